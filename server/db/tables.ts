@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './auth-tables.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What a person calls themself; made at sign-up, or at sign-in when it is missing. */
+export const profiles = pgTable('profiles', {
+  id: uuid('id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  nationality: text('nationality'),
+});
+
+export const trips = pgTable(
+  'trips',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    destination: text('destination').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    nights: integer('nights').notNull(),
+    companions: integer('companions').notNull(),
+    notes: text('notes'),
+    archived: boolean('archived').notNull().default(false),
+    shared: boolean('shared').notNull().default(false),
+    /** Grows with every durable change a reader could see. */
+    revision: integer('revision').notNull().default(1),
+    /** Number of the last writing begun for this trip (promise L1). */
+    lastNo: integer('last_no').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('trips_user_created').on(t.userId, t.createdAt)],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tripId: uuid('trip_id')
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    /** Order within the trip: two messages may share a millisecond, and PGlite's now() has no finer grain. */
+    position: integer('position').notNull(),
+    role: text('role', { enum: ['user', 'assistant'] }).notNull(),
+    content: text('content').notNull(),
+    /** The parsed itinerary of an assistant message, or null for prose and for users. */
+    itinerary: jsonb('itinerary'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('messages_trip_position').on(t.tripId, t.position)],
+);
+
+/**
+ * The life of one answer. `attempt` is the fencing number of the lease: a write that does not carry the
+ * current one changes nothing, so a writer that was thought dead cannot harm its successor.
+ */
+export const replies = pgTable(
+  'replies',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tripId: uuid('trip_id')
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The user's message it answers; null for the first itinerary. */
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['waiting', 'writing', 'done', 'failed', 'stopped'] })
+      .notNull()
+      .default('waiting'),
+    attempt: integer('attempt').notNull().default(0),
+    no: integer('no').notNull().default(0),
+    /** Checkpoint of the text; the writer's memory is ahead of it by at most about a second. */
+    text: text('text').notNull().default(''),
+    /** Who writes, and until when nobody else may. */
+    owner: text('owner'),
+    leaseUntil: at('lease_until'),
+    failure: text('failure'),
+    /** The assistant message it became. */
+    answerId: uuid('answer_id').references(() => messages.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('replies_one_open_per_trip').on(t.tripId).where(sql`${t.state} in ('waiting', 'writing')`),
+    index('replies_trip').on(t.tripId, t.createdAt),
+    index('replies_open_lease').on(t.leaseUntil).where(sql`${t.state} in ('waiting', 'writing')`),
+  ],
+);

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+
+/** Kinds of venue; they decide icons, default dwell times and which slot of a day a place may fill. */
+export const PLACE_KINDS = [
+  'hotel',
+  'restaurant',
+  'cafe',
+  'museum',
+  'heritage',
+  'souq',
+  'mall',
+  'park',
+  'nature',
+  'viewpoint',
+  'gallery',
+  'entertainment',
+  'theme_park',
+  'family',
+  'sport',
+  'mosque',
+  'day_trip',
+] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** Words a place can be found by; the profile read from a traveller's notes uses the same list. */
+export const PLACE_TAGS = [
+  'history',
+  'culture',
+  'art',
+  'architecture',
+  'religion',
+  'food',
+  'local_food',
+  'fine_dining',
+  'street_food',
+  'coffee',
+  'vegetarian',
+  'shopping',
+  'luxury',
+  'budget',
+  'nature',
+  'outdoors',
+  'adventure',
+  'hiking',
+  'family',
+  'kids',
+  'romantic',
+  'nightlife',
+  'entertainment',
+  'sport',
+  'wellness',
+  'photography',
+  'science',
+  'technology',
+  'relaxed',
+  'views',
+  'walking',
+  'indoor',
+  'wheelchair',
+  'business',
+] as const;
+export type PlaceTag = (typeof PLACE_TAGS)[number];
+
+const Minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(26 * 60));
+
+/** [from, to] in minutes after midnight; a `to` above 1440 runs into the next day. */
+const Interval = v.tuple([Minutes, Minutes]);
+
+/**
+ * Opening intervals by weekday, Sunday first (index 5 is Friday). An empty list is a closed day. `ramadan`,
+ * where known, replaces every day of that month.
+ */
+export const Hours = v.object({
+  week: v.pipe(v.array(v.array(Interval)), v.length(7)),
+  ramadan: v.optional(v.array(Interval)),
+});
+export type Hours = v.InferOutput<typeof Hours>;
+
+export const Place = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+  name: v.string(),
+  arabic_name: v.string(),
+  aliases: v.array(v.string()),
+  kind: v.picklist(PLACE_KINDS),
+  lat: v.number(),
+  lng: v.number(),
+  district: v.string(),
+  hours: Hours,
+  /** 0 free, 1 cheap … 4 luxury. */
+  price_level: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)),
+  tags: v.array(v.picklist(PLACE_TAGS)),
+  /** Minutes a visit takes: shortest sensible, usual, longest. */
+  dwell: v.tuple([v.number(), v.number(), v.number()]),
+  /** True when most of the visit is in the open air, so heat matters. */
+  outdoor: v.boolean(),
+  /** True for small shops and souqs that shut for about half an hour at each prayer. */
+  closes_for_prayer: v.boolean(),
+  /** 1 minor … 5 a sight nobody should miss. */
+  rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  /** One honest sentence, our own words. */
+  about: v.string(),
+  /** Where the coordinates come from, e.g. osm, wikipedia, rcrc, estimate. */
+  source: v.array(v.string()),
+});
+export type Place = v.InferOutput<typeof Place>;

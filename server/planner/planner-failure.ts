@@ -1,0 +1,12 @@
+import type { ReplyFailure } from '../../shared/problem.ts';
+
+/** The planner could not answer. `code` is what the client is told; `message` is for the log. */
+export class PlannerFailure extends Error {
+  readonly code: ReplyFailure;
+
+  constructor(code: ReplyFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PlannerFailure';
+    this.code = code;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Itinerary } from '../../shared/itinerary.ts';
+
+/** Everything a planner is told. Dates are YYYY-MM-DD on the calendar of Riyadh. */
+export interface Brief {
+  tripId: string;
+  destination: string;
+  startDate: string;
+  nights: number;
+  companions: number;
+  notes: string;
+  today: string;
+  /** The plan so far (highest version), or null before the first one. */
+  plan: Itinerary | null;
+  /** Version the next itinerary must carry. */
+  version: number;
+  /** The conversation before `request`, oldest first; an itinerary stands there as its greeting alone. */
+  conversation: readonly { role: 'user' | 'assistant'; content: string }[];
+  /** The message to answer; null asks for the first itinerary. */
+  request: string | null;
+  /**
+   * Text an earlier attempt wrote and kept: it ends after a whole day (or is empty). The planner yields
+   * only what follows, so that `kept` + everything yielded is the complete text.
+   */
+  kept: string;
+}
+
+/**
+ * A planner writes the reader's text: either the JSON of a complete `Itinerary` (shared/itinerary.ts, keys
+ * in that order) or Markdown when the request was a question. It yields pieces as they come, stops soon
+ * after `signal` aborts, and throws `PlannerFailure` when it cannot answer.
+ */
+export type Planner = (brief: Brief, signal: AbortSignal) => AsyncIterable<string>;

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { CalendarDate } from './riyadh-date.ts';
+
+/** A point in WGS84 degrees. Both zero is the mark of a missing coordinate, so it does not pass. */
+export const Coordinates = v.pipe(
+  v.object({
+    lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+    lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+  }),
+  v.check(({ lat, lng }) => lat !== 0 || lng !== 0, 'Latitude and longitude cannot both be 0'),
+);
+export type Coordinates = v.InferOutput<typeof Coordinates>;
+
+const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const Text = v.string();
+
+/** One stop of a day. `verified` is false when the venue is not in our catalogue. */
+export const Activity = v.object({
+  activity_type: Text,
+  venue_name: v.pipe(Text, v.minLength(1)),
+  venue_id: v.optional(Text),
+  start_time: ClockTime,
+  end_time: ClockTime,
+  coordinates: v.nullable(Coordinates),
+  map_link: Text,
+  verified: v.boolean(),
+  description: Text,
+});
+export type Activity = v.InferOutput<typeof Activity>;
+
+/** One day; `day` counts from 1 to nights + 1, `notes` say what is special about the date. */
+export const Day = v.object({
+  day: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  date: CalendarDate,
+  district: Text,
+  notes: v.array(Text),
+  activities: v.array(Activity),
+});
+export type Day = v.InferOutput<typeof Day>;
+
+export const Hotel = v.object({
+  name: v.pipe(Text, v.minLength(1)),
+  venue_id: v.optional(Text),
+  coordinates: v.nullable(Coordinates),
+  map_link: Text,
+  verified: v.boolean(),
+  reason: Text,
+});
+export type Hotel = v.InferOutput<typeof Hotel>;
+
+/**
+ * The itinerary exactly as it is stored and sent. The order of the keys is the order of writing: it is
+ * what lets cards and pins appear while the text still grows (a venue's coordinates before its prose).
+ */
+export const Itinerary = v.object({
+  __meta__: v.object({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    engine: v.picklist(['model', 'embedded']),
+  }),
+  greeting: Text,
+  hotel_recommendation: v.nullable(Hotel),
+  days: v.array(Day),
+  cultural_insights: v.array(Text),
+  transportation_tips: v.array(Text),
+});
+export type Itinerary = v.InferOutput<typeof Itinerary>;
+
+/** A link that searches a maps site for a point and a name; needs no key. */
+export const mapLinkFor = (name: string, at: Coordinates | null): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(at ? `${at.lat},${at.lng}` : `${name}, Riyadh`)}`;

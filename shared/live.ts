@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { GrowingReply } from './trip.ts';
+
+/** The whole socket, both directions, on one page. The path is Socket.IO's own, /socket.io. */
+
+export const WatchRequest = v.strictObject({ trip_id: v.pipe(v.string(), v.uuid()) });
+export type WatchRequest = v.InferOutput<typeof WatchRequest>;
+
+export const WatchAnswer = v.variant('ok', [
+  v.object({ ok: v.literal(true), revision: v.number(), reply: v.nullable(GrowingReply) }),
+  v.object({ ok: v.literal(false), code: v.string() }),
+]);
+export type WatchAnswer = v.InferOutput<typeof WatchAnswer>;
+
+export const RenewRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(4_096)) });
+export const RenewAnswer = v.object({ ok: v.boolean() });
+export type RenewAnswer = v.InferOutput<typeof RenewAnswer>;
+
+/** `(no, offset, text)`: at UTF-16 unit `offset` of writing number `no` follows `text`. */
+export const ReplyText = v.tuple([v.number(), v.number(), v.string()]);
+export const TripChanged = v.object({ trip_id: v.string(), revision: v.number() });
+export const TripDeleted = v.object({ trip_id: v.string() });
+
+/** What the browser may send. */
+export interface ClientToServer {
+  'trip:watch': (request: unknown, ack: (answer: WatchAnswer) => void) => void;
+  'trip:unwatch': (request: unknown) => void;
+  'session:renew': (request: unknown, ack: (answer: RenewAnswer) => void) => void;
+}
+
+/** What the server may send; every payload but the frequent `reply:text` is an object. */
+export interface ServerToClient {
+  'reply:text': (no: number, offset: number, text: string) => void;
+  'trip:changed': (event: v.InferOutput<typeof TripChanged>) => void;
+  'trips:changed': (event: Record<string, never>) => void;
+  'trip:deleted': (event: v.InferOutput<typeof TripDeleted>) => void;
+}

@@ -1,0 +1,39 @@
+/**
+ * The offset rule, the one way text of a growing reply is applied (promises L1 and L2). Pure, so that
+ * drops, duplicates and reorderings can be tested without a network.
+ */
+export interface Writing {
+  /** Number of the writing within its trip; a later attempt has a larger one. */
+  no: number;
+  text: string;
+}
+
+export type Applied =
+  | { kind: 'grown'; writing: Writing }
+  /** Everything in it was already here, or belongs to an earlier writing. */
+  | { kind: 'known' }
+  /** Text before it is missing: ask for the whole again. */
+  | { kind: 'gap' };
+
+/** Applies `text`, which starts at UTF-16 unit `offset` of writing `no`, to what is already known. */
+export const applyText = (known: Writing | null, no: number, offset: number, text: string): Applied => {
+  if (known && no < known.no) return { kind: 'known' };
+  // A writing this reader has not seen starts from text another attempt kept, which only a watch can tell.
+  if (!known || no > known.no) {
+    return offset === 0 ? { kind: 'grown', writing: { no, text } } : { kind: 'gap' };
+  }
+  if (offset > known.text.length) return { kind: 'gap' };
+  const fresh = text.slice(known.text.length - offset);
+  return fresh === '' ? { kind: 'known' } : { kind: 'grown', writing: { no, text: known.text + fresh } };
+};
+
+/**
+ * The answer to a watch or a trip read, merged with what is known: the later writing wins, and within
+ * one writing the longer text, since a writing only ever grows.
+ */
+export const mergeWriting = (known: Writing | null, told: Writing | null): Writing | null => {
+  if (!told) return null;
+  if (!known || told.no > known.no) return { no: told.no, text: told.text };
+  if (told.no < known.no) return known;
+  return told.text.length > known.text.length ? { no: told.no, text: told.text } : known;
+};

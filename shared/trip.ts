@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { CITIES, COMPANIONS, NIGHTS, NOTES_MAX, TRIP_NAME_MAX } from './limits.ts';
+import { ChatMessage } from './message.ts';
+import { REPLY_FAILURES } from './problem.ts';
+import { addDays, CalendarDate } from './riyadh-date.ts';
+
+export const TripStatus = v.picklist(['planning', 'active', 'completed']);
+export type TripStatus = v.InferOutput<typeof TripStatus>;
+
+/**
+ * Where a trip stands on the calendar of Riyadh: `planning` until the arrival date, `active` from it
+ * to the departure date, `completed` after. Dates are YYYY-MM-DD and compare as text.
+ */
+export const statusOf = (startDate: string, nights: number, today: string): TripStatus => {
+  if (today < startDate) return 'planning';
+  return today <= addDays(startDate, nights) ? 'active' : 'completed';
+};
+
+/** Body of POST /api/trip/start. Whether the date lies in the past is checked by the server's clock. */
+export const NewTrip = v.strictObject({
+  start_date: CalendarDate,
+  destination: v.picklist(CITIES, 'Please select or enter an arrival city'),
+  nights: v.pipe(
+    v.number('Number of nights must be at least 1'),
+    v.integer('Number of nights must be a whole number'),
+    v.minValue(NIGHTS.min, 'Number of nights must be at least 1'),
+    v.maxValue(NIGHTS.max, 'Maximum 30 nights'),
+  ),
+  companions: v.pipe(
+    v.number('Number of companions cannot be negative'),
+    v.integer('Number of companions must be a whole number'),
+    v.minValue(COMPANIONS.min, 'Number of companions cannot be negative'),
+    v.maxValue(COMPANIONS.max, 'Maximum 10 companions'),
+  ),
+  notes: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(NOTES_MAX, `Please keep the notes under ${NOTES_MAX.toLocaleString('en-US')} characters`),
+      ),
+    ),
+  ),
+});
+export type NewTrip = v.InferOutput<typeof NewTrip>;
+
+/** A trip as lists show it. */
+export const TripSummary = v.object({
+  trip_id: v.string(),
+  name: v.string(),
+  destination: v.string(),
+  start_date: CalendarDate,
+  nights: v.number(),
+  companions: v.number(),
+  status: TripStatus,
+  archived: v.boolean(),
+  shared: v.boolean(),
+  created_at: v.string(),
+});
+export type TripSummary = v.InferOutput<typeof TripSummary>;
+export const TripSummaries = v.array(TripSummary);
+
+/** What is being written now: `text` is all of writing number `no` so far, `attempt` its fence. */
+export const GrowingReply = v.object({
+  id: v.string(),
+  attempt: v.number(),
+  no: v.number(),
+  text: v.string(),
+});
+export type GrowingReply = v.InferOutput<typeof GrowingReply>;
+
+/** A trip with its conversation, as GET /api/trip/{id} answers it. */
+export const Trip = v.object({
+  ...TripSummary.entries,
+  notes: v.nullable(v.string()),
+  revision: v.number(),
+  updated_at: v.string(),
+  /** False for a visitor or a signed-in stranger who reads a shared trip. */
+  mine: v.boolean(),
+  reply: v.nullable(GrowingReply),
+  /** The last reply, if it ended without an answer; cleared by the next one. */
+  failure: v.nullable(v.object({ reply_id: v.string(), code: v.picklist(REPLY_FAILURES) })),
+  chat_history: v.array(ChatMessage),
+});
+export type Trip = v.InferOutput<typeof Trip>;
+
+/** Body of PATCH /api/trip/{id}: any of these, at least one. */
+export const TripPatch = v.pipe(
+  v.strictObject({
+    archived: v.optional(v.boolean()),
+    shared: v.optional(v.boolean()),
+    name: v.optional(
+      v.pipe(v.string(), v.trim(), v.minLength(1, 'Please give the trip a name'), v.maxLength(TRIP_NAME_MAX)),
+    ),
+  }),
+  v.check((patch) => Object.keys(patch).length > 0, 'Nothing to change was given'),
+);
+export type TripPatch = v.InferOutput<typeof TripPatch>;

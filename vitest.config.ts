@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/{unit,server}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/kit/fail-on-noise.ts'],
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    // Two cores: more files at once only makes the databases slower.
+    maxWorkers: 2,
+  },
+});

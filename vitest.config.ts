@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/{unit,server}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/kit/global-setup.ts'],
     setupFiles: ['tests/kit/fail-on-noise.ts'],
     hookTimeout: 60_000,
     testTimeout: 30_000,

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { canInstallDebianPackages, findProgram, installDebianPackages, runShown } from './run-command.ts';
+
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * Path of a Chromium: `CHROMIUM_PATH`, a program on the machine, Playwright's own browser, or Debian's
+ * package. Throws with what to install when none can be had.
+ */
+export const findChromium = async (): Promise<string> => {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  const machine = findProgram(PROGRAMS);
+  if (machine) return machine;
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  if (canInstallDebianPackages() && installDebianPackages(['chromium'])) {
+    const installed = findProgram(PROGRAMS);
+    if (installed) return installed;
+  }
+  if (
+    (await runShown('npx', ['playwright', 'install', 'chromium'])) === 0 &&
+    existsSync(chromium.executablePath())
+  ) {
+    return chromium.executablePath();
+  }
+  throw new Error(
+    'The browser tests need Chromium: install it (on Debian: the package chromium), or set CHROMIUM_PATH.',
+  );
+};

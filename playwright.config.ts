@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/kit/services/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -18,7 +19,7 @@ export default defineConfig({
     timezoneId: 'Asia/Riyadh',
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      executablePath: await findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../tests/kit/services/chromium.ts';
 import { startPostgres } from '../tests/kit/services/postgres.ts';
 import { startRedis } from '../tests/kit/services/redis.ts';
 import { runShown } from '../tests/kit/services/run-command.ts';
@@ -82,7 +81,6 @@ try {
   await step('browser', async () => {
     const browserEnv = {
       ...env,
-      CHROMIUM_PATH: await findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     };
     return (await runShown(bin('playwright'), ['test', '--reporter=list,json'], browserEnv)) === 0;

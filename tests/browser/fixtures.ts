@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { type App, startApp } from '../kit/start-app.ts';
+
+/** Someone with an account, as the tests know them. */
+export interface Traveller {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+const Token = v.object({ token: v.string() });
+const Started = v.object({ trip_id: v.string() });
+
+/** Makes an account over the API. */
+export const signUp = async (app: App, more: Partial<Traveller> = {}): Promise<Traveller> => {
+  const traveller = {
+    email: `t-${randomUUID()}@example.com`,
+    password: 'correct horse',
+    firstName: 'Layla',
+    lastName: 'Haddad',
+    ...more,
+  };
+  const response = await fetch(`${app.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body: JSON.stringify({
+      email: traveller.email,
+      password: traveller.password,
+      first_name: traveller.firstName,
+      last_name: traveller.lastName,
+      nationality: 'British',
+      date_of_birth: '1990-04-01',
+    }),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return traveller;
+};
+
+/** Gives a browser context the session cookie of a traveller, and answers an access token. */
+export const signIn = async (app: App, context: BrowserContext, traveller: Traveller): Promise<string> => {
+  const headers = { origin: app.url };
+  const answer = await context.request.post(`${app.url}/api/auth/sign-in/email`, {
+    headers,
+    data: { email: traveller.email, password: traveller.password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const token = await context.request.get(`${app.url}/api/auth/token`, { headers });
+  return v.parse(Token, await token.json()).token;
+};
+
+/** A date `days` from today as YYYY-MM-DD. */
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Starts a trip over the API and answers its id. */
+export const startTrip = async (
+  app: App,
+  token: string,
+  more: Record<string, unknown> = {},
+): Promise<string> => {
+  const response = await fetch(`${app.url}/api/trip/start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      start_date: inDays(20),
+      destination: 'Riyadh',
+      nights: 2,
+      companions: 1,
+      notes: 'History and food',
+      ...more,
+    }),
+  });
+  expect(response.status, await response.clone().text()).toBe(201);
+  return v.parse(Started, await response.json()).trip_id;
+};
+
+/** Reads a path of the API as its owner. */
+export const readAs = async (app: App, token: string, path: string): Promise<unknown> => {
+  const response = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  return response.json();
+};
+
+/** Lines a browser prints although nothing is wrong: it reports refused requests itself. */
+const HARMLESS = [/Failed to load resource/, /net::ERR_/, /WebSocket connection to/];
+
+/** Fails the test on anything unexpected the page writes to its console, or throws. */
+export const watchConsole = (page: Page): string[] => {
+  const noise: string[] = [];
+  page.on('console', (message) => {
+    if (
+      ['error', 'warning'].includes(message.type()) &&
+      !HARMLESS.some((pattern) => pattern.test(message.text()))
+    ) {
+      noise.push(message.text());
+    }
+  });
+  page.on('pageerror', (problem) => noise.push(String(problem)));
+  return noise;
+};
+
+interface Fixtures {
+  traveller: Traveller;
+  /** Access token of `traveller`, whose session the page's context has. */
+  token: string;
+}
+
+/** `app` is the real server with the embedded planner and database, one for each worker. */
+export const test = base.extend<Fixtures & { quiet: undefined }, { app: App }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  traveller: async ({ app }, use) => use(await signUp(app)),
+  token: async ({ app, context, traveller }, use) => use(await signIn(app, context, traveller)),
+  quiet: [
+    async ({ page }, use) => {
+      const noise = watchConsole(page);
+      await use(undefined);
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

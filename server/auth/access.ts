@@ -1,0 +1,127 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import { Problem } from '../problem.ts';
+import { Claims } from './claims.ts';
+
+/** Specification, section 9: the key set is cached for ten minutes. */
+const KEYS_MS = 10 * 60_000;
+/** Tokens naming unknown keys may not make the server read its keys more often than this. */
+const RELOAD_MS = 30_000;
+const LIVE_MS = 10_000;
+const CLOCK_TOLERANCE_S = 5;
+const SESSIONS_REMEMBERED = 10_000;
+
+export interface Access {
+  /** The claims of a token that is valid and whose session still lives; throws Problem `signed_out`. */
+  authenticate(token: string | undefined): Promise<Claims>;
+  /** The session has ended: its tokens are worth nothing on this node from now on. */
+  forget(sid: string): void;
+}
+
+export interface AccessOptions {
+  loadKeys(): Promise<JSONWebKeySet>;
+  /** Whether the session is still in the database; asked at most every ten seconds per session. */
+  isLive(sid: string): Promise<boolean>;
+  issuer: string;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** Checks access tokens: signature, issuer and audience, time, and the session behind them. */
+export const createAccess = (options: AccessOptions): Access => {
+  const verify = createVerifier(options);
+  const liveness = rememberLiveness(options);
+  return {
+    forget: liveness.forget,
+    authenticate: async (token) => {
+      if (token === undefined || token === '') throw new Problem('signed_out');
+      const claims = v.safeParse(Claims, await verify(token));
+      if (!claims.success || !(await liveness.isLive(claims.output.sid))) throw new Problem('signed_out');
+      return claims.output;
+    },
+  };
+};
+
+/** Answers the payload of a token signed by one of our keys; throws Problem `signed_out` for any other. */
+const createVerifier = ({
+  loadKeys,
+  issuer,
+  now,
+}: AccessOptions): ((token: string) => Promise<JWTPayload>) => {
+  let keys: { set: ReturnType<typeof createLocalJWKSet>; at: number } | null = null;
+  let loading: Promise<void> | null = null;
+  let reloadedAt = Number.NEGATIVE_INFINITY;
+
+  const load = (): Promise<void> => {
+    loading ??= loadKeys()
+      .then((set) => {
+        keys = { set: createLocalJWKSet(set), at: now() };
+      })
+      .finally(() => {
+        loading = null;
+      });
+    return loading;
+  };
+  const check = async (token: string): Promise<JWTPayload> => {
+    if (!keys) throw new errors.JWKSNoMatchingKey();
+    const { payload } = await jwtVerify(token, keys.set, {
+      issuer,
+      audience: issuer,
+      // Security: the token must not choose how it is checked (alg none, or our public key as an HMAC secret).
+      algorithms: ['EdDSA'],
+      clockTolerance: CLOCK_TOLERANCE_S,
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      currentDate: new Date(now()),
+    });
+    return payload;
+  };
+  const checkTwice = async (token: string): Promise<JWTPayload> => {
+    try {
+      return await check(token);
+    } catch (error) {
+      // A key made on another node since the last reading is the one honest reason to read again.
+      if (!(error instanceof errors.JWKSNoMatchingKey) || now() - reloadedAt < RELOAD_MS) throw error;
+      reloadedAt = now();
+      await load();
+      return check(token);
+    }
+  };
+  return async (token) => {
+    if (!keys || now() - keys.at > KEYS_MS) await load();
+    try {
+      return await checkTwice(token);
+    } catch (error) {
+      // Only jose's own verdicts mean a bad token; a database that is away must not sign people out.
+      if (error instanceof errors.JOSEError) throw new Problem('signed_out');
+      throw error;
+    }
+  };
+};
+
+const rememberLiveness = ({ isLive, now }: AccessOptions) => {
+  const alive = new Map<string, number>();
+  const ended = new Set<string>();
+  // Both only save reading: dropping them is always safe, since the database knows.
+  const bound = (kept: { size: number; clear(): void }) => {
+    if (kept.size >= SESSIONS_REMEMBERED) kept.clear();
+  };
+  return {
+    isLive: async (sid: string): Promise<boolean> => {
+      if (ended.has(sid)) return false;
+      const until = alive.get(sid);
+      if (until !== undefined && until > now()) return true;
+      alive.delete(sid);
+      const found = await isLive(sid);
+      // Security: the session may have ended while the database was being read; that verdict stands.
+      if (!found || ended.has(sid)) return false;
+      bound(alive);
+      alive.set(sid, now() + LIVE_MS);
+      return true;
+    },
+    forget: (sid: string): void => {
+      bound(ended);
+      ended.add(sid);
+      alive.delete(sid);
+    },
+  };
+};

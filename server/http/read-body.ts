@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { FieldError } from '../../shared/problem.ts';
+import { Problem } from '../problem.ts';
+
+const Uuid = v.pipe(v.string(), v.uuid());
+
+/** The body parsed; throws Problem `bad_request` when it is no JSON and `invalid_body` when it does not fit. */
+export const readBody = async <Body extends v.GenericSchema>(
+  c: Context,
+  schema: Body,
+): Promise<v.InferOutput<Body>> => {
+  const text = await c.req.text();
+  const parsed = v.safeParse(schema, parseJson(text));
+  if (parsed.success) return parsed.output;
+  const errors = fieldErrors(parsed.issues);
+  throw new Problem('invalid_body', errors[0]?.message, { errors });
+};
+
+/** A path parameter that names a row; anything but a UUID cannot name one, so throws Problem `not_found`. */
+export const uuidParam = (c: Context, name: string): string => {
+  const parsed = v.safeParse(Uuid, c.req.param(name));
+  if (!parsed.success) throw new Problem('not_found');
+  return parsed.output.toLowerCase();
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('bad_request', 'The body is not valid JSON');
+  }
+};
+
+/** One message per field, the first that was found for it. */
+const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): FieldError[] => {
+  const byField = new Map<string, string>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!byField.has(field)) byField.set(field, issue.message);
+  }
+  return [...byField].map(([field, message]) => ({ field, message }));
+};

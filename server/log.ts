@@ -1,0 +1,50 @@
+import { type DestinationStream, pino } from 'pino';
+import * as v from 'valibot';
+
+type Write = (about: object, message: string) => void;
+
+/** What happened, for whoever runs this server. Never text of users, tokens or codes. */
+export interface Log {
+  error: Write;
+  warn: Write;
+  info: Write;
+  debug: Write;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const Line = v.looseObject({ level: v.string(), time: v.string(), msg: v.string() });
+
+/** `12:30:01 WARN message {"what":"else"}`, for a person at a terminal. */
+const forPeople = (json: string): string => {
+  const { level, time, msg, ...rest } = v.parse(Line, JSON.parse(json));
+  const more = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
+  return `${time.slice(11, 19)} ${level.toUpperCase()} ${msg}${more}\n`;
+};
+
+const stderr: DestinationStream = {
+  write: (json) => void process.stderr.write(process.stderr.isTTY ? forPeople(json) : json),
+};
+
+/**
+ * A log that writes to standard error: one JSON object per line, or a readable line at a terminal.
+ * An error passed as `err` is written with its stack.
+ */
+export const createLog = (level: LogLevel, to: DestinationStream = stderr): Log => {
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    to,
+  );
+  return {
+    error: (about, message) => logger.error(about, message),
+    warn: (about, message) => logger.warn(about, message),
+    info: (about, message) => logger.info(about, message),
+    debug: (about, message) => logger.debug(about, message),
+  };
+};

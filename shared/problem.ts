@@ -6,6 +6,7 @@ export const PROBLEMS = {
   bad_request: { status: 400, title: 'The request could not be understood' },
   invalid_code: { status: 400, title: 'The code is invalid or has expired' },
   reset_not_verified: { status: 400, title: 'Verify the code first' },
+  wrong_credentials: { status: 401, title: 'Invalid email or password' },
   signed_out: { status: 401, title: 'Please log in' },
   email_not_verified: { status: 403, title: 'Please verify your email address first' },
   foreign_origin: { status: 403, title: 'The request came from another site' },

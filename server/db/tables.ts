@@ -88,6 +88,8 @@ export const replies = pgTable(
       .notNull()
       .default('waiting'),
     attempt: integer('attempt').notNull().default(0),
+    /** Attempts that count against the limit: one handed over in good order (a restart) does not. */
+    tries: integer('tries').notNull().default(0),
     no: integer('no').notNull().default(0),
     /** Checkpoint of the text; the writer's memory is ahead of it by at most about a second. */
     text: text('text').notNull().default(''),

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { ProfileUpdate, SignInForm, SignUpForm } from '../../shared/account.ts';
+import { riyadhDate } from '../../shared/riyadh-date.ts';
+
+const BAD_DATE_OF_BIRTH = 'Please enter a valid date of birth';
+
+/**
+ * Body of POST /api/auth/sign-up/email: the rules of the form under the names of the wire. A `name` is
+ * tolerated because usual clients of the library send one, but it is made here from the two names.
+ */
+export const signUpBody = (nowMs: number) =>
+  v.strictObject({
+    email: SignUpForm.entries.email,
+    password: SignUpForm.entries.password,
+    first_name: SignUpForm.entries.firstName,
+    last_name: SignUpForm.entries.lastName,
+    nationality: v.pipe(
+      SignUpForm.entries.nationality,
+      v.trim(),
+      v.minLength(1, 'Please select your nationality'),
+      v.maxLength(100),
+    ),
+    date_of_birth: v.pipe(
+      SignUpForm.entries.dateOfBirth,
+      v.check((text) => text <= riyadhDate(nowMs), BAD_DATE_OF_BIRTH),
+    ),
+    name: v.optional(v.string()),
+  });
+
+/** Body of POST /api/auth/sign-in/email. */
+export const SignInBody = v.strictObject({
+  ...SignInForm.entries,
+  rememberMe: v.optional(v.boolean()),
+});
+
+/** Body of POST /api/auth/send-verification-email. */
+export const VerificationBody = v.strictObject({ email: SignInForm.entries.email });
+
+/** The fields a user has besides better-auth's own, for that library to check once more. */
+export const UserFields = v.object({
+  first_name: ProfileUpdate.entries.first_name,
+  last_name: ProfileUpdate.entries.last_name,
+  nationality: v.string(),
+  date_of_birth: SignUpForm.entries.dateOfBirth,
+});

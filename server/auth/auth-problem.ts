@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { ProblemCode } from '../../shared/problem.ts';
+import { Problem } from '../problem.ts';
+
+const Refusal = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) });
+
+const BY_CODE: Record<string, ProblemCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
+  EMAIL_NOT_VERIFIED: 'email_not_verified',
+  INVALID_ORIGIN: 'foreign_origin',
+  MISSING_OR_NULL_ORIGIN: 'foreign_origin',
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'foreign_origin',
+};
+const BY_STATUS: Record<number, ProblemCode> = {
+  400: 'bad_request',
+  401: 'signed_out',
+  403: 'foreign_origin',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  422: 'invalid_body',
+  429: 'too_many_requests',
+};
+/** Codes whose title says it better than the library's own message. */
+const OWN_WORDS = new Set<ProblemCode>(['email_not_verified', 'foreign_origin', 'signed_out', 'unexpected']);
+
+/** What better-auth refused, in the words of our closed list; null when it did not refuse. */
+export const problemFrom = async (answer: Response): Promise<Problem | null> => {
+  if (answer.status < 400) return null;
+  const told = v.safeParse(Refusal, await answer.json().catch(() => null));
+  const { code, message } = told.success ? told.output : {};
+  const ours = (code && BY_CODE[code]) || BY_STATUS[answer.status] || 'unexpected';
+  const retryAfter = Number(answer.headers.get('x-retry-after'));
+  return new Problem(ours, OWN_WORDS.has(ours) ? undefined : message, retryAfter > 0 ? { retryAfter } : {});
+};

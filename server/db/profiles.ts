@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { Profile, ProfileUpdate } from '../../shared/account.ts';
+import { users } from './auth-tables.ts';
+import type { Db } from './open.ts';
+import { profiles } from './tables.ts';
+
+/** Makes the profile of a user from what was said at sign-up; one that is there already stays as it is. */
+export const ensureProfile = async (db: Db, userId: string): Promise<void> => {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return;
+  await db
+    .insert(profiles)
+    .values({
+      id: userId,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      nationality: user.nationality,
+    })
+    .onConflictDoNothing();
+};
+
+/** The user's profile, made now if it is missing; null when the user is no more. */
+export const readProfile = async (db: Db, userId: string): Promise<Profile | null> => {
+  const found = await findProfile(db, userId);
+  if (found) return found;
+  await ensureProfile(db, userId);
+  return findProfile(db, userId);
+};
+
+/** Saves what the user calls themself; a nationality that is left out stays. Null when the user is no more. */
+export const saveProfile = async (
+  db: Db,
+  userId: string,
+  { first_name, last_name, nationality }: ProfileUpdate,
+): Promise<Profile | null> =>
+  db.transaction(async (tx) => {
+    await ensureProfile(tx, userId);
+    await tx
+      .update(profiles)
+      .set({
+        firstName: first_name,
+        lastName: last_name,
+        ...(nationality === undefined ? {} : { nationality: nationality || null }),
+      })
+      .where(eq(profiles.id, userId));
+    // The access token carries this name; the profile alone decides what the screens show.
+    await tx
+      .update(users)
+      .set({ name: `${first_name} ${last_name}`, updatedAt: new Date() })
+      .where(eq(users.id, userId));
+    return findProfile(tx, userId);
+  });
+
+const findProfile = async (db: Db, userId: string): Promise<Profile | null> => {
+  const [row] = await db
+    .select({
+      id: profiles.id,
+      email: users.email,
+      first_name: profiles.firstName,
+      last_name: profiles.lastName,
+      nationality: profiles.nationality,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, userId));
+  return row ?? null;
+};

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { AppConfig } from '../shared/app-config.ts';
+import { LOG_LEVELS, type LogLevel } from './log.ts';
+
+/** Everything this installation was told; nothing else in the server knows of environment variables. */
+export interface Settings {
+  /** 0 takes any free port. */
+  port: number;
+  /** The public origin, without a slash at the end; null means http://localhost and the port. */
+  appUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  /** Null: made once and kept in the data directory. */
+  authSecret: string | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  model: { apiKey: string | null; baseUrl: string | null; name: string | null };
+  maps: AppConfig['maps'];
+  rateLimit: boolean;
+  /** How many proxies stand in front, whose word on the client's address is believed. */
+  trustProxy: number;
+  logLevel: LogLevel;
+}
+
+export type ReadEnv = { ok: true; settings: Settings } | { ok: false; problems: string[] };
+
+const SECRET_MIN = 32;
+
+const whole = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+};
+
+const url = (schemes: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''),
+      `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    ),
+  );
+
+const Origin = v.pipe(
+  url(['http', 'https']),
+  v.check((text) => {
+    const parsed = URL.parse(text);
+    return parsed !== null && parsed.href === `${parsed.origin}/`;
+  }, 'must be an origin alone, such as https://trips.example.com, without a path'),
+  v.transform((text) => new URL(text).origin),
+);
+
+const Tiles = v.pipe(
+  url(['http', 'https']),
+  v.check(
+    (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    'must contain {z}, {x} and {y}',
+  ),
+);
+
+const Variables = v.object({
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  APP_URL: v.optional(Origin),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(url(['postgres', 'postgresql'])),
+  REDIS_URL: v.optional(url(['redis', 'rediss'])),
+  AUTH_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)),
+  ),
+  SMTP_URL: v.optional(url(['smtp', 'smtps'])),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be a mail address'))),
+  OPENAI_API_KEY: v.optional(v.string()),
+  OPENAI_BASE_URL: v.optional(url(['http', 'https'])),
+  OPENAI_MODEL: v.optional(v.string()),
+  GOOGLE_MAPS_API_KEY: v.optional(v.string()),
+  GOOGLE_MAPS_MAP_ID: v.optional(v.string()),
+  MAP_TILES_URL: v.optional(Tiles),
+  MAP_TILES_ATTRIBUTION: v.optional(v.string()),
+  RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  TRUST_PROXY: v.optional(whole(0, 10), '0'),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+});
+
+/**
+ * Reads the settings out of environment variables; a variable that is empty counts as not set. What is
+ * wrong comes back as sentences, one for each variable, and never holds a value (it may be a secret).
+ */
+export const readEnv = (env: Readonly<Record<string, string | undefined>>): ReadEnv => {
+  const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = v.safeParse(Variables, Object.fromEntries(set), { abortPipeEarly: true });
+  const problems = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  const named = (name: string) => set.some(([other]) => other === name);
+  if (named('DATABASE_URL') && !named('AUTH_SECRET')) {
+    problems.push(`AUTH_SECRET is required together with DATABASE_URL (at least ${SECRET_MIN} characters)`);
+  }
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  return { ok: true, settings: settingsFrom(parsed.output) };
+};
+
+const settingsFrom = (env: v.InferOutput<typeof Variables>): Settings => ({
+  port: env.PORT,
+  appUrl: env.APP_URL ?? null,
+  dataDir: env.DATA_DIR,
+  databaseUrl: env.DATABASE_URL ?? null,
+  redisUrl: env.REDIS_URL ?? null,
+  authSecret: env.AUTH_SECRET ?? null,
+  smtpUrl: env.SMTP_URL ?? null,
+  mailFrom: env.MAIL_FROM ?? null,
+  model: {
+    apiKey: env.OPENAI_API_KEY ?? null,
+    baseUrl: env.OPENAI_BASE_URL ?? null,
+    name: env.OPENAI_MODEL ?? null,
+  },
+  maps: {
+    google_key: env.GOOGLE_MAPS_API_KEY ?? null,
+    google_map_id: env.GOOGLE_MAPS_MAP_ID ?? null,
+    tiles_url: env.MAP_TILES_URL ?? null,
+    tiles_attribution: env.MAP_TILES_ATTRIBUTION ?? null,
+  },
+  rateLimit: env.RATE_LIMIT === 'on',
+  trustProxy: env.TRUST_PROXY,
+  logLevel: env.LOG_LEVEL,
+});

@@ -1,0 +1,85 @@
+import { createTransport } from 'nodemailer';
+import type { Log } from '../log.ts';
+import type { Mail, Mailer } from './mail.ts';
+
+/** Waits between the tries of one mail, in milliseconds: most failures of a mail server pass in a minute. */
+const RETRY_MS = [1_000, 5_000, 20_000, 60_000];
+const SMTP_TIMEOUT_MS = 15_000;
+/** How long stopping the server may wait for mails that are still on their way. */
+const CLOSE_MS = 3_000;
+
+interface SmtpOptions {
+  url: string;
+  from: string;
+  log: Log;
+  /** Resolves after some milliseconds, or rejects when `signal` aborts. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Delivers by SMTP, trying again for a while when the mail server does not take a mail. */
+export const createSmtpMailer = ({ url, from, log, pause }: SmtpOptions): Mailer => {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    },
+    { from },
+  );
+  const ending = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  const deliver = async (mail: Mail): Promise<void> => {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await transport.sendMail(mail);
+        return;
+      } catch (error) {
+        const wait = RETRY_MS[attempt];
+        if (wait === undefined || ending.signal.aborted) throw error;
+        log.warn({ err: error, attempt: attempt + 1 }, 'The mail server did not take a mail; trying again');
+        await pause(wait, ending.signal);
+      }
+    }
+  };
+  return {
+    send: (mail) => {
+      const delivery = deliver(mail)
+        .catch((error: unknown) =>
+          log.error({ err: error, subject: mail.subject }, 'A mail was not delivered'),
+        )
+        .finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    },
+    close: async () => {
+      const limit = setTimeout(() => ending.abort(), CLOSE_MS);
+      const waiting = new Promise<void>((done) => ending.signal.addEventListener('abort', () => done()));
+      await Promise.race([Promise.all(underWay), waiting]);
+      clearTimeout(limit);
+      transport.close();
+    },
+  };
+};
+
+const FRAME = 100;
+
+/** `mail` in a frame nobody overlooks. Addresses stand on lines of their own so that they can be clicked. */
+export const framedMail = (mail: Mail): string => {
+  const bar = '═'.repeat(FRAME);
+  const lines = [`To: ${mail.to}`, `Subject: ${mail.subject}`, '', ...mail.text.trimEnd().split('\n')];
+  return [
+    '',
+    `╔${bar}`,
+    '║ MAIL (no SMTP_URL is set, so it is printed here)',
+    `╠${bar}`,
+    ...lines.map((line) => `║ ${line}`.trimEnd()),
+    `╚${bar}`,
+    '',
+  ].join('\n');
+};
+
+/** Prints mails instead of sending them, for trying the product out on one machine. */
+export const createTerminalMailer = (print: (text: string) => void): Mailer => ({
+  send: (mail) => print(framedMail(mail)),
+  close: async () => {},
+});

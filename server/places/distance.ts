@@ -1,0 +1,34 @@
+import type { Coordinates } from '../../shared/itinerary.ts';
+
+const EARTH_RADIUS_KM = 6371.0088;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance between two points in kilometres, as the crow flies. */
+export const haversineKm = (a: Coordinates, b: Coordinates): number => {
+  const dLat = radians(b.lat - a.lat);
+  const dLng = radians(b.lng - a.lng);
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+};
+
+/** Roads in and around Riyadh are about this much longer than the straight line. */
+const ROAD_FACTOR = 1.3;
+/** Calling a car, finding the door: paid once for every ride. */
+const RIDE_OVERHEAD_MIN = 8;
+const CITY_KMH = 25;
+const MOTORWAY_KMH = 70;
+const CITY_REACH_KM = 25;
+
+/**
+ * Minutes to plan for a ride between two points, not rounded: 8 minutes, and the road (1.3 times the straight
+ * line) at 25 km/h within the city or 70 km/h where it is longer than 25 km. Never shorter for a longer road:
+ * between 25 and 70 km the time of the longest city ride stands. Zero for the same point.
+ */
+export const travelMinutes = (a: Coordinates, b: Coordinates): number => {
+  const road = haversineKm(a, b) * ROAD_FACTOR;
+  if (road === 0) return 0;
+  const hours =
+    road <= CITY_REACH_KM ? road / CITY_KMH : Math.max(CITY_REACH_KM / CITY_KMH, road / MOTORWAY_KMH);
+  return RIDE_OVERHEAD_MIN + hours * 60;
+};

@@ -74,6 +74,8 @@ export const jwks = pgTable('jwks', {
   id: uuid('id').primaryKey().defaultRandom(),
   publicKey: text('public_key').notNull(),
   privateKey: text('private_key').notNull(),
+  alg: text('alg'),
+  crv: text('crv'),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at'),
 });

@@ -2,11 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import type { Access } from '../auth/access.ts';
 import type { Claims } from '../auth/claims.ts';
 
+export type Authenticate = Access['authenticate'];
+
 const bearer = (header: string): string | undefined => /^Bearer (\S+)$/i.exec(header)?.[1];
 
 /** Lets only signed-in users pass, their claims at hand as `user`; throws Problem `signed_out`. */
 export const signedIn =
-  (authenticate: Access['authenticate']): MiddlewareHandler<{ Variables: { user: Claims } }> =>
+  (authenticate: Authenticate): MiddlewareHandler<{ Variables: { user: Claims } }> =>
   async (c, next) => {
     c.set('user', await authenticate(bearer(c.req.header('authorization') ?? '')));
     await next();
@@ -17,7 +19,7 @@ export const signedIn =
  * sender believes to be signed in; throws Problem `signed_out`.
  */
 export const maybeSignedIn =
-  (authenticate: Access['authenticate']): MiddlewareHandler<{ Variables: { user: Claims | null } }> =>
+  (authenticate: Authenticate): MiddlewareHandler<{ Variables: { user: Claims | null } }> =>
   async (c, next) => {
     const header = c.req.header('authorization');
     c.set('user', header === undefined ? null : await authenticate(bearer(header)));

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
+import type { AppConfig } from '../shared/app-config.ts';
+import { BODY_MAX_BYTES } from '../shared/limits.ts';
+import type { Access } from './auth/access.ts';
+import type { Auth } from './auth/auth.ts';
+import type { Db } from './db/open.ts';
+import { authPath, authRoutes } from './http/auth.ts';
+import { clientIp } from './http/client-ip.ts';
+import { type HealthDeps, healthRoutes } from './http/health.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { type Built, pageRoutes } from './http/pages.ts';
+import { problemResponse } from './http/problem-json.ts';
+import { profileRoutes } from './http/profile.ts';
+import { ownOrigins, sameOrigin } from './http/same-origin.ts';
+import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { Problem } from './problem.ts';
+
+type Env = { Bindings: Partial<HttpBindings> };
+
+export interface AppDeps {
+  db: Db;
+  auth: Auth;
+  authenticate: Access['authenticate'];
+  config: AppConfig;
+  appUrl: string;
+  trustProxy: number;
+  built: Built;
+  metrics: Metrics;
+  checks: HealthDeps['checks'];
+  log: Log;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** True from the moment the server is told to stop. */
+  stopping(): boolean;
+  /** Adds the routes of trips and chat, below /api. */
+  mount(api: Hono<Env>): void;
+}
+
+/** The whole HTTP side in one place: what stands before every route, the routes, and what becomes of errors. */
+export const createApp = (deps: AppDeps): Hono<Env> => {
+  const app = new Hono<Env>();
+  app.onError(errorAnswer(deps.log));
+  guard(app, deps);
+
+  app.route('/', healthRoutes(deps));
+  app.route(authPath, authRoutes({ ...deps, clientIp: (c) => addressOf(c, deps.trustProxy) }));
+  app.route('/api/profile', profileRoutes(deps));
+  app.get('/api/config', (c) => c.json(deps.config));
+  const document = JSON.stringify(openApiDocument(deps.appUrl));
+  app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
+  const api = new Hono<Env>();
+  deps.mount(api);
+  app.route('/api', api);
+
+  const nothing = () => {
+    throw new Problem('not_found');
+  };
+  for (const path of ['/api', '/api/*', '/auth/*', '/socket.io/*']) app.all(path, nothing);
+  app.route('/', pageRoutes(deps.built));
+  app.notFound(() => problemResponse(new Problem('not_found')));
+  return app;
+};
+
+/** What every request passes before its route. */
+const guard = (app: Hono<Env>, deps: AppDeps): void => {
+  const origins = ownOrigins(deps.appUrl);
+  const policy = contentSecurityPolicy(deps.built.html, deps.config.maps, origins);
+  app.use(measured(deps.metrics, deps.log));
+  app.use(securityHeaders(policy, deps.appUrl.startsWith('https:')));
+  const limit = bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: () => {
+      throw new Problem('too_large');
+    },
+  });
+  for (const path of ['/api/*', '/auth/*']) {
+    app.use(path, async (c, next) => {
+      if (deps.stopping()) throw new Problem('unavailable');
+      await next();
+      c.res.headers.set('cache-control', 'no-store');
+    });
+    // Security: before any body is read and any cookie is looked at.
+    app.use(path, sameOrigin(origins));
+    app.use(path, limit);
+  }
+  app.use('/readyz', async (_, next) => {
+    if (deps.stopping()) throw new Problem('unavailable');
+    await next();
+  });
+};
+
+const measured =
+  (metrics: Metrics, log: Log): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const begun = performance.now();
+    await next();
+    const seconds = (performance.now() - begun) / 1000;
+    metrics.request(c.req.method, routePath(c, -1), c.res.status, seconds);
+    log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, seconds }, 'Answered');
+  };
+
+const addressOf = (c: Context<Env>, trustProxy: number): string =>
+  clientIp(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), trustProxy);
+
+/** The one place where what was thrown becomes an answer. */
+const errorAnswer =
+  (log: Log) =>
+  (error: Error, c: Context<Env>): Response => {
+    if (error instanceof Problem) return problemResponse(error);
+    // Whoever meets it is told this name and nothing else; the log tells the rest.
+    const instance = `urn:uuid:${randomUUID()}`;
+    log.error({ err: error, instance, method: c.req.method, path: c.req.path }, 'A request failed');
+    return problemResponse(new Problem('unexpected'), instance);
+  };

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { Hono } from 'hono';
+import { Problem } from '../problem.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+
+/** The pages the client knows; any other address gets the same page, which then says that there is nothing. */
+const KNOWN_PAGE =
+  /^\/(login|signup|reset|dashboard|settings|trip\/new|trip\/history|trip\/chat\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+type Encoding = keyof typeof SUFFIX;
+
+interface File {
+  path: string;
+  type: string;
+  encodings: Encoding[];
+}
+
+/** The built client: its page and its files, as they were when the server started. */
+export interface Built {
+  html: string;
+  files: ReadonlyMap<string, File>;
+  dist: string;
+}
+
+/**
+ * Looks the built client in `dist` up. The files are listed once, so a request can name one of them and
+ * nothing else on the disk. Without a build there is no page, and the API still works.
+ */
+export const openBuilt = (dist: string): Built => {
+  const found = globSync('**/*', { cwd: dist }).map((path) => path.split(sep).join('/'));
+  const there = new Set(found);
+  const files = new Map<string, File>();
+  for (const path of found) {
+    const type = TYPES[extname(path)];
+    if (type === undefined || path === 'index.html') continue;
+    const encodings = (['br', 'gzip'] as const).filter((one) => there.has(`${path}${SUFFIX[one]}`));
+    files.set(`/${path}`, { path: join(dist, path), type, encodings });
+  }
+  const html = there.has('index.html') ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
+  return { html, files, dist };
+};
+
+/** Serves the built client at every address that nothing else answers. */
+export const pageRoutes = ({ html, files }: Built): Hono => {
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const page = (status: 200 | 404, ifNoneMatch: string | undefined): Response => {
+    if (html === '') throw new Problem('unavailable', 'The pages are not built yet: run npm run build');
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag };
+    if (status === 200 && ifNoneMatch === etag) return new Response(null, { status: 304, headers });
+    return new Response(html, { status, headers });
+  };
+  return new Hono()
+    .get('/', (c) => c.redirect('/trip/new', 302))
+    .get('*', async (c) => {
+      const file = files.get(c.req.path);
+      if (file) return serveFile(file, c.req.path, c.req.header('accept-encoding'));
+      if (/\.\w+$/.test(c.req.path)) throw new Problem('not_found');
+      return page(KNOWN_PAGE.test(c.req.path) ? 200 : 404, c.req.header('if-none-match'));
+    });
+};
+
+const serveFile = async (
+  { path, type, encodings }: File,
+  address: string,
+  accepts: string | undefined,
+): Promise<Response> => {
+  const encoding = acceptedEncoding(accepts, encodings);
+  const body = await readFile(encoding ? `${path}${SUFFIX[encoding]}` : path);
+  const headers = new Headers({
+    'content-type': type,
+    // The build puts a digest into the names below /assets, so what a name means never changes.
+    'cache-control': address.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+  });
+  if (encodings.length > 0) headers.set('vary', 'accept-encoding');
+  if (encoding) headers.set('content-encoding', encoding);
+  return new Response(body, { headers });
+};

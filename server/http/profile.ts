@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { ProfileUpdate } from '../../shared/account.ts';
+import type { Db } from '../db/open.ts';
+import { readProfile, saveProfile } from '../db/profiles.ts';
+import { Problem } from '../problem.ts';
+import { readBody } from './read-body.ts';
+import { type Authenticate, signedIn } from './signed-in.ts';
+
+/** GET and PUT /api/profile: what the signed-in user calls themself. */
+export const profileRoutes = (deps: { db: Db; authenticate: Authenticate }) =>
+  new Hono()
+    .use(signedIn(deps.authenticate))
+    .get('/', async (c) => {
+      const profile = await readProfile(deps.db, c.get('user').sub);
+      if (!profile) throw new Problem('signed_out');
+      return c.json(profile);
+    })
+    .put('/', async (c) => {
+      const update = await readBody(c, ProfileUpdate);
+      const profile = await saveProfile(deps.db, c.get('user').sub, update);
+      if (!profile) throw new Problem('signed_out');
+      return c.json(profile);
+    });

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { AppConfig } from '../../shared/app-config.ts';
+
+const GOOGLE = {
+  script: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.ggpht.com',
+    'blob:',
+  ],
+  connect: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  image: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
+  frame: ['https://*.google.com'],
+  font: ['https://fonts.gstatic.com'],
+  style: ['https://fonts.googleapis.com'],
+};
+const NO_GOOGLE = { script: [], connect: [], image: [], frame: [], font: [], style: [] };
+
+/** The host of the map's tiles as a source of images; `{s}` stands for any subdomain. */
+const tileSource = (tilesUrl: string): string => {
+  const [, scheme, host] = /^(https?):\/\/([^/?#]+)/.exec(tilesUrl.replace(/\{[^}]*\}/g, '*')) ?? [];
+  // A source may hold a star only in place of its first label.
+  return `${scheme}://${(host ?? '').replace(/^[^.]*\*[^.]*\./, '*.')}`;
+};
+
+/** Digests of the scripts that stand in the page itself, for they run before any file is loaded. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+  );
+
+/** The Content-Security-Policy of all answers, fitted to the page and to the map that is in use. */
+export const contentSecurityPolicy = (
+  html: string,
+  maps: AppConfig['maps'],
+  origins: readonly string[],
+): string => {
+  const google = maps.google_key === null ? NO_GOOGLE : GOOGLE;
+  const tiles = maps.tiles_url === null ? [] : [tileSource(maps.tiles_url)];
+  // Some browsers do not count a socket of the same host as 'self'.
+  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScripts(html), ...google.script],
+    'style-src': ["'self'", "'unsafe-inline'", ...google.style],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...google.image],
+    'connect-src': ["'self'", ...sockets, ...google.connect],
+    'font-src': ["'self'", ...google.font],
+    'frame-src': google.frame.length > 0 ? google.frame : ["'none'"],
+    'worker-src': maps.google_key === null ? ["'self'"] : ["'self'", 'blob:'],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+};
+
+/** Puts the security headers on every answer; HSTS only where the product is reached by https. */
+export const securityHeaders = (policy: string, https: boolean): MiddlewareHandler => {
+  const headers: [string, string][] = [
+    ['content-security-policy', policy],
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ];
+  if (https) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+  };
+};

@@ -1,0 +1,88 @@
+import { createApp } from '../../server/app.ts';
+import { openAccounts } from '../../server/auth/open-accounts.ts';
+import type { Database } from '../../server/db/open.ts';
+import { type Built, openBuilt } from '../../server/http/pages.ts';
+import type { Log } from '../../server/log.ts';
+import type { Mail } from '../../server/mail/mail.ts';
+import { createMetrics } from '../../server/metrics.ts';
+
+export const APP_URL = 'http://localhost:3000';
+
+/** A log that keeps what it was told, so that a test can say what must not happen. */
+export const recordingLog = (): Log & { lines: { level: string; about: object; message: string }[] } => {
+  const lines: { level: string; about: object; message: string }[] = [];
+  const at = (level: string) => (about: object, message: string) => {
+    lines.push({ level, about, message });
+  };
+  return { lines, error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
+};
+
+export interface OpenAppOptions {
+  appUrl?: string;
+  requireVerification?: boolean;
+  rateLimit?: boolean;
+  trustProxy?: number;
+  built?: Built;
+  now?: () => number;
+  googleKey?: string;
+  tilesUrl?: string;
+  mount?: Parameters<typeof createApp>[0]['mount'];
+}
+
+/** The HTTP side on a given database without a port, its mails and ended sessions kept for the test. */
+export const openApp = (database: Database, options: OpenAppOptions = {}) => {
+  const log = recordingLog();
+  const mails: Mail[] = [];
+  const endedSessions: string[] = [];
+  const appUrl = options.appUrl ?? APP_URL;
+  const now = options.now ?? Date.now;
+  let stopping = false;
+  const accounts = openAccounts({
+    db: database.db,
+    mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
+    log,
+    appUrl,
+    secret: 'a secret for tests that is long enough',
+    requireVerification: options.requireVerification ?? false,
+    rateLimit: options.rateLimit ?? false,
+    now,
+    onSessionEnded: (sid) => void endedSessions.push(sid),
+  });
+  const metrics = createMetrics();
+  const app = createApp({
+    db: database.db,
+    auth: accounts.auth,
+    authenticate: accounts.access.authenticate,
+    config: {
+      planner: 'embedded',
+      mail_verification: options.requireVerification ?? false,
+      maps: {
+        google_key: options.googleKey ?? null,
+        google_map_id: null,
+        tiles_url: options.tilesUrl ?? null,
+        tiles_attribution: null,
+      },
+    },
+    appUrl,
+    trustProxy: options.trustProxy ?? 0,
+    built: options.built ?? openBuilt('/nonexistent'),
+    metrics,
+    checks: { database: () => database.ping() },
+    log,
+    now,
+    stopping: () => stopping,
+    mount: options.mount ?? (() => {}),
+  });
+  return {
+    app,
+    log,
+    mails,
+    endedSessions,
+    access: accounts.access,
+    auth: accounts.auth,
+    stop: () => {
+      stopping = true;
+    },
+  };
+};
+export type OpenedApp = ReturnType<typeof openApp>;

@@ -1,0 +1,77 @@
+import { DAY_COLOURS } from '../../../shared/limits.ts';
+import type { Venue, Venues } from '../../../shared/venue.ts';
+import type { LatLng, MapPin } from './map-surface.ts';
+
+/** The day filter: every day, or one. */
+export type DayChoice = 'all' | number;
+
+/** What the map shows for a day choice: its pins, the way of a single day, and the venue behind each pin. */
+export interface ShownStops {
+  pins: readonly MapPin[];
+  route: readonly LatLng[];
+  colour: number;
+  venues: ReadonlyMap<string, Venue>;
+}
+
+/** Colour number of a day, 1 to 15; later days reuse the last (specification, section 9). */
+export const dayColour = (day: number): number => Math.max(1, Math.min(DAY_COLOURS, day));
+
+const hotelPin = (hotel: Venue): MapPin => ({
+  id: hotel.id,
+  lat: hotel.lat,
+  lng: hotel.lng,
+  kind: 'hotel',
+  colour: 0,
+  text: '',
+  label: `Starting Point: ${hotel.name}`,
+});
+
+const stopPin = (stop: Venue, day: number): MapPin => ({
+  id: stop.id,
+  lat: stop.lat,
+  lng: stop.lng,
+  kind: 'stop',
+  colour: dayColour(day),
+  text: String(stop.order),
+  label: `Day ${day}, stop ${stop.order}: ${stop.name}`,
+});
+
+/** The choice that can be honoured: a day that left the plan falls back to all days. */
+export const honouredDay = (choice: DayChoice, venues: Venues | null): DayChoice =>
+  choice !== 'all' && venues?.days.includes(choice) ? choice : 'all';
+
+/**
+ * Hotels and the stops of the chosen day, or of all days (stops without a day are not shown). The way leads
+ * from the first hotel through the day's stops in their order; all days together have no way.
+ */
+export const shownStops = (venues: Venues | null, choice: DayChoice): ShownStops => {
+  const hotels = venues?.hotels ?? [];
+  const stops = (venues?.stops ?? []).flatMap((stop) =>
+    stop.day !== null && (choice === 'all' || stop.day === choice) ? [{ stop, day: stop.day }] : [],
+  );
+  const ordered =
+    choice === 'all' ? [] : stops.map(({ stop }) => stop).sort((one, other) => one.order - other.order);
+  return {
+    pins: [...hotels.map(hotelPin), ...stops.map(({ stop, day }) => stopPin(stop, day))],
+    route: choice === 'all' ? [] : [...hotels.slice(0, 1), ...ordered],
+    colour: choice === 'all' ? 0 : dayColour(choice),
+    venues: new Map([...hotels, ...stops.map(({ stop }) => stop)].map((venue) => [venue.id, venue])),
+  };
+};
+
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** '12 locations across 3 days · 1 accommodation'; the last part only when there is one. */
+export const countLine = (venues: Venues): string => {
+  const located = venues.stops.filter(({ day }) => day !== null).length;
+  const line = `${count(located, 'location')} across ${count(venues.days.length, 'day')}`;
+  return venues.hotels.length === 0 ? line : `${line} · ${count(venues.hotels.length, 'accommodation')}`;
+};
+
+/** Where a venue stands in the plan: 'Day 2 · Stop 3', or 'Starting Point' for a hotel. */
+export const placeInPlan = ({ day, dayLabel, order }: Venue): string =>
+  day === null ? dayLabel : `Day ${day} · Stop ${order}`;
+
+/** A search for the venue's coordinates on Google Maps; needs no key. */
+export const mapsSearchLink = ({ lat, lng }: LatLng): string =>
+  `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;

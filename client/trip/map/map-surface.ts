@@ -1,0 +1,62 @@
+import type { AppConfig } from '../../../shared/app-config.ts';
+
+/** A place on the earth in degrees. */
+export interface LatLng {
+  lat: number;
+  lng: number;
+}
+
+/** A marker as it is drawn: everything a surface needs, nothing it could decide differently. */
+export interface MapPin extends LatLng {
+  id: string;
+  /** 'hotel' shows a house, 'stop' its number. */
+  kind: 'hotel' | 'stop';
+  /** 1 to 15, the day's colour; 0 for a hotel. */
+  colour: number;
+  /** The number on the marker, empty for a hotel. */
+  text: string;
+  /** The name a screen reader says. */
+  label: string;
+}
+
+/** What part of the world a surface shows: its middle, zoom (a doubling per step, 256 px for the world at 0) and size. */
+export interface MapView {
+  centre: LatLng;
+  zoom: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * One drawn map, whoever draws it. The pin board decides what is on it; the surface only draws.
+ * Pins keep their element from `putPin` to `dropPin`, so that nothing flickers while a plan grows.
+ */
+export interface MapSurface {
+  /** Closest zoom at which this surface still has something to show, and the step it can zoom by. */
+  readonly maxZoom: number;
+  readonly zoomStep: number;
+  /** Draws a pin, or brings the one with this id up to date. */
+  putPin(pin: MapPin): void;
+  dropPin(id: string): void;
+  /** Moves a pin's drawing off its place by pixels, so that pins in one spot can all be reached. */
+  shiftPin(id: string, dx: number, dy: number): void;
+  markSelected(id: string | null): void;
+  focusPin(id: string): void;
+  /** Draws the day's way in its colour (1 to 15), or takes it away when there are fewer than two points. */
+  drawRoute(points: readonly LatLng[], colour: number): void;
+  view(): MapView;
+  show(centre: LatLng, zoom: number, animate: boolean): void;
+  zoomBy(steps: number): void;
+}
+
+/** What a surface tells: a pin (or the bare map, null) was pressed; the view or its size changed, by the reader's hand or not. */
+export interface SurfaceEvents {
+  onPress(id: string | null): void;
+  onView(change: { by: 'reader' | 'program' | 'size' }): void;
+}
+
+/** What every surface component takes: `onSurface` gets the surface when it can be drawn on, null when it is gone. */
+export interface SurfaceProps extends SurfaceEvents {
+  maps: AppConfig['maps'];
+  onSurface(surface: MapSurface | null): void;
+}

@@ -1,0 +1,100 @@
+import { MAP_ZOOM } from '../../../shared/limits.ts';
+import type { ShownStops } from './map-stops.ts';
+import type { MapPin, MapSurface } from './map-surface.ts';
+import { fitView, type Insets, inView } from './projection.ts';
+import { spreadPins } from './spread-pins.ts';
+
+/** Pins need room for their own size; the right edge also for the zoom buttons. */
+const FIT: Insets = { top: 44, right: 64, bottom: 44, left: 44 };
+/** A new pin this close to the edge is still seen: no reason to move the map. */
+const EDGE: Insets = { top: 18, right: 18, bottom: 18, left: 18 };
+
+/** Keeps one surface in step with what should be shown. */
+export interface PinBoard {
+  /** Shows these stops. `viewKey` names the day choice: when it changes, the view is fitted anew. */
+  show(stops: ShownStops, viewKey: string): void;
+  /** The reader moved the map: from now on it stays where the reader put it, until the day choice changes. */
+  readerMoved(): void;
+  /** The zoom or the size of the surface changed. */
+  viewChanged(change: 'zoom' | 'size'): void;
+  select(id: string | null): void;
+}
+
+const samePin = (a: MapPin, b: MapPin): boolean =>
+  a.lat === b.lat && a.lng === b.lng && a.text === b.text && a.label === b.label && a.colour === b.colour;
+
+/** Decides what changes on a surface: which pins come and go, how they part, and when the view moves. */
+export const createPinBoard = (surface: MapSurface): PinBoard => {
+  let pins: readonly MapPin[] = [];
+  let shownKey: string | null = null;
+  let heldByReader = false;
+  let fitPending = false;
+  let shifts = new Map<string, { dx: number; dy: number }>();
+
+  const fitAll = (animate: boolean) => {
+    const target = fitView(pins, surface.view(), FIT, {
+      maxZoom: Math.min(surface.maxZoom, MAP_ZOOM.maxFit),
+      zoomStep: surface.zoomStep,
+    });
+    // A map in a hidden tab has no size yet; the fit waits for the first size it gets.
+    fitPending = target === null && pins.length > 0;
+    if (target) surface.show(target.centre, target.zoom, animate);
+  };
+
+  const spread = () => {
+    const next = spreadPins(pins, surface.view().zoom);
+    for (const [id, { dx, dy }] of next) {
+      const now = shifts.get(id);
+      if (now?.dx !== dx || now.dy !== dy) surface.shiftPin(id, dx, dy);
+    }
+    shifts = next;
+  };
+
+  const exchange = (next: readonly MapPin[]): MapPin[] => {
+    const before = new Map(pins.map((pin) => [pin.id, pin]));
+    const after = new Set(next.map(({ id }) => id));
+    for (const id of before.keys()) {
+      if (after.has(id)) continue;
+      surface.dropPin(id);
+      shifts.delete(id);
+    }
+    for (const pin of next) {
+      const old = before.get(pin.id);
+      if (!old || !samePin(old, pin)) surface.putPin(pin);
+    }
+    pins = next;
+    return next.filter(({ id }) => !before.has(id));
+  };
+
+  const moveView = (fresh: readonly MapPin[], hadPins: boolean, keyChanged: boolean) => {
+    if (pins.length === 0) return;
+    const anotherPlan = fresh.length === pins.length;
+    if (keyChanged || !hadPins || (anotherPlan && !heldByReader)) {
+      heldByReader = false;
+      fitAll(hadPins);
+    } else if (!heldByReader) {
+      const view = surface.view();
+      if (fresh.some((pin) => !inView(pin, view, EDGE))) fitAll(true);
+    }
+  };
+
+  return {
+    show: (stops, viewKey) => {
+      const hadPins = pins.length > 0;
+      const keyChanged = shownKey !== null && shownKey !== viewKey;
+      shownKey = viewKey;
+      const fresh = exchange(stops.pins);
+      surface.drawRoute(stops.route, stops.colour);
+      moveView(fresh, hadPins, keyChanged);
+      spread();
+    },
+    readerMoved: () => {
+      heldByReader = true;
+    },
+    viewChanged: (change) => {
+      if (change === 'size' && (fitPending || !heldByReader)) fitAll(false);
+      spread();
+    },
+    select: (id) => surface.markSelected(id),
+  };
+};

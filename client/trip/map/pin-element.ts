@@ -1,0 +1,45 @@
+import type { MapPin } from './map-surface.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const HOUSE = 'M3.5 10.5 12 3.5l8.5 7M5.5 9v11h4.700v-6h3.600v6h4.700V9';
+
+const house = (): SVGSVGElement => {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', HOUSE);
+  svg.append(path);
+  return svg;
+};
+
+/**
+ * The drawing of a pin, a 40 px target around a 28 px disc. Colours come from the theme's variables by the
+ * `data-colour` number, so the theme can change under a living map. The name is given to whoever can be pressed.
+ */
+export const pinElement = (tag: 'button' | 'div'): HTMLElement => {
+  const target = document.createElement(tag);
+  if (target instanceof HTMLButtonElement) target.type = 'button';
+  target.className = 'pin';
+  const disc = document.createElement('span');
+  disc.className = 'pin-disc';
+  target.append(disc);
+  return target;
+};
+
+/** Writes a pin's number, house and colour into its drawing. */
+export const dressPin = (element: HTMLElement, pin: MapPin): void => {
+  element.dataset.pin = pin.id;
+  element.dataset.kind = pin.kind;
+  element.dataset.colour = String(pin.colour);
+  const disc = element.firstElementChild;
+  if (pin.kind === 'hotel') {
+    if (!disc?.querySelector('svg')) disc?.replaceChildren(house());
+  } else if (disc && disc.textContent !== pin.text) disc.textContent = pin.text;
+};
+
+/** Moves a pin's drawing off its place by pixels. */
+export const shiftElement = (element: HTMLElement, dx: number, dy: number): void => {
+  element.style.setProperty('--dx', `${dx}px`);
+  element.style.setProperty('--dy', `${dy}px`);
+};

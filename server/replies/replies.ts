@@ -17,6 +17,8 @@ export interface Replies {
   stop(tripId: string): Promise<void>;
   /** The reply being written, newest text this node knows; null when there is none. */
   current(tripId: string): Promise<GrowingReply | null>;
+  /** The same, if this node is the writer: straight from its memory, in the same turn of the event loop. */
+  here(tripId: string): GrowingReply | null;
   /** Hands every lease back and waits until local writers have ended; used on SIGTERM. */
   close(): Promise<void>;
 }

@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { Problem } from '../problem.ts';
+import type { Db } from './open.ts';
+import { replies } from './tables.ts';
+import { lockTrip } from './trips.ts';
+
+export type ReplyRow = typeof replies.$inferSelect;
+
+/** Condition on a row of `replies`: it is waiting or being written. */
+export const isOpen = inArray(replies.state, ['waiting', 'writing']);
+
+/**
+ * Records that a reply is owed, in the caller's transaction; throws Problem `reply_in_progress` when one
+ * is still open. Creation times of one trip strictly ascend, so that the last reply is well defined.
+ */
+export const oweReply = async (
+  tx: Db,
+  what: { tripId: string; userId: string; messageId: string | null },
+): Promise<string> => {
+  if (!(await lockTrip(tx, what.tripId))) throw new Problem('not_found');
+  if (await openReplyOf(tx, what.tripId)) throw new Problem('reply_in_progress');
+  const [row] = await tx
+    .insert(replies)
+    .values({
+      ...what,
+      createdAt: sql`greatest(clock_timestamp(), (select max(${replies.createdAt}) + interval '1 microsecond' from ${replies} where ${replies.tripId} = ${what.tripId}))`,
+    })
+    .returning({ id: replies.id });
+  if (!row) throw new Error('The reply owed was not answered by the database');
+  return row.id;
+};
+
+/** The reply of a trip that is waiting or being written, if there is one. */
+export const openReplyOf = async (db: Db, tripId: string): Promise<ReplyRow | null> => {
+  const [row] = await db
+    .select()
+    .from(replies)
+    .where(and(eq(replies.tripId, tripId), isOpen));
+  return row ?? null;
+};
+
+/** The newest reply of a trip, whatever became of it. */
+export const lastReplyOf = async (db: Db, tripId: string): Promise<ReplyRow | null> => {
+  const [row] = await db
+    .select()
+    .from(replies)
+    .where(eq(replies.tripId, tripId))
+    .orderBy(desc(replies.createdAt))
+    .limit(1);
+  return row ?? null;
+};
+
+/** The newest reply to one message. */
+export const replyToMessage = async (db: Db, messageId: string): Promise<ReplyRow | null> => {
+  const [row] = await db
+    .select()
+    .from(replies)
+    .where(eq(replies.messageId, messageId))
+    .orderBy(desc(replies.createdAt))
+    .limit(1);
+  return row ?? null;
+};
+
+/** What the database says of replies this node writes; those that were deleted are missing. */
+export const replyStates = (
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<ReplyRow, 'id' | 'state' | 'attempt' | 'failure'>[]> =>
+  db
+    .select({ id: replies.id, state: replies.state, attempt: replies.attempt, failure: replies.failure })
+    .from(replies)
+    .where(inArray(replies.id, [...ids]));

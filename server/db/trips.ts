@@ -1,0 +1,147 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { riyadhDate } from '../../shared/riyadh-date.ts';
+import { type NewTrip, statusOf, type TripPatch, type TripSummary } from '../../shared/trip.ts';
+import { cleanText } from './clean-text.ts';
+import type { Db } from './open.ts';
+import { trips } from './tables.ts';
+
+export type TripRow = typeof trips.$inferSelect;
+
+/** A trip as lists show it; `now` in milliseconds decides its status. */
+export const presentSummary = (row: TripRow, now: number): TripSummary => ({
+  trip_id: row.id,
+  name: row.name,
+  destination: row.destination,
+  start_date: row.startDate,
+  nights: row.nights,
+  companions: row.companions,
+  status: statusOf(row.startDate, row.nights, riyadhDate(now)),
+  archived: row.archived,
+  shared: row.shared,
+  created_at: row.createdAt.toISOString(),
+});
+
+/** Stores a new trip of the user and answers its row. */
+export const insertTrip = async (db: Db, userId: string, trip: NewTrip): Promise<TripRow> => {
+  const [row] = await db
+    .insert(trips)
+    .values({
+      userId,
+      name: `Trip to ${trip.destination}`,
+      destination: trip.destination,
+      startDate: trip.start_date,
+      nights: trip.nights,
+      companions: trip.companions,
+      notes: cleanText(trip.notes ?? '') || null,
+    })
+    .returning();
+  if (!row) throw new Error('The new trip was not answered by the database');
+  return row;
+};
+
+/** All trips of a user, newest first, archived ones too. */
+export const tripsOf = (db: Db, userId: string): Promise<TripRow[]> =>
+  db.select().from(trips).where(eq(trips.userId, userId)).orderBy(desc(trips.createdAt), desc(trips.id));
+
+export const tripById = async (db: Db, id: string): Promise<TripRow | null> => {
+  const [row] = await db.select().from(trips).where(eq(trips.id, id));
+  return row ?? null;
+};
+
+/** True when the trip exists and is the user's. */
+export const isOwnTrip = async (db: Db, userId: string, tripId: string): Promise<boolean> => {
+  const found = await db
+    .select({ id: trips.id })
+    .from(trips)
+    .where(and(eq(trips.id, tripId), eq(trips.userId, userId)));
+  return found.length > 0;
+};
+
+/** True when `viewer` (null: a visitor) may read the trip: it is theirs, or it is shared. */
+export const mayRead = (trip: { userId: string; shared: boolean }, viewer: string | null): boolean =>
+  trip.userId === viewer || trip.shared;
+
+/** The trip if `viewer` may read it, else null. */
+export const readableTrip = async (
+  db: Db,
+  tripId: string,
+  viewer: string | null,
+): Promise<{ id: string; revision: number } | null> => {
+  const [row] = await db.select().from(trips).where(eq(trips.id, tripId));
+  return row && mayRead(row, viewer) ? row : null;
+};
+
+/**
+ * Locks the trip until the transaction ends and answers its row, or null when it is gone (or, with
+ * `userId`, not that user's). Every transaction that changes a trip or what belongs to it locks the trip
+ * first and other rows after it: with any other order two of them could wait for each other for ever.
+ */
+export const lockTrip = async (tx: Db, tripId: string, userId?: string): Promise<TripRow | null> => {
+  const mine = userId === undefined ? undefined : eq(trips.userId, userId);
+  const [row] = await tx
+    .select()
+    .from(trips)
+    .where(and(eq(trips.id, tripId), mine))
+    .for('no key update');
+  return row ?? null;
+};
+
+/** Counts one more durable change and answers the new revision; call with the trip locked. */
+export const bumpRevision = async (
+  tx: Db,
+  tripId: string,
+  more: { lastNo?: number } = {},
+): Promise<number> => {
+  const [row] = await tx
+    .update(trips)
+    .set({ ...more, revision: sql`${trips.revision} + 1`, updatedAt: sql`clock_timestamp()` })
+    .where(eq(trips.id, tripId))
+    .returning({ revision: trips.revision });
+  if (!row) throw new Error('The trip to count a change for does not exist');
+  return row.revision;
+};
+
+/** Changes a trip of the user; answers the row before and after, or null when it is not theirs. */
+export const patchTrip = (
+  db: Db,
+  userId: string,
+  tripId: string,
+  patch: TripPatch,
+): Promise<{ before: TripRow; after: TripRow } | null> =>
+  db.transaction(async (tx) => {
+    const before = await lockTrip(tx, tripId, userId);
+    if (!before) return null;
+    const [after] = await tx
+      .update(trips)
+      .set({
+        ...(patch.archived === undefined ? {} : { archived: patch.archived }),
+        ...(patch.shared === undefined ? {} : { shared: patch.shared }),
+        ...(patch.name === undefined ? {} : { name: cleanText(patch.name) }),
+        revision: sql`${trips.revision} + 1`,
+        updatedAt: sql`clock_timestamp()`,
+      })
+      .where(eq(trips.id, tripId))
+      .returning();
+    return after ? { before, after } : null;
+  });
+
+/** Removes a trip of the user with all that belongs to it; false when it is not theirs. */
+export const deleteTrip = async (db: Db, userId: string, tripId: string): Promise<boolean> => {
+  const gone = await db
+    .delete(trips)
+    .where(and(eq(trips.id, tripId), eq(trips.userId, userId)))
+    .returning({ id: trips.id });
+  return gone.length > 0;
+};
+
+/** Revisions of those of the given trips that exist. */
+export const revisionsOf = async (
+  db: Db,
+  tripIds: readonly string[],
+): Promise<{ id: string; revision: number }[]> =>
+  tripIds.length === 0
+    ? []
+    : db
+        .select({ id: trips.id, revision: trips.revision })
+        .from(trips)
+        .where(sql`${trips.id} = any(${sql.param([...tripIds])}::uuid[])`);

@@ -1,0 +1,67 @@
+import { createAdapter } from '@socket.io/redis-adapter';
+import { Redis } from 'ioredis';
+import type { Log } from './log.ts';
+
+/** The way to the other nodes. */
+export interface RedisLink {
+  adapter: ReturnType<typeof createAdapter>;
+  /** Calls `run` each time the link is back after it was lost; what was sent meanwhile is gone. */
+  onReturn(run: () => void): void;
+  isUp(): boolean;
+  ping(): Promise<boolean>;
+  close(): void;
+}
+
+const RECONNECT_MAX_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+
+/**
+ * Opens the publish/subscribe link between nodes. Sockets of this node are served without it: an event is
+ * published and then sent to them directly, so they do not notice when Redis is away.
+ */
+export const openRedisLink = (url: string, log: Log): RedisLink => {
+  const options = {
+    // Events that wait for Redis to come back would be out of date by then, and pile up until it does.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: (times: number) => Math.min(times * 50, RECONNECT_MAX_MS),
+  };
+  const publisher = new Redis(url, options);
+  // Subscribing is done again by the client after each reconnection; the first time it has to wait.
+  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
+  for (const [name, client] of Object.entries({ publisher, subscriber })) {
+    client.on('error', (err: Error) => log.warn({ reason: err.message, client: name }, 'Redis is away'));
+  }
+  swallowFailedPublishes(publisher);
+  return {
+    adapter: createAdapter(publisher, subscriber),
+    onReturn: (run) => {
+      let isFirst = true;
+      subscriber.on('ready', () => {
+        if (!isFirst) run();
+        isFirst = false;
+      });
+    },
+    isUp: () => publisher.status === 'ready',
+    ping: () =>
+      publisher.ping().then(
+        () => true,
+        () => false,
+      ),
+    close: () => {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+};
+
+/**
+ * The adapter ignores the promise of a publish, so a failed one would end the process as an unhandled
+ * rejection. It loses an event of other nodes, which their readers make good by reading again.
+ */
+const swallowFailedPublishes = (client: Redis): void => {
+  const publish = client.publish.bind(client);
+  client.publish = (channel: string | Buffer, message: string | Buffer) =>
+    publish(channel, message).catch(() => 0);
+};

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { RenewRequest } from '../../shared/live.ts';
+import type { Claims } from '../auth/claims.ts';
+import type { LiveDeps, LiveSocket } from '../live.ts';
+import { Problem } from '../problem.ts';
+import { SESSION_ROOM, USER_ROOM } from './live-rooms.ts';
+import { isWithinBudget } from './socket-budget.ts';
+
+const Handshake = v.object({ token: v.optional(v.nullable(v.string())) });
+/** The longest wait a timer can hold. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+/** What the check of tokens tolerates between clocks; closing earlier would close sockets still valid. */
+const TOLERANCE_MS = 5_000;
+
+/** Lets a visitor without a token and a user with a valid one in; refuses a wrong token as UNAUTHORIZED. */
+export const admit = async (
+  socket: LiveSocket,
+  deps: LiveDeps,
+  next: (error?: Error) => void,
+): Promise<void> => {
+  socket.data = { user: null, trip: null, expiry: null, budget: { from: deps.now(), used: 0 } };
+  const auth = v.safeParse(Handshake, socket.handshake.auth);
+  if (!auth.success) return next(new Error('UNAUTHORIZED'));
+  const { token } = auth.output;
+  if (!token) return next();
+  try {
+    await enter(socket, await deps.authenticate(token), deps);
+    // Security: asked once more, now in the room of its session: one that ended between the first answer
+    // and the joining would have told this room nothing.
+    await deps.authenticate(token);
+  } catch (error) {
+    leave(socket);
+    // A token is not wrong because the database could not be asked.
+    const isWrong = error instanceof Problem && error.code === 'signed_out';
+    return next(new Error(isWrong ? 'UNAUTHORIZED' : 'UNAVAILABLE'));
+  }
+  socket.once('disconnect', () => leave(socket));
+  next();
+};
+
+/** Puts a socket into the rooms of its user and session, and closes it when its token runs out. */
+const enter = async (socket: LiveSocket, user: Claims, deps: LiveDeps): Promise<void> => {
+  leave(socket);
+  socket.data.user = user;
+  await socket.join([USER_ROOM + user.sub, SESSION_ROOM + user.sid]);
+  const left = user.exp * 1_000 + TOLERANCE_MS - deps.now();
+  const ms = Math.min(Math.max(left, 0), TIMER_MAX_MS);
+  socket.data.expiry = setTimeout(() => socket.disconnect(true), ms);
+};
+
+const leave = (socket: LiveSocket): void => {
+  if (socket.data.expiry) clearTimeout(socket.data.expiry);
+  socket.data.expiry = null;
+};
+
+/** A fresh token of the same user prolongs the life of a socket. */
+export const onRenew = (socket: LiveSocket, request: unknown, ack: unknown, deps: LiveDeps): void => {
+  const answer = (ok: boolean): void => {
+    if (typeof ack === 'function') ack({ ok });
+  };
+  const parsed = v.safeParse(RenewRequest, request);
+  if (!parsed.success || !isWithinBudget(socket, deps.now())) answer(false);
+  else renew(socket, parsed.output.token, deps).then(answer, () => answer(false));
+};
+
+const renew = async (socket: LiveSocket, token: string, deps: LiveDeps): Promise<boolean> => {
+  const before = socket.data.user;
+  const user = await deps.authenticate(token);
+  // Security: a socket keeps its user for life; what it watches was allowed to that user alone.
+  if (user.sub !== before?.sub || !socket.connected) return false;
+  if (user.sid !== before.sid) await socket.leave(SESSION_ROOM + before.sid);
+  await enter(socket, user, deps);
+  return true;
+};

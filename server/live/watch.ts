@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { type WatchAnswer, WatchRequest } from '../../shared/live.ts';
+import type { ProblemCode } from '../../shared/problem.ts';
+import { newest, readTripForWatch } from '../db/read-trip.ts';
+import { readableTrip } from '../db/trips.ts';
+import type { LiveDeps, LiveSocket } from '../live.ts';
+import type { AskOthers } from './ask-others.ts';
+import { TRIP_ROOM } from './live-rooms.ts';
+import { isWithinBudget } from './socket-budget.ts';
+
+type Answer = (answer: WatchAnswer) => void;
+
+/** Begins to watch a trip. Whatever is sent, nothing is thrown, and `ack` is called if it is a function. */
+export const onWatch = (
+  socket: LiveSocket,
+  request: unknown,
+  ack: unknown,
+  deps: LiveDeps,
+  ask: AskOthers | null,
+): void => {
+  const answer: Answer = (what) => {
+    if (typeof ack === 'function') ack(what);
+  };
+  const refuse = (code: ProblemCode): void => answer({ ok: false, code });
+  const parsed = v.safeParse(WatchRequest, request);
+  if (!parsed.success) refuse('bad_request');
+  else if (!isWithinBudget(socket, deps.now())) refuse('too_many_requests');
+  else
+    watch(socket, parsed.output.trip_id.toLowerCase(), deps, ask, answer).catch((err: unknown) => {
+      deps.log.error({ err }, 'A trip could not be watched');
+      refuse('unexpected');
+    });
+};
+
+const watch = async (
+  socket: LiveSocket,
+  tripId: string,
+  deps: LiveDeps,
+  ask: AskOthers | null,
+  answer: Answer,
+): Promise<void> => {
+  const viewer = socket.data.user?.sub ?? null;
+  const before = socket.data.trip;
+  socket.data.trip = tripId;
+  if (before && before !== tripId) await socket.leave(TRIP_ROOM + before);
+  const mayJoin = await readableTrip(deps.db, tripId, viewer);
+  // Whoever asked for another trip meanwhile watches that one; one trip at a time.
+  if (socket.data.trip !== tripId) return answer({ ok: false, code: 'conflict' });
+  if (mayJoin) await socket.join(TRIP_ROOM + tripId);
+  // Security: read again once joined. Joined first, no text falls between the reading and the room; read
+  // again, a right that ended before the joining is noticed, and one that ends later empties the room.
+  const trip = mayJoin && (await readTripForWatch(deps.db, tripId, viewer));
+  if (socket.data.trip !== tripId) {
+    await socket.leave(TRIP_ROOM + tripId);
+    return answer({ ok: false, code: 'conflict' });
+  }
+  if (!trip) {
+    socket.data.trip = null;
+    await socket.leave(TRIP_ROOM + tripId);
+    return answer({ ok: false, code: 'not_found' });
+  }
+  const { revision, reply } = trip;
+  const here = deps.replies().here(tripId);
+  if (reply && !here && ask) {
+    ask(tripId, (told) => answer({ ok: true, revision, reply: newest(reply, told) }));
+  } else {
+    // In the same turn as `here` was read: text sent between the two would look like a gap.
+    answer({ ok: true, revision, reply: newest(reply, here) });
+  }
+};
+
+/** Ends the watch of a trip. */
+export const onUnwatch = (socket: LiveSocket, request: unknown): void => {
+  const parsed = v.safeParse(WatchRequest, request);
+  if (!parsed.success) return;
+  const tripId = parsed.output.trip_id.toLowerCase();
+  if (socket.data.trip === tripId) socket.data.trip = null;
+  void socket.leave(TRIP_ROOM + tripId);
+};

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { Itinerary } from '../../shared/itinerary.ts';
+import { riyadhDate } from '../../shared/riyadh-date.ts';
+import type { Lease } from '../db/leases.ts';
+import { type MessageRow, messagesOf } from '../db/messages.ts';
+import type { Db } from '../db/open.ts';
+import { tripById } from '../db/trips.ts';
+import type { Brief } from '../planner/planner.ts';
+
+/** How far back a planner reads; older wishes live on in the plan itself. */
+const CONVERSATION_MAX = 20;
+
+const itineraryOf = (message: MessageRow): Itinerary | null => {
+  const parsed = v.safeParse(Itinerary, message.itinerary);
+  return parsed.success ? parsed.output : null;
+};
+
+/** The plan with the highest version; the later one where versions are equal. */
+export const planOf = (messages: readonly MessageRow[]): Itinerary | null => {
+  let plan: Itinerary | null = null;
+  for (const message of messages) {
+    const itinerary = itineraryOf(message);
+    if (itinerary && (!plan || itinerary.__meta__.version >= plan.__meta__.version)) plan = itinerary;
+  }
+  return plan;
+};
+
+const conversationOf = (messages: readonly MessageRow[]): Brief['conversation'] =>
+  messages
+    .slice(-CONVERSATION_MAX)
+    .map((message) => ({ role: message.role, content: itineraryOf(message)?.greeting ?? message.content }));
+
+/** Everything the planner is told about the reply a lease is for; null when the trip is gone. */
+export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Brief | null> => {
+  const trip = await tripById(db, lease.tripId);
+  if (!trip) return null;
+  const messages = await messagesOf(db, lease.tripId);
+  const asked = messages.findIndex((message) => message.id === lease.messageId);
+  const plan = planOf(messages);
+  return {
+    tripId: trip.id,
+    destination: trip.destination,
+    startDate: trip.startDate,
+    nights: trip.nights,
+    companions: trip.companions,
+    notes: trip.notes ?? '',
+    today: riyadhDate(now),
+    plan,
+    version: (plan?.__meta__.version ?? 0) + 1,
+    conversation: conversationOf(asked < 0 ? messages : messages.slice(0, asked)),
+    request: messages[asked]?.content ?? null,
+    kept: lease.kept,
+  };
+};

@@ -1,0 +1,28 @@
+/** Work that is done again and again until `stop`, which also waits for the work under way. */
+export interface Repeated {
+  stop(): Promise<void>;
+}
+
+/**
+ * Does `work` each `ms` milliseconds, counted from the end of the last time, so that slow work never runs
+ * twice at once. An error goes to `onError`, and the work goes on.
+ */
+export const every = (ms: number, work: () => Promise<void>, onError: (error: unknown) => void): Repeated => {
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const tick = (): void => {
+    running = work()
+      .catch(onError)
+      .then(() => {
+        if (!stopped) timer = setTimeout(tick, ms);
+      });
+  };
+  let timer = setTimeout(tick, ms);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,46 @@
+/** Gathers text on its way to the room. */
+export interface Joiner {
+  push(text: string): void;
+  /** Sends at once what is still held back. */
+  flush(): void;
+}
+
+/**
+ * Sends the first text at once and joins what follows for `windowMs` (promise L5): nobody sees the
+ * difference on a page that paints 20 times a second, and the server saves a third of its work. `from` is
+ * the offset, in UTF-16 units, of the first text; `now` is in milliseconds.
+ */
+export const createJoiner = (options: {
+  from: number;
+  windowMs: number;
+  now: () => number;
+  send: (offset: number, text: string) => void;
+}): Joiner => {
+  const { windowMs, now, send } = options;
+  let offset = options.from;
+  let held = '';
+  let lastSent = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | null = null;
+
+  const flush = (): void => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (held === '') return;
+    const text = held;
+    held = '';
+    lastSent = now();
+    send(offset, text);
+    offset += text.length;
+  };
+
+  const push = (text: string): void => {
+    held += text;
+    if (timer) return;
+    const wait = lastSent + windowMs - now();
+    // The wall clock may be set back; the wait must not grow by that.
+    if (wait > 0) timer = setTimeout(flush, Math.min(wait, windowMs));
+    else flush();
+  };
+
+  return { push, flush };
+};

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { keptText } from '../../shared/kept-text.ts';
+import type { GrowingReply } from '../../shared/trip.ts';
+import { claimReply, freeReplies, type Lease, markStop, releaseLease } from '../db/leases.ts';
+import type { Db } from '../db/open.ts';
+import { growingReply } from '../db/read-trip.ts';
+import { openReplyOf, oweReply, type ReplyRow, replyStates } from '../db/replies.ts';
+import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
+import { every, type Repeated } from './every.ts';
+import type { Replies } from './replies.ts';
+import { singly } from './singly.ts';
+import { REPLY_TIMERS, type ReplyTimers } from './timers.ts';
+import { Writing, type WritingDeps } from './writing.ts';
+
+export interface RepliesOptions extends Omit<WritingDeps, 'timers'> {
+  /** Names this process in the database, for whoever looks there. */
+  nodeId?: string;
+  timers?: Partial<ReplyTimers>;
+}
+
+/** Starts the life of replies on this node: it begins owed ones and takes over those of dead nodes. */
+export const openReplies = (options: RepliesOptions): Replies => new ReplyNode(options);
+
+/** A reply this node writes, through all its attempts here. */
+interface Active {
+  writing: Writing;
+  stopping: boolean;
+  /** Resolves when it has ended here, saved or lost; never rejects. */
+  done: Promise<void>;
+}
+
+const SWEEP_AT_ONCE = 20;
+const LOOK_AGAIN_MS = 25;
+
+class ReplyNode implements Replies {
+  readonly #deps: ConcludeDeps;
+  /** By trip. */
+  readonly #active = new Map<string, Active>();
+  readonly #sweepNow: () => Promise<void>;
+  readonly #repeated: Repeated[];
+  #closing = false;
+
+  constructor(options: RepliesOptions) {
+    const timers = { ...REPLY_TIMERS, ...options.timers };
+    const nodeId = options.nodeId ?? randomUUID();
+    this.#deps = { ...options, timers, nodeId, closing: () => this.#closing };
+    const warn = (err: unknown): void => options.log.warn({ err }, 'Replies could not be looked after');
+    this.#sweepNow = singly(() => this.#sweep(), warn);
+    this.#repeated = [
+      every(timers.sweepMs, this.#sweepNow, warn),
+      every(timers.pollMs, () => this.#poll(), warn),
+    ];
+    this.wake();
+  }
+
+  async owe(
+    tx: Db,
+    what: { tripId: string; userId: string; messageId: string | null },
+  ): Promise<{ replyId: string }> {
+    return { replyId: await oweReply(tx, what) };
+  }
+
+  wake(): void {
+    void this.#sweepNow();
+  }
+
+  here(tripId: string): GrowingReply | null {
+    return this.#active.get(tripId)?.writing.growing ?? null;
+  }
+
+  async current(tripId: string): Promise<GrowingReply | null> {
+    return this.here(tripId) ?? growingReply(await openReplyOf(this.#deps.db, tripId));
+  }
+
+  async stop(tripId: string): Promise<void> {
+    const { db, timers } = this.#deps;
+    const here = this.#active.get(tripId);
+    if (here) {
+      stopHere(here);
+      await here.done;
+    }
+    // Also after a stop here: the reply may have been lost to another node in the same moment.
+    const marked = await markStop(db, tripId);
+    if (!marked) return;
+    const until = performance.now() + (marked.free ? 0 : timers.stopGraceMs);
+    let open = await openReplyOf(db, tripId);
+    while (open?.id === marked.id && performance.now() < until) {
+      await pause(LOOK_AGAIN_MS);
+      open = await openReplyOf(db, tripId);
+    }
+    if (open?.id === marked.id) await this.#finishStopped(open);
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    await this.#sweepNow();
+    const all = [...this.#active.values()];
+    for (const self of all) self.writing.end({ kind: 'handed over' });
+    await Promise.all(all.map((self) => self.done));
+    await Promise.all(this.#repeated.map((one) => one.stop()));
+  }
+
+  async #sweep(): Promise<void> {
+    if (this.#closing) return;
+    // Without those written here: after a long pause of this process its own leases look free.
+    const mine = [...this.#active.values()].map((one) => one.writing.lease.replyId);
+    const free = await freeReplies(this.#deps.db, mine, SWEEP_AT_ONCE);
+    await Promise.all(free.map((replyId) => this.#takeUp(replyId)));
+    if (free.length === SWEEP_AT_ONCE) await this.#sweep();
+  }
+
+  async #takeUp(replyId: string): Promise<void> {
+    const { db, nodeId, timers, log } = this.#deps;
+    const how = { owner: nodeId, leaseMs: timers.leaseMs, maxTries: MAX_TRIES, keep: keptText };
+    const claimed = await claimReply(db, replyId, how);
+    if (claimed.kind === 'taken') return;
+    if (claimed.kind === 'leased') {
+      if (this.#closing) await releaseLease(db, claimed.lease, claimed.lease.kept);
+      else this.#begin(claimed.lease, claimed.revision);
+    } else if (claimed.why === 'stop') {
+      await this.#finishStopped(claimed.reply);
+    } else {
+      log.error({ reply: replyId }, 'A reply was given up');
+      await finish(this.#deps, heldBy(claimed.reply), { state: 'failed', failure: 'gave_up' });
+    }
+  }
+
+  #begin(lease: Lease, revision: number): void {
+    const { events, log } = this.#deps;
+    const writing = new Writing(this.#deps, lease);
+    const self: Active = { writing, stopping: false, done: Promise.resolve() };
+    this.#active.set(lease.tripId, self);
+    events.tripChanged(lease.tripId, revision);
+    self.done = this.#live(self)
+      .catch((err: unknown) => log.error({ err, reply: lease.replyId }, 'A reply could not be saved'))
+      .then(() => {
+        // The next reply of the trip may stand here already.
+        if (this.#active.get(lease.tripId) === self) this.#active.delete(lease.tripId);
+        return self.writing.letGo();
+      });
+  }
+
+  /** Goes through the attempts of one reply until none follows. */
+  async #live(self: Active): Promise<void> {
+    for (;;) {
+      const outcome = await self.writing.outcome;
+      const again = await conclude(this.#deps, self.writing, outcome, () => self.stopping);
+      await self.writing.letGo();
+      if (!again) return;
+      self.writing = new Writing(this.#deps, again);
+      if (this.#closing) self.writing.end({ kind: 'handed over' });
+      else if (self.stopping) stopHere(self);
+    }
+  }
+
+  async #finishStopped(reply: ReplyRow): Promise<void> {
+    await finish(this.#deps, heldBy(reply), await stoppedEnding(this.#deps, reply.tripId, reply.text));
+  }
+
+  /** Hears what was done elsewhere to the replies written here. */
+  async #poll(): Promise<void> {
+    const here = [...this.#active.values()];
+    if (here.length === 0) return;
+    const ids = here.map((one) => one.writing.lease.replyId);
+    const rows = new Map((await replyStates(this.#deps.db, ids)).map((row) => [row.id, row]));
+    for (const self of here) {
+      const row = rows.get(self.writing.lease.replyId);
+      if (row?.state !== 'writing' || row.attempt > self.writing.lease.attempt)
+        self.writing.end({ kind: 'lost' });
+      else if (row.failure) stopHere(self);
+    }
+  }
+}
+
+const stopHere = (self: Active): void => {
+  self.stopping = true;
+  self.writing.end({ kind: 'stopped' });
+};
+
+const heldBy = ({ id, tripId, attempt }: ReplyRow) => ({ replyId: id, tripId, attempt });

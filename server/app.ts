@@ -101,7 +101,7 @@ const measured =
     const begun = performance.now();
     await next();
     const seconds = (performance.now() - begun) / 1000;
-    metrics.request(c.req.method, routePath(c, -1), c.res.status, seconds);
+    metrics.request(c.req.method, routePath(c), c.res.status, seconds);
     log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, seconds }, 'Answered');
   };
 

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { BetterAuthError, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { jwt } from 'better-auth/plugins';
 import type { JSONWebKeySet } from 'jose';
@@ -40,8 +40,10 @@ export interface AuthOptions {
 export interface Auth {
   /** Answers a request under /api/auth. */
   handle(request: Request): Promise<Response>;
-  /** The public keys of the access tokens; makes the first one if there is none yet. */
+  /** The public keys of the access tokens. */
   loadKeys(): Promise<JSONWebKeySet>;
+  /** Makes sure that access tokens can be signed; to be called once before the first request. */
+  prepareKeys(): Promise<void>;
 }
 
 /** Accounts, sessions and access tokens, kept by better-auth in our tables. */
@@ -97,7 +99,22 @@ export const createAuth = (options: AuthOptions): Auth => {
     databaseHooks: hooks(options),
     plugins: [accessTokens(options.appUrl)],
   });
-  return { handle: (request) => auth.handler(request), loadKeys: () => auth.api.getJwks() };
+  const sign = () => auth.api.signJWT({ body: { payload: {} } });
+  return {
+    handle: (request) => auth.handler(request),
+    loadKeys: () => auth.api.getJwks(),
+    prepareKeys: async () => {
+      try {
+        await sign();
+      } catch (error) {
+        if (!(error instanceof BetterAuthError)) throw error;
+        // The keys are encrypted with the secret. After a new one nobody could sign in, for ever.
+        options.log.warn({}, 'AUTH_SECRET is not the one of the last start: everybody is signed out');
+        await options.db.delete(jwks);
+        await sign();
+      }
+    },
+  };
 };
 
 const userFields = () => {

@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { Problem } from '../problem.ts';
+import { problemResponse } from './problem-json.ts';
+
+/** How long connections that are still busy are waited for when the server stops. */
+const CLOSE_MS = 2_000;
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+export interface Listening {
+  server: Server;
+  port: number;
+  /** From now on requests are answered by `fetch`; before, everything but /healthz is told to wait. */
+  answerWith(fetch: Fetch): void;
+  /** Takes no new connections, and resolves when the last one has ended or was cut. */
+  close(): Promise<void>;
+}
+
+/** Opens the port (0: any free one) at once, so that whoever asks too early is told so. */
+export const listen = async (port: number): Promise<Listening> => {
+  let answer: Fetch = starting().fetch;
+  const server = createServer(
+    getRequestListener((request, env) => answer(request, env), { overrideGlobalObjects: false }),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    answerWith: (fetch) => {
+      answer = fetch;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+        server.close(() => {
+          clearTimeout(cut);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+};
+
+const starting = (): Hono => {
+  const app = new Hono();
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.all('*', () => problemResponse(new Problem('unavailable', 'The server is starting')));
+  return app;
+};

@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { setTimeout as timeout } from 'node:timers/promises';
+import { createApp } from './app.ts';
+import { openAccounts } from './auth/open-accounts.ts';
+import { keptSecret } from './auth/secret.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import type { Settings } from './env.ts';
+import { chatRoutes } from './http/chat.ts';
+import { type Listening, listen } from './http/listen.ts';
+import { openBuilt } from './http/pages.ts';
+import { tripRoutes } from './http/trips.ts';
+import { openLive } from './live.ts';
+import type { LiveEvents } from './live-events.ts';
+import { createLog, type Log } from './log.ts';
+import { openMailer } from './mail/open-mailer.ts';
+import { createMetrics } from './metrics.ts';
+import { choosePlanner } from './planner/choose-planner.ts';
+import type { Planner } from './planner/planner.ts';
+import { openReplies } from './replies/open-replies.ts';
+import type { Replies } from './replies/replies.ts';
+
+const DIST = join(import.meta.dirname, '../dist');
+
+/** What a test may put in the place of the real thing. */
+export interface Overrides {
+  planner?: Planner;
+  log?: Log;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  /** Where mails are printed when no mail server is set. */
+  print?: (text: string) => void;
+}
+
+export interface RunningServer {
+  /** Where this process listens, on this machine. */
+  url: string;
+  /** The address it is meant to be reached at. */
+  appUrl: string;
+  /** Ends it in an order that loses nothing: replies are handed over before the database closes. */
+  close(): Promise<void>;
+}
+
+/** What one start is made of; `opened` is what has to be closed again, the last one first. */
+interface Start {
+  settings: Settings;
+  appUrl: string;
+  log: Log;
+  now: () => number;
+  print: (text: string) => void;
+  planner: Planner | undefined;
+  port: Listening;
+  database: Database;
+  opened: (() => Promise<void>)[];
+}
+
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  timeout(ms, undefined, signal ? { signal } : {});
+
+/**
+ * Starts the whole server: opens the port, the database (and brings it up to date), then everything that
+ * works on it. Rejects, with all that was opened closed again, when any of it cannot be had.
+ */
+export const startServer = async (settings: Settings, overrides: Overrides = {}): Promise<RunningServer> => {
+  const { log = createLog(settings.logLevel), now = Date.now, print = console.log, planner } = overrides;
+  const opened: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (let next = opened.pop(); next; next = opened.pop()) await next();
+  };
+  try {
+    const port = await listen(settings.port);
+    opened.push(port.close);
+    const database = await openStore(settings, log);
+    // Below everything else, for requests that are still being answered need it to the last.
+    opened.unshift(database.close);
+    await database.migrate();
+    const url = `http://localhost:${port.port}`;
+    const appUrl = settings.appUrl ?? url;
+    await serve({ settings, appUrl, log, now, print, planner, port, database, opened });
+    return { url, appUrl, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const openStore = (settings: Settings, log: Log): Promise<Database> => {
+  if (!settings.rateLimit) {
+    log.warn({}, 'RATE_LIMIT is off: anybody may try passwords as fast as they like. For load tests only');
+  }
+  if (!settings.databaseUrl) {
+    log.info(
+      { directory: settings.dataDir },
+      'Embedded database: one process, and a power cut may lose the last seconds. Set DATABASE_URL for PostgreSQL',
+    );
+  }
+  const where = settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir };
+  return openDatabase(where, (error) =>
+    log.warn({ err: error }, 'An idle connection to the database was lost'),
+  );
+};
+
+const serve = async (start: Start): Promise<void> => {
+  const { settings, appUrl, log, now, database, opened } = start;
+  let events: LiveEvents | null = null;
+  const { auth, access } = openAccountsOf(start, (sid) => events?.sessionEnded(sid));
+  await auth.prepareKeys();
+  const talk = await openTalk(start, access.authenticate);
+  events = talk.socket.events;
+  let stopping = false;
+  const deps = { db: database.db, log, now, authenticate: access.authenticate };
+  const app = createApp({
+    ...deps,
+    auth,
+    appUrl,
+    trustProxy: settings.trustProxy,
+    config: {
+      planner: talk.engine,
+      mail_verification: settings.smtpUrl !== null,
+      maps: settings.maps,
+    },
+    built: openBuilt(DIST),
+    metrics: createMetrics(),
+    checks: { database: database.ping, ...(settings.redisUrl ? { redis: talk.socket.ping } : {}) },
+    stopping: () => stopping,
+    mount: (api) => {
+      const routes = { ...deps, events: talk.socket.events, replies: talk.replies };
+      api.route('/trip', tripRoutes(routes));
+      api.route('/chat', chatRoutes(routes));
+    },
+  });
+  start.port.answerWith(app.fetch);
+  opened.push(async () => {
+    stopping = true;
+  });
+};
+
+const openAccountsOf = (start: Start, onSessionEnded: (sid: string) => void) => {
+  const { settings, appUrl, log, now, database } = start;
+  const mailer = openMailer({ settings, appUrl, log, pause, print: start.print });
+  start.opened.push(mailer.close);
+  return openAccounts({
+    db: database.db,
+    mailer,
+    log,
+    appUrl,
+    secret: settings.authSecret ?? keptSecret(settings.dataDir),
+    requireVerification: settings.smtpUrl !== null,
+    rateLimit: settings.rateLimit,
+    now,
+    onSessionEnded,
+  });
+};
+
+/** The socket and the replies, which tell each other: the socket is opened first and asks for them later. */
+const openTalk = async (
+  { settings, appUrl, log, now, planner, port, database, opened }: Start,
+  authenticate: Parameters<typeof openLive>[1]['authenticate'],
+) => {
+  let replies: Replies | null = null;
+  const socket = await openLive(port.server, {
+    authenticate,
+    db: database.db,
+    replies: () => {
+      if (!replies) throw new Error('The socket was used before the replies were open');
+      return replies;
+    },
+    now,
+    log,
+    origin: appUrl,
+    ...(settings.redisUrl ? { redisUrl: settings.redisUrl } : {}),
+  });
+  opened.push(socket.close);
+  const chosen = choosePlanner(settings.model, { now, pause, log });
+  const open = openReplies({
+    db: database.db,
+    planner: planner ?? chosen.planner,
+    events: socket.events,
+    now,
+    log,
+  });
+  replies = open;
+  opened.push(() => open.close());
+  return { socket, replies: open, engine: chosen.kind };
+};

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '../../server/env.ts';
+
+test('nothing configured is a complete configuration', () => {
+  expect(readEnv({ PATH: '/usr/bin', EDITOR: 'vi' })).toEqual({
+    ok: true,
+    settings: {
+      port: 3000,
+      appUrl: null,
+      dataDir: '.data',
+      databaseUrl: null,
+      redisUrl: null,
+      authSecret: null,
+      smtpUrl: null,
+      mailFrom: null,
+      model: { apiKey: null, baseUrl: null, name: null },
+      maps: { google_key: null, google_map_id: null, tiles_url: null, tiles_attribution: null },
+      rateLimit: true,
+      trustProxy: 0,
+      logLevel: 'info',
+    },
+  });
+});
+
+test('an empty variable counts as not set, as composition files write them', () => {
+  expect(readEnv({ DATABASE_URL: '', PORT: ' ', OPENAI_API_KEY: '' })).toEqual(readEnv({}));
+});
+
+test('what is set is understood', () => {
+  const read = readEnv({
+    PORT: '8080',
+    APP_URL: 'https://trips.example.com/',
+    DATABASE_URL: 'postgres://user:pass@db/rihla',
+    AUTH_SECRET: 's'.repeat(32),
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: '2',
+    MAP_TILES_URL: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
+  });
+  expect(read.ok && read.settings).toMatchObject({
+    port: 8080,
+    appUrl: 'https://trips.example.com',
+    databaseUrl: 'postgres://user:pass@db/rihla',
+    rateLimit: false,
+    trustProxy: 2,
+  });
+});
+
+test('everything that is wrong is told at once, one line for each, without the values', () => {
+  const read = readEnv({
+    PORT: '70000',
+    APP_URL: 'https://trips.example.com/app',
+    DATABASE_URL: 'mysql://root:hunter2@db/rihla',
+    REDIS_URL: 'hunter2',
+    AUTH_SECRET: 'hunter2',
+    SMTP_URL: 'mail.example.com:25',
+    MAIL_FROM: 'nobody',
+    OPENAI_BASE_URL: 'localhost:11434',
+    MAP_TILES_URL: 'https://tiles.example.com',
+    RATE_LIMIT: 'no',
+    TRUST_PROXY: '-1',
+    LOG_LEVEL: 'loud',
+  });
+  expect(read.ok).toBe(false);
+  const problems = read.ok ? [] : read.problems;
+  expect(problems.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'APP_URL',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'AUTH_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'OPENAI_BASE_URL',
+    'MAP_TILES_URL',
+    'RATE_LIMIT',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ]);
+  expect(problems.join('\n')).not.toContain('hunter2');
+  expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535');
+});
+
+test('a PostgreSQL without a secret of its own is refused, since two nodes would make two', () => {
+  expect(readEnv({ DATABASE_URL: 'postgres://db/rihla' })).toEqual({
+    ok: false,
+    problems: ['AUTH_SECRET is required together with DATABASE_URL (at least 32 characters)'],
+  });
+});

@@ -27,6 +27,21 @@ const stderr: DestinationStream = {
   write: (json) => void process.stderr.write(process.stderr.isTTY ? forPeople(json) : json),
 };
 
+/** The parameters of a failed query are words of users, and hashes of passwords. */
+const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+
+/** An error for the log, its cause below it. */
+const forLog = (error: unknown): object | string => {
+  if (!(error instanceof Error)) return String(error);
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    ...('code' in error ? { code: error.code } : {}),
+    stack: withoutParameters(error.stack ?? ''),
+    ...(error.cause === undefined ? {} : { cause: forLog(error.cause) }),
+  };
+};
+
 /**
  * A log that writes to standard error: one JSON object per line, or a readable line at a terminal.
  * An error passed as `err` is written with its stack.
@@ -37,6 +52,7 @@ export const createLog = (level: LogLevel, to: DestinationStream = stderr): Log 
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: forLog },
       formatters: { level: (label) => ({ level: label }) },
     },
     to,

@@ -1,3 +1,4 @@
+import { DataDirInUse } from './db/data-dir-lock.ts';
 import { readEnv, type Settings } from './env.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -9,17 +10,21 @@ const fail = (lines: readonly string[]): void => {
   process.exitCode = 1;
 };
 
-/** One sentence for whoever starts it; the codes are the ones that happen to everybody once. */
-const sentence = (error: unknown, settings: Settings): string => {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE')
-    return `Port ${settings.port} is in use. Stop what uses it, or choose another PORT.`;
-  if (code === 'EACCES')
-    return `No permission for port ${settings.port} or for the directory ${settings.dataDir}.`;
+/** PostgreSQL's own codes for a wrong password, role or database: its message says which. */
+const REFUSED_BY_POSTGRES = /^(28|3D)/;
+
+/** One sentence for what happens to everybody once; the stack for what should not happen to anybody. */
+const sentence = (error: unknown, { port, dataDir }: Settings): string => {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another PORT.`;
+  if (code === 'EACCES') return `There is no permission for port ${port} or for the directory ${dataDir}.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return `Nothing answers where DATABASE_URL or REDIS_URL points to (${String(code)}).`;
+    return `Nothing answers where DATABASE_URL points to (${code}).`;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (REFUSED_BY_POSTGRES.test(code)) return `DATABASE_URL: ${error.message}`;
+  if (error instanceof DataDirInUse) return error.message;
+  return error.stack ?? error.message;
 };
 
 const endOnSignals = (server: RunningServer): void => {

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** Upper bounds in seconds: the API answers in milliseconds, hashing a password takes tens of them. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -7,8 +7,6 @@ export interface Metrics {
   contentType: string;
   /** Notes one answered request; `route` is the pattern, never the address, so that there are few. */
   request(method: string, route: string, status: number, seconds: number): void;
-  /** Adds a number that is read whenever the metrics are. */
-  gauge(name: string, help: string, read: () => number): void;
   text(): Promise<string>;
 }
 
@@ -27,16 +25,6 @@ export const createMetrics = (): Metrics => {
     contentType: registry.contentType,
     request: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
-    gauge: (name, help, read) => {
-      new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect() {
-          this.set(read());
-        },
-      });
-    },
     text: () => registry.metrics(),
   };
 };

@@ -1,0 +1,48 @@
+import type { Db } from '../../server/db/open.ts';
+import type { Planner } from '../../server/planner/planner.ts';
+import { openReplies } from '../../server/replies/open-replies.ts';
+import type { Replies } from '../../server/replies/replies.ts';
+import type { ReplyTimers } from '../../server/replies/timers.ts';
+import { recordingLog } from './open-app.ts';
+import { recordedEvents } from './recorded-events.ts';
+import { createScriptedPlanner } from './scripted-planner.ts';
+
+/** A tenth of the real times, so that a takeover is over within half a second. */
+export const SHORT_TIMERS: ReplyTimers = {
+  leaseMs: 400,
+  renewMs: 80,
+  sweepMs: 60,
+  pollMs: 20,
+  stopGraceMs: 200,
+  joinMs: 5,
+  againMs: 10,
+  saveAgainMs: 20,
+};
+
+/** One node of the product as far as replies go, its planner in the hands of the test unless one is given. */
+export const openReplyNode = (db: Db, timers: Partial<ReplyTimers> = {}, planner?: Planner) => {
+  const scripted = createScriptedPlanner();
+  const events = recordedEvents();
+  const log = recordingLog();
+  const replies = openReplies({
+    db,
+    planner: planner ?? scripted.planner,
+    events: events.events,
+    now: Date.now,
+    log,
+    timers: { ...SHORT_TIMERS, ...timers },
+  });
+  return { replies, scripted, events, log };
+};
+export type ReplyNode = ReturnType<typeof openReplyNode>;
+
+/** Owes a reply as a route does, and wakes the node that is to write it. */
+export const oweOn = async (
+  db: Db,
+  replies: Replies,
+  what: { tripId: string; userId: string; messageId?: string | null },
+): Promise<string> => {
+  const owed = await db.transaction((tx) => replies.owe(tx, { messageId: null, ...what }));
+  replies.wake();
+  return owed.replyId;
+};

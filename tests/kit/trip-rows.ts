@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { messagesOf } from '../../server/db/messages.ts';
+import type { Db } from '../../server/db/open.ts';
+import { lastReplyOf } from '../../server/db/replies.ts';
+import { insertTrip } from '../../server/db/trips.ts';
+
+/** Stores a user straight into the database and answers the id. */
+export const insertUser = async (db: Db): Promise<string> => {
+  const id = randomUUID();
+  await db.execute(
+    sql`insert into users (id, name, email, first_name, last_name, nationality, date_of_birth)
+        values (${id}, 'Sara Haddad', ${`${id}@example.com`}, 'Sara', 'Haddad', 'Jordanian', '1990-05-17')`,
+  );
+  return id;
+};
+
+/** Stores a trip of three nights. */
+export const insertSampleTrip = async (db: Db, userId: string): Promise<string> => {
+  const wanted = {
+    start_date: '2027-01-14',
+    destination: 'Riyadh',
+    nights: 3,
+    companions: 1,
+    notes: 'Calm',
+  } as const;
+  return (await insertTrip(db, userId, wanted)).id;
+};
+
+/** Everything a test asks about the replies of a trip. */
+export const tripState = async (db: Db, tripId: string) => {
+  // The reply first: one that has ended by then has left its message, not the other way round.
+  const reply = await lastReplyOf(db, tripId);
+  const messages = await messagesOf(db, tripId);
+  return { messages, contents: messages.map((message) => message.content), reply };
+};

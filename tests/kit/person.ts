@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { APP_URL, type OpenedApp } from './open-app.ts';
+import { APP_URL } from './open-app.ts';
 
 export const SARA = {
   email: 'sara@example.com',
@@ -12,8 +12,13 @@ export const SARA = {
 
 const Token = v.object({ token: v.string() });
 
+/** Whatever answers requests: the app itself, or the network. */
+export interface Answering {
+  app: { request(url: string, init: RequestInit): Response | Promise<Response> };
+}
+
 /** A browser as far as the API sees one: it keeps cookies and names its origin. */
-export const createBrowser = ({ app }: Pick<OpenedApp, 'app'>, origin = APP_URL) => {
+export const createBrowser = ({ app }: Answering, origin = APP_URL) => {
   const jar = new Map<string, string>();
   const send = async (
     method: string,
@@ -54,10 +59,7 @@ export const createBrowser = ({ app }: Pick<OpenedApp, 'app'>, origin = APP_URL)
 export type Browser = ReturnType<typeof createBrowser>;
 
 /** Signs a person up and in; answers the browser that holds the session. */
-export const signInAs = async (
-  opened: Pick<OpenedApp, 'app'>,
-  person: Partial<typeof SARA> = {},
-): Promise<Browser> => {
+export const signInAs = async (opened: Answering, person: Partial<typeof SARA> = {}): Promise<Browser> => {
   const whole = { ...SARA, ...person };
   const browser = createBrowser(opened);
   const signedUp = await browser.post('/api/auth/sign-up/email', whole);

@@ -16,16 +16,18 @@ const TILES_MAX_ZOOM = 18;
 /** A tile host this often silent from the start is taken to be out of reach. */
 const TILE_ERRORS_UNTIL_DROPPED = 6;
 const BLANK_TILE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+/** The region the sketch draws. */
 const KINGDOM_BOUNDS: L.LatLngBoundsLiteral = [
-  [8, 24],
-  [40, 68],
+  [11, 27],
+  [36.5, 65.5],
 ];
+const FARTHEST_ZOOM = 4.5;
 
 const openMap = (box: HTMLElement, { still, tiles }: LeafletOptions): L.Map => {
   const map = L.map(box, {
     center: RIYADH_CENTRE,
     zoom: MAP_ZOOM.initial,
-    minZoom: 4.5,
+    minZoom: FARTHEST_ZOOM,
     maxZoom: tiles ? TILES_MAX_ZOOM : SKETCH_MAX_ZOOM,
     zoomSnap: 0.5,
     zoomControl: false,
@@ -61,6 +63,12 @@ const addTiles = (map: L.Map, tiles: NonNullable<LeafletOptions['tiles']>): void
   layer.addTo(map);
 };
 
+/** Never so far out that the ends of the drawn region come into view; that depends on the size. */
+const limitZoom = (map: L.Map): void => {
+  const { x, y } = map.getSize();
+  if (x > 0 && y > 0) map.setMinZoom(Math.max(FARTHEST_ZOOM, map.getBoundsZoom(KINGDOM_BOUNDS, true)));
+};
+
 /** Tells the reader's own moves apart from the program's: only they begin with a hand on the map. */
 const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): (() => void) => {
   const byReader = () => onView({ by: 'reader' });
@@ -74,6 +82,7 @@ const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): ((
   box.addEventListener('keydown', onKey);
   const sizes = new ResizeObserver(() => {
     map.invalidateSize({ pan: false });
+    limitZoom(map);
     onView({ by: 'size' });
   });
   sizes.observe(box);

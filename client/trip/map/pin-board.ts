@@ -1,13 +1,16 @@
 import { MAP_ZOOM } from '../../../shared/limits.ts';
 import type { ShownStops } from './map-stops.ts';
 import type { MapPin, MapSurface } from './map-surface.ts';
-import { fitView, type Insets, inView } from './projection.ts';
+import { fitView, type Insets, inView, nearestView } from './projection.ts';
 import { spreadPins } from './spread-pins.ts';
 
 /** Pins need room for their own size; the right edge also for the zoom buttons. */
 const FIT: Insets = { top: 44, right: 64, bottom: 44, left: 44 };
 /** A new pin this close to the edge is still seen: no reason to move the map. */
 const EDGE: Insets = { top: 18, right: 18, bottom: 18, left: 18 };
+
+/** A card lies over the lower edge while a pin is selected; on a narrow panel it takes the whole width. */
+const CARD = { height: 210, width: 430 };
 
 /** Keeps one surface in step with what should be shown. */
 export interface PinBoard {
@@ -17,6 +20,7 @@ export interface PinBoard {
   readerMoved(): void;
   /** The zoom or the size of the surface changed. */
   viewChanged(change: 'zoom' | 'size'): void;
+  /** Marks a pin, and moves the view just as far as it takes to see it beside the card. */
   select(id: string | null): void;
 }
 
@@ -39,6 +43,14 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     // A map in a hidden tab has no size yet; the fit waits for the first size it gets.
     fitPending = target === null && pins.length > 0;
     if (target) surface.show(target.centre, target.zoom, animate);
+  };
+
+  const uncover = (pin: MapPin) => {
+    const view = surface.view();
+    const free = { ...EDGE, bottom: Math.min(CARD.height, view.height * 0.5) };
+    const besideCard = { ...EDGE, left: Math.min(CARD.width, view.width) };
+    if (inView(pin, view, free) || inView(pin, view, besideCard)) return;
+    surface.show(nearestView(pin, view, { ...free, right: FIT.right, top: FIT.top }), view.zoom, true);
   };
 
   const spread = () => {
@@ -95,6 +107,10 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
       if (change === 'size' && (fitPending || !heldByReader)) fitAll(false);
       spread();
     },
-    select: (id) => surface.markSelected(id),
+    select: (id) => {
+      surface.markSelected(id);
+      const pin = pins.find((one) => one.id === id);
+      if (pin) uncover(pin);
+    },
   };
 };

@@ -66,6 +66,18 @@ export const fitView = (
   return { centre: placeOf(centre, zoom), zoom };
 };
 
+/** The middle nearest to the present one at which the place is inside the insets. */
+export const nearestView = (place: LatLng, view: MapView, insets: Insets): LatLng => {
+  const at = pixelOf(place, view.zoom);
+  const middle = pixelOf(view.centre, view.zoom);
+  const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+  const x = at.x - middle.x + view.width / 2;
+  const y = at.y - middle.y + view.height / 2;
+  const dx = x - within(x, insets.left, Math.max(insets.left, view.width - insets.right));
+  const dy = y - within(y, insets.top, Math.max(insets.top, view.height - insets.bottom));
+  return placeOf({ x: middle.x + dx, y: middle.y + dy }, view.zoom);
+};
+
 /** Whether a place is inside the view and clear of the insets. */
 export const inView = (place: LatLng, view: MapView, insets: Insets): boolean => {
   const at = pixelOf(place, view.zoom);

@@ -34,13 +34,12 @@ const sight = (name: string, lat: number, lng: number, from = 13): PlaceName => 
 
 const DISTRICTS: readonly PlaceName[] = [
   district('Al Olaya', 24.7015, 46.6802),
-  district('Al Malaz', 24.6655, 46.7305),
+  district('Al Malaz', 24.6695, 46.7265),
   district('Diplomatic Quarter', 24.6805, 46.6245),
   district('Al Murabba', 24.6562, 46.7068, 11.8),
   district('Al Batha', 24.6395, 46.7185, 12.4),
   district('Al Dirah', 24.6335, 46.7105, 12.4),
   district('Al Nakheel', 24.7395, 46.6135, 11.6),
-  district('KAFD', 24.7632, 46.6388, 11.4),
   district('Hittin', 24.7632, 46.5945),
   district('Al Aqiq', 24.7735, 46.6285, 12),
   district('Al Malqa', 24.8035, 46.6055, 11.6),
@@ -71,15 +70,16 @@ const DISTRICTS: readonly PlaceName[] = [
 ];
 
 const SIGHTS: readonly PlaceName[] = [
-  sight('Kingdom Centre', 24.7101, 46.6743),
-  sight('Al Faisaliah', 24.6883, 46.6856),
-  sight('Masmak Fort', 24.63, 46.7133),
-  sight('National Museum', 24.646, 46.7108),
-  sight('At-Turaif', 24.7322, 46.5742, 12.4),
-  sight('Bujairi', 24.737, 46.58, 12.6),
-  sight('Boulevard City', 24.7662, 46.6052, 11.8),
-  sight('Kingdom Arena', 24.7795, 46.606, 12.4),
-  sight('Riyadh Front', 24.8412, 46.7375, 12),
+  sight('Kingdom Centre', 24.71136, 46.67436),
+  sight('Al Faisaliah', 24.68953, 46.68559),
+  sight('Masmak Fort', 24.63121, 46.71333),
+  sight('National Museum', 24.6472, 46.7108),
+  sight('At-Turaif', 24.7336, 46.5744, 12),
+  sight('KAFD', 24.76143, 46.63908, 11.4),
+  sight('Boulevard City', 24.7638, 46.6044, 11.8),
+  sight('Kingdom Arena', 24.77867, 46.60596, 12.4),
+  sight('Riyadh Front', 24.84143, 46.73316, 12),
+  sight('Winter Wonderland', 24.80079, 46.57852, 12),
 ];
 
 /** Names on the sketch of Riyadh, at the middle of what they name. */
@@ -89,11 +89,11 @@ export const NAMES: readonly PlaceName[] = [
   { name: 'Diriyah', arabic: 'الدرعية', at: [24.7465, 46.5735], kind: 'town', from: 10.6, to: NO_LIMIT },
   { name: 'Riyadh', arabic: 'الرياض', at: [24.7, 46.7], kind: 'city', from: 8.5, to: 10.5 },
   { name: 'Wadi Hanifah', arabic: null, at: [24.789, 46.5245], kind: 'wadi', from: 11.4, to: NO_LIMIT },
-  { name: 'Wadi Hanifah', arabic: null, at: [24.5905, 46.6845], kind: 'wadi', from: 12, to: NO_LIMIT },
+  { name: 'Wadi Hanifah', arabic: null, at: [24.5665, 46.7225], kind: 'wadi', from: 12, to: NO_LIMIT },
   {
     name: 'King Khalid International Airport',
     arabic: null,
-    at: [24.9685, 46.7],
+    at: [24.9935, 46.692],
     kind: 'airport',
     from: 10.6,
     to: NO_LIMIT,

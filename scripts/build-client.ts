@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path';
 
 /** Everything the built client depends on; a change in any of it makes `dist/` stale. */
-const SOURCES = ['client/**/*', 'shared/**/*', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['client/**/*', 'shared/**/*', 'vite.config.ts', 'scripts/vite/**/*', 'package-lock.json'];
 const STAMP = 'sources.sha256';
 
 const digestOfSources = (root: string): string => {

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { Profile, type ProfileUpdate } from '../shared/account.ts';
+import { AppConfig } from '../shared/app-config.ts';
+import { ChatMessage, MessageAccepted, type NewMessage } from '../shared/message.ts';
+import { type NewTrip, Trip, type TripPatch, TripSummaries, type TripSummary } from '../shared/trip.ts';
+import { ApiProblem, callJson, type JsonCall, readAnswer } from './http.ts';
+import { accessToken, dropSession, rememberUser, replaceToken } from './session.ts';
+
+export { ApiProblem };
+
+/** A call in the user's name. A refused token is replaced once; refused again, the session is over. */
+const callWith = async (token: string, path: string, call: JsonCall): Promise<unknown> => {
+  try {
+    return await callJson(path, { ...call, token });
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
+  }
+  const another = await replaceToken(token);
+  if (another === null) throw noSession();
+  try {
+    return await callJson(path, { ...call, token: another });
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 401) dropSession();
+    throw problem;
+  }
+};
+
+const noSession = () =>
+  new ApiProblem('No authentication session found', { code: 'signed_out', status: 401 });
+
+const callSignedIn = async (path: string, call: JsonCall = {}): Promise<unknown> => {
+  const token = await accessToken();
+  if (token === null) throw noSession();
+  return callWith(token, path, call);
+};
+
+const tripPath = (id: string) => `/api/trip/${encodeURIComponent(id)}`;
+
+/** What the browser may know about this installation. */
+export const fetchConfig = async (): Promise<AppConfig> =>
+  readAnswer(AppConfig, await callJson('/api/config'));
+
+/** Starts a trip; its first itinerary is written in the background from then on. */
+export const startTrip = async (trip: NewTrip): Promise<Trip> =>
+  readAnswer(Trip, await callSignedIn('/api/trip/start', { method: 'POST', body: trip }));
+
+/** The user's trips, newest first, archived ones included. */
+export const fetchTrips = async (): Promise<TripSummary[]> =>
+  readAnswer(TripSummaries, await callSignedIn('/api/trip/history'));
+
+/** A trip with its conversation. A visitor without a session may ask too: shared trips are answered. */
+export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip> => {
+  const call: JsonCall = signal ? { signal } : {};
+  const token = await accessToken();
+  if (token === null) return readAnswer(Trip, await callJson(tripPath(id), call));
+  return readAnswer(Trip, await callWith(token, tripPath(id), call));
+};
+
+/** Archives, restores, shares or renames a trip. */
+export const patchTrip = async (id: string, patch: TripPatch): Promise<Trip> =>
+  readAnswer(Trip, await callSignedIn(tripPath(id), { method: 'PATCH', body: patch }));
+
+/** Deletes a trip for good. */
+export const deleteTrip = async (id: string): Promise<void> => {
+  await callSignedIn(tripPath(id), { method: 'DELETE' });
+};
+
+/** Sends a message; the reply is written in the background. The same id again is the same message. */
+export const sendMessage = async (message: NewMessage): Promise<MessageAccepted> =>
+  readAnswer(MessageAccepted, await callSignedIn('/api/chat', { method: 'POST', body: message }));
+
+/** Ends the writing of the reply; what is whole of it is kept. */
+export const stopReply = async (tripId: string): Promise<void> => {
+  await callSignedIn(`/api/chat/${encodeURIComponent(tripId)}/stop`, { method: 'POST', body: {} });
+};
+
+/** Asks for the failed reply once more. */
+export const retryReply = async (tripId: string): Promise<MessageAccepted> =>
+  readAnswer(
+    MessageAccepted,
+    await callSignedIn(`/api/chat/${encodeURIComponent(tripId)}/retry`, { method: 'POST', body: {} }),
+  );
+
+/** The conversation of a trip alone. */
+export const fetchMessages = async (tripId: string): Promise<ChatMessage[]> =>
+  readAnswer(v.array(ChatMessage), await callSignedIn(`/api/chat/${encodeURIComponent(tripId)}/history`));
+
+/** The profile of who is signed in. */
+export const fetchProfile = async (): Promise<Profile> =>
+  readAnswer(Profile, await callSignedIn('/api/profile'));
+
+/** Changes the profile, and what the screens call the user. */
+export const saveProfile = async (update: ProfileUpdate): Promise<Profile> => {
+  const profile = readAnswer(Profile, await callSignedIn('/api/profile', { method: 'PUT', body: update }));
+  rememberUser(profile);
+  return profile;
+};

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+
+const FieldErrors = v.array(v.object({ field: v.string(), message: v.string() }));
+const ProblemBody = v.looseObject({
+  detail: v.optional(v.string()),
+  error: v.optional(v.string()),
+  code: v.optional(v.string()),
+  errors: v.optional(FieldErrors),
+});
+
+/** A call that did not succeed. `status` is 0 when no answer arrived; `message` is what may be shown. */
+export class ApiProblem extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** What the server said about it, if it said anything. */
+  readonly detail: string | null;
+  /** Seconds to wait before trying again, when the server asked for that. */
+  readonly retryAfter: number | null;
+  readonly errors: v.InferOutput<typeof FieldErrors>;
+
+  constructor(
+    message: string,
+    told: Partial<Pick<ApiProblem, 'code' | 'status' | 'detail' | 'retryAfter' | 'errors'>> = {},
+  ) {
+    super(message);
+    this.name = 'ApiProblem';
+    this.code = told.code ?? 'network';
+    this.status = told.status ?? 0;
+    this.detail = told.detail ?? null;
+    this.retryAfter = told.retryAfter ?? null;
+    this.errors = told.errors ?? [];
+  }
+}
+
+export const NETWORK_ERROR = 'Network error';
+
+/** The problem an unsuccessful answer tells of: its detail, else its error, else its status line. */
+export const problemFrom = async (response: Response): Promise<ApiProblem> => {
+  const { status, statusText } = response;
+  const seconds = Number(response.headers.get('retry-after'));
+  const retryAfter = seconds > 0 ? seconds : null;
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch {
+    return new ApiProblem(NETWORK_ERROR, { status, retryAfter });
+  }
+  const parsed = v.safeParse(ProblemBody, body);
+  const { detail, error, code = 'unexpected', errors = [] } = parsed.success ? parsed.output : {};
+  const message = detail || error || `HTTP ${status}: ${statusText}`;
+  return new ApiProblem(message, { status, code, detail: detail ?? null, retryAfter, errors });
+};
+
+export interface JsonCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  /** Bearer token; none for calls the cookie or nothing at all entitles to. */
+  token?: string | null;
+  fetch?: typeof fetch;
+  signal?: AbortSignal;
+}
+
+/**
+ * One call of our own origin in JSON. Answers the parsed body, `undefined` for an empty one. Throws an ApiProblem
+ * for every answer that is not ok, and one with status 0 when there was none.
+ */
+export const callJson = async (path: string, call: JsonCall = {}): Promise<unknown> => {
+  const headers = new Headers({ accept: 'application/json' });
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  if (call.token) headers.set('authorization', `Bearer ${call.token}`);
+  let response: Response;
+  try {
+    response = await (call.fetch ?? fetch)(path, {
+      method: call.method ?? 'GET',
+      headers,
+      credentials: 'same-origin',
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.signal ? { signal: call.signal } : {}),
+    });
+  } catch {
+    throw new ApiProblem(NETWORK_ERROR);
+  }
+  if (!response.ok) throw await problemFrom(response);
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw new ApiProblem(NETWORK_ERROR, { status: response.status });
+  }
+};
+
+/** An answer as its schema says; one that does not fit is as unreadable as a broken one. */
+export const readAnswer = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  answer: unknown,
+): v.InferOutput<Schema> => {
+  const parsed = v.safeParse(schema, answer);
+  if (!parsed.success) throw new ApiProblem(NETWORK_ERROR, { code: 'unexpected' });
+  return parsed.output;
+};

@@ -1,0 +1,31 @@
+import '@radix-ui/themes/tokens/base.css?set=first';
+import '@radix-ui/themes/tokens/colors/sand.css';
+import '@radix-ui/themes/tokens/colors/red.css';
+import '@radix-ui/themes/components.css?set=first';
+import '@radix-ui/themes/utilities.css?set=first';
+import './theme/palette.css';
+import './theme/theme.css';
+import { Theme } from '@radix-ui/themes';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startSession } from './session.ts';
+import { startTrips } from './state/trips.ts';
+import { startTheme } from './theme/color-theme.ts';
+import { Toasts } from './ui/toast.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element to draw into');
+
+startTheme();
+startTrips();
+startSession();
+
+createRoot(root).render(
+  <StrictMode>
+    <Theme accentColor="jade" grayColor="sand" radius="large" panelBackground="solid" hasBackground={false}>
+      <App />
+      <Toasts />
+    </Theme>
+  </StrictMode>,
+);

@@ -1,0 +1,39 @@
+import '@radix-ui/themes/components.css?set=rest';
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Logo } from '../art/logo.tsx';
+import { Drawer } from './drawer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+import './shell.css';
+
+/** Around every screen of someone who is signed in: the sidebar, and a bar to reach it on small windows. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const sidebar = useSidebar();
+  return (
+    <div className="shell" data-open={sidebar.open}>
+      {sidebar.narrow ? (
+        <>
+          <header className="shell-bar">
+            <button type="button" className="icon-button" aria-label="Open the menu" onClick={sidebar.toggle}>
+              <Menu size={21} aria-hidden />
+            </button>
+            <Link href="/trip/new" className="brand" aria-label="Rihla, new trip">
+              <Logo size={28} />
+              <span>Rihla</span>
+            </Link>
+          </header>
+          <Drawer open={sidebar.open} onClose={sidebar.closeDrawer}>
+            {(drawer) => <Sidebar open onToggle={sidebar.closeDrawer} container={drawer} />}
+          </Drawer>
+        </>
+      ) : (
+        <aside className="shell-side" aria-label="Sidebar">
+          <Sidebar open={sidebar.open} onToggle={sidebar.toggle} container={null} />
+        </aside>
+      )}
+      <main className="shell-main">{children}</main>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { PanelLeft, Plus } from 'lucide-react';
+import { Link, useRoute } from 'wouter';
+import { Logo } from '../art/logo.tsx';
+import { RecentTrips } from './recent-trips.tsx';
+import { UserMenu } from './user-menu.tsx';
+import './sidebar.css';
+
+export interface SidebarProps {
+  /** Unfolded; folded there is only room for icons. */
+  open: boolean;
+  onToggle: () => void;
+  /** Where the menu is put; null for the page itself. */
+  container: HTMLElement | null;
+}
+
+const NewTripLink = ({ open }: { open: boolean }) => {
+  const [here] = useRoute('/trip/new');
+  return (
+    <Link
+      href="/trip/new"
+      className="sidebar-new"
+      aria-label="New Trip"
+      aria-current={here ? 'page' : undefined}
+    >
+      {open ? (
+        <>
+          <Plus size={18} aria-hidden /> New Trip
+        </>
+      ) : (
+        <span aria-hidden="true">+</span>
+      )}
+    </Link>
+  );
+};
+
+/** Logo, new trip, recent trips and the user's menu. */
+export const Sidebar = ({ open, onToggle, container }: SidebarProps) => (
+  <div className="sidebar" data-open={open}>
+    <div className="sidebar-head">
+      <Link href="/trip/new" className="brand" aria-label="Rihla, new trip">
+        <Logo size={32} />
+        {open && <span>Rihla</span>}
+      </Link>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={open ? 'Close the sidebar' : 'Open the sidebar'}
+        title={`${open ? 'Close' : 'Open'} the sidebar (Ctrl B)`}
+        aria-expanded={open}
+        onClick={onToggle}
+      >
+        <PanelLeft size={19} aria-hidden />
+      </button>
+    </div>
+    <NewTripLink open={open} />
+    {open && <RecentTrips />}
+    <div className="sidebar-space" />
+    <UserMenu open={open} container={container} />
+  </div>
+);

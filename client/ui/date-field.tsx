@@ -1,0 +1,89 @@
+import { Popover, TextField } from '@radix-ui/themes';
+import { CalendarDays } from 'lucide-react';
+import { lazy, type Ref, Suspense, useState } from 'react';
+import { Field } from './field.tsx';
+import { parseTypedDate, typedDate } from './typed-date.ts';
+import './date-field.css';
+
+const Calendar = lazy(() => import('./calendar.tsx').then((m) => ({ default: m.Calendar })));
+
+export interface DateFieldProps {
+  label: string;
+  /** What stands in the field: a date as dd/MM/yyyy, or whatever was typed so far. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  /** First day that can be chosen, and the one marked as today; YYYY-MM-DD. */
+  min: string;
+  error?: string | undefined;
+  required?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A date one types as dd/MM/yyyy or picks from a calendar. */
+export const DateField = ({
+  label,
+  value,
+  onChange,
+  onBlur,
+  min,
+  error,
+  required,
+  inputRef,
+}: DateFieldProps) => {
+  const [open, setOpen] = useState(false);
+  const date = parseTypedDate(value);
+  const pick = (chosen: string) => {
+    onChange(typedDate(chosen));
+    setOpen(false);
+  };
+  return (
+    <Field label={label} error={error} required={required ?? false}>
+      {(control) => (
+        <Popover.Root open={open} onOpenChange={setOpen}>
+          <TextField.Root
+            size="3"
+            placeholder="dd/mm/yyyy"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            value={value}
+            ref={inputRef ?? null}
+            {...control}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={() => {
+              if (date) onChange(typedDate(date));
+              onBlur?.();
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+            }}
+          >
+            <TextField.Slot side="right" pr="0">
+              <Popover.Trigger>
+                <button
+                  type="button"
+                  className="field-button"
+                  aria-label={open ? 'Close the calendar' : 'Open the calendar'}
+                >
+                  <CalendarDays size={18} aria-hidden />
+                </button>
+              </Popover.Trigger>
+            </TextField.Slot>
+          </TextField.Root>
+          <Popover.Content
+            className="date-popover"
+            align="end"
+            sideOffset={10}
+            aria-label="Calendar"
+            size="1"
+          >
+            <Suspense fallback={<div className="date-popover-wait" />}>
+              <Calendar date={date} min={min} onPick={pick} />
+            </Suspense>
+          </Popover.Content>
+        </Popover.Root>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,106 @@
+import { TextField } from '@radix-ui/themes';
+import { useCombobox } from 'downshift';
+import { Check, ChevronDown } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { NATIONALITIES, type Nationality, searchNationalities } from '../../shared/nationalities.ts';
+import { Field } from './field.tsx';
+import './nationality-field.css';
+
+export interface NationalityFieldProps {
+  /** The name of a nationality, or '' for none. */
+  value: string;
+  onChange: (name: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  required?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+const { stateChangeTypes } = useCombobox;
+
+const useNationality = (value: string, onChange: (name: string) => void) => {
+  const [items, setItems] = useState(NATIONALITIES);
+  const box = useCombobox<Nationality>({
+    items: [...items],
+    itemToString: (item) => item?.name ?? '',
+    itemToKey: (item) => item?.name,
+    selectedItem: NATIONALITIES.find(({ name }) => name === value) ?? null,
+    onInputValueChange: ({ inputValue, type }) =>
+      setItems(type === stateChangeTypes.InputChange ? searchNationalities(inputValue) : NATIONALITIES),
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.name ?? ''),
+    stateReducer: (_state, { type, changes }) => {
+      // What is highlighted first is what Enter takes.
+      if (type === stateChangeTypes.InputChange) return { ...changes, highlightedIndex: 0 };
+      // Half a word is no nationality: leaving the field puts back the last one chosen.
+      if (type === stateChangeTypes.InputBlur) {
+        return { ...changes, inputValue: changes.selectedItem?.name ?? '' };
+      }
+      return changes;
+    },
+  });
+  return { ...box, items };
+};
+
+/** A list of some 200 nationalities one finds by typing a demonym, a country or a short name such as UK or KSA. */
+export const NationalityField = ({
+  value,
+  onChange,
+  onBlur,
+  error,
+  required,
+  inputRef,
+}: NationalityFieldProps) => {
+  const box = useNationality(value, onChange);
+  const chosen = box.selectedItem?.name;
+  return (
+    <Field label="Nationality" error={error} required={required ?? false}>
+      {(control) => (
+        <>
+          <TextField.Root
+            size="3"
+            placeholder="Select or type"
+            {...box.getInputProps({
+              ...control,
+              ...(inputRef ? { ref: inputRef } : {}),
+              'aria-labelledby': undefined,
+              autoComplete: 'off',
+              onBlur: () => onBlur?.(),
+              onFocus: (event) => event.currentTarget.select(),
+            })}
+          >
+            <TextField.Slot side="right" pr="0">
+              <button
+                type="button"
+                className="field-button"
+                {...box.getToggleButtonProps({ 'aria-label': 'Show all' })}
+              >
+                <ChevronDown size={18} aria-hidden />
+              </button>
+            </TextField.Slot>
+          </TextField.Root>
+          <div className="choices" data-open={box.isOpen || undefined}>
+            <ul {...box.getMenuProps({ 'aria-label': 'Nationalities', 'aria-labelledby': undefined })}>
+              {box.isOpen &&
+                box.items.map((item, index) => (
+                  <li
+                    key={item.name}
+                    className="choice"
+                    data-highlighted={index === box.highlightedIndex || undefined}
+                    {...box.getItemProps({ item, index })}
+                  >
+                    {item.name}
+                    {item.name === chosen && <Check size={16} aria-hidden />}
+                  </li>
+                ))}
+            </ul>
+            {box.isOpen && box.items.length === 0 && (
+              <p className="choices-none" role="status">
+                No nationality matches that
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </Field>
+  );
+};

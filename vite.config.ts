@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/vite/precompress.ts';
+import { radixTrim } from './scripts/vite/radix-trim.ts';
+import { routePreload } from './scripts/vite/route-preload.ts';
+
+const root = import.meta.dirname;
+const server = `http://localhost:${process.env.API_PORT ?? 3001}`;
+
+export default defineConfig({
+  root: join(root, 'client'),
+  cacheDir: join(root, 'node_modules/.cache/vite'),
+  plugins: [
+    radixTrim({
+      root,
+      first: ['main.tsx', 'pages/login-page.tsx', 'pages/sign-up-page.tsx'],
+      accents: ['jade', 'purple', 'bronze', 'red', 'amber', 'gray'],
+      grays: ['sand'],
+    }),
+    react(),
+    routePreload({
+      '^/login': ['client/pages/login-page.tsx'],
+      '^/signup': ['client/pages/sign-up-page.tsx'],
+      '^/trip/new': ['client/sidebar/shell.tsx', 'client/pages/new-trip-page.tsx'],
+      '^/trip/chat/': ['client/sidebar/shell.tsx', 'client/pages/trip-page.tsx'],
+    }),
+    precompress(),
+  ],
+  build: {
+    outDir: join(root, 'dist'),
+    emptyOutDir: true,
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    // Fonts and pictures are files of their own: an inlined one would be fetched again with every new style sheet.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/auth': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});

@@ -3,7 +3,9 @@ import { pixelOf } from './projection.ts';
 
 /** Pins whose middles are closer than this hide each other's number; 24 px is also the least target size. */
 const CLOSEST = 26;
-const ROUNDS = 24;
+const ROUNDS = 60;
+/** Pins on the very same place have no direction to part in; each begins this far off, in its own direction. */
+const SEED = { radius: 0.02, turn: 2.399963 };
 /** Beyond this a pin would point at another quarter; many pins in one spot then stay partly covered. */
 const FARTHEST = 44;
 
@@ -15,18 +17,13 @@ interface Spot {
   y: number;
 }
 
-const pushApart = (a: Spot, b: Spot, turn: number): boolean => {
-  let dx = b.x - a.x;
-  let dy = b.y - a.y;
-  let apart = Math.hypot(dx, dy);
-  if (apart >= CLOSEST) return false;
-  if (apart < 0.01) {
-    // The same spot has no direction to part in; a fixed fan of angles keeps the result the same every time.
-    dx = Math.cos(turn * 2.4);
-    dy = Math.sin(turn * 2.4);
-    apart = 1;
-  }
-  const push = (CLOSEST - Math.min(apart, Math.hypot(b.x - a.x, b.y - a.y))) / 2 + 0.1;
+/** Parts two spots that are too close, each by half. Tells whether it had to. */
+const pushApart = (a: Spot, b: Spot): boolean => {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const apart = Math.hypot(dx, dy);
+  if (apart >= CLOSEST || apart === 0) return false;
+  const push = (CLOSEST - apart) / 2 + 0.1;
   a.x -= (dx / apart) * push;
   a.y -= (dy / apart) * push;
   b.x += (dx / apart) * push;
@@ -51,16 +48,20 @@ export const spreadPins = (
   pins: readonly (LatLng & { id: string })[],
   zoom: number,
 ): Map<string, { dx: number; dy: number }> => {
-  const spots = pins.map((pin): Spot => {
+  const spots = pins.map((pin, i): Spot => {
     const { x, y } = pixelOf(pin, zoom);
-    return { id: pin.id, homeX: x, homeY: y, x, y };
+    return {
+      id: pin.id,
+      homeX: x,
+      homeY: y,
+      x: x + Math.cos(i * SEED.turn) * SEED.radius,
+      y: y + Math.sin(i * SEED.turn) * SEED.radius,
+    };
   });
   for (let round = 0, moved = true; moved && round < ROUNDS; round++) {
     moved = false;
     spots.forEach((a, i) => {
-      spots.slice(i + 1).forEach((b, j) => {
-        if (pushApart(a, b, i + j)) moved = true;
-      });
+      for (const b of spots.slice(i + 1)) if (pushApart(a, b)) moved = true;
     });
     spots.forEach(keepNear);
   }

@@ -36,6 +36,8 @@ export interface AppDeps {
   log: Log;
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Resolves after some milliseconds. */
+  pause(ms: number): Promise<void>;
   /** True from the moment the server is told to stop. */
   stopping(): boolean;
   /** Adds the routes of trips and chat, below /api. */

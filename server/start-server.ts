@@ -53,8 +53,15 @@ interface Start {
   opened: (() => Promise<void>)[];
 }
 
-const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
-  timeout(ms, undefined, signal ? { signal } : {});
+/** Resolves after `ms` milliseconds, or rejects with the signal's reason as soon as it aborts. */
+const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
+  try {
+    await timeout(ms, undefined, signal ? { signal } : {});
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+};
 
 /**
  * Starts the whole server: opens the port, the database (and brings it up to date), then everything that
@@ -110,6 +117,7 @@ const serve = async (start: Start): Promise<void> => {
   const deps = { db: database.db, log, now, authenticate: access.authenticate };
   const app = createApp({
     ...deps,
+    pause,
     auth,
     appUrl,
     trustProxy: settings.trustProxy,

@@ -24,6 +24,7 @@ export interface OpenAppOptions {
   trustProxy?: number;
   built?: Built;
   now?: () => number;
+  pause?: (ms: number) => Promise<void>;
   googleKey?: string;
   tilesUrl?: string;
   mount?: Parameters<typeof createApp>[0]['mount'];
@@ -70,6 +71,7 @@ export const openApp = (database: Database, options: OpenAppOptions = {}) => {
     checks: { database: () => database.ping() },
     log,
     now,
+    pause: options.pause ?? (async () => {}),
     stopping: () => stopping,
     mount: options.mount ?? (() => {}),
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../server/db/open.ts';
 import { eachDatabase } from '../kit/databases.ts';
 import { APP_URL, type OpenedApp, openApp } from '../kit/open-app.ts';
@@ -94,6 +94,32 @@ eachDatabase('Accounts', (open) => {
       expect((await browser.post('/api/auth/sign-in/email', theirs)).status).toBe(401);
     },
   );
+
+  test('answer a known address no sooner than a new one', async () => {
+    const floors: number[] = [];
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    opened = openApp(database, {
+      pause: (ms) => {
+        floors.push(ms);
+        return held;
+      },
+    });
+    const browser = createBrowser(opened);
+    let answered = 0;
+    const both = [SARA.email, 'new@example.com'].map((email) =>
+      browser.post('/api/auth/sign-up/email', { ...SARA, email }).then(() => {
+        answered += 1;
+      }),
+    );
+    await vi.waitFor(() => expect(opened.mails).toHaveLength(2));
+    expect([answered, floors]).toEqual([0, [300, 300]]);
+    release();
+    await Promise.all(both);
+    expect(answered).toBe(2);
+  });
 
   test('answer both of two sign-ups with one new address at the same time', async () => {
     const browser = createBrowser(opened);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
@@ -11,6 +10,7 @@ import type { Db } from './db/open.ts';
 import { authPath, authRoutes } from './http/auth.ts';
 import { clientIp } from './http/client-ip.ts';
 import { type HealthDeps, healthRoutes } from './http/health.ts';
+import type { Env } from './http/listen.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { type Built, pageRoutes } from './http/pages.ts';
 import { problemResponse } from './http/problem-json.ts';
@@ -20,8 +20,6 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers.
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { Problem } from './problem.ts';
-
-type Env = { Bindings: Partial<HttpBindings> };
 
 export interface AppDeps {
   db: Db;

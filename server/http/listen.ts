@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Problem } from '../problem.ts';
 import { problemResponse } from './problem-json.ts';
@@ -8,6 +8,9 @@ import { problemResponse } from './problem-json.ts';
 const CLOSE_MS = 2_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** What a request brings along besides itself; nothing when it did not come over the network. */
+export type Env = { Bindings: Partial<HttpBindings> };
 
 export interface Listening {
   server: Server;

@@ -1,7 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { PROBLEMS } from '../../shared/problem.ts';
-import { API_ROUTES, type ApiRoute } from './api-routes.ts';
+import type { ApiRoute } from './api-route.ts';
+import { API_ROUTES } from './api-routes.ts';
 
 const PROBLEM_SCHEMA = {
   type: 'object',

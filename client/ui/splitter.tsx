@@ -15,7 +15,7 @@ export interface PanelWidth {
 const KEY = 'rihla:map-width';
 const STEP = { arrow: 2, page: 10 } as const;
 /** Below this the conversation cannot be read any more; it wins against the panel. */
-const LEFT_LEAST = '20rem';
+const LEFT_LEAST_REM = 20;
 
 const clamp = (percent: number): number => Math.min(MAP_PANEL.max, Math.max(MAP_PANEL.min, percent));
 
@@ -53,7 +53,15 @@ export const usePanelWidth = (): PanelWidth => {
     setPercent(next);
     if (keep) remember(next);
   }, []);
-  return { percent, columns: `minmax(${LEFT_LEAST}, 1fr) auto minmax(0, ${percent}vw)`, set };
+  return { percent, columns: `minmax(${LEFT_LEAST_REM}rem, 1fr) auto minmax(0, ${percent}vw)`, set };
+};
+
+/** What the panel can have at most beside the least left part: beyond it a drag would move nothing but the number. */
+const roomFor = (splitter: HTMLElement): number => {
+  const all = splitter.parentElement?.clientWidth ?? 0;
+  if (all === 0) return MAP_PANEL.max;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return ((all - LEFT_LEAST_REM * rem) / window.innerWidth) * 100;
 };
 
 const widthForKey = (key: string, percent: number): number | null => {
@@ -102,7 +110,7 @@ export const Splitter = ({ panel, controls, label }: SplitterProps) => {
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const wanted = (1 - event.clientX / window.innerWidth) * 100;
+    const wanted = Math.min((1 - event.clientX / window.innerWidth) * 100, roomFor(event.currentTarget));
     dragged.current = wanted;
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => panel.set(wanted, false));
@@ -113,11 +121,11 @@ export const Splitter = ({ panel, controls, label }: SplitterProps) => {
     if (dragged.current !== null) panel.set(dragged.current, true);
     dragged.current = null;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const wanted = widthForKey(event.key, panel.percent);
     if (wanted === null) return;
     event.preventDefault();
-    panel.set(wanted, true);
+    panel.set(Math.min(wanted, roomFor(event.currentTarget)), true);
   };
 
   return (

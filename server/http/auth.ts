@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { AUTH_PATH, type Auth, CLIENT_IP_HEADER } from '../auth/auth.ts';
+import type { Auth } from '../auth/auth.ts';
 import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
 import { problemFrom } from '../auth/auth-problem.ts';
+import { AUTH_PATH, CLIENT_IP_HEADER } from '../auth/auth-rules.ts';
 import { Problem } from '../problem.ts';
 import { problemResponse } from './problem-json.ts';
 import { readBody } from './read-body.ts';

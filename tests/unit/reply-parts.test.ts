@@ -138,8 +138,12 @@ describe('What is kept of a stopped reply', () => {
     return plan.indexOf('"days":') + '"days":'.length + text.length;
   };
 
-  test('is, at every character of a first plan, nothing or an itinerary of its whole days', () => {
-    for (let at = 0; at <= plan.length; at += 1) {
+  test('is, wherever a first plan stops, nothing or an itinerary of its whole days', () => {
+    const edges = [1, 2, 3].flatMap((days) => [dayEnd(days) - 1, dayEnd(days), dayEnd(days) + 1]);
+    for (const at of [
+      ...edges,
+      ...Array.from({ length: 300 }, (_, part) => Math.round((part * plan.length) / 299)),
+    ]) {
       const whole = [1, 2, 3].filter((days) => at >= dayEnd(days)).length;
       const kept = keepWhole(plan.slice(0, at), false);
       if (whole === 0) expect([at, kept]).toEqual([at, null]);
@@ -147,8 +151,8 @@ describe('What is kept of a stopped reply', () => {
     }
   });
 
-  test('is nothing of a changed plan, at any character', () => {
-    for (let at = 0; at < plan.length; at += 7) expect(keepWhole(plan.slice(0, at), true)).toBeNull();
+  test('is nothing of a changed plan, wherever it stops', () => {
+    for (let at = 0; at < plan.length; at += 37) expect(keepWhole(plan.slice(0, at), true)).toBeNull();
   });
 
   test('is prose as far as it goes, and nothing of blanks', () => {

@@ -3,6 +3,8 @@ import { applyText, mergeWriting, type Writing } from '../../shared/reply-text.t
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
 
+const PLAN = JSON.stringify(sampleItinerary(1));
+
 describe('The offset rule', () => {
   test('takes what continues the text, and only that', () => {
     const known = { no: 2, text: 'abc' };
@@ -78,14 +80,13 @@ interface Piece {
 
 /** Up to three attempts at one text, each going on from a part of the one before. */
 const attempts = (random: () => number): Piece[] => {
-  const plan = JSON.stringify(sampleItinerary(1));
   const pieces: Piece[] = [];
   let kept = 0;
   const count = 1 + Math.floor(random() * 3);
   for (let no = 1; no <= count; no += 1) {
-    const end = no === count ? plan.length : kept + Math.floor(random() * (plan.length - kept));
+    const end = no === count ? PLAN.length : kept + Math.floor(random() * (PLAN.length - kept));
     let offset = kept;
-    for (const text of randomPieces(plan.slice(kept, end), 80, random)) {
+    for (const text of randomPieces(PLAN.slice(kept, end), 80, random)) {
       pieces.push({ no, offset, text });
       offset += text.length;
     }
@@ -96,5 +97,5 @@ const attempts = (random: () => number): Piece[] => {
 
 const wholeOf = (pieces: readonly Piece[], no: number): string => {
   const last = pieces.findLast((piece) => piece.no === no);
-  return JSON.stringify(sampleItinerary(1)).slice(0, last ? last.offset + last.text.length : 0);
+  return PLAN.slice(0, last ? last.offset + last.text.length : 0);
 };

@@ -90,20 +90,21 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
   }
 };
 
-const openStore = (settings: Settings, log: Log): Promise<Database> => {
-  if (!settings.rateLimit) {
-    log.warn({}, 'RATE_LIMIT is off: anybody may try passwords as fast as they like. For load tests only');
-  }
-  if (!settings.databaseUrl) {
+const openStore = async (settings: Settings, log: Log): Promise<Database> => {
+  const where = settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir };
+  const database = await openDatabase(where, (error) =>
+    log.warn({ err: error }, 'An idle connection to the database was lost'),
+  );
+  if (database.kind === 'pglite') {
     log.info(
       { directory: settings.dataDir },
       'Embedded database: one process, and a power cut may lose the last seconds. Set DATABASE_URL for PostgreSQL',
     );
   }
-  const where = settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir };
-  return openDatabase(where, (error) =>
-    log.warn({ err: error }, 'An idle connection to the database was lost'),
-  );
+  if (!settings.rateLimit) {
+    log.warn({}, 'RATE_LIMIT is off: anybody may try passwords as fast as they like. For load tests only');
+  }
+  return database;
 };
 
 const serve = async (start: Start): Promise<void> => {

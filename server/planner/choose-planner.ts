@@ -2,6 +2,7 @@ import type { Settings } from '../env.ts';
 import type { Log } from '../log.ts';
 import { openPlaces } from '../places/places.ts';
 import { createEmbeddedPlanner } from './embedded/embedded-planner.ts';
+import { createModelPlanner } from './model-planner.ts';
 import type { Planner } from './planner.ts';
 
 export interface PlannerTools {
@@ -14,11 +15,13 @@ export interface PlannerTools {
 
 /** The model's planner where a key or an address of a model is set, otherwise the one that needs neither. */
 export const choosePlanner = (
-  model: Settings['model'],
-  { now, pause }: PlannerTools,
+  { apiKey, baseUrl, name }: Settings['model'],
+  { now, pause, log }: PlannerTools,
 ): { kind: 'model' | 'embedded'; planner: Planner } => {
-  if (model.apiKey !== null || model.baseUrl !== null) {
-    throw new Error('A model is configured, but this build cannot use one yet');
+  const places = openPlaces();
+  if (apiKey === null && baseUrl === null) {
+    return { kind: 'embedded', planner: createEmbeddedPlanner({ places, now, pause }) };
   }
-  return { kind: 'embedded', planner: createEmbeddedPlanner({ places: openPlaces(), now, pause }) };
+  const planner = createModelPlanner({ apiKey, baseUrl, model: name, places, now, pause, log });
+  return { kind: 'model', planner };
 };

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Trip } from '../../shared/trip.ts';
+import { session } from '../session.ts';
+import { followTrip, openTrip, reloadTrip, sendDraft, setDraft, stopWriting } from '../state/trip.ts';
+import { Composer } from '../trip/composer.tsx';
+import { Conversation } from '../trip/conversation.tsx';
+import { MapSide } from '../trip/map-side.tsx';
+import { TripHeader } from '../trip/trip-header.tsx';
+import { TripHidden, TripLoading, TripMissing } from '../trip/trip-notices.tsx';
+import { isSending } from '../trip/trip-reducer.ts';
+import { ViewOnly } from '../trip/view-only.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { Splitter, usePanelWidth } from '../ui/splitter.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import './trip-page.css';
+
+const MAP_ID = 'trip-map';
+
+const PlanSide = ({ trip }: { trip: Trip }) => {
+  const { state, draft, isStopping } = useSnapshot(openTrip, { sync: true });
+  const { status } = useSnapshot(session);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const mayWrite = status === 'in' && trip.mine;
+  const pick = (text: string): void => {
+    setDraft(text);
+    input.current?.focus();
+  };
+  return (
+    <div className="trip-plan">
+      <Conversation trip={trip} onPick={mayWrite ? pick : null} />
+      {mayWrite ? (
+        <Composer
+          draft={draft}
+          sending={isSending(state)}
+          isStopping={isStopping}
+          expectedDays={trip.nights + 1}
+          input={input}
+          onDraft={setDraft}
+          onSend={() => void sendDraft()}
+          onStop={() => void stopWriting()}
+        />
+      ) : (
+        <ViewOnly tripId={trip.trip_id} isVisitor={status !== 'in'} />
+      )}
+    </div>
+  );
+};
+
+type Tab = 'plan' | 'map';
+
+const Tabs = ({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) => (
+  <fieldset className="trip-tabs" aria-label="View">
+    <button type="button" aria-pressed={tab === 'plan'} onClick={() => onTab('plan')}>
+      Plan
+    </button>
+    <button type="button" aria-pressed={tab === 'map'} onClick={() => onTab('map')}>
+      Map
+    </button>
+  </fieldset>
+);
+
+const TripScreen = ({ trip }: { trip: Trip }) => {
+  const sending = isSending(useSnapshot(openTrip).state);
+  const isNarrow = useMedia('(width < 1024px)');
+  const [isMapOpen, setMapOpen] = useState(true);
+  const [tab, setTab] = useState<Tab>('plan');
+  const panel = usePanelWidth();
+  const isSplit = !isNarrow && isMapOpen;
+  const closeMap = (): void => (isNarrow ? setTab('plan') : setMapOpen(false));
+  return (
+    <div className="trip-page" data-narrow={isNarrow} data-tab={tab}>
+      <div className="trip-main" style={isSplit ? { gridTemplateColumns: panel.columns } : undefined}>
+        <div className="trip-left">
+          <TripHeader trip={trip} onOpenMap={isNarrow || isMapOpen ? null : () => setMapOpen(true)} />
+          {isNarrow ? <Tabs tab={tab} onTab={setTab} /> : null}
+          <PlanSide trip={trip} />
+        </div>
+        {isSplit ? <Splitter panel={panel} controls={MAP_ID} label="Width of the map" /> : null}
+        {isNarrow || isMapOpen ? (
+          <div className="trip-map" id={MAP_ID}>
+            <MapSide trip={trip} sending={sending} onClose={closeMap} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+};
+
+/** A trip: its conversation and plan, live, beside its map. A visitor may look at it if it is shared. */
+export const TripPage = ({ id }: { id: string }) => {
+  const { status, user } = useSnapshot(session);
+  const { state, id: shownId } = useSnapshot(openTrip);
+  // Security: another user must not see for a moment what the one before had open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who looks decides what there is to see.
+  useEffect(() => (status === 'loading' ? undefined : followTrip(id)), [id, status, user?.id]);
+  const trip = shownId === id ? state.trip : null;
+  usePageTitle(trip ? `Trip to ${trip.destination}` : '');
+
+  if (status === 'loading' || shownId !== id || state.phase === 'loading') return <TripLoading />;
+  if (trip) return <TripScreen trip={trip} />;
+  if (status === 'out') return <TripHidden tripId={id} />;
+  return <TripMissing onRetry={state.phase === 'failed' ? reloadTrip : null} />;
+};

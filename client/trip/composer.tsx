@@ -1,0 +1,125 @@
+import { ArrowUp, Square } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { MESSAGE_MAX } from '../../shared/limits.ts';
+import { WritingStatus } from './writing-status.tsx';
+import './composer.css';
+
+const PLACEHOLDER = 'Ask about your trip, request changes, or get recommendations...';
+/** From here on the characters left are shown. */
+const NEAR_LIMIT = MESSAGE_MAX - 400;
+
+export interface ComposerProps {
+  draft: string;
+  /** True from sending until the answer has ended. */
+  sending: boolean;
+  isStopping: boolean;
+  expectedDays: number;
+  input: RefObject<HTMLTextAreaElement | null>;
+  onDraft(text: string): void;
+  onSend(): void;
+  onStop(): void;
+}
+
+/** Enter sends, unless with Shift, or while an input method still composes a word. */
+export const isSendKey = (event: KeyboardEvent): boolean =>
+  // 229 is how Safari marks the Enter that ends a composition.
+  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229;
+
+const useOwnHeight = (input: RefObject<HTMLTextAreaElement | null>, text: string): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [input, text]);
+};
+
+/** A disabled field loses the focus; whoever wrote there goes on where they were. */
+const useFocusBack = (input: RefObject<HTMLTextAreaElement | null>, sending: boolean): (() => void) => {
+  const wasHere = useRef(false);
+  useEffect(() => {
+    // On a touch screen the focus would open the keyboard over the answer.
+    const isFine = matchMedia('(pointer: fine)').matches;
+    if (sending || !wasHere.current) return;
+    wasHere.current = false;
+    const active = document.activeElement;
+    if (isFine && (active === null || active === document.body))
+      input.current?.focus({ preventScroll: true });
+  }, [input, sending]);
+  return () => {
+    wasHere.current = true;
+  };
+};
+
+const Counter = ({ length }: { length: number }) =>
+  length < NEAR_LIMIT ? null : (
+    <span className="composer-count" data-full={length >= MESSAGE_MAX} aria-live="polite">
+      {(MESSAGE_MAX - length).toLocaleString('en-US')} characters left
+    </span>
+  );
+
+/** Where messages are written. While an answer is prepared, the way to send makes room for the way to stop. */
+export const Composer = (props: ComposerProps) => {
+  const { draft, sending, isStopping, expectedDays, input, onDraft, onSend, onStop } = props;
+  useOwnHeight(input, draft);
+  const rememberFocus = useFocusBack(input, sending);
+  const send = (): void => {
+    if (draft.trim() === '' || sending) return;
+    rememberFocus();
+    onSend();
+  };
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="composer-box" data-off={sending}>
+        <textarea
+          ref={input}
+          rows={1}
+          value={draft}
+          maxLength={MESSAGE_MAX}
+          disabled={sending}
+          placeholder={PLACEHOLDER}
+          aria-label="Message"
+          enterKeyHint="send"
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={(event) => {
+            if (!isSendKey(event)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <div className="composer-foot">
+          {sending ? <WritingStatus expectedDays={expectedDays} /> : <Counter length={draft.length} />}
+          {sending ? (
+            <button
+              type="button"
+              className="composer-button composer-stop"
+              aria-label="Stop writing"
+              title="Stop writing"
+              disabled={isStopping}
+              onClick={onStop}
+            >
+              <Square size={14} fill="currentColor" aria-hidden="true" />
+            </button>
+          ) : (
+            <button
+              type="submit"
+              className="composer-button"
+              aria-label="Send message"
+              title="Send message"
+              disabled={draft.trim() === ''}
+            >
+              <ArrowUp size={19} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,96 @@
+import type { ReadHotel, ReadItinerary } from '../../shared/read-itinerary.ts';
+import { Caret } from './caret.tsx';
+import { DayCard, dayStyle } from './day-card.tsx';
+import { PlaceLink } from './place-link.tsx';
+import './itinerary-view.css';
+
+type Part = 'greeting' | 'hotel' | 'days' | 'insights' | 'tips';
+
+/** The part of a growing itinerary that is being written: the last one there is. */
+export const writingPart = ({ tips, insights, days, hotel }: ReadItinerary): Part => {
+  if (tips.length > 0) return 'tips';
+  if (insights.length > 0) return 'insights';
+  if (days.length > 0) return 'days';
+  return hotel ? 'hotel' : 'greeting';
+};
+
+const HotelCard = ({ hotel, writing }: { hotel: ReadHotel; writing: boolean }) => (
+  <section className="hotel-card">
+    <span className="hotel-icon" aria-hidden="true">
+      🏨
+    </span>
+    <div>
+      <h3>Recommended Hotel</h3>
+      <p className="hotel-name">
+        <PlaceLink name={hotel.name} link={hotel.link} />
+        {hotel.verified === false ? <span className="stop-unsure">not verified</span> : null}
+      </p>
+      {hotel.reason === '' && !writing ? null : (
+        <p className="hotel-reason">
+          {hotel.reason}
+          {writing ? <Caret /> : null}
+        </p>
+      )}
+    </div>
+  </section>
+);
+
+const Sentences = ({ title, list, writing }: { title: string; list: readonly string[]; writing: boolean }) =>
+  list.length === 0 ? null : (
+    <section className="advice">
+      <h3>{title}</h3>
+      <ul>
+        {list.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the last sentence grows, so it cannot be its own key.
+          <li key={index}>
+            {sentence}
+            {writing && index === list.length - 1 ? <Caret /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Days that are still to be written, as quiet rows: the reader sees how much is to come. */
+const ComingDays = ({ from, to }: { from: number; to: number }) => (
+  <div className="coming-days" aria-hidden="true">
+    {Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index).map((day) => (
+      <div key={day} className="coming-day" style={dayStyle(day)}>
+        <span className="day-number">{day}</span>
+        <span className="coming-line" />
+      </div>
+    ))}
+  </div>
+);
+
+export interface ItineraryViewProps {
+  itinerary: ReadItinerary;
+  writing: boolean;
+  /** How many days it will have, where that is known. */
+  expectedDays: number;
+}
+
+/** An itinerary, whole or while it is written. */
+export const ItineraryView = ({ itinerary, writing, expectedDays }: ItineraryViewProps) => {
+  const { greeting, hotel, days, insights, tips } = itinerary;
+  const part = writing ? writingPart(itinerary) : null;
+  const lastDay = days.at(-1)?.day ?? 0;
+  const isComing = part === 'greeting' || part === 'hotel' || part === 'days';
+  return (
+    <div className="itinerary" data-writing={writing}>
+      {greeting === '' ? null : (
+        <p className="greeting">
+          {greeting}
+          {part === 'greeting' ? <Caret /> : null}
+        </p>
+      )}
+      {hotel ? <HotelCard hotel={hotel} writing={part === 'hotel'} /> : null}
+      {days.map((day, index) => (
+        <DayCard key={day.day} day={day} writing={part === 'days' && index === days.length - 1} />
+      ))}
+      {isComing ? <ComingDays from={lastDay + 1} to={expectedDays} /> : null}
+      <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />
+      <Sentences title="Transportation Tips" list={tips} writing={part === 'tips'} />
+    </div>
+  );
+};

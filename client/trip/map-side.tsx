@@ -1,0 +1,55 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { chooseItinerary } from '../../shared/read-itinerary.ts';
+import { venuesFrom } from '../../shared/read-venues.ts';
+import type { Trip } from '../../shared/trip.ts';
+import type { Venues } from '../../shared/venue.ts';
+import { useConfig } from '../state/config.ts';
+import { growing } from '../state/trip.ts';
+import { mergedVenues, pinsKey } from './shown-venues.ts';
+
+const TripMap = lazy(() => import('./map/trip-map.tsx').then((m) => ({ default: m.TripMap })));
+
+const MapSoon = () => (
+  <div className="map-soon" role="status">
+    Loading map...
+  </div>
+);
+
+const useVenues = (plan: Venues | null): Venues | null => {
+  const { view } = useSnapshot(growing);
+  const key = pinsKey(view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another one 20 times a second; the key says when its pins are.
+  return useMemo(() => (view?.kind === 'itinerary' ? mergedVenues(view.itinerary, plan) : plan), [key, plan]);
+};
+
+/** The map of a trip, with the places of its plan or of the one being written. */
+export const MapSide = ({
+  trip,
+  sending,
+  onClose,
+}: {
+  trip: Trip;
+  sending: boolean;
+  onClose: () => void;
+}) => {
+  const config = useConfig();
+  const plan = useMemo(() => {
+    const chosen = chooseItinerary(trip.chat_history);
+    return chosen && venuesFrom(chosen);
+  }, [trip.chat_history]);
+  const venues = useVenues(plan);
+  const hasAnswer = trip.chat_history.some(({ role }) => role === 'assistant');
+  if (!config) return <MapSoon />;
+  return (
+    <Suspense fallback={<MapSoon />}>
+      <TripMap
+        venues={venues}
+        status={sending ? 'writing' : 'ready'}
+        problem={venues === null && hasAnswer ? 'No itinerary found' : null}
+        maps={config.maps}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+};

@@ -1,0 +1,217 @@
+import type { GrowingView } from '../../shared/growing-reply.ts';
+import type { WatchAnswer } from '../../shared/live.ts';
+import type { MessageAccepted, NewMessage } from '../../shared/message.ts';
+import type { Trip } from '../../shared/trip.ts';
+import { ApiProblem } from '../http.ts';
+import type { LiveEvent } from '../live.ts';
+import { createPainter, type Painter } from './growing-painter.ts';
+import { createReading, type Reading } from './reading.ts';
+import {
+  acceptPending,
+  applyChanged,
+  applyReplyText,
+  applyTrip,
+  applyWatch,
+  beginPending,
+  dropPending,
+  hasNewFailure,
+  isBehind,
+  isSending,
+  NEW_TRIP_STATE,
+  type Pending,
+  type TripState,
+} from './trip-reducer.ts';
+import { createWatching, type Watching } from './watching.ts';
+
+/** The world as a follower needs it; tests pass their own. */
+export interface FollowerDeps {
+  fetchTrip(id: string, signal?: AbortSignal): Promise<Trip>;
+  sendMessage(message: NewMessage): Promise<MessageAccepted>;
+  retryReply(tripId: string): Promise<MessageAccepted>;
+  live: Pick<typeof import('../live.ts'), 'listen' | 'watch' | 'unwatch'>;
+  /** Runs `work` after `ms`, unless the answer is called first. */
+  after(ms: number, work: () => void): () => void;
+  /** Runs `work` when the next picture is due, at most about 20 times a second. */
+  soon(work: () => void): void;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** What the page is to show or say. */
+export interface FollowerEvents {
+  /** After every change but the growth of text. */
+  onState(state: TripState): void;
+  /** The growing answer; null when none is written. */
+  onGrowing(view: GrowingView | null): void;
+  /** The first reading failed. */
+  onLoadFailed(problem: unknown): void;
+  /** A reply seen here ended without an answer, and nobody had stopped it. */
+  onReplyFailed(): void;
+}
+
+const SILENCE_MS = 5_000;
+
+const isGone = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && [401, 403, 404, 422].includes(problem.status);
+
+/** The server may or may not have taken what was sent. */
+const isUnclear = (problem: unknown): boolean =>
+  !(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500;
+
+const differsBeyondText = (before: TripState, after: TripState): boolean =>
+  before.phase !== after.phase ||
+  before.trip !== after.trip ||
+  before.replyId !== after.replyId ||
+  (before.writing === null) !== (after.writing === null) ||
+  before.pending !== after.pending ||
+  before.answerKey !== after.answerKey ||
+  before.keys !== after.keys;
+
+/** Keeps one trip in step with the server, from its opening to its closing, by the promises L1 and L2. */
+export class TripFollower {
+  readonly #id: string;
+  readonly #deps: FollowerDeps;
+  readonly #events: FollowerEvents;
+  readonly #abort = new AbortController();
+  readonly #painter: Painter;
+  readonly #reading: Reading;
+  readonly #watching: Watching;
+  readonly #stopListening: () => void;
+  #state: TripState = NEW_TRIP_STATE;
+  #cancelGuard: () => void = () => {};
+
+  constructor(id: string, deps: FollowerDeps, events: FollowerEvents) {
+    this.#id = id;
+    this.#deps = deps;
+    this.#events = events;
+    this.#painter = createPainter(deps.soon, events.onGrowing);
+    this.#reading = createReading(() => this.#readOnce(), deps.after);
+    const watch = (done: (answer: WatchAnswer) => void) => deps.live.watch(id, done);
+    this.#watching = createWatching({ ...deps, watch }, (answer) => this.#takeWatch(answer));
+    this.#stopListening = deps.live.listen((event) => this.#hear(event));
+    this.look();
+  }
+
+  get state(): TripState {
+    return this.#state;
+  }
+
+  /** Watches and reads the trip now, whatever is known: the tab or the network is back. */
+  look(): void {
+    this.#watching.ask();
+    void this.#reading.now();
+  }
+
+  /** Ends all of it; nothing is called back any more. */
+  close(): void {
+    this.#abort.abort();
+    this.#stopListening();
+    this.#reading.close();
+    this.#painter.close();
+    this.#watching.close();
+    this.#cancelGuard();
+    this.#deps.live.unwatch(this.#id);
+  }
+
+  /**
+   * Shows a message at once and sends it. Throws what the server answered when it has not taken it. The same `id`
+   * again is the same message.
+   */
+  async send(id: string, content: string): Promise<void> {
+    const createdAt = new Date(this.#deps.now()).toISOString();
+    await this.#ask({ kind: 'message', id, content, createdAt }, () =>
+      this.#deps.sendMessage({ trip_id: this.#id, message: content, id }),
+    );
+  }
+
+  /** Asks for the failed reply once more. Throws what the server answered when it refused. */
+  async retry(): Promise<void> {
+    const revision = this.#state.trip?.revision ?? 0;
+    await this.#ask({ kind: 'retry', revision }, () => this.#deps.retryReply(this.#id));
+  }
+
+  async #ask(pending: Pending, call: () => Promise<MessageAccepted>): Promise<void> {
+    this.#become(beginPending(this.#state, pending));
+    try {
+      const { reply_id } = await call();
+      this.#become(acceptPending(this.#state, reply_id));
+      void this.#reading.now();
+    } catch (problem) {
+      if (isUnclear(problem)) await this.#reading.now();
+      // The trip may have shown that it arrived in spite of the failure.
+      if (this.#state.pending !== pending) return;
+      this.#become(dropPending(this.#state));
+      void this.#reading.now();
+      throw problem;
+    }
+  }
+
+  #become(next: TripState): void {
+    const before = this.#state;
+    if (this.#abort.signal.aborted || next === before) return;
+    this.#state = next;
+    // The stored message first, then the end of the growing one: the other way round it would vanish between.
+    if (next.writing !== null) this.#painter.update(next.writing);
+    if (differsBeyondText(before, next)) this.#events.onState(next);
+    if (next.writing === null) this.#painter.update(null);
+    if (hasNewFailure(before, next)) this.#events.onReplyFailed();
+    this.#guard();
+  }
+
+  #hear(event: LiveEvent): void {
+    if (event.kind === 'connected') {
+      if (this.#state.phase === 'ready') this.#watching.ask();
+      else this.look();
+    } else if (event.kind === 'text') {
+      this.#takeText(event.no, event.offset, event.text);
+    } else if (event.kind === 'trip deleted') {
+      if (event.tripId === this.#id) this.#lose();
+    } else if (event.kind === 'trip changed' && event.tripId === this.#id) {
+      this.#become(applyChanged(this.#state, event.revision));
+      if (isBehind(this.#state)) void this.#reading.now();
+    }
+  }
+
+  #takeText(no: number, offset: number, text: string): void {
+    const applied = applyReplyText(this.#state, no, offset, text);
+    if (applied.kind === 'gap') this.#watching.ask();
+    this.#become(applied.state);
+  }
+
+  #takeWatch(answer: WatchAnswer): void {
+    if (!answer.ok) return;
+    this.#become(applyWatch(this.#state, answer));
+    const hasEnded = answer.reply === null && this.#state.writing !== null;
+    if (isBehind(this.#state) || hasEnded) void this.#reading.now();
+  }
+
+  /** Answers whether the trip is to be read again soon. */
+  async #readOnce(): Promise<boolean> {
+    try {
+      const trip = await this.#deps.fetchTrip(this.#id, this.#abort.signal);
+      this.#become(applyTrip(this.#state, trip));
+      return isBehind(this.#state);
+    } catch (problem) {
+      if (this.#abort.signal.aborted) return false;
+      const isFirst = this.#state.phase === 'loading';
+      if (isGone(problem)) this.#lose();
+      else if (this.#state.trip === null) this.#become({ ...this.#state, phase: 'failed' });
+      if (isFirst) this.#events.onLoadFailed(problem);
+      return this.#state.phase === 'ready';
+    }
+  }
+
+  #lose(): void {
+    this.#become({ ...NEW_TRIP_STATE, phase: 'missing' });
+  }
+
+  /** A reply silent for long is asked after, by the socket and, in case that is gone, by reading the trip. */
+  #guard(): void {
+    this.#cancelGuard();
+    if (!isSending(this.#state) || this.#abort.signal.aborted) return;
+    this.#cancelGuard = this.#deps.after(SILENCE_MS, () => {
+      this.look();
+      this.#guard();
+    });
+  }
+}

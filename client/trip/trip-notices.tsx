@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { ViewOnly } from './view-only.tsx';
+import './trip-notices.css';
+
+/** While the trip is on its way. */
+export const TripLoading = () => (
+  <div className="trip-notice" role="status">
+    <span className="page-spinner-ring" aria-hidden="true" />
+    <p>Loading your trip...</p>
+  </div>
+);
+
+/** The trip is not there, not this user's, or could not be read; only in the last case trying again may help. */
+export const TripMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
+  <div className="trip-notice">
+    <h1>Trip not found</h1>
+    <p>The trip you're looking for doesn't exist.</p>
+    <p className="trip-notice-ways">
+      <Link href="/trip/new" className="solid-link">
+        Create a new trip
+      </Link>
+      {onRetry ? (
+        <button type="button" className="quiet-button" onClick={onRetry}>
+          Try again
+        </button>
+      ) : null}
+    </p>
+  </div>
+);
+
+/** Security: what a visitor sees of a trip that is private or does not exist; the two must look the same. */
+export const TripHidden = ({ tripId }: { tripId: string }) => (
+  <div className="trip-hidden">
+    <div className="trip-notice">
+      <h1>This trip is private</h1>
+      <p>If it is yours, log in to see it. If someone gave you this address, ask them to share the trip.</p>
+    </div>
+    <ViewOnly tripId={tripId} isVisitor />
+  </div>
+);

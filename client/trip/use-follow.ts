@@ -1,0 +1,80 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { afterScroll, type Reading, type Scroller, stepTowards, topToFollow } from './follow-end.ts';
+
+export interface Follow {
+  reading: Reading;
+  /** Scrolls to the newest words and stays there. */
+  toEnd(): void;
+}
+
+const measure = (scroller: HTMLElement): Scroller => {
+  const content = scroller.firstElementChild ?? scroller;
+  const tails = scroller.querySelectorAll('[data-tail]');
+  const tail = tails[tails.length - 1] ?? content;
+  const from = scroller.getBoundingClientRect().top - scroller.scrollTop;
+  const { top, clientHeight: height } = { top: scroller.scrollTop, clientHeight: scroller.clientHeight };
+  return { top, height, end: tail.getBoundingClientRect().bottom - from };
+};
+
+/**
+ * Keeps the newest words of a conversation in view for a reader who is there, and leaves everyone else in peace.
+ * `scroller` must have the content as its only child.
+ */
+export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Reading): Follow => {
+  const [reading, setReading] = useState(start);
+  const now = useRef(start);
+  const frame = useRef(0);
+  /** Where we scrolled last; a scroll event that tells of another place is the reader's. */
+  const own = useRef(0);
+
+  const become = useCallback((next: Reading) => {
+    now.current = next;
+    setReading(next);
+  }, []);
+
+  const glide = useCallback(() => {
+    cancelAnimationFrame(frame.current);
+    const element = scroller.current;
+    if (!element || now.current !== 'following') return;
+    const at = measure(element);
+    const target = Math.min(topToFollow(at), element.scrollHeight - element.clientHeight);
+    if (target - at.top < 1) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTop = isCalm ? target : stepTowards(at.top, target);
+    own.current = element.scrollTop;
+    frame.current = requestAnimationFrame(glide);
+  }, [scroller]);
+
+  const toEnd = useCallback(() => {
+    become('following');
+    glide();
+  }, [become, glide]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    const content = element?.firstElementChild;
+    if (!element || !content) return;
+    own.current = element.scrollTop;
+    const onScroll = () => {
+      if (Math.abs(element.scrollTop - own.current) < 2) return;
+      const before = own.current;
+      own.current = element.scrollTop;
+      become(afterScroll(now.current, before, measure(element)));
+    };
+    // Words grow within a line too, without any change of size: the tail's place is looked at on every change.
+    const changes = new MutationObserver(glide);
+    changes.observe(content, { childList: true, subtree: true, characterData: true });
+    const sizes = new ResizeObserver(glide);
+    sizes.observe(element);
+    sizes.observe(content);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame.current);
+      changes.disconnect();
+      sizes.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [scroller, become, glide]);
+
+  return { reading, toEnd };
+};

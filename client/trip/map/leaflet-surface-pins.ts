@@ -8,7 +8,7 @@ type PinPart = Pick<
 >;
 
 /** Leaflet wants a real size for its hit area; the drawing is centred in it. */
-const TARGET = 40;
+const TARGET = 32;
 const ABOVE_ALL = 10_000;
 
 interface Drawn {

@@ -14,7 +14,7 @@ const house = (): SVGSVGElement => {
 };
 
 /**
- * The drawing of a pin, a 40 px target around a 28 px disc. Colours come from the theme's variables by the
+ * The drawing of a pin, a 32 px target around a 28 px disc. Colours come from the theme's variables by the
  * `data-colour` number, so the theme can change under a living map. The name is given to whoever can be pressed.
  */
 export const pinElement = (tag: 'button' | 'div'): HTMLElement => {

@@ -1,13 +1,13 @@
 import type { LatLng } from './map-surface.ts';
 import { pixelOf } from './projection.ts';
 
-/** Pins whose middles are closer than this hide each other's number; 24 px is also the least target size. */
-const CLOSEST = 26;
+/** Pins whose middles are closer than this cover each other; the least target size of 24 px stays free with it. */
+const CLOSEST = 32;
 const ROUNDS = 60;
 /** Pins on the very same place have no direction to part in; each begins this far off, in its own direction. */
 const SEED = { radius: 0.02, turn: 2.399963 };
 /** Beyond this a pin would point at another quarter; many pins in one spot then stay partly covered. */
-const FARTHEST = 44;
+const FARTHEST = 56;
 
 interface Spot {
   id: string;

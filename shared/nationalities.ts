@@ -218,11 +218,12 @@ const read = (line: string): Nationality => {
 /** Every nationality on offer, in alphabetical order, Afghan first and Zimbabwean last. */
 export const NATIONALITIES: readonly Nationality[] = LINES.trim().split('\n').map(read);
 
-/** How well a nationality fits: 0 as its own beginning, 1 another name's, 2 the beginning of a later word; null not. */
+/** How well a nationality fits, 0 the best; null when it does not. A short name in full ('UK') beats any beginning. */
 const rank = ({ words }: Nationality, sought: string): number | null => {
-  if (words[0]?.startsWith(sought)) return 0;
-  if (words.some((word) => word.startsWith(sought))) return 1;
-  return words.some((word) => word.includes(` ${sought}`)) ? 2 : null;
+  if (words.includes(sought)) return 0;
+  if (words[0]?.startsWith(sought)) return 1;
+  if (words.some((word) => word.startsWith(sought))) return 2;
+  return words.some((word) => word.includes(` ${sought}`)) ? 3 : null;
 };
 
 /** Nationalities found by what was typed (demonym, country or usual short name), the best first; all for nothing. */
@@ -230,7 +231,7 @@ export const searchNationalities = (text: string): readonly Nationality[] => {
   const sought = fold(text);
   if (sought === '') return NATIONALITIES;
   const found = NATIONALITIES.map((nationality) => ({ nationality, rank: rank(nationality, sought) }));
-  return [0, 1, 2].flatMap((wanted) =>
+  return [0, 1, 2, 3].flatMap((wanted) =>
     found.filter((one) => one.rank === wanted).map((one) => one.nationality),
   );
 };

@@ -8,7 +8,7 @@ export const NotFoundPage = () => {
   usePageTitle('Page not found');
   return (
     <main className="not-found">
-      <DuneScene viewBox="0 300 720 700" />
+      <DuneScene viewBox="-360 300 1440 700" />
       <div className="not-found-card">
         <p className="not-found-number" aria-hidden="true">
           404

@@ -16,7 +16,7 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { toast } from '../ui/toast.tsx';
 
 const STOPS = [
-  { name: 'Masmak Fort', time: '09:00', width: 172 },
+  { name: 'Masmak Fort', time: '09:00', width: 184 },
   { name: 'Souq Al Zal', time: '11:15', width: 164 },
   { name: 'At-Turaif at sunset', time: '17:00', width: 218 },
 ];
@@ -143,7 +143,7 @@ export const SignUpPage = () => {
       blurb="Mud-brick palaces at the edge of Wadi Hanifah, the gates of Masmak Fort, old souqs scented with oud: the heritage sites of the Kingdom tell its story on foot. Join, and start planning your Saudi Arabia adventure."
       stops={STOPS}
       title="Create your account"
-      subtitle="Join Rihla and start planning your Saudi Arabia adventure"
+      subtitle="Join and start planning your Saudi Arabia adventure"
     >
       <form className="auth-fields" noValidate onSubmit={submit}>
         <Names form={form} />

@@ -1,22 +1,23 @@
+import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { AppConfig } from '../../shared/app-config.ts';
 import { fetchConfig } from '../api.ts';
 
-const store = proxy<{ config: AppConfig | null }>({ config: null });
-let asked: Promise<void> | null = null;
+const store = proxy<{ config: AppConfig | null; asked: boolean }>({ config: null, asked: false });
 
-const ask = (): void => {
-  asked ??= fetchConfig()
-    .then((config) => {
-      store.config = config;
-    })
-    .catch(() => {
-      asked = null;
-    });
+const ask = async (): Promise<void> => {
+  if (store.asked) return;
+  store.asked = true;
+  try {
+    store.config = await fetchConfig();
+  } catch {
+    // The next screen that needs it asks again.
+    store.asked = false;
+  }
 };
 
 /** What the server lets the browser know; null until it is there. Asked for once, at the first use. */
 export const useConfig = (): AppConfig | null => {
-  ask();
+  useEffect(() => void ask(), []);
   return useSnapshot(store).config;
 };

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|svg|html|json|txt|webmanifest)$/;
+const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
 /** Below this a compressed copy saves less than a network packet. */
 const MIN_BYTES = 1_024;
 

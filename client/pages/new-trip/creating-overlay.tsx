@@ -4,7 +4,7 @@ import './creating-overlay.css';
 /** Covers the window while the server makes the trip. */
 export const CreatingOverlay = () => (
   <div className="creating" role="status">
-    <DuneScene viewBox="0 380 720 620" />
+    <DuneScene viewBox="-360 300 1440 700" />
     <div className="creating-card">
       <svg viewBox="0 0 220 64" className="creating-route" aria-hidden="true">
         <path d="M16 46C52 8 84 8 110 32S170 60 204 18" pathLength="1" />

@@ -1,3 +1,4 @@
+import type { Coordinates } from './itinerary.ts';
 import {
   clockTime,
   type Fields,
@@ -41,7 +42,18 @@ const readVerified = (tree: Tree, record: Fields): boolean | null => {
   return typeof value === 'boolean' ? value : null;
 };
 
-const readPlace = (tree: Tree, record: Fields) => {
+export interface ReadPlace {
+  name: string;
+  /** False while more of the name may follow. */
+  nameSettled: boolean;
+  link: string | null;
+  coordinates: Coordinates | null;
+  venueId: string | null;
+  verified: boolean | null;
+}
+
+/** What a stop and a hotel have in common: which place is meant, and where it is. */
+export const readPlace = (tree: Tree, record: Fields): ReadPlace => {
   const inner = venueRecord(record);
   const own = readName(tree, record);
   const named = own.name === '' && inner ? readName(tree, inner) : own;
@@ -49,6 +61,7 @@ const readPlace = (tree: Tree, record: Fields) => {
   const coordinates = named.settled ? (readPoint(tree, record) ?? (inner && readPoint(tree, inner))) : null;
   return {
     name: named.name,
+    nameSettled: named.settled,
     link: readLink(tree, record) ?? (inner && readLink(tree, inner)),
     coordinates,
     venueId: readId(tree, record) ?? (inner && readId(tree, inner)),
@@ -56,7 +69,13 @@ const readPlace = (tree: Tree, record: Fields) => {
   };
 };
 
-const readClock = (tree: Tree, record: Fields, names: readonly string[], part: 0 | 1): string | null => {
+/** A time of day as HH:mm; `part` chooses from a span such as '9:00 - 10:30'. */
+export const readClock = (
+  tree: Tree,
+  record: Fields,
+  names: readonly string[],
+  part: 0 | 1,
+): string | null => {
   const value = settledField(tree, record, names)?.value;
   if (typeof value !== 'string') return null;
   return clockTime(value) ?? clockTime(value.split(/\s*(?:-|–|—|to)\s*/i)[part] ?? '');
@@ -66,7 +85,7 @@ const readClock = (tree: Tree, record: Fields, names: readonly string[], part: 0
 export const readActivity = (tree: Tree, value: unknown): ReadActivity | null => {
   const record = typeof value === 'string' ? { name: value } : value;
   if (!isFields(record)) return null;
-  const place = readPlace(tree, record);
+  const { nameSettled: _, ...place } = readPlace(tree, record);
   if (place.name === '') return null;
   return {
     ...place,
@@ -82,6 +101,6 @@ export const readHotel = (tree: Tree, value: unknown): ReadHotel | null => {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   const record = typeof first === 'string' ? { name: first } : first;
   if (!isFields(record)) return null;
-  const place = readPlace(tree, record);
+  const { nameSettled: _, ...place } = readPlace(tree, record);
   return place.name === '' ? null : { ...place, reason: textOf(record, NAMES.reason) };
 };

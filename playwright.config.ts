@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/kit/services/chromium.ts';
+import { findChromium } from './scripts/services/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',

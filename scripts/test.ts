@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../tests/kit/services/postgres.ts';
-import { startRedis } from '../tests/kit/services/redis.ts';
-import { runShown } from '../tests/kit/services/run-command.ts';
 import { buildClient } from './build-client.ts';
+import { startPostgres } from './services/postgres.ts';
+import { startRedis } from './services/redis.ts';
+import { runShown } from './services/run-command.ts';
 
 /**
  * `npm test`: style, types and dead code; then unit and integration tests on the embedded database and a real

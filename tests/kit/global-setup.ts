@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './services/postgres.ts';
+import { startPostgres } from '../../scripts/services/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

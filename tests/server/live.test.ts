@@ -8,7 +8,7 @@ import { createPostgresDatabase } from '../kit/databases.ts';
 import { type LiveServer, openLiveServer, readLive, watchTrip } from '../kit/live-server.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
-import { startOwnRedis, type TestRedis } from '../kit/services/redis.ts';
+import { startOwnRedis, type TestRedis } from '../../scripts/services/redis.ts';
 import { insertSampleTrip, insertUser } from '../kit/trip-rows.ts';
 
 const PLAN = JSON.stringify(sampleItinerary(4));

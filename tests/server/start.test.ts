@@ -10,7 +10,7 @@ import { type Overrides, type RunningServer, startServer } from '../../server/st
 import { createPostgresDatabase } from '../kit/databases.ts';
 import { recordingLog } from '../kit/open-app.ts';
 import { createBrowser, SARA } from '../kit/person.ts';
-import { freePort } from '../kit/services/free-port.ts';
+import { freePort } from '../../scripts/services/free-port.ts';
 import { startApp } from '../kit/start-app.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'rihla-start-'));

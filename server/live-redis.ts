@@ -32,8 +32,8 @@ export const openRedisLink = (url: string, log: Log): RedisLink => {
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
   for (const [name, client] of Object.entries({ publisher, subscriber })) {
     client.on('error', (err: Error) => log.warn({ reason: err.message, client: name }, 'Redis is away'));
+    swallowFailures(client);
   }
-  swallowFailedPublishes(publisher);
   return {
     adapter: createAdapter(publisher, subscriber),
     onReturn: (run) => {
@@ -57,11 +57,20 @@ export const openRedisLink = (url: string, log: Log): RedisLink => {
 };
 
 /**
- * The adapter ignores the promise of a publish, so a failed one would end the process as an unhandled
- * rejection. It loses an event of other nodes, which their readers make good by reading again.
+ * The adapter ignores the promises of what it asks of Redis, so with Redis away each would end the process
+ * as an unhandled rejection. What is lost is an event of other nodes, which their readers make good by
+ * reading again; subscriptions are renewed by the client.
  */
-const swallowFailedPublishes = (client: Redis): void => {
-  const publish = client.publish.bind(client);
-  client.publish = (channel: string | Buffer, message: string | Buffer) =>
-    publish(channel, message).catch(() => 0);
+const swallowFailures = (client: Redis): void => {
+  for (const name of ['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe']) {
+    const command: unknown = Reflect.get(client, name);
+    if (typeof command !== 'function') throw new TypeError(`There is no command ${name}`);
+    Reflect.set(client, name, async (...args: unknown[]): Promise<unknown> => {
+      try {
+        return await Reflect.apply(command, client, args);
+      } catch {
+        return null;
+      }
+    });
+  }
 };

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startOwnRedis, type TestRedis } from '../../scripts/services/redis.ts';
 import type { Database, Db } from '../../server/db/open.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { createPostgresDatabase } from '../kit/databases.ts';
 import { type LiveServer, openLiveServer, readLive, watchTrip } from '../kit/live-server.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
-import { startOwnRedis, type TestRedis } from '../../scripts/services/redis.ts';
 import { insertSampleTrip, insertUser } from '../kit/trip-rows.ts';
 
 const PLAN = JSON.stringify(sampleItinerary(4));
@@ -230,6 +230,16 @@ describe('The socket', () => {
     const reason = new Promise((resolve) => socket.once('disconnect', resolve));
     await server.live.close();
     expect(await reason).toBe('transport close');
+  });
+
+  test('opens, serves its readers and closes although there is no Redis', async () => {
+    const lonely = await openLiveServer(db, { redisUrl: 'redis://127.0.0.1:1' });
+    const reader = readLive(lonely.connect(sara), tripId);
+    await reader.watch();
+    lonely.events.tripChanged(tripId, 2);
+    await vi.waitFor(() => expect(reader.seen.revisions).toEqual([2]));
+    expect(await lonely.live.ping()).toBe(false);
+    await lonely.close();
   });
 });
 

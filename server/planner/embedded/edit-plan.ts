@@ -1,0 +1,73 @@
+import type { Itinerary } from '../../../shared/itinerary.ts';
+import type { Places } from '../../places/places.ts';
+import type { Edit, EditOf } from './edit.ts';
+import { changeHours, moveStops, redoDays, swapDays } from './edit-days.ts';
+import { add, changeHotel, makeVegetarian, remove, replace } from './edit-orders.ts';
+import { changePace, changePrice, excludeConcepts } from './edit-taste.ts';
+import { listed } from './greeting.ts';
+import type { TripAsk } from './plan-days.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+const changeAllPrices = (bench: Workbench, edit: EditOf<'price'>): void => {
+  changePrice(bench, edit);
+  if (edit.days.length > 0 || edit.role !== null) return;
+  changeHotel(bench, { kind: 'hotel', placeId: null, price: edit.cheaper ? 'low' : 'high', area: null });
+};
+
+const HANDLERS: { [K in Edit['kind']]: (bench: Workbench, edit: EditOf<K>) => void } = {
+  replace,
+  remove,
+  add,
+  swap_days: swapDays,
+  move: moveStops,
+  pace: changePace,
+  price: changeAllPrices,
+  exclude: excludeConcepts,
+  hotel: changeHotel,
+  hours: changeHours,
+  vegetarian: makeVegetarian,
+  redo: redoDays,
+};
+
+const apply = <K extends Edit['kind']>(bench: Workbench, edit: EditOf<K> & { kind: K }): void =>
+  HANDLERS[edit.kind](bench, edit);
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+export type Edited = { kind: 'plan'; itinerary: Itinerary } | { kind: 'nothing'; why: readonly string[] };
+
+/**
+ * Carries out the edits of one message. Days nobody asked to change stay the same objects; the greeting says
+ * in a sentence what changed, and what could not be done and why. `said` are the earlier messages.
+ */
+export const editPlan = (
+  ask: TripAsk,
+  places: Places,
+  plan: Itinerary,
+  edits: readonly Edit[],
+  version: number,
+  said: readonly string[],
+): Edited => {
+  const bench = openWorkbench(ask, places, plan, said);
+  for (const edit of edits) apply(bench, edit);
+  const failed = [...new Set(bench.failed)];
+  if (bench.done.length === 0) return { kind: 'nothing', why: failed };
+  const shown = bench.done.slice(0, 6);
+  const more = bench.done.length - shown.length;
+  const greeting = [
+    sentence(listed(shown)),
+    more > 0 ? `There are ${more} more changes of the kind.` : '',
+    ...failed,
+    'Everything else stays as it was.',
+  ];
+  return {
+    kind: 'plan',
+    itinerary: {
+      ...plan,
+      __meta__: { version, engine: 'embedded' },
+      greeting: greeting.filter(Boolean).join(' '),
+      hotel_recommendation: bench.hotel,
+      days: plan.days.map((day) => bench.days.get(day.day) ?? day),
+    },
+  };
+};

@@ -1,0 +1,53 @@
+/** Arabic spelling varies by habit; these folds make the variants one (alef forms, ta marbuta, alef maqsura). */
+const ARABIC_FOLDS: readonly [RegExp, string][] = [
+  [/[\u064B-\u0652\u0640]/g, ''],
+  [/[أإآ]/g, 'ا'],
+  [/ة/g, 'ه'],
+  [/ى/g, 'ي'],
+];
+
+const ARABIC_PREFIX = /^(?:و)?(?:بال|لل|ال)(?=\p{L}{3,})/u;
+
+const foldWord = (word: string): string =>
+  /\p{Script=Arabic}/u.test(word) ? word.replace(ARABIC_PREFIX, '') : word;
+
+/**
+ * Lower-case words of a text without diacritics, punctuation or the Arabic article, joined by single
+ * spaces. Apostrophes vanish ("don't" becomes "dont"), digits stay.
+ */
+export const normalText = (text: string): string => {
+  let plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  for (const [from, to] of ARABIC_FOLDS) plain = plain.replace(from, to);
+  return plain
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}:]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map(foldWord)
+    .join(' ');
+};
+
+/** The text cut where a new thought usually starts: sentence ends, commas, line ends, "but", "then". */
+export const clausesOf = (text: string): string[] =>
+  text
+    .split(/[.!?؟;؛,،\n]+(?!\d)|\s+(?:but|however|then|except that|لكن|بس)\s+/iu)
+    .map(normalText)
+    .filter((clause) => clause !== '');
+
+/** True when two words are the same but for an English plural ending. */
+const sameWord = (said: string, known: string): boolean =>
+  said === known || said === `${known}s` || said === `${known}es` || `${said}s` === known;
+
+/**
+ * Where `phrase` (already normal) occurs in `words` as whole words, or -1. Plurals of the last word count.
+ */
+export const indexOfPhrase = (words: readonly string[], phrase: string, from = 0): number => {
+  const wanted = phrase.split(' ');
+  for (let at = from; at + wanted.length <= words.length; at++) {
+    const fits = wanted.every((word, i) =>
+      i === wanted.length - 1 ? sameWord(words[at + i] ?? '', word) : words[at + i] === word,
+    );
+    if (fits) return at;
+  }
+  return -1;
+};

@@ -1,0 +1,80 @@
+import type { Coordinates } from '../../../shared/itinerary.ts';
+import { haversineKm } from '../../places/distance.ts';
+import type { Place } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
+import type { Offer } from './choose-day.ts';
+import { fitOf, type ScoreContext, scoreOf, suits } from './score-place.ts';
+import { type Role, type Stop, stopFor } from './stop.ts';
+import { daysSince } from './trip-memory.ts';
+
+/** A visit as long as this, or as far from the hotel, is the one thing of its day. */
+const BIG_VISIT_MINUTES = 270;
+const FAR_KM = 30;
+/** When every sight has been seen, one may come again after this many days. */
+const REPEAT_GAP_DAYS = 7;
+
+/** True for day trips, theme parks and everything else that fills a day by itself. */
+export const isBigOuting = (place: Place, hotel: Coordinates): boolean =>
+  place.kind === 'day_trip' || place.dwell[1] >= BIG_VISIT_MINUTES || haversineKm(place, hotel) > FAR_KM;
+
+const isSight = (place: Place): boolean =>
+  place.kind !== 'hotel' && place.kind !== 'restaurant' && place.kind !== 'cafe';
+
+const stopsFor = (places: readonly Place[], role: Role, context: ScoreContext): Stop[] =>
+  places.flatMap(
+    (place) => stopFor(place, role, context.frame, context.profile.pace, scoreOf(place, context)) ?? [],
+  );
+
+/** Restaurants a strict wish leaves too few of are better repeated than replaced by ones that break it. */
+const mealsOf = (places: Places, context: ScoreContext): Place[] => {
+  const all = places.all.filter((place) => place.kind === 'restaurant');
+  const fitting = all.filter((place) => suits(place, context.profile));
+  if (fitting.length > 1) return fitting;
+  return all.filter((place) => !context.profile.excludedIds.has(place.id));
+};
+
+const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): Stop[] => {
+  const { profile, memory, frame } = context;
+  const fitting = places.all.filter(
+    (place) => isSight(place) && suits(place, profile) && !isBigOuting(place, hotel),
+  );
+  const fresh = stopsFor(
+    fitting.filter((place) => !memory.used.has(place.id)),
+    'sight',
+    context,
+  );
+  if (fresh.length >= Math.min(3, frame.mostSights + 1)) return fresh;
+  const again = fitting.filter((place) => {
+    const gap = daysSince(memory, place.id, frame.day);
+    return Number.isFinite(gap) && gap >= REPEAT_GAP_DAYS;
+  });
+  return [
+    ...fresh,
+    ...stopsFor(again, 'sight', context).map((stop) => ({
+      ...stop,
+      score: stop.place ? 0.2 * fitOf(stop.place, profile) : 0,
+    })),
+  ];
+};
+
+/** Everything that may stand on one day of a trip, by slot, with its worth. */
+export const offerFor = (places: Places, hotel: Coordinates, context: ScoreContext): Offer => {
+  const meals = mealsOf(places, context);
+  const cafes = places.all.filter((place) => place.kind === 'cafe' && suits(place, context.profile));
+  const fresh = (stop: Stop) =>
+    !stop.place || daysSince(context.memory, stop.place.id, context.frame.day) > 0;
+  return {
+    sight: sightsOf(places, hotel, context),
+    lunch: stopsFor(meals, 'lunch', context).filter(fresh),
+    dinner: stopsFor(meals, 'dinner', context).filter(fresh),
+    // A café is seen again only when the others are further back than that.
+    cafe: stopsFor(cafes, 'cafe', context).filter((stop) => fresh(stop) && stop.score > -5),
+  };
+};
+
+/** The same day with one big outing in it and nothing but meals beside. */
+export const withOuting = (offer: Offer, outing: Stop): Offer => ({
+  ...offer,
+  sight: [{ ...outing, score: 200 }],
+  cafe: [],
+});

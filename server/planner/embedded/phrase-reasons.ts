@@ -1,0 +1,198 @@
+import { haversineKm } from '../../places/distance.ts';
+import { clockText } from './clock-words.ts';
+import type { Reason } from './phrase-scene.ts';
+import { rideMinutes, type TimedStop } from './planned-day.ts';
+import { isHotSeason } from './stop.ts';
+import { matches } from './trip-memory.ts';
+
+const minutes = (from: TimedStop, to: TimedStop): number => rideMinutes(from.stop.at, to.stop.at);
+
+const near: Reason = {
+  id: 'near',
+  say: ({ here, before }) => {
+    if (!before || haversineKm(before.stop.at, here.stop.at) > 3) return [];
+    const ride = minutes(before, here);
+    return [
+      `It lies about ${ride} minutes by car from ${before.stop.name}, so little time goes to the road.`,
+      `From ${before.stop.name} the ride takes only about ${ride} minutes.`,
+      `It is close to ${before.stop.name}, which keeps this part of the day compact.`,
+    ];
+  },
+};
+
+const wish: Reason = {
+  id: 'wish',
+  say: ({ here, profile }) => {
+    const { place } = here.stop;
+    const found = place ? profile.interests.filter((concept) => matches(place, concept)) : [];
+    const best = found.sort((a, b) => Number(b.kinds.length > 0) - Number(a.kinds.length > 0))[0];
+    if (!best) return [];
+    return [
+      `It is here because you asked for ${best.label}.`,
+      `You mentioned ${best.label}, and this is a good place for it.`,
+      `A fitting choice for your interest in ${best.label}.`,
+      `This one answers your wish for ${best.label}.`,
+    ];
+  },
+};
+
+const named: Reason = {
+  id: 'named',
+  say: ({ here, profile }) =>
+    profile.wanted.some(({ placeId }) => placeId === here.stop.place?.id)
+      ? [
+          'You named it in your notes, so it has a firm place in the plan.',
+          'This is one of the places you asked for by name.',
+        ]
+      : [],
+};
+
+const sunset: Reason = {
+  id: 'sunset',
+  say: ({ here, day }) => {
+    const { maghrib } = day.frame.facts.prayers;
+    const fits = here.start <= maghrib - 20 && here.end >= maghrib - 15;
+    if (!here.stop.place?.outdoor || !fits) return [];
+    return [
+      `Sunset is at ${clockText(maghrib)}, so you see it in the softest light of the day.`,
+      `The visit is timed for the hour around sunset, at ${clockText(maghrib)}.`,
+    ];
+  },
+};
+
+const cool: Reason = {
+  id: 'cool',
+  say: ({ here, day }) => {
+    if (!isHotSeason(day.frame.date)) return [];
+    if (here.stop.place?.outdoor) {
+      return here.start >= 17 * 60
+        ? [
+            'By this hour the worst of the heat has passed.',
+            'It waits for the evening, when the open air is bearable again.',
+          ]
+        : ['The visit is over before the heat of the day sets in.'];
+    }
+    return here.start >= 11 * 60 && here.end <= 17 * 60 + 30
+      ? ['Being indoors is the right thing for the hottest hours.', 'It spares you the midday heat.']
+      : [];
+  },
+};
+
+const meal: Reason = {
+  id: 'meal',
+  say: ({ here, day }) => {
+    if (here.stop.type === 'iftar') {
+      return [
+        `The fast is broken at sunset, ${clockText(day.frame.facts.prayers.maghrib)}; a reservation is wise for iftar.`,
+      ];
+    }
+    if (here.stop.role === 'lunch') {
+      return [
+        'A break at the usual Riyadh lunch hour.',
+        'Lunch here divides the day in two unhurried halves.',
+        'A good point to sit down before the afternoon.',
+      ];
+    }
+    if (here.stop.role !== 'dinner') return [];
+    return [
+      'Dinner starts late in Riyadh, and this is when the city sits down.',
+      'An evening table here closes the day.',
+      'The day ends at the table, as it does for most people here.',
+    ];
+  },
+};
+
+const coffee: Reason = {
+  id: 'coffee',
+  say: ({ here }) =>
+    here.stop.role === 'cafe'
+      ? [
+          'A pause between two stops.',
+          'Time to sit down for a while.',
+          'Take your time here; nothing presses.',
+        ]
+      : [],
+};
+
+const children: Reason = {
+  id: 'children',
+  say: ({ here, profile }) =>
+    profile.kids && here.stop.place?.tags.some((tag) => tag === 'kids' || tag === 'family')
+      ? [
+          'It works well with children.',
+          'There is enough here to keep the children interested.',
+          'A stop the younger ones can enjoy too.',
+        ]
+      : [],
+};
+
+const friday: Reason = {
+  id: 'friday',
+  say: ({ here, day, before }) =>
+    day.frame.facts.isFriday && !before && here.start >= 12 * 60 && here.stop.role === 'sight'
+      ? ['On a Friday the day starts after the noon prayer.']
+      : [],
+};
+
+const first: Reason = {
+  id: 'first',
+  say: ({ before, day, here }) => {
+    if (before || here.stop.role !== 'sight') return [];
+    if (day.frame.role === 'arrival')
+      return ['A gentle first stop after the journey.', 'An easy way into the city on the day you arrive.'];
+    return here.start < 12 * 60
+      ? ['Start here while you are fresh.', 'The day opens here.', 'A calm start to the day.']
+      : [];
+  },
+};
+
+const rest: Reason = {
+  id: 'rest',
+  say: ({ here, after }) => {
+    const spare = after ? after.start - here.end - minutes(here, after) : 0;
+    if (spare < 75 || !after) return [];
+    const until =
+      after.stop.type === 'iftar' ? 'iftar' : after.stop.role === 'dinner' ? 'dinner' : after.stop.name;
+    return [
+      `Afterwards there is time to rest at the hotel before ${until}.`,
+      `You are free for a while then, until ${until}.`,
+    ];
+  },
+};
+
+const last: Reason = {
+  id: 'last',
+  say: ({ day, after, here }) =>
+    day.frame.role === 'departure' && !after && here.stop.role === 'sight'
+      ? ['One last stop before the airport.']
+      : [],
+};
+
+const filler: Reason = {
+  id: 'filler',
+  say: ({ here }) => {
+    const length = here.end - here.start;
+    return [
+      `Plan about ${length} minutes here.`,
+      `Around ${length} minutes are set aside for it.`,
+      `The plan leaves you ${length} minutes, which is enough without hurry.`,
+    ];
+  },
+};
+
+/** All reasons, the most telling first. */
+export const REASONS: readonly Reason[] = [
+  named,
+  friday,
+  last,
+  sunset,
+  rest,
+  cool,
+  children,
+  wish,
+  meal,
+  first,
+  coffee,
+  near,
+  filler,
+];

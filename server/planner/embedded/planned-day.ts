@@ -1,0 +1,110 @@
+import type { Coordinates } from '../../../shared/itinerary.ts';
+import { haversineKm, travelMinutes } from '../../places/distance.ts';
+import type { DayFrame } from './day-frame.ts';
+import { earliestStart, type Grid, type StartWindow, shortestRoute } from './route.ts';
+import type { Stop } from './stop.ts';
+
+export interface TimedStop {
+  stop: Stop;
+  /** Minutes after midnight. */
+  start: number;
+  end: number;
+}
+
+/** A day with its stops in visiting order and their times. */
+export interface PlannedDay {
+  frame: DayFrame;
+  stops: TimedStop[];
+}
+
+/** Minutes from one point to another, rounded up to five so that times read well. */
+export const rideMinutes = (from: Coordinates, to: Coordinates): number =>
+  Math.ceil(travelMinutes(from, to) / 5) * 5;
+
+/** Distances and rides between the hotel and the stops, the hotel first. */
+export const gridOf = (hotel: Coordinates, stops: readonly Stop[]): Grid => {
+  const points = [hotel, ...stops.map((stop) => stop.at)];
+  return {
+    km: points.map((a) => points.map((b) => haversineKm(a, b))),
+    ride: points.map((a) => points.map((b) => rideMinutes(a, b))),
+  };
+};
+
+const latestStart = (windows: readonly StartWindow[], before: number): number => {
+  let latest = -1;
+  for (const [from, to] of windows) {
+    const start = Math.floor(Math.min(to, before) / 5) * 5;
+    if (start >= from) latest = Math.max(latest, start);
+  }
+  return latest;
+};
+
+const rideBetween = (stops: readonly Stop[], i: number): number => {
+  const from = stops[i];
+  const to = stops[i + 1];
+  return from && to ? rideMinutes(from.at, to.at) : 0;
+};
+
+/** The latest start of every stop that still lets all later ones be reached in time. */
+const latestStarts = (stops: readonly Stop[], frame: DayFrame): number[] => {
+  const latest: number[] = [];
+  let limit = frame.to;
+  for (let i = stops.length - 1; i >= 0; i--) {
+    const stop = stops[i];
+    if (!stop) continue;
+    latest[i] = latestStart(stop.windows, limit - stop.dwell);
+    limit = (latest[i] ?? 0) - (i > 0 ? rideBetween(stops, i - 1) : 0);
+  }
+  return latest;
+};
+
+/** Moves what comes before the first meal later, so that the morning has no hole in it. */
+const closeMorningGap = (timed: TimedStop[]): void => {
+  const meal = timed.findIndex(({ stop }) => stop.role === 'lunch');
+  for (let i = meal - 1; i >= 0; i--) {
+    const here = timed[i];
+    const next = timed[i + 1];
+    if (!here || !next) return;
+    const spare = next.start - here.end - rideMinutes(here.stop.at, next.stop.at);
+    const later = latestStart(here.stop.windows, here.start + Math.min(75, spare));
+    if (later > here.start) {
+      here.start = later;
+      here.end = later + here.stop.dwell;
+    }
+  }
+};
+
+/**
+ * Gives stops in a fixed order their times: meals near their best hour, walks and views towards sunset,
+ * everything else as early as it can be. Null when the order does not meet the windows.
+ */
+export const timeStops = (stops: readonly Stop[], frame: DayFrame): TimedStop[] | null => {
+  const latest = latestStarts(stops, frame);
+  const timed: TimedStop[] = [];
+  let ready = frame.from;
+  for (const [i, stop] of stops.entries()) {
+    const limit = latest[i] ?? -1;
+    const first = earliestStart(stop.windows, ready);
+    if (first < 0 || first > limit) return null;
+    let start = first;
+    if (stop.best !== null && stop.best > ready) {
+      // A meal may lean on its whole window; a sunset only counts when the day has time to wait for it.
+      const aim =
+        stop.role === 'sight' ? (stop.best <= limit ? stop.best : ready) : Math.min(stop.best, limit);
+      const aimed = earliestStart(stop.windows, aim);
+      if (aimed >= first && aimed <= limit) start = aimed;
+    }
+    timed.push({ stop, start, end: start + stop.dwell });
+    ready = start + stop.dwell + rideBetween(stops, i);
+  }
+  closeMorningGap(timed);
+  return timed;
+};
+
+/** All stops in their shortest feasible order from the hotel and back, with times; null when none is feasible. */
+export const arrange = (hotel: Coordinates, stops: readonly Stop[], frame: DayFrame): PlannedDay | null => {
+  const route = shortestRoute(stops, gridOf(hotel, stops), frame);
+  const ordered = route?.order.flatMap((i) => stops[i] ?? []);
+  const timed = ordered ? timeStops(ordered, frame) : null;
+  return timed ? { frame, stops: timed } : null;
+};

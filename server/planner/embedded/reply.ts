@@ -1,0 +1,67 @@
+import type { Places } from '../../places/places.ts';
+import type { Brief } from '../planner.ts';
+import { answerQuestion } from './answer-question.ts';
+import { editPlan } from './edit-plan.ts';
+import type { TripAsk } from './plan-days.ts';
+import { planTrip } from './plan-trip.ts';
+import { readRequest } from './read-request.ts';
+import { readKept, restAfter } from './write-out.ts';
+
+/** A polite close of the conversation that asks for nothing. */
+const THANKS =
+  /^\s*(thanks?( you)?( so much| a lot)?|thank you|great|perfect|awesome|looks? (good|great)|ok(ay)?|nice|cool|love it|شكرا|ممتاز|تمام|hello|hi|hey|مرحبا|السلام عليكم)[\s!.,،]*$/i;
+
+const askOf = ({ tripId, startDate, nights, companions, notes }: Brief): TripAsk => ({
+  tripId,
+  startDate,
+  nights,
+  companions,
+  notes,
+});
+
+const firstPlan = (brief: Brief, places: Places): string => {
+  const ask = askOf(brief);
+  const fresh = planTrip(ask, places, brief.version);
+  if (brief.kept === '' || JSON.stringify(fresh).startsWith(brief.kept)) return restAfter(brief.kept, fresh);
+  // What was kept came from elsewhere, a model perhaps: the rest is planned around it.
+  return restAfter(brief.kept, planTrip(ask, places, brief.version, readKept(brief.kept)));
+};
+
+const EXAMPLES = [
+  '“Replace the dinner on day 2 with something Lebanese”',
+  '“Make day 3 more relaxed”',
+  '“What should I wear?”',
+];
+
+const unclear = (): string =>
+  `I did not quite understand that. Which day or stop should I change, or what would you like to know?\n\n${EXAMPLES.map((each) => `- ${each}`).join('\n')}`;
+
+const cannot = (why: readonly string[], unknownPlace: string | null): string => {
+  const unknown = unknownPlace
+    ? [
+        `I do not know a place called ${unknownPlace.replace(/[[\]()*_`<>]/g, '')}, so I have not put anything in its stead.`,
+      ]
+    : [];
+  return `${[...unknown, ...why].join(' ')} Your plan is unchanged.`;
+};
+
+const chatReply = (brief: Brief, request: string, places: Places): string => {
+  const { plan } = brief;
+  if (!plan) return firstPlan(brief, places);
+  if (THANKS.test(request)) {
+    return 'You are welcome! Tell me whenever you would like to change a day, a meal or the hotel, or ask me anything about Riyadh.';
+  }
+  const reading = readRequest(request, plan, places);
+  if (reading.kind === 'question') return answerQuestion(request, plan, places) ?? unclear();
+  if (reading.kind === 'unclear') return answerQuestion(request, plan, places) ?? unclear();
+  const said = brief.conversation.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const edited = editPlan(askOf(brief), places, plan, reading.edits, brief.version, said);
+  if (edited.kind === 'nothing') return cannot(edited.why, reading.unknownPlace);
+  const { itinerary } = edited;
+  const unknown = reading.unknownPlace ? ` I do not know a place called ${reading.unknownPlace}.` : '';
+  return restAfter(brief.kept, { ...itinerary, greeting: itinerary.greeting + unknown });
+};
+
+/** The text that has to follow `brief.kept`: an itinerary's JSON, or Markdown when that is the better answer. */
+export const replyTo = (brief: Brief, places: Places): string =>
+  brief.request === null ? firstPlan(brief, places) : chatReply(brief, brief.request, places);

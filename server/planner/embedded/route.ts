@@ -1,0 +1,164 @@
+/** A span of start times that are allowed, in minutes after midnight, both ends included. */
+export type StartWindow = readonly [earliest: number, latest: number];
+
+export interface RouteNode {
+  /** Minutes the visit takes. */
+  dwell: number;
+  /** Allowed start times, ascending. */
+  windows: readonly StartWindow[];
+}
+
+/** Distances and rides between the hotel (index 0) and the nodes (index i + 1). */
+export interface Grid {
+  km: readonly (readonly number[])[];
+  /** Whole minutes, rounded up to five. */
+  ride: readonly (readonly number[])[];
+}
+
+export interface RouteFrame {
+  /** Earliest start of the first stop and latest end of the last one, minutes after midnight. */
+  from: number;
+  to: number;
+}
+
+export interface Route {
+  /** Indexes into the nodes, in visiting order. */
+  order: number[];
+  /** Length of the tour from the hotel and back, kilometres. */
+  km: number;
+  /** Minutes on the road, the way back included. */
+  ride: number;
+}
+
+/** One way to have visited a set of stops and to end at one of them. */
+interface Label {
+  end: number;
+  km: number;
+  ride: number;
+  last: number;
+  before: Label | null;
+}
+
+const STEP = 5;
+
+/** The earliest allowed start at or after `ready`, on a five-minute mark, or -1. */
+export const earliestStart = (windows: readonly StartWindow[], ready: number): number => {
+  for (const [from, to] of windows) {
+    const start = Math.ceil(Math.max(from, ready) / STEP) * STEP;
+    if (start <= to) return start;
+  }
+  return -1;
+};
+
+/** Keeps only labels that no other beats in both time and length; true when `label` was taken. */
+const keepLabel = (labels: Label[], label: Label): void => {
+  for (const other of labels) if (other.end <= label.end && other.km <= label.km + 1e-9) return;
+  let kept = 0;
+  for (const other of labels) {
+    if (!(label.end <= other.end && label.km <= other.km + 1e-9)) labels[kept++] = other;
+  }
+  labels.length = kept;
+  labels.push(label);
+};
+
+const step = (
+  nodes: readonly RouteNode[],
+  grid: Grid,
+  frame: RouteFrame,
+  from: Label | null,
+  next: number,
+): Label | null => {
+  const node = nodes[next];
+  const at = from ? from.last + 1 : 0;
+  const km = grid.km[at]?.[next + 1];
+  const ride = grid.ride[at]?.[next + 1];
+  if (!node || km === undefined || ride === undefined) return null;
+  // The first stop begins when the day does; the ride there comes before it.
+  const start = earliestStart(node.windows, from ? from.end + ride : frame.from);
+  if (start < 0 || start + node.dwell > frame.to) return null;
+  return {
+    end: start + node.dwell,
+    km: (from?.km ?? 0) + km,
+    ride: (from?.ride ?? 0) + ride,
+    last: next,
+    before: from,
+  };
+};
+
+const closed = (label: Label, grid: Grid): Route => {
+  const order: number[] = [];
+  for (let at: Label | null = label; at; at = at.before) order.push(at.last);
+  return {
+    order: order.reverse(),
+    km: label.km + (grid.km[label.last + 1]?.[0] ?? 0),
+    ride: label.ride + (grid.ride[label.last + 1]?.[0] ?? 0),
+  };
+};
+
+const shortest = (labels: readonly (readonly Label[])[], grid: Grid): Route | null => {
+  let best: Label | null = null;
+  let bestKm = Number.POSITIVE_INFINITY;
+  for (const label of labels.flat()) {
+    const km = label.km + (grid.km[label.last + 1]?.[0] ?? 0);
+    if (km < bestKm - 1e-9 || (km < bestKm + 1e-9 && best && label.end < best.end)) {
+      best = label;
+      bestKm = km;
+    }
+  }
+  return best ? closed(best, grid) : null;
+};
+
+/**
+ * Visits every set of nodes that `allowed` admits (it must admit every part of an admitted set) and calls
+ * `found` with the shortest feasible closed tour through it. Exact: a dynamic programme over (set, last
+ * stop) that keeps all trade-offs between time and length. Meant for at most about 14 nodes.
+ */
+export const everyRoute = (
+  nodes: readonly RouteNode[],
+  grid: Grid,
+  frame: RouteFrame,
+  allowed: (set: number) => boolean,
+  found: (set: number, route: () => Route | null) => void,
+): void => {
+  const count = nodes.length;
+  const table: (Label[][] | undefined)[] = new Array(1 << count);
+  const reach = (set: number, from: Label | null): void => {
+    for (let next = 0; next < count; next++) {
+      const grown = set | (1 << next);
+      if (grown === set || !allowed(grown)) continue;
+      const label = step(nodes, grid, frame, from, next);
+      if (!label) continue;
+      let row = table[grown];
+      if (!row) {
+        row = Array.from({ length: count }, () => []);
+        table[grown] = row;
+      }
+      keepLabel(row[next] ?? [], label);
+    }
+  };
+  reach(0, null);
+  for (let set = 1; set < 1 << count; set++) {
+    const row = table[set];
+    if (!row) continue;
+    for (const labels of row) for (const label of labels) reach(set, label);
+    found(set, () => shortest(row, grid));
+    table[set] = undefined;
+  }
+};
+
+/** The shortest feasible closed tour through all nodes, or null when no order meets every window. */
+export const shortestRoute = (nodes: readonly RouteNode[], grid: Grid, frame: RouteFrame): Route | null => {
+  if (nodes.length === 0) return { order: [], km: 0, ride: 0 };
+  const all = (1 << nodes.length) - 1;
+  let best: Route | null = null;
+  everyRoute(
+    nodes,
+    grid,
+    frame,
+    () => true,
+    (set, route) => {
+      if (set === all) best = route();
+    },
+  );
+  return best;
+};

@@ -1,0 +1,116 @@
+import type { Coordinates, Day, Itinerary } from '../../../shared/itinerary.ts';
+import { RIYADH_CENTRE } from '../../../shared/limits.ts';
+import type { Places } from '../../places/places.ts';
+import { emptyPhrases } from './phrase.ts';
+import { openTrip, type Trip, type TripAsk } from './plan-days.ts';
+import { arrange, type PlannedDay } from './planned-day.ts';
+import { polarConcepts } from './polarity.ts';
+import type { Profile } from './profile.ts';
+import { frameOf, stopOf } from './reopen-day.ts';
+import type { Stop } from './stop.ts';
+import { writeDay } from './write-day.ts';
+
+/** A plan opened for changing: what stands, what has been changed, and what there is to say about it. */
+export interface Workbench {
+  trip: Trip;
+  plan: Itinerary;
+  /** Days as they now stand, by number; untouched ones are the plan's own objects. */
+  days: Map<number, Day>;
+  hotel: Itinerary['hotel_recommendation'];
+  /** Clauses that say what was done ("day 2 now has …"). */
+  done: string[];
+  /** Sentences that say what could not be done. */
+  failed: string[];
+}
+
+/** What earlier messages ruled out stays ruled out; wishes for one day are not carried over. */
+const lastingProfile = (profile: Profile, said: readonly string[]): Profile => {
+  const refused = said.flatMap((text) =>
+    polarConcepts(text)
+      .filter((each) => !each.wanted)
+      .map((each) => each.value),
+  );
+  return { ...profile, excludedConcepts: [...new Set([...profile.excludedConcepts, ...refused])] };
+};
+
+/** Opens `plan` for the edits of one message. `said` are the traveller's earlier messages. */
+export const openWorkbench = (
+  ask: TripAsk,
+  places: Places,
+  plan: Itinerary,
+  said: readonly string[],
+): Workbench => {
+  const trip = openTrip(ask, places, {
+    days: plan.days,
+    hotelId: plan.hotel_recommendation?.venue_id ?? null,
+  });
+  const origin: Coordinates = plan.hotel_recommendation?.coordinates ?? trip.origin ?? RIYADH_CENTRE;
+  return {
+    trip: { ...trip, origin, profile: lastingProfile(trip.profile, said) },
+    plan,
+    days: new Map(plan.days.map((day) => [day.day, day])),
+    hotel: plan.hotel_recommendation,
+    done: [],
+    failed: [],
+  };
+};
+
+/** A day of the plan with its stops as movable pieces, or null when the trip has no such day. */
+export const reopen = (
+  bench: Workbench,
+  number: number,
+): { frame: PlannedDay['frame']; stops: Stop[] } | null => {
+  const day = bench.days.get(number);
+  const bare = bench.trip.frames[number - 1];
+  if (!day || !bare) return null;
+  const frame = frameOf(bare, day);
+  const { places, profile } = bench.trip;
+  return { frame, stops: day.activities.map((activity) => stopOf(activity, places, frame, profile)) };
+};
+
+/** Ids of all places on the plan as it now stands. */
+export const usedIds = (bench: Workbench): Set<string> =>
+  new Set(
+    [...bench.days.values()].flatMap((day) => day.activities.flatMap(({ venue_id }) => venue_id ?? [])),
+  );
+
+/** The stops in their shortest order, or null when they do not fit into the day together. */
+export const tryDay = (
+  bench: Workbench,
+  frame: PlannedDay['frame'],
+  stops: readonly Stop[],
+): PlannedDay | null => (stops.length > 11 ? null : arrange(bench.trip.origin, stops, frame));
+
+/** Puts a planned day into the plan. Its notes stay those of the date; kept stops keep their words. */
+export const putDay = (bench: Workbench, day: PlannedDay): void => {
+  const { trip } = bench;
+  const before = bench.days.get(day.frame.day);
+  const written = writeDay(day, trip.profile, emptyPhrases(), before?.district ?? 'Riyadh');
+  bench.days.set(day.frame.day, before ? { ...written, notes: before.notes } : written);
+};
+
+/** Fits as many stops as possible: what is worth least goes first, `keep` never. Tells what was dropped. */
+export const fitDay = (
+  bench: Workbench,
+  frame: PlannedDay['frame'],
+  stops: readonly Stop[],
+  keep: (stop: Stop) => boolean,
+): { day: PlannedDay; dropped: Stop[] } | null => {
+  const dropped: Stop[] = [];
+  let left = [...stops];
+  for (;;) {
+    const day = tryDay(bench, frame, left);
+    if (day) return { day, dropped };
+    const loose = left.filter((stop) => !keep(stop));
+    const weakest = loose.sort((a, b) => dropCost(a) - dropCost(b))[0];
+    if (!weakest) return null;
+    dropped.push(weakest);
+    left = left.filter((stop) => stop !== weakest);
+  }
+};
+
+/** Meals go last: a day without one is worse than a day with a sight less. */
+const dropCost = (stop: Stop): number =>
+  stop.score +
+  (stop.role === 'lunch' || stop.role === 'dinner' ? 20 : 0) +
+  (stop.windows.length === 0 ? -50 : 0);

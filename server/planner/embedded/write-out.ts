@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { Day, type Itinerary } from '../../../shared/itinerary.ts';
+import { PlannerFailure } from '../planner-failure.ts';
+
+/** Waits that many milliseconds; throws the signal's reason as soon as it aborts. */
+export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+
+const WORDS_PER_PIECE = 2;
+
+/** A text cut into pieces of a word or two; joined again they are the text. */
+export function* piecesOf(text: string): Generator<string> {
+  let piece = '';
+  let words = 0;
+  for (const [word] of text.matchAll(/\s*[^\s,]{1,32},?|\s+|,/gu)) {
+    piece += word;
+    words += 1;
+    if (words < WORDS_PER_PIECE) continue;
+    yield piece;
+    piece = '';
+    words = 0;
+  }
+  if (piece !== '') yield piece;
+}
+
+export interface Pacing {
+  charsPerSecond: number;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  pause: Pause;
+}
+
+/** Writes a text at a reading pace, stopping as soon as `signal` aborts. */
+export async function* writeOut(text: string, pacing: Pacing, signal: AbortSignal): AsyncGenerator<string> {
+  const started = pacing.now();
+  let written = 0;
+  for (const piece of piecesOf(text)) {
+    signal.throwIfAborted();
+    yield piece;
+    written += piece.length;
+    // Measured from the start: a timer that fires late must not slow the whole text down.
+    const due = started + (written / pacing.charsPerSecond) * 1000;
+    const wait = due - pacing.now();
+    if (wait > 0) await pacing.pause(wait, signal);
+  }
+  signal.throwIfAborted();
+}
+
+const KeptHead = v.object({
+  days: v.array(Day),
+  hotel_recommendation: v.nullish(v.object({ venue_id: v.optional(v.string()) })),
+});
+
+export interface Kept {
+  days: Day[];
+  hotelId: string | null;
+}
+
+/** The whole days of a kept beginning, and the hotel it names. */
+export const readKept = (kept: string): Kept => {
+  let value: unknown;
+  try {
+    value = JSON.parse(`${kept}]}`);
+  } catch (cause) {
+    throw new PlannerFailure('bad_answer', 'The kept text does not end after a whole day', { cause });
+  }
+  const head = v.safeParse(KeptHead, value);
+  if (!head.success) throw new PlannerFailure('bad_answer', 'The kept text is no beginning of an itinerary');
+  return { days: head.output.days, hotelId: head.output.hotel_recommendation?.venue_id ?? null };
+};
+
+/** What has to follow `kept` so that both together are one itinerary: the days after it and the closing parts. */
+export const restAfter = (kept: string, itinerary: Itinerary): string => {
+  const whole = JSON.stringify(itinerary);
+  if (whole.startsWith(kept)) return whole.slice(kept.length);
+  const last = Math.max(0, ...readKept(kept).days.map((day) => day.day));
+  const days = itinerary.days.filter((day) => day.day > last).map((day) => JSON.stringify(day));
+  const comma = last > 0 && days.length > 0 ? ',' : '';
+  const { cultural_insights, transportation_tips } = itinerary;
+  return `${comma}${days.join(',')}],${JSON.stringify({ cultural_insights, transportation_tips }).slice(1)}`;
+};

@@ -53,7 +53,7 @@ export class Grounder {
 
   /** True when the model wrote an itinerary but not to its end, as when a connection is cut. */
   get unfinished(): boolean {
-    return this.#text.root !== null && !this.#text.whole && !this.#text.broken;
+    return !this.#over && this.#text.root !== null && !this.#text.whole && !this.#text.broken;
   }
 
   #advance(): string {

@@ -140,7 +140,10 @@ const fillUp = (work: DayWork): void => {
     if (!(isDinner ? clock.lacksDinner : frame.role === 'full' && clock.stops < THIN_DAY)) continue;
     const times = clock.book(visit);
     if (!times) continue;
-    g.writer.stop({ ...activity, start_time: clockText(times.start), end_time: clockText(times.end) });
+    // The planner's own words speak of the day it had planned, which is not this one.
+    const description = visit.place?.about ?? activity.description;
+    const [start_time, end_time] = [clockText(times.start), clockText(times.end)];
+    g.writer.stop({ ...activity, start_time, end_time, description });
   }
 };
 

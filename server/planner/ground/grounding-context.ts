@@ -43,5 +43,37 @@ const settledOf = ({ writer, hotelId }: Grounding): Settled => ({ days: writer.d
 export const planAround = (g: Grounding): Itinerary =>
   planTrip(g.ask, g.places, g.brief.version, settledOf(g));
 
-/** One day by the embedded planner that repeats nothing written already. */
-export const dayAround = (g: Grounding, day: number): Day => fillDay(g.ask, g.places, day, settledOf(g));
+const GREAT_SIGHT = 5;
+const NO_SIGHTS = ['hotel', 'restaurant', 'cafe'];
+
+/** The great sights as a day of their own, so that the embedded planner leaves them to the model. */
+const reserved = ({ places, brief }: Grounding): Day => ({
+  day: 0,
+  date: brief.startDate,
+  district: '',
+  notes: [],
+  activities: places.all
+    .filter(({ rank, kind }) => rank === GREAT_SIGHT && !NO_SIGHTS.includes(kind))
+    .map((place) => ({
+      activity_type: place.kind,
+      venue_name: place.name,
+      venue_id: place.id,
+      start_time: '00:00',
+      end_time: '00:00',
+      coordinates: null,
+      map_link: '',
+      verified: true,
+      description: '',
+    })),
+});
+
+/**
+ * One day by the embedded planner that repeats nothing written already, and takes no great sight that the
+ * model may still put on a later day.
+ */
+export const dayAround = (g: Grounding, day: number): Day => {
+  const settled = settledOf(g);
+  const isLast = day === g.trip.frames.length;
+  const days = isLast ? settled.days : [reserved(g), ...settled.days];
+  return fillDay(g.ask, g.places, day, { ...settled, days });
+};

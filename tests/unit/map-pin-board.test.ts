@@ -138,7 +138,7 @@ describe('another day, another plan', () => {
   });
 
   test('a selected pin under the card is brought into sight, one beside it stays', () => {
-    const { surface, take } = recordingSurface({ width: 390, height: 600 });
+    const { surface, take, resize } = recordingSurface({ width: 390, height: 600 });
     const board = createPinBoard(surface);
     board.show(all(a, airport), 'all');
     take();
@@ -146,5 +146,9 @@ describe('another day, another plan', () => {
     expect(take()).toEqual(['select airport']);
     board.select('a');
     expect(take()).toEqual(['select a', 'move']);
+    // A smaller panel fits everything anew, and still shows what the card speaks of.
+    resize({ width: 390, height: 420 });
+    board.viewChanged('size');
+    expect(take()).toEqual(['move', 'move']);
   });
 });

@@ -10,7 +10,7 @@ const FIT: Insets = { top: 44, right: 64, bottom: 44, left: 44 };
 const EDGE: Insets = { top: 18, right: 18, bottom: 18, left: 18 };
 
 /** A card lies over the lower edge while a pin is selected; on a narrow panel it takes the whole width. */
-const CARD = { height: 210, width: 430 };
+const CARD = { height: 290, width: 430, share: 0.55 };
 
 /** Keeps one surface in step with what should be shown. */
 export interface PinBoard {
@@ -33,6 +33,7 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
   let shownKey: string | null = null;
   let heldByReader = false;
   let fitPending = false;
+  let selected: string | null = null;
   let shifts = new Map<string, { dx: number; dy: number }>();
 
   const fitAll = (animate: boolean) => {
@@ -45,12 +46,14 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     if (target) surface.show(target.centre, target.zoom, animate);
   };
 
-  const uncover = (pin: MapPin) => {
+  const uncover = (animate: boolean) => {
+    const pin = pins.find(({ id }) => id === selected);
+    if (!pin) return;
     const view = surface.view();
-    const free = { ...EDGE, bottom: Math.min(CARD.height, view.height * 0.5) };
+    const free = { ...EDGE, bottom: Math.min(CARD.height, view.height * CARD.share) };
     const besideCard = { ...EDGE, left: Math.min(CARD.width, view.width) };
     if (inView(pin, view, free) || inView(pin, view, besideCard)) return;
-    surface.show(nearestView(pin, view, { ...free, right: FIT.right, top: FIT.top }), view.zoom, true);
+    surface.show(nearestView(pin, view, { ...free, right: FIT.right, top: FIT.top }), view.zoom, animate);
   };
 
   const spread = () => {
@@ -105,12 +108,13 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     },
     viewChanged: (change) => {
       if (change === 'size' && (fitPending || !heldByReader)) fitAll(false);
+      if (change === 'size') uncover(false);
       spread();
     },
     select: (id) => {
       surface.markSelected(id);
-      const pin = pins.find((one) => one.id === id);
-      if (pin) uncover(pin);
+      selected = id;
+      uncover(true);
     },
   };
 };

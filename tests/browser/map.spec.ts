@@ -1,0 +1,104 @@
+import { installFakeGoogle } from '../kit/fake-google.js';
+import { startApp } from '../kit/start-app.ts';
+import { expect, signIn, signUp, startTrip, test } from './fixtures.ts';
+
+const FINISHED = { timeout: 45_000 };
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+test('a finished plan is on the map: days, pins, the way of a day and a card', async ({
+  page,
+  app,
+  token,
+}) => {
+  const id = await startTrip(app, token, { nights: 2 });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  const map = page.getByRole('region', { name: 'Trip Itinerary' });
+  await expect(map.getByText(/\d+ locations across 3 days · 1 accommodation/)).toBeVisible(FINISHED);
+  await expect(page.getByText('Updating your itinerary...')).toBeHidden(FINISHED);
+  await expect(map.getByRole('button', { name: /^Starting Point: / })).toBeVisible();
+  // No pin hides another.
+  const covered = () =>
+    page.locator('.pin').evaluateAll((pins) =>
+      pins.flatMap((pin) => {
+        const { left, top, width, height } = pin.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.pin');
+        return hit === pin ? [] : [pin.getAttribute('aria-label')];
+      }),
+    );
+  await expect.poll(covered).toEqual([]);
+
+  await map.getByRole('button', { name: 'Day 1', exact: true }).click();
+  await expect(map.getByRole('button', { name: /^Day 2, stop/ })).toHaveCount(0);
+  await expect(map.locator('.route-day-1')).toHaveCount(1);
+
+  const pin = map.getByRole('button', { name: /^Day 1, stop 1: / });
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(map.getByText('Day 1 · Stop 1')).toBeVisible();
+  await expect(map.getByRole('heading', { level: 3 }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=24\.\d+,46\.\d+$/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(map.getByText('Day 1 · Stop 1')).toBeHidden();
+  await expect(pin).toBeFocused();
+});
+
+test('the map’s width is the reader’s, by mouse and by keyboard, and is remembered', async ({
+  page,
+  app,
+  token,
+}) => {
+  const id = await startTrip(app, token, { nights: 1 });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  const splitter = page.getByRole('separator');
+  await expect(splitter).toHaveAttribute('aria-valuenow', '40');
+  await splitter.focus();
+  await page.keyboard.press('PageDown');
+  await expect(splitter).toHaveAttribute('aria-valuenow', '30');
+  const box = await splitter.boundingBox();
+  if (!box) throw new Error('the splitter is not visible');
+  await page.mouse.move(box.x + box.width / 2, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(1440 * 0.5, box.y + 220, { steps: 6 });
+  await page.mouse.up();
+  await expect(splitter).toHaveAttribute('aria-valuenow', '50');
+  await page.reload();
+  await expect(page.getByRole('separator')).toHaveAttribute('aria-valuenow', '50');
+});
+
+test('with a key the map is Google’s, under the policy the server sends', async ({ page, context }) => {
+  const app = await startApp({ GOOGLE_MAPS_API_KEY: 'key-of-this-installation' });
+  await page.route('https://maps.googleapis.com/maps/api/js?**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${installFakeGoogle.toString()})(window, document.currentScript.src)`,
+    }),
+  );
+  const token = await signIn(app, context, await signUp(app));
+  const id = await startTrip(app, token, { nights: 1 });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.locator('[data-fake-google-map]')).toBeVisible();
+  expect(await page.evaluate(() => window.fakeGoogle?.query.key)).toBe('key-of-this-installation');
+  await page.getByRole('button', { name: 'Day 1', exact: true }).click();
+  await page.getByRole('button', { name: /^Day 1, stop 1: / }).click();
+  await expect(page.getByText('Day 1 · Stop 1')).toBeVisible();
+  await app.dispose();
+});
+
+test('when Google cannot be reached, the drawn map takes over', async ({ page, context }) => {
+  const app = await startApp({ GOOGLE_MAPS_API_KEY: 'key' });
+  await page.route('https://maps.googleapis.com/**', (route) => route.abort());
+  // Google's loader complains aloud about each try; that is what this test is about.
+  page.removeAllListeners('console');
+  const token = await signIn(app, context, await signUp(app));
+  const id = await startTrip(app, token, { nights: 1 });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.getByText('Sketch map')).toBeVisible(FINISHED);
+  await expect(page.getByRole('button', { name: /^Day 1, stop 1: / })).toBeVisible(FINISHED);
+  await app.dispose();
+});

@@ -17,11 +17,11 @@ const ABOVE_QUESTION = 16;
 
 interface ItemProps {
   item: ChatItem;
-  openId: string | null;
+  isOlder: boolean;
   expectedDays: number;
 }
 
-const Item = ({ item: { role, message }, openId, expectedDays }: ItemProps) => (
+const Item = ({ item: { role, message }, isOlder, expectedDays }: ItemProps) => (
   <li className="chat-item" data-role={role}>
     {role === 'user' ? (
       <p className="bubble">
@@ -29,11 +29,7 @@ const Item = ({ item: { role, message }, openId, expectedDays }: ItemProps) => (
         {message?.content}
       </p>
     ) : (
-      <AssistantItem
-        message={message}
-        isOlder={message !== null && openId !== null && message.id !== openId}
-        expectedDays={expectedDays}
-      />
+      <AssistantItem message={message} isOlder={isOlder} expectedDays={expectedDays} />
     )}
   </li>
 );
@@ -46,6 +42,8 @@ export const Conversation = ({ trip, onPick }: { trip: Trip; onPick: ((text: str
   const { reading, toEnd } = useFollow(scroller, sending ? 'following' : 'resting');
   const openId = useOpenItinerary(newestItineraryId(trip.chat_history), reading === 'following', scroller);
   const items = chatItems(state);
+  // Only what stands before it: a still newer one opens at once, before its predecessor closes.
+  const openAt = items.findIndex(({ message }) => message !== null && message.id === openId);
   const asked = state.pending?.kind === 'message' ? state.pending.id : null;
 
   useLayoutEffect(() => {
@@ -72,8 +70,8 @@ export const Conversation = ({ trip, onPick }: { trip: Trip; onPick: ((text: str
         <div className="chat-column">
           {items.length === 0 && !trip.failure ? <StartConversation onPick={onPick} /> : null}
           <ol className="chat-list" role="log" aria-busy={sending}>
-            {items.map((item) => (
-              <Item key={item.key} item={item} openId={openId} expectedDays={trip.nights + 1} />
+            {items.map((item, index) => (
+              <Item key={item.key} item={item} isOlder={index < openAt} expectedDays={trip.nights + 1} />
             ))}
           </ol>
           {sending ? null : <FailureRow trip={trip} onTryAgain={() => void tryAgain()} />}

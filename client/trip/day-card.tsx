@@ -41,8 +41,9 @@ export const DayCard = memo(({ day, writing }: { day: ReadDay; writing: boolean 
     <DayHead day={day} />
     {day.notes.length > 0 ? (
       <ul className="day-notes">
-        {day.notes.map((note) => (
-          <li key={note}>{note}</li>
+        {day.notes.map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the last note grows, so it cannot be its own key.
+          <li key={index}>{note}</li>
         ))}
       </ul>
     ) : null}

@@ -25,8 +25,13 @@ export const afterScroll = (reading: Reading, before: number, now: Scroller): Re
 /** Where to scroll so that the newest words are in view; never back up. */
 export const topToFollow = ({ top, height, end }: Scroller): number => Math.max(top, end + AIR - height);
 
+/** The most a step may be while words are followed; further away there is nothing to follow with the eyes. */
+const STEP = { most: 36, far: 600 } as const;
+
 /** The next step on the way there: a share of it, so that a new line glides in instead of jumping. */
 export const stepTowards = (top: number, target: number): number => {
   const way = target - top;
-  return Math.abs(way) < 1 ? target : top + Math.sign(way) * Math.max(1, Math.abs(way) * 0.22);
+  if (Math.abs(way) < 1) return target;
+  const share = Math.max(1, Math.abs(way) * 0.22);
+  return top + Math.sign(way) * (Math.abs(way) > STEP.far ? share : Math.min(STEP.most, share));
 };

@@ -1,3 +1,4 @@
+import { BedDouble } from 'lucide-react';
 import type { ReadHotel, ReadItinerary } from '../../shared/read-itinerary.ts';
 import { Caret } from './caret.tsx';
 import { DayCard, dayStyle } from './day-card.tsx';
@@ -16,8 +17,8 @@ export const writingPart = ({ tips, insights, days, hotel }: ReadItinerary): Par
 
 const HotelCard = ({ hotel, writing }: { hotel: ReadHotel; writing: boolean }) => (
   <section className="hotel-card">
-    <span className="hotel-icon" aria-hidden="true">
-      🏨
+    <span className="hotel-icon">
+      <BedDouble size={20} aria-hidden="true" />
     </span>
     <div>
       <h3>Recommended Hotel</h3>

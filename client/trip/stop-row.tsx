@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ReadActivity } from '../../shared/read-itinerary.ts';
-import { activityEmoji, activityLabel } from './activity-emoji.ts';
+import { activityLabel } from './activity-emoji.ts';
+import { ActivityMark } from './activity-mark.tsx';
 import { Caret } from './caret.tsx';
 import { PlaceLink } from './place-link.tsx';
 
@@ -22,7 +23,7 @@ export const StopRow = memo(({ stop, writing }: { stop: ReadActivity; writing: b
     <div className="stop-words">
       {stop.type === '' ? null : (
         <p className="stop-type">
-          <span aria-hidden="true">{activityEmoji(stop.type)}</span> {activityLabel(stop.type)}
+          <ActivityMark type={stop.type} /> {activityLabel(stop.type)}
         </p>
       )}
       <p className="stop-name">

@@ -2,6 +2,7 @@ import {
   type Field,
   type Fields,
   fieldOf,
+  isFields,
   itineraryRoot,
   type Tree,
 } from '../../../shared/itinerary-fields.ts';
@@ -14,6 +15,8 @@ export type Work<T = void> = Generator<undefined, T, undefined>;
 export class ModelText implements Tree {
   readonly #text = new JsonInText();
   #ended = false;
+  #root: Fields | null = null;
+  #rootKeys = 0;
 
   push(text: string): void {
     this.#text.push(text);
@@ -24,8 +27,17 @@ export class ModelText implements Tree {
     this.#ended = true;
   }
 
+  /** The object with greeting, hotel and days; null while there is none. */
   get root(): Fields | null {
-    return this.#text.json ? itineraryRoot(this.#text.json.root) : null;
+    const outer = this.#text.json?.root;
+    if (!isFields(outer)) return null;
+    // Asked for at every piece, but only a new key can move it.
+    const keys = Object.keys(outer).length;
+    if (keys !== this.#rootKeys) {
+      this.#rootKeys = keys;
+      this.#root = itineraryRoot(outer);
+    }
+    return this.#root;
   }
   get prose(): string {
     return this.#text.prose;

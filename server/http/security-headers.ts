@@ -48,7 +48,10 @@ export const contentSecurityPolicy = (
   const google = maps.google_key === null ? NO_GOOGLE : GOOGLE;
   const tiles = maps.tiles_url === null ? [] : [tileSource(maps.tiles_url)];
   // Some browsers do not count a socket of the same host as 'self'.
-  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'));
+  // A source cannot name an IPv6 address; the browser would only complain about it.
+  const sockets = origins
+    .filter((origin) => !origin.includes('['))
+    .map((origin) => origin.replace(/^http/, 'ws'));
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts(html), ...google.script],

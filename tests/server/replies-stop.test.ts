@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import { failingDb } from '../kit/failing-db.ts';
+import { eachReplyWorld, PLAN, until } from '../kit/reply-world.ts';
+import { sampleItinerary } from '../kit/sample-itinerary.ts';
+
+eachReplyWorld('A reply that is stopped', (world) => {
+  test('before its first piece leaves nothing but the fact', async () => {
+    const { call, tripId, replies, events } = await world.begin();
+    await replies.stop(tripId);
+    const { reply, contents } = await world.state(tripId);
+    expect(reply).toMatchObject({ state: 'stopped', failure: 'stopped', answerId: null });
+    expect(contents).toEqual([]);
+    expect(call.signal.aborted).toBe(true);
+    expect(events.revisions(tripId)).toHaveLength(2);
+  });
+
+  test('before anybody writes it is not written at all', async () => {
+    const a = world.node(world.db, { sweepMs: 60_000 });
+    const tripId = await world.trip();
+    await world.db.transaction((tx) => a.replies.owe(tx, { tripId, userId: world.userId, messageId: null }));
+    await a.replies.stop(tripId);
+    a.replies.wake();
+    expect((await world.state(tripId)).reply).toMatchObject({ state: 'stopped', attempt: 0 });
+    expect(a.scripted.calls).toEqual([]);
+  });
+
+  test('keeps the whole days of a first plan', async () => {
+    const { call, tripId, replies } = await world.begin();
+    call.write(PLAN.slice(0, until(2).length + 100));
+    await vi.waitFor(() => expect(replies.here(tripId)?.text).toHaveLength(until(2).length + 100));
+    await replies.stop(tripId);
+    const { messages, reply } = await world.state(tripId);
+    const kept = { ...sampleItinerary(2), cultural_insights: [], transportation_tips: [] };
+    expect(messages).toMatchObject([{ content: JSON.stringify(kept), itinerary: kept }]);
+    expect(reply).toMatchObject({ state: 'stopped', answerId: messages[0]?.id });
+  });
+
+  test('keeps prose as far as it goes, and nothing of half a change', async () => {
+    const { call, tripId, replies, scripted, node } = await world.begin();
+    call.write(PLAN);
+    call.finish();
+    await world.ended(tripId, 'done');
+    for (const [request, text, kept] of [
+      ['Wear?', 'Light clo', ['Light clo']],
+      ['Change day 1', PLAN.slice(0, until(2).length + 7), []],
+    ] as const) {
+      const before = (await world.state(tripId)).contents;
+      await world.ask(node, tripId, request);
+      (await scripted.next()).write(text);
+      await vi.waitFor(() => expect(replies.here(tripId)?.text).toBe(text));
+      await replies.stop(tripId);
+      expect((await world.state(tripId)).contents).toEqual([...before, request, ...kept]);
+    }
+  });
+
+  test('from another node ends within 300 ms with all its writer had told', async () => {
+    const { call, tripId, events } = await world.begin(
+      world.node(world.db, { renewMs: 60_000, leaseMs: 60_000 }),
+    );
+    const b = world.node();
+    const text = PLAN.slice(0, until(3).length + 50);
+    call.write(text);
+    await vi.waitFor(() => expect(events.told(tripId).text).toBe(text));
+    const since = performance.now();
+    await b.replies.stop(tripId);
+    expect(performance.now() - since).toBeLessThan(300);
+    expect(call.signal.aborted).toBe(true);
+    const [message] = (await world.state(tripId)).messages;
+    expect(message?.itinerary).toMatchObject({ days: sampleItinerary(3).days });
+  });
+
+  test('although its writer is dead ends with the checkpoint', async () => {
+    const cable = failingDb(world.db);
+    const { call, tripId } = await world.begin(world.node(cable.db, { leaseMs: 60_000 }));
+    call.write(until(1));
+    await vi.waitFor(async () => expect((await world.state(tripId)).reply?.text).toBe(until(1)));
+    cable.cut();
+    await world.node().replies.stop(tripId);
+    const { reply, messages } = await world.state(tripId);
+    expect(reply?.state).toBe('stopped');
+    expect(messages[0]?.itinerary).toMatchObject({ days: sampleItinerary(1).days });
+  });
+
+  test('where there is none is no error', async () => {
+    const tripId = await world.trip();
+    await expect(world.node().replies.stop(tripId)).resolves.toBeUndefined();
+    expect((await world.state(tripId)).reply).toBeNull();
+  });
+
+  test('at any moment is either whole or stopped, and the trip is free for the next', async () => {
+    async function* quick(): AsyncGenerator<string> {
+      for (let from = 0; from < PLAN.length; from += 400) {
+        yield PLAN.slice(from, from + 400);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+    const a = world.node(world.db, {}, quick);
+    const states = new Set<string | undefined>();
+    for (let at = 0; at < 24; at += 1) {
+      const tripId = await world.trip();
+      await world.owe(a, tripId);
+      await new Promise((resolve) => setTimeout(resolve, at * 2));
+      await a.replies.stop(tripId);
+      const { reply, contents } = await world.state(tripId);
+      states.add(reply?.state);
+      if (reply?.state === 'done') expect(contents).toEqual([PLAN]);
+      for (const content of contents) expect(JSON.parse(content)).toHaveProperty('days');
+      await world.db.transaction((tx) =>
+        a.replies.owe(tx, { tripId, userId: world.userId, messageId: null }),
+      );
+    }
+    expect([...states].sort()).toEqual(['done', 'stopped']);
+  });
+});

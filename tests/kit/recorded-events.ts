@@ -41,4 +41,3 @@ export const recordedEvents = () => {
       list.flatMap((event) => (event[0] === 'tripChanged' && event[1] === tripId ? [event[2]] : [])),
   };
 };
-export type RecordedEvents = ReturnType<typeof recordedEvents>;

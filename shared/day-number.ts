@@ -1,4 +1,4 @@
-import { type Fields, fieldOf, NAMES, settledField, type Tree } from './itinerary-fields.ts';
+import { type Fields, NAMES, settledField, type Tree } from './itinerary-fields.ts';
 
 const WORDS = [
   ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
@@ -48,6 +48,3 @@ export const readDayNumber = (tree: Tree, record: Fields): number | null => {
   }
   return null;
 };
-
-/** True when `record` says a day at all, whether or not it can be read yet. */
-export const namesDay = (record: Fields): boolean => fieldOf(record, NAMES.day) !== null;

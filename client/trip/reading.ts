@@ -1,4 +1,4 @@
-const AGAIN_MS = [500, 1_000, 2_000, 4_000];
+const AGAIN_MS = [100, 500, 1_000, 2_000, 4_000];
 const AGAIN_LAST_MS = 8_000;
 
 export interface Reading {

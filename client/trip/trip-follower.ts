@@ -160,8 +160,8 @@ export class TripFollower {
 
   #hear(event: LiveEvent): void {
     if (event.kind === 'connected') {
-      if (this.#state.phase === 'ready') this.#watching.ask();
-      else this.look();
+      if (this.#state.phase === 'failed') this.look();
+      else this.#watching.ask();
     } else if (event.kind === 'text') {
       this.#takeText(event.no, event.offset, event.text);
     } else if (event.kind === 'trip deleted') {
@@ -182,7 +182,8 @@ export class TripFollower {
     if (!answer.ok) return;
     this.#become(applyWatch(this.#state, answer));
     const hasEnded = answer.reply === null && this.#state.writing !== null;
-    if (isBehind(this.#state) || hasEnded) void this.#reading.now();
+    // The first reading is under way already; should it turn out to be behind, another one follows it.
+    if (this.#state.trip !== null && (isBehind(this.#state) || hasEnded)) void this.#reading.now();
   }
 
   /** Answers whether the trip is to be read again soon. */

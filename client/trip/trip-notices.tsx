@@ -32,8 +32,8 @@ export const TripMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
 export const TripHidden = ({ tripId }: { tripId: string }) => (
   <div className="trip-hidden">
     <div className="trip-notice">
-      <h1>This trip is private</h1>
-      <p>If it is yours, log in to see it. If someone gave you this address, ask them to share the trip.</p>
+      <h1>Log in to see more</h1>
+      <p>Trips are seen by those who made them, and by others only while they are shared.</p>
     </div>
     <ViewOnly tripId={tripId} isVisitor />
   </div>

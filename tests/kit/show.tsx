@@ -1,0 +1,18 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+
+/** Renders into the page of a jsdom test; `again` renders something else in its place. */
+export const show = async (content: ReactNode) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const box = document.createElement('div');
+  document.body.append(box);
+  const root = createRoot(box);
+  const again = (next: ReactNode) => act(async () => root.render(next));
+  await again(content);
+  const end = async () => {
+    await act(async () => root.unmount());
+    box.remove();
+  };
+  return { box, again, end };
+};

@@ -1,0 +1,94 @@
+import type { LiveEvent } from '../../client/live.ts';
+import type { FollowerDeps } from '../../client/trip/trip-follower.ts';
+import type { WatchAnswer } from '../../shared/live.ts';
+import type { Trip } from '../../shared/trip.ts';
+import { tripWith } from './trip-double.ts';
+
+/** A server and a clock in one hand, for what follows a trip in the browser. */
+export interface TripWorld {
+  deps: FollowerDeps;
+  /** What the next readings answer. */
+  trip: Trip;
+  /** Set: readings fail with it. */
+  problem: unknown;
+  watchAnswer: WatchAnswer;
+  /** Set: sending fails with it. */
+  refusal: unknown;
+  readings: number;
+  watches: number;
+  sent: string[];
+  tell(event: LiveEvent): void;
+  /** Lets time pass, and everything that falls due in it happen. */
+  pass(ms: number): Promise<void>;
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+export const createTripWorld = (): TripWorld => {
+  let now = 0;
+  let timers: { at: number; work: () => void }[] = [];
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const after = (ms: number, work: () => void) => {
+    const timer = { at: now + ms, work };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((one) => one !== timer);
+    };
+  };
+  const accept = async (id: string) => {
+    world.sent.push(id);
+    if (world.refusal) throw world.refusal;
+    return { message_id: id, reply_id: `reply-to-${id}` };
+  };
+  const world: TripWorld = {
+    trip: tripWith(),
+    problem: null,
+    watchAnswer: { ok: true, revision: 1, reply: null },
+    refusal: null,
+    readings: 0,
+    watches: 0,
+    sent: [],
+    deps: {
+      fetchTrip: async () => {
+        world.readings += 1;
+        if (world.problem) throw world.problem;
+        return world.trip;
+      },
+      sendMessage: ({ id = '' }) => accept(id),
+      retryReply: () => accept('retry'),
+      live: {
+        listen: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        watch: (_, done) => {
+          world.watches += 1;
+          done(world.watchAnswer);
+        },
+        unwatch: () => {},
+      },
+      after,
+      soon: (work) => void after(50, work),
+      now: () => now,
+    },
+    tell: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    pass: async (ms) => {
+      const until = now + ms;
+      await settled();
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+        if (!next) break;
+        timers = timers.filter((one) => one !== next);
+        now = Math.max(now, next.at);
+        next.work();
+        await settled();
+      }
+      now = until;
+    },
+  };
+  return world;
+};

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiProblem } from '../../client/http.ts';
+import { chatItems } from '../../client/trip/chat-items.ts';
+import { TripFollower } from '../../client/trip/trip-follower.ts';
+import { isSending, type TripState } from '../../client/trip/trip-reducer.ts';
+import type { GrowingView } from '../../shared/growing-reply.ts';
+import { messageWith, tripWith } from '../kit/trip-double.ts';
+import { createTripWorld, type TripWorld } from '../kit/trip-world.ts';
+
+const ID = tripWith().trip_id;
+const reply = (no: number, text: string) => ({ id: `r${no}`, attempt: 1, no, text });
+
+let world: TripWorld;
+let states: TripState[];
+let pictures: (GrowingView | null)[];
+let told: string[];
+
+beforeEach(() => {
+  world = createTripWorld();
+  states = [];
+  pictures = [];
+  told = [];
+});
+
+const follow = async (): Promise<TripFollower> => {
+  const follower = new TripFollower(ID, world.deps, {
+    onState: (state) => states.push(state),
+    onGrowing: (view) => pictures.push(view),
+    onLoadFailed: () => told.push('load failed'),
+    onReplyFailed: () => told.push('reply failed'),
+  });
+  await world.pass(0);
+  return follower;
+};
+const text = (no: number, offset: number, piece: string) =>
+  world.tell({ kind: 'text', no, offset, text: piece });
+const changed = (revision: number) => world.tell({ kind: 'trip changed', tripId: ID, revision });
+
+describe('opening', () => {
+  test('reads the trip and watches it', async () => {
+    const follower = await follow();
+    expect(follower.state.phase).toBe('ready');
+    expect([world.readings, world.watches]).toEqual([1, 1]);
+  });
+
+  test('a trip that is not there is missing, and one that cannot be read has failed', async () => {
+    world.problem = new ApiProblem('Not found', { status: 404 });
+    expect((await follow()).state.phase).toBe('missing');
+    world.problem = new ApiProblem('Network error');
+    const failed = await follow();
+    expect(failed.state.phase).toBe('failed');
+    world.problem = null;
+    failed.look();
+    await world.pass(0);
+    expect(failed.state.phase).toBe('ready');
+    expect(told).toEqual(['load failed', 'load failed']);
+  });
+
+  test('a trip that is deleted or no longer shared leaves the screen', async () => {
+    const follower = await follow();
+    world.problem = new ApiProblem('Not found', { status: 404 });
+    changed(2);
+    await world.pass(0);
+    expect(follower.state.phase).toBe('missing');
+    expect(follower.state.trip).toBeNull();
+  });
+});
+
+describe('a reply that is written', () => {
+  test('is painted at most 20 times a second, and its end comes from the trip', async () => {
+    const follower = await follow();
+    for (let at = 0; at < 40; at += 1) {
+      text(1, at, 'x');
+      await world.pass(10);
+    }
+    expect(pictures.length).toBeLessThanOrEqual(9);
+    expect(isSending(follower.state)).toBe(true);
+    world.trip = tripWith({ revision: 2, chat_history: [messageWith('a', 'assistant', 'x'.repeat(40))] });
+    changed(2);
+    await world.pass(0);
+    expect(isSending(follower.state)).toBe(false);
+    expect(pictures.at(-1)).toBeNull();
+    expect(chatItems(follower.state)).toHaveLength(1);
+  });
+
+  test('a gap is healed by watching again, and gap after gap makes no storm', async () => {
+    const follower = await follow();
+    text(1, 0, 'Hello');
+    world.watchAnswer = { ok: true, revision: 1, reply: reply(1, 'Hello, traveller') };
+    for (let at = 7; at < 20; at += 1) text(1, at, 'x');
+    await world.pass(0);
+    expect(world.watches).toBe(1);
+    await world.pass(300);
+    expect(world.watches).toBe(2);
+    expect(follower.state.writing?.text).toBe('Hello, traveller');
+  });
+
+  test('silent for five seconds, it is asked after by socket and by reading', async () => {
+    world.trip = tripWith({ reply: reply(1, 'Hel') });
+    const follower = await follow();
+    const before = [world.readings, world.watches];
+    await world.pass(4_900);
+    expect([world.readings, world.watches]).toEqual(before);
+    world.watchAnswer = { ok: false, code: 'offline' };
+    world.trip = tripWith({ revision: 2, chat_history: [messageWith('a', 'assistant', 'Hello')] });
+    await world.pass(200);
+    expect(isSending(follower.state)).toBe(false);
+  });
+
+  test('many changes at once cost two readings, not one each', async () => {
+    await follow();
+    world.trip = tripWith({ revision: 9 });
+    const before = world.readings;
+    for (let revision = 2; revision <= 9; revision += 1) changed(revision);
+    await world.pass(0);
+    expect(world.readings - before).toBeLessThanOrEqual(2);
+  });
+
+  test('a reading that fails is repeated until it succeeds', async () => {
+    const follower = await follow();
+    world.problem = new ApiProblem('Network error');
+    changed(2);
+    await world.pass(3_000);
+    expect(follower.state.trip?.revision).toBe(1);
+    world.problem = null;
+    world.trip = tripWith({ revision: 2 });
+    await world.pass(5_000);
+    expect(follower.state.trip?.revision).toBe(2);
+  });
+
+  test('that fails is announced to the tab that saw it', async () => {
+    world.trip = tripWith({ reply: reply(1, '') });
+    await follow();
+    world.trip = tripWith({ revision: 2, failure: { reply_id: 'r1', code: 'gave_up' } });
+    changed(2);
+    await world.pass(0);
+    expect(told).toEqual(['reply failed']);
+  });
+});
+
+describe('sending', () => {
+  test('shows the message at once and keeps it in place when it is stored', async () => {
+    const follower = await follow();
+    const sending = follower.send('m1', 'Hello');
+    expect(chatItems(follower.state).map(({ key }) => key)[0]).toBe('m1');
+    world.trip = tripWith({
+      revision: 2,
+      reply: reply(1, ''),
+      chat_history: [messageWith('m1', 'user', 'Hello')],
+    });
+    await sending;
+    await world.pass(0);
+    expect(follower.state.pending).toBeNull();
+    expect(chatItems(follower.state).map(({ key }) => key)[0]).toBe('m1');
+  });
+
+  test('a refusal takes the message back and is passed on', async () => {
+    const follower = await follow();
+    world.refusal = new ApiProblem('A reply is still being written', {
+      status: 409,
+      code: 'reply_in_progress',
+    });
+    await expect(follower.send('m1', 'Hello')).rejects.toBe(world.refusal);
+    expect(isSending(follower.state)).toBe(false);
+    expect(chatItems(follower.state)).toEqual([]);
+  });
+
+  test('a lost answer is no failure when the trip shows that the message arrived', async () => {
+    const follower = await follow();
+    world.refusal = new ApiProblem('Network error');
+    world.trip = tripWith({
+      revision: 2,
+      reply: reply(1, ''),
+      chat_history: [messageWith('m1', 'user', 'Hello')],
+    });
+    await follower.send('m1', 'Hello');
+    expect(isSending(follower.state)).toBe(true);
+    expect(world.sent).toEqual(['m1']);
+  });
+});
+
+test('once closed, nothing is read, painted or told any more', async () => {
+  const follower = await follow();
+  text(1, 0, 'Hello');
+  follower.close();
+  const before = { states: states.length, readings: world.readings };
+  changed(5);
+  await world.pass(60_000);
+  expect(pictures).toEqual([]);
+  expect({ states: states.length, readings: world.readings }).toEqual(before);
+});

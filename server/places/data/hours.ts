@@ -52,3 +52,32 @@ export const EVENING_SHOW = week(16, 25, [[16, 25]]);
 export const CINEMA = week(12, 25.5, [[14, 26]]);
 export const AFTERNOON = week(14, 22, [[14.5, 22.5]]);
 export const DAY_PARK = week(11, 22, [[13, 23]]);
+/** Masmak and the National Museum as their owners last published them (2019 and 2022). */
+export const MASMAK: Hours = {
+  week: [0, 1, 2, 3, 4, 5, 6].map((day) =>
+    day === 5 ? [[at(16), at(20)]] : day === 6 ? [[at(9), at(20)]] : [[at(8), at(21)]],
+  ),
+};
+export const NATIONAL_MUSEUM: Hours = {
+  week: [0, 1, 2, 3, 4, 5, 6].map((day) =>
+    day === 0 ? [] : day === 5 ? [[at(14), at(22)]] : [[at(9), at(19)]],
+  ),
+};
+export const TURAIF = week(10, 23, [[14, 23.5]]);
+export const AVIATION: Hours = {
+  week: [0, 1, 2, 3, 4, 5, 6].map((day) =>
+    day >= 5
+      ? []
+      : [
+          [at(9), at(13)],
+          [at(16), at(20)],
+        ],
+  ),
+};
+export const SCIENCE = week(16, 21, [[16, 21]]);
+export const METRO = week(7, 23.5, [[14, 23.5]]);
+export const SKY_BRIDGE = week(12, 23, [[16, 23.5]]);
+export const EVENING_VIEW = week(16, 23, [[16, 23]]);
+export const SHOW = week(18, 24, [[18, 24]]);
+export const PLAY = week(13, 23, [[15, 24]]);
+export const THEME_PARK = week(12, 22, [[14, 23]]);

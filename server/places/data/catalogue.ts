@@ -1,0 +1,9 @@
+import type { Place } from '../place.ts';
+import { AMUSEMENTS } from './amusements.ts';
+import { HERITAGE } from './heritage.ts';
+import { HOTELS } from './hotels.ts';
+import { MARKETS } from './markets.ts';
+import { OUTDOORS } from './outdoors.ts';
+
+/** All entries, before they are checked; where a name is claimed twice the earlier one keeps it. */
+export const CATALOGUE: readonly Place[] = [...HERITAGE, ...MARKETS, ...OUTDOORS, ...AMUSEMENTS, ...HOTELS];

@@ -1,0 +1,139 @@
+import MiniSearch from 'minisearch';
+import type { Place } from './place.ts';
+import { nameWords, wordLikeness } from './place-name.ts';
+
+/** A place with how well it answers a search; scores compare within one answer only. */
+export interface Found {
+  place: Place;
+  score: number;
+}
+
+/** Every name a place is called by, its own first. */
+export const namesOf = (place: Place): string[] => [
+  place.name,
+  ...(place.arabic_name === '' ? [] : [place.arabic_name]),
+  ...place.aliases,
+];
+
+/** A word this far from another still counts as its misspelling. */
+const WORD_MATCH = 0.74;
+/** Words shorter than this must be right: one edit turns 'zoo' into 'zol' and 'park' into 'dark'. */
+const SHORT_WORD = 4;
+const NAME_MATCH = 0.84;
+const RUNNER_UP_GAP = 0.08;
+const CANDIDATES = 8;
+
+export interface NameIndex {
+  /** The place that bears exactly this folded name. */
+  exact(key: string): Place | null;
+  /** The one place whose name this can only be a misspelling of; null when none or several come near. */
+  misspelt(text: string): Place | null;
+  search(text: string, limit: number): Found[];
+  /** The word of some name that a folded word is, or is most likely a misspelling of; null when none is near. */
+  nearestWord(word: string): string | null;
+  /** Words in the longest name. */
+  longest: number;
+}
+
+interface Entry {
+  place: Place;
+  words: string[];
+}
+
+/** How rare words are among all names: 'park' says little, 'masmak' nearly everything. */
+const weigh = (entries: readonly Entry[]): ((word: string) => number) => {
+  const seen = new Map<string, Set<string>>();
+  for (const { place, words } of entries) {
+    for (const word of words) seen.set(word, (seen.get(word) ?? new Set()).add(place.id));
+  }
+  return (word) => 1 / (1 + Math.log2(seen.get(word)?.size ?? 1));
+};
+
+const nearestOf =
+  (vocabulary: ReadonlySet<string>) =>
+  (word: string): string | null => {
+    if (vocabulary.has(word)) return word;
+    if (word.length <= SHORT_WORD) return null;
+    let best: string | null = null;
+    let bestLikeness = WORD_MATCH;
+    for (const known of vocabulary) {
+      // Every edit changes the length by one at most, so these cannot be near.
+      if (Math.abs(known.length - word.length) > 2 || known.length <= SHORT_WORD) continue;
+      const likeness = wordLikeness(word, known);
+      if (likeness > bestLikeness) [best, bestLikeness] = [known, likeness];
+    }
+    return best;
+  };
+
+const covered = (words: readonly string[], by: readonly string[], weight: (w: string) => number): number => {
+  let all = 0;
+  let met = 0;
+  for (const word of words) {
+    const best = Math.max(0, ...by.map((other) => wordLikeness(word, other)));
+    const likeness = best === 1 || (best >= WORD_MATCH && word.length > SHORT_WORD) ? best : 0;
+    all += weight(word);
+    met += weight(word) * likeness;
+  }
+  return all === 0 ? 0 : met / all;
+};
+
+const openSearch = (places: readonly Place[]): MiniSearch<{ id: string; names: string }> => {
+  const search = new MiniSearch<{ id: string; names: string }>({
+    fields: ['names'],
+    tokenize: nameWords,
+    searchOptions: { fuzzy: 0.25, prefix: (term) => term.length > SHORT_WORD },
+  });
+  search.addAll(places.map((place) => ({ id: place.id, names: namesOf(place).join(' ') })));
+  return search;
+};
+
+/** An index of the names of `places`. The first place to claim a name keeps it. */
+export const indexNames = (places: readonly Place[]): NameIndex => {
+  const entries = places.flatMap((place) =>
+    namesOf(place).map((name) => ({ place, words: nameWords(name) })),
+  );
+  const byKey = new Map<string, Place>();
+  for (const { place, words } of entries) {
+    const key = words.join(' ');
+    if (key !== '' && !byKey.has(key)) byKey.set(key, place);
+  }
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const weight = weigh(entries);
+  const engine = openSearch(places);
+
+  const search = (text: string, limit: number): Found[] =>
+    engine
+      .search(text)
+      .slice(0, limit)
+      .flatMap(({ id, score }) => {
+        const place = byId.get(id);
+        return place ? [{ place, score }] : [];
+      });
+
+  const likeness = (words: readonly string[], place: Place): number =>
+    Math.max(
+      ...namesOf(place).map((name) => {
+        const theirs = nameWords(name);
+        return (covered(words, theirs, weight) + covered(theirs, words, weight)) / 2;
+      }),
+    );
+
+  const misspelt = (text: string): Place | null => {
+    const words = nameWords(text);
+    if (words.length === 0) return null;
+    const ranked = search(text, CANDIDATES)
+      .map(({ place }) => ({ place, score: likeness(words, place) }))
+      .sort((a, b) => b.score - a.score);
+    const [best, second] = ranked;
+    if (!best || best.score < NAME_MATCH) return null;
+    return best.score - (second?.score ?? 0) >= RUNNER_UP_GAP ? best.place : null;
+  };
+
+  return {
+    exact: (key) => byKey.get(key) ?? null,
+    misspelt,
+    search,
+    nearestWord: nearestOf(new Set(entries.flatMap(({ words }) => words))),
+    longest: Math.max(1, ...entries.map(({ words }) => words.length)),
+  };
+};

@@ -1,93 +1,109 @@
-import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { proxy, ref, useSnapshot } from 'valtio';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { createToastQueue, type ToastItem, type ToastOptions } from './toast-queue.ts';
 import './toast.css';
 
-export interface ToastAction {
-  label: string;
-  /** What to do instead, for who cannot reach the button in time (read out by screen readers). */
-  alt: string;
-  run: () => void;
-}
+const queue = createToastQueue({
+  now: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+});
 
-export interface ToastOptions {
-  title: string;
-  text?: string;
-  kind?: 'info' | 'success' | 'error';
-  action?: ToastAction;
-}
-
-interface Item extends Omit<ToastOptions, 'kind'> {
-  id: number;
-  kind: 'info' | 'success' | 'error';
-  open: boolean;
-}
-
-const DURATION_MS = 4_000;
-const MAX_VISIBLE = 3;
-/** The closing animation of toast.css, and a little. */
-const CLOSING_MS = 220;
-
-const queue = proxy<{ items: Item[] }>({ items: [] });
-let count = 0;
-
-const close = (id: number): void => {
-  const item = queue.items.find((one) => one.id === id);
-  if (item) item.open = false;
-  setTimeout(() => {
-    const index = queue.items.findIndex((one) => one.id === id);
-    if (index >= 0) queue.items.splice(index, 1);
-  }, CLOSING_MS);
-};
-
-/** Shows a note at the bottom right for about 4 seconds; the fourth at a time pushes the oldest out. */
-export const toast = ({ kind = 'info', action, ...rest }: ToastOptions): void => {
-  const visible = queue.items.filter((one) => one.open);
-  if (visible.length >= MAX_VISIBLE && visible[0]) close(visible[0].id);
-  count += 1;
-  queue.items.push({ ...rest, id: count, kind, open: true, ...(action ? { action: ref(action) } : {}) });
-};
+/** Shows a note at the bottom right for about 4 seconds; at most three are there at a time. */
+export const toast = (options: ToastOptions): void => queue.show(options);
 
 const ICONS = { info: null, success: CircleCheck, error: CircleAlert };
 
-const Toast = ({ item }: { item: Item }) => {
+const Toast = ({ item }: { item: ToastItem }) => {
   const Icon = ICONS[item.kind];
+  const { action } = item;
   return (
-    <Radix.Root
-      className="toast"
-      data-kind={item.kind}
-      open={item.open}
-      type={item.kind === 'error' ? 'foreground' : 'background'}
-      onOpenChange={(open) => {
-        if (!open) close(item.id);
-      }}
-    >
+    <li className="toast" data-kind={item.kind} data-closing={item.closing || undefined}>
       {Icon && <Icon className="toast-icon" size={20} aria-hidden />}
       <div className="toast-words">
-        <Radix.Title className="toast-title">{item.title}</Radix.Title>
-        {item.text && <Radix.Description className="toast-text">{item.text}</Radix.Description>}
+        <p className="toast-title">{item.title}</p>
+        {item.text && <p className="toast-text">{item.text}</p>}
       </div>
-      {item.action && (
-        <Radix.Action altText={item.action.alt} className="toast-action" onClick={item.action.run}>
-          {item.action.label}
-        </Radix.Action>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          title={action.alt}
+          onClick={() => {
+            queue.close(item.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
       )}
-      <Radix.Close className="toast-close" aria-label="Dismiss">
+      <button type="button" className="toast-close" aria-label="Dismiss" onClick={() => queue.close(item.id)}>
         <X size={16} aria-hidden />
-      </Radix.Close>
-    </Radix.Root>
+      </button>
+    </li>
   );
 };
 
-/** Where the notes appear; rendered once, around nothing. */
+/** Time stands still while the pointer or the focus is on the notes, and while nobody sees the page. */
+const useHolding = () => {
+  const reasons = useRef(new Set<string>());
+  const hold = (reason: string, holds: boolean) => {
+    if (holds) reasons.current.add(reason);
+    else reasons.current.delete(reason);
+    if (reasons.current.size > 0) queue.hold();
+    else queue.release();
+  };
+  useEffect(() => {
+    const onVisibility = () => hold('hidden', document.hidden);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  });
+  return hold;
+};
+
+/** Where the notes appear, rendered once. F8 leads the keyboard there, Escape dismisses the newest. */
 export const Toasts = () => {
-  const { items } = useSnapshot(queue);
+  const items = useSnapshot(queue.items);
+  const list = useRef<HTMLOListElement>(null);
+  const hold = useHolding();
+  const count = items.length;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') list.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  // A note that goes away under the pointer or the focus sends no event that it was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: done when the number of notes changes.
+  useEffect(() => {
+    if (!list.current?.matches(':hover')) hold('pointer', false);
+    if (!list.current?.contains(document.activeElement)) hold('focus', false);
+  }, [count]);
   return (
-    <Radix.Provider duration={DURATION_MS} swipeDirection="right" label="Notification">
-      {items.map((item) => (
-        <Toast key={item.id} item={item} />
-      ))}
-      <Radix.Viewport className="toasts" label="Notifications ({hotkey})" />
-    </Radix.Provider>
+    <section aria-label="Notifications (F8)">
+      <ol
+        ref={list}
+        className="toasts"
+        tabIndex={-1}
+        aria-live="polite"
+        aria-relevant="additions"
+        onPointerEnter={() => hold('pointer', true)}
+        onPointerLeave={() => hold('pointer', false)}
+        onFocus={() => hold('focus', true)}
+        onBlur={() => hold('focus', false)}
+        onKeyDown={(event) => {
+          const newest = items.at(-1);
+          if (event.key === 'Escape' && newest) queue.close(newest.id);
+        }}
+      >
+        {items.map((item) => (
+          <Toast key={item.id} item={item} />
+        ))}
+      </ol>
+    </section>
   );
 };

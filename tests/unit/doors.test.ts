@@ -26,7 +26,6 @@ const DOORS: Record<string, RegExp> = {
   leaflet: /^client\/trip\/map\//,
   '@react-google-maps/api': /^client\/trip\/map\/google-/,
   'react-markdown': /^client\/trip\/markdown-text\.tsx$/,
-  '@radix-ui/react-toast': /^client\/ui\/toast\.tsx$/,
   '@daypicker/react': /^client\/(ui|pages)\//,
   downshift: /^client\/ui\//,
 };

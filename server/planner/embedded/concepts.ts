@@ -76,17 +76,11 @@ export const CONCEPTS: readonly Concept[] = [
   concept(
     'souq',
     'souqs',
-    ['shopping'],
+    [],
     ['souq'],
     'souq|souk|market|bazaar|antique|handicraft|craft|souvenir|سوق|اسواق|حرف',
   ),
-  concept(
-    'mall',
-    'malls',
-    ['shopping'],
-    ['mall'],
-    'mall|shopping mall|shopping center|shopping centre|مول|مولات',
-  ),
+  concept('mall', 'malls', [], ['mall'], 'mall|shopping mall|shopping center|shopping centre|مول|مولات'),
   concept(
     'shopping',
     'shopping',
@@ -115,7 +109,8 @@ export const CONCEPTS: readonly Concept[] = [
     ['park', 'nature'],
     'nature|natural|wadi|valley|garden|green|wildlife|طبيعه|وادي|حديقه|حدائق',
   ),
-  concept('park', 'parks', ['outdoors'], ['park'], 'park|picnic|outdoor|outdoors|fresh air|منتزه|منتزهات'),
+  concept('park', 'parks', [], ['park'], 'park|picnic|منتزه|منتزهات'),
+  concept('outdoors', 'the open air', ['outdoors'], [], 'outdoor|outdoors|fresh air|open air|في الهواء'),
   concept(
     'adventure',
     'adventure',

@@ -1,10 +1,10 @@
+import { addToDay } from './add-stop.ts';
 import { outingFrame } from './big-outings.ts';
-import { chooseDay } from './choose-day.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { EditOf } from './edit.ts';
 import { findTargets, removeStops } from './edit-stops.ts';
 import { listed } from './greeting.ts';
-import { offerFor } from './offer.ts';
+import { ANY_WISH } from './pick-stop.ts';
 import { type Role, type Stop, startWindows } from './stop.ts';
 import { fitDay, putDay, reopen, type Workbench } from './workbench.ts';
 
@@ -18,28 +18,43 @@ export const daysFor = (bench: Workbench, days: readonly number[]): number[] =>
 export const dayList = (days: readonly number[]): string =>
   days.length === 1 ? `day ${days[0]}` : `days ${listed(days.map(String))}`;
 
+/** A full day that has lost a meal in a move gets a new table near what it now holds. */
+const refillMeals = (bench: Workbench, day: number): void => {
+  for (const role of MEALS) {
+    const open = reopen(bench, day);
+    const due = role === 'lunch' ? open?.frame.lunch : open?.frame.dinner;
+    if (!open || !due || open.frame.role !== 'full' || open.stops.some((stop) => stop.role === role))
+      continue;
+    const added = addToDay(bench, day, { ...ANY_WISH, role }, false);
+    if (added) putDay(bench, added.day);
+  }
+};
+
+/** Puts stops of another day on this one, as far as hours and the length of the day allow; tells what was lost. */
+const land = (bench: Workbench, day: number, stops: readonly Stop[]): string[] => {
+  const bare = bench.trip.frames[day - 1];
+  if (!bare) return [];
+  const frame = stops.some(({ place }) => place?.kind === 'day_trip') ? outingFrame(bare) : bare;
+  const moved = stops.map((stop) => onDate(stop, frame));
+  const fitted = fitDay(bench, frame, moved, () => false, bare.mostStops);
+  if (!fitted) return [];
+  putDay(bench, fitted.day);
+  return fitted.dropped.map(({ name }) => name);
+};
+
 /** Exchanges what stands on two days; what is closed on its new date gives way and is named. */
 export const swapDays = (bench: Workbench, { a, b }: EditOf<'swap_days'>): void => {
   const first = reopen(bench, a);
   const second = reopen(bench, b);
   if (!first || !second || a === b) return;
-  const bare = (day: number): DayFrame | undefined => bench.trip.frames[day - 1];
-  const land = (day: number, stops: readonly Stop[]): string[] | null => {
-    const bound = bare(day);
-    if (!bound) return null;
-    const frame = stops.some(({ place }) => place?.kind === 'day_trip') ? outingFrame(bound) : bound;
-    const moved = stops.map((stop) => onDate(stop, frame));
-    const fitted = fitDay(bench, frame, moved, () => false);
-    if (!fitted) return null;
-    putDay(bench, fitted.day);
-    return fitted.dropped.map(({ name }) => name);
-  };
-  const lost = [...(land(a, second.stops) ?? []), ...(land(b, first.stops) ?? [])];
+  const lost = [...land(bench, a, second.stops), ...land(bench, b, first.stops)];
+  for (const day of [a, b]) refillMeals(bench, day);
   bench.done.push(`days ${a} and ${b} have changed places`);
-  if (lost.length > 0)
+  if (lost.length > 0) {
     bench.failed.push(
       `${listed(lost)} could not come along: closed at that time on the new date, or too much for that day.`,
     );
+  }
 };
 
 /** A stop with the hours it has on another date. */
@@ -87,46 +102,5 @@ export const moveStops = (bench: Workbench, edit: EditOf<'move'>): void => {
     bench.done.push(
       `${stop.name} is now on day ${edit.to}${gone.length > 0 ? ` in the place of ${listed(gone)}` : ''}`,
     );
-  }
-};
-
-/** Starts or ends days at another hour. */
-export const changeHours = (bench: Workbench, { days, start, end, shift }: EditOf<'hours'>): void => {
-  const changed: number[] = [];
-  const lost: string[] = [];
-  for (const day of daysFor(bench, days)) {
-    const open = reopen(bench, day);
-    const bare = bench.trip.frames[day - 1];
-    if (!open || !bare || (days.length === 0 && bare.role !== 'full')) continue;
-    const from = start ?? open.frame.from + shift * 60;
-    const frame = { ...open.frame, from: Math.max(6 * 60, from), to: end ?? open.frame.to };
-    const fitted = fitDay(bench, frame, open.stops, () => false);
-    if (!fitted) continue;
-    putDay(bench, fitted.day);
-    changed.push(day);
-    lost.push(...fitted.dropped.map(({ name }) => name));
-  }
-  if (changed.length > 0)
-    bench.done.push(`${dayList(changed)} ${changed.length > 1 ? 'keep' : 'keeps'} the new hours`);
-  if (lost.length > 0) bench.failed.push(`${listed(lost)} had to go, as the remaining time is too short.`);
-};
-
-/** Plans whole days anew, with nothing that stands on the plan already. */
-export const redoDays = (bench: Workbench, { days }: EditOf<'redo'>): void => {
-  for (const day of daysFor(bench, days)) {
-    const frame = bench.trip.frames[day - 1];
-    if (!frame) continue;
-    const { profile, memory, origin, places, ask, frames } = bench.trip;
-    const context = {
-      profile,
-      memory,
-      frame,
-      days: frames.length,
-      seed: `${ask.tripId}:${bench.plan.__meta__.version}`,
-    };
-    const planned = chooseDay(offerFor(places, origin, context), origin, frame, frame.mostSights);
-    if (planned.stops.length === 0) continue;
-    putDay(bench, planned);
-    bench.done.push(`day ${day} is new from morning to night`);
   }
 };

@@ -1,17 +1,21 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
 import type { Edit, EditOf } from './edit.ts';
-import { changeHours, moveStops, redoDays, swapDays } from './edit-days.ts';
-import { add, changeHotel, makeVegetarian, remove, replace } from './edit-orders.ts';
-import { changePace, changePrice, excludeConcepts } from './edit-taste.ts';
+import { moveStops, swapDays } from './edit-days.ts';
+import { changeHotel } from './edit-hotel.ts';
+import { changeHours, changeStay, redoDays } from './edit-hours.ts';
+import { add, remove, replace } from './edit-orders.ts';
+import { changePace, changePrice, excludeConcepts, makeVegetarian } from './edit-taste.ts';
 import { listed } from './greeting.ts';
 import type { TripAsk } from './plan-days.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
+/** Without a day or a meal the hotel counts too; it is told first, as it is the largest sum. */
 const changeAllPrices = (bench: Workbench, edit: EditOf<'price'>): void => {
+  if (edit.days.length === 0 && edit.role === null) {
+    changeHotel(bench, { kind: 'hotel', placeId: null, price: edit.cheaper ? 'low' : 'high', area: null });
+  }
   changePrice(bench, edit);
-  if (edit.days.length > 0 || edit.role !== null) return;
-  changeHotel(bench, { kind: 'hotel', placeId: null, price: edit.cheaper ? 'low' : 'high', area: null });
 };
 
 const HANDLERS: { [K in Edit['kind']]: (bench: Workbench, edit: EditOf<K>) => void } = {
@@ -26,11 +30,27 @@ const HANDLERS: { [K in Edit['kind']]: (bench: Workbench, edit: EditOf<K>) => vo
   hotel: changeHotel,
   hours: changeHours,
   vegetarian: makeVegetarian,
+  linger: changeStay,
   redo: redoDays,
 };
 
-const apply = <K extends Edit['kind']>(bench: Workbench, edit: EditOf<K> & { kind: K }): void =>
-  HANDLERS[edit.kind](bench, edit);
+const daysNamed = (edit: Edit): readonly number[] =>
+  edit.kind === 'swap_days'
+    ? [edit.a, edit.b]
+    : edit.kind === 'move'
+      ? [...edit.from, edit.to]
+      : 'days' in edit
+        ? edit.days
+        : [];
+
+const apply = <K extends Edit['kind']>(bench: Workbench, edit: EditOf<K> & { kind: K }): void => {
+  const missing = daysNamed(edit).filter((day) => !bench.days.has(day));
+  if (missing.length > 0)
+    bench.failed.push(
+      `Your trip has ${bench.days.size} days, so there is no day ${listed(missing.map(String))}.`,
+    );
+  else HANDLERS[edit.kind](bench, edit);
+};
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 

@@ -1,12 +1,10 @@
-import { outingFrame, outingStop } from './big-outings.ts';
 import type { Target, Wish } from './edit.ts';
 import { listed } from './greeting.ts';
-import { isBigOuting } from './offer.ts';
-import { ANY_WISH, pickStops, roleForWish } from './pick-stop.ts';
+import { pickStops, roleForWish } from './pick-stop.ts';
 import type { PlannedDay } from './planned-day.ts';
 import type { Role, Stop } from './stop.ts';
 import { matches } from './trip-memory.ts';
-import { fitDay, putDay, reopen, tryDay, usedIds, type Workbench } from './workbench.ts';
+import { fitDay, putDay, reopen, tryDay, type Workbench } from './workbench.ts';
 
 const TRIES = 16;
 
@@ -18,15 +16,13 @@ export const isTarget = (stop: Stop, at: number, count: number, target: Target):
   if (target.position !== null) return at === (target.position < 0 ? count - 1 : target.position - 1);
   if (target.role) return stop.role === target.role;
   const { place } = stop;
-  return (
-    place !== null &&
-    target.concepts.some((concept) => isConcept(stop, concept.id) || matches(place, concept))
+  return target.concepts.some((concept) =>
+    concept.id === 'food' ? isMeal(stop) : place !== null && matches(place, concept),
   );
 };
 
 /** "Restaurant" as a target means a meal, whatever tags the place has. */
-const isConcept = (stop: Stop, id: string): boolean =>
-  id === 'food' && (stop.role === 'lunch' || stop.role === 'dinner');
+const isMeal = (stop: Stop): boolean => stop.role === 'lunch' || stop.role === 'dinner';
 
 /** The target's stops by day; every day is searched when none is named. */
 export const findTargets = (
@@ -50,7 +46,7 @@ const replacement = (
 ): { day: PlannedDay; stop: Stop } | null => {
   const around = open.stops.filter((stop) => stop !== old);
   const role: Role =
-    wish.placeIds.length + wish.concepts.length > 0 ? roleForSwap(bench, wish, old) : old.role;
+    wish.placeIds.length + wish.concepts.length > 0 || wish.table ? roleForSwap(bench, wish, old) : old.role;
   const wanted = wish.cuisine && role === 'sight' ? { ...wish, cuisine: null } : wish;
   for (const stop of pickStops(bench, { frame: open.frame, around, role, wish: wanted, not }).slice(
     0,
@@ -98,64 +94,3 @@ export const removeStops = (bench: Workbench, day: number, olds: readonly Stop[]
   putDay(bench, fitted.day);
   bench.done.push(`${listed([...names])} ${names.size > 1 ? 'are' : 'is'} off day ${day}`);
 };
-
-interface Added {
-  day: PlannedDay;
-  stop: Stop;
-  gone: Stop | null;
-}
-
-/** Tries to fit a wish into a day: first beside what is there, then in the place of the weakest of its kind. */
-export const addToDay = (bench: Workbench, number: number, wish: Wish, mayReplace: boolean): Added | null => {
-  const open = reopen(bench, number);
-  if (!open) return null;
-  const role = roleForWish(bench, wish);
-  const outing = outingFor(bench, open, wish);
-  if (outing) return outing;
-  const picks = pickStops(bench, {
-    frame: open.frame,
-    around: open.stops,
-    role,
-    wish,
-    not: usedIds(bench),
-  }).slice(0, TRIES);
-  const single = role !== 'sight';
-  const rivals = open.stops.filter((stop) => stop.role === role).sort((a, b) => a.score - b.score);
-  for (const stop of picks) {
-    const day = single && rivals.length > 0 ? null : tryDay(bench, open.frame, [...open.stops, stop]);
-    if (day && day.stops.length <= open.frame.mostStops + 1) return { day, stop, gone: null };
-  }
-  if (!mayReplace) return null;
-  for (const stop of picks) {
-    for (const gone of rivals) {
-      const day = tryDay(bench, open.frame, [...open.stops.filter((other) => other !== gone), stop]);
-      if (day) return { day, stop, gone };
-    }
-  }
-  return lunchInstead(bench, number, wish, role);
-};
-
-/** A restaurant that is shut in the evening may still be one for lunch. */
-const lunchInstead = (bench: Workbench, number: number, wish: Wish, role: Role): Added | null =>
-  role === 'dinner' && wish.role === null && wish.placeIds.length > 0
-    ? addToDay(bench, number, { ...wish, role: 'lunch' }, true)
-    : null;
-
-/** A named day trip or theme park takes the whole day; the meals that still fit stay. */
-const outingFor = (
-  bench: Workbench,
-  open: { frame: PlannedDay['frame']; stops: Stop[] },
-  wish: Wish,
-): Added | null => {
-  const { places, origin, profile } = bench.trip;
-  const place = wish.placeIds[0] ? places.byId(wish.placeIds[0]) : null;
-  if (!place || !isBigOuting(place, origin) || open.frame.role !== 'full') return null;
-  const frame = outingFrame(open.frame);
-  const stop = outingStop(place, origin, frame, profile);
-  if (!stop) return null;
-  const meals = open.stops.filter(({ role }) => role === 'lunch' || role === 'dinner');
-  const fitted = fitDay(bench, frame, [...meals, stop], (other) => other === stop);
-  return fitted ? { day: fitted.day, stop, gone: null } : null;
-};
-
-export const ANYTHING = ANY_WISH;

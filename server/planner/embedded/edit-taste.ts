@@ -1,9 +1,10 @@
+import { addToDay } from './add-stop.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { EditOf, Wish } from './edit.ts';
 import { dayList, daysFor } from './edit-days.ts';
-import { ANYTHING, addToDay, findTargets, replaceStops } from './edit-stops.ts';
+import { findTargets, replaceStops } from './edit-stops.ts';
 import { listed } from './greeting.ts';
-import { pickStops } from './pick-stop.ts';
+import { ANY_WISH, pickStops } from './pick-stop.ts';
 import { dwellOf, type Role, type Stop, startWindows } from './stop.ts';
 import { putDay, reopen, tryDay, type Workbench } from './workbench.ts';
 
@@ -63,7 +64,7 @@ export const changePace = (bench: Workbench, { days, slower }: EditOf<'pace'>): 
 };
 
 const fuller = (bench: Workbench, day: number): string | null => {
-  const roomy = addToDay(bench, day, ANYTHING, false);
+  const roomy = addToDay(bench, day, ANY_WISH, false);
   if (!roomy) return null;
   putDay(bench, roomy.day);
   return roomy.stop.name;
@@ -92,7 +93,7 @@ const changeOnePrice = (bench: Workbench, day: number, old: Stop, cheaper: boole
   const level = old.place?.price_level ?? 0;
   if (!open || (cheaper && level <= 1) || (!cheaper && level >= 4)) return;
   const around = open.stops.filter(({ name }) => name !== old.name);
-  const wish: Wish = { ...ANYTHING, price: cheaper ? null : 'high' };
+  const wish: Wish = { ...ANY_WISH, price: cheaper ? null : 'high' };
   const picks = pickStops(bench, { frame: open.frame, around, role: old.role, wish, not: new Set() });
   const better = picks.filter(
     ({ place }) => place && (cheaper ? place.price_level < level : place.price_level > level),
@@ -117,10 +118,24 @@ export const excludeConcepts = (bench: Workbench, { days, concepts }: EditOf<'ex
   };
   const target = { placeIds: [], names: [], role: null, position: null, concepts };
   const found = findTargets(bench, daysFor(bench, days), target);
-  for (const { day, stops } of found) replaceStops(bench, day, stops, ANYTHING);
+  for (const { day, stops } of found) replaceStops(bench, day, stops, ANY_WISH);
   const what = listed(concepts.map(({ label }) => label));
   if (found.length === 0)
     bench.failed.push(
       `There was nothing with ${what} on ${days.length > 0 ? dayList(days) : 'the plan'} to begin with.`,
     );
+};
+
+/** Replaces tables without vegetarian dishes. */
+export const makeVegetarian = (bench: Workbench, { days }: EditOf<'vegetarian'>): void => {
+  bench.trip = { ...bench.trip, profile: { ...bench.trip.profile, vegetarian: true } };
+  const before = bench.done.length + bench.failed.length;
+  for (const day of daysFor(bench, days)) {
+    const olds = reopen(bench, day)?.stops.filter(
+      ({ role, place }) => (role === 'lunch' || role === 'dinner') && !place?.tags.includes('vegetarian'),
+    );
+    replaceStops(bench, day, olds ?? [], ANY_WISH);
+  }
+  if (bench.done.length + bench.failed.length === before)
+    bench.failed.push('Every table on the plan already has vegetarian dishes.');
 };

@@ -18,6 +18,8 @@ export interface Wish {
   concepts: readonly Concept[];
   cuisine: string | null;
   role: Role | null;
+  /** True when it is about eating without a word for which meal. */
+  table: boolean;
   price: 'low' | 'high' | null;
 }
 
@@ -34,7 +36,8 @@ export type Edit =
   | { kind: 'hotel'; placeId: string | null; price: 'low' | 'high' | null; area: string | null }
   | { kind: 'hours'; days: readonly number[]; start: number | null; end: number | null; shift: -1 | 0 | 1 }
   | { kind: 'vegetarian'; days: readonly number[] }
-  | { kind: 'redo'; days: readonly number[] };
+  | { kind: 'linger'; days: readonly number[]; target: Target; longer: boolean }
+  | { kind: 'redo'; days: readonly number[]; wish: Wish };
 
 export type Reading =
   | { kind: 'edits'; edits: readonly Edit[]; unknownPlace: string | null }

@@ -1,5 +1,6 @@
 import { haversineKm } from '../../places/distance.ts';
 import { clockText } from './clock-words.ts';
+import { coffee, meal } from './phrase-meals.ts';
 import type { Reason } from './phrase-scene.ts';
 import { rideMinutes, type TimedStop } from './planned-day.ts';
 import { isHotSeason } from './stop.ts';
@@ -10,7 +11,7 @@ const minutes = (from: TimedStop, to: TimedStop): number => rideMinutes(from.sto
 const near: Reason = {
   id: 'near',
   say: ({ here, before }) => {
-    if (!before || haversineKm(before.stop.at, here.stop.at) > 3) return [];
+    if (!before || haversineKm(before.stop.at, here.stop.at) > 2) return [];
     const ride = minutes(before, here);
     return [
       `It lies about ${ride} minutes by car from ${before.stop.name}, so little time goes to the road.`,
@@ -20,11 +21,24 @@ const near: Reason = {
   },
 };
 
+const TABLE_WISHES = [
+  'local_food',
+  'food',
+  'fine_dining',
+  'street_food',
+  'coffee',
+  'romantic',
+  'views',
+  'luxury',
+];
+
 const wish: Reason = {
   id: 'wish',
   say: ({ here, profile }) => {
-    const { place } = here.stop;
-    const found = place ? profile.interests.filter((concept) => matches(place, concept)) : [];
+    const { place, role } = here.stop;
+    // A meal answers a wish for food, and is no visit to whatever else the restaurant is tagged with.
+    const fits = (id: string) => role === 'sight' || TABLE_WISHES.includes(id);
+    const found = place ? profile.interests.filter((each) => fits(each.id) && matches(place, each)) : [];
     const best = found.sort((a, b) => Number(b.kinds.length > 0) - Number(a.kinds.length > 0))[0];
     if (!best) return [];
     return [
@@ -76,42 +90,6 @@ const cool: Reason = {
       ? ['Being indoors is the right thing for the hottest hours.', 'It spares you the midday heat.']
       : [];
   },
-};
-
-const meal: Reason = {
-  id: 'meal',
-  say: ({ here, day }) => {
-    if (here.stop.type === 'iftar') {
-      return [
-        `The fast is broken at sunset, ${clockText(day.frame.facts.prayers.maghrib)}; a reservation is wise for iftar.`,
-      ];
-    }
-    if (here.stop.role === 'lunch') {
-      return [
-        'A break at the usual Riyadh lunch hour.',
-        'Lunch here divides the day in two unhurried halves.',
-        'A good point to sit down before the afternoon.',
-      ];
-    }
-    if (here.stop.role !== 'dinner') return [];
-    return [
-      'Dinner starts late in Riyadh, and this is when the city sits down.',
-      'An evening table here closes the day.',
-      'The day ends at the table, as it does for most people here.',
-    ];
-  },
-};
-
-const coffee: Reason = {
-  id: 'coffee',
-  say: ({ here }) =>
-    here.stop.role === 'cafe'
-      ? [
-          'A pause between two stops.',
-          'Time to sit down for a while.',
-          'Take your time here; nothing presses.',
-        ]
-      : [],
 };
 
 const children: Reason = {

@@ -8,12 +8,19 @@ import { isBigOuting } from './offer.ts';
 import { fitOf, MEAL_GAP_DAYS, suits } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { type Role, type Stop, stopFor } from './stop.ts';
-import { daysSince, matches } from './trip-memory.ts';
-import { usedIds, type Workbench } from './workbench.ts';
+import { matches } from './trip-memory.ts';
+import { standingDays, type Workbench } from './workbench.ts';
 
 const FAR_COST = 0.35;
 
-export const ANY_WISH: Wish = { placeIds: [], concepts: [], cuisine: null, role: null, price: null };
+export const ANY_WISH: Wish = {
+  placeIds: [],
+  concepts: [],
+  cuisine: null,
+  role: null,
+  table: false,
+  price: null,
+};
 
 const hasRole = (place: Place, role: Role): boolean =>
   role === 'lunch' || role === 'dinner'
@@ -35,10 +42,11 @@ const answers = (place: Place, wish: Wish): boolean =>
   (wish.price !== 'low' || place.price_level <= 2) &&
   (wish.price !== 'high' || place.price_level >= 3);
 
-const isFree = (bench: Workbench, place: Place, day: number): boolean =>
-  place.kind === 'restaurant' || place.kind === 'cafe'
-    ? daysSince(bench.trip.memory, place.id, day) > MEAL_GAP_DAYS
-    : !usedIds(bench).has(place.id);
+/** Free on a day of the plan as it now stands: sights once, tables and cafés some days apart. */
+const isFree = (bench: Workbench, place: Place, day: number): boolean => {
+  const gap = place.kind === 'restaurant' || place.kind === 'cafe' ? MEAL_GAP_DAYS : Number.POSITIVE_INFINITY;
+  return standingDays(bench, place.id).every((other) => Math.abs(other - day) > gap);
+};
 
 const centreOf = (stops: readonly Stop[], fallback: Coordinates): Coordinates => {
   if (stops.length === 0) return fallback;
@@ -64,8 +72,14 @@ export const pickStops = (bench: Workbench, { frame, around, role, wish, not }: 
   const named = wish.placeIds.flatMap((id) => places.byId(id) ?? []);
   if (named.length > 0) return named.flatMap((place) => stop(place, 90));
   const centre = centreOf(around, origin);
-  // A stated kitchen or a stated refusal counts more than the notes' price range.
-  const asked = wish.price === 'high' ? { ...profile, budget: null } : profile;
+  // What is asked for now counts more than what was refused or saved on before.
+  const asked = {
+    ...profile,
+    budget: wish.price === 'high' ? null : profile.budget,
+    excludedConcepts: profile.excludedConcepts.filter(
+      ({ id }) => !wish.concepts.some((each) => each.id === id),
+    ),
+  };
   return places.all
     .filter(
       (place) => hasRole(place, role) && !not.has(place.id) && suits(place, asked) && answers(place, wish),
@@ -90,5 +104,5 @@ export const roleForWish = (bench: Workbench, wish: Wish): Role => {
   if (wish.role) return wish.role;
   const named = wish.placeIds[0] ? bench.trip.places.byId(wish.placeIds[0]) : null;
   if (named) return named.kind === 'restaurant' ? 'dinner' : named.kind === 'cafe' ? 'cafe' : 'sight';
-  return 'sight';
+  return wish.table ? 'dinner' : 'sight';
 };

@@ -133,6 +133,9 @@ export const profileFromNotes = (notes: string, places: Places): Profile => {
   };
 };
 
+/** Back by nine means leaving the last stop a little before. */
+const WAY_HOME = 20;
+
 const hoursFrom = (notes: string, clauses: readonly string[]) => {
   const start = clockAfter(
     notes,
@@ -146,7 +149,7 @@ const hoursFrom = (notes: string, clauses: readonly string[]) => {
   const dayStart = start ?? (says(clauses, LATE) ? 11 * 60 : says(clauses, EARLY) ? 8 * 60 : null);
   return {
     dayStart: dayStart !== null && dayStart >= 6 * 60 && dayStart <= 16 * 60 ? dayStart : null,
-    dayEnd: end !== null && end >= 17 * 60 && end <= 24 * 60 ? end : null,
+    dayEnd: end !== null && end >= 17 * 60 && end <= 24 * 60 ? end - WAY_HOME : null,
     arrival: clockAfter(
       notes,
       String.raw`(?:arriv\w*|land\w*|touch\w* down|get in)\b[^.;\n]{0,20}?\b(?:at|around|by)`,

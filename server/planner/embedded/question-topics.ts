@@ -95,7 +95,7 @@ export const TOPICS: readonly Topic[] = [
   weather,
   topic(
     'dress',
-    /wear|dress|clothes|clothing|abaya|hijab|headscarf|shorts|outfit|pack\b|packing|البس|لبس|عبايه|ملابس/,
+    /wear|dress|clothes|clothing|abaya|hijab|headscarf|shorts|outfit|to pack\b|should (i|we) pack|packing|البس|لبس|عبايه|ملابس/,
     'Cover **shoulders and knees** in public, men and women alike; loose, light clothes are the most comfortable. Visitors need **no abaya** and no headscarf, but a woman should have a scarf at hand for a mosque. Swimwear belongs to the pool. In winter add a jacket for the evening, and for the desert closed shoes.',
   ),
   topic(

@@ -4,6 +4,7 @@ import { clockAfter } from './clock-words.ts';
 import { dayNumbersIn, weekdayIn } from './day-words.ts';
 import type { Edit } from './edit.ts';
 import { normalText } from './normal-text.ts';
+import { ANY_WISH } from './pick-stop.ts';
 import { conceptsOf, isAnyTarget, isAnyWish, readTarget, readWish, roleIn } from './read-target.ts';
 import {
   ADD,
@@ -55,7 +56,9 @@ const readReplace = (order: string, days: readonly number[], { plan, places }: O
   if (!instead && role && isAnyTarget({ ...target, concepts: [] }) && wish.placeIds.length === 0) {
     return { kind: 'replace', days, target: { ...target, role, concepts: [] }, wish: { ...wish, role } };
   }
-  if (isAnyTarget(target) && days.length > 0 && isAnyWish(wish)) return { kind: 'redo', days };
+  // Only a day stands before "with": the day itself is what shall be replaced.
+  if (isAnyTarget(target) && days.length > 0 && wish.placeIds.length === 0)
+    return { kind: 'redo', days, wish };
   return { kind: 'replace', days, target, wish };
 };
 
@@ -92,16 +95,29 @@ const readHotel = (order: string, plain: string, { places }: OrderContext): Edit
   };
 };
 
+/** "More time at …", "less time in …". */
+const readStay = (
+  order: string,
+  plain: string,
+  days: readonly number[],
+  context: OrderContext,
+): Edit | null => {
+  const longer = /\b(more time|longer|stay longer|extend)\b/.test(plain);
+  if (!longer && !/\b(less time|shorter|shorten)\b/.test(plain)) return null;
+  const target = readTarget(order, context.plan, context.places);
+  return isAnyTarget(target) ? null : { kind: 'linger', days, target, longer };
+};
+
 /** The order's edit, or null when no rule knows it. The first rule that fits decides, special before general. */
 export const readOrder = (order: string, context: OrderContext): Edit | null => {
   const plain = normalText(order);
   const named = daysOf(order, context.plan);
   const days = named.length > 0 ? named : context.carried;
   const target = () => readTarget(order, context.plan, context.places);
-  const hotel = readHotel(order, plain, context);
-  if (hotel) return hotel;
-  const hours = readHours(order, days);
-  if (hours) return hours;
+  // "Back at the hotel by nine" is about the hour, not the hotel.
+  const early =
+    readHours(order, days) ?? readHotel(order, plain, context) ?? readStay(order, plain, days, context);
+  if (early) return early;
   const [a, b] = named;
   if (
     /\b(swap|switch|exchange|reverse)\b|بدل/.test(plain) &&
@@ -136,7 +152,8 @@ const readTasteOrder = (
   if (SLOWER.test(plain) && tastes.length === 0) return { kind: 'pace', days, slower: true };
   if (FASTER.test(plain) && tastes.length === 0 && names.length === 0)
     return { kind: 'pace', days, slower: false };
-  if (REDO.test(plain) && names.length === 0 && tastes.length === 0 && !meal) return { kind: 'redo', days };
+  if (REDO.test(plain) && names.length === 0 && tastes.length === 0 && !meal)
+    return { kind: 'redo', days, wish: ANY_WISH };
   return null;
 };
 
@@ -158,7 +175,12 @@ const readStopOrder = (
   const wish = readWish(order, context.places);
   if (isAnyWish(wish)) return null;
   if (ADD.test(plain) || wish.placeIds.length > 0 || days.length > 0) {
-    return { kind: 'add', days, wish, many: /\b(more|lots of|plenty of)\b|اكثر/.test(plain) };
+    return {
+      kind: 'add',
+      days,
+      wish,
+      many: /\b(more|another|one more|also|a second|lots of|plenty of)\b|اكثر/.test(plain),
+    };
   }
   return null;
 };

@@ -25,7 +25,7 @@ export const ordersOf = (request: string): string[] =>
 const unknownPlaceIn = (order: string, places: Places): string | null => {
   if (places.mentioned(order).length > 0) return null;
   const match =
-    /\b(?:add|include|visit|see|to|with|at)\s+(?:the\s+)?((?:[A-Z][\p{L}'’-]+)(?:\s+(?:[A-Z][\p{L}'’-]+|of|the|and))*)/u.exec(
+    /\b(?:[Aa]dd|[Ii]nclude|[Vv]isit|[Ss]ee|to|with|at)\s+(?:the\s+)?((?:[A-Z][\p{L}'’-]+)(?:\s+(?:[A-Z][\p{L}'’-]+|of|the|and))*)/u.exec(
       order,
     );
   const name = match?.[1]?.trim() ?? null;

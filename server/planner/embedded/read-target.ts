@@ -108,10 +108,11 @@ export const readWish = (text: string, places: Places): Wish => {
     concepts:
       placeIds.length > 0 ? [] : concepts.filter(({ id }) => !NO_TASTE.includes(id) && id !== 'coffee'),
     cuisine,
-    role: roleIn(text) ?? (coffee ? 'cafe' : food || cuisine ? 'dinner' : null),
+    role: roleIn(text) ?? (coffee ? 'cafe' : null),
+    table: food || cuisine !== null,
     price: priceIn(text),
   };
 };
 
 export const isAnyWish = (wish: Wish): boolean =>
-  wish.placeIds.length + wish.concepts.length === 0 && wish.role === null && wish.cuisine === null;
+  wish.placeIds.length + wish.concepts.length === 0 && wish.role === null && !wish.table;

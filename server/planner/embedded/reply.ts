@@ -11,6 +11,8 @@ import { readKept, restAfter } from './write-out.ts';
 const THANKS =
   /^\s*(thanks?( you)?( so much| a lot)?|thank you|great|perfect|awesome|looks? (good|great)|ok(ay)?|nice|cool|love it|شكرا|ممتاز|تمام|hello|hi|hey|مرحبا|السلام عليكم)[\s!.,،]*$/i;
 
+const UNDO = /^\s*(please )?(undo|revert|go back|restore)\b|تراجع/i;
+
 const askOf = ({ tripId, startDate, nights, companions, notes }: Brief): TripAsk => ({
   tripId,
   startDate,
@@ -50,6 +52,9 @@ const chatReply = (brief: Brief, request: string, places: Places): string => {
   if (!plan) return firstPlan(brief, places);
   if (THANKS.test(request)) {
     return 'You are welcome! Tell me whenever you would like to change a day, a meal or the hotel, or ask me anything about Riyadh.';
+  }
+  if (UNDO.test(request)) {
+    return 'I only have the plan as it now stands and cannot bring an earlier one back by itself. The earlier versions are in this conversation: tell me which stop or day you would like to have again.';
   }
   const reading = readRequest(request, plan, places);
   if (reading.kind === 'question') return answerQuestion(request, plan, places) ?? unclear();

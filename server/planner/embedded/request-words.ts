@@ -11,13 +11,13 @@ export const MOVE = /\b(move|shift|reschedule|push)\b|(^|\s)(انقل)(\s|$)/;
 export const SLOWER =
   /\b(more relaxed|relaxed|relaxing|slower|less busy|less packed|lighter|easier|too (much|busy|packed|full|many|tiring|rushed)|tired|fewer (stops|things|activities|places)|slow down|more (free|rest) time|free time|rest more|calmer|less (stops|things|activities|rushed))\b|اهدا|اخف|مريح|ارتاح/;
 export const FASTER =
-  /\b(more packed|busier|fuller|packed|more (stops|activities|things to do|things)|fit more|fill (it|the day|up)|too (empty|light|quiet|short)|see more|faster)\b/;
+  /\b(more packed|pack more|pack it|busier|fuller|packed|more (stops|activities|things to do|things)|fit more|fill (it|the day|up)|too (empty|light|quiet|short)|see more|faster)\b/;
 export const CHEAPER =
   /\b(cheaper|less expensive|more affordable|lower (the )?(budget|cost|price)|save money|too expensive|budget friendly|low budget|on a budget|cheap)\b|ارخص|رخيص/;
 export const UPSCALE =
   /\b(upscale|fancier|more luxurious|luxury|luxurious|nicer|high end|upgrade|more expensive|fine dining|fancy)\b|افخم|فخم|فاخر/;
 export const DENY =
-  /\b(no|no more|without|avoid|dont want|do not want|dont like|hate|not interested in|exclude|less|fewer)\b|بدون|ما ابي|ما نبي/;
+  /\b(no|no more|without|avoid|dont want|do not want|dont like|hate|not interested in|exclude|less|fewer|not)\b|بدون|ما ابي|ما نبي/;
 export const HOTEL =
   /\b(hotel|accommodation|place to stay|stay at|staying at|stay in|stay near)\b|(^|\s)فندق(\s|$)/;
 export const QUESTION =

@@ -86,6 +86,7 @@ const limitsOf = (
 
 /** Start times at which a whole visit fits the opening hours, the heat, and the slot. */
 export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: number): StartWindow[] => {
+  if ((role === 'lunch' && !frame.lunch) || (role === 'dinner' && !frame.dinner)) return [];
   const starts = visitable(place, frame)
     .map(([from, to]): StartWindow => [from, to - dwell])
     .filter(([from, to]) => from <= to);
@@ -109,7 +110,6 @@ export const stopFor = (
   pace: Pace,
   score: number,
 ): Stop | null => {
-  if ((role === 'lunch' && !frame.lunch) || (role === 'dinner' && !frame.dinner)) return null;
   const dwell = dwellOf(place, pace);
   const windows = startWindows(place, role, frame, dwell);
   if (windows.length === 0) return null;

@@ -1,9 +1,10 @@
 import type { Coordinates, Day, Itinerary } from '../../../shared/itinerary.ts';
 import { RIYADH_CENTRE } from '../../../shared/limits.ts';
 import type { Places } from '../../places/places.ts';
+import { clockText } from './clock-words.ts';
 import { emptyPhrases } from './phrase.ts';
 import { openTrip, type Trip, type TripAsk } from './plan-days.ts';
-import { arrange, type PlannedDay } from './planned-day.ts';
+import { arrange, type PlannedDay, type TimedStop } from './planned-day.ts';
 import { polarConcepts } from './polarity.ts';
 import type { Profile } from './profile.ts';
 import { frameOf, stopOf } from './reopen-day.ts';
@@ -68,6 +69,12 @@ export const reopen = (
   return { frame, stops: day.activities.map((activity) => stopOf(activity, places, frame, profile)) };
 };
 
+/** Days on which a place stands as the plan now is. */
+export const standingDays = (bench: Workbench, placeId: string): number[] =>
+  [...bench.days.values()]
+    .filter((day) => day.activities.some(({ venue_id }) => venue_id === placeId))
+    .map((day) => day.day);
+
 /** Ids of all places on the plan as it now stands. */
 export const usedIds = (bench: Workbench): Set<string> =>
   new Set(
@@ -81,25 +88,58 @@ export const tryDay = (
   stops: readonly Stop[],
 ): PlannedDay | null => (stops.length > 11 ? null : arrange(bench.trip.origin, stops, frame));
 
-/** Puts a planned day into the plan. Its notes stay those of the date; kept stops keep their words. */
+/** What a stop's words may speak of: its own hour and its neighbours. */
+const surroundings = (name: string, start: string, before: string, after: string): string =>
+  [name, start, before, after].join('|');
+
+/** A kept stop keeps its words, unless they are ours and what they speak of has moved. */
+const renewWords = (each: TimedStop, at: number, day: PlannedDay, old: Day): TimedStop => {
+  const { stop } = each;
+  const then = stop.written ? old.activities.indexOf(stop.written) : -1;
+  const activity = old.activities[then];
+  if (!activity || !stop.place || !activity.description.startsWith(stop.place.about.trim())) return each;
+  const was = surroundings(
+    activity.venue_name,
+    activity.start_time,
+    old.activities[then - 1]?.venue_name ?? '',
+    nextOf(old.activities[then + 1]?.venue_name, old.activities[then + 1]?.start_time),
+  );
+  const next = day.stops[at + 1];
+  const is = surroundings(
+    stop.name,
+    clockText(each.start),
+    day.stops[at - 1]?.stop.name ?? '',
+    nextOf(next?.stop.name, next ? clockText(next.start) : ''),
+  );
+  return was === is ? each : { ...each, stop: { ...stop, written: null } };
+};
+
+const nextOf = (name = '', start = ''): string => `${name} ${start}`;
+
+/** Puts a planned day into the plan; kept stops keep their words as long as these are still true. */
 export const putDay = (bench: Workbench, day: PlannedDay): void => {
   const { trip } = bench;
   const before = bench.days.get(day.frame.day);
-  const written = writeDay(day, trip.profile, emptyPhrases(), before?.district ?? 'Riyadh');
-  bench.days.set(day.frame.day, before ? { ...written, notes: before.notes } : written);
+  const fresh = before
+    ? { ...day, stops: day.stops.map((each, i) => renewWords(each, i, day, before)) }
+    : day;
+  bench.days.set(day.frame.day, writeDay(fresh, trip.profile, emptyPhrases(), before?.district ?? 'Riyadh'));
 };
 
-/** Fits as many stops as possible: what is worth least goes first, `keep` never. Tells what was dropped. */
+/** Fits as many stops as possible, `most` at the most: what is worth least goes first, `keep` never. Tells what was dropped. */
 export const fitDay = (
   bench: Workbench,
   frame: PlannedDay['frame'],
   stops: readonly Stop[],
   keep: (stop: Stop) => boolean,
+  most = Number.POSITIVE_INFINITY,
 ): { day: PlannedDay; dropped: Stop[] } | null => {
-  const dropped: Stop[] = [];
-  let left = [...stops];
+  // What cannot stand on this day even alone must not take others with it.
+  const hopeless = stops.filter((stop) => !keep(stop) && !tryDay(bench, frame, [stop]));
+  const dropped: Stop[] = [...hopeless];
+  let left = stops.filter((stop) => !hopeless.includes(stop));
   for (;;) {
-    const day = tryDay(bench, frame, left);
+    const day = left.length <= most ? tryDay(bench, frame, left) : null;
     if (day) return { day, dropped };
     const loose = left.filter((stop) => !keep(stop));
     const weakest = loose.sort((a, b) => dropCost(a) - dropCost(b))[0];

@@ -68,12 +68,15 @@ export const Conversation = ({ trip, onPick }: { trip: Trip; onPick: ((text: str
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
       <section className="chat-scroll" ref={scroller} aria-label="Conversation" tabIndex={0}>
         <div className="chat-column">
-          {items.length === 0 && !trip.failure ? <StartConversation onPick={onPick} /> : null}
-          <ol className="chat-list" role="log" aria-busy={sending}>
-            {items.map((item, index) => (
-              <Item key={item.key} item={item} isOlder={index < openAt} expectedDays={trip.nights + 1} />
-            ))}
-          </ol>
+          <h2 className="visually-hidden">Conversation</h2>
+          {items.length === 0 ? <StartConversation onPick={onPick} /> : null}
+          <div role="log" aria-busy={sending}>
+            <ol className="chat-list">
+              {items.map((item, index) => (
+                <Item key={item.key} item={item} isOlder={index < openAt} expectedDays={trip.nights + 1} />
+              ))}
+            </ol>
+          </div>
           {sending ? null : <FailureRow trip={trip} onTryAgain={() => void tryAgain()} />}
         </div>
       </section>

@@ -4,7 +4,7 @@ test('the header shows destination, nights, travelers and status', async ({ page
   const id = await startTrip(app, token, { nights: 3, companions: 1 });
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(page.getByRole('heading', { name: 'Trip to Riyadh' })).toBeVisible();
-  await expect(page.getByText('3 nights')).toBeVisible();
+  await expect(page.getByText('3 nights', { exact: true })).toBeVisible();
   await expect(page.getByText('2 travelers')).toBeVisible();
   await expect(page.getByText('planning', { exact: false }).first()).toBeVisible();
 });

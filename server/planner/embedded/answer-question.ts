@@ -91,6 +91,7 @@ const planAnswer = (scene: QuestionScene, plain: string): string | null => {
   }
   if (
     days.length === 0 ||
+    /\bopen(s|ed|ing)?\b/.test(plain) ||
     !/\b(what|where|when|which|show|plan|doing|do i|do we|eat|eating|lunch|dinner)\b|وش|ايش|وين|ماذا/.test(
       plain,
     )

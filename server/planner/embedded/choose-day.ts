@@ -2,11 +2,13 @@ import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { DayFrame } from './day-frame.ts';
 import { arrange, gridOf, type PlannedDay } from './planned-day.ts';
-import { everyRoute } from './route.ts';
+import { earliestStart, everyRoute } from './route.ts';
 import type { Role, Stop } from './stop.ts';
 
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
 const KM_COST = 0.14;
+/** What an hour of an empty morning costs. */
+const LATE_COST = 0.9;
 /** How fast a candidate loses worth with its distance from the day's centre. */
 const FAR_COST = 0.4;
 const CANDIDATES = { sight: 7, lunch: 3, dinner: 3, cafe: 2 } as const;
@@ -69,6 +71,13 @@ const sensible = (stops: readonly Stop[], frame: DayFrame, sights: number) => {
     kinds.every(({ bits, most }) => countBits(set & bits) <= most);
 };
 
+/** Hours of the morning that go by before the first stop can begin. */
+const lateHours = (stops: readonly Stop[], order: readonly number[], frame: DayFrame): number => {
+  const first = stops[order[0] ?? -1];
+  const start = first ? earliestStart(first.windows, frame.from) : frame.from;
+  return Math.max(0, start - frame.from - 60) / 60;
+};
+
 const sumOver = (stops: readonly Stop[], set: number, value: (stop: Stop) => number): number =>
   stops.reduce((sum, stop, i) => ((set >> i) & 1 ? sum + value(stop) : sum), 0);
 
@@ -89,7 +98,7 @@ export const chooseDay = (offer: Offer, hotel: Coordinates, frame: DayFrame, sig
     if (bound <= best.value) return;
     const found = route();
     if (!found || sumOver(stops, set, (stop) => stop.dwell) + found.ride > frame.active) return;
-    const value = bound - KM_COST * found.km;
+    const value = bound - KM_COST * found.km - LATE_COST * lateHours(stops, found.order, frame);
     if (value > best.value) Object.assign(best, { set, value });
   });
   const picked = stops.filter((_, i) => (best.set >> i) & 1);

@@ -6,7 +6,7 @@ import type { Role, Stop } from './stop.ts';
 import { matches } from './trip-memory.ts';
 import { fitDay, putDay, reopen, tryDay, type Workbench } from './workbench.ts';
 
-const TRIES = 16;
+const TRIES = 24;
 
 /** True when a stop of a day is one the target points at. */
 export const isTarget = (stop: Stop, at: number, count: number, target: Target): boolean => {
@@ -43,17 +43,19 @@ const replacement = (
   old: Stop,
   wish: Wish,
   not: ReadonlySet<string>,
-): { day: PlannedDay; stop: Stop } | null => {
+): { day: PlannedDay; stop: Stop; lost: readonly Stop[] } | null => {
   const around = open.stops.filter((stop) => stop !== old);
   const role: Role =
     wish.placeIds.length + wish.concepts.length > 0 || wish.table ? roleForSwap(bench, wish, old) : old.role;
   const wanted = wish.cuisine && role === 'sight' ? { ...wish, cuisine: null } : wish;
-  for (const stop of pickStops(bench, { frame: open.frame, around, role, wish: wanted, not }).slice(
-    0,
-    TRIES,
-  )) {
+  const picks = pickStops(bench, { frame: open.frame, around, role, wish: wanted, not }).slice(0, TRIES);
+  for (const stop of picks) {
     const day = tryDay(bench, open.frame, [...around, stop]);
-    if (day) return { day, stop };
+    if (day) return { day, stop, lost: [] };
+  }
+  for (const stop of picks) {
+    const fitted = fitDay(bench, open.frame, [...around, stop], (other) => other === stop || isMeal(other));
+    if (fitted && fitted.dropped.length === 1) return { day: fitted.day, stop, lost: fitted.dropped };
   }
   return null;
 };
@@ -79,7 +81,8 @@ export const replaceStops = (bench: Workbench, day: number, olds: readonly Stop[
       continue;
     }
     putDay(bench, found.day);
-    bench.done.push(`day ${day} now has ${found.stop.name} instead of ${old.name}`);
+    const also = found.lost.map(({ name }) => ` (without ${name}, for which no time is left)`).join('');
+    bench.done.push(`day ${day} now has ${found.stop.name} instead of ${old.name}${also}`);
   }
 };
 

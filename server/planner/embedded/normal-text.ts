@@ -36,7 +36,11 @@ export const clausesOf = (text: string): string[] =>
 
 /** True when two words are the same but for an English plural ending. */
 const sameWord = (said: string, known: string): boolean =>
-  said === known || said === `${known}ه` || said === `${known}s` || said === `${known}es` || `${said}s` === known;
+  said === known ||
+  said === `${known}ه` ||
+  said === `${known}s` ||
+  said === `${known}es` ||
+  `${said}s` === known;
 
 /**
  * Where `phrase` (already normal) occurs in `words` as whole words, or -1. Plurals of the last word count.

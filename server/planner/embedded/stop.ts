@@ -31,6 +31,10 @@ const COFFEE_TIMES: readonly StartWindow[] = [
   [9 * 60 + 30, 11 * 60 + 30],
   [15 * 60 + 30, 19 * 60],
 ];
+/** Some tables are open all day but are for the morning; the catalogue says so in words. */
+const MORNING_TABLE = /breakfast|brunch|pancake|slow morning/i;
+const DAYTIME_KINDS = ['museum', 'heritage', 'gallery', 'mosque'];
+const DAYTIME_END = 20 * 60 + 30;
 const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
 
 /** True in the months when the open air is no place to be between 10:30 and 17:00. */
@@ -79,6 +83,8 @@ const limitsOf = (
     // No one eats or drinks in public before sunset in Ramadan.
     return frame.facts.isRamadan ? [[maghrib + 60, 23 * 60]] : COFFEE_TIMES;
   }
+  // Doors that stay open late are no reason to end an evening among showcases, but Ramadan lives at night.
+  if (DAYTIME_KINDS.includes(place.kind) && !frame.facts.isRamadan) return [[0, DAYTIME_END - dwell]];
   // The last stretch of a trip into the desert is not for the dark.
   if (place.kind === 'day_trip') return [[6 * 60, maghrib - dwell]];
   return null;
@@ -86,6 +92,7 @@ const limitsOf = (
 
 /** Start times at which a whole visit fits the opening hours, the heat, and the slot. */
 export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: number): StartWindow[] => {
+  if (role === 'dinner' && MORNING_TABLE.test(`${place.name} ${place.about}`)) return [];
   if ((role === 'lunch' && !frame.lunch) || (role === 'dinner' && !frame.dinner)) return [];
   const starts = visitable(place, frame)
     .map(([from, to]): StartWindow => [from, to - dwell])

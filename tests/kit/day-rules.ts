@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { haversineKm, travelMinutes } from '../../server/places/distance.ts';
+import type { DayFrame } from '../../server/planner/embedded/day-frame.ts';
+import { isBigOuting } from '../../server/planner/embedded/offer.ts';
+import type { PlannedDay, TimedStop } from '../../server/planner/embedded/planned-day.ts';
+import { isHotSeason } from '../../server/planner/embedded/stop.ts';
+import type { Coordinates } from '../../shared/itinerary.ts';
+
+/** True when a day is given over to one far or long visit, which may cost it a meal in town. */
+export const isOutingDay = (day: PlannedDay, hotel: Coordinates): boolean =>
+  day.stops.some(
+    ({ stop }) => stop.place !== null && stop.role === 'sight' && isBigOuting(stop.place, hotel),
+  );
+
+/** No outdoor visit between 10:30 and 17:00 in the hot months. */
+export const expectShade = (day: PlannedDay): void => {
+  if (!isHotSeason(day.frame.date)) return;
+  for (const { stop, start, end } of day.stops) {
+    if (!stop.place?.outdoor) continue;
+    expect([stop.name, day.frame.date, end <= 10 * 60 + 30 || start >= 17 * 60]).toEqual([
+      stop.name,
+      day.frame.date,
+      true,
+    ]);
+  }
+};
+
+/** Stops follow each other with time for the ride between them. */
+export const expectReachable = (day: PlannedDay): void => {
+  for (const [i, here] of day.stops.entries()) {
+    const next = day.stops[i + 1];
+    if (next)
+      expect(next.start - here.end).toBeGreaterThanOrEqual(travelMinutes(here.stop.at, next.stop.at) - 1e-9);
+  }
+};
+
+/** Lunch and dinner on every full day, iftar alone in Ramadan, at their hours. */
+export const expectMeals = (day: PlannedDay, hotel: Coordinates): void => {
+  const { frame } = day;
+  const find = (role: string): TimedStop | undefined => day.stops.find(({ stop }) => stop.role === role);
+  const lunch = find('lunch');
+  const dinner = find('dinner');
+  if (lunch) expectAround(lunch.start, frame.lunch);
+  if (dinner) expectAround(dinner.start, frame.dinner);
+  if (frame.facts.isRamadan) expect(lunch).toBeUndefined();
+  if (frame.role !== 'full' || isOutingDay(day, hotel)) return;
+  expect([frame.date, dinner !== undefined]).toEqual([frame.date, true]);
+  expect([frame.date, lunch !== undefined]).toEqual([frame.date, !frame.facts.isRamadan]);
+};
+
+const expectAround = (start: number, meal: DayFrame['lunch']): void => {
+  expect(start).toBeGreaterThanOrEqual(meal?.from ?? Number.POSITIVE_INFINITY);
+  expect(start).toBeLessThanOrEqual(meal?.to ?? Number.NEGATIVE_INFINITY);
+};
+
+const orders = <T>(items: readonly T[]): T[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, i) =>
+        orders([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]),
+      );
+
+/** Length of the tour from the hotel and back in this order, or infinity when a start window is missed. */
+const tourKm = (order: readonly TimedStop[], frame: DayFrame, hotel: Coordinates): number => {
+  let km = 0;
+  let at = hotel;
+  let ready = frame.from;
+  for (const { stop } of order) {
+    const ride = at === hotel ? 0 : Math.ceil(travelMinutes(at, stop.at) / 5) * 5;
+    const starts = stop.windows.map(([from, to]) => ({
+      start: Math.ceil(Math.max(from, ready + ride) / 5) * 5,
+      to,
+    }));
+    const found = starts.find(({ start, to }) => start <= to);
+    if (!found || found.start + stop.dwell > frame.to) return Number.POSITIVE_INFINITY;
+    km += haversineKm(at, stop.at);
+    at = stop.at;
+    ready = found.start + stop.dwell;
+  }
+  return km + haversineKm(at, hotel);
+};
+
+/** No other order of the same stops that keeps every window makes a shorter tour. */
+export const expectShortest = (day: PlannedDay, hotel: Coordinates): void => {
+  if (day.stops.length > 6) return;
+  const best = Math.min(...orders(day.stops).map((order) => tourKm(order, day.frame, hotel)));
+  expect(tourKm(day.stops, day.frame, hotel)).toBeCloseTo(best, 6);
+};

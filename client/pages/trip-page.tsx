@@ -69,7 +69,7 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
   const isSplit = !isNarrow && isMapOpen;
   const closeMap = (): void => (isNarrow ? setTab('plan') : setMapOpen(false));
   return (
-    <div className="trip-page" data-narrow={isNarrow} data-tab={tab}>
+    <div className="trip-page" data-narrow={isNarrow} data-split={isSplit} data-tab={tab}>
       <div className="trip-main" style={isSplit ? { gridTemplateColumns: panel.columns } : undefined}>
         <div className="trip-left">
           <TripHeader trip={trip} onOpenMap={isNarrow || isMapOpen ? null : () => setMapOpen(true)} />

@@ -19,7 +19,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             <button type="button" className="icon-button" aria-label="Open the menu" onClick={sidebar.toggle}>
               <Menu size={21} aria-hidden />
             </button>
-            <Link href="/trip/new" className="brand" aria-label="Rihla, new trip">
+            <Link href="/trip/new" className="brand" aria-label="Rihla">
               <Logo size={28} />
               <span>Rihla</span>
             </Link>

@@ -37,7 +37,7 @@ const NewTripLink = ({ open }: { open: boolean }) => {
 export const Sidebar = ({ open, onToggle, container }: SidebarProps) => (
   <div className="sidebar" data-open={open}>
     <div className="sidebar-head">
-      <Link href="/trip/new" className="brand" aria-label="Rihla, new trip">
+      <Link href="/trip/new" className="brand" aria-label="Rihla">
         <Logo size={32} />
         {open && <span>Rihla</span>}
       </Link>

@@ -61,7 +61,7 @@ export const UserMenu = ({ open, container }: { open: boolean; container: HTMLEl
     }
   };
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
         <button type="button" className="sidebar-user" aria-label={`${name}, account menu`}>
           <span className="sidebar-face" aria-hidden="true">

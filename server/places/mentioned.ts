@@ -3,7 +3,17 @@ import type { Place } from './place.ts';
 import { nameWords } from './place-name.ts';
 
 /** Names that are also everyday words: in a sentence they mean the place only when written with a capital. */
-const EVERYDAY = new Set(['ritual', 'embers', 'makani', 'thompson', 'zone', 'groves', 'promenade', 'roof']);
+const EVERYDAY = new Set([
+  'ritual',
+  'embers',
+  'thompson',
+  'promenade',
+  'entrecote',
+  'godiva',
+  'self made',
+  'four seasons',
+  'original coffee',
+]);
 
 /** A lone misspelt word must be long to tell a place from a plain word. */
 const LONE_WORD = 6;
@@ -34,11 +44,10 @@ const namedBy = (span: readonly Word[], index: NameIndex): Place | null => {
   const [first] = span;
   if (!first || first.read === '' || span.at(-1)?.read === '') return null;
   const words = span.filter(({ read }) => read !== '');
-  if (words.length === 1) {
-    if (EVERYDAY.has(first.read) && !first.capital) return null;
-    if (first.misspelt && first.read.length < LONE_WORD) return null;
-  }
-  return index.exact(words.map(({ read }) => read).join(' '));
+  if (words.length === 1 && first.misspelt && first.read.length < LONE_WORD) return null;
+  const key = words.map(({ read }) => read).join(' ');
+  if (EVERYDAY.has(key) && !words.every(({ capital }) => capital)) return null;
+  return index.exact(key);
 };
 
 /** The places named in a longer sentence, in the order of the sentence, each once; the longest name wins. */

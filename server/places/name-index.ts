@@ -77,13 +77,19 @@ const covered = (words: readonly string[], by: readonly string[], weight: (w: st
   return all === 0 ? 0 : met / all;
 };
 
-const openSearch = (places: readonly Place[]): MiniSearch<{ id: string; names: string }> => {
-  const search = new MiniSearch<{ id: string; names: string }>({
-    fields: ['names'],
+interface NameDocument {
+  id: number;
+  name: string;
+}
+
+/** One document for every name: a place of many names must not rank below one of few. */
+const openSearch = (entries: readonly Entry[]): MiniSearch<NameDocument> => {
+  const search = new MiniSearch<NameDocument>({
+    fields: ['name'],
     tokenize: nameWords,
     searchOptions: { fuzzy: 0.25, prefix: (term) => term.length > SHORT_WORD },
   });
-  search.addAll(places.map((place) => ({ id: place.id, names: namesOf(place).join(' ') })));
+  search.addAll(entries.map(({ words }, id) => ({ id, name: words.join(' ') })));
   return search;
 };
 
@@ -97,18 +103,17 @@ export const indexNames = (places: readonly Place[]): NameIndex => {
     const key = words.join(' ');
     if (key !== '' && !byKey.has(key)) byKey.set(key, place);
   }
-  const byId = new Map(places.map((place) => [place.id, place]));
   const weight = weigh(entries);
-  const engine = openSearch(places);
+  const engine = openSearch(entries);
 
-  const search = (text: string, limit: number): Found[] =>
-    engine
-      .search(text)
-      .slice(0, limit)
-      .flatMap(({ id, score }) => {
-        const place = byId.get(id);
-        return place ? [{ place, score }] : [];
-      });
+  const search = (text: string, limit: number): Found[] => {
+    const best = new Map<Place, number>();
+    for (const { id, score } of engine.search(text)) {
+      const place = entries[Number(id)]?.place;
+      if (place && !best.has(place)) best.set(place, score);
+    }
+    return [...best].slice(0, limit).map(([place, score]) => ({ place, score }));
+  };
 
   const likeness = (words: readonly string[], place: Place): number =>
     Math.max(

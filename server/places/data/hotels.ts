@@ -151,7 +151,7 @@ export const HOTELS: readonly Place[] = [
     outdoor: false,
     closes_for_prayer: false,
     rank: 4,
-    about: 'Rooms and apartments across the motorway from the financial district, with an outdoor pool.',
+    about: 'Rooms and apartments a short ride from the financial district.',
     source: ['osm'],
   },
   {
@@ -265,7 +265,7 @@ export const HOTELS: readonly Place[] = [
     outdoor: false,
     closes_for_prayer: false,
     rank: 3,
-    about: 'Villas with their own kitchens and small pools, for families who want doors and a garden.',
+    about: 'Villas instead of rooms, for families who want their own door.',
     source: ['osm'],
   },
   {
@@ -341,7 +341,7 @@ export const HOTELS: readonly Place[] = [
     outdoor: false,
     closes_for_prayer: false,
     rank: 2,
-    about: 'A straightforward hotel in southern Olaya with a pool.',
+    about: 'A straightforward hotel in southern Olaya, close to many restaurants.',
     source: ['osm'],
   },
   {
@@ -436,7 +436,7 @@ export const HOTELS: readonly Place[] = [
     outdoor: false,
     closes_for_prayer: false,
     rank: 2,
-    about: 'An older hotel with gardens on the old airport road.',
+    about: 'An older hotel by King Abdulaziz Road, between the centre and the north.',
     source: ['osm'],
   },
   {
@@ -474,7 +474,7 @@ export const HOTELS: readonly Place[] = [
     outdoor: false,
     closes_for_prayer: false,
     rank: 2,
-    about: 'A palace-like hotel in the north with large rooms and a pool.',
+    about: 'A hotel of the northern districts, handy for the airport and the universities.',
     source: ['osm'],
   },
   {
@@ -512,7 +512,7 @@ export const HOTELS: readonly Place[] = [
     outdoor: false,
     closes_for_prayer: false,
     rank: 3,
-    about: 'Small, clean rooms at a fair price across from Kingdom Centre.',
+    about: 'Small, plain rooms at a fair price across from Kingdom Centre.',
     source: ['osm'],
   },
   {

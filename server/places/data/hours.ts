@@ -81,3 +81,5 @@ export const EVENING_VIEW = week(16, 23, [[16, 23]]);
 export const SHOW = week(18, 24, [[18, 24]]);
 export const PLAY = week(13, 23, [[15, 24]]);
 export const THEME_PARK = week(12, 22, [[14, 23]]);
+export const TERRACE = week(9, 24, [[14, 25]]);
+export const EVENING_CAFE = week(16, 25, [[16, 26]]);

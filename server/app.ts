@@ -4,9 +4,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { AppConfig } from '../shared/app-config.ts';
 import { BODY_MAX_BYTES } from '../shared/limits.ts';
-import type { Access } from './auth/access.ts';
-import type { Auth } from './auth/auth.ts';
+import type { Accounts } from './auth/open-accounts.ts';
 import type { Db } from './db/open.ts';
+import { accountRoutes } from './http/account.ts';
 import { authPath, authRoutes } from './http/auth.ts';
 import { clientIp } from './http/client-ip.ts';
 import { type HealthDeps, healthRoutes } from './http/health.ts';
@@ -15,6 +15,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { type Built, pageRoutes } from './http/pages.ts';
 import { problemResponse } from './http/problem-json.ts';
 import { profileRoutes } from './http/profile.ts';
+import { resetRoutes } from './http/reset.ts';
 import { ownOrigins, sameOrigin } from './http/same-origin.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
 import type { Log } from './log.ts';
@@ -23,8 +24,7 @@ import { Problem } from './problem.ts';
 
 export interface AppDeps {
   db: Db;
-  auth: Auth;
-  authenticate: Access['authenticate'];
+  accounts: Accounts;
   config: AppConfig;
   appUrl: string;
   trustProxy: number;
@@ -49,8 +49,13 @@ export const createApp = (deps: AppDeps): Hono<Env> => {
   guard(app, deps);
 
   app.route('/', healthRoutes(deps));
-  app.route(authPath, authRoutes({ ...deps, clientIp: (c) => addressOf(c, deps.trustProxy) }));
-  app.route('/api/profile', profileRoutes(deps));
+  const { accounts } = deps;
+  const { authenticate } = accounts.access;
+  const doors = { ...deps, ...accounts, clientIp: (c: Context) => addressOf(c, deps.trustProxy) };
+  app.route(authPath, authRoutes(doors));
+  app.route('/auth', resetRoutes(doors));
+  app.route('/api/profile', profileRoutes({ db: deps.db, authenticate }));
+  app.route('/api/account', accountRoutes({ ...doors, authenticate }));
   app.get('/api/config', (c) => c.json(deps.config));
   const document = JSON.stringify(openApiDocument(deps.appUrl));
   app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));

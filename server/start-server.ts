@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { CLEAN_UP_MS, cleanUpAccounts } from './auth/clean-up.ts';
 import { openAccounts } from './auth/open-accounts.ts';
 import { keptSecret } from './auth/secret.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -9,15 +10,12 @@ import { chatRoutes } from './http/chat.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { openBuilt } from './http/pages.ts';
 import { tripRoutes } from './http/trips.ts';
-import { openLive } from './live.ts';
-import type { LiveEvents } from './live-events.ts';
 import { createLog, type Log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { createMetrics } from './metrics.ts';
-import { choosePlanner } from './planner/choose-planner.ts';
+import { openTalk, type Talk } from './open-talk.ts';
 import type { Planner } from './planner/planner.ts';
-import { openReplies } from './replies/open-replies.ts';
-import type { Replies } from './replies/replies.ts';
+import { every } from './replies/every.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 
@@ -41,7 +39,7 @@ export interface RunningServer {
 }
 
 /** What one start is made of; `opened` is what has to be closed again, the last one first. */
-interface Start {
+export interface Start {
   settings: Settings;
   appUrl: string;
   log: Log;
@@ -109,30 +107,32 @@ const openStore = async (settings: Settings, log: Log): Promise<Database> => {
 
 const serve = async (start: Start): Promise<void> => {
   const { settings, appUrl, log, now, database, opened } = start;
-  let events: LiveEvents | null = null;
-  const { auth, access } = openAccountsOf(start, (sid) => events?.sessionEnded(sid));
-  await auth.prepareKeys();
-  const talk = await openTalk(start, access.authenticate);
-  events = talk.socket.events;
+  let talk: Talk | null = null;
+  const accounts = openAccountsOf(start, () => talk);
+  await accounts.auth.prepareKeys();
+  talk = await openTalk({ ...start, pause }, accounts.access.authenticate);
+  const { events, replies, engine, ping } = talk;
+  keepClean(start);
   let stopping = false;
-  const deps = { db: database.db, log, now, authenticate: access.authenticate };
+  const deps = { db: database.db, log, now };
   const app = createApp({
     ...deps,
     pause,
-    auth,
+    accounts,
     appUrl,
     trustProxy: settings.trustProxy,
     config: {
-      planner: talk.engine,
+      planner: engine,
       mail_verification: settings.smtpUrl !== null,
       maps: settings.maps,
     },
     built: openBuilt(DIST),
     metrics: createMetrics(),
-    checks: { database: database.ping, ...(settings.redisUrl ? { redis: talk.socket.ping } : {}) },
+    checks: { database: database.ping, ...(settings.redisUrl ? { redis: ping } : {}) },
     stopping: () => stopping,
     mount: (api) => {
-      const routes = { ...deps, events: talk.socket.events, replies: talk.replies };
+      const { throttle, access } = accounts;
+      const routes = { ...deps, events, replies, throttle, authenticate: access.authenticate };
       api.route('/trip', tripRoutes(routes));
       api.route('/chat', chatRoutes(routes));
     },
@@ -143,7 +143,19 @@ const serve = async (start: Start): Promise<void> => {
   });
 };
 
-const openAccountsOf = (start: Start, onSessionEnded: (sid: string) => void) => {
+/** Removes what has run out now, and once a day from then on. */
+const keepClean = ({ database, now, log, opened }: Start): void => {
+  const failed = (err: unknown): void => log.warn({ err }, 'Rows that have run out could not be removed');
+  const work = () => cleanUpAccounts(database.db, now());
+  const first = work().catch(failed);
+  const repeated = every(CLEAN_UP_MS, work, failed);
+  opened.push(async () => {
+    await first;
+    await repeated.stop();
+  });
+};
+
+const openAccountsOf = (start: Start, talk: () => Talk | null) => {
   const { settings, appUrl, log, now, database } = start;
   const mailer = openMailer({ settings, appUrl, log, pause, print: start.print });
   start.opened.push(mailer.close);
@@ -156,38 +168,8 @@ const openAccountsOf = (start: Start, onSessionEnded: (sid: string) => void) => 
     requireVerification: settings.smtpUrl !== null,
     rateLimit: settings.rateLimit,
     now,
-    onSessionEnded,
+    pause,
+    onSessionEnded: (sid) => talk()?.events.sessionEnded(sid),
+    onAccountDeleted: (userId, tripIds) => void talk()?.forgetUser(userId, tripIds),
   });
-};
-
-/** The socket and the replies, which tell each other: the socket is opened first and asks for them later. */
-const openTalk = async (
-  { settings, appUrl, log, now, planner, port, database, opened }: Start,
-  authenticate: Parameters<typeof openLive>[1]['authenticate'],
-) => {
-  let replies: Replies | null = null;
-  const socket = await openLive(port.server, {
-    authenticate,
-    db: database.db,
-    replies: () => {
-      if (!replies) throw new Error('The socket was used before the replies were open');
-      return replies;
-    },
-    now,
-    log,
-    origin: appUrl,
-    ...(settings.redisUrl ? { redisUrl: settings.redisUrl } : {}),
-  });
-  opened.push(socket.close);
-  const chosen = choosePlanner(settings.model, { now, pause, log });
-  const open = openReplies({
-    db: database.db,
-    planner: planner ?? chosen.planner,
-    events: socket.events,
-    now,
-    log,
-  });
-  replies = open;
-  opened.push(() => open.close());
-  return { socket, replies: open, engine: chosen.kind };
 };

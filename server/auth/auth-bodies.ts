@@ -1,8 +1,16 @@
 import * as v from 'valibot';
-import { ProfileUpdate, SignInForm, SignUpForm } from '../../shared/account.ts';
+import {
+  ProfileUpdate,
+  ResetEmailForm,
+  ResetPasswordForm,
+  SignInForm,
+  SignUpForm,
+} from '../../shared/account.ts';
 import { riyadhDate } from '../../shared/riyadh-date.ts';
 
 const BAD_DATE_OF_BIRTH = 'Please enter a valid date of birth';
+/** Longer than any code, so that one with a space or a digit too many is simply wrong. */
+const CODE_MAX = 32;
 
 /**
  * Body of POST /api/auth/sign-up/email: the rules of the form under the names of the wire. A `name` is
@@ -35,6 +43,21 @@ export const SignInBody = v.strictObject({
 
 /** Body of POST /api/auth/send-verification-email. */
 export const VerificationBody = v.strictObject({ email: SignInForm.entries.email });
+
+/** Body of POST /auth/request-reset. */
+export const RequestResetBody = v.strictObject({ email: ResetEmailForm.entries.email });
+
+/** Body of POST /auth/verify-otp. A code of any shape is accepted here, and one that is no code is a wrong one. */
+export const VerifyOtpBody = v.strictObject({
+  email: ResetEmailForm.entries.email,
+  otp: v.pipe(v.string(), v.trim(), v.maxLength(CODE_MAX)),
+});
+
+/** Body of POST /auth/reset-password. */
+export const ResetPasswordBody = v.strictObject({
+  email: ResetEmailForm.entries.email,
+  password: ResetPasswordForm.entries.password,
+});
 
 /** The fields a user has besides better-auth's own, for that library to check once more. */
 export const UserFields = v.object({

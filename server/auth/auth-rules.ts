@@ -14,8 +14,6 @@ export const AUTH_PATH = '/api/auth';
 const DAY_S = 24 * 60 * 60;
 const VERIFICATION_S = DAY_S;
 const ACCESS_TOKEN_TTL = '5m';
-/** Per address and minute. A class room behind one address must still be able to log in. */
-const SIGN_IN_LIMIT = { window: 60, max: 30 };
 
 export interface AuthOptions {
   db: Db;
@@ -28,7 +26,6 @@ export interface AuthOptions {
   secret: string;
   /** Refuse to sign in before the address is verified. */
   requireVerification: boolean;
-  rateLimit: boolean;
   onSessionEnded(sid: string): void;
 }
 
@@ -112,22 +109,5 @@ export const loggerFor = (log: Log) => ({
   log: (level: string, message: string, ...more: unknown[]) => {
     const err = more.find((one) => one instanceof Error);
     if (level === 'error') log.error(err ? { err } : {}, `Accounts: ${message}`);
-  },
-});
-
-/** How often one client address may ask what; kept in the database, so that it holds over all nodes. */
-export const rateRules = (enabled: boolean) => ({
-  enabled,
-  storage: 'database' as const,
-  window: 60,
-  max: 300,
-  customRules: {
-    '/sign-in/email': SIGN_IN_LIMIT,
-    '/sign-up/email': SIGN_IN_LIMIT,
-    '/send-verification-email': { window: 60, max: 5 },
-    // Polled by every tab; the count only starts anew after a pause, which polling never makes.
-    '/token': false as const,
-    '/get-session': false as const,
-    '/jwks': false as const,
   },
 });

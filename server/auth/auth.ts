@@ -1,7 +1,7 @@
 import { BetterAuthError, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { JSONWebKeySet } from 'jose';
-import { accounts, jwks, rateLimits, sessions, users, verifications } from '../db/auth-tables.ts';
+import { accounts, jwks, sessions, users, verifications } from '../db/auth-tables.ts';
 import {
   AUTH_PATH,
   type AuthOptions,
@@ -9,7 +9,6 @@ import {
   CLIENT_IP_HEADER,
   followUps,
   loggerFor,
-  rateRules,
   signUpRules,
   userFields,
 } from './auth-rules.ts';
@@ -44,7 +43,6 @@ export const createAuth = (options: AuthOptions): Auth => {
         account: accounts,
         verification: verifications,
         jwks,
-        rateLimit: rateLimits,
       },
       transaction: true,
     }),
@@ -52,7 +50,8 @@ export const createAuth = (options: AuthOptions): Auth => {
     session: { expiresIn: SESSION_S, updateAge: DAY_S },
     verification: { storeIdentifier: 'hashed' },
     ...signUpRules(options),
-    rateLimit: rateRules(options.rateLimit),
+    // Our own counters stand before every route: see limits.ts.
+    rateLimit: { enabled: false },
     advanced: {
       // Security: said aloud because better-auth switches both off by itself under some environments.
       disableOriginCheck: false,

@@ -4,7 +4,11 @@ import { ownOrigins } from '../http/same-origin.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { type Access, createAccess } from './access.ts';
+import { type AccountSettings, createAccountSettings } from './account-settings.ts';
 import { type Auth, createAuth } from './auth.ts';
+import { createKeyedHash } from './keyed-hash.ts';
+import { createPasswordReset, type PasswordReset } from './password-reset.ts';
+import { createThrottle, noThrottle, type Throttle } from './throttle.ts';
 
 export interface AccountsOptions {
   db: Db;
@@ -15,25 +19,46 @@ export interface AccountsOptions {
   requireVerification: boolean;
   rateLimit: boolean;
   now(): number;
+  /** Resolves after some milliseconds. */
+  pause(ms: number): Promise<void>;
   /** Called with every session that ended, after its tokens are worth nothing on this node. */
+  onSessionEnded(sid: string): void;
+  /** Called after an account was deleted, with the trips that went with it. */
+  onAccountDeleted(userId: string, tripIds: readonly string[]): void;
+}
+
+/** Everything about accounts, ready for the routes. */
+export interface Accounts {
+  auth: Auth;
+  access: Access;
+  throttle: Throttle;
+  passwordReset: PasswordReset;
+  settings: AccountSettings;
+  /** A session was ended in the database: its tokens and sockets end as well. */
   onSessionEnded(sid: string): void;
 }
 
 /** Accounts and the check of their access tokens, which have to know of each other. */
-export const openAccounts = (options: AccountsOptions): { auth: Auth; access: Access } => {
-  const auth = createAuth({
-    ...options,
-    origins: ownOrigins(options.appUrl),
-    onSessionEnded: (sid) => {
-      access.forget(sid);
-      options.onSessionEnded(sid);
-    },
-  });
+export const openAccounts = (options: AccountsOptions): Accounts => {
+  const { db, now } = options;
+  const onSessionEnded = (sid: string): void => {
+    access.forget(sid);
+    options.onSessionEnded(sid);
+  };
+  const auth = createAuth({ ...options, origins: ownOrigins(options.appUrl), onSessionEnded });
   const access = createAccess({
     loadKeys: auth.loadKeys,
-    isLive: (sid) => isSessionLive(options.db, sid),
+    isLive: (sid) => isSessionLive(db, sid),
     issuer: options.appUrl,
-    now: options.now,
+    now,
   });
-  return { auth, access };
+  const keyedHash = createKeyedHash(options.secret);
+  return {
+    auth,
+    access,
+    throttle: options.rateLimit ? createThrottle({ db, keyedHash, now }) : noThrottle,
+    passwordReset: createPasswordReset({ ...options, keyedHash, onSessionEnded }),
+    settings: createAccountSettings({ ...options, onSessionEnded }),
+    onSessionEnded,
+  };
 };

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -80,9 +80,42 @@ export const jwks = pgTable('jwks', {
   expiresAt: at('expires_at'),
 });
 
-export const rateLimits = pgTable('rate_limits', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
-});
+/** How often something was done within a span of time, over all nodes; the key hides whose count it is. */
+export const counters = pgTable(
+  'counters',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (t) => [index('counters_end').on(t.endsAt)],
+);
+
+/**
+ * The code that was mailed last to an address, as a hash. Addresses without an account have a row as well,
+ * without a user: whatever is asked about them takes the same way.
+ */
+export const resetCodes = pgTable(
+  'reset_codes',
+  {
+    addressKey: text('address_key').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('reset_codes_user').on(t.userId)],
+);
+
+/** The right to choose a new password, held by the browser whose cookie has this hash. */
+export const resetTickets = pgTable(
+  'reset_tickets',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('reset_tickets_user').on(t.userId)],
+);

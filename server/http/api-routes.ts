@@ -4,6 +4,7 @@ import { ChatMessage, MessageAccepted, NewMessage } from '../../shared/message.t
 import { NewTrip, Trip, TripPatch, TripSummaries } from '../../shared/trip.ts';
 import { ACCOUNT_API } from './account-api.ts';
 import type { ApiRoute } from './api-route.ts';
+import { SETTINGS_API } from './settings-api.ts';
 
 const Empty = v.object({});
 const trip = ['Trip', Trip] as const;
@@ -19,7 +20,7 @@ const TRIPS: ApiRoute[] = [
     body: ['NewTrip', NewTrip],
     status: 201,
     answer: trip,
-    problems: [401, 422],
+    problems: [401, 422, 429],
   },
   {
     method: 'get',
@@ -68,7 +69,7 @@ const CHAT: ApiRoute[] = [
     body: ['NewMessage', NewMessage],
     status: 202,
     answer: accepted,
-    problems: [401, 404, 409, 422],
+    problems: [401, 404, 409, 422, 429],
   },
   {
     method: 'post',
@@ -86,7 +87,7 @@ const CHAT: ApiRoute[] = [
     who: 'user',
     status: 202,
     answer: accepted,
-    problems: [401, 404, 409],
+    problems: [401, 404, 409, 429],
   },
   {
     method: 'get',
@@ -140,4 +141,10 @@ const SERVER: ApiRoute[] = [
 ];
 
 /** Every route of the API; a test holds this list and the routes themselves together. */
-export const API_ROUTES: readonly ApiRoute[] = [...ACCOUNT_API, ...TRIPS, ...CHAT, ...SERVER];
+export const API_ROUTES: readonly ApiRoute[] = [
+  ...ACCOUNT_API,
+  ...SETTINGS_API,
+  ...TRIPS,
+  ...CHAT,
+  ...SERVER,
+];

@@ -1,19 +1,27 @@
 import { type Context, Hono } from 'hono';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Auth } from '../auth/auth.ts';
 import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
 import { problemFrom } from '../auth/auth-problem.ts';
 import { AUTH_PATH, CLIENT_IP_HEADER } from '../auth/auth-rules.ts';
-import { Problem } from '../problem.ts';
+import { LIMITS } from '../auth/limits.ts';
+import { signInOnce } from '../auth/sign-in.ts';
+import type { Throttle } from '../auth/throttle.ts';
+import type { Db } from '../db/open.ts';
+import { networkOf } from './client-ip.ts';
 import { problemResponse } from './problem-json.ts';
-import { readBody } from './read-body.ts';
+import { readBody, readBodyNeeding } from './read-body.ts';
 
 /** A new address costs a few milliseconds more than a known one; nobody is answered before both are done. */
 const SIGN_UP_MS = 300;
-const NO_CREDENTIALS = 'You must provide either an email or phone number and a password';
+/** The specification's sentence. */
+export const NO_CREDENTIALS = 'You must provide either an email or phone number and a password';
 
 export interface AuthRoutesDeps {
+  db: Db;
   auth: Auth;
+  throttle: Throttle;
+  onSessionEnded(sid: string): void;
   appUrl: string;
   now(): number;
   /** Resolves after some milliseconds. */
@@ -26,11 +34,34 @@ export interface AuthRoutesDeps {
  * is given is made anew from them, so no field nobody thought of reaches it.
  */
 export const authRoutes = (deps: AuthRoutesDeps): Hono => {
-  const ask = (c: Context, body?: object, query = ''): Promise<Response> => {
+  const ask = asking(deps);
+  const pass = async (c: Context): Promise<Response> => told(await ask(c));
+  return new Hono()
+    .post('/sign-up/email', (c) => signUp(deps, ask, c))
+    .post('/sign-in/email', (c) => signIn(deps, ask, c))
+    .post('/send-verification-email', (c) => sendVerification(deps, ask, c))
+    .post('/sign-out', pass)
+    .get('/get-session', pass)
+    .get('/token', pass)
+    .get('/jwks', pass)
+    .get('/verify-email', async (c) => {
+      const query = `?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
+      const answer = await ask(c, undefined, { query });
+      return c.redirect(`${deps.appUrl}/login?verified=${answer.ok ? 1 : 0}`, 302);
+    });
+};
+
+type Ask = (c: Context, body?: object, more?: { query?: string; anonymous?: boolean }) => Promise<Response>;
+
+/** Asks the library what a client asked, with a body of ours; `anonymous` leaves the client's cookies out. */
+const asking =
+  (deps: AuthRoutesDeps): Ask =>
+  (c, body, more = {}) => {
     const { pathname, origin } = new URL(c.req.url);
     const headers = new Headers(c.req.raw.headers);
     headers.delete('content-length');
     headers.delete('content-type');
+    if (more.anonymous) headers.delete('cookie');
     // Security: replaces whatever a client wrote into this header itself.
     headers.set(CLIENT_IP_HEADER, deps.clientIp(c));
     // Browsers name the origin of every POST, and foreign ones were refused before; a program that names
@@ -38,35 +69,41 @@ export const authRoutes = (deps: AuthRoutesDeps): Hono => {
     if (!headers.has('origin')) headers.set('origin', deps.appUrl);
     if (body) headers.set('content-type', 'application/json');
     return deps.auth.handle(
-      new Request(`${origin}${pathname}${query}`, {
+      new Request(`${origin}${pathname}${more.query ?? ''}`, {
         method: c.req.method,
         headers,
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     );
   };
-  const pass = async (c: Context, body?: object): Promise<Response> => told(await ask(c, body));
 
-  return new Hono()
-    .post('/sign-up/email', async (c) => {
-      const { name: _, ...body } = await readCredentials(c, signUpBody(deps.now()));
-      const whole = { ...body, name: `${body.first_name} ${body.last_name}` };
-      // Security: an answer that comes sooner would tell that the address has an account.
-      const [answer] = await Promise.all([ask(c, whole), deps.pause(SIGN_UP_MS)]);
-      // Two sign-ups with one new address at the same time: the second must hear what any other would.
-      return told(answer.status === 422 ? await ask(c, whole) : answer);
-    })
-    .post('/sign-in/email', async (c) => pass(c, await readCredentials(c, SignInBody)))
-    .post('/send-verification-email', async (c) => pass(c, await readBody(c, VerificationBody)))
-    .post('/sign-out', (c) => pass(c))
-    .get('/get-session', (c) => pass(c))
-    .get('/token', (c) => pass(c))
-    .get('/jwks', (c) => pass(c))
-    .get('/verify-email', async (c) => {
-      const query = `?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
-      const answer = await ask(c, undefined, query);
-      return c.redirect(`${deps.appUrl}/login?verified=${answer.ok ? 1 : 0}`, 302);
-    });
+const signUp = async (deps: AuthRoutesDeps, ask: Ask, c: Context): Promise<Response> => {
+  const { name: _, ...body } = await readCredentials(c, signUpBody(deps.now()));
+  await deps.throttle.spend(LIMITS.signUpNetwork, networkOf(deps.clientIp(c)));
+  await deps.throttle.spend(LIMITS.signUpAddress, body.email);
+  const whole = { ...body, name: `${body.first_name} ${body.last_name}` };
+  // Security: an answer that comes sooner would tell that the address has an account.
+  const [answer] = await Promise.all([ask(c, whole), deps.pause(SIGN_UP_MS)]);
+  // Two sign-ups with one new address at the same time: the second must hear what any other would.
+  return told(answer.status === 422 ? await ask(c, whole) : answer);
+};
+
+const signIn = async (deps: AuthRoutesDeps, ask: Ask, c: Context): Promise<Response> => {
+  const body = await readCredentials(c, SignInBody);
+  await deps.throttle.spend(LIMITS.signInNetwork, networkOf(deps.clientIp(c)));
+  await deps.throttle.spend(LIMITS.signInAddress, body.email);
+  const answer = await told(await signInOnce(deps, body.email, () => ask(c, body)));
+  // Who knows the password has not been guessing.
+  if (answer.ok) await deps.throttle.clear(LIMITS.signInAddress, body.email);
+  return answer;
+};
+
+const sendVerification = async (deps: AuthRoutesDeps, ask: Ask, c: Context): Promise<Response> => {
+  const body = await readBody(c, VerificationBody);
+  await deps.throttle.spend(LIMITS.verificationNetwork, networkOf(deps.clientIp(c)));
+  await deps.throttle.spend(LIMITS.verificationAddress, body.email);
+  // Security: with a session the library's answer would depend on whose address it is.
+  return told(await ask(c, body, { anonymous: true }));
 };
 
 /** The mount point of `authRoutes`. */
@@ -81,16 +118,5 @@ const told = async (answer: Response): Promise<Response> => {
   return response;
 };
 
-/** Reads a body that signs up or in; without an e-mail or a password the specification has its own sentence. */
-const readCredentials = async <Body extends v.GenericSchema>(
-  c: Context,
-  schema: Body,
-): Promise<v.InferOutput<Body>> => {
-  const raw = await readBody(c, v.record(v.string(), v.unknown()));
-  const missing = (['email', 'password'] as const).filter((field) => !raw[field]);
-  if (missing.length > 0) {
-    const errors = missing.map((field) => ({ field, message: NO_CREDENTIALS }));
-    throw new Problem('invalid_body', NO_CREDENTIALS, { errors });
-  }
-  return readBody(c, schema);
-};
+const readCredentials = <Body extends v.GenericSchema>(c: Context, schema: Body) =>
+  readBodyNeeding(c, schema, ['email', 'password'], NO_CREDENTIALS);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { type MessageAccepted, NewMessage } from '../../shared/message.ts';
+import { LIMITS } from '../auth/limits.ts';
 import { cleanText } from '../db/clean-text.ts';
 import { addMessage, messageById } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
@@ -50,6 +51,7 @@ const sendMessage = async (deps: TripDeps, userId: string, wanted: NewMessage): 
   const id = wanted.id?.toLowerCase();
   const content = cleanText(wanted.message).trim();
   if (content === '') throw new Problem('invalid_body', 'Please write a message');
+  await deps.throttle.spend(LIMITS.messageUser, userId);
   const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
     if (!(await lockTrip(tx, tripId, userId))) throw new Problem('not_found');
     // Before the reply is owed: the first sending of the same message may still be being answered.
@@ -75,6 +77,7 @@ const acceptedBefore = async (tx: Db, tripId: string, id: string): Promise<Messa
 };
 
 const retry = async (deps: TripDeps, userId: string, tripId: string): Promise<MessageAccepted> => {
+  await deps.throttle.spend(LIMITS.messageUser, userId);
   const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
     if (!(await lockTrip(tx, tripId, userId))) throw new Problem('not_found');
     const last = await lastReplyOf(tx, tripId);

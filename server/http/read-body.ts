@@ -17,6 +17,22 @@ export const readBody = async <Body extends v.GenericSchema>(
   throw new Problem('invalid_body', errors[0]?.message, { errors });
 };
 
+/**
+ * The same, for bodies without which nothing can begin: when one of the fields in `needed` is missing or
+ * empty, what is told is `sentence`, for each of them.
+ */
+export const readBodyNeeding = async <Body extends v.GenericSchema>(
+  c: Context,
+  schema: Body,
+  needed: readonly string[],
+  sentence: string,
+): Promise<v.InferOutput<Body>> => {
+  const raw = await readBody(c, v.record(v.string(), v.unknown()));
+  const errors = needed.filter((field) => !raw[field]).map((field) => ({ field, message: sentence }));
+  if (errors.length > 0) throw new Problem('invalid_body', sentence, { errors });
+  return readBody(c, schema);
+};
+
 /** A path parameter that names a row; anything but a UUID cannot name one, so throws Problem `not_found`. */
 export const uuidParam = (c: Context, name: string): string => {
   const parsed = v.safeParse(Uuid, c.req.param(name));

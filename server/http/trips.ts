@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { riyadhDate } from '../../shared/riyadh-date.ts';
 import { NewTrip, type Trip, TripPatch } from '../../shared/trip.ts';
 import type { Access } from '../auth/access.ts';
+import { LIMITS } from '../auth/limits.ts';
+import type { Throttle } from '../auth/throttle.ts';
 import { cleanText } from '../db/clean-text.ts';
 import type { Db } from '../db/open.ts';
 import { presentTrip, readTrip } from '../db/read-trip.ts';
@@ -19,6 +21,7 @@ export interface TripDeps {
   events: LiveEvents;
   now: () => number;
   authenticate: Access['authenticate'];
+  throttle: Throttle;
 }
 
 /** Intl's Umm al-Qura calendar, which plans are made by, ends in 2077. */
@@ -64,6 +67,7 @@ const checkArrival = (date: string, now: number): void => {
 
 const startTrip = async (deps: TripDeps, userId: string, wanted: NewTrip): Promise<Trip> => {
   checkArrival(wanted.start_date, deps.now());
+  await deps.throttle.spend(LIMITS.tripUser, userId);
   const id = await deps.db.transaction(async (tx) => {
     const trip = await insertTrip(tx, userId, wanted);
     await deps.replies.owe(tx, { tripId: trip.id, userId, messageId: null });

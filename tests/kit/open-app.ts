@@ -35,8 +35,10 @@ export const openApp = (database: Database, options: OpenAppOptions = {}) => {
   const log = recordingLog();
   const mails: Mail[] = [];
   const endedSessions: string[] = [];
+  const deletedAccounts: { userId: string; tripIds: readonly string[] }[] = [];
   const appUrl = options.appUrl ?? APP_URL;
   const now = options.now ?? Date.now;
+  const pause = options.pause ?? (async () => {});
   let stopping = false;
   const accounts = openAccounts({
     db: database.db,
@@ -47,13 +49,14 @@ export const openApp = (database: Database, options: OpenAppOptions = {}) => {
     requireVerification: options.requireVerification ?? false,
     rateLimit: options.rateLimit ?? false,
     now,
+    pause,
     onSessionEnded: (sid) => void endedSessions.push(sid),
+    onAccountDeleted: (userId, tripIds) => void deletedAccounts.push({ userId, tripIds }),
   });
   const metrics = createMetrics();
   const app = createApp({
     db: database.db,
-    auth: accounts.auth,
-    authenticate: accounts.access.authenticate,
+    accounts,
     config: {
       planner: 'embedded',
       mail_verification: options.requireVerification ?? false,
@@ -71,7 +74,7 @@ export const openApp = (database: Database, options: OpenAppOptions = {}) => {
     checks: { database: () => database.ping() },
     log,
     now,
-    pause: options.pause ?? (async () => {}),
+    pause,
     stopping: () => stopping,
     mount: options.mount ?? (() => {}),
   });
@@ -80,8 +83,10 @@ export const openApp = (database: Database, options: OpenAppOptions = {}) => {
     log,
     mails,
     endedSessions,
+    deletedAccounts,
     access: accounts.access,
     auth: accounts.auth,
+    throttle: accounts.throttle,
     stop: () => {
       stopping = true;
     },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Claims } from '../../server/auth/claims.ts';
+import { noThrottle, type Throttle } from '../../server/auth/throttle.ts';
 import type { Db } from '../../server/db/open.ts';
 import { chatRoutes } from '../../server/http/chat.ts';
 import { problemResponse } from '../../server/http/problem-json.ts';
@@ -16,8 +17,14 @@ export const authenticateByName = async (token: string | undefined): Promise<Cla
 };
 
 /** The routes of trips and chat, asked without a port. `as` is the token of who asks, null for a visitor. */
-export const openTripApi = (deps: { db: Db; replies: Replies; events: LiveEvents; now?: () => number }) => {
-  const all = { now: Date.now, ...deps, authenticate: authenticateByName };
+export const openTripApi = (deps: {
+  db: Db;
+  replies: Replies;
+  events: LiveEvents;
+  now?: () => number;
+  throttle?: Throttle;
+}) => {
+  const all = { now: Date.now, throttle: noThrottle, ...deps, authenticate: authenticateByName };
   const app = new Hono();
   app.route('/api/trip', tripRoutes(all));
   app.route('/api/chat', chatRoutes(all));

@@ -51,11 +51,11 @@ eachDatabase('The database', (open) => {
 
   test('undoes what a failed transaction did', async () => {
     const failing = database.db.transaction(async (tx) => {
-      await tx.execute(sql`insert into rate_limits (key, count, last_request) values ('undone', 1, 1)`);
+      await tx.execute(sql`insert into counters (key, count, ends_at) values ('undone', 1, now())`);
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
-    const [left] = await rows(database.db, sql`select count(*)::int as n from rate_limits`, Count);
+    const [left] = await rows(database.db, sql`select count(*)::int as n from counters`, Count);
     expect(left?.n).toBe(0);
   });
 
@@ -118,11 +118,11 @@ describe('The data directory', () => {
     const dir = join(parent, 'kept');
     const first = await openDatabase({ dataDir: dir });
     await first.migrate();
-    await first.db.execute(sql`insert into rate_limits (key, count, last_request) values ('a', 1, 1)`);
+    await first.db.execute(sql`insert into counters (key, count, ends_at) values ('a', 1, now())`);
     await first.close();
     const second = await openDatabase({ dataDir: dir });
     await second.migrate();
-    const [left] = await rows(second.db, sql`select count(*)::int as n from rate_limits`, Count);
+    const [left] = await rows(second.db, sql`select count(*)::int as n from counters`, Count);
     expect(left?.n).toBe(1);
     await second.close();
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noThrottle } from '../../server/auth/throttle.ts';
 import { type Database, openDatabase } from '../../server/db/open.ts';
 import { API_ROUTES } from '../../server/http/api-routes.ts';
 import { chatRoutes } from '../../server/http/chat.ts';
@@ -45,7 +46,14 @@ describe('The OpenAPI document', () => {
     const authenticate = () => Promise.reject(new Error('nobody asks here'));
     const opened = openApp(database, {
       mount: (api) => {
-        const deps = { db: database.db, replies, events: events.events, now: Date.now, authenticate };
+        const deps = {
+          db: database.db,
+          replies,
+          events: events.events,
+          now: Date.now,
+          authenticate,
+          throttle: noThrottle,
+        };
         api.route('/trip', tripRoutes(deps));
         api.route('/chat', chatRoutes(deps));
       },

@@ -25,7 +25,7 @@ eachDatabase('Signing up', (open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await database.db.execute(sql`truncate users, verifications, rate_limits cascade`);
+    await database.db.execute(sql`truncate users, verifications, counters, reset_codes cascade`);
     opened = openApp(database);
   });
 

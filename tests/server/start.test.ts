@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/services/free-port.ts';
 import { readEnv, type Settings } from '../../server/env.ts';
 import { type Overrides, type RunningServer, startServer } from '../../server/start-server.ts';
 import { createPostgresDatabase } from '../kit/databases.ts';
 import { recordingLog } from '../kit/open-app.ts';
 import { createBrowser, SARA } from '../kit/person.ts';
-import { freePort } from '../../scripts/services/free-port.ts';
 import { startApp } from '../kit/start-app.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'rihla-start-'));

@@ -1,0 +1,81 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import type { Device, PasswordChange } from '../../shared/account-settings.ts';
+import { lockUser, passwordHashOf, replacePassword } from '../db/credentials.ts';
+import { deleteAccount } from '../db/delete-account.ts';
+import type { Db } from '../db/open.ts';
+import { withdrawResets } from '../db/reset-codes.ts';
+import { endSession, endSessionsOf, sessionsOf } from '../db/sessions.ts';
+import { passwordChangedMail } from '../mail/compose.ts';
+import type { Mailer } from '../mail/mail.ts';
+import { Problem } from '../problem.ts';
+import type { Claims } from './claims.ts';
+import { deviceName } from './device-name.ts';
+
+export interface AccountSettingsOptions {
+  db: Db;
+  mailer: Mailer;
+  appUrl: string;
+  onSessionEnded(sid: string): void;
+  onAccountDeleted(userId: string, tripIds: readonly string[]): void;
+}
+
+/** What the owner of an account may do with it, each on behalf of the user an access token speaks for. */
+export interface AccountSettings {
+  /** Where the user is signed in. */
+  devices(user: Claims): Promise<Device[]>;
+  /** Signs one of the user's devices out; throws Problem `not_found` when it is not theirs. */
+  signOutDevice(user: Claims, id: string): Promise<void>;
+  /** Changes the password and ends every other session; throws Problem `invalid_body` when the current one is wrong. */
+  changePassword(user: Claims, change: PasswordChange): Promise<void>;
+  /** Removes the user and all that is theirs, when `confirm` is their address; throws Problem `invalid_body` otherwise. */
+  deleteAccount(user: Claims, confirm: string): Promise<void>;
+}
+
+/** Opens the settings of accounts. */
+export const createAccountSettings = (options: AccountSettingsOptions): AccountSettings => ({
+  devices: async (user) =>
+    (await sessionsOf(options.db, user.sub)).map((session) => ({
+      id: session.id,
+      current: session.id === user.sid,
+      name: deviceName(session.userAgent),
+      created_at: session.createdAt.toISOString(),
+      last_seen: session.seenAt.toISOString(),
+    })),
+  signOutDevice: async (user, id) => {
+    if (!(await endSession(options.db, user.sub, id))) throw new Problem('not_found');
+    options.onSessionEnded(id);
+  },
+  changePassword: (user, change) => changePassword(options, user, change),
+  deleteAccount: async (user, confirm) => {
+    if (confirm !== user.email) refuse('confirm', 'Type your email address to confirm');
+    const gone = await deleteAccount(options.db, user.sub);
+    if (!gone) throw new Problem('signed_out');
+    for (const sid of gone.sessionIds) options.onSessionEnded(sid);
+    options.onAccountDeleted(user.sub, gone.tripIds);
+  },
+});
+
+const refuse = (field: string, message: string): never => {
+  throw new Problem('invalid_body', message, { errors: [{ field, message }] });
+};
+
+const changePassword = async (
+  { db, mailer, appUrl, onSessionEnded }: AccountSettingsOptions,
+  { sub, sid, email }: Claims,
+  { current_password, new_password }: PasswordChange,
+): Promise<void> => {
+  const before = await passwordHashOf(db, sub);
+  if (before === null || !(await verifyPassword({ hash: before, password: current_password }))) {
+    return refuse('current_password', 'The current password is not right');
+  }
+  const hash = await hashPassword(new_password);
+  const ended = await db.transaction(async (tx) => {
+    await lockUser(tx, sub);
+    // Security: a reset in the meantime wins, for who proved the mailbox may mean to lock this session out.
+    if (!(await replacePassword(tx, sub, hash, before))) throw new Problem('conflict');
+    await withdrawResets(tx, sub);
+    return endSessionsOf(tx, sub, sid);
+  });
+  for (const other of ended) onSessionEnded(other);
+  mailer.send(passwordChangedMail(email, appUrl));
+};

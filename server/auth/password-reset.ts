@@ -1,0 +1,111 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { OTP_LENGTH } from '../../shared/limits.ts';
+import { lockUser, setProvenPassword } from '../db/credentials.ts';
+import type { Db } from '../db/open.ts';
+import {
+  exchangeResetCode,
+  storeResetCode,
+  takeResetAttempt,
+  takeTicket,
+  ticketHolder,
+  withdrawResets,
+} from '../db/reset-codes.ts';
+import { endSessionsOf } from '../db/sessions.ts';
+import type { Log } from '../log.ts';
+import { passwordChangedMail, resetCodeMail } from '../mail/compose.ts';
+import type { Mailer } from '../mail/mail.ts';
+import { Problem } from '../problem.ts';
+import type { KeyedHash } from './keyed-hash.ts';
+
+/** How long a code, and then the ticket it was exchanged for, are good. */
+export const RESET_MS = 10 * 60_000;
+const MAX_ATTEMPTS = 5;
+const TICKET_BYTES = 32;
+/** A mail leaves this long after the answer: its work must not slow down the answer, nor surely the next one. */
+const MAIL_DELAY_MS = { min: 100, max: 1_000 };
+
+export interface PasswordResetOptions {
+  db: Db;
+  mailer: Mailer;
+  log: Log;
+  keyedHash: KeyedHash;
+  appUrl: string;
+  now(): number;
+  /** Resolves after some milliseconds. */
+  pause(ms: number): Promise<void>;
+  onSessionEnded(sid: string): void;
+}
+
+/** A password forgotten: a code to the mailbox, the code for a ticket, the ticket for a new password. */
+export interface PasswordReset {
+  /** Mails a code, if the address has an account. Takes the same time and says the same if it has none. */
+  request(email: string): Promise<void>;
+  /** Exchanges the code for a ticket; throws Problem `invalid_code`, whatever is wrong with it. */
+  verify(email: string, code: string): Promise<string>;
+  /** Sets the password and ends all sessions of the user; throws Problem `reset_not_verified` without a good ticket. */
+  reset(email: string, password: string, ticket: string): Promise<void>;
+}
+
+/** Opens the reset of passwords. Neither codes nor tickets are in the database, only keyed hashes of them. */
+export const createPasswordReset = (options: PasswordResetOptions): PasswordReset => {
+  const { db, keyedHash, now } = options;
+  const addressKeyOf = (email: string) => keyedHash('reset address', email);
+  const codeHashOf = (email: string, code: string) => keyedHash('reset code', email, code);
+  const ticketHashOf = (ticket: string) => keyedHash('reset ticket', ticket);
+  return {
+    request: async (email) => {
+      const code = randomInt(10 ** OTP_LENGTH)
+        .toString()
+        .padStart(OTP_LENGTH, '0');
+      const userId = await storeResetCode(db, email, {
+        addressKey: addressKeyOf(email),
+        codeHash: codeHashOf(email, code),
+        expiresAt: new Date(now() + RESET_MS),
+      });
+      if (userId !== null) void sendLater(options, email, code);
+    },
+    verify: async (email, code) => {
+      const addressKey = addressKeyOf(email);
+      const kept = await takeResetAttempt(db, addressKey, MAX_ATTEMPTS, now());
+      // Security: compared even where there is nothing to compare with, in the same time for every digit.
+      const isRight = isSame(codeHashOf(email, code), kept ?? codeHashOf(email, 'none'));
+      if (kept === null || !isRight) throw new Problem('invalid_code');
+      const ticket = randomBytes(TICKET_BYTES).toString('base64url');
+      const hashed = { ticketHash: ticketHashOf(ticket), expiresAt: new Date(now() + RESET_MS) };
+      const isMine = await exchangeResetCode(db, { addressKey, codeHash: kept }, hashed);
+      if (!isMine) throw new Problem('invalid_code');
+      return ticket;
+    },
+    reset: async (email, password, ticket) => {
+      const ticketHash = ticketHashOf(ticket);
+      const userId = await ticketHolder(db, ticketHash, email, now());
+      if (userId === null) throw new Problem('reset_not_verified');
+      // Before the transaction, which would hold the embedded database for as long as hashing takes.
+      const hash = await hashPassword(password);
+      for (const sid of await setAfterReset(db, userId, ticketHash, hash)) options.onSessionEnded(sid);
+      options.mailer.send(passwordChangedMail(email, options.appUrl));
+    },
+  };
+};
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const sendLater = async ({ mailer, log, pause }: PasswordResetOptions, email: string, code: string) => {
+  try {
+    await pause(randomInt(MAIL_DELAY_MS.min, MAIL_DELAY_MS.max));
+    mailer.send(resetCodeMail(email, code));
+  } catch (err) {
+    log.warn({ err }, 'A code was not mailed');
+  }
+};
+
+/** Everything a reset changes, at once; answers the sessions it ended. */
+const setAfterReset = (db: Db, userId: string, ticketHash: string, hash: string): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const isThere = await lockUser(tx, userId);
+    if (!isThere || !(await takeTicket(tx, ticketHash))) throw new Problem('reset_not_verified');
+    await setProvenPassword(tx, userId, hash);
+    await withdrawResets(tx, userId);
+    return endSessionsOf(tx, userId);
+  });

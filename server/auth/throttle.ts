@@ -1,0 +1,38 @@
+import { clearCount, countOne } from '../db/counters.ts';
+import type { Db } from '../db/open.ts';
+import { Problem } from '../problem.ts';
+import type { KeyedHash } from './keyed-hash.ts';
+import type { Limit } from './limits.ts';
+
+export interface Throttle {
+  /** Counts one use by `who`; throws Problem `too_many_requests`, saying when to come again, beyond the limit. */
+  spend(limit: Limit, who: string): Promise<void>;
+  /** Forgets the uses by `who`. */
+  clear(limit: Limit, who: string): Promise<void>;
+}
+
+/** Limits that hold over all nodes, counted in the database; `now` in milliseconds since the epoch. */
+export const createThrottle = (deps: { db: Db; keyedHash: KeyedHash; now(): number }): Throttle => {
+  const keyOf = (limit: Limit, who: string) => deps.keyedHash('counter', limit.name, who);
+  return {
+    spend: async (limit, who) => {
+      const now = deps.now();
+      const { count, endsAt } = await countOne(deps.db, keyOf(limit, who), limit.seconds * 1_000, now);
+      if (count <= limit.max) return;
+      const retryAfter = Math.max(1, Math.ceil((endsAt - now) / 1_000));
+      throw new Problem('too_many_requests', `${limit.refusal} Please try again in ${inWords(retryAfter)}.`, {
+        retryAfter,
+      });
+    },
+    clear: (limit, who) => clearCount(deps.db, keyOf(limit, who)),
+  };
+};
+
+/** For load tests: no limits at all. */
+export const noThrottle: Throttle = { spend: async () => {}, clear: async () => {} };
+
+/** A wait as people say it, never shorter than it is: `40 seconds`, `12 minutes`. */
+const inWords = (seconds: number): string => {
+  const [amount, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+};

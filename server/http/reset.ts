@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { RequestResetBody, ResetPasswordBody, VerifyOtpBody } from '../auth/auth-bodies.ts';
+import { LIMITS } from '../auth/limits.ts';
+import { type PasswordReset, RESET_MS } from '../auth/password-reset.ts';
+import type { Throttle } from '../auth/throttle.ts';
+import { Problem } from '../problem.ts';
+import { NO_CREDENTIALS } from './auth.ts';
+import { networkOf } from './client-ip.ts';
+import { readBodyNeeding } from './read-body.ts';
+
+/** The specification's sentence. */
+const NO_ADDRESS = 'You must provide either an email or phone number.';
+
+export interface ResetRoutesDeps {
+  passwordReset: PasswordReset;
+  throttle: Throttle;
+  appUrl: string;
+  clientIp(c: Context): string;
+}
+
+/**
+ * POST /auth/request-reset, verify-otp and reset-password. Limits are spent before anything is read, alike
+ * for addresses with and without an account.
+ */
+export const resetRoutes = ({ passwordReset, throttle, appUrl, clientIp }: ResetRoutesDeps): Hono => {
+  const network = (c: Context): string => networkOf(clientIp(c));
+  const ticketCookie = cookieFor(appUrl);
+  return new Hono()
+    .post('/request-reset', async (c) => {
+      const { email } = await readBodyNeeding(c, RequestResetBody, ['email'], NO_ADDRESS);
+      await throttle.spend(LIMITS.resetNetwork, network(c));
+      await throttle.spend(LIMITS.resetAddress, email);
+      await passwordReset.request(email);
+      return c.json({});
+    })
+    .post('/verify-otp', async (c) => {
+      const { email, otp } = await readBodyNeeding(c, VerifyOtpBody, ['email'], NO_ADDRESS);
+      await throttle.spend(LIMITS.guessNetwork, network(c));
+      await throttle.spend(LIMITS.guessAddress, email);
+      const ticket = await passwordReset.verify(email, otp);
+      setCookie(c, ticketCookie.name, ticket, { ...ticketCookie.options, maxAge: RESET_MS / 1_000 });
+      return c.json({});
+    })
+    .post('/reset-password', async (c) => {
+      const needed = ['email', 'password'];
+      const { email, password } = await readBodyNeeding(c, ResetPasswordBody, needed, NO_CREDENTIALS);
+      await throttle.spend(LIMITS.newPasswordNetwork, network(c));
+      const ticket = getCookie(c, ticketCookie.name);
+      if (!ticket) throw new Problem('reset_not_verified');
+      await passwordReset.reset(email, password, ticket);
+      // Whoever guessed at this account was locking its owner out as well, who has now proven the mailbox.
+      await throttle.clear(LIMITS.signInAddress, email);
+      deleteCookie(c, ticketCookie.name, ticketCookie.options);
+      return c.json({});
+    });
+};
+
+/** The cookie that binds the right to reset to one browser: sent here alone, and by our own pages alone. */
+const cookieFor = (appUrl: string) => {
+  const secure = appUrl.startsWith('https:');
+  return {
+    name: `${secure ? '__Secure-' : ''}rihla.reset_ticket`,
+    options: { httpOnly: true, secure, sameSite: 'Strict', path: '/auth' },
+  } as const;
+};

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { Profile, ResetPasswordForm, SignInForm } from './account.ts';
+import { ChatMessage } from './message.ts';
+import { TripSummary } from './trip.ts';
+
+/** A browser or program that is signed in. `last_seen` may be some minutes behind. */
+export const Device = v.object({
+  id: v.string(),
+  /** The one that asks. */
+  current: v.boolean(),
+  /** What it calls itself, in short: 'Firefox on Windows'. */
+  name: v.string(),
+  created_at: v.string(),
+  last_seen: v.string(),
+});
+export type Device = v.InferOutput<typeof Device>;
+/** GET /api/account/sessions, the one seen last first. */
+export const Devices = v.array(Device);
+
+/** Body of POST /api/account/password. */
+export const PasswordChange = v.strictObject({
+  current_password: SignInForm.entries.password,
+  new_password: ResetPasswordForm.entries.password,
+});
+export type PasswordChange = v.InferOutput<typeof PasswordChange>;
+
+/** Body of DELETE /api/account: the account's own e-mail address, typed by its owner. */
+export const AccountDeletion = v.strictObject({
+  confirm: v.pipe(v.string('Type your email address to confirm'), v.trim(), v.toLowerCase()),
+});
+export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
+
+/** GET /api/account/export: everything a person has written and been answered here. */
+export const AccountExport = v.object({
+  exported_at: v.string(),
+  profile: Profile,
+  trips: v.array(
+    v.object({
+      ...TripSummary.entries,
+      notes: v.nullable(v.string()),
+      updated_at: v.string(),
+      chat_history: v.array(ChatMessage),
+    }),
+  ),
+});
+export type AccountExport = v.InferOutput<typeof AccountExport>;

@@ -40,13 +40,21 @@ interface Entry {
   words: string[];
 }
 
+/** Words that people hang on any name; they help to tell two places apart, but their lack says nothing. */
+const FILLERS = new Set(
+  nameWords(
+    'riyadh saudi arabia ksa historic historical heritage traditional famous site area unesco restaurant',
+  ),
+);
+const FILLER_WEIGHT = 0.15;
+
 /** How rare words are among all names: 'park' says little, 'masmak' nearly everything. */
 const weigh = (entries: readonly Entry[]): ((word: string) => number) => {
   const seen = new Map<string, Set<string>>();
   for (const { place, words } of entries) {
     for (const word of words) seen.set(word, (seen.get(word) ?? new Set()).add(place.id));
   }
-  return (word) => 1 / (1 + Math.log2(seen.get(word)?.size ?? 1));
+  return (word) => (FILLERS.has(word) ? FILLER_WEIGHT : 1 / (1 + Math.log2(seen.get(word)?.size ?? 1)));
 };
 
 const nearestOf =

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { Coordinates } from '../../shared/itinerary.ts';
 import { CATALOGUE } from './data/catalogue.ts';
 import { haversineKm } from './distance.ts';
+import { findByName } from './find-by-name.ts';
 import { mentionedIn } from './mentioned.ts';
 import { type Found, indexNames } from './name-index.ts';
 import { Place } from './place.ts';
-import { nameKey } from './place-name.ts';
 
 /** The catalogue of real places in and around Riyadh, with the ways to look one up. */
 export interface Places {
@@ -32,7 +32,7 @@ export const openPlaces = (): Places => {
   return {
     all,
     byId: (id) => byId.get(id) ?? null,
-    find: (name) => byId.get(name) ?? index.exact(nameKey(name)) ?? index.misspelt(name),
+    find: (name) => byId.get(name) ?? findByName(name, index),
     search: index.search,
     mentioned: (text) => mentionedIn(text, index),
     near: (at, km) =>

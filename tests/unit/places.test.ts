@@ -142,6 +142,11 @@ describe('finding a place', () => {
     ['Kingdom Center', 'kingdom-centre-sky-bridge'],
     ['Movenpick Riyadh', 'movenpick-riyadh'],
     ['Wadi Nammar', 'wadi-namar'],
+    ['Edge of the World (Jebel Fihrayn)', 'edge-of-the-world'],
+    ['JAX District, Diriyah', 'jax-district'],
+    ['Boulevard World Riyadh', 'boulevard-world'],
+    ['At-Turaif UNESCO World Heritage Site', 'at-turaif'],
+    ['Najd Village Restaurant Riyadh', 'najd-village'],
   ])('reads %s as %s', (name, id) => {
     expect(places.find(name)?.id).toBe(id);
   });
@@ -157,6 +162,10 @@ describe('finding a place', () => {
     '',
     '  ',
     '—',
+    'National Museum of Qatar',
+    'Salam Mall Jeddah',
+    'Old Diriyah Hotel',
+    'Hilton Garden Inn',
   ])('would rather not know than guess at %j', (name) => {
     expect(places.find(name)).toBeNull();
   });

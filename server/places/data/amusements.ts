@@ -11,6 +11,7 @@ export const AMUSEMENTS: readonly Place[] = [
       'Riyadh Boulevard',
       'Boulevard Riyadh',
       'Riyadh Boulevard City',
+      'Riyadh Season Boulevard',
       'بوليفارد الرياض',
     ],
     kind: 'entertainment',

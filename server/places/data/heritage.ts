@@ -57,7 +57,7 @@ export const HERITAGE: readonly Place[] = [
     id: 'murabba-palace',
     name: 'Murabba Palace',
     arabic_name: 'قصر المربع',
-    aliases: ['Al Murabba Palace', 'Qasr Al Murabba'],
+    aliases: ['Murabba Historical Palace', 'Al Murabba Palace', 'Qasr Al Murabba'],
     kind: 'heritage',
     lat: 24.6465,
     lng: 46.7093,
@@ -79,6 +79,7 @@ export const HERITAGE: readonly Place[] = [
     arabic_name: 'حي الطريف',
     aliases: [
       'At-Turaif District',
+      'At-Turaif World Heritage Site',
       'Diriyah',
       'Ad Diriyah',
       'Historic Diriyah',

@@ -379,7 +379,7 @@ export const OUTDOORS: readonly Place[] = [
     id: 'ushaiger-village',
     name: 'Ushaiger Heritage Village',
     arabic_name: 'قرية أشيقر التراثية',
-    aliases: ['Ushaiqer', 'Ushaiger', 'Ushaiqer Heritage Village', 'أشيقر'],
+    aliases: ['Ushaiqer', 'Ushaiger', 'Ushaiqer Village', 'Ushaiqer Heritage Village', 'أشيقر'],
     kind: 'day_trip',
     lat: 25.342,
     lng: 45.184,

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../client/live.ts';
-import type { FollowerDeps } from '../../client/trip/trip-follower.ts';
+import type { FollowerDeps } from '../../client/trip/follower-world.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
 import type { Trip } from '../../shared/trip.ts';
 import { tripWith } from './trip-double.ts';

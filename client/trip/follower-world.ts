@@ -1,0 +1,30 @@
+import type { GrowingView } from '../../shared/growing-reply.ts';
+import type { MessageAccepted, NewMessage } from '../../shared/message.ts';
+import type { Trip } from '../../shared/trip.ts';
+import type { TripState } from './trip-reducer.ts';
+
+/** The world as a follower needs it; tests pass their own. */
+export interface FollowerDeps {
+  fetchTrip(id: string, signal?: AbortSignal): Promise<Trip>;
+  sendMessage(message: NewMessage): Promise<MessageAccepted>;
+  retryReply(tripId: string): Promise<MessageAccepted>;
+  live: Pick<typeof import('../live.ts'), 'listen' | 'watch' | 'unwatch'>;
+  /** Runs `work` after `ms`, unless the answer is called first. */
+  after(ms: number, work: () => void): () => void;
+  /** Runs `work` when the next picture is due, at most about 20 times a second. */
+  soon(work: () => void): void;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** What the page is to show or say. */
+export interface FollowerEvents {
+  /** After every change but the growth of text. */
+  onState(state: TripState): void;
+  /** The growing answer; null when none is written. */
+  onGrowing(view: GrowingView | null): void;
+  /** The first reading failed. */
+  onLoadFailed(problem: unknown): void;
+  /** A reply seen here ended without an answer, and nobody had stopped it. */
+  onReplyFailed(): void;
+}

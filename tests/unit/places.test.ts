@@ -145,6 +145,7 @@ describe('finding a place', () => {
     ['Edge of the World (Jebel Fihrayn)', 'edge-of-the-world'],
     ['JAX District, Diriyah', 'jax-district'],
     ['Boulevard World Riyadh', 'boulevard-world'],
+    ['the Boulevard', 'boulevard-city'],
     ['At-Turaif UNESCO World Heritage Site', 'at-turaif'],
     ['Najd Village Restaurant Riyadh', 'najd-village'],
   ])('reads %s as %s', (name, id) => {
@@ -158,7 +159,7 @@ describe('finding a place', () => {
     'Hilton',
     'the park',
     'Riyadh',
-    'Boulevard',
+    'Kingdom',
     '',
     '  ',
     '—',

@@ -51,7 +51,6 @@ export const BRUNCH = week(8, 24, [
 export const EVENING_SHOW = week(16, 25, [[16, 25]]);
 export const CINEMA = week(12, 25.5, [[14, 26]]);
 export const AFTERNOON = week(14, 22, [[14.5, 22.5]]);
-export const DAY_PARK = week(11, 22, [[13, 23]]);
 /** Masmak and the National Museum as their owners last published them (2019 and 2022). */
 export const MASMAK: Hours = {
   week: [0, 1, 2, 3, 4, 5, 6].map((day) =>

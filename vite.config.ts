@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [
     radixTrim({
       root,
-      first: ['main.tsx', 'pages/login-page.tsx', 'pages/sign-up-page.tsx'],
+      first: ['main.tsx', 'pages/login-page.tsx', 'pages/sign-up-page.tsx', 'pages/reset-page.tsx'],
       accents: ['jade', 'purple', 'bronze', 'red', 'amber', 'gray'],
       grays: ['sand'],
     }),
@@ -22,6 +22,8 @@ export default defineConfig({
     routePreload({
       '^/login': ['client/pages/login-page.tsx'],
       '^/signup': ['client/pages/sign-up-page.tsx'],
+      '^/reset': ['client/pages/reset-page.tsx'],
+      '^/settings': ['client/sidebar/shell.tsx', 'client/pages/settings-page.tsx'],
       '^/trip/new': ['client/sidebar/shell.tsx', 'client/pages/new-trip-page.tsx'],
       '^/trip/chat/': ['client/sidebar/shell.tsx', 'client/pages/trip-page.tsx'],
     }),

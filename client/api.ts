@@ -1,5 +1,11 @@
 import * as v from 'valibot';
 import { Profile, type ProfileUpdate } from '../shared/account.ts';
+import {
+  type AccountDeletion,
+  type Device,
+  Devices,
+  type PasswordChange,
+} from '../shared/account-settings.ts';
 import { AppConfig } from '../shared/app-config.ts';
 import { ChatMessage, MessageAccepted, type NewMessage } from '../shared/message.ts';
 import { type NewTrip, Trip, type TripPatch, TripSummaries, type TripSummary } from '../shared/trip.ts';
@@ -94,4 +100,27 @@ export const saveProfile = async (update: ProfileUpdate): Promise<Profile> => {
   const profile = readAnswer(Profile, await callSignedIn('/api/profile', { method: 'PUT', body: update }));
   rememberUser(profile);
   return profile;
+};
+
+/** Where the user is signed in, the one seen last first. */
+export const fetchDevices = async (): Promise<Device[]> =>
+  readAnswer(Devices, await callSignedIn('/api/account/sessions'));
+
+/** Signs one device of the user out. */
+export const signOutDevice = async (id: string): Promise<void> => {
+  await callSignedIn(`/api/account/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
+};
+
+/** Changes the password; every other device is signed out by that. */
+export const changePassword = async (change: PasswordChange): Promise<void> => {
+  await callSignedIn('/api/account/password', { method: 'POST', body: change });
+};
+
+/** All trips of the user with their conversations, to be saved as they come: nothing here reads them. */
+export const fetchExport = (): Promise<unknown> => callSignedIn('/api/account/export');
+
+/** Removes the account and all that is its user's, and with it the session of every tab. */
+export const deleteAccount = async (deletion: AccountDeletion): Promise<void> => {
+  await callSignedIn('/api/account', { method: 'DELETE', body: deletion });
+  dropSession();
 };

@@ -6,6 +6,10 @@ import { PageSpinner } from './ui/page-spinner.tsx';
 
 const LoginPage = lazy(() => import('./pages/login-page.tsx').then((m) => ({ default: m.LoginPage })));
 const SignUpPage = lazy(() => import('./pages/sign-up-page.tsx').then((m) => ({ default: m.SignUpPage })));
+const ResetPage = lazy(() => import('./pages/reset-page.tsx').then((m) => ({ default: m.ResetPage })));
+const SettingsPage = lazy(() =>
+  import('./pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
+);
 const NewTripPage = lazy(() => import('./pages/new-trip-page.tsx').then((m) => ({ default: m.NewTripPage })));
 const TripPage = lazy(() => import('./pages/trip-page.tsx').then((m) => ({ default: m.TripPage })));
 const NotFoundPage = lazy(() =>
@@ -17,7 +21,7 @@ const VisitorShell = lazy(() =>
 );
 
 /** Screens around which the sidebar stays while one moves between them. */
-const INSIDE = /^\/trip\/(?:new|chat\/[^/]+)\/?$/;
+const INSIDE = /^\/(?:settings|trip\/(?:new|chat\/[^/]+))\/?$/;
 
 /**
  * Lets in who is signed in, and sends everyone else to the login screen with nothing to go back to; only a trip is
@@ -26,13 +30,14 @@ const INSIDE = /^\/trip\/(?:new|chat\/[^/]+)\/?$/;
 const InsideScreen = () => {
   const { status } = useSnapshot(session);
   const [, trip] = useRoute('/trip/chat/:id');
+  const [settings] = useRoute('/settings');
   if (status === 'loading') return <PageSpinner />;
   if (status === 'out' && !trip) return <Redirect to="/login" replace />;
   const Frame = status === 'in' ? Shell : VisitorShell;
   return (
     <Frame>
       <Suspense fallback={<PageSpinner />}>
-        {trip ? <TripPage key={trip.id} id={trip.id} /> : <NewTripPage />}
+        {trip ? <TripPage key={trip.id} id={trip.id} /> : settings ? <SettingsPage /> : <NewTripPage />}
       </Suspense>
     </Frame>
   );
@@ -50,6 +55,9 @@ export const App = () => (
       </Route>
       <Route path="/signup">
         <SignUpPage />
+      </Route>
+      <Route path="/reset">
+        <ResetPage />
       </Route>
       <Route path={INSIDE}>
         <InsideScreen />

@@ -39,8 +39,11 @@ export const AuthLayout = ({
     </aside>
     <main className="auth-main">
       <div className="auth-form">
-        <h1>{title}</h1>
-        <p className="auth-subtitle">{subtitle}</p>
+        {/* Read out when a screen of several steps goes on. */}
+        <div aria-live="polite">
+          <h1>{title}</h1>
+          <p className="auth-subtitle">{subtitle}</p>
+        </div>
         {children}
       </div>
       <Ornament className="auth-ornament" />

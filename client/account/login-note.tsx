@@ -1,21 +1,12 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { sendVerification } from '../session.ts';
-import { toast } from '../ui/toast.tsx';
-import { failureText } from './failure-text.ts';
+import { resendVerification } from './resend-verification.ts';
 
 const ResendButton = ({ email }: { email: string }) => {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const resend = async () => {
     setState('sending');
-    try {
-      await sendVerification(email);
-      setState('sent');
-      toast({ title: 'Email sent', text: `Please look into the inbox of ${email}.`, kind: 'success' });
-    } catch (problem) {
-      setState('idle');
-      toast({ title: 'Error', text: failureText(problem), kind: 'error' });
-    }
+    setState((await resendVerification(email)) ? 'sent' : 'idle');
   };
   return (
     <button

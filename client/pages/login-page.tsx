@@ -10,6 +10,7 @@ import { SignInForm } from '../../shared/account.ts';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { failureText } from '../account/failure-text.ts';
 import { LoginNote } from '../account/login-note.tsx';
+import { resendVerification } from '../account/resend-verification.ts';
 import { returnPath } from '../account/return-path.ts';
 import { ApiProblem } from '../http.ts';
 import { session, signIn } from '../session.ts';
@@ -27,6 +28,12 @@ const STOPS = [
 /** What the sign-up screen hands over. */
 const Given = v.object({ email: v.string() });
 
+const sendAgain = (email: string) => ({
+  label: 'Send again',
+  alt: 'Send the verification mail again',
+  run: () => void resendVerification(email),
+});
+
 const useLogin = (onUnverified: (email: string | null) => void) => {
   const given = v.safeParse(Given, useHistoryState());
   const email = given.success ? given.output.email : '';
@@ -40,8 +47,14 @@ const useLogin = (onUnverified: (email: string | null) => void) => {
       await signIn(values);
       toast({ title: 'Welcome back!', text: 'You have been logged in successfully.', kind: 'success' });
     } catch (problem) {
-      if (problem instanceof ApiProblem && problem.code === 'email_not_verified') onUnverified(values.email);
-      toast({ title: 'Login failed', text: failureText(problem), kind: 'error' });
+      const unverified = problem instanceof ApiProblem && problem.code === 'email_not_verified';
+      if (unverified) onUnverified(values.email);
+      toast({
+        title: 'Login failed',
+        text: failureText(problem),
+        kind: 'error',
+        ...(unverified ? { action: sendAgain(values.email) } : {}),
+      });
     }
   });
   return { form, submit };
@@ -94,7 +107,7 @@ export const LoginPage = () => {
             <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />
           )}
         </Field>
-        <Link href="/reset" className="link auth-aside">
+        <Link href="/reset" state={{ email: form.watch('email') }} className="link auth-aside">
           Forgot your password?
         </Link>
         <Button type="submit" size="3" className="auth-submit" disabled={isSubmitting}>

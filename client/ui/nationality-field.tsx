@@ -18,21 +18,28 @@ export interface NationalityFieldProps {
 
 const { stateChangeTypes } = useCombobox;
 
-const useNationality = (value: string, onChange: (name: string) => void) => {
+/** A stored name that is not on the list is shown nevertheless. */
+const named = (value: string): Nationality | null =>
+  NATIONALITIES.find(({ name }) => name === value) ?? (value ? { name: value, words: [] } : null);
+
+const useNationality = (value: string, onChange: (name: string) => void, required: boolean) => {
   const [items, setItems] = useState(NATIONALITIES);
   const box = useCombobox<Nationality>({
     items: [...items],
     itemToString: (item) => item?.name ?? '',
     itemToKey: (item) => item?.name,
-    selectedItem: NATIONALITIES.find(({ name }) => name === value) ?? null,
+    selectedItem: named(value),
     onInputValueChange: ({ inputValue, type }) =>
       setItems(type === stateChangeTypes.InputChange ? searchNationalities(inputValue) : NATIONALITIES),
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.name ?? ''),
     stateReducer: (_state, { type, changes }) => {
-      // What is highlighted first is what Enter takes.
-      if (type === stateChangeTypes.InputChange) return { ...changes, highlightedIndex: 0 };
-      // Half a word is no nationality: leaving the field puts back the last one chosen.
+      // What is highlighted first is what Enter takes; an emptied field asks for nothing.
+      if (type === stateChangeTypes.InputChange) {
+        return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 };
+      }
       if (type === stateChangeTypes.InputBlur) {
+        if (!required && changes.inputValue === '') return { ...changes, selectedItem: null };
+        // Half a word is no nationality: leaving the field puts back the last one chosen.
         return { ...changes, inputValue: changes.selectedItem?.name ?? '' };
       }
       return changes;
@@ -50,7 +57,7 @@ export const NationalityField = ({
   required,
   inputRef,
 }: NationalityFieldProps) => {
-  const box = useNationality(value, onChange);
+  const box = useNationality(value, onChange, required ?? false);
   const chosen = box.selectedItem?.name;
   return (
     <Field label="Nationality" error={error} required={required ?? false}>

@@ -1,0 +1,79 @@
+import { Link } from 'wouter';
+import { AuthLayout } from '../account/auth-layout.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { CodeStep } from './reset/code-step.tsx';
+import { EmailStep } from './reset/email-step.tsx';
+import { PasswordStep } from './reset/password-step.tsx';
+import { RESEND_MS } from './reset/resend-code.tsx';
+import { SuccessStep } from './reset/success-step.tsx';
+import { type ResetPlace, useResetPlace } from './reset/use-reset-place.ts';
+import './reset/reset.css';
+
+const STOPS = [
+  { name: 'Masmak Fort', time: '09:00', width: 184 },
+  { name: 'Wadi Hanifah', time: '15:30', width: 182 },
+  { name: 'Dinner in Bujairi', time: '20:00', width: 204 },
+];
+
+const TEXTS: Record<ResetPlace['step'], (email: string) => { title: string; subtitle: string }> = {
+  email: () => ({
+    title: 'Reset Password',
+    subtitle: 'Enter your email address to receive a reset code',
+  }),
+  otp: (email) => ({ title: 'Enter Verification Code', subtitle: `We sent a 6-digit code to ${email}` }),
+  password: () => ({ title: 'Create New Password', subtitle: 'Enter your new password below' }),
+  success: () => ({
+    title: 'Password Reset Complete',
+    subtitle: 'Your password has been successfully updated',
+  }),
+};
+
+const Step = ({ place, go }: ReturnType<typeof useResetPlace>) => {
+  const { email } = place;
+  const startAgain = () => go({ step: 'email' });
+  switch (place.step) {
+    case 'email':
+      return (
+        <EmailStep
+          email={email}
+          onSent={(to) => go({ step: 'otp', email: to, resendAt: Date.now() + RESEND_MS })}
+        />
+      );
+    case 'otp':
+      return (
+        <CodeStep
+          email={email}
+          resendAt={place.resendAt}
+          onResendAt={(resendAt) => go({ resendAt })}
+          onVerified={() => go({ step: 'password' })}
+          onOtherEmail={startAgain}
+        />
+      );
+    case 'password':
+      return <PasswordStep email={email} onDone={() => go({ step: 'success' })} onStartAgain={startAgain} />;
+    case 'success':
+      return <SuccessStep email={email} />;
+  }
+};
+
+/** The password reset screen, /reset: address, code, new password, done. */
+export const ResetPage = () => {
+  usePageTitle('Reset password');
+  const { place, go } = useResetPlace();
+  return (
+    <AuthLayout
+      headline="Right where you left off"
+      arabic="رحلة"
+      blurb="A minute for a new key to your account. Your plans, your days and every stop along the way are still here."
+      stops={STOPS}
+      {...TEXTS[place.step](place.email)}
+    >
+      <Step place={place} go={go} />
+      {place.step !== 'success' && (
+        <Link href="/login" state={{ email: place.email }} className="auth-other">
+          <span className="link">Back to Sign In</span>
+        </Link>
+      )}
+    </AuthLayout>
+  );
+};

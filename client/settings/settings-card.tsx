@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react';
+
+export interface SettingsCardProps {
+  title: string;
+  text?: ReactNode;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** One subject of the settings, with its heading. */
+export const SettingsCard = ({ title, text, danger, children }: SettingsCardProps) => {
+  const id = useId();
+  return (
+    <section className="settings-card" data-danger={danger || undefined} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text && <p className="settings-text">{text}</p>}
+      {children}
+    </section>
+  );
+};

@@ -33,6 +33,7 @@ const EDITS: [request: string, days: number[]][] = [
   ['Find a cheaper hotel', []],
   ['Change the hotel to The Ritz-Carlton', []],
   ['Replace day 4 with shopping', [4]],
+  ['A completely different plan for day 2', [2]],
   ['غير العشاء في اليوم الثاني', [2]],
 ];
 
@@ -130,6 +131,20 @@ test('a day that ends early keeps its meals and ends early', () => {
     expect(activities.every(({ end_time }) => end_time <= '21:00')).toBe(true);
     expect(activities.some(({ activity_type }) => activity_type === 'dinner')).toBe(true);
   }
+});
+
+test('a message for the whole trip changes every day it speaks of, and says so in ranges', () => {
+  const { after, days } = change('Redo the whole trip');
+  expect(days).toEqual([1, 2, 3, 4, 5]);
+  expect(after.greeting).toContain('Days 1 to 5 are new');
+  expectSound(after, briefFor(), places);
+});
+
+test('an edit of the longest trip keeps every rule too', () => {
+  const long = briefFor({ nights: 30 });
+  const { after, days } = change('Swap day 8 and day 20', { nights: 30, plan: planFor(long) });
+  expect(days).toEqual([8, 20]);
+  expect(after.days).toHaveLength(31);
 });
 
 test('two orders in one message are both carried out', () => {

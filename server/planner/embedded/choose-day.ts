@@ -6,11 +6,11 @@ import { earliestStart, everyRoute } from './route.ts';
 import type { Role, Stop } from './stop.ts';
 
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
-const KM_COST = 0.14;
+const KM_COST = 0.22;
 /** What an hour of an empty morning costs. */
 const LATE_COST = 0.9;
 /** How fast a candidate loses worth with its distance from the day's centre. */
-const FAR_COST = 0.4;
+const FAR_COST = 0.5;
 const CANDIDATES = { sight: 7, lunch: 3, dinner: 3, cafe: 2 } as const;
 const WANTED_SCORE = 50;
 const SAME_KIND = 2;

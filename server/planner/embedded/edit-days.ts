@@ -14,9 +14,17 @@ const MEALS: readonly Role[] = ['lunch', 'dinner'];
 export const daysFor = (bench: Workbench, days: readonly number[]): number[] =>
   days.length > 0 ? days.filter((day) => bench.days.has(day)) : [...bench.days.keys()];
 
-/** "day 2", "days 2, 3 and 5". */
-export const dayList = (days: readonly number[]): string =>
-  days.length === 1 ? `day ${days[0]}` : `days ${listed(days.map(String))}`;
+/** "day 2", "days 2, 3 and 5", "days 2 to 9". */
+export const dayList = (days: readonly number[]): string => {
+  if (days.length === 1) return `day ${days[0]}`;
+  const runs: number[][] = [];
+  for (const day of [...days].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && run.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  return `days ${listed(runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run.map(String))))}`;
+};
 
 /** A full day that has lost a meal in a move gets a new table near what it now holds. */
 const refillMeals = (bench: Workbench, day: number): void => {

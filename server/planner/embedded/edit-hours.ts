@@ -78,6 +78,7 @@ export const changeStay = (bench: Workbench, { days, target, longer }: EditOf<'l
 
 /** Plans whole days anew, with nothing that stands on the plan already, towards a wish if one was named. */
 export const redoDays = (bench: Workbench, { days, wish }: EditOf<'redo'>): void => {
+  const renewed: number[] = [];
   for (const day of daysFor(bench, days)) {
     const frame = bench.trip.frames[day - 1];
     if (!frame) continue;
@@ -95,10 +96,13 @@ export const redoDays = (bench: Workbench, { days, wish }: EditOf<'redo'>): void
     putDay(bench, planned);
     for (const { stop } of planned.stops)
       if (stop.place) remember(memory, stop.place, day, profile.interests);
-    const about =
-      wish.concepts.length > 0 ? `, with ${listed(wish.concepts.map(({ label }) => label))} in mind` : '';
-    bench.done.push(`day ${day} is new from its first stop to its last${about}`);
+    renewed.push(day);
   }
+  if (renewed.length === 0) return;
+  const about =
+    wish.concepts.length > 0 ? `, with ${listed(wish.concepts.map(({ label }) => label))} in mind` : '';
+  const is = renewed.length > 1 ? 'are' : 'is';
+  bench.done.push(`${dayList(renewed)} ${is} new from the first stop to the last${about}`);
 };
 
 /** The profile with a wish of this message put before all others. */

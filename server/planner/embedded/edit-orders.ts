@@ -1,6 +1,6 @@
 import { addToDay, inPlaceOf, whyNot } from './add-stop.ts';
 import type { EditOf, Wish } from './edit.ts';
-import { moveStops } from './edit-days.ts';
+import { dayList, moveStops } from './edit-days.ts';
 import { findTargets, removeStops, replaceStops } from './edit-stops.ts';
 import { listed } from './greeting.ts';
 import { putDay, reopen, standingDays, type Workbench } from './workbench.ts';
@@ -87,7 +87,7 @@ const bringHere = (
 ): void => {
   const name = bench.trip.places.byId(id)?.name ?? id;
   if (days.length === 0 || days.some((day) => standing.includes(day))) {
-    bench.failed.push(`${name} is already on day ${listed(standing.map(String))}.`);
+    bench.failed.push(`${name} is already on ${dayList(standing)}.`);
     return;
   }
   const target = { placeIds: [id], names: [], role: null, concepts: [], position: null };

@@ -6,7 +6,7 @@ import { findTargets, replaceStops } from './edit-stops.ts';
 import { listed } from './greeting.ts';
 import { ANY_WISH, pickStops } from './pick-stop.ts';
 import { dwellOf, type Role, type Stop, startWindows } from './stop.ts';
-import { putDay, reopen, tryDay, type Workbench } from './workbench.ts';
+import { putDay, reopen, tryDay, usedIds, type Workbench } from './workbench.ts';
 
 const lighter = (bench: Workbench, day: number): string | null => {
   const open = reopen(bench, day);
@@ -73,11 +73,13 @@ const fuller = (bench: Workbench, day: number): string | null => {
 /** Replaces meals and cafés by cheaper or finer ones. */
 export const changePrice = (bench: Workbench, { days, role, cheaper }: EditOf<'price'>): void => {
   const before = bench.done.length;
+  // Tables that stand on the plan already would only change places.
+  const standing = usedIds(bench);
   for (const day of daysFor(bench, days)) {
     const open = reopen(bench, day);
     const roles: readonly Role[] = role ? [role] : ['lunch', 'dinner'];
     const olds = open?.stops.filter((stop) => roles.includes(stop.role) && stop.place) ?? [];
-    for (const old of olds) changeOnePrice(bench, day, old, cheaper);
+    for (const old of olds) changeOnePrice(bench, day, old, cheaper, standing);
   }
   if (bench.done.length === before) {
     bench.failed.push(
@@ -88,13 +90,19 @@ export const changePrice = (bench: Workbench, { days, role, cheaper }: EditOf<'p
   }
 };
 
-const changeOnePrice = (bench: Workbench, day: number, old: Stop, cheaper: boolean): void => {
+const changeOnePrice = (
+  bench: Workbench,
+  day: number,
+  old: Stop,
+  cheaper: boolean,
+  not: ReadonlySet<string>,
+): void => {
   const open = reopen(bench, day);
   const level = old.place?.price_level ?? 0;
   if (!open || (cheaper && level <= 1) || (!cheaper && level >= 4)) return;
   const around = open.stops.filter(({ name }) => name !== old.name);
   const wish: Wish = { ...ANY_WISH, price: cheaper ? null : 'high' };
-  const picks = pickStops(bench, { frame: open.frame, around, role: old.role, wish, not: new Set() });
+  const picks = pickStops(bench, { frame: open.frame, around, role: old.role, wish, not });
   const better = picks.filter(
     ({ place }) => place && (cheaper ? place.price_level < level : place.price_level > level),
   );

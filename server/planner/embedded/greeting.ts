@@ -16,9 +16,11 @@ const partyOf = (companions: number, profile: Profile): string => {
   return companions === 1 ? 'for the two of you' : `for your party of ${companions + 1}`;
 };
 
-const wishesOf = (profile: Profile): string => {
+const wishesOf = ({ profile, unserved = [] }: Greeted): string => {
   const wishes = [
-    ...profile.interests.filter(({ id }) => id !== 'kids' || !profile.kids).map(({ label }) => label),
+    ...profile.interests
+      .filter((each) => !unserved.includes(each) && (each.id !== 'kids' || !profile.kids))
+      .map(({ label }) => label),
     profile.vegetarian ? 'vegetarian tables' : '',
     PACE[profile.pace],
     profile.budget ? BUDGET[profile.budget] : '',
@@ -31,7 +33,7 @@ const limitsOf = (profile: Profile): string => {
   return left.length > 0 ? ` I have left out ${listed(left.slice(0, 4))}.` : '';
 };
 
-const seasonOf = (plan: TripPlan): string => {
+const seasonOf = (plan: Greeted): string => {
   if (plan.days.some((day) => day.frame.facts.isRamadan)) {
     return ' Your stay touches Ramadan, so those days start late and gather around iftar.';
   }
@@ -46,14 +48,27 @@ const unmetOf = (unmet: readonly Place[]): string =>
     ? ` I could not fit in ${listed(unmet.map(({ name }) => name))}: the hours or the season do not allow it on these dates.`
     : '';
 
+/** A plan as far as it is known when the greeting is written. */
+type Greeted = Omit<TripPlan, 'unserved'> & Partial<Pick<TripPlan, 'unserved'>>;
+
+/** Wishes that describe a way of travelling rather than something to visit need no place of their own. */
+const MANNERS = ['walking', 'business', 'indoor', 'family', 'photography', 'luxury', 'wellness'];
+
+const unservedOf = ({ unserved = [] }: Greeted): string => {
+  const missing = unserved.filter(({ id }) => !MANNERS.includes(id)).map(({ label }) => label);
+  return missing.length > 0
+    ? ` For ${listed(missing)} I found nothing that fits these dates and your other wishes.`
+    : '';
+};
+
 /** The opening words of a plan: what was understood, what was left out, and what could not be done. */
-export const greetingFor = (ask: TripAsk, plan: TripPlan): string => {
+export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
   const party = partyOf(ask.companions, plan.profile);
-  const wishes = wishesOf(plan.profile);
+  const wishes = wishesOf(plan);
   const nights = ask.nights === 1 ? 'one night' : `${ask.nights} nights`;
   const opening = `Welcome to Riyadh! Here is your plan for ${nights}${party ? `, ${party}` : ''}`;
   const middle = wishes
     ? `, built around ${wishes}.`
     : ', a mix of the old city, Diriyah and the new towers.';
-  return opening + middle + limitsOf(plan.profile) + seasonOf(plan) + unmetOf(plan.unmet);
+  return opening + middle + limitsOf(plan.profile) + seasonOf(plan) + unservedOf(plan) + unmetOf(plan.unmet);
 };

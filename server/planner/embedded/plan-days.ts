@@ -6,6 +6,7 @@ import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { chooseOutings, outingFrame } from './big-outings.ts';
 import { chooseDay } from './choose-day.ts';
+import type { Concept } from './concept.ts';
 import { type DayFrame, dayFrame } from './day-frame.ts';
 import { chooseHotel } from './hotel.ts';
 import { isBigOuting, offerFor, withOuting } from './offer.ts';
@@ -32,6 +33,8 @@ export interface TripPlan {
   days: PlannedDay[];
   /** Places the traveller named that could not be fitted in. */
   unmet: Place[];
+  /** Wishes that nothing on the plan answers. */
+  unserved: Concept[];
 }
 
 /** What is already settled and must be planned around. */
@@ -124,5 +127,6 @@ export const planDays = (ask: TripAsk, places: Places, settled: Settled = NOTHIN
   const unmet = trip.profile.wanted
     .flatMap(({ placeId }) => places.byId(placeId) ?? [])
     .filter((place) => place.kind !== 'hotel' && !trip.memory.used.has(place.id));
-  return { profile: trip.profile, hotel: trip.hotel, days, unmet };
+  const unserved = trip.profile.interests.filter(({ id }) => (trip.memory.interests.get(id) ?? 0) === 0);
+  return { profile: trip.profile, hotel: trip.hotel, days, unmet, unserved };
 };

@@ -34,11 +34,18 @@ export const longDate = (date: string): string => WEEKDAY.format(Date.parse(`${d
 export const factsOf = (scene: QuestionScene): DayFacts[] =>
   scene.plan.days.filter((day) => scene.days.includes(day.day)).map((day) => dayFacts(day.date));
 
-const topic = (id: string, asks: RegExp, text: string): Topic => ({ id, asks, answer: () => text });
+/** The words at the start of a word only: "rent" is a topic, the end of "different" is not. */
+const words = (pattern: RegExp): RegExp => new RegExp(`(?:^|\\s)(?:${pattern.source})`);
+
+const topic = (id: string, asks: RegExp, text: string): Topic => ({
+  id,
+  asks: words(asks),
+  answer: () => text,
+});
 
 const prayer: Topic = {
   id: 'prayer',
-  asks: /pray|adhan|maghrib|fajr|isha\b|dhuhr|sunset|sunrise|iftar|صلاه|اذان|مغرب|افطار/,
+  asks: words(/pray|adhan|maghrib|fajr|isha\b|dhuhr|sunset|sunrise|iftar|صلاه|اذان|مغرب|افطار/),
   answer: (scene) => {
     const facts = factsOf(scene).slice(0, 4);
     const lines = facts.map((day) => `- **${longDate(day.date)}**: ${prayerPhrase(day)}`);
@@ -48,7 +55,7 @@ const prayer: Topic = {
 
 const weather: Topic = {
   id: 'weather',
-  asks: /weather|hot\b|heat|cold|temperature|warm|rain|degrees|climate|طقس|حر\b|حراره|جو\b/,
+  asks: words(/weather|hot\b|heat|cold|temperature|warm|rain|degrees|climate|طقس|حر\b|حراره|جو\b/),
   answer: (scene) => {
     const facts = factsOf(scene);
     const first = facts[0];
@@ -67,7 +74,7 @@ const weather: Topic = {
 
 const friday: Topic = {
   id: 'friday',
-  asks: /friday|weekend|جمعه/,
+  asks: words(/friday|weekend|جمعه/),
   answer: (scene) => {
     const fridays = scene.plan.days.filter((day) => dayFacts(day.date).isFriday);
     const when = fridays.map((day) => `day ${day.day} (${longDate(day.date)})`).join(' and ');
@@ -77,7 +84,7 @@ const friday: Topic = {
 
 const ramadan: Topic = {
   id: 'ramadan',
-  asks: /ramadan|fasting|suhoor|رمضان|سحور/,
+  asks: words(/ramadan|fasting|suhoor|رمضان|سحور/),
   answer: (scene) => {
     const days = scene.plan.days.filter((day) => dayFacts(day.date).isRamadan);
     const when =

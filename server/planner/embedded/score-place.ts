@@ -51,6 +51,8 @@ export const fitOf = (place: Place, profile: Profile): number => {
   if (profile.kids) fit += place.tags.includes('kids') ? 2 : place.tags.includes('family') ? 1 : 0;
   if (profile.wheelchair) fit += place.tags.includes('wheelchair') ? 2 : -1;
   if (place.tags.includes('business') && !(profile.weights.get('business') ?? 0)) fit -= 1;
+  // A stadium without a match is little to look at, unless sport is what brings the traveller.
+  if (place.kind === 'sport' && !profile.kindWeights.has('sport')) fit -= 2;
   const said = `${place.name} ${place.about}`.toLowerCase();
   for (const { id, words } of CUISINES) {
     if (profile.cuisines.includes(id) && words.some((word) => said.includes(word))) fit += 3;

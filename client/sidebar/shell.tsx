@@ -1,6 +1,6 @@
 import '@radix-ui/themes/components.css?set=rest';
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../art/logo.tsx';
 import { Drawer } from './drawer.tsx';
@@ -11,6 +11,8 @@ import './shell.css';
 /** Around every screen of someone who is signed in: the sidebar, and a bar to reach it on small windows. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const sidebar = useSidebar();
+  // The menu opens in here, so that it belongs to a landmark.
+  const [side, setSide] = useState<HTMLElement | null>(null);
   return (
     <div className="shell" data-open={sidebar.open}>
       {sidebar.narrow ? (
@@ -29,8 +31,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </Drawer>
         </>
       ) : (
-        <aside className="shell-side" aria-label="Sidebar">
-          <Sidebar open={sidebar.open} onToggle={sidebar.toggle} container={null} />
+        <aside className="shell-side" aria-label="Sidebar" ref={setSide}>
+          <Sidebar open={sidebar.open} onToggle={sidebar.toggle} container={side} />
         </aside>
       )}
       <main className="shell-main">{children}</main>

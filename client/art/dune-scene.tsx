@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { DuneColours, Quarter, Sands, Sky, Skyline } from './dune-parts.tsx';
+import { DuneColours } from './dune-colours.tsx';
+import { Quarter, Sands, Sky, Skyline } from './dune-parts.tsx';
 import './dune-scene.css';
 
 export interface DuneStop {

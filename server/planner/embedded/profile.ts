@@ -3,7 +3,6 @@ import type { Concept } from './concept.ts';
 
 export type Pace = 'slow' | 'normal' | 'fast';
 export type Budget = 'low' | 'mid' | 'high';
-export type Meal = 'lunch' | 'dinner';
 
 /** A place the traveller named, and where in the trip it was asked for. */
 export interface Wanted {

@@ -75,10 +75,12 @@ export const standingDays = (bench: Workbench, placeId: string): number[] =>
     .filter((day) => day.activities.some(({ venue_id }) => venue_id === placeId))
     .map((day) => day.day);
 
-/** Ids of all places on the plan as it now stands. */
+/** Ids of all places on the plan, as it was and as it now stands: what has just left must not come back elsewhere. */
 export const usedIds = (bench: Workbench): Set<string> =>
   new Set(
-    [...bench.days.values()].flatMap((day) => day.activities.flatMap(({ venue_id }) => venue_id ?? [])),
+    [...bench.plan.days, ...bench.days.values()].flatMap((day) =>
+      day.activities.flatMap(({ venue_id }) => venue_id ?? []),
+    ),
   );
 
 /** The stops in their shortest order, or null when they do not fit into the day together. */

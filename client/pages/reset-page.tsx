@@ -62,7 +62,7 @@ export const ResetPage = () => {
   const { place, go } = useResetPlace();
   return (
     <AuthLayout
-      headline="Right where you left off"
+      headline="Back on the road"
       arabic="رحلة"
       blurb="A minute for a new key to your account. Your plans, your days and every stop along the way are still here."
       stops={STOPS}

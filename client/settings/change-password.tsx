@@ -74,7 +74,7 @@ export const ChangePassword = ({ onChanged }: { onChanged: () => void }) => {
       <form className="settings-fields" noValidate onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <div className="settings-trio">
+        <div className="settings-pair">
           {FIELDS.map(({ name, label, autoComplete }) => (
             <Field key={name} label={label} error={errors[name]?.message} required>
               {(control) => (

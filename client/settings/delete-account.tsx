@@ -55,7 +55,7 @@ const Confirmation = ({ email }: { email: string }) => {
       }}
     >
       <AlertDialog.Title>Delete your account?</AlertDialog.Title>
-      <AlertDialog.Description>
+      <AlertDialog.Description className="delete-text">
         Your profile, all your trips and their conversations are removed for good, and links you shared stop
         working. This cannot be undone.
       </AlertDialog.Description>
@@ -82,7 +82,7 @@ const Confirmation = ({ email }: { email: string }) => {
               Cancel
             </Button>
           </AlertDialog.Cancel>
-          <Button type="submit" size="3" color="red" disabled={busy}>
+          <Button type="submit" size="3" color="red" className="delete-button" disabled={busy}>
             {busy ? 'Deleting...' : 'Delete my account'}
           </Button>
         </div>

@@ -6,6 +6,8 @@ import { Logo } from '../art/logo.tsx';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
+import '../art/brand.css';
+import '../ui/icon-button.css';
 import './shell.css';
 
 /** Around every screen of someone who is signed in: the sidebar, and a bar to reach it on small windows. */

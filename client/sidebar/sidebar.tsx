@@ -3,6 +3,8 @@ import { Link, useRoute } from 'wouter';
 import { Logo } from '../art/logo.tsx';
 import { RecentTrips } from './recent-trips.tsx';
 import { UserMenu } from './user-menu.tsx';
+import '../art/brand.css';
+import '../ui/icon-button.css';
 import './sidebar.css';
 
 export interface SidebarProps {

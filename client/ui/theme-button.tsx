@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { chooseTheme, theme } from '../theme/color-theme.ts';
-import './theme-button.css';
+import './icon-button.css';
 
 /** Switches between light and dark. */
 export const ThemeButton = () => {

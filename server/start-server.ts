@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { CLEAN_UP_MS, cleanUpAccounts } from './auth/clean-up.ts';
+import { keepAccounts } from './auth/keep-accounts.ts';
 import { openAccounts } from './auth/open-accounts.ts';
 import { keptSecret } from './auth/secret.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -15,7 +15,6 @@ import { openMailer } from './mail/open-mailer.ts';
 import { createMetrics } from './metrics.ts';
 import { openTalk, type Talk } from './open-talk.ts';
 import type { Planner } from './planner/planner.ts';
-import { every } from './replies/every.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 
@@ -112,7 +111,7 @@ const serve = async (start: Start): Promise<void> => {
   await accounts.auth.prepareKeys();
   talk = await openTalk({ ...start, pause }, accounts.access.authenticate);
   const { events, replies, engine, ping } = talk;
-  keepClean(start);
+  opened.push(keepAccounts({ db: database.db, accounts, now, log }));
   let stopping = false;
   const deps = { db: database.db, log, now };
   const app = createApp({
@@ -140,18 +139,6 @@ const serve = async (start: Start): Promise<void> => {
   start.port.answerWith(app.fetch);
   opened.push(async () => {
     stopping = true;
-  });
-};
-
-/** Removes what has run out now, and once a day from then on. */
-const keepClean = ({ database, now, log, opened }: Start): void => {
-  const failed = (err: unknown): void => log.warn({ err }, 'Rows that have run out could not be removed');
-  const work = () => cleanUpAccounts(database.db, now());
-  const first = work().catch(failed);
-  const repeated = every(CLEAN_UP_MS, work, failed);
-  opened.push(async () => {
-    await first;
-    await repeated.stop();
   });
 };
 

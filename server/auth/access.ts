@@ -16,6 +16,8 @@ export interface Access {
   authenticate(token: string | undefined): Promise<Claims>;
   /** The session has ended: its tokens are worth nothing on this node from now on. */
   forget(sid: string): void;
+  /** The sessions somebody has shown this node a token of that is still good: all its sockets are among them. */
+  inUse(): string[];
 }
 
 export interface AccessOptions {
@@ -31,12 +33,18 @@ export interface AccessOptions {
 export const createAccess = (options: AccessOptions): Access => {
   const verify = createVerifier(options);
   const liveness = rememberLiveness(options);
+  const { inUse, note, drop } = rememberUse(options);
   return {
-    forget: liveness.forget,
+    inUse,
+    forget: (sid) => {
+      liveness.forget(sid);
+      drop(sid);
+    },
     authenticate: async (token) => {
       if (token === undefined || token === '') throw new Problem('signed_out');
       const claims = v.safeParse(Claims, await verify(token));
       if (!claims.success || !(await liveness.isLive(claims.output.sid))) throw new Problem('signed_out');
+      note(claims.output);
       return claims.output;
     },
   };
@@ -122,6 +130,21 @@ const rememberLiveness = ({ isLive, now }: AccessOptions) => {
       bound(ended);
       ended.add(sid);
       alive.delete(sid);
+    },
+  };
+};
+
+const rememberUse = ({ now }: AccessOptions) => {
+  /** Ends of the last tokens, in milliseconds since the epoch. */
+  const ends = new Map<string, number>();
+  return {
+    note: ({ sid, exp }: Claims): void => {
+      ends.set(sid, Math.max(ends.get(sid) ?? 0, (exp + CLOCK_TOLERANCE_S) * 1_000));
+    },
+    drop: (sid: string): void => void ends.delete(sid),
+    inUse: (): string[] => {
+      for (const [sid, end] of ends) if (end < now()) ends.delete(sid);
+      return [...ends.keys()];
     },
   };
 };

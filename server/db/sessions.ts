@@ -19,6 +19,19 @@ export const isSessionLive = async (db: Db, sid: string): Promise<boolean> => {
   return found !== undefined;
 };
 
+/** Those of the given sessions that have ended or run out, by the clock of the database. */
+export const endedAmong = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const live = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(sql`${sessions.id} = any(${sql.param([...ids])}::uuid[])`, gt(sessions.expiresAt, sql`now()`)),
+    );
+  const living = new Set(live.map((row) => row.id));
+  return ids.filter((id) => !living.has(id));
+};
+
 /** The sessions of a user that have not run out, the one seen last first. */
 export const sessionsOf = (db: Db, userId: string) =>
   db

@@ -85,6 +85,7 @@ export const openApp = (database: Database, options: OpenAppOptions = {}) => {
     endedSessions,
     deletedAccounts,
     access: accounts.access,
+    accounts,
     auth: accounts.auth,
     throttle: accounts.throttle,
     stop: () => {

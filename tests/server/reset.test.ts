@@ -1,0 +1,273 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../server/db/open.ts';
+import { eachDatabase } from '../kit/databases.ts';
+import { type OpenedApp, openApp } from '../kit/open-app.ts';
+import { createBrowser, SARA, signInAs } from '../kit/person.ts';
+import { otherThan, requestCode } from '../kit/reset-steps.ts';
+
+const { email } = SARA;
+const NEW = 'a better password';
+const NOW = Date.UTC(2026, 0, 15, 9);
+const MINUTE = 60_000;
+
+eachDatabase('A forgotten password', (open) => {
+  let database: Database;
+  let opened: OpenedApp;
+  let clock = NOW;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    clock = NOW;
+    await database.db.execute(sql`truncate users, verifications, counters, reset_codes cascade`);
+    opened = openApp(database, { now: () => clock });
+  });
+  const signUp = async (person = SARA) => {
+    const browser = createBrowser(opened);
+    await browser.post('/api/auth/sign-up/email', person);
+    return browser;
+  };
+  const signIn = async (password: string) =>
+    (await createBrowser(opened).post('/api/auth/sign-in/email', { email, password })).status;
+  const verify = (browser: ReturnType<typeof createBrowser>, otp: string, address = email) =>
+    browser.post('/auth/verify-otp', { email: address, otp });
+  const reset = (browser: ReturnType<typeof createBrowser>, address = email, password = NEW) =>
+    browser.post('/auth/reset-password', { email: address, password });
+  const invalid = { code: 'invalid_code', detail: 'The code is invalid or has expired' };
+  const notVerified = { code: 'reset_not_verified', detail: 'Verify the code first' };
+  const refusal = async (answer: Response) => {
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    return answer.json();
+  };
+
+  test('is replaced by a code from the mail, and the old one is worth nothing', async () => {
+    const browser = await signUp();
+    const code = await requestCode(opened, browser);
+    const verified = await verify(browser, code);
+    expect([verified.status, await verified.json()]).toEqual([200, {}]);
+    const done = await reset(browser);
+    expect([done.status, await done.json()]).toEqual([200, {}]);
+    expect([await signIn(SARA.password), await signIn(NEW)]).toEqual([401, 200]);
+    expect(opened.mails.at(-1)).toMatchObject({ to: email, subject: 'Your password was changed' });
+    expect(browser.jar.size).toBe(0);
+    expect(opened.log.lines.filter((line) => line.level !== 'debug')).toEqual([]);
+  });
+
+  test('ends every session of the user and of nobody else', async () => {
+    const first = await signInAs(opened);
+    const second = await signInAs(opened, SARA);
+    const other = await signInAs(opened, { email: 'noor@example.com' });
+    const tokens = await Promise.all([first, second, other].map((browser) => browser.token()));
+    const sids = [];
+    for (const token of tokens) sids.push((await opened.access.authenticate(token)).sid);
+    const [firstSid, secondSid, otherSid] = sids;
+    const browser = createBrowser(opened);
+    await verify(browser, await requestCode(opened, browser));
+    await reset(browser);
+    expect(new Set(opened.endedSessions)).toEqual(new Set([firstSid, secondSid]));
+    const statuses = [];
+    for (const token of tokens) {
+      const answer = await other.get('/api/profile', { authorization: `Bearer ${token}` });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([401, 401, 200]);
+    expect((await first.get('/api/auth/token')).status).toBe(401);
+    expect(opened.endedSessions).not.toContain(otherSid);
+  });
+
+  test('is reset with the address verified by it', async () => {
+    opened = openApp(database, { requireVerification: true, now: () => clock });
+    const browser = await signUp();
+    expect(await signIn(SARA.password)).toBe(403);
+    await verify(browser, await requestCode(opened, browser));
+    await reset(browser);
+    expect(await signIn(NEW)).toBe(200);
+  });
+
+  test('is not reset without a verified code', async () => {
+    const browser = await signUp();
+    expect(await refusal(await reset(browser))).toMatchObject(notVerified);
+    await requestCode(opened, browser);
+    expect(await refusal(await reset(browser))).toMatchObject(notVerified);
+    browser.jar.set('rihla.reset_ticket', 'A'.repeat(43));
+    expect(await refusal(await reset(browser))).toMatchObject(notVerified);
+    expect(await signIn(SARA.password)).toBe(200);
+  });
+
+  test('is reset by the browser that verified the code alone, and for its address alone', async () => {
+    const browser = await signUp();
+    await signUp({ ...SARA, email: 'noor@example.com' });
+    const other = createBrowser(opened);
+    await verify(browser, await requestCode(opened, browser));
+    expect(await refusal(await reset(other))).toMatchObject(notVerified);
+    expect(await refusal(await reset(browser, 'noor@example.com'))).toMatchObject(notVerified);
+    expect(await refusal(await reset(browser, 'nobody@example.com'))).toMatchObject(notVerified);
+    expect(await signIn(SARA.password)).toBe(200);
+    expect((await reset(browser)).status).toBe(200);
+  });
+
+  test('is reset once by a code, and once by what it was exchanged for', async () => {
+    const browser = await signUp();
+    const code = await requestCode(opened, browser);
+    const both = await Promise.all([verify(browser, code), verify(createBrowser(opened), code)]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    expect(await refusal(await verify(browser, code))).toMatchObject(invalid);
+    const winner = createBrowser(opened);
+    await verify(winner, await requestCode(opened, winner));
+    const kept = new Map(winner.jar);
+    const resets = await Promise.all(Array.from({ length: 8 }, () => reset(winner)));
+    expect(resets.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(400)]);
+    for (const [name, value] of kept) winner.jar.set(name, value);
+    expect(await refusal(await reset(winner))).toMatchObject(notVerified);
+  });
+
+  test('takes every other open code and ticket of the user with it', async () => {
+    const [one, two] = [await signUp(), createBrowser(opened)];
+    await verify(one, await requestCode(opened, one));
+    await verify(two, await requestCode(opened, two));
+    const third = await requestCode(opened, two);
+    expect((await reset(two)).status).toBe(200);
+    expect(await refusal(await reset(one, email, 'someone else'))).toMatchObject(notVerified);
+    expect(await refusal(await verify(one, third))).toMatchObject(invalid);
+    expect(await signIn(NEW)).toBe(200);
+  });
+
+  test('refuses the right code after sixty wrong ones at the same time', async () => {
+    const browser = await signUp();
+    const code = await requestCode(opened, browser);
+    const guesses = Array.from({ length: 60 }, (_, by) =>
+      verify(createBrowser(opened), otherThan(code, by + 1)),
+    );
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect(await refusal(await verify(browser, code))).toMatchObject(invalid);
+  });
+
+  test('lets four wrong codes pass, and not five', async () => {
+    const browser = await signUp();
+    for (const [wrong, status] of [
+      [4, 200],
+      [5, 400],
+    ] as const) {
+      const code = await requestCode(opened, browser);
+      for (let by = 1; by <= wrong; by++) await verify(browser, otherThan(code, by));
+      expect((await verify(browser, code)).status).toBe(status);
+    }
+  });
+
+  test('needs a code younger than ten minutes, and again ten minutes for the new password', async () => {
+    const browser = await signUp();
+    const late = await requestCode(opened, browser);
+    clock += 10 * MINUTE;
+    expect(await refusal(await verify(browser, late))).toMatchObject(invalid);
+    const inTime = await requestCode(opened, browser);
+    clock += 10 * MINUTE - 1;
+    expect((await verify(browser, inTime)).status).toBe(200);
+    clock += 10 * MINUTE;
+    expect(await refusal(await reset(browser))).toMatchObject(notVerified);
+  });
+
+  test('takes the code of the last mail, not of an earlier one', async () => {
+    const browser = await signUp();
+    const first = await requestCode(opened, browser);
+    let second = await requestCode(opened, browser);
+    while (second === first) second = await requestCode(opened, browser);
+    expect(await refusal(await verify(browser, first))).toMatchObject(invalid);
+    expect((await verify(browser, ` ${second} `, ' SARA@Example.com ')).status).toBe(200);
+  });
+
+  test('is spoken of in the same way with and without an account', async () => {
+    const browser = await signUp();
+    const told = async (address: string) => {
+      const answers = [await browser.post('/auth/request-reset', { email: address })];
+      for (let turn = 0; turn < 7; turn++) answers.push(await verify(browser, 'abcdef', address));
+      answers.push(await reset(browser, address));
+      return Promise.all(
+        answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]),
+      );
+    };
+    const [known, unknown] = [await told(email), await told('nobody@example.com')];
+    expect(known).toEqual(unknown);
+    expect(known.map(([status]) => status)).toEqual([200, ...Array(8).fill(400)]);
+  });
+
+  test('is kept, like code and ticket, only as hashes that need the secret', async () => {
+    const browser = await signUp();
+    const code = await requestCode(opened, browser);
+    await verify(browser, await requestCode(opened, browser));
+    const ticket = browser.jar.get('rihla.reset_ticket') ?? '';
+    expect(ticket).toHaveLength(43);
+    await requestCode(opened, browser, email);
+    const kept = JSON.stringify([
+      await database.db.execute(sql`select * from reset_codes`),
+      await database.db.execute(sql`select * from reset_tickets`),
+    ]);
+    expect(kept).toMatch(/ticket_hash.*/);
+    for (const secret of [code, ticket, email]) expect(kept).not.toContain(secret);
+  });
+
+  test('binds the right to reset to a cookie no script and no other site can use', async () => {
+    opened = openApp(database, { appUrl: 'https://trips.example.com', now: () => clock });
+    const browser = createBrowser(opened, 'https://trips.example.com');
+    await browser.post('/api/auth/sign-up/email', SARA);
+    const verified = await verify(browser, await requestCode(opened, browser));
+    const [cookie = ''] = verified.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-rihla\.reset_ticket=[\w-]{43}; Max-Age=600; Path=\/auth;/);
+    expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+    const headers = { origin: 'https://evil.example' };
+    const foreign = await browser.post('/auth/reset-password', { email, password: NEW }, headers);
+    expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'foreign_origin' }]);
+    expect((await reset(browser)).status).toBe(200);
+  });
+
+  test.each([
+    ['request-reset', {}, 'email', 'You must provide either an email or phone number.'],
+    ['request-reset', { email: 'sara' }, 'email', 'Please enter a valid email address'],
+    ['request-reset', { email, role: 'admin' }, 'role', expect.stringContaining('never')],
+    ['verify-otp', { otp: '123456' }, 'email', 'You must provide either an email or phone number.'],
+    ['verify-otp', { email, otp: 123456 }, 'otp', expect.any(String)],
+    ['reset-password', { email, password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
+    ['reset-password', { email, password: 'x'.repeat(129) }, 'password', expect.any(String)],
+    ['reset-password', { email, password: NEW, emailVerified: true }, 'emailVerified', expect.any(String)],
+  ])('is not reset by %s with %o', async (path, body, field, message) => {
+    const answer = await createBrowser(opened).post(`/auth/${path}`, body);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'invalid_body', errors: [{ field, message }] });
+  });
+
+  test('is answered before the mail is on its way', async () => {
+    let release = (): void => {};
+    const pauses: number[] = [];
+    opened = openApp(database, {
+      now: () => clock,
+      pause: (ms) => {
+        pauses.push(ms);
+        return new Promise((resolve) => {
+          release = resolve;
+          if (ms === 300) resolve();
+        });
+      },
+    });
+    const browser = await signUp();
+    const before = opened.mails.length;
+    expect((await browser.post('/auth/request-reset', { email })).status).toBe(200);
+    expect(opened.mails).toHaveLength(before);
+    release();
+    await expect.poll(() => opened.mails.length).toBe(before + 1);
+    expect(pauses.at(-1)).toBeGreaterThanOrEqual(100);
+    expect(pauses.at(-1)).toBeLessThan(1_000);
+  });
+
+  test('once reset, lets its owner in although somebody guesses at the account', async () => {
+    opened = openApp(database, { now: () => clock, rateLimit: true });
+    const browser = await signUp();
+    for (let turn = 0; turn < 20; turn++) expect(await signIn('wrong')).toBe(401);
+    expect(await signIn(SARA.password)).toBe(429);
+    await verify(browser, await requestCode(opened, browser));
+    await reset(browser);
+    expect(await signIn(NEW)).toBe(200);
+  });
+});

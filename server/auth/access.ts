@@ -6,7 +6,7 @@ import { Claims } from './claims.ts';
 /** Specification, section 9: the key set is cached for ten minutes. */
 const KEYS_MS = 10 * 60_000;
 /** Tokens naming unknown keys may not make the server read its keys more often than this. */
-const RELOAD_MS = 30_000;
+const RELOAD_MS = 1_000;
 const LIVE_MS = 10_000;
 const CLOCK_TOLERANCE_S = 5;
 const SESSIONS_REMEMBERED = 10_000;
@@ -27,6 +27,8 @@ export interface AccessOptions {
   issuer: string;
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Resolves after some milliseconds. */
+  pause(ms: number): Promise<void>;
 }
 
 /** Checks access tokens: signature, issuer and audience, time, and the session behind them. */
@@ -55,9 +57,11 @@ const createVerifier = ({
   loadKeys,
   issuer,
   now,
+  pause,
 }: AccessOptions): ((token: string) => Promise<JWTPayload>) => {
   let keys: { set: ReturnType<typeof createLocalJWKSet>; at: number } | null = null;
   let loading: Promise<void> | null = null;
+  let reloading: Promise<void> | null = null;
   let reloadedAt = Number.NEGATIVE_INFINITY;
 
   const load = (): Promise<void> => {
@@ -69,6 +73,19 @@ const createVerifier = ({
         loading = null;
       });
     return loading;
+  };
+  /** Reads the keys again, when their turn has come; whoever asks meanwhile waits for the same reading. */
+  const reload = (): Promise<void> => {
+    const next = async (): Promise<void> => {
+      const wait = reloadedAt + RELOAD_MS - now();
+      if (wait > 0) await pause(wait);
+      reloadedAt = now();
+      await load();
+    };
+    reloading ??= next().finally(() => {
+      reloading = null;
+    });
+    return reloading;
   };
   const check = async (token: string): Promise<JWTPayload> => {
     if (!keys) throw new errors.JWKSNoMatchingKey();
@@ -88,9 +105,9 @@ const createVerifier = ({
       return await check(token);
     } catch (error) {
       // A key made on another node since the last reading is the one honest reason to read again.
-      if (!(error instanceof errors.JWKSNoMatchingKey) || now() - reloadedAt < RELOAD_MS) throw error;
-      reloadedAt = now();
-      await load();
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      // Waiting, not refusing: else garbage from anybody would sign out those who have a new key's token.
+      await reload();
       return check(token);
     }
   };

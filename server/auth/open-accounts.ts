@@ -51,6 +51,7 @@ export const openAccounts = (options: AccountsOptions): Accounts => {
     isLive: (sid) => isSessionLive(db, sid),
     issuer: options.appUrl,
     now,
+    pause: options.pause,
   });
   const keyedHash = createKeyedHash(options.secret);
   return {

@@ -13,7 +13,7 @@ import { createBrowser } from './person.ts';
  */
 export const openWholeNode = async (env: Record<string, string> = {}, overrides: Overrides = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-node-'));
-  const secret = env.DATABASE_URL ? { AUTH_SECRET: 'one secret for all of the nodes' } : {};
+  const secret = env.DATABASE_URL ? { AUTH_SECRET: 'one and the same secret for all nodes' } : {};
   const read = readEnv({
     PORT: '0',
     APP_URL,

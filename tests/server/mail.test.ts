@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { alreadyRegisteredMail, verificationMail } from '../../server/mail/compose.ts';
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  resetCodeMail,
+  verificationMail,
+} from '../../server/mail/compose.ts';
 import { createSmtpMailer, createTerminalMailer } from '../../server/mail/deliver.ts';
 import { recordingLog } from '../kit/open-app.ts';
 import { startSmtpSink } from '../kit/smtp-sink.ts';
@@ -75,4 +80,24 @@ test('a mail shows nothing but its own words and address', () => {
   const known = alreadyRegisteredMail('sara@example.com', 'https://trips.example.com');
   expect(known.text).toContain('https://trips.example.com/login');
   expect(known.text).toContain('https://trips.example.com/reset');
+});
+
+test('a code stands in the mail for people and for their devices, and in no subject', async () => {
+  const sink = await startSmtpSink();
+  const { mailer } = openMailer(sink.url);
+  const code = resetCodeMail('sara@example.com', '012345');
+  mailer.send(code);
+  await mailer.close();
+  expect(sink.messages[0]).toContain('Your code is 012345');
+  expect(sink.messages[0]).toContain('Subject: Your code to reset your password');
+  expect(code.html).toContain('>012345</p>');
+  expect(code.html).not.toContain('<a ');
+  await sink.close();
+});
+
+test('the mail about a changed password says where to take it back', () => {
+  const changed = passwordChangedMail('sara@example.com', 'https://trips.example.com');
+  expect(changed.subject).toBe('Your password was changed');
+  expect(changed.text).toContain('https://trips.example.com/reset');
+  expect(changed.html).toContain('href="https://trips.example.com/reset"');
 });

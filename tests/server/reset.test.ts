@@ -53,6 +53,9 @@ eachDatabase('A forgotten password', (open) => {
     expect([await signIn(SARA.password), await signIn(NEW)]).toEqual([401, 200]);
     expect(opened.mails.at(-1)).toMatchObject({ to: email, subject: 'Your password was changed' });
     expect(browser.jar.size).toBe(0);
+    const logged = JSON.stringify(opened.log.lines);
+    expect(logged).toContain('/auth/reset-password');
+    for (const word of [code, email, NEW]) expect(logged).not.toContain(word);
     expect(opened.log.lines.filter((line) => line.level !== 'debug')).toEqual([]);
   });
 

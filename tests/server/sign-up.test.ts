@@ -122,10 +122,18 @@ eachDatabase('Signing up', (open) => {
   });
 
   test('answer nothing about addresses when the mail is asked for again', async () => {
-    const browser = createBrowser(opened);
-    const unknown = await browser.post('/api/auth/send-verification-email', { email: 'no@example.com' });
-    expect(await unknown.json()).toEqual({ status: true });
-    expect(opened.mails).toEqual([]);
+    const signedIn = await signInAs(opened);
+    await signInAs(opened, { email: 'noor@example.com' });
+    await database.db.execute(sql`update users set email_verified = true where email = 'noor@example.com'`);
+    const before = opened.mails.length;
+    // Unknown, verified already, and not verified; asked by a stranger and by somebody who is signed in.
+    for (const browser of [createBrowser(opened), signedIn]) {
+      for (const email of ['no@example.com', 'noor@example.com', SARA.email]) {
+        const answer = await browser.post('/api/auth/send-verification-email', { email });
+        expect([answer.status, await answer.json()]).toEqual([200, { status: true }]);
+      }
+    }
+    expect(opened.mails.slice(before).map((mail) => mail.to)).toEqual([SARA.email, SARA.email]);
   });
 
   test('say in the words of the specification that an e-mail and a password are needed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { acceptedEncoding } from '../../server/http/accepted-encoding.ts';
-import { clientIp } from '../../server/http/client-ip.ts';
+import { clientIp, networkOf } from '../../server/http/client-ip.ts';
 import { ownOrigins } from '../../server/http/same-origin.ts';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 
@@ -15,6 +15,20 @@ describe("The client's address", () => {
     ['loses the prefix of an IPv4 address on an IPv6 socket', '::ffff:10.0.0.1', undefined, 0, '10.0.0.1'],
   ])('%s', (_, peer, header, proxies, expected) => {
     expect(clientIp(peer, header, proxies)).toBe(expected);
+  });
+});
+
+describe('The network of an address', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::1:2:3:4', '2001:db8:0:0'],
+    ['2001:db8::', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });
 

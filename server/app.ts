@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { AppConfig } from '../shared/app-config.ts';
 import { BODY_MAX_BYTES } from '../shared/limits.ts';
@@ -10,6 +9,7 @@ import { accountRoutes } from './http/account.ts';
 import { authPath, authRoutes } from './http/auth.ts';
 import { clientIp } from './http/client-ip.ts';
 import { type HealthDeps, healthRoutes } from './http/health.ts';
+import { limitBody } from './http/limit-body.ts';
 import type { Env } from './http/listen.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { type Built, pageRoutes } from './http/pages.ts';
@@ -78,12 +78,7 @@ const guard = (app: Hono<Env>, deps: AppDeps): void => {
   const policy = contentSecurityPolicy(deps.built.html, deps.config.maps, origins);
   app.use(measured(deps.metrics, deps.log));
   app.use(securityHeaders(policy, deps.appUrl.startsWith('https:')));
-  const limit = bodyLimit({
-    maxSize: BODY_MAX_BYTES,
-    onError: () => {
-      throw new Problem('too_large');
-    },
-  });
+  const limit = limitBody(BODY_MAX_BYTES);
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, async (c, next) => {
       if (deps.stopping()) throw new Problem('unavailable');

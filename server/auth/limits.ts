@@ -23,7 +23,7 @@ export const LIMITS = {
   signInAddress: { name: 'sign-in/address', max: 20, seconds: 15 * MINUTE, refusal: TOO_MANY_LOG_INS },
   signUpNetwork: {
     name: 'sign-up/network',
-    max: 30,
+    max: 60,
     seconds: MINUTE,
     refusal: 'Too many accounts were created from your network.',
   },

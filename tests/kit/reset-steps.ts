@@ -2,6 +2,9 @@ import { vi } from 'vitest';
 import type { OpenedApp } from './open-app.ts';
 import { type Browser, SARA } from './person.ts';
 
+/** What the tests choose. */
+export const NEW_PASSWORD = 'a better password';
+
 const CODE = /Your code is (\d{6})/;
 
 /** The code of the last mail that has one. */
@@ -29,3 +32,9 @@ export const requestCode = async (
 /** A code of six digits that is not `code`. */
 export const otherThan = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+/** The two steps after the mail. */
+export const verifyCode = (browser: Browser, otp: string, email = SARA.email) =>
+  browser.post('/auth/verify-otp', { email, otp });
+export const choosePassword = (browser: Browser, email = SARA.email, password = NEW_PASSWORD) =>
+  browser.post('/auth/reset-password', { email, password });

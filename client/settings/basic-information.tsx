@@ -29,21 +29,26 @@ const useFreshProfile = () => {
   return superseded;
 };
 
+const isSame = (one: ProfileForm, other: ProfileForm) => JSON.stringify(one) === JSON.stringify(other);
+
 const useProfileForm = () => {
   const { user } = useSnapshot(session);
   const superseded = useFreshProfile();
   const form = useForm<ProfileForm>({
     resolver: valibotResolver(ProfileForm),
-    defaultValues: EMPTY_PROFILE,
-    ...(user ? { values: asProfileForm(user) } : {}),
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    defaultValues: user ? asProfileForm(user) : EMPTY_PROFILE,
   });
+  const { isDirty } = form.formState;
+  // What somebody is typing is not taken from them when the profile arrives or changes elsewhere.
+  useEffect(() => {
+    if (user && !isDirty) form.reset(asProfileForm(user));
+  }, [user, isDirty, form.reset]);
   const submit = form.handleSubmit(async (values) => {
     superseded.current = true;
-    const sent = JSON.stringify(form.getValues());
+    const typed = { ...form.getValues() };
     try {
       const saved = await saveProfile(asProfileUpdate(values));
-      if (JSON.stringify(form.getValues()) === sent) form.reset(asProfileForm(saved));
+      if (isSame(form.getValues(), typed)) form.reset(asProfileForm(saved));
       toast({
         title: 'Settings updated',
         text: 'Your profile has been successfully updated.',

@@ -1,5 +1,5 @@
 import { AlertDialog, Button, TextField } from '@radix-ui/themes';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { deleteAccount } from '../api.ts';
 import { session } from '../session.ts';
@@ -10,11 +10,12 @@ import { SettingsCard } from './settings-card.tsx';
 
 const MISTYPED = 'Type your email address to confirm';
 
-const useDeletion = (email: string) => {
+type FieldRef = RefObject<HTMLInputElement | null>;
+
+const useDeletion = (email: string, field: FieldRef) => {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim().toLowerCase() !== email.toLowerCase()) {
@@ -40,11 +41,45 @@ const useDeletion = (email: string) => {
     setTyped(text);
     setError(undefined);
   };
-  return { typed, type, error, busy, field, submit };
+  return { typed, type, error, busy, submit };
+};
+
+const DeletionForm = ({ email, field }: { email: string; field: FieldRef }) => {
+  const { typed, type, error, busy, submit } = useDeletion(email, field);
+  return (
+    <form className="settings-fields" noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={`Type ${email} to confirm`} error={error} required>
+        {(control) => (
+          <TextField.Root
+            ref={field}
+            size="3"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            {...control}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className="dialog-buttons">
+        <AlertDialog.Cancel>
+          <Button type="button" size="3" variant="soft" color="gray" disabled={busy}>
+            Cancel
+          </Button>
+        </AlertDialog.Cancel>
+        <Button type="submit" size="3" color="red" className="delete-button" disabled={busy}>
+          {busy ? 'Deleting...' : 'Delete my account'}
+        </Button>
+      </div>
+    </form>
+  );
 };
 
 const Confirmation = ({ email }: { email: string }) => {
-  const { typed, type, error, busy, field, submit } = useDeletion(email);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <AlertDialog.Content
       maxWidth="30rem"
@@ -59,34 +94,7 @@ const Confirmation = ({ email }: { email: string }) => {
         Your profile, all your trips and their conversations are removed for good, and links you shared stop
         working. This cannot be undone.
       </AlertDialog.Description>
-      <form className="settings-fields" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={`Type ${email} to confirm`} error={error} required>
-          {(control) => (
-            <TextField.Root
-              ref={field}
-              size="3"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={typed}
-              {...control}
-              onChange={(event) => type(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <div className="dialog-buttons">
-          <AlertDialog.Cancel>
-            <Button type="button" size="3" variant="soft" color="gray" disabled={busy}>
-              Cancel
-            </Button>
-          </AlertDialog.Cancel>
-          <Button type="submit" size="3" color="red" className="delete-button" disabled={busy}>
-            {busy ? 'Deleting...' : 'Delete my account'}
-          </Button>
-        </div>
-      </form>
+      <DeletionForm email={email} field={field} />
     </AlertDialog.Content>
   );
 };

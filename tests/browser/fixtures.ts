@@ -102,7 +102,7 @@ export const watchConsole = (page: Page): string[] => {
   return noise;
 };
 
-interface Fixtures {
+export interface Fixtures {
   traveller: Traveller;
   /** Access token of `traveller`, whose session the page's context has. */
   token: string;

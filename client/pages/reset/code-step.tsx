@@ -55,7 +55,7 @@ export const CodeStep = (props: CodeStepProps) => {
   const { isSubmitting } = form.formState;
   const startAgain = (at: number) => {
     setWait(null);
-    form.reset();
+    form.resetField('otp');
     form.setFocus('otp');
     props.onResendAt(at);
   };

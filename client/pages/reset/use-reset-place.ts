@@ -15,6 +15,14 @@ export type ResetPlace = v.InferOutput<typeof Place>;
 
 const START: ResetPlace = { step: 'email', email: '', resendAt: 0 };
 
+/** Browsers keep the state of an entry also when its own address is opened once more; that is a new visit. */
+const forgetFormerVisit = () => {
+  const [load] = performance.getEntriesByType('navigation');
+  if (!(load instanceof PerformanceNavigationTiming) || load.type !== 'navigate') return;
+  if (new URL(load.name).pathname === location.pathname) history.replaceState(null, '');
+};
+forgetFormerVisit();
+
 /**
  * How far someone is, and a way to go on. Kept with the entry of the browser's history: whoever looks into the mailbox
  * on the same phone, and finds the page loaded anew after that, goes on where they were; a new visit starts anew.

@@ -1,0 +1,195 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { codeFor } from '../kit/mailbox.ts';
+import { expect, signIn } from './fixtures.ts';
+import { test } from './mail-fixtures.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const expectNoFindings = async (page: Page, where: string) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found, where).toEqual([]);
+};
+
+const type = async (page: Page, label: string, text: string) => {
+  await page.getByLabel(label, { exact: true }).fill(text);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    // Colours that are fading in would be measured wrongly.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on the login and sign-up screens, right and wrong', async ({ page, app }) => {
+      for (const [path, button] of [
+        ['/login', 'Sign In'],
+        ['/signup', 'Create Account'],
+      ]) {
+        await page.goto(`${app.url}${path}`);
+        await page.getByRole('button', { name: button ?? '' }).click();
+        await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+        await expectNoFindings(page, `${path}`);
+      }
+    });
+
+    test('axe finds nothing on any step of the reset, nor on the settings', async ({
+      page,
+      browser,
+      context,
+      app,
+      sink,
+      traveller,
+    }) => {
+      await page.goto(`${app.url}/reset`);
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await expectNoFindings(page, 'email');
+      await type(page, 'Email', traveller.email);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Verification Code').fill('12');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('OTP must be 6 digits')).toBeVisible();
+      await expectNoFindings(page, 'code');
+      await type(page, 'Verification Code', await codeFor(sink, traveller.email));
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('New Password')).toBeFocused();
+      await expectNoFindings(page, 'password');
+      await type(page, 'New Password', 'a better horse');
+      await type(page, 'Confirm Password', 'a better horse');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Continue to Sign In' })).toBeFocused();
+      await expectNoFindings(page, 'success');
+
+      const other = await browser.newContext();
+      for (const one of [other, context])
+        await signIn(app, one, { ...traveller, password: 'a better horse' });
+      await page.goto(`${app.url}/settings`);
+      await expect(page.getByRole('button', { name: /^Sign out / })).toBeVisible();
+      await expectNoFindings(page, 'settings');
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByText('Type your email address to confirm')).toBeVisible();
+      await expectNoFindings(page, 'deletion');
+      await other.close();
+    });
+  });
+}
+
+/** Presses Tab until `target` has the focus. */
+const tabTo = async (page: Page, target: Locator) => {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+test('the keyboard alone gets one from the login screen through the reset and to a new name', async ({
+  page,
+  app,
+  sink,
+  traveller,
+}) => {
+  await page.goto(`${app.url}/login`);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Forgot your password?' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Send Reset Code' })).toBeVisible();
+  await page.keyboard.type(traveller.email);
+  await tabTo(page, page.getByRole('button', { name: 'Send Reset Code' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Verification Code')).toBeFocused();
+  await page.keyboard.type(await codeFor(sink, traveller.email));
+  await tabTo(page, page.getByRole('button', { name: 'Verify Code' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('New Password')).toBeFocused();
+  await page.keyboard.type('a better horse');
+  await tabTo(page, page.getByLabel('Confirm Password'));
+  await page.keyboard.type('a better horse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Continue to Sign In' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type('a better horse');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/trip/new`);
+  await tabTo(page, page.getByRole('button', { name: /^Layla Haddad/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/settings`);
+  await tabTo(page, page.getByLabel('First Name'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Noura');
+  await tabTo(page, page.getByRole('combobox', { name: 'Nationality' }));
+  await page.keyboard.type('ksa');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Save Changes' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Welcome, Noura Haddad!')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Delete account' }));
+});
+
+test.describe('at 200 % zoom', () => {
+  // 1440 by 900 pixels, each of them twice as large.
+  test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
+
+  const expectUsable = async (page: Page) => {
+    const hidden = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main')].some(
+        (element) => element.scrollWidth > element.clientWidth + 1,
+      ),
+    );
+    expect(hidden, 'something lies beyond the right edge').toBe(false);
+    for (const control of await page.locator('main :is(input, button, a):visible').all()) {
+      await control.click({ trial: true });
+    }
+  };
+
+  test('every control of the account screens can be reached', async ({
+    page,
+    context,
+    app,
+    sink,
+    traveller,
+  }) => {
+    for (const path of ['/login', '/signup', '/reset']) {
+      await page.goto(`${app.url}${path}`);
+      await page.getByLabel('Email').waitFor();
+      await expectUsable(page);
+    }
+    await page.getByLabel('Email').fill(traveller.email);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Verification Code').waitFor();
+    await expectUsable(page);
+    await page.getByLabel('Verification Code').fill(await codeFor(sink, traveller.email));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('New Password').fill('a better horse');
+    await page.getByLabel('Confirm Password').fill('a better horse');
+    await expectUsable(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Continue to Sign In' }).waitFor();
+    await signIn(app, context, { ...traveller, password: 'a better horse' });
+    await page.goto(`${app.url}/settings`);
+    await page.getByText('This device').waitFor();
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('button', { name: 'Delete my account' }).click({ trial: true });
+  });
+});
+
+test('password managers find what they fill in and save', async ({ page, app }) => {
+  await page.goto(`${app.url}/login`);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  );
+  await page.goto(`${app.url}/signup`);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
+  await page.goto(`${app.url}/reset`);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+});

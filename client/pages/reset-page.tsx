@@ -5,8 +5,9 @@ import { CodeStep } from './reset/code-step.tsx';
 import { EmailStep } from './reset/email-step.tsx';
 import { PasswordStep } from './reset/password-step.tsx';
 import { RESEND_MS } from './reset/resend-code.tsx';
+import { STEP_TEXTS } from './reset/reset-texts.ts';
 import { SuccessStep } from './reset/success-step.tsx';
-import { type ResetPlace, useResetPlace } from './reset/use-reset-place.ts';
+import { useResetPlace } from './reset/use-reset-place.ts';
 import './reset/reset.css';
 
 const STOPS = [
@@ -14,19 +15,6 @@ const STOPS = [
   { name: 'Wadi Hanifah', time: '15:30', width: 182 },
   { name: 'Dinner in Bujairi', time: '20:00', width: 204 },
 ];
-
-const TEXTS: Record<ResetPlace['step'], (email: string) => { title: string; subtitle: string }> = {
-  email: () => ({
-    title: 'Reset Password',
-    subtitle: 'Enter your email address to receive a reset code',
-  }),
-  otp: (email) => ({ title: 'Enter Verification Code', subtitle: `We sent a 6-digit code to ${email}` }),
-  password: () => ({ title: 'Create New Password', subtitle: 'Enter your new password below' }),
-  success: () => ({
-    title: 'Password Reset Complete',
-    subtitle: 'Your password has been successfully updated',
-  }),
-};
 
 const Step = ({ place, go }: ReturnType<typeof useResetPlace>) => {
   const { email } = place;
@@ -66,7 +54,7 @@ export const ResetPage = () => {
       arabic="رحلة"
       blurb="A minute for a new key to your account. Your plans, your days and every stop along the way are still here."
       stops={STOPS}
-      {...TEXTS[place.step](place.email)}
+      {...STEP_TEXTS[place.step](place.email)}
     >
       <Step place={place} go={go} />
       {place.step !== 'success' && (

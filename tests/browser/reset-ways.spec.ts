@@ -25,6 +25,28 @@ const choose = async (page: Page, password: string) => {
   await page.keyboard.press('Enter');
 };
 
+test('the code may be typed, filled in by the phone, or pasted with a space', async ({
+  page,
+  context,
+  app,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await toCodeStep(page, app.url, 'somebody@example.com');
+  const code = page.getByLabel('Verification Code');
+  await expect(code).toHaveAttribute('placeholder', '000000');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await code.pressSequentially('12a34567');
+  await expect(code).toHaveValue('123456');
+  await code.fill('');
+  await code.pressSequentially('٤٥٦۷۸۹');
+  await expect(code).toHaveValue('456789');
+  await page.evaluate(() => navigator.clipboard.writeText(' 123 456\n'));
+  await code.selectText();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(code).toHaveValue('123456');
+});
+
 test('another code may be asked for after a minute that is counted down', async ({
   page,
   app,

@@ -28,7 +28,7 @@ const refusal = (problem: unknown, tooOften: string | null) => {
   return { title: 'Error', text: 'The code could not be checked. Please try again.' };
 };
 
-const useCode = ({ email, onVerified }: CodeStepProps) => {
+const useCode = ({ email, onVerified, onResendAt }: CodeStepProps) => {
   const [wait, setWait] = useState<string | null>(null);
   const form = useForm({ resolver: valibotResolver(ResetCodeForm), defaultValues: { otp: '' } });
   const submit = form.handleSubmit(async ({ otp }) => {
@@ -46,19 +46,23 @@ const useCode = ({ email, onVerified }: CodeStepProps) => {
     onVerified();
   });
   useEffect(() => form.setFocus('otp'), [form.setFocus]);
-  return { form, submit, wait, setWait };
-};
-
-/** The second step: the six digits from the mail. */
-export const CodeStep = (props: CodeStepProps) => {
-  const { form, submit, wait, setWait } = useCode(props);
-  const { isSubmitting } = form.formState;
   const startAgain = (at: number) => {
     setWait(null);
     form.resetField('otp');
     form.setFocus('otp');
-    props.onResendAt(at);
+    onResendAt(at);
   };
+  const waitUntil = (sentence: string, at: number) => {
+    setWait(sentence);
+    onResendAt(at);
+  };
+  return { form, submit, wait, startAgain, waitUntil };
+};
+
+/** The second step: the six digits from the mail. */
+export const CodeStep = (props: CodeStepProps) => {
+  const { form, submit, wait, startAgain, waitUntil } = useCode(props);
+  const { isSubmitting } = form.formState;
   return (
     <form className="auth-fields" noValidate onSubmit={submit}>
       {wait && <ResetNote>{wait}</ResetNote>}
@@ -76,15 +80,7 @@ export const CodeStep = (props: CodeStepProps) => {
       </Button>
       <p className="reset-help">
         <span>No mail? Look into the spam folder, too.</span>
-        <ResendCode
-          email={props.email}
-          at={props.resendAt}
-          onSent={startAgain}
-          onTooOften={(sentence, at) => {
-            setWait(sentence);
-            props.onResendAt(at);
-          }}
-        />
+        <ResendCode email={props.email} at={props.resendAt} onSent={startAgain} onTooOften={waitUntil} />
         <button type="button" className="link link-button" onClick={props.onOtherEmail}>
           Use another address
         </button>

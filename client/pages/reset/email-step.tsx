@@ -8,14 +8,11 @@ import { tooOftenText } from '../../account/too-often.ts';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ResetNote } from './reset-note.tsx';
+import { CODE_NOT_SENT, CODE_SENT } from './reset-texts.ts';
 
-const FAILED = 'Failed to send reset email. Please try again.';
-
-/** The first step: the address a code is mailed to. */
-export const EmailStep = ({ email, onSent }: { email: string; onSent: (email: string) => void }) => {
+const useEmail = (email: string, onSent: (email: string) => void) => {
   const [wait, setWait] = useState<string | null>(null);
   const form = useForm({ resolver: valibotResolver(ResetEmailForm), defaultValues: { email } });
-  const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     setWait(null);
     try {
@@ -23,17 +20,20 @@ export const EmailStep = ({ email, onSent }: { email: string; onSent: (email: st
     } catch (problem) {
       const tooOften = tooOftenText(problem);
       setWait(tooOften);
-      toast({ title: 'Error', text: tooOften ?? FAILED, kind: 'error' });
+      toast({ title: 'Error', text: tooOften ?? CODE_NOT_SENT, kind: 'error' });
       return;
     }
-    toast({
-      title: 'Reset code sent',
-      text: 'Please check your email for the reset code.',
-      kind: 'success',
-    });
+    toast(CODE_SENT);
     onSent(values.email);
   });
   useEffect(() => form.setFocus('email'), [form.setFocus]);
+  return { form, submit, wait };
+};
+
+/** The first step: the address a code is mailed to. */
+export const EmailStep = ({ email, onSent }: { email: string; onSent: (email: string) => void }) => {
+  const { form, submit, wait } = useEmail(email, onSent);
+  const { errors, isSubmitting } = form.formState;
   return (
     <form className="auth-fields" noValidate onSubmit={submit}>
       {wait && <ResetNote>{wait}</ResetNote>}

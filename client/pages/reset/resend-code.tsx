@@ -4,11 +4,10 @@ import { tooOftenText } from '../../account/too-often.ts';
 import { ApiProblem } from '../../http.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
+import { CODE_NOT_SENT, CODE_SENT } from './reset-texts.ts';
 
 /** A mail may take this long; asking earlier only makes the code that is on its way useless. */
 export const RESEND_MS = 60_000;
-
-const FAILED = 'Failed to send reset email. Please try again.';
 
 const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -22,32 +21,33 @@ export interface ResendCodeProps {
   onTooOften: (sentence: string, at: number) => void;
 }
 
-/** 'Send again', after a wait that is counted down in sight. */
-export const ResendCode = ({ email, at, onSent, onTooOften }: ResendCodeProps) => {
-  const left = useCountdown(at);
+const useResend = ({ email, at, onSent, onTooOften }: ResendCodeProps) => {
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
     try {
       await requestReset(email);
-      toast({
-        title: 'Reset code sent',
-        text: 'Please check your email for the reset code.',
-        kind: 'success',
-      });
+      toast(CODE_SENT);
       onSent(Date.now() + RESEND_MS);
     } catch (problem) {
       const tooOften = tooOftenText(problem);
-      toast({ title: 'Error', text: tooOften ?? FAILED, kind: 'error' });
+      toast({ title: 'Error', text: tooOften ?? CODE_NOT_SENT, kind: 'error' });
       const seconds = problem instanceof ApiProblem ? problem.retryAfter : null;
       if (tooOften) onTooOften(tooOften, seconds === null ? at : Date.now() + seconds * 1000);
     } finally {
       setSending(false);
     }
   };
+  return { sending, send };
+};
+
+/** 'Send again', after a wait that is counted down in sight. */
+export const ResendCode = (props: ResendCodeProps) => {
+  const left = useCountdown(props.at);
+  const { sending, send } = useResend(props);
   if (left > 0) {
     return (
-      <span className="reset-wait">
+      <span>
         Send again in <span className="reset-clock">{asClock(left)}</span>
       </span>
     );

@@ -1,22 +1,33 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { signIn, signUp, startTrip } from '../browser/fixtures.ts';
 import { findChromium } from '../../scripts/services/chromium.ts';
+import { signIn, signUp, startTrip } from '../browser/fixtures.ts';
 import { startApp } from '../kit/start-app.ts';
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** KiB of JavaScript (gzip level 9) that the login page and the trip page ask for on a first load. */
 export const measureFirstLoad = async (): Promise<{ loginKib: number; tripKib: number }> => {
   const app = await startApp();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
-  const load = async (path: string, setUp?: (context: Awaited<ReturnType<typeof browser.newContext>>) => Promise<string>) => {
+  const load = async (
+    path: string,
+    setUp?: (context: Awaited<ReturnType<typeof browser.newContext>>) => Promise<string>,
+  ) => {
     const context = await browser.newContext();
     const target = setUp ? await setUp(context) : path;
     const page = await context.newPage();
     const scripts: Promise<number>[] = [];
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
     });
     await page.goto(`${app.url}${target}`, { waitUntil: 'networkidle' });
     const sizes = await Promise.all(scripts);

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { Profile, type ProfileUpdate } from '../shared/account.ts';
 import {
   type AccountDeletion,
@@ -7,8 +6,8 @@ import {
   type PasswordChange,
 } from '../shared/account-settings.ts';
 import { AppConfig } from '../shared/app-config.ts';
-import { ChatMessage, MessageAccepted, type NewMessage } from '../shared/message.ts';
-import { type NewTrip, Trip, type TripPatch, TripSummaries, type TripSummary } from '../shared/trip.ts';
+import { MessageAccepted, type NewMessage } from '../shared/message.ts';
+import { type NewTrip, Trip, TripSummaries, type TripSummary } from '../shared/trip.ts';
 import { ApiProblem, callJson, type JsonCall, readAnswer } from './http.ts';
 import { accessToken, dropSession, rememberUser, replaceToken } from './session.ts';
 
@@ -62,15 +61,6 @@ export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip>
   return readAnswer(Trip, await callWith(token, tripPath(id), call));
 };
 
-/** Archives, restores, shares or renames a trip. */
-export const patchTrip = async (id: string, patch: TripPatch): Promise<Trip> =>
-  readAnswer(Trip, await callSignedIn(tripPath(id), { method: 'PATCH', body: patch }));
-
-/** Deletes a trip for good. */
-export const deleteTrip = async (id: string): Promise<void> => {
-  await callSignedIn(tripPath(id), { method: 'DELETE' });
-};
-
 /** Sends a message; the reply is written in the background. The same id again is the same message. */
 export const sendMessage = async (message: NewMessage): Promise<MessageAccepted> =>
   readAnswer(MessageAccepted, await callSignedIn('/api/chat', { method: 'POST', body: message }));
@@ -86,10 +76,6 @@ export const retryReply = async (tripId: string): Promise<MessageAccepted> =>
     MessageAccepted,
     await callSignedIn(`/api/chat/${encodeURIComponent(tripId)}/retry`, { method: 'POST', body: {} }),
   );
-
-/** The conversation of a trip alone. */
-export const fetchMessages = async (tripId: string): Promise<ChatMessage[]> =>
-  readAnswer(v.array(ChatMessage), await callSignedIn(`/api/chat/${encodeURIComponent(tripId)}/history`));
 
 /** The profile of who is signed in. */
 export const fetchProfile = async (): Promise<Profile> =>

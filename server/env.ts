@@ -87,6 +87,9 @@ const Variables = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 
+/** Names of all variables, for whoever must know them without their values. */
+export const VARIABLES: readonly string[] = Object.keys(Variables.entries);
+
 /**
  * Reads the settings out of environment variables; a variable that is empty counts as not set. What is
  * wrong comes back as sentences, one for each variable, and never holds a value (it may be a secret).

@@ -1,22 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { findChromium } from '../../scripts/services/chromium.ts';
+import { CHROMIUM_ARGS } from '../../scripts/services/chromium-args.ts';
 import { signIn, signUp, startTrip } from '../browser/fixtures.ts';
 import { startApp } from '../kit/start-app.ts';
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** KiB of JavaScript (gzip level 9) that the login page and the trip page ask for on a first load. */
 export const measureFirstLoad = async (): Promise<{ loginKib: number; tripKib: number }> => {
   const app = await startApp();
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
   const load = async (
     path: string,
     setUp?: (context: Awaited<ReturnType<typeof browser.newContext>>) => Promise<string>,

@@ -25,6 +25,8 @@ export interface AskedQuestion {
   closedEarly: boolean;
   /** Characters sent so far. */
   sent: number;
+  /** Milliseconds since the epoch when the first piece was sent; null before. */
+  firstPieceAt: number | null;
 }
 
 export interface ModelServer {
@@ -62,6 +64,7 @@ const stream = async (response: ServerResponse, text: string, script: ModelScrip
   const begun = performance.now();
   while (asked.sent < until && !response.destroyed) {
     const piece = text.slice(asked.sent, Math.min(until, asked.sent + script.chunk));
+    asked.firstPieceAt ??= Date.now();
     const room = response.write(event({ content: piece }, null));
     asked.sent += piece.length;
     const due = begun + (asked.sent / script.charsPerSecond) * 1000 - performance.now();
@@ -76,7 +79,7 @@ const stream = async (response: ServerResponse, text: string, script: ModelScrip
 
 const answer = async (request: IncomingMessage, response: ServerResponse, server: ModelServer) => {
   const body = await bodyOf(request);
-  const asked: AskedQuestion = { messages: body.messages, closedEarly: false, sent: 0 };
+  const asked: AskedQuestion = { messages: body.messages, closedEarly: false, sent: 0, firstPieceAt: null };
   server.questions.push(asked);
   response.on('close', () => {
     asked.closedEarly = !response.writableFinished;

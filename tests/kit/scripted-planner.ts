@@ -66,4 +66,3 @@ export const createScriptedPlanner = () => {
   };
   return { planner, calls, next };
 };
-export type ScriptedPlanner = ReturnType<typeof createScriptedPlanner>;

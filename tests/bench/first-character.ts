@@ -1,0 +1,41 @@
+import { chromium } from 'playwright';
+import { findChromium } from '../../scripts/services/chromium.ts';
+import { CHROMIUM_ARGS } from '../../scripts/services/chromium-args.ts';
+import { signIn, signUp, startTrip } from '../browser/fixtures.ts';
+import { startModelServer } from '../kit/model-server.ts';
+import { startApp } from '../kit/start-app.ts';
+
+/**
+ * Milliseconds from the model's first token to the first frame that shows a character of the answer, one
+ * figure for each run. The first token opens the JSON, so some of it is the model's own pace (700 characters
+ * a second).
+ */
+export const measureFirstCharacter = async (runs: number): Promise<number[]> => {
+  const model = await startModelServer({ scenario: 'slow-first-token', charsPerSecond: 700 });
+  const app = await startApp({ OPENAI_BASE_URL: model.url });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  const context = await browser.newContext();
+  const token = await signIn(app, context, await signUp(app));
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const id = await startTrip(app, token, { nights: 1 });
+    const page = await context.newPage();
+    await page.goto(`${app.url}/trip/chat/${id}`);
+    const shownAt = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            if (document.querySelector('.greeting')?.textContent) resolve(Date.now());
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    times.push(shownAt - (model.questions.at(-1)?.firstPieceAt ?? Number.NaN));
+    await page.close();
+  }
+  await browser.close();
+  await app.dispose();
+  await model.close();
+  return times;
+};

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { Trip } from '../../shared/trip.ts';
+import { type ModelServer, startModelServer } from '../kit/model-server.ts';
+import { type App, startApp } from '../kit/start-app.ts';
+import { test as base, expect, readAs, startTrip } from './fixtures.ts';
+
+/** The real server, and a model server that writes 700 characters a second. */
+const test = base.extend<object, { model: ModelServer; app: App }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const model = await startModelServer({ scenario: 'auto', charsPerSecond: 700 });
+      await use(model);
+      await model.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ model }, use) => {
+      const app = await startApp({ OPENAI_BASE_URL: model.url });
+      await use(app);
+      await app.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(({ model }) => {
+  model.script.scenario = 'auto';
+  model.script.charsPerSecond = 700;
+});
+
+const LONG = { timeout: 60_000 };
+const readTrip = async (app: App, token: string, id: string) =>
+  v.parse(Trip, await readAs(app, token, `/api/trip/${id}`));
+const overlay = (page: Page) => page.getByText('Updating your itinerary...');
+const say = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.keyboard.press('Enter');
+};
+const finished = async (app: App, token: string, id: string): Promise<void> => {
+  await expect.poll(async () => (await readTrip(app, token, id)).reply, LONG).toBeNull();
+};
+
+test('the first day and its pins are on the page before half of the text is written', async ({
+  page,
+  app,
+  token,
+}) => {
+  const id = await startTrip(app, token, { nights: 3 });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
+  await expect(page.locator('.pin').nth(1)).toBeVisible();
+  const early = (await readTrip(app, token, id)).reply?.text.length ?? Number.POSITIVE_INFINITY;
+  await expect(overlay(page)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeDisabled();
+  await finished(app, token, id);
+  await expect(overlay(page)).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+  const [message] = (await readTrip(app, token, id)).chat_history;
+  expect(early).toBeLessThan((message?.content.length ?? 0) / 2);
+  const counted = /(\d+) locations? across 4 days/.exec(
+    await page.getByText(/locations? across/).innerText(),
+  );
+  await expect(page.locator('.pin')).toHaveCount(Number(counted?.[1]) + 1);
+});
+
+test('a second tab has the message within a second and the same text live; closing all tabs stops nothing', async ({
+  page,
+  context,
+  app,
+  token,
+}) => {
+  const id = await startTrip(app, token, { nights: 1 });
+  await finished(app, token, id);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${app.url}/trip/chat/${id}`);
+    await expect(tab.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+  }
+  await say(page, 'Please add a museum on day 1');
+  await expect(page.locator('.bubble')).toContainText('add a museum');
+  await expect(other.locator('.bubble')).toContainText('add a museum', { timeout: 1_000 });
+  await expect(other.getByText('Preparing a Response')).toBeVisible();
+  await other.close();
+  await page.close();
+  await finished(app, token, id);
+  const { chat_history } = await readTrip(app, token, id);
+  expect(chat_history.map((message) => message.role)).toEqual(['assistant', 'user', 'assistant']);
+  expect(chat_history.at(-1)?.structured_itinerary).toMatchObject({ __meta__: { version: 2 } });
+});
+
+test('a reload in the middle neither loses nor doubles a character', async ({ page, app, token }) => {
+  const id = await startTrip(app, token, { nights: 2 });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Day 2' })).toBeVisible(LONG);
+  await finished(app, token, id);
+  await expect(overlay(page)).toBeHidden();
+  const shown = await page.locator('.day-card').allInnerTexts();
+  await page.reload();
+  await expect(page.locator('.day-card').nth(2)).toBeVisible();
+  expect(await page.locator('.day-card').allInnerTexts()).toEqual(shown);
+});
+
+for (const scenario of [
+  'error-500',
+  'cut',
+  'broken-json',
+  'empty',
+  'two-megabytes',
+  'html-garbage',
+] as const) {
+  test(`a model that answers with ${scenario} leaves the message, a toast, an enabled input and a healthy server`, async ({
+    page,
+    app,
+    model,
+    token,
+  }) => {
+    model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+    const id = await startTrip(app, token, { nights: 1 });
+    await finished(app, token, id);
+    await page.goto(`${app.url}/trip/chat/${id}`);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+    model.script.scenario = scenario;
+    await say(page, 'Make day 1 calmer');
+    const input = page.getByRole('textbox', { name: 'Message' });
+    if (scenario === 'html-garbage') {
+      await expect(page.locator('.assistant').nth(1)).toBeVisible(LONG);
+    } else {
+      await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible(LONG);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    }
+    await expect(input).toBeEnabled(LONG);
+    await expect(overlay(page)).toBeHidden();
+    const { chat_history } = await readTrip(app, token, id);
+    expect(
+      chat_history.filter((message) => message.role === 'user').map((message) => message.content),
+    ).toEqual(['Make day 1 calmer']);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  });
+}
+
+test('prose is kept as an answer and leaves the plan untouched', async ({ page, app, model, token }) => {
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+  const id = await startTrip(app, token, { nights: 1 });
+  await finished(app, token, id);
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  const pins = await page.locator('.pin').count();
+  model.script.scenario = 'prose';
+  await say(page, 'Is it safe to drink tap water?');
+  await finished(app, token, id);
+  const { chat_history } = await readTrip(app, token, id);
+  expect(chat_history.at(-1)).toMatchObject({ role: 'assistant', structured_itinerary: null });
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+  if (pins > 0) await expect(page.locator('.pin')).toHaveCount(pins);
+});
+
+test('a model down at the first plan fails honestly, and trying again writes it', async ({
+  page,
+  app,
+  model,
+  token,
+}) => {
+  model.script.scenario = 'error-500';
+  const id = await startTrip(app, token, { nights: 1 });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible(LONG);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+  model.script.scenario = 'auto';
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible(LONG);
+  await finished(app, token, id);
+  await expect(overlay(page)).toBeHidden();
+});

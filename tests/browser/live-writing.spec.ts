@@ -70,10 +70,13 @@ test('a second tab has the message within a second and the same text live; closi
   page,
   context,
   app,
+  model,
   token,
 }) => {
   const id = await startTrip(app, token, { nights: 1 });
   await finished(app, token, id);
+  // Slow enough that both tabs can be looked at while the change is written.
+  model.script.charsPerSecond = 100;
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`${app.url}/trip/chat/${id}`);

@@ -114,6 +114,15 @@ test('a kept text that is no beginning of a plan is refused', async () => {
   await expect(collect(briefFor({ kept: '{"greeting":"Hal' }))).rejects.toThrow(PlannerFailure);
 });
 
+test('days an edit does not touch come at once, so that only the changed one is watched', async () => {
+  const { clock, write } = planner();
+  const brief = briefFor({ plan: planFor(briefFor()), version: 2, request: 'Make day 1 calmer' });
+  let length = 0;
+  for await (const piece of write(brief, new AbortController().signal)) length += piece.length;
+  expect(clock.now()).toBeGreaterThan(0);
+  expect(clock.now()).toBeLessThan((length / 700) * 1000 * 0.6);
+});
+
 test('a question is answered as text', async () => {
   const brief = briefFor({ plan: planFor(briefFor()), version: 2, request: 'What should I wear?' });
   expect((await collect(brief)).join('')).toContain('shoulders and knees');

@@ -27,5 +27,14 @@ export const createEmbeddedPlanner = ({
 }: EmbeddedPlannerParts): Planner =>
   async function* (brief, signal) {
     signal.throwIfAborted();
-    yield* writeOut(replyTo(brief, places), { charsPerSecond, now, pause }, signal);
+    const known = [...(brief.plan?.days ?? []), brief.plan?.hotel_recommendation].filter(
+      (part) => part != null,
+    );
+    const pacing = { charsPerSecond, now, pause };
+    yield* writeOut(
+      replyTo(brief, places),
+      pacing,
+      signal,
+      known.map((part) => JSON.stringify(part)),
+    );
   };

@@ -29,18 +29,44 @@ export interface Pacing {
   pause: Pause;
 }
 
-/** Writes a text at a reading pace, stopping as soon as `signal` aborts. */
-export async function* writeOut(text: string, pacing: Pacing, signal: AbortSignal): AsyncGenerator<string> {
+/** A text cut before and after everything in it that its reader knows already. */
+function* partsOf(text: string, known: readonly string[]): Generator<{ part: string; isKnown: boolean }> {
+  let rest = text;
+  while (rest !== '') {
+    const found = known
+      .map((one) => ({ one, at: rest.indexOf(one) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at)[0];
+    const until = found?.at ?? rest.length;
+    if (until > 0) yield { part: rest.slice(0, until), isKnown: false };
+    if (found) yield { part: found.one, isKnown: true };
+    rest = rest.slice(until + (found?.one.length ?? 0));
+  }
+}
+
+/**
+ * Writes a text at a reading pace, stopping as soon as `signal` aborts. What stands in `known` (none of it
+ * empty) comes in one piece: nobody wants to watch an unchanged day being written again.
+ */
+export async function* writeOut(
+  text: string,
+  pacing: Pacing,
+  signal: AbortSignal,
+  known: readonly string[] = [],
+): AsyncGenerator<string> {
   const started = pacing.now();
   let written = 0;
-  for (const piece of piecesOf(text)) {
-    signal.throwIfAborted();
-    yield piece;
-    written += piece.length;
-    // Measured from the start: a timer that fires late must not slow the whole text down.
-    const due = started + (written / pacing.charsPerSecond) * 1000;
-    const wait = due - pacing.now();
-    if (wait > 0) await pacing.pause(wait, signal);
+  for (const { part, isKnown } of partsOf(text, known)) {
+    for (const piece of isKnown ? [part] : piecesOf(part)) {
+      signal.throwIfAborted();
+      yield piece;
+      if (isKnown) continue;
+      written += piece.length;
+      // Measured from the start: a timer that fires late must not slow the whole text down.
+      const due = started + (written / pacing.charsPerSecond) * 1000;
+      const wait = due - pacing.now();
+      if (wait > 0) await pacing.pause(wait, signal);
+    }
   }
   signal.throwIfAborted();
 }

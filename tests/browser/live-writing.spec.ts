@@ -130,12 +130,8 @@ for (const scenario of [
     model.script.scenario = scenario;
     await say(page, 'Make day 1 calmer');
     const input = page.getByRole('textbox', { name: 'Message' });
-    if (scenario === 'html-garbage') {
-      await expect(page.locator('.assistant').nth(1)).toBeVisible(LONG);
-    } else {
-      await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible(LONG);
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    }
+    await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible(LONG);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(input).toBeEnabled(LONG);
     await expect(overlay(page)).toBeHidden();
     const { chat_history } = await readTrip(app, token, id);
@@ -151,6 +147,7 @@ test('prose is kept as an answer and leaves the plan untouched', async ({ page, 
   const id = await startTrip(app, token, { nights: 1 });
   await finished(app, token, id);
   await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.locator('.pin').nth(1)).toBeVisible();
   const pins = await page.locator('.pin').count();
   model.script.scenario = 'prose';
   await say(page, 'Is it safe to drink tap water?');
@@ -158,7 +155,7 @@ test('prose is kept as an answer and leaves the plan untouched', async ({ page, 
   const { chat_history } = await readTrip(app, token, id);
   expect(chat_history.at(-1)).toMatchObject({ role: 'assistant', structured_itinerary: null });
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
-  if (pins > 0) await expect(page.locator('.pin')).toHaveCount(pins);
+  await expect(page.locator('.pin')).toHaveCount(pins);
 });
 
 test('a model down at the first plan fails honestly, and trying again writes it', async ({

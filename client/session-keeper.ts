@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Profile } from '../shared/account.ts';
-import { ApiProblem } from './http.ts';
+import { lifeOf } from './token-life.ts';
 
 /** The entry of local storage that all tabs share. */
 export const SESSION_KEY = 'rihla:session';
@@ -15,7 +15,8 @@ const TOO_SHORT_S = 5;
 
 const StoredSession = v.object({
   access_token: v.string(),
-  /** Seconds since the epoch, by the clock of the server. */
+  /** When the token was asked for and when it ends: seconds since the epoch, by the clock of this browser. */
+  asked_at: v.number(),
   expires_at: v.number(),
   user: v.nullable(Profile),
 });
@@ -38,22 +39,6 @@ export interface KeeperDeps {
   onChange(session: StoredSession | null): void;
   warn(message: string): void;
 }
-
-const Claims = v.pipe(v.string(), v.parseJson(), v.looseObject({ exp: v.number() }));
-
-/** The instant a JSON web token ends, in seconds; the signature is the server's business. */
-export const expiryOf = (token: string): number => {
-  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-  let text: string;
-  try {
-    text = atob(payload);
-  } catch {
-    text = '';
-  }
-  const parsed = v.safeParse(Claims, text);
-  if (!parsed.success) throw new ApiProblem('Network error', { code: 'unexpected' });
-  return parsed.output.exp;
-};
 
 const parseStored = (text: string | null): StoredSession | null => {
   if (text === null) return null;
@@ -83,7 +68,11 @@ export interface SessionKeeper {
 /** The life of the access token (contract 1.3), shared with the other tabs through local storage. */
 export const createSessionKeeper = (deps: KeeperDeps): SessionKeeper => {
   const read = () => parseStored(deps.storage.getItem(SESSION_KEY));
-  const left = (session: StoredSession) => session.expires_at - deps.now() / 1000;
+  /** Seconds; none when the clock was turned back meanwhile, for then nobody knows. */
+  const left = ({ asked_at, expires_at }: StoredSession) => {
+    const now = deps.now() / 1000;
+    return now < asked_at ? 0 : expires_at - now;
+  };
   let running: Promise<StoredSession | null> | null = null;
   /** Who signed out while a token was under way must not find themselves signed in again. */
   let generation = 0;
@@ -115,14 +104,17 @@ export const createSessionKeeper = (deps: KeeperDeps): SessionKeeper => {
 
   const fetchOnce = async (expected: boolean): Promise<StoredSession | null> => {
     const mine = generation;
+    // Not the end the token names: that is by the server's clock, and this one may be wrong by minutes.
+    const asked_at = deps.now() / 1000;
     const token = await deps.fetchToken(expected);
     if (token === null) {
       if (mine === generation) forget();
       return null;
     }
+    const life = lifeOf(token);
     const user = await profileFor(token, read()?.user ?? null);
     if (mine !== generation) return null;
-    const session = { access_token: token, expires_at: expiryOf(token), user };
+    const session = { access_token: token, asked_at, expires_at: asked_at + life, user };
     write(session);
     return session;
   };

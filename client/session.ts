@@ -45,11 +45,14 @@ const show = (stored: StoredSession | null): void => {
 const lockAmongTabs = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work();
 
+/** A call that hangs, as on a line that died while the laptop slept, would hold every tab's renewal up. */
+const patience = () => AbortSignal.timeout(10_000);
+
 const fetchToken = async (expected: boolean): Promise<string | null> => {
   // Most visitors without an entry have no session at all; this question is answered without an error.
-  if (!expected && !(await callJson(`${AUTH}/get-session`))) return null;
+  if (!expected && !(await callJson(`${AUTH}/get-session`, { signal: patience() }))) return null;
   try {
-    return readAnswer(Token, await callJson(`${AUTH}/token`)).token;
+    return readAnswer(Token, await callJson(`${AUTH}/token`, { signal: patience() })).token;
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) return null;
     throw problem;
@@ -59,7 +62,8 @@ const fetchToken = async (expected: boolean): Promise<string | null> => {
 const keeper = createSessionKeeper({
   storage: localStorage,
   fetchToken,
-  fetchProfile: async (token) => readAnswer(Profile, await callJson('/api/profile', { token })),
+  fetchProfile: async (token) =>
+    readAnswer(Profile, await callJson('/api/profile', { token, signal: patience() })),
   now: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   lock: lockAmongTabs,

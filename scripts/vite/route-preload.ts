@@ -56,7 +56,8 @@ export const routePreload = (routes: Readonly<Record<string, readonly string[]>>
       ]);
       const code =
         `;(function(t,p,a){for(a of t)if(new RegExp(a[0]).test(p)){[1,2].forEach(function(i){a[i].forEach(function(f){` +
-        `var l=document.createElement('link');l.rel=i==2?'stylesheet':'modulepreload';l.href='/'+f;l.crossOrigin='';` +
+        // Style sheets are only fetched: standing before the entry's own they would lose against it, rule by rule.
+        `var l=document.createElement('link');l.rel=i==2?'preload':'modulepreload';if(i==2)l.as='style';l.href='/'+f;l.crossOrigin='';` +
         `document.head.appendChild(l)})});break}})(${JSON.stringify(table)},location.pathname)`;
       const fonts = Object.keys(bundle).filter((file) => FONTS.test(file));
       return {

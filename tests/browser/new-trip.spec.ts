@@ -19,6 +19,17 @@ test('the new-trip screen greets by name and shows its fields with their default
   await expect(page.getByRole('button', { name: 'Create Trip Plan' })).toBeEnabled();
 });
 
+test('a screen opened directly has its styles in the same order as one that was come to', async ({
+  page,
+}) => {
+  // The reset of bare elements comes first, or it takes the padding away again.
+  await expect(page.getByLabel('Additional Information')).toHaveCSS('padding-left', '11px');
+  await expect(page.getByRole('combobox', { name: 'Arrival City' })).toHaveCSS(
+    'justify-content',
+    'space-between',
+  );
+});
+
 test('a date is required, and the city is Riyadh', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Trip Plan' }).click();
   await expect(page.getByText('Please select a arrival date')).toBeVisible();

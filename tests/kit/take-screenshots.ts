@@ -28,7 +28,7 @@ const shootTrip = async (app: App, page: Page, token: string, shoot: (name: stri
   await page.reload();
   await page.getByRole('heading', { name: 'Day 1' }).waitFor();
   await shoot('trip-after');
-  const mapTab = page.getByRole('tab', { name: 'Map' });
+  const mapTab = page.getByRole('button', { name: 'Map', exact: true });
   if (await mapTab.isVisible()) {
     await mapTab.click();
     await shoot('trip-map');

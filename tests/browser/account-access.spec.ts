@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { codeFor } from '../kit/mailbox.ts';
 import { expect, signIn } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -74,15 +75,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
-
-/** Presses Tab until `target` has the focus. */
-const tabTo = async (page: Page, target: Locator) => {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-};
 
 test('the keyboard alone gets one from the login screen through the reset and to a new name', async ({
   page,
@@ -178,18 +170,4 @@ test.describe('at 200 % zoom', () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByRole('button', { name: 'Delete my account' }).click({ trial: true });
   });
-});
-
-test('password managers find what they fill in and save', async ({ page, app }) => {
-  await page.goto(`${app.url}/login`);
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
-    'autocomplete',
-    'current-password',
-  );
-  await page.goto(`${app.url}/signup`);
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
-  await page.goto(`${app.url}/reset`);
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
 });

@@ -54,8 +54,11 @@ const goneWithin = async (socket: Socket, since: number, ms: number) => {
 };
 
 describe('A reset password', () => {
-  test('ends every session and socket of the user within two seconds', async () => {
-    const node = await openNode();
+  test.each([
+    ['PGlite', async () => ({})],
+    ['PostgreSQL', postgres],
+  ])('ends every session and socket of the user within two seconds on %s', async (_, database) => {
+    const node = await openNode(await database());
     await node.browser().post('/api/auth/sign-up/email', SARA);
     const tokens = [await (await signIn(node)).token(), await (await signIn(node)).token()];
     const sockets = [];

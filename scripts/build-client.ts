@@ -28,12 +28,16 @@ export const buildClient = async (root: string): Promise<boolean> => {
   if (isFresh(dist, digest)) return false;
   const { build } = await import('vite');
   const fresh = `${dist}.${process.pid}`;
+  // Vite declares the whole process to be in production, which would go on for whatever runs in it next.
+  const mode = process.env.NODE_ENV;
   await build({
     root: join(root, 'client'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     build: { outDir: fresh, emptyOutDir: true },
   });
+  if (mode === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = mode;
   writeFileSync(join(fresh, STAMP), digest);
   const old = `${fresh}.old`;
   if (existsSync(dist)) renameSync(dist, old);

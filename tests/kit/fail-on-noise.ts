@@ -22,3 +22,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
 });
+
+const waitFor = vi.waitFor;
+/** A second, the usual patience, is short for a machine that hashes passwords and starts databases beside it. */
+const PATIENCE_MS = 15_000;
+vi.waitFor = (check, options = PATIENCE_MS) => waitFor(check, options);

@@ -23,6 +23,8 @@ export default defineConfig({
       '^/login': ['client/pages/login-page.tsx'],
       '^/signup': ['client/pages/sign-up-page.tsx'],
       '^/reset': ['client/pages/reset-page.tsx'],
+      '^/dashboard': ['client/sidebar/shell.tsx', 'client/pages/dashboard-page.tsx'],
+      '^/trip/history': ['client/sidebar/shell.tsx', 'client/pages/history-page.tsx'],
       '^/settings': ['client/sidebar/shell.tsx', 'client/pages/settings-page.tsx'],
       '^/trip/new': ['client/sidebar/shell.tsx', 'client/pages/new-trip-page.tsx'],
       '^/trip/chat/': ['client/sidebar/shell.tsx', 'client/pages/trip-page.tsx'],

@@ -7,7 +7,7 @@ import {
 } from '../shared/account-settings.ts';
 import { AppConfig } from '../shared/app-config.ts';
 import { MessageAccepted, type NewMessage } from '../shared/message.ts';
-import { type NewTrip, Trip, TripSummaries, type TripSummary } from '../shared/trip.ts';
+import { type NewTrip, Trip, type TripPatch, TripSummaries, type TripSummary } from '../shared/trip.ts';
 import { ApiProblem, callJson, type JsonCall, readAnswer } from './http.ts';
 import { accessToken, dropSession, rememberUser, replaceToken } from './session.ts';
 
@@ -59,6 +59,15 @@ export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip>
   const token = await accessToken();
   if (token === null) return readAnswer(Trip, await callJson(tripPath(id), call));
   return readAnswer(Trip, await callWith(token, tripPath(id), call));
+};
+
+/** Archives, restores, shares or renames a trip. */
+export const patchTrip = async (id: string, patch: TripPatch): Promise<Trip> =>
+  readAnswer(Trip, await callSignedIn(tripPath(id), { method: 'PATCH', body: patch }));
+
+/** Deletes a trip for good. */
+export const deleteTrip = async (id: string): Promise<void> => {
+  await callSignedIn(tripPath(id), { method: 'DELETE' });
 };
 
 /** Sends a message; the reply is written in the background. The same id again is the same message. */

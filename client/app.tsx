@@ -12,6 +12,10 @@ const SettingsPage = lazy(() =>
 );
 const NewTripPage = lazy(() => import('./pages/new-trip-page.tsx').then((m) => ({ default: m.NewTripPage })));
 const TripPage = lazy(() => import('./pages/trip-page.tsx').then((m) => ({ default: m.TripPage })));
+const DashboardPage = lazy(() =>
+  import('./pages/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
+);
+const HistoryPage = lazy(() => import('./pages/history-page.tsx').then((m) => ({ default: m.HistoryPage })));
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
 );
@@ -21,7 +25,25 @@ const VisitorShell = lazy(() =>
 );
 
 /** Screens around which the sidebar stays while one moves between them. */
-const INSIDE = /^\/(?:settings|trip\/(?:new|chat\/[^/]+))\/?$/;
+const INSIDE = /^\/(?:dashboard|settings|trip\/(?:new|history|chat\/[^/]+))\/?$/;
+
+const InsidePage = () => (
+  <Switch>
+    <Route path="/trip/chat/:id">{({ id }) => <TripPage key={id} id={id} />}</Route>
+    <Route path="/dashboard">
+      <DashboardPage />
+    </Route>
+    <Route path="/trip/history">
+      <HistoryPage />
+    </Route>
+    <Route path="/settings">
+      <SettingsPage />
+    </Route>
+    <Route>
+      <NewTripPage />
+    </Route>
+  </Switch>
+);
 
 /**
  * Lets in who is signed in, and sends everyone else to the login screen with nothing to go back to; only a trip is
@@ -29,15 +51,14 @@ const INSIDE = /^\/(?:settings|trip\/(?:new|chat\/[^/]+))\/?$/;
  */
 const InsideScreen = () => {
   const { status } = useSnapshot(session);
-  const [, trip] = useRoute('/trip/chat/:id');
-  const [settings] = useRoute('/settings');
+  const [isTrip] = useRoute('/trip/chat/:id');
   if (status === 'loading') return <PageSpinner />;
-  if (status === 'out' && !trip) return <Redirect to="/login" replace />;
+  if (status === 'out' && !isTrip) return <Redirect to="/login" replace />;
   const Frame = status === 'in' ? Shell : VisitorShell;
   return (
     <Frame>
       <Suspense fallback={<PageSpinner />}>
-        {trip ? <TripPage key={trip.id} id={trip.id} /> : settings ? <SettingsPage /> : <NewTripPage />}
+        <InsidePage />
       </Suspense>
     </Frame>
   );

@@ -29,12 +29,14 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             </Link>
           </header>
           <Drawer open={sidebar.open} onClose={sidebar.closeDrawer}>
-            {(drawer) => <Sidebar open onToggle={sidebar.closeDrawer} container={drawer} />}
+            {(drawer) => (
+              <Sidebar open onToggle={sidebar.closeDrawer} container={drawer} dialogContainer={drawer} />
+            )}
           </Drawer>
         </>
       ) : (
         <aside className="shell-side" aria-label="Sidebar" ref={setSide}>
-          <Sidebar open={sidebar.open} onToggle={sidebar.toggle} container={side} />
+          <Sidebar open={sidebar.open} onToggle={sidebar.toggle} container={side} dialogContainer={null} />
         </aside>
       )}
       <main className="shell-main">{children}</main>

@@ -1,11 +1,11 @@
 import { DropdownMenu } from '@radix-ui/themes';
 import { ChevronsUpDown, LogOut, Moon, Settings } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { displayName } from '../../shared/account.ts';
-import { session, signOut } from '../session.ts';
+import { useSignOut } from '../account/use-sign-out.ts';
+import { session } from '../session.ts';
 import { chooseTheme, type ThemeChoice, theme } from '../theme/color-theme.ts';
-import { toast } from '../ui/toast.tsx';
 
 const CHOICES: { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -50,16 +50,8 @@ const ThemeMenu = ({ container }: { container: HTMLElement | null }) => {
 /** The user's name, behind which are Settings and Sign Out. */
 export const UserMenu = ({ open, container }: { open: boolean; container: HTMLElement | null }) => {
   const { user } = useSnapshot(session);
-  const [, navigate] = useLocation();
   const name = displayName(user);
-  const leave = async () => {
-    try {
-      await signOut();
-      navigate('/login', { replace: true });
-    } catch {
-      toast({ title: 'Error', text: 'Failed to sign out. Please try again.', kind: 'error' });
-    }
-  };
+  const leave = useSignOut();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>

@@ -1,59 +1,108 @@
 import { proxy } from 'valtio';
-import type { TripSummary } from '../../shared/trip.ts';
-import { fetchTrips } from '../api.ts';
-import { onSignedOut, session } from '../session.ts';
+import { subscribeKey } from 'valtio/utils';
+import { ApiProblem, deleteTrip, fetchTrips, patchTrip } from '../api.ts';
+import { listen } from '../live.ts';
+import { session } from '../session.ts';
 import { toast } from '../ui/toast.tsx';
+import { createTripList, type TripListState } from './trip-list.ts';
 
 /** The user's trips, the one list behind sidebar, dashboard and history. */
-export const trips = proxy<{ status: 'idle' | 'loading' | 'ready' | 'failed'; list: TripSummary[] }>({
-  status: 'idle',
-  list: [],
+export const trips = proxy<TripListState>({ status: 'idle', list: [] });
+
+let isHistoryOpen = false;
+
+const sayLoadFailed = (problem: unknown): void => {
+  const told = problem instanceof ApiProblem ? problem.message : '';
+  const text = isHistoryOpen ? told || 'Failed to load trip history.' : 'Failed to load trips.';
+  toast({ title: 'Error', text, kind: 'error' });
+};
+
+const list = createTripList(trips, {
+  fetchTrips,
+  patchTrip,
+  deleteTrip,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  mayTryAgain: (problem) => !(problem instanceof ApiProblem && problem.status === 401),
+  onLoadFailed: sayLoadFailed,
 });
-
-let running: Promise<void> | null = null;
-let again = false;
-
-const load = async (): Promise<void> => {
-  do {
-    again = false;
-    try {
-      const list = await fetchTrips();
-      if (session.status !== 'in') return;
-      trips.list = list;
-      trips.status = 'ready';
-    } catch {
-      if (session.status !== 'in') return;
-      // A list that is there stays; only someone who has none yet is told.
-      if (trips.status === 'ready') return;
-      trips.status = 'failed';
-      toast({ title: 'Error', text: 'Failed to load trips.', kind: 'error' });
-    }
-  } while (again);
-};
-
-/** Reads the list again; calls that come while that happens are joined into one more reading. */
-export const refreshTrips = (): Promise<void> => {
-  if (running !== null) {
-    again = true;
-    return running;
-  }
-  if (trips.status !== 'ready') trips.status = 'loading';
-  running = load().finally(() => {
-    running = null;
-  });
-  return running;
-};
 
 /** Reads the list if nobody has yet. */
 export const loadTrips = (): void => {
-  if (trips.status === 'idle' || trips.status === 'failed') void refreshTrips();
+  if (trips.status === 'idle' || trips.status === 'failed') void list.refresh();
 };
 
-/** Keeps the list in step with what happens in this browser. Called once, at the start. */
-export const startTrips = (): void => {
-  window.addEventListener('trip-created', () => void refreshTrips());
-  onSignedOut(() => {
-    trips.status = 'idle';
-    trips.list = [];
+/** While the history is on screen, its own words are used for a list that cannot be loaded. The answer ends that. */
+export const openHistory = (): (() => void) => {
+  isHistoryOpen = true;
+  loadTrips();
+  return () => {
+    isHistoryOpen = false;
+  };
+};
+
+const attempt = async (work: Promise<void>, failed: string): Promise<boolean> => {
+  try {
+    await work;
+    return true;
+  } catch {
+    toast({ title: 'Error', text: failed, kind: 'error' });
+    return false;
+  }
+};
+
+/** Brings a trip back from the archives. Tells the user how it went; never rejects. */
+export const restoreTrip = async (id: string): Promise<void> => {
+  if (!(await attempt(list.change(id, { archived: false }), 'Failed to restore trip.'))) return;
+  toast({ title: 'Trip restored', text: 'Trip has been restored from archives.', kind: 'success' });
+};
+
+/** Moves a trip to the archives, with a way to undo it. Tells the user how it went; never rejects. */
+export const archiveTrip = async (id: string): Promise<void> => {
+  if (!(await attempt(list.change(id, { archived: true }), 'Failed to archive trip.'))) return;
+  toast({
+    title: 'Trip archived',
+    text: 'Trip has been moved to archives.',
+    kind: 'success',
+    action: {
+      label: 'Undo',
+      alt: 'Or restore it from the archived trips in the sidebar',
+      run: () => void restoreTrip(id),
+    },
   });
+};
+
+/** Deletes a trip for good. Tells the user how it went and answers whether it is gone; never rejects. */
+export const removeTrip = async (id: string): Promise<boolean> => {
+  if (!(await attempt(list.remove(id), 'Failed to delete trip.'))) return false;
+  toast({ title: 'Trip deleted', text: 'Trip has been permanently deleted.', kind: 'success' });
+  return true;
+};
+
+let unlisten: (() => void) | null = null;
+let looker: string | null = null;
+
+/** Security: whoever looks next must not find the trips of who looked before. */
+const followSession = (): void => {
+  const now = session.status === 'in' ? (session.user?.id ?? null) : null;
+  if (now === looker) return;
+  const wasShown = trips.status !== 'idle';
+  const hadSomeone = looker !== null;
+  looker = now;
+  if (hadSomeone) list.clear();
+  unlisten?.();
+  unlisten = null;
+  if (now === null) return;
+  if (hadSomeone && wasShown) loadTrips();
+  unlisten = listen((event) => {
+    const mayHaveChanged = event.kind === 'trips changed' || event.kind === 'connected';
+    if (mayHaveChanged && trips.status !== 'idle') void list.refresh();
+  });
+};
+
+/** Keeps the list in step with this browser and, live, with every other. Called once, at the start. */
+export const startTrips = (): void => {
+  window.addEventListener('trip-created', () => void list.refresh());
+  subscribeKey(session, 'user', followSession);
+  subscribeKey(session, 'status', followSession);
+  followSession();
 };

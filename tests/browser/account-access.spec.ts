@@ -1,17 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from '../kit/axe.ts';
 import { codeFor } from '../kit/mailbox.ts';
 import { expect, signIn } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
 import { tabTo } from './tab-to.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-const expectNoFindings = async (page: Page, where: string) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-  expect(found, where).toEqual([]);
-};
 
 const type = async (page: Page, label: string, text: string) => {
   await page.getByLabel(label, { exact: true }).fill(text);

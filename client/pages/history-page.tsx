@@ -1,0 +1,105 @@
+import { TextField } from '@radix-ui/themes';
+import { ArrowLeft, Plus, Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import type { TripSummary } from '../../shared/trip.ts';
+import { openHistory, trips } from '../state/trips.ts';
+import { searchTrips } from '../trips/search-trips.ts';
+import { TripCard, TripGrid, TripSkeletons } from '../trips/trip-card.tsx';
+import { NoTrips, TripsFailed } from '../trips/trips-notes.tsx';
+import { useMoreOnScroll } from '../trips/use-more-on-scroll.ts';
+import { counted } from '../ui/counted.ts';
+import { usePageTitle } from '../ui/page-title.ts';
+import './history-page.css';
+
+const SKELETONS = 6;
+/** Up to here one finds a trip by looking. */
+const SEARCH_ABOVE = 12;
+/** Drawing more cards at once than this would make the page stutter. */
+const STEP = 24;
+
+const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: string) => void }) => (
+  <TextField.Root
+    size="3"
+    type="search"
+    className="history-search"
+    aria-label="Search your trips"
+    placeholder="Search your trips"
+    autoComplete="off"
+    value={query}
+    onChange={(event) => onQuery(event.currentTarget.value)}
+  >
+    <TextField.Slot>
+      <Search size={18} aria-hidden />
+    </TextField.Slot>
+  </TextField.Root>
+);
+
+const Cards = ({ found }: { found: readonly TripSummary[] }) => {
+  const { shown, end } = useMoreOnScroll(found.length, STEP);
+  return (
+    <>
+      <TripGrid label="Trip History">
+        {found.slice(0, shown).map((trip) => (
+          <TripCard key={trip.trip_id} trip={trip} withHistory />
+        ))}
+      </TripGrid>
+      {shown < found.length && (
+        <p ref={end} className="history-more" role="status">
+          Loading...
+        </p>
+      )}
+    </>
+  );
+};
+
+const Found = ({ list }: { list: readonly TripSummary[] }) => {
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(list.length > SEARCH_ABOVE ? query : '');
+  const found = searchTrips(list, wanted);
+  return (
+    <>
+      {list.length > SEARCH_ABOVE && <SearchField query={query} onQuery={setQuery} />}
+      {wanted.trim() !== '' && (
+        <p className="history-found" role="status">
+          {found.length === 0
+            ? `No trips match "${wanted.trim()}"`
+            : `${counted(found.length, 'trip')} of ${list.length}`}
+        </p>
+      )}
+      {found.length > 0 && <Cards key={wanted} found={found} />}
+    </>
+  );
+};
+
+const Trips = () => {
+  const { status, list } = useSnapshot(trips);
+  useEffect(openHistory, []);
+  if (status === 'failed') return <TripsFailed />;
+  if (status !== 'ready') return <TripSkeletons count={SKELETONS} />;
+  return list.length === 0 ? <NoTrips /> : <Found list={list} />;
+};
+
+/** The trip history, /trip/history: all trips, newest first, archived ones marked. */
+export const HistoryPage = () => {
+  usePageTitle('Trip History');
+  return (
+    <div className="history">
+      <Link href="/dashboard" className="history-back">
+        <ArrowLeft size={18} aria-hidden /> Back to Home
+      </Link>
+      <header className="history-header">
+        <div>
+          <h1>Trip History</h1>
+          <p>View all your travel adventures</p>
+        </div>
+        <Link href="/trip/new" className="solid-link">
+          <Plus size={18} aria-hidden /> New Trip
+        </Link>
+      </header>
+      <h2 className="visually-hidden">All trips</h2>
+      <Trips />
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { CalendarDays, MapPin, Users } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { riyadhDate } from '../../shared/riyadh-date.ts';
+import type { TripSummary } from '../../shared/trip.ts';
+import { Ornament } from '../art/ornament.tsx';
+import { counted } from '../ui/counted.ts';
+import { shortDate } from '../ui/short-date.ts';
+import './trip-card.css';
+
+export interface TripCardProps {
+  trip: TripSummary;
+  /** Also when it was made, and whether it lies in the archives. */
+  withHistory?: boolean;
+}
+
+/** A trip in a list: what it is, and the way to it. */
+export const TripCard = memo(function TripCard({ trip, withHistory = false }: TripCardProps) {
+  const title = `trip-${trip.trip_id}`;
+  return (
+    <li className="trip-card" data-tone={trip.status}>
+      <article aria-labelledby={title}>
+        <div className="trip-card-band">
+          <Ornament />
+          <span className="trip-pill" data-status={trip.status}>
+            {trip.status}
+          </span>
+          {withHistory && trip.archived && <span className="trip-pill">Archived</span>}
+        </div>
+        <div className="trip-card-body">
+          <h3 id={title}>{trip.name}</h3>
+          <ul className="trip-card-facts">
+            <li>
+              <MapPin size={16} aria-hidden /> {trip.destination}
+            </li>
+            <li>
+              <CalendarDays size={16} aria-hidden />
+              {shortDate(trip.start_date)} · {counted(trip.nights, 'night')}
+            </li>
+            <li>
+              <Users size={16} aria-hidden /> {counted(trip.companions + 1, 'traveler')}
+            </li>
+          </ul>
+          {withHistory && (
+            <p className="trip-card-created">Created {shortDate(riyadhDate(Date.parse(trip.created_at)))}</p>
+          )}
+          <Link href={`/trip/chat/${trip.trip_id}`} className="trip-card-go" aria-describedby={title}>
+            {trip.status === 'planning' ? 'Continue Planning' : 'View Trip'}
+          </Link>
+        </div>
+      </article>
+    </li>
+  );
+});
+
+/** Cards side by side, one to three in a row. */
+export const TripGrid = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className="trip-grid" aria-label={label}>
+    {children}
+  </ul>
+);
+
+/** Where `count` cards will be. */
+export const TripSkeletons = ({ count }: { count: number }) => (
+  <div className="trip-grid" role="status">
+    <span className="visually-hidden">Loading...</span>
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+      <div key={index} className="trip-card trip-skeleton" data-testid="trip-skeleton" aria-hidden="true">
+        <div className="trip-card-band" />
+        <div className="trip-card-body">
+          <span />
+          <span />
+          <span />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,143 @@
+import { expectNoFindings } from '../kit/axe.ts';
+import { answerTrips, listedTrip } from '../kit/many-trips.ts';
+import { expect, startTrip, test } from './fixtures.ts';
+
+test.beforeEach(({ token }) => {
+  expect(token).not.toBe('');
+});
+
+const LIST = { name: 'Trip History' } as const;
+
+test('the history is empty at first, with a way on and ways out', async ({ page, app }) => {
+  await page.goto(`${app.url}/trip/history`);
+  await expect(page).toHaveTitle('Trip History · Rihla');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip History' })).toBeVisible();
+  await expect(page.getByText('View all your travel adventures')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'New Trip' })).toHaveAttribute('href', '/trip/new');
+  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
+  await expect(page.getByText('Start planning your first adventure to Saudi Arabia')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Plan Your First Trip' })).toHaveAttribute('href', '/trip/new');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});
+
+test('cards are sorted by when they were made, the newest first, with that day on them', async ({
+  page,
+  app,
+  token,
+}) => {
+  await startTrip(app, token, { nights: 4, companions: 0 });
+  const newest = await startTrip(app, token, { nights: 1, companions: 2 });
+  await page.goto(`${app.url}/trip/history`);
+  const cards = page.getByRole('list', LIST).getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('3 travelers');
+  await expect(cards.first()).toContainText('· 1 night');
+  await expect(cards.last()).toContainText('1 traveler');
+  const today = new Date().toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'Asia/Riyadh',
+  });
+  await expect(cards.first().getByText(`Created ${today}`)).toBeVisible();
+  await expect(cards.first().getByRole('link', { name: 'Continue Planning' })).toHaveAttribute(
+    'href',
+    `/trip/chat/${newest}`,
+  );
+});
+
+test('archived trips are in the history, marked, and a trip under way is viewed', async ({ page, app }) => {
+  await answerTrips(page, [listedTrip(2, { archived: true }), listedTrip(1, { status: 'active' })]);
+  await page.goto(`${app.url}/trip/history`);
+  const cards = page.getByRole('list', LIST).getByRole('article');
+  await expect(cards.first().getByText('Archived', { exact: true })).toBeVisible();
+  await expect(cards.last().getByText('Archived', { exact: true })).toBeHidden();
+  await expect(cards.last().getByRole('link', { name: 'View Trip' })).toBeVisible();
+});
+
+test('six placeholders, then the words of the server when the history cannot be loaded', async ({
+  page,
+  app,
+}) => {
+  await page.route('**/api/trip/history', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'The list is being mended.' } }),
+  );
+  await page.goto(`${app.url}/trip/history`);
+  await expect(page.getByTestId('trip-skeleton')).toHaveCount(6);
+  await expect(page.getByText('The list is being mended.')).toBeVisible();
+  await expect(page.getByTestId('trip-skeleton')).toHaveCount(0);
+  await expect(page.getByText('Your trips could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/trip/history');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
+});
+
+test('twelve trips need no search, thirteen have one that finds by name, date and status', async ({
+  page,
+  app,
+}) => {
+  const twelve = Array.from({ length: 12 }, (_, n) => listedTrip(12 - n));
+  await answerTrips(page, twelve);
+  await page.goto(`${app.url}/trip/history`);
+  const cards = page.getByRole('list', LIST).getByRole('article');
+  await expect(cards).toHaveCount(12);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  const special = listedTrip(13, { name: 'Diriyah with Grandma', start_date: '2027-03-05' });
+  await answerTrips(page, [special, ...twelve]);
+  await page.reload();
+  await expect(cards).toHaveCount(13);
+  const search = page.getByRole('searchbox', { name: 'Search your trips' });
+  for (const words of ['grandma', 'mar 5', 'riyadh planning DIRIYAH']) {
+    await search.fill(words);
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText('Diriyah with Grandma');
+    await expect(page.getByText('1 trip of 13')).toBeVisible();
+  }
+  await search.fill('nowhere');
+  await expect(page.getByText('No trips match "nowhere"')).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await search.fill('');
+  await expect(cards).toHaveCount(13);
+});
+
+test('a thousand trips are all reached by scrolling, and found by searching', async ({ page, app }) => {
+  await answerTrips(
+    page,
+    Array.from({ length: 1_000 }, (_, n) =>
+      listedTrip(1_000 - n, n === 999 ? { name: 'The very first' } : {}),
+    ),
+  );
+  await page.goto(`${app.url}/trip/history`);
+  const cards = page.getByRole('list', LIST).getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  expect(await cards.count()).toBeLessThan(100);
+  await page.getByRole('searchbox').fill('very first');
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  await expect(cards).toHaveCount(24);
+  await expect(async () => {
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    expect(await cards.count()).toBeGreaterThan(150);
+  }).toPass();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test('axe finds nothing on the history, empty and full', async ({ page, app }) => {
+      await page.goto(`${app.url}/trip/history`);
+      await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
+      await expectNoFindings(page, 'empty');
+      await answerTrips(page, [
+        listedTrip(20, { status: 'active', archived: true }),
+        listedTrip(19, { status: 'completed' }),
+        ...Array.from({ length: 12 }, (_, n) => listedTrip(12 - n)),
+      ]);
+      await page.reload();
+      await expect(page.getByRole('list', LIST).getByRole('article')).toHaveCount(14);
+      await expectNoFindings(page, 'full');
+    });
+  });
+}

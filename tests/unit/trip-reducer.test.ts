@@ -28,7 +28,7 @@ describe('text of a growing reply', () => {
     expect(applyReplyText(grown.state, 1, 5, 'me!').state.writing?.text).toBe('Welcome!');
   });
 
-  test('a missing piece is a gap and changes nothing', () => {
+  test('[L1] a missing piece is a gap and changes nothing', () => {
     const before = writing();
     const { kind, state } = applyReplyText(before, 1, 9, '!');
     expect(kind).toBe('gap');
@@ -59,7 +59,7 @@ describe('text of a growing reply', () => {
 });
 
 describe('the end of a reply', () => {
-  test('comes from the trip as read, and the answer keeps its place on screen', () => {
+  test('[L2] comes from the trip as read, and the answer keeps its place on screen', () => {
     const before = writing();
     const growingKey = chatItems(before).at(-1)?.key;
     const after = applyTrip(before, tripWith({ revision: 3, chat_history: [ANSWER] }));

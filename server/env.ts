@@ -18,6 +18,8 @@ export interface Settings {
   model: { apiKey: string | null; baseUrl: string | null; name: string | null };
   maps: AppConfig['maps'];
   rateLimit: boolean;
+  /** How many replies a user may have open at once, and begin in a day. */
+  replies: { atOnce: number; perDay: number };
   /** How many proxies stand in front, whose word on the client's address is believed. */
   trustProxy: number;
   logLevel: LogLevel;
@@ -83,6 +85,8 @@ const Variables = v.object({
   MAP_TILES_URL: v.optional(Tiles),
   MAP_TILES_ATTRIBUTION: v.optional(v.string()),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  REPLIES_AT_ONCE: v.optional(whole(1, 1_000), '2'),
+  REPLIES_PER_DAY: v.optional(whole(1, 999_999), '200'),
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
@@ -127,6 +131,7 @@ const settingsFrom = (env: v.InferOutput<typeof Variables>): Settings => ({
     tiles_attribution: env.MAP_TILES_ATTRIBUTION ?? null,
   },
   rateLimit: env.RATE_LIMIT === 'on',
+  replies: { atOnce: env.REPLIES_AT_ONCE, perDay: env.REPLIES_PER_DAY },
   trustProxy: env.TRUST_PROXY,
   logLevel: env.LOG_LEVEL,
 });

@@ -16,6 +16,7 @@ test('nothing configured is a complete configuration', () => {
       model: { apiKey: null, baseUrl: null, name: null },
       maps: { google_key: null, google_map_id: null, tiles_url: null, tiles_attribution: null },
       rateLimit: true,
+      replies: { atOnce: 2, perDay: 200 },
       trustProxy: 0,
       logLevel: 'info',
     },

@@ -13,7 +13,7 @@ test('nothing configured is a complete configuration', () => {
       authSecret: null,
       smtpUrl: null,
       mailFrom: null,
-      model: { apiKey: null, baseUrl: null, name: null },
+      model: { apiKey: null, baseUrl: null, name: null, callsAtOnce: 16 },
       maps: { google_key: null, google_map_id: null, tiles_url: null, tiles_attribution: null },
       rateLimit: true,
       replies: { atOnce: 2, perDay: 200 },

@@ -15,9 +15,17 @@ export interface Settings {
   authSecret: string | null;
   smtpUrl: string | null;
   mailFrom: string | null;
-  model: { apiKey: string | null; baseUrl: string | null; name: string | null };
+  model: {
+    apiKey: string | null;
+    baseUrl: string | null;
+    name: string | null;
+    /** How many replies this process asks of it at the same time; the others wait for their turn. */
+    callsAtOnce: number;
+  };
   maps: AppConfig['maps'];
   rateLimit: boolean;
+  /** How many replies a user may have open at once, and begin in a day. */
+  replies: { atOnce: number; perDay: number };
   /** How many proxies stand in front, whose word on the client's address is believed. */
   trustProxy: number;
   logLevel: LogLevel;
@@ -83,6 +91,9 @@ const Variables = v.object({
   MAP_TILES_URL: v.optional(Tiles),
   MAP_TILES_ATTRIBUTION: v.optional(v.string()),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  MODEL_CALLS_AT_ONCE: v.optional(whole(1, 10_000), '16'),
+  REPLIES_AT_ONCE: v.optional(whole(1, 1_000), '2'),
+  REPLIES_PER_DAY: v.optional(whole(1, 999_999), '200'),
   TRUST_PROXY: v.optional(whole(0, 10), '0'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
@@ -119,6 +130,7 @@ const settingsFrom = (env: v.InferOutput<typeof Variables>): Settings => ({
     apiKey: env.OPENAI_API_KEY ?? null,
     baseUrl: env.OPENAI_BASE_URL ?? null,
     name: env.OPENAI_MODEL ?? null,
+    callsAtOnce: env.MODEL_CALLS_AT_ONCE,
   },
   maps: {
     google_key: env.GOOGLE_MAPS_API_KEY ?? null,
@@ -127,6 +139,7 @@ const settingsFrom = (env: v.InferOutput<typeof Variables>): Settings => ({
     tiles_attribution: env.MAP_TILES_ATTRIBUTION ?? null,
   },
   rateLimit: env.RATE_LIMIT === 'on',
+  replies: { atOnce: env.REPLIES_AT_ONCE, perDay: env.REPLIES_PER_DAY },
   trustProxy: env.TRUST_PROXY,
   logLevel: env.LOG_LEVEL,
 });

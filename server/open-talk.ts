@@ -58,6 +58,7 @@ export const openTalk = async (
   const open = openReplies({
     db: database.db,
     planner: planner ?? chosen.planner,
+    placeOf: chosen.placeOf,
     events,
     now,
     log,

@@ -15,6 +15,7 @@ import { openMailer } from './mail/open-mailer.ts';
 import { createMetrics } from './metrics.ts';
 import { openTalk, type Talk } from './open-talk.ts';
 import type { Planner } from './planner/planner.ts';
+import { createFairUse, noFairUse } from './replies/fair-use.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 
@@ -131,7 +132,8 @@ const serve = async (start: Start): Promise<void> => {
     stopping: () => stopping,
     mount: (api) => {
       const { throttle, access } = accounts;
-      const routes = { ...deps, events, replies, throttle, authenticate: access.authenticate };
+      const fairUse = settings.rateLimit ? createFairUse({ throttle, ...settings.replies }) : noFairUse;
+      const routes = { ...deps, events, replies, throttle, fairUse, authenticate: access.authenticate };
       api.route('/trip', tripRoutes(routes));
       api.route('/chat', chatRoutes(routes));
     },

@@ -66,6 +66,8 @@ export const GrowingReply = v.object({
   attempt: v.number(),
   no: v.number(),
   text: v.string(),
+  /** Its place, from 1, in the queue before a busy model; absent once it is being written. */
+  place: v.optional(v.number()),
 });
 export type GrowingReply = v.InferOutput<typeof GrowingReply>;
 

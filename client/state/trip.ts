@@ -90,8 +90,14 @@ const takeBack = (content: string, problem: unknown): void => {
   if (problem instanceof ApiProblem && problem.code === 'conflict') unsure = null;
   if (problem instanceof ApiProblem && problem.code === 'reply_in_progress') {
     toast({ title: 'One moment', text: 'A reply is still being written. Your message is kept.' });
-  } else toast(FAILED);
+  } else toast(failureToast(problem));
 };
+
+/** Beyond a limit the server's own sentence says what to do. */
+const failureToast = (problem: unknown) =>
+  problem instanceof ApiProblem && problem.status === 429
+    ? { title: 'One moment', text: problem.message }
+    : FAILED;
 
 /** Sends what stands in the composer; it comes back there if the server did not take it. */
 export const sendDraft = async (): Promise<void> => {
@@ -138,7 +144,7 @@ export const tryAgain = async (): Promise<void> => {
   if (!at || isSending(at.state)) return;
   try {
     await at.retry();
-  } catch {
-    toast(FAILED);
+  } catch (problem) {
+    toast(failureToast(problem));
   }
 };

@@ -36,6 +36,7 @@ const differsBeyondText = (before: TripState, after: TripState): boolean =>
   before.trip !== after.trip ||
   before.replyId !== after.replyId ||
   (before.writing === null) !== (after.writing === null) ||
+  before.place !== after.place ||
   before.pending !== after.pending ||
   before.answerKey !== after.answerKey ||
   before.keys !== after.keys;

@@ -18,6 +18,8 @@ export interface TripState {
   /** The reply being written, once its id is known. */
   replyId: string | null;
   writing: Writing | null;
+  /** Its place, from 1, in the queue before a busy model; null when it does not wait, as far as is known. */
+  place: number | null;
   /** Number of the last writing that has ended; late text of it is ignored. */
   over: number;
   pending: Pending | null;
@@ -35,6 +37,7 @@ export const NEW_TRIP_STATE: TripState = {
   heard: 0,
   replyId: null,
   writing: null,
+  place: null,
   over: 0,
   pending: null,
   answerKey: null,
@@ -78,6 +81,7 @@ const endReply = (state: TripState, trip: Trip): TripState => ({
   ...nameAnswer(state, trip),
   replyId: null,
   writing: null,
+  place: null,
   over: Math.max(state.over, state.writing?.no ?? 0),
 });
 
@@ -103,7 +107,10 @@ const takeReply = (state: TripState, trip: Trip): TripState => {
   if (reply === null) return saysOver(state, trip) ? endReply(state, trip) : state;
   const another = state.replyId !== null && state.replyId !== reply.id;
   const at = another ? { ...nameAnswer(state, trip), replyId: null } : state;
-  return { ...at, replyId: reply.id, writing: mergeWriting(at.writing, reply) };
+  const writing = mergeWriting(at.writing, reply);
+  // Only the node that writes knows the place; a reading from another one must not take it off the screen.
+  const waits = at.replyId === reply.id && writing?.text === at.writing?.text;
+  return { ...at, replyId: reply.id, writing, place: reply.place ?? (waits ? at.place : null) };
 };
 
 /** Takes in a trip as read from the server; an older reading than the one known changes nothing. */
@@ -127,7 +134,7 @@ export const applyWatch = (state: TripState, answer: WatchAnswer & { ok: true })
   const isSame = heard.replyId === null || heard.replyId === reply.id;
   // Which message another reply left behind, only the trip can tell; until it is read the text may show.
   const replyId = isSame ? reply.id : heard.replyId;
-  const next = { ...heard, replyId, writing: mergeWriting(heard.writing, reply) };
+  const next = { ...heard, replyId, writing: mergeWriting(heard.writing, reply), place: reply.place ?? null };
   return withSeen(withKey(next, reply.id), replyId);
 };
 
@@ -141,7 +148,7 @@ export const applyReplyText = (
   if (no <= state.over) return { state, kind: 'known' };
   const applied = applyText(state.writing, no, offset, text);
   if (applied.kind !== 'grown') return { state, kind: applied.kind };
-  return { state: withKey({ ...state, writing: applied.writing }, `no-${no}`), kind: 'grown' };
+  return { state: withKey({ ...state, writing: applied.writing, place: null }, `no-${no}`), kind: 'grown' };
 };
 
 /** Shows what was asked for at once. */

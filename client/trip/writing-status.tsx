@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { GrowingView } from '../../shared/growing-reply.ts';
-import { growing } from '../state/trip.ts';
+import { growing, openTrip } from '../state/trip.ts';
 
 /** How far the writing is, in few words that change seldom: they are read out. */
 export const progressOf = (view: GrowingView | null, expectedDays: number): string => {
@@ -12,9 +12,15 @@ export const progressOf = (view: GrowingView | null, expectedDays: number): stri
   return day === undefined ? 'Choosing places' : `Writing day ${day} of ${Math.max(day, expectedDays)}`;
 };
 
+/** Which place in the queue before a busy model the answer has, in words. */
+export const placeInWords = (place: number): string =>
+  place === 1 ? 'Waiting: you are next' : `Waiting: number ${place} in line`;
+
 /** Says that an answer is being prepared, and how far it is. */
 export const WritingStatus = ({ expectedDays }: { expectedDays: number }) => {
-  const progress = progressOf(useSnapshot(growing).view, expectedDays);
+  const { place } = useSnapshot(openTrip).state;
+  const growth = progressOf(useSnapshot(growing).view, expectedDays);
+  const progress = place === null ? growth : placeInWords(place);
   return (
     <div className="writing-status" role="status">
       <span className="writing-pulse" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Db } from './open.ts';
 import { replies } from './tables.ts';
@@ -37,6 +37,15 @@ export const openReplyOf = async (db: Db, tripId: string): Promise<ReplyRow | nu
     .from(replies)
     .where(and(eq(replies.tripId, tripId), isOpen));
   return row ?? null;
+};
+
+/** How many replies of a user, over all their trips, are waiting or being written. */
+export const openRepliesOf = async (db: Db, userId: string): Promise<number> => {
+  const [row] = await db
+    .select({ open: count() })
+    .from(replies)
+    .where(and(eq(replies.userId, userId), isOpen));
+  return row?.open ?? 0;
 };
 
 /** The newest reply of a trip, whatever became of it. */

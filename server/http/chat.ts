@@ -60,6 +60,7 @@ const sendMessage = async (deps: TripDeps, userId: string, wanted: NewMessage): 
     const messageId = await addMessage(tx, { id, tripId, role: 'user', content });
     if (messageId === null) throw new Problem('conflict');
     const { replyId } = await deps.replies.owe(tx, { tripId, userId, messageId });
+    await deps.fairUse.admit(tx, userId);
     const accepted = { message_id: messageId, reply_id: replyId };
     return { accepted, revision: await bumpRevision(tx, tripId) };
   });
@@ -85,6 +86,7 @@ const retry = async (deps: TripDeps, userId: string, tripId: string): Promise<Me
     if (last?.state !== 'failed' && last?.state !== 'stopped') throw new Problem('nothing_to_retry');
     const { messageId } = last;
     const { replyId } = await deps.replies.owe(tx, { tripId, userId, messageId });
+    await deps.fairUse.admit(tx, userId);
     const accepted = { message_id: messageId, reply_id: replyId };
     return { accepted, revision: await bumpRevision(tx, tripId) };
   });

@@ -10,6 +10,7 @@ import { presentTrip, readTrip } from '../db/read-trip.ts';
 import { deleteTrip, insertTrip, patchTrip, presentSummary, tripsOf } from '../db/trips.ts';
 import type { LiveEvents } from '../live-events.ts';
 import { Problem } from '../problem.ts';
+import type { FairUse } from '../replies/fair-use.ts';
 import type { Replies } from '../replies/replies.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
@@ -22,6 +23,7 @@ export interface TripDeps {
   now: () => number;
   authenticate: Access['authenticate'];
   throttle: Throttle;
+  fairUse: FairUse;
 }
 
 /** Intl's Umm al-Qura calendar, which plans are made by, ends in 2077. */
@@ -71,6 +73,7 @@ const startTrip = async (deps: TripDeps, userId: string, wanted: NewTrip): Promi
   const id = await deps.db.transaction(async (tx) => {
     const trip = await insertTrip(tx, userId, wanted);
     await deps.replies.owe(tx, { tripId: trip.id, userId, messageId: null });
+    await deps.fairUse.admit(tx, userId);
     return trip.id;
   });
   deps.replies.wake();

@@ -4,6 +4,7 @@ import { openPlaces } from '../places/places.ts';
 import { createEmbeddedPlanner } from './embedded/embedded-planner.ts';
 import { createModelPlanner } from './model-planner.ts';
 import type { Planner } from './planner.ts';
+import { createQueuedPlanner, type QueuedPlanner } from './queued-planner.ts';
 
 export interface PlannerTools {
   /** Milliseconds since the epoch. */
@@ -13,15 +14,25 @@ export interface PlannerTools {
   log: Log;
 }
 
-/** The model's planner where a key or an address of a model is set, otherwise the one that needs neither. */
+export interface ChosenPlanner {
+  kind: 'model' | 'embedded';
+  planner: Planner;
+  /** Which place in the queue before the model the reply of a trip has; null when it does not wait. */
+  placeOf: QueuedPlanner['placeOf'];
+}
+
+/**
+ * The model's planner where a key or an address of a model is set, with a queue before it, for a model takes
+ * only so many questions at once; otherwise the one that needs neither.
+ */
 export const choosePlanner = (
-  { apiKey, baseUrl, name }: Settings['model'],
+  { apiKey, baseUrl, name, callsAtOnce }: Settings['model'],
   { now, pause, log }: PlannerTools,
-): { kind: 'model' | 'embedded'; planner: Planner } => {
+): ChosenPlanner => {
   const places = openPlaces();
   if (apiKey === null && baseUrl === null) {
-    return { kind: 'embedded', planner: createEmbeddedPlanner({ places, now, pause }) };
+    return { kind: 'embedded', planner: createEmbeddedPlanner({ places, now, pause }), placeOf: () => null };
   }
   const planner = createModelPlanner({ apiKey, baseUrl, model: name, places, now, pause, log });
-  return { kind: 'model', planner };
+  return { kind: 'model', ...createQueuedPlanner(planner, callsAtOnce) };
 };

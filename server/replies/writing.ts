@@ -18,6 +18,8 @@ export interface WritingDeps {
   planner: Planner;
   events: LiveEvents;
   log: Log;
+  /** The place of a trip's reply in the queue before the planner, if there is one. */
+  placeOf?: (tripId: string) => number | null;
   /** Milliseconds since the epoch. */
   now: () => number;
   timers: ReplyTimers;
@@ -70,8 +72,9 @@ export class Writing {
 
   /** All of the text so far, as readers get it. */
   get growing(): GrowingReply {
-    const { replyId: id, attempt, no } = this.lease;
-    return { id, attempt, no, text: this.#text };
+    const { replyId: id, tripId, attempt, no } = this.lease;
+    const place = this.#deps.placeOf?.(tripId) ?? null;
+    return { id, attempt, no, text: this.#text, ...(place === null ? {} : { place }) };
   }
 
   /** Ends the writing and closes the connection to the model; only the first end counts. */

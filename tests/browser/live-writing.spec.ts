@@ -66,7 +66,7 @@ test('the first day and its pins are on the page before half of the text is writ
   await expect(page.locator('.pin')).toHaveCount(Number(counted?.[1]) + 1);
 });
 
-test('a second tab has the message within a second and the same text live; closing all tabs stops nothing', async ({
+test('[L2][L3] a second tab has the message within a second and the same text live; closing all tabs stops nothing', async ({
   page,
   context,
   app,
@@ -94,7 +94,11 @@ test('a second tab has the message within a second and the same text live; closi
   expect(chat_history.at(-1)?.structured_itinerary).toMatchObject({ __meta__: { version: 2 } });
 });
 
-test('a reload in the middle neither loses nor doubles a character', async ({ page, app, token }) => {
+test('[L1][L2] a reload in the middle neither loses nor doubles a character', async ({
+  page,
+  app,
+  token,
+}) => {
   const id = await startTrip(app, token, { nights: 2 });
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();

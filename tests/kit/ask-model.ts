@@ -34,8 +34,11 @@ const noticed = async (server: ModelServer): Promise<boolean> => {
   return server.questions[0]?.closedEarly ?? false;
 };
 
-/** A planner before a scripted model. Waits are cut short, so that silence does not cost a test its time. */
-export const askModel = async (script: Partial<ModelScript>): Promise<AskedModel> => {
+/**
+ * A planner before a scripted model. Waits are cut short, so that silence does not cost a test its time: it is
+ * borne for `patienceMs`.
+ */
+export const askModel = async (script: Partial<ModelScript>, patienceMs = 200): Promise<AskedModel> => {
   const pauses: number[] = [];
   const server = await startModelServer({ charsPerSecond: Number.POSITIVE_INFINITY, chunk: 7, ...script });
   const planner = createModelPlanner({
@@ -48,9 +51,9 @@ export const askModel = async (script: Partial<ModelScript>): Promise<AskedModel
     random: () => 0,
     pause: (ms, over) => {
       pauses.push(ms);
-      return wait(Math.min(ms, 200), undefined, { signal: over });
+      return wait(Math.min(ms, patienceMs), undefined, { signal: over });
     },
-    patience: { firstMs: 200, stallMs: 200, retries: 2 },
+    patience: { firstMs: patienceMs, stallMs: patienceMs, retries: 2 },
   });
   return {
     planner,

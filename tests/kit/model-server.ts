@@ -23,6 +23,8 @@ export interface AskedQuestion {
   messages: v.InferOutput<typeof Messages>;
   /** True once the client closed the connection before the answer was complete. */
   closedEarly: boolean;
+  /** False once the answer is complete or its connection is closed. */
+  open: boolean;
   /** Characters sent so far. */
   sent: number;
   /** Milliseconds since the epoch when the first piece was sent; null before. */
@@ -35,6 +37,8 @@ export interface ModelServer {
   questions: AskedQuestion[];
   /** May be changed at any time; counts for questions that come after. */
   script: ModelScript;
+  /** How many answers are still being written. */
+  open(): number;
   close(): Promise<void>;
 }
 
@@ -79,10 +83,17 @@ const stream = async (response: ServerResponse, text: string, script: ModelScrip
 
 const answer = async (request: IncomingMessage, response: ServerResponse, server: ModelServer) => {
   const body = await bodyOf(request);
-  const asked: AskedQuestion = { messages: body.messages, closedEarly: false, sent: 0, firstPieceAt: null };
+  const asked: AskedQuestion = {
+    messages: body.messages,
+    closedEarly: false,
+    open: true,
+    sent: 0,
+    firstPieceAt: null,
+  };
   server.questions.push(asked);
   response.on('close', () => {
     asked.closedEarly = !response.writableFinished;
+    asked.open = false;
   });
   const isScripted = server.questions.length <= server.script.times;
   const script: ModelScript = { ...server.script, scenario: isScripted ? server.script.scenario : 'auto' };
@@ -132,6 +143,7 @@ export const startModelServer = async (script: Partial<ModelScript> = {}, port =
   const server: ModelServer = {
     url: `http://127.0.0.1:${opened}/v1`,
     questions: [],
+    open: () => server.questions.filter((asked) => asked.open).length,
     script: { ...DEFAULTS, ...script },
     close: () =>
       new Promise((resolve) => {

@@ -20,13 +20,19 @@ export const SHORT_TIMERS: ReplyTimers = {
 };
 
 /** One node of the product as far as replies go, its planner in the hands of the test unless one is given. */
-export const openReplyNode = (db: Db, timers: Partial<ReplyTimers> = {}, planner?: Planner) => {
+export const openReplyNode = (
+  db: Db,
+  timers: Partial<ReplyTimers> = {},
+  planner?: Planner,
+  placeOf?: (tripId: string) => number | null,
+) => {
   const scripted = createScriptedPlanner();
   const events = recordedEvents();
   const log = recordingLog();
   const replies = openReplies({
     db,
     planner: planner ?? scripted.planner,
+    ...(placeOf ? { placeOf } : {}),
     events: events.events,
     now: Date.now,
     log,

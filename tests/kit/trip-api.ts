@@ -7,6 +7,7 @@ import { problemResponse } from '../../server/http/problem-json.ts';
 import { tripRoutes } from '../../server/http/trips.ts';
 import type { LiveEvents } from '../../server/live-events.ts';
 import { Problem } from '../../server/problem.ts';
+import { type FairUse, noFairUse } from '../../server/replies/fair-use.ts';
 import type { Replies } from '../../server/replies/replies.ts';
 
 /** Access tokens of the tests: `<user>`, `<user>/<session>` or `<user>/<session>/<seconds since the epoch>`. */
@@ -23,8 +24,15 @@ export const openTripApi = (deps: {
   events: LiveEvents;
   now?: () => number;
   throttle?: Throttle;
+  fairUse?: FairUse;
 }) => {
-  const all = { now: Date.now, throttle: noThrottle, ...deps, authenticate: authenticateByName };
+  const all = {
+    now: Date.now,
+    throttle: noThrottle,
+    fairUse: noFairUse,
+    ...deps,
+    authenticate: authenticateByName,
+  };
   const app = new Hono();
   app.route('/api/trip', tripRoutes(all));
   app.route('/api/chat', chatRoutes(all));

@@ -56,7 +56,7 @@ const expectWhole = async (read: () => Promise<Trip>, kept: string): Promise<voi
 const hasWholeDay = (trip: Trip): boolean => keptText(trip.reply?.text ?? '') !== '';
 const isTakenOver = (trip: Trip): boolean => trip.reply?.attempt === 2;
 
-test('a killed server goes on with the plan it was writing when it is started again', async () => {
+test('[L4] a killed server goes on with the plan it was writing when it is started again', async () => {
   const app = await startApp();
   try {
     const read = await traveller(app.url);
@@ -74,7 +74,7 @@ test('a killed server goes on with the plan it was writing when it is started ag
   }
 }, 90_000);
 
-test('a killed node leaves its plan to another, which goes on within five seconds', async () => {
+test('[L4] a killed node leaves its plan to another, which goes on within five seconds', async () => {
   const made = await createPostgresDatabase();
   const env = { DATABASE_URL: made.url, AUTH_SECRET: 'a secret of tests that is long enough' };
   const apps = [await startApp(env)];

@@ -50,7 +50,7 @@ describe('The socket of two nodes', () => {
     return a.scripted.next();
   };
 
-  test('brings the text of the other node to readers who join in its middle', async () => {
+  test('[L2] brings the text of the other node to readers who join in its middle', async () => {
     const random = seededRandom(11);
     const call = await begin();
     const readers: ReturnType<typeof readLive>[] = [];
@@ -73,7 +73,7 @@ describe('The socket of two nodes', () => {
     await vi.waitFor(() => expect(readers.every((reader) => reader.seen.revisions.length > 0)).toBe(true));
   });
 
-  test('ends sessions and watches on the other node as well', async () => {
+  test('[L7] ends sessions and watches on the other node as well', async () => {
     const socket = b.connect(`${sara}/tablet`);
     const watcher = b.connect(`${sara}/phone`);
     const reader = readLive(watcher, tripId);

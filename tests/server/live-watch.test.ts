@@ -7,7 +7,7 @@ import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
 import { insertSampleTrip } from '../kit/trip-rows.ts';
 
 describeLive('Watching a trip', (world) => {
-  test('brings every reader the same text, whenever it joined', async () => {
+  test('[L2] brings every reader the same text, whenever it joined', async () => {
     const random = seededRandom(7);
     const call = await world.write();
     const readers: ReturnType<typeof readLive>[] = [];
@@ -28,7 +28,7 @@ describeLive('Watching a trip', (world) => {
     await vi.waitFor(() => expect(readers.every((reader) => reader.seen.revisions.length > 0)).toBe(true));
   });
 
-  test('lets only those watch who may read the trip, and one trip at a time', async () => {
+  test('[L7] lets only those watch who may read the trip, and one trip at a time', async () => {
     const call = await world.write();
     const stranger = world.server.connect(world.omar);
     const visitor = world.server.connect(null);
@@ -61,7 +61,7 @@ describeLive('Watching a trip', (world) => {
     expect(mine.seen.pieces).toBe(pieces);
   });
 
-  test('shows a shared trip to visitors live, and ends that with the sharing', async () => {
+  test('[L7] shows a shared trip to visitors live, and ends that with the sharing', async () => {
     const call = await world.write();
     await world.server.ask(world.sara, 'PATCH', `/trip/${world.tripId}`, { shared: true });
     const readers = [world.sara, world.omar, null].map((who) =>
@@ -79,7 +79,7 @@ describeLive('Watching a trip', (world) => {
     expect(readers.slice(1).map((reader) => reader.text())).toEqual(['{"__meta__"', '{"__meta__"']);
   });
 
-  test('does not let a watch slip in while the sharing ends', async () => {
+  test('[L7] does not let a watch slip in while the sharing ends', async () => {
     await world.server.ask(world.sara, 'PATCH', `/trip/${world.tripId}`, { shared: true });
     for (let round = 0; round < 10; round += 1) {
       const visitor = world.server.connect(null);

@@ -76,7 +76,7 @@ describe('a model in trouble', () => {
     },
   );
 
-  it.each([0, 10])('closes the connection when the reader stops after %i pieces', async (after) => {
+  it.each([0, 10])('[L6] closes the connection when the reader stops after %i pieces', async (after) => {
     const { planner } = await open({ scenario: 'itinerary', charsPerSecond: 500 });
     const stop = new AbortController();
     const reason = new Error('Stopped');

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../server/db/open.ts';
 import { API_ROUTES } from '../../server/http/api-routes.ts';
 import { chatRoutes } from '../../server/http/chat.ts';
 import { tripRoutes } from '../../server/http/trips.ts';
+import { noFairUse } from '../../server/replies/fair-use.ts';
 import { openApp } from '../kit/open-app.ts';
 import { openReplyNode } from '../kit/reply-node.ts';
 
@@ -53,6 +54,7 @@ describe('The OpenAPI document', () => {
           now: Date.now,
           authenticate,
           throttle: noThrottle,
+          fairUse: noFairUse,
         };
         api.route('/trip', tripRoutes(deps));
         api.route('/chat', chatRoutes(deps));

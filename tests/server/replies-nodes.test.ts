@@ -4,7 +4,7 @@ import { failingDb } from '../kit/failing-db.ts';
 import { eachReplyWorld, PLAN, until } from '../kit/reply-world.ts';
 
 eachReplyWorld('A reply on two nodes', (world) => {
-  test('is written by one of them', async () => {
+  test('[L4] is written by one of them', async () => {
     const [a, b] = [world.node(), world.node()];
     const trips = await Promise.all(Array.from({ length: 12 }, () => world.trip()));
     await Promise.all(trips.map((tripId, at) => world.owe(at % 2 ? a : b, tripId)));
@@ -21,7 +21,7 @@ eachReplyWorld('A reply on two nodes', (world) => {
     }
   });
 
-  test('is taken over from a dead one after its last whole day, and never harmed by its ghost', async () => {
+  test('[L4] is taken over from a dead one after its last whole day, and never harmed by its ghost', async () => {
     const cable = failingDb(world.db);
     const { call, tripId, replies } = await world.begin(world.node(cable.db));
     call.write(PLAN.slice(0, until(3).length + 9));
@@ -49,7 +49,7 @@ eachReplyWorld('A reply on two nodes', (world) => {
     expect(b.events.told(tripId)).toEqual({ no: 2, from, text: PLAN.slice(from) });
   });
 
-  test('is given up when three attempts have died', async () => {
+  test('[L4] is given up when three attempts have died', async () => {
     const tripId = await world.trip();
     const a = world.node(world.db, { sweepMs: 60_000 });
     await world.db.transaction((tx) => a.replies.owe(tx, { tripId, userId: world.userId, messageId: null }));
@@ -61,7 +61,7 @@ eachReplyWorld('A reply on two nodes', (world) => {
     expect(a.scripted.calls).toEqual([]);
   });
 
-  test('is handed over when its node ends in good order, without counting as an attempt', async () => {
+  test('[L4] is handed over when its node ends in good order, without counting as an attempt', async () => {
     const { call, tripId, replies } = await world.begin();
     call.write(PLAN.slice(0, until(1).length + 5));
     await vi.waitFor(() => expect(replies.here(tripId)?.text).toHaveLength(until(1).length + 5));

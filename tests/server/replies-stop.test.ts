@@ -4,7 +4,7 @@ import { eachReplyWorld, PLAN, until } from '../kit/reply-world.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 
 eachReplyWorld('A reply that is stopped', (world) => {
-  test('before its first piece leaves nothing but the fact', async () => {
+  test('[L6] before its first piece leaves nothing but the fact', async () => {
     const { call, tripId, replies, events } = await world.begin();
     await replies.stop(tripId);
     const { reply, contents } = await world.state(tripId);
@@ -53,7 +53,7 @@ eachReplyWorld('A reply that is stopped', (world) => {
     }
   });
 
-  test('from another node ends within 300 ms with all its writer had told', async () => {
+  test('[L6] from another node ends within 300 ms with all its writer had told', async () => {
     const { call, tripId, events } = await world.begin(
       world.node(world.db, { renewMs: 60_000, leaseMs: 60_000 }),
     );
@@ -87,7 +87,7 @@ eachReplyWorld('A reply that is stopped', (world) => {
     expect((await world.state(tripId)).reply).toBeNull();
   });
 
-  test('at any moment is either whole or stopped, and the trip is free for the next', async () => {
+  test('[L6] at any moment is either whole or stopped, and the trip is free for the next', async () => {
     async function* quick(): AsyncGenerator<string> {
       for (let from = 0; from < PLAN.length; from += 400) {
         yield PLAN.slice(from, from + 400);

@@ -8,7 +8,7 @@ import { sampleItinerary } from '../kit/sample-itinerary.ts';
 import type { ScriptedCall } from '../kit/scripted-planner.ts';
 
 eachReplyWorld('A reply', (world) => {
-  test('is written, told from its first piece on, and becomes a message with its itinerary', async () => {
+  test('[L3] is written, told from its first piece on, and becomes a message with its itinerary', async () => {
     const { call, tripId, events, replies } = await world.begin();
     expect(call.brief).toMatchObject({ nights: 3, notes: 'Calm', plan: null, version: 1, request: null });
     call.write(PLAN.slice(0, 3));
@@ -25,7 +25,7 @@ eachReplyWorld('A reply', (world) => {
     expect(await replies.current(tripId)).toBeNull();
   });
 
-  test('is owed once per trip at a time', async () => {
+  test('[L4] is owed once per trip at a time', async () => {
     const { tripId, node } = await world.begin();
     await expect(world.owe(node, tripId)).rejects.toMatchObject({ code: 'reply_in_progress' });
     const rows = await world.state(tripId);
@@ -85,7 +85,7 @@ eachReplyWorld('A reply', (world) => {
     await vi.waitFor(() => expect(events.revisions(tripId)).toHaveLength(2));
   });
 
-  test('goes on after its last whole day when the model is lost in mid-text', async () => {
+  test('[L4] goes on after its last whole day when the model is lost in mid-text', async () => {
     const { call, tripId, scripted, events } = await world.begin();
     call.write(PLAN.slice(0, until(2).length + 40));
     call.fail(new PlannerFailure('model_unreachable', 'cut'));
@@ -127,7 +127,7 @@ eachReplyWorld('A reply', (world) => {
     expect(events.told(tripId).text).toBe('Yes 🕌 and \ufffd.');
   });
 
-  test('does not wait for the database while it is written', async () => {
+  test('[L5] does not wait for the database while it is written', async () => {
     const slow = failingDb(world.db);
     const { call, tripId, events } = await world.begin(world.node(slow.db));
     slow.hold();

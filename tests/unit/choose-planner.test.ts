@@ -9,5 +9,7 @@ test.each([
   ['the address of a server of one’s own is set', { baseUrl: 'http://localhost:11434/v1' }, 'model'],
 ])('when %s the planner is chosen accordingly', (_, set, kind) => {
   const tools = { now: Date.now, pause: async () => {}, log: recordingLog() };
-  expect(choosePlanner({ apiKey: null, baseUrl: null, name: null, ...set }, tools).kind).toBe(kind);
+  expect(choosePlanner({ apiKey: null, baseUrl: null, name: null, callsAtOnce: 1, ...set }, tools).kind).toBe(
+    kind,
+  );
 });

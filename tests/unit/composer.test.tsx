@@ -2,7 +2,7 @@
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Composer, type ComposerProps } from '../../client/trip/composer.tsx';
-import { progressOf } from '../../client/trip/writing-status.tsx';
+import { placeInWords, progressOf } from '../../client/trip/writing-status.tsx';
 import { createGrowingReply } from '../../shared/growing-reply.ts';
 import { MESSAGE_MAX } from '../../shared/limits.ts';
 import { show } from '../kit/show.tsx';
@@ -98,4 +98,8 @@ test('the progress of a plan is told day by day', () => {
   reply.push('ya"}], "cultural_insights": ["Dress');
   expect(progressOf(reply.view, 3)).toBe('Adding tips');
   expect(progressOf({ kind: 'prose', text: 'Hi' }, 3)).toBe('Writing an answer');
+});
+
+test('the place in the queue before a busy model is said in words', () => {
+  expect([placeInWords(1), placeInWords(3)]).toEqual(['Waiting: you are next', 'Waiting: number 3 in line']);
 });

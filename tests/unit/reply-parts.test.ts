@@ -26,7 +26,7 @@ describe('The joiner', () => {
     return { sent, ...joiner };
   };
 
-  test('sends the first text at once and joins what follows', () => {
+  test('[L5] sends the first text at once and joins what follows', () => {
     const { sent, push } = open(7);
     for (const piece of ['a', 'b', 'c']) push(piece);
     expect(sent).toEqual([[7, 'a']]);

@@ -6,7 +6,7 @@ import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
 const PLAN = JSON.stringify(sampleItinerary(1));
 
 describe('The offset rule', () => {
-  test('takes what continues the text, and only that', () => {
+  test('[L1] takes what continues the text, and only that', () => {
     const known = { no: 2, text: 'abc' };
     expect(applyText(known, 2, 3, 'def')).toEqual({ kind: 'grown', writing: { no: 2, text: 'abcdef' } });
     expect(applyText(known, 2, 1, 'bcde')).toEqual({ kind: 'grown', writing: { no: 2, text: 'abcde' } });
@@ -19,14 +19,14 @@ describe('The offset rule', () => {
     expect(applyText(null, 1, 1, 'b')).toEqual({ kind: 'gap' });
   });
 
-  test('counts UTF-16 units, so a cut pair is whole again', () => {
+  test('[L1] counts UTF-16 units, so a cut pair is whole again', () => {
     const [high = '', low = ''] = '🕌'.split('');
     const half = applyText({ no: 1, text: 'a' }, 1, 1, high);
     expect(half).toEqual({ kind: 'grown', writing: { no: 1, text: `a${high}` } });
     expect(applyText({ no: 1, text: `a${high}` }, 1, 2, low)).toMatchObject({ writing: { text: 'a🕌' } });
   });
 
-  test('keeps the later writing, and the longer text of one', () => {
+  test('[L1] keeps the later writing, and the longer text of one', () => {
     const known = { no: 2, text: 'abcd' };
     expect(mergeWriting(known, { no: 2, text: 'ab' })).toEqual(known);
     expect(mergeWriting(known, { no: 1, text: 'abcdefgh' })).toEqual(known);
@@ -35,7 +35,7 @@ describe('The offset rule', () => {
     expect(mergeWriting(known, null)).toBeNull();
   });
 
-  test('brings readers of a bad line to the same text as everybody', () => {
+  test('[L1][L2] brings readers of a bad line to the same text as everybody', () => {
     for (let seed = 0; seed < 300; seed += 1) {
       const random = seededRandom(seed);
       const sent = attempts(random);

@@ -83,7 +83,7 @@ describe('a reply that is written', () => {
     expect(chatItems(follower.state)).toHaveLength(1);
   });
 
-  test('a gap is healed by watching again, and gap after gap makes no storm', async () => {
+  test('[L1] a gap is healed by watching again, and gap after gap makes no storm', async () => {
     const follower = await follow();
     text(1, 0, 'Hello');
     world.watchAnswer = { ok: true, revision: 1, reply: reply(1, 'Hello, traveller') };
@@ -95,7 +95,7 @@ describe('a reply that is written', () => {
     expect(follower.state.writing?.text).toBe('Hello, traveller');
   });
 
-  test('silent for five seconds, it is asked after by socket and by reading', async () => {
+  test('[L2] silent for five seconds, it is asked after by socket and by reading', async () => {
     world.trip = tripWith({ reply: reply(1, 'Hel') });
     const follower = await follow();
     const before = [world.readings, world.watches];

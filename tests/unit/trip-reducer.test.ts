@@ -28,7 +28,7 @@ describe('text of a growing reply', () => {
     expect(applyReplyText(grown.state, 1, 5, 'me!').state.writing?.text).toBe('Welcome!');
   });
 
-  test('a missing piece is a gap and changes nothing', () => {
+  test('[L1] a missing piece is a gap and changes nothing', () => {
     const before = writing();
     const { kind, state } = applyReplyText(before, 1, 9, '!');
     expect(kind).toBe('gap');
@@ -58,8 +58,28 @@ describe('text of a growing reply', () => {
   });
 });
 
+describe('the place in the queue before a busy model', () => {
+  const waits = (): TripState =>
+    applyWatch(writing(), { ok: true, revision: 2, reply: { ...REPLY, place: 3 } });
+
+  test('is known from a watch, and a reading that does not know it leaves it standing', () => {
+    expect(waits().place).toBe(3);
+    expect(applyTrip(waits(), tripWith({ revision: 2, reply: REPLY })).place).toBe(3);
+    expect(applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, place: 2 } })).place).toBe(2);
+  });
+
+  test('is gone with the first new text, when a watch no longer tells of it, and with the end', () => {
+    expect(applyReplyText(waits(), 1, 3, 'come').state.place).toBeNull();
+    expect(applyWatch(waits(), { ok: true, revision: 2, reply: REPLY }).place).toBeNull();
+    expect(
+      applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, text: 'Welco' } })).place,
+    ).toBeNull();
+    expect(applyTrip(waits(), tripWith({ revision: 3, chat_history: [ANSWER] })).place).toBeNull();
+  });
+});
+
 describe('the end of a reply', () => {
-  test('comes from the trip as read, and the answer keeps its place on screen', () => {
+  test('[L2] comes from the trip as read, and the answer keeps its place on screen', () => {
     const before = writing();
     const growingKey = chatItems(before).at(-1)?.key;
     const after = applyTrip(before, tripWith({ revision: 3, chat_history: [ANSWER] }));

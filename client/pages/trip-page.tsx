@@ -95,7 +95,7 @@ export const TripPage = ({ id }: { id: string }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: who looks decides what there is to see.
   useEffect(() => (status === 'loading' ? undefined : followTrip(id)), [id, status, user?.id]);
   const trip = shownId === id ? state.trip : null;
-  usePageTitle(trip ? `Trip to ${trip.destination}` : '');
+  usePageTitle(trip ? trip.name : '');
 
   if (status === 'loading' || shownId !== id || state.phase === 'loading') return <TripLoading />;
   if (trip) return <TripScreen trip={trip} />;

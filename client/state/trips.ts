@@ -78,6 +78,19 @@ export const removeTrip = async (id: string): Promise<boolean> => {
   return true;
 };
 
+/** Gives a trip another name, in all lists at once. Says so when that failed; never rejects. */
+export const renameTrip = async (id: string, name: string): Promise<void> => {
+  await attempt(list.change(id, { name }), 'Failed to rename trip.');
+};
+
+/** Shares a trip with everyone who has its link, or ends that. Says so when that failed; never rejects. */
+export const shareTrip = async (id: string, shared: boolean): Promise<void> => {
+  await attempt(
+    list.change(id, { shared }),
+    shared ? 'Failed to share trip.' : 'Failed to stop sharing trip.',
+  );
+};
+
 let unlisten: (() => void) | null = null;
 let looker: string | null = null;
 

@@ -1,22 +1,23 @@
 import { Map as MapIcon, Moon, Users, WifiOff } from 'lucide-react';
 import type { Trip } from '../../shared/trip.ts';
+import { counted } from '../ui/counted.ts';
+import { ShareButton } from './share-button.tsx';
+import { TripName } from './trip-name.tsx';
 import { useOnline } from './use-online.ts';
 import './trip-header.css';
-
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 /** What the trip is, in one line; and the way back to the map where that is closed. */
 export const TripHeader = ({ trip, onOpenMap }: { trip: Trip; onOpenMap: (() => void) | null }) => {
   const isOnline = useOnline();
   return (
     <header className="trip-header">
-      <h1>Trip to {trip.destination}</h1>
+      <TripName trip={trip} />
       <ul className="trip-badges">
         <li className="trip-badge">
-          <Moon size={14} aria-hidden="true" /> {count(trip.nights, 'night')}
+          <Moon size={14} aria-hidden="true" /> {counted(trip.nights, 'night')}
         </li>
         <li className="trip-badge">
-          <Users size={14} aria-hidden="true" /> {count(trip.companions + 1, 'traveler')}
+          <Users size={14} aria-hidden="true" /> {counted(trip.companions + 1, 'traveler')}
         </li>
         <li className="trip-badge trip-status" data-active={trip.status === 'active'}>
           {trip.status}
@@ -27,11 +28,14 @@ export const TripHeader = ({ trip, onOpenMap }: { trip: Trip; onOpenMap: (() => 
           </li>
         )}
       </ul>
-      {onOpenMap ? (
-        <button type="button" className="quiet-button trip-map-button" onClick={onOpenMap}>
-          <MapIcon size={17} aria-hidden="true" /> Map
-        </button>
-      ) : null}
+      <div className="trip-header-ways">
+        {trip.mine ? <ShareButton trip={trip} /> : null}
+        {onOpenMap ? (
+          <button type="button" className="quiet-button" onClick={onOpenMap}>
+            <MapIcon size={17} aria-hidden="true" /> Map
+          </button>
+        ) : null}
+      </div>
     </header>
   );
 };

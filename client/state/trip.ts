@@ -93,11 +93,18 @@ const takeBack = (content: string, problem: unknown): void => {
   } else toast(failureToast(problem));
 };
 
-/** Beyond a limit the server's own sentence says what to do. */
-const failureToast = (problem: unknown) =>
-  problem instanceof ApiProblem && problem.status === 429
-    ? { title: 'One moment', text: problem.message }
-    : FAILED;
+const NEEDS_LOGIN = {
+  title: 'Authentication Required',
+  text: 'Please log in to send messages and modify your trip.',
+  kind: 'error',
+} as const;
+
+/** Beyond a limit the server's own sentence says what to do; a session may end while one writes. */
+const failureToast = (problem: unknown) => {
+  if (!(problem instanceof ApiProblem)) return FAILED;
+  if (problem.status === 429) return { title: 'One moment', text: problem.message };
+  return problem.code === 'signed_out' ? NEEDS_LOGIN : FAILED;
+};
 
 /** Sends what stands in the composer; it comes back there if the server did not take it. */
 export const sendDraft = async (): Promise<void> => {
@@ -105,11 +112,7 @@ export const sendDraft = async (): Promise<void> => {
   const content = openTrip.draft.trim();
   if (content === '' || !at || isSending(at.state)) return;
   if (session.status !== 'in') {
-    toast({
-      title: 'Authentication Required',
-      text: 'Please log in to send messages and modify your trip.',
-      kind: 'error',
-    });
+    toast(NEEDS_LOGIN);
     return;
   }
   const id = unsure?.content === content ? unsure.id : crypto.randomUUID();

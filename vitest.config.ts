@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['tests/{unit,server}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/kit/global-setup.ts'],
     setupFiles: ['tests/kit/fail-on-noise.ts'],
+    // Shared build machines stall for seconds; on one's own machine every failure shows.
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     testTimeout: 30_000,
     // Two cores: more files at once only makes the databases slower.

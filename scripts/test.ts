@@ -94,7 +94,7 @@ const unit = countsIn(vitestReport, (report) => [report.numPassedTests, report.n
 const browser = countsIn(browserReport, (report) => {
   const stats = typeof report.stats === 'object' && report.stats !== null ? { ...report.stats } : {};
   const of = (key: string) => Number(Object.entries(stats).find(([name]) => name === key)?.[1] ?? 0);
-  return [of('expected'), of('unexpected') + of('flaky')];
+  return [of('expected') + of('flaky'), of('unexpected')];
 });
 rmSync(results, { recursive: true, force: true });
 

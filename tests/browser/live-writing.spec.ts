@@ -46,9 +46,13 @@ const finished = async (app: App, token: string, id: string): Promise<void> => {
 test('the first day and its pins are on the page before half of the text is written', async ({
   page,
   app,
+  model,
   token,
 }) => {
-  const id = await startTrip(app, token, { nights: 3 });
+  // The page is open before the first token, so that only the writing is measured, not the way to the page.
+  model.script.scenario = 'slow-first-token';
+  model.script.firstTokenMs = 6_000;
+  const id = await startTrip(app, token, { nights: 5 });
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
   await expect(page.locator('.pin').nth(1)).toBeVisible();
@@ -60,7 +64,7 @@ test('the first day and its pins are on the page before half of the text is writ
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
   const [message] = (await readTrip(app, token, id)).chat_history;
   expect(early).toBeLessThan((message?.content.length ?? 0) / 2);
-  const counted = /(\d+) locations? across 4 days/.exec(
+  const counted = /(\d+) locations? across 6 days/.exec(
     await page.getByText(/locations? across/).innerText(),
   );
   await expect(page.locator('.pin')).toHaveCount(Number(counted?.[1]) + 1);

@@ -130,6 +130,8 @@ export const addSketch = (map: L.Map): (() => void) => {
     for (const [line, width] of lines) line.setStyle({ weight: width * grow });
     toggle(streets, zoom >= STREETS_FROM);
     toggle(city, zoom >= CITY_FROM);
+    // A long way is flown ahead of the drawing; what shows until it catches up must be land, not sea.
+    map.getContainer().classList.toggle('sketch-inland', zoom >= CITY_FROM);
     toggle(country, zoom < HIGHWAYS_UNTIL);
     labels.sync(zoom);
   };

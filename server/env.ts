@@ -72,6 +72,9 @@ const Tiles = v.pipe(
   ),
 );
 
+/** Travels in a header or an address, where a space or a line break would only fail much later. */
+const Key = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key, without spaces'));
+
 const Variables = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   APP_URL: v.optional(Origin),
@@ -81,12 +84,17 @@ const Variables = v.object({
   AUTH_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)),
   ),
-  SMTP_URL: v.optional(url(['smtp', 'smtps'])),
+  SMTP_URL: v.optional(
+    v.pipe(
+      url(['smtp', 'smtps']),
+      v.check((text) => URL.parse(text)?.hostname !== '', 'must name a mail server'),
+    ),
+  ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]*$/, 'must be a mail address'))),
-  OPENAI_API_KEY: v.optional(v.string()),
+  OPENAI_API_KEY: v.optional(Key),
   OPENAI_BASE_URL: v.optional(url(['http', 'https'])),
   OPENAI_MODEL: v.optional(v.string()),
-  GOOGLE_MAPS_API_KEY: v.optional(v.string()),
+  GOOGLE_MAPS_API_KEY: v.optional(Key),
   GOOGLE_MAPS_MAP_ID: v.optional(v.string()),
   MAP_TILES_URL: v.optional(Tiles),
   MAP_TILES_ATTRIBUTION: v.optional(v.string()),

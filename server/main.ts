@@ -10,6 +10,17 @@ const fail = (lines: readonly string[]): void => {
   process.exitCode = 1;
 };
 
+const NOT_ALLOWED = new Set(['EACCES', 'EPERM', 'EROFS']);
+const NO_DIRECTORY = new Set(['EEXIST', 'ENOTDIR', 'ENAMETOOLONG']);
+const NO_ANSWER = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+]);
 /** PostgreSQL's own codes for a wrong password, role or database: its message says which. */
 const REFUSED_BY_POSTGRES = /^(28|3D)/;
 
@@ -18,10 +29,10 @@ const sentence = (error: unknown, { port, dataDir }: Settings): string => {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another PORT.`;
-  if (code === 'EACCES') return `There is no permission for port ${port} or for the directory ${dataDir}.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return `Nothing answers where DATABASE_URL points to (${code}).`;
-  }
+  if (NOT_ALLOWED.has(code))
+    return `There is no permission for port ${port} or for the directory ${dataDir}.`;
+  if (NO_DIRECTORY.has(code)) return `DATA_DIR cannot be a directory: ${dataDir} (${code}).`;
+  if (NO_ANSWER.has(code)) return `Nothing answers where DATABASE_URL points to (${code}).`;
   if (REFUSED_BY_POSTGRES.test(code)) return `DATABASE_URL: ${error.message}`;
   if (error instanceof DataDirInUse) return error.message;
   return error.stack ?? error.message;

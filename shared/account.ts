@@ -7,6 +7,7 @@ import {
   PASSWORD_MIN_AT_RESET,
   PASSWORD_MIN_AT_SIGN_UP,
 } from './limits.ts';
+import { oneLine } from './one-line.ts';
 import { isCalendarDate } from './riyadh-date.ts';
 
 const Email = (message: string) =>
@@ -14,9 +15,23 @@ const Email = (message: string) =>
 const Name = (message: string) =>
   v.pipe(
     v.string(message),
+    v.transform(oneLine),
     v.trim(),
     v.minLength(1, message),
     v.maxLength(NAME_MAX, `Please keep it under ${NAME_MAX} characters`),
+  );
+/** A demonym as the list offers it; '' where none was chosen. */
+const Nationality = v.pipe(
+  v.string('Please select your nationality'),
+  v.transform(oneLine),
+  v.trim(),
+  v.maxLength(NAME_MAX, 'Please select your nationality'),
+);
+const Password = (min: number) =>
+  v.pipe(
+    v.string(`Password must be at least ${min} characters`),
+    v.minLength(min, `Password must be at least ${min} characters`),
+    v.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   );
 
 const BAD_EMAIL = 'Please enter a valid email address';
@@ -26,20 +41,13 @@ export const SignUpForm = v.object({
   email: Email(BAD_EMAIL),
   firstName: Name('First name is required'),
   lastName: Name('Last name is required'),
-  password: v.pipe(
-    v.string(),
-    v.minLength(PASSWORD_MIN_AT_SIGN_UP, 'Password must be at least 6 characters'),
-    v.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
-  ),
+  password: Password(PASSWORD_MIN_AT_SIGN_UP),
   dateOfBirth: v.pipe(
     v.string('Date of birth is required'),
     v.minLength(1, 'Date of birth is required'),
     v.check((text) => isCalendarDate(text) && text >= '1900-01-01', 'Please enter a valid date of birth'),
   ),
-  nationality: v.pipe(
-    v.string('Please select your nationality'),
-    v.minLength(1, 'Please select your nationality'),
-  ),
+  nationality: v.pipe(Nationality, v.minLength(1, 'Please select your nationality')),
 });
 export type SignUpForm = v.InferOutput<typeof SignUpForm>;
 
@@ -48,22 +56,18 @@ export const SignInForm = v.object({
   password: v.pipe(
     v.string('Password is required'),
     v.minLength(1, 'Password is required'),
-    v.maxLength(PASSWORD_MAX),
+    v.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   ),
 });
 export type SignInForm = v.InferOutput<typeof SignInForm>;
 
 export const ResetEmailForm = v.object({ email: Email(BAD_EMAIL) });
 export const ResetCodeForm = v.object({
-  otp: v.pipe(v.string(), v.length(OTP_LENGTH, 'OTP must be 6 digits')),
+  otp: v.pipe(v.string('OTP must be 6 digits'), v.length(OTP_LENGTH, 'OTP must be 6 digits')),
 });
 export const ResetPasswordForm = v.pipe(
   v.object({
-    password: v.pipe(
-      v.string(),
-      v.minLength(PASSWORD_MIN_AT_RESET, 'Password must be at least 8 characters'),
-      v.maxLength(PASSWORD_MAX),
-    ),
+    password: Password(PASSWORD_MIN_AT_RESET),
     confirmPassword: v.string(),
   }),
   v.forward(
@@ -90,7 +94,7 @@ export type Profile = v.InferOutput<typeof Profile>;
 export const ProfileUpdate = v.strictObject({
   first_name: Name('First name is required'),
   last_name: Name('Last name is required'),
-  nationality: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX)))),
+  nationality: v.optional(v.nullable(Nationality)),
 });
 export type ProfileUpdate = v.InferOutput<typeof ProfileUpdate>;
 

@@ -13,7 +13,7 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
 /** What the composer sends. `id` is made by the browser; the same id again is the same message. */
 export const NewMessage = v.strictObject({
-  trip_id: v.pipe(v.string(), v.uuid('This trip does not exist')),
+  trip_id: v.pipe(v.string('This trip does not exist'), v.uuid('This trip does not exist')),
   message: v.pipe(
     v.string('Please write a message'),
     v.trim(),
@@ -23,7 +23,7 @@ export const NewMessage = v.strictObject({
       `Please keep the message under ${MESSAGE_MAX.toLocaleString('en-US')} characters`,
     ),
   ),
-  id: v.optional(v.pipe(v.string(), v.uuid('The message id must be a UUID'))),
+  id: v.optional(v.pipe(v.string('The message id must be a UUID'), v.uuid('The message id must be a UUID'))),
 });
 export type NewMessage = v.InferOutput<typeof NewMessage>;
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { CITIES, COMPANIONS, NIGHTS, NOTES_MAX, TRIP_NAME_MAX } from './limits.ts';
 import { ChatMessage } from './message.ts';
+import { oneLine } from './one-line.ts';
 import { REPLY_FAILURES } from './problem.ts';
-import { addDays, CalendarDate } from './riyadh-date.ts';
+import { addDays, CalendarDate, isCalendarDate } from './riyadh-date.ts';
 
 export const TripStatus = v.picklist(['planning', 'active', 'completed']);
 export type TripStatus = v.InferOutput<typeof TripStatus>;
@@ -16,9 +17,15 @@ export const statusOf = (startDate: string, nights: number, today: string): Trip
   return today <= addDays(startDate, nights) ? 'active' : 'completed';
 };
 
+const ARRIVAL_MISSING = 'Please select a arrival date';
+
 /** Body of POST /api/trip/start. Whether the date lies in the past is checked by the server's clock. */
 export const NewTrip = v.strictObject({
-  start_date: CalendarDate,
+  start_date: v.pipe(
+    v.string(ARRIVAL_MISSING),
+    v.minLength(1, ARRIVAL_MISSING),
+    v.check(isCalendarDate, 'Please give a date as YYYY-MM-DD'),
+  ),
   destination: v.picklist(CITIES, 'Please select or enter an arrival city'),
   nights: v.pipe(
     v.number('Number of nights must be at least 1'),
@@ -35,7 +42,7 @@ export const NewTrip = v.strictObject({
   notes: v.optional(
     v.nullable(
       v.pipe(
-        v.string(),
+        v.string('Please write the notes as text'),
         v.trim(),
         v.maxLength(NOTES_MAX, `Please keep the notes under ${NOTES_MAX.toLocaleString('en-US')} characters`),
       ),
@@ -92,7 +99,13 @@ export const TripPatch = v.pipe(
     archived: v.optional(v.boolean()),
     shared: v.optional(v.boolean()),
     name: v.optional(
-      v.pipe(v.string(), v.trim(), v.minLength(1, 'Please give the trip a name'), v.maxLength(TRIP_NAME_MAX)),
+      v.pipe(
+        v.string('Please give the trip a name'),
+        v.transform(oneLine),
+        v.trim(),
+        v.minLength(1, 'Please give the trip a name'),
+        v.maxLength(TRIP_NAME_MAX, `Please keep the name under ${TRIP_NAME_MAX} characters`),
+      ),
     ),
   }),
   v.check((patch) => Object.keys(patch).length > 0, 'Nothing to change was given'),

@@ -9,6 +9,7 @@ import {
 import { riyadhDate } from '../../shared/riyadh-date.ts';
 
 const BAD_DATE_OF_BIRTH = 'Please enter a valid date of birth';
+const OTP_WRONG = 'OTP must be 6 digits';
 /** Longer than any code, so that one with a space or a digit too many is simply wrong. */
 const CODE_MAX = 32;
 
@@ -22,12 +23,7 @@ export const signUpBody = (nowMs: number) =>
     password: SignUpForm.entries.password,
     first_name: SignUpForm.entries.firstName,
     last_name: SignUpForm.entries.lastName,
-    nationality: v.pipe(
-      SignUpForm.entries.nationality,
-      v.trim(),
-      v.minLength(1, 'Please select your nationality'),
-      v.maxLength(100),
-    ),
+    nationality: SignUpForm.entries.nationality,
     date_of_birth: v.pipe(
       SignUpForm.entries.dateOfBirth,
       v.check((text) => text <= riyadhDate(nowMs), BAD_DATE_OF_BIRTH),
@@ -50,7 +46,7 @@ export const RequestResetBody = v.strictObject({ email: ResetEmailForm.entries.e
 /** Body of POST /auth/verify-otp. A code of any shape is accepted here, and one that is no code is a wrong one. */
 export const VerifyOtpBody = v.strictObject({
   email: ResetEmailForm.entries.email,
-  otp: v.pipe(v.string(), v.trim(), v.maxLength(CODE_MAX)),
+  otp: v.pipe(v.string(OTP_WRONG), v.trim(), v.maxLength(CODE_MAX, OTP_WRONG)),
 });
 
 /** Body of POST /auth/reset-password. */

@@ -116,7 +116,7 @@ export const patchTrip = (
       .set({
         ...(patch.archived === undefined ? {} : { archived: patch.archived }),
         ...(patch.shared === undefined ? {} : { shared: patch.shared }),
-        ...(patch.name === undefined ? {} : { name: cleanText(patch.name) }),
+        ...(patch.name === undefined ? {} : { name: patch.name }),
         revision: sql`${trips.revision} + 1`,
         updatedAt: sql`clock_timestamp()`,
       })

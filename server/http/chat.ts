@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { lastReplyOf, replyToMessage } from '../db/replies.ts';
 import { bumpRevision, isOwnTrip, lockTrip } from '../db/trips.ts';
 import { Problem } from '../problem.ts';
-import { readBody, uuidParam } from './read-body.ts';
+import { readBody, unfit, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 import { requireTrip, type TripDeps } from './trips.ts';
 
@@ -50,7 +50,8 @@ const sendMessage = async (deps: TripDeps, userId: string, wanted: NewMessage): 
   const tripId = wanted.trip_id.toLowerCase();
   const id = wanted.id?.toLowerCase();
   const content = cleanText(wanted.message).trim();
-  if (content === '') throw new Problem('invalid_body', 'Please write a message');
+  // What is left of a text of NULs alone.
+  if (content === '') throw unfit('message', 'Please write a message');
   await deps.throttle.spend(LIMITS.messageUser, userId);
   const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
     if (!(await lockTrip(tx, tripId, userId))) throw new Problem('not_found');

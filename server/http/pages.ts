@@ -8,7 +8,7 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 
 /** The pages the client knows; any other address gets the same page, which then says that there is nothing. */
 const KNOWN_PAGE =
-  /^\/(login|signup|reset|dashboard|settings|trip\/new|trip\/history|trip\/chat\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
+  /^\/(login|signup|reset|dashboard|settings|trip\/new|trip\/history|trip\/chat\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -73,10 +73,14 @@ export const pageRoutes = ({ html, files }: Built): Hono => {
     .get('*', async (c) => {
       const file = files.get(c.req.path);
       if (file) return serveFile(file, c.req.path, c.req.header('accept-encoding'));
-      if (/\.\w+$/.test(c.req.path)) throw new Problem('not_found');
+      if (isFileMissing(c.req.path, c.req.header('accept'))) throw new Problem('not_found');
       return page(KNOWN_PAGE.test(c.req.path) ? 200 : 404, c.req.header('if-none-match'));
     });
 };
+
+/** Whether somebody missed a file: a page in its place would be run as a script, or shown as a broken picture. */
+const isFileMissing = (path: string, accept = ''): boolean =>
+  path.startsWith('/assets/') || (/\.\w+$/.test(path) && !accept.includes('text/html'));
 
 const serveFile = async (
   { path, type, encodings }: File,

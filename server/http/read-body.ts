@@ -10,12 +10,18 @@ export const readBody = async <Body extends v.GenericSchema>(
   c: Context,
   schema: Body,
 ): Promise<v.InferOutput<Body>> => {
-  const text = await c.req.text();
-  const parsed = v.safeParse(schema, parseJson(text));
+  const raw = parseJson(await c.req.text());
+  const parsed = v.safeParse(schema, raw);
   if (parsed.success) return parsed.output;
-  const errors = fieldErrors(parsed.issues);
+  const whole = withMissing(raw, parsed.issues);
+  const told = whole === null ? parsed : v.safeParse(schema, whole);
+  const errors = fieldErrors(told.issues ?? parsed.issues);
   throw new Problem('invalid_body', errors[0]?.message, { errors });
 };
+
+/** A field that does not fit for a reason no schema knows, to be thrown. */
+export const unfit = (field: string, message: string): Problem =>
+  new Problem('invalid_body', message, { errors: [{ field, message }] });
 
 /**
  * The same, for bodies without which nothing can begin: when one of the fields in `needed` is missing or
@@ -48,12 +54,30 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/**
+ * The body with its missing fields there and undefined, so that the schema says of each of them what it
+ * says of an empty one; null when none is missing.
+ */
+const withMissing = (raw: unknown, issues: readonly v.BaseIssue<unknown>[]): object | null => {
+  const missing = issues.filter(({ type, input, path }) => {
+    return type === 'strict_object' && input === undefined && path?.length === 1;
+  });
+  if (missing.length === 0 || typeof raw !== 'object' || raw === null) return null;
+  return { ...raw, ...Object.fromEntries(missing.map((issue) => [v.getDotPath(issue), undefined])) };
+};
+
+/** What is wrong with the object itself, said without the words of the library. */
+const sentenceOf = ({ type, expected, message }: v.BaseIssue<unknown>): string => {
+  if (type !== 'strict_object' && type !== 'record') return message;
+  return expected === 'never' ? 'There is no such field' : 'The body must be a JSON object';
+};
+
 /** One message per field, the first that was found for it. */
 const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): FieldError[] => {
   const byField = new Map<string, string>();
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? '';
-    if (!byField.has(field)) byField.set(field, issue.message);
+    if (!byField.has(field)) byField.set(field, sentenceOf(issue));
   }
   return [...byField].map(([field, message]) => ({ field, message }));
 };

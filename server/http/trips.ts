@@ -4,7 +4,6 @@ import { NewTrip, type Trip, TripPatch } from '../../shared/trip.ts';
 import type { Access } from '../auth/access.ts';
 import { LIMITS } from '../auth/limits.ts';
 import type { Throttle } from '../auth/throttle.ts';
-import { cleanText } from '../db/clean-text.ts';
 import type { Db } from '../db/open.ts';
 import { presentTrip, readTrip } from '../db/read-trip.ts';
 import { deleteTrip, insertTrip, patchTrip, presentSummary, tripsOf } from '../db/trips.ts';
@@ -12,7 +11,7 @@ import type { LiveEvents } from '../live-events.ts';
 import { Problem } from '../problem.ts';
 import type { FairUse } from '../replies/fair-use.ts';
 import type { Replies } from '../replies/replies.ts';
-import { readBody, uuidParam } from './read-body.ts';
+import { readBody, unfit, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 
 /** What the routes of trips and their conversations need; `now` in milliseconds since the epoch. */
@@ -60,11 +59,8 @@ export const requireTrip = async (deps: TripDeps, id: string, viewer: string | n
 };
 
 const checkArrival = (date: string, now: number): void => {
-  const refuse = (message: string): never => {
-    throw new Problem('invalid_body', message, { errors: [{ field: 'start_date', message }] });
-  };
-  if (date < riyadhDate(now)) refuse('Departure date cannot be in the past');
-  if (date > LAST_ARRIVAL) refuse('Please choose an earlier date');
+  if (date < riyadhDate(now)) throw unfit('start_date', 'Departure date cannot be in the past');
+  if (date > LAST_ARRIVAL) throw unfit('start_date', 'Please choose an earlier date');
 };
 
 const startTrip = async (deps: TripDeps, userId: string, wanted: NewTrip): Promise<Trip> => {
@@ -82,9 +78,6 @@ const startTrip = async (deps: TripDeps, userId: string, wanted: NewTrip): Promi
 };
 
 const changeTrip = async (deps: TripDeps, userId: string, id: string, patch: TripPatch): Promise<Trip> => {
-  if (patch.name !== undefined && cleanText(patch.name).trim() === '') {
-    throw new Problem('invalid_body', 'Please give the trip a name');
-  }
   const changed = await patchTrip(deps.db, userId, id, patch);
   if (!changed) throw new Problem('not_found');
   deps.events.tripChanged(id, changed.after.revision);

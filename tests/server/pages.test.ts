@@ -45,6 +45,7 @@ describe('Pages', () => {
     '/trip/new',
     '/trip/history',
     '/settings',
+    '/dashboard/',
     '/trip/chat/0b7a3c1e-9f52-4c53-8a57-0e7a1f3f9a11',
   ])('%s is the page of the app, never kept by the browser unasked', async (path) => {
     const answer = await browse(path);
@@ -61,6 +62,16 @@ describe('Pages', () => {
       expect([answer.status, await answer.text()]).toEqual([404, PAGE]);
     },
   );
+
+  test('a person who goes to an address like a file sees the page too; whatever else wants it gets none', async () => {
+    const seen = await browse('/nowhere.html', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([seen.status, await seen.text()]).toEqual([404, PAGE]);
+    const script = await browse('/assets/main-old.js', { accept: 'text/html' });
+    expect([script.status, script.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect((await browse('/nowhere.png', { accept: 'image/*' })).headers.get('content-type')).toBe(
+      'application/problem+json',
+    );
+  });
 
   test('are not sent again when the browser has them', async () => {
     const etag = (await browse('/login')).headers.get('etag') ?? '';

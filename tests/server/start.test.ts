@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -181,5 +181,14 @@ describe('The process', () => {
     const refused = await run({ PORT: port, DATA_DIR: join(parent, 'other') });
     expect(refused.output).toContain(`Port ${port} is in use.`);
     await holder.close();
+  });
+
+  test('says in one sentence that its data directory is none', async () => {
+    const file = join(parent, 'file');
+    writeFileSync(file, '');
+    expect(await run({ PORT: String(await freePort()), DATA_DIR: file })).toEqual({
+      code: 1,
+      output: `Rihla cannot start:\n  DATA_DIR cannot be a directory: ${file} (EEXIST).\n`,
+    });
   });
 });

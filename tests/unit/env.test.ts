@@ -81,6 +81,17 @@ test('everything that is wrong is told at once, one line for each, without the v
   expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535');
 });
 
+test('a key that cannot travel and a mail server without a name stop the start, not the first use', () => {
+  expect(readEnv({ OPENAI_API_KEY: 'two\nlines', GOOGLE_MAPS_API_KEY: 'a b', SMTP_URL: 'smtp://' })).toEqual({
+    ok: false,
+    problems: [
+      'SMTP_URL must name a mail server',
+      'OPENAI_API_KEY must be a key, without spaces',
+      'GOOGLE_MAPS_API_KEY must be a key, without spaces',
+    ],
+  });
+});
+
 test('a PostgreSQL without a secret of its own is refused, since two nodes would make two', () => {
   expect(readEnv({ DATABASE_URL: 'postgres://db/rihla' })).toEqual({
     ok: false,

@@ -67,9 +67,11 @@ const withMissing = (raw: unknown, issues: readonly v.BaseIssue<unknown>[]): obj
 };
 
 /** What is wrong with the object itself, said without the words of the library. */
-const sentenceOf = ({ type, expected, message }: v.BaseIssue<unknown>): string => {
-  if (type !== 'strict_object' && type !== 'record') return message;
-  return expected === 'never' ? 'There is no such field' : 'The body must be a JSON object';
+const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
+  if (issue.type !== 'strict_object' && issue.type !== 'record') return issue.message;
+  return issue.expected === 'never'
+    ? `There is no field ${v.getDotPath(issue)}`
+    : 'The body must be a JSON object';
 };
 
 /** One message per field, the first that was found for it. */

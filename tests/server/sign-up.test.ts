@@ -161,7 +161,7 @@ eachDatabase('Signing up', (open) => {
     [{ date_of_birth: '2023-02-30' }, 'date_of_birth', 'Please enter a valid date of birth'],
     [{ date_of_birth: '1899-12-31' }, 'date_of_birth', 'Please enter a valid date of birth'],
     [{ date_of_birth: '2999-01-01' }, 'date_of_birth', 'Please enter a valid date of birth'],
-    [{ emailVerified: true }, 'emailVerified', expect.stringContaining('never')],
+    [{ emailVerified: true }, 'emailVerified', 'There is no field emailVerified'],
   ])('refuse a sign-up with %o', async (wrong, field, message) => {
     const answer = await createBrowser(opened).post('/api/auth/sign-up/email', { ...SARA, ...wrong });
     expect(answer.status).toBe(422);

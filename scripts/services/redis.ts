@@ -6,11 +6,17 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { canInstallDebianPackages, findProgram, installDebianPackages } from './run-command.ts';
 
-/** A Redis server of the tests' own. `stop` ends it; `start` brings it back on the same port. */
+/** A Redis server for the tests. `stop` ends it at once; `start` brings it back on the same port. */
 export interface TestRedis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** One that may also stand still: its connections stay open and nobody answers on them. */
+export interface OwnRedis extends TestRedis {
+  freeze(): void;
+  thaw(): void;
 }
 
 const PROGRAMS = ['redis-server', 'valkey-server'];
@@ -35,7 +41,7 @@ const accepts = (port: number): Promise<boolean> =>
   });
 
 /** Starts a private Redis on a free port. Throws with what to install when no program is to be had. */
-export const startOwnRedis = async (): Promise<TestRedis> => {
+export const startOwnRedis = async (): Promise<OwnRedis> => {
   const path = program();
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'rihla-redis-'));
@@ -67,7 +73,13 @@ export const startOwnRedis = async (): Promise<TestRedis> => {
     child?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
-  return { url: `redis://127.0.0.1:${port}`, start, stop: halt };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop: halt,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+  };
 };
 
 /** `TEST_REDIS_URL`, else a private Redis. */

@@ -1,31 +1,56 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildClient } from '../../scripts/build-client.ts';
+import { measureEndings } from './endings.ts';
 import { measureFirstCharacter } from './first-character.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureKills } from './kills.ts';
+import { countLines } from './line-count.ts';
+import { measureRedisAway } from './redis-away.ts';
+import { createReport, type Report } from './report.ts';
 import { measureStart } from './start-time.ts';
+import { measureStops } from './stops.ts';
+import { measureThrottledTab } from './throttled-tab.ts';
+import { measureTwoNodes } from './two-nodes.ts';
 
-/** `npm run bench`: the numbers the product promises, measured on this machine and printed. */
-const root = join(import.meta.dirname, '../..');
-const middle = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const lines = (room: string): number =>
-  globSync(`${room}/**/*.{ts,tsx,css}`, { cwd: root }).reduce(
-    (sum, path) => sum + readFileSync(join(root, path), 'utf8').split('\n').length - 1,
-    0,
-  );
+/**
+ * `npm run bench`: the numbers the product promises, measured on this machine and printed. Names choose parts
+ * of it (`npm run bench -- kills stops`), `--tries 3` shortens those that try something many times. The exit
+ * code is 1 when a promise was missed.
+ */
+const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> = {
+  lines: countLines,
+  start: measureStart,
+  'first-load': measureFirstLoad,
+  'first-character': measureFirstCharacter,
+  kills: measureKills,
+  endings: measureEndings,
+  stops: measureStops,
+  'two-nodes': measureTwoNodes,
+  'redis-away': measureRedisAway,
+  'throttled-tab': measureThrottledTab,
+};
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tries: { type: 'string' } },
+});
+const tries = values.tries === undefined ? undefined : Number(values.tries);
+const unknown = positionals.filter((name) => !(name in PARTS));
+if (unknown.length > 0 || Number.isNaN(tries)) {
+  console.error(`There is no such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`);
+  process.exit(2);
+}
 
-await buildClient(root);
-for (const room of ['shared', 'server', 'client', 'tests', 'scripts'])
-  console.log(`lines in ${room}/: ${lines(room)}`);
-const { coldMs, warmMs } = await measureStart();
-console.log(`start to ready, empty data folder: ${coldMs.toFixed(0)} ms`);
-console.log(`start to ready, existing data folder: ${warmMs.toFixed(0)} ms`);
-const { loginKib, tripKib } = await measureFirstLoad();
-console.log(`first-load JavaScript of /login: ${loginKib.toFixed(1)} KiB gzip`);
-console.log(`first-load JavaScript of a trip page: ${tripKib.toFixed(1)} KiB gzip`);
-const times = await measureFirstCharacter(7);
-console.log(
-  `first model token to first character on screen: median ${middle(times)} ms of ${times.join(', ')}`,
-);
-process.exit(0);
+await buildClient(join(import.meta.dirname, '../..'));
+const report = createReport(console.log);
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  report.say(`— ${name}`);
+  try {
+    await measure(report, tries);
+  } catch (error) {
+    report.fault(`${name} broke: ${error instanceof Error ? error.stack : error}`);
+  }
+}
+report.say(report.missed === 0 ? 'All promises were kept.' : `${report.missed} promises were missed.`);
+process.exit(report.missed === 0 ? 0 : 1);

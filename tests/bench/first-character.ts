@@ -4,13 +4,16 @@ import { CHROMIUM_ARGS } from '../../scripts/services/chromium-args.ts';
 import { signIn, signUp, startTrip } from '../browser/fixtures.ts';
 import { startModelServer } from '../kit/model-server.ts';
 import { startApp } from '../kit/start-app.ts';
+import { type Report, spread } from './report.ts';
+
+const RUNS = 7;
 
 /**
  * Milliseconds from the model's first token to the first frame that shows a character of the answer, one
  * figure for each run. The first token opens the JSON, so some of it is the model's own pace (700 characters
  * a second).
  */
-export const measureFirstCharacter = async (runs: number): Promise<number[]> => {
+export const measureFirstCharacter = async (report: Report, runs = RUNS): Promise<void> => {
   const model = await startModelServer({ scenario: 'slow-first-token', charsPerSecond: 700 });
   const app = await startApp({ OPENAI_BASE_URL: model.url });
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
@@ -37,5 +40,5 @@ export const measureFirstCharacter = async (runs: number): Promise<number[]> => 
   await browser.close();
   await app.dispose();
   await model.close();
-  return times;
+  report.say(`first model token to first character on screen: ${spread(times)}`);
 };

@@ -4,9 +4,10 @@ import { findChromium } from '../../scripts/services/chromium.ts';
 import { CHROMIUM_ARGS } from '../../scripts/services/chromium-args.ts';
 import { signIn, signUp, startTrip } from '../browser/fixtures.ts';
 import { startApp } from '../kit/start-app.ts';
+import type { Report } from './report.ts';
 
 /** KiB of JavaScript (gzip level 9) that the login page and the trip page ask for on a first load. */
-export const measureFirstLoad = async (): Promise<{ loginKib: number; tripKib: number }> => {
+export const measureFirstLoad = async (report: Report): Promise<void> => {
   const app = await startApp();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
   const load = async (
@@ -33,5 +34,6 @@ export const measureFirstLoad = async (): Promise<{ loginKib: number; tripKib: n
   });
   await browser.close();
   await app.dispose();
-  return { loginKib, tripKib };
+  report.say(`first-load JavaScript of /login: ${loginKib.toFixed(1)} KiB gzip`);
+  report.say(`first-load JavaScript of a trip page: ${tripKib.toFixed(1)} KiB gzip`);
 };

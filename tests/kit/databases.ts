@@ -1,29 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/open.ts';
+import { createDatabaseAt, type PostgresDatabase } from './postgres-database.ts';
 
-const withAdmin = async (run: (admin: pg.Client) => Promise<unknown>): Promise<void> => {
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
-  await admin.connect();
-  try {
-    await run(admin);
-  } finally {
-    await admin.end();
-  }
-};
-
-/** An empty PostgreSQL database of its own: its URL, and how to drop it (its connections are cut). */
-export const createPostgresDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
-  const name = `rihla_test_${randomBytes(6).toString('hex')}`;
-  await withAdmin((admin) => admin.query(`create database ${name}`));
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: () => withAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)),
-  };
-};
+/** An empty database on the PostgreSQL of this run. */
+export const createPostgresDatabase = (): Promise<PostgresDatabase> =>
+  createDatabaseAt(inject('postgresUrl'));
 
 /** Opens a fresh, migrated database that lives until `close`. */
 export type OpenFresh = () => Promise<Database>;

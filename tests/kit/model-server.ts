@@ -29,6 +29,8 @@ export interface AskedQuestion {
   sent: number;
   /** Milliseconds since the epoch when the first piece was sent; null before. */
   firstPieceAt: number | null;
+  /** performance.now() when the connection was closed; null while it is open. */
+  closedAt: number | null;
 }
 
 export interface ModelServer {
@@ -89,11 +91,13 @@ const answer = async (request: IncomingMessage, response: ServerResponse, server
     open: true,
     sent: 0,
     firstPieceAt: null,
+    closedAt: null,
   };
   server.questions.push(asked);
   response.on('close', () => {
     asked.closedEarly = !response.writableFinished;
     asked.open = false;
+    asked.closedAt = performance.now();
   });
   const isScripted = server.questions.length <= server.script.times;
   const script: ModelScript = { ...server.script, scenario: isScripted ? server.script.scenario : 'auto' };

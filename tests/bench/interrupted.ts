@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { isSending } from '../../client/trip/trip-reducer.ts';
+import { Itinerary } from '../../shared/itinerary.ts';
+import { keptText } from '../../shared/kept-text.ts';
+import type { Trip } from '../../shared/trip.ts';
+import type { App } from '../kit/start-app.ts';
+import { openTripReader, type TripReader } from '../kit/trip-reader.ts';
+import type { Report } from './report.ts';
+import type { Stage } from './stage.ts';
+
+const NIGHTS = 3;
+const BEGIN_MS = 15_000;
+const END_MS = 60_000;
+/** A checkpoint is at most a second old; the rest is for a machine that is busy. */
+const SAVED_MS = 2_500;
+
+/** A conversation that goes on over many interruptions, and what was said in it. */
+export interface Talk {
+  tripId: string;
+  said: { id: string; content: string }[];
+}
+
+/** What one interruption cost, in milliseconds, over all readers whose text was growing. */
+export interface Cost {
+  /** From the moment the process was back (or, with another node, was gone) to the first new text. */
+  waits: number[];
+  /** From the last text before to the first new text after. */
+  gaps: number[];
+  /** How many replies were in mid-writing. */
+  cut: number;
+}
+
+/** A trip with its first plan, written without any trouble. */
+export const openTalk = async ({ nodes, traveller, model }: Stage): Promise<Talk> => {
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+  const tripId = await traveller.start(nodes[0].url, { nights: NIGHTS, notes: 'Long talks' });
+  const reader = openTripReader(nodes[0].url, await traveller.token(), tripId);
+  await reader.until((state) => state.trip?.chat_history.length === 1, BEGIN_MS);
+  reader.close();
+  return { tripId, said: [] };
+};
+
+const hasEnded = (reader: TripReader): boolean => !isSending(reader.state);
+
+/** The first text that no earlier attempt had written, or the end if that came first. */
+const resumedAt = (reader: TripReader, since: number): number => {
+  const before = reader.growth.findLast((one) => one.at <= since)?.no ?? 0;
+  const fresh = reader.growth.find(({ at, no }) => {
+    const text = reader.textAt(at);
+    return at > since && no > before && text.length > keptText(text).length;
+  });
+  return fresh?.at ?? reader.endedAt ?? Number.NaN;
+};
+
+/** Begins a first plan and an answer in `talk` on one node, with readers at all `doors`. */
+const begin = async (stage: Stage, node: App, talk: Talk, doors: readonly string[]) => {
+  const { traveller } = stage;
+  const token = await traveller.token();
+  const tripId = await traveller.start(node.url, { nights: NIGHTS, notes: 'To be interrupted' });
+  const readersOf = (id: string) => doors.map((door) => openTripReader(door, token, id));
+  const [planned, answered] = [readersOf(tripId), readersOf(talk.tripId)];
+  const message = { id: randomUUID(), content: `Please change day ${1 + (talk.said.length % NIGHTS)}` };
+  talk.said.push(message);
+  const teller = openTripReader(node.url, token, talk.tripId);
+  await teller.until((state) => state.phase === 'ready', BEGIN_MS);
+  await teller.send(message.id, message.content);
+  teller.close();
+  const readers = [...planned, ...answered];
+  await Promise.all(readers.map((reader) => reader.until(isSending, BEGIN_MS).catch(() => {})));
+  return { tripId, planned, answered, readers };
+};
+
+/**
+ * Interrupts a first plan and an answer that are being written by `node`, and waits until both have finished by
+ * themselves. `interrupt` does it and answers the moment from which readers may expect new text. What of a reply
+ * was lost, doubled or changed is a fault in the report.
+ */
+export const interruptOnce = async (
+  stage: Stage,
+  how: { node: App; talk: Talk; doors: readonly string[]; delayMs: number; interrupt: () => Promise<number> },
+  report: Report,
+): Promise<Cost> => {
+  const { tripId, planned, answered, readers } = await begin(stage, how.node, how.talk, how.doors);
+  await new Promise((resolve) => setTimeout(resolve, how.delayMs));
+  const at = performance.now();
+  const open = readers.filter((reader) => !hasEnded(reader));
+  const from = await how.interrupt();
+  await Promise.all(readers.map((reader) => reader.until(() => hasEnded(reader), END_MS))).catch(
+    (error: unknown) => report.fault(`a reply did not end: ${error}`),
+  );
+  const url = stage.door.url;
+  const read = (id: string) => stage.traveller.read(url, id);
+  const faults = [
+    ...faultsOfPlan(await read(tripId), planned, at),
+    ...faultsOfTalk(await read(how.talk.tripId), answered, how.talk),
+  ];
+  for (const fault of faults) report.fault(fault);
+  const waits = open.map((reader) => Math.max(0, resumedAt(reader, at) - from));
+  const gaps = open.map(
+    (reader) => resumedAt(reader, at) - (reader.growth.findLast((one) => one.at <= at)?.at ?? at),
+  );
+  for (const reader of readers) reader.close();
+  return { waits, gaps, cut: open.length / how.doors.length };
+};
+
+const faultsOfReaders = (trip: Trip, readers: readonly TripReader[]): string[] =>
+  readers.some(({ state }) => JSON.stringify(state.trip?.chat_history) !== JSON.stringify(trip.chat_history))
+    ? ['a reader does not have what is in the database']
+    : [];
+
+const faultsOfPlan = (trip: Trip, readers: readonly TripReader[], at: number): string[] => {
+  const { chat_history } = trip;
+  const content = chat_history[0]?.content ?? '';
+  const faults = faultsOfReaders(trip, readers);
+  if (chat_history.length !== 1) faults.push(`${chat_history.length} messages in place of one plan`);
+  if (trip.failure) faults.push(`the plan failed: ${trip.failure.code}`);
+  for (const reader of readers) {
+    const kept = keptText(reader.textAt(at - SAVED_MS));
+    if (!content.startsWith(kept)) faults.push('text before the last whole day has changed');
+  }
+  return [...faults, ...faultsOfDays(content)];
+};
+
+const faultsOfDays = (content: string): string[] => {
+  const plan = v.safeParse(v.pipe(v.string(), v.parseJson(), Itinerary), content);
+  if (!plan.success) return ['the plan cannot be read'];
+  const days = plan.output.days.map((day) => day.day);
+  const expected = Array.from({ length: NIGHTS + 1 }, (_, index) => index + 1);
+  return days.join() === expected.join() ? [] : [`the plan has the days ${days.join()}`];
+};
+
+const faultsOfTalk = (trip: Trip, readers: readonly TripReader[], talk: Talk): string[] => {
+  const faults = faultsOfReaders(trip, readers);
+  const roles = trip.chat_history.map(({ role }) => role).join();
+  const expected = ['assistant', ...talk.said.flatMap(() => ['user', 'assistant'])].join();
+  if (roles !== expected) faults.push(`the conversation goes ${roles.slice(-60)}`);
+  const ids = trip.chat_history.filter(({ role }) => role === 'user').map(({ id }) => id);
+  if (ids.join() !== talk.said.map(({ id }) => id).join()) faults.push('a message of the user was lost');
+  if (trip.failure) faults.push(`an answer failed: ${trip.failure.code}`);
+  return faults;
+};

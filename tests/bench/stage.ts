@@ -1,0 +1,61 @@
+import { startPostgres } from '../../scripts/services/postgres.ts';
+import { type OwnRedis, startOwnRedis } from '../../scripts/services/redis.ts';
+import { type Balancer, openBalancer } from '../kit/balancer.ts';
+import { type ModelServer, startModelServer } from '../kit/model-server.ts';
+import { createDatabaseAt } from '../kit/postgres-database.ts';
+import { type App, startApp } from '../kit/start-app.ts';
+import { openTraveller, type Traveller } from '../kit/traveller.ts';
+
+export type Engine = 'PGlite' | 'PostgreSQL';
+
+/** Real servers as an operator would run them, and somebody who travels. */
+export interface Stage {
+  model: ModelServer;
+  nodes: readonly [App, ...App[]];
+  /** One address for all nodes. */
+  door: Balancer;
+  redis: OwnRedis | null;
+  traveller: Traveller;
+  close(): Promise<void>;
+}
+
+const openStore = async (engine: Engine) => {
+  if (engine === 'PGlite') return { env: {}, close: async () => {} };
+  const server = await startPostgres();
+  const database = await createDatabaseAt(server.url);
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: 'a secret of the bench that is long enough' };
+  const close = async () => {
+    await database.drop();
+    await server.stop();
+  };
+  return { env, close };
+};
+
+/** One process on either engine, or two on PostgreSQL with a Redis between them; all of it is started here. */
+export const openStage = async (engine: Engine, count: 1 | 2): Promise<Stage> => {
+  const closing: (() => Promise<void>)[] = [];
+  const model = await startModelServer();
+  closing.push(model.close);
+  const store = await openStore(engine);
+  closing.push(store.close);
+  const redis = count === 2 ? await startOwnRedis() : null;
+  if (redis) closing.push(redis.stop);
+  const env = {
+    ...store.env,
+    ...(redis ? { REDIS_URL: redis.url } : {}),
+    OPENAI_BASE_URL: model.url,
+    LOG_LEVEL: 'warn',
+  };
+  const first = await startApp(env);
+  closing.push(first.dispose);
+  const more = count === 2 ? [await startApp({ ...env, APP_URL: first.url })] : [];
+  for (const app of more) closing.push(app.dispose);
+  const nodes = [first, ...more] as const;
+  const door = await openBalancer(nodes.map((node) => node.url));
+  closing.push(door.close);
+  const traveller = await openTraveller(first.url, () => door.url);
+  const close = async () => {
+    for (const one of closing.reverse()) await one();
+  };
+  return { model, nodes, door, redis, traveller, close };
+};

@@ -16,7 +16,7 @@ export const measureEndings = async (report: Report, tries = TRIES): Promise<voi
     const stage = await openStage(engine, nodes);
     const alone = nodes === 1;
     try {
-      const series = { signal: 'SIGTERM', tries, latestMs: LATEST_MS } as const;
+      const series = { signal: 'SIGTERM', tries, charsPerSecond: 250, latestMs: LATEST_MS } as const;
       const { waits, gaps, cut } = await interruptMany(stage, series, report);
       report.say(`${tries} × SIGTERM on ${engine}, ${alone ? 'one node' : 'two nodes'}: ${cut} replies cut`);
       report.say(`  new text after ${alone ? 'the process was back' : 'the signal'}: ${spread(waits)}`);

@@ -4,12 +4,11 @@ import { type Cost, interruptOnce, openTalk } from './interrupted.ts';
 import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 
-/** At this pace a first plan takes about nine seconds, an answer two. */
-const CHARS_PER_SECOND = 250;
-
 export interface InterruptSeries {
   signal: 'SIGKILL' | 'SIGTERM';
   tries: number;
+  /** How fast the model writes: at 250 a first plan takes about nine seconds, an answer two. */
+  charsPerSecond: number;
   /** The latest moments, in turn, at which a process is ended, in milliseconds from the begin of the replies. */
   latestMs: readonly number[];
 }
@@ -31,10 +30,10 @@ const endNode = async (
 
 /** Ends the writing process again and again at random moments, each node in its turn, and adds up the cost. */
 export const interruptMany = async (stage: Stage, series: InterruptSeries, report: Report): Promise<Cost> => {
-  const { signal, tries, latestMs } = series;
+  const { signal, tries, charsPerSecond, latestMs } = series;
   const random = seededRandom(20);
   const talk = await openTalk(stage);
-  stage.model.script.charsPerSecond = CHARS_PER_SECOND;
+  stage.model.script.charsPerSecond = charsPerSecond;
   const all: Cost = { waits: [], gaps: [], cut: 0 };
   const alone = stage.nodes.length === 1;
   for (let turn = 0; turn < tries; turn += 1) {

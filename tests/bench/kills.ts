@@ -18,7 +18,7 @@ export const measureKills = async (report: Report, tries = TRIES): Promise<void>
     const stage = await openStage(engine, nodes);
     const alone = nodes === 1;
     try {
-      const series = { signal: 'SIGKILL', tries, latestMs: LATEST_MS } as const;
+      const series = { signal: 'SIGKILL', tries, charsPerSecond: 250, latestMs: LATEST_MS } as const;
       const { waits, gaps, cut } = await interruptMany(stage, series, report);
       report.say(`${tries} kills on ${engine}, ${alone ? 'one node' : 'two nodes'}: ${cut} replies cut`);
       report.say(`  new text after ${alone ? 'the process was back' : 'the kill'}: ${spread(waits)}`);

@@ -6,10 +6,12 @@ export interface Report {
   fault(what: string): void;
 }
 
-/** Prints as it goes; `missed` counts promises that were not kept. */
+/** Prints as it goes; `missed` counts promises that were not kept, `faults` are what must not happen. */
 export const createReport = (print: (line: string) => void) => {
   let missed = 0;
+  const faults: string[] = [];
   return {
+    faults,
     get missed() {
       return missed;
     },
@@ -20,6 +22,7 @@ export const createReport = (print: (line: string) => void) => {
     },
     fault: (what: string) => {
       missed += 1;
+      faults.push(what);
       print(`  FAULT  ${what}`);
     },
   };

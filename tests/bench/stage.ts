@@ -19,9 +19,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-const openStore = async (engine: Engine) => {
+const openStore = async (engine: Engine, postgresUrl: string | null) => {
   if (engine === 'PGlite') return { env: {}, close: async () => {} };
-  const server = await startPostgres();
+  const server = postgresUrl ? { url: postgresUrl, stop: async () => {} } : await startPostgres();
   const database = await createDatabaseAt(server.url);
   const env = { DATABASE_URL: database.url, AUTH_SECRET: 'a secret of the bench that is long enough' };
   const close = async () => {
@@ -31,12 +31,19 @@ const openStore = async (engine: Engine) => {
   return { env, close };
 };
 
-/** One process on either engine, or two on PostgreSQL with a Redis between them; all of it is started here. */
-export const openStage = async (engine: Engine, count: 1 | 2): Promise<Stage> => {
+/**
+ * One process on either engine, or two on PostgreSQL with a Redis between them; all of it is started here, but for
+ * a PostgreSQL whose maintenance database is given.
+ */
+export const openStage = async (
+  engine: Engine,
+  count: 1 | 2,
+  postgresUrl: string | null = null,
+): Promise<Stage> => {
   const closing: (() => Promise<void>)[] = [];
   const model = await startModelServer();
   closing.push(model.close);
-  const store = await openStore(engine);
+  const store = await openStore(engine, postgresUrl);
   closing.push(store.close);
   const redis = count === 2 ? await startOwnRedis() : null;
   if (redis) closing.push(redis.stop);

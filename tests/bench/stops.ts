@@ -21,7 +21,7 @@ interface Kind {
 }
 
 /** The writing node has the first tab; the others are further tabs there and on the other node. */
-const KINDS: readonly Kind[] = [
+export const KINDS: readonly Kind[] = [
   { name: 'before the first token', script: { scenario: 'slow-first-token', firstTokenMs: 6_000 }, at: 0 },
   { name: 'in mid-text', script: { scenario: 'auto' }, at: 0 },
   {
@@ -82,7 +82,8 @@ const stopOnce = async (stage: Stage, kind: Kind, name: string, delayMs: number,
   return faults.map((fault) => `${kind.name}: ${fault}`);
 };
 
-const stopMany = async (stage: Stage, kind: Kind, tries: number, report: Report): Promise<Stopped> => {
+/** Begins and stops `tries` plans at random moments; what was left over of a stop is a fault. */
+export const stopMany = async (stage: Stage, kind: Kind, tries: number, report: Report): Promise<Stopped> => {
   Object.assign(stage.model.script, kind.script);
   const random = seededRandom(kind.name.length);
   const into: Stopped = { silence: [], over: [], closed: [] };

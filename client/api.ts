@@ -6,7 +6,7 @@ import {
   type PasswordChange,
 } from '../shared/account-settings.ts';
 import { AppConfig } from '../shared/app-config.ts';
-import { MessageAccepted, type NewMessage } from '../shared/message.ts';
+import { type EditedMessage, MessageAccepted, type NewMessage } from '../shared/message.ts';
 import { type NewTrip, Trip, type TripPatch, TripSummaries, type TripSummary } from '../shared/trip.ts';
 import { ApiProblem, callJson, type JsonCall, readAnswer } from './http.ts';
 import { accessToken, dropSession, rememberUser, replaceToken } from './session.ts';
@@ -73,6 +73,13 @@ export const deleteTrip = async (id: string): Promise<void> => {
 /** Sends a message; the reply is written in the background. The same id again is the same message. */
 export const sendMessage = async (message: NewMessage): Promise<MessageAccepted> =>
   readAnswer(MessageAccepted, await callSignedIn('/api/chat', { method: 'POST', body: message }));
+
+/** Sends the user's last message of a trip in other words, for a new answer. The same id again is the same edit. */
+export const editMessage = async (tripId: string, edited: EditedMessage): Promise<MessageAccepted> =>
+  readAnswer(
+    MessageAccepted,
+    await callSignedIn(`/api/chat/${encodeURIComponent(tripId)}/edit`, { method: 'POST', body: edited }),
+  );
 
 /** Ends the writing of the reply; what is whole of it is kept. */
 export const stopReply = async (tripId: string): Promise<void> => {

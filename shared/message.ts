@@ -11,21 +11,33 @@ export const ChatMessage = v.object({
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
+const MessageText = v.pipe(
+  v.string('Please write a message'),
+  v.trim(),
+  v.minLength(1, 'Please write a message'),
+  v.maxLength(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX.toLocaleString('en-US')} characters`),
+);
+const NO_UUID = 'The message id must be a UUID';
+const MessageId = v.pipe(v.string(NO_UUID), v.uuid(NO_UUID));
+
 /** What the composer sends. `id` is made by the browser; the same id again is the same message. */
 export const NewMessage = v.strictObject({
   trip_id: v.pipe(v.string('This trip does not exist'), v.uuid('This trip does not exist')),
-  message: v.pipe(
-    v.string('Please write a message'),
-    v.trim(),
-    v.minLength(1, 'Please write a message'),
-    v.maxLength(
-      MESSAGE_MAX,
-      `Please keep the message under ${MESSAGE_MAX.toLocaleString('en-US')} characters`,
-    ),
-  ),
-  id: v.optional(v.pipe(v.string('The message id must be a UUID'), v.uuid('The message id must be a UUID'))),
+  message: MessageText,
+  id: v.optional(MessageId),
 });
 export type NewMessage = v.InferOutput<typeof NewMessage>;
+
+/**
+ * The last message of the user, written anew: a message with an `id` of its own takes the place of
+ * `message_id` and of what was answered to it. The same `id` again is the same edit.
+ */
+export const EditedMessage = v.strictObject({
+  message_id: MessageId,
+  message: MessageText,
+  id: v.optional(MessageId),
+});
+export type EditedMessage = v.InferOutput<typeof EditedMessage>;
 
 export const MessageAccepted = v.object({ message_id: v.nullable(v.string()), reply_id: v.string() });
 export type MessageAccepted = v.InferOutput<typeof MessageAccepted>;

@@ -14,6 +14,7 @@ export const PROBLEMS = {
   conflict: { status: 409, title: 'That has changed in the meantime' },
   reply_in_progress: { status: 409, title: 'A reply is still being written' },
   nothing_to_retry: { status: 409, title: 'There is nothing to try again' },
+  not_last_message: { status: 409, title: 'Only the last message of a trip can be edited' },
   too_large: { status: 413, title: 'That is too large' },
   invalid_body: { status: 422, title: 'Some fields need attention' },
   too_many_requests: { status: 429, title: 'Too many requests' },

@@ -28,7 +28,7 @@ const PlanSide = ({ trip }: { trip: Trip }) => {
   };
   return (
     <div className="trip-plan">
-      <Conversation trip={trip} onPick={mayWrite ? pick : null} />
+      <Conversation trip={trip} mayWrite={mayWrite} onPick={pick} />
       {mayWrite ? (
         <Composer
           draft={draft}

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { GrowingView } from '../../shared/growing-reply.ts';
-import { ApiProblem, fetchTrip, retryReply, sendMessage, stopReply } from '../api.ts';
+import { ApiProblem, editMessage, fetchTrip, retryReply, sendMessage, stopReply } from '../api.ts';
 import * as live from '../live.ts';
 import { session } from '../session.ts';
 import { TripFollower } from '../trip/trip-follower.ts';
@@ -28,7 +28,7 @@ const FAILED = { title: 'Error', text: 'Failed to send message. Please try again
 
 let follower: TripFollower | null = null;
 /** A message the server may have in spite of a failure: sent again with its id, it is not doubled. */
-let unsure: { id: string; content: string } | null = null;
+let unsure: { id: string; content: string; replaces: string | null } | null = null;
 
 const after = (ms: number, work: () => void): (() => void) => {
   const timer = setTimeout(work, ms);
@@ -55,7 +55,7 @@ export const followTrip = (id: string): (() => void) => {
   Object.assign(openTrip, { id, state: ref(NEW_TRIP_STATE), draft: '', isStopping: false });
   growing.view = null;
   unsure = null;
-  const deps = { fetchTrip, sendMessage, retryReply, live, after, soon, now: () => Date.now() };
+  const deps = { fetchTrip, sendMessage, editMessage, retryReply, live, after, soon, now: () => Date.now() };
   const mine = new TripFollower(id, deps, {
     onState: (state) => {
       openTrip.state = ref(state);
@@ -85,10 +85,11 @@ export const setDraft = (text: string): void => {
   openTrip.draft = text;
 };
 
-const takeBack = (content: string, problem: unknown): void => {
-  openTrip.draft = content;
-  if (problem instanceof ApiProblem && problem.code === 'conflict') unsure = null;
-  if (problem instanceof ApiProblem && problem.code === 'reply_in_progress') {
+const codeOf = (problem: unknown): string => (problem instanceof ApiProblem ? problem.code : '');
+
+const sayRefused = (problem: unknown): void => {
+  if (codeOf(problem) === 'conflict') unsure = null;
+  if (codeOf(problem) === 'reply_in_progress') {
     toast({ title: 'One moment', text: 'A reply is still being written. Your message is kept.' });
   } else toast(failureToast(problem));
 };
@@ -102,8 +103,31 @@ const NEEDS_LOGIN = {
 /** Beyond a limit the server's own sentence says what to do; a session may end while one writes. */
 const failureToast = (problem: unknown) => {
   if (!(problem instanceof ApiProblem)) return FAILED;
+  if (problem.code === 'not_last_message')
+    return { title: 'Error', text: problem.message, kind: 'error' } as const;
   if (problem.status === 429) return { title: 'One moment', text: problem.message };
   return problem.code === 'signed_out' ? NEEDS_LOGIN : FAILED;
+};
+
+/** Sends words at the end or in place of a message; answers the refusal, or null when they were taken. */
+const say = async (content: string, replaces: string | null): Promise<{ problem: unknown } | null> => {
+  const at = follower;
+  if (session.status !== 'in') {
+    toast(NEEDS_LOGIN);
+    return { problem: null };
+  }
+  if (!at) return { problem: null };
+  const isSame = unsure?.content === content && unsure.replaces === replaces;
+  const id = unsure && isSame ? unsure.id : crypto.randomUUID();
+  unsure = { id, content, replaces };
+  try {
+    await (replaces === null ? at.send(id, content) : at.edit(replaces, id, content));
+    unsure = null;
+    return null;
+  } catch (problem) {
+    if (follower === at) sayRefused(problem);
+    return { problem };
+  }
 };
 
 /** Sends what stands in the composer; it comes back there if the server did not take it. */
@@ -111,19 +135,21 @@ export const sendDraft = async (): Promise<void> => {
   const at = follower;
   const content = openTrip.draft.trim();
   if (content === '' || !at || isSending(at.state)) return;
-  if (session.status !== 'in') {
-    toast(NEEDS_LOGIN);
-    return;
-  }
-  const id = unsure?.content === content ? unsure.id : crypto.randomUUID();
-  unsure = { id, content };
   openTrip.draft = '';
-  try {
-    await at.send(id, content);
-    unsure = null;
-  } catch (problem) {
-    if (follower === at) takeBack(content, problem);
-  }
+  const refused = await say(content, null);
+  if (refused && follower === at) openTrip.draft = content;
+};
+
+/** Sends a message of the user in other words; false when the server did not take them. */
+export const sendEdit = async (messageId: string, text: string): Promise<boolean> => {
+  const at = follower;
+  const content = text.trim();
+  if (content === '' || !at || isSending(at.state)) return false;
+  const refused = await say(content, messageId);
+  // The message is no longer there to be edited: its new words must not go with it.
+  const isTooLate = refused && codeOf(refused.problem) === 'not_last_message';
+  if (isTooLate && follower === at && openTrip.draft === '') openTrip.draft = content;
+  return refused === null;
 };
 
 /** Ends the writing; what is whole of it is kept. */

@@ -9,19 +9,23 @@ export interface ChatItem {
   message: ChatMessage | null;
 }
 
-/** The conversation as it is shown: what is stored, the message on its way, and the answer being written. */
+/** What is stored, and the message on its way: at the end, or in the place of the one it replaces. */
+const messagesOf = ({ trip, pending }: TripState): ChatMessage[] => {
+  const stored = trip?.chat_history ?? [];
+  if (pending?.kind !== 'message' || stored.some(({ id }) => id === pending.id)) return stored;
+  const { id, content, createdAt, replaces } = pending;
+  const replaced = replaces === null ? -1 : stored.findIndex((message) => message.id === replaces);
+  const before = replaced < 0 ? stored : stored.slice(0, replaced);
+  return [...before, { id, role: 'user', content, created_at: createdAt }];
+};
+
+/** The conversation as it is shown: its messages, and the answer being written. */
 export const chatItems = (state: TripState): ChatItem[] => {
-  const stored = state.trip?.chat_history ?? [];
-  const items: ChatItem[] = stored.map((message) => ({
+  const items: ChatItem[] = messagesOf(state).map((message) => ({
     key: state.keys.get(message.id) ?? message.id,
     role: message.role,
     message,
   }));
-  const { pending } = state;
-  if (pending?.kind === 'message' && !stored.some(({ id }) => id === pending.id)) {
-    const { id, content, createdAt } = pending;
-    items.push({ key: id, role: 'user', message: { id, role: 'user', content, created_at: createdAt } });
-  }
   if (isSending(state)) items.push({ key: state.answerKey ?? 'answer', role: 'assistant', message: null });
   return items;
 };

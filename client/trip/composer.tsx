@@ -1,6 +1,8 @@
 import { ArrowUp, Square } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { MESSAGE_MAX } from '../../shared/limits.ts';
+import { isSendKey } from './is-send-key.ts';
+import { useOwnHeight } from './use-own-height.ts';
 import { WritingStatus } from './writing-status.tsx';
 import './composer.css';
 
@@ -19,21 +21,6 @@ export interface ComposerProps {
   onSend(): void;
   onStop(): void;
 }
-
-/** Enter sends, unless with Shift, or while an input method still composes a word. */
-export const isSendKey = (event: KeyboardEvent): boolean =>
-  // 229 is how Safari marks the Enter that ends a composition.
-  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229;
-
-const useOwnHeight = (input: RefObject<HTMLTextAreaElement | null>, text: string): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
-  useLayoutEffect(() => {
-    const element = input.current;
-    if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
-  }, [input, text]);
-};
 
 /** A disabled field loses the focus; whoever wrote there goes on where they were. */
 const useFocusBack = (input: RefObject<HTMLTextAreaElement | null>, sending: boolean): (() => void) => {

@@ -1,8 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { ChatMessage } from '../../shared/message.ts';
 import type { Trip } from '../../shared/trip.ts';
-import { openTrip, tryAgain } from '../state/trip.ts';
+import { openTrip, sendEdit, tryAgain } from '../state/trip.ts';
 import { newestItineraryId } from './answer.ts';
 import { AssistantItem } from './assistant-item.tsx';
 import { type ChatItem, chatItems } from './chat-items.ts';
@@ -10,7 +11,9 @@ import { FailureRow } from './failure-row.tsx';
 import { StartConversation } from './start-conversation.tsx';
 import { isSending } from './trip-reducer.ts';
 import { useFollow } from './use-follow.ts';
+import { useOnline } from './use-online.ts';
 import { useOpenItinerary } from './use-open-itinerary.ts';
+import { UserItem, type UserItemProps } from './user-item.tsx';
 import './conversation.css';
 
 const ABOVE_QUESTION = 16;
@@ -19,31 +22,46 @@ interface ItemProps {
   item: ChatItem;
   isOlder: boolean;
   expectedDays: number;
+  onEdit: UserItemProps['onEdit'];
+  isOff: boolean;
 }
 
-const Item = ({ item: { role, message }, isOlder, expectedDays }: ItemProps) => (
+const Item = ({ item: { role, message }, isOlder, expectedDays, onEdit, isOff }: ItemProps) => (
   <li className="chat-item" data-role={role}>
-    {role === 'user' ? (
-      <p className="bubble">
-        <span className="visually-hidden">You: </span>
-        {message?.content}
-      </p>
+    {role === 'user' && message ? (
+      <UserItem message={message} onEdit={onEdit} isOff={isOff} />
     ) : (
       <AssistantItem message={message} isOlder={isOlder} expectedDays={expectedDays} />
     )}
   </li>
 );
 
-/** The conversation of a trip, in a part of the page that scrolls by itself. `onPick` takes a suggestion. */
-export const Conversation = ({ trip, onPick }: { trip: Trip; onPick: ((text: string) => void) | null }) => {
+const storedOf = (items: readonly ChatItem[]): ChatMessage[] => items.flatMap(({ message }) => message ?? []);
+
+export interface ConversationProps {
+  trip: Trip;
+  /** False for a visitor. */
+  mayWrite: boolean;
+  /** Takes a suggestion. */
+  onPick(text: string): void;
+}
+
+/** The conversation of a trip, in a part of the page that scrolls by itself. */
+export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   const scroller = useRef<HTMLElement>(null);
   const { state } = useSnapshot(openTrip);
   const sending = isSending(state);
   const { reading, toEnd } = useFollow(scroller, sending ? 'following' : 'resting');
-  const openId = useOpenItinerary(newestItineraryId(trip.chat_history), reading === 'following', scroller);
   const items = chatItems(state);
-  // Only what stands before it: a still newer one opens at once, before its predecessor closes.
-  const openAt = items.findIndex(({ message }) => message !== null && message.id === openId);
+  const newest = newestItineraryId(storedOf(items));
+  const openId = useOpenItinerary(newest, reading === 'following', scroller);
+  const placeOf = (id: string | null) =>
+    items.findIndex(({ message }) => message !== null && message.id === id);
+  // Only what stands before it: a still newer one opens at once, before its predecessor closes. One that is gone,
+  // edited away with its question, leaves its place to the newest.
+  const openAt = placeOf(openId) < 0 ? placeOf(newest) : placeOf(openId);
+  const lastQuestion = items.findLastIndex(({ role }) => role === 'user');
+  const isOff = !useOnline() || sending;
   const asked = state.pending?.kind === 'message' ? state.pending.id : null;
 
   useLayoutEffect(() => {
@@ -69,11 +87,18 @@ export const Conversation = ({ trip, onPick }: { trip: Trip; onPick: ((text: str
       <section className="chat-scroll" ref={scroller} aria-label="Conversation" tabIndex={0}>
         <div className="chat-column">
           <h2 className="visually-hidden">Conversation</h2>
-          {items.length === 0 ? <StartConversation onPick={onPick} /> : null}
+          {items.length === 0 ? <StartConversation onPick={mayWrite ? onPick : null} /> : null}
           <div role="log" aria-busy={sending}>
             <ol className="chat-list">
               {items.map((item, index) => (
-                <Item key={item.key} item={item} isOlder={index < openAt} expectedDays={trip.nights + 1} />
+                <Item
+                  key={item.key}
+                  item={item}
+                  isOlder={index < openAt}
+                  expectedDays={trip.nights + 1}
+                  onEdit={mayWrite && index === lastQuestion ? sendEdit : null}
+                  isOff={isOff}
+                />
               ))}
             </ol>
           </div>

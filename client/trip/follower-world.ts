@@ -1,5 +1,5 @@
 import type { GrowingView } from '../../shared/growing-reply.ts';
-import type { MessageAccepted, NewMessage } from '../../shared/message.ts';
+import type { EditedMessage, MessageAccepted, NewMessage } from '../../shared/message.ts';
 import type { Trip } from '../../shared/trip.ts';
 import type { TripState } from './trip-reducer.ts';
 
@@ -7,6 +7,7 @@ import type { TripState } from './trip-reducer.ts';
 export interface FollowerDeps {
   fetchTrip(id: string, signal?: AbortSignal): Promise<Trip>;
   sendMessage(message: NewMessage): Promise<MessageAccepted>;
+  editMessage(tripId: string, edited: EditedMessage): Promise<MessageAccepted>;
   retryReply(tripId: string): Promise<MessageAccepted>;
   live: Pick<typeof import('../live.ts'), 'listen' | 'watch' | 'unwatch'>;
   /** Runs `work` after `ms`, unless the answer is called first. */

@@ -1,10 +1,10 @@
 import type { WatchAnswer } from '../../shared/live.ts';
 import type { MessageAccepted } from '../../shared/message.ts';
-import { ApiProblem } from '../http.ts';
 import type { LiveEvent } from '../live.ts';
 import type { FollowerDeps, FollowerEvents } from './follower-world.ts';
 import { createPainter, type Painter } from './growing-painter.ts';
 import { createReading, type Reading } from './reading.ts';
+import { isGone, isUnclear } from './refusal.ts';
 import {
   acceptPending,
   applyChanged,
@@ -23,13 +23,6 @@ import {
 import { createWatching, type Watching } from './watching.ts';
 
 const SILENCE_MS = 5_000;
-
-const isGone = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && [401, 403, 404, 422].includes(problem.status);
-
-/** The server may or may not have taken what was sent. */
-const isUnclear = (problem: unknown): boolean =>
-  !(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500;
 
 const differsBeyondText = (before: TripState, after: TripState): boolean =>
   before.phase !== after.phase ||
@@ -92,16 +85,30 @@ export class TripFollower {
    * again is the same message.
    */
   async send(id: string, content: string): Promise<void> {
-    const createdAt = new Date(this.#deps.now()).toISOString();
-    await this.#ask({ kind: 'message', id, content, createdAt }, () =>
+    await this.#ask(this.#message(id, content, null), () =>
       this.#deps.sendMessage({ trip_id: this.#id, message: content, id }),
+    );
+  }
+
+  /** The same for the last message in other words: until the server refuses, the first ones are gone. */
+  async edit(replaces: string, id: string, content: string): Promise<void> {
+    await this.#ask(this.#message(id, content, replaces), () =>
+      this.#deps.editMessage(this.#id, { message_id: replaces, message: content, id }),
     );
   }
 
   /** Asks for the failed reply once more. Throws what the server answered when it refused. */
   async retry(): Promise<void> {
-    const revision = this.#state.trip?.revision ?? 0;
-    await this.#ask({ kind: 'retry', revision }, () => this.#deps.retryReply(this.#id));
+    await this.#ask({ kind: 'retry', revision: this.#revision }, () => this.#deps.retryReply(this.#id));
+  }
+
+  get #revision(): number {
+    return this.#state.trip?.revision ?? 0;
+  }
+
+  #message(id: string, content: string, replaces: string | null): Pending {
+    const createdAt = new Date(this.#deps.now()).toISOString();
+    return { kind: 'message', id, content, createdAt, replaces, revision: this.#revision };
   }
 
   async #ask(pending: Pending, call: () => Promise<MessageAccepted>): Promise<void> {

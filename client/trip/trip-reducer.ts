@@ -3,10 +3,18 @@ import type { ChatMessage } from '../../shared/message.ts';
 import { applyText, mergeWriting, type Writing } from '../../shared/reply-text.ts';
 import type { Trip } from '../../shared/trip.ts';
 
-/** What this tab asked for and has not yet seen in the trip: a message of its own, or another try. */
-export type Pending =
-  | { kind: 'message'; id: string; content: string; createdAt: string }
-  | { kind: 'retry'; revision: number };
+/** A message of this tab that it has not yet seen in the trip. */
+export interface PendingMessage {
+  kind: 'message';
+  id: string;
+  content: string;
+  createdAt: string;
+  /** The message it takes the place of, with all that follows that; null for one at the end. */
+  replaces: string | null;
+}
+
+/** What this tab asked for and has not yet seen in the trip, last looked at in this `revision`. */
+export type Pending = (PendingMessage | { kind: 'retry' }) & { revision: number; isAccepted?: true };
 
 /** All a tab knows about the trip it shows. */
 export interface TripState {
@@ -88,11 +96,10 @@ const endReply = (state: TripState, trip: Trip): TripState => ({
 const settlePending = (state: TripState, trip: Trip): TripState => {
   const { pending } = state;
   if (pending === null) return state;
-  const isSettled =
-    pending.kind === 'message'
-      ? trip.chat_history.some(({ id }) => id === pending.id)
-      : trip.revision > pending.revision;
-  return isSettled ? { ...state, pending: null } : state;
+  const isThere = pending.kind === 'message' && trip.chat_history.some(({ id }) => id === pending.id);
+  // What the server took may be gone again, edited in another tab, before this one has read the trip.
+  const isTaken = pending.kind === 'retry' || pending.isAccepted === true;
+  return isThere || (isTaken && trip.revision > pending.revision) ? { ...state, pending: null } : state;
 };
 
 /** A reading behind what was heard does not tell of a reply that began after it, unless it holds its answer. */
@@ -151,18 +158,30 @@ export const applyReplyText = (
   return { state: withKey({ ...state, writing: applied.writing, place: null }, `no-${no}`), kind: 'grown' };
 };
 
+/** An edited message stays the same entry on screen: who wrote it is still there, with the focus. */
+const withEditedKey = (state: TripState, pending: Pending): TripState => {
+  if (pending.kind === 'retry' || pending.replaces === null) return state;
+  const key = state.keys.get(pending.replaces) ?? pending.replaces;
+  return { ...state, keys: new Map([...state.keys, [pending.id, key]]) };
+};
+
 /** Shows what was asked for at once. */
 export const beginPending = (state: TripState, pending: Pending): TripState => {
   const seed = pending.kind === 'message' ? pending.id : `retry-${pending.revision}`;
-  return withKey({ ...state, pending }, seed);
+  return withKey({ ...withEditedKey(state, pending), pending }, seed);
 };
 
 /** The server took it; the reply it named counts as seen, however soon it may end. */
-export const acceptPending = (state: TripState, replyId: string): TripState => withSeen(state, replyId);
+export const acceptPending = (state: TripState, replyId: string): TripState => {
+  const { pending, trip } = state;
+  if (pending === null || pending.kind === 'retry') return withSeen(state, replyId);
+  const revision = trip?.revision ?? 0;
+  return withSeen({ ...state, pending: { ...pending, revision, isAccepted: true } }, replyId);
+};
 
 /** The server did not take it. */
 export const dropPending = (state: TripState): TripState => {
-  const next = { ...state, pending: null };
+  const next: TripState = { ...state, pending: null };
   return isSending(next) ? next : { ...next, answerKey: null };
 };
 

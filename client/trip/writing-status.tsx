@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { GrowingView } from '../../shared/growing-reply.ts';
 import { growing, openTrip } from '../state/trip.ts';
@@ -16,10 +17,25 @@ export const progressOf = (view: GrowingView | null, expectedDays: number): stri
 export const placeInWords = (place: number): string =>
   place === 1 ? 'Waiting: you are next' : `Waiting: number ${place} in line`;
 
+/** A text that pauses for longer than this is told to be still on its way. */
+export const SILENCE_MS = 10_000;
+
+/** True when `sign`, whatever it is, has been the same for SILENCE_MS. */
+const useSilence = (sign: unknown): boolean => {
+  const [silent, setSilent] = useState<{ sign: unknown } | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSilent({ sign }), SILENCE_MS);
+    return () => clearTimeout(timer);
+  }, [sign]);
+  return silent !== null && silent.sign === sign;
+};
+
 /** Says that an answer is being prepared, and how far it is. */
 export const WritingStatus = ({ expectedDays }: { expectedDays: number }) => {
   const { place } = useSnapshot(openTrip).state;
-  const growth = progressOf(useSnapshot(growing).view, expectedDays);
+  const { view } = useSnapshot(growing);
+  const isSilent = useSilence(view ?? place);
+  const growth = isSilent ? 'Still working…' : progressOf(view, expectedDays);
   const progress = place === null ? growth : placeInWords(place);
   return (
     <div className="writing-status" role="status">

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { ChatMessage } from '../../shared/message.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
 import type { Db } from './open.ts';
@@ -14,10 +14,31 @@ export const presentMessage = (row: MessageRow): ChatMessage => ({
   structured_itinerary: row.itinerary,
 });
 
-/** The conversation of a trip in its order. */
-export const messagesOf = (db: Db, tripId: string): Promise<MessageRow[]> =>
-  db.select().from(messages).where(eq(messages.tripId, tripId)).orderBy(asc(messages.position));
+const isShown = (tripId: string) => and(eq(messages.tripId, tripId), isNull(messages.supersededBy));
 
+/** The conversation of a trip in its order, without what an edit has replaced. */
+export const messagesOf = (db: Db, tripId: string): Promise<MessageRow[]> =>
+  db.select().from(messages).where(isShown(tripId)).orderBy(asc(messages.position));
+
+/** The last message of the user in a trip's conversation. */
+export const lastQuestionOf = async (db: Db, tripId: string): Promise<MessageRow | null> => {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(isShown(tripId), eq(messages.role, 'user')))
+    .orderBy(desc(messages.position))
+    .limit(1);
+  return row ?? null;
+};
+
+/** The highest version any itinerary of a trip has had, replaced ones too; 0 before the first. */
+export const highestVersionOf = async (db: Db, tripId: string): Promise<number> => {
+  const version = sql<number | null>`max((${messages.itinerary} -> '__meta__' ->> 'version')::int)`;
+  const [row] = await db.select({ version }).from(messages).where(eq(messages.tripId, tripId));
+  return row?.version ?? 0;
+};
+
+/** A message whatever became of it; see `supersededBy`. */
 export const messageById = async (db: Db, id: string): Promise<MessageRow | null> => {
   const [row] = await db.select().from(messages).where(eq(messages.id, id));
   return row ?? null;
@@ -52,4 +73,20 @@ export const addMessage = async (
     .onConflictDoNothing({ target: messages.id })
     .returning({ id: messages.id });
   return row?.id ?? null;
+};
+
+/**
+ * Takes a message of the user and all that follows it out of the conversation, in favour of the message `by`,
+ * which stands after them. Their words are gone for good. The trip must be locked.
+ */
+export const supersedeFrom = async (tx: Db, from: MessageRow, by: string): Promise<void> => {
+  await tx
+    .update(messages)
+    .set({
+      supersededBy: by,
+      content: '',
+      itinerary: sql`case when ${messages.itinerary} is not null
+        then jsonb_build_object('__meta__', ${messages.itinerary} -> '__meta__') end`,
+    })
+    .where(and(isShown(from.tripId), gte(messages.position, from.position), ne(messages.id, by)));
 };

@@ -63,6 +63,12 @@ export const messages = pgTable(
     content: text('content').notNull(),
     /** The parsed itinerary of an assistant message, or null for prose and for users. */
     itinerary: jsonb('itinerary'),
+    /**
+     * The message that was sent in place of this one or of its question. What remains here then is no part
+     * of the conversation: an id that cannot be used again, and the version number of an itinerary. Not a
+     * foreign key: both rows live and die with the trip, and each deletion would search all messages.
+     */
+    supersededBy: uuid('superseded_by'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('messages_trip_position').on(t.tripId, t.position)],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppConfig } from '../../shared/app-config.ts';
-import { ChatMessage, MessageAccepted, NewMessage } from '../../shared/message.ts';
+import { ChatMessage, EditedMessage, MessageAccepted, NewMessage } from '../../shared/message.ts';
 import { NewTrip, Trip, TripPatch, TripSummaries } from '../../shared/trip.ts';
 import { ACCOUNT_API } from './account-api.ts';
 import type { ApiRoute } from './api-route.ts';
@@ -67,6 +67,16 @@ const CHAT: ApiRoute[] = [
     summary: 'Send a message; the reply is written in the background',
     who: 'user',
     body: ['NewMessage', NewMessage],
+    status: 202,
+    answer: accepted,
+    problems: [401, 404, 409, 422, 429],
+  },
+  {
+    method: 'post',
+    path: '/api/chat/{trip_id}/edit',
+    summary: "Send the user's last message again in other words; it replaces the first and its answer",
+    who: 'user',
+    body: ['EditedMessage', EditedMessage],
     status: 202,
     answer: accepted,
     problems: [401, 404, 409, 422, 429],

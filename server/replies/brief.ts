@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Itinerary } from '../../shared/itinerary.ts';
 import { riyadhDate } from '../../shared/riyadh-date.ts';
 import type { Lease } from '../db/leases.ts';
-import { type MessageRow, messagesOf } from '../db/messages.ts';
+import { highestVersionOf, type MessageRow, messagesOf } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import { tripById } from '../db/trips.ts';
 import type { Brief } from '../planner/planner.ts';
@@ -46,7 +46,8 @@ export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Bri
     notes: trip.notes ?? '',
     today: riyadhDate(now),
     plan,
-    version: (plan?.__meta__.version ?? 0) + 1,
+    // Not the plan's own number plus one: an edit may have taken back a plan with a higher one.
+    version: (await highestVersionOf(db, lease.tripId)) + 1,
     conversation: conversationOf(asked < 0 ? messages : messages.slice(0, asked)),
     request: messages[asked]?.content ?? null,
     kept: lease.kept,

@@ -7,7 +7,7 @@ import { eachDatabase } from './databases.ts';
 import { openReplyNode, type ReplyNode } from './reply-node.ts';
 import { PLAN } from './reply-world.ts';
 import { openTripApi, type TripApi } from './trip-api.ts';
-import { insertUser, tripState } from './trip-rows.ts';
+import { everMessages, insertUser, tripState } from './trip-rows.ts';
 
 /** 23:30 on 13 January 2027 in UTC, when the 14th has begun in Riyadh. */
 const NOW = Date.parse('2027-01-13T23:30:00Z');
@@ -98,6 +98,11 @@ class ApiWorld {
 
   state(tripId: string) {
     return tripState(this.#opened.database.db, tripId);
+  }
+
+  /** All messages a trip ever had, also those an edit has replaced. */
+  everMessages(tripId: string) {
+    return everMessages(this.#opened.database.db, tripId);
   }
 }
 

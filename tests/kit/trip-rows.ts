@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { messagesOf } from '../../server/db/messages.ts';
 import type { Db } from '../../server/db/open.ts';
 import { lastReplyOf } from '../../server/db/replies.ts';
+import { messages as messageTable } from '../../server/db/tables.ts';
 import { insertTrip } from '../../server/db/trips.ts';
 
 /** Stores a user straight into the database and answers the id. */
@@ -34,3 +35,7 @@ export const tripState = async (db: Db, tripId: string) => {
   const messages = await messagesOf(db, tripId);
   return { messages, contents: messages.map((message) => message.content), reply };
 };
+
+/** All messages a trip ever had in their order, also those an edit has replaced. */
+export const everMessages = (db: Db, tripId: string) =>
+  db.select().from(messageTable).where(eq(messageTable.tripId, tripId)).orderBy(asc(messageTable.position));

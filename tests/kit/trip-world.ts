@@ -57,6 +57,7 @@ export const createTripWorld = (): TripWorld => {
         return world.trip;
       },
       sendMessage: ({ id = '' }) => accept(id),
+      editMessage: (_, { id = '' }) => accept(id),
       retryReply: () => accept('retry'),
       live: {
         listen: (listener) => {

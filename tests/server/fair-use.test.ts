@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -84,6 +85,25 @@ eachDatabase('Fair use', (open) => {
     expect((await tripState(database.db, quiet)).contents).toEqual([]);
     await finishNext(busy);
     expect((await say(quiet)).status).toBe(202);
+  });
+
+  test('leaves what an edit beyond the limit was to replace as it is', async () => {
+    const { ask } = api({ atOnce: 1, perDay: 100 });
+    const [busy, quiet] = [
+      await insertSampleTrip(database.db, user),
+      await insertSampleTrip(database.db, user),
+    ];
+    const id = randomUUID();
+    await ask(user, 'POST', '/chat', { trip_id: quiet, message: 'Is it warm?', id });
+    await finishNext(quiet);
+    expect((await ask(user, 'POST', '/chat', { trip_id: busy, message: 'Is it warm?' })).status).toBe(202);
+    const edit = () =>
+      ask(user, 'POST', `/chat/${quiet}/edit`, { message_id: id, message: 'Is it cold?', id: randomUUID() });
+    expect((await edit()).status).toBe(429);
+    expect((await tripState(database.db, quiet)).contents).toEqual(['Is it warm?', 'It is.']);
+    await finishNext(busy);
+    expect((await edit()).status).toBe(202);
+    expect((await tripState(database.db, quiet)).contents).toEqual(['Is it cold?']);
   });
 
   test('counts the replies of a day, not the refusals, and says when the next day begins', async () => {

@@ -175,6 +175,7 @@ test('The plan is the itinerary of the highest version, the later one where two 
     role: 'assistant',
     content: '',
     itinerary,
+    supersededBy: null,
     createdAt: new Date(0),
   });
   const rows = [

@@ -116,7 +116,14 @@ describe('the end of a reply', () => {
 });
 
 describe('a message on its way', () => {
-  const pending = { kind: 'message', id: 'm1', content: 'Hello', createdAt: '' } as const;
+  const pending = {
+    kind: 'message',
+    id: 'm1',
+    content: 'Hello',
+    createdAt: '',
+    replaces: null,
+    revision: 1,
+  } as const;
   const sent = () => beginPending(applyTrip(NEW_TRIP_STATE, tripWith({ chat_history: [ANSWER] })), pending);
 
   test('is shown at once, with the answer to come, and both keep their keys when they are stored', () => {

@@ -1,47 +1,8 @@
 import type { Page } from '@playwright/test';
-import * as v from 'valibot';
-import { Trip } from '../../shared/trip.ts';
-import { type ModelServer, startModelServer } from '../kit/model-server.ts';
-import { type App, startApp } from '../kit/start-app.ts';
-import { test as base, expect, readAs, startTrip } from './fixtures.ts';
+import { startTrip } from './fixtures.ts';
+import { expect, finished, LONG, readTrip, say, test } from './model-fixtures.ts';
 
-/** The real server, and a model server that writes 700 characters a second. */
-const test = base.extend<object, { model: ModelServer; app: App }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures it needs from this pattern.
-    async ({}, use) => {
-      const model = await startModelServer({ scenario: 'auto', charsPerSecond: 700 });
-      await use(model);
-      await model.close();
-    },
-    { scope: 'worker' },
-  ],
-  app: [
-    async ({ model }, use) => {
-      const app = await startApp({ OPENAI_BASE_URL: model.url });
-      await use(app);
-      await app.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-test.beforeEach(({ model }) => {
-  model.script.scenario = 'auto';
-  model.script.charsPerSecond = 700;
-});
-
-const LONG = { timeout: 60_000 };
-const readTrip = async (app: App, token: string, id: string) =>
-  v.parse(Trip, await readAs(app, token, `/api/trip/${id}`));
 const overlay = (page: Page) => page.getByText('Updating your itinerary...');
-const say = async (page: Page, text: string) => {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
-  await page.keyboard.press('Enter');
-};
-const finished = async (app: App, token: string, id: string): Promise<void> => {
-  await expect.poll(async () => (await readTrip(app, token, id)).reply, LONG).toBeNull();
-};
 
 /** Notes in the page itself when its first day stood there with two pins: a busy test machine asks late. */
 const noteFirstDay = (page: Page) =>

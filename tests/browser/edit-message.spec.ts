@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import type { App } from '../kit/start-app.ts';
+import { startTrip } from './fixtures.ts';
+import {
+  expect,
+  finished,
+  LONG,
+  type ModelServer,
+  messageInput,
+  readTrip,
+  say,
+  test,
+} from './model-fixtures.ts';
+import { tabTo } from './tab-to.ts';
+
+const FIRST = 'Is it warm in winter?';
+const OTHER = 'Is the water safe to drink?';
+
+const editButton = (page: Page) => page.getByRole('button', { name: 'Edit message' });
+const editField = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
+
+/** A trip with a plan, one question and its answer, open on the page. */
+const asked = async (page: Page, app: App, model: ModelServer, token: string): Promise<string> => {
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+  const id = await startTrip(app, token, { nights: 1 });
+  await finished(app, token, id);
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await say(page, FIRST);
+  await finished(app, token, id);
+  await expect(messageInput(page)).toBeEnabled();
+  return id;
+};
+
+test('the last message is edited by keyboard alone, and a second tab follows', async ({
+  page,
+  context,
+  app,
+  model,
+  token,
+}) => {
+  const id = await asked(page, app, model, token);
+  const other = await context.newPage();
+  await other.goto(`${app.url}/trip/chat/${id}`);
+  await expect(other.locator('.bubble')).toContainText(FIRST);
+  model.script.charsPerSecond = 80;
+  await tabTo(page, editButton(page));
+  await expect(editButton(page)).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(editField(page)).toBeFocused();
+  await expect(editField(page)).toHaveValue(FIRST);
+  await page.keyboard.press('Escape');
+  await expect(editButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(OTHER);
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('And the ice?');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.bubble')).toBeFocused();
+  for (const tab of [page, other]) {
+    await expect(tab.locator('.bubble')).toHaveCount(1);
+    await expect(tab.locator('.bubble')).toContainText(OTHER);
+    await expect(tab.getByText('Preparing a Response')).toBeVisible();
+    await expect(editButton(tab)).toHaveCount(0);
+  }
+  await finished(app, token, id);
+  for (const tab of [page, other]) {
+    await expect(tab.locator('.assistant').nth(1)).toContainText('Light, modest clothing');
+    await expect(tab.locator('.assistant')).toHaveCount(2);
+    await expect(messageInput(tab)).toBeEnabled();
+  }
+  await page.reload();
+  await expect(page.locator('.bubble')).toContainText('And the ice?');
+  await expect(page.getByText(FIRST)).toHaveCount(0);
+  await other.close();
+});
+
+test('an edit of a change goes on from the plan before it, on the map too', async ({
+  page,
+  app,
+  model,
+  token,
+}) => {
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+  const id = await startTrip(app, token, { nights: 1 });
+  await finished(app, token, id);
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.locator('.day-card').nth(1)).toBeVisible();
+  await say(page, 'Please add a museum on day 1');
+  await finished(app, token, id);
+  await expect(page.getByText('I have changed the first stop of day 1.')).toBeVisible();
+  await page.locator('.bubble').hover();
+  await editButton(page).click();
+  await editField(page).fill('Please add a museum on day 2');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('I have changed the first stop of day 2.')).toBeVisible(LONG);
+  await expect(page.getByText('I have changed the first stop of day 1.')).toHaveCount(0);
+  await finished(app, token, id);
+  const { chat_history } = await readTrip(app, token, id);
+  expect(chat_history.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);
+  expect(chat_history[2]?.structured_itinerary).toMatchObject({ __meta__: { version: 3 } });
+  await expect(messageInput(page)).toBeEnabled();
+  const counted = await page.getByText(/locations? across 2 days/).innerText();
+  await expect(page.locator('.pin')).toHaveCount(Number.parseInt(counted, 10) + 1);
+});
+
+test('an edit the server does not take puts everything back, says so and keeps the new words', async ({
+  page,
+  app,
+  model,
+  token,
+}) => {
+  const id = await asked(page, app, model, token);
+  let tries = 0;
+  await page.route(`**/api/chat/${id}/edit`, async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    return route.abort();
+  });
+  await page.locator('.bubble').hover();
+  await editButton(page).click();
+  await editField(page).fill(OTHER);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible();
+  await expect(editField(page)).toHaveValue(OTHER);
+  await expect(page.locator('.assistant')).toHaveCount(2);
+  await expect(messageInput(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('.bubble')).toContainText(FIRST);
+  await editButton(page).click();
+  await editField(page).fill(OTHER);
+  await page.keyboard.press('Enter');
+  await finished(app, token, id);
+  await expect(page.locator('.bubble')).toContainText(OTHER);
+  expect((await readTrip(app, token, id)).chat_history).toHaveLength(3);
+});
+
+test('nobody is offered to edit while an answer is written, without a network, or in the trip of another', async ({
+  page,
+  context,
+  browser,
+  app,
+  model,
+  token,
+}) => {
+  const id = await asked(page, app, model, token);
+  await expect(editButton(page)).toHaveCount(1);
+  await context.setOffline(true);
+  await expect(editButton(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(editButton(page)).toHaveCount(1);
+  const shared = await fetch(`${app.url}/api/trip/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ shared: true }),
+  });
+  expect(shared.status).toBe(200);
+  const visitors = await browser.newContext();
+  const visitor = await visitors.newPage();
+  await visitor.goto(`${app.url}/trip/chat/${id}`);
+  await expect(visitor.locator('.bubble')).toContainText(FIRST);
+  await expect(editButton(visitor)).toHaveCount(0);
+  await visitors.close();
+  model.script.charsPerSecond = 60;
+  await say(page, OTHER);
+  await expect(page.getByText('Preparing a Response')).toBeVisible();
+  await expect(editButton(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop writing' }).click();
+  await expect(editButton(page)).toHaveCount(1);
+});

@@ -45,7 +45,7 @@ export const EditForm = ({ text, isOff, onText, onSend, onCancel }: EditFormProp
         }}
       />
       <div className="edit-foot">
-        <p id="edit-note">Its answer will be written anew.</p>
+        <p id="edit-note">This replaces its answer.</p>
         <Button type="button" variant="soft" color="gray" onClick={onCancel}>
           Cancel
         </Button>

@@ -5,7 +5,7 @@ import type { LiveEvent } from '../../client/live.ts';
 import { TripFollower } from '../../client/trip/trip-follower.ts';
 import { isSending, type TripState } from '../../client/trip/trip-reducer.ts';
 import { ReplyText, TripChanged, WatchAnswer } from '../../shared/live.ts';
-import { MessageAccepted, type NewMessage } from '../../shared/message.ts';
+import { type EditedMessage, MessageAccepted, type NewMessage } from '../../shared/message.ts';
 import { Trip } from '../../shared/trip.ts';
 
 /** The text on a reader's screen became longer, or another writing took its place. */
@@ -85,6 +85,7 @@ const openApi = (url: string, token: string) => {
     fetchTrip: async (id: string, signal?: AbortSignal) =>
       readAnswer(Trip, await callJson(`${url}/api/trip/${id}`, signal ? { token, signal } : { token })),
     sendMessage: (message: NewMessage) => post('/chat', message),
+    editMessage: (id: string, edited: EditedMessage) => post(`/chat/${id}/edit`, edited),
     retryReply: (id: string) => post(`/chat/${id}/retry`),
   };
 };

@@ -5,6 +5,7 @@ import type { AppConfig } from '../shared/app-config.ts';
 import { BODY_MAX_BYTES } from '../shared/limits.ts';
 import type { Accounts } from './auth/open-accounts.ts';
 import type { Db } from './db/open.ts';
+import { sharedTrip } from './db/trips.ts';
 import { accountRoutes } from './http/account.ts';
 import { authPath, authRoutes } from './http/auth.ts';
 import { clientIp } from './http/client-ip.ts';
@@ -12,7 +13,7 @@ import { type HealthDeps, healthRoutes } from './http/health.ts';
 import { limitBody } from './http/limit-body.ts';
 import type { Env } from './http/listen.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { type Built, pageRoutes } from './http/pages.ts';
+import { type Built, type FindPreview, pageRoutes } from './http/pages.ts';
 import { problemResponse } from './http/problem-json.ts';
 import { profileRoutes } from './http/profile.ts';
 import { resetRoutes } from './http/reset.ts';
@@ -67,7 +68,7 @@ export const createApp = (deps: AppDeps): Hono<Env> => {
     throw new Problem('not_found');
   };
   for (const path of ['/api', '/api/*', '/auth/*', '/socket.io/*']) app.all(path, nothing);
-  app.route('/', pageRoutes(deps.built));
+  app.route('/', pageRoutes(deps.built, previewFinder(deps)));
   app.notFound(() => problemResponse(new Problem('not_found')));
   return app;
 };
@@ -94,6 +95,18 @@ const guard = (app: Hono<Env>, deps: AppDeps): void => {
     await next();
   });
 };
+
+/** A page is served also when the database cannot be asked; it only tells less then. */
+const previewFinder =
+  ({ db, log }: AppDeps): FindPreview =>
+  async (tripId) => {
+    try {
+      return await sharedTrip(db, tripId);
+    } catch (err) {
+      log.warn({ err }, 'A link could not be looked up');
+      return null;
+    }
+  };
 
 const measured =
   (metrics: Metrics, log: Log): MiddlewareHandler<Env> =>

@@ -1,5 +1,5 @@
 import { TextField } from '@radix-ui/themes';
-import { ArrowLeft, Plus, Search } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -9,6 +9,7 @@ import { searchTrips } from '../trips/search-trips.ts';
 import { TripCard, TripGrid, TripSkeletons } from '../trips/trip-card.tsx';
 import { NoTrips, TripsFailed } from '../trips/trips-notes.tsx';
 import { useMoreOnScroll } from '../trips/use-more-on-scroll.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { counted } from '../ui/counted.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import './history-page.css';
@@ -86,9 +87,7 @@ export const HistoryPage = () => {
   usePageTitle('Trip History');
   return (
     <div className="history">
-      <Link href="/dashboard" className="history-back">
-        <ArrowLeft size={18} aria-hidden /> Back to Home
-      </Link>
+      <BackLink href="/dashboard">Back to Home</BackLink>
       <header className="history-header">
         <div>
           <h1>Trip History</h1>

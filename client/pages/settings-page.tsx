@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { displayName } from '../../shared/account.ts';
 import { session } from '../session.ts';
 import { BasicInformation } from '../settings/basic-information.tsx';
@@ -9,6 +7,7 @@ import { DeleteAccount } from '../settings/delete-account.tsx';
 import { DevicesCard } from '../settings/devices-card.tsx';
 import { ExportTrips } from '../settings/export-trips.tsx';
 import { useDevices } from '../settings/use-devices.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import '../settings/settings.css';
 
@@ -19,9 +18,7 @@ export const SettingsPage = () => {
   const devices = useDevices();
   return (
     <div className="settings">
-      <Link href="/trip/new" className="settings-back">
-        <ArrowLeft size={18} aria-hidden /> Back
-      </Link>
+      <BackLink href="/trip/new">Back</BackLink>
       <h1>Settings</h1>
       <p className="settings-welcome">Welcome, {displayName(user)}!</p>
       <div className="settings-cards">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { setToastHost } from '../ui/toast-host.ts';
 import './drawer.css';
 
 export interface DrawerProps {
@@ -14,6 +15,11 @@ export const Drawer = ({ open, onClose, children }: DrawerProps) => {
   useEffect(() => {
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
+  }, [open, dialog]);
+  useEffect(() => {
+    if (!open || !dialog) return undefined;
+    setToastHost(dialog);
+    return () => setToastHost(null);
   }, [open, dialog]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.

@@ -3,6 +3,8 @@ import { useLocation } from 'wouter';
 import type { TripSummary } from '../../shared/trip.ts';
 import { archiveTrip, removeTrip } from '../state/trips.ts';
 
+const HOME = '/dashboard';
+
 export interface TripQuestion {
   kind: 'archive' | 'delete';
   trip: Pick<TripSummary, 'trip_id' | 'name'>;
@@ -20,6 +22,16 @@ export interface AskAboutTrip {
   confirm: () => void;
   giveFocusBack: () => void;
 }
+
+type Navigate = ReturnType<typeof useLocation>[1];
+
+/** Nobody wants to look at a trip they have just thrown away; one that could not be is looked at again. */
+const removeAndLeave = async (id: string, path: string, navigate: Navigate): Promise<void> => {
+  const isOpen = path === `/trip/chat/${id}`;
+  if (isOpen) navigate(HOME, { replace: true });
+  const isGone = await removeTrip(id);
+  if (isOpen && !isGone && location.pathname === HOME) navigate(path, { replace: true });
+};
 
 /** The one question about a trip that can be open at a time, and what follows from the answer. */
 export const useTripQuestion = (): AskAboutTrip => {
@@ -41,9 +53,7 @@ export const useTripQuestion = (): AskAboutTrip => {
         void archiveTrip(id);
         return;
       }
-      // Nobody wants to look at a trip they have just thrown away.
-      if (path === `/trip/chat/${id}`) navigate('/dashboard', { replace: true });
-      void removeTrip(id);
+      void removeAndLeave(id, path, navigate);
     },
     giveFocusBack: () => {
       // An archived or deleted trip has left the list, and its button with it.

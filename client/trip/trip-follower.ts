@@ -160,7 +160,11 @@ export class TripFollower {
   }
 
   #takeWatch(answer: WatchAnswer): void {
-    if (!answer.ok) return;
+    if (!answer.ok) {
+      // Security: while the connection was away, a trip may have been deleted, or shared no more.
+      if (answer.code === 'not_found' && this.#state.trip !== null) void this.#reading.now();
+      return;
+    }
     this.#become(applyWatch(this.#state, answer));
     const hasEnded = answer.reply === null && this.#state.writing !== null;
     // The first reading is under way already; should it turn out to be behind, another one follows it.

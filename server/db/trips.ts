@@ -71,6 +71,18 @@ export const readableTrip = async (
   return row && mayRead(row, viewer) ? row : null;
 };
 
+/** What a link to the trip may tell everybody; null unless it is shared. */
+export const sharedTrip = async (
+  db: Db,
+  tripId: string,
+): Promise<Pick<TripRow, 'name' | 'destination' | 'nights'> | null> => {
+  const [row] = await db
+    .select({ name: trips.name, destination: trips.destination, nights: trips.nights })
+    .from(trips)
+    .where(and(eq(trips.id, tripId), eq(trips.shared, true)));
+  return row ?? null;
+};
+
 /**
  * Locks the trip until the transaction ends and answers its row, or null when it is gone (or, with
  * `userId`, not that user's). Every transaction that changes a trip or what belongs to it locks the trip

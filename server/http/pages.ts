@@ -5,10 +5,11 @@ import { extname, join, sep } from 'node:path';
 import { Hono } from 'hono';
 import { Problem } from '../problem.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
+import { createPreviews, type TripPreview } from './link-preview.ts';
 
 /** The pages the client knows; any other address gets the same page, which then says that there is nothing. */
-const KNOWN_PAGE =
-  /^\/(login|signup|reset|dashboard|settings|trip\/new|trip\/history|trip\/chat\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
+const KNOWN_PAGE = /^\/(login|signup|reset|dashboard|settings|trip\/new|trip\/history)\/?$/i;
+const TRIP_PAGE = /^\/trip\/chat\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -59,22 +60,50 @@ export const openBuilt = (dist: string): Built => {
   return { html, files, dist };
 };
 
+const etagOf = (html: string): string =>
+  `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+
+/** Finds what a link to a trip may tell everybody; null unless it is shared. Never rejects. */
+export type FindPreview = (tripId: string) => Promise<TripPreview | null>;
+
 /** Serves the built client at every address that nothing else answers. */
-export const pageRoutes = ({ html, files }: Built): Hono => {
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  const page = (status: 200 | 404, ifNoneMatch: string | undefined): Response => {
+export const pageRoutes = ({ html, files }: Built, findPreview: FindPreview): Hono => {
+  const plain = { html, etag: etagOf(html) };
+  const withPreview = createPreviews(html);
+  const page = (
+    status: 200 | 404,
+    ifNoneMatch: string | undefined,
+    { html, etag } = plain,
+    more: Record<string, string> = {},
+  ): Response => {
     if (html === '') throw new Problem('unavailable', 'The pages are not built yet: run npm run build');
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag,
+      ...more,
+    };
     if (status === 200 && ifNoneMatch === etag) return new Response(null, { status: 304, headers });
     return new Response(html, { status, headers });
+  };
+  /** Security: for a trip that is private, deleted or unknown, the same bytes and headers. */
+  const tripPage = async (id: string, ifNoneMatch: string | undefined): Promise<Response> => {
+    const trip = await findPreview(id.toLowerCase());
+    const shown = trip ? withPreview(trip) : html;
+    // Whoever has the link may look, which is less than being found by everybody.
+    return page(200, ifNoneMatch, { html: shown, etag: etagOf(shown) }, { 'x-robots-tag': 'noindex' });
   };
   return new Hono()
     .get('/', (c) => c.redirect('/trip/new', 302))
     .get('*', async (c) => {
-      const file = files.get(c.req.path);
-      if (file) return serveFile(file, c.req.path, c.req.header('accept-encoding'));
-      if (isFileMissing(c.req.path, c.req.header('accept'))) throw new Problem('not_found');
-      return page(KNOWN_PAGE.test(c.req.path) ? 200 : 404, c.req.header('if-none-match'));
+      const { path } = c.req;
+      const file = files.get(path);
+      if (file) return serveFile(file, path, c.req.header('accept-encoding'));
+      if (isFileMissing(path, c.req.header('accept'))) throw new Problem('not_found');
+      const known = c.req.header('if-none-match');
+      const [, tripId] = TRIP_PAGE.exec(path) ?? [];
+      if (tripId) return tripPage(tripId, known);
+      return page(KNOWN_PAGE.test(path) ? 200 : 404, known);
     });
 };
 

@@ -1,6 +1,7 @@
 import { expectNoFindings } from '../kit/axe.ts';
 import { answerTrips, listedTrip } from '../kit/many-trips.ts';
 import { expect, startTrip, test } from './fixtures.ts';
+import { expectNote } from './trip-lists.ts';
 
 test.beforeEach(({ token }) => {
   expect(token).not.toBe('');
@@ -48,30 +49,75 @@ test('cards are sorted by when they were made, the newest first, with that day o
   );
 });
 
-test('archived trips are in the history, marked, and a trip under way is viewed', async ({ page, app }) => {
-  await answerTrips(page, [listedTrip(2, { archived: true }), listedTrip(1, { status: 'active' })]);
+test('a card says where, when, how long, with how many and since when', async ({ page, app }) => {
+  const made = { created_at: '2026-11-19T22:30:00.000Z', start_date: '2027-03-05' };
+  await answerTrips(page, [
+    listedTrip(3, { ...made, status: 'active', nights: 1, companions: 0 }),
+    listedTrip(2, { ...made, archived: true, nights: 30, companions: 10 }),
+    listedTrip(1, { ...made, status: 'completed', companions: 1 }),
+  ]);
   await page.goto(`${app.url}/trip/history`);
   const cards = page.getByRole('list', LIST).getByRole('article');
-  await expect(cards.first().getByText('Archived', { exact: true })).toBeVisible();
-  await expect(cards.last().getByText('Archived', { exact: true })).toBeHidden();
-  await expect(cards.last().getByRole('link', { name: 'View Trip' })).toBeVisible();
+  await expect(cards).toHaveCount(3);
+  const words = (await cards.allInnerTexts()).map((text) => text.split(/\n+/).map((line) => line.trim()));
+  // Half past ten in the evening in London is the next day in Riyadh.
+  const created = 'Created Nov 20, 2026';
+  expect(words).toEqual([
+    ['Active', 'Trip to Riyadh', 'Riyadh', 'Mar 5, 2027 · 1 night', '1 traveler', created, 'View Trip'],
+    [
+      'Planning',
+      'Archived',
+      'Trip to Riyadh',
+      'Riyadh',
+      'Mar 5, 2027 · 30 nights',
+      '11 travelers',
+      created,
+      'Continue Planning',
+    ],
+    ['Completed', 'Trip to Riyadh', 'Riyadh', 'Mar 5, 2027 · 2 nights', '2 travelers', created, 'View Trip'],
+  ]);
+  await expect(cards.last().getByRole('link')).toHaveAttribute('href', `/trip/chat/${listedTrip(1).trip_id}`);
 });
 
 test('six placeholders, then the words of the server when the history cannot be loaded', async ({
   page,
   app,
 }) => {
-  await page.route('**/api/trip/history', (route) =>
-    route.fulfill({ status: 500, json: { detail: 'The list is being mended.' } }),
-  );
+  let tries = 0;
+  await page.route('**/api/trip/history', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 500, json: { detail: 'The list is being mended.' } });
+  });
   await page.goto(`${app.url}/trip/history`);
   await expect(page.getByTestId('trip-skeleton')).toHaveCount(6);
-  await expect(page.getByText('The list is being mended.')).toBeVisible();
+  await expectNote(page, 'Error', 'The list is being mended.');
+  expect(tries).toBe(3);
   await expect(page.getByTestId('trip-skeleton')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByText('Your trips could not be loaded.')).toBeVisible();
   await page.unroute('**/api/trip/history');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
+});
+
+test('without a word of the server the history has its own', async ({ page, app }) => {
+  // What arrives is an answer, yet no list, and no problem either.
+  await page.addInitScript(() => {
+    const real = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const answer = await real(input, init);
+      if (String(input) !== '/api/trip/history') return answer;
+      return {
+        ...answer,
+        ok: false,
+        get status(): number {
+          throw new Error('');
+        },
+      };
+    };
+  });
+  await page.goto(`${app.url}/trip/history`);
+  await expectNote(page, 'Error', 'Failed to load trip history.');
 });
 
 test('twelve trips need no search, thirteen have one that finds by name, date and status', async ({

@@ -1,25 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectNoFindings } from '../kit/axe.ts';
 import { answerTrips, listedTrip } from '../kit/many-trips.ts';
-import { expect, inDays, signIn, startTrip, test } from './fixtures.ts';
+import { expect, inDays, startTrip, test } from './fixtures.ts';
+import { choose, listsOf, rowOf } from './trip-lists.ts';
 
 test.beforeEach(({ token }) => {
   expect(token).not.toBe('');
 });
-
-const listsOf = (page: Page | Locator) => ({
-  recent: page.getByRole('navigation', { name: 'Recent Trips' }),
-  archived: page.getByRole('navigation', { name: 'Archived Trips' }),
-});
-const rowOf = (list: Locator, id: string) =>
-  list.getByRole('listitem').filter({ has: list.page().locator(`a[href="/trip/chat/${id}"]`) });
-
-/** Opens the menu of a trip as the mouse does, and chooses. */
-const choose = async (page: Page, row: Locator, item: string) => {
-  await row.hover();
-  await row.getByRole('button', { name: /^Actions for Trip to Riyadh, / }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-};
 
 test('both lists say so when they are empty, and the heading of the archives leads to the dashboard', async ({
   page,
@@ -92,22 +78,6 @@ test('deleting asks first; the open trip is left, and another tab that shows it 
   await expect(page).toHaveURL(`${app.url}/dashboard`);
   await expect(other.getByText('Trip not found')).toBeVisible({ timeout: 1_000 });
   await expect(listsOf(other).recent.getByText('No trips yet')).toBeVisible();
-});
-
-test('a tab of another browser follows within a second', async ({ page, browser, app, token, traveller }) => {
-  const id = await startTrip(app, token);
-  const away = await browser.newContext();
-  await signIn(app, away, traveller);
-  const phone = await away.newPage();
-  await phone.goto(`${app.url}/trip/new`);
-  await expect(rowOf(listsOf(phone).recent, id)).toBeVisible();
-  await page.goto(`${app.url}/trip/new`);
-  // Both connections are made in the background.
-  await page.waitForTimeout(700);
-  await choose(page, rowOf(listsOf(page).recent, id), 'Archive Trip');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive Trip' }).click();
-  await expect(rowOf(listsOf(phone).archived, id)).toBeVisible({ timeout: 1_000 });
-  await away.close();
 });
 
 test('what the server refuses is taken back, in the words of the specification', async ({

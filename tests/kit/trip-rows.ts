@@ -39,3 +39,18 @@ export const tripState = async (db: Db, tripId: string) => {
 /** All messages a trip ever had in their order, also those an edit has replaced. */
 export const everMessages = (db: Db, tripId: string) =>
   db.select().from(messageTable).where(eq(messageTable.tripId, tripId)).orderBy(asc(messageTable.position));
+/** Stores `count` trips of the user with this e-mail, made one hour after the other; each third one has a name. */
+export const insertManyTrips = async (
+  db: Db,
+  email: string,
+  count: number,
+  archived = false,
+): Promise<void> => {
+  await db.execute(
+    sql`insert into trips (user_id, name, destination, start_date, nights, companions, archived, created_at)
+        select users.id, case when n % 3 = 0 then 'Journey number ' || n else 'Trip to Riyadh' end, 'Riyadh',
+               date '2026-06-01' + n % 300, 1 + n % 30, n % 11, ${archived},
+               timestamptz '2026-01-01 12:00Z' + n * interval '1 hour'
+        from users, generate_series(1, ${count}::int) as n where users.email = ${email}`,
+  );
+};

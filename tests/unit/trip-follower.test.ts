@@ -56,6 +56,19 @@ describe('opening', () => {
     expect(told).toEqual(['load failed', 'load failed']);
   });
 
+  test('a trip that went while the connection was away leaves the screen when it is back', async () => {
+    const follower = await follow();
+    world.problem = new ApiProblem('Not found', { status: 404 });
+    world.watchAnswer = { ok: false, code: 'not_found' };
+    await world.pass(1_000);
+    world.tell({ kind: 'connected' });
+    await world.pass(0);
+    expect(follower.state).toMatchObject({ phase: 'missing', trip: null });
+    const { readings } = world;
+    await world.pass(60_000);
+    expect(world.readings).toBe(readings);
+  });
+
   test('a trip that is deleted or no longer shared leaves the screen', async () => {
     const follower = await follow();
     world.problem = new ApiProblem('Not found', { status: 404 });

@@ -1,0 +1,18 @@
+import { expect, test } from './fixtures.ts';
+
+for (const path of ['/nowhere', '/trip', '/trip/chat', '/trip/history/7', '/dashboard/all']) {
+  test(`${path} is no address of Rihla, which says so and leads home`, async ({ page, app }) => {
+    const answer = await page.goto(`${app.url}${path}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle('Page not found · Rihla');
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+}
+
+test('home is a new trip for who is signed in', async ({ page, app, token }) => {
+  expect(token).not.toBe('');
+  await page.goto(`${app.url}/nowhere`);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${app.url}/trip/new`);
+});

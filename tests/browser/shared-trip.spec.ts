@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectNoFindings } from '../kit/axe.ts';
+import { expect, inDays, signIn, signUp, startTrip, test } from './fixtures.ts';
+import { openLive, soon } from './live-socket.ts';
+
+const NOTES = 'Grandma walks slowly';
+
+/** Switches the sharing of the open trip and waits until the server has taken it. */
+const share = async (page: Page, on: boolean): Promise<void> => {
+  const panel = page.getByRole('dialog', { name: 'Share this trip' });
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Share' }).click();
+  const taken = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  await panel.getByRole('switch').setChecked(on);
+  await taken;
+};
+
+const heading = (page: Page, name = 'Trip to Riyadh') => page.getByRole('heading', { level: 1, name });
+const written = (page: Page) =>
+  expect(page.getByText('Updating your itinerary...')).toBeHidden({ timeout: 45_000 });
+
+test.describe('a shared trip', () => {
+  let visitors: BrowserContext;
+  test.beforeEach(async ({ browser }) => {
+    visitors = await browser.newContext();
+  });
+  test.afterEach(() => visitors.close());
+
+  test('is written live before a visitor, who may look and no more', async ({ page, app, token }) => {
+    const id = await startTrip(app, token, { nights: 3, notes: NOTES });
+    await openLive(page, `${app.url}/trip/chat/${id}`);
+    await share(page, true);
+    const visitor = await visitors.newPage();
+    await openLive(visitor, `${app.url}/trip/chat/${id}`);
+    await expect(visitor).toHaveTitle('Trip to Riyadh · Rihla');
+    await expect(visitor.getByRole('heading', { name: 'Day 4' })).toBeVisible({ timeout: 45_000 });
+    await written(visitor);
+    await expect(visitor.getByText('View Only Mode')).toBeVisible();
+    await expect(visitor.getByPlaceholder('Please log in to send messages')).toBeDisabled();
+    await expect(visitor.getByRole('link', { name: 'Log in' }).last()).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent(`/trip/chat/${id}`)}`,
+    );
+    for (const name of ['Share', 'Rename the trip']) {
+      await expect(visitor.getByRole('button', { name })).toHaveCount(0);
+    }
+    await page.keyboard.press('Escape');
+    const within = await soon(visitor);
+    await page.getByRole('textbox', { name: 'Message' }).fill('Which sights are open on Friday?');
+    await page.keyboard.press('Enter');
+    await expect(visitor.getByText('Which sights are open on Friday?')).toBeVisible(within);
+    const everything = await visitor.content();
+    for (const secret of [NOTES, 'Layla', 'Haddad']) expect(everything).not.toContain(secret);
+  });
+
+  test('is dead at once when it is switched off: the open page, its socket, and the link', async ({
+    page,
+    app,
+    token,
+  }) => {
+    const id = await startTrip(app, token, { nights: 1 });
+    await openLive(page, `${app.url}/trip/chat/${id}`);
+    await written(page);
+    await share(page, true);
+    const visitor = await visitors.newPage();
+    const frames: string[] = [];
+    visitor.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => frames.push(payload.toString())),
+    );
+    await openLive(visitor, `${app.url}/trip/chat/${id}`);
+    await expect(heading(visitor)).toBeVisible();
+    const within = await soon(visitor);
+    await share(page, false);
+    await expect(visitor.getByRole('heading', { name: 'Log in to see more' })).toBeVisible(within);
+    await expect(heading(visitor)).toHaveCount(0);
+    await expect(visitor).toHaveTitle('Rihla');
+    frames.length = 0;
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Make day 1 shorter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Preparing a Response')).toBeVisible();
+    await written(page);
+    expect(frames.filter((frame) => frame.startsWith('42'))).toEqual([]);
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'Log in to see more' })).toBeVisible();
+  });
+
+  test('is dead also for a page that was without a connection meanwhile', async ({ page, app, token }) => {
+    const id = await startTrip(app, token, { nights: 1 });
+    await openLive(page, `${app.url}/trip/chat/${id}`);
+    await written(page);
+    await share(page, true);
+    const visitor = await visitors.newPage();
+    let cut = (): void => undefined;
+    let isAway = false;
+    await visitor.routeWebSocket(/socket\.io/, (socket) => {
+      if (isAway) return void socket.close();
+      socket.connectToServer();
+      cut = () => void socket.close();
+    });
+    await visitor.route('**/socket.io/**', (route) => (isAway ? route.abort() : route.continue()));
+    await openLive(visitor, `${app.url}/trip/chat/${id}`);
+    await expect(heading(visitor)).toBeVisible();
+    isAway = true;
+    cut();
+    await share(page, false);
+    await expect(heading(visitor)).toBeVisible();
+    isAway = false;
+    await expect(visitor.getByRole('heading', { name: 'Log in to see more' })).toBeVisible({
+      timeout: 20_000,
+    });
+  });
+
+  test('is live for somebody else who is signed in, and not found when it is switched off', async ({
+    page,
+    app,
+    token,
+  }) => {
+    const id = await startTrip(app, token, { nights: 1 });
+    await signIn(app, visitors, await signUp(app, { firstName: 'Omar', lastName: 'Saleh' }));
+    await openLive(page, `${app.url}/trip/chat/${id}`);
+    await share(page, true);
+    const omar = await visitors.newPage();
+    await openLive(omar, `${app.url}/trip/chat/${id}`);
+    await expect(heading(omar)).toBeVisible();
+    await expect(omar.getByPlaceholder('Only the owner of this trip can send messages')).toBeDisabled();
+    const within = await soon(omar);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Rename the trip' }).click();
+    await page.getByRole('textbox', { name: 'Name of the trip' }).fill('Eid with Grandma');
+    await page.keyboard.press('Enter');
+    await expect(heading(omar, 'Eid with Grandma')).toBeVisible(within);
+    // A trip of somebody else is in none of one's own lists.
+    const recent = omar.getByRole('navigation', { name: 'Recent Trips' });
+    await expect(recent.getByText('No trips yet')).toBeVisible();
+    await share(page, false);
+    await expect(omar.getByRole('heading', { name: 'Trip not found' })).toBeVisible(within);
+  });
+});
+
+test('private, deleted and unknown trips look the same to visitors, and the same to strangers', async ({
+  browser,
+  app,
+  token,
+}) => {
+  const own = (method: string, id: string, body?: object) =>
+    fetch(`${app.url}/api/trip/${id}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const [private_, deleted] = [await startTrip(app, token), await startTrip(app, token)];
+  await own('PATCH', private_, { name: 'Secret' });
+  await own('PATCH', deleted, { shared: true });
+  expect((await own('DELETE', deleted)).status).toBe(204);
+  for (const isStranger of [false, true]) {
+    const context = await browser.newContext();
+    if (isStranger) await signIn(app, context, await signUp(app));
+    const page = await context.newPage();
+    const seen: unknown[] = [];
+    for (const id of [private_, deleted, randomUUID()]) {
+      const answer = await page.goto(`${app.url}/trip/chat/${id}`);
+      await expect(
+        page.getByRole('heading', { name: isStranger ? 'Trip not found' : 'Log in to see more' }),
+      ).toBeVisible();
+      const headers = { ...answer?.headers(), date: '' };
+      const text = (await page.getByRole('main').innerText()).replaceAll(id, '');
+      seen.push([answer?.status(), headers, await answer?.text(), await page.title(), text]);
+    }
+    expect(seen[0]).toEqual(seen[2]);
+    expect(seen[1]).toEqual(seen[2]);
+    expect(JSON.stringify(seen)).not.toContain('Secret');
+    await context.close();
+  }
+});
+
+test('a link to a shared trip says what it leads to, and a private one only what Rihla is', async ({
+  app,
+  token,
+}) => {
+  const id = await startTrip(app, token, { nights: 3, notes: NOTES, start_date: inDays(30) });
+  const titleOf = async (trip: string) => {
+    const html = await (await fetch(`${app.url}/trip/chat/${trip}`)).text();
+    expect(html).not.toContain(NOTES);
+    return /property="og:title"\s+content="([^"]*)"/.exec(html)?.[1];
+  };
+  const generic = await titleOf(randomUUID());
+  expect(generic).toBe('Rihla: plan your trip to Saudi Arabia');
+  expect(await titleOf(id)).toBe(generic);
+  await fetch(`${app.url}/api/trip/${id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ shared: true }),
+  });
+  expect(await titleOf(id)).toBe('Trip to Riyadh, 3 nights');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test('axe finds nothing on what a visitor sees of a shared and of a private trip', async ({
+      browser,
+      page,
+      app,
+      token,
+    }) => {
+      const id = await startTrip(app, token, { nights: 1 });
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
+      const visitor = await context.newPage();
+      await visitor.goto(`${app.url}/trip/chat/${id}`);
+      await expect(visitor.getByRole('heading', { name: 'Log in to see more' })).toBeVisible();
+      await expectNoFindings(visitor, 'private');
+      await page.goto(`${app.url}/trip/chat/${id}`);
+      await share(page, true);
+      await visitor.reload();
+      await expect(heading(visitor)).toBeVisible();
+      await written(visitor);
+      await expectNoFindings(visitor, 'shared');
+      await context.close();
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The two lists of the sidebar. */
+export const listsOf = (page: Page | Locator) => ({
+  recent: page.getByRole('navigation', { name: 'Recent Trips' }),
+  archived: page.getByRole('navigation', { name: 'Archived Trips' }),
+});
+
+/** The row of a trip in one of them. */
+export const rowOf = (list: Locator, id: string): Locator =>
+  list.getByRole('listitem').filter({ has: list.page().locator(`a[href="/trip/chat/${id}"]`) });
+
+/** Opens the menu of a trip as the mouse does, and chooses. */
+export const choose = async (page: Page, row: Locator, item: string): Promise<void> => {
+  await row.hover();
+  await row.getByRole('button', { name: /^Actions for Trip to Riyadh, / }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+/** The same, and says yes to the question that follows. */
+export const chooseSurely = async (page: Page, row: Locator, item: string): Promise<void> => {
+  await choose(page, row, item);
+  await page.getByRole('alertdialog', { name: item }).getByRole('button', { name: item }).click();
+};
+
+/** A note with both of its lines; `kind` as the note is drawn. */
+export const expectNote = async (page: Page, title: string, text: string): Promise<void> => {
+  const note = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await expect(note.filter({ hasText: text })).toContainText(title);
+};
+
+const LISTS = '.sidebar-lists, .trip-grid, .trips-note';
+
+/**
+ * Begins to write down what the lists of the sidebar and the page say, as often as that changes. The answer reads what was written so far: one text for every state that was drawn, however briefly.
+ */
+export const watchLists = async (page: Page, lists = LISTS): Promise<() => Promise<string[]>> => {
+  const seen = await page.evaluateHandle((selector) => {
+    const states: string[] = [];
+    const look = () => {
+      const parts = document.querySelectorAll<HTMLElement>(selector);
+      const state = [...parts].map((part) => part.innerText).join('\n');
+      if (states.at(-1) !== state) states.push(state);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return states;
+  }, lists);
+  return () => seen.jsonValue();
+};

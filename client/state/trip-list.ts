@@ -1,3 +1,4 @@
+import { ref } from 'valtio';
 import type { TripPatch, TripSummary } from '../../shared/trip.ts';
 
 export interface TripListState {
@@ -53,9 +54,14 @@ const known = ({ archived, shared, name }: TripPatch): Partial<TripSummary> => (
   ...(name === undefined ? {} : { name }),
 });
 
-/** Reading with up to 3 tries, 1 s and 2 s apart. */
-const fetchPatiently = async (deps: TripListDeps, isOver: () => boolean): Promise<TripSummary[]> => {
+/** Reading with up to 3 tries, 1 s and 2 s apart; `onTry` is called before each. */
+const fetchPatiently = async (
+  deps: TripListDeps,
+  onTry: () => void,
+  isOver: () => boolean,
+): Promise<TripSummary[]> => {
   for (let attempt = 1; ; attempt += 1) {
+    onTry();
     try {
       return await deps.fetchTrips();
     } catch (problem) {
@@ -77,15 +83,19 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
   const lines = new Map<string, Promise<void>>();
 
   const show = () => {
-    state.list = withPending(stored, pending);
+    // Watched as a whole: a proxy for each of a thousand trips is felt.
+    state.list = ref(withPending(stored, pending));
   };
   const read = async (): Promise<void> => {
     const mine = looker;
-    do {
+    let since = version;
+    const onTry = () => {
       again = false;
-      const since = version;
+      since = version;
+    };
+    do {
       try {
-        const list = await fetchPatiently(deps, () => mine !== looker);
+        const list = await fetchPatiently(deps, onTry, () => mine !== looker);
         if (mine !== looker) return;
         if (since !== version) {
           again = true;
@@ -95,10 +105,13 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
         state.status = 'ready';
         show();
       } catch (problem) {
+        if (mine !== looker) return;
         // A list that is there stays; only someone who has none yet is told.
-        if (mine !== looker || state.status === 'ready') return;
+        if (state.status === 'ready') continue;
         state.status = 'failed';
         deps.onLoadFailed(problem);
+        // Whoever asked meanwhile is answered by this; more tries would only say it again.
+        return;
       }
     } while (again);
   };

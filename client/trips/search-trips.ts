@@ -1,10 +1,19 @@
 import type { TripSummary } from '../../shared/trip.ts';
 import { shortDate } from '../ui/short-date.ts';
 
-const wordsOf = (trip: TripSummary): string =>
-  [trip.name, trip.destination, trip.status, trip.archived ? 'archived' : '', shortDate(trip.start_date)]
+/** A trip that changes is another object. */
+const known = new WeakMap<TripSummary, string>();
+
+const wordsOf = (trip: TripSummary): string => {
+  const before = known.get(trip);
+  if (before !== undefined) return before;
+  const { name, destination, status, archived, start_date } = trip;
+  const words = [name, destination, status, archived ? 'archived' : '', shortDate(start_date)]
     .join(' ')
     .toLowerCase();
+  known.set(trip, words);
+  return words;
+};
 
 /** The trips in whose name, destination, status or arrival date ('Nov 30, 2026') every word of the query occurs. */
 export const searchTrips = (list: readonly TripSummary[], query: string): readonly TripSummary[] => {

@@ -129,6 +129,7 @@ test('the badge of a trip under way stands out, that of one to come less, that o
   ]);
   await page.goto(`${app.url}/dashboard`);
   const pill = (status: string) => page.getByRole('main').getByText(status, { exact: true });
+  await expect(pill('active')).toBeVisible();
   const colourOf = (name: string) =>
     page.evaluate((variable) => {
       const probe = document.querySelector('.trip-pill')?.appendChild(document.createElement('i'));

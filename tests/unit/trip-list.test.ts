@@ -57,6 +57,20 @@ test('a list that cannot be read is tried three times, one and two seconds apart
   expect(onLoadFailed).toHaveBeenCalledExactlyOnceWith(new Error('down'));
 });
 
+test('who asks while it is tried in vain adds no tries, and is not told again', async () => {
+  const fetchTrips = vi.fn(async () => {
+    await settled();
+    void list.refresh();
+    throw new Error('down');
+  });
+  const { state, list, onLoadFailed } = open({ fetchTrips });
+  await list.refresh();
+  await settled();
+  expect(fetchTrips).toHaveBeenCalledTimes(3);
+  expect(onLoadFailed).toHaveBeenCalledTimes(1);
+  expect(state.status).toBe('failed');
+});
+
 test('the second try is as good as the first', async () => {
   const fetchTrips = vi.fn(async () => [trip('a')]).mockRejectedValueOnce(new Error('down'));
   const { state, list, waited, onLoadFailed } = open({ fetchTrips });
@@ -72,6 +86,24 @@ test('nothing is tried again when it cannot help', async () => {
   await list.refresh();
   expect(fetchTrips).toHaveBeenCalledTimes(1);
   expect(waited).toEqual([]);
+});
+
+test('who asks during the last try in vain of a list that is there is answered by another one', async () => {
+  const answers = [[trip('a')], null, null, null, [trip('b'), trip('a')]];
+  let tries = 0;
+  const fetchTrips = async () => {
+    const answer = answers[tries];
+    tries += 1;
+    await settled();
+    if (tries === 4) void list.refresh();
+    if (!answer) throw new Error('down');
+    return answer;
+  };
+  const { state, list } = open({ fetchTrips });
+  await list.refresh();
+  await list.refresh();
+  expect(tries).toBe(5);
+  expect(state.list.map((one) => one.trip_id)).toEqual(['b', 'a']);
 });
 
 test('a list that was read stays when reading it again fails', async () => {

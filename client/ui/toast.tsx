@@ -80,8 +80,8 @@ const useWayBack = (list: RefObject<HTMLElement | null>, count: number) => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isInside.current || !isLost) return;
     isInside.current = false;
-    if (count > 0) list.current?.focus();
-    else if (from.current?.isConnected) from.current.focus();
+    const back = from.current?.isConnected ? from.current : list.current;
+    back?.focus();
   }, [count]);
   return {
     enter: (before: EventTarget | null) => {

@@ -6,6 +6,7 @@ import { measureFirstCharacter } from './first-character.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureKills } from './kills.ts';
 import { countLines } from './line-count.ts';
+import { measureManyTrips } from './many-trips.ts';
 import { measureRedisAway } from './redis-away.ts';
 import { createReport, type Report } from './report.ts';
 import { measureStart } from './start-time.ts';
@@ -29,6 +30,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'two-nodes': measureTwoNodes,
   'redis-away': measureRedisAway,
   'throttled-tab': measureThrottledTab,
+  'many-trips': measureManyTrips,
 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,

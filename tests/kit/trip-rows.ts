@@ -39,6 +39,7 @@ export const tripState = async (db: Db, tripId: string) => {
 /** All messages a trip ever had in their order, also those an edit has replaced. */
 export const everMessages = (db: Db, tripId: string) =>
   db.select().from(messageTable).where(eq(messageTable.tripId, tripId)).orderBy(asc(messageTable.position));
+
 /** Stores `count` trips of the user with this e-mail, made one hour after the other; each third one has a name. */
 export const insertManyTrips = async (
   db: Db,

@@ -39,7 +39,7 @@ export interface PasswordResetOptions {
 
 /** A password forgotten: a code to the mailbox, the code for a ticket, the ticket for a new password. */
 export interface PasswordReset {
-  /** Mails a code, if the address has an account. Takes the same time and says the same if it has none. */
+  /** Mails a code, if the address has an account; settles before that and says the same if it has none. */
   request(email: string): Promise<void>;
   /** Exchanges the code for a ticket; throws Problem `invalid_code`, whatever is wrong with it. */
   verify(email: string, code: string): Promise<string>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SHORTEST_ANSWER_MS } from '../../server/auth/no-sooner.ts';
 import type { Database } from '../../server/db/open.ts';
 import { eachDatabase } from '../kit/databases.ts';
 import { APP_URL, type OpenedApp, openApp } from '../kit/open-app.ts';
@@ -74,7 +75,7 @@ eachDatabase('Signing up', (open) => {
     );
     // Two passwords are hashed first, which takes its time on a busy machine.
     await vi.waitFor(() => expect(opened.mails).toHaveLength(2), { timeout: 20_000 });
-    expect([answered, floors]).toEqual([0, [300, 300]]);
+    expect([answered, floors]).toEqual([0, [SHORTEST_ANSWER_MS, SHORTEST_ANSWER_MS]]);
     release();
     await Promise.all(both);
     expect(answered).toBe(2);
@@ -124,15 +125,18 @@ eachDatabase('Signing up', (open) => {
 
   test('answer nothing about addresses when the mail is asked for again', async () => {
     const signedIn = await signInAs(opened);
-    await signInAs(opened, { email: 'noor@example.com' });
+    await createBrowser(opened).post('/api/auth/sign-up/email', { ...SARA, email: 'noor@example.com' });
     await database.db.execute(sql`update users set email_verified = true where email = 'noor@example.com'`);
     const before = opened.mails.length;
     // Unknown, verified already, and not verified; asked by a stranger and by somebody who is signed in.
-    for (const browser of [createBrowser(opened), signedIn]) {
-      for (const email of ['no@example.com', 'noor@example.com', SARA.email]) {
-        const answer = await browser.post('/api/auth/send-verification-email', { email });
-        expect([answer.status, await answer.json()]).toEqual([200, { status: true }]);
-      }
+    const asked = [createBrowser(opened), signedIn].flatMap((browser) =>
+      ['no@example.com', 'noor@example.com', SARA.email].map((email) =>
+        browser.post('/api/auth/send-verification-email', { email }),
+      ),
+    );
+    // All at once, for the library lets half a second pass before each of these answers.
+    for (const answer of await Promise.all(asked)) {
+      expect([answer.status, await answer.json()]).toEqual([200, { status: true }]);
     }
     expect(opened.mails.slice(before).map((mail) => mail.to)).toEqual([SARA.email, SARA.email]);
   });

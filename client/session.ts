@@ -1,11 +1,8 @@
-import * as v from 'valibot';
 import { proxy } from 'valtio';
-import { Profile, type SignInForm, type SignUpForm } from '../shared/account.ts';
-import { ApiProblem, callJson, readAnswer } from './http.ts';
+import type { Profile, SignInForm, SignUpForm } from '../shared/account.ts';
+import { ApiProblem, callJson } from './http.ts';
+import { AUTH, createSessionCalls } from './session-calls.ts';
 import { CHECK_S, createSessionKeeper, SESSION_KEY, type StoredSession } from './session-keeper.ts';
-
-const Token = v.object({ token: v.string() });
-const AUTH = '/api/auth';
 
 /** Who is signed in, for every screen. 'loading' until the first answer. */
 export const session = proxy<{ status: 'loading' | 'in' | 'out'; user: Profile | null }>({
@@ -45,25 +42,12 @@ const show = (stored: StoredSession | null): void => {
 const lockAmongTabs = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work();
 
-/** A call that hangs, as on a line that died while the laptop slept, would hold every tab's renewal up. */
-const patience = () => AbortSignal.timeout(10_000);
-
-const fetchToken = async (expected: boolean): Promise<string | null> => {
-  // Most visitors without an entry have no session at all; this question is answered without an error.
-  if (!expected && !(await callJson(`${AUTH}/get-session`, { signal: patience() }))) return null;
-  try {
-    return readAnswer(Token, await callJson(`${AUTH}/token`, { signal: patience() })).token;
-  } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 401) return null;
-    throw problem;
-  }
-};
-
 const keeper = createSessionKeeper({
   storage: localStorage,
-  fetchToken,
-  fetchProfile: async (token) =>
-    readAnswer(Profile, await callJson('/api/profile', { token, signal: patience() })),
+  ...createSessionCalls({
+    fetch: (input, init) => fetch(input, init),
+    expire: (ms) => AbortSignal.timeout(ms),
+  }),
   now: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   lock: lockAmongTabs,

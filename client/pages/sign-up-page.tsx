@@ -10,6 +10,7 @@ import { failureText } from '../account/failure-text.ts';
 import { showFieldErrors } from '../account/show-field-errors.ts';
 import { signUp } from '../session.ts';
 import { Field } from '../ui/field.tsx';
+import { NameFields } from '../ui/name-fields.tsx';
 import { NationalityField } from '../ui/nationality-field.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { PasswordInput } from '../ui/password-input.tsx';
@@ -63,18 +64,15 @@ const useSignUp = () => {
 type Form = ReturnType<typeof useSignUp>['form'];
 
 const Names = ({ form: { register, formState } }: { form: Form }) => (
-  <div className="auth-pair">
-    <Field label="First name" error={formState.errors.firstName?.message} required>
-      {(control) => (
-        <TextField.Root size="3" autoComplete="given-name" {...control} {...register('firstName')} />
-      )}
-    </Field>
-    <Field label="Last name" error={formState.errors.lastName?.message} required>
-      {(control) => (
-        <TextField.Root size="3" autoComplete="family-name" {...control} {...register('lastName')} />
-      )}
-    </Field>
-  </div>
+  <NameFields
+    className="auth-pair"
+    first={{
+      label: 'First name',
+      error: formState.errors.firstName?.message,
+      field: register('firstName'),
+    }}
+    last={{ label: 'Last name', error: formState.errors.lastName?.message, field: register('lastName') }}
+  />
 );
 
 const Credentials = ({ form: { register, formState } }: { form: Form }) => (

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { fetchProfile, saveProfile } from '../api.ts';
 import { rememberUser, session } from '../session.ts';
 import { Field } from '../ui/field.tsx';
+import { NameFields } from '../ui/name-fields.tsx';
 import { NationalityField } from '../ui/nationality-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { problemText, showFieldProblems } from './problem-text.ts';
@@ -65,18 +66,15 @@ const useProfileForm = () => {
 type Form = ReturnType<typeof useProfileForm>['form'];
 
 const Names = ({ form: { register, formState } }: { form: Form }) => (
-  <div className="settings-pair">
-    <Field label="First Name" error={formState.errors.first_name?.message} required>
-      {(control) => (
-        <TextField.Root size="3" autoComplete="given-name" {...control} {...register('first_name')} />
-      )}
-    </Field>
-    <Field label="Last Name" error={formState.errors.last_name?.message} required>
-      {(control) => (
-        <TextField.Root size="3" autoComplete="family-name" {...control} {...register('last_name')} />
-      )}
-    </Field>
-  </div>
+  <NameFields
+    className="settings-pair"
+    first={{
+      label: 'First Name',
+      error: formState.errors.first_name?.message,
+      field: register('first_name'),
+    }}
+    last={{ label: 'Last Name', error: formState.errors.last_name?.message, field: register('last_name') }}
+  />
 );
 
 const EmailAndNationality = ({ form }: { form: Form }) => (

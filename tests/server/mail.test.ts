@@ -101,3 +101,18 @@ test('the mail about a changed password says where to take it back', () => {
   expect(changed.text).toContain('https://trips.example.com/reset');
   expect(changed.html).toContain('href="https://trips.example.com/reset"');
 });
+
+test('both forms of a mail say the same', () => {
+  const app = 'https://trips.example.com';
+  for (const { subject, text, html } of [
+    mail,
+    alreadyRegisteredMail('sara@example.com', app),
+    resetCodeMail('sara@example.com', '012345'),
+    passwordChangedMail('sara@example.com', app),
+  ]) {
+    expect(html).toContain(`>${subject}</h1>`);
+    const lines = text.split('\n').filter((line) => line !== '');
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) expect(html).toContain(line.replace('Your code is ', '').replace(/:$/, ''));
+  }
+});

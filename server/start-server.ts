@@ -3,6 +3,7 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { keepAccounts } from './auth/keep-accounts.ts';
 import { openAccounts } from './auth/open-accounts.ts';
+import { scryptPasswords } from './auth/passwords.ts';
 import { keptSecret } from './auth/secret.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
@@ -154,6 +155,7 @@ const openAccountsOf = (start: Start, talk: () => Talk | null) => {
     log,
     appUrl,
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
+    passwords: scryptPasswords,
     requireVerification: settings.smtpUrl !== null,
     rateLimit: settings.rateLimit,
     now,

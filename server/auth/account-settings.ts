@@ -1,4 +1,3 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Device, PasswordChange } from '../../shared/account-settings.ts';
 import { lockUser, passwordHashOf, replacePassword } from '../db/credentials.ts';
 import { deleteAccount } from '../db/delete-account.ts';
@@ -10,10 +9,12 @@ import type { Mailer } from '../mail/mail.ts';
 import { Problem } from '../problem.ts';
 import type { Claims } from './claims.ts';
 import { deviceName } from './device-name.ts';
+import type { Passwords } from './passwords.ts';
 
 export interface AccountSettingsOptions {
   db: Db;
   mailer: Mailer;
+  passwords: Passwords;
   appUrl: string;
   onSessionEnded(sid: string): void;
   onAccountDeleted(userId: string, tripIds: readonly string[]): void;
@@ -60,15 +61,15 @@ const refuse = (field: string, message: string): never => {
 };
 
 const changePassword = async (
-  { db, mailer, appUrl, onSessionEnded }: AccountSettingsOptions,
+  { db, mailer, passwords, appUrl, onSessionEnded }: AccountSettingsOptions,
   { sub, sid, email }: Claims,
   { current_password, new_password }: PasswordChange,
 ): Promise<void> => {
   const before = await passwordHashOf(db, sub);
-  if (before === null || !(await verifyPassword({ hash: before, password: current_password }))) {
+  if (before === null || !(await passwords.verify({ hash: before, password: current_password }))) {
     return refuse('current_password', 'The current password is not right');
   }
-  const hash = await hashPassword(new_password);
+  const hash = await passwords.hash(new_password);
   const ended = await db.transaction(async (tx) => {
     await lockUser(tx, sub);
     // Security: a reset in the meantime wins, for who proved the mailbox may mean to lock this session out.

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { alreadyRegisteredMail, verificationMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { UserFields } from './auth-bodies.ts';
+import type { Passwords } from './passwords.ts';
 
 /** The one header better-auth reads the client's address from; http/auth.ts writes it and nobody else. */
 export const CLIENT_IP_HEADER = 'x-rihla-client-ip';
@@ -24,6 +25,7 @@ export interface AuthOptions {
   /** Every origin the pages of this installation may come from. */
   origins: readonly string[];
   secret: string;
+  passwords: Passwords;
   /** Refuse to sign in before the address is verified. */
   requireVerification: boolean;
   onSessionEnded(sid: string): void;
@@ -42,9 +44,10 @@ export const userFields = () => {
 };
 
 /** How accounts are made and their addresses verified. */
-export const signUpRules = ({ mailer, appUrl, requireVerification }: AuthOptions) => ({
+export const signUpRules = ({ mailer, appUrl, passwords, requireVerification }: AuthOptions) => ({
   emailAndPassword: {
     enabled: true,
+    password: passwords,
     minPasswordLength: PASSWORD_MIN_AT_SIGN_UP,
     maxPasswordLength: PASSWORD_MAX,
     requireEmailVerification: requireVerification,

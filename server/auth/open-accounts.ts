@@ -8,6 +8,7 @@ import { type AccountSettings, createAccountSettings } from './account-settings.
 import { type Auth, createAuth } from './auth.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
+import type { Passwords } from './passwords.ts';
 import { createThrottle, noThrottle, type Throttle } from './throttle.ts';
 
 export interface AccountsOptions {
@@ -16,6 +17,7 @@ export interface AccountsOptions {
   log: Log;
   appUrl: string;
   secret: string;
+  passwords: Passwords;
   requireVerification: boolean;
   rateLimit: boolean;
   now(): number;

@@ -1,5 +1,4 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { OTP_LENGTH } from '../../shared/limits.ts';
 import { lockUser, setProvenPassword } from '../db/credentials.ts';
 import type { Db } from '../db/open.ts';
@@ -17,6 +16,7 @@ import { passwordChangedMail, resetCodeMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { Problem } from '../problem.ts';
 import type { KeyedHash } from './keyed-hash.ts';
+import type { Passwords } from './passwords.ts';
 
 /** How long a code, and then the ticket it was exchanged for, are good. */
 export const RESET_MS = 10 * 60_000;
@@ -30,6 +30,7 @@ export interface PasswordResetOptions {
   mailer: Mailer;
   log: Log;
   keyedHash: KeyedHash;
+  passwords: Passwords;
   appUrl: string;
   now(): number;
   /** Resolves after some milliseconds. */
@@ -49,7 +50,7 @@ export interface PasswordReset {
 
 /** Opens the reset of passwords. Neither codes nor tickets are in the database, only keyed hashes of them. */
 export const createPasswordReset = (options: PasswordResetOptions): PasswordReset => {
-  const { db, keyedHash, now } = options;
+  const { db, keyedHash, passwords, now } = options;
   const addressKeyOf = (email: string) => keyedHash('reset address', email);
   const codeHashOf = (email: string, code: string) => keyedHash('reset code', email, code);
   const ticketHashOf = (ticket: string) => keyedHash('reset ticket', ticket);
@@ -82,7 +83,7 @@ export const createPasswordReset = (options: PasswordResetOptions): PasswordRese
       const userId = await ticketHolder(db, ticketHash, email, now());
       if (userId === null) throw new Problem('reset_not_verified');
       // Before the transaction, which would hold the embedded database for as long as hashing takes.
-      const hash = await hashPassword(password);
+      const hash = await passwords.hash(password);
       for (const sid of await setAfterReset(db, userId, ticketHash, hash)) options.onSessionEnded(sid);
       options.mailer.send(passwordChangedMail(email, options.appUrl));
     },

@@ -1,72 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectNoFindings } from '../kit/axe.ts';
 import { codeFor } from '../kit/mailbox.ts';
 import { expect, signIn } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
 import { tabTo } from './tab-to.ts';
-
-const type = async (page: Page, label: string, text: string) => {
-  await page.getByLabel(label, { exact: true }).fill(text);
-};
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    // Colours that are fading in would be measured wrongly.
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('axe finds nothing on the login and sign-up screens, right and wrong', async ({ page, app }) => {
-      for (const [path, button] of [
-        ['/login', 'Sign In'],
-        ['/signup', 'Create Account'],
-      ]) {
-        await page.goto(`${app.url}${path}`);
-        await page.getByRole('button', { name: button ?? '' }).click();
-        await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-        await expectNoFindings(page, `${path}`);
-      }
-    });
-
-    test('axe finds nothing on any step of the reset, nor on the settings', async ({
-      page,
-      browser,
-      context,
-      app,
-      sink,
-      traveller,
-    }) => {
-      await page.goto(`${app.url}/reset`);
-      await expect(page.getByLabel('Email')).toBeFocused();
-      await expectNoFindings(page, 'email');
-      await type(page, 'Email', traveller.email);
-      await page.keyboard.press('Enter');
-      await page.getByLabel('Verification Code').fill('12');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('OTP must be 6 digits')).toBeVisible();
-      await expectNoFindings(page, 'code');
-      await type(page, 'Verification Code', await codeFor(sink, traveller.email));
-      await page.keyboard.press('Enter');
-      await expect(page.getByLabel('New Password')).toBeFocused();
-      await expectNoFindings(page, 'password');
-      await type(page, 'New Password', 'a better horse');
-      await type(page, 'Confirm Password', 'a better horse');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Continue to Sign In' })).toBeFocused();
-      await expectNoFindings(page, 'success');
-
-      const other = await browser.newContext();
-      for (const one of [other, context])
-        await signIn(app, one, { ...traveller, password: 'a better horse' });
-      await page.goto(`${app.url}/settings`);
-      await expect(page.getByRole('button', { name: /^Sign out / })).toBeVisible();
-      await expectNoFindings(page, 'settings');
-      await page.getByRole('button', { name: 'Delete account' }).click();
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(page.getByText('Type your email address to confirm')).toBeVisible();
-      await expectNoFindings(page, 'deletion');
-      await other.close();
-    });
-  });
-}
 
 test('the keyboard alone gets one from the login screen through the reset and to a new name', async ({
   page,
@@ -127,9 +63,15 @@ test.describe('at 200 % zoom', () => {
       ),
     );
     expect(hidden, 'something lies beyond the right edge').toBe(false);
-    for (const control of await page.locator('main :is(input, button, a):visible').all()) {
+    for (const control of await page.locator(':is(header, main) :is(input, button, a):visible').all()) {
       await control.click({ trial: true });
     }
+  };
+
+  const expectListUsable = async (page: Page) => {
+    await page.getByRole('combobox', { name: 'Nationality' }).fill('saud');
+    await page.getByRole('option', { name: 'Saudi', exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'Nationality' })).toHaveValue('Saudi');
   };
 
   test('every control of the account screens can be reached', async ({
@@ -143,6 +85,7 @@ test.describe('at 200 % zoom', () => {
       await page.goto(`${app.url}${path}`);
       await page.getByLabel('Email').waitFor();
       await expectUsable(page);
+      if (path === '/signup') await expectListUsable(page);
     }
     await page.getByLabel('Email').fill(traveller.email);
     await page.keyboard.press('Enter');
@@ -159,6 +102,7 @@ test.describe('at 200 % zoom', () => {
     await page.goto(`${app.url}/settings`);
     await page.getByText('This device').waitFor();
     await expectUsable(page);
+    await expectListUsable(page);
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByRole('button', { name: 'Delete my account' }).click({ trial: true });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { codeFor } from '../kit/mailbox.ts';
-import { expect, test as testWithoutMail } from './fixtures.ts';
+import { expect, signIn, test as testWithoutMail } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -29,6 +29,43 @@ test('the keyboard alone makes an account', async ({ page, app }) => {
   await expect(page.getByText('Account created!')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
+
+testWithoutMail(
+  'the keyboard alone changes the password, signs a device out and deletes the account',
+  async ({ page, browser, app, token, traveller }) => {
+    expect(token).not.toBe('');
+    await page.goto(`${app.url}/settings`);
+    await expect(page.getByText('This device')).toBeVisible();
+    for (const [label, text] of [
+      ['Current password', traveller.password],
+      ['New password', 'a better horse'],
+      ['Confirm new password', 'a better horse'],
+    ] as const) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Password changed')).toBeVisible();
+
+    const phone = await browser.newContext();
+    await signIn(app, phone, { ...traveller, password: 'a better horse' });
+    await page.reload();
+    const signOut = page.getByRole('button', { name: /^Sign out / });
+    await signOut.waitFor();
+    await tabTo(page, signOut);
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Device signed out')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Signed-in devices' })).toBeFocused();
+
+    await tabTo(page, page.getByRole('button', { name: 'Delete account' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(traveller.email);
+    await tabTo(page, page.getByRole('button', { name: 'Delete my account' }));
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(`${app.url}/login`);
+    await phone.close();
+  },
+);
 
 test.describe('Password managers find what they fill in and save', () => {
   const expectFill = async (page: Page, fields: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { type App, startApp } from '../kit/start-app.ts';
+import { type App, START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
 
 /** Someone with an account, as the tests know them. */
 export interface Traveller {
@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures & { quiet: undefined }, { app: App }>({
       await use(app);
       await app.dispose();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_PATIENCE_MS },
   ],
   traveller: async ({ app }, use) => use(await signUp(app)),
   token: async ({ app, context, traveller }, use) => use(await signIn(app, context, traveller)),

@@ -1,5 +1,5 @@
 import { type SmtpSink, startSmtpSink } from '../kit/smtp-sink.ts';
-import { type App, startApp } from '../kit/start-app.ts';
+import { type App, START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
 import { test as base } from './fixtures.ts';
 
 /** `app` delivers its mails to a mail server of the test's own; signing in therefore needs a verified address. */
@@ -19,6 +19,6 @@ export const test = base.extend<object, { sink: SmtpSink; app: App }>({
       await use(app);
       await app.dispose();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_PATIENCE_MS },
   ],
 });

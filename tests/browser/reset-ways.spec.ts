@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeFor } from '../kit/mailbox.ts';
-import { startApp } from '../kit/start-app.ts';
+import { START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
 import { expect, signIn, signUp } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
 
@@ -169,6 +169,7 @@ test('whoever asks for codes too often is told how long to wait, for as long as 
   page,
   sink,
 }) => {
+  test.setTimeout(2 * START_PATIENCE_MS);
   const app = await startApp({ SMTP_URL: sink.url, RATE_LIMIT: 'on' });
   try {
     await page.goto(`${app.url}/reset`);

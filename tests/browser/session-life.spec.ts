@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startApp } from '../kit/start-app.ts';
+import { START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
 import { expect, signIn, signUp, test } from './fixtures.ts';
 
 const MINUTE = 60_000;
@@ -39,9 +39,9 @@ for (const minutes of [-10, 10]) {
     await page.clock.install({ time: Date.now() + minutes * MINUTE });
     await logIn(page, app.url, traveller);
     const renewed = renewals(page);
-    await page.clock.runFor(3 * MINUTE);
+    await page.clock.runFor(2 * MINUTE);
     expect(renewed).toEqual([]);
-    await page.clock.runFor(MINUTE + 5_000);
+    await page.clock.runFor(2 * MINUTE + 5_000);
     await expect.poll(() => renewed.length).toBe(1);
     await expectAtHome(page, app.url, 'Noura');
   });
@@ -65,6 +65,7 @@ test('a restart of the server signs nobody out, neither at once nor when the tok
   page,
   context,
 }) => {
+  test.setTimeout(2 * START_PATIENCE_MS);
   const app = await startApp();
   try {
     await page.clock.install();

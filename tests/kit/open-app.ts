@@ -1,10 +1,12 @@
 import { createApp } from '../../server/app.ts';
 import { openAccounts } from '../../server/auth/open-accounts.ts';
+import type { Passwords } from '../../server/auth/passwords.ts';
 import type { Database } from '../../server/db/open.ts';
 import { type Built, openBuilt } from '../../server/http/pages.ts';
 import type { Log } from '../../server/log.ts';
 import type { Mail } from '../../server/mail/mail.ts';
 import { createMetrics } from '../../server/metrics.ts';
+import { quickPasswords } from './quick-passwords.ts';
 
 export const APP_URL = 'http://localhost:3000';
 
@@ -25,6 +27,7 @@ export interface OpenAppOptions {
   built?: Built;
   now?: () => number;
   pause?: (ms: number) => Promise<void>;
+  passwords?: Passwords;
   googleKey?: string;
   tilesUrl?: string;
   mount?: Parameters<typeof createApp>[0]['mount'];
@@ -46,6 +49,7 @@ export const openApp = (database: Database, options: OpenAppOptions = {}) => {
     log,
     appUrl,
     secret: 'a secret for tests that is long enough',
+    passwords: options.passwords ?? quickPasswords,
     requireVerification: options.requireVerification ?? false,
     rateLimit: options.rateLimit ?? false,
     now,

@@ -20,11 +20,14 @@ export interface App {
   dispose(): Promise<void>;
 }
 
+/** A start takes a second or two; a machine that is busy with everything else must not fail a test by that. */
+export const START_PATIENCE_MS = 180_000;
+
 const untilReady = (child: ChildProcess, told: () => string): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => finish(new Error(`the server was not ready within 60 s:\n${told()}`)),
-      60_000,
+      () => finish(new Error(`the server was not ready in time:\n${told()}`)),
+      START_PATIENCE_MS,
     );
     const look = () => {
       if (/ready at http/.test(told())) finish(null);

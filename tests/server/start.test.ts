@@ -4,14 +4,17 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/services/free-port.ts';
 import { readEnv, type Settings } from '../../server/env.ts';
 import { type Overrides, type RunningServer, startServer } from '../../server/start-server.ts';
 import { createPostgresDatabase } from '../kit/databases.ts';
 import { recordingLog } from '../kit/open-app.ts';
 import { createBrowser, SARA } from '../kit/person.ts';
-import { startApp } from '../kit/start-app.ts';
+import { START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
+
+// Whole servers are started here, some as processes of their own.
+vi.setConfig({ testTimeout: 2 * START_PATIENCE_MS, hookTimeout: START_PATIENCE_MS });
 
 const parent = mkdtempSync(join(tmpdir(), 'rihla-start-'));
 const running: RunningServer[] = [];

@@ -1,8 +1,8 @@
 import { ApiProblem } from '../http.ts';
 
-/** What to say about a failed change: its own message, or `fallback` where it has none. */
+/** What to say about a failed change: its own message, or `fallback` where there is none or no answer came at all. */
 export const problemText = (problem: unknown, fallback: string): string =>
-  problem instanceof ApiProblem && problem.message ? problem.message : fallback;
+  problem instanceof ApiProblem && problem.status !== 0 && problem.message ? problem.message : fallback;
 
 /** Hands what the server said about single fields to the form that holds them. */
 export const showFieldProblems = <Field extends string>(

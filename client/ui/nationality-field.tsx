@@ -33,9 +33,13 @@ const useNationality = (value: string, onChange: (name: string) => void, require
       setItems(type === stateChangeTypes.InputChange ? searchNationalities(inputValue) : NATIONALITIES),
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.name ?? ''),
     stateReducer: (_state, { type, changes }) => {
-      // What is highlighted first is what Enter takes; an emptied field asks for nothing.
+      // What is highlighted first is what Enter takes; an emptied field asks for nothing, and some words find nothing.
       if (type === stateChangeTypes.InputChange) {
-        return { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 };
+        const { inputValue } = changes;
+        return {
+          ...changes,
+          highlightedIndex: inputValue && searchNationalities(inputValue).length > 0 ? 0 : -1,
+        };
       }
       if (type === stateChangeTypes.InputBlur) {
         if (!required && changes.inputValue === '') return { ...changes, selectedItem: null };

@@ -5,6 +5,8 @@ import { test } from './mail-fixtures.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
+    // Looking at every element many times takes a busy machine long.
+    test.describe.configure({ timeout: 180_000 });
     // Colours that are fading in would be measured wrongly.
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 

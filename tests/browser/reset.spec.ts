@@ -165,7 +165,14 @@ test('each step that fails stays where it is, with everything typed', async ({
   await page.unroute('**/auth/request-reset');
   await page.getByRole('button', { name: 'Send Reset Code' }).click();
   await expect(title(page, 'Enter Verification Code')).toBeVisible();
-  await verify(page, await codeFor(sink, traveller.email));
+  const otp = await codeFor(sink, traveller.email);
+  await broken('**/auth/verify-otp');
+  await verify(page, otp);
+  await expect(page.getByText('The code could not be checked. Please try again.')).toBeVisible();
+  await expect(title(page, 'Enter Verification Code')).toBeVisible();
+  await expect(code(page)).toHaveValue(otp);
+  await page.unroute('**/auth/verify-otp');
+  await verify(page, otp);
   await expect(title(page, 'Create New Password')).toBeVisible();
 
   await broken('**/auth/reset-password');

@@ -124,6 +124,21 @@ test('a failed save says why, or asks to try again, and keeps what was typed', a
   body = { error: 'The other way to say it.' };
   await save(page);
   await expect(page.getByText('The other way to say it.')).toBeVisible();
+  await page.route('**/api/profile', (route) => route.abort());
+  await save(page);
+  await expect(page.getByText('Failed to update settings. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Camelia');
+});
+
+test('nothing is saved for somebody whose profile could not be read', async ({ page, app, token }) => {
+  expect(token).not.toBe('');
+  await page.route('**/api/profile', (route) => route.abort());
+  await page.goto(`${app.url}/settings`);
+  await expect(page.getByText('Welcome, User!')).toBeVisible();
+  await page.getByLabel('First Name').fill('Noura');
+  await page.getByLabel('Last Name').fill('Al Saud');
+  await save(page);
+  await expect(page.getByText('Invalid email address')).toBeVisible();
 });
 
 test('the trips are exported as one JSON file', async ({ page, app, token, traveller }) => {

@@ -62,6 +62,7 @@ test('a problem speaks for itself, and its fields are told to those who show the
   });
   expect(problemText(problem, 'fallback')).toBe('Some fields need attention');
   expect(problemText(new Error('stack and all'), 'fallback')).toBe('fallback');
+  expect(problemText(new ApiProblem('Network error'), 'fallback')).toBe('fallback');
   const shown: unknown[] = [];
   showFieldProblems(problem, ['first_name', 'last_name'], (...told) => shown.push(told));
   expect(shown).toEqual([['first_name', { message: 'Too long' }]]);

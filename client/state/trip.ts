@@ -140,6 +140,11 @@ export const sendDraft = async (): Promise<void> => {
   if (refused && follower === at) openTrip.draft = content;
 };
 
+/** Asks for the days a stopped plan lacks. */
+export const continuePlan = async (): Promise<void> => {
+  if (follower && !isSending(follower.state)) await say('Please continue with the remaining days.', null);
+};
+
 /** Sends a message of the user in other words; false when the server did not take them. */
 export const sendEdit = async (messageId: string, text: string): Promise<boolean> => {
   const at = follower;

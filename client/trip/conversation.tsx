@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../shared/message.ts';
 import type { Trip } from '../../shared/trip.ts';
-import { openTrip, sendEdit, tryAgain } from '../state/trip.ts';
+import { continuePlan, openTrip, sendEdit, tryAgain } from '../state/trip.ts';
 import { newestItineraryId } from './answer.ts';
 import { AssistantItem } from './assistant-item.tsx';
 import { type ChatItem, chatItems } from './chat-items.ts';
@@ -102,7 +102,13 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
               ))}
             </ol>
           </div>
-          {sending ? null : <FailureRow trip={trip} onTryAgain={() => void tryAgain()} />}
+          {sending ? null : (
+            <FailureRow
+              trip={trip}
+              onTryAgain={() => void tryAgain()}
+              onContinue={() => void continuePlan()}
+            />
+          )}
         </div>
       </section>
       {hasUnseen ? (

@@ -59,6 +59,15 @@ const tripText = (brief: Brief): string =>
 const planText = (plan: Itinerary): string =>
   `The plan so far:\nHotel: ${plan.hotel_recommendation?.venue_id ?? plan.hotel_recommendation?.name ?? 'none'}\n${planLines(plan.days)}`;
 
+/** A first plan that was stopped keeps its whole days; the traveller may want the others later. */
+const missingText = ({ nights }: Brief, plan: Itinerary): string[] => {
+  const last = plan.days.at(-1)?.day ?? 0;
+  if (last > nights) return [];
+  return [
+    `The days from ${last + 1} to ${nights + 1} are not written yet. When the traveller asks to go on, they are the changed days: write all of them.`,
+  ];
+};
+
 const keptText = (brief: Brief): string => {
   const { days } = readKept(brief.kept);
   const last = days.at(-1)?.day ?? 0;
@@ -71,7 +80,7 @@ export const promptFor = (brief: Brief, table: string): ModelMessage[] => {
   const isEdit = brief.plan !== null && brief.request !== null;
   const system = [ROLE, `Venues:\n${table}`, RULES, isEdit ? CHAT_SHAPE : PLAN_SHAPE].join('\n\n');
   const facts = [tripText(brief)];
-  if (brief.plan) facts.push(planText(brief.plan));
+  if (brief.plan) facts.push(planText(brief.plan), ...missingText(brief, brief.plan));
   if (brief.kept !== '') facts.push(keptText(brief));
   const ask = brief.request ?? 'Please write my plan.';
   return [

@@ -133,8 +133,16 @@ export const publicPlan = (question: Question): object => {
   };
 };
 
+/** The days a plan lacks that was stopped in the middle. */
+const missingDays = (question: Question): object[] => {
+  const last = Math.max(0, ...question.plan.keys());
+  return /continue/i.test(question.request) ? daysFor({ ...question, lastKeptDay: last }) : [];
+};
+
 /** Replaces the first stop of the day the request names (else the second) and keeps everything else. */
 export const wireEdit = (question: Question): object => {
+  const missing = missingDays(question);
+  if (missing.length > 0) return { greeting: 'Here are the other days.', days: missing };
   const wanted = Number(/day (\d+)/i.exec(question.request)?.[1] ?? 2);
   const day = question.plan.has(wanted) ? wanted : Math.max(...question.plan.keys(), 1);
   const used = new Set([...question.plan.values()].flat().map(({ id }) => id));

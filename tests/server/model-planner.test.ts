@@ -100,3 +100,15 @@ describe('an answer to a message', () => {
     },
   );
 });
+
+it('a plan that was stopped in the middle is finished when the model is asked to go on', async () => {
+  const stopped = { ...plan, days: plan.days.slice(0, 2), cultural_insights: [], transportation_tips: [] };
+  const brief = { ...asking('Please continue with the remaining days.'), plan: stopped };
+  const { text, failure } = await answerTo({ scenario: 'auto' }, brief);
+  expect(failure).toBeNull();
+  const finished = itineraryIn(text);
+  expectSound(finished, trip, places);
+  expect(finished.days.slice(0, 2)).toEqual(stopped.days);
+  const told = model.server.questions[0]?.messages.map(({ content }) => content).join('\n') ?? '';
+  expect(told).toContain('The days from 3 to 4 are not written yet.');
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmbeddedPlanner } from '../../server/planner/embedded/embedded-planner.ts';
 import { planTrip } from '../../server/planner/embedded/plan-trip.ts';
+import { replyTo } from '../../server/planner/embedded/reply.ts';
 import { piecesOf } from '../../server/planner/embedded/write-out.ts';
 import type { Brief } from '../../server/planner/planner.ts';
 import { PlannerFailure } from '../../server/planner/planner-failure.ts';
@@ -36,6 +37,19 @@ test('the pieces of a first plan join to a sound itinerary', async () => {
   expect(pieces.length).toBeGreaterThan(300);
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(90);
 });
+
+test.each(['Please continue with the remaining days.', 'go on', 'Finish the plan'])(
+  'a plan that was stopped in the middle is finished on demand: %s',
+  (request) => {
+    const whole = planFor(briefFor());
+    const plan = { ...whole, days: whole.days.slice(0, 2), cultural_insights: [], transportation_tips: [] };
+    const brief = briefFor({ plan, version: 2, request });
+    const finished = itineraryIn(replyTo(brief, places));
+    expectSound(finished, brief, places);
+    expect(finished.days.slice(0, 2)).toEqual(plan.days);
+    expect(finished.__meta__.version).toBe(2);
+  },
+);
 
 test('text is written at the pace that was set', async () => {
   const clock = clockwork();

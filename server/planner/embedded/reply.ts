@@ -13,6 +13,9 @@ const THANKS =
 
 const UNDO = /^\s*(please )?(undo|revert|go back|restore)\b|تراجع/i;
 
+const CONTINUE =
+  /^\s*(please )?(continue|go on|carry on|keep going|resume|finish|complete|(plan|write|add) the (rest|other|remaining|missing))\b|أكمل|تابع/i;
+
 const askOf = ({ tripId, startDate, nights, companions, notes }: Brief): TripAsk => ({
   tripId,
   startDate,
@@ -55,6 +58,10 @@ const chatReply = (brief: Brief, request: string, places: Places): string => {
   }
   if (UNDO.test(request)) {
     return 'I only have the plan as it now stands and cannot bring an earlier one back by itself. The earlier versions are in this conversation: tell me which stop or day you would like to have again.';
+  }
+  if (plan.days.length <= brief.nights && CONTINUE.test(request)) {
+    const settled = { days: plan.days, hotelId: plan.hotel_recommendation?.venue_id ?? null };
+    return restAfter(brief.kept, planTrip(askOf(brief), places, brief.version, settled));
   }
   const reading = readRequest(request, plan, places);
   if (reading.kind === 'question') return answerQuestion(request, plan, places) ?? unclear();

@@ -4,7 +4,7 @@ import { PlannerFailure } from '../planner-failure.ts';
 import { writeDay } from './ground-day.ts';
 import { writeGreeting, writeHotelPart, writeItems } from './ground-parts.ts';
 import { dayAt, numberOf } from './ground-plan.ts';
-import { dayAround, type Grounding } from './grounding-context.ts';
+import { dayAround, type Grounding, planAround } from './grounding-context.ts';
 import { until, type Work } from './model-text.ts';
 import { keyOf } from './resolve-stop.ts';
 
@@ -78,10 +78,13 @@ export function* writeEdit(g: Grounding, plan: Itinerary): Work<boolean> {
   if (written > 0 && changed === 0 && g.keptDays === 0) {
     throw new PlannerFailure('bad_answer', 'The model changed no day that exists');
   }
+  // A plan that was stopped in the middle has neither of them yet.
+  const around = () => planAround(g);
+  const { cultural_insights: insights, transportation_tips: tips } = plan;
   writer.openInsights();
-  yield* writeItems(g, NAMES.insights, () => plan.cultural_insights);
+  yield* writeItems(g, NAMES.insights, () => (insights.length > 0 ? insights : around().cultural_insights));
   writer.openTips();
-  yield* writeItems(g, NAMES.tips, () => plan.transportation_tips);
+  yield* writeItems(g, NAMES.tips, () => (tips.length > 0 ? tips : around().transportation_tips));
   if (!text.whole) throw new PlannerFailure('bad_answer', 'The changes of the model broke off');
   writer.end();
   return true;

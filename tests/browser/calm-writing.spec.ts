@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { Itinerary } from '../../shared/itinerary.ts';
+import type { App } from '../kit/start-app.ts';
+import { startTrip } from './fixtures.ts';
+import {
+  expect,
+  finished,
+  LONG,
+  type ModelServer,
+  messageInput,
+  readTrip,
+  say,
+  test,
+} from './model-fixtures.ts';
+
+const FAILED = 'Failed to send message. Please try again.';
+
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop writing' });
+const preparing = (page: Page) => page.getByText('Preparing a Response');
+const failure = (page: Page) => page.getByText('The planner could not finish this answer.');
+
+const planIn = (content = ''): Itinerary => v.parse(Itinerary, JSON.parse(content));
+
+/** A trip with its first plan, open on the page. */
+const planned = async (page: Page, app: App, model: ModelServer, token: string): Promise<string> => {
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+  const id = await startTrip(app, token, { nights: 1 });
+  await finished(app, token, id);
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(messageInput(page)).toBeEnabled();
+  return id;
+};
+
+/** Notes every state of the words on the progress, and every place the composer stood at. */
+const watchProgress = async (page: Page) => {
+  await page.evaluate(() => {
+    const seen = { words: [] as string[], tops: [] as number[] };
+    const note = () => {
+      const words = document.querySelector('.writing-progress')?.textContent;
+      if (words && words !== seen.words.at(-1)) seen.words.push(words);
+      const top = document.querySelector('.composer')?.getBoundingClientRect().top;
+      if (words && top !== undefined && top !== seen.tops.at(-1)) seen.tops.push(top);
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    Object.assign(window, { seen });
+  });
+  return (): Promise<{ words: string[]; tops: number[] }> => page.evaluate(() => Reflect.get(window, 'seen'));
+};
+
+test('an answer that failed is told once, in every tab that saw it begin, and trying again brings it', async ({
+  page,
+  context,
+  app,
+  model,
+  token,
+}) => {
+  const id = await planned(page, app, model, token);
+  const other = await context.newPage();
+  await other.goto(`${app.url}/trip/chat/${id}`);
+  await expect(messageInput(other)).toBeEnabled();
+  model.script.scenario = 'error-500';
+  await say(page, 'Is it warm in winter?');
+  // Side by side: a toast stands for four seconds only.
+  await Promise.all([page, other].map((tab) => expect(tab.getByText(FAILED)).toHaveCount(1, LONG)));
+  for (const tab of [page, other]) {
+    await expect(failure(tab)).toBeVisible();
+    await expect(messageInput(tab)).toBeEnabled();
+    await expect(tab.locator('.bubble')).toContainText('Is it warm in winter?');
+  }
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  model.script.scenario = 'auto';
+  await other.getByRole('button', { name: 'Try again' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.locator('.assistant').nth(1)).toContainText('Light, modest clothing');
+    await expect(failure(tab)).toBeHidden();
+    await expect(messageInput(tab)).toBeEnabled();
+  }
+  await other.close();
+});
+
+test('[L4] a plan that stands still says so once, in its place, and goes on', async ({
+  page,
+  app,
+  model,
+  token,
+}) => {
+  test.setTimeout(150_000);
+  model.script.scenario = 'stall';
+  model.script.times = 1;
+  const id = await startTrip(app, token, { nights: 2 });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
+  const progress = await watchProgress(page);
+  await expect(page.getByText('Still working…')).toBeVisible({ timeout: 20_000 });
+  await expect(preparing(page)).toBeVisible();
+  await expect(stop(page)).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'Day 3' })).toBeVisible({ timeout: 90_000 });
+  await finished(app, token, id);
+  await expect(messageInput(page)).toBeEnabled();
+  const { words, tops } = await progress();
+  expect(words.filter((text) => text === 'Still working…')).toHaveLength(1);
+  expect(tops).toHaveLength(1);
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await expect(page.locator('.day-card')).toHaveCount(3);
+});
+
+test('an answer of which no word comes says that it is still on its way, and then fails honestly', async ({
+  page,
+  app,
+  model,
+  token,
+}) => {
+  test.setTimeout(120_000);
+  await planned(page, app, model, token);
+  model.script.scenario = 'slow-first-token';
+  model.script.firstTokenMs = 90_000;
+  await say(page, 'Is it warm in winter?');
+  await expect(page.getByText('Still working…')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(FAILED)).toBeVisible(LONG);
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByText('Still working…')).toBeHidden();
+  await expect(messageInput(page)).toBeEnabled();
+});
+
+test('[L6] a reloaded page stops an answer before its first word, and the model is let go', async ({
+  page,
+  app,
+  model,
+  token,
+}) => {
+  model.script.scenario = 'slow-first-token';
+  model.script.firstTokenMs = 15_000;
+  const id = await startTrip(app, token, { nights: 1 });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(preparing(page)).toBeVisible();
+  await expect.poll(() => model.open()).toBe(1);
+  await page.reload();
+  await stop(page).click();
+  await expect(page.getByText('The writing was stopped.')).toBeVisible({ timeout: 2_000 });
+  await expect.poll(() => model.open()).toBe(0);
+  await expect(messageInput(page)).toBeEnabled();
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  model.script.scenario = 'auto';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Day 2' })).toBeVisible(LONG);
+});
+
+test('[L6] another tab stops a plan; its whole days stay in both, and it can be continued', async ({
+  page,
+  context,
+  app,
+  model,
+  token,
+}) => {
+  test.setTimeout(120_000);
+  // Slow enough that a second tab can be opened long before the end.
+  model.script.charsPerSecond = 100;
+  const id = await startTrip(app, token, { nights: 5 });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.getByRole('heading', { name: 'Day 2' })).toBeVisible(LONG);
+  const other = await context.newPage();
+  await other.goto(`${app.url}/trip/chat/${id}`);
+  await stop(other).click();
+  const kept = await page.locator('.day-card').first().innerText();
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('The writing was stopped. The whole days are kept.')).toBeVisible();
+    await expect(messageInput(tab)).toBeEnabled();
+    expect(await tab.locator('.day-card').first().innerText()).toBe(kept);
+  }
+  await expect.poll(() => model.open()).toBe(0);
+  const [stopped] = (await readTrip(app, token, id)).chat_history;
+  const { days } = planIn(stopped?.content);
+  expect(days.length).toBeLessThan(6);
+  await expect(page.locator('.day-card')).toHaveCount(days.length);
+  model.script.charsPerSecond = 2_000;
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.locator('.bubble')).toContainText('Please continue with the remaining days.');
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Day 6' })).toBeVisible(LONG);
+    await expect(messageInput(tab)).toBeEnabled(LONG);
+    await expect(tab.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  }
+  const { chat_history } = await readTrip(app, token, id);
+  const whole = planIn(chat_history.at(-1)?.content);
+  expect(whole.days.slice(0, days.length)).toEqual(days);
+  expect([whole.days.length, whole.__meta__.version]).toEqual([6, 2]);
+  await other.close();
+});

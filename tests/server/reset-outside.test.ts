@@ -61,7 +61,7 @@ eachResetWorld('A forgotten password, to others,', (world) => {
   test.each([
     ['request-reset', {}, 'email', 'You must provide either an email or phone number.'],
     ['request-reset', { email: 'sara' }, 'email', 'Please enter a valid email address'],
-    ['request-reset', { email, role: 'admin' }, 'role', expect.stringContaining('never')],
+    ['request-reset', { email, role: 'admin' }, 'role', 'There is no field role'],
     ['verify-otp', { otp: '123456' }, 'email', 'You must provide either an email or phone number.'],
     ['verify-otp', { email, otp: 123456 }, 'otp', expect.any(String)],
     ['reset-password', { email, password: 'seven77' }, 'password', 'Password must be at least 8 characters'],

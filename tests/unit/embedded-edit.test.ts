@@ -65,6 +65,12 @@ test('a stop is replaced by what was asked for', () => {
   expect(fresh.map((name) => places.find(name)?.kind)).toEqual(['mall']);
 });
 
+test('no stop gives way to a sight that stands on the plan already', () => {
+  const there = firstSight(2);
+  const answer = say(`Replace ${firstSight(3)} with ${there}`);
+  expect(answer).toBe(`${there} is already on day 2. Your plan is unchanged.`);
+});
+
 test('a named place is added to the day that was named, and to a fitting one otherwise', () => {
   expect(namesOn(change('Add Riyadh Zoo on day 3').after, 3)).toContain('Riyadh Zoo');
   const { after, days } = change('We want to see Riyadh Zoo');

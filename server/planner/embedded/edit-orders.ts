@@ -5,6 +5,15 @@ import { findTargets, removeStops, replaceStops } from './edit-stops.ts';
 import { listed } from './greeting.ts';
 import { putDay, reopen, standingDays, type Workbench } from './workbench.ts';
 
+/** Anything but a table: one may eat twice at a place, but sees it once. */
+const isSightOf = (bench: Workbench, id: string): boolean => {
+  const kind = bench.trip.places.byId(id)?.kind;
+  return kind !== 'restaurant' && kind !== 'cafe';
+};
+
+const standsAlready = (bench: Workbench, id: string): string =>
+  `${bench.trip.places.byId(id)?.name ?? id} is already on ${dayList(standingDays(bench, id))}.`;
+
 /** Puts something else in the place of what the target points at. */
 export const replace = (bench: Workbench, edit: EditOf<'replace'>): void => {
   const found = findTargets(bench, edit.days, edit.target);
@@ -13,6 +22,11 @@ export const replace = (bench: Workbench, edit: EditOf<'replace'>): void => {
     if (edit.wish.placeIds.length > 0)
       add(bench, { kind: 'add', days: edit.days, wish: edit.wish, many: true });
     else bench.failed.push('I could not find that stop in your plan.');
+    return;
+  }
+  const twice = edit.wish.placeIds.filter((id) => isSightOf(bench, id) && standingDays(bench, id).length > 0);
+  if (twice.length > 0) {
+    for (const id of twice) bench.failed.push(standsAlready(bench, id));
     return;
   }
   const loose = edit.target.concepts.length > 0 && edit.days.length > 0;
@@ -85,9 +99,8 @@ const bringHere = (
   id: string,
   standing: readonly number[],
 ): void => {
-  const name = bench.trip.places.byId(id)?.name ?? id;
   if (days.length === 0 || days.some((day) => standing.includes(day))) {
-    bench.failed.push(`${name} is already on ${dayList(standing)}.`);
+    bench.failed.push(standsAlready(bench, id));
     return;
   }
   const target = { placeIds: [id], names: [], role: null, concepts: [], position: null };

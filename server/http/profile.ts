@@ -6,18 +6,20 @@ import { Problem } from '../problem.ts';
 import { readBody } from './read-body.ts';
 import { type Authenticate, signedIn } from './signed-in.ts';
 
+/** The specification's sentence. */
+const NO_USER = 'No user logged in';
+
 /** GET and PUT /api/profile: what the signed-in user calls themself. */
 export const profileRoutes = (deps: { db: Db; authenticate: Authenticate }) =>
   new Hono()
-    .use(signedIn(deps.authenticate))
-    .get('/', async (c) => {
+    .get('/', signedIn(deps.authenticate), async (c) => {
       const profile = await readProfile(deps.db, c.get('user').sub);
       if (!profile) throw new Problem('signed_out');
       return c.json(profile);
     })
-    .put('/', async (c) => {
+    .put('/', signedIn(deps.authenticate, NO_USER), async (c) => {
       const update = await readBody(c, ProfileUpdate);
       const profile = await saveProfile(deps.db, c.get('user').sub, update);
-      if (!profile) throw new Problem('signed_out');
+      if (!profile) throw new Problem('signed_out', NO_USER);
       return c.json(profile);
     });

@@ -1,17 +1,29 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Access } from '../auth/access.ts';
 import type { Claims } from '../auth/claims.ts';
+import { Problem } from '../problem.ts';
 
 export type Authenticate = Access['authenticate'];
 
 const bearer = (header: string): string | undefined => /^Bearer (\S+)$/i.exec(header)?.[1];
 
-/** Lets only signed-in users pass, their claims at hand as `user`; throws Problem `signed_out`. */
+/**
+ * Lets only signed-in users pass, their claims at hand as `user`; throws Problem `signed_out`, with
+ * `refusal` as its detail if there is one.
+ */
 export const signedIn =
-  (authenticate: Authenticate): MiddlewareHandler<{ Variables: { user: Claims } }> =>
+  (authenticate: Authenticate, refusal?: string): MiddlewareHandler<{ Variables: { user: Claims } }> =>
   async (c, next) => {
-    c.set('user', await authenticate(bearer(c.req.header('authorization') ?? '')));
+    c.set('user', await authenticate(bearer(c.req.header('authorization') ?? '')).catch(refused(refusal)));
     await next();
+  };
+
+/** Passes on what was thrown, in the words of `refusal` when nobody is signed in. */
+const refused =
+  (refusal: string | undefined) =>
+  (error: unknown): never => {
+    const isOut = error instanceof Problem && error.code === 'signed_out';
+    throw isOut && refusal !== undefined ? new Problem('signed_out', refusal) : error;
   };
 
 /**

@@ -91,6 +91,18 @@ describe('A body that does not fit', () => {
   });
 });
 
+test('a profile is not changed without a user', async () => {
+  const update = { first_name: 'Sara', last_name: 'Haddad' };
+  const wrongs: Record<string, string>[] = [{}, { authorization: 'Bearer nobody' }];
+  for (const wrong of wrongs) {
+    const answer = await browser.put('/api/profile', update, wrong);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      401,
+      { code: 'signed_out', detail: 'No user logged in' },
+    ]);
+  }
+});
+
 describe('Text no database can keep', () => {
   test('becomes a name that can be kept, or no name at all', async () => {
     const saved = await browser.put(

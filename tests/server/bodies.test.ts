@@ -132,6 +132,7 @@ describe('Text no database can keep', () => {
     expect(trip.notes).toBeNull();
     const rename = (name: string) => browser.send('PATCH', `/api/trip/${trip.trip_id}`, { name }, headers);
     expect((await (await rename('Two\nlines\u0000')).json()).name).toBe('Two lines');
+    expect((await (await rename('\u202eرحلة eid\u2069')).json()).name).toBe('رحلة eid');
     expect(await refusal(await rename('\u0000'))).toEqual([
       { field: 'name', message: 'Please give the trip a name' },
     ]);

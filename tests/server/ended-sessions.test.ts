@@ -1,11 +1,14 @@
 import type { Socket } from 'socket.io-client';
 import * as v from 'valibot';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPostgresDatabase } from '../kit/databases.ts';
 import { watchTrip } from '../kit/live-server.ts';
 import { type Browser, SARA } from '../kit/person.ts';
 import { createScriptedPlanner } from '../kit/scripted-planner.ts';
 import { connected, openWholeNode, type WholeNode } from '../kit/whole-node.ts';
+
+// Whole servers are started here; what is promised in seconds is measured inside.
+vi.setConfig({ testTimeout: 120_000 });
 
 const { email, password } = SARA;
 const NEW = 'a better password';

@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Riyadh',
     trace: 'retain-on-failure',
+    // Every test is a fresh browser, which would fetch the whole app once more to keep it for times without a network.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: await findChromium(),
       args: CHROMIUM_ARGS,

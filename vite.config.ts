@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { precompress } from './scripts/vite/precompress.ts';
 import { radixTrim } from './scripts/vite/radix-trim.ts';
 import { routePreload } from './scripts/vite/route-preload.ts';
+import { serviceWorker } from './scripts/vite/service-worker.ts';
 
 const root = import.meta.dirname;
 const server = `http://localhost:${process.env.API_PORT ?? 3001}`;
@@ -28,6 +29,11 @@ export default defineConfig({
       '^/settings': ['client/sidebar/shell.tsx', 'client/pages/settings-page.tsx'],
       '^/trip/new': ['client/sidebar/shell.tsx', 'client/pages/new-trip-page.tsx'],
       '^/trip/chat/': ['client/sidebar/shell.tsx', 'client/pages/trip-page.tsx'],
+    }),
+    serviceWorker({
+      entry: join(root, 'client/worker/service-worker.ts'),
+      page: '/trip/new',
+      also: ['favicon.svg'],
     }),
     precompress(),
   ],

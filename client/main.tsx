@@ -9,6 +9,7 @@ import { Theme } from '@radix-ui/themes';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { startKeeping } from './offline/keeping.ts';
 import { startSession } from './session.ts';
 import { startTrips } from './state/trips.ts';
 import { startTheme } from './theme/color-theme.ts';
@@ -18,6 +19,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element to draw into');
 
 startTheme();
+startKeeping();
 startTrips();
 startSession();
 

@@ -30,6 +30,8 @@ export interface KeeperDeps {
    */
   fetchToken(expected: boolean): Promise<string | null>;
   fetchProfile(token: string): Promise<Profile>;
+  /** False when the browser knows that it has no network. */
+  isOnline(): boolean;
   /** Milliseconds since the epoch. */
   now(): number;
   sleep(ms: number): Promise<void>;
@@ -125,7 +127,8 @@ export const createSessionKeeper = (deps: KeeperDeps): SessionKeeper => {
       try {
         return await fetchOnce(expected);
       } catch (problem) {
-        if (deps.now() + wait > until) throw problem;
+        // Without a network every try is in vain, and what waits for the token has a copy to show meanwhile.
+        if (deps.now() + wait > until || !deps.isOnline()) throw problem;
         await deps.sleep(wait);
       }
     }

@@ -48,6 +48,7 @@ const keeper = createSessionKeeper({
     fetch: (input, init) => fetch(input, init),
     expire: (ms) => AbortSignal.timeout(ms),
   }),
+  isOnline: () => navigator.onLine,
   now: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   lock: lockAmongTabs,

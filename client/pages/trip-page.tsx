@@ -7,8 +7,9 @@ import { Composer } from '../trip/composer.tsx';
 import { Conversation } from '../trip/conversation.tsx';
 import { MapSide } from '../trip/map-side.tsx';
 import { TripHeader } from '../trip/trip-header.tsx';
-import { TripHidden, TripLoading, TripMissing } from '../trip/trip-notices.tsx';
+import { TripHidden, TripLoading, TripMissing, TripUnreachable } from '../trip/trip-notices.tsx';
 import { isSending } from '../trip/trip-reducer.ts';
+import { useOnline } from '../trip/use-online.ts';
 import { ViewOnly } from '../trip/view-only.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Splitter, usePanelWidth } from '../ui/splitter.tsx';
@@ -17,7 +18,7 @@ import './trip-page.css';
 
 const MAP_ID = 'trip-map';
 
-const PlanSide = ({ trip }: { trip: Trip }) => {
+const PlanSide = ({ trip, offline }: { trip: Trip; offline: boolean }) => {
   const { state, draft, isStopping } = useSnapshot(openTrip, { sync: true });
   const { status } = useSnapshot(session);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -34,6 +35,7 @@ const PlanSide = ({ trip }: { trip: Trip }) => {
           draft={draft}
           sending={isSending(state)}
           isStopping={isStopping}
+          offline={offline}
           expectedDays={trip.nights + 1}
           input={input}
           onDraft={setDraft}
@@ -61,7 +63,11 @@ const Tabs = ({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) => (
 );
 
 const TripScreen = ({ trip }: { trip: Trip }) => {
-  const sending = isSending(useSnapshot(openTrip).state);
+  const { state } = useSnapshot(openTrip);
+  const sending = isSending(state);
+  const isOnline = useOnline();
+  // A copy is shown where no server answers, whatever the browser thinks of its network.
+  const offline = !isOnline || state.isCopy;
   const isNarrow = useMedia('(width < 1024px)');
   const [isMapOpen, setMapOpen] = useState(true);
   const [tab, setTab] = useState<Tab>('plan');
@@ -72,14 +78,18 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
     <div className="trip-page" data-narrow={isNarrow} data-split={isSplit} data-tab={tab}>
       <div className="trip-main" style={isSplit ? { gridTemplateColumns: panel.columns } : undefined}>
         <div className="trip-left">
-          <TripHeader trip={trip} onOpenMap={isNarrow || isMapOpen ? null : () => setMapOpen(true)} />
+          <TripHeader
+            trip={trip}
+            offline={offline}
+            onOpenMap={isNarrow || isMapOpen ? null : () => setMapOpen(true)}
+          />
           {isNarrow ? <Tabs tab={tab} onTab={setTab} /> : null}
-          <PlanSide trip={trip} />
+          <PlanSide trip={trip} offline={offline} />
         </div>
         {isSplit ? <Splitter panel={panel} controls={MAP_ID} label="Width of the map" /> : null}
         {isNarrow || isMapOpen ? (
           <div className="trip-map" id={MAP_ID}>
-            <MapSide trip={trip} sending={sending} onClose={closeMap} />
+            <MapSide trip={trip} sending={sending} offline={offline} onClose={closeMap} />
           </div>
         ) : null}
       </div>
@@ -99,6 +109,7 @@ export const TripPage = ({ id }: { id: string }) => {
 
   if (status === 'loading' || shownId !== id || state.phase === 'loading') return <TripLoading />;
   if (trip) return <TripScreen trip={trip} />;
+  if (state.phase === 'unreachable') return <TripUnreachable onRetry={reloadTrip} />;
   if (status === 'out') return <TripHidden tripId={id} />;
   return <TripMissing onRetry={state.phase === 'failed' ? reloadTrip : null} />;
 };

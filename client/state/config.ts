@@ -11,8 +11,9 @@ const ask = async (): Promise<void> => {
   try {
     store.config = await fetchConfig();
   } catch {
-    // The next screen that needs it asks again.
+    // The next screen that needs it asks again, and this one when the network is back.
     store.asked = false;
+    window.addEventListener('online', () => void ask(), { once: true });
   }
 };
 

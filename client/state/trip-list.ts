@@ -9,6 +9,12 @@ export interface TripListState {
 
 export interface TripListDeps {
   fetchTrips: () => Promise<TripSummary[]>;
+  /** The list this device kept, if it has one. Never rejects. */
+  readCopy: () => Promise<TripSummary[] | null>;
+  /** False when the browser knows that it has no network. */
+  isOnline: () => boolean;
+  /** Runs `work` after `ms`, unless the answer is called first. */
+  after: (ms: number, work: () => void) => () => void;
   patchTrip: (id: string, patch: TripPatch) => Promise<TripSummary>;
   deleteTrip: (id: string) => Promise<void>;
   /** Waits milliseconds between two tries. */
@@ -32,6 +38,8 @@ export interface TripList {
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
+/** After this long without an answer there is more use in the copy than in placeholders. */
+const SLOW_MS = 4_000;
 
 /** What was asked for and not answered yet; a null patch deletes. */
 interface Pending {
@@ -86,6 +94,16 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
     // Watched as a whole: a proxy for each of a thousand trips is felt.
     state.list = ref(withPending(stored, pending));
   };
+  const isReady = (): boolean => state.status === 'ready';
+  /** Something to read while the server cannot be asked; what came from the server stands. */
+  const takeCopy = async (): Promise<void> => {
+    const mine = looker;
+    const copy = isReady() ? null : await deps.readCopy();
+    if (copy === null || mine !== looker || isReady()) return;
+    stored = copy;
+    state.status = 'ready';
+    show();
+  };
   const read = async (): Promise<void> => {
     const mine = looker;
     let since = version;
@@ -105,9 +123,10 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
         state.status = 'ready';
         show();
       } catch (problem) {
+        await takeCopy();
         if (mine !== looker) return;
         // A list that is there stays; only someone who has none yet is told.
-        if (state.status === 'ready') continue;
+        if (isReady()) continue;
         state.status = 'failed';
         deps.onLoadFailed(problem);
         // Whoever asked meanwhile is answered by this; more tries would only say it again.
@@ -120,8 +139,10 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
       again = true;
       return running;
     }
-    if (state.status !== 'ready') state.status = 'loading';
+    if (!isReady()) state.status = 'loading';
+    const cancelSlow = deps.after(deps.isOnline() ? SLOW_MS : 0, () => void takeCopy());
     const mine = read().finally(() => {
+      cancelSlow();
       if (running === mine) running = null;
     });
     running = mine;

@@ -1,7 +1,8 @@
 import { proxy, ref } from 'valtio';
 import type { GrowingView } from '../../shared/growing-reply.ts';
-import { ApiProblem, editMessage, fetchTrip, retryReply, sendMessage, stopReply } from '../api.ts';
+import { ApiProblem, editMessage, retryReply, sendMessage, stopReply } from '../api.ts';
 import * as live from '../live.ts';
+import { fetchTripToKeep, readKeptTrip } from '../offline/keeping.ts';
 import { session } from '../session.ts';
 import { TripFollower } from '../trip/trip-follower.ts';
 import { isSending, NEW_TRIP_STATE, type TripState } from '../trip/trip-reducer.ts';
@@ -55,7 +56,18 @@ export const followTrip = (id: string): (() => void) => {
   Object.assign(openTrip, { id, state: ref(NEW_TRIP_STATE), draft: '', isStopping: false });
   growing.view = null;
   unsure = null;
-  const deps = { fetchTrip, sendMessage, editMessage, retryReply, live, after, soon, now: () => Date.now() };
+  const deps = {
+    fetchTrip: fetchTripToKeep,
+    readCopy: readKeptTrip,
+    isOnline: () => navigator.onLine,
+    sendMessage,
+    editMessage,
+    retryReply,
+    live,
+    after,
+    soon,
+    now: () => Date.now(),
+  };
   const mine = new TripFollower(id, deps, {
     onState: (state) => {
       openTrip.state = ref(state);
@@ -130,11 +142,14 @@ const say = async (content: string, replaces: string | null): Promise<{ problem:
   }
 };
 
-/** Sends what stands in the composer; it comes back there if the server did not take it. */
+/** The trip on screen is read from this device: the browser has no network, or no server answered. */
+const isHeldBack = (state: TripState): boolean => state.isCopy || !navigator.onLine;
+
+/** Sends what stands in the composer; it stays there without a network, and comes back if the server refused it. */
 export const sendDraft = async (): Promise<void> => {
   const at = follower;
   const content = openTrip.draft.trim();
-  if (content === '' || !at || isSending(at.state)) return;
+  if (content === '' || !at || isSending(at.state) || isHeldBack(at.state)) return;
   openTrip.draft = '';
   const refused = await say(content, null);
   if (refused && follower === at) openTrip.draft = content;
@@ -149,7 +164,7 @@ export const continuePlan = async (): Promise<void> => {
 export const sendEdit = async (messageId: string, text: string): Promise<boolean> => {
   const at = follower;
   const content = text.trim();
-  if (content === '' || !at || isSending(at.state)) return false;
+  if (content === '' || !at || isSending(at.state) || isHeldBack(at.state)) return false;
   const refused = await say(content, messageId);
   // The message is no longer there to be edited: its new words must not go with it.
   const isTooLate = refused && codeOf(refused.problem) === 'not_last_message';

@@ -1,7 +1,8 @@
 import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { ApiProblem, deleteTrip, fetchTrips, patchTrip } from '../api.ts';
+import { ApiProblem, deleteTrip, patchTrip } from '../api.ts';
 import { listen } from '../live.ts';
+import { fetchTripsToKeep, readKeptTrips } from '../offline/keeping.ts';
 import { session } from '../session.ts';
 import { toast } from '../ui/toast.tsx';
 import { createTripList, type TripListState } from './trip-list.ts';
@@ -18,11 +19,17 @@ const sayLoadFailed = (problem: unknown): void => {
 };
 
 const list = createTripList(trips, {
-  fetchTrips,
+  fetchTrips: fetchTripsToKeep,
+  readCopy: readKeptTrips,
+  isOnline: () => navigator.onLine,
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
   patchTrip,
   deleteTrip,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  mayTryAgain: (problem) => !(problem instanceof ApiProblem && problem.status === 401),
+  mayTryAgain: (problem) => navigator.onLine && !(problem instanceof ApiProblem && problem.status === 401),
   onLoadFailed: sayLoadFailed,
 });
 
@@ -115,6 +122,9 @@ const followSession = (): void => {
 /** Keeps the list in step with this browser and, live, with every other. Called once, at the start. */
 export const startTrips = (): void => {
   window.addEventListener('trip-created', () => void list.refresh());
+  window.addEventListener('online', () => {
+    if (trips.status !== 'idle') void list.refresh();
+  });
   subscribeKey(session, 'user', followSession);
   subscribeKey(session, 'status', followSession);
   followSession();

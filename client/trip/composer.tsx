@@ -1,4 +1,4 @@
-import { ArrowUp, Square } from 'lucide-react';
+import { ArrowUp, Square, WifiOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { MESSAGE_MAX } from '../../shared/limits.ts';
 import { isSendKey } from './is-send-key.ts';
@@ -15,6 +15,8 @@ export interface ComposerProps {
   /** True from sending until the answer has ended. */
   sending: boolean;
   isStopping: boolean;
+  /** Nothing can be sent now; what is written stays. */
+  offline: boolean;
   expectedDays: number;
   input: RefObject<HTMLTextAreaElement | null>;
   onDraft(text: string): void;
@@ -46,13 +48,49 @@ const Counter = ({ length }: { length: number }) =>
     </span>
   );
 
+const HeldBack = () => (
+  <span className="composer-held" role="status">
+    <WifiOff size={15} aria-hidden="true" /> You are offline. Your message waits here until you can send it.
+  </span>
+);
+
+const FootWords = ({ draft, sending, offline, expectedDays }: ComposerProps) => {
+  if (sending) return <WritingStatus expectedDays={expectedDays} />;
+  return offline ? <HeldBack /> : <Counter length={draft.length} />;
+};
+
+const StopButton = ({ isStopping, onStop }: Pick<ComposerProps, 'isStopping' | 'onStop'>) => (
+  <button
+    type="button"
+    className="composer-button composer-stop"
+    aria-label="Stop writing"
+    title="Stop writing"
+    disabled={isStopping}
+    onClick={onStop}
+  >
+    <Square size={14} fill="currentColor" aria-hidden="true" />
+  </button>
+);
+
+const SendButton = ({ disabled }: { disabled: boolean }) => (
+  <button
+    type="submit"
+    className="composer-button"
+    aria-label="Send message"
+    title="Send message"
+    disabled={disabled}
+  >
+    <ArrowUp size={19} aria-hidden="true" />
+  </button>
+);
+
 /** Where messages are written. While an answer is prepared, the way to send makes room for the way to stop. */
 export const Composer = (props: ComposerProps) => {
-  const { draft, sending, isStopping, expectedDays, input, onDraft, onSend, onStop } = props;
+  const { draft, sending, isStopping, offline, input, onDraft, onSend, onStop } = props;
   useOwnHeight(input, draft);
   const rememberFocus = useFocusBack(input, sending);
   const send = (): void => {
-    if (draft.trim() === '' || sending) return;
+    if (draft.trim() === '' || sending || offline) return;
     rememberFocus();
     onSend();
   };
@@ -82,28 +120,11 @@ export const Composer = (props: ComposerProps) => {
           }}
         />
         <div className="composer-foot">
-          {sending ? <WritingStatus expectedDays={expectedDays} /> : <Counter length={draft.length} />}
+          <FootWords {...props} />
           {sending ? (
-            <button
-              type="button"
-              className="composer-button composer-stop"
-              aria-label="Stop writing"
-              title="Stop writing"
-              disabled={isStopping}
-              onClick={onStop}
-            >
-              <Square size={14} fill="currentColor" aria-hidden="true" />
-            </button>
+            <StopButton isStopping={isStopping} onStop={onStop} />
           ) : (
-            <button
-              type="submit"
-              className="composer-button"
-              aria-label="Send message"
-              title="Send message"
-              disabled={draft.trim() === ''}
-            >
-              <ArrowUp size={19} aria-hidden="true" />
-            </button>
+            <SendButton disabled={draft.trim() === '' || offline} />
           )}
         </div>
       </div>

@@ -61,7 +61,7 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   // edited away with its question, leaves its place to the newest.
   const openAt = placeOf(openId) < 0 ? placeOf(newest) : placeOf(openId);
   const lastQuestion = items.findLastIndex(({ role }) => role === 'user');
-  const isOff = !useOnline() || sending;
+  const isOff = !useOnline() || state.isCopy || sending;
   const asked = state.pending?.kind === 'message' ? state.pending.id : null;
 
   useLayoutEffect(() => {

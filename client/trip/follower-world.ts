@@ -6,6 +6,10 @@ import type { TripState } from './trip-reducer.ts';
 /** The world as a follower needs it; tests pass their own. */
 export interface FollowerDeps {
   fetchTrip(id: string, signal?: AbortSignal): Promise<Trip>;
+  /** The copy of a trip this device kept, if it has one. Never rejects. */
+  readCopy(id: string): Promise<Trip | null>;
+  /** False when the browser knows that it has no network. */
+  isOnline(): boolean;
   sendMessage(message: NewMessage): Promise<MessageAccepted>;
   editMessage(tripId: string, edited: EditedMessage): Promise<MessageAccepted>;
   retryReply(tripId: string): Promise<MessageAccepted>;
@@ -24,7 +28,7 @@ export interface FollowerEvents {
   onState(state: TripState): void;
   /** The growing answer; null when none is written. */
   onGrowing(view: GrowingView | null): void;
-  /** The first reading failed. */
+  /** The first reading failed, and not for want of a network. */
   onLoadFailed(problem: unknown): void;
   /** A reply seen here ended without an answer, and nobody had stopped it. */
   onReplyFailed(): void;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import type { AppConfig } from '../../shared/app-config.ts';
 import { chooseItinerary } from '../../shared/read-itinerary.ts';
 import { venuesFrom } from '../../shared/read-venues.ts';
 import type { Trip } from '../../shared/trip.ts';
@@ -7,6 +8,14 @@ import type { Venues } from '../../shared/venue.ts';
 import { useConfig } from '../state/config.ts';
 import { growing } from '../state/trip.ts';
 import { mergedVenues, pinsKey } from './shown-venues.ts';
+
+/** The drawn map: all there is while nobody can be asked, and it needs nobody. */
+const DRAWN: AppConfig['maps'] = {
+  google_key: null,
+  google_map_id: null,
+  tiles_url: null,
+  tiles_attribution: null,
+};
 
 const TripMap = lazy(() => import('./map/trip-map.tsx').then((m) => ({ default: m.TripMap })));
 
@@ -27,27 +36,29 @@ const useVenues = (plan: Venues | null): Venues | null => {
 export const MapSide = ({
   trip,
   sending,
+  offline,
   onClose,
 }: {
   trip: Trip;
   sending: boolean;
+  offline: boolean;
   onClose: () => void;
 }) => {
-  const config = useConfig();
+  const maps = useConfig()?.maps ?? (offline ? DRAWN : null);
   const plan = useMemo(() => {
     const chosen = chooseItinerary(trip.chat_history);
     return chosen && venuesFrom(chosen);
   }, [trip.chat_history]);
   const venues = useVenues(plan);
   const hasAnswer = trip.chat_history.some(({ role }) => role === 'assistant');
-  if (!config) return <MapSoon />;
+  if (!maps) return <MapSoon />;
   return (
     <Suspense fallback={<MapSoon />}>
       <TripMap
         venues={venues}
         status={sending ? 'writing' : 'ready'}
         problem={venues === null && hasAnswer ? 'No itinerary found' : null}
-        maps={config.maps}
+        maps={maps}
         onClose={onClose}
       />
     </Suspense>

@@ -1,6 +1,8 @@
 import type { WatchAnswer } from '../../shared/live.ts';
 import type { MessageAccepted } from '../../shared/message.ts';
 import type { LiveEvent } from '../live.ts';
+import { differsBeyondText } from './differs-beyond-text.ts';
+import { createFallBack, type FallBack, isUnheard } from './fall-back.ts';
 import type { FollowerDeps, FollowerEvents } from './follower-world.ts';
 import { createPainter, type Painter } from './growing-painter.ts';
 import { createReading, type Reading } from './reading.ts';
@@ -24,16 +26,6 @@ import { createWatching, type Watching } from './watching.ts';
 
 const SILENCE_MS = 5_000;
 
-const differsBeyondText = (before: TripState, after: TripState): boolean =>
-  before.phase !== after.phase ||
-  before.trip !== after.trip ||
-  before.replyId !== after.replyId ||
-  (before.writing === null) !== (after.writing === null) ||
-  before.place !== after.place ||
-  before.pending !== after.pending ||
-  before.answerKey !== after.answerKey ||
-  before.keys !== after.keys;
-
 /** Keeps one trip in step with the server, from its opening to its closing, by the promises L1 and L2. */
 export class TripFollower {
   readonly #id: string;
@@ -43,6 +35,7 @@ export class TripFollower {
   readonly #painter: Painter;
   readonly #reading: Reading;
   readonly #watching: Watching;
+  readonly #fallBack: FallBack;
   readonly #stopListening: () => void;
   #state: TripState = NEW_TRIP_STATE;
   #cancelGuard: () => void = () => {};
@@ -56,6 +49,12 @@ export class TripFollower {
     const watch = (done: (answer: WatchAnswer) => void) => deps.live.watch(id, done);
     this.#watching = createWatching({ ...deps, watch }, (answer) => this.#takeWatch(answer));
     this.#stopListening = deps.live.listen((event) => this.#hear(event));
+    this.#fallBack = createFallBack(
+      id,
+      deps,
+      () => this.#state,
+      (next) => this.#become(next),
+    );
     this.look();
   }
 
@@ -65,6 +64,7 @@ export class TripFollower {
 
   /** Watches and reads the trip now, whatever is known: the tab or the network is back. */
   look(): void {
+    if (this.#state.phase === 'unreachable') this.#become({ ...this.#state, phase: 'loading' });
     this.#watching.ask();
     void this.#reading.now();
   }
@@ -77,6 +77,7 @@ export class TripFollower {
     this.#painter.close();
     this.#watching.close();
     this.#cancelGuard();
+    this.#fallBack.close();
     this.#deps.live.unwatch(this.#id);
   }
 
@@ -141,7 +142,7 @@ export class TripFollower {
 
   #hear(event: LiveEvent): void {
     if (event.kind === 'connected') {
-      if (this.#state.phase === 'failed') this.look();
+      if (isUnheard(this.#state)) this.look();
       else this.#watching.ask();
     } else if (event.kind === 'text') {
       this.#takeText(event.no, event.offset, event.text);
@@ -160,11 +161,9 @@ export class TripFollower {
   }
 
   #takeWatch(answer: WatchAnswer): void {
-    if (!answer.ok) {
-      // Security: while the connection was away, a trip may have been deleted, or shared no more.
-      if (answer.code === 'not_found' && this.#state.trip !== null) void this.#reading.now();
-      return;
-    }
+    // Security: while the connection was away, a trip may have been deleted, or shared no more.
+    if (!answer.ok && answer.code === 'not_found' && this.#state.trip) void this.#reading.now();
+    if (!answer.ok) return;
     this.#become(applyWatch(this.#state, answer));
     const hasEnded = answer.reply === null && this.#state.writing !== null;
     // The first reading is under way already; should it turn out to be behind, another one follows it.
@@ -173,6 +172,7 @@ export class TripFollower {
 
   /** Answers whether the trip is to be read again soon. */
   async #readOnce(): Promise<boolean> {
+    if (!this.#deps.isOnline()) await this.#fallBack.now();
     try {
       const trip = await this.#deps.fetchTrip(this.#id, this.#abort.signal);
       this.#become(applyTrip(this.#state, trip));
@@ -181,9 +181,10 @@ export class TripFollower {
       if (this.#abort.signal.aborted) return false;
       const isFirst = this.#state.phase === 'loading';
       if (isGone(problem)) this.#lose();
-      else if (this.#state.trip === null) this.#become({ ...this.#state, phase: 'failed' });
-      if (isFirst) this.#events.onLoadFailed(problem);
-      return this.#state.phase === 'ready';
+      else await this.#fallBack.now();
+      if (isFirst && (this.#state.phase === 'failed' || isGone(problem))) this.#events.onLoadFailed(problem);
+      // Without a network there is nobody to ask until it is back, and that is told.
+      return this.#state.phase === 'ready' && this.#deps.isOnline();
     }
   }
 

@@ -3,39 +3,43 @@ import type { Trip } from '../../shared/trip.ts';
 import { counted } from '../ui/counted.ts';
 import { ShareButton } from './share-button.tsx';
 import { TripName } from './trip-name.tsx';
-import { useOnline } from './use-online.ts';
 import './trip-header.css';
 
+interface TripHeaderProps {
+  trip: Trip;
+  offline: boolean;
+  onOpenMap: (() => void) | null;
+}
+
 /** What the trip is, in one line; and the way back to the map where that is closed. */
-export const TripHeader = ({ trip, onOpenMap }: { trip: Trip; onOpenMap: (() => void) | null }) => {
-  const isOnline = useOnline();
-  return (
-    <header className="trip-header">
-      <TripName trip={trip} />
-      <ul className="trip-badges">
-        <li className="trip-badge">
-          <Moon size={14} aria-hidden="true" /> {counted(trip.nights, 'night')}
-        </li>
-        <li className="trip-badge">
-          <Users size={14} aria-hidden="true" /> {counted(trip.companions + 1, 'traveler')}
-        </li>
-        <li className="trip-badge trip-status" data-active={trip.status === 'active'}>
-          {trip.status}
-        </li>
-        {isOnline ? null : (
-          <li className="trip-badge trip-offline" role="status">
+export const TripHeader = ({ trip, offline, onOpenMap }: TripHeaderProps) => (
+  <header className="trip-header">
+    <TripName trip={trip} />
+    <ul className="trip-badges">
+      <li className="trip-badge">
+        <Moon size={14} aria-hidden="true" /> {counted(trip.nights, 'night')}
+      </li>
+      <li className="trip-badge">
+        <Users size={14} aria-hidden="true" /> {counted(trip.companions + 1, 'traveler')}
+      </li>
+      <li className="trip-badge trip-status" data-active={trip.status === 'active'}>
+        {trip.status}
+      </li>
+      {offline ? (
+        <li>
+          <span className="trip-badge trip-offline" role="status">
             <WifiOff size={14} aria-hidden="true" /> Offline
-          </li>
-        )}
-      </ul>
-      <div className="trip-header-ways">
-        {trip.mine ? <ShareButton trip={trip} /> : null}
-        {onOpenMap ? (
-          <button type="button" className="quiet-button" onClick={onOpenMap}>
-            <MapIcon size={17} aria-hidden="true" /> Map
-          </button>
-        ) : null}
-      </div>
-    </header>
-  );
-};
+          </span>
+        </li>
+      ) : null}
+    </ul>
+    <div className="trip-header-ways">
+      {trip.mine ? <ShareButton trip={trip} /> : null}
+      {onOpenMap ? (
+        <button type="button" className="quiet-button" onClick={onOpenMap}>
+          <MapIcon size={17} aria-hidden="true" /> Map
+        </button>
+      ) : null}
+    </div>
+  </header>
+);

@@ -1,3 +1,4 @@
+import { WifiOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { ViewOnly } from './view-only.tsx';
 import './trip-notices.css';
@@ -24,6 +25,26 @@ export const TripMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
           Try again
         </button>
       ) : null}
+    </p>
+  </div>
+);
+
+/** Without a network, for a trip this device has no copy of. */
+export const TripUnreachable = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="trip-notice">
+    <WifiOff size={30} aria-hidden="true" />
+    <h1>You are offline</h1>
+    <p>
+      This trip was not opened on this device lately, so there is no copy of it here. It opens by itself when
+      the network is back.
+    </p>
+    <p className="trip-notice-ways">
+      <Link href="/trip/history" className="solid-link">
+        Trip History
+      </Link>
+      <button type="button" className="quiet-button" onClick={onRetry}>
+        Try again
+      </button>
     </p>
   </div>
 );

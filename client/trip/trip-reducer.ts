@@ -18,9 +18,12 @@ export type Pending = (PendingMessage | { kind: 'retry' }) & { revision: number;
 
 /** All a tab knows about the trip it shows. */
 export interface TripState {
-  phase: 'loading' | 'ready' | 'missing' | 'failed';
+  /** 'unreachable' when there is no network to read the trip by, and no copy of it; 'failed' when the server failed. */
+  phase: 'loading' | 'ready' | 'missing' | 'failed' | 'unreachable';
   /** As last read; the only source of what is over. */
   trip: Trip | null;
+  /** True while `trip` is the copy this device kept, and the server has not been heard about it. */
+  isCopy: boolean;
   /** The highest revision heard of; a trip read at a lower one is behind. */
   heard: number;
   /** The reply being written, once its id is known. */
@@ -42,6 +45,7 @@ export interface TripState {
 export const NEW_TRIP_STATE: TripState = {
   phase: 'loading',
   trip: null,
+  isCopy: false,
   heard: 0,
   replyId: null,
   writing: null,
@@ -122,10 +126,11 @@ const takeReply = (state: TripState, trip: Trip): TripState => {
 
 /** Takes in a trip as read from the server; an older reading than the one known changes nothing. */
 export const applyTrip = (state: TripState, read: Trip): TripState => {
-  if (state.trip && read.revision < state.trip.revision) return state;
+  if (state.trip && !state.isCopy && read.revision < state.trip.revision) return state;
   const trip = { ...read, chat_history: keepKnown(state.trip?.chat_history ?? [], read.chat_history) };
   const taken = takeReply(settlePending(state, trip), trip);
-  const next = { ...taken, phase: 'ready' as const, trip, heard: Math.max(state.heard, trip.revision) };
+  const heard = Math.max(state.heard, trip.revision);
+  const next = { ...taken, phase: 'ready' as const, trip, isCopy: false, heard };
   return withSeen(withKey(next, next.replyId ?? String(trip.revision)), next.replyId);
 };
 

@@ -3,13 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { Hono } from 'hono';
+import { isAppPage } from '../../shared/app-pages.ts';
 import { Problem } from '../problem.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { createPreviews, type TripPreview } from './link-preview.ts';
 
-/** The pages the client knows; any other address gets the same page, which then says that there is nothing. */
-const KNOWN_PAGE = /^\/(login|signup|reset|dashboard|settings|trip\/new|trip\/history)\/?$/i;
-const TRIP_PAGE = /^\/trip\/chat\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
+const TRIP_PAGE = /^\/trip\/chat\/([^/]+)\/?$/i;
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -101,9 +100,9 @@ export const pageRoutes = ({ html, files }: Built, findPreview: FindPreview): Ho
       if (file) return serveFile(file, path, c.req.header('accept-encoding'));
       if (isFileMissing(path, c.req.header('accept'))) throw new Problem('not_found');
       const known = c.req.header('if-none-match');
+      if (!isAppPage(path)) return page(404, known);
       const [, tripId] = TRIP_PAGE.exec(path) ?? [];
-      if (tripId) return tripPage(tripId, known);
-      return page(KNOWN_PAGE.test(path) ? 200 : 404, known);
+      return tripId ? tripPage(tripId, known) : page(200, known);
     });
 };
 
@@ -120,12 +119,16 @@ const serveFile = async (
   const body = await readFile(encoding ? `${path}${SUFFIX[encoding]}` : path);
   const headers = new Headers({
     'content-type': type,
-    // The build puts a digest into the names below /assets, so what a name means never changes.
-    'cache-control': address.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600',
+    'cache-control': cacheControlOf(address),
   });
   if (encodings.length > 0) headers.set('vary', 'accept-encoding');
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(body, { headers });
+};
+
+const cacheControlOf = (address: string): string => {
+  // The build puts a digest into the names below /assets, so what a name means never changes.
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  // A worker that stays behind would go on answering for an app that is no longer there.
+  return address === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
 };

@@ -85,7 +85,12 @@ export const readAs = async (app: App, token: string, path: string): Promise<unk
 };
 
 /** Lines a browser prints although nothing is wrong: it reports refused requests itself. */
-const HARMLESS = [/Failed to load resource/, /net::ERR_/, /WebSocket connection to/];
+const HARMLESS = [
+  /Failed to load resource/,
+  /net::ERR_/,
+  /WebSocket connection to/,
+  /Service Worker registration blocked/,
+];
 
 /** Fails the test on anything unexpected the page writes to its console, or throws. */
 export const watchConsole = (page: Page): string[] => {

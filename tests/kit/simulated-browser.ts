@@ -106,6 +106,7 @@ export const simulateBrowser = ({ locks = true, skewMs = 0 } = {}) => {
         },
         fetchToken: server.renew,
         fetchProfile: async () => LAYLA_PROFILE,
+        isOnline: () => true,
         now: () => clock.nowMs + browser.skewMs,
         sleep: clock.sleep,
         lock,

@@ -14,6 +14,9 @@ export interface TripWorld {
   watchAnswer: WatchAnswer;
   /** Set: sending fails with it. */
   refusal: unknown;
+  /** What this device kept of the trip. */
+  copy: Trip | null;
+  isOnline: boolean;
   readings: number;
   watches: number;
   sent: string[];
@@ -47,6 +50,8 @@ export const createTripWorld = (): TripWorld => {
     problem: null,
     watchAnswer: { ok: true, revision: 1, reply: null },
     refusal: null,
+    copy: null,
+    isOnline: true,
     readings: 0,
     watches: 0,
     sent: [],
@@ -56,6 +61,8 @@ export const createTripWorld = (): TripWorld => {
         if (world.problem) throw world.problem;
         return world.trip;
       },
+      readCopy: async () => world.copy,
+      isOnline: () => world.isOnline,
       sendMessage: ({ id = '' }) => accept(id),
       editMessage: (_, { id = '' }) => accept(id),
       retryReply: () => accept('retry'),

@@ -18,6 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), PAGE);
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(dist, 'sw.js'), 'worker');
   writeFileSync(join(dist, 'sources.sha256'), 'not for the world');
   writeFileSync(join(dist, 'assets', 'main-abc.js'), 'plain');
   writeFileSync(join(dist, 'assets', 'main-abc.js.br'), 'brotli');
@@ -90,6 +91,13 @@ describe('Pages', () => {
     expect(await sent('gzip, br')).toEqual(['br', 'brotli']);
     expect(await sent('gzip')).toEqual(['gzip', 'gzip']);
     expect(await sent()).toEqual([null, 'plain']);
+  });
+
+  test('the worker is asked for anew each time, so that it never stays behind the app', async () => {
+    const answer = await browse('/sw.js');
+    expect([answer.status, await answer.text()]).toEqual([200, 'worker']);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
   test.each([

@@ -23,6 +23,7 @@ const composer = (more: Partial<ComposerProps> = {}) => (
     draft=""
     sending={false}
     isStopping={false}
+    offline={false}
     expectedDays={3}
     input={createRef()}
     onDraft={(text) => calls.push(`draft ${text}`)}
@@ -57,6 +58,16 @@ test('a blank message is not sent', async () => {
   const { box, press } = await open({ draft: '  \n ' });
   await press({ key: 'Enter' });
   expect(calls).toEqual([]);
+  expect(box.querySelector<HTMLButtonElement>('[aria-label="Send message"]')?.disabled).toBe(true);
+});
+
+test('without a network a message waits in the field, and one may go on writing', async () => {
+  const { box, field, press } = await open({ draft: 'More museums', offline: true });
+  await press({ key: 'Enter' });
+  expect(calls).toEqual([]);
+  expect(field.disabled).toBe(false);
+  expect(field.value).toBe('More museums');
+  expect(box.querySelector('[role="status"]')?.textContent).toContain('You are offline');
   expect(box.querySelector<HTMLButtonElement>('[aria-label="Send message"]')?.disabled).toBe(true);
 });
 

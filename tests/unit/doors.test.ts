@@ -28,6 +28,9 @@ const DOORS: Record<string, RegExp> = {
   'react-markdown': /^client\/trip\/markdown-text\.tsx$/,
   '@daypicker/react': /^client\/(ui|pages)\//,
   downshift: /^client\/ui\//,
+  'workbox-core': /^client\/worker\//,
+  'workbox-precaching': /^client\/worker\//,
+  'workbox-routing': /^client\/worker\//,
 };
 
 const sources = globSync('{server,client,shared}/**/*.{ts,tsx}', { cwd: ROOT });

@@ -44,6 +44,7 @@ const tab = (shared: Browser, more: Partial<KeeperDeps> = {}) => {
       return tokenUntil(shared.nowMs / 1000 + 300, `t${calls.length}`);
     },
     fetchProfile: async () => LAYLA_PROFILE,
+    isOnline: () => true,
     now: () => shared.nowMs,
     sleep: async (ms) => {
       shared.slept.push(ms);
@@ -103,6 +104,15 @@ describe('a renewal that fails', () => {
     await keeper.check();
     expect(shared.slept).toEqual([200, 400, 800, 1_600, 3_200, 6_400, 12_800]);
     expect(shared.nowMs - begin).toBeLessThanOrEqual(30_000);
+    expect(keeper.read()).not.toBeNull();
+  });
+
+  test('is not waited for while there is no network, and signs nobody out', async () => {
+    store(shared, 3);
+    const failing = { fetchToken: () => Promise.reject(new ApiProblem('Network error')) };
+    const { keeper } = tab(shared, { ...failing, isOnline: () => false });
+    await expect(keeper.accessToken()).rejects.toThrow('Network error');
+    expect(shared.slept).toEqual([]);
     expect(keeper.read()).not.toBeNull();
   });
 

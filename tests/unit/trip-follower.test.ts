@@ -79,6 +79,74 @@ describe('opening', () => {
   });
 });
 
+describe('without a network', () => {
+  const copy = tripWith({ chat_history: [messageWith('m1', 'user', 'Museums, please')] });
+  const cut = () => {
+    world.isOnline = false;
+    world.problem = new ApiProblem('Network error');
+  };
+
+  test('the copy is shown at once, however long the server is waited for', async () => {
+    world.isOnline = false;
+    world.copy = copy;
+    world.deps.fetchTrip = () => new Promise(() => {});
+    const follower = await follow();
+    expect(follower.state).toMatchObject({ phase: 'ready', trip: copy, isCopy: true });
+    expect(told).toEqual([]);
+  });
+
+  test('a trip without a copy says that there is no network, not that there is no trip', async () => {
+    cut();
+    const follower = await follow();
+    expect(follower.state.phase).toBe('unreachable');
+    expect(told).toEqual([]);
+    follower.look();
+    expect(follower.state.phase).toBe('loading');
+    await world.pass(0);
+    expect(follower.state.phase).toBe('unreachable');
+  });
+
+  test('nobody is asked until the network is back, and then the trip is read by itself', async () => {
+    cut();
+    world.copy = copy;
+    const follower = await follow();
+    await world.pass(600_000);
+    expect(world.readings).toBe(1);
+    world.isOnline = true;
+    world.problem = null;
+    world.trip = tripWith({ revision: 3 });
+    world.tell({ kind: 'connected' });
+    await world.pass(0);
+    expect(follower.state.isCopy).toBe(false);
+    expect(follower.state.trip?.revision).toBe(3);
+  });
+
+  test('a server that fails, or is slow, is stood in for by the copy until it answers', async () => {
+    world.copy = copy;
+    world.problem = new ApiProblem('Network error');
+    const failing = await follow();
+    expect(failing.state).toMatchObject({ phase: 'ready', isCopy: true });
+    world.problem = null;
+    await world.pass(200);
+    expect(failing.state.isCopy).toBe(false);
+    failing.close();
+    world.deps.fetchTrip = () => new Promise(() => {});
+    const slow = await follow();
+    await world.pass(3_900);
+    expect(slow.state.phase).toBe('loading');
+    await world.pass(200);
+    expect(slow.state.isCopy).toBe(true);
+  });
+
+  test('a trip the server says is gone does not come back from the copy', async () => {
+    world.copy = copy;
+    world.problem = new ApiProblem('Not found', { status: 404 });
+    const follower = await follow();
+    await world.pass(10_000);
+    expect(follower.state.phase).toBe('missing');
+  });
+});
+
 describe('a reply that is written', () => {
   test('is painted at most 20 times a second, and its end comes from the trip', async () => {
     const follower = await follow();

@@ -33,6 +33,9 @@ const open = (more: Partial<TripListDeps> = {}) => {
   const onLoadFailed = vi.fn();
   const list = createTripList(state, {
     fetchTrips: async () => [trip('b'), trip('a')],
+    readCopy: async () => null,
+    isOnline: () => true,
+    after: () => () => undefined,
     patchTrip: async (id, patch) => trip(id, { archived: patch.archived === true }),
     deleteTrip: async () => undefined,
     wait: async (ms) => {
@@ -78,6 +81,59 @@ test('the second try is as good as the first', async () => {
   expect(waited).toEqual([1_000]);
   expect(state.status).toBe('ready');
   expect(onLoadFailed).not.toHaveBeenCalled();
+});
+
+test('without a network the copy is shown, nobody is bothered, and the next reading replaces it', async () => {
+  const fetchTrips = vi.fn(async () => [trip('b')]).mockRejectedValueOnce(new Error('down'));
+  const { state, list, onLoadFailed } = open({
+    fetchTrips,
+    readCopy: async () => [trip('a')],
+    isOnline: () => false,
+    mayTryAgain: () => false,
+  });
+  await list.refresh();
+  expect(state).toEqual({ status: 'ready', list: [trip('a')] });
+  expect(onLoadFailed).not.toHaveBeenCalled();
+  await list.refresh();
+  expect(state.list).toEqual([trip('b')]);
+});
+
+test('the copy is shown while a slow server is waited for, and not over what it answered', async () => {
+  const answer = later<TripSummary[]>();
+  const due: (() => void)[] = [];
+  const { state, list } = open({
+    fetchTrips: () => answer.promise,
+    readCopy: async () => [trip('a')],
+    after: (ms, work) => {
+      expect(ms).toBe(4_000);
+      due.push(work);
+      return () => undefined;
+    },
+  });
+  const reading = list.refresh();
+  due[0]?.();
+  await settled();
+  expect(state.list).toEqual([trip('a')]);
+  answer.resolve([trip('b')]);
+  await reading;
+  due[0]?.();
+  await settled();
+  expect(state.list).toEqual([trip('b')]);
+});
+
+test('a copy read for someone who has gone is thrown away', async () => {
+  const copy = later<TripSummary[]>();
+  const { state, list } = open({
+    fetchTrips: async () => Promise.reject(new Error('down')),
+    readCopy: () => copy.promise,
+    mayTryAgain: () => false,
+  });
+  const reading = list.refresh();
+  await settled();
+  list.clear();
+  copy.resolve([trip('secret')]);
+  await reading;
+  expect(state).toEqual({ status: 'idle', list: [] });
 });
 
 test('nothing is tried again when it cannot help', async () => {

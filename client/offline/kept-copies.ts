@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { Trip, TripSummaries, type TripSummary } from '../../shared/trip.ts';
+import type { KeptDatabase } from './kept-database.ts';
+
+/** So many trips are kept: those opened last. */
+export const TRIPS_KEPT = 10;
+/** A copy that was not renewed for so long is not shown any more, and goes. */
+export const DAYS_KEPT = 30;
+
+const DAY_MS = 86_400_000;
+const LIST = 'list';
+const TRIP = 'trip ';
+
+const Mark = v.object({ key: v.string(), user: v.string(), at: v.number() });
+const KeptTrip = v.object({ ...Mark.entries, body: Trip });
+const KeptList = v.object({ ...Mark.entries, body: TripSummaries });
+type Mark = v.InferOutput<typeof Mark>;
+
+export interface KeptDeps {
+  database: KeptDatabase;
+  /** Who is signed in at this moment; null when nobody is, or nobody knows who. */
+  user(): string | null;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/**
+ * What of the user's is readable without a network. `user` is who asked the server: if somebody else looks by the
+ * time the answer is here, it is not kept. Nothing here rejects: a device that cannot keep anything keeps nothing.
+ */
+export interface KeptCopies {
+  keepTrip(user: string | null, trip: Trip): Promise<void>;
+  readTrip(id: string): Promise<Trip | null>;
+  dropTrip(id: string): Promise<void>;
+  /** Keeps the list, and drops the copies of trips that are not on it any more. */
+  keepList(user: string | null, list: readonly TripSummary[]): Promise<void>;
+  readList(): Promise<TripSummary[] | null>;
+  wipe(): Promise<void>;
+}
+
+/** The keys of rows that have to go: another user's, unreadable or old ones, and trips beyond the number kept. */
+const superfluous = (rows: readonly unknown[], user: string, now: number): string[] => {
+  const marks = rows.flatMap((row) => {
+    const parsed = v.safeParse(Mark, row);
+    return parsed.success ? [parsed.output] : [];
+  });
+  const mayStay = (mark: Mark) => mark.user === user && now - mark.at < DAYS_KEPT * DAY_MS;
+  const trips = marks.filter((mark) => mayStay(mark) && mark.key.startsWith(TRIP));
+  const tooMany = trips.sort((one, other) => other.at - one.at).slice(TRIPS_KEPT);
+  return [...marks.filter((mark) => !mayStay(mark)), ...tooMany].map(({ key }) => key);
+};
+
+/** Copies on this device, one user's at a time. */
+export const createKeptCopies = ({ database, user: lookingNow, now }: KeptDeps): KeptCopies => {
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: what is wiped must not be written again by something that began before. */
+  const inLine = <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> => {
+    const run = last.then(work).catch(() => otherwise);
+    last = run;
+    return run;
+  };
+  let tidyFor: string | null = null;
+  const keep = async (user: string | null, key: string, body: unknown): Promise<boolean> => {
+    // Security: an answer on its way while its user signed out belongs to nobody here any more.
+    if (user === null || user !== lookingNow()) return false;
+    const isNew = !(await database.keys()).includes(key);
+    await database.write({ key, user, at: now(), body });
+    if (isNew || tidyFor !== user) await database.remove(superfluous(await database.readAll(), user, now()));
+    tidyFor = user;
+    return true;
+  };
+  const read = async <Body>(key: string, schema: v.GenericSchema<unknown, Mark & { body: Body }>) => {
+    const user = lookingNow();
+    if (user === null) return null;
+    const parsed = v.safeParse(schema, await database.read(key));
+    if (!parsed.success || parsed.output.user !== user) return null;
+    return now() - parsed.output.at < DAYS_KEPT * DAY_MS ? parsed.output.body : null;
+  };
+  const keepList = async (user: string | null, list: readonly TripSummary[]): Promise<void> => {
+    if (!(await keep(user, LIST, list))) return;
+    const listed = new Set(list.map(({ trip_id }) => TRIP + trip_id));
+    const gone = (await database.keys()).filter((key) => key.startsWith(TRIP) && !listed.has(key));
+    await database.remove(gone);
+  };
+  return {
+    keepTrip: (user, trip) =>
+      inLine(async () => {
+        // Security: what others share is theirs to take back. The reply goes on without this device.
+        if (trip.mine) await keep(user, TRIP + trip.trip_id, { ...trip, reply: null });
+      }, undefined),
+    readTrip: (id) => inLine(() => read(TRIP + id, KeptTrip), null),
+    dropTrip: (id) =>
+      inLine(async () => {
+        if (lookingNow() !== null) await database.remove([TRIP + id]);
+      }, undefined),
+    keepList: (user, list) => inLine(() => keepList(user, list), undefined),
+    readList: () => inLine(() => read(LIST, KeptList), null),
+    wipe: () => inLine(() => database.destroy(), undefined),
+  };
+};

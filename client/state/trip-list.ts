@@ -1,28 +1,12 @@
 import { ref } from 'valtio';
 import type { TripPatch, TripSummary } from '../../shared/trip.ts';
 
+import type { TripListDeps } from './trip-list-deps.ts';
+
 export interface TripListState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Newest first, archived ones included; with what is under way already in it. */
   list: TripSummary[];
-}
-
-export interface TripListDeps {
-  fetchTrips: () => Promise<TripSummary[]>;
-  /** The list this device kept, if it has one. Never rejects. */
-  readCopy: () => Promise<TripSummary[] | null>;
-  /** False when the browser knows that it has no network. */
-  isOnline: () => boolean;
-  /** Runs `work` after `ms`, unless the answer is called first. */
-  after: (ms: number, work: () => void) => () => void;
-  patchTrip: (id: string, patch: TripPatch) => Promise<TripSummary>;
-  deleteTrip: (id: string) => Promise<void>;
-  /** Waits milliseconds between two tries. */
-  wait: (ms: number) => Promise<void>;
-  /** Whether another try may help. */
-  mayTryAgain: (problem: unknown) => boolean;
-  /** Called when there is no list to show and reading it failed for good. */
-  onLoadFailed: (problem: unknown) => void;
 }
 
 export interface TripList {

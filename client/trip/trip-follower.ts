@@ -5,6 +5,7 @@ import { differsBeyondText } from './differs-beyond-text.ts';
 import { createFallBack, type FallBack, isUnheard } from './fall-back.ts';
 import type { FollowerDeps, FollowerEvents } from './follower-world.ts';
 import { createPainter, type Painter } from './growing-painter.ts';
+import { messageOf, revisionOf } from './message-of.ts';
 import { createReading, type Reading } from './reading.ts';
 import { isGone, isUnclear } from './refusal.ts';
 import {
@@ -86,30 +87,23 @@ export class TripFollower {
    * again is the same message.
    */
   async send(id: string, content: string): Promise<void> {
-    await this.#ask(this.#message(id, content, null), () =>
+    await this.#ask(messageOf(this.#state, { id, content, replaces: null, at: this.#deps.now() }), () =>
       this.#deps.sendMessage({ trip_id: this.#id, message: content, id }),
     );
   }
 
   /** The same for the last message in other words: until the server refuses, the first ones are gone. */
   async edit(replaces: string, id: string, content: string): Promise<void> {
-    await this.#ask(this.#message(id, content, replaces), () =>
+    await this.#ask(messageOf(this.#state, { id, content, replaces, at: this.#deps.now() }), () =>
       this.#deps.editMessage(this.#id, { message_id: replaces, message: content, id }),
     );
   }
 
   /** Asks for the failed reply once more. Throws what the server answered when it refused. */
   async retry(): Promise<void> {
-    await this.#ask({ kind: 'retry', revision: this.#revision }, () => this.#deps.retryReply(this.#id));
-  }
-
-  get #revision(): number {
-    return this.#state.trip?.revision ?? 0;
-  }
-
-  #message(id: string, content: string, replaces: string | null): Pending {
-    const createdAt = new Date(this.#deps.now()).toISOString();
-    return { kind: 'message', id, content, createdAt, replaces, revision: this.#revision };
+    await this.#ask({ kind: 'retry', revision: revisionOf(this.#state) }, () =>
+      this.#deps.retryReply(this.#id),
+    );
   }
 
   async #ask(pending: Pending, call: () => Promise<MessageAccepted>): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createTripList, type TripListDeps, type TripListState } from '../../client/state/trip-list.ts';
+import { createTripList, type TripListState } from '../../client/state/trip-list.ts';
+import type { TripListDeps } from '../../client/state/trip-list-deps.ts';
 import type { TripSummary } from '../../shared/trip.ts';
 
 const trip = (id: string, more: Partial<TripSummary> = {}): TripSummary => ({

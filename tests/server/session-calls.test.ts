@@ -68,6 +68,7 @@ const openTabs = (url: string) => {
         setItem: (key, value) => void entries.set(key, value),
         removeItem: (key) => void entries.delete(key),
       },
+      isOnline: () => true,
       now: () => shared.nowMs,
       sleep: async (ms) => {
         shared.nowMs += ms;

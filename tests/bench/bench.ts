@@ -4,7 +4,7 @@ import { buildClient } from '../../scripts/build-client.ts';
 import { measureEndings } from './endings.ts';
 import { measureFirstCharacter } from './first-character.ts';
 import { measureFirstLoad } from './first-load.ts';
-import { measureKills } from './kills.ts';
+import { KILLS } from './kills.ts';
 import { countLines } from './line-count.ts';
 import { measureManyTrips } from './many-trips.ts';
 import { measureRedisAway } from './redis-away.ts';
@@ -16,7 +16,7 @@ import { measureTwoNodes } from './two-nodes.ts';
 
 /**
  * `npm run bench`: the numbers the product promises, measured on this machine and printed. Names choose parts
- * of it (`npm run bench -- kills stops`), `--tries 3` shortens those that try something many times. The exit
+ * of it, also several at once (`npm run bench -- kills stops`), `--tries 3` shortens those that try something many times. The exit
  * code is 1 when a promise was missed.
  */
 const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> = {
@@ -24,7 +24,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   start: measureStart,
   'first-load': measureFirstLoad,
   'first-character': measureFirstCharacter,
-  kills: measureKills,
+  ...KILLS,
   endings: measureEndings,
   stops: measureStops,
   'two-nodes': measureTwoNodes,
@@ -32,21 +32,26 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'throttled-tab': measureThrottledTab,
   'many-trips': measureManyTrips,
 };
+/** These need the client as it is built for use. */
+const IN_BROWSER = ['first-load', 'first-character', 'throttled-tab'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { tries: { type: 'string' } },
 });
 const tries = values.tries === undefined ? undefined : Number(values.tries);
-const unknown = positionals.filter((name) => !(name in PARTS));
+const isMeant = (name: string, by: string): boolean => name === by || name.startsWith(`${by}-`);
+const unknown = positionals.filter((by) => !Object.keys(PARTS).some((name) => isMeant(name, by)));
 if (unknown.length > 0 || Number.isNaN(tries)) {
   console.error(`There is no such part: ${unknown.join(', ')}. There are: ${Object.keys(PARTS).join(', ')}`);
   process.exit(2);
 }
 
-await buildClient(join(import.meta.dirname, '../..'));
+const chosen = Object.entries(PARTS).filter(
+  ([name]) => positionals.length === 0 || positionals.some((by) => isMeant(name, by)),
+);
+if (chosen.some(([name]) => IN_BROWSER.includes(name))) await buildClient(join(import.meta.dirname, '../..'));
 const report = createReport(console.log);
-for (const [name, measure] of Object.entries(PARTS)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+for (const [name, measure] of chosen) {
   report.say(`— ${name}`);
   try {
     await measure(report, tries);

@@ -78,6 +78,17 @@ describe('pins in one spot', () => {
     expect(closest(drawnAt(pins, 13))).toBeGreaterThanOrEqual(24);
   });
 
+  test('a pin that joins moves none of those before it, however many there are', () => {
+    const pins = Array.from({ length: 120 }, (_, i) => ({
+      id: `p${i}`,
+      lat: masmak.lat + ((i * 7) % 11) / 300,
+      lng: masmak.lng + ((i * 5) % 13) / 300,
+    }));
+    const before = spreadPins(pins.slice(0, -1), 11);
+    const after = spreadPins(pins, 11);
+    for (const [id, shift] of before) expect(after.get(id)).toEqual(shift);
+  });
+
   test('a whole trip seen from afar is parted the same way every time', () => {
     const pins = Array.from({ length: 14 }, (_, i) => ({
       id: `p${i}`,

@@ -1,5 +1,5 @@
 import { Minus, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { AppConfig } from '../../../shared/app-config.ts';
 import type { Venues } from '../../../shared/venue.ts';
 import { DayFilter } from './day-filter.tsx';
@@ -32,8 +32,11 @@ const ZoomButtons = ({ handle }: { handle: MapHandle | null }) => (
   </div>
 );
 
-/** The map panel of a trip: heading, day filter, map with pins, and the card of the pressed pin. */
-export const TripMap = ({ venues, status, problem, maps, onClose }: TripMapProps) => {
+/**
+ * The map panel of a trip: heading, day filter, map with pins, and the card of the pressed pin. Drawn again only
+ * when something of it is another one: beside it an answer may grow 20 times a second.
+ */
+export const TripMap = memo(({ venues, status, problem, maps, onClose }: TripMapProps) => {
   const [choice, setChoice] = useState<DayChoice>('all');
   const [pressed, setPressed] = useState<string | null>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
@@ -84,4 +87,4 @@ export const TripMap = ({ venues, status, problem, maps, onClose }: TripMapProps
       </div>
     </section>
   );
-};
+});

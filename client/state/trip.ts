@@ -4,6 +4,7 @@ import { ApiProblem, editMessage, retryReply, sendMessage, stopReply } from '../
 import * as live from '../live.ts';
 import { fetchTripToKeep, readKeptTrip } from '../offline/keeping.ts';
 import { session } from '../session.ts';
+import { noteGrown } from '../trip/answer.ts';
 import { TripFollower } from '../trip/trip-follower.ts';
 import { isSending, NEW_TRIP_STATE, type TripState } from '../trip/trip-reducer.ts';
 import { toast } from '../ui/toast.tsx';
@@ -74,6 +75,7 @@ export const followTrip = (id: string): (() => void) => {
       if (!isSending(state)) openTrip.isStopping = false;
     },
     onGrowing: (view) => {
+      if (view) noteGrown(view);
       growing.view = view && ref(view);
     },
     onLoadFailed,

@@ -1,8 +1,20 @@
 import type { GrowingView } from '../../shared/growing-reply.ts';
 import type { ChatMessage } from '../../shared/message.ts';
-import { itineraryFromMessage } from '../../shared/read-itinerary.ts';
+import { itineraryFromMessage, type ReadDay, type ReadItinerary } from '../../shared/read-itinerary.ts';
 
 const read = new WeakMap<ChatMessage, GrowingView>();
+let grown: readonly ReadDay[] = [];
+
+/** Takes note of what is on screen of an answer that grows: once it is stored, the same days need no drawing. */
+export const noteGrown = (view: GrowingView): void => {
+  if (view.kind === 'itinerary') grown = view.itinerary.days;
+};
+
+/** The itinerary, with those of its days that were seen growing as the very objects they were then. */
+const withSeenDays = (itinerary: ReadItinerary): ReadItinerary => {
+  const seen = new Map(grown.map((day) => [JSON.stringify(day), day]));
+  return { ...itinerary, days: itinerary.days.map((day) => seen.get(JSON.stringify(day)) ?? day) };
+};
 
 /** What a stored assistant message shows, in the same form as one that still grows. Read once per message. */
 export const answerOf = (message: ChatMessage): GrowingView => {
@@ -10,7 +22,7 @@ export const answerOf = (message: ChatMessage): GrowingView => {
   if (known) return known;
   const itinerary = itineraryFromMessage(message);
   const answer: GrowingView = itinerary
-    ? { kind: 'itinerary', itinerary, wholeDays: itinerary.days.length }
+    ? { kind: 'itinerary', itinerary: withSeenDays(itinerary), wholeDays: itinerary.days.length }
     : { kind: 'prose', text: message.content };
   read.set(message, answer);
   return answer;

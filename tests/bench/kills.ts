@@ -8,20 +8,22 @@ const LATEST_MS = [1_500, 7_500];
 const PROMISED_MS = 5_000;
 
 /** `kill -9` of the writing process at random moments, with or without a second node. */
-const measureKills = (engine: Engine, nodes: 1 | 2) => async (report: Report, tries = TRIES) => {
-  const stage = await openStage(engine, nodes);
-  const alone = nodes === 1;
-  try {
-    const series = { signal: 'SIGKILL', tries, charsPerSecond: 250, latestMs: LATEST_MS } as const;
-    const { waits, gaps, cut } = await interruptMany(stage, series, report);
-    report.say(`${tries} kills on ${engine}, ${alone ? 'one node' : 'two nodes'}: ${cut} replies cut`);
-    report.say(`  new text after ${alone ? 'the process was back' : 'the kill'}: ${spread(waits)}`);
-    report.say(`  between the last text before and the first after: ${spread(gaps)}`);
-    report.promise(`median wait at most ${PROMISED_MS} ms`, quantile(waits, 0.5) <= PROMISED_MS);
-  } finally {
-    await stage.close();
-  }
-};
+const measureKills =
+  (engine: Engine, nodes: 1 | 2) =>
+  async (report: Report, tries = TRIES) => {
+    const stage = await openStage(engine, nodes);
+    const alone = nodes === 1;
+    try {
+      const series = { signal: 'SIGKILL', tries, charsPerSecond: 250, latestMs: LATEST_MS } as const;
+      const { waits, gaps, cut } = await interruptMany(stage, series, report);
+      report.say(`${tries} kills on ${engine}, ${alone ? 'one node' : 'two nodes'}: ${cut} replies cut`);
+      report.say(`  new text after ${alone ? 'the process was back' : 'the kill'}: ${spread(waits)}`);
+      report.say(`  between the last text before and the first after: ${spread(gaps)}`);
+      report.promise(`median wait at most ${PROMISED_MS} ms`, quantile(waits, 0.5) <= PROMISED_MS);
+    } finally {
+      await stage.close();
+    }
+  };
 
 export const KILLS = {
   'kills-pglite': measureKills('PGlite', 1),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CDPSession, chromium, type Page } from 'playwright';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import * as v from 'valibot';
 import { findChromium } from '../../scripts/services/chromium.ts';
 import { CHROMIUM_ARGS } from '../../scripts/services/chromium-args.ts';
@@ -25,6 +25,7 @@ const READ_BACK_MS = 15_000;
 interface Tab {
   app: App;
   model: ModelServer;
+  browser: Browser;
   page: Page;
   cdp: CDPSession;
   token: string;
@@ -75,15 +76,18 @@ const wordsOfPlan = (content: string): string[] =>
     .parse(v.pipe(v.string(), v.parseJson(), Itinerary), content)
     .days.flatMap((day) => day.activities.flatMap((stop) => [stop.venue_name, stop.description]));
 
+const told = (tasks: readonly number[]): string =>
+  tasks.length === 0 ? 'none' : `${tasks.length}, the longest ${Math.max(...tasks).toFixed(0)} ms`;
+
 const measureOne = async (
   tab: Tab,
   one: { name: string; mark: string; messages: number; words: (content: string) => string[] },
   report: Report,
 ): Promise<void> => {
-  const { page, cdp } = tab;
+  const { browser, page, cdp } = tab;
   await page.waitForTimeout(3_000);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  const tasks = await watchTasks(page);
+  const tasks = await watchTasks(browser, page);
   await page.locator(one.mark).first().waitFor({ timeout: 60_000 });
   const scroll = await readBack(tab, one.mark);
   const content = await untilWritten(tab, one.messages);
@@ -95,9 +99,10 @@ const measureOne = async (
   report.say(
     `${one.name} of ${content.length} characters at ${CHARS_PER_SECOND} a second, CPU ${THROTTLE}× slower`,
   );
-  report.say(`  tasks over ${LONGEST_TASK_MS} ms: ${long.length === 0 ? 'none' : long.join(', ')}`);
+  report.say(`  tasks over ${LONGEST_TASK_MS} ms by the clock: ${told(long.byClock)}`);
+  report.say(`  tasks over ${LONGEST_TASK_MS} ms by the work of the page itself: ${told(long.byWork)}`);
   report.promise(`at least ${REPLY_MIN} characters`, content.length >= REPLY_MIN);
-  report.promise(`no task over ${LONGEST_TASK_MS} ms`, long.length === 0);
+  report.promise(`no task over ${LONGEST_TASK_MS} ms of work`, long.byWork.length === 0);
   report.promise(
     `no text missing${missing.length > 0 ? `: ${missing.slice(0, 3).join(' | ')}` : ''}`,
     missing.length === 0,
@@ -147,7 +152,7 @@ const openTab = async (): Promise<Tab & { close(): Promise<void> }> => {
     await app.dispose();
     await model.close();
   };
-  return { app, model, page, cdp: await context.newCDPSession(page), token, tripId, close };
+  return { app, model, browser, page, cdp: await context.newCDPSession(page), token, tripId, close };
 };
 
 /** A long plan, then a long answer in prose, written before the eyes of a tab on a slow machine. */

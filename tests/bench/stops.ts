@@ -70,6 +70,7 @@ const stopOnce = async (stage: Stage, kind: Kind, name: string, delayMs: number,
   if (!wasOpen) faults.push('was over before it was stopped');
   if (asked?.open) faults.push('the connection to the model is still open');
   if (asked?.closedAt) into.closed.push(Math.max(0, asked.closedAt - at));
+  await Promise.all(tabs.map((tab) => tab.until((state) => !isSending(state), PATIENCE_MS).catch(() => {})));
   for (const tab of tabs) {
     into.silence.push(Math.max(0, (tab.growth.at(-1)?.at ?? at) - at));
     if (isSending(tab.state)) faults.push('a tab still waits');

@@ -1,53 +1,20 @@
-import type { Browser, Page } from 'playwright';
-import * as v from 'valibot';
+import type { Page } from 'playwright';
 
-/** The long tasks of a page, in milliseconds. */
-export interface LongTasks {
-  /** As the clock on the wall tells it: with them counts what other programs took from the page. */
-  byClock: readonly number[];
-  /** As the page's main thread was really at work. */
-  byWork: readonly number[];
+/** Every task longer than 50 ms, as the browser itself reports them: its length and when it was, in words. */
+export interface Tasks {
+  end(): Promise<string[]>;
 }
 
-export interface TaskWatch {
-  end(): Promise<LongTasks>;
-}
-
-const LONG_MS = 50;
-const MAIN_THREAD = 'CrRendererMain';
-const TASK = 'ThreadControllerImpl::RunTask';
-
-const Trace = v.object({ traceEvents: v.array(v.unknown()) });
-const Thread = v.object({
-  name: v.literal('thread_name'),
-  pid: v.number(),
-  tid: v.number(),
-  args: v.object({ name: v.literal(MAIN_THREAD) }),
-});
-const Task = v.object({ name: v.literal(TASK), pid: v.number(), tid: v.number(), tdur: v.number() });
-
-const pick = <Schema extends v.GenericSchema>(events: readonly unknown[], schema: Schema) =>
-  events.flatMap((event) => {
-    const parsed = v.safeParse(schema, event, { abortEarly: true });
-    return parsed.success ? [parsed.output] : [];
-  });
-
-/** Tasks of every renderer's main thread; there is one page, and the others are idle. */
-const workIn = (trace: string): number[] => {
-  const { traceEvents } = v.parse(v.pipe(v.string(), v.parseJson(), Trace), trace);
-  const mains = new Set(pick(traceEvents, Thread).map(({ pid, tid }) => `${pid}/${tid}`));
-  const micros = pick(traceEvents, Task).filter(({ pid, tid }) => mains.has(`${pid}/${tid}`));
-  return micros.map(({ tdur }) => tdur / 1_000);
-};
-
-/** Begins to take down the tasks of a page that are longer than 50 ms. */
-export const watchTasks = async (browser: Browser, page: Page): Promise<TaskWatch> => {
-  await browser.startTracing(page, { categories: ['toplevel'] });
+/** Begins to take down the long tasks of a page. */
+export const watchTasks = async (page: Page): Promise<Tasks> => {
   const handle = await page.evaluateHandle(() => {
     const begun = performance.now();
-    const long: number[] = [];
+    const long: string[] = [];
     const take = (entries: readonly PerformanceEntry[]) => {
-      for (const { startTime, duration } of entries) if (startTime >= begun) long.push(duration);
+      for (const { startTime, duration } of entries) {
+        if (startTime >= begun)
+          long.push(`${duration.toFixed(0)} ms at ${((startTime - begun) / 1_000).toFixed(1)} s`);
+      }
     };
     const observer = new PerformanceObserver((list) => take(list.getEntries()));
     observer.observe({ type: 'longtask' });
@@ -59,13 +26,7 @@ export const watchTasks = async (browser: Browser, page: Page): Promise<TaskWatc
       },
     };
   });
-  return {
-    end: async () => {
-      const byClock = await handle.evaluate((watching) => watching.end());
-      const trace = await browser.stopTracing();
-      return { byClock, byWork: workIn(trace.toString('utf8')).filter((ms) => ms > LONG_MS) };
-    },
-  };
+  return { end: () => handle.evaluate((watching) => watching.end()) };
 };
 
 /** Begins to take down events that were answered by a picture only after `longerThanMs`: their name and how long. */

@@ -1,0 +1,37 @@
+import type { Browser, Page } from 'playwright';
+import * as v from 'valibot';
+
+const MAIN_THREAD = 'CrRendererMain';
+const TASK = 'ThreadControllerImpl::RunTask';
+
+const Trace = v.object({ traceEvents: v.array(v.unknown()) });
+const Thread = v.object({
+  name: v.literal('thread_name'),
+  pid: v.number(),
+  tid: v.number(),
+  args: v.object({ name: v.literal(MAIN_THREAD) }),
+});
+const Task = v.object({ name: v.literal(TASK), pid: v.number(), tid: v.number(), tdur: v.number() });
+
+const pick = <Schema extends v.GenericSchema>(events: readonly unknown[], schema: Schema) =>
+  events.flatMap((event) => {
+    const parsed = v.safeParse(schema, event, { abortEarly: true });
+    return parsed.success ? [parsed.output] : [];
+  });
+
+/** Tasks of every renderer's main thread; there is one page, and the others are idle. */
+const workIn = (trace: string): number[] => {
+  const { traceEvents } = v.parse(v.pipe(v.string(), v.parseJson(), Trace), trace);
+  const mains = new Set(pick(traceEvents, Thread).map(({ pid, tid }) => `${pid}/${tid}`));
+  const micros = pick(traceEvents, Task).filter(({ pid, tid }) => mains.has(`${pid}/${tid}`));
+  return micros.map(({ tdur }) => tdur / 1_000);
+};
+
+/**
+ * Begins to take down how long the tasks of a page were at work, in milliseconds. Unlike the clock on the wall this
+ * leaves out what other programs took from the page meanwhile; a slowed-down processor counts as slow.
+ */
+export const watchWork = async (browser: Browser, page: Page): Promise<{ end(): Promise<number[]> }> => {
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  return { end: async () => workIn((await browser.stopTracing()).toString('utf8')) };
+};

@@ -121,6 +121,10 @@ test('each field says what it needs, on submit and then on change', async ({
   await expect(confirm).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('New Password')).toHaveAttribute('aria-invalid', 'false');
   await expect(confirm).toHaveAccessibleDescription("Passwords don't match");
+  await page.getByLabel('New Password').fill('another one');
+  await expect(page.getByText("Passwords don't match")).toBeHidden();
+  await page.getByLabel('New Password').fill('12345678');
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
   await confirm.fill('12345678');
   await expect(page.getByText("Passwords don't match")).toBeHidden();
 });

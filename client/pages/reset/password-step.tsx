@@ -65,7 +65,12 @@ export const PasswordStep = (props: PasswordStepProps) => {
       <input type="email" autoComplete="username" value={props.email} readOnly hidden />
       <Field label="New Password" error={errors.password?.message} required>
         {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />
+          <PasswordInput
+            autoComplete="new-password"
+            {...control}
+            // Whether the two are the same is told beside the other, whichever of them is corrected.
+            {...form.register('password', { deps: ['confirmPassword'] })}
+          />
         )}
       </Field>
       <Field label="Confirm Password" error={errors.confirmPassword?.message} required>

@@ -66,7 +66,8 @@ const StopButton = ({ isStopping, onStop }: Pick<ComposerProps, 'isStopping' | '
     aria-label="Stop writing"
     title="Stop writing"
     disabled={isStopping}
-    onClick={onStop}
+    // It stands where the way to send was: the second half of a double click must not stop what the first sent.
+    onClick={(event) => event.detail < 2 && onStop()}
   >
     <Square size={14} fill="currentColor" aria-hidden="true" />
   </button>

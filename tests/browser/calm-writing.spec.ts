@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Itinerary } from '../../shared/itinerary.ts';
+import { keptText } from '../../shared/kept-text.ts';
 import type { App } from '../kit/start-app.ts';
 import { startTrip } from './fixtures.ts';
 import {
@@ -158,11 +159,13 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
   token,
 }) => {
   test.setTimeout(120_000);
-  // Slow enough that a second tab can be opened long before the end.
-  model.script.charsPerSecond = 100;
+  // Half a minute of silence after the first days: time enough for a second tab on a busy machine.
+  model.script.scenario = 'stall';
+  model.script.charsPerSecond = 2_000;
   const id = await startTrip(app, token, { nights: 5 });
   await page.goto(`${app.url}/trip/chat/${id}`);
-  await expect(page.getByRole('heading', { name: 'Day 2' })).toBeVisible(LONG);
+  const written = async () => (await readTrip(app, token, id)).reply?.text ?? '';
+  await expect.poll(async () => keptText(await written()), LONG).not.toBe('');
   const other = await context.newPage();
   await other.goto(`${app.url}/trip/chat/${id}`);
   await stop(other).click();
@@ -177,7 +180,7 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
   const { days } = planIn(stopped?.content);
   expect(days.length).toBeLessThan(6);
   await expect(page.locator('.day-card')).toHaveCount(days.length);
-  model.script.charsPerSecond = 2_000;
+  model.script.scenario = 'auto';
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(other.locator('.bubble')).toContainText('Please continue with the remaining days.');
   for (const tab of [page, other]) {
@@ -190,4 +193,15 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
   expect(whole.days.slice(0, days.length)).toEqual(days);
   expect([whole.days.length, whole.__meta__.version]).toEqual([6, 2]);
   await other.close();
+});
+
+test('a double click on the way to send does not stop what it sent', async ({ page, app, model, token }) => {
+  const id = await planned(page, app, model, token);
+  model.script.charsPerSecond = 100;
+  await messageInput(page).fill('Is it warm in winter?');
+  await page.getByRole('button', { name: 'Send message' }).dblclick();
+  await expect(page.locator('.assistant').nth(1)).toContainText('Light, modest clothing');
+  await finished(app, token, id);
+  await expect(messageInput(page)).toBeEnabled();
+  await expect(page.getByText('The writing was stopped.')).toHaveCount(0);
 });

@@ -42,7 +42,9 @@ test('the last message is edited by keyboard alone, and a second tab follows', a
   const other = await context.newPage();
   await other.goto(`${app.url}/trip/chat/${id}`);
   await expect(other.locator('.bubble')).toContainText(FIRST);
-  model.script.charsPerSecond = 80;
+  // Both tabs are looked at before the first word of the answer.
+  model.script.scenario = 'slow-first-token';
+  model.script.firstTokenMs = 15_000;
   await tabTo(page, editButton(page));
   await expect(editButton(page)).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
@@ -57,12 +59,13 @@ test('the last message is edited by keyboard alone, and a second tab follows', a
   await page.keyboard.type('And the ice?');
   await page.keyboard.press('Enter');
   await expect(page.locator('.bubble')).toBeFocused();
-  for (const tab of [page, other]) {
-    await expect(tab.locator('.bubble')).toHaveCount(1);
-    await expect(tab.locator('.bubble')).toContainText(OTHER);
+  const isAsking = async (tab: Page) => {
     await expect(tab.getByText('Preparing a Response')).toBeVisible();
     await expect(editButton(tab)).toHaveCount(0);
-  }
+    await expect(tab.locator('.bubble')).toHaveCount(1);
+    await expect(tab.locator('.bubble')).toContainText(OTHER);
+  };
+  await Promise.all([page, other].map(isAsking));
   await finished(app, token, id);
   for (const tab of [page, other]) {
     await expect(tab.locator('.assistant').nth(1)).toContainText('Light, modest clothing');

@@ -8,7 +8,7 @@ import { useSignOut } from '../account/use-sign-out.ts';
 import { DuneScene } from '../art/dune-scene.tsx';
 import { session } from '../session.ts';
 import { loadTrips, trips } from '../state/trips.ts';
-import { TripCard, TripGrid, TripSkeletons } from '../trips/trip-card.tsx';
+import { TripGrid, TripSkeletons } from '../trips/trip-card.tsx';
 import { NoTrips, TripsFailed } from '../trips/trips-notes.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import './dashboard-page.css';
@@ -62,13 +62,7 @@ const TravelPlans = () => {
       {(status === 'idle' || status === 'loading') && <TripSkeletons count={SKELETONS} />}
       {status === 'failed' && <TripsFailed />}
       {status === 'ready' && first.length === 0 && <NoTrips />}
-      {status === 'ready' && first.length > 0 && (
-        <TripGrid label="Your Travel Plans">
-          {first.map((trip) => (
-            <TripCard key={trip.trip_id} trip={trip} />
-          ))}
-        </TripGrid>
-      )}
+      {status === 'ready' && first.length > 0 && <TripGrid label="Your Travel Plans" list={first} />}
     </section>
   );
 };

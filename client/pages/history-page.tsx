@@ -6,9 +6,9 @@ import { Link } from 'wouter';
 import type { TripSummary } from '../../shared/trip.ts';
 import { openHistory, trips } from '../state/trips.ts';
 import { searchTrips } from '../trips/search-trips.ts';
-import { TripCard, TripGrid, TripSkeletons } from '../trips/trip-card.tsx';
+import { TripSkeletons } from '../trips/trip-card.tsx';
+import { TripFeed } from '../trips/trip-feed.tsx';
 import { NoTrips, TripsFailed } from '../trips/trips-notes.tsx';
-import { useMoreOnScroll } from '../trips/use-more-on-scroll.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { counted } from '../ui/counted.ts';
 import { usePageTitle } from '../ui/page-title.ts';
@@ -17,8 +17,6 @@ import './history-page.css';
 const SKELETONS = 6;
 /** Up to here one finds a trip by looking. */
 const SEARCH_ABOVE = 12;
-/** Drawing more cards at once than this would make the page stutter. */
-const STEP = 24;
 
 const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: string) => void }) => (
   <TextField.Root
@@ -37,24 +35,6 @@ const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: strin
   </TextField.Root>
 );
 
-const Cards = ({ found }: { found: readonly TripSummary[] }) => {
-  const { shown, end } = useMoreOnScroll(found.length, STEP);
-  return (
-    <>
-      <TripGrid label="Trip History">
-        {found.slice(0, shown).map((trip) => (
-          <TripCard key={trip.trip_id} trip={trip} withHistory />
-        ))}
-      </TripGrid>
-      {shown < found.length && (
-        <p ref={end} className="history-more" role="status">
-          Loading...
-        </p>
-      )}
-    </>
-  );
-};
-
 const Found = ({ list }: { list: readonly TripSummary[] }) => {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(list.length > SEARCH_ABOVE ? query : '');
@@ -69,7 +49,7 @@ const Found = ({ list }: { list: readonly TripSummary[] }) => {
             : `${counted(found.length, 'trip')} of ${list.length}`}
         </p>
       )}
-      {found.length > 0 && <Cards key={wanted} found={found} />}
+      {found.length > 0 && <TripFeed key={wanted} label="Trip History" list={found} />}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { riyadhDate } from '../../shared/riyadh-date.ts';
 import type { TripSummary } from '../../shared/trip.ts';
@@ -12,51 +12,67 @@ export interface TripCardProps {
   trip: TripSummary;
   /** Also when it was made, and whether it lies in the archives. */
   withHistory?: boolean;
+  /** Which of how many it is, from 1, where not all of them are drawn. */
+  position?: number;
+  total?: number;
 }
 
 /** A trip in a list: what it is, and the way to it. */
-export const TripCard = memo(function TripCard({ trip, withHistory = false }: TripCardProps) {
+export const TripCard = memo(function TripCard({
+  trip,
+  withHistory = false,
+  position,
+  total,
+}: TripCardProps) {
   const title = `trip-${trip.trip_id}`;
   return (
-    <li className="trip-card" data-tone={trip.status}>
-      <article aria-labelledby={title}>
-        <div className="trip-card-band">
-          <Ornament />
-          <span className="trip-pill" data-status={trip.status}>
-            {trip.status}
-          </span>
-          {withHistory && trip.archived && <span className="trip-pill">Archived</span>}
-        </div>
-        <div className="trip-card-body">
-          <h3 id={title}>{trip.name}</h3>
-          <ul className="trip-card-facts">
-            <li>
-              <MapPin size={16} aria-hidden /> {trip.destination}
-            </li>
-            <li>
-              <CalendarDays size={16} aria-hidden />
-              {shortDate(trip.start_date)} · {counted(trip.nights, 'night')}
-            </li>
-            <li>
-              <Users size={16} aria-hidden /> {counted(trip.companions + 1, 'traveler')}
-            </li>
-          </ul>
-          {withHistory && (
-            <p className="trip-card-created">Created {shortDate(riyadhDate(Date.parse(trip.created_at)))}</p>
-          )}
-          <Link href={`/trip/chat/${trip.trip_id}`} className="trip-card-go" aria-describedby={title}>
-            {trip.status === 'planning' ? 'Continue Planning' : 'View Trip'}
-          </Link>
-        </div>
-      </article>
-    </li>
+    <article
+      className="trip-card"
+      data-tone={trip.status}
+      aria-labelledby={title}
+      aria-posinset={position}
+      aria-setsize={total}
+    >
+      <div className="trip-card-band">
+        <Ornament />
+        <span className="trip-pill" data-status={trip.status}>
+          {trip.status}
+        </span>
+        {withHistory && trip.archived && <span className="trip-pill">Archived</span>}
+      </div>
+      <div className="trip-card-body">
+        <h3 id={title}>{trip.name}</h3>
+        <ul className="trip-card-facts">
+          <li>
+            <MapPin size={16} aria-hidden /> {trip.destination}
+          </li>
+          <li>
+            <CalendarDays size={16} aria-hidden />
+            {shortDate(trip.start_date)} · {counted(trip.nights, 'night')}
+          </li>
+          <li>
+            <Users size={16} aria-hidden /> {counted(trip.companions + 1, 'traveler')}
+          </li>
+        </ul>
+        {withHistory && (
+          <p className="trip-card-created">Created {shortDate(riyadhDate(Date.parse(trip.created_at)))}</p>
+        )}
+        <Link href={`/trip/chat/${trip.trip_id}`} className="trip-card-go" aria-describedby={title}>
+          {trip.status === 'planning' ? 'Continue Planning' : 'View Trip'}
+        </Link>
+      </div>
+    </article>
   );
 });
 
 /** Cards side by side, one to three in a row. */
-export const TripGrid = ({ label, children }: { label: string; children: ReactNode }) => (
+export const TripGrid = ({ label, list }: { label: string; list: readonly TripSummary[] }) => (
   <ul className="trip-grid" aria-label={label}>
-    {children}
+    {list.map((trip) => (
+      <li key={trip.trip_id}>
+        <TripCard trip={trip} />
+      </li>
+    ))}
   </ul>
 );
 

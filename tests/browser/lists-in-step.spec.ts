@@ -4,7 +4,8 @@ import { openLive, soon } from './live-socket.ts';
 import { choose, chooseSurely, expectNote, listsOf, rowOf, watchLists } from './trip-lists.ts';
 
 const PLANS = { name: 'Your Travel Plans' } as const;
-const cardsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('article');
+const cardsOf = (page: Page, list: 'Your Travel Plans' | 'Trip History') =>
+  page.getByRole(list === 'Trip History' ? 'feed' : 'list', { name: list }).getByRole('article');
 
 test('sidebar, dashboard and history of every tab follow within a second, without flickering', async ({
   page,

@@ -6,6 +6,7 @@ import './trip-feed.css';
 
 /** Drawing more cards at once than this would make the page stutter; whole rows for one, two and three columns. */
 const STEP = 12;
+const FIRST = 2 * STEP;
 
 interface ChunkProps {
   list: readonly TripSummary[];
@@ -32,7 +33,7 @@ const Chunk = memo(function Chunk({ list, from }: ChunkProps) {
 
 /** A list of cards that may be very long: more of them are drawn as one comes near the end. */
 export const TripFeed = ({ label, list }: { label: string; list: readonly TripSummary[] }) => {
-  const { shown, end } = useMoreOnScroll(list.length, STEP);
+  const { shown, end } = useMoreOnScroll(list.length, FIRST, STEP);
   const starts = Array.from({ length: Math.ceil(shown / STEP) }, (_, index) => index * STEP);
   return (
     <>

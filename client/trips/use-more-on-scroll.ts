@@ -3,12 +3,16 @@ import { type RefCallback, useCallback, useState } from 'react';
 /** How far below the edge of the window the next ones are made ready. */
 const AHEAD = '600px';
 
-/** Shows a long list step by step: `shown` of `total` items, more of them when what `end` is put on comes near. */
+/**
+ * Shows a long list step by step: `shown` of `total` items, `first` of them to begin with and `step` more when what
+ * `end` is put on comes near.
+ */
 export const useMoreOnScroll = (
   total: number,
+  first: number,
   step: number,
 ): { shown: number; end: RefCallback<HTMLElement> } => {
-  const [allowed, setAllowed] = useState(step);
+  const [allowed, setAllowed] = useState(first);
   const shown = Math.min(total, allowed);
   // A new callback after every step makes a new observer, which tells at once if the end is still near.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said.

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 /** The way to the other nodes. */
 export interface RedisLink {
   adapter: ReturnType<typeof createAdapter>;
-  /** Calls `run` each time the link is back after it was lost; what was sent meanwhile is gone. */
+  /** Calls `run` each time either direction is back after it was lost; what was sent meanwhile is gone. */
   onReturn(run: () => void): void;
   isUp(): boolean;
   ping(): Promise<boolean>;
@@ -37,11 +37,13 @@ export const openRedisLink = (url: string, log: Log): RedisLink => {
   return {
     adapter: createAdapter(publisher, subscriber),
     onReturn: (run) => {
-      let isFirst = true;
-      subscriber.on('ready', () => {
-        if (!isFirst) run();
-        isFirst = false;
-      });
+      for (const client of [publisher, subscriber]) {
+        let isFirst = true;
+        client.on('ready', () => {
+          if (!isFirst) run();
+          isFirst = false;
+        });
+      }
     },
     isUp: () => publisher.status === 'ready',
     ping: () =>

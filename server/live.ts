@@ -3,10 +3,11 @@ import { Server, type Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '../shared/live.ts';
 import type { Access } from './auth/access.ts';
 import type { Claims } from './auth/claims.ts';
+import type { Clock } from './clock.ts';
 import type { Db } from './db/open.ts';
-import { revisionsOf } from './db/trips.ts';
 import { askOthers, type BetweenNodes } from './live/ask-others.ts';
 import { createEvents, TRIP_ROOM } from './live/live-rooms.ts';
+import { retellOnReturn } from './live/retell.ts';
 import { admit, onRenew } from './live/session.ts';
 import { onUnwatch, onWatch } from './live/watch.ts';
 import type { LiveEvents } from './live-events.ts';
@@ -22,6 +23,7 @@ export interface LiveDeps {
   /** Milliseconds since the epoch. */
   now: () => number;
   log: Log;
+  clock?: Clock;
   redisUrl?: string | undefined;
   /** The public origin; pages of other origins may not connect. */
   origin: string;
@@ -72,7 +74,9 @@ export const openLive = async (httpServer: HttpServer, deps: LiveDeps): Promise<
     socket.on('trip:unwatch', (request) => onUnwatch(socket, request));
     socket.on('session:renew', (request, ack) => onRenew(socket, request, ack, deps));
   });
-  link?.onReturn(() => void retell(io, deps));
+  const tellHere: LiveEvents['tripChanged'] = (trip_id, revision) =>
+    io.local.to(TRIP_ROOM + trip_id).emit('trip:changed', { trip_id, revision });
+  if (link) retellOnReturn(io, link, { rooms: () => io.of('/').adapter.rooms.keys(), tell: tellHere }, deps);
   return {
     events: createEvents(io),
     ping: async () => (link ? link.ping() : true),
@@ -93,19 +97,4 @@ const isOwnOrigin = (request: IncomingMessage, origin: string): boolean => {
   const from = request.headers.origin;
   if (from === undefined || from === new URL(origin).origin) return true;
   return URL.canParse(from) && new URL(from).host === request.headers.host;
-};
-
-/** After Redis was away, what changed on other nodes meanwhile was never heard here: say it now. */
-const retell = async (io: LiveServer, { db, log }: LiveDeps): Promise<void> => {
-  try {
-    const rooms = [...io.of('/').adapter.rooms.keys()];
-    const ids = rooms
-      .filter((room) => room.startsWith(TRIP_ROOM))
-      .map((room) => room.slice(TRIP_ROOM.length));
-    for (const { id, revision } of await revisionsOf(db, ids)) {
-      io.local.to(TRIP_ROOM + id).emit('trip:changed', { trip_id: id, revision });
-    }
-  } catch (err) {
-    log.warn({ err }, 'Watched trips could not be read again');
-  }
 };

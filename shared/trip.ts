@@ -87,6 +87,8 @@ export const Trip = v.object({
   /** False for a visitor or a signed-in stranger who reads a shared trip. */
   mine: v.boolean(),
   reply: v.nullable(GrowingReply),
+  /** Number of the last writing begun; without a growing reply, all up to it are over. */
+  last_no: v.number(),
   /** The last reply, if it ended without an answer; cleared by the next one. */
   failure: v.nullable(v.object({ reply_id: v.string(), code: v.picklist(REPLY_FAILURES) })),
   chat_history: v.array(ChatMessage),

@@ -178,7 +178,7 @@ export class TripFollower {
       else await this.#fallBack.now();
       if (isFirst && (this.#state.phase === 'failed' || isGone(problem))) this.#events.onLoadFailed(problem);
       // Without a network there is nobody to ask until it is back, and that is told.
-      return this.#state.phase === 'ready' && this.#deps.isOnline();
+      return this.#state.phase !== 'missing' && this.#deps.isOnline();
     }
   }
 

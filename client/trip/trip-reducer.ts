@@ -94,7 +94,7 @@ const endReply = (state: TripState, trip: Trip): TripState => ({
   replyId: null,
   writing: null,
   place: null,
-  over: Math.max(state.over, state.writing?.no ?? 0),
+  over: Math.max(state.over, state.writing?.no ?? 0, trip.last_no),
 });
 
 const settlePending = (state: TripState, trip: Trip): TripState => {
@@ -117,7 +117,10 @@ const takeReply = (state: TripState, trip: Trip): TripState => {
   const { reply } = trip;
   if (reply === null) return saysOver(state, trip) ? endReply(state, trip) : state;
   const another = state.replyId !== null && state.replyId !== reply.id;
-  const at = another ? { ...nameAnswer(state, trip), replyId: null } : state;
+  // An owed reply has no number yet, nor any text: what is known of earlier ones is not its text.
+  const isPast = reply.no === 0 && (state.writing?.no ?? 0) <= trip.last_no;
+  const known = isPast ? { ...state, writing: null, over: Math.max(state.over, trip.last_no) } : state;
+  const at = another ? { ...nameAnswer(known, trip), replyId: null } : known;
   const writing = mergeWriting(at.writing, reply);
   // Only the node that writes knows the place; a reading from another one must not take it off the screen.
   const waits = at.replyId === reply.id && writing?.text === at.writing?.text;
@@ -142,7 +145,9 @@ export const applyChanged = (state: TripState, revision: number): TripState =>
 export const applyWatch = (state: TripState, answer: WatchAnswer & { ok: true }): TripState => {
   const heard = applyChanged(state, answer.revision);
   const { reply } = answer;
-  if (reply === null) return heard;
+  // Asked before the trip was read, and answered after it: what grew then may have become a message since.
+  const isOld = state.trip !== null && answer.revision < state.trip.revision;
+  if (reply === null || (isOld && reply.id !== state.replyId)) return heard;
   const isSame = heard.replyId === null || heard.replyId === reply.id;
   // Which message another reply left behind, only the trip can tell; until it is read the text may show.
   const replyId = isSame ? reply.id : heard.replyId;

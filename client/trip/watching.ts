@@ -1,6 +1,9 @@
 import type { WatchAnswer } from '../../shared/live.ts';
 
 const AGAIN_MS = 250;
+/** After a refusal that says nothing about the trip; unwatched, a tab would hear of nothing that happens. */
+const REFUSED_MS = 2_000;
+const PASSING = new Set(['offline', 'unexpected', 'too_many_requests']);
 
 export interface WatchingDeps {
   watch(done: (answer: WatchAnswer) => void): void;
@@ -22,27 +25,34 @@ export const createWatching = (deps: WatchingDeps, onAnswer: (answer: WatchAnswe
   let isAsking = false;
   let isClosed = false;
   let cancel: (() => void) | null = null;
+  let forgetRefusal = (): void => {};
 
   const askNow = (): void => {
     cancel = null;
+    forgetRefusal();
     isAsking = true;
     askedAt = deps.now();
     deps.watch((answer) => {
       isAsking = false;
-      if (!isClosed) onAnswer(answer);
+      if (isClosed) return;
+      if (!answer.ok && PASSING.has(answer.code)) forgetRefusal = deps.after(REFUSED_MS, () => ask());
+      onAnswer(answer);
     });
   };
 
+  const ask = (): void => {
+    if (isAsking || cancel || isClosed) return;
+    const wait = askedAt + AGAIN_MS - deps.now();
+    if (wait <= 0) askNow();
+    else cancel = deps.after(wait, askNow);
+  };
+
   return {
-    ask() {
-      if (isAsking || cancel || isClosed) return;
-      const wait = askedAt + AGAIN_MS - deps.now();
-      if (wait <= 0) askNow();
-      else cancel = deps.after(wait, askNow);
-    },
+    ask,
     close() {
       isClosed = true;
       cancel?.();
+      forgetRefusal();
     },
   };
 };

@@ -77,6 +77,7 @@ export const presentTrip = (
     updated_at: trip.updatedAt.toISOString(),
     mine,
     reply: newest(growingReply(reply), here),
+    last_no: trip.lastNo,
     failure: presentFailure(reply),
     chat_history: messages.map(presentMessage),
   };

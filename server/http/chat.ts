@@ -70,7 +70,12 @@ const contentOf = ({ message }: { message: string }): string => {
   return content;
 };
 
-const sendMessage = async (deps: TripDeps, userId: string, wanted: NewMessage): Promise<MessageAccepted> => {
+/** Stores a message of the user and owes its answer; the same id again is the same message. */
+export const sendMessage = async (
+  deps: TripDeps,
+  userId: string,
+  wanted: NewMessage,
+): Promise<MessageAccepted> => {
   const tripId = wanted.trip_id.toLowerCase();
   const id = wanted.id?.toLowerCase();
   const content = contentOf(wanted);
@@ -100,7 +105,7 @@ const acceptedBefore = async (tx: Db, tripId: string, id: string): Promise<Messa
 };
 
 /** Takes the last question and its answer out of the conversation and owes an answer to the new words. */
-const editMessage = async (
+export const editMessage = async (
   deps: TripDeps,
   userId: string,
   tripId: string,
@@ -129,7 +134,8 @@ const editMessage = async (
   return announce(deps, tripId, outcome);
 };
 
-const retry = async (deps: TripDeps, userId: string, tripId: string): Promise<MessageAccepted> => {
+/** Owes the last reply, which failed or was stopped, once more. */
+export const retry = async (deps: TripDeps, userId: string, tripId: string): Promise<MessageAccepted> => {
   await deps.throttle.spend(LIMITS.messageUser, userId);
   const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
     if (!(await lockTrip(tx, tripId, userId))) throw new Problem('not_found');

@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { GrowingReply } from '../../shared/trip.ts';
-import type { LiveDeps, LiveServer } from '../live.ts';
+import { systemClock } from '../clock.ts';
+import type { LiveDeps } from '../live.ts';
 import type { RedisLink } from '../live-redis.ts';
 
 /** What nodes say to each other. */
 export interface BetweenNodes {
   'reply:ask': (askId: string, tripId: string) => void;
   'reply:told': (askId: string, growing: unknown) => void;
+  /** Who says it was cut off: what it told meanwhile, the others have not heard. */
+  'trips:retell': () => void;
+}
+
+/** As much of a server as talking to the other nodes needs. */
+export interface NodeTalk {
+  on<Said extends keyof BetweenNodes>(event: Said, hear: BetweenNodes[Said]): unknown;
+  serverSideEmit<Said extends keyof BetweenNodes>(
+    event: Said,
+    ...what: Parameters<BetweenNodes[Said]>
+  ): unknown;
 }
 
 /**
@@ -21,9 +33,9 @@ export type AskOthers = (tripId: string, tell: (growing: GrowingReply | null) =>
 const ANSWER_MS = 300;
 
 export const askOthers = (
-  io: LiveServer,
+  io: NodeTalk,
   link: Pick<RedisLink, 'isUp'>,
-  { replies }: Pick<LiveDeps, 'replies'>,
+  { replies, clock = systemClock }: Pick<LiveDeps, 'replies' | 'clock'>,
 ): AskOthers => {
   const waiting = new Map<string, (growing: GrowingReply | null) => void>();
   io.on('reply:ask', (askId, tripId) => {
@@ -38,11 +50,11 @@ export const askOthers = (
     if (!link.isUp()) return tell(null);
     const askId = randomUUID();
     const answer = (growing: GrowingReply | null): void => {
-      clearTimeout(timer);
+      cancel();
       waiting.delete(askId);
       tell(growing);
     };
-    const timer = setTimeout(() => answer(null), ANSWER_MS);
+    const cancel = clock.after(ANSWER_MS, () => answer(null));
     waiting.set(askId, answer);
     io.serverSideEmit('reply:ask', askId, tripId);
   };

@@ -3,19 +3,26 @@ import { type WatchAnswer, WatchRequest } from '../../shared/live.ts';
 import type { ProblemCode } from '../../shared/problem.ts';
 import { newest, readTripForWatch } from '../db/read-trip.ts';
 import { readableTrip } from '../db/trips.ts';
-import type { LiveDeps, LiveSocket } from '../live.ts';
+import type { LiveDeps, SocketData } from '../live.ts';
 import type { AskOthers } from './ask-others.ts';
 import { TRIP_ROOM } from './live-rooms.ts';
 import { isWithinBudget } from './socket-budget.ts';
 
+/** As much of a socket as watching needs. */
+export interface WatchingSocket {
+  data: Pick<SocketData, 'user' | 'trip' | 'budget'>;
+  join(room: string): Promise<void> | void;
+  leave(room: string): Promise<void> | void;
+}
+type WatchDeps = Pick<LiveDeps, 'db' | 'replies' | 'now' | 'log'>;
 type Answer = (answer: WatchAnswer) => void;
 
 /** Begins to watch a trip. Whatever is sent, nothing is thrown, and `ack` is called if it is a function. */
 export const onWatch = (
-  socket: LiveSocket,
+  socket: WatchingSocket,
   request: unknown,
   ack: unknown,
-  deps: LiveDeps,
+  deps: WatchDeps,
   ask: AskOthers | null,
 ): void => {
   const answer: Answer = (what) => {
@@ -33,9 +40,9 @@ export const onWatch = (
 };
 
 const watch = async (
-  socket: LiveSocket,
+  socket: WatchingSocket,
   tripId: string,
-  deps: LiveDeps,
+  deps: WatchDeps,
   ask: AskOthers | null,
   answer: Answer,
 ): Promise<void> => {
@@ -70,7 +77,7 @@ const watch = async (
 };
 
 /** Ends the watch of a trip. */
-export const onUnwatch = (socket: LiveSocket, request: unknown): void => {
+export const onUnwatch = (socket: WatchingSocket, request: unknown): void => {
   const parsed = v.safeParse(WatchRequest, request);
   if (!parsed.success) return;
   const tripId = parsed.output.trip_id.toLowerCase();

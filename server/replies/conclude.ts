@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { keptText } from '../../shared/kept-text.ts';
 import { claimReply, type Ending, endReply, type Lease, releaseLease } from '../db/leases.ts';
 import { messagesOf } from '../db/messages.ts';
@@ -92,7 +91,7 @@ type Again = { kind: 'leased'; lease: Lease } | { kind: 'taken' | 'tries' | 'sto
 
 /** Claims a new attempt of the same reply, which goes on after what is whole of this one. */
 const tryAgain = async (deps: ConcludeDeps, writing: Writing, stopping: () => boolean): Promise<Again> => {
-  await pause(deps.timers.againMs);
+  await deps.clock.pause(deps.timers.againMs);
   if (stopping()) return { kind: 'stop' };
   const claimed = await claimReply(deps.db, writing.lease.replyId, {
     owner: deps.nodeId,
@@ -115,7 +114,7 @@ const patiently = async (deps: ConcludeDeps, work: () => Promise<void>): Promise
     } catch (err) {
       if (tries >= SAVE_TRIES || deps.closing()) throw err;
       deps.log.warn({ err, tries }, 'A reply could not be saved');
-      await pause(deps.timers.saveAgainMs);
+      await deps.clock.pause(deps.timers.saveAgainMs);
     }
   }
 };

@@ -1,3 +1,5 @@
+import { type Clock, systemClock } from '../clock.ts';
+
 /** Work that is done again and again until `stop`, which also waits for the work under way. */
 export interface Repeated {
   stop(): Promise<void>;
@@ -7,21 +9,26 @@ export interface Repeated {
  * Does `work` each `ms` milliseconds, counted from the end of the last time, so that slow work never runs
  * twice at once. An error goes to `onError`, and the work goes on.
  */
-export const every = (ms: number, work: () => Promise<void>, onError: (error: unknown) => void): Repeated => {
+export const every = (
+  ms: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+  clock: Clock = systemClock,
+): Repeated => {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const tick = (): void => {
     running = work()
       .catch(onError)
       .then(() => {
-        if (!stopped) timer = setTimeout(tick, ms);
+        if (!stopped) cancel = clock.after(ms, tick);
       });
   };
-  let timer = setTimeout(tick, ms);
+  let cancel = clock.after(ms, tick);
   return {
     stop: async () => {
       stopped = true;
-      clearTimeout(timer);
+      cancel();
       await running;
     },
   };

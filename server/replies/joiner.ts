@@ -1,3 +1,5 @@
+import { type Clock, systemClock } from '../clock.ts';
+
 /** Gathers text on its way to the room. */
 export interface Joiner {
   push(text: string): void;
@@ -14,17 +16,18 @@ export const createJoiner = (options: {
   from: number;
   windowMs: number;
   now: () => number;
+  clock?: Clock;
   send: (offset: number, text: string) => void;
 }): Joiner => {
-  const { windowMs, now, send } = options;
+  const { windowMs, now, send, clock = systemClock } = options;
   let offset = options.from;
   let held = '';
   let lastSent = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | null = null;
+  let cancel: (() => void) | null = null;
 
   const flush = (): void => {
-    if (timer) clearTimeout(timer);
-    timer = null;
+    cancel?.();
+    cancel = null;
     if (held === '') return;
     const text = held;
     held = '';
@@ -35,10 +38,10 @@ export const createJoiner = (options: {
 
   const push = (text: string): void => {
     held += text;
-    if (timer) return;
+    if (cancel) return;
     const wait = lastSent + windowMs - now();
     // The wall clock may be set back; the wait must not grow by that.
-    if (wait > 0) timer = setTimeout(flush, Math.min(wait, windowMs));
+    if (wait > 0) cancel = clock.after(Math.min(wait, windowMs), flush);
     else flush();
   };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { keptText } from '../../shared/kept-text.ts';
 import type { GrowingReply } from '../../shared/trip.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { claimReply, freeReplies, type Lease, markStop, releaseLease } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
 import { growingReply } from '../db/read-trip.ts';
@@ -13,10 +13,11 @@ import { singly } from './singly.ts';
 import { REPLY_TIMERS, type ReplyTimers } from './timers.ts';
 import { Writing, type WritingDeps } from './writing.ts';
 
-export interface RepliesOptions extends Omit<WritingDeps, 'timers'> {
+export interface RepliesOptions extends Omit<WritingDeps, 'timers' | 'clock'> {
   /** Names this process in the database, for whoever looks there. */
   nodeId?: string;
   timers?: Partial<ReplyTimers>;
+  clock?: Clock;
 }
 
 /** Starts the life of replies on this node: it begins owed ones and takes over those of dead nodes. */
@@ -44,12 +45,13 @@ class ReplyNode implements Replies {
   constructor(options: RepliesOptions) {
     const timers = { ...REPLY_TIMERS, ...options.timers };
     const nodeId = options.nodeId ?? randomUUID();
-    this.#deps = { ...options, timers, nodeId, closing: () => this.#closing };
+    const clock = options.clock ?? systemClock;
+    this.#deps = { ...options, clock, timers, nodeId, closing: () => this.#closing };
     const warn = (err: unknown): void => options.log.warn({ err }, 'Replies could not be looked after');
     this.#sweepNow = singly(() => this.#sweep(), warn);
     this.#repeated = [
-      every(timers.sweepMs, this.#sweepNow, warn),
-      every(timers.pollMs, () => this.#poll(), warn),
+      every(timers.sweepMs, this.#sweepNow, warn, clock),
+      every(timers.pollMs, () => this.#poll(), warn, clock),
     ];
     this.wake();
   }
@@ -74,7 +76,7 @@ class ReplyNode implements Replies {
   }
 
   async stop(tripId: string): Promise<void> {
-    const { db, timers } = this.#deps;
+    const { db, timers, clock } = this.#deps;
     const here = this.#active.get(tripId);
     if (here) {
       stopHere(here);
@@ -83,10 +85,10 @@ class ReplyNode implements Replies {
     // Also after a stop here: the reply may have been lost to another node in the same moment.
     const marked = await markStop(db, tripId);
     if (!marked) return;
-    const until = performance.now() + (marked.free ? 0 : timers.stopGraceMs);
+    const until = clock.elapsed() + (marked.free ? 0 : timers.stopGraceMs);
     let open = await openReplyOf(db, tripId);
-    while (open?.id === marked.id && performance.now() < until) {
-      await pause(LOOK_AGAIN_MS);
+    while (open?.id === marked.id && clock.elapsed() < until) {
+      await clock.pause(LOOK_AGAIN_MS);
       open = await openReplyOf(db, tripId);
     }
     if (open?.id === marked.id) await this.#finishStopped(open);

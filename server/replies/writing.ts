@@ -1,6 +1,7 @@
 import { REPLY_MAX } from '../../shared/limits.ts';
 import type { ReplyFailure } from '../../shared/problem.ts';
 import type { GrowingReply } from '../../shared/trip.ts';
+import type { Clock } from '../clock.ts';
 import { cleanText } from '../db/clean-text.ts';
 import { type Lease, renewLease } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
@@ -22,6 +23,7 @@ export interface WritingDeps {
   placeOf?: (tripId: string) => number | null;
   /** Milliseconds since the epoch. */
   now: () => number;
+  clock: Clock;
   timers: ReplyTimers;
 }
 
@@ -59,6 +61,7 @@ export class Writing {
       from: lease.kept.length,
       windowMs: deps.timers.joinMs,
       now: deps.now,
+      clock: deps.clock,
       send: (offset, piece) => deps.events.replyText(lease.tripId, lease.no, offset, piece),
     });
     this.#renewing = every(
@@ -66,6 +69,7 @@ export class Writing {
       () => this.#renew(),
       // The text goes on growing; if the lease runs out before the database is back, its fence decides.
       (err) => deps.log.warn({ err, reply: lease.replyId }, 'A checkpoint could not be written'),
+      deps.clock,
     );
     this.#write().catch((error: unknown) => this.#break(error));
   }

@@ -18,6 +18,7 @@ export const tripWith = (more: Partial<Trip> = {}): Trip => ({
   revision: 1,
   mine: true,
   reply: null,
+  last_no: 0,
   failure: null,
   chat_history: [],
   ...more,

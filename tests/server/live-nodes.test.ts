@@ -107,7 +107,7 @@ describe('The socket of two nodes', () => {
     expect(other.text()).toHaveLength(100);
     await redis.start();
     // Nobody told this reader that the reply has ended; the node itself looks after its watched trips.
-    await vi.waitFor(() => expect(other.seen.revisions).toEqual([own.seen.revisions[0]]), 8_000);
+    await vi.waitFor(() => expect(other.seen.revisions).toContain(own.seen.revisions[0]), 8_000);
     const again = await begin();
     again.write(PLAN.slice(0, 300));
     await vi.waitFor(() =>

@@ -147,6 +147,35 @@ describe('without a network', () => {
   });
 });
 
+describe('trouble that passes', () => {
+  test('[L2] a watch refused for a reason that says nothing about the trip is asked for again', async () => {
+    world.watchAnswer = { ok: false, code: 'unexpected' };
+    const follower = await follow();
+    world.watchAnswer = { ok: true, revision: 2, reply: null };
+    world.trip = tripWith({ revision: 2 });
+    await world.pass(2_000);
+    expect([world.watches, follower.state.trip?.revision]).toEqual([2, 2]);
+    await world.pass(60_000);
+    expect(world.watches).toBe(2);
+  });
+
+  test('a watch of a trip that may not be watched is not asked for again', async () => {
+    world.watchAnswer = { ok: false, code: 'not_found' };
+    await follow();
+    await world.pass(60_000);
+    expect(world.watches).toBe(1);
+  });
+
+  test('a trip that could not be read at first appears when it can be', async () => {
+    world.problem = new ApiProblem('Network error');
+    const follower = await follow();
+    expect(follower.state.phase).toBe('failed');
+    world.problem = null;
+    await world.pass(8_000);
+    expect([follower.state.phase, told]).toEqual(['ready', ['load failed']]);
+  });
+});
+
 describe('a reply that is written', () => {
   test('is painted at most 20 times a second, and its end comes from the trip', async () => {
     const follower = await follow();

@@ -49,6 +49,27 @@ describe('text of a growing reply', () => {
     expect(isSending(applyReplyText(over, 2, 0, 'Next').state)).toBe(true);
   });
 
+  test('[L1] nor does the late answer to a watch asked before the end', () => {
+    const over = applyTrip(writing(), tripWith({ revision: 3, last_no: 1, chat_history: [ANSWER] }));
+    expect(isSending(applyWatch(over, { ok: true, revision: 2, reply: REPLY }))).toBe(false);
+    const next = { id: 'r2', attempt: 1, no: 2, text: 'Nex' };
+    expect(isSending(applyWatch(over, { ok: true, revision: 4, reply: next }))).toBe(true);
+  });
+
+  test('[L1] nor text of a reply this page never saw while it was written', () => {
+    const over = applyTrip(NEW_TRIP_STATE, tripWith({ revision: 3, last_no: 1, chat_history: [ANSWER] }));
+    expect(applyReplyText(over, 1, 0, 'Welcome').kind).toBe('known');
+    expect(applyReplyText(over, 2, 0, 'Next').kind).toBe('grown');
+  });
+
+  test('text of the reply before is not shown as that of one nobody has begun', () => {
+    const owed = { id: 'r2', attempt: 0, no: 0, text: '' };
+    const read = tripWith({ revision: 4, last_no: 1, reply: owed, chat_history: [ANSWER] });
+    const next = applyTrip(writing(), read);
+    expect([next.replyId, next.writing?.text]).toEqual(['r2', '']);
+    expect(applyReplyText(next, 1, 3, 'come').kind).toBe('known');
+  });
+
   test('a watch brings the text of a later attempt, and a trip read earlier does not take it back', () => {
     const reply = { ...REPLY, attempt: 2, no: 2, text: 'Welcome, day one.' };
     const watched = applyWatch(writing(), { ok: true, revision: 3, reply });

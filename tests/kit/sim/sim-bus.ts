@@ -1,0 +1,68 @@
+import type { SimProcess, SimTime } from './sim-time.ts';
+
+/** A node's two connections to the bus between nodes. */
+export class SimLink {
+  readonly process: SimProcess;
+  /** Changes whenever the subscription is lost: what was under way then is lost with it. */
+  subscription = 0;
+  publishes = true;
+  subscribes = true;
+  onReturn: () => void = () => {};
+
+  constructor(process: SimProcess) {
+    this.process = process;
+  }
+
+  cut(what: { publishing: boolean; subscribing: boolean }): void {
+    if (what.publishing) this.publishes = false;
+    if (what.subscribing) {
+      this.subscribes = false;
+      this.subscription += 1;
+    }
+  }
+
+  mendPublishing(): void {
+    if (this.publishes) return;
+    this.publishes = true;
+    this.process.arrive(0, () => this.onReturn());
+  }
+
+  mendSubscribing(): void {
+    if (this.subscribes) return;
+    this.subscribes = true;
+    this.process.arrive(0, () => this.onReturn());
+  }
+}
+
+/** Publish and subscribe as Redis has it: in the order of the publisher, once at most, and never later. */
+export class SimBus<Message> {
+  readonly #time: SimTime;
+  readonly #latency: () => number;
+  readonly #ends = new Map<SimLink, { hear: (message: Message) => void; lastFrom: Map<SimLink, number> }>();
+
+  constructor(time: SimTime, latency: () => number) {
+    this.#time = time;
+    this.#latency = latency;
+  }
+
+  join(link: SimLink, hear: (message: Message) => void): void {
+    this.#ends.set(link, { hear, lastFrom: new Map() });
+  }
+
+  leave(link: SimLink): void {
+    this.#ends.delete(link);
+  }
+
+  publish(from: SimLink, message: Message): void {
+    if (!from.publishes) return;
+    for (const [to, { hear, lastFrom }] of this.#ends) {
+      if (to === from || !to.subscribes) continue;
+      const { subscription } = to;
+      const at = Math.max(this.#time.now + this.#latency(), lastFrom.get(from) ?? 0);
+      lastFrom.set(from, at);
+      to.process.arrive(at - this.#time.now, () => {
+        if (to.subscription === subscription) hear(message);
+      });
+    }
+  }
+}

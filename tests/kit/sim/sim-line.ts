@@ -1,0 +1,71 @@
+import type { LiveEvent } from '../../../client/live.ts';
+import type { WatchAnswer } from '../../../shared/live.ts';
+import type { SimNode } from './sim-node.ts';
+import type { SimProcess } from './sim-time.ts';
+import { type SimEvent, SimSocket, type SimWorld } from './sim-world.ts';
+
+const toLive = (event: SimEvent): LiveEvent => {
+  if (event.kind === 'text') return event;
+  return { kind: 'trip changed', tripId: event.tripId, revision: event.revision };
+};
+
+/**
+ * One connection from its opening to its loss. What it carries comes late; until it is calm some of it comes
+ * twice, or after what was said later. What is under way when it is lost is gone.
+ */
+export class SimLine {
+  readonly #world: SimWorld;
+  readonly #node: SimNode;
+  readonly #page: SimProcess;
+  readonly #socket: SimSocket;
+  readonly #lost: () => void;
+  #isOpen = true;
+  #lastAt = 0;
+
+  constructor(
+    world: SimWorld,
+    node: SimNode,
+    page: SimProcess,
+    on: { hear: (event: LiveEvent) => void; lost: () => void },
+  ) {
+    this.#world = world;
+    this.#node = node;
+    this.#page = page;
+    this.#lost = on.lost;
+    this.#socket = new SimSocket(world.userId, world.time.now, (event) =>
+      this.#carry(() => on.hear(toLive(event))),
+    );
+    node.sockets.add(this.#socket);
+    node.onDeath.add(this.cut);
+  }
+
+  readonly cut = (): void => {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#node.sockets.delete(this.#socket);
+    this.#node.onDeath.delete(this.cut);
+    this.#page.arrive(0, this.#lost);
+  };
+
+  watch(request: unknown, done: (answer: WatchAnswer) => void): void {
+    this.#node.process.arrive(this.#world.random.latency(), () => {
+      if (!this.#isOpen) return;
+      this.#node.watch(this.#socket, request, (answer) => this.#carry(() => done(answer)));
+    });
+  }
+
+  #carry(arrived: () => void): void {
+    const { random, time } = this.#world;
+    const deliver = (ms: number): void =>
+      this.#page.arrive(ms, () => {
+        if (this.#isOpen) arrived();
+      });
+    const isCalm = this.#world.isCalm();
+    if (!isCalm && random.chance(0.05)) deliver(random.between(1, 900));
+    if (!isCalm && random.chance(0.05)) deliver(random.between(1, 400));
+    else {
+      this.#lastAt = Math.max(this.#lastAt, time.now + random.latency());
+      deliver(this.#lastAt - time.now);
+    }
+  }
+}

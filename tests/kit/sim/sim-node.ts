@@ -1,0 +1,187 @@
+import { noThrottle } from '../../../server/auth/throttle.ts';
+import type { Db } from '../../../server/db/open.ts';
+import type { TripDeps } from '../../../server/http/trips.ts';
+import { type AskOthers, askOthers, type NodeTalk } from '../../../server/live/ask-others.ts';
+import { TRIP_ROOM } from '../../../server/live/live-rooms.ts';
+import { retellOnReturn } from '../../../server/live/retell.ts';
+import { onWatch } from '../../../server/live/watch.ts';
+import type { LiveEvents } from '../../../server/live-events.ts';
+import { noFairUse } from '../../../server/replies/fair-use.ts';
+import { openReplies } from '../../../server/replies/open-replies.ts';
+import type { Replies } from '../../../server/replies/replies.ts';
+import type { WatchAnswer } from '../../../shared/live.ts';
+import { recordingLog } from '../open-app.ts';
+import { SimLink } from './sim-bus.ts';
+import type { SimCable } from './sim-database.ts';
+import { createSimPlanner } from './sim-planner.ts';
+import { SimProcess } from './sim-time.ts';
+import type { SimMessage, SimSocket, SimWorld } from './sim-world.ts';
+
+/** One node: the real replies, watches and routes, on a simulated machine. */
+export class SimNode implements SimCable {
+  readonly process: SimProcess;
+  readonly link: SimLink;
+  readonly replies: Replies;
+  readonly log = recordingLog();
+  readonly sockets = new Set<SimSocket>();
+  /** Called when the machine dies. */
+  readonly onDeath = new Set<() => void>();
+  /** From when to when it was frozen or cut off from the database; the last may still last. */
+  readonly troubles: { kind: 'frozen' | 'cut off' | 'dead'; from: number; to: number }[] = [];
+  isCut = false;
+  isClosing = false;
+  readonly #world: SimWorld;
+  readonly #db: Db;
+  readonly #events: LiveEvents;
+  readonly #ask: AskOthers;
+  readonly #hearing = new Map<string, (...what: unknown[]) => void>();
+
+  constructor(world: SimWorld) {
+    this.#world = world;
+    this.process = new SimProcess(world.time);
+    this.link = new SimLink(this.process);
+    this.#db = world.database.handle(this);
+    this.#events = this.#createEvents();
+    const replies = openReplies({
+      db: this.#db,
+      planner: createSimPlanner(this.process, world.random, world.nextTag),
+      events: this.#events,
+      log: this.log,
+      now: this.#now,
+      clock: this.process,
+      timers: { leaseMs: world.leaseMs },
+    });
+    this.replies = replies;
+    const link = {
+      isUp: () => this.link.publishes,
+      onReturn: (run: () => void) => {
+        this.link.onReturn = run;
+      },
+    };
+    const talk = this.#createTalk();
+    const { log, process: clock } = this;
+    this.#ask = askOthers(talk, link, { replies: () => replies, clock });
+    retellOnReturn(talk, link, this.#sockets(), { db: this.#db, log, clock });
+    world.bus.join(this.link, (message) => this.#hear(message));
+  }
+
+  /** True when it answers: alive, awake, and not on its way out. */
+  get isUp(): boolean {
+    return this.process.state === 'running' && !this.isClosing;
+  }
+
+  latency(): number {
+    return this.#world.random.latency();
+  }
+
+  losesAnswer(): boolean {
+    return !this.#world.isCalm() && this.#world.random.chance(0.005);
+  }
+
+  /** As much as the routes of trips need. */
+  get routes(): TripDeps {
+    return {
+      db: this.#db,
+      replies: this.replies,
+      events: this.#events,
+      now: this.#now,
+      authenticate: async () => Promise.reject(new Error('Nobody signs in here')),
+      throttle: noThrottle,
+      fairUse: noFairUse,
+    };
+  }
+
+  watch(socket: SimSocket, request: unknown, ack: (answer: WatchAnswer) => void): void {
+    const { replies, log } = this;
+    onWatch(socket, request, ack, { db: this.#db, replies: () => replies, now: this.#now, log }, this.#ask);
+  }
+
+  kill(): void {
+    this.#begin('dead');
+    this.process.kill();
+    this.#world.bus.leave(this.link);
+    this.sockets.clear();
+    for (const end of this.onDeath) end();
+  }
+
+  freeze(): void {
+    this.#begin('frozen');
+    this.process.freeze();
+  }
+
+  thaw(): void {
+    if (this.process.state === 'frozen') this.#end('frozen');
+    this.process.thaw();
+  }
+
+  cutDatabase(): void {
+    this.#begin('cut off');
+    this.isCut = true;
+  }
+
+  mendDatabase(): void {
+    if (this.isCut) this.#end('cut off');
+    this.isCut = false;
+  }
+
+  /** Ends it in good order. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    await this.replies.close();
+    this.kill();
+  }
+
+  readonly #now = (): number => this.#world.time.now;
+
+  #begin(kind: SimNode['troubles'][number]['kind']): void {
+    this.troubles.push({ kind, from: this.#world.time.now, to: Number.POSITIVE_INFINITY });
+  }
+
+  #end(kind: SimNode['troubles'][number]['kind']): void {
+    const { now } = this.#world.time;
+    for (const one of this.troubles) if (one.kind === kind) one.to = Math.min(one.to, now);
+  }
+
+  #createEvents(): LiveEvents {
+    const nothing = (): void => {};
+    return {
+      replyText: (tripId, no, offset, text) => {
+        this.#world.onText(this, no);
+        this.#tell({ kind: 'room', room: TRIP_ROOM + tripId, event: { kind: 'text', no, offset, text } });
+      },
+      tripChanged: (tripId, revision) =>
+        this.#tell({ kind: 'room', room: TRIP_ROOM + tripId, event: { kind: 'changed', tripId, revision } }),
+      tripsChanged: nothing,
+      tripDeleted: nothing,
+      tripUnshared: nothing,
+      sessionEnded: nothing,
+      userSignedOut: nothing,
+    };
+  }
+
+  #tell(message: SimMessage): void {
+    this.#world.bus.publish(this.link, message);
+    this.#hear(message);
+  }
+
+  #createTalk(): NodeTalk {
+    return {
+      on: (said, hear) => this.#hearing.set(said, (...what) => Reflect.apply(hear, undefined, what)),
+      serverSideEmit: (said, ...what) => this.#world.bus.publish(this.link, { kind: 'talk', said, what }),
+    };
+  }
+
+  #hear(message: SimMessage): void {
+    if (message.kind === 'talk') this.#hearing.get(message.said)?.(...message.what);
+    else for (const socket of this.sockets) if (socket.rooms.has(message.room)) socket.send(message.event);
+  }
+
+  #sockets() {
+    const rooms = (): Set<string> => new Set([...this.sockets].flatMap((socket) => [...socket.rooms]));
+    const tell: LiveEvents['tripChanged'] = (tripId, revision) => {
+      const event = { kind: 'changed', tripId, revision } as const;
+      this.#hear({ kind: 'room', room: TRIP_ROOM + tripId, event });
+    };
+    return { rooms, tell };
+  }
+}

@@ -1,10 +1,11 @@
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { findChromium } from '../../scripts/services/chromium.ts';
 import { CHROMIUM_ARGS } from '../../scripts/services/chromium-args.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { signIn, signUp, type Traveller } from '../browser/fixtures.ts';
 import { type App, startApp } from '../kit/start-app.ts';
 import { insertManyTrips } from '../kit/trip-rows.ts';
+import { watchWork } from './page-work.ts';
 import { quantile, type Report } from './report.ts';
 import { watchSlowEvents, watchTasks } from './tasks-of-page.ts';
 
@@ -17,6 +18,8 @@ const TURN_PX = 600;
 const INTERACTIVE_MS = 1_000;
 /** Beyond this an answer to a key is felt as late. */
 const EVENT_MS = 200;
+/** Beyond this a scrolling page is seen to stop. */
+const TASK_MS = 50;
 
 type Visit = (path: string) => Promise<Page>;
 
@@ -60,61 +63,79 @@ const scrollToEnd = async (page: Page): Promise<number> => {
 
 interface Figures {
   readyMs: number[];
+  /** How long each task of the page was at work, in milliseconds. */
+  work: number[];
   longTasks: string[];
   slowEvents: string[];
 }
 
-const useHistory = async (visit: Visit, figures: Figures): Promise<void> => {
+/** Does something with a page and takes down what it cost. */
+const weigh = async (
+  browser: Browser,
+  page: Page,
+  figures: Figures,
+  use: () => Promise<void>,
+): Promise<void> => {
+  const tasks = await watchTasks(page);
+  const events = await watchSlowEvents(page, EVENT_MS);
+  const work = await watchWork(browser, page);
+  await use();
+  for (const ms of await work.end()) figures.work.push(ms);
+  figures.longTasks.push(...(await tasks.end()));
+  figures.slowEvents.push(...(await events.end()));
+};
+
+type Use = (browser: Browser, visit: Visit, figures: Figures) => Promise<void>;
+
+const useHistory: Use = async (browser, visit, figures) => {
   const page = await visit('/trip/history');
   figures.readyMs.push(await untilFree(page, '.history-search'));
-  const [tasks, events] = [await watchTasks(page), await watchSlowEvents(page, EVENT_MS)];
-  await page.getByRole('searchbox').pressSequentially('journey 99', { delay: 40 });
-  await page.getByRole('searchbox').fill('');
-  const reached = await scrollToEnd(page);
-  if (reached !== TRIPS) throw new Error(`Scrolling reached ${reached} of ${TRIPS} trips`);
-  figures.longTasks.push(...(await tasks.end()));
-  figures.slowEvents.push(...(await events.end()));
+  await weigh(browser, page, figures, async () => {
+    await page.getByRole('searchbox').pressSequentially('journey 99', { delay: 40 });
+    await page.getByRole('searchbox').fill('');
+    const reached = await scrollToEnd(page);
+    if (reached !== TRIPS) throw new Error(`Scrolling reached ${reached} of ${TRIPS} trips`);
+  });
 };
 
-const useSidebar = async (visit: Visit, figures: Figures): Promise<void> => {
+const useSidebar: Use = async (browser, visit, figures) => {
   const page = await visit('/dashboard');
   figures.readyMs.push(await untilFree(page, '.sidebar-rest'));
-  const [tasks, events] = [await watchTasks(page), await watchSlowEvents(page, EVENT_MS)];
-  for (let steps = 0; steps < 5; steps += 1) await page.locator('.sidebar-rest').click();
-  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Control+b');
-  figures.longTasks.push(...(await tasks.end()));
-  figures.slowEvents.push(...(await events.end()));
+  await weigh(browser, page, figures, async () => {
+    for (let steps = 0; steps < 5; steps += 1) await page.locator('.sidebar-rest').click();
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Control+b');
+  });
 };
 
-const tell = (report: Report, what: string, { readyMs, longTasks, slowEvents }: Figures): void => {
+const tell = (report: Report, what: string, { readyMs, work, longTasks, slowEvents }: Figures): void => {
   const [first, ...others] = readyMs.map((ms) => ms.toFixed(0));
   report.say(`${what} can be used after ${[first, ...others].join(', ')} ms`);
   const half = quantile(readyMs, 0.5);
   report.promise(`within ${INTERACTIVE_MS} ms: median ${half.toFixed(0)} ms`, half <= INTERACTIVE_MS);
-  const told = longTasks.length > 0 ? `: ${longTasks.join(', ')}` : '';
-  report.promise(`${longTasks.length} tasks over 50 ms while it is used${told}`, longTasks.length === 0);
-  const late = slowEvents.length > 0 ? `: ${slowEvents.join(', ')}` : '';
-  report.promise(
-    `${slowEvents.length} events answered after more than ${EVENT_MS} ms${late}`,
-    slowEvents.length === 0,
+  const longest = work.reduce((most, ms) => Math.max(most, ms), 0);
+  report.promise(`no task at work for over ${TASK_MS} ms: ${longest.toFixed(0)} ms`, longest <= TASK_MS);
+  // By the clock on the wall, which also counts what other programs took meanwhile.
+  report.say(
+    `  by the clock, tasks over ${TASK_MS} ms: ${longTasks.length} ${longTasks.slice(0, 8).join(', ')}`,
   );
+  report.say(`  events answered after more than ${EVENT_MS} ms: ${slowEvents.length}`);
 };
 
 /** What a thousand trips cost: in the history, and archived in the sidebar. Each run begins with an empty cache. */
 export const measureManyTrips = async (report: Report, runs = RUNS): Promise<void> => {
   const { app, many, archived } = await openBoth();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
-  const repeat = async (who: Traveller, use: (visit: Visit, figures: Figures) => Promise<void>) => {
-    const figures: Figures = { readyMs: [], longTasks: [], slowEvents: [] };
+  const repeat = async (who: Traveller, use: Use) => {
+    const figures: Figures = { readyMs: [], work: [], longTasks: [], slowEvents: [] };
     for (let run = 0; run < runs; run += 1) {
-      const context: BrowserContext = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' });
+      const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' });
       await signIn(app, context, who);
       const page = await context.newPage();
       const visit: Visit = async (path) => {
         await page.goto(`${app.url}${path}`, { waitUntil: 'commit' });
         return page;
       };
-      await use(visit, figures);
+      await use(browser, visit, figures);
       await context.close();
     }
     return figures;

@@ -99,6 +99,10 @@ export const Place = v.object({
   rank: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   /** One honest sentence, our own words. */
   about: v.string(),
+  /** The name all branches of one house share; a trip needs no more than one of them. */
+  chain: v.optional(v.string()),
+  /** The id of the larger site whose visit takes this one in. */
+  within: v.optional(v.string()),
   /** Where the coordinates come from, e.g. osm, wikipedia, rcrc, estimate. */
   source: v.array(v.string()),
 });

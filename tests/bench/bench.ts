@@ -7,6 +7,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { KILLS } from './kills.ts';
 import { countLines } from './line-count.ts';
 import { measureManyTrips } from './many-trips.ts';
+import { measurePlans } from './plan-quality.ts';
 import { measureRedisAway } from './redis-away.ts';
 import { createReport, type Report } from './report.ts';
 import { measureStart } from './start-time.ts';
@@ -31,6 +32,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'redis-away': measureRedisAway,
   'throttled-tab': measureThrottledTab,
   'many-trips': measureManyTrips,
+  plans: measurePlans,
 };
 /** These need the client as it is built for use. */
 const IN_BROWSER = ['first-load', 'first-character', 'throttled-tab'];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayFacts, openIntervals } from '../../server/places/calendar.ts';
+import type { Place } from '../../server/places/place.ts';
 import { briefFor, change, dayOf, namesOn, places, planFor, say, stopOn } from '../kit/embedded-chat.ts';
 import { expectSound } from '../kit/sound-itinerary.ts';
 
@@ -18,6 +19,16 @@ const openOn = (day: number, date: string): string =>
     return open.some(([from, to]) => to - from >= 8 * 60);
   }) ?? '';
 
+const dayWith = (fits: (place: Place) => boolean, type: RegExp): number =>
+  plan.days.find(({ activities }) =>
+    activities.some((stop) => {
+      const place = places.byId(stop.venue_id ?? '');
+      return place !== null && type.test(stop.activity_type) && fits(place);
+    }),
+  )?.day ?? 0;
+const plainLunch = dayWith(({ price_level }) => price_level < 3, /lunch/);
+const museumDay = dayWith(({ kind }) => kind === 'museum', /museum/);
+
 /** Requests and the days they may change; everything else has to stay the same to the byte. */
 const EDITS: [request: string, days: number[]][] = [
   ['Another restaurant for dinner on day 2', [2]],
@@ -29,7 +40,7 @@ const EDITS: [request: string, days: number[]][] = [
   ['Redo day 4', [4]],
   ['Swap day 2 and day 3', [2, 3]],
   ['Start later on day 3', [3]],
-  ['Something fancier for dinner on day 4', [4]],
+  [`Something fancier for lunch on day ${plainLunch}`, [plainLunch]],
   ['Find a cheaper hotel', []],
   ['Change the hotel to The Ritz-Carlton', []],
   ['Replace day 4 with shopping', [4]],
@@ -87,10 +98,10 @@ test('a stop moves to another day and leaves its own', () => {
 });
 
 test('a refused kind leaves the days it is refused on, and does not come back later', () => {
-  const { after } = change('No museums on day 3');
-  expect(dayOf(after, 3).activities.map(({ venue_id }) => places.byId(venue_id ?? '')?.kind)).not.toContain(
-    'museum',
-  );
+  const { after } = change(`No museums on day ${museumDay}`);
+  expect(
+    dayOf(after, museumDay).activities.map(({ venue_id }) => places.byId(venue_id ?? '')?.kind),
+  ).not.toContain('museum');
   const said = [{ role: 'user' as const, content: 'We hate parks and museums' }];
   const later = change('Redo day 4', { conversation: said });
   const kinds = dayOf(later.after, 4).activities.map(({ venue_id }) => places.byId(venue_id ?? '')?.kind);

@@ -72,7 +72,12 @@ test('the route is as short as the best of all orders, with and without tight wi
 });
 
 test('a day without stops is an empty route', () => {
-  expect(shortestRoute([], { km: [[0]], ride: [[0]] }, FRAME)).toEqual({ order: [], km: 0, ride: 0 });
+  expect(shortestRoute([], { km: [[0]], ride: [[0]] }, FRAME)).toEqual({
+    order: [],
+    km: 0,
+    ride: 0,
+    opens: false,
+  });
 });
 
 test('a stop that would end after the day has no route', () => {

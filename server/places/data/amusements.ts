@@ -124,6 +124,7 @@ export const AMUSEMENTS: readonly Place[] = [
     closes_for_prayer: false,
     rank: 1,
     about: 'A cinema inside Boulevard City, for a rest between the fountains and dinner.',
+    within: 'boulevard-city',
     source: ['osm'],
   },
   {
@@ -143,6 +144,7 @@ export const AMUSEMENTS: readonly Place[] = [
     closes_for_prayer: false,
     rank: 1,
     about: 'A cinema of the northern districts, good for a hot afternoon.',
+    chain: 'VOX',
     source: ['osm'],
   },
   {
@@ -162,6 +164,7 @@ export const AMUSEMENTS: readonly Place[] = [
     closes_for_prayer: false,
     rank: 1,
     about: 'A large cinema in Riyadh Park Mall with screens for families.',
+    chain: 'VOX',
     source: ['osm'],
   },
   {

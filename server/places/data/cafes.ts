@@ -19,6 +19,7 @@ export const CAFES: readonly Place[] = [
     closes_for_prayer: false,
     rank: 3,
     about: 'Organic coffee, salads and big breakfasts in a Californian manner, much of it without meat.',
+    chain: 'Urth Caffé',
     source: ['osm'],
   },
   {
@@ -38,6 +39,7 @@ export const CAFES: readonly Place[] = [
     closes_for_prayer: false,
     rank: 3,
     about: 'The Diplomatic Quarter branch, with greenery around for a walk afterwards.',
+    chain: 'Urth Caffé',
     source: ['osm'],
   },
   {
@@ -57,6 +59,7 @@ export const CAFES: readonly Place[] = [
     closes_for_prayer: false,
     rank: 3,
     about: 'Coffee and light meals among the towers of the financial district.',
+    chain: 'Urth Caffé',
     source: ['osm'],
   },
   {
@@ -76,6 +79,7 @@ export const CAFES: readonly Place[] = [
     closes_for_prayer: false,
     rank: 3,
     about: 'A stop for coffee and cake at the foot of the Faisaliah Tower.',
+    chain: 'Urth Caffé',
     source: ['osm'],
   },
   {

@@ -120,6 +120,7 @@ export const HERITAGE: readonly Place[] = [
     rank: 2,
     about:
       'A small display inside At-Turaif on how Najdi houses were raised from clay, stone and tamarisk, and why they stay cool.',
+    within: 'at-turaif',
     source: ['osm'],
   },
   {
@@ -140,6 +141,7 @@ export const HERITAGE: readonly Place[] = [
     rank: 3,
     about:
       'Saddles, pedigrees and stories of the Arabian horse, shown in a restored house among the palaces of At-Turaif.',
+    within: 'at-turaif',
     source: ['osm'],
   },
   {
@@ -160,6 +162,7 @@ export const HERITAGE: readonly Place[] = [
     rank: 3,
     about:
       'The largest palace of At-Turaif houses an exhibition on the first Saudi state and the family that led it.',
+    within: 'at-turaif',
     source: ['osm'],
   },
   {

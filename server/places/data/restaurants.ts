@@ -386,6 +386,7 @@ export const RESTAURANTS: readonly Place[] = [
     closes_for_prayer: false,
     rank: 2,
     about: 'Pizza, pasta and salads by Panorama Mall, an easy meal with children.',
+    chain: 'Piatto',
     source: ['osm'],
   },
   {
@@ -405,6 +406,7 @@ export const RESTAURANTS: readonly Place[] = [
     closes_for_prayer: false,
     rank: 2,
     about: 'The northern branch of a local Italian-style house, for pizza and pasta.',
+    chain: 'Piatto',
     source: ['osm'],
   },
   {

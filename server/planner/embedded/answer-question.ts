@@ -8,9 +8,9 @@ import { clockText } from './clock-words.ts';
 import { dayNumbersIn, weekdayIn } from './day-words.ts';
 import { listed } from './greeting.ts';
 import { normalText } from './normal-text.ts';
-import { rideMinutes } from './planned-day.ts';
 import { longDate, type QuestionScene, TOPICS } from './question-topics.ts';
 import { conceptsOf, roleIn } from './read-target.ts';
+import { rideMinutes } from './timed-stop.ts';
 import { matches } from './trip-memory.ts';
 
 const link = (place: Place): string =>

@@ -3,25 +3,31 @@ import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import type { DayFrame } from './day-frame.ts';
 import { isBigOuting } from './offer.ts';
-import { rideMinutes } from './planned-day.ts';
 import type { Profile } from './profile.ts';
 import { fitOf, suits } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { type Stop, stopFor } from './stop.ts';
+import { rideMinutes } from './timed-stop.ts';
 import { matches } from './trip-memory.ts';
 
 /** Wishes that a day out of the city answers. */
 const OUTING_WISHES = ['desert', 'adventure', 'hiking', 'nature', 'theme_park'];
 
-/** How many days out a trip of this many nights bears. */
-const outingsFor = (nights: number): number => (nights < 3 ? 0 : nights < 6 ? 1 : nights < 12 ? 2 : 3);
+/** Wishes that only a day out answers: whoever has one goes even on a short trip. */
+const ONLY_OUTSIDE = ['desert', 'hiking', 'adventure', 'theme_park'];
 
-/** The day's bounds when it holds a big outing: an early start, and the pace limit is the outing itself. */
+/** How many days out a trip of this many nights bears. */
+const outingsFor = (nights: number, profile: Profile): number => {
+  if (nights >= 3) return nights < 6 ? 1 : nights < 12 ? 2 : 3;
+  return nights === 2 && profile.interests.some(({ id }) => ONLY_OUTSIDE.includes(id)) ? 1 : 0;
+};
+
+/** The day's bounds when it holds a big outing: an early start, and one more visit when back in town. */
 export const outingFrame = (frame: DayFrame): DayFrame => ({
   ...frame,
   from: Math.min(frame.from, frame.facts.isRamadan ? frame.from : 8 * 60),
-  mostSights: 1,
-  mostStops: 3,
+  mostSights: 2,
+  mostStops: 4,
   active: 15 * 60,
 });
 
@@ -70,7 +76,7 @@ export const chooseOutings = (
   const free = frames.filter((frame) => frame.role === 'full');
   const nights = frames.length - 1;
   const named = new Set(profile.wanted.map(({ placeId }) => placeId));
-  const most = outingsFor(nights);
+  const most = outingsFor(nights, profile);
   for (const place of ranked(places, hotel, profile, seed)) {
     if (used.has(place.id) || free.length === 0) continue;
     if (chosen.size >= most && !named.has(place.id)) continue;

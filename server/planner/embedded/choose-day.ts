@@ -1,19 +1,25 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { DayFrame } from './day-frame.ts';
-import { arrange, gridOf, type PlannedDay } from './planned-day.ts';
-import { earliestStart, everyRoute } from './route.ts';
+import { dayCost } from './judge-day.ts';
+import { arrange, gridOf, nodesOf, type PlannedDay } from './planned-day.ts';
+import { everyRoute } from './route.ts';
 import type { Role, Stop } from './stop.ts';
 
-/** What one kilometre of a day's tour costs, in the unit of the scores. */
-const KM_COST = 0.22;
-/** What an hour of an empty morning costs. */
-const LATE_COST = 0.9;
 /** How fast a candidate loses worth with its distance from the day's centre. */
 const FAR_COST = 0.5;
 const CANDIDATES = { sight: 7, lunch: 3, dinner: 3, cafe: 2 } as const;
+/** A shortlist holds at least so many sights that can begin the day, and that can end it. */
+const EARLY = 3;
 const WANTED_SCORE = 50;
+const CITY_KM = 25;
+const OTHER_QUARTER_KM = 4;
 const SAME_KIND = 2;
+/** What each hour of sights is worth beside their scores, until the day has as many as the pace asks for. */
+const SIGHT_WORTH = 3;
+const FULL_VISIT = 60;
+/** A meal outweighs any sight but one the traveller named. */
+const MEAL_WORTH = 45;
 
 /** Stops to choose from, by slot. */
 export type Offer = Readonly<Record<Role, readonly Stop[]>>;
@@ -38,17 +44,33 @@ const nearest = (stops: readonly Stop[], centre: Coordinates, count: number): St
     .map(({ stop }) => stop);
 };
 
-/** Cuts an offer down to what the exact search can weigh, around the most attractive sight. */
-const shortlist = (offer: Offer, hotel: Coordinates): Stop[] => {
-  const best = [...offer.sight].sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))[0];
-  const centre = best?.at ?? hotel;
-  const sights = nearest(offer.sight, centre, CANDIDATES.sight);
-  const dinnerCentre = best && haversineKm(best.at, hotel) > 25 ? hotel : centre;
+/** The best sights around `centre`, some of which can begin the day. */
+const sightsAround = (sights: readonly Stop[], centre: Coordinates, frame: DayFrame): Stop[] => {
+  const ranked = nearest(sights, centre, sights.length);
+  const chosen = ranked.slice(0, CANDIDATES.sight);
+  const opening = ranked.filter((stop) => nodesOf([stop], frame)[0]?.opens);
+  return [...new Set([...chosen, ...opening.slice(0, EARLY)])];
+};
+
+/** Where a day may take place: around the most attractive sight, or around the next one in another quarter. */
+const centresOf = (offer: Offer, hotel: Coordinates): Coordinates[] => {
+  const [best, ...rest] = [...offer.sight].sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));
+  if (!best || haversineKm(best.at, hotel) > CITY_KM) return [hotel];
+  if (best.score >= WANTED_SCORE) return [best.at];
+  const other = rest.find(
+    ({ at }) => haversineKm(at, best.at) > OTHER_QUARTER_KM && haversineKm(at, hotel) <= CITY_KM,
+  );
+  return other ? [best.at, other.at] : [best.at];
+};
+
+/** Cuts an offer down to what the exact search can weigh, around a centre. */
+const shortlist = (offer: Offer, centre: Coordinates, frame: DayFrame): Stop[] => {
+  const sights = sightsAround(offer.sight, centre, frame);
   const lunch = nearest(offer.lunch, centre, CANDIDATES.lunch);
   // One restaurant cannot be both meals of a day, so dinner is chosen from those lunch has not listed.
   const rest = offer.dinner.filter((stop) => !lunch.some((other) => other.place === stop.place));
   const wanted = offer.dinner.filter((stop) => stop.score >= WANTED_SCORE && !rest.includes(stop));
-  const dinner = [...wanted, ...nearest(rest, dinnerCentre, CANDIDATES.dinner)].slice(0, CANDIDATES.dinner);
+  const dinner = [...wanted, ...nearest(rest, centre, CANDIDATES.dinner)].slice(0, CANDIDATES.dinner);
   return [...sights, ...lunch, ...dinner, ...nearest(offer.cafe, centre, CANDIDATES.cafe)];
 };
 
@@ -64,43 +86,67 @@ const sensible = (stops: readonly Stop[], frame: DayFrame, sights: number) => {
       bits: bitsOf(stops, (stop) => stop.place?.kind === kind),
       most: kind === 'mall' || kind === 'souq' ? 1 : SAME_KIND,
     }));
+  const parts = bitsOf(stops, (stop) => stop.place?.within !== undefined && stop.score < WANTED_SCORE);
   return (set: number): boolean =>
+    countBits(set & parts) <= 1 &&
     countBits(set) <= frame.mostStops &&
     countBits(set & sight) <= sights &&
     single.every((bits) => countBits(set & bits) <= 1) &&
     kinds.every(({ bits, most }) => countBits(set & bits) <= most);
 };
 
-/** Hours of the morning that go by before the first stop can begin. */
-const lateHours = (stops: readonly Stop[], order: readonly number[], frame: DayFrame): number => {
-  const first = stops[order[0] ?? -1];
-  const start = first ? earliestStart(first.windows, frame.from) : frame.from;
-  return Math.max(0, start - frame.from - 60) / 60;
+/** False for a set that takes in a part of a larger site without that site. */
+const isWhole = (stops: readonly Stop[], set: number): boolean => {
+  const inSet = stops.filter((_, i) => (set >> i) & 1);
+  return inSet.every(
+    ({ place, score }) =>
+      !place?.within || score >= WANTED_SCORE || inSet.some((other) => other.place?.id === place.within),
+  );
 };
 
 const sumOver = (stops: readonly Stop[], set: number, value: (stop: Stop) => number): number =>
   stops.reduce((sum, stop, i) => ((set >> i) & 1 ? sum + value(stop) : sum), 0);
 
-/**
- * The best selection for one day out of an offer: every sensible set of a shortlist is weighed with its
- * shortest feasible tour, lunch and dinner first, then worth against distance. At most `sights` sights.
- */
-export const chooseDay = (offer: Offer, hotel: Coordinates, frame: DayFrame, sights: number): PlannedDay => {
-  const stops = shortlist(offer, hotel);
+const visitOf = (stop: Stop): number => (stop.role === 'sight' ? stop.dwell : 0);
+const hoursOf = (stop: Stop): number => Math.min(1, visitOf(stop) / FULL_VISIT);
+
+interface Choice {
+  picked: readonly Stop[];
+  value: number;
+}
+
+/** The best sensible set of a shortlist, weighed with its shortest feasible tour. */
+const bestOf = (stops: readonly Stop[], hotel: Coordinates, frame: DayFrame, sights: number): Choice => {
   const meals = [frame.lunch ? 'lunch' : null, frame.dinner ? 'dinner' : null].map((role) =>
     bitsOf(stops, (stop) => stop.role === role),
   );
   const best = { set: 0, value: Number.NEGATIVE_INFINITY };
-  everyRoute(stops, gridOf(hotel, stops), frame, sensible(stops, frame, sights), (set, route) => {
-    const met = meals.filter((bits) => (set & bits) !== 0).length;
-    // A meal outweighs any sight but one the traveller named.
-    const bound = sumOver(stops, set, (stop) => stop.score) + 45 * met;
-    if (bound <= best.value) return;
-    const found = route();
-    if (!found || sumOver(stops, set, (stop) => stop.dwell) + found.ride > frame.active) return;
-    const value = bound - KM_COST * found.km - LATE_COST * lateHours(stops, found.order, frame);
-    if (value > best.value) Object.assign(best, { set, value });
-  });
-  const picked = stops.filter((_, i) => (best.set >> i) & 1);
-  return arrange(hotel, picked, frame) ?? { frame, stops: [] };
+  everyRoute(
+    nodesOf(stops, frame),
+    gridOf(hotel, stops),
+    frame,
+    sensible(stops, frame, sights),
+    (set, route) => {
+      const met = meals.filter((bits) => (set & bits) !== 0).length;
+      const owed = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(stops, set, hoursOf));
+      const bound = sumOver(stops, set, (stop) => stop.score) + owed + MEAL_WORTH * met;
+      if (bound <= best.value || !isWhole(stops, set)) return;
+      const found = route();
+      if (!found || sumOver(stops, set, visitOf) + found.ride > frame.active) return;
+      const value = bound - dayCost(stops, found, frame);
+      if (value > best.value) Object.assign(best, { set, value });
+    },
+  );
+  return { picked: stops.filter((_, i) => (best.set >> i) & 1), value: best.value };
+};
+
+/**
+ * The best selection for one day out of an offer: lunch and dinner first, then worth against distance and
+ * against the way it falls into the day. At most `sights` sights.
+ */
+export const chooseDay = (offer: Offer, hotel: Coordinates, frame: DayFrame, sights: number): PlannedDay => {
+  const [best] = centresOf(offer, hotel)
+    .map((centre) => bestOf(shortlist(offer, centre, frame), hotel, frame, sights))
+    .sort((a, b) => b.value - a.value);
+  return arrange(hotel, best?.picked ?? [], frame) ?? { frame, stops: [] };
 };

@@ -21,19 +21,22 @@ export interface DayFrame {
   lunch: MealTime | null;
   dinner: MealTime | null;
   mostSights: number;
+  /** As many sights as make a good day, where the city offers them. */
+  goodSights: number;
   mostStops: number;
-  /** Minutes of visits and rides together that the traveller's pace bears. */
+  /** Minutes of visits and rides together that the traveller's pace bears; sitting at a table is a rest. */
   active: number;
 }
 
 const LIGHT_DAY_STOPS = 3;
 /** Clearing the airport and the ride to the hotel; being at the airport before a flight. */
-const AFTER_LANDING = 90;
-const BEFORE_FLIGHT = 210;
+export const AFTER_LANDING = 90;
+export const BEFORE_FLIGHT = 210;
 const LATEST = 23 * 60 + 45;
 
-const SIGHTS = { slow: 2, normal: 4, fast: 5 } as const;
-const ACTIVE = { slow: 8 * 60, normal: 10.5 * 60, fast: 12 * 60 } as const;
+const SIGHTS = { slow: 3, normal: 4, fast: 5 } as const;
+const GOOD = { slow: 2, normal: 3, fast: 4 } as const;
+const ACTIVE = { slow: 7 * 60, normal: 8.5 * 60, fast: 10 * 60 } as const;
 
 const lunchTime = (facts: DayFacts, profile: Profile): MealTime | null => {
   if (facts.isRamadan) return null;
@@ -94,6 +97,7 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     lunch: lunch && from <= lunch.to && to >= lunch.from + 60 ? lunch : null,
     dinner: from <= dinner.to && to >= dinner.from + 75 ? dinner : null,
     mostSights: light ? Math.min(2, sights) : sights,
+    goodSights: light ? 1 : GOOD[profile.pace] - (facts.isRamadan || facts.isFriday ? 1 : 0),
     mostStops: light ? LIGHT_DAY_STOPS : sights + 3,
     active: ACTIVE[profile.pace],
   };

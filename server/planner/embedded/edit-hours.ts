@@ -62,11 +62,11 @@ export const changeStay = (bench: Workbench, { days, target, longer }: EditOf<'l
     return;
   }
   const dwell = Math.ceil(stop.place.dwell[longer ? 2 : 0] / 5) * 5;
-  const changed = onDate({ ...stop, dwell }, open.frame);
+  const changed = onDate({ ...stop, dwell, longest: dwell }, open.frame);
   const stops = open.stops.map((other) => (other === stop ? changed : other));
   const fitted =
     changed.windows.length > 0 ? fitDay(bench, open.frame, stops, (other) => other === changed) : null;
-  if (!fitted || dwell === stop.dwell) {
+  if (!fitted || dwell === (longer ? stop.longest : stop.dwell)) {
     bench.failed.push(
       `${stop.name} already has ${longer ? 'as much' : 'as little'} time as makes sense that day.`,
     );

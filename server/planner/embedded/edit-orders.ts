@@ -78,17 +78,12 @@ const addOne = (bench: Workbench, days: readonly number[], wish: Wish, room: num
   return false;
 };
 
-/** A stop of the named day that is already what the wish asks for. */
+/** The table or café of the named day, where a day has room for one of them only. */
 const alreadyThere = (bench: Workbench, edit: EditOf<'add'>, wish: Wish): string | null => {
   const day = edit.days.length === 1 ? edit.days[0] : undefined;
   if (day === undefined || edit.many || wish.placeIds.length > 0 || wish.cuisine || wish.price) return null;
   const stops = reopen(bench, day)?.stops ?? [];
-  const kinds = wish.concepts.flatMap((concept) => concept.kinds);
-  const same = stops.find(({ role, place }) =>
-    wish.role
-      ? role === wish.role && wish.concepts.length === 0
-      : place !== null && kinds.includes(place.kind),
-  );
+  const same = stops.find(({ role }) => wish.role === role && wish.concepts.length === 0);
   return same ? `Day ${day} already has ${same.name} for that.` : null;
 };
 

@@ -12,6 +12,11 @@ const BIG_VISIT_MINUTES = 270;
 const FAR_KM = 30;
 /** When every sight has been seen, one may come again after this many days. */
 const REPEAT_GAP_DAYS = 7;
+const OUTING_SCORE = 200;
+/** A café is a rest and no sight, except to those who came for the coffee. */
+const CAFE_WORTH = 1.5;
+/** After a day out nothing else begins before this hour. */
+const EVENING = 16 * 60;
 
 /** True for day trips, theme parks and everything else that fills a day by itself. */
 export const isBigOuting = (place: Place, hotel: Coordinates): boolean =>
@@ -61,6 +66,7 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
 export const offerFor = (places: Places, hotel: Coordinates, context: ScoreContext): Offer => {
   const meals = mealsOf(places, context);
   const cafes = places.all.filter((place) => place.kind === 'cafe' && suits(place, context.profile));
+  const lovesCoffee = context.profile.interests.some(({ id }) => id === 'coffee');
   const fresh = (stop: Stop) =>
     !stop.place || daysSince(context.memory, stop.place.id, context.frame.day) > 0;
   return {
@@ -68,13 +74,23 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
     lunch: stopsFor(meals, 'lunch', context).filter(fresh),
     dinner: stopsFor(meals, 'dinner', context).filter(fresh),
     // A café is seen again only when the others are further back than that.
-    cafe: stopsFor(cafes, 'cafe', context).filter((stop) => fresh(stop) && stop.score > -5),
+    cafe: stopsFor(cafes, 'cafe', context)
+      .filter((stop) => fresh(stop) && stop.score > -5)
+      .map((stop) => (lovesCoffee ? stop : { ...stop, score: Math.min(CAFE_WORTH, stop.score / 4) })),
   };
 };
 
-/** The same day with one big outing in it and nothing but meals beside. */
+/** The same day around one big outing: meals, and a visit that can wait for the way back. */
 export const withOuting = (offer: Offer, outing: Stop): Offer => ({
   ...offer,
-  sight: [{ ...outing, score: 200 }],
+  sight: [
+    { ...outing, score: OUTING_SCORE },
+    ...offer.sight.flatMap((stop) => {
+      const windows = stop.windows
+        .filter(([, to]) => to >= EVENING)
+        .map(([from, to]) => [Math.max(from, EVENING), to] as const);
+      return windows.length > 0 ? [{ ...stop, windows }] : [];
+    }),
+  ],
   cafe: [],
 });

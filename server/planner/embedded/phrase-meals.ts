@@ -4,7 +4,7 @@ import type { Reason } from './phrase-scene.ts';
 /** Why a table stands at this hour. */
 export const meal: Reason = {
   id: 'meal',
-  say: ({ here, day }) => {
+  say: ({ here, day, before, after }) => {
     if (here.stop.type === 'iftar') {
       return [
         `The fast is broken at sunset, ${clockText(day.frame.facts.prayers.maghrib)}; a reservation is wise for iftar.`,
@@ -12,16 +12,18 @@ export const meal: Reason = {
     }
     if (here.stop.role === 'lunch') {
       return [
-        'A break at the usual Riyadh lunch hour.',
-        'Lunch here divides the day in two unhurried halves.',
-        'A good point to sit down before the afternoon.',
+        ...(before ? [`Lunch at ${clockText(here.start)}, after ${before.stop.name}.`] : []),
+        ...(after && after.stop.role === 'sight'
+          ? [`Lunch comes before ${after.stop.name} in the afternoon.`]
+          : []),
+        `Lunch at ${here.stop.name} is planned for ${clockText(here.start)}.`,
       ];
     }
     if (here.stop.role !== 'dinner') return [];
     return [
-      'Dinner starts late in Riyadh, and this is when the city sits down.',
-      'An evening table here closes the day.',
-      'The day ends at the table, as it does for most people here.',
+      ...(before ? [`Dinner at ${clockText(here.start)}, after ${before.stop.name}.`] : []),
+      ...(after ? [`Dinner comes before a last look at ${after.stop.name}.`] : []),
+      `Dinner at ${here.stop.name} is planned for ${clockText(here.start)}.`,
     ];
   },
 };
@@ -29,12 +31,12 @@ export const meal: Reason = {
 /** Why a café stands here. */
 export const coffee: Reason = {
   id: 'coffee',
-  say: ({ here }) =>
-    here.stop.role === 'cafe'
-      ? [
-          'A pause between two stops.',
-          'Time to sit down for a while.',
-          'Take your time here; nothing presses.',
-        ]
-      : [],
+  say: ({ here, before, after }) => {
+    if (here.stop.role !== 'cafe') return [];
+    return [
+      ...(before && after ? [`A place to sit down between ${before.stop.name} and ${after.stop.name}.`] : []),
+      ...(before && !after ? [`A place to sit down after ${before.stop.name}.`] : []),
+      ...(after && !before ? [`Coffee first, then on to ${after.stop.name}.`] : []),
+    ];
+  },
 };

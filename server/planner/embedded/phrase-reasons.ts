@@ -2,8 +2,8 @@ import { haversineKm } from '../../places/distance.ts';
 import { clockText } from './clock-words.ts';
 import { coffee, meal } from './phrase-meals.ts';
 import type { Reason } from './phrase-scene.ts';
-import { rideMinutes, type TimedStop } from './planned-day.ts';
 import { isHotSeason } from './stop.ts';
+import { rideMinutes, type TimedStop } from './timed-stop.ts';
 import { matches } from './trip-memory.ts';
 
 const minutes = (from: TimedStop, to: TimedStop): number => rideMinutes(from.stop.at, to.stop.at);
@@ -68,7 +68,7 @@ const sunset: Reason = {
     const fits = here.start <= maghrib - 20 && here.end >= maghrib - 15;
     if (!here.stop.place?.outdoor || !fits) return [];
     return [
-      `Sunset is at ${clockText(maghrib)}, so you see it in the softest light of the day.`,
+      `Sunset is at ${clockText(maghrib)}, while you are here.`,
       `The visit is timed for the hour around sunset, at ${clockText(maghrib)}.`,
     ];
   },
@@ -132,8 +132,8 @@ const rest: Reason = {
     const until =
       after.stop.type === 'iftar' ? 'iftar' : after.stop.role === 'dinner' ? 'dinner' : after.stop.name;
     return [
-      `Afterwards there is time to rest at the hotel before ${until}.`,
-      `You are free for a while then, until ${until}.`,
+      `From ${clockText(here.end)} there is time to rest at the hotel before ${until}.`,
+      `You are free from ${clockText(here.end)}, until ${until}.`,
     ];
   },
 };
@@ -146,16 +146,13 @@ const last: Reason = {
       : [],
 };
 
-const filler: Reason = {
-  id: 'filler',
-  say: ({ here }) => {
-    const length = here.end - here.start;
-    return [
-      `Plan about ${length} minutes here.`,
-      `Around ${length} minutes are set aside for it.`,
-      `The plan leaves you ${length} minutes, which is enough without hurry.`,
-    ];
-  },
+const until: Reason = {
+  id: 'until',
+  say: ({ here, before, after }) => [
+    ...(after ? [`You have until ${clockText(here.end)}, then ${after.stop.name} follows.`] : []),
+    ...(before ? [`You are here from ${clockText(here.start)}, after ${before.stop.name}.`] : []),
+    `${here.stop.name} has its place from ${clockText(here.start)} to ${clockText(here.end)}.`,
+  ],
 };
 
 /** All reasons, the most telling first. */
@@ -172,5 +169,5 @@ export const REASONS: readonly Reason[] = [
   first,
   coffee,
   near,
-  filler,
+  until,
 ];

@@ -1,5 +1,6 @@
-import type { PlannedDay, TimedStop } from './planned-day.ts';
+import type { PlannedDay } from './planned-day.ts';
 import type { Profile } from './profile.ts';
+import type { TimedStop } from './timed-stop.ts';
 
 /** A stop among its neighbours. */
 export interface Scene {

@@ -1,24 +1,44 @@
 import { REASONS } from './phrase-reasons.ts';
 import type { Scene } from './phrase-scene.ts';
 
+/** Two neighbours give the same reason only where there is no other. */
+const SAME_AGAIN = 1000;
+
 /** Which turns of phrase a plan has used, so that neighbours never sound alike. */
 export interface PhraseMemory {
   last: string;
   counts: Map<string, number>;
+  /** Sentences that stand in the plan already. */
+  said: Set<string>;
 }
 
-export const emptyPhrases = (): PhraseMemory => ({ last: '', counts: new Map() });
+export const emptyPhrases = (said: readonly string[] = []): PhraseMemory => ({
+  last: '',
+  counts: new Map(),
+  said: new Set(said),
+});
 
 /**
  * One or two sentences about a stop: what the place is, and one true reason for it to stand there. The
- * reason differs from the one of the stop before, and its wording from the last time it was used.
+ * reason differs from the one of the stop before, and no sentence comes twice in a plan: where nothing new is
+ * left to say, the place speaks for itself.
  */
 export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
   const about = scene.here.stop.place?.about.trim() ?? '';
-  const options = REASONS.map((reason, rank) => ({ reason, rank, lines: reason.say(scene) }))
-    .filter(({ reason, lines }) => lines.length > 0 && reason.id !== memory.last)
+  const options = REASONS.map((reason, rank) => ({
+    reason,
+    rank,
+    lines: reason.say(scene).filter((line) => !memory.said.has(line)),
+  }))
+    .filter(({ lines }) => lines.length > 0)
     // A reason told often gives way to one that has not been heard yet.
-    .map((each) => ({ ...each, cost: each.rank + 4 * (memory.counts.get(each.reason.id) ?? 0) }))
+    .map((each) => ({
+      ...each,
+      cost:
+        each.rank +
+        4 * (memory.counts.get(each.reason.id) ?? 0) +
+        (each.reason.id === memory.last ? SAME_AGAIN : 0),
+    }))
     .sort((a, b) => a.cost - b.cost);
   const pick = options[0];
   if (!pick) return about;
@@ -26,5 +46,6 @@ export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
   memory.last = pick.reason.id;
   memory.counts.set(pick.reason.id, said + 1);
   const line = pick.lines[said % pick.lines.length] ?? '';
+  memory.said.add(line);
   return [about, line].filter(Boolean).join(' ');
 };

@@ -88,6 +88,7 @@ export const pickStops = (bench: Workbench, { frame, around, role, wish, not }: 
       (place) => !isBigOuting(place, origin) || wish.concepts.some(({ kinds }) => kinds.includes(place.kind)),
     )
     .filter((place) => isFree(bench, place, frame.day))
+    .filter(({ within }) => !within || around.some((stop) => stop.place?.id === within))
     .map((place) => ({
       place,
       value:

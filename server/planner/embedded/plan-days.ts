@@ -121,7 +121,7 @@ export const planDays = (ask: TripAsk, places: Places, settled: Settled = NOTHIN
   const order = planningOrder(open);
   for (const [i, frame] of order.entries()) {
     const outing = outings.get(frame.day) ?? null;
-    days.push(planDay(trip, frame, outing ? 1 : ration(trip, frame, order.length - i), outing));
+    days.push(planDay(trip, frame, outing ? 2 : ration(trip, frame, order.length - i), outing));
   }
   days.sort((a, b) => a.frame.day - b.frame.day);
   const unmet = trip.profile.wanted

@@ -1,25 +1,16 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
-import { haversineKm, travelMinutes } from '../../places/distance.ts';
+import { haversineKm } from '../../places/distance.ts';
 import type { DayFrame } from './day-frame.ts';
-import { earliestStart, type Grid, type StartWindow, shortestRoute } from './route.ts';
+import { fillSpareTime } from './fill-spare-time.ts';
+import { earliestStart, type Grid, type RouteNode, type StartWindow, shortestRoute } from './route.ts';
 import type { Stop } from './stop.ts';
-
-export interface TimedStop {
-  stop: Stop;
-  /** Minutes after midnight. */
-  start: number;
-  end: number;
-}
+import { rideMinutes, type TimedStop } from './timed-stop.ts';
 
 /** A day with its stops in visiting order and their times. */
 export interface PlannedDay {
   frame: DayFrame;
   stops: TimedStop[];
 }
-
-/** Minutes from one point to another, rounded up to five so that times read well. */
-export const rideMinutes = (from: Coordinates, to: Coordinates): number =>
-  Math.ceil(travelMinutes(from, to) / 5) * 5;
 
 /** Distances and rides between the hotel and the stops, the hotel first. */
 export const gridOf = (hotel: Coordinates, stops: readonly Stop[]): Grid => {
@@ -29,6 +20,16 @@ export const gridOf = (hotel: Coordinates, stops: readonly Stop[]): Grid => {
     ride: points.map((a) => points.map((b) => rideMinutes(a, b))),
   };
 };
+
+/** A first visit begins within this many minutes of the day. */
+const OPENS_WITHIN = 60;
+
+/** Stops as nodes of a route: a sight that can begin with the day opens it well. */
+export const nodesOf = (stops: readonly Stop[], frame: DayFrame): RouteNode[] =>
+  stops.map(({ dwell, windows, role }) => {
+    const first = role === 'sight' ? earliestStart(windows, frame.from) : -1;
+    return { dwell, windows, opens: first >= 0 && first <= frame.from + OPENS_WITHIN };
+  });
 
 const latestStart = (windows: readonly StartWindow[], before: number): number => {
   let latest = -1;
@@ -58,22 +59,6 @@ const latestStarts = (stops: readonly Stop[], frame: DayFrame): number[] => {
   return latest;
 };
 
-/** Moves what comes before the first meal later, so that the morning has no hole in it. */
-const closeMorningGap = (timed: TimedStop[]): void => {
-  const meal = timed.findIndex(({ stop }) => stop.role === 'lunch');
-  for (let i = meal - 1; i >= 0; i--) {
-    const here = timed[i];
-    const next = timed[i + 1];
-    if (!here || !next) return;
-    const spare = next.start - here.end - rideMinutes(here.stop.at, next.stop.at);
-    const later = latestStart(here.stop.windows, here.start + Math.min(75, spare));
-    if (later > here.start) {
-      here.start = later;
-      here.end = later + here.stop.dwell;
-    }
-  }
-};
-
 /**
  * Gives stops in a fixed order their times: meals near their best hour, walks and views towards sunset,
  * everything else as early as it can be. Null when the order does not meet the windows.
@@ -97,13 +82,13 @@ export const timeStops = (stops: readonly Stop[], frame: DayFrame): TimedStop[] 
     timed.push({ stop, start, end: start + stop.dwell });
     ready = start + stop.dwell + rideBetween(stops, i);
   }
-  closeMorningGap(timed);
+  fillSpareTime(timed, frame);
   return timed;
 };
 
 /** All stops in their shortest feasible order from the hotel and back, with times; null when none is feasible. */
 export const arrange = (hotel: Coordinates, stops: readonly Stop[], frame: DayFrame): PlannedDay | null => {
-  const route = shortestRoute(stops, gridOf(hotel, stops), frame);
+  const route = shortestRoute(nodesOf(stops, frame), gridOf(hotel, stops), frame);
   const ordered = route?.order.flatMap((i) => stops[i] ?? []);
   const timed = ordered ? timeStops(ordered, frame) : null;
   return timed ? { frame, stops: timed } : null;

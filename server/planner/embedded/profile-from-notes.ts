@@ -4,6 +4,7 @@ import { clockAfter } from './clock-words.ts';
 import type { Concept } from './concept.ts';
 import { CUISINES } from './cuisines.ts';
 import { dayNumberIn, weekdayIn } from './day-words.ts';
+import { landingIn, leavingIn } from './flight-words.ts';
 import { clausesOf, indexOfPhrase, normalText } from './normal-text.ts';
 import { deniedAt, polarConcepts } from './polarity.ts';
 import type { Budget, Pace, Profile, Wanted } from './profile.ts';
@@ -24,7 +25,8 @@ const WHEELCHAIR = 'wheelchair|accessible|accessibility|disabled|disability|step
 const VEGETARIAN = 'vegetarian|vegan|plant based|meat free|no meat|dont eat meat|نباتي';
 const LATE =
   'late riser|sleep in|late start|start late|not a morning person|no early mornings|late mornings|نصحي متاخر';
-const EARLY = 'early riser|early start|start early|early bird|morning person';
+const EARLY = 'early riser|early start|start early|early bird|morning person|up early|نصحي بدري|صباح بدري';
+const MORNINGS = 'mornings|in the morning';
 
 /** True when a phrase of the list is said and not denied. */
 const says = (clauses: readonly string[], list: string): boolean =>
@@ -136,6 +138,12 @@ export const profileFromNotes = (notes: string, places: Places): Profile => {
 /** Back by nine means leaving the last stop a little before. */
 const WAY_HOME = 20;
 
+const usualStart = (clauses: readonly string[]): number | null => {
+  if (says(clauses, LATE)) return 11 * 60;
+  if (says(clauses, EARLY)) return 8 * 60;
+  return says(clauses, MORNINGS) ? 9 * 60 : null;
+};
+
 const hoursFrom = (notes: string, clauses: readonly string[]) => {
   const start = clockAfter(
     notes,
@@ -146,17 +154,11 @@ const hoursFrom = (notes: string, clauses: readonly string[]) => {
     String.raw`(?:back|finish|end|home|return|bed|asleep|done)\b[^.,;\n]{0,24}?\b(?:by|before|at)`,
     true,
   );
-  const dayStart = start ?? (says(clauses, LATE) ? 11 * 60 : says(clauses, EARLY) ? 8 * 60 : null);
+  const dayStart = start ?? usualStart(clauses);
   return {
     dayStart: dayStart !== null && dayStart >= 6 * 60 && dayStart <= 16 * 60 ? dayStart : null,
     dayEnd: end !== null && end >= 17 * 60 && end <= 24 * 60 ? end - WAY_HOME : null,
-    arrival: clockAfter(
-      notes,
-      String.raw`(?:arriv\w*|land\w*|touch\w* down|get in)\b[^.;\n]{0,20}?\b(?:at|around|by)`,
-    ),
-    departure: clockAfter(
-      notes,
-      String.raw`(?:depart\w*|fly out|flight (?:home|back|out)|leave riyadh|return flight)\b[^.;\n]{0,20}?\b(?:at|around|by)`,
-    ),
+    arrival: landingIn(notes),
+    departure: leavingIn(notes),
   };
 };

@@ -5,6 +5,7 @@ import { dayNumbersIn, weekdayIn } from './day-words.ts';
 import type { Edit } from './edit.ts';
 import { normalText } from './normal-text.ts';
 import { ANY_WISH } from './pick-stop.ts';
+import { readFlight } from './read-flight.ts';
 import { conceptsOf, isAnyTarget, isAnyWish, readTarget, readWish, roleIn } from './read-target.ts';
 import {
   ADD,
@@ -116,7 +117,10 @@ export const readOrder = (order: string, context: OrderContext): Edit | null => 
   const target = () => readTarget(order, context.plan, context.places);
   // "Back at the hotel by nine" is about the hour, not the hotel.
   const early =
-    readHours(order, days) ?? readHotel(order, plain, context) ?? readStay(order, plain, days, context);
+    readFlight(order, context.plan) ??
+    readHours(order, days) ??
+    readHotel(order, plain, context) ??
+    readStay(order, plain, days, context);
   if (early) return early;
   const [a, b] = named;
   if (

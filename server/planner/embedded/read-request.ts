@@ -1,6 +1,7 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
 import type { Edit, Reading } from './edit.ts';
+import { mendTypos } from './mend-typos.ts';
 import { normalText } from './normal-text.ts';
 import { daysOf, readOrder } from './read-order.ts';
 import { conceptsOf } from './read-target.ts';
@@ -47,7 +48,9 @@ const isQuestion = (request: string): boolean => {
 };
 
 /** What a message asks for: changes of the plan, an answer, or nothing that could be understood. */
-export const readRequest = (request: string, plan: Itinerary, places: Places): Reading => {
+export const readRequest = (said: string, plan: Itinerary, places: Places): Reading => {
+  // A place is found by a misspelt name as well, so nothing is mended that might be one.
+  const request = places.mentioned(said).length > 0 ? said : mendTypos(said);
   if (isQuestion(request)) return { kind: 'question' };
   const edits: Edit[] = [];
   let unknownPlace: string | null = null;

@@ -6,7 +6,7 @@ import { clockMinutes } from './clock-words.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { Profile } from './profile.ts';
 import { fitOf } from './score-place.ts';
-import { type Role, type Stop, startWindows } from './stop.ts';
+import { dwellOf, type Role, type Stop, startWindows } from './stop.ts';
 
 const MEAL_TYPES: readonly (readonly [RegExp, Role])[] = [
   [/lunch|brunch/i, 'lunch'],
@@ -35,7 +35,10 @@ export const stopOf = (activity: Activity, places: Places, frame: DayFrame, prof
   const role = roleOf(activity, place);
   const start = clockMinutes(activity.start_time);
   const end = clockMinutes(activity.end_time);
-  const dwell = Math.max(15, end >= start ? end - start : end + 1440 - start);
+  const stayed = Math.max(15, end >= start ? end - start : end + 1440 - start);
+  // A visit that had been drawn out to fill a gap must not stand in the way of what is to come in now.
+  const dwell =
+    place && role !== 'lunch' && role !== 'dinner' ? Math.min(stayed, dwellOf(place, profile.pace)) : stayed;
   const windows = place ? startWindows(place, role, frame, dwell) : [];
   const meal = role === 'lunch' ? frame.lunch : role === 'dinner' ? frame.dinner : null;
   return {
@@ -45,6 +48,7 @@ export const stopOf = (activity: Activity, places: Places, frame: DayFrame, prof
     role,
     type: activity.activity_type,
     dwell,
+    longest: stayed,
     // Where our own hours know no better, the time it was written with stands.
     windows: windows.length > 0 ? windows : [[start, start]],
     score: place ? fitOf(place, profile) : 3,

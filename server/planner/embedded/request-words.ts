@@ -23,4 +23,4 @@ export const HOTEL =
 export const QUESTION =
   /^(what|whats|when|where|wheres|why|how|who|which|is|are|am|do|does|did|should|can i|can we|could i|could we|may i|will|would it|tell me|explain|any advice|هل|كم|كيف|متي|وين|اين|ماذا|ما هي|ما هو|ليش|ايش|وش)(\s|$)/;
 export const REDO =
-  /\b(redo|replan|re plan|rearrange|start over|from scratch|new plan|different plan|another plan|something (completely |totally )?(else|different|new))\b/;
+  /\b(boring|dull)\b|\b(redo|replan|re plan|rearrange|start over|from scratch|new plan|different plan|another plan|something (completely |totally )?(else|different|new))\b/;

@@ -6,6 +6,8 @@ export interface RouteNode {
   dwell: number;
   /** Allowed start times, ascending. */
   windows: readonly StartWindow[];
+  /** True for a visit that makes good use of the first hour; a tour that begins with one is preferred. */
+  opens?: boolean;
 }
 
 /** Distances and rides between the hotel (index 0) and the nodes (index i + 1). */
@@ -28,6 +30,8 @@ export interface Route {
   km: number;
   /** Minutes on the road, the way back included. */
   ride: number;
+  /** Whether it begins with a node that opens the day. */
+  opens: boolean;
 }
 
 /** One way to have visited a set of stops and to end at one of them. */
@@ -36,6 +40,7 @@ interface Label {
   km: number;
   ride: number;
   last: number;
+  opens: boolean;
   before: Label | null;
 }
 
@@ -50,13 +55,14 @@ export const earliestStart = (windows: readonly StartWindow[], ready: number): n
   return -1;
 };
 
-/** Keeps only labels that no other beats in both time and length; true when `label` was taken. */
+/** True when `a` is at least as good as `b` in time, in length and in how the day began. */
+const beats = (a: Label, b: Label): boolean => a.end <= b.end && a.km <= b.km + 1e-9 && (a.opens || !b.opens);
+
+/** Keeps only labels that no other beats in every respect. */
 const keepLabel = (labels: Label[], label: Label): void => {
-  for (const other of labels) if (other.end <= label.end && other.km <= label.km + 1e-9) return;
+  for (const other of labels) if (beats(other, label)) return;
   let kept = 0;
-  for (const other of labels) {
-    if (!(label.end <= other.end && label.km <= other.km + 1e-9)) labels[kept++] = other;
-  }
+  for (const other of labels) if (!beats(label, other)) labels[kept++] = other;
   labels.length = kept;
   labels.push(label);
 };
@@ -81,6 +87,7 @@ const step = (
     km: (from?.km ?? 0) + km,
     ride: (from?.ride ?? 0) + ride,
     last: next,
+    opens: from ? from.opens : (node.opens ?? false),
     before: from,
   };
 };
@@ -92,6 +99,7 @@ const closed = (label: Label, grid: Grid): Route => {
     order: order.reverse(),
     km: label.km + (grid.km[label.last + 1]?.[0] ?? 0),
     ride: label.ride + (grid.ride[label.last + 1]?.[0] ?? 0),
+    opens: label.opens,
   };
 };
 
@@ -100,7 +108,9 @@ const shortest = (labels: readonly (readonly Label[])[], grid: Grid): Route | nu
   let bestKm = Number.POSITIVE_INFINITY;
   for (const label of labels.flat()) {
     const km = label.km + (grid.km[label.last + 1]?.[0] ?? 0);
-    if (km < bestKm - 1e-9 || (km < bestKm + 1e-9 && best && label.end < best.end)) {
+    const opens = Number(label.opens) - Number(best?.opens ?? label.opens);
+    const shorter = km < bestKm - 1e-9 || (km < bestKm + 1e-9 && best && label.end < best.end);
+    if (opens > 0 || (opens === 0 && shorter)) {
       best = label;
       bestKm = km;
     }
@@ -108,9 +118,19 @@ const shortest = (labels: readonly (readonly Label[])[], grid: Grid): Route | nu
   return best ? closed(best, grid) : null;
 };
 
+/** The same test, asked once for each set. */
+const admittedOnce = (allowed: (set: number) => boolean, count: number): ((set: number) => boolean) => {
+  const known = new Int8Array(1 << count);
+  return (set) => {
+    if (known[set] === 0) known[set] = allowed(set) ? 1 : -1;
+    return known[set] === 1;
+  };
+};
+
 /**
  * Visits every set of nodes that `allowed` admits (it must admit every part of an admitted set) and calls
- * `found` with the shortest feasible closed tour through it. Exact: a dynamic programme over (set, last
+ * `found` with the shortest feasible closed tour through it, among those that open the day well if any
+ * does. Exact: a dynamic programme over (set, last
  * stop) that keeps all trade-offs between time and length. Meant for at most about 14 nodes.
  */
 export const everyRoute = (
@@ -122,10 +142,11 @@ export const everyRoute = (
 ): void => {
   const count = nodes.length;
   const table: (Label[][] | undefined)[] = new Array(1 << count);
+  const admitted = admittedOnce(allowed, count);
   const reach = (set: number, from: Label | null): void => {
     for (let next = 0; next < count; next++) {
       const grown = set | (1 << next);
-      if (grown === set || !allowed(grown)) continue;
+      if (grown === set || !admitted(grown)) continue;
       const label = step(nodes, grid, frame, from, next);
       if (!label) continue;
       let row = table[grown];
@@ -148,7 +169,7 @@ export const everyRoute = (
 
 /** The shortest feasible closed tour through all nodes, or null when no order meets every window. */
 export const shortestRoute = (nodes: readonly RouteNode[], grid: Grid, frame: RouteFrame): Route | null => {
-  if (nodes.length === 0) return { order: [], km: 0, ride: 0 };
+  if (nodes.length === 0) return { order: [], km: 0, ride: 0, opens: false };
   const all = (1 << nodes.length) - 1;
   let best: Route | null = null;
   everyRoute(

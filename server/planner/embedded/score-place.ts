@@ -37,10 +37,46 @@ export const suits = (place: Place, profile: Profile): boolean => {
   return profile.budget === null || place.price_level <= PRICE_CAP[profile.budget];
 };
 
-const priceFit = (place: Place, profile: Profile): number => {
-  if (profile.budget === 'high')
-    return place.kind === 'restaurant' || place.kind === 'cafe' ? place.price_level * 0.5 : 0;
-  return profile.budget === 'low' ? -0.5 * place.price_level : place.price_level === 4 ? -1 : 0;
+const SHOPS = ['mall', 'souq'];
+const TABLES = ['restaurant', 'cafe'];
+
+const priceFit = ({ kind, price_level: price }: Place, { budget }: Profile): number => {
+  if (budget === 'low') return TABLES.includes(kind) ? -1.8 * Math.max(0, price - 1) : -0.5 * price;
+  if (budget !== 'high') return price === 4 ? -1 : 0;
+  if (TABLES.includes(kind)) return 1.5 * price;
+  // A bargain bazaar is no luxury, however good it is at what it is.
+  return SHOPS.includes(kind) ? 1.5 * (price - 2.5) : 0;
+};
+
+/** Tastes in food: whoever has one wants it at most tables, not at one. */
+const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food'];
+
+const tableFit = (place: Place, profile: Profile): number => {
+  if (place.kind !== 'restaurant') return 0;
+  const wishes = profile.interests.filter(({ id }) => TABLE_WISHES.includes(id));
+  const said = `${place.name} ${place.about}`.toLowerCase();
+  const kitchens = CUISINES.filter(
+    ({ id, words }) => profile.cuisines.includes(id) && words.some((word) => said.includes(word)),
+  );
+  return 3 * kitchens.length + (wishes.some((concept) => matches(place, concept)) ? 3 : 0);
+};
+
+const GREAT = 5;
+const ORDINARY = 2;
+const GLANCE = 30;
+
+/**
+ * What a sight's standing adds beyond its rank: a great one is worth the time two small ones take, above all
+ * to a traveller it was made for; the everyday of other neighbourhoods is only for those who ask for it.
+ */
+const standing = (place: Place, { interests, kindWeights }: Profile): number => {
+  if (TABLES.includes(place.kind) || place.kind === 'hotel') return 0;
+  const asked = interests.some((concept) => matches(place, concept));
+  if (place.rank >= GREAT) return asked || interests.length === 0 ? 4 : 1;
+  if (kindWeights.has(place.kind)) return 0;
+  // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
+  const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
+  return glance + (place.rank <= ORDINARY ? -1.5 : 0) + (place.kind === 'mall' && !asked ? -1.5 : 0);
 };
 
 /** How well a place fits what the traveller asked for; about 0 to 10, no trip in view. */
@@ -53,12 +89,8 @@ export const fitOf = (place: Place, profile: Profile): number => {
   if (place.tags.includes('business') && !(profile.weights.get('business') ?? 0)) fit -= 1;
   // A stadium without a match is little to look at, unless sport is what brings the traveller.
   if (place.kind === 'sport' && !profile.kindWeights.has('sport')) fit -= 2;
-  const said = `${place.name} ${place.about}`.toLowerCase();
-  for (const { id, words } of CUISINES) {
-    if (profile.cuisines.includes(id) && words.some((word) => said.includes(word))) fit += 3;
-  }
   fit -= 2 * profile.excludedConcepts.filter((concept) => matches(place, concept)).length;
-  return fit + priceFit(place, profile);
+  return fit + priceFit(place, profile) + tableFit(place, profile) + standing(place, profile);
 };
 
 /** Stops of one interest a trip of `days` days should hold. */
@@ -95,6 +127,7 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   if (place.kind === 'restaurant' || place.kind === 'cafe') {
     if (gap <= MEAL_GAP_DAYS) score -= 20 - gap;
     else if (Number.isFinite(gap)) score -= 3;
+    if (place.chain && memory.chains.has(place.chain)) score -= 12;
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
   return score + 0.9 * seededNumber(`${seed}:${place.id}`);
 };

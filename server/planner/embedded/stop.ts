@@ -15,7 +15,10 @@ export interface Stop {
   at: Coordinates;
   role: Role;
   type: string;
+  /** Minutes a visit usually takes at the traveller's pace. */
   dwell: number;
+  /** Minutes it may take where the day has the time. */
+  longest: number;
   windows: readonly StartWindow[];
   score: number;
   /** The start it would rather have, minutes after midnight; null takes what comes. */
@@ -25,6 +28,10 @@ export interface Stop {
 }
 
 const PACE_FACTOR = { slow: 1.15, normal: 1, fast: 0.85 } as const;
+/** Minutes by which a visit may be drawn out to fill a gap; sights with much to see bear more. */
+const MOST_DRAWN_OUT = 30;
+const RICH_DRAWN_OUT = 60;
+const RICH_KINDS = ['museum', 'heritage', 'gallery', 'nature', 'family', 'theme_park'];
 const HEAT = { from: 10 * 60 + 30, to: 17 * 60 } as const;
 const HOT_MONTHS = ['05', '06', '07', '08', '09'];
 const COFFEE_TIMES: readonly StartWindow[] = [
@@ -45,6 +52,11 @@ export const dwellOf = (place: Place, pace: Pace): number => {
   const [shortest, usual, longest] = place.dwell;
   const wanted = Math.min(longest, Math.max(shortest, usual * PACE_FACTOR[pace]));
   return Math.ceil(wanted / 5) * 5;
+};
+
+const longestOf = (place: Place, dwell: number): number => {
+  const more = RICH_KINDS.includes(place.kind) ? RICH_DRAWN_OUT : MOST_DRAWN_OUT;
+  return Math.max(dwell, Math.min(place.dwell[2], dwell + more));
 };
 
 /** The parts of [from, to] outside [cutFrom, cutTo]. */
@@ -120,6 +132,7 @@ export const stopFor = (
   const dwell = dwellOf(place, pace);
   const windows = startWindows(place, role, frame, dwell);
   if (windows.length === 0) return null;
+  const isTable = role === 'lunch' || role === 'dinner';
   const meal = role === 'lunch' ? frame.lunch : role === 'dinner' ? frame.dinner : null;
   return {
     place,
@@ -128,6 +141,7 @@ export const stopFor = (
     role,
     type: meal?.type ?? (role === 'cafe' ? 'cafe' : place.kind),
     dwell,
+    longest: isTable ? dwell : longestOf(place, dwell),
     windows,
     score,
     best: bestStart(place, role, frame, dwell),

@@ -5,11 +5,18 @@ import type { Concept } from './concept.ts';
 export interface TripMemory {
   /** Days each place stands on. */
   used: Map<string, number[]>;
+  /** Houses of which a branch has been used. */
+  chains: Set<string>;
   kinds: Map<string, number>;
   interests: Map<string, number>;
 }
 
-export const emptyMemory = (): TripMemory => ({ used: new Map(), kinds: new Map(), interests: new Map() });
+export const emptyMemory = (): TripMemory => ({
+  used: new Map(),
+  chains: new Set(),
+  kinds: new Map(),
+  interests: new Map(),
+});
 
 /** True when a place is what a concept speaks of. */
 export const matches = (place: Place, concept: Concept): boolean =>
@@ -23,6 +30,7 @@ export const remember = (
   interests: readonly Concept[],
 ): void => {
   memory.used.set(place.id, [...(memory.used.get(place.id) ?? []), day]);
+  if (place.chain) memory.chains.add(place.chain);
   memory.kinds.set(place.kind, (memory.kinds.get(place.kind) ?? 0) + 1);
   for (const concept of interests) {
     if (matches(place, concept))

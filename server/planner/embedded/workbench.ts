@@ -4,11 +4,12 @@ import type { Places } from '../../places/places.ts';
 import { clockText } from './clock-words.ts';
 import { emptyPhrases } from './phrase.ts';
 import { openTrip, type Trip, type TripAsk } from './plan-days.ts';
-import { arrange, type PlannedDay, type TimedStop } from './planned-day.ts';
+import { arrange, type PlannedDay } from './planned-day.ts';
 import { polarConcepts } from './polarity.ts';
 import type { Profile } from './profile.ts';
 import { frameOf, stopOf } from './reopen-day.ts';
 import type { Stop } from './stop.ts';
+import type { TimedStop } from './timed-stop.ts';
 import { writeDay } from './write-day.ts';
 
 /** A plan opened for changing: what stands, what has been changed, and what there is to say about it. */
@@ -118,6 +119,16 @@ const renewWords = (each: TimedStop, at: number, day: PlannedDay, old: Day): Tim
 
 const nextOf = (name = '', start = ''): string => `${name} ${start}`;
 
+/** The sentences after the catalogue's own that the other days tell. */
+const saidElsewhere = (bench: Workbench, number: number): string[] =>
+  [...bench.days.values()]
+    .filter((day) => day.day !== number)
+    .flatMap((day) => day.activities)
+    .map(({ description, venue_id }) => {
+      const about = bench.trip.places.byId(venue_id ?? '')?.about.trim() ?? '';
+      return description.slice(about.length).trim();
+    });
+
 /** Puts a planned day into the plan; kept stops keep their words as long as these are still true. */
 export const putDay = (bench: Workbench, day: PlannedDay): void => {
   const { trip } = bench;
@@ -125,7 +136,15 @@ export const putDay = (bench: Workbench, day: PlannedDay): void => {
   const fresh = before
     ? { ...day, stops: day.stops.map((each, i) => renewWords(each, i, day, before)) }
     : day;
-  bench.days.set(day.frame.day, writeDay(fresh, trip.profile, emptyPhrases(), before?.district ?? 'Riyadh'));
+  bench.days.set(
+    day.frame.day,
+    writeDay(
+      fresh,
+      trip.profile,
+      emptyPhrases(saidElsewhere(bench, day.frame.day)),
+      before?.district ?? 'Riyadh',
+    ),
+  );
 };
 
 /** Fits as many stops as possible, `most` at the most: what is worth least goes first, `keep` never. Tells what was dropped. */

@@ -2,8 +2,9 @@ import { type Activity, type Day, type Hotel, mapLinkFor } from '../../../shared
 import type { Place } from '../../places/place.ts';
 import { clockText } from './clock-words.ts';
 import { type PhraseMemory, phraseStop } from './phrase.ts';
-import type { PlannedDay, TimedStop } from './planned-day.ts';
+import type { PlannedDay } from './planned-day.ts';
 import type { Profile } from './profile.ts';
+import type { TimedStop } from './timed-stop.ts';
 
 /** District of a day: where most of its stops lie; two names when no single one holds half of them. */
 export const districtOf = (stops: readonly TimedStop[], otherwise: string): string => {

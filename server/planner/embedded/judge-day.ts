@@ -1,0 +1,55 @@
+import { haversineKm } from '../../places/distance.ts';
+import type { DayFrame } from './day-frame.ts';
+import { spareBetween } from './fill-spare-time.ts';
+import { timeStops } from './planned-day.ts';
+import type { Route } from './route.ts';
+import type { Stop } from './stop.ts';
+import type { TimedStop } from './timed-stop.ts';
+
+/** What one kilometre of a day's tour costs, in the unit of the scores. */
+const KM_COST = 0.32;
+/** What an hour of an empty morning costs. */
+const LATE_COST = 0.9;
+/** What it is worth that the day begins with a visit in good time. */
+const OPENING_WORTH = 3;
+/** A gap up to this many minutes is a breather; what goes beyond costs, by the hour. */
+const BREATHER = 50;
+const GAP_COST = 3.2;
+
+/** Crossing the city in the middle of a day costs more than its kilometres. */
+const LONG_LEG_KM = 6;
+const LONG_LEG_COST = 0.35;
+
+const legCost = (timed: readonly TimedStop[]): number =>
+  timed.slice(1).reduce((sum, next, i) => {
+    const here = timed[i];
+    const km = here ? haversineKm(here.stop.at, next.stop.at) : 0;
+    return sum + Math.max(0, Math.min(20, km - LONG_LEG_KM)) * LONG_LEG_COST;
+  }, 0);
+
+/** A table and a café side by side are one sitting told twice; nights of Ramadan are made of both. */
+const isCrowdedCafe = (timed: readonly TimedStop[], i: number): boolean =>
+  timed[i]?.stop.role === 'cafe' &&
+  [timed[i - 1], timed[i + 1]].some((other) => other !== undefined && other.stop.role !== 'sight');
+
+const gapCost = (timed: readonly TimedStop[]): number =>
+  timed.slice(1).reduce((sum, next, i) => {
+    const here = timed[i];
+    const spare = here ? spareBetween(here, next) : 0;
+    return sum + (Math.max(0, spare - BREATHER) / 60) * GAP_COST;
+  }, 0);
+
+/** What the visits of a set are worth less for the way they fall into the day; infinite when they do not fit. */
+export const dayCost = (stops: readonly Stop[], route: Route, frame: DayFrame): number => {
+  const ordered = route.order.flatMap((i) => stops[i] ?? []);
+  const timed = timeStops(ordered, frame);
+  if (!timed || (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))))
+    return Number.POSITIVE_INFINITY;
+  const late = Math.max(0, (timed[0]?.start ?? frame.from) - frame.from - 60) / 60;
+  return (
+    KM_COST * route.km +
+    (route.opens ? 0 : OPENING_WORTH + LATE_COST * late) +
+    gapCost(timed) +
+    legCost(timed)
+  );
+};

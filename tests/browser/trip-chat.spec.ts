@@ -62,15 +62,17 @@ test('a message appears at once, is answered, and shows in another tab too', asy
 });
 
 test('the writing can be stopped, and asked for again', async ({ page, app, token }) => {
-  const id = await startTrip(app, token, { nights: 4 });
+  const id = await startTrip(app, token, { nights: 12 });
   await openTrip(page, app, id);
   await page.getByRole('button', { name: 'Stop writing' }).click();
   await written(page);
-  await expect(page.getByText('The writing was stopped.')).toBeVisible();
-  // On a slow machine a whole day may stand there already; that is continued instead.
-  await page.getByRole('button', { name: /Try again|Continue/ }).click();
-  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
-  await expect(page.getByText('The writing was stopped.')).toBeHidden();
+  // How much was whole by then depends on the machine: a plan with whole days is continued, one without is begun again.
+  const stopped = page.getByText(/^The writing was stopped\./);
+  await expect(stopped).toBeVisible();
+  await page.getByRole('button', { name: /^(Try again|Continue)$/ }).click();
+  await expect(stopped).toBeHidden();
+  await expect(page.getByText('Preparing a Response')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Day 2', exact: true })).toBeVisible(OVER);
 });
 
 test('a visitor sees a shared trip live and read-only, until it is no longer shared', async ({

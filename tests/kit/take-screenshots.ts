@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
@@ -41,7 +42,8 @@ const shootPaths = async ({ app, page, shoot }: Booth, paths: Record<string, str
 
 const shootAccounts = async (booth: Booth): Promise<void> => {
   await shootPaths(booth, { login: '/login', 'sign-up': '/signup', reset: '/reset' });
-  await signIn(booth.app, booth.context, await signUp(booth.app));
+  const email = `layla+${randomInt(1_000, 9_999)}@example.com`;
+  await signIn(booth.app, booth.context, await signUp(booth.app, { email }));
   await shootPaths(booth, { 'new-trip': '/trip/new', settings: '/settings' });
 };
 

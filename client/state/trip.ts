@@ -1,13 +1,16 @@
 import { proxy, ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import type { GrowingView } from '../../shared/growing-reply.ts';
 import { ApiProblem, editMessage, retryReply, sendMessage, stopReply } from '../api.ts';
 import * as live from '../live.ts';
 import { fetchTripToKeep, readKeptTrip } from '../offline/keeping.ts';
 import { session } from '../session.ts';
 import { noteGrown } from '../trip/answer.ts';
+import { codeOf, FAILED, failureToast, NEEDS_LOGIN } from '../trip/failure-toast.ts';
 import { TripFollower } from '../trip/trip-follower.ts';
 import { isSending, NEW_TRIP_STATE, type TripState } from '../trip/trip-reducer.ts';
 import { toast } from '../ui/toast.tsx';
+import { createDrafts } from './drafts.ts';
 
 type Whole<T extends object> = ReturnType<typeof ref<T>>;
 
@@ -26,7 +29,14 @@ export const growing = proxy<{ view: Whole<GrowingView> | null }>({ view: null }
 export const nothingGrowing: typeof growing = proxy({ view: null });
 
 const PICTURE_MS = 50;
-const FAILED = { title: 'Error', text: 'Failed to send message. Please try again.', kind: 'error' } as const;
+const drafts = createDrafts(() => sessionStorage);
+subscribeKey(openTrip, 'draft', (text) => {
+  if (openTrip.id !== null) drafts.keep(openTrip.id, text);
+});
+// Security: whoever signs in next in this tab must not find the words of another.
+subscribeKey(session, 'status', (status) => {
+  if (status === 'out') drafts.wipe();
+});
 
 let follower: TripFollower | null = null;
 /** A message the server may have in spite of a failure: sent again with its id, it is not doubled. */
@@ -54,7 +64,7 @@ const look = (): void => {
 
 /** Shows a trip and keeps it live; the answer ends that. One trip at a time. */
 export const followTrip = (id: string): (() => void) => {
-  Object.assign(openTrip, { id, state: ref(NEW_TRIP_STATE), draft: '', isStopping: false });
+  Object.assign(openTrip, { id, state: ref(NEW_TRIP_STATE), draft: drafts.read(id), isStopping: false });
   growing.view = null;
   unsure = null;
   const deps = {
@@ -99,28 +109,11 @@ export const setDraft = (text: string): void => {
   openTrip.draft = text;
 };
 
-const codeOf = (problem: unknown): string => (problem instanceof ApiProblem ? problem.code : '');
-
 const sayRefused = (problem: unknown): void => {
   if (codeOf(problem) === 'conflict') unsure = null;
   if (codeOf(problem) === 'reply_in_progress') {
     toast({ title: 'One moment', text: 'A reply is still being written. Your message is kept.' });
   } else toast(failureToast(problem));
-};
-
-const NEEDS_LOGIN = {
-  title: 'Authentication Required',
-  text: 'Please log in to send messages and modify your trip.',
-  kind: 'error',
-} as const;
-
-/** Beyond a limit the server's own sentence says what to do; a session may end while one writes. */
-const failureToast = (problem: unknown) => {
-  if (!(problem instanceof ApiProblem)) return FAILED;
-  if (problem.code === 'not_last_message')
-    return { title: 'Error', text: problem.message, kind: 'error' } as const;
-  if (problem.status === 429) return { title: 'One moment', text: problem.message };
-  return problem.code === 'signed_out' ? NEEDS_LOGIN : FAILED;
 };
 
 /** Sends words at the end or in place of a message; answers the refusal, or null when they were taken. */

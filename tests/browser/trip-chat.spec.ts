@@ -75,6 +75,24 @@ test('the writing can be stopped, and asked for again', async ({ page, app, toke
   await expect(page.getByRole('heading', { name: 'Day 2', exact: true })).toBeVisible(OVER);
 });
 
+test('words not sent yet are there after a reload, and gone after a sign-out', async ({
+  page,
+  app,
+  token,
+}) => {
+  const id = await startTrip(app, token, { nights: 1 });
+  await openTrip(page, app, id);
+  await written(page);
+  const input = page.getByRole('textbox', { name: 'Message' });
+  await input.fill('A quieter hotel, please');
+  await page.reload();
+  await expect(input).toHaveValue('A quieter hotel, please');
+  await page.getByRole('button', { name: /account menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
 test('a visitor sees a shared trip live and read-only, until it is no longer shared', async ({
   browser,
   app,

@@ -104,8 +104,12 @@ const isWhole = (stops: readonly Stop[], set: number): boolean => {
   );
 };
 
-const sumOver = (stops: readonly Stop[], set: number, value: (stop: Stop) => number): number =>
-  stops.reduce((sum, stop, i) => ((set >> i) & 1 ? sum + value(stop) : sum), 0);
+/** The sum of the values whose bit is set. */
+const sumOver = (values: readonly number[], set: number): number => {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) if ((set >> i) & 1) sum += values[i] ?? 0;
+  return sum;
+};
 
 const visitOf = (stop: Stop): number => (stop.role === 'sight' ? stop.dwell : 0);
 const hoursOf = (stop: Stop): number => Math.min(1, visitOf(stop) / FULL_VISIT);
@@ -120,19 +124,23 @@ const bestOf = (stops: readonly Stop[], hotel: Coordinates, frame: DayFrame, sig
   const meals = [frame.lunch ? 'lunch' : null, frame.dinner ? 'dinner' : null].map((role) =>
     bitsOf(stops, (stop) => stop.role === role),
   );
+  const hours = stops.map(hoursOf);
+  const visits = stops.map(visitOf);
+  const scores = stops.map(({ score }) => score);
+  const fits = sensible(stops, frame, sights);
   const best = { set: 0, value: Number.NEGATIVE_INFINITY };
   everyRoute(
     nodesOf(stops, frame),
     gridOf(hotel, stops),
     frame,
-    sensible(stops, frame, sights),
+    (set) => sumOver(visits, set) <= frame.active && fits(set),
     (set, route) => {
       const met = meals.filter((bits) => (set & bits) !== 0).length;
-      const owed = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(stops, set, hoursOf));
-      const bound = sumOver(stops, set, (stop) => stop.score) + owed + MEAL_WORTH * met;
+      const owed = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(hours, set));
+      const bound = sumOver(scores, set) + owed + MEAL_WORTH * met;
       if (bound <= best.value || !isWhole(stops, set)) return;
       const found = route();
-      if (!found || sumOver(stops, set, visitOf) + found.ride > frame.active) return;
+      if (!found || sumOver(visits, set) + found.ride > frame.active) return;
       const value = bound - dayCost(stops, found, frame);
       if (value > best.value) Object.assign(best, { set, value });
     },

@@ -48,48 +48,45 @@ const STEP = 5;
 
 /** The earliest allowed start at or after `ready`, on a five-minute mark, or -1. */
 export const earliestStart = (windows: readonly StartWindow[], ready: number): number => {
-  for (const [from, to] of windows) {
-    const start = Math.ceil(Math.max(from, ready) / STEP) * STEP;
-    if (start <= to) return start;
+  for (const window of windows) {
+    const start = Math.ceil(Math.max(window[0], ready) / STEP) * STEP;
+    if (start <= window[1]) return start;
   }
   return -1;
 };
 
 /** True when `a` is at least as good as `b` in time, in length and in how the day began. */
-const beats = (a: Label, b: Label): boolean => a.end <= b.end && a.km <= b.km + 1e-9 && (a.opens || !b.opens);
+const beats = (a: Label, end: number, km: number, opens: boolean): boolean =>
+  a.end <= end && a.km <= km + 1e-9 && (a.opens || !opens);
 
 /** Keeps only labels that no other beats in every respect. */
 const keepLabel = (labels: Label[], label: Label): void => {
-  for (const other of labels) if (beats(other, label)) return;
   let kept = 0;
-  for (const other of labels) if (!beats(label, other)) labels[kept++] = other;
+  for (const other of labels) if (!beats(label, other.end, other.km, other.opens)) labels[kept++] = other;
   labels.length = kept;
   labels.push(label);
 };
 
+/** Goes on from a label to `next` and keeps that among `labels`, unless it cannot be or another way is better. */
 const step = (
-  nodes: readonly RouteNode[],
+  node: RouteNode,
+  next: number,
   grid: Grid,
   frame: RouteFrame,
   from: Label | null,
-  next: number,
-): Label | null => {
-  const node = nodes[next];
+  labels: Label[],
+): void => {
   const at = from ? from.last + 1 : 0;
-  const km = grid.km[at]?.[next + 1];
-  const ride = grid.ride[at]?.[next + 1];
-  if (!node || km === undefined || ride === undefined) return null;
+  const leg = grid.km[at]?.[next + 1] ?? 0;
+  const ride = grid.ride[at]?.[next + 1] ?? 0;
   // The first stop begins when the day does; the ride there comes before it.
   const start = earliestStart(node.windows, from ? from.end + ride : frame.from);
-  if (start < 0 || start + node.dwell > frame.to) return null;
-  return {
-    end: start + node.dwell,
-    km: (from?.km ?? 0) + km,
-    ride: (from?.ride ?? 0) + ride,
-    last: next,
-    opens: from ? from.opens : (node.opens ?? false),
-    before: from,
-  };
+  const end = start + node.dwell;
+  if (start < 0 || end > frame.to) return;
+  const km = (from?.km ?? 0) + leg;
+  const opens = from ? from.opens : (node.opens ?? false);
+  for (const other of labels) if (beats(other, end, km, opens)) return;
+  keepLabel(labels, { end, km, ride: (from?.ride ?? 0) + ride, last: next, opens, before: from });
 };
 
 const closed = (label: Label, grid: Grid): Route => {
@@ -103,13 +100,16 @@ const closed = (label: Label, grid: Grid): Route => {
   };
 };
 
-const shortest = (labels: readonly (readonly Label[])[], grid: Grid): Route | null => {
+/** Of two tours of one length the earlier end wins, and between equals always the same one. */
+const isEarlier = (a: Label, b: Label): boolean => a.end < b.end || (a.end === b.end && a.last < b.last);
+
+const shortest = (labels: readonly Label[], grid: Grid): Route | null => {
   let best: Label | null = null;
   let bestKm = Number.POSITIVE_INFINITY;
-  for (const label of labels.flat()) {
+  for (const label of labels) {
     const km = label.km + (grid.km[label.last + 1]?.[0] ?? 0);
     const opens = Number(label.opens) - Number(best?.opens ?? label.opens);
-    const shorter = km < bestKm - 1e-9 || (km < bestKm + 1e-9 && best && label.end < best.end);
+    const shorter = km < bestKm - 1e-9 || (km < bestKm + 1e-9 && best !== null && isEarlier(label, best));
     if (opens > 0 || (opens === 0 && shorter)) {
       best = label;
       bestKm = km;
@@ -131,7 +131,8 @@ const admittedOnce = (allowed: (set: number) => boolean, count: number): ((set: 
  * Visits every set of nodes that `allowed` admits (it must admit every part of an admitted set) and calls
  * `found` with the shortest feasible closed tour through it, among those that open the day well if any
  * does. Exact: a dynamic programme over (set, last
- * stop) that keeps all trade-offs between time and length. Meant for at most about 14 nodes.
+ * stop) that keeps all trade-offs between time and length. Smaller sets come first. Meant for at most about
+ * 18 nodes, where `allowed` admits few of the sets.
  */
 export const everyRoute = (
   nodes: readonly RouteNode[],
@@ -141,29 +142,30 @@ export const everyRoute = (
   found: (set: number, route: () => Route | null) => void,
 ): void => {
   const count = nodes.length;
-  const table: (Label[][] | undefined)[] = new Array(1 << count);
   const admitted = admittedOnce(allowed, count);
-  const reach = (set: number, from: Label | null): void => {
+  // Only sets that were reached are held, one size at a time: there are far fewer than sets there could be.
+  let reached = new Map<number, Label[]>();
+  const grow = (set: number, ends: readonly (Label | null)[], grown: Map<number, Label[]>): void => {
     for (let next = 0; next < count; next++) {
-      const grown = set | (1 << next);
-      if (grown === set || !admitted(grown)) continue;
-      const label = step(nodes, grid, frame, from, next);
-      if (!label) continue;
-      let row = table[grown];
-      if (!row) {
-        row = Array.from({ length: count }, () => []);
-        table[grown] = row;
-      }
-      keepLabel(row[next] ?? [], label);
+      const node = nodes[next];
+      const larger = set | (1 << next);
+      if (!node || larger === set || !admitted(larger)) continue;
+      // Whatever ends at `next` in the larger set has come from this one, so it is compared here alone.
+      const labels: Label[] = [];
+      for (const from of ends) step(node, next, grid, frame, from, labels);
+      const there = grown.get(larger);
+      if (there) there.push(...labels);
+      else if (labels.length > 0) grown.set(larger, labels);
     }
   };
-  reach(0, null);
-  for (let set = 1; set < 1 << count; set++) {
-    const row = table[set];
-    if (!row) continue;
-    for (const labels of row) for (const label of labels) reach(set, label);
-    found(set, () => shortest(row, grid));
-    table[set] = undefined;
+  grow(0, [null], reached);
+  while (reached.size > 0) {
+    const grown = new Map<number, Label[]>();
+    for (const [set, labels] of reached) {
+      grow(set, labels, grown);
+      found(set, () => shortest(labels, grid));
+    }
+    reached = grown;
   }
 };
 

@@ -96,10 +96,18 @@ eachReplyWorld('A reply that is stopped', (world) => {
     }
     const a = world.node(world.db, {}, quick);
     const states = new Set<string | undefined>();
-    for (let at = 0; at < 24; at += 1) {
+    const MOMENTS = 24;
+    // The moments lie over the time one writing takes here and now, and the last one is after its end.
+    const first = await world.trip();
+    const since = performance.now();
+    await world.owe(a, first);
+    await world.ended(first, 'done');
+    const wholeMs = performance.now() - since;
+    for (let at = 0; at <= MOMENTS; at += 1) {
       const tripId = await world.trip();
       await world.owe(a, tripId);
-      await new Promise((resolve) => setTimeout(resolve, at * 2));
+      if (at === MOMENTS) await world.ended(tripId, 'done');
+      else await new Promise((resolve) => setTimeout(resolve, (wholeMs * at) / MOMENTS));
       await a.replies.stop(tripId);
       const { reply, contents } = await world.state(tripId);
       states.add(reply?.state);

@@ -84,7 +84,7 @@ const sensible = (stops: readonly Stop[], frame: DayFrame, sights: number) => {
     .filter((kind) => kind !== '' && kind !== 'restaurant' && kind !== 'cafe')
     .map((kind) => ({
       bits: bitsOf(stops, (stop) => stop.place?.kind === kind),
-      most: kind === 'mall' || kind === 'souq' ? 1 : SAME_KIND,
+      most: frame.mostOfKind ?? (kind === 'mall' || kind === 'souq' ? 1 : SAME_KIND),
     }));
   const parts = bitsOf(stops, (stop) => stop.place?.within !== undefined && stop.score < WANTED_SCORE);
   return (set: number): boolean =>

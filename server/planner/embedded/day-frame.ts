@@ -24,6 +24,8 @@ export interface DayFrame {
   /** As many sights as make a good day, where the city offers them. */
   goodSights: number;
   mostStops: number;
+  /** How many sights of one kind the day may hold, where that is not the usual number. */
+  mostOfKind?: number;
   /** Minutes of visits and rides together that the traveller's pace bears; sitting at a table is a rest. */
   active: number;
 }
@@ -32,6 +34,9 @@ const LIGHT_DAY_STOPS = 3;
 /** Clearing the airport and the ride to the hotel; being at the airport before a flight. */
 export const AFTER_LANDING = 90;
 export const BEFORE_FLIGHT = 210;
+/** Whoever reaches the city after this hour gets a late table on the day of arrival, and nothing else. */
+const LATE_ARRIVAL = 20 * 60;
+const LATEST_TABLE = 22 * 60 + 45;
 const LATEST = 23 * 60 + 45;
 
 const SIGHTS = { slow: 3, normal: 4, fast: 5 } as const;
@@ -75,6 +80,25 @@ const endOf = (role: DayFrame['role'], facts: DayFacts, profile: Profile): numbe
   return profile.kids || profile.elderly ? 22 * 60 + 15 : LATEST;
 };
 
+/** True on a day of arrival that is over but for a late dinner. */
+export const isLateArrival = ({ role, from }: Pick<DayFrame, 'role' | 'from'>): boolean =>
+  role === 'arrival' && from >= LATE_ARRIVAL;
+
+/** What is left of a day of arrival by night. */
+const lateFrame = (frame: DayFrame): DayFrame => {
+  const best = Math.max(frame.from, frame.dinner?.best ?? 0);
+  const dinner = { type: 'dinner', from: frame.from, to: LATEST_TABLE, best } as const;
+  return {
+    ...frame,
+    lunch: null,
+    dinner: frame.from <= LATEST_TABLE ? dinner : null,
+    to: LATEST,
+    mostSights: 0,
+    goodSights: 0,
+    mostStops: 1,
+  };
+};
+
 const roleOf = (day: number, days: number): DayFrame['role'] =>
   day === 1 ? 'arrival' : day === days ? 'departure' : 'full';
 
@@ -87,7 +111,7 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
   const dinner = dinnerTime(facts, profile, to);
   const sights = facts.isRamadan ? Math.min(3, SIGHTS[profile.pace]) : SIGHTS[profile.pace];
   const light = role !== 'full';
-  return {
+  const frame: DayFrame = {
     day,
     date: facts.date,
     facts,
@@ -101,4 +125,5 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     mostStops: light ? LIGHT_DAY_STOPS : sights + 3,
     active: ACTIVE[profile.pace],
   };
+  return isLateArrival(frame) ? lateFrame(frame) : frame;
 };

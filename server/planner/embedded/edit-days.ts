@@ -43,7 +43,7 @@ const land = (bench: Workbench, day: number, stops: readonly Stop[]): string[] =
   const bare = bench.trip.frames[day - 1];
   if (!bare) return [];
   const frame = stops.some(({ place }) => place?.kind === 'day_trip') ? outingFrame(bare) : bare;
-  const moved = stops.map((stop) => onDate(stop, frame));
+  const moved = stops.map((stop) => onOtherDate(stop, frame));
   const fitted = fitDay(bench, frame, moved, () => false, bare.mostStops);
   if (!fitted) return [];
   putDay(bench, fitted.day);
@@ -72,6 +72,13 @@ export const onDate = (stop: Stop, frame: DayFrame): Stop => {
   return { ...stop, windows, best: meal?.best ?? null };
 };
 
+/** A stop as another day takes it in: what we wrote about its old neighbours is written anew. */
+export const onOtherDate = (stop: Stop, frame: DayFrame): Stop => {
+  const ours = stop.place && stop.written?.description.startsWith(stop.place.about.trim());
+  const meal = stop.role === 'lunch' ? frame.lunch : stop.role === 'dinner' ? frame.dinner : null;
+  return { ...onDate(stop, frame), type: meal?.type ?? stop.type, written: ours ? null : stop.written };
+};
+
 /** Moves stops from where they stand to another day. */
 export const moveStops = (bench: Workbench, edit: EditOf<'move'>): void => {
   const from = edit.from.length > 0 ? edit.from : [...bench.days.keys()].filter((day) => day !== edit.to);
@@ -86,7 +93,7 @@ export const moveStops = (bench: Workbench, edit: EditOf<'move'>): void => {
   for (const stop of found.stops.slice(0, 2)) {
     const open = reopen(bench, edit.to);
     if (!open) return;
-    const moved = onDate(stop, open.frame);
+    const moved = onOtherDate(stop, open.frame);
     const rival = MEALS.includes(stop.role)
       ? open.stops.filter(({ role }) => role !== stop.role)
       : open.stops;

@@ -106,7 +106,7 @@ export const redoDays = (bench: Workbench, { days, wish }: EditOf<'redo'>): void
 };
 
 /** The profile with a wish of this message put before all others. */
-const towards = (profile: Profile, concepts: readonly Concept[]): Profile => {
+export const towards = (profile: Profile, concepts: readonly Concept[]): Profile => {
   const weights = new Map(profile.weights);
   const kindWeights = new Map(profile.kindWeights);
   for (const each of concepts) {

@@ -30,7 +30,8 @@ export const replace = (bench: Workbench, edit: EditOf<'replace'>): void => {
     return;
   }
   const loose = edit.target.concepts.length > 0 && edit.days.length > 0;
-  for (const { day, stops } of found) {
+  const single = edit.target.single && edit.target.concepts.length > 0 && edit.days.length === 0;
+  for (const { day, stops } of single ? found.slice(0, 1) : found) {
     // "Another restaurant" where a day has two means the evening one.
     const some = loose ? stops.filter((stop, _, all) => all.length < 2 || stop.role !== 'lunch') : stops;
     replaceStops(bench, day, some, edit.wish);

@@ -1,11 +1,16 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
 import type { Edit, EditOf } from './edit.ts';
+import { welcomeChildren } from './edit-children.ts';
 import { moveStops, swapDays } from './edit-days.ts';
+import { exchangeStops } from './edit-exchange.ts';
+import { freeDays, refuseCut } from './edit-free.ts';
 import { changeHotel } from './edit-hotel.ts';
 import { changeHours, changeStay, redoDays } from './edit-hours.ts';
+import { changeLanding } from './edit-landing.ts';
 import { add, remove, replace } from './edit-orders.ts';
 import { changePace, changePrice, excludeConcepts, makeVegetarian } from './edit-taste.ts';
+import { themeDays } from './edit-theme.ts';
 import { listed } from './greeting.ts';
 import type { TripAsk } from './plan-days.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
@@ -23,6 +28,7 @@ const HANDLERS: { [K in Edit['kind']]: (bench: Workbench, edit: EditOf<K>) => vo
   remove,
   add,
   swap_days: swapDays,
+  exchange: exchangeStops,
   move: moveStops,
   pace: changePace,
   price: changeAllPrices,
@@ -30,6 +36,11 @@ const HANDLERS: { [K in Edit['kind']]: (bench: Workbench, edit: EditOf<K>) => vo
   hotel: changeHotel,
   hours: changeHours,
   vegetarian: makeVegetarian,
+  landing: changeLanding,
+  children: welcomeChildren,
+  theme: themeDays,
+  free: freeDays,
+  cut: refuseCut,
   linger: changeStay,
   redo: redoDays,
 };
@@ -39,9 +50,11 @@ const daysNamed = (edit: Edit): readonly number[] =>
     ? [edit.a, edit.b]
     : edit.kind === 'move'
       ? [...edit.from, edit.to]
-      : 'days' in edit
-        ? edit.days
-        : [];
+      : edit.kind === 'exchange'
+        ? [...edit.one.days, ...edit.other.days]
+        : 'days' in edit
+          ? edit.days
+          : [];
 
 const apply = <K extends Edit['kind']>(bench: Workbench, edit: EditOf<K> & { kind: K }): void => {
   const missing = daysNamed(edit).filter((day) => !bench.days.has(day));

@@ -10,6 +10,8 @@ export interface Target {
   concepts: readonly Concept[];
   /** Position within its day from 1; -1 is the last. */
   position: number | null;
+  /** True when it speaks of one stop ("the museum"), not of all that fit. */
+  single?: boolean;
 }
 
 /** What should come in. */
@@ -23,18 +25,31 @@ export interface Wish {
   price: 'low' | 'high' | null;
 }
 
+/** One of two stops that change places, in the words it was called by. */
+export interface Half {
+  target: Target;
+  days: readonly number[];
+  words: string;
+}
+
 /** One change of a plan. `days` are day numbers; none means wherever it fits. */
 export type Edit =
   | { kind: 'replace'; days: readonly number[]; target: Target; wish: Wish }
   | { kind: 'remove'; days: readonly number[]; target: Target }
   | { kind: 'add'; days: readonly number[]; wish: Wish; many: boolean }
   | { kind: 'swap_days'; a: number; b: number }
+  | { kind: 'exchange'; one: Half; other: Half }
   | { kind: 'move'; from: readonly number[]; target: Target; to: number }
   | { kind: 'pace'; days: readonly number[]; slower: boolean }
   | { kind: 'price'; days: readonly number[]; role: Role | null; cheaper: boolean }
   | { kind: 'exclude'; days: readonly number[]; concepts: readonly Concept[] }
   | { kind: 'hotel'; placeId: string | null; price: 'low' | 'high' | null; area: string | null }
   | { kind: 'hours'; days: readonly number[]; start: number | null; end: number | null; shift: -1 | 0 | 1 }
+  | { kind: 'landing'; at: number }
+  | { kind: 'children' }
+  | { kind: 'theme'; days: readonly number[]; wish: Wish }
+  | { kind: 'free'; days: readonly number[] }
+  | { kind: 'cut'; days: readonly number[] }
   | { kind: 'vegetarian'; days: readonly number[] }
   | { kind: 'linger'; days: readonly number[]; target: Target; longer: boolean }
   | { kind: 'redo'; days: readonly number[]; wish: Wish };

@@ -1,13 +1,12 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
-import { AFTER_LANDING, BEFORE_FLIGHT } from './day-frame.ts';
+import { BEFORE_FLIGHT } from './day-frame.ts';
 import type { Edit } from './edit.ts';
 import { landingIn, leavingIn } from './flight-words.ts';
 
 /** "We land at nine" bounds the first day, "our flight leaves at ten" the last. */
 export const readFlight = (order: string, plan: Itinerary): Edit | null => {
   const landing = landingIn(order);
-  if (landing !== null)
-    return { kind: 'hours', days: [1], start: landing + AFTER_LANDING, end: null, shift: 0 };
+  if (landing !== null) return { kind: 'landing', at: landing };
   const leaving = leavingIn(order);
   if (leaving === null) return null;
   return { kind: 'hours', days: [plan.days.length], start: null, end: leaving - BEFORE_FLIGHT, shift: 0 };

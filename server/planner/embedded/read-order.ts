@@ -5,6 +5,8 @@ import { dayNumbersIn, weekdayIn } from './day-words.ts';
 import type { Edit } from './edit.ts';
 import { normalText } from './normal-text.ts';
 import { ANY_WISH } from './pick-stop.ts';
+import { readDayOrder } from './read-day-order.ts';
+import { readExchange } from './read-exchange.ts';
 import { readFlight } from './read-flight.ts';
 import { conceptsOf, isAnyTarget, isAnyWish, readTarget, readWish, roleIn } from './read-target.ts';
 import {
@@ -50,7 +52,7 @@ const splitAtWith = (order: string): [string, string] => {
 const readReplace = (order: string, days: readonly number[], { plan, places }: OrderContext): Edit => {
   const instead = /^(.*?)\binstead of\b(.*)$/i.exec(order);
   const [left, right] = instead ? [instead[2] ?? '', instead[1] ?? ''] : splitAtWith(order);
-  const target = readTarget(left, plan, places);
+  const target = { ...readTarget(left, plan, places), single: /\bthe \w*[^s\W]$/.test(normalText(left)) };
   const wish = right === '' ? readWish('', places) : readWish(right, places);
   // "another restaurant for dinner": what follows "for" names the slot that is meant.
   const role = roleIn(order);
@@ -118,10 +120,13 @@ export const readOrder = (order: string, context: OrderContext): Edit | null => 
   // "Back at the hotel by nine" is about the hour, not the hotel.
   const early =
     readFlight(order, context.plan) ??
+    readDayOrder(order, plain, { named, days }, context) ??
     readHours(order, days) ??
     readHotel(order, plain, context) ??
     readStay(order, plain, days, context);
   if (early) return early;
+  const exchange = readExchange(order, context.plan, context.places, (text) => daysOf(text, context.plan));
+  if (exchange) return exchange;
   const [a, b] = named;
   if (
     /\b(swap|switch|exchange|reverse)\b|بدل/.test(plain) &&

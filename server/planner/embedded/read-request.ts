@@ -14,7 +14,7 @@ export const ordersOf = (request: string): string[] =>
     .flatMap((sentence) =>
       sentence.split(
         new RegExp(
-          String.raw`(?:,|،|\band\b|\bthen\b|\balso\b)\s*(?:and\s+|then\s+|also\s+|please\s+)*(?=(?:${VERBS})\b)`,
+          String.raw`(?:,|،|\band\b|\bthen\b|\balso\b)\s*(?:and\s+|then\s+|also\s+|please\s+)*(?=(?:${VERBS})\b|day\s+\w+\s+(?:about|around|for|all|only)\b)`,
           'iu',
         ),
       ),

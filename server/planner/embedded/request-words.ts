@@ -23,4 +23,13 @@ export const HOTEL =
 export const QUESTION =
   /^(what|whats|when|where|wheres|why|how|who|which|is|are|am|do|does|did|should|can i|can we|could i|could we|may i|will|would it|tell me|explain|any advice|هل|كم|كيف|متي|وين|اين|ماذا|ما هي|ما هو|ليش|ايش|وش)(\s|$)/;
 export const REDO =
-  /\b(boring|dull)\b|\b(redo|replan|re plan|rearrange|start over|from scratch|new plan|different plan|another plan|something (completely |totally )?(else|different|new))\b/;
+  /\b(plan|do|make|write|begin)\b.*\b(again|anew|afresh|once more)\b|\b(boring|dull)\b|\b(redo|replan|re plan|rearrange|start over|from scratch|new plan|different plan|another plan|something (completely |totally )?(else|different|new))\b/;
+/** What a day shall be about: "make day 2 about museums", "day 3 focused on food". */
+export const THEME =
+  /\bdays? [\w ]{1,24}?\b(about|around|dedicated to|devoted to|focused on|focus on|full of)\b|\b(make|turn) day \w+ (into )?an? \w+( \w+)? day\b/;
+/** A whole day that shall be left to the traveller. */
+export const FREE_DAY =
+  /^(?!.*\b(evening|morning|afternoon|night|hours?|time)\b).*\b(make|keep|leave|set|have|want)\b.*\bdays?\b[\w ]*\b(free|empty|unplanned|open)$|\b(clear|empty|free( up)?)\b (out )?(the )?(whole )?days?\b|\b(remove|delete|drop|cancel|cut) (everything|all)\b.*\bdays?\b/;
+/** "We have children with us", "our kids are coming too". */
+export const CHILDREN =
+  /^(?!.*\b(no|not|dont|without)\b).*\b(we|i|with|bringing|bring|our|my|there)\b.*\b(children|child|kids?|toddlers?|baby|babies|son|daughter)\b|معنا اطفال|معي اطفال/;

@@ -42,6 +42,8 @@ const COFFEE_TIMES: readonly StartWindow[] = [
 const MORNING_TABLE = /breakfast|brunch|pancake|slow morning/i;
 const DAYTIME_KINDS = ['museum', 'heritage', 'gallery', 'mosque'];
 const DAYTIME_END = 20 * 60 + 30;
+/** After this a visit would begin when dinner is over; shows and boulevards are made for that hour. */
+const LAST_VISIT = 21 * 60;
 const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
 
 /** True in the months when the open air is no place to be between 10:30 and 17:00. */
@@ -99,7 +101,7 @@ const limitsOf = (
   if (DAYTIME_KINDS.includes(place.kind) && !frame.facts.isRamadan) return [[0, DAYTIME_END - dwell]];
   // The last stretch of a trip into the desert is not for the dark.
   if (place.kind === 'day_trip') return [[6 * 60, maghrib - dwell]];
-  return null;
+  return frame.facts.isRamadan || place.kind === 'entertainment' ? null : [[0, LAST_VISIT]];
 };
 
 /** Start times at which a whole visit fits the opening hours, the heat, and the slot. */

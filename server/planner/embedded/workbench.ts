@@ -2,11 +2,11 @@ import type { Coordinates, Day, Itinerary } from '../../../shared/itinerary.ts';
 import { RIYADH_CENTRE } from '../../../shared/limits.ts';
 import type { Places } from '../../places/places.ts';
 import { clockText } from './clock-words.ts';
+import { dayFrame } from './day-frame.ts';
+import { lastingProfile } from './lasting-profile.ts';
 import { emptyPhrases } from './phrase.ts';
 import { openTrip, type Trip, type TripAsk } from './plan-days.ts';
 import { arrange, type PlannedDay } from './planned-day.ts';
-import { polarConcepts } from './polarity.ts';
-import type { Profile } from './profile.ts';
 import { frameOf, stopOf } from './reopen-day.ts';
 import type { Stop } from './stop.ts';
 import type { TimedStop } from './timed-stop.ts';
@@ -25,16 +25,6 @@ export interface Workbench {
   failed: string[];
 }
 
-/** What earlier messages ruled out stays ruled out; wishes for one day are not carried over. */
-const lastingProfile = (profile: Profile, said: readonly string[]): Profile => {
-  const refused = said.flatMap((text) =>
-    polarConcepts(text)
-      .filter((each) => !each.wanted)
-      .map((each) => each.value),
-  );
-  return { ...profile, excludedConcepts: [...new Set([...profile.excludedConcepts, ...refused])] };
-};
-
 /** Opens `plan` for the edits of one message. `said` are the traveller's earlier messages. */
 export const openWorkbench = (
   ask: TripAsk,
@@ -47,8 +37,11 @@ export const openWorkbench = (
     hotelId: plan.hotel_recommendation?.venue_id ?? null,
   });
   const origin: Coordinates = plan.hotel_recommendation?.coordinates ?? trip.origin ?? RIYADH_CENTRE;
+  const profile = lastingProfile(trip.profile, said);
+  const facts = trip.frames.map((frame) => frame.facts);
+  const frames = facts.map((each, i) => dayFrame(profile, i + 1, facts.length, each));
   return {
-    trip: { ...trip, origin, profile: lastingProfile(trip.profile, said) },
+    trip: { ...trip, origin, profile, frames },
     plan,
     days: new Map(plan.days.map((day) => [day.day, day])),
     hotel: plan.hotel_recommendation,

@@ -1,6 +1,7 @@
 import { openPlaces } from '../../server/places/places.ts';
+import { atOnce } from '../../server/planner/embedded/in-steps.ts';
 import { planTrip } from '../../server/planner/embedded/plan-trip.ts';
-import { replyTo } from '../../server/planner/embedded/reply.ts';
+import { replyInSteps } from '../../server/planner/embedded/reply.ts';
 import type { Brief } from '../../server/planner/planner.ts';
 import type { Day, Itinerary } from '../../shared/itinerary.ts';
 import { itineraryIn } from './sound-itinerary.ts';
@@ -29,7 +30,8 @@ export const planFor = (brief: Brief): Itinerary => planTrip(brief, places, brie
 /** The answer to a message about the plan of `briefFor()`, as text. */
 export const say = (request: string, over: Partial<Brief> = {}): string => {
   const brief = briefFor(over);
-  return replyTo({ ...brief, plan: brief.plan ?? planFor(brief), version: 2, request }, places);
+  const asked = { ...brief, plan: brief.plan ?? planFor(brief), version: 2, request };
+  return atOnce(replyInSteps(asked, places));
 };
 
 export interface Changed {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createEmbeddedPlanner } from '../../server/planner/embedded/embedded-planner.ts';
+import { atOnce } from '../../server/planner/embedded/in-steps.ts';
 import { planTrip } from '../../server/planner/embedded/plan-trip.ts';
-import { replyTo } from '../../server/planner/embedded/reply.ts';
+import { replyInSteps } from '../../server/planner/embedded/reply.ts';
 import { piecesOf } from '../../server/planner/embedded/write-out.ts';
 import type { Brief } from '../../server/planner/planner.ts';
 import { PlannerFailure } from '../../server/planner/planner-failure.ts';
@@ -44,7 +45,7 @@ test.each(['Please continue with the remaining days.', 'go on', 'Finish the plan
     const whole = planFor(briefFor());
     const plan = { ...whole, days: whole.days.slice(0, 2), cultural_insights: [], transportation_tips: [] };
     const brief = briefFor({ plan, version: 2, request });
-    const finished = itineraryIn(replyTo(brief, places));
+    const finished = itineraryIn(atOnce(replyInSteps(brief, places)));
     expectSound(finished, brief, places);
     expect(finished.days.slice(0, 2)).toEqual(plan.days);
     expect(finished.__meta__.version).toBe(2);
@@ -140,4 +141,34 @@ test('days an edit does not touch come at once, so that only the changed one is 
 test('a question is answered as text', async () => {
   const brief = briefFor({ plan: planFor(briefFor()), version: 2, request: 'What should I wear?' });
   expect((await collect(brief)).join('')).toContain('shoulders and knees');
+});
+
+test.each([
+  ['a first plan', {}],
+  ['a plan made anew', { plan: planFor(briefFor()), version: 2, request: 'Redo the whole trip' }],
+])('%s lets others have a turn before each of its days and after', async (_, over) => {
+  const pauses: number[] = [];
+  const clock = clockwork();
+  const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+    pauses.push(ms);
+    await clock.pause(ms, signal);
+  };
+  const write = createEmbeddedPlanner({ places, now: clock.now, pause });
+  const { nights } = briefFor();
+  for await (const _piece of write(briefFor(over), new AbortController().signal)) break;
+  expect(pauses.filter((ms) => ms === 0).length).toBeGreaterThanOrEqual(nights + 1);
+});
+
+test('a stop pressed while a plan is being thought out ends the thinking', async () => {
+  const abort = new AbortController();
+  const reason = new Error('stopped by the traveller');
+  let turns = 0;
+  const pause = async (_ms: number, signal: AbortSignal): Promise<void> => {
+    turns += 1;
+    if (turns === 2) abort.abort(reason);
+    signal.throwIfAborted();
+  };
+  const write = createEmbeddedPlanner({ places, now: () => 0, pause });
+  await expect(write(briefFor(), abort.signal)[Symbol.asyncIterator]().next()).rejects.toBe(reason);
+  expect(turns).toBe(2);
 });

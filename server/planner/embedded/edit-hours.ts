@@ -8,6 +8,7 @@ import type { EditOf } from './edit.ts';
 import { dayList, daysFor, onDate } from './edit-days.ts';
 import { findTargets } from './edit-stops.ts';
 import { listed } from './greeting.ts';
+import type { Steps } from './in-steps.ts';
 import { offerFor } from './offer.ts';
 import type { Profile } from './profile.ts';
 import { remember } from './trip-memory.ts';
@@ -76,12 +77,16 @@ export const changeStay = (bench: Workbench, { days, target, longer }: EditOf<'l
   bench.done.push(`${stop.name} on day ${found.day} now has ${dwell} minutes${inPlaceOf(fitted.dropped)}`);
 };
 
-/** Plans whole days anew, with nothing that stands on the plan already, towards a wish if one was named. */
-export const redoDays = (bench: Workbench, { days, wish }: EditOf<'redo'>): void => {
+/**
+ * Plans whole days anew, one a step, with nothing that stands on the plan already, towards a wish if one was
+ * named.
+ */
+export function* redoDays(bench: Workbench, { days, wish }: EditOf<'redo'>): Steps<void> {
   const renewed: number[] = [];
   for (const day of daysFor(bench, days)) {
     const frame = bench.trip.frames[day - 1];
     if (!frame) continue;
+    yield;
     const { memory, origin, places, ask, frames } = bench.trip;
     const profile = towards(bench.trip.profile, wish.concepts);
     const context = {
@@ -103,7 +108,7 @@ export const redoDays = (bench: Workbench, { days, wish }: EditOf<'redo'>): void
     wish.concepts.length > 0 ? `, with ${listed(wish.concepts.map(({ label }) => label))} in mind` : '';
   const is = renewed.length > 1 ? 'are' : 'is';
   bench.done.push(`${dayList(renewed)} ${is} new from the first stop to the last${about}`);
-};
+}
 
 /** The profile with a wish of this message put before all others. */
 export const towards = (profile: Profile, concepts: readonly Concept[]): Profile => {

@@ -12,6 +12,7 @@ import { add, remove, replace } from './edit-orders.ts';
 import { changePace, changePrice, excludeConcepts, makeVegetarian } from './edit-taste.ts';
 import { themeDays } from './edit-theme.ts';
 import { listed } from './greeting.ts';
+import type { Steps } from './in-steps.ts';
 import type { TripAsk } from './plan-days.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
@@ -23,7 +24,11 @@ const changeAllPrices = (bench: Workbench, edit: EditOf<'price'>): void => {
   changePrice(bench, edit);
 };
 
-const HANDLERS: { [K in Edit['kind']]: (bench: Workbench, edit: EditOf<K>) => void } = {
+/** Edits that are done in no time; planning whole days anew is not. */
+type Quick = Exclude<Edit, { kind: 'redo' }>;
+type QuickOf<K extends Quick['kind']> = Extract<Quick, { kind: K }>;
+
+const HANDLERS: { [K in Quick['kind']]: (bench: Workbench, edit: QuickOf<K>) => void } = {
   replace,
   remove,
   add,
@@ -42,7 +47,6 @@ const HANDLERS: { [K in Edit['kind']]: (bench: Workbench, edit: EditOf<K>) => vo
   free: freeDays,
   cut: refuseCut,
   linger: changeStay,
-  redo: redoDays,
 };
 
 const daysNamed = (edit: Edit): readonly number[] =>
@@ -56,14 +60,19 @@ const daysNamed = (edit: Edit): readonly number[] =>
           ? edit.days
           : [];
 
-const apply = <K extends Edit['kind']>(bench: Workbench, edit: EditOf<K> & { kind: K }): void => {
+const applyQuick = <K extends Quick['kind']>(bench: Workbench, edit: QuickOf<K> & { kind: K }): void =>
+  HANDLERS[edit.kind](bench, edit);
+
+function* apply(bench: Workbench, edit: Edit): Steps<void> {
   const missing = daysNamed(edit).filter((day) => !bench.days.has(day));
-  if (missing.length > 0)
+  if (missing.length > 0) {
     bench.failed.push(
       `Your trip has ${bench.days.size} days, so there is no day ${listed(missing.map(String))}.`,
     );
-  else HANDLERS[edit.kind](bench, edit);
-};
+  } else if (edit.kind === 'redo') yield* redoDays(bench, edit);
+  else applyQuick(bench, edit);
+  yield;
+}
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
@@ -73,16 +82,16 @@ export type Edited = { kind: 'plan'; itinerary: Itinerary } | { kind: 'nothing';
  * Carries out the edits of one message. Days nobody asked to change stay the same objects; the greeting says
  * in a sentence what changed, and what could not be done and why. `said` are the earlier messages.
  */
-export const editPlan = (
+export function* editInSteps(
   ask: TripAsk,
   places: Places,
   plan: Itinerary,
   edits: readonly Edit[],
   version: number,
   said: readonly string[],
-): Edited => {
+): Steps<Edited> {
   const bench = openWorkbench(ask, places, plan, said);
-  for (const edit of edits) apply(bench, edit);
+  for (const edit of edits) yield* apply(bench, edit);
   const failed = [...new Set(bench.failed)];
   if (bench.done.length === 0) return { kind: 'nothing', why: failed };
   const shown = bench.done.slice(0, 6);
@@ -103,4 +112,4 @@ export const editPlan = (
       days: plan.days.map((day) => bench.days.get(day.day) ?? day),
     },
   };
-};
+}

@@ -1,6 +1,7 @@
 import type { Places } from '../../places/places.ts';
 import type { Planner } from '../planner.ts';
-import { replyTo } from './reply.ts';
+import type { Steps } from './in-steps.ts';
+import { replyInSteps } from './reply.ts';
 import { type Pause, writeOut } from './write-out.ts';
 
 export interface EmbeddedPlannerParts {
@@ -14,6 +15,15 @@ export interface EmbeddedPlannerParts {
 }
 
 const READING_PACE = 700;
+
+/** Does the work with a turn for everybody else after each step: other texts are being written meanwhile. */
+const withTurns = async <T>(steps: Steps<T>, pause: Pause, signal: AbortSignal): Promise<T> => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pause(0, signal);
+  }
+};
 
 /**
  * The planner that needs no model: it plans from the catalogue and the calendar, understands a closed set of
@@ -32,7 +42,7 @@ export const createEmbeddedPlanner = ({
     );
     const pacing = { charsPerSecond, now, pause };
     yield* writeOut(
-      replyTo(brief, places),
+      await withTurns(replyInSteps(brief, places), pause, signal),
       pacing,
       signal,
       known.map((part) => JSON.stringify(part)),

@@ -9,6 +9,7 @@ import { chooseDay } from './choose-day.ts';
 import type { Concept } from './concept.ts';
 import { type DayFrame, dayFrame } from './day-frame.ts';
 import { chooseHotel } from './hotel.ts';
+import { atOnce, type Steps } from './in-steps.ts';
 import { isBigOuting, offerFor, withOuting } from './offer.ts';
 import type { PlannedDay } from './planned-day.ts';
 import type { Profile } from './profile.ts';
@@ -110,8 +111,8 @@ const planningOrder = (frames: readonly DayFrame[]): DayFrame[] => [
   ...frames.filter((frame) => frame.role !== 'full'),
 ];
 
-/** Plans every day of a trip that is not settled. Pure; a week takes about 50 ms. */
-export const planDays = (ask: TripAsk, places: Places, settled: Settled = NOTHING): TripPlan => {
+/** Plans every day of a trip that is not settled, one day a step. Pure; a day takes about 10 ms, some 30 ms. */
+export function* daysInSteps(ask: TripAsk, places: Places, settled: Settled = NOTHING): Steps<TripPlan> {
   const trip = openTrip(ask, places, settled);
   const fixed = new Set(settled.days.map((day) => day.day));
   const open = trip.frames.filter((frame) => !fixed.has(frame.day));
@@ -121,6 +122,7 @@ export const planDays = (ask: TripAsk, places: Places, settled: Settled = NOTHIN
   const order = planningOrder(open);
   for (const [i, frame] of order.entries()) {
     const outing = outings.get(frame.day) ?? null;
+    yield;
     days.push(planDay(trip, frame, outing ? 2 : ration(trip, frame, order.length - i), outing));
   }
   days.sort((a, b) => a.frame.day - b.frame.day);
@@ -129,4 +131,8 @@ export const planDays = (ask: TripAsk, places: Places, settled: Settled = NOTHIN
     .filter((place) => place.kind !== 'hotel' && !trip.memory.used.has(place.id));
   const unserved = trip.profile.interests.filter(({ id }) => (trip.memory.interests.get(id) ?? 0) === 0);
   return { profile: trip.profile, hotel: trip.hotel, days, unmet, unserved };
-};
+}
+
+/** The same at one go. */
+export const planDays = (ask: TripAsk, places: Places, settled: Settled = NOTHING): TripPlan =>
+  atOnce(daysInSteps(ask, places, settled));

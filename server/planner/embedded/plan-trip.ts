@@ -4,8 +4,9 @@ import type { Places } from '../../places/places.ts';
 import { type FactScene, INSIGHTS, TIPS, tell } from './facts.ts';
 import { greetingFor } from './greeting.ts';
 import { hotelReason } from './hotel-reason.ts';
+import { atOnce, type Steps } from './in-steps.ts';
 import { emptyPhrases } from './phrase.ts';
-import { openTrip, planDay, planDays, type Settled, type TripAsk, type TripPlan } from './plan-days.ts';
+import { daysInSteps, openTrip, planDay, type Settled, type TripAsk, type TripPlan } from './plan-days.ts';
 import { profileFromNotes } from './profile-from-notes.ts';
 import { fitOf, suits } from './score-place.ts';
 import { writeDay, writeHotel } from './write-day.ts';
@@ -25,8 +26,12 @@ const sceneOf = (plan: TripPlan): FactScene => ({
  * A complete itinerary for an ask, from the catalogue alone. Pure and synchronous; the same ask gives the
  * same itinerary. `settled` days are taken over as they are and nothing on them is used again.
  */
-export const planTrip = (ask: TripAsk, places: Places, version = 1, settled?: Settled): Itinerary => {
-  const plan = planDays(ask, places, settled);
+export const planTrip = (ask: TripAsk, places: Places, version = 1, settled?: Settled): Itinerary =>
+  atOnce(tripInSteps(ask, places, version, settled));
+
+/** The same itinerary, one day a step. */
+export function* tripInSteps(ask: TripAsk, places: Places, version = 1, settled?: Settled): Steps<Itinerary> {
+  const plan = yield* daysInSteps(ask, places, settled);
   const phrases = emptyPhrases();
   const area = plan.hotel?.district ?? 'Riyadh';
   const written = plan.days.map((day) => writeDay(day, plan.profile, phrases, area));
@@ -41,7 +46,7 @@ export const planTrip = (ask: TripAsk, places: Places, version = 1, settled?: Se
     cultural_insights: tell(INSIGHTS, scene, MOST_INSIGHTS),
     transportation_tips: tell(TIPS, scene, MOST_TIPS),
   };
-};
+}
 
 /** One day of a trip planned around days that are settled; for filling a hole in a plan made elsewhere. */
 export const fillDay = (ask: TripAsk, places: Places, day: number, settled: Settled): Day => {

@@ -1,9 +1,10 @@
 import type { Places } from '../../places/places.ts';
 import type { Brief } from '../planner.ts';
 import { answerQuestion } from './answer-question.ts';
-import { editPlan } from './edit-plan.ts';
+import { editInSteps } from './edit-plan.ts';
+import type { Steps } from './in-steps.ts';
 import type { TripAsk } from './plan-days.ts';
-import { planTrip } from './plan-trip.ts';
+import { tripInSteps } from './plan-trip.ts';
 import { readRequest } from './read-request.ts';
 import { readKept, restAfter } from './write-out.ts';
 
@@ -24,13 +25,13 @@ const askOf = ({ tripId, startDate, nights, companions, notes }: Brief): TripAsk
   notes,
 });
 
-const firstPlan = (brief: Brief, places: Places): string => {
+function* firstPlan(brief: Brief, places: Places): Steps<string> {
   const ask = askOf(brief);
-  const fresh = planTrip(ask, places, brief.version);
+  const fresh = yield* tripInSteps(ask, places, brief.version);
   if (brief.kept === '' || JSON.stringify(fresh).startsWith(brief.kept)) return restAfter(brief.kept, fresh);
   // What was kept came from elsewhere, a model perhaps: the rest is planned around it.
-  return restAfter(brief.kept, planTrip(ask, places, brief.version, readKept(brief.kept)));
-};
+  return restAfter(brief.kept, yield* tripInSteps(ask, places, brief.version, readKept(brief.kept)));
+}
 
 const EXAMPLES = [
   '“Replace the dinner on day 2 with something Lebanese”',
@@ -50,9 +51,9 @@ const cannot = (why: readonly string[], unknownPlace: string | null): string => 
   return `${[...unknown, ...why].join(' ')} Your plan is unchanged.`;
 };
 
-const chatReply = (brief: Brief, request: string, places: Places): string => {
+function* chatReply(brief: Brief, request: string, places: Places): Steps<string> {
   const { plan } = brief;
-  if (!plan) return firstPlan(brief, places);
+  if (!plan) return yield* firstPlan(brief, places);
   if (THANKS.test(request)) {
     return 'You are welcome! Tell me whenever you would like to change a day, a meal or the hotel, or ask me anything about Riyadh.';
   }
@@ -61,19 +62,22 @@ const chatReply = (brief: Brief, request: string, places: Places): string => {
   }
   if (plan.days.length <= brief.nights && CONTINUE.test(request)) {
     const settled = { days: plan.days, hotelId: plan.hotel_recommendation?.venue_id ?? null };
-    return restAfter(brief.kept, planTrip(askOf(brief), places, brief.version, settled));
+    return restAfter(brief.kept, yield* tripInSteps(askOf(brief), places, brief.version, settled));
   }
   const reading = readRequest(request, plan, places);
   if (reading.kind === 'question') return answerQuestion(request, plan, places) ?? unclear();
   if (reading.kind === 'unclear') return answerQuestion(request, plan, places) ?? unclear();
   const said = brief.conversation.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const edited = editPlan(askOf(brief), places, plan, reading.edits, brief.version, said);
+  const edited = yield* editInSteps(askOf(brief), places, plan, reading.edits, brief.version, said);
   if (edited.kind === 'nothing') return cannot(edited.why, reading.unknownPlace);
   const { itinerary } = edited;
   const unknown = reading.unknownPlace ? ` I do not know a place called ${reading.unknownPlace}.` : '';
   return restAfter(brief.kept, { ...itinerary, greeting: itinerary.greeting + unknown });
-};
+}
 
-/** The text that has to follow `brief.kept`: an itinerary's JSON, or Markdown when that is the better answer. */
-export const replyTo = (brief: Brief, places: Places): string =>
+/**
+ * The text that has to follow `brief.kept`: an itinerary's JSON, or Markdown when that is the better answer.
+ * A day that has to be planned is a step of its own.
+ */
+export const replyInSteps = (brief: Brief, places: Places): Steps<string> =>
   brief.request === null ? firstPlan(brief, places) : chatReply(brief, brief.request, places);

@@ -1,5 +1,6 @@
 import { haversineKm } from '../../places/distance.ts';
 import { clockText } from './clock-words.ts';
+import { children, first } from './phrase-facts.ts';
 import { coffee, meal } from './phrase-meals.ts';
 import type { Reason } from './phrase-scene.ts';
 import { isHotSeason } from './stop.ts';
@@ -92,36 +93,12 @@ const cool: Reason = {
   },
 };
 
-const children: Reason = {
-  id: 'children',
-  say: ({ here, profile }) =>
-    profile.kids && here.stop.place?.tags.some((tag) => tag === 'kids' || tag === 'family')
-      ? [
-          'It works well with children.',
-          'There is enough here to keep the children interested.',
-          'A stop the younger ones can enjoy too.',
-        ]
-      : [],
-};
-
 const friday: Reason = {
   id: 'friday',
   say: ({ here, day, before }) =>
     day.frame.facts.isFriday && !before && here.start >= 12 * 60 && here.stop.role === 'sight'
       ? ['On a Friday the day starts after the noon prayer.']
       : [],
-};
-
-const first: Reason = {
-  id: 'first',
-  say: ({ before, day, here }) => {
-    if (before || here.stop.role !== 'sight') return [];
-    if (day.frame.role === 'arrival')
-      return ['A gentle first stop after the journey.', 'An easy way into the city on the day you arrive.'];
-    return here.start < 12 * 60
-      ? ['Start here while you are fresh.', 'The day opens here.', 'A calm start to the day.']
-      : [];
-  },
 };
 
 const rest: Reason = {

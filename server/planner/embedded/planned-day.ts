@@ -59,6 +59,10 @@ const latestStarts = (stops: readonly Stop[], frame: DayFrame): number[] => {
   return latest;
 };
 
+/** True for a meal, and where no stop follows: before it there is time to wait for the light. */
+const isTable = (stop: Stop | undefined): boolean =>
+  stop === undefined || stop.role === 'lunch' || stop.role === 'dinner';
+
 /**
  * Gives stops in a fixed order their times: meals near their best hour, walks and views towards sunset,
  * everything else as early as it can be. Null when the order does not meet the windows.
@@ -72,7 +76,8 @@ export const timeStops = (stops: readonly Stop[], frame: DayFrame): TimedStop[] 
     const first = earliestStart(stop.windows, ready);
     if (first < 0 || first > limit) return null;
     let start = first;
-    if (stop.best !== null && stop.best > ready) {
+    const waits = i > 0 || frame.role !== 'arrival' || isTable(stops[1]) || isTable(stop);
+    if (stop.best !== null && stop.best > ready && waits) {
       // A meal may lean on its whole window; a sunset only counts when the day has time to wait for it.
       const aim =
         stop.role === 'sight' ? (stop.best <= limit ? stop.best : ready) : Math.min(stop.best, limit);

@@ -6,8 +6,8 @@ import { testHistories } from '../kit/sim/each-history.ts';
  * taking each correction back.
  */
 const NAMED = [
-  [7, 'a watch answered late brought an ended reply back, beside its own message'],
-  [59, 'a first reading that failed was never tried again'],
+  [6, 'a watch answered late brought an ended reply back, beside its own message'],
+  [81, 'a first reading that failed was never tried again'],
 ] as const;
 
 describe('[L1][L2][L3][L4][L6] Whatever is lost, doubled, late, killed, frozen or cut, all readers end with what is stored', () => {

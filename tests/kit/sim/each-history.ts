@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { insertUser } from '../trip-rows.ts';
-import { liveHistory } from './sim-history.ts';
+import { liveHistory } from './live-history.ts';
 import { randomStorm } from './sim-storm.ts';
 
 /** What happened in some histories, to tell whether they were worth living through. */

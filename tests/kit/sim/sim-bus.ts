@@ -7,13 +7,23 @@ export class SimLink {
   subscription = 0;
   publishes = true;
   subscribes = true;
+  /** While it is, nothing mends it. */
+  isAway = false;
+  /** When it was last cut or mended. */
+  since = 0;
   onReturn: () => void = () => {};
 
   constructor(process: SimProcess) {
     this.process = process;
   }
 
+  /** Whether it has carried everything both ways since then. */
+  isWholeSince(at: number): boolean {
+    return this.publishes && this.subscribes && this.since <= at;
+  }
+
   cut(what: { publishing: boolean; subscribing: boolean }): void {
+    this.since = this.process.elapsed();
     if (what.publishing) this.publishes = false;
     if (what.subscribing) {
       this.subscribes = false;
@@ -21,14 +31,22 @@ export class SimLink {
     }
   }
 
+  /** It is lost and stays so. */
+  goAway(): void {
+    this.cut({ publishing: true, subscribing: true });
+    this.isAway = true;
+  }
+
   mendPublishing(): void {
-    if (this.publishes) return;
+    if (this.publishes || this.isAway) return;
+    this.since = this.process.elapsed();
     this.publishes = true;
     this.process.arrive(0, () => this.onReturn());
   }
 
   mendSubscribing(): void {
-    if (this.subscribes) return;
+    if (this.subscribes || this.isAway) return;
+    this.since = this.process.elapsed();
     this.subscribes = true;
     this.process.arrive(0, () => this.onReturn());
   }

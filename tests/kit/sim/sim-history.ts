@@ -1,20 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { isSending } from '../../../client/trip/trip-reducer.ts';
+import { markStop } from '../../../server/db/leases.ts';
 import { messagesOf } from '../../../server/db/messages.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { presentTrip, readTrip } from '../../../server/db/read-trip.ts';
 import type { ReplyRow } from '../../../server/db/replies.ts';
 import { replies } from '../../../server/db/tables.ts';
 import { REPLY_TIMERS } from '../../../server/replies/timers.ts';
-import { insertSampleTrip } from '../trip-rows.ts';
 import { SimBus } from './sim-bus.ts';
 import { SimDatabase } from './sim-database.ts';
 import { SimJudge } from './sim-judge.ts';
 import { SimNode } from './sim-node.ts';
 import { type SimRandom, simRandom } from './sim-random.ts';
 import { SimReader } from './sim-reader.ts';
-import { SimTime } from './sim-time.ts';
+import { bringRedisBack, takeRedisAway } from './sim-redis-away.ts';
+import { SimProcess, SimTime } from './sim-time.ts';
 import type { SimWorld } from './sim-world.ts';
 
 const STORM_MS = 7_000;
@@ -26,6 +26,9 @@ const SETTLE_MS = 20_000;
 /** What was asked last may stay unanswered, and is given up after five seconds. */
 const UNANSWERED_MS = 6_000;
 const READERS = 5;
+/** How far a page may be behind its writer in a storm of lost and late messages, and after it. */
+const STORM_LAG_MS = 2_500;
+const LAG_MS = 2_000;
 
 /** One history of one trip. */
 export class SimHistory {
@@ -35,7 +38,7 @@ export class SimHistory {
   readonly nodes: SimNode[] = [];
   readonly readers: SimReader[] = [];
   readonly world: SimWorld;
-  readonly #db: Db;
+  readonly #database: SimDatabase;
   readonly #born = new Map<SimNode, number>();
   #isCalm = false;
   #tags = 0;
@@ -43,17 +46,28 @@ export class SimHistory {
   constructor(db: Db, userId: string, tripId: string, seed: number) {
     this.random = simRandom(seed);
     const { time, random } = this;
-    const { leaseMs } = REPLY_TIMERS;
-    const database = new SimDatabase(db, time, leaseMs);
-    this.#db = database.reading;
+    const database = new SimDatabase(db, time, REPLY_TIMERS.leaseMs);
+    this.#database = database;
     const onText = (node: SimNode, no: number): void => this.judge.heardText(node, no);
+    const onWatchAnswer: SimWorld['onWatchAnswer'] = (answer) => this.judge.heardAnswer(answer);
     const nextTag = (): string => {
       this.#tags += 1;
       return `Telling ${this.#tags}`;
     };
     const bus: SimWorld['bus'] = new SimBus(time, random.latency);
-    const isCalm = (): boolean => this.#isCalm;
-    this.world = { time, random, database, bus, userId, tripId, leaseMs, onText, nextTag, isCalm };
+    this.world = {
+      time,
+      random,
+      database,
+      bus,
+      userId,
+      tripId,
+      leaseMs: REPLY_TIMERS.leaseMs,
+      onText,
+      onWatchAnswer,
+      nextTag,
+      isCalm: () => this.#isCalm,
+    };
     time.settle = database.settle;
     time.afterEach = () => this.#look();
   }
@@ -79,11 +93,19 @@ export class SimHistory {
 
   /** All replies of the trip as they are stored, the oldest first. */
   readonly rows = async (): Promise<ReplyRow[]> =>
-    this.#db
+    this.#database.reading
       .select()
       .from(replies)
       .where(eq(replies.tripId, this.world.tripId))
       .orderBy(asc(replies.createdAt));
+
+  /** Asks for a stop as a node does that dies of it: it stands in the database, and nobody sees to it. */
+  async markStop(): Promise<void> {
+    const process = new SimProcess(this.time);
+    const cable = { process, isCut: false, latency: () => 0, losesAnswer: () => false };
+    const marked = await markStop(this.#database.handle(cable), this.world.tripId);
+    if (marked) this.judge.stopMarked(marked.id);
+  }
 
   /** The user opens the trip, and from then on everything happens that can happen. */
   async live(storm: (history: SimHistory) => void): Promise<void> {
@@ -100,8 +122,14 @@ export class SimHistory {
         () => {},
       );
     storm(this);
-    await this.time.pass(STORM_MS);
+    for (let passed = 0; passed < STORM_MS; passed += 500) {
+      await this.time.pass(500);
+      this.#lookForLag(STORM_LAG_MS);
+    }
+    const isRedisAway = this.random.chance(0.15);
+    if (isRedisAway) takeRedisAway(this);
     await this.#calmDown();
+    if (isRedisAway) await bringRedisBack(this);
     await this.#end();
   }
 
@@ -120,28 +148,33 @@ export class SimHistory {
     let isOver = false;
     for (let passed = 0; !isOver && passed < CALM_MS; passed += 500) {
       await this.time.pass(500);
-      if (passed >= CALM_BEGINS_MS) this.#lookForLag();
+      this.#lookForLag(passed < CALM_BEGINS_MS ? STORM_LAG_MS : LAG_MS);
       isOver = (await this.rows()).every(({ state }) => state !== 'waiting' && state !== 'writing');
     }
     if (!isOver) this.judge.fault('a reply was never ended');
   }
 
-  #lookForLag(): void {
-    for (const node of this.nodes.filter(({ process }) => process.state === 'running'))
-      for (const reader of this.readers) this.judge.lookForLag(reader, node, this.world.tripId);
+  #lookForLag(lagMs: number): void {
+    const isMended = lagMs === LAG_MS && this.nodes.every(({ link }) => !link.isAway);
+    // What went out before everything was sound may wait for the next text, or for five silent seconds.
+    const from = isMended ? 0 : this.time.now - lagMs - 2_000;
+    const isSound = (one: SimNode | SimReader): boolean => isMended || one.isSoundSince(from);
+    for (const node of this.nodes.filter((one) => one.process.state === 'running' && isSound(one)))
+      for (const reader of this.readers.filter(isSound)) this.judge.lookForLag(reader, node, from, lagMs);
   }
 
   async #end(): Promise<void> {
     const { judge, time } = this;
     const { tripId, userId } = this.world;
-    const snapshot = await readTrip(this.#db, tripId, userId);
+    const snapshot = await readTrip(this.#database.reading, tripId, userId);
     if (!snapshot) throw new Error('The trip is gone');
     const stored = presentTrip(snapshot, userId, null, time.now);
     const isSettled = ({ follower: { state } }: SimReader): boolean =>
       !isSending(state) && state.trip?.revision === stored.revision;
     await time.pass(SETTLE_MS, () => this.readers.every(isSettled));
     for (const reader of this.readers) judge.judgeReader(reader, stored);
-    judge.judgeRows(await this.rows(), await messagesOf(this.#db, tripId));
+    judge.judgeAnswers();
+    judge.judgeRows(await this.rows(), await messagesOf(this.#database.reading, tripId));
     judge.writings.judgeDeaths(this.nodes, (node) => this.#born.get(node) ?? 0);
     for (const reader of this.readers) reader.follower.close();
     let closed = 0;
@@ -163,30 +196,3 @@ export class SimHistory {
     for (const reader of this.readers) this.judge.lookAtReader(reader);
   }
 }
-
-/** Lives through the history of a seed on a real database, whose clock is that of this process. */
-export const liveHistory = async (
-  db: Db,
-  userId: string,
-  seed: number,
-  storm: (history: SimHistory) => void,
-) => {
-  const tripId = await insertSampleTrip(db, userId);
-  const history = new SimHistory(db, userId, tripId, seed);
-  const real = Date.now;
-  Date.now = () => history.time.now;
-  try {
-    await history.live(storm);
-  } finally {
-    Date.now = real;
-  }
-  return history;
-};
-
-/** A user's message, or another try where the last reply has failed; nothing where one is under way. */
-export const askFor = ({ follower }: SimReader): void => {
-  const { state } = follower;
-  if (isSending(state) || state.phase !== 'ready') return;
-  const asked = state.trip?.failure ? follower.retry() : follower.send(randomUUID(), 'More of it, please');
-  asked.catch(() => {});
-};

@@ -3,6 +3,7 @@ import type { MessageRow } from '../../../server/db/messages.ts';
 import type { ReplyRow } from '../../../server/db/replies.ts';
 import { closeKept } from '../../../server/replies/keep-whole.ts';
 import { keptText } from '../../../shared/kept-text.ts';
+import type { WatchAnswer } from '../../../shared/live.ts';
 import type { Trip } from '../../../shared/trip.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimReader } from './sim-reader.ts';
@@ -19,8 +20,6 @@ interface Shown {
 
 /** How long the writer on another node may not have heard of a stop. */
 const STOP_HEARD_MS = 500;
-/** Over two nodes, after a gap, with a storm of them just before. */
-const LAG_MS = 2_000;
 const CLOSING = closeKept(' ').trim();
 
 /** Watches a history as it happens and writes down whatever must not be. */
@@ -33,10 +32,17 @@ export class SimJudge {
   readonly #shown = new Map<SimReader, Shown>();
   readonly #stopped = new Map<string, number>();
   readonly #beside = new Set<string>();
+  /** The last writing that had begun at a revision, as pages have read it. */
+  readonly #lastNos = new Map<number, number>();
+  /** What watches were told: a revision, and the writing that grew. */
+  readonly #told: [revision: number, no: number][] = [];
 
   constructor(now: () => number) {
     this.#now = now;
-    this.writings = new SimWritings(now, (what) => this.fault(what));
+    const fault = (what: string): void => this.fault(what);
+    this.writings = new SimWritings(now, fault, (node, no, replyId) => {
+      if (this.#isAfterStop(node, replyId)) fault(`writing ${no} began after its stop`);
+    });
   }
 
   fault(what: string): void {
@@ -75,19 +81,36 @@ export class SimJudge {
 
   #lookAtTrip(trip: Trip, shown: Shown): void {
     if (trip.revision < shown.revision) this.fault('a page went back to an older trip');
+    const { reply, last_no } = trip;
+    if (reply && reply.no > 0 && reply.no < last_no) this.fault('a reading told of an earlier writing');
     if (trip.revision === shown.revision) return;
+    this.#lastNos.set(trip.revision, last_no);
     shown.revision = trip.revision;
     const ids = new Set(trip.chat_history.map(({ id }) => id));
     if ([...shown.messages].some((id) => !ids.has(id))) this.fault('a message vanished from a page');
     shown.messages = ids;
   }
 
+  /** A watch is answered. */
+  heardAnswer(answer: WatchAnswer): void {
+    if (answer.ok && answer.reply && answer.reply.no > 0) this.#told.push([answer.revision, answer.reply.no]);
+  }
+
   /** A piece of text goes out. */
   heardText(node: SimNode, no: number): void {
-    const at = this.#stopped.get(this.writings.all.get(no)?.replyId ?? '');
-    if (at === undefined || this.#now() <= at + STOP_HEARD_MS) return;
-    const isExcused = node.troubles.some((one) => one.to + STOP_HEARD_MS >= this.#now());
-    if (!isExcused) this.fault(`text of writing ${no} went out after its stop`);
+    if (this.#isAfterStop(node, this.writings.all.get(no)?.replyId ?? ''))
+      this.fault(`text of writing ${no} went out after its stop`);
+  }
+
+  #isAfterStop(node: SimNode, replyId: string): boolean {
+    const at = this.#stopped.get(replyId);
+    if (at === undefined || this.#now() <= at + STOP_HEARD_MS) return false;
+    return node.troubles.areOverSince(this.#now() - STOP_HEARD_MS);
+  }
+
+  /** Since now it stands in the database that this reply is to stop. */
+  stopMarked(replyId: string): void {
+    if (!this.#stopped.has(replyId)) this.#stopped.set(replyId, this.#now());
   }
 
   /** A stop has been answered, after which these replies of the trip are there. */
@@ -95,15 +118,25 @@ export class SimJudge {
     for (const reply of replies) {
       if (reply.createdAt.getTime() > askedAt) continue;
       if (reply.state === 'waiting' || reply.state === 'writing') this.fault('a stop was answered too early');
-      if (!this.#stopped.has(reply.id)) this.#stopped.set(reply.id, this.#now());
+      this.stopMarked(reply.id);
     }
   }
 
-  /** On a calm line, what was written a while ago has to be on the page. */
-  lookForLag(reader: SimReader, node: SimNode, tripId: string): void {
-    const growing = node.replies.here(tripId);
+  /** Whatever was told together belongs together. */
+  judgeAnswers(): void {
+    for (const [at, no] of this.#told) {
+      const begun = [...this.#lastNos].some(([revision, lastNo]) => revision <= at && lastNo > no);
+      if (begun) this.fault(`a watch told of writing ${no}, which was over`);
+    }
+  }
+
+  /** Where nothing was in the way for long, what was written a while ago has to be on the page. */
+  lookForLag(reader: SimReader, node: SimNode, from: number, lagMs: number): void {
+    const growing = node.replies.here(reader.tripId);
     const written = growing && this.writings.all.get(growing.no);
-    const due = written?.lengths.findLast(({ at }) => at <= this.#now() - LAG_MS);
+    const old = written?.lengths.filter(({ at }) => at >= from && at <= this.#now() - lagMs) ?? [];
+    // Text that was lost is missed when the next comes, be it in a second.
+    const due = from === 0 ? old.at(-1) : old.findLast(({ at }) => at + 1_000 <= (old.at(-1)?.at ?? 0));
     const shown = reader.follower.state.writing;
     if (!growing || !due || (shown?.no === growing.no && shown.text.length >= due.length)) return;
     this.fault(`writing ${growing.no} lags behind on a page`);
@@ -130,7 +163,7 @@ export class SimJudge {
   }
 
   #judgeAnswer(reply: ReplyRow, content: string): void {
-    const text = this.writings.all.get(reply.no)?.text;
+    const text = this.writings.textOf(reply.id, reply.no);
     const body = reply.state === 'done' ? content : content.replace(CLOSING, '');
     const isTrue = reply.state === 'done' ? text === content : text?.startsWith(body);
     if (!isTrue) this.fault(`the answer stored is not what writing ${reply.no} was`);

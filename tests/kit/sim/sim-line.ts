@@ -15,10 +15,11 @@ const toLive = (event: SimEvent): LiveEvent => {
  */
 export class SimLine {
   readonly #world: SimWorld;
-  readonly #node: SimNode;
+  readonly node: SimNode;
   readonly #page: SimProcess;
   readonly #socket: SimSocket;
   readonly #lost: () => void;
+  readonly openedAt: number;
   #isOpen = true;
   #lastAt = 0;
 
@@ -29,7 +30,8 @@ export class SimLine {
     on: { hear: (event: LiveEvent) => void; lost: () => void },
   ) {
     this.#world = world;
-    this.#node = node;
+    this.openedAt = world.time.now;
+    this.node = node;
     this.#page = page;
     this.#lost = on.lost;
     this.#socket = new SimSocket(world.userId, world.time.now, (event) =>
@@ -42,15 +44,15 @@ export class SimLine {
   readonly cut = (): void => {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#node.sockets.delete(this.#socket);
-    this.#node.onDeath.delete(this.cut);
+    this.node.sockets.delete(this.#socket);
+    this.node.onDeath.delete(this.cut);
     this.#page.arrive(0, this.#lost);
   };
 
   watch(request: unknown, done: (answer: WatchAnswer) => void): void {
-    this.#node.process.arrive(this.#world.random.latency(), () => {
+    this.node.process.arrive(this.#world.random.latency(), () => {
       if (!this.#isOpen) return;
-      this.#node.watch(this.#socket, request, (answer) => this.#carry(() => done(answer)));
+      this.node.watch(this.#socket, request, (answer) => this.#carry(() => done(answer)));
     });
   }
 

@@ -15,6 +15,7 @@ import { SimLink } from './sim-bus.ts';
 import type { SimCable } from './sim-database.ts';
 import { createSimPlanner } from './sim-planner.ts';
 import { SimProcess } from './sim-time.ts';
+import { SimTroubles } from './sim-troubles.ts';
 import type { SimMessage, SimSocket, SimWorld } from './sim-world.ts';
 
 /** One node: the real replies, watches and routes, on a simulated machine. */
@@ -26,8 +27,7 @@ export class SimNode implements SimCable {
   readonly sockets = new Set<SimSocket>();
   /** Called when the machine dies. */
   readonly onDeath = new Set<() => void>();
-  /** From when to when it was frozen or cut off from the database; the last may still last. */
-  readonly troubles: { kind: 'frozen' | 'cut off' | 'dead'; from: number; to: number }[] = [];
+  readonly troubles: SimTroubles;
   isCut = false;
   isClosing = false;
   readonly #world: SimWorld;
@@ -40,6 +40,7 @@ export class SimNode implements SimCable {
     this.#world = world;
     this.process = new SimProcess(world.time);
     this.link = new SimLink(this.process);
+    this.troubles = new SimTroubles(this.#now);
     this.#db = world.database.handle(this);
     this.#events = this.#createEvents();
     const replies = openReplies({
@@ -70,6 +71,16 @@ export class SimNode implements SimCable {
     return this.process.state === 'running' && !this.isClosing;
   }
 
+  /** Whether it has worked, and talked to the database and to the other nodes, ever since then. */
+  isSoundSince(at: number): boolean {
+    return (
+      this.process.state === 'running' &&
+      this.process.awakeSince <= at &&
+      this.link.isWholeSince(at) &&
+      this.troubles.areOverSince(at)
+    );
+  }
+
   latency(): number {
     return this.#world.random.latency();
   }
@@ -93,11 +104,21 @@ export class SimNode implements SimCable {
 
   watch(socket: SimSocket, request: unknown, ack: (answer: WatchAnswer) => void): void {
     const { replies, log } = this;
-    onWatch(socket, request, ack, { db: this.#db, replies: () => replies, now: this.#now, log }, this.#ask);
+    const answer = (told: WatchAnswer): void => {
+      this.#world.onWatchAnswer(told);
+      ack(told);
+    };
+    onWatch(
+      socket,
+      request,
+      answer,
+      { db: this.#db, replies: () => replies, now: this.#now, log },
+      this.#ask,
+    );
   }
 
   kill(): void {
-    this.#begin('dead');
+    this.troubles.begin('dead');
     this.process.kill();
     this.#world.bus.leave(this.link);
     this.sockets.clear();
@@ -105,22 +126,22 @@ export class SimNode implements SimCable {
   }
 
   freeze(): void {
-    this.#begin('frozen');
+    this.troubles.begin('frozen');
     this.process.freeze();
   }
 
   thaw(): void {
-    if (this.process.state === 'frozen') this.#end('frozen');
+    if (this.process.state === 'frozen') this.troubles.end('frozen');
     this.process.thaw();
   }
 
   cutDatabase(): void {
-    this.#begin('cut off');
+    this.troubles.begin('cut off');
     this.isCut = true;
   }
 
   mendDatabase(): void {
-    if (this.isCut) this.#end('cut off');
+    if (this.isCut) this.troubles.end('cut off');
     this.isCut = false;
   }
 
@@ -132,15 +153,6 @@ export class SimNode implements SimCable {
   }
 
   readonly #now = (): number => this.#world.time.now;
-
-  #begin(kind: SimNode['troubles'][number]['kind']): void {
-    this.troubles.push({ kind, from: this.#world.time.now, to: Number.POSITIVE_INFINITY });
-  }
-
-  #end(kind: SimNode['troubles'][number]['kind']): void {
-    const { now } = this.#world.time;
-    for (const one of this.troubles) if (one.kind === kind) one.to = Math.min(one.to, now);
-  }
 
   #createEvents(): LiveEvents {
     const nothing = (): void => {};

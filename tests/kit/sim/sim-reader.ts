@@ -23,6 +23,7 @@ const problemOf = (error: unknown): ApiProblem =>
 export class SimReader {
   readonly follower: TripFollower;
   readonly page: SimProcess;
+  readonly tripId: string;
   readonly #world: SimWorld;
   readonly #nodes: () => SimNode[];
   readonly #waiting = new Set<(answer: WatchAnswer) => void>();
@@ -31,6 +32,7 @@ export class SimReader {
 
   constructor(world: SimWorld, nodes: () => SimNode[]) {
     this.#world = world;
+    this.tripId = world.tripId;
     this.#nodes = nodes;
     this.page = new SimProcess(world.time);
     this.follower = new TripFollower(world.tripId, this.#deps(), {
@@ -52,6 +54,19 @@ export class SimReader {
   /** The connection is lost, with everything that was under way on it. */
   drop(): void {
     this.#line?.cut();
+  }
+
+  /** Whether it has been awake and on the line to a sound node ever since then. */
+  isSoundSince(at: number): boolean {
+    const line = this.#line;
+    const { state, awakeSince } = this.page;
+    return (
+      state === 'running' &&
+      awakeSince <= at &&
+      line !== null &&
+      line.openedAt <= at &&
+      line.node.isSoundSince(at)
+    );
   }
 
   /** Asks a node that is up, as a request over HTTP does, which may get lost either way. */

@@ -1,4 +1,6 @@
-import { askFor, type SimHistory } from './sim-history.ts';
+import { randomUUID } from 'node:crypto';
+import { isSending } from '../../../client/trip/trip-reducer.ts';
+import type { SimHistory } from './sim-history.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimReader } from './sim-reader.ts';
 
@@ -31,6 +33,14 @@ const askToStop: Trouble = ofReader(({ judge, time, world, rows }, reader) => {
     .catch(() => {});
 });
 
+/** A user's message, or another try where the last reply has failed; nothing where one is under way. */
+const askFor = ({ follower }: SimReader): void => {
+  const { state } = follower;
+  if (isSending(state) || state.phase !== 'ready') return;
+  const asked = state.trip?.failure ? follower.retry() : follower.send(randomUUID(), 'More of it, please');
+  asked.catch(() => {});
+};
+
 const replace = (history: SimHistory): void =>
   history.time.after(history.random.between(0, 2_500), () => history.openNode());
 
@@ -40,14 +50,32 @@ const kill: Trouble = ofNode((history, node) => {
   replace(history);
 });
 
-const end: Trouble = ofNode((history, node) => {
+/** Writer and stopper die together: whoever finds the reply next has to see that it is stopped. */
+const stopAndKill: Trouble = (history) => {
+  const { judge, up, world } = history;
+  const writer = up.find((node) => node.replies.here(world.tripId));
+  if (!writer) return;
+  judge.writings.died(writer, world.tripId);
+  writer.kill();
+  replace(history);
+  void history.markStop();
+};
+
+const endNow = (history: SimHistory, node: SimNode): void => {
   void node.close();
   replace(history);
-});
+};
+const end: Trouble = ofNode(endNow);
 
-const freeze: Trouble = ofNode(({ time, random }, node) => {
+/** Asked to end while it is frozen, it does so when it wakes up. */
+const freeze: Trouble = ofNode((history, node) => {
+  const { time, random } = history;
   node.freeze();
-  time.after(random.between(100, 6_000), () => node.thaw());
+  const isToEnd = random.chance(0.3);
+  time.after(random.between(100, 6_000), () => {
+    node.thaw();
+    if (isToEnd && node.isUp) endNow(history, node);
+  });
 });
 
 const cutDatabase: Trouble = ofNode(({ time, random }, node) => {
@@ -94,6 +122,7 @@ const TROUBLES: readonly (readonly [number, Trouble])[] = [
   [2, hide],
   [2, askToStop],
   [2, kill],
+  [1, stopAndKill],
   [1, end],
   [2, freeze],
   [1, cutDatabase],

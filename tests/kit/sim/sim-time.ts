@@ -56,6 +56,8 @@ export class SimTime {
  */
 export class SimProcess implements Clock {
   state: 'running' | 'frozen' | 'dead' = 'running';
+  /** When it woke up last, or began. */
+  awakeSince: number;
   readonly #time: SimTime;
   #held: (() => void)[] = [];
   /** Timers that wait. */
@@ -63,6 +65,7 @@ export class SimProcess implements Clock {
 
   constructor(time: SimTime) {
     this.#time = time;
+    this.awakeSince = time.now;
   }
 
   after(ms: number, work: () => void): () => void {
@@ -104,6 +107,7 @@ export class SimProcess implements Clock {
   thaw(): void {
     if (this.state !== 'frozen') return;
     this.state = 'running';
+    this.awakeSince = this.#time.now;
     for (const run of this.#held.splice(0)) this.#time.after(0, run);
   }
 

@@ -1,5 +1,6 @@
 import type { BetweenNodes } from '../../../server/live/ask-others.ts';
 import type { WatchingSocket } from '../../../server/live/watch.ts';
+import type { WatchAnswer } from '../../../shared/live.ts';
 import type { SimBus } from './sim-bus.ts';
 import type { SimDatabase } from './sim-database.ts';
 import type { SimNode } from './sim-node.ts';
@@ -27,6 +28,8 @@ export interface SimWorld {
   leaseMs: number;
   /** Hears every piece of text a node sends. */
   onText(node: SimNode, no: number): void;
+  /** Hears every answer to a watch when it is given. */
+  onWatchAnswer(answer: WatchAnswer): void;
   nextTag(): string;
   /** From here on nothing is lost, doubled or overtaken any more. */
   isCalm(): boolean;

@@ -23,11 +23,17 @@ export class SimWritings {
   readonly all = new Map<number, Written>();
   readonly #now: () => number;
   readonly #fault: (what: string) => void;
+  readonly #onBegin: (node: SimNode, no: number, replyId: string) => void;
   readonly #deaths: { at: number; no: number }[] = [];
 
-  constructor(now: () => number, fault: (what: string) => void) {
+  constructor(
+    now: () => number,
+    fault: (what: string) => void,
+    onBegin: (node: SimNode, no: number, replyId: string) => void,
+  ) {
     this.#now = now;
     this.#fault = fault;
+    this.#onBegin = onBegin;
   }
 
   /** Looks into the memory of a node. */
@@ -40,6 +46,7 @@ export class SimWritings {
     if (!known) {
       const began = { at: this.#now(), length: text.length };
       this.#checkKept(id, no, text);
+      this.#onBegin(node, no, id);
       this.all.set(no, { replyId: id, node, beganAt: began.at, heldAt: began.at, text, lengths: [began] });
     } else if (known.node !== node) this.#fault(`writing ${no} has two writers`);
     else if (text !== known.text) {
@@ -47,6 +54,12 @@ export class SimWritings {
       known.text = text;
       known.lengths.push({ at: this.#now(), length: text.length });
     }
+  }
+
+  /** What a writing came to; one whose claimer never heard of it has only what it kept of the one before. */
+  textOf(replyId: string, no: number): string | undefined {
+    const upTo = [...this.all].filter(([at, one]) => at <= no && one.replyId === replyId).at(-1);
+    return upTo && (upTo[0] === no ? upTo[1].text : keptText(upTo[1].text));
   }
 
   died(node: SimNode, tripId: string): void {
@@ -66,7 +79,7 @@ export class SimWritings {
   /** How much of a writing must have been in the database by now at the latest. */
   #safeLength(written: Written): number {
     let at = written.heldAt - CHECKPOINT_MS;
-    for (const { from, to } of [...written.node.troubles].reverse()) {
+    for (const { from, to } of [...written.node.troubles.all].reverse()) {
       if (to >= at) at = Math.min(at, from - CHECKPOINT_MS);
     }
     return written.lengths.findLast((one) => one.at <= at)?.length ?? 0;
@@ -80,7 +93,7 @@ export class SimWritings {
       const couldAnyone = nodes.some(
         (node) =>
           bornAt(node) <= at &&
-          !node.troubles.some((one) => one.to >= at - 1_000 && one.from <= at + TAKEOVER_MS),
+          !node.troubles.all.some((one) => one.to >= at - 1_000 && one.from <= at + TAKEOVER_MS),
       );
       if (couldAnyone && next.beganAt > at + TAKEOVER_MS)
         this.#fault(`writing ${no} was taken over too late`);

@@ -35,7 +35,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   plans: measurePlans,
 };
 /** These need the client as it is built for use. */
-const IN_BROWSER = ['first-load', 'first-character', 'throttled-tab'];
+const IN_BROWSER = ['first-load', 'first-character', 'throttled-tab', 'many-trips'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { tries: { type: 'string' } },

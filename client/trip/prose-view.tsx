@@ -8,9 +8,11 @@ export const ProseView = ({ text, writing }: { text: string; writing: boolean })
   <div className="prose" data-writing={writing}>
     {markdownBlocks(text).map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever join at the end.
-      <Suspense key={index} fallback={<p className="prose-plain">{block}</p>}>
-        <MarkdownText text={block} />
-      </Suspense>
+      <div key={index} className="prose-block">
+        <Suspense fallback={<p className="prose-plain">{block}</p>}>
+          <MarkdownText text={block} />
+        </Suspense>
+      </div>
     ))}
   </div>
 );

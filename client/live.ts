@@ -12,6 +12,8 @@ export type LiveEvent =
   | { kind: 'trips changed' };
 
 const listeners = new Set<(event: LiveEvent) => void>();
+/** An attempt to connect that hangs is given up; the library's own 20 s are four lost attempts of a reader on the road. */
+const CONNECT_MS = 6_000;
 const ANSWER_MS = 5_000;
 const RETRY = { first: 300, most: 5_000 } as const;
 /** Going from page to page must not cost a new connection each time. */
@@ -92,6 +94,7 @@ const open = async (): Promise<void> => {
       tryAllTransports: true,
       reconnectionDelay: RETRY.first,
       reconnectionDelayMax: RETRY.most,
+      timeout: CONNECT_MS,
       autoConnect: false,
     });
     hear(socket);

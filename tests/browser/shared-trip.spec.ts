@@ -16,8 +16,12 @@ const share = async (page: Page, on: boolean): Promise<void> => {
 };
 
 const heading = (page: Page, name = 'Trip to Riyadh') => page.getByRole('heading', { level: 1, name });
-const written = (page: Page) =>
-  expect(page.getByText('Updating your itinerary...')).toBeHidden({ timeout: 45_000 });
+const OVER = { timeout: 45_000 };
+/** The overlay alone would do before it has come: a plan that stands still must be there as well. */
+const written = async (page: Page) => {
+  await expect(page.locator('.itinerary[data-writing="false"]').first()).toBeVisible(OVER);
+  await expect(page.getByText('Updating your itinerary...')).toBeHidden(OVER);
+};
 
 test.describe('a shared trip', () => {
   let visitors: BrowserContext;

@@ -11,12 +11,16 @@ import { TripHidden, TripLoading, TripMissing, TripUnreachable } from '../trip/t
 import { isSending } from '../trip/trip-reducer.ts';
 import { useOnline } from '../trip/use-online.ts';
 import { ViewOnly } from '../trip/view-only.tsx';
+import { warmUp } from '../trip/warm-up.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Splitter, usePanelWidth } from '../ui/splitter.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { useRootClass } from '../ui/use-root-class.ts';
 import './trip-page.css';
 
 const MAP_ID = 'trip-map';
+/** The page itself comes first. */
+const WARM_UP_AFTER_MS = 300;
 
 const PlanSide = ({ trip, offline }: { trip: Trip; offline: boolean }) => {
   const { state, draft, isStopping } = useSnapshot(openTrip, { sync: true });
@@ -73,6 +77,11 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
   const [tab, setTab] = useState<Tab>('plan');
   const panel = usePanelWidth();
   const isSplit = !isNarrow && isMapOpen;
+  useRootClass('composer-across', !isSplit);
+  useEffect(() => {
+    const timer = setTimeout(warmUp, WARM_UP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const closeMap = (): void => (isNarrow ? setTab('plan') : setMapOpen(false));
   return (
     <div className="trip-page" data-narrow={isNarrow} data-split={isSplit} data-tab={tab}>

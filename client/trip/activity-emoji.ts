@@ -24,10 +24,15 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/spa|wellness|relax|rest\b/, '🧖'],
 ];
 
+const UNKNOWN = '📍';
+
+/** Every picture there is for an activity. */
+export const ALL_EMOJI: readonly string[] = [...EMOJI.map(([, emoji]) => emoji), UNKNOWN];
+
 /** The picture for an activity type as planners write it ('day_trip', 'Fine dining'); a pin for unknown ones. */
 export const activityEmoji = (type: string): string => {
   const plain = type.toLowerCase().replaceAll('_', ' ');
-  return EMOJI.find(([pattern]) => pattern.test(plain))?.[1] ?? '📍';
+  return EMOJI.find(([pattern]) => pattern.test(plain))?.[1] ?? UNKNOWN;
 };
 
 /** An activity type as people read it: 'day_trip' is 'Day trip'. */

@@ -1,9 +1,15 @@
 import { BedDouble } from 'lucide-react';
 import type { ReadHotel, ReadItinerary } from '../../shared/read-itinerary.ts';
+import { counted } from '../ui/counted.ts';
 import { Caret } from './caret.tsx';
 import { DayCard, dayStyle } from './day-card.tsx';
 import { PlaceLink } from './place-link.tsx';
+import { useAwake } from './use-awake.ts';
 import './itinerary-view.css';
+
+const WOKEN_PER_PICTURE = 1;
+/** The newest days are in sight or near it: a rest would only make the browser lay them out twice when they appear. */
+const NEVER_RESTING = 5;
 
 type Part = 'greeting' | 'hotel' | 'days' | 'insights' | 'tips';
 
@@ -16,7 +22,7 @@ export const writingPart = ({ tips, insights, days, hotel }: ReadItinerary): Par
 };
 
 const HotelCard = ({ hotel, writing }: { hotel: ReadHotel; writing: boolean }) => (
-  <section className="hotel-card">
+  <section className="hotel-card" data-writing={writing}>
     <span className="hotel-icon">
       <BedDouble size={20} aria-hidden="true" />
     </span>
@@ -38,7 +44,7 @@ const HotelCard = ({ hotel, writing }: { hotel: ReadHotel; writing: boolean }) =
 
 const Sentences = ({ title, list, writing }: { title: string; list: readonly string[]; writing: boolean }) =>
   list.length === 0 ? null : (
-    <section className="advice">
+    <section className="advice" data-writing={writing}>
       <h3>{title}</h3>
       <ul>
         {list.map((sentence, index) => (
@@ -52,17 +58,25 @@ const Sentences = ({ title, list, writing }: { title: string; list: readonly str
     </section>
   );
 
+/** More rows tell the reader nothing more, and each would be laid out again with every day that joins. */
+const COMING_ROWS = 7;
+
 /** Days that are still to be written, as quiet rows: the reader sees how much is to come. */
-const ComingDays = ({ from, to }: { from: number; to: number }) => (
-  <div className="coming-days" aria-hidden="true">
-    {Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index).map((day) => (
-      <div key={day} className="coming-day" style={dayStyle(day)}>
-        <span className="day-number">{day}</span>
-        <span className="coming-line" />
-      </div>
-    ))}
-  </div>
-);
+const ComingDays = ({ from, to }: { from: number; to: number }) => {
+  const count = Math.max(0, to - from + 1);
+  const rows = Math.min(count, COMING_ROWS);
+  return (
+    <div className="coming-days" aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => from + index).map((day) => (
+        <div key={day} className="coming-day" style={dayStyle(day)}>
+          <span className="day-number">{day}</span>
+          <span className="coming-line" />
+        </div>
+      ))}
+      {count > rows ? <p className="coming-more">and {counted(count - rows, 'more day')}</p> : null}
+    </div>
+  );
+};
 
 export interface ItineraryViewProps {
   itinerary: ReadItinerary;
@@ -75,6 +89,7 @@ export interface ItineraryViewProps {
 export const ItineraryView = ({ itinerary, writing, expectedDays }: ItineraryViewProps) => {
   const { greeting, hotel, days, insights, tips } = itinerary;
   const part = writing ? writingPart(itinerary) : null;
+  const awake = useAwake(writing, days.length, WOKEN_PER_PICTURE);
   const lastDay = days.at(-1)?.day ?? 0;
   const isComing = part === 'greeting' || part === 'hotel' || part === 'days';
   return (
@@ -87,7 +102,12 @@ export const ItineraryView = ({ itinerary, writing, expectedDays }: ItineraryVie
       )}
       {hotel ? <HotelCard hotel={hotel} writing={part === 'hotel'} /> : null}
       {days.map((day, index) => (
-        <DayCard key={day.day} day={day} writing={part === 'days' && index === days.length - 1} />
+        <DayCard
+          key={day.day}
+          day={day}
+          writing={part === 'days' && index === days.length - 1}
+          resting={index >= awake && index < days.length - NEVER_RESTING}
+        />
       ))}
       {isComing ? <ComingDays from={lastDay + 1} to={expectedDays} /> : null}
       <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppConfig } from '../../shared/app-config.ts';
 import { chooseItinerary } from '../../shared/read-itinerary.ts';
@@ -45,12 +45,15 @@ export const MapSide = ({
   onClose: () => void;
 }) => {
   const maps = useConfig()?.maps ?? (offline ? DRAWN : null);
+  // Read apart from the conversation: a long answer is a long text, and both read it when it is stored.
+  const history = useDeferredValue(trip.chat_history);
   const plan = useMemo(() => {
-    const chosen = chooseItinerary(trip.chat_history);
+    const chosen = chooseItinerary(history);
     return chosen && venuesFrom(chosen);
-  }, [trip.chat_history]);
-  const venues = useVenues(plan);
-  const hasAnswer = trip.chat_history.some(({ role }) => role === 'assistant');
+  }, [history]);
+  // Cards first: drawn with them in one go, the pins of a new day would hold up both.
+  const venues = useDeferredValue(useVenues(plan));
+  const hasAnswer = history.some(({ role }) => role === 'assistant');
   if (!maps) return <MapSoon />;
   return (
     <Suspense fallback={<MapSoon />}>

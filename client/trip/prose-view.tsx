@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { markdownBlocks } from './markdown-source.ts';
+import { lazy, memo, Suspense } from 'react';
+import { inParts, markdownBlocks } from './markdown-source.ts';
+import { useAwake } from './use-awake.ts';
 
 const MarkdownText = lazy(() => import('./markdown-text.tsx').then((m) => ({ default: m.MarkdownText })));
 
-/** An answer that is no itinerary: text with bold words, lists and links. */
-export const ProseView = ({ text, writing }: { text: string; writing: boolean }) => (
-  <div className="prose" data-writing={writing}>
+const WOKEN_PER_PICTURE = 1;
+
+/** Some paragraphs of an answer; drawn again only when its own text is another one. */
+const ProsePart = memo(({ text, resting }: { text: string; resting: boolean }) => (
+  <div className="prose-part" data-resting={resting}>
     {markdownBlocks(text).map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever join at the end.
       <div key={index} className="prose-block">
@@ -15,4 +18,18 @@ export const ProseView = ({ text, writing }: { text: string; writing: boolean })
       </div>
     ))}
   </div>
-);
+));
+
+/** An answer that is no itinerary: text with bold words, lists and links. */
+export const ProseView = ({ text, writing }: { text: string; writing: boolean }) => {
+  const parts = inParts(markdownBlocks(text));
+  const awake = useAwake(writing, parts.length, WOKEN_PER_PICTURE);
+  return (
+    <div className="prose">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever join at the end.
+        <ProsePart key={index} text={part} resting={index >= awake} />
+      ))}
+    </div>
+  );
+};

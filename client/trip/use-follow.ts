@@ -61,10 +61,15 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
       own.current = element.scrollTop;
       become(afterScroll(now.current, before, measure(element)));
     };
+    // With the next picture: at once, the browser would have to lay out the page twice for one.
+    const glideSoon = () => {
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(glide);
+    };
     // Words grow within a line too, without any change of size: the tail's place is looked at on every change.
-    const changes = new MutationObserver(glide);
+    const changes = new MutationObserver(glideSoon);
     changes.observe(content, { childList: true, subtree: true, characterData: true });
-    const sizes = new ResizeObserver(glide);
+    const sizes = new ResizeObserver(glideSoon);
     sizes.observe(element);
     sizes.observe(content);
     element.addEventListener('scroll', onScroll, { passive: true });

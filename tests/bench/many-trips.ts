@@ -80,7 +80,7 @@ const weigh = async (
   const events = await watchSlowEvents(page, EVENT_MS);
   const work = await watchWork(browser, page);
   await use();
-  for (const ms of await work.end()) figures.work.push(ms);
+  for (const { ms } of await work.end()) figures.work.push(ms);
   figures.longTasks.push(...(await tasks.end()));
   figures.slowEvents.push(...(await events.end()));
 };

@@ -11,7 +11,19 @@ const Thread = v.object({
   tid: v.number(),
   args: v.object({ name: v.literal(MAIN_THREAD) }),
 });
-const Task = v.object({ name: v.literal(TASK), pid: v.number(), tid: v.number(), tdur: v.number() });
+const Task = v.object({
+  name: v.literal(TASK),
+  pid: v.number(),
+  tid: v.number(),
+  ts: v.number(),
+  tdur: v.number(),
+});
+
+/** A task: how long it was at work, in milliseconds, and when it began, in seconds from the first task. */
+export interface Work {
+  ms: number;
+  at: number;
+}
 
 const pick = <Schema extends v.GenericSchema>(events: readonly unknown[], schema: Schema) =>
   events.flatMap((event) => {
@@ -20,18 +32,19 @@ const pick = <Schema extends v.GenericSchema>(events: readonly unknown[], schema
   });
 
 /** Tasks of every renderer's main thread; there is one page, and the others are idle. */
-const workIn = (trace: string): number[] => {
+const workIn = (trace: string): Work[] => {
   const { traceEvents } = v.parse(v.pipe(v.string(), v.parseJson(), Trace), trace);
   const mains = new Set(pick(traceEvents, Thread).map(({ pid, tid }) => `${pid}/${tid}`));
-  const micros = pick(traceEvents, Task).filter(({ pid, tid }) => mains.has(`${pid}/${tid}`));
-  return micros.map(({ tdur }) => tdur / 1_000);
+  const tasks = pick(traceEvents, Task).filter(({ pid, tid }) => mains.has(`${pid}/${tid}`));
+  const begin = tasks.reduce((earliest, { ts }) => Math.min(earliest, ts), Number.POSITIVE_INFINITY);
+  return tasks.map(({ ts, tdur }) => ({ ms: tdur / 1_000, at: (ts - begin) / 1_000_000 }));
 };
 
 /**
  * Begins to take down how long the tasks of a page were at work, in milliseconds. Unlike the clock on the wall this
  * leaves out what other programs took from the page meanwhile; a slowed-down processor counts as slow.
  */
-export const watchWork = async (browser: Browser, page: Page): Promise<{ end(): Promise<number[]> }> => {
+export const watchWork = async (browser: Browser, page: Page): Promise<{ end(): Promise<Work[]> }> => {
   await browser.startTracing(page, { categories: ['toplevel'] });
   return { end: async () => workIn((await browser.stopTracing()).toString('utf8')) };
 };

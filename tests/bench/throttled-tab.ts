@@ -8,7 +8,7 @@ import { Trip } from '../../shared/trip.ts';
 import { readAs, signIn, signUp, startTrip } from '../browser/fixtures.ts';
 import { type ModelServer, startModelServer } from '../kit/model-server.ts';
 import { type App, startApp } from '../kit/start-app.ts';
-import { watchWork } from './page-work.ts';
+import { type Work, watchWork } from './page-work.ts';
 import type { Report } from './report.ts';
 import { watchTasks } from './tasks-of-page.ts';
 
@@ -77,8 +77,11 @@ const wordsOfPlan = (content: string): string[] =>
     .parse(v.pipe(v.string(), v.parseJson(), Itinerary), content)
     .days.flatMap((day) => day.activities.flatMap((stop) => [stop.venue_name, stop.description]));
 
-const told = (tasks: readonly number[]): string =>
-  tasks.length === 0 ? 'none' : `${tasks.length}, the longest ${Math.max(...tasks).toFixed(0)} ms`;
+const told = (tasks: readonly Work[]): string => {
+  const longest = tasks.toSorted((one, other) => other.ms - one.ms).slice(0, 5);
+  const list = longest.map(({ ms, at }) => `${ms.toFixed(0)} ms at ${at.toFixed(1)} s`).join(', ');
+  return tasks.length === 0 ? 'none' : `${tasks.length}, the longest ${list}`;
+};
 
 const measureOne = async (
   tab: Tab,
@@ -95,7 +98,7 @@ const measureOne = async (
   await page.waitForTimeout(2_000);
   const after = await scroll.after();
   const byClock = await tasks.end();
-  const byWork = (await work.end()).filter((ms) => ms > LONGEST_TASK_MS);
+  const byWork = (await work.end()).filter(({ ms }) => ms > LONGEST_TASK_MS);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const missing = await missingOn(page, one.words(content));
   report.say(

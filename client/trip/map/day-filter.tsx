@@ -9,7 +9,7 @@ interface DayFilterProps {
 
 /** 'All Days' and one button per day in a single scrolling row; the chosen one is kept in sight. */
 export const DayFilter = ({ days, chosen, onChoose }: DayFilterProps) => {
-  const row = useRef<HTMLFieldSetElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const button = row.current?.querySelector(`[data-day="${chosen}"]`);
     // Only the row scrolls: scrollIntoView would move the page on a phone.
@@ -19,21 +19,24 @@ export const DayFilter = ({ days, chosen, onChoose }: DayFilterProps) => {
     }
   }, [chosen]);
   return (
-    <fieldset ref={row} className="map-days">
+    <fieldset className="map-days">
       <legend className="map-unseen">Days on the map</legend>
-      {(['all', ...days] as const).map((day) => (
-        <button
-          key={day}
-          type="button"
-          className="map-day"
-          data-day={day}
-          aria-pressed={day === chosen}
-          data-colour={day === 'all' ? undefined : dayColour(day)}
-          onClick={() => onChoose(day)}
-        >
-          {day === 'all' ? 'All Days' : `Day ${day}`}
-        </button>
-      ))}
+      {/* A row of its own: a fieldset lays out all it holds anew when something joins it. */}
+      <div ref={row} className="map-days-row">
+        {(['all', ...days] as const).map((day) => (
+          <button
+            key={day}
+            type="button"
+            className="map-day"
+            data-day={day}
+            aria-pressed={day === chosen}
+            data-colour={day === 'all' ? undefined : dayColour(day)}
+            onClick={() => onChoose(day)}
+          >
+            {day === 'all' ? 'All Days' : `Day ${day}`}
+          </button>
+        ))}
+      </div>
     </fieldset>
   );
 };

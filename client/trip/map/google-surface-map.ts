@@ -54,9 +54,9 @@ const createPins = (
       if (known) known.marker.map = null;
       drawn.delete(id);
     },
-    shiftPin: (id, dx, dy) => {
+    shiftPin: (id, dx, dy, animate) => {
       const known = drawn.get(id);
-      if (known) shiftElement(known.element, dx, dy);
+      if (known) shiftElement(known.element, dx, dy, animate);
     },
     markSelected: (id) => {
       selected = id;

@@ -1,13 +1,14 @@
-import * as L from 'leaflet';
 import { TOWNS } from './sketch/kingdom.ts';
 import { LANDMARKS, SHAPES } from './sketch/landmarks.ts';
 import { GREEN } from './sketch/riyadh-land.ts';
 import { NAMES } from './sketch/riyadh-names.ts';
 import { ROADS } from './sketch/riyadh-roads.ts';
 import { alongLine, middleOf, type Point } from './sketch/sketch-line.ts';
+import { type SheetPlace, type Spot, spotOnSheet } from './sketch/sketch-sheet.ts';
 
 interface Label {
-  marker: L.Marker;
+  element: HTMLElement;
+  spot: Spot;
   from: number;
   to: number;
 }
@@ -18,15 +19,15 @@ const PARK_NAMES_FROM = 12.6;
 const TOWNS_UNTIL = 8.4;
 const ROAD_NAMES_FROM = { 1: 11.4, 2: 12.5 } as const;
 
-const labelAt = (at: Point, element: HTMLElement | SVGElement, className: string): L.Marker => {
-  const holder = document.createElement('div');
-  holder.append(element);
-  return L.marker([at[0], at[1]], {
-    interactive: false,
-    keyboard: false,
-    pane: 'sketch-label',
-    icon: L.divIcon({ className: `sketch-label ${className}`, html: holder, iconSize: [0, 0] }),
-  });
+const labelAt = (
+  at: Point,
+  content: HTMLElement | SVGElement,
+  className: string,
+): Pick<Label, 'element' | 'spot'> => {
+  const element = document.createElement('div');
+  element.className = `sketch-label ${className}`;
+  element.append(content);
+  return { element, spot: spotOnSheet(at) };
 };
 
 const words = (text: string, arabic: string | null = null): HTMLElement => {
@@ -60,19 +61,19 @@ const roadLabels = (): Label[] =>
       if (!spot || name === null) return [];
       const text = words(name);
       text.style.setProperty('--turn', `${spot.angle.toFixed(1)}deg`);
-      const marker = labelAt(spot.at, text, `sketch-road-name sketch-rank-${rank}`);
-      return [{ marker, from: ROAD_NAMES_FROM[rank], to: NO_LIMIT }];
+      const label = labelAt(spot.at, text, `sketch-road-name sketch-rank-${rank}`);
+      return [{ ...label, from: ROAD_NAMES_FROM[rank], to: NO_LIMIT }];
     }),
   );
 
 const allLabels = (): Label[] => [
   ...LANDMARKS.map(({ shape, at, size, from, to }) => ({
-    marker: labelAt(at, drawing(SHAPES[shape], size), `sketch-landmark sketch-${shape}`),
+    ...labelAt(at, drawing(SHAPES[shape], size), `sketch-landmark sketch-${shape}`),
     from,
     to,
   })),
   ...NAMES.map(({ name, arabic, at, kind, from, to }) => ({
-    marker: labelAt(at, words(name, arabic), `sketch-name-${kind}`),
+    ...labelAt(at, words(name, arabic), `sketch-name-${kind}`),
     from,
     to,
   })),
@@ -81,29 +82,55 @@ const allLabels = (): Label[] => [
       ? []
       : [
           {
-            marker: labelAt(middleOf(shape), words(name), 'sketch-name-park'),
+            ...labelAt(middleOf(shape), words(name), 'sketch-name-park'),
             from: PARK_NAMES_FROM,
             to: NO_LIMIT,
           },
         ],
   ),
   ...TOWNS.map(({ name, at, from, capital }) => ({
-    marker: labelAt(at, words(name), capital ? 'sketch-name-capital' : 'sketch-name-place'),
+    ...labelAt(at, words(name), capital ? 'sketch-name-capital' : 'sketch-name-place'),
     from,
     to: TOWNS_UNTIL,
   })),
   ...roadLabels(),
 ];
 
-/** The sketch's names and drawings; `sync` shows those that belong to a zoom level. */
-export const createSketchLabels = (map: L.Map): { sync(zoom: number): void } => {
+/** All at once would cost a slow phone a dropped frame when the map moves. */
+const JOIN_PER_PICTURE = 12;
+
+/**
+ * The sketch's names and drawings, in a box of the map. `place` shows those that belong to a zoom level and puts
+ * them where the sheet lies.
+ */
+export const createSketchLabels = (
+  box: Element,
+): { place(zoom: number, sheet: SheetPlace): void; close(): void } => {
   const labels = allLabels();
+  const joining = new Set<HTMLElement>();
+  let frame = 0;
+  const joinSome = () => {
+    const some = [...joining].slice(0, JOIN_PER_PICTURE);
+    box.append(...some);
+    for (const element of some) joining.delete(element);
+    frame = joining.size > 0 ? requestAnimationFrame(joinSome) : 0;
+  };
   return {
-    sync: (zoom) => {
-      for (const { marker, from, to } of labels) {
-        if (zoom >= from && zoom <= to) marker.addTo(map);
-        else marker.remove();
+    close: () => cancelAnimationFrame(frame),
+    place: (zoom, { scale, x, y }) => {
+      for (const { element, spot, from, to } of labels) {
+        if (zoom < from || zoom > to) {
+          element.remove();
+          joining.delete(element);
+          continue;
+        }
+        // Whole pixels: text between two of them is blurred. No transform: the browser would keep a piece of the
+        // picture apart for each.
+        element.style.left = `${Math.round(x + spot.x * scale)}px`;
+        element.style.top = `${Math.round(y + spot.y * scale)}px`;
+        if (!element.isConnected) joining.add(element);
       }
+      if (frame === 0 && joining.size > 0) frame = requestAnimationFrame(joinSome);
     },
   };
 };

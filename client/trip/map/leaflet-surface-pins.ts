@@ -1,19 +1,21 @@
 import * as L from 'leaflet';
 import type { MapSurface } from './map-surface.ts';
-import { dressPin, pinElement, shiftElement } from './pin-element.ts';
+import { dressPin, glide, pinElement } from './pin-element.ts';
 
 type PinPart = Pick<
   MapSurface,
   'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'focusPin' | 'drawRoute'
 >;
 
-/** Leaflet wants a real size for its hit area; the drawing is centred in it. */
-const TARGET = 32;
 const ABOVE_ALL = 10_000;
 
 interface Drawn {
-  marker: L.Marker;
+  at: L.LatLng;
+  holder: HTMLElement;
   element: HTMLElement;
+  /** How far, in pixels, it stands off its place to leave room for others. */
+  shift: L.Point;
+  isRaised: boolean;
 }
 
 /** A drag that begins on a pin also ends in a click; one that went this far, in pixels, was meant for the map. */
@@ -51,44 +53,90 @@ const drawRouteOn = (map: L.Map): MapSurface['drawRoute'] => {
   };
 };
 
+/** The corner of the map's layers in pixels of the flat world, as it will be after an animated zoom. */
+const originAfter = (map: L.Map, { center, zoom }: L.ZoomAnimEvent): L.Point => {
+  const pane = map.getPane('mapPane');
+  const moved = pane ? L.DomUtil.getPosition(pane) : L.point(0, 0);
+  return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
+};
+
+/**
+ * Keeps pins on their places. Not by Leaflet's markers, and with a transform only while a zoom is shown: whatever is
+ * transformed is a piece of the picture of its own to the browser, and a hundred of them cost more in every picture
+ * than the words of the plan.
+ */
+const keepInPlace = (map: L.Map, drawn: ReadonlyMap<string, Drawn>): ((pin: Drawn) => void) => {
+  const spotOf = ({ at, shift }: Drawn, zoom: number, origin: L.Point) =>
+    map.project(at, zoom).subtract(origin).round().add(shift);
+  const put = (pin: Drawn) => {
+    const { x, y } = spotOf(pin, map.getZoom(), map.getPixelOrigin());
+    pin.holder.style.left = `${x}px`;
+    pin.holder.style.top = `${y}px`;
+    pin.holder.style.transform = '';
+    // Further south is nearer to the eye.
+    pin.holder.style.zIndex = String(y + (pin.isRaised ? ABOVE_ALL : 0));
+  };
+  map.on('zoom viewreset', () => {
+    for (const pin of drawn.values()) put(pin);
+  });
+  map.on('zoomanim', (event) => {
+    const origin = originAfter(map, event);
+    for (const pin of drawn.values()) {
+      const now = spotOf(pin, map.getZoom(), map.getPixelOrigin());
+      const { x, y } = spotOf(pin, event.zoom, origin).subtract(now);
+      pin.holder.style.transform = `translate(${x}px, ${y}px)`;
+    }
+  });
+  return put;
+};
+
 /** The pins and the way on a Leaflet map. Each pin is a real button, so Enter and Space press it too. */
 export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): PinPart => {
   const drawn = new Map<string, Drawn>();
+  const put = keepInPlace(map, drawn);
   let selected: string | null = null;
 
-  const add = (id: string, at: L.LatLngExpression): Drawn => {
+  const add = (id: string, at: L.LatLng): Drawn => {
     const element = pinElement('button');
+    element.classList.add('pin-new');
     listenForPress(element, () => onPress(id));
-    const icon = L.divIcon({ className: 'pin-place', html: element, iconSize: [TARGET, TARGET] });
-    const marker = L.marker(at, { icon, keyboard: false, interactive: false, riseOnHover: true }).addTo(map);
-    const pin = { marker, element };
+    const holder = document.createElement('div');
+    holder.className = 'pin-place leaflet-zoom-animated';
+    holder.append(element);
+    map.getPane('markerPane')?.append(holder);
+    const pin = { at, holder, element, shift: L.point(0, 0), isRaised: false };
     drawn.set(id, pin);
     return pin;
   };
 
   return {
     putPin: (pin) => {
-      const known = drawn.get(pin.id);
-      const { marker, element } = known ?? add(pin.id, pin);
-      if (known) marker.setLatLng(pin);
-      else element.classList.add('pin-new');
-      dressPin(element, pin);
-      element.setAttribute('aria-label', pin.label);
-      element.setAttribute('aria-pressed', String(pin.id === selected));
+      const at = L.latLng(pin.lat, pin.lng);
+      const known = drawn.get(pin.id) ?? add(pin.id, at);
+      known.at = at;
+      put(known);
+      dressPin(known.element, pin);
+      known.element.setAttribute('aria-label', pin.label);
+      known.element.setAttribute('aria-pressed', String(pin.id === selected));
     },
     dropPin: (id) => {
-      drawn.get(id)?.marker.remove();
+      drawn.get(id)?.holder.remove();
       drawn.delete(id);
     },
-    shiftPin: (id, dx, dy) => {
+    shiftPin: (id, dx, dy, animate) => {
       const pin = drawn.get(id);
-      if (pin) shiftElement(pin.element, dx, dy);
+      if (!pin) return;
+      const before = pin.shift;
+      pin.shift = L.point(dx, dy);
+      put(pin);
+      if (animate) glide(pin.element, before.x - dx, before.y - dy);
     },
     markSelected: (id) => {
       selected = id;
-      for (const [pinId, { marker, element }] of drawn) {
-        element.setAttribute('aria-pressed', String(pinId === id));
-        marker.setZIndexOffset(pinId === id ? ABOVE_ALL : 0);
+      for (const [pinId, pin] of drawn) {
+        pin.element.setAttribute('aria-pressed', String(pinId === id));
+        pin.isRaised = pinId === id;
+        put(pin);
       }
     },
     focusPin: (id) => drawn.get(id)?.element.focus({ preventScroll: true }),

@@ -4,75 +4,66 @@ import { HIGHWAYS } from './sketch/kingdom.ts';
 import { AIRPORT, BUILT, GREEN, STREETS, WADI } from './sketch/riyadh-land.ts';
 import { ROADS } from './sketch/riyadh-roads.ts';
 import { type Point, smoothLine } from './sketch/sketch-line.ts';
+import { pathOnSheet, type SheetPlace, sheetOn } from './sketch/sketch-sheet.ts';
 
-/** Below the tile pane (200) and in paint order: what comes later covers what came before. */
-const PANES = { land: 100, street: 105, green: 108, road: 110, label: 120 } as const;
-type Pane = keyof typeof PANES;
+const SVG = 'http://www.w3.org/2000/svg';
+/** Below the tile pane (200), the names above the land. */
+const PANES = { sheet: 100, label: 120 } as const;
 const CITY_FROM = 8.5;
 const STREETS_FROM = 10.4;
 const HIGHWAYS_UNTIL = 9.5;
+const HIGHWAY_WIDTH = 1.6;
+/** What is drawn around the view, in views, so that a drag does not come to the end of the paper at once. */
+const PADDING = 0.6;
 
-type Line = [line: L.Polyline, width: number];
+/** The names come back once the map has stood still for so long: put anew in every picture of a zoom, they would slow it. */
+const STILL_AFTER_MS = 60;
 
-const tuple = ([lat, lng]: Point): L.LatLngTuple => [lat, lng];
-
-const addPanes = (map: L.Map): Record<Exclude<Pane, 'label'>, L.Renderer> => {
-  const open = (name: Pane): L.Renderer => {
-    const pane = map.createPane(`sketch-${name}`);
-    pane.style.zIndex = String(PANES[name]);
-    pane.style.pointerEvents = 'none';
-    pane.setAttribute('aria-hidden', 'true');
-    return L.svg({ pane: `sketch-${name}`, padding: 0.6 });
-  };
-  open('label');
-  return {
-    land: open('land'),
-    street: open('street'),
-    green: open('green'),
-    road: open('road'),
-  };
+const addPane = (map: L.Map, name: keyof typeof PANES): HTMLElement => {
+  const pane = map.createPane(`sketch-${name}`);
+  pane.style.zIndex = String(PANES[name]);
+  pane.style.pointerEvents = 'none';
+  pane.setAttribute('aria-hidden', 'true');
+  return pane;
 };
 
-const shapeOn = (renderer: L.Renderer) => (points: readonly Point[], className: string, rounds: number) =>
-  L.polygon(smoothLine(points, true, rounds).map(tuple), {
-    interactive: false,
-    stroke: false,
-    fillOpacity: 1,
-    renderer,
-    smoothFactor: 0.6,
-    className,
-  });
+const groupIn = (parent: Element, className: string): SVGGElement => {
+  const group = document.createElementNS(SVG, 'g');
+  group.setAttribute('class', className);
+  parent.append(group);
+  return group;
+};
 
-const lineOn =
-  (renderer: L.Renderer, group: L.LayerGroup) =>
-  (points: readonly Point[], className: string, width: number): Line => {
-    const line = L.polyline((points.length > 2 ? smoothLine(points) : points).map(tuple), {
-      interactive: false,
-      renderer,
-      className,
-      weight: width,
-      lineCap: 'round',
-      lineJoin: 'round',
-      smoothFactor: 0.5,
-      opacity: 1,
-    }).addTo(group);
-    return [line, width];
-  };
+const pathIn = (group: SVGGElement, className: string, data: string): SVGPathElement => {
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('class', className);
+  path.setAttribute('d', data);
+  group.append(path);
+  return path;
+};
+
+const drawShape = (group: SVGGElement, points: readonly Point[], className: string, rounds: number): void => {
+  pathIn(group, className, pathOnSheet(smoothLine(points, true, rounds), true));
+};
+
+type Lines = readonly (readonly Point[])[];
+
+/** All lines of a kind as one path: an element for each of them would be styled anew at every zoom. */
+const drawLines = (group: SVGGElement, lines: Lines, className: string, width: number): void => {
+  const data = lines.map((line) => pathOnSheet(line.length > 2 ? smoothLine(line) : line, false)).join('');
+  pathIn(group, `sketch-line ${className}`, data).style.setProperty('--width', String(width));
+};
 
 /** The city's lines in paint order: water, runways, then each rank of road as a dark edge and its light middle. */
-const cityLines = (road: L.Renderer, city: L.LayerGroup): Line[] => {
-  const put = lineOn(road, city);
-  const main = ROADS.filter(({ rank }) => rank === 1);
-  const side = ROADS.filter(({ rank }) => rank === 2);
-  return [
-    put(WADI, 'sketch-bank', 11),
-    put(WADI, 'sketch-water', 2.4),
-    ...AIRPORT.runways.map((runway) => put(runway, 'sketch-runway', 4)),
-    ...side.map(({ line }) => put(line, 'sketch-street-edge', 4.6)),
-    ...main.map(({ line }) => put(line, 'sketch-road-edge', 7)),
-    ...side.map(({ line }) => put(line, 'sketch-street', 3)),
-    ...main.map(({ line }) => put(line, 'sketch-road', 4.6)),
-  ];
+const drawCityLines = (city: SVGGElement): void => {
+  const ofRank = (wanted: number) => ROADS.filter(({ rank }) => rank === wanted).map(({ line }) => line);
+  drawLines(city, [WADI], 'sketch-bank', 11);
+  drawLines(city, [WADI], 'sketch-water', 2.4);
+  drawLines(city, AIRPORT.runways, 'sketch-runway', 4);
+  drawLines(city, ofRank(2), 'sketch-street-edge', 4.6);
+  drawLines(city, ofRank(1), 'sketch-road-edge', 7);
+  drawLines(city, ofRank(2), 'sketch-street', 3);
+  drawLines(city, ofRank(1), 'sketch-road', 4.6);
 };
 
 const readOutline = (outline: string): Point[][] =>
@@ -84,15 +75,14 @@ const readOutline = (outline: string): Point[][] =>
   );
 
 /** The outline of the Kingdom is a file of its own: the city is drawn without waiting for it. */
-const addKingdom = (map: L.Map, land: L.Renderer, stopped: () => boolean): void => {
+const drawKingdom = (land: SVGGElement): void => {
   const draw = (outline: string, className: string) => {
-    for (const ring of readOutline(outline)) shapeOn(land)(ring, className, 0).addTo(map).bringToBack();
+    for (const ring of readOutline(outline)) pathIn(land, className, pathOnSheet(ring, true));
   };
   import('./ksa-outline.ts').then(
     ({ KINGDOM_OUTLINE, NEIGHBOUR_OUTLINE }) => {
-      if (stopped()) return;
-      draw(KINGDOM_OUTLINE, 'sketch-kingdom');
       draw(NEIGHBOUR_OUTLINE, 'sketch-near');
+      draw(KINGDOM_OUTLINE, 'sketch-kingdom');
     },
     () => {
       // Only the view of the whole country needs the outline; the city stands without it.
@@ -100,45 +90,80 @@ const addKingdom = (map: L.Map, land: L.Renderer, stopped: () => boolean): void 
   );
 };
 
+/** Everything on one sheet, in paint order; what is only seen from some zooms has a group of its own. */
+const drawSheet = (sheet: SVGGElement): void => {
+  drawKingdom(groupIn(sheet, 'sketch-land'));
+  const ground = groupIn(sheet, 'sketch-of-city');
+  drawShape(ground, BUILT, 'sketch-built', 3);
+  drawShape(ground, AIRPORT.area, 'sketch-airport', 2);
+  const streets = groupIn(sheet, 'sketch-of-streets');
+  drawLines(streets, STREETS, 'sketch-lane', 1.1);
+  const city = groupIn(sheet, 'sketch-of-city');
+  for (const { shape } of GREEN) drawShape(city, shape, 'sketch-green', 2);
+  drawCityLines(city);
+  const country = groupIn(sheet, 'sketch-of-country');
+  pathIn(country, 'sketch-highway', HIGHWAYS.map((highway) => pathOnSheet(highway, false)).join(''));
+};
+
+const openSheet = (map: L.Map): { sheet: SVGGElement; renderer: L.Renderer } => {
+  const pane = addPane(map, 'sheet');
+  const renderer = L.svg({ pane: 'sketch-sheet', padding: PADDING }).addTo(map);
+  const root = pane.querySelector('svg g');
+  if (!root) throw new Error('the renderer of the sketch has no group to draw into');
+  const sheet = groupIn(root, 'sketch-sheet');
+  drawSheet(sheet);
+  return { sheet, renderer };
+};
+
+const placeSheet = (sheet: SVGGElement, zoom: number, { scale, x, y }: SheetPlace): void => {
+  const transform = `translate(${x} ${y}) scale(${scale})`;
+  if (sheet.getAttribute('transform') === transform) return;
+  sheet.setAttribute('transform', transform);
+  const grow = Math.max(0.42, Math.min(2.4, 1.4 ** (zoom - 12)));
+  sheet.style.setProperty('--line', `${grow / scale}px`);
+  sheet.style.setProperty('--highway', `${HIGHWAY_WIDTH / scale}px`);
+  sheet.classList.toggle('sketch-with-streets', zoom >= STREETS_FROM);
+  sheet.classList.toggle('sketch-with-city', zoom >= CITY_FROM);
+  sheet.classList.toggle('sketch-with-country', zoom < HIGHWAYS_UNTIL);
+};
+
 /**
  * Draws the embedded base map: land, streets, parks, roads, names and landmarks, in colours of the theme's
- * variables, so that light and dark change live. Returns what ends it.
+ * variables, so that light and dark change live. Leaflet moves and scales one group; a path of its own for each
+ * line would be projected and clipped anew at every move, which a slow phone feels as a dropped frame.
+ * Returns what ends it.
  */
 export const addSketch = (map: L.Map): (() => void) => {
-  let stopped = false;
-  const renderer = addPanes(map);
-  const [city, streets, country] = [L.layerGroup(), L.layerGroup(), L.layerGroup()];
-  addKingdom(map, renderer.land, () => stopped);
-  shapeOn(renderer.land)(BUILT, 'sketch-built', 3).addTo(city);
-  shapeOn(renderer.land)(AIRPORT.area, 'sketch-airport', 2).addTo(city);
-  for (const { shape } of GREEN) shapeOn(renderer.green)(shape, 'sketch-green', 2).addTo(city);
-  const fine = STREETS.map((street) => lineOn(renderer.street, streets)(street, 'sketch-lane', 1.1));
-  const lines = [...fine, ...cityLines(renderer.road, city)];
-  for (const highway of HIGHWAYS) {
-    L.polyline(highway.map(tuple), {
-      interactive: false,
-      renderer: renderer.road,
-      className: 'sketch-highway',
-      weight: 1.6,
-    }).addTo(country);
-  }
-  const labels = createSketchLabels(map);
-  const toggle = (group: L.LayerGroup, on: boolean) => (on ? group.addTo(map) : group.remove());
-  const sync = () => {
-    const zoom = map.getZoom();
-    const grow = Math.max(0.42, Math.min(2.4, 1.4 ** (zoom - 12)));
-    for (const [line, width] of lines) line.setStyle({ weight: width * grow });
-    toggle(streets, zoom >= STREETS_FROM);
-    toggle(city, zoom >= CITY_FROM);
-    // A long way is flown ahead of the drawing; what shows until it catches up must be land, not sea.
-    map.getContainer().classList.toggle('sketch-inland', zoom >= CITY_FROM);
-    toggle(country, zoom < HIGHWAYS_UNTIL);
-    labels.sync(zoom);
+  const { sheet, renderer } = openSheet(map);
+  const labelPane = addPane(map, 'label');
+  const labels = createSketchLabels(labelPane);
+  const at = () => sheetOn(map.getZoom(), map.getPixelOrigin());
+  const drawSheetAnew = () => placeSheet(sheet, map.getZoom(), at());
+  const placeLabels = () => {
+    labels.place(map.getZoom(), at());
+    labelPane.classList.remove('sketch-label-away');
   };
-  sync();
-  map.on('zoomend', sync);
+  let stillness: ReturnType<typeof setTimeout> | undefined;
+  const placeLabelsWhenStill = () => {
+    labelPane.classList.add('sketch-label-away');
+    clearTimeout(stillness);
+    stillness = setTimeout(placeLabels, STILL_AFTER_MS);
+  };
+  const markInland = () => {
+    // A long way is flown ahead of the drawing; what shows until it catches up must be land, not sea.
+    map.getContainer().classList.toggle('sketch-inland', map.getZoom() >= CITY_FROM);
+  };
+  drawSheetAnew();
+  placeLabels();
+  markInland();
+  renderer.on('update', drawSheetAnew);
+  map.on('zoom viewreset', placeLabelsWhenStill);
+  map.on('zoomend', markInland);
   return () => {
-    stopped = true;
-    map.off('zoomend', sync);
+    renderer.off('update', drawSheetAnew);
+    map.off('zoom viewreset', placeLabelsWhenStill);
+    clearTimeout(stillness);
+    map.off('zoomend', markInland);
+    labels.close();
   };
 };

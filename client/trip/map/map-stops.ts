@@ -1,5 +1,6 @@
 import { DAY_COLOURS } from '../../../shared/limits.ts';
 import type { Venue, Venues } from '../../../shared/venue.ts';
+import { counted } from '../../ui/counted.ts';
 import type { LatLng, MapPin } from './map-surface.ts';
 
 /** The day filter: every day, or one. */
@@ -59,13 +60,11 @@ export const shownStops = (venues: Venues | null, choice: DayChoice): ShownStops
   };
 };
 
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
-
 /** '12 locations across 3 days · 1 accommodation'; the last part only when there is one. */
 export const countLine = (venues: Venues): string => {
   const located = venues.stops.filter(({ day }) => day !== null).length;
-  const line = `${count(located, 'location')} across ${count(venues.days.length, 'day')}`;
-  return venues.hotels.length === 0 ? line : `${line} · ${count(venues.hotels.length, 'accommodation')}`;
+  const line = `${counted(located, 'location')} across ${counted(venues.days.length, 'day')}`;
+  return venues.hotels.length === 0 ? line : `${line} · ${counted(venues.hotels.length, 'accommodation')}`;
 };
 
 /** Where a venue stands in the plan: 'Day 2 · Stop 3', or 'Starting Point' for a hotel. */

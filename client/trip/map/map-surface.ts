@@ -39,7 +39,7 @@ export interface MapSurface {
   putPin(pin: MapPin): void;
   dropPin(id: string): void;
   /** Moves a pin's drawing off its place by pixels, so that pins in one spot can all be reached. */
-  shiftPin(id: string, dx: number, dy: number): void;
+  shiftPin(id: string, dx: number, dy: number, animate: boolean): void;
   markSelected(id: string | null): void;
   focusPin(id: string): void;
   /** Draws the day's way in its colour (1 to 15), or takes it away when there are fewer than two points. */

@@ -9,6 +9,9 @@ const FIT: Insets = { top: 44, right: 64, bottom: 44, left: 44 };
 /** A new pin this close to the edge is still seen: no reason to move the map. */
 const EDGE: Insets = { top: 18, right: 18, bottom: 18, left: 18 };
 
+/** More pins than these would make a slow machine drop frames if each glided to its place; a plan of a week has fewer. */
+const MOST_IN_FLIGHT = 40;
+
 /** A card lies over the lower edge while a pin is selected; on a narrow panel it takes the whole width. */
 const CARD = { height: 290, width: 430, share: 0.55 };
 
@@ -43,7 +46,7 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     });
     // A map in a hidden tab has no size yet; the fit waits for the first size it gets.
     fitPending = target === null && pins.length > 0;
-    if (target) surface.show(target.centre, target.zoom, animate);
+    if (target) surface.show(target.centre, target.zoom, animate && pins.length <= MOST_IN_FLIGHT);
   };
 
   const uncover = (animate: boolean) => {
@@ -60,7 +63,8 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     const next = spreadPins(pins, surface.view().zoom);
     for (const [id, { dx, dy }] of next) {
       const now = shifts.get(id);
-      if (now?.dx !== dx || now.dy !== dy) surface.shiftPin(id, dx, dy);
+      const glides = now !== undefined && pins.length <= MOST_IN_FLIGHT;
+      if (now?.dx !== dx || now.dy !== dy) surface.shiftPin(id, dx, dy, glides);
     }
     shifts = next;
   };

@@ -38,8 +38,27 @@ export const dressPin = (element: HTMLElement, pin: MapPin): void => {
   } else if (disc && disc.textContent !== pin.text) disc.textContent = pin.text;
 };
 
-/** Moves a pin's drawing off its place by pixels. */
-export const shiftElement = (element: HTMLElement, dx: number, dy: number): void => {
-  element.style.setProperty('--dx', `${dx}px`);
-  element.style.setProperty('--dy', `${dy}px`);
+const GLIDE_MS = 200;
+
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Lets a pin that was just moved glide there from so many pixels beside. Nothing is left of it at its end, so that a
+ * crowd of pins at rest is one picture to the browser.
+ */
+export const glide = (element: HTMLElement, fromX: number, fromY: number): void => {
+  if (isCalm()) return;
+  const frames = [{ translate: `${fromX}px ${fromY}px` }, { translate: '0 0' }];
+  element.animate(frames, { duration: GLIDE_MS, easing: 'ease-out' });
+};
+
+/** Moves a pin's drawing off its place by pixels; `animate` lets it glide there from where it was. */
+export const shiftElement = (element: HTMLElement, dx: number, dy: number, animate: boolean): void => {
+  const before = {
+    x: Number.parseFloat(element.style.left) || 0,
+    y: Number.parseFloat(element.style.top) || 0,
+  };
+  element.style.left = `${dx}px`;
+  element.style.top = `${dy}px`;
+  if (animate) glide(element, before.x - dx, before.y - dy);
 };

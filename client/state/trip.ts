@@ -47,8 +47,12 @@ const after = (ms: number, work: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+/**
+ * One picture per frame at most, none in a hidden tab. Worked out right after a frame, not in it: otherwise the
+ * browser would lay out and paint in the same go, and a slow phone could not answer a finger in between.
+ */
 const soon = (work: () => void): void => {
-  setTimeout(() => requestAnimationFrame(work), PICTURE_MS);
+  setTimeout(() => requestAnimationFrame(() => setTimeout(work)), PICTURE_MS);
 };
 
 const onLoadFailed = (problem: unknown): void => {

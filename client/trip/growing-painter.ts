@@ -11,7 +11,7 @@ export interface Painter {
  * The most characters a picture grows by. A whole day that arrives in one piece is shown stop by stop: drawn in one
  * go it would hold up a slow phone, and nobody reads that fast. At 15 pictures a second it is still far ahead of any planner.
  */
-const PER_PICTURE = 250;
+const PER_PICTURE = 200;
 /** So much at once is no growth but a reader who comes late: they see all of it. */
 const LATE = 4_000;
 

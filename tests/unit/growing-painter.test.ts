@@ -42,7 +42,7 @@ test('a large piece is shown over some pictures, until all of it is there', () =
   expect(text()?.length).toBeLessThan(600);
   while (draw());
   expect(text()).toBe(words(1_500));
-  expect(shown.length).toBeLessThanOrEqual(7);
+  expect(shown.length).toBeLessThanOrEqual(8);
 });
 
 test('who comes late sees all that is written at once', () => {

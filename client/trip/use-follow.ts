@@ -61,10 +61,12 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
       own.current = element.scrollTop;
       become(afterScroll(now.current, before, measure(element)));
     };
-    // With the next picture: at once, the browser would have to lay out the page twice for one.
+    // Measuring has the page laid out. Done apart from what changed it and from the painting, so that neither of the
+    // three holds up a slow phone together with the others.
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const glideSoon = () => {
-      cancelAnimationFrame(frame.current);
-      frame.current = requestAnimationFrame(glide);
+      clearTimeout(timer);
+      timer = setTimeout(glide);
     };
     // Words grow within a line too, without any change of size: the tail's place is looked at on every change.
     const changes = new MutationObserver(glideSoon);
@@ -75,6 +77,7 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame.current);
+      clearTimeout(timer);
       changes.disconnect();
       sizes.disconnect();
       element.removeEventListener('scroll', onScroll);

@@ -2,18 +2,8 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Itinerary } from '../../shared/itinerary.ts';
 import { keptText } from '../../shared/kept-text.ts';
-import type { App } from '../kit/start-app.ts';
 import { startTrip } from './fixtures.ts';
-import {
-  expect,
-  finished,
-  LONG,
-  type ModelServer,
-  messageInput,
-  readTrip,
-  say,
-  test,
-} from './model-fixtures.ts';
+import { expect, finished, LONG, messageInput, openPlanned, readTrip, say, test } from './model-fixtures.ts';
 
 const FAILED = 'Failed to send message. Please try again.';
 
@@ -22,16 +12,6 @@ const preparing = (page: Page) => page.getByText('Preparing a Response');
 const failure = (page: Page) => page.getByText('The planner could not finish this answer.');
 
 const planIn = (content = ''): Itinerary => v.parse(Itinerary, JSON.parse(content));
-
-/** A trip with its first plan, open on the page. */
-const planned = async (page: Page, app: App, model: ModelServer, token: string): Promise<string> => {
-  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
-  const id = await startTrip(app, token, { nights: 1 });
-  await finished(app, token, id);
-  await page.goto(`${app.url}/trip/chat/${id}`);
-  await expect(messageInput(page)).toBeEnabled();
-  return id;
-};
 
 /** Notes every state of the words on the progress, and every place the composer stood at. */
 const watchProgress = async (page: Page) => {
@@ -60,7 +40,7 @@ test('an answer that failed is told once, in every tab that saw it begin, and tr
   model,
   token,
 }) => {
-  const id = await planned(page, app, model, token);
+  const id = await openPlanned(page, app, model, token);
   const other = await context.newPage();
   await other.goto(`${app.url}/trip/chat/${id}`);
   await expect(messageInput(other)).toBeEnabled();
@@ -117,7 +97,7 @@ test('an answer of which no word comes says that it is still on its way, and the
   token,
 }) => {
   test.setTimeout(120_000);
-  await planned(page, app, model, token);
+  await openPlanned(page, app, model, token);
   model.script.scenario = 'slow-first-token';
   model.script.firstTokenMs = 90_000;
   await say(page, 'Is it warm in winter?');
@@ -196,7 +176,7 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
 });
 
 test('a double click on the way to send does not stop what it sent', async ({ page, app, model, token }) => {
-  const id = await planned(page, app, model, token);
+  const id = await openPlanned(page, app, model, token);
   model.script.charsPerSecond = 100;
   await messageInput(page).fill('Is it warm in winter?');
   await page.getByRole('button', { name: 'Send message' }).dblclick();

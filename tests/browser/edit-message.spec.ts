@@ -7,6 +7,7 @@ import {
   LONG,
   type ModelServer,
   messageInput,
+  openPlanned,
   readTrip,
   say,
   test,
@@ -21,10 +22,7 @@ const editField = (page: Page) => page.getByRole('textbox', { name: 'Your messag
 
 /** A trip with a plan, one question and its answer, open on the page. */
 const asked = async (page: Page, app: App, model: ModelServer, token: string): Promise<string> => {
-  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
-  const id = await startTrip(app, token, { nights: 1 });
-  await finished(app, token, id);
-  await page.goto(`${app.url}/trip/chat/${id}`);
+  const id = await openPlanned(page, app, model, token);
   await say(page, FIRST);
   await finished(app, token, id);
   await expect(messageInput(page)).toBeEnabled();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startTrip } from './fixtures.ts';
-import { expect, finished, LONG, readTrip, say, test } from './model-fixtures.ts';
+import { expect, finished, LONG, messageInput, readTrip, say, test } from './model-fixtures.ts';
 
 const overlay = (page: Page) => page.getByText('Updating your itinerary...');
 
@@ -30,10 +30,10 @@ test('the first day and its pins are on the page before half of the text is writ
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible(LONG);
   await expect(page.locator('.pin').nth(1)).toBeVisible();
   await expect(overlay(page)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeDisabled();
+  await expect(messageInput(page)).toBeDisabled();
   await finished(app, token, id);
   await expect(overlay(page)).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+  await expect(messageInput(page)).toBeEnabled();
   const [asked] = model.questions.slice(-1);
   const halfMs = ((asked?.sent ?? 0) / 2 / model.script.charsPerSecond) * 1000;
   const seenAt = Number(await page.locator('html').getAttribute('data-first-day-at'));
@@ -59,7 +59,7 @@ test('[L2][L3] a second tab has the message within a second and the same text li
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`${app.url}/trip/chat/${id}`);
-    await expect(tab.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+    await expect(messageInput(tab)).toBeEnabled();
   }
   await say(page, 'Please add a museum on day 1');
   await expect(page.locator('.bubble')).toContainText('add a museum');
@@ -109,10 +109,10 @@ for (const scenario of [
     const id = await startTrip(app, token, { nights: 1 });
     await finished(app, token, id);
     await page.goto(`${app.url}/trip/chat/${id}`);
-    await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+    await expect(messageInput(page)).toBeEnabled();
     model.script.scenario = scenario;
     await say(page, 'Make day 1 calmer');
-    const input = page.getByRole('textbox', { name: 'Message' });
+    const input = messageInput(page);
     await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible(LONG);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(input).toBeEnabled(LONG);
@@ -137,7 +137,7 @@ test('prose is kept as an answer and leaves the plan untouched', async ({ page, 
   await finished(app, token, id);
   const { chat_history } = await readTrip(app, token, id);
   expect(chat_history.at(-1)).toMatchObject({ role: 'assistant', structured_itinerary: null });
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+  await expect(messageInput(page)).toBeEnabled();
   await expect(page.locator('.pin')).toHaveCount(pins);
 });
 
@@ -152,7 +152,7 @@ test('a model down at the first plan fails honestly, and trying again writes it'
   await page.goto(`${app.url}/trip/chat/${id}`);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible(LONG);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+  await expect(messageInput(page)).toBeEnabled();
   model.script.scenario = 'auto';
   await again.click();
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible(LONG);

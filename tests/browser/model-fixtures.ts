@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Trip } from '../../shared/trip.ts';
 import { type ModelServer, startModelServer } from '../kit/model-server.ts';
 import { type App, startApp } from '../kit/start-app.ts';
-import { test as base, expect, readAs } from './fixtures.ts';
+import { test as base, expect, readAs, startTrip } from './fixtures.ts';
 
 const USUAL = { scenario: 'auto', charsPerSecond: 700, times: Number.POSITIVE_INFINITY } as const;
 
@@ -48,6 +48,21 @@ export const finished = async (app: App, token: string, id: string): Promise<voi
 };
 
 export const messageInput = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+
+/** A trip of one night with its first plan, open on the page. */
+export const openPlanned = async (
+  page: Page,
+  app: App,
+  model: ModelServer,
+  token: string,
+): Promise<string> => {
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+  const id = await startTrip(app, token, { nights: 1 });
+  await finished(app, token, id);
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(messageInput(page)).toBeEnabled();
+  return id;
+};
 
 /** Sends a message by the composer. */
 export const say = async (page: Page, text: string): Promise<void> => {

@@ -97,7 +97,7 @@ const allLabels = (): Label[] => [
 ];
 
 /** All at once would cost a slow phone a dropped frame when the map moves. */
-const JOIN_PER_PICTURE = 12;
+const JOIN_PER_PICTURE = 6;
 
 /**
  * The sketch's names and drawings, in a box of the map. `place` shows those that belong to a zoom level and puts

@@ -9,8 +9,8 @@ const FIT: Insets = { top: 44, right: 64, bottom: 44, left: 44 };
 /** A new pin this close to the edge is still seen: no reason to move the map. */
 const EDGE: Insets = { top: 18, right: 18, bottom: 18, left: 18 };
 
-/** More pins than these would make a slow machine drop frames if each glided to its place; a plan of a week has fewer. */
-const MOST_IN_FLIGHT = 40;
+/** More pins than these would make a slow machine drop frames if each glided to its place; a plan of some days has fewer. */
+const MOST_IN_FLIGHT = 30;
 
 /** A card lies over the lower edge while a pin is selected; on a narrow panel it takes the whole width. */
 const CARD = { height: 290, width: 430, share: 0.55 };

@@ -30,12 +30,17 @@ export const buildClient = async (root: string): Promise<boolean> => {
   const fresh = `${dist}.${process.pid}`;
   // Vite declares the whole process to be in production, which would go on for whatever runs in it next.
   const mode = process.env.NODE_ENV;
-  await build({
-    root: join(root, 'client'),
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: fresh, emptyOutDir: true },
-  });
+  try {
+    await build({
+      root: join(root, 'client'),
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: fresh, emptyOutDir: true },
+    });
+  } catch (cause) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw cause;
+  }
   if (mode === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = mode;
   writeFileSync(join(fresh, STAMP), digest);

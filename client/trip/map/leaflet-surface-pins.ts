@@ -73,8 +73,8 @@ const keepInPlace = (map: L.Map, drawn: ReadonlyMap<string, Drawn>): ((pin: Draw
     pin.holder.style.left = `${x}px`;
     pin.holder.style.top = `${y}px`;
     pin.holder.style.transform = '';
-    // Further south is nearer to the eye.
-    pin.holder.style.zIndex = String(y + (pin.isRaised ? ABOVE_ALL : 0));
+    // Further south is nearer to the eye. Whole numbers: a browser takes no others.
+    pin.holder.style.zIndex = String(Math.round(y) + (pin.isRaised ? ABOVE_ALL : 0));
   };
   map.on('zoom viewreset', () => {
     for (const pin of drawn.values()) put(pin);

@@ -9,15 +9,62 @@ export const markdownSource = (text: string): string => {
     .replace(/([^\n])\n(?=[^\n])/g, '$1  \n');
 };
 
-/** Cuts a text at its blank lines, so that while it grows only the last piece has to be read again. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** A line that opens or closes code, within which blank lines mean nothing. */
+const FENCE = /^ {0,3}(?:`{3,}[^`]*|~{3,}.*)$/;
+
+/** Where the blocks between a text's blank lines are, from a place on that is in no code. */
+const blockSpans = (text: string, from: number): Span[] => {
+  const spans: Span[] = [];
+  let block: Span | null = null;
+  let isCode = false;
+  for (let start = from; start < text.length; ) {
+    const lineEnd = text.indexOf('\n', start);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    const line = text.slice(start, end);
+    if (FENCE.test(line)) isCode = !isCode;
+    if (line.trim() === '' && !isCode) block = null;
+    else if (block) block.end = end;
+    else {
+      block = { start, end };
+      spans.push(block);
+    }
+    start = end + 1;
+  }
+  return spans;
+};
+
+/** Cuts a text at its blank lines, but not within fenced code. */
 export const markdownBlocks = (text: string): string[] =>
-  text.includes('```') ? [text] : text.split(/\n{2,}/).filter((block) => block.trim() !== '');
+  blockSpans(text, 0).map(({ start, end }) => text.slice(start, end));
 
 /** More would make the part that grows dear; fewer, and the browser has too many parts to keep an eye on. */
 const BLOCKS_PER_PART = 8;
 
-/** Joins blocks again to parts of a few each, which rest or are drawn as one. */
-export const inParts = (blocks: readonly string[]): string[] =>
-  Array.from({ length: Math.ceil(blocks.length / BLOCKS_PER_PART) }, (_, part) =>
-    blocks.slice(part * BLOCKS_PER_PART, (part + 1) * BLOCKS_PER_PART).join('\n\n'),
-  );
+/**
+ * Reads a text that grows in parts of a few blocks each, which rest or are drawn as one. What was cut off once stays
+ * as it is, so a call costs as much as the last part is long; another text than a longer one is read from its start.
+ */
+export const createPartReader = (): ((text: string) => string[]) => {
+  let cuts: number[] = [];
+  let before = '';
+  return (text) => {
+    if (!text.startsWith(before)) cuts = [];
+    before = text;
+    const tail = cuts.at(-1) ?? 0;
+    const spans = blockSpans(text, tail);
+    for (let next = BLOCKS_PER_PART; next < spans.length; next += BLOCKS_PER_PART) {
+      const cut = spans[next]?.start;
+      if (cut !== undefined) cuts.push(cut);
+    }
+    const ends = [...cuts, text.length];
+    return ends.flatMap((end, part) => {
+      const piece = text.slice(ends[part - 1] ?? 0, end);
+      return piece.trim() === '' ? [] : [piece];
+    });
+  };
+};

@@ -1,5 +1,5 @@
-import { lazy, memo, Suspense } from 'react';
-import { inParts, markdownBlocks } from './markdown-source.ts';
+import { lazy, memo, Suspense, useState } from 'react';
+import { createPartReader, markdownBlocks } from './markdown-source.ts';
 import { useAwake } from './use-awake.ts';
 
 const MarkdownText = lazy(() => import('./markdown-text.tsx').then((m) => ({ default: m.MarkdownText })));
@@ -22,7 +22,8 @@ const ProsePart = memo(({ text, resting }: { text: string; resting: boolean }) =
 
 /** An answer that is no itinerary: text with bold words, lists and links. */
 export const ProseView = ({ text, writing }: { text: string; writing: boolean }) => {
-  const parts = inParts(markdownBlocks(text));
+  const [readParts] = useState(createPartReader);
+  const parts = readParts(text);
   const awake = useAwake(writing, parts.length, WOKEN_PER_PICTURE);
   return (
     <div className="prose">

@@ -45,6 +45,19 @@ test('a large piece is shown over some pictures, until all of it is there', () =
   expect(shown.length).toBeLessThanOrEqual(8);
 });
 
+test('a planner faster than any eye is followed evenly, and never by more than a late reader would be behind', () => {
+  const { painter, draw, text } = setUp();
+  const lengths: number[] = [];
+  for (let picture = 1; picture <= 60; picture++) {
+    painter.update({ no: 1, text: words(picture * 300) });
+    draw();
+    lengths.push(text()?.length ?? 0);
+  }
+  const steps = lengths.slice(1).map((length, i) => length - (lengths[i] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(300);
+  expect(60 * 300 - (lengths.at(-1) ?? 0)).toBeLessThan(2_500);
+});
+
 test('who comes late sees all that is written at once', () => {
   const { painter, draw, text } = setUp();
   painter.update({ no: 1, text: words(30_000) });

@@ -55,10 +55,13 @@ test('the menu of a trip waits for the pointer, and holds what the specification
   await more.click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Archive Trip', 'Delete Trip']);
   await page.keyboard.press('Escape');
+  // A press while a menu is still closing would be the end of both.
+  await expect(page.getByRole('menu')).toBeHidden();
   await archived.getByRole('listitem').hover();
   await archived.getByRole('button').click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Restore Trip', 'Delete Trip']);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   for (const item of ['Archive Trip', 'Delete Trip']) {
     await choose(page, rowOf(recent, listedTrip(2).trip_id), item);
     const question = page.getByRole('alertdialog', { name: item });

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isCalm } from '../ui/is-calm.ts';
 import { afterScroll, type Reading, type Scroller, stepTowards, topToFollow } from './follow-end.ts';
 
 export interface Follow {
@@ -39,8 +40,7 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
     const at = measure(element);
     const target = Math.min(topToFollow(at), element.scrollHeight - element.clientHeight);
     if (target - at.top < 1) return;
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTop = isCalm ? target : stepTowards(at.top, target);
+    element.scrollTop = isCalm() ? target : stepTowards(at.top, target);
     own.current = element.scrollTop;
     frame.current = requestAnimationFrame(glide);
   }, [scroller]);

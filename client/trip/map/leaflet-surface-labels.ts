@@ -1,14 +1,15 @@
+import type { Pixel } from './projection.ts';
 import { TOWNS } from './sketch/kingdom.ts';
 import { LANDMARKS, SHAPES } from './sketch/landmarks.ts';
 import { GREEN } from './sketch/riyadh-land.ts';
 import { NAMES } from './sketch/riyadh-names.ts';
 import { ROADS } from './sketch/riyadh-roads.ts';
 import { alongLine, middleOf, type Point } from './sketch/sketch-line.ts';
-import { type SheetPlace, type Spot, spotOnSheet } from './sketch/sketch-sheet.ts';
+import { type SheetPlace, spotOnSheet } from './sketch/sketch-sheet.ts';
 
 interface Label {
   element: HTMLElement;
-  spot: Spot;
+  spot: Pixel;
   from: number;
   to: number;
 }

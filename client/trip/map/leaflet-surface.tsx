@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import 'leaflet/dist/leaflet.css';
 import './sketch.css';
+import { isCalm } from '../../ui/is-calm.ts';
 import { openLeafletSurface } from './leaflet-surface-map.ts';
 import type { SurfaceProps } from './map-surface.ts';
 
@@ -10,12 +11,11 @@ export const LeafletSurface = ({ maps, onSurface, onPress, onView }: SurfaceProp
   const { tiles_url: tilesUrl, tiles_attribution: tilesAttribution } = maps;
   useEffect(() => {
     if (!box.current) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const opened = openLeafletSurface(
       box.current,
       { onPress, onView },
       {
-        still,
+        still: isCalm(),
         tiles: tilesUrl === null ? null : { url: tilesUrl, attribution: tilesAttribution },
       },
     );

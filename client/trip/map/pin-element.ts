@@ -1,3 +1,4 @@
+import { isCalm } from '../../ui/is-calm.ts';
 import type { MapPin } from './map-surface.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -39,8 +40,6 @@ export const dressPin = (element: HTMLElement, pin: MapPin): void => {
 };
 
 const GLIDE_MS = 200;
-
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Lets a pin that was just moved glide there from so many pixels beside. Nothing is left of it at its end, so that a

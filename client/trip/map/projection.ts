@@ -8,7 +8,8 @@ export interface Insets {
   left: number;
 }
 
-interface Pixel {
+/** A place in pixels of a flat surface. */
+export interface Pixel {
   x: number;
   y: number;
 }

@@ -1,5 +1,5 @@
 import { RIYADH_CENTRE } from '../../../../shared/limits.ts';
-import { pixelOf } from '../projection.ts';
+import { type Pixel, pixelOf } from '../projection.ts';
 import type { Point } from './sketch-line.ts';
 
 /** The sheet is drawn in the pixels of this zoom, its origin in the middle of Riyadh. */
@@ -8,19 +8,13 @@ const ORIGIN = pixelOf(RIYADH_CENTRE, SHEET_ZOOM);
 /** A hundredth of a pixel, so that the closest zoom, three times as large, is still exact to the eye. */
 const DECIMALS = 2;
 
-/** A place in pixels of a surface that is only moved and scaled as a whole. */
-export interface Spot {
-  x: number;
-  y: number;
-}
-
 /** Where the sheet lies on a map: scaled, then moved so that its origin is at `x`, `y`. */
-export interface SheetPlace extends Spot {
+export interface SheetPlace extends Pixel {
   scale: number;
 }
 
 /** Where a place lies on the sheet. */
-export const spotOnSheet = ([lat, lng]: Point): Spot => {
+export const spotOnSheet = ([lat, lng]: Point): Pixel => {
   const { x, y } = pixelOf({ lat, lng }, SHEET_ZOOM);
   return { x: x - ORIGIN.x, y: y - ORIGIN.y };
 };
@@ -38,7 +32,7 @@ export const pathOnSheet = (points: readonly Point[], closed: boolean): string =
  * How the sheet lies on a map at a zoom whose own origin is this pixel of the flat world. Numbers stay small, since
  * a browser draws with 32 bits.
  */
-export const sheetOn = (zoom: number, mapOrigin: Spot): SheetPlace => {
+export const sheetOn = (zoom: number, mapOrigin: Pixel): SheetPlace => {
   const scale = 2 ** (zoom - SHEET_ZOOM);
   return { scale, x: ORIGIN.x * scale - mapOrigin.x, y: ORIGIN.y * scale - mapOrigin.y };
 };

@@ -1,28 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { session } from './session.ts';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { PageSpinner } from './ui/page-spinner.tsx';
+import { PartBoundary } from './ui/part-boundary.tsx';
 
-const LoginPage = lazy(() => import('./pages/login-page.tsx').then((m) => ({ default: m.LoginPage })));
-const SignUpPage = lazy(() => import('./pages/sign-up-page.tsx').then((m) => ({ default: m.SignUpPage })));
-const ResetPage = lazy(() => import('./pages/reset-page.tsx').then((m) => ({ default: m.ResetPage })));
-const SettingsPage = lazy(() =>
-  import('./pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
-);
-const NewTripPage = lazy(() => import('./pages/new-trip-page.tsx').then((m) => ({ default: m.NewTripPage })));
-const TripPage = lazy(() => import('./pages/trip-page.tsx').then((m) => ({ default: m.TripPage })));
-const DashboardPage = lazy(() =>
-  import('./pages/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })),
-);
-const HistoryPage = lazy(() => import('./pages/history-page.tsx').then((m) => ({ default: m.HistoryPage })));
-const NotFoundPage = lazy(() =>
-  import('./pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })),
-);
-const Shell = lazy(() => import('./sidebar/shell.tsx').then((m) => ({ default: m.Shell })));
-const VisitorShell = lazy(() =>
-  import('./sidebar/visitor-shell.tsx').then((m) => ({ default: m.VisitorShell })),
-);
+const LoginPage = lazyPart(async () => (await import('./pages/login-page.tsx')).LoginPage);
+const SignUpPage = lazyPart(async () => (await import('./pages/sign-up-page.tsx')).SignUpPage);
+const ResetPage = lazyPart(async () => (await import('./pages/reset-page.tsx')).ResetPage);
+const SettingsPage = lazyPart(async () => (await import('./pages/settings-page.tsx')).SettingsPage);
+const NewTripPage = lazyPart(async () => (await import('./pages/new-trip-page.tsx')).NewTripPage);
+const TripPage = lazyPart(async () => (await import('./pages/trip-page.tsx')).TripPage);
+const DashboardPage = lazyPart(async () => (await import('./pages/dashboard-page.tsx')).DashboardPage);
+const HistoryPage = lazyPart(async () => (await import('./pages/history-page.tsx')).HistoryPage);
+const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
+const Shell = lazyPart(async () => (await import('./sidebar/shell.tsx')).Shell);
+const VisitorShell = lazyPart(async () => (await import('./sidebar/visitor-shell.tsx')).VisitorShell);
+
+const FAILED = 'This page could not be shown';
 
 /** Screens around which the sidebar stays while one moves between them. */
 const INSIDE = /^\/(?:dashboard|settings|trip\/(?:new|history|chat\/[^/]+))\/?$/;
@@ -57,35 +53,39 @@ const InsideScreen = () => {
   const Frame = status === 'in' ? Shell : VisitorShell;
   return (
     <Frame>
-      <Suspense fallback={<PageSpinner />}>
-        <InsidePage />
-      </Suspense>
+      <PartBoundary title={FAILED} isPage>
+        <Suspense fallback={<PageSpinner />}>
+          <InsidePage />
+        </Suspense>
+      </PartBoundary>
     </Frame>
   );
 };
 
 /** Every screen and where it lives. */
 export const App = () => (
-  <Suspense fallback={<PageSpinner />}>
-    <Switch>
-      <Route path="/">
-        <Redirect to="/trip/new" replace />
-      </Route>
-      <Route path="/login">
-        <LoginPage />
-      </Route>
-      <Route path="/signup">
-        <SignUpPage />
-      </Route>
-      <Route path="/reset">
-        <ResetPage />
-      </Route>
-      <Route path={INSIDE}>
-        <InsideScreen />
-      </Route>
-      <Route>
-        <NotFoundPage />
-      </Route>
-    </Switch>
-  </Suspense>
+  <PartBoundary title={FAILED} isPage>
+    <Suspense fallback={<PageSpinner />}>
+      <Switch>
+        <Route path="/">
+          <Redirect to="/trip/new" replace />
+        </Route>
+        <Route path="/login">
+          <LoginPage />
+        </Route>
+        <Route path="/signup">
+          <SignUpPage />
+        </Route>
+        <Route path="/reset">
+          <ResetPage />
+        </Route>
+        <Route path={INSIDE}>
+          <InsideScreen />
+        </Route>
+        <Route>
+          <NotFoundPage />
+        </Route>
+      </Switch>
+    </Suspense>
+  </PartBoundary>
 );

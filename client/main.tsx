@@ -13,6 +13,7 @@ import { startKeeping } from './offline/keeping.ts';
 import { startSession } from './session.ts';
 import { startTrips } from './state/trips.ts';
 import { startTheme } from './theme/color-theme.ts';
+import { PartUnavailable } from './ui/lazy-part.tsx';
 import { Toasts } from './ui/toast.tsx';
 
 const root = document.getElementById('root');
@@ -23,7 +24,12 @@ startKeeping();
 startTrips();
 startSession();
 
-createRoot(root).render(
+/** What could not be fetched is shown to the reader and is no fault of the code. */
+const onCaughtError = (problem: unknown): void => {
+  if (!(problem instanceof PartUnavailable)) console.error(problem);
+};
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <Theme accentColor="jade" grayColor="sand" radius="large" panelBackground="solid" hasBackground={false}>
       <App />

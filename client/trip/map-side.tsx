@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AppConfig } from '../../shared/app-config.ts';
 import { chooseItinerary } from '../../shared/read-itinerary.ts';
@@ -7,6 +7,8 @@ import type { Trip } from '../../shared/trip.ts';
 import type { Venues } from '../../shared/venue.ts';
 import { useConfig } from '../state/config.ts';
 import { growing } from '../state/trip.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { mergedVenues, pinsKey } from './shown-venues.ts';
 
 /** The drawn map: all there is while nobody can be asked, and it needs nobody. */
@@ -17,7 +19,7 @@ const DRAWN: AppConfig['maps'] = {
   tiles_attribution: null,
 };
 
-const TripMap = lazy(() => import('./map/trip-map.tsx').then((m) => ({ default: m.TripMap })));
+const TripMap = lazyPart(async () => (await import('./map/trip-map.tsx')).TripMap);
 
 const MapSoon = () => (
   <div className="map-soon" role="status">
@@ -56,14 +58,16 @@ export const MapSide = ({
   const hasAnswer = history.some(({ role }) => role === 'assistant');
   if (!maps) return <MapSoon />;
   return (
-    <Suspense fallback={<MapSoon />}>
-      <TripMap
-        venues={venues}
-        status={sending ? 'writing' : 'ready'}
-        problem={venues === null && hasAnswer ? 'No itinerary found' : null}
-        maps={maps}
-        onClose={onClose}
-      />
-    </Suspense>
+    <PartBoundary title="The map could not be shown">
+      <Suspense fallback={<MapSoon />}>
+        <TripMap
+          venues={venues}
+          status={sending ? 'writing' : 'ready'}
+          problem={venues === null && hasAnswer ? 'No itinerary found' : null}
+          maps={maps}
+          onClose={onClose}
+        />
+      </Suspense>
+    </PartBoundary>
   );
 };

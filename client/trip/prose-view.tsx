@@ -1,8 +1,10 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { createPartReader, markdownBlocks } from './markdown-source.ts';
 import { useAwake } from './use-awake.ts';
 
-const MarkdownText = lazy(() => import('./markdown-text.tsx').then((m) => ({ default: m.MarkdownText })));
+const MarkdownText = lazyPart(async () => (await import('./markdown-text.tsx')).MarkdownText);
 
 const WOKEN_PER_PICTURE = 1;
 
@@ -27,10 +29,12 @@ export const ProseView = ({ text, writing }: { text: string; writing: boolean })
   const awake = useAwake(writing, parts.length, WOKEN_PER_PICTURE);
   return (
     <div className="prose">
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever join at the end.
-        <ProsePart key={index} text={part} resting={index >= awake} />
-      ))}
+      <PartBoundary instead={<p className="prose-plain">{text}</p>}>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever join at the end.
+          <ProsePart key={index} text={part} resting={index >= awake} />
+        ))}
+      </PartBoundary>
     </div>
   );
 };

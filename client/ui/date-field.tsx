@@ -1,11 +1,15 @@
 import { Popover, TextField } from '@radix-ui/themes';
 import { CalendarDays } from 'lucide-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, Suspense, useState } from 'react';
 import { Field } from './field.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { parseTypedDate, typedDate } from './typed-date.ts';
 import './date-field.css';
 
-const Calendar = lazy(() => import('./calendar.tsx').then((m) => ({ default: m.Calendar })));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
+
+const NoCalendar = () => <p role="alert">The calendar could not be loaded. Please type the date.</p>;
 
 export interface DateFieldProps {
   label: string;
@@ -78,9 +82,11 @@ export const DateField = ({
             aria-label="Calendar"
             size="1"
           >
-            <Suspense fallback={<div className="date-popover-wait" />}>
-              <Calendar date={date} min={min} onPick={pick} />
-            </Suspense>
+            <PartBoundary instead={<NoCalendar />}>
+              <Suspense fallback={<div className="date-popover-wait" />}>
+                <Calendar date={date} min={min} onPick={pick} />
+              </Suspense>
+            </PartBoundary>
           </Popover.Content>
         </Popover.Root>
       )}

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Itinerary } from '../../shared/itinerary.ts';
 import { keptText } from '../../shared/kept-text.ts';
 import { startTrip } from './fixtures.ts';
+import { soon } from './live-socket.ts';
 import { expect, finished, LONG, messageInput, openPlanned, readTrip, say, test } from './model-fixtures.ts';
 
 const FAILED = 'Failed to send message. Please try again.';
@@ -121,8 +122,10 @@ test('[L6] a reloaded page stops an answer before its first word, and the model 
   await expect(preparing(page)).toBeVisible();
   await expect.poll(() => model.open()).toBe(1);
   await page.reload();
+  await expect(stop(page)).toBeVisible();
+  const { timeout } = await soon(page);
   await stop(page).click();
-  await expect(page.getByText('The writing was stopped.')).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText('The writing was stopped.')).toBeVisible({ timeout: 2 * timeout });
   await expect.poll(() => model.open()).toBe(0);
   await expect(messageInput(page)).toBeEnabled();
   await expect(page.getByText(FAILED)).toHaveCount(0);

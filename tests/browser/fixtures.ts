@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { type App, START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
+import { keepNotes } from './notes.ts';
 
 /** Someone with an account, as the tests know them. */
 export interface Traveller {
@@ -127,7 +128,8 @@ export const test = base.extend<Fixtures & { quiet: undefined }, { app: App }>({
   traveller: async ({ app }, use) => use(await signUp(app)),
   token: async ({ app, context, traveller }, use) => use(await signIn(app, context, traveller)),
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
+      await keepNotes(context);
       const noise = watchConsole(page);
       await use(undefined);
       expect(noise).toEqual([]);

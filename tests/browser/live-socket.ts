@@ -37,3 +37,28 @@ export const soon = async (page: Page): Promise<{ timeout: number }> => {
   });
   return { timeout: 1_000 * Math.max(1, ms / AT_REST_MS) };
 };
+
+/**
+ * Begins to look for an element with this text, and answers when the page first had it, in ms of the machine's clock.
+ * The page looks by itself, since a busy machine asks late.
+ */
+export const noteFirst = async (
+  page: Page,
+  selector: string,
+  text: string,
+): Promise<() => Promise<number>> => {
+  const seen = await page.evaluateHandle(
+    (wanted) => ({
+      at: new Promise<number>((resolve) => {
+        const look = () => {
+          const there = [...document.querySelectorAll(wanted.selector)];
+          if (there.some(({ textContent }) => textContent.includes(wanted.text))) resolve(Date.now());
+        };
+        look();
+        new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+      }),
+    }),
+    { selector, text },
+  );
+  return () => seen.evaluate(({ at }) => at);
+};

@@ -1,7 +1,8 @@
 import { expectNoFindings } from '../kit/axe.ts';
 import { answerTrips, listedTrip } from '../kit/many-trips.ts';
 import { expect, inDays, startTrip, test } from './fixtures.ts';
-import { choose, listsOf, rowOf } from './trip-lists.ts';
+import { noteFirst, soon } from './live-socket.ts';
+import { choose, expectNote, listsOf, rowOf } from './trip-lists.ts';
 
 test.beforeEach(({ token }) => {
   expect(token).not.toBe('');
@@ -72,11 +73,16 @@ test('deleting asks first; the open trip is left, and another tab that shows it 
   await expect(dialog).toContainText(
     'Are you sure you want to permanently delete "Trip to Riyadh"? This action cannot be undone.',
   );
+  const { timeout } = await soon(other);
+  const [deletedAt, goneAt] = [
+    await noteFirst(page, '.toast-title', 'Trip deleted'),
+    await noteFirst(other, 'h1', 'Trip not found'),
+  ];
   await dialog.getByRole('button', { name: 'Delete Trip' }).click();
-  await expect(page.getByText('Trip deleted', { exact: true })).toBeVisible();
-  await expect(page.getByText('Trip has been permanently deleted.')).toBeVisible();
+  await expectNote(page, 'Trip deleted', 'Trip has been permanently deleted.');
   await expect(page).toHaveURL(`${app.url}/dashboard`);
-  await expect(other.getByText('Trip not found')).toBeVisible({ timeout: 1_000 });
+  await expect(other.getByText('Trip not found')).toBeVisible();
+  expect((await goneAt()) - (await deletedAt())).toBeLessThan(timeout);
   await expect(listsOf(other).recent.getByText('No trips yet')).toBeVisible();
 });
 

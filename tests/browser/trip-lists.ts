@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { takeNote } from './notes.ts';
 
 /** The two lists of the sidebar. */
 export const listsOf = (page: Page | Locator) => ({
@@ -23,11 +24,9 @@ export const chooseSurely = async (page: Page, row: Locator, item: string): Prom
   await page.getByRole('alertdialog', { name: item }).getByRole('button', { name: item }).click();
 };
 
-/** A note with both of its lines; `kind` as the note is drawn. */
-export const expectNote = async (page: Page, title: string, text: string): Promise<void> => {
-  const note = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
-  await expect(note.filter({ hasText: text })).toContainText(title);
-};
+/** Waits for a note with these two lines, also one that a busy machine only looks for when it has gone. */
+export const expectNote = (page: Page, title: string, text: string): Promise<void> =>
+  expect.poll(() => takeNote(page, title, text), `the note "${title}: ${text}"`).toBe(true);
 
 const LISTS = '.sidebar-lists, .trip-grid, .trips-note';
 

@@ -123,4 +123,19 @@ describe('a grounded first plan', () => {
       ['Vxz Chess Hall', false, null, undefined],
     ]);
   });
+
+  it('searches once for a name nobody knows, however long its description is', () => {
+    const sought: string[] = [];
+    const find = (name: string) => {
+      sought.push(name);
+      return places.find(name);
+    };
+    const grounder = new Grounder(first, { ...places, find });
+    const activity = { venue_name: 'Zyx Pottery Yard', description: 'clay '.repeat(500) };
+    for (const letter of JSON.stringify({ ...WIRE, days: [{ day: 1, activities: [activity] }] })) {
+      grounder.push(letter);
+    }
+    grounder.end();
+    expect(sought).toEqual(['Zyx Pottery Yard']);
+  });
 });

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { AppConfig } from '../../../shared/app-config.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MapLoading } from './map-notices.tsx';
 import type { ShownStops } from './map-stops.ts';
 import type { MapSurface, SurfaceEvents } from './map-surface.ts';
 import { createPinBoard, type PinBoard } from './pin-board.ts';
 
-const LeafletSurface = lazy(async () => ({
-  default: (await import('./leaflet-surface.tsx')).LeafletSurface,
-}));
-const GoogleSurface = lazy(async () => ({ default: (await import('./google-surface.tsx')).GoogleSurface }));
+const LeafletSurface = lazyPart(async () => (await import('./leaflet-surface.tsx')).LeafletSurface);
+const GoogleSurface = lazyPart(async () => (await import('./google-surface.tsx')).GoogleSurface);
 
 /** What the panel's own buttons do to the map, once it is open. */
 export interface MapHandle {

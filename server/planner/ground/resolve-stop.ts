@@ -31,13 +31,24 @@ export const keyOf = (meant: { venue_id?: string | undefined; name: string }): s
 
 const known = (place: Place): Meant => ({ place, name: place.name, at: { lat: place.lat, lng: place.lng } });
 
-const knownPlace = ({ venueId, name, nameSettled }: ReadPlace, places: Places): Place | null => {
-  const byId = venueId === null ? null : places.byId(venueId);
-  if (byId || !nameSettled) return byId;
-  const found = places.find(name);
-  if (found) return found;
-  const mentioned = places.mentioned(name);
-  return mentioned.length === 1 ? (mentioned[0] ?? null) : null;
+const named = new WeakMap<Fields, { name: string; place: Place | null }>();
+
+/** Searched for once: a record nobody knows the place of is asked about at every piece of its description. */
+const placeNamed = (record: Fields, name: string, places: Places): Place | null => {
+  const before = named.get(record);
+  if (before?.name === name) return before.place;
+  const mentioned = () => {
+    const all = places.mentioned(name);
+    return all.length === 1 ? (all[0] ?? null) : null;
+  };
+  const place = places.find(name) ?? mentioned();
+  named.set(record, { name, place });
+  return place;
+};
+
+const knownPlace = (record: Fields, read: ReadPlace, places: Places): Place | null => {
+  const byId = read.venueId === null ? null : places.byId(read.venueId);
+  return byId || !read.nameSettled ? byId : placeNamed(record, read.name, places);
 };
 
 /**
@@ -46,7 +57,7 @@ const knownPlace = ({ venueId, name, nameSettled }: ReadPlace, places: Places): 
  */
 export const readMeant = (text: ModelText, record: Fields, places: Places): Meant | null => {
   const read = readPlace(text, record);
-  const place = knownPlace(read, places);
+  const place = knownPlace(record, read, places);
   if (place) return known(place);
   const complete = text.isClosed(record);
   if (!read.nameSettled || (!complete && read.coordinates === null)) return null;

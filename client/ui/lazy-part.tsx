@@ -1,0 +1,39 @@
+import { type ComponentType, lazy } from 'react';
+
+/** The code of a part of the page could not be fetched: no connection, or another version of it is served by now. */
+export class PartUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('a part of the page could not be fetched', { cause });
+    this.name = 'PartUnavailable';
+  }
+}
+
+const renewals = new Set<() => void>();
+
+/** Parts that could not be fetched are asked for again when they are next drawn. */
+export const forgetUnavailable = (): void => {
+  for (const renew of renewals) renew();
+  renewals.clear();
+};
+
+/**
+ * A component whose code is fetched when it is first drawn; to be drawn inside a Suspense and a PartBoundary. Where
+ * React's own `lazy` fails for good, this one can be tried again. Throws a PartUnavailable while it is drawn.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
+  const fetched = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (cause) {
+        renewals.add(() => {
+          Part = fetched();
+        });
+        throw new PartUnavailable(cause);
+      }
+    });
+  let Part = fetched();
+  return (props) => <Part {...props} />;
+};

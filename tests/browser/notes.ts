@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/**
+ * Writes down every note a page of `context` shows from its next load on. A note goes after four seconds, and a busy
+ * machine may look for it later.
+ */
+export const keepNotes = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const said: string[] = [];
+    Reflect.set(window, 'notesSaid', said);
+    const keep = (note: Element) => {
+      const [title, text] = ['.toast-title', '.toast-text'].map(
+        (line) => note.querySelector(line)?.textContent,
+      );
+      said.push(`${title}\n${text ?? ''}`);
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const added of addedNodes) if (added instanceof Element && added.matches('.toast')) keep(added);
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+/** Whether such a note was said and not yet asked for; each answers for one question only. */
+export const takeNote = (page: Page, title: string, text: string): Promise<boolean> =>
+  page.evaluate((wanted) => {
+    const said: string[] = Reflect.get(window, 'notesSaid');
+    const at = said.indexOf(wanted);
+    if (at >= 0) said.splice(at, 1);
+    return at >= 0;
+  }, `${title}\n${text}`);

@@ -89,10 +89,13 @@ test('lists that cannot be loaded say so after three tries, one and two seconds 
   app,
 }) => {
   let tries = 0;
-  const stood = Promise.withResolvers<void>();
+  let letGo = (): void => undefined;
+  const stands = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route('**/api/trip/history', async (route) => {
     tries += 1;
-    await stood.promise;
+    await stands;
     await route.abort();
   });
   await page.clock.install();
@@ -100,7 +103,7 @@ test('lists that cannot be loaded say so after three tries, one and two seconds 
   const note = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   await expect.poll(() => tries).toBe(1);
   await standStill(page);
-  stood.resolve();
+  letGo();
   for (const [seconds, next] of [
     [1, 2],
     [2, 3],

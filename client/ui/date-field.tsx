@@ -9,7 +9,11 @@ import './date-field.css';
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
-const NoCalendar = () => <p role="alert">The calendar could not be loaded. Please type the date.</p>;
+const NoCalendar = () => (
+  <p className="date-popover-failed" role="alert">
+    The calendar could not be loaded. Please type the date.
+  </p>
+);
 
 export interface DateFieldProps {
   label: string;

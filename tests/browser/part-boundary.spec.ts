@@ -47,3 +47,16 @@ test('without the code of its map a trip has all the rest', async ({ page, app, 
   await expect(page.getByRole('heading', { name: 'The map could not be shown' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
 });
+
+test('without the code of the calendar a date can still be typed', async ({ page, app, token }) => {
+  expect(token).not.toBe('');
+  // The picture of the button has a file of its own.
+  await page.route(/\/assets\/calendar-(?!days)[^/]+\.js$/, (route) => route.abort());
+  await page.goto(`${app.url}/trip/new`);
+  await page.getByRole('button', { name: 'Open the calendar' }).click();
+  await expect(page.getByText('Please type the date.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const date = page.getByRole('textbox', { name: 'Arrival Date' });
+  await date.fill('12/01/2030');
+  await expect(date).toHaveValue('12/01/2030');
+});

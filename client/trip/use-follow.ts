@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { beforePicture } from '../ui/before-picture.ts';
 import { isCalm } from '../ui/is-calm.ts';
 import { afterScroll, type Reading, type Scroller, stepTowards, topToFollow } from './follow-end.ts';
 
@@ -61,23 +62,28 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
       own.current = element.scrollTop;
       become(afterScroll(now.current, before, measure(element)));
     };
-    // Measuring has the page laid out. Done apart from what changed it and from the painting, so that neither of the
-    // three holds up a slow phone together with the others.
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Measuring has the page laid out, also where nobody follows. Done apart from what changed it and from the
+    // painting, so that neither of the three holds up a slow phone together with the others.
+    let callOff: (() => void) | null = null;
     const glideSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(glide);
+      callOff ??= beforePicture(() => {
+        callOff = null;
+        measure(element);
+        glide();
+      });
     };
-    // Words grow within a line too, without any change of size: the tail's place is looked at on every change.
+    // Words grow within a line too, without any change of size: the tail's place is looked at on every change. A part
+    // that wakes changes nothing but this attribute.
     const changes = new MutationObserver(glideSoon);
-    changes.observe(content, { childList: true, subtree: true, characterData: true });
+    const attributeFilter = ['data-resting'];
+    changes.observe(content, { childList: true, subtree: true, characterData: true, attributeFilter });
     const sizes = new ResizeObserver(glideSoon);
     sizes.observe(element);
     sizes.observe(content);
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame.current);
-      clearTimeout(timer);
+      callOff?.();
       changes.disconnect();
       sizes.disconnect();
       element.removeEventListener('scroll', onScroll);

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { AppConfig } from '../../../shared/app-config.ts';
+import { layOutBeforePicture } from '../../ui/before-picture.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MapLoading } from './map-notices.tsx';
 import type { ShownStops } from './map-stops.ts';
@@ -55,7 +56,11 @@ export const MapCanvas = ({ maps, stops, viewKey, selected, onPress, onHandle }:
   }, []);
 
   useEffect(() => onHandle(open && handleOf(open)), [open, onHandle]);
-  useEffect(() => open?.board.show(stops, viewKey), [open, stops, viewKey]);
+  useEffect(() => {
+    if (!open) return;
+    open.board.show(stops, viewKey);
+    return layOutBeforePicture();
+  }, [open, stops, viewKey]);
   useEffect(() => open?.board.select(selected), [open, selected]);
 
   const surface = { maps, onSurface, onPress, onView };

@@ -1,0 +1,24 @@
+/**
+ * Runs `work` in a task of its own that comes before the next picture, and answers how to call it off. Without
+ * priorities for tasks, as in Safari, it comes soon, but a picture may come first.
+ */
+export const beforePicture = (work: () => void): (() => void) => {
+  if (!('scheduler' in window) || !('postTask' in window.scheduler)) {
+    const timer = setTimeout(work);
+    return () => clearTimeout(timer);
+  }
+  const task = new AbortController();
+  window.scheduler
+    .postTask(work, { priority: 'user-blocking', signal: task.signal })
+    .catch((problem: unknown) => {
+      if (!task.signal.aborted) reportError(problem);
+    });
+  return () => task.abort();
+};
+
+/**
+ * Has the browser lay out the page apart from the painting, so that what was changed and the picture of it do not
+ * hold up a slow phone in one go. The answer calls it off.
+ */
+export const layOutBeforePicture = (): (() => void) =>
+  beforePicture(() => void document.body.getBoundingClientRect());

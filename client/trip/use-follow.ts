@@ -28,6 +28,8 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
   const frame = useRef(0);
   /** Where we scrolled last; a scroll event that tells of another place is the reader's. */
   const own = useRef(0);
+  /** The reader scrolled, and it is not yet known where that leaves them. */
+  const judging = useRef<(() => void) | null>(null);
 
   const become = useCallback((next: Reading) => {
     now.current = next;
@@ -37,7 +39,7 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
   const glide = useCallback(() => {
     cancelAnimationFrame(frame.current);
     const element = scroller.current;
-    if (!element || now.current !== 'following') return;
+    if (!element || judging.current || now.current !== 'following') return;
     const at = measure(element);
     const target = Math.min(topToFollow(at), element.scrollHeight - element.clientHeight);
     if (target - at.top < 1) return;
@@ -60,7 +62,12 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
       if (Math.abs(element.scrollTop - own.current) < 2) return;
       const before = own.current;
       own.current = element.scrollTop;
-      become(afterScroll(now.current, before, measure(element)));
+      // A scroll is told of within the making of a picture: measuring there would be done on top of it.
+      judging.current ??= beforePicture(() => {
+        judging.current = null;
+        become(afterScroll(now.current, before, measure(element)));
+        glide();
+      });
     };
     // Measuring has the page laid out, also where nobody follows. Done apart from what changed it and from the
     // painting, so that neither of the three holds up a slow phone together with the others.
@@ -84,6 +91,8 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
     return () => {
       cancelAnimationFrame(frame.current);
       callOff?.();
+      judging.current?.();
+      judging.current = null;
       changes.disconnect();
       sizes.disconnect();
       element.removeEventListener('scroll', onScroll);

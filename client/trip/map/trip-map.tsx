@@ -1,7 +1,8 @@
 import { Minus, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { AppConfig } from '../../../shared/app-config.ts';
 import type { Venues } from '../../../shared/venue.ts';
+import { layOutBeforePicture } from '../../ui/before-picture.ts';
 import { DayFilter } from './day-filter.tsx';
 import './map.css';
 import './map-cards.css';
@@ -45,6 +46,8 @@ export const TripMap = memo(({ venues, status, problem, maps, onClose }: TripMap
   // A pin can leave while its card is open (another day, another plan): then the card goes with it.
   const venue = pressed === null ? undefined : stops.venues.get(pressed);
   const isEmpty = stops.pins.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: done when the heading and its filter are others.
+  useLayoutEffect(layOutBeforePicture, [venues]);
 
   const closeCard = useCallback(() => {
     setPressed(null);

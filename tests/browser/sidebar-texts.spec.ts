@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { Profile } from '../../shared/account.ts';
 import { answerTrips, listedTrip } from '../kit/many-trips.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, readAs, test } from './fixtures.ts';
 import { choose, listsOf, rowOf } from './trip-lists.ts';
 
 test.beforeEach(({ token }) => {
@@ -123,6 +125,7 @@ test('the user is called by both names, else by the e-mail before the @', async 
   page,
   app,
   traveller,
+  token,
 }) => {
   await page.goto(`${app.url}/settings`);
   const side = sidebar(page);
@@ -132,13 +135,10 @@ test('the user is called by both names, else by the e-mail before the @', async 
   await side.getByRole('button', { name: 'Layla Haddad, account menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
-  await page.route('**/api/profile', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), first_name: '', last_name: '' },
-    });
-  });
+  const profile = v.parse(Profile, await readAs(app, token, '/api/profile'));
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({ json: { ...profile, first_name: '', last_name: '' } }),
+  );
   await page.reload();
   await expect(side.getByText(traveller.email.split('@')[0] ?? '', { exact: true })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Trip } from '../../shared/trip.ts';
 import { expectNoFindings } from '../kit/axe.ts';
 import { type App, startApp } from '../kit/start-app.ts';
 import { expect, readAs, signIn, signUp, startTrip, test } from './fixtures.ts';
+import { openLive } from './live-socket.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -36,9 +37,11 @@ const untilAppIsKept = (page: Page) =>
 
 /** Opens a trip, and waits until this browser has all it needs to show it again without a network. */
 const openAndKeep = async (page: Page, app: App, id: string): Promise<void> => {
-  await page.goto(`${app.url}/trip/chat/${id}`);
+  await openLive(page, `${app.url}/trip/chat/${id}`);
   await expect(page.getByRole('heading', NAME)).toBeVisible();
   await untilAppIsKept(page);
+  // The trip is read once more when the live connection stands: asked before the network goes, it is counted after.
+  await page.waitForLoadState('networkidle');
 };
 
 /** What lies on the device: names of caches and databases, and the number of workers. */

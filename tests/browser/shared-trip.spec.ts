@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoFindings } from '../kit/axe.ts';
 import { expect, inDays, signIn, signUp, startTrip, test } from './fixtures.ts';
-import { openLive, soon } from './live-socket.ts';
+import { noteFirst, openLive, soon } from './live-socket.ts';
 
 const NOTES = 'Grandma walks slowly';
 
@@ -80,9 +80,11 @@ test.describe('a shared trip', () => {
     await expect(visitor).toHaveTitle('Rihla');
     frames.length = 0;
     await page.keyboard.press('Escape');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Make day 1 shorter');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Make day 2 more relaxed');
+    const preparing = await noteFirst(page, 'body', 'Preparing a Response');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Preparing a Response')).toBeVisible();
+    await preparing();
+    await expect(page.locator('.assistant')).toHaveCount(2, OVER);
     await written(page);
     expect(frames.filter((frame) => frame.startsWith('42'))).toEqual([]);
     await visitor.reload();

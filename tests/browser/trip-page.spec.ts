@@ -14,7 +14,8 @@ test('the first plan is written before one’s eyes, with overlay, disabled inpu
   app,
   token,
 }) => {
-  const id = await startTrip(app, token, { nights: 2 });
+  // Long enough that a busy machine still sees it being written.
+  const id = await startTrip(app, token, { nights: 4 });
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(page.getByText('Preparing a Response')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /message/i })).toBeDisabled();
@@ -28,9 +29,9 @@ test('the first plan is written before one’s eyes, with overlay, disabled inpu
   await expect(page.getByRole('textbox', { name: /message/i })).toBeEnabled();
   for (const part of ['Recommended Hotel', 'Cultural Insights'])
     await expect(page.getByText(part).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Day 3/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Day 5/ })).toBeVisible();
   await expect(page.getByText('Trip Itinerary')).toBeVisible();
-  await expect(page.getByText(/\d+ locations across 3 days/)).toBeVisible();
+  await expect(page.getByText(/\d+ locations across 5 days/)).toBeVisible();
 });
 
 test('a trip that does not exist says so, with a way on', async ({ page, app, token }) => {

@@ -36,6 +36,7 @@ const EDITS: [request: string, days: number[]][] = [
   [`Please remove ${firstSight(2)}`, [2]],
   ['Remove the last stop on day 3', [3]],
   ['Make day 3 more relaxed', [3]],
+  ['Make day 3 a bit shorter', [3]],
   ['I am tired, day 3 is too packed', [3]],
   ['Redo day 4', [4]],
   ['Swap day 2 and day 3', [2, 3]],

@@ -9,7 +9,7 @@ export const ADD =
   /\b(add|include|insert|put in|put|fit in|squeeze in|i want|we want|i would like|we would like|id like|wed like|i d like|want to see|want to visit|want to go|visit|see|go to|more|lets|suggest|find|book)\b|(^|\s)(اضف|ضيف|ابي|نبي|اريد|ابغي|نبغي)(\s|$)/;
 export const MOVE = /\b(move|shift|reschedule|push)\b|(^|\s)(انقل)(\s|$)/;
 export const SLOWER =
-  /\b(more relaxed|relaxed|relaxing|slower|less busy|less packed|lighter|easier|too (much|busy|packed|full|many|tiring|rushed)|tired|fewer (stops|things|activities|places)|slow down|more (free|rest) time|free time|rest more|calmer|less (stops|things|activities|rushed))\b|اهدا|اخف|مريح|ارتاح/;
+  /\b(more relaxed|relaxed|relaxing|slower|less busy|less packed|lighter|easier|too (much|busy|packed|full|many|tiring|rushed)|tired|fewer (stops|things|activities|places)|slow down|more (free|rest) time|free time|rest more|calmer|less (stops|things|activities|rushed)|day \d+ (a (bit|little) )?shorter|shorter days?)\b|اهدا|اخف|مريح|ارتاح/;
 export const FASTER =
   /\b(more packed|pack more|pack it|busier|fuller|packed|more (stops|activities|things to do|things)|fit more|fill (it|the day|up)|too (empty|light|quiet|short)|see more|faster)\b/;
 export const CHEAPER =

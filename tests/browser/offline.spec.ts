@@ -40,7 +40,7 @@ const openAndKeep = async (page: Page, app: App, id: string): Promise<void> => {
   await openLive(page, `${app.url}/trip/chat/${id}`);
   await expect(page.getByRole('heading', NAME)).toBeVisible();
   await untilAppIsKept(page);
-  // The trip is read once more when the live connection stands: asked before the network goes, it is counted after.
+  // The trip is read once more when the live connection stands: asked before the network goes, its answer would come after.
   await page.waitForLoadState('networkidle');
 };
 

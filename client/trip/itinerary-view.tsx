@@ -1,18 +1,15 @@
 import { BedDouble } from 'lucide-react';
+import { useRef } from 'react';
 import type { ReadHotel, ReadItinerary } from '../../shared/read-itinerary.ts';
 import { counted } from '../ui/counted.ts';
 import { Caret } from './caret.tsx';
 import { DayCard, dayStyle } from './day-card.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { useAwake } from './use-awake.ts';
-import { useLate } from './use-late.ts';
+import { useRest } from './use-rest.ts';
 import './itinerary-view.css';
 
-const WOKEN_PER_PICTURE = 1;
 /** The newest days are in sight or near it: a rest would only make the browser lay them out twice when they appear. */
 const NEVER_RESTING = 5;
-/** Not in the picture in which another day begins, which is the dearest there is. */
-const REST_AFTER_MS = 400;
 
 type Part = 'greeting' | 'hotel' | 'days' | 'insights' | 'tips';
 
@@ -92,12 +89,12 @@ export interface ItineraryViewProps {
 export const ItineraryView = ({ itinerary, writing, expectedDays }: ItineraryViewProps) => {
   const { greeting, hotel, days, insights, tips } = itinerary;
   const part = writing ? writingPart(itinerary) : null;
-  const settled = useLate(days.length, REST_AFTER_MS);
-  const awake = useAwake(writing, days.length, WOKEN_PER_PICTURE);
+  const box = useRef<HTMLDivElement>(null);
+  const rested = useRest(box, writing, days.length);
   const lastDay = days.at(-1)?.day ?? 0;
   const isComing = part === 'greeting' || part === 'hotel' || part === 'days';
   return (
-    <div className="itinerary" data-writing={writing}>
+    <div ref={box} className="itinerary" data-writing={writing}>
       {greeting === '' ? null : (
         <p className="greeting">
           {greeting}
@@ -110,7 +107,7 @@ export const ItineraryView = ({ itinerary, writing, expectedDays }: ItineraryVie
           key={day.day}
           day={day}
           writing={part === 'days' && index === days.length - 1}
-          resting={index >= awake && index < settled - NEVER_RESTING}
+          resting={index < rested - NEVER_RESTING}
         />
       ))}
       {isComing ? <ComingDays from={lastDay + 1} to={expectedDays} /> : null}

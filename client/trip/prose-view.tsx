@@ -1,12 +1,10 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { createPartReader, markdownBlocks } from './markdown-source.ts';
-import { useAwake } from './use-awake.ts';
+import { useRest } from './use-rest.ts';
 
 const MarkdownText = lazyPart(async () => (await import('./markdown-text.tsx')).MarkdownText);
-
-const WOKEN_PER_PICTURE = 1;
 
 /** Some paragraphs of an answer; drawn again only when its own text is another one. */
 const ProsePart = memo(({ text, resting }: { text: string; resting: boolean }) => (
@@ -26,13 +24,14 @@ const ProsePart = memo(({ text, resting }: { text: string; resting: boolean }) =
 export const ProseView = ({ text, writing }: { text: string; writing: boolean }) => {
   const [readParts] = useState(createPartReader);
   const parts = readParts(text);
-  const awake = useAwake(writing, parts.length, WOKEN_PER_PICTURE);
+  const box = useRef<HTMLDivElement>(null);
+  const rested = useRest(box, writing, parts.length);
   return (
-    <div className="prose">
+    <div ref={box} className="prose">
       <PartBoundary instead={<p className="prose-plain">{text}</p>}>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever join at the end.
-          <ProsePart key={index} text={part} resting={index >= awake} />
+          <ProsePart key={index} text={part} resting={index < rested} />
         ))}
       </PartBoundary>
     </div>

@@ -80,7 +80,7 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
       });
     };
     // Words grow within a line too, without any change of size: the tail's place is looked at on every change. A part
-    // that wakes changes nothing but this attribute.
+    // that comes to rest or wakes changes nothing but this attribute.
     const changes = new MutationObserver(glideSoon);
     const attributeFilter = ['data-resting'];
     changes.observe(content, { childList: true, subtree: true, characterData: true, attributeFilter });

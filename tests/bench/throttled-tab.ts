@@ -68,9 +68,9 @@ const untilWritten = async (tab: Tab, messages: number): Promise<string> => {
   }
 };
 
-/** What of the words of a stored answer is not on the page. */
+/** What of the words of a stored answer is not on the page; parts of it that rest out of sight are. */
 const missingOn = async (page: Page, words: readonly string[]): Promise<string[]> => {
-  const shown = (await page.locator('.assistant').last().innerText()).replace(/\s+/g, ' ');
+  const shown = ((await page.locator('.assistant').last().textContent()) ?? '').replace(/\s+/g, ' ');
   return words.filter((word) => !shown.includes(word.replace(/\s+/g, ' ').trim()));
 };
 

@@ -94,6 +94,25 @@ const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): ((
   };
 };
 
+/** Leaflet forgets what is asked of it while a zoom is shown, or goes back to the end of that zoom: it is asked after. */
+const createTurn = (map: L.Map): ((move: () => void) => void) => {
+  let isZooming = false;
+  let next: (() => void) | null = null;
+  map.on('zoomanim', () => {
+    isZooming = true;
+  });
+  map.on('zoomend', () => {
+    isZooming = false;
+    const move = next;
+    next = null;
+    move?.();
+  });
+  return (move) => {
+    if (isZooming) next = move;
+    else move();
+  };
+};
+
 const plain = ({ lat, lng }: L.LatLng): LatLng => ({ lat, lng });
 
 /**
@@ -111,6 +130,7 @@ export const openLeafletSurface = (
   else map.attributionControl.addAttribution('Sketch map');
   map.on('click', () => events.onPress(null));
   const unwatch = watchMoves(map, box, events);
+  const inTurn = createTurn(map);
   const surface: MapSurface = {
     maxZoom: map.getMaxZoom(),
     zoomStep: 0.5,
@@ -120,7 +140,7 @@ export const openLeafletSurface = (
       return { centre: plain(map.getCenter()), zoom: map.getZoom(), width: size.x, height: size.y };
     },
     show: (centre, zoom, animate) => {
-      map.setView(centre, zoom, { animate: animate && !options.still });
+      inTurn(() => map.setView(centre, zoom, { animate: animate && !options.still }));
     },
     zoomBy: (steps) => {
       map.setZoom(map.getZoom() + steps, { animate: !options.still });

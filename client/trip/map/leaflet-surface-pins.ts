@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { isCalm } from '../../ui/is-calm.ts';
 import type { MapSurface } from './map-surface.ts';
 import { dressPin, glide, pinElement } from './pin-element.ts';
 
@@ -8,6 +9,8 @@ type PinPart = Pick<
 >;
 
 const ABOVE_ALL = 10_000;
+/** Over the chosen pin too. */
+const FALLING = 2 * ABOVE_ALL;
 
 interface Drawn {
   at: L.LatLng;
@@ -16,6 +19,8 @@ interface Drawn {
   /** How far, in pixels, it stands off its place to leave room for others. */
   shift: L.Point;
   isRaised: boolean;
+  /** It falls onto the map, over all others: within the pile each of those above it would be drawn as a piece apart. */
+  isFalling: boolean;
 }
 
 /** A drag that begins on a pin also ends in a click; one that went this far, in pixels, was meant for the map. */
@@ -60,40 +65,81 @@ const originAfter = (map: L.Map, { center, zoom }: L.ZoomAnimEvent): L.Point => 
   return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
 };
 
+const spotOf = (map: L.Map, { at, shift }: Drawn, zoom: number, origin: L.Point): L.Point =>
+  map.project(at, zoom).subtract(origin).round().add(shift);
+
+const putOn = (map: L.Map, pin: Drawn): void => {
+  const { x, y } = spotOf(map, pin, map.getZoom(), map.getPixelOrigin());
+  pin.holder.style.left = `${x}px`;
+  pin.holder.style.top = `${y}px`;
+  pin.holder.style.transform = '';
+  // Further south is nearer to the eye. Whole numbers: a browser takes no others.
+  pin.holder.style.zIndex = String(Math.round(y) + (pin.isFalling ? FALLING : pin.isRaised ? ABOVE_ALL : 0));
+};
+
+/** So many pins are put in one picture after a jump of the map; all at once would hold up a slow phone. */
+const PUT_PER_PICTURE = 30;
+
+/** Puts many pins in some pictures. They are out of sight until all are there. */
+const createCrowd = (pane: HTMLElement | undefined, put: (pin: Drawn) => void) => {
+  const waiting = new Set<Drawn>();
+  let frame = 0;
+  const putSome = () => {
+    frame = 0;
+    for (const pin of [...waiting].slice(0, PUT_PER_PICTURE)) {
+      waiting.delete(pin);
+      put(pin);
+    }
+    pane?.classList.toggle('pins-away', waiting.size > 0);
+    if (waiting.size > 0) frame = requestAnimationFrame(putSome);
+  };
+  return {
+    waiting,
+    putAll: () => {
+      cancelAnimationFrame(frame);
+      putSome();
+    },
+    close: () => cancelAnimationFrame(frame),
+  };
+};
+
 /**
  * Keeps pins on their places. Not by Leaflet's markers, and with a transform only while a zoom is shown: whatever is
  * transformed is a piece of the picture of its own to the browser, and a hundred of them cost more in every picture
- * than the words of the plan.
+ * than the words of the plan. `put` puts one pin, unless the map jumped and it waits for its turn.
  */
-const keepInPlace = (map: L.Map, drawn: ReadonlyMap<string, Drawn>): ((pin: Drawn) => void) => {
-  const spotOf = ({ at, shift }: Drawn, zoom: number, origin: L.Point) =>
-    map.project(at, zoom).subtract(origin).round().add(shift);
+const keepInPlace = (
+  map: L.Map,
+  drawn: ReadonlyMap<string, Drawn>,
+): { put(pin: Drawn): void; forget(pin: Drawn): void; close(): void } => {
+  const crowd = createCrowd(map.getPane('markerPane'), (pin) => putOn(map, pin));
   const put = (pin: Drawn) => {
-    const { x, y } = spotOf(pin, map.getZoom(), map.getPixelOrigin());
-    pin.holder.style.left = `${x}px`;
-    pin.holder.style.top = `${y}px`;
-    pin.holder.style.transform = '';
-    // Further south is nearer to the eye. Whole numbers: a browser takes no others.
-    pin.holder.style.zIndex = String(Math.round(y) + (pin.isRaised ? ABOVE_ALL : 0));
+    if (!crowd.waiting.has(pin)) putOn(map, pin);
   };
-  map.on('zoom viewreset', () => {
+  // Leaflet tells of a jump before it and after it; what changes in between is put with the rest.
+  map.on('viewprereset', () => {
+    for (const pin of drawn.values()) crowd.waiting.add(pin);
+  });
+  map.on('viewreset', crowd.putAll);
+  map.on('zoom', () => {
     for (const pin of drawn.values()) put(pin);
   });
   map.on('zoomanim', (event) => {
     const origin = originAfter(map, event);
     for (const pin of drawn.values()) {
-      const now = spotOf(pin, map.getZoom(), map.getPixelOrigin());
-      const { x, y } = spotOf(pin, event.zoom, origin).subtract(now);
+      const now = spotOf(map, pin, map.getZoom(), map.getPixelOrigin());
+      const { x, y } = spotOf(map, pin, event.zoom, origin).subtract(now);
       pin.holder.style.transform = `translate(${x}px, ${y}px)`;
     }
   });
-  return put;
+  return { put, forget: (pin) => crowd.waiting.delete(pin), close: crowd.close };
 };
 
 /** The pins and the way on a Leaflet map. Each pin is a real button, so Enter and Space press it too. */
 export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): PinPart => {
   const drawn = new Map<string, Drawn>();
-  const put = keepInPlace(map, drawn);
+  const { put, forget, close } = keepInPlace(map, drawn);
+  map.on('unload', close);
   let selected: string | null = null;
 
   const add = (id: string, at: L.LatLng): Drawn => {
@@ -104,7 +150,13 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
     holder.className = 'pin-place leaflet-zoom-animated';
     holder.append(element);
     map.getPane('markerPane')?.append(holder);
-    const pin = { at, holder, element, shift: L.point(0, 0), isRaised: false };
+    const pin = { at, holder, element, shift: L.point(0, 0), isRaised: false, isFalling: !isCalm() };
+    const land = () => {
+      pin.isFalling = false;
+      put(pin);
+    };
+    holder.addEventListener('animationend', land, { once: true });
+    holder.addEventListener('animationcancel', land, { once: true });
     drawn.set(id, pin);
     return pin;
   };
@@ -120,7 +172,10 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
       known.element.setAttribute('aria-pressed', String(pin.id === selected));
     },
     dropPin: (id) => {
-      drawn.get(id)?.holder.remove();
+      const pin = drawn.get(id);
+      if (!pin) return;
+      pin.holder.remove();
+      forget(pin);
       drawn.delete(id);
     },
     shiftPin: (id, dx, dy, animate) => {

@@ -105,14 +105,32 @@ const drawSheet = (sheet: SVGGElement): void => {
   pathIn(country, 'sketch-highway', HIGHWAYS.map((highway) => pathOnSheet(highway, false)).join(''));
 };
 
-const openSheet = (map: L.Map): { sheet: SVGGElement; renderer: L.Renderer } => {
+interface Sheet {
+  svg: SVGSVGElement;
+  sheet: SVGGElement;
+  renderer: L.Renderer;
+}
+
+const openSheet = (map: L.Map): Sheet => {
   const pane = addPane(map, 'sheet');
   const renderer = L.svg({ pane: 'sketch-sheet', padding: PADDING }).addTo(map);
-  const root = pane.querySelector('svg g');
-  if (!root) throw new Error('the renderer of the sketch has no group to draw into');
+  const svg = pane.querySelector('svg');
+  const root = svg?.querySelector('g');
+  if (!svg || !root) throw new Error('the renderer of the sketch has no group to draw into');
   const sheet = groupIn(root, 'sketch-sheet');
   drawSheet(sheet);
-  return { sheet, renderer };
+  return { svg, sheet, renderer };
+};
+
+/**
+ * Puts the sheet where Leaflet put it, but in the plane. Moved in space it is a layer of its own to the browser, and
+ * every name and pin that lies on it another one, which would all be sorted anew for each picture of the page.
+ */
+const flatten = (svg: SVGSVGElement): void => {
+  svg.style.transform = svg.style.transform.replace(
+    /translate3d\(([^,]+),([^,]+),[^)]*\)/,
+    'translate($1,$2)',
+  );
 };
 
 const placeSheet = (sheet: SVGGElement, zoom: number, { scale, x, y }: SheetPlace): void => {
@@ -134,11 +152,15 @@ const placeSheet = (sheet: SVGGElement, zoom: number, { scale, x, y }: SheetPlac
  * Returns what ends it.
  */
 export const addSketch = (map: L.Map): (() => void) => {
-  const { sheet, renderer } = openSheet(map);
+  const { svg, sheet, renderer } = openSheet(map);
   const labelPane = addPane(map, 'label');
   const labels = createSketchLabels(labelPane);
   const at = () => sheetOn(map.getZoom(), map.getPixelOrigin());
-  const drawSheetAnew = () => placeSheet(sheet, map.getZoom(), at());
+  const flattenSheet = () => flatten(svg);
+  const drawSheetAnew = () => {
+    flattenSheet();
+    placeSheet(sheet, map.getZoom(), at());
+  };
   const placeLabels = () => {
     labels.place(map.getZoom(), at());
     labelPane.classList.remove('sketch-label-away');
@@ -157,10 +179,13 @@ export const addSketch = (map: L.Map): (() => void) => {
   placeLabels();
   markInland();
   renderer.on('update', drawSheetAnew);
+  // Heard after the renderer, which moves the sheet on the same events.
+  map.on('zoom viewreset', flattenSheet);
   map.on('zoom viewreset', placeLabelsWhenStill);
   map.on('zoomend', markInland);
   return () => {
     renderer.off('update', drawSheetAnew);
+    map.off('zoom viewreset', flattenSheet);
     map.off('zoom viewreset', placeLabelsWhenStill);
     clearTimeout(stillness);
     map.off('zoomend', markInland);

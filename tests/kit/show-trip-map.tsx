@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { TripMap, type TripMapProps } from '../../client/trip/map/trip-map.tsx';
 import type { Venue, Venues } from '../../shared/venue.ts';
 import { installFakeGoogle } from './fake-google.js';
+import { stubResizeObserver } from './stub-resize-observer.ts';
 
 export const venue = (id: string, day: number | null, order: number, lat: number, lng: number): Venue => ({
   id,
@@ -31,13 +32,7 @@ export const NO_MAPS: TripMapProps['maps'] = {
 
 /** What jsdom lacks and a map asks for. Undone by `vi.unstubAllGlobals`, but for the two methods. */
 export const furnishBrowser = (): void => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
   Object.assign(Element.prototype, { scrollTo: () => {} });
   // Leaflet asks this method whether the browser can draw SVG.

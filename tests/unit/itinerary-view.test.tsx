@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activityEmoji, activityLabel } from '../../client/trip/activity-emoji.ts';
 import { dayDate } from '../../client/trip/day-date.ts';
 import { ItineraryView, writingPart } from '../../client/trip/itinerary-view.tsx';
 import { createGrowingReply } from '../../shared/growing-reply.ts';
 import { type ReadItinerary, readItinerary } from '../../shared/read-itinerary.ts';
 import { show } from '../kit/show.tsx';
+import { stubResizeObserver } from '../kit/stub-resize-observer.ts';
 
 vi.mock('../../client/trip/has-emoji.ts', () => ({ hasEmoji: () => true }));
 
@@ -61,6 +62,7 @@ afterEach(async () => {
   await end();
   vi.unstubAllGlobals();
 });
+beforeEach(stubResizeObserver);
 const view = async (itinerary: ReadItinerary, writing = false) => {
   const shown = await show(<ItineraryView itinerary={itinerary} writing={writing} expectedDays={3} />);
   end = shown.end;

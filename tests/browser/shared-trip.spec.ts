@@ -49,10 +49,16 @@ test.describe('a shared trip', () => {
       await expect(visitor.getByRole('button', { name })).toHaveCount(0);
     }
     await page.keyboard.press('Escape');
-    const within = await soon(visitor);
-    await page.getByRole('textbox', { name: 'Message' }).fill('Which sights are open on Friday?');
+    const { timeout } = await soon(visitor);
+    const question = 'Which sights are open on Friday?';
+    const [shownAt, heardAt] = [
+      await noteFirst(page, '.bubble', question),
+      await noteFirst(visitor, '.bubble', question),
+    ];
+    await page.getByRole('textbox', { name: 'Message' }).fill(question);
     await page.keyboard.press('Enter');
-    await expect(visitor.getByText('Which sights are open on Friday?')).toBeVisible(within);
+    await expect(visitor.getByText(question)).toBeVisible();
+    expect((await heardAt()) - (await shownAt())).toBeLessThan(timeout);
     const everything = await visitor.content();
     for (const secret of [NOTES, 'Layla', 'Haddad']) expect(everything).not.toContain(secret);
   });

@@ -86,6 +86,12 @@ const standStill = async (page: Page) => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 };
 
+/** Until the page knows that its list could not be loaded, and so has set the time of its next try. */
+const untilRefused = async (page: Page) => {
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/trip/history'));
+  await page.evaluate(() => undefined);
+};
+
 test('lists that cannot be loaded say so after three tries, one and two seconds apart', async ({
   page,
   app,
@@ -105,17 +111,21 @@ test('lists that cannot be loaded say so after three tries, one and two seconds 
   const note = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   await expect.poll(() => tries).toBe(1);
   await standStill(page);
+  let refused = untilRefused(page);
   letGo();
   for (const [seconds, next] of [
     [1, 2],
     [2, 3],
   ] as const) {
+    await refused;
     await expect(listsOf(page).recent.getByText('Loading...')).toBeVisible();
     await page.clock.runFor(1_000 * seconds - 50);
     expect(tries).toBe(next - 1);
+    refused = untilRefused(page);
     await page.clock.runFor(100);
     await expect.poll(() => tries).toBe(next);
   }
+  await refused;
   await expect(note).toHaveText(/^Error\s*Failed to load trips\.$/);
   await expect(note).toHaveAttribute('data-kind', 'error');
   await expect(listsOf(page).recent.getByText('Could not be loaded.')).toBeVisible();

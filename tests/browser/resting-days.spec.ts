@@ -29,19 +29,17 @@ const isSkipped = (page: Page, index: number): Promise<boolean> =>
     .nth(index)
     .evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }));
 
-/** Until no day rests any more; asked before what wakes them, for they rest again soon. */
-const untilAllWoke = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const changes = new MutationObserver(() => {
-          if (document.querySelector('.day-card[data-resting="true"]')) return;
-          changes.disconnect();
-          done();
-        });
-        changes.observe(document.body, { subtree: true, attributeFilter: ['data-resting'] });
-      }),
-  );
+/** Begins to look for the moment when no day rests any more, for they rest again soon; answers how to wait for it. */
+const noteAllAwake = async (page: Page): Promise<() => Promise<void>> => {
+  const seen = await page.evaluateHandle(() => ({
+    awake: new Promise<void>((done) => {
+      new MutationObserver(() => {
+        if (!document.querySelector('.day-card[data-resting="true"]')) done();
+      }).observe(document.body, { subtree: true, attributeFilter: ['data-resting'] });
+    }),
+  }));
+  return () => seen.evaluate(({ awake }) => awake);
+};
 
 test('days that rest out of sight are copied with the rest of the page', async ({
   page,
@@ -72,9 +70,9 @@ test('days that rest are as high as they are awake, also after the page became n
   token,
 }) => {
   await openGrown(page, app, model, token);
-  const allWoke = untilAllWoke(page);
+  const allAwake = await noteAllAwake(page);
   await page.setViewportSize({ width: 1_100, height: 720 });
-  await allWoke;
+  await allAwake();
   await expect(resting(page)).toHaveCount(RESTING);
   const heights = () =>
     page

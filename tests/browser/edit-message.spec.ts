@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../kit/start-app.ts';
-import { startTrip } from './fixtures.ts';
 import {
   expect,
   finished,
@@ -82,10 +81,7 @@ test('an edit of a change goes on from the plan before it, on the map too', asyn
   model,
   token,
 }) => {
-  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
-  const id = await startTrip(app, token, { nights: 1 });
-  await finished(app, token, id);
-  await page.goto(`${app.url}/trip/chat/${id}`);
+  const id = await openPlanned(page, app, model, token);
   await expect(page.locator('.day-card').nth(1)).toBeVisible();
   await say(page, 'Please add a museum on day 1');
   await finished(app, token, id);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startTrip } from './fixtures.ts';
 import { noteFirst, soon } from './live-socket.ts';
-import { expect, finished, LONG, messageInput, readTrip, say, test } from './model-fixtures.ts';
+import { expect, finished, LONG, messageInput, openPlanned, readTrip, say, test } from './model-fixtures.ts';
 
 const overlay = (page: Page) => page.getByText('Updating your itinerary...');
 
@@ -111,11 +111,7 @@ for (const scenario of [
     model,
     token,
   }) => {
-    model.script.charsPerSecond = Number.POSITIVE_INFINITY;
-    const id = await startTrip(app, token, { nights: 1 });
-    await finished(app, token, id);
-    await page.goto(`${app.url}/trip/chat/${id}`);
-    await expect(messageInput(page)).toBeEnabled();
+    const id = await openPlanned(page, app, model, token);
     model.script.scenario = scenario;
     await say(page, 'Make day 1 calmer');
     const input = messageInput(page);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startTrip } from './fixtures.ts';
-import { expect, finished, test } from './model-fixtures.ts';
+import { expect, openPlanned, test } from './model-fixtures.ts';
 
 /** Thirty are put in one picture. */
 const MORE = 31;
@@ -22,10 +21,7 @@ test('more pins than are put at once are all on their places after the map jumpe
   model,
   token,
 }) => {
-  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
-  const id = await startTrip(app, token, { nights: 14 });
-  await finished(app, token, id);
-  await page.goto(`${app.url}/trip/chat/${id}`);
+  await openPlanned(page, app, model, token, 14);
   const pins = page.locator('.pin');
   await expect(pins.nth(MORE)).toBeVisible();
   const all = await pins.count();

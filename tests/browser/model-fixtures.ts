@@ -49,15 +49,16 @@ export const finished = async (app: App, token: string, id: string): Promise<voi
 
 export const messageInput = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
-/** A trip of one night with its first plan, open on the page. */
+/** A trip with its first plan, of one night unless said otherwise, open on the page. */
 export const openPlanned = async (
   page: Page,
   app: App,
   model: ModelServer,
   token: string,
+  nights = 1,
 ): Promise<string> => {
   model.script.charsPerSecond = Number.POSITIVE_INFINITY;
-  const id = await startTrip(app, token, { nights: 1 });
+  const id = await startTrip(app, token, { nights });
   await finished(app, token, id);
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(messageInput(page)).toBeEnabled();

@@ -149,10 +149,12 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
   await page.goto(`${app.url}/trip/chat/${id}`);
   const written = async () => (await readTrip(app, token, id)).reply?.text ?? '';
   await expect.poll(async () => keptText(await written()), LONG).not.toBe('');
+  // Only once the next day has begun the first one stands as it will be kept.
+  await expect(page.getByRole('heading', { name: 'Day 2' })).toBeVisible(LONG);
+  const kept = await page.locator('.day-card').first().innerText();
   const other = await context.newPage();
   await other.goto(`${app.url}/trip/chat/${id}`);
   await stop(other).click();
-  const kept = await page.locator('.day-card').first().innerText();
   for (const tab of [page, other]) {
     await expect(tab.getByText('The writing was stopped. The whole days are kept.')).toBeVisible();
     await expect(messageInput(tab)).toBeEnabled();

@@ -55,8 +55,8 @@ test('[L2][L3] a second tab has the message within a second and the same text li
 }) => {
   const id = await startTrip(app, token, { nights: 1 });
   await finished(app, token, id);
-  // Slow enough that both tabs can be looked at while the change is written.
-  model.script.charsPerSecond = 100;
+  // Slow enough that both tabs can be looked at while the change is written, also on a busy machine.
+  model.script.charsPerSecond = 20;
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`${app.url}/trip/chat/${id}`);
@@ -73,6 +73,7 @@ test('[L2][L3] a second tab has the message within a second and the same text li
   await expect(other.getByText('Preparing a Response')).toBeVisible();
   await other.close();
   await page.close();
+  model.script.charsPerSecond = 500;
   await finished(app, token, id);
   const { chat_history } = await readTrip(app, token, id);
   expect(chat_history.map((message) => message.role)).toEqual(['assistant', 'user', 'assistant']);

@@ -138,8 +138,12 @@ const placeSheet = (sheet: SVGGElement, zoom: number, { scale, x, y }: SheetPlac
   if (sheet.getAttribute('transform') === transform) return;
   sheet.setAttribute('transform', transform);
   const grow = Math.max(0.42, Math.min(2.4, 1.4 ** (zoom - 12)));
-  sheet.style.setProperty('--line', `${grow / scale}px`);
-  sheet.style.setProperty('--highway', `${HIGHWAY_WIDTH / scale}px`);
+  // On the lines themselves: a property of the sheet would have the style of all it holds worked out anew.
+  for (const line of sheet.querySelectorAll<SVGElement>('.sketch-line'))
+    line.style.setProperty('--line', `${grow / scale}px`);
+  sheet
+    .querySelector<SVGElement>('.sketch-highway')
+    ?.style.setProperty('stroke-width', `${HIGHWAY_WIDTH / scale}px`);
   sheet.classList.toggle('sketch-with-streets', zoom >= STREETS_FROM);
   sheet.classList.toggle('sketch-with-city', zoom >= CITY_FROM);
   sheet.classList.toggle('sketch-with-country', zoom < HIGHWAYS_UNTIL);

@@ -9,6 +9,7 @@ import { noteGrown } from '../trip/answer.ts';
 import { codeOf, FAILED, failureToast, NEEDS_LOGIN } from '../trip/failure-toast.ts';
 import { TripFollower } from '../trip/trip-follower.ts';
 import { isSending, NEW_TRIP_STATE, type TripState } from '../trip/trip-reducer.ts';
+import { takeTurn } from '../ui/picture-turn.ts';
 import { toast } from '../ui/toast.tsx';
 import { createDrafts } from './drafts.ts';
 
@@ -47,12 +48,8 @@ const after = (ms: number, work: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/**
- * One picture per frame at most, none in a hidden tab. Worked out right after a frame, not in it: otherwise the
- * browser would lay out and paint in the same go, and a slow phone could not answer a finger in between.
- */
 const soon = (work: () => void): void => {
-  setTimeout(() => requestAnimationFrame(() => setTimeout(work)), PICTURE_MS);
+  setTimeout(() => takeTurn(work), PICTURE_MS);
 };
 
 const onLoadFailed = (problem: unknown): void => {

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { AppConfig } from '../../../shared/app-config.ts';
 import { layOutBeforePicture } from '../../ui/before-picture.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { takeTurn } from '../../ui/picture-turn.ts';
 import { MapLoading } from './map-notices.tsx';
 import type { ShownStops } from './map-stops.ts';
 import type { MapSurface, SurfaceEvents } from './map-surface.ts';
@@ -58,8 +59,10 @@ export const MapCanvas = ({ maps, stops, viewKey, selected, onPress, onHandle }:
   useEffect(() => onHandle(open && handleOf(open)), [open, onHandle]);
   useEffect(() => {
     if (!open) return;
-    open.board.show(stops, viewKey);
-    return layOutBeforePicture();
+    return takeTurn(() => {
+      open.board.show(stops, viewKey);
+      layOutBeforePicture();
+    });
   }, [open, stops, viewKey]);
   useEffect(() => open?.board.select(selected), [open, selected]);
 

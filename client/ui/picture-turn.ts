@@ -1,0 +1,36 @@
+interface Turn {
+  work(): void;
+}
+
+const waiting: Turn[] = [];
+let isDue = false;
+
+const runNext = (): void => {
+  isDue = false;
+  const turn = waiting.shift();
+  // Asked for first: work that fails must not keep the others waiting.
+  if (waiting.length > 0) askForPicture();
+  turn?.work();
+};
+
+const askForPicture = (): void => {
+  if (isDue) return;
+  isDue = true;
+  requestAnimationFrame(() => setTimeout(runNext));
+};
+
+/**
+ * Runs `work` right after a picture of the page, and no other work that was given here before the next one: a slow
+ * phone draws the words of an answer or the pins of its map in one picture, not both. In order of asking; none in a
+ * hidden tab. After the picture and not within it, since the browser would lay out and paint in the same go, and
+ * could not answer a finger in between. The answer calls it off.
+ */
+export const takeTurn = (work: () => void): (() => void) => {
+  const turn = { work };
+  waiting.push(turn);
+  askForPicture();
+  return () => {
+    const at = waiting.indexOf(turn);
+    if (at >= 0) waiting.splice(at, 1);
+  };
+};

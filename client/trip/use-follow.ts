@@ -28,7 +28,7 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
   const frame = useRef(0);
   /** Where we scrolled last; a scroll event that tells of another place is the reader's. */
   const own = useRef(0);
-  /** The reader scrolled, and it is not yet known where that leaves them. */
+  /** Something scrolled, and it is not yet known whether it was the reader, and where that leaves them. */
   const judging = useRef<(() => void) | null>(null);
 
   const become = useCallback((next: Reading) => {
@@ -58,14 +58,16 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Readin
     const content = element?.firstElementChild;
     if (!element || !content) return;
     own.current = element.scrollTop;
+    // A scroll is told of within the making of a picture: to ask there where the page stands would have it laid out
+    // on top of that. Until it is known whose scroll it was, nothing glides.
     const onScroll = () => {
-      if (Math.abs(element.scrollTop - own.current) < 2) return;
-      const before = own.current;
-      own.current = element.scrollTop;
-      // A scroll is told of within the making of a picture: measuring there would be done on top of it.
       judging.current ??= beforePicture(() => {
         judging.current = null;
-        become(afterScroll(now.current, before, measure(element)));
+        const before = own.current;
+        if (Math.abs(element.scrollTop - before) >= 2) {
+          own.current = element.scrollTop;
+          become(afterScroll(now.current, before, measure(element)));
+        }
         glide();
       });
     };

@@ -1,3 +1,5 @@
+import { layOutBeforePicture } from './before-picture.ts';
+
 interface Turn {
   work(): void;
 }
@@ -10,7 +12,9 @@ const runNext = (): void => {
   const turn = waiting.shift();
   // Asked for first: work that fails must not keep the others waiting.
   if (waiting.length > 0) askForPicture();
-  turn?.work();
+  if (!turn) return;
+  layOutBeforePicture();
+  turn.work();
 };
 
 const askForPicture = (): void => {
@@ -23,7 +27,8 @@ const askForPicture = (): void => {
  * Runs `work` right after a picture of the page, and no other work that was given here before the next one: a slow
  * phone draws the words of an answer or the pins of its map in one picture, not both. In order of asking; none in a
  * hidden tab. After the picture and not within it, since the browser would lay out and paint in the same go, and
- * could not answer a finger in between. The answer calls it off.
+ * could not answer a finger in between; for the same reason what was changed is laid out before it is painted. The
+ * answer calls it off.
  */
 export const takeTurn = (work: () => void): (() => void) => {
   const turn = { work };

@@ -1,3 +1,4 @@
+import { takeTurn } from '../../ui/picture-turn.ts';
 import type { Pixel } from './projection.ts';
 import { TOWNS } from './sketch/kingdom.ts';
 import { LANDMARKS, SHAPES } from './sketch/landmarks.ts';
@@ -109,15 +110,15 @@ export const createSketchLabels = (
 ): { place(zoom: number, sheet: SheetPlace): void; close(): void } => {
   const labels = allLabels();
   const joining = new Set<HTMLElement>();
-  let frame = 0;
+  let callOff: (() => void) | null = null;
   const joinSome = () => {
     const some = [...joining].slice(0, JOIN_PER_PICTURE);
     box.append(...some);
     for (const element of some) joining.delete(element);
-    frame = joining.size > 0 ? requestAnimationFrame(joinSome) : 0;
+    callOff = joining.size > 0 ? takeTurn(joinSome) : null;
   };
   return {
-    close: () => cancelAnimationFrame(frame),
+    close: () => callOff?.(),
     place: (zoom, { scale, x, y }) => {
       for (const { element, spot, from, to } of labels) {
         if (zoom < from || zoom > to) {
@@ -131,7 +132,7 @@ export const createSketchLabels = (
         element.style.top = `${Math.round(y + spot.y * scale)}px`;
         if (!element.isConnected) joining.add(element);
       }
-      if (frame === 0 && joining.size > 0) frame = requestAnimationFrame(joinSome);
+      if (joining.size > 0) callOff ??= takeTurn(joinSome);
     },
   };
 };

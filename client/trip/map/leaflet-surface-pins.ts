@@ -1,5 +1,7 @@
 import * as L from 'leaflet';
 import { isCalm } from '../../ui/is-calm.ts';
+import { takeTurn } from '../../ui/picture-turn.ts';
+import { createCrowd } from './leaflet-surface-crowd.ts';
 import type { MapSurface } from './map-surface.ts';
 import { dressPin, glide, pinElement } from './pin-element.ts';
 
@@ -77,32 +79,6 @@ const putOn = (map: L.Map, pin: Drawn): void => {
   pin.holder.style.zIndex = String(Math.round(y) + (pin.isFalling ? FALLING : pin.isRaised ? ABOVE_ALL : 0));
 };
 
-/** So many pins are put in one picture after a jump of the map; all at once would hold up a slow phone. */
-const PUT_PER_PICTURE = 30;
-
-/** Puts many pins in some pictures. They are out of sight until all are there. */
-const createCrowd = (pane: HTMLElement | undefined, put: (pin: Drawn) => void) => {
-  const waiting = new Set<Drawn>();
-  let frame = 0;
-  const putSome = () => {
-    frame = 0;
-    for (const pin of [...waiting].slice(0, PUT_PER_PICTURE)) {
-      waiting.delete(pin);
-      put(pin);
-    }
-    pane?.classList.toggle('pins-away', waiting.size > 0);
-    if (waiting.size > 0) frame = requestAnimationFrame(putSome);
-  };
-  return {
-    waiting,
-    putAll: () => {
-      cancelAnimationFrame(frame);
-      putSome();
-    },
-    close: () => cancelAnimationFrame(frame),
-  };
-};
-
 /**
  * Keeps pins on their places. Not by Leaflet's markers, and with a transform only while a zoom is shown: whatever is
  * transformed is a piece of the picture of its own to the browser, and a hundred of them cost more in every picture
@@ -112,7 +88,7 @@ const keepInPlace = (
   map: L.Map,
   drawn: ReadonlyMap<string, Drawn>,
 ): { put(pin: Drawn): void; forget(pin: Drawn): void; close(): void } => {
-  const crowd = createCrowd(map.getPane('markerPane'), (pin) => putOn(map, pin));
+  const crowd = createCrowd<Drawn>(map.getPane('markerPane'), (pin) => putOn(map, pin));
   const put = (pin: Drawn) => {
     if (!crowd.waiting.has(pin)) putOn(map, pin);
   };
@@ -139,7 +115,10 @@ const keepInPlace = (
 export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): PinPart => {
   const drawn = new Map<string, Drawn>();
   const { put, forget, close } = keepInPlace(map, drawn);
-  map.on('unload', close);
+  map.on('unload', () => {
+    close();
+    drawn.clear();
+  });
   let selected: string | null = null;
 
   const add = (id: string, at: L.LatLng): Drawn => {
@@ -151,10 +130,11 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
     holder.append(element);
     map.getPane('markerPane')?.append(holder);
     const pin = { at, holder, element, shift: L.point(0, 0), isRaised: false, isFalling: !isCalm() };
-    const land = () => {
-      pin.isFalling = false;
-      put(pin);
-    };
+    const land = () =>
+      takeTurn(() => {
+        pin.isFalling = false;
+        if (drawn.get(id) === pin) put(pin);
+      });
     holder.addEventListener('animationend', land, { once: true });
     holder.addEventListener('animationcancel', land, { once: true });
     drawn.set(id, pin);

@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { layOutBeforePicture } from '../../ui/before-picture.ts';
 import { createSketchLabels } from './leaflet-surface-labels.ts';
 import { HIGHWAYS } from './sketch/kingdom.ts';
 import { AIRPORT, BUILT, GREEN, STREETS, WADI } from './sketch/riyadh-land.ts';
@@ -166,6 +167,7 @@ export const addSketch = (map: L.Map): (() => void) => {
     placeSheet(sheet, map.getZoom(), at());
   };
   const placeLabels = () => {
+    layOutBeforePicture();
     labels.place(map.getZoom(), at());
     labelPane.classList.remove('sketch-label-away');
   };

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { AppConfig } from '../../../shared/app-config.ts';
-import { layOutBeforePicture } from '../../ui/before-picture.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { takeTurn } from '../../ui/picture-turn.ts';
 import { MapLoading } from './map-notices.tsx';
@@ -59,10 +58,7 @@ export const MapCanvas = ({ maps, stops, viewKey, selected, onPress, onHandle }:
   useEffect(() => onHandle(open && handleOf(open)), [open, onHandle]);
   useEffect(() => {
     if (!open) return;
-    return takeTurn(() => {
-      open.board.show(stops, viewKey);
-      layOutBeforePicture();
-    });
+    return takeTurn(() => open.board.show(stops, viewKey));
   }, [open, stops, viewKey]);
   useEffect(() => open?.board.select(selected), [open, selected]);
 

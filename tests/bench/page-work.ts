@@ -31,13 +31,16 @@ const pick = <Schema extends v.GenericSchema>(events: readonly unknown[], schema
     return parsed.success ? [parsed.output] : [];
   });
 
-/** Tasks of every renderer's main thread; there is one page, and the others are idle. */
+/** The tasks of the page: those of the main thread that was most at work. Chromium draws parts of itself in others. */
 const workIn = (trace: string): Work[] => {
   const { traceEvents } = v.parse(v.pipe(v.string(), v.parseJson(), Trace), trace);
   const mains = new Set(pick(traceEvents, Thread).map(({ pid, tid }) => `${pid}/${tid}`));
   const tasks = pick(traceEvents, Task).filter(({ pid, tid }) => mains.has(`${pid}/${tid}`));
   const begin = tasks.reduce((earliest, { ts }) => Math.min(earliest, ts), Number.POSITIVE_INFINITY);
-  return tasks.map(({ ts, tdur }) => ({ ms: tdur / 1_000, at: (ts - begin) / 1_000_000 }));
+  const ofThread = [...mains].map((main) => tasks.filter(({ pid, tid }) => `${pid}/${tid}` === main));
+  const total = (some: typeof tasks) => some.reduce((sum, { tdur }) => sum + tdur, 0);
+  const [page = []] = ofThread.toSorted((one, other) => total(other) - total(one));
+  return page.map(({ ts, tdur }) => ({ ms: tdur / 1_000, at: (ts - begin) / 1_000_000 }));
 };
 
 /**

@@ -13,6 +13,7 @@ const runNext = (): void => {
   // Asked for first: work that fails must not keep the others waiting.
   if (waiting.length > 0) askForPicture();
   if (!turn) return;
+  // Asked for first too: what the work itself asks to measure would otherwise style and lay out the page in one go.
   layOutBeforePicture();
   turn.work();
 };

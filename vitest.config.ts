@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,server}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/kit/global-setup.ts'],
-    setupFiles: ['tests/kit/fail-on-noise.ts'],
+    setupFiles: ['tests/kit/fail-on-noise.ts', 'tests/kit/stub-animations.ts'],
     // Shared build machines stall for seconds; on one's own machine every failure shows.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,

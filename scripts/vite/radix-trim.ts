@@ -8,6 +8,12 @@ const LAYERS = '@layer app-base, radix-tokens, radix-components, radix-utilities
 const SHEET =
   /@radix-ui\/themes\/(?:tokens\/)?(base|components|utilities|colors\/\w+)\.css(?:\?set=(first|rest))?$/;
 
+/**
+ * With it the browser works out the style of the root, which has all colours as variables, for every element that joins
+ * or leaves the page: a millisecond each. theme.css sets the root's colour scheme, all these rules are for.
+ */
+const ASKS_THE_ROOT = /:root\b[^,]*:has\(/;
+
 export interface RadixTrimOptions {
   root: string;
   /** Files of the client, relative to the root, that make up the first paint of the entry screens. */
@@ -26,6 +32,7 @@ const keeper = (classes: ReadonlySet<string>, { accents, grays }: RadixTrimOptio
     );
   return (selector) => {
     const bare = selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, '');
+    if (ASKS_THE_ROOT.test(bare)) return false;
     if (/\.(xs|sm|md|lg|xl)\\:|\.-rt-r-|\\:-rt-r-/.test(bare)) return false;
     if ([...bare.matchAll(/\.(rt-[A-Z]\w*)/g)].some(([, name = '']) => !classes.has(name))) return false;
     return known('data-accent-color', accents, bare) && known('data-gray-color', grays, bare);

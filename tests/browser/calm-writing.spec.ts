@@ -190,3 +190,26 @@ test('a double click on the way to send does not stop what it sent', async ({ pa
   await expect(messageInput(page)).toBeEnabled();
   await expect(page.getByText('The writing was stopped.')).toHaveCount(0);
 });
+
+test('no style asks the root what stands within it: that would be worked out again for each word that joins', async ({
+  page,
+  app,
+  model,
+  token,
+}) => {
+  await openPlanned(page, app, model, token);
+  const asked = await page.evaluate(() => {
+    const selectorsIn = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+        ...(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule
+          ? selectorsIn(rule.cssRules)
+          : []),
+      ]);
+    return [...document.styleSheets].flatMap((sheet) => selectorsIn(sheet.cssRules));
+  });
+  expect(asked).toContain('.chat-scroll');
+  expect(asked.filter((selector) => /(:root|html|body|\.radix-themes)\b[^,]*:has\(/.test(selector))).toEqual(
+    [],
+  );
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startTrip } from './fixtures.ts';
-import { noteFirst, soon } from './live-socket.ts';
+import { noteLag, soon } from './live-socket.ts';
 import { expect, finished, LONG, messageInput, openPlanned, readTrip, say, test } from './model-fixtures.ts';
 
 const overlay = (page: Page) => page.getByText('Updating your itinerary...');
@@ -63,13 +63,10 @@ test('[L2][L3] a second tab has the message within a second and the same text li
     await expect(messageInput(tab)).toBeEnabled();
   }
   const { timeout } = await soon(other);
-  const [shownAt, heardAt] = [
-    await noteFirst(page, '.bubble', 'add a museum'),
-    await noteFirst(other, '.bubble', 'add a museum'),
-  ];
+  const lag = await noteLag(page, other, 'add a museum');
   await say(page, 'Please add a museum on day 1');
   for (const tab of [page, other]) await expect(tab.locator('.bubble')).toContainText('add a museum');
-  expect((await heardAt()) - (await shownAt())).toBeLessThan(timeout);
+  expect(await lag()).toBeLessThan(timeout);
   await expect(other.getByText('Preparing a Response')).toBeVisible();
   await other.close();
   await page.close();

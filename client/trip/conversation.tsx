@@ -8,6 +8,7 @@ import { newestItineraryId } from './answer.ts';
 import { AssistantItem } from './assistant-item.tsx';
 import { type ChatItem, chatItems } from './chat-items.ts';
 import { FailureRow } from './failure-row.tsx';
+import { prepareProse } from './prose-view.tsx';
 import { StartConversation } from './start-conversation.tsx';
 import { isSending } from './trip-reducer.ts';
 import { useFollow } from './use-follow.ts';
@@ -73,6 +74,12 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   useEffect(() => {
     if (asked !== null) toEnd();
   }, [asked, toEnd]);
+
+  // A first answer is a plan; one to a question may be text.
+  const mayBeText = sending && newest !== null;
+  useEffect(() => {
+    if (mayBeText) prepareProse();
+  }, [mayBeText]);
 
   const count = items.length;
   const [seenCount, setSeenCount] = useState(count);

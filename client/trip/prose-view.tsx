@@ -4,7 +4,15 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { createPartReader, markdownBlocks } from './markdown-source.ts';
 import { useRest } from './use-rest.ts';
 
-const MarkdownText = lazyPart(async () => (await import('./markdown-text.tsx')).MarkdownText);
+const fetchMarkdown = async () => (await import('./markdown-text.tsx')).MarkdownText;
+const MarkdownText = lazyPart(fetchMarkdown);
+
+/** Gets the code of text answers before there is one: reading it in just then would hold up a slow phone. */
+export const prepareProse = (): void => {
+  fetchMarkdown().catch(() => {
+    // Drawn without it, the answer is plain text; see ProseView.
+  });
+};
 
 /** Some paragraphs of an answer; drawn again only when its own text is another one. */
 const ProsePart = memo(({ text, resting }: { text: string; resting: boolean }) => (

@@ -10,6 +10,7 @@ import { measureManyTrips } from './many-trips.ts';
 import { measurePlans } from './plan-quality.ts';
 import { measureRedisAway } from './redis-away.ts';
 import { createReport, type Report } from './report.ts';
+import { measureSecondTab } from './second-tab.ts';
 import { measureStart } from './start-time.ts';
 import { measureStops } from './stops.ts';
 import { measureThrottledTab } from './throttled-tab.ts';
@@ -25,6 +26,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   start: measureStart,
   'first-load': measureFirstLoad,
   'first-character': measureFirstCharacter,
+  'second-tab': measureSecondTab,
   ...KILLS,
   endings: measureEndings,
   stops: measureStops,
@@ -35,7 +37,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   plans: measurePlans,
 };
 /** These need the client as it is built for use. */
-const IN_BROWSER = ['first-load', 'first-character', 'throttled-tab', 'many-trips'];
+const IN_BROWSER = ['first-load', 'first-character', 'second-tab', 'throttled-tab', 'many-trips'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { tries: { type: 'string' } },

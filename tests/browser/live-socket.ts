@@ -62,10 +62,3 @@ export const noteFirst = async (
   );
   return () => seen.evaluate(({ at }) => at);
 };
-
-/** Begins to look for a message in two pages, and answers how many ms the other had it after the first, once both do. */
-export const noteLag = async (first: Page, other: Page, message: string): Promise<() => Promise<number>> => {
-  const shownAt = await noteFirst(first, '.bubble', message);
-  const heardAt = await noteFirst(other, '.bubble', message);
-  return async () => (await heardAt()) - (await shownAt());
-};

@@ -1,4 +1,5 @@
 import { expect, signIn, startTrip, test } from './fixtures.ts';
+import { holdAnswers } from './hold-answers.ts';
 
 test('the login screen shows its texts and links', async ({ page, app }) => {
   await page.goto(`${app.url}/login`);
@@ -27,15 +28,13 @@ test('signing in is busy, says welcome back and leads to the new-trip screen', a
   app,
   traveller,
 }) => {
-  await page.route('**/api/auth/sign-in/email', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, '**/api/auth/sign-in/email');
   await page.goto(`${app.url}/login`);
   await page.getByLabel('Email').fill(traveller.email.toUpperCase());
   await page.getByLabel('Password', { exact: true }).fill(traveller.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  letGo();
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(page.getByText('You have been logged in successfully.')).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/trip/new`);

@@ -1,5 +1,6 @@
 import { addDays, riyadhDate } from '../../shared/riyadh-date.ts';
 import { expect, inDays, test } from './fixtures.ts';
+import { holdAnswers } from './hold-answers.ts';
 
 const asTyped = (date: string) => date.split('-').reverse().join('/');
 
@@ -87,10 +88,7 @@ test('a suggestion is filled in and announced', async ({ page }) => {
 test('creating a trip shows the overlay, fires trip-created with the answer and opens the chat', async ({
   page,
 }) => {
-  await page.route('**/api/trip/start', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, '**/api/trip/start');
   await page.evaluate(() => {
     window.addEventListener('trip-created', (event) => {
       const detail: unknown = event instanceof CustomEvent ? event.detail : null;
@@ -104,6 +102,7 @@ test('creating a trip shows the overlay, fires trip-created with the answer and 
   await page.getByRole('button', { name: 'Create Trip Plan' }).click();
   await expect(page.getByText('Creating Your Trip', { exact: true })).toBeVisible();
   await expect(page.getByText('Our AI is crafting a personalized itinerary just for you...')).toBeVisible();
+  letGo();
   await expect(page.getByText('Trip plan created!')).toBeVisible();
   await expect(page).toHaveURL(/\/trip\/chat\/[0-9a-f-]{36}$/);
   const created = await page.evaluate(() => sessionStorage.getItem('created'));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeFor } from '../kit/mailbox.ts';
 import { expect } from './fixtures.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { test } from './mail-fixtures.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -25,21 +26,15 @@ const choosePassword = async (page: Page, password: string, again = password) =>
   await page.getByRole('button', { name: 'Reset Password' }).click();
 };
 
-/** Holds an answer back, so that what is shown meanwhile can be looked at. */
-const slowDown = (page: Page, path: string) =>
-  page.route(path, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-
 test('a forgotten password becomes a new one in four steps, which signs in at once', async ({
   page,
   app,
   sink,
   traveller,
 }) => {
-  for (const path of ['**/auth/request-reset', '**/auth/verify-otp', '**/auth/reset-password'])
-    await slowDown(page, path);
+  const letSend = await holdAnswers(page, '**/auth/request-reset');
+  const letVerify = await holdAnswers(page, '**/auth/verify-otp');
+  const letReset = await holdAnswers(page, '**/auth/reset-password');
   await page.goto(`${app.url}/reset`);
   await expect(title(page, 'Reset Password')).toBeVisible();
   await expect(page.getByText('Enter your email address to receive a reset code')).toBeVisible();
@@ -48,6 +43,7 @@ test('a forgotten password becomes a new one in four steps, which signs in at on
   await page.getByLabel('Email').fill(traveller.email.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  letSend();
   await expect(page.getByText('Reset code sent')).toBeVisible();
   await expect(page.getByText('Please check your email for the reset code.')).toBeVisible();
 
@@ -57,6 +53,7 @@ test('a forgotten password becomes a new one in four steps, which signs in at on
   await expect(code(page)).toBeFocused();
   await verify(page, await codeFor(sink, traveller.email));
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled();
+  letVerify();
   await expect(page.getByText('OTP verified')).toBeVisible();
   await expect(page.getByText('Please enter your new password.')).toBeVisible();
 
@@ -66,6 +63,7 @@ test('a forgotten password becomes a new one in four steps, which signs in at on
   await expect(page.getByLabel('New Password')).toBeFocused();
   await choosePassword(page, 'a better horse');
   await expect(page.getByRole('button', { name: 'Resetting...' })).toBeDisabled();
+  letReset();
   await expect(page.getByText('Password reset successful')).toBeVisible();
   await expect(page.getByText('Your password has been updated.')).toBeVisible();
 

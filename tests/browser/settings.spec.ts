@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { Profile } from '../../shared/account.ts';
 import { AccountExport } from '../../shared/account-settings.ts';
 import { expect, readAs, startTrip, test } from './fixtures.ts';
+import { holdAnswers } from './hold-answers.ts';
 
 const openSettings = async (page: Page, url: string) => {
   await page.goto(`${url}/settings`);
@@ -55,16 +56,14 @@ test('saving is busy, says so and calls the user by the new name at once, in oth
   const other = await context.newPage();
   await openSettings(other, app.url);
   await openSettings(page, app.url);
-  await page.route('**/api/profile', async (route) => {
-    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, '**/api/profile', 'PUT');
   await page.getByLabel('First Name').fill('  Noura ');
   await page.getByLabel('Last Name').fill('Al Saud');
   await page.getByRole('combobox', { name: 'Nationality' }).fill('ksa');
   await page.getByRole('option', { name: 'Saudi', exact: true }).click();
   await save(page);
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  letGo();
   await expect(page.getByText('Settings updated')).toBeVisible();
   await expect(page.getByText('Your profile has been successfully updated.')).toBeVisible();
   await expect(page.getByText('Welcome, Noura Al Saud!')).toBeVisible();

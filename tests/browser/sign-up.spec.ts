@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures.ts';
+import { holdAnswers } from './hold-answers.ts';
 
 const fill = async (
   page: Page,
@@ -77,14 +78,12 @@ test('nationalities run from Afghan to Zimbabwean and are found by typing', asyn
 });
 
 test('creating an account says so and leads to the login screen', async ({ page }) => {
-  await page.route('**/api/auth/sign-up/email', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, '**/api/auth/sign-up/email');
   await fill(page);
   await chooseNationality(page, 'brit', 'British');
   await submit(page);
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+  letGo();
   await expect(page.getByText('Account created!')).toBeVisible();
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);

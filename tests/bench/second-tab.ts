@@ -1,0 +1,82 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { findChromium } from '../../scripts/services/chromium.ts';
+import { CHROMIUM_ARGS } from '../../scripts/services/chromium-args.ts';
+import { signIn, signUp, startTrip } from '../browser/fixtures.ts';
+import { noteFirst } from '../browser/live-socket.ts';
+import { startModelServer } from '../kit/model-server.ts';
+import { type App, startApp } from '../kit/start-app.ts';
+import { quantile, type Report, spread } from './report.ts';
+
+const MESSAGES = 12;
+const PROMISED_MS = 1_000;
+
+const share = async (app: App, token: string, id: string): Promise<void> => {
+  const response = await fetch(`${app.url}/api/trip/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ shared: true }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+};
+
+/** The trip, written already, in three tabs: the writer's two, and one of a visitor who is not signed in. */
+const openTabs = async (
+  browser: Browser,
+  app: App,
+): Promise<Record<'writer' | 'second' | 'visitor', Page>> => {
+  const context = await browser.newContext();
+  const token = await signIn(app, context, await signUp(app));
+  const id = await startTrip(app, token, { nights: 1 });
+  await share(app, token, id);
+  const visitors = await browser.newContext();
+  const tabs = {
+    writer: await context.newPage(),
+    second: await context.newPage(),
+    visitor: await visitors.newPage(),
+  };
+  for (const tab of Object.values(tabs)) {
+    await tab.goto(`${app.url}/trip/chat/${id}`);
+    await tab.locator('.itinerary[data-writing="false"]').first().waitFor({ timeout: 60_000 });
+  }
+  return tabs;
+};
+
+/** Milliseconds from a message in the writer's tab, where it stands at once, to the same message in the others. */
+export const measureSecondTab = async (report: Report, messages = MESSAGES): Promise<void> => {
+  const model = await startModelServer({ charsPerSecond: 2_000 });
+  const app = await startApp({ OPENAI_BASE_URL: model.url });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  try {
+    const { writer, second, visitor } = await openTabs(browser, app);
+    model.script.text = 'It is open every day but one.';
+    const input = writer.getByRole('textbox', { name: 'Message' });
+    const lags: Record<'second' | 'visitor', number[]> = { second: [], visitor: [] };
+    for (let count = 1; count <= messages; count += 1) {
+      const message = `Question number ${count}, please`;
+      const [shownAt, secondAt, visitorAt] = [
+        await noteFirst(writer, '.bubble', message),
+        await noteFirst(second, '.bubble', message),
+        await noteFirst(visitor, '.bubble', message),
+      ];
+      await input.fill(message);
+      await input.press('Enter');
+      lags.second.push((await secondAt()) - (await shownAt()));
+      lags.visitor.push((await visitorAt()) - (await shownAt()));
+      await writer
+        .locator('.prose')
+        .nth(count - 1)
+        .waitFor();
+      await writer.locator('.composer textarea:enabled').waitFor();
+    }
+    for (const [name, times] of Object.entries(lags)) {
+      report.say(
+        `a message in the ${name === 'second' ? 'second tab' : 'tab of a visitor'}: ${spread(times)}`,
+      );
+      report.promise(`within ${PROMISED_MS} ms`, quantile(times, 1) <= PROMISED_MS);
+    }
+  } finally {
+    await browser.close();
+    await app.dispose();
+    await model.close();
+  }
+};

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Holds back what the page asks of a path, so that what it shows meanwhile stays to be looked at. Answers how to let it
+ * go; afterwards nothing is held any more.
+ */
+export const holdAnswers = async (page: Page, path: string, method = 'POST'): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await free;
+    await route.continue();
+  });
+  return () => letGo();
+};

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { findChromium } from '../../scripts/services/chromium.ts';
 import { CHROMIUM_ARGS } from '../../scripts/services/chromium-args.ts';
-import { signIn, signUp, startTrip } from '../browser/fixtures.ts';
+import { shareTrip, signIn, signUp, startTrip } from '../browser/fixtures.ts';
 import { noteFirst } from '../browser/live-socket.ts';
 import { startModelServer } from '../kit/model-server.ts';
 import { type App, startApp } from '../kit/start-app.ts';
@@ -9,15 +9,6 @@ import { quantile, type Report, spread } from './report.ts';
 
 const MESSAGES = 12;
 const PROMISED_MS = 1_000;
-
-const share = async (app: App, token: string, id: string): Promise<void> => {
-  const response = await fetch(`${app.url}/api/trip/${id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ shared: true }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-};
 
 /** The trip, written already, in three tabs: the writer's two, and one of a visitor who is not signed in. */
 const openTabs = async (
@@ -27,7 +18,7 @@ const openTabs = async (
   const context = await browser.newContext();
   const token = await signIn(app, context, await signUp(app));
   const id = await startTrip(app, token, { nights: 1 });
-  await share(app, token, id);
+  await shareTrip(app, token, id);
   const visitors = await browser.newContext();
   const tabs = {
     writer: await context.newPage(),

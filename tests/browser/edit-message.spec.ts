@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../kit/start-app.ts';
+import { shareTrip } from './fixtures.ts';
 import {
   expect,
   finished,
@@ -146,12 +147,7 @@ test('nobody is offered to edit while an answer is written, without a network, o
   await expect(editButton(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(editButton(page)).toHaveCount(1);
-  const shared = await fetch(`${app.url}/api/trip/${id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ shared: true }),
-  });
-  expect(shared.status).toBe(200);
+  await shareTrip(app, token, id);
   const visitors = await browser.newContext();
   const visitor = await visitors.newPage();
   await visitor.goto(`${app.url}/trip/chat/${id}`);

@@ -85,6 +85,16 @@ export const readAs = async (app: App, token: string, path: string): Promise<unk
   return response.json();
 };
 
+/** Shares a trip of the owner of this token, or ends that, without a page. */
+export const shareTrip = async (app: App, token: string, id: string, shared = true): Promise<void> => {
+  const response = await fetch(`${app.url}/api/trip/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ shared }),
+  });
+  expect(response.status).toBe(200);
+};
+
 /** Lines a browser prints although nothing is wrong: it reports refused requests itself. */
 const HARMLESS = [
   /Failed to load resource/,

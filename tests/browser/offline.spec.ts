@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Trip } from '../../shared/trip.ts';
 import { expectNoFindings } from '../kit/axe.ts';
 import { type App, startApp } from '../kit/start-app.ts';
-import { expect, readAs, signIn, signUp, startTrip, test } from './fixtures.ts';
+import { expect, readAs, shareTrip, signIn, signUp, startTrip, test } from './fixtures.ts';
 import { openLive } from './live-socket.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -248,12 +248,7 @@ test('somebody else’s shared trip is not kept, nor is anything by a visitor', 
   token,
 }) => {
   const id = await startTrip(app, token, { nights: 1 });
-  const shared = await fetch(`${app.url}/api/trip/${id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ shared: true }),
-  });
-  expect(shared.status).toBe(200);
+  await shareTrip(app, token, id);
   const away = await browser.newContext();
   const visitor = await away.newPage();
   await visitor.goto(`${app.url}/trip/chat/${id}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoFindings } from '../kit/axe.ts';
-import { expect, inDays, signIn, signUp, startTrip, test } from './fixtures.ts';
+import { expect, inDays, shareTrip, signIn, signUp, startTrip, test } from './fixtures.ts';
 import { noteFirst, openLive, soon } from './live-socket.ts';
 
 const NOTES = 'Grandma walks slowly';
@@ -193,11 +193,7 @@ test('a link to a shared trip says what it leads to, and a private one only what
   const generic = await titleOf(randomUUID());
   expect(generic).toBe('Rihla: plan your trip to Saudi Arabia');
   expect(await titleOf(id)).toBe(generic);
-  await fetch(`${app.url}/api/trip/${id}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ shared: true }),
-  });
+  await shareTrip(app, token, id);
   expect(await titleOf(id)).toBe('Trip to Riyadh, 3 nights');
 });
 

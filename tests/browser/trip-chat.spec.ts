@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../kit/start-app.ts';
-import { expect, startTrip, test } from './fixtures.ts';
+import { expect, shareTrip, startTrip, test } from './fixtures.ts';
 
 const OVER = { timeout: 45_000 };
 
@@ -12,14 +12,6 @@ const written = (page: Page): Promise<void> =>
 const say = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.keyboard.press('Enter');
-};
-const share = async (app: App, token: string, id: string, shared: boolean): Promise<void> => {
-  const response = await fetch(`${app.url}/api/trip/${id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ shared }),
-  });
-  expect(response.status).toBe(200);
 };
 
 test('a reload in the middle of the writing goes on where it was, and the end redraws nothing', async ({
@@ -100,7 +92,7 @@ test('a visitor sees a shared trip live and read-only, until it is no longer sha
   token,
 }) => {
   const id = await startTrip(app, token, { nights: 1 });
-  await share(app, token, id, true);
+  await shareTrip(app, token, id, true);
   const context = await browser.newContext();
   const visitor = await context.newPage();
   await openTrip(visitor, app, id);
@@ -111,7 +103,7 @@ test('a visitor sees a shared trip live and read-only, until it is no longer sha
     'href',
     `/login?next=${encodeURIComponent(`/trip/chat/${id}`)}`,
   );
-  await share(app, token, id, false);
+  await shareTrip(app, token, id, false);
   await expect(visitor.getByRole('heading', { name: 'Day 1' })).toBeHidden();
   await expect(visitor.getByText('Riyadh')).toBeHidden();
   await expect(visitor.getByText('View Only Mode')).toBeVisible();

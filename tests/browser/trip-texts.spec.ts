@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Trip } from '../../shared/trip.ts';
 import type { App } from '../kit/start-app.ts';
 import { expect, readAs, startTrip, test } from './fixtures.ts';
+import { holdAnswers } from './hold-answers.ts';
 
 const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
@@ -28,17 +29,10 @@ const withConversation = async (
 
 test('a trip says that it is loading', async ({ page, app, token }) => {
   const id = await startTrip(app, token);
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(`**/api/trip/${id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, `**/api/trip/${id}`, 'GET');
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(page.getByText('Loading your trip...')).toBeVisible();
-  go();
+  letGo();
   await expect(page.getByRole('heading', { name: 'Trip to Riyadh' })).toBeVisible();
 });
 

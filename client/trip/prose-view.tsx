@@ -4,14 +4,17 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { createPartReader, markdownBlocks } from './markdown-source.ts';
 import { useRest } from './use-rest.ts';
 
-const fetchMarkdown = async () => (await import('./markdown-text.tsx')).MarkdownText;
-const MarkdownText = lazyPart(fetchMarkdown);
+const fetchMarkdown = () => import('./markdown-text.tsx');
+const MarkdownText = lazyPart(async () => (await fetchMarkdown()).MarkdownText);
 
 /** Gets the code of text answers before there is one: reading it in just then would hold up a slow phone. */
 export const prepareProse = (): void => {
-  fetchMarkdown().catch(() => {
-    // Drawn without it, the answer is plain text; see ProseView.
-  });
+  fetchMarkdown().then(
+    ({ warmUpMarkdown }) => warmUpMarkdown(),
+    () => {
+      // Drawn without it, the answer is plain text; see ProseView.
+    },
+  );
 };
 
 /** Some paragraphs of an answer; drawn again only when its own text is another one. */

@@ -1,12 +1,13 @@
 /** What the rest of the server may say to open tabs. live.ts implements it; tests pass a recorder. */
 export interface LiveEvents {
+  /** To the owner's tabs alone. */
   replyText(tripId: string, no: number, offset: number, text: string): void;
   tripChanged(tripId: string, revision: number): void;
   tripsChanged(userId: string): void;
   /** Also ends every watch of the trip. */
   tripDeleted(tripId: string, userId: string): void;
   /** Sharing was switched off: everyone but the owner stops watching. */
-  tripUnshared(tripId: string, ownerId: string): void;
+  tripUnshared(tripId: string): void;
   /** Closes the sockets of one session, or of all sessions of a user. */
   sessionEnded(sessionId: string): void;
   userSignedOut(userId: string): void;

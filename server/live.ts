@@ -6,7 +6,7 @@ import type { Claims } from './auth/claims.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/open.ts';
 import { askOthers, type BetweenNodes } from './live/ask-others.ts';
-import { createEvents, TRIP_ROOM } from './live/live-rooms.ts';
+import { createEvents, watchersOf } from './live/live-rooms.ts';
 import { retellOnReturn } from './live/retell.ts';
 import { admit, onRenew } from './live/session.ts';
 import { onUnwatch, onWatch } from './live/watch.ts';
@@ -75,7 +75,7 @@ export const openLive = async (httpServer: HttpServer, deps: LiveDeps): Promise<
     socket.on('session:renew', (request, ack) => onRenew(socket, request, ack, deps));
   });
   const tellHere: LiveEvents['tripChanged'] = (trip_id, revision) =>
-    io.local.to(TRIP_ROOM + trip_id).emit('trip:changed', { trip_id, revision });
+    io.local.to(watchersOf(trip_id)).emit('trip:changed', { trip_id, revision });
   if (link) retellOnReturn(io, link, { rooms: () => io.of('/').adapter.rooms.keys(), tell: tellHere }, deps);
   return {
     events: createEvents(io),

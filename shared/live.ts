@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GrowingReply } from './trip.ts';
+import { GrowingReply, UnseenReply } from './trip.ts';
 
 /** The whole socket, both directions, on one page. The path is Socket.IO's own, /socket.io. */
 
@@ -7,7 +7,12 @@ export const WatchRequest = v.strictObject({ trip_id: v.pipe(v.string(), v.uuid(
 export type WatchRequest = v.InferOutput<typeof WatchRequest>;
 
 export const WatchAnswer = v.variant('ok', [
-  v.object({ ok: v.literal(true), revision: v.number(), reply: v.nullable(GrowingReply) }),
+  v.object({
+    ok: v.literal(true),
+    revision: v.number(),
+    /** Without its text for everyone but the owner of the trip. */
+    reply: v.nullable(v.union([GrowingReply, UnseenReply])),
+  }),
   v.object({ ok: v.literal(false), code: v.string() }),
 ]);
 export type WatchAnswer = v.InferOutput<typeof WatchAnswer>;

@@ -78,7 +78,18 @@ export const GrowingReply = v.object({
 });
 export type GrowingReply = v.InferOutput<typeof GrowingReply>;
 
-/** A trip with its conversation, as GET /api/trip/{id} answers it. */
+/** As much of a reply being written as someone who only visits the trip may know. */
+export const UnseenReply = v.object({ id: v.string(), writing: v.literal(true) });
+export type UnseenReply = v.InferOutput<typeof UnseenReply>;
+
+/** The reply with its text; null where nothing is written, or its text is not for this reader. */
+export const withText = (reply: GrowingReply | UnseenReply | null): GrowingReply | null =>
+  reply && 'text' in reply ? reply : null;
+
+/**
+ * A trip with its conversation, as GET /api/trip/{id} answers it. For everyone but the owner the
+ * conversation is the newest plan alone, and the reply an `UnseenReply`.
+ */
 export const Trip = v.object({
   ...TripSummary.entries,
   notes: v.nullable(v.string()),
@@ -86,7 +97,7 @@ export const Trip = v.object({
   updated_at: v.string(),
   /** False for a visitor or a signed-in stranger who reads a shared trip. */
   mine: v.boolean(),
-  reply: v.nullable(GrowingReply),
+  reply: v.nullable(v.union([GrowingReply, UnseenReply])),
   /** Number of the last writing begun; without a growing reply, all up to it are over. */
   last_no: v.number(),
   /** The last reply, if it ended without an answer; cleared by the next one. */

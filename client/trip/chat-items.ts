@@ -26,6 +26,8 @@ export const chatItems = (state: TripState): ChatItem[] => {
     role: message.role,
     message,
   }));
-  if (isSending(state)) items.push({ key: state.answerKey ?? 'answer', role: 'assistant', message: null });
+  // A visitor is sent no growing text: the page says that a new version is on its way.
+  if (isSending(state) && state.trip?.mine !== false)
+    items.push({ key: state.answerKey ?? 'answer', role: 'assistant', message: null });
   return items;
 };

@@ -15,6 +15,7 @@ import { useFollow } from './use-follow.ts';
 import { useOnline } from './use-online.ts';
 import { useOpenItinerary } from './use-open-itinerary.ts';
 import { UserItem, type UserItemProps } from './user-item.tsx';
+import { VisitorNotice } from './visitor-notice.tsx';
 import './conversation.css';
 
 const ABOVE_QUESTION = 16;
@@ -41,7 +42,7 @@ const storedOf = (items: readonly ChatItem[]): ChatMessage[] => items.flatMap(({
 
 export interface ConversationProps {
   trip: Trip;
-  /** False for a visitor. */
+  /** False for a visitor, and for the owner while signed out. */
   mayWrite: boolean;
   /** Takes a suggestion. */
   onPick(text: string): void;
@@ -51,7 +52,8 @@ export interface ConversationProps {
 export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   const scroller = useRef<HTMLElement>(null);
   const { state } = useSnapshot(openTrip);
-  const sending = isSending(state);
+  // What is written for somebody else's trip is not shown before it is whole.
+  const sending = trip.mine && isSending(state);
   const { reading, toEnd } = useFollow(scroller, sending ? 'following' : 'resting');
   const items = chatItems(state);
   const newest = newestItineraryId(storedOf(items));
@@ -94,7 +96,8 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
       <section className="chat-scroll" ref={scroller} aria-label="Conversation" tabIndex={0}>
         <div className="chat-column">
           <h2 className="visually-hidden">Conversation</h2>
-          {items.length === 0 ? <StartConversation onPick={mayWrite ? onPick : null} /> : null}
+          {trip.mine ? null : <VisitorNotice isUpdating={isSending(state)} hasPlan={items.length > 0} />}
+          {trip.mine && items.length === 0 ? <StartConversation onPick={mayWrite ? onPick : null} /> : null}
           <div role="log" aria-busy={sending}>
             <ol className="chat-list">
               {items.map((item, index) => (

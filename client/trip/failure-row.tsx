@@ -29,11 +29,9 @@ export const FailureRow = ({ trip, onTryAgain, onContinue }: FailureRowProps) =>
     const isStopped = trip.failure.code === 'stopped';
     return (
       <Row text={isStopped ? 'The writing was stopped.' : 'The planner could not finish this answer.'}>
-        {trip.mine ? (
-          <button type="button" className="quiet-button" onClick={onTryAgain}>
-            <RotateCcw size={15} aria-hidden="true" /> Try again
-          </button>
-        ) : null}
+        <button type="button" className="quiet-button" onClick={onTryAgain}>
+          <RotateCcw size={15} aria-hidden="true" /> Try again
+        </button>
       </Row>
     );
   }

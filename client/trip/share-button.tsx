@@ -59,7 +59,7 @@ export const ShareButton = ({ trip }: { trip: Trip }) => {
         </div>
         <p className="share-text" id={`${id}-text`}>
           {shared
-            ? 'The plan and its map are shown, live. Your notes and your name are not.'
+            ? 'The newest plan and its map are shown, with dates and travelers. Your messages, your notes, your name and the name of the trip are not.'
             : 'Only you can see this trip. Links shared before do not work.'}
         </p>
         {shared && <ShareLink link={`${location.origin}/trip/chat/${trip.trip_id}`} />}

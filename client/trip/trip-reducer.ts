@@ -1,7 +1,7 @@
 import type { WatchAnswer } from '../../shared/live.ts';
 import type { ChatMessage } from '../../shared/message.ts';
 import { applyText, mergeWriting, type Writing } from '../../shared/reply-text.ts';
-import type { Trip } from '../../shared/trip.ts';
+import { type Trip, withText } from '../../shared/trip.ts';
 
 /** A message of this tab that it has not yet seen in the trip. */
 export interface PendingMessage {
@@ -117,14 +117,16 @@ const takeReply = (state: TripState, trip: Trip): TripState => {
   const { reply } = trip;
   if (reply === null) return saysOver(state, trip) ? endReply(state, trip) : state;
   const another = state.replyId !== null && state.replyId !== reply.id;
+  const grown = withText(reply);
   // An owed reply has no number yet, nor any text: what is known of earlier ones is not its text.
-  const isPast = reply.no === 0 && (state.writing?.no ?? 0) <= trip.last_no;
+  const isPast = grown?.no === 0 && (state.writing?.no ?? 0) <= trip.last_no;
   const known = isPast ? { ...state, writing: null, over: Math.max(state.over, trip.last_no) } : state;
   const at = another ? { ...nameAnswer(known, trip), replyId: null } : known;
-  const writing = mergeWriting(at.writing, reply);
+  if (grown === null) return { ...at, replyId: reply.id };
+  const writing = mergeWriting(at.writing, grown);
   // Only the node that writes knows the place; a reading from another one must not take it off the screen.
   const waits = at.replyId === reply.id && writing?.text === at.writing?.text;
-  return { ...at, replyId: reply.id, writing, place: reply.place ?? (waits ? at.place : null) };
+  return { ...at, replyId: reply.id, writing, place: grown.place ?? (waits ? at.place : null) };
 };
 
 /** Takes in a trip as read from the server; an older reading than the one known changes nothing. */
@@ -151,7 +153,9 @@ export const applyWatch = (state: TripState, answer: WatchAnswer & { ok: true })
   const isSame = heard.replyId === null || heard.replyId === reply.id;
   // Which message another reply left behind, only the trip can tell; until it is read the text may show.
   const replyId = isSame ? reply.id : heard.replyId;
-  const next = { ...heard, replyId, writing: mergeWriting(heard.writing, reply), place: reply.place ?? null };
+  const grown = withText(reply);
+  const text = grown && { writing: mergeWriting(heard.writing, grown), place: grown.place ?? null };
+  const next = { ...heard, ...text, replyId };
   return withSeen(withKey(next, reply.id), replyId);
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { ChatMessage } from '../../shared/message.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
 import type { Db } from './open.ts';
@@ -19,6 +19,17 @@ const isShown = (tripId: string) => and(eq(messages.tripId, tripId), isNull(mess
 /** The conversation of a trip in its order, without what an edit has replaced. */
 export const messagesOf = (db: Db, tripId: string): Promise<MessageRow[]> =>
   db.select().from(messages).where(isShown(tripId)).orderBy(asc(messages.position));
+
+/** The newest message of a trip that holds an itinerary; null before the first. */
+export const newestPlanOf = async (db: Db, tripId: string): Promise<MessageRow | null> => {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(isShown(tripId), isNotNull(messages.itinerary)))
+    .orderBy(desc(messages.position))
+    .limit(1);
+  return row ?? null;
+};
 
 /** The last message of the user in a trip's conversation. */
 export const lastQuestionOf = async (db: Db, tripId: string): Promise<MessageRow | null> => {

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { REPLY_FAILURES } from '../../shared/problem.ts';
-import type { GrowingReply, Trip } from '../../shared/trip.ts';
-import { type MessageRow, messagesOf, presentMessage } from './messages.ts';
+import type { GrowingReply, Trip, UnseenReply } from '../../shared/trip.ts';
+import { type MessageRow, messagesOf, newestPlanOf, presentMessage } from './messages.ts';
 import type { Db } from './open.ts';
 import { lastReplyOf, type ReplyRow } from './replies.ts';
 import { trips } from './tables.ts';
-import { mayRead, presentSummary, type TripRow } from './trips.ts';
+import { isOwner, mayRead, presentSummary, type TripRow } from './trips.ts';
+import { presentPlanForVisitor, presentSummaryForVisitor } from './visitor-view.ts';
 
-/** A trip, its conversation and its last reply as they were at one moment. */
+/** A trip and its last reply as they were at one moment, with what `viewer` may see of its conversation. */
 export interface TripSnapshot {
+  viewer: string | null;
   trip: TripRow;
+  /** The whole conversation for the owner; for everyone else the message with the newest plan, if any. */
   messages: MessageRow[];
   reply: ReplyRow | null;
 }
@@ -24,7 +27,11 @@ export const readTrip = (db: Db, tripId: string, viewer: string | null): Promise
     async (tx) => {
       const [trip] = await tx.select().from(trips).where(eq(trips.id, tripId));
       if (!trip || !mayRead(trip, viewer)) return null;
-      return { trip, messages: await messagesOf(tx, tripId), reply: await lastReplyOf(tx, tripId) };
+      const reply = await lastReplyOf(tx, tripId);
+      // Security: what is not for visitors is not even read for them.
+      if (isOwner(trip, viewer)) return { viewer, trip, messages: await messagesOf(tx, tripId), reply };
+      const plan = await newestPlanOf(tx, tripId);
+      return { viewer, trip, messages: plan ? [plan] : [], reply };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -34,12 +41,13 @@ export const readTripForWatch = (
   db: Db,
   tripId: string,
   viewer: string | null,
-): Promise<{ revision: number; reply: GrowingReply | null } | null> =>
+): Promise<{ revision: number; isOwner: boolean; reply: GrowingReply | null } | null> =>
   db.transaction(
     async (tx) => {
       const [trip] = await tx.select().from(trips).where(eq(trips.id, tripId));
       if (!trip || !mayRead(trip, viewer)) return null;
-      return { revision: trip.revision, reply: growingReply(await lastReplyOf(tx, tripId)) };
+      const reply = growingReply(await lastReplyOf(tx, tripId));
+      return { revision: trip.revision, isOwner: isOwner(trip, viewer), reply };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -59,29 +67,41 @@ const presentFailure = (reply: ReplyRow | null): Trip['failure'] => {
 };
 
 /**
- * A trip on the wire. `here` is the text in this node's memory, if it is the writer; it is ahead of the
- * checkpoint. Whoever is not the owner gets neither the notes nor what only concerns the owner's lists.
+ * A trip on the wire, as the viewer of the snapshot may see it. `here` is the text in this node's memory, if
+ * it is the writer; it is ahead of the checkpoint.
  */
-export const presentTrip = (
-  { trip, messages, reply }: TripSnapshot,
-  viewer: string | null,
-  here: GrowingReply | null,
-  now: number,
-): Trip => {
-  const mine = trip.userId === viewer;
+export const presentTrip = (snapshot: TripSnapshot, here: GrowingReply | null, now: number): Trip => {
+  const { viewer, trip, messages, reply } = snapshot;
+  if (!isOwner(trip, viewer)) return presentForVisitor(snapshot, now);
   return {
     ...presentSummary(trip, now),
-    archived: mine && trip.archived,
-    notes: mine ? trip.notes : null,
+    notes: trip.notes,
     revision: trip.revision,
     updated_at: trip.updatedAt.toISOString(),
-    mine,
+    mine: true,
     reply: newest(growingReply(reply), here),
     last_no: trip.lastNo,
     failure: presentFailure(reply),
     chat_history: messages.map(presentMessage),
   };
 };
+
+/** Security: named one by one, so that a field added for the owner is not published by oversight. */
+const presentForVisitor = ({ trip, messages, reply }: TripSnapshot, now: number): Trip => ({
+  ...presentSummaryForVisitor(trip, now),
+  notes: null,
+  revision: trip.revision,
+  updated_at: trip.updatedAt.toISOString(),
+  mine: false,
+  reply: unseen(growingReply(reply)),
+  last_no: 0,
+  failure: null,
+  chat_history: messages.flatMap((message) => presentPlanForVisitor(message, trip.destination)),
+});
+
+/** What someone who may not read a reply learns of it: that there is one. */
+export const unseen = (reply: GrowingReply | null): UnseenReply | null =>
+  reply && { id: reply.id, writing: true };
 
 /**
  * The newer of what the database and this node's memory say of the growing reply. The database decides

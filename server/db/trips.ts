@@ -21,13 +21,16 @@ export const presentSummary = (row: TripRow, now: number): TripSummary => ({
   created_at: row.createdAt.toISOString(),
 });
 
+/** What a trip is called until its owner renames it, and by everyone else for good. */
+export const defaultTripName = (destination: string): string => `Trip to ${destination}`;
+
 /** Stores a new trip of the user and answers its row. */
 export const insertTrip = async (db: Db, userId: string, trip: NewTrip): Promise<TripRow> => {
   const [row] = await db
     .insert(trips)
     .values({
       userId,
-      name: `Trip to ${trip.destination}`,
+      name: defaultTripName(trip.destination),
       destination: trip.destination,
       startDate: trip.start_date,
       nights: trip.nights,
@@ -57,27 +60,31 @@ export const isOwnTrip = async (db: Db, userId: string, tripId: string): Promise
   return found.length > 0;
 };
 
-/** True when `viewer` (null: a visitor) may read the trip: it is theirs, or it is shared. */
-export const mayRead = (trip: { userId: string; shared: boolean }, viewer: string | null): boolean =>
-  trip.userId === viewer || trip.shared;
+/** True when the trip is `viewer`'s own (null: a visitor without an account). */
+export const isOwner = (trip: { userId: string }, viewer: string | null): boolean => trip.userId === viewer;
 
-/** The trip if `viewer` may read it, else null. */
-export const readableTrip = async (
+/** True when `viewer` may read the trip: it is theirs, or it is shared. */
+export const mayRead = (trip: { userId: string; shared: boolean }, viewer: string | null): boolean =>
+  isOwner(trip, viewer) || trip.shared;
+
+/** As what `viewer` may read the trip; null when they may not. */
+export const roleOf = async (
   db: Db,
   tripId: string,
   viewer: string | null,
-): Promise<{ id: string; revision: number } | null> => {
+): Promise<'owner' | 'visitor' | null> => {
   const [row] = await db.select().from(trips).where(eq(trips.id, tripId));
-  return row && mayRead(row, viewer) ? row : null;
+  if (!row || !mayRead(row, viewer)) return null;
+  return isOwner(row, viewer) ? 'owner' : 'visitor';
 };
 
 /** What a link to the trip may tell everybody; null unless it is shared. */
 export const sharedTrip = async (
   db: Db,
   tripId: string,
-): Promise<Pick<TripRow, 'name' | 'destination' | 'nights'> | null> => {
+): Promise<Pick<TripRow, 'destination' | 'nights'> | null> => {
   const [row] = await db
-    .select({ name: trips.name, destination: trips.destination, nights: trips.nights })
+    .select({ destination: trips.destination, nights: trips.nights })
     .from(trips)
     .where(and(eq(trips.id, tripId), eq(trips.shared, true)));
   return row ?? null;

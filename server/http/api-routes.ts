@@ -34,7 +34,7 @@ const TRIPS: ApiRoute[] = [
   {
     method: 'get',
     path: '/api/trip/{id}',
-    summary: 'A trip with its conversation; a shared one may be read by anybody, without its notes',
+    summary: 'A trip with its conversation; anybody may read the newest plan of a shared one',
     who: 'either',
     status: 200,
     answer: trip,

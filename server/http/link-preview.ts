@@ -1,6 +1,7 @@
-/** What a link to a shared trip may tell before it is opened: nothing of its owner, no notes. */
+import { defaultTripName } from '../db/trips.ts';
+
+/** What a link to a shared trip may tell before it is opened: nothing that its owner wrote. */
 export interface TripPreview {
-  name: string;
   destination: string;
   nights: number;
 }
@@ -15,12 +16,13 @@ const REFERENCES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Security: a name is its owner's free text, and stands here in elements and in attributes. */
+/** Security: what is put in stands in elements and in attributes. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => REFERENCES[sign] ?? '');
 
-const tagsOf = ({ name, destination, nights }: TripPreview): string => {
+const tagsOf = ({ destination, nights }: TripPreview): string => {
+  const name = defaultTripName(destination);
   const length = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
-  const title = name.includes(destination) ? `${name}, ${length}` : `${name}, ${length} in ${destination}`;
+  const title = `${name}, ${length}`;
   const about = `A day-by-day plan for ${length} in ${destination}, with every stop on a map.`;
   return [
     `<title>${escaped(name)} · Rihla</title>`,

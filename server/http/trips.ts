@@ -55,7 +55,7 @@ const tripId = (c: Context): string => uuidParam(c, 'id');
 export const requireTrip = async (deps: TripDeps, id: string, viewer: string | null): Promise<Trip> => {
   const snapshot = await readTrip(deps.db, id, viewer);
   if (!snapshot) throw new Problem('not_found');
-  return presentTrip(snapshot, viewer, deps.replies.here(id), deps.now());
+  return presentTrip(snapshot, deps.replies.here(id), deps.now());
 };
 
 const checkArrival = (date: string, now: number): void => {
@@ -83,7 +83,7 @@ const changeTrip = async (deps: TripDeps, userId: string, id: string, patch: Tri
   deps.events.tripChanged(id, changed.after.revision);
   deps.events.tripsChanged(userId);
   // After tripChanged: those who lose the right to watch still hear that they have to read the trip again.
-  if (changed.before.shared && !changed.after.shared) deps.events.tripUnshared(id, userId);
+  if (changed.before.shared && !changed.after.shared) deps.events.tripUnshared(id);
   return requireTrip(deps, id, userId);
 };
 

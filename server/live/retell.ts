@@ -4,7 +4,7 @@ import type { LiveDeps } from '../live.ts';
 import type { LiveEvents } from '../live-events.ts';
 import type { RedisLink } from '../live-redis.ts';
 import type { NodeTalk } from './ask-others.ts';
-import { TRIP_ROOM } from './live-rooms.ts';
+import { tripOfRoom } from './live-rooms.ts';
 
 /** The sockets of this node. */
 interface Here {
@@ -38,9 +38,7 @@ const retell = async (
 ): Promise<void> => {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
-      const ids = [...here.rooms()]
-        .filter((room) => room.startsWith(TRIP_ROOM))
-        .map((room) => room.slice(TRIP_ROOM.length));
+      const ids = [...new Set([...here.rooms()].flatMap((room) => tripOfRoom(room) ?? []))];
       for (const { id, revision } of await revisionsOf(db, ids)) here.tell(id, revision);
       return;
     } catch (err) {

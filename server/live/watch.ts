@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type WatchAnswer, WatchRequest } from '../../shared/live.ts';
 import type { ProblemCode } from '../../shared/problem.ts';
-import { newest, readTripForWatch } from '../db/read-trip.ts';
-import { readableTrip } from '../db/trips.ts';
+import { newest, readTripForWatch, unseen } from '../db/read-trip.ts';
+import { roleOf } from '../db/trips.ts';
 import type { LiveDeps, SocketData } from '../live.ts';
 import type { AskOthers } from './ask-others.ts';
-import { TRIP_ROOM } from './live-rooms.ts';
+import { OWNER_ROOM, VISITOR_ROOM, watchersOf } from './live-rooms.ts';
 import { isWithinBudget } from './socket-budget.ts';
 
 /** As much of a socket as watching needs. */
@@ -49,24 +49,26 @@ const watch = async (
   const viewer = socket.data.user?.sub ?? null;
   const before = socket.data.trip;
   socket.data.trip = tripId;
-  if (before && before !== tripId) await socket.leave(TRIP_ROOM + before);
-  const mayJoin = await readableTrip(deps.db, tripId, viewer);
+  if (before && before !== tripId) await leave(socket, before);
+  const role = await roleOf(deps.db, tripId, viewer);
   // Whoever asked for another trip meanwhile watches that one; one trip at a time.
   if (socket.data.trip !== tripId) return answer({ ok: false, code: 'conflict' });
-  if (mayJoin) await socket.join(TRIP_ROOM + tripId);
+  if (role) await socket.join((role === 'owner' ? OWNER_ROOM : VISITOR_ROOM) + tripId);
   // Security: read again once joined. Joined first, no text falls between the reading and the room; read
   // again, a right that ended before the joining is noticed, and one that ends later empties the room.
-  const trip = mayJoin && (await readTripForWatch(deps.db, tripId, viewer));
+  const trip = role && (await readTripForWatch(deps.db, tripId, viewer));
   if (socket.data.trip !== tripId) {
-    await socket.leave(TRIP_ROOM + tripId);
+    await leave(socket, tripId);
     return answer({ ok: false, code: 'conflict' });
   }
   if (!trip) {
     socket.data.trip = null;
-    await socket.leave(TRIP_ROOM + tripId);
+    await leave(socket, tripId);
     return answer({ ok: false, code: 'not_found' });
   }
   const { revision, reply } = trip;
+  // Security: before the text in memory is looked at, here or on another node.
+  if (!trip.isOwner) return answer({ ok: true, revision, reply: unseen(reply) });
   const here = deps.replies().here(tripId);
   if (reply && !here && ask) {
     ask(tripId, (told) => answer({ ok: true, revision, reply: newest(reply, told) }));
@@ -82,5 +84,9 @@ export const onUnwatch = (socket: WatchingSocket, request: unknown): void => {
   if (!parsed.success) return;
   const tripId = parsed.output.trip_id.toLowerCase();
   if (socket.data.trip === tripId) socket.data.trip = null;
-  void socket.leave(TRIP_ROOM + tripId);
+  void leave(socket, tripId);
+};
+
+const leave = async (socket: WatchingSocket, tripId: string): Promise<void> => {
+  for (const room of watchersOf(tripId)) await socket.leave(room);
 };

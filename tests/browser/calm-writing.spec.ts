@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Itinerary } from '../../shared/itinerary.ts';
 import { keptText } from '../../shared/kept-text.ts';
+import { withText } from '../../shared/trip.ts';
 import { startTrip } from './fixtures.ts';
 import { soon } from './live-socket.ts';
 import { expect, finished, LONG, messageInput, openPlanned, readTrip, say, test } from './model-fixtures.ts';
@@ -147,7 +148,7 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
   model.script.charsPerSecond = 2_000;
   const id = await startTrip(app, token, { nights: 5 });
   await page.goto(`${app.url}/trip/chat/${id}`);
-  const written = async () => (await readTrip(app, token, id)).reply?.text ?? '';
+  const written = async () => withText((await readTrip(app, token, id)).reply)?.text ?? '';
   await expect.poll(async () => keptText(await written()), LONG).not.toBe('');
   // Only once the next day has begun the first one stands as it will be kept.
   await expect(page.getByRole('heading', { name: 'Day 2' })).toBeVisible(LONG);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../kit/start-app.ts';
-import { shareTrip } from './fixtures.ts';
 import {
   expect,
   finished,
@@ -133,27 +132,19 @@ test('an edit the server does not take puts everything back, says so and keeps t
   expect((await readTrip(app, token, id)).chat_history).toHaveLength(3);
 });
 
-test('nobody is offered to edit while an answer is written, without a network, or in the trip of another', async ({
+test('nobody is offered to edit while an answer is written or without a network', async ({
   page,
   context,
-  browser,
   app,
   model,
   token,
 }) => {
-  const id = await asked(page, app, model, token);
+  await asked(page, app, model, token);
   await expect(editButton(page)).toHaveCount(1);
   await context.setOffline(true);
   await expect(editButton(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(editButton(page)).toHaveCount(1);
-  await shareTrip(app, token, id);
-  const visitors = await browser.newContext();
-  const visitor = await visitors.newPage();
-  await visitor.goto(`${app.url}/trip/chat/${id}`);
-  await expect(visitor.locator('.bubble')).toContainText(FIRST);
-  await expect(editButton(visitor)).toHaveCount(0);
-  await visitors.close();
   model.script.charsPerSecond = 60;
   await say(page, OTHER);
   await expect(page.getByText('Preparing a Response')).toBeVisible();

@@ -86,7 +86,7 @@ test('words not sent yet are there after a reload, and gone after a sign-out', a
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('a visitor sees a shared trip live and read-only, until it is no longer shared', async ({
+test('a visitor sees a shared trip read-only, until it is no longer shared', async ({
   browser,
   app,
   token,

@@ -9,6 +9,7 @@ import type { Replies } from '../../server/replies/replies.ts';
 import type { ReplyTimers } from '../../server/replies/timers.ts';
 import { ReplyText, TripChanged, WatchAnswer } from '../../shared/live.ts';
 import { applyText, mergeWriting, type Writing } from '../../shared/reply-text.ts';
+import { withText } from '../../shared/trip.ts';
 import { recordingLog } from './open-app.ts';
 import { SHORT_TIMERS } from './reply-node.ts';
 import { createScriptedPlanner } from './scripted-planner.ts';
@@ -93,7 +94,8 @@ export const readLive = (socket: Socket, tripId: string) => {
       socket.emit('trip:watch', { trip_id: tripId }, (told: unknown) => {
         asking = false;
         const answer = v.parse(WatchAnswer, told);
-        if (answer.ok && answer.reply) known = mergeWriting(known, answer.reply);
+        const grown = answer.ok ? withText(answer.reply) : null;
+        if (grown) known = mergeWriting(known, grown);
         resolve();
       });
     });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Itinerary } from '../../shared/itinerary.ts';
 import { keptText } from '../../shared/kept-text.ts';
 import { addDays, riyadhDate } from '../../shared/riyadh-date.ts';
-import { Trip } from '../../shared/trip.ts';
+import { Trip, withText } from '../../shared/trip.ts';
 import { createPostgresDatabase } from '../kit/databases.ts';
 import { createBrowser, SARA } from '../kit/person.ts';
 import { startApp } from '../kit/start-app.ts';
@@ -53,8 +53,8 @@ const expectWhole = async (read: () => Promise<Trip>, kept: string): Promise<voi
   expect(new Set(sights).size).toBe(sights.length);
 };
 
-const hasWholeDay = (trip: Trip): boolean => keptText(trip.reply?.text ?? '') !== '';
-const isTakenOver = (trip: Trip): boolean => trip.reply?.attempt === 2;
+const hasWholeDay = (trip: Trip): boolean => keptText(withText(trip.reply)?.text ?? '') !== '';
+const isTakenOver = (trip: Trip): boolean => withText(trip.reply)?.attempt === 2;
 
 test('[L4] a killed server goes on with the plan it was writing when it is started again', async () => {
   const app = await startApp();
@@ -66,7 +66,7 @@ test('[L4] a killed server goes on with the plan it was writing when it is start
     await app.end('SIGKILL');
     await app.start();
     const resumed = await until(read, isTakenOver, TAKEOVER_MS + SPARE_MS);
-    const kept = keptText(resumed.reply?.text ?? '');
+    const kept = keptText(withText(resumed.reply)?.text ?? '');
     expect(kept).not.toBe('');
     await expectWhole(read, kept);
   } finally {
@@ -82,14 +82,14 @@ test('[L4] a killed node leaves its plan to another, which goes on within five s
   try {
     if (!first) throw new Error('no first node');
     const read = await traveller(first.url);
-    await until(read, (trip) => trip.reply?.attempt === 1, 5_000);
+    await until(read, (trip) => withText(trip.reply)?.attempt === 1, 5_000);
     const second = await startApp({ ...env, APP_URL: first.url });
     apps.push(second);
     const there = () => read(second.url);
     await until(there, hasWholeDay, 20_000);
     await first.end('SIGKILL');
     const resumed = await until(there, isTakenOver, TAKEOVER_MS + SPARE_MS);
-    const kept = keptText(resumed.reply?.text ?? '');
+    const kept = keptText(withText(resumed.reply)?.text ?? '');
     expect(kept).not.toBe('');
     await expectWhole(there, kept);
   } finally {

@@ -61,7 +61,7 @@ describeLive('Watching a trip', (world) => {
     expect(mine.seen.pieces).toBe(pieces);
   });
 
-  test('[L7] shows a shared trip to visitors live, and ends that with the sharing', async () => {
+  test('[L7] tells visitors of a shared trip when it changed, and ends that with the sharing', async () => {
     const call = await world.write();
     await world.server.ask(world.sara, 'PATCH', `/trip/${world.tripId}`, { shared: true });
     const readers = [world.sara, world.omar, null].map((who) =>
@@ -69,14 +69,18 @@ describeLive('Watching a trip', (world) => {
     );
     await Promise.all(readers.map((reader) => reader.watch()));
     call.write('{"__meta__"');
-    await vi.waitFor(() =>
-      expect(new Set(readers.map((reader) => reader.text()))).toEqual(new Set(['{"__meta__"'])),
-    );
+    await vi.waitFor(() => expect(readers[0]?.text()).toBe('{"__meta__"'));
+    const heard = () => readers.map(({ seen }) => seen.revisions.length);
+    await world.server.ask(world.sara, 'PATCH', `/trip/${world.tripId}`, { name: 'Winter' });
+    await vi.waitFor(() => expect(heard()).toEqual([1, 1, 1]));
+    // The last they hear is that they have to read the trip again, which is refused then.
     await world.server.ask(world.sara, 'PATCH', `/trip/${world.tripId}`, { shared: false });
-    await vi.waitFor(() => expect(readers.map((reader) => reader.seen.revisions.length)).toEqual([1, 1, 1]));
+    await vi.waitFor(() => expect(heard()).toEqual([2, 2, 2]));
+    await world.server.ask(world.sara, 'PATCH', `/trip/${world.tripId}`, { name: 'Summer' });
     call.write(':{"version":1');
     await vi.waitFor(() => expect(readers[0]?.text()).toBe('{"__meta__":{"version":1'));
-    expect(readers.slice(1).map((reader) => reader.text())).toEqual(['{"__meta__"', '{"__meta__"']);
+    expect(heard()).toEqual([3, 2, 2]);
+    expect(readers.slice(1).map(({ seen }) => seen.pieces)).toEqual([0, 0]);
   });
 
   test('[L7] does not let a watch slip in while the sharing ends', async () => {
@@ -88,9 +92,10 @@ describeLive('Watching a trip', (world) => {
       const watching = watchTrip(visitor, world.tripId);
       await world.server.ask(world.sara, 'PATCH', `/trip/${world.tripId}`, { shared: false });
       await watching;
-      world.server.events.replyText(world.tripId, 1, 0, 'private');
+      const heard = reader.seen.revisions.length;
+      world.server.events.tripChanged(world.tripId, 99);
       await settled(visitor);
-      expect(reader.seen.pieces).toBe(0);
+      expect(reader.seen.revisions).toHaveLength(heard);
       await world.server.ask(world.sara, 'PATCH', `/trip/${world.tripId}`, { shared: true });
       visitor.disconnect();
     }

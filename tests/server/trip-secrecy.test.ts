@@ -102,14 +102,16 @@ eachDatabase('A trip that is private, one that was deleted and one that never wa
       return { socket, ...reader };
     };
     const readers = await Promise.all([null, omar].map((who) => watching(server.connect(who))));
-    server.events.replyText(shared, 1, 0, 'shown');
-    await vi.waitFor(() => expect(readers.map(({ seen }) => seen.pieces)).toEqual([1, 1]));
+    server.events.tripChanged(shared, 7);
+    await vi.waitFor(() => expect(readers.map(({ seen }) => seen.revisions)).toEqual([[7], [7]]));
     await server.ask(sara, 'PATCH', `/trip/${shared}`, { shared: false });
-    server.events.replyText(shared, 1, 5, ' and hidden');
+    server.events.tripChanged(shared, 8);
+    server.events.replyText(shared, 1, 0, 'private');
     for (const { socket, seen } of readers) {
       expect(await watchTrip(socket, shared)).toEqual({ ok: false, code: 'not_found' });
       // Told once to read again, which the reading refuses.
-      expect(seen).toMatchObject({ pieces: 1, revisions: [expect.any(Number)] });
+      expect(seen).toMatchObject({ pieces: 0, revisions: [7, expect.any(Number)] });
+      expect(seen.revisions).not.toContain(8);
     }
     const unknown = await answerTo(null, 'GET', `/trip/${randomUUID()}`);
     expect(await answerTo(null, 'GET', `/trip/${shared}`)).toEqual(unknown);

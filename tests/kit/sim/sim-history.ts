@@ -168,7 +168,7 @@ export class SimHistory {
     const { tripId, userId } = this.world;
     const snapshot = await readTrip(this.#database.reading, tripId, userId);
     if (!snapshot) throw new Error('The trip is gone');
-    const stored = presentTrip(snapshot, userId, null, time.now);
+    const stored = presentTrip(snapshot, null, time.now);
     const isSettled = ({ follower: { state } }: SimReader): boolean =>
       !isSending(state) && state.trip?.revision === stored.revision;
     await time.pass(SETTLE_MS, () => this.readers.every(isSettled));

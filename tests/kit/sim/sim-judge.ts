@@ -4,7 +4,7 @@ import type { ReplyRow } from '../../../server/db/replies.ts';
 import { closeKept } from '../../../server/replies/keep-whole.ts';
 import { keptText } from '../../../shared/kept-text.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
-import type { Trip } from '../../../shared/trip.ts';
+import { type Trip, withText } from '../../../shared/trip.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimReader } from './sim-reader.ts';
 import { SimWritings } from './sim-writings.ts';
@@ -81,7 +81,8 @@ export class SimJudge {
 
   #lookAtTrip(trip: Trip, shown: Shown): void {
     if (trip.revision < shown.revision) this.fault('a page went back to an older trip');
-    const { reply, last_no } = trip;
+    const { last_no } = trip;
+    const reply = withText(trip.reply);
     if (reply && reply.no > 0 && reply.no < last_no) this.fault('a reading told of an earlier writing');
     if (trip.revision === shown.revision) return;
     this.#lastNos.set(trip.revision, last_no);
@@ -93,7 +94,8 @@ export class SimJudge {
 
   /** A watch is answered. */
   heardAnswer(answer: WatchAnswer): void {
-    if (answer.ok && answer.reply && answer.reply.no > 0) this.#told.push([answer.revision, answer.reply.no]);
+    const reply = answer.ok ? withText(answer.reply) : null;
+    if (answer.ok && reply && reply.no > 0) this.#told.push([answer.revision, reply.no]);
   }
 
   /** A piece of text goes out. */

@@ -2,7 +2,7 @@ import { noThrottle } from '../../../server/auth/throttle.ts';
 import type { Db } from '../../../server/db/open.ts';
 import type { TripDeps } from '../../../server/http/trips.ts';
 import { type AskOthers, askOthers, type NodeTalk } from '../../../server/live/ask-others.ts';
-import { TRIP_ROOM } from '../../../server/live/live-rooms.ts';
+import { OWNER_ROOM } from '../../../server/live/live-rooms.ts';
 import { retellOnReturn } from '../../../server/live/retell.ts';
 import { onWatch } from '../../../server/live/watch.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
@@ -159,10 +159,10 @@ export class SimNode implements SimCable {
     return {
       replyText: (tripId, no, offset, text) => {
         this.#world.onText(this, no);
-        this.#tell({ kind: 'room', room: TRIP_ROOM + tripId, event: { kind: 'text', no, offset, text } });
+        this.#tell({ kind: 'room', room: OWNER_ROOM + tripId, event: { kind: 'text', no, offset, text } });
       },
       tripChanged: (tripId, revision) =>
-        this.#tell({ kind: 'room', room: TRIP_ROOM + tripId, event: { kind: 'changed', tripId, revision } }),
+        this.#tell({ kind: 'room', room: OWNER_ROOM + tripId, event: { kind: 'changed', tripId, revision } }),
       tripsChanged: nothing,
       tripDeleted: nothing,
       tripUnshared: nothing,
@@ -192,7 +192,7 @@ export class SimNode implements SimCable {
     const rooms = (): Set<string> => new Set([...this.sockets].flatMap((socket) => [...socket.rooms]));
     const tell: LiveEvents['tripChanged'] = (tripId, revision) => {
       const event = { kind: 'changed', tripId, revision } as const;
-      this.#hear({ kind: 'room', room: TRIP_ROOM + tripId, event });
+      this.#hear({ kind: 'room', room: OWNER_ROOM + tripId, event });
     };
     return { rooms, tell };
   }

@@ -20,7 +20,7 @@ const RULES = `Rules for days:
 - Within a day, order the stops in time and so that the way between them is short: stay in one or two neighbouring districts.
 - Respect the opening hours; on Fridays most places open in the afternoon. From May to September nothing in the open air between 10:30 and 17:00.
 - activity_type is the kind of the venue, or breakfast, lunch, dinner or cafe.
-- description: one or two sentences on why this stop fits this traveller at this time of day; no markup, no links.
+- description, and the hotel's reason: one or two sentences on what is good about it and why at this time of day; no markup, no links. Nothing in them about who the travellers are or what they wrote: the plan may be shared.
 - Compact JSON on one line, keys in exactly the order shown, no code fence, nothing before or after it.`;
 
 const PLAN_SHAPE = `Answer with one JSON object:

@@ -4,7 +4,7 @@ import type { PlannedDay } from './planned-day.ts';
 import type { Profile } from './profile.ts';
 
 const BUDGET = {
-  low: 'It suits a careful budget',
+  low: 'It is among the more affordable addresses in the city',
   mid: 'It sits in the middle of the price range',
   high: 'It is among the finest addresses in the city',
 } as const;
@@ -20,7 +20,7 @@ export const hotelReason = (hotel: Place, profile: Profile, days: readonly Plann
   const money = profile.budget === 'high' && hotel.price_level < 4 ? null : profile.budget;
   const parts = [
     hotel.about.trim(),
-    named ? 'It is the hotel you named, and every day starts from it.' : '',
+    named ? 'Every day starts from it.' : '',
     !named && money && (money !== 'low' || hotel.price_level <= 2) ? `${BUDGET[money]}.` : '',
     inTown.length > 0
       ? `The stops of your plan are ${Math.max(1, Math.round(mean))} km away on average.`

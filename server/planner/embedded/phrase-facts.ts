@@ -17,8 +17,8 @@ export const children: Reason = {
       return [
         `Children are catered for at ${place.name}.`,
         place.outdoor
-          ? `${place.name} gives the children open air for ${visit} minutes.`
-          : `The children have ${visit} minutes at ${place.name}.`,
+          ? `${place.name} gives children open air for ${visit} minutes.`
+          : `${visit} minutes are about what children enjoy at ${place.name}.`,
       ];
     }
     return place.tags.includes('family')

@@ -43,10 +43,10 @@ const wish: Reason = {
     const best = found.sort((a, b) => Number(b.kinds.length > 0) - Number(a.kinds.length > 0))[0];
     if (!best) return [];
     return [
-      `It is here because you asked for ${best.label}.`,
-      `You mentioned ${best.label}, and this is a good place for it.`,
-      `A fitting choice for your interest in ${best.label}.`,
-      `This one answers your wish for ${best.label}.`,
+      `It is here for ${best.label}.`,
+      `A good place for ${best.label}.`,
+      `A fitting choice where the day asks for ${best.label}.`,
+      `This one adds ${best.label} to the day.`,
     ];
   },
 };
@@ -56,8 +56,8 @@ const named: Reason = {
   say: ({ here, profile }) =>
     profile.wanted.some(({ placeId }) => placeId === here.stop.place?.id)
       ? [
-          'You named it in your notes, so it has a firm place in the plan.',
-          'This is one of the places you asked for by name.',
+          'It has a firm place in the plan.',
+          'This is one of the fixed points the days are planned around.',
         ]
       : [],
 };
@@ -132,7 +132,10 @@ const until: Reason = {
   ],
 };
 
-/** All reasons, the most telling first. */
+/**
+ * All reasons, the most telling first. None repeats what the traveller wrote or says who comes along: a shared
+ * plan is read by everyone with its address.
+ */
 export const REASONS: readonly Reason[] = [
   named,
   friday,

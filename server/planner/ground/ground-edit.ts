@@ -85,6 +85,8 @@ export function* writeEdit(g: Grounding, plan: Itinerary): Work<boolean> {
   yield* writeItems(g, NAMES.insights, () => (insights.length > 0 ? insights : around().cultural_insights));
   writer.openTips();
   yield* writeItems(g, NAMES.tips, () => (tips.length > 0 ? tips : around().transportation_tips));
+  // The last list ends before the object around it does, whose brace may come in a later piece.
+  yield* until(text, () => text.whole || null);
   if (!text.whole) throw new PlannerFailure('bad_answer', 'The changes of the model broke off');
   writer.end();
   return true;

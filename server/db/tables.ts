@@ -111,6 +111,10 @@ export const replies = pgTable(
   (t) => [
     uniqueIndex('replies_one_open_per_trip').on(t.tripId).where(sql`${t.state} in ('waiting', 'writing')`),
     index('replies_trip').on(t.tripId, t.createdAt),
+    // For the foreign keys: without them each row deleted on the other side searches all replies.
+    index('replies_user').on(t.userId),
+    index('replies_message').on(t.messageId),
+    index('replies_answer').on(t.answerId),
     index('replies_open_lease').on(t.leaseUntil).where(sql`${t.state} in ('waiting', 'writing')`),
   ],
 );

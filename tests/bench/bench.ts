@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildClient } from '../../scripts/build-client.ts';
+import { measureDeletions } from './deletions.ts';
 import { measureEndings } from './endings.ts';
 import { measureFirstCharacter } from './first-character.ts';
 import { measureFirstLoad } from './first-load.ts';
@@ -34,6 +35,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'redis-away': measureRedisAway,
   'throttled-tab': measureThrottledTab,
   'many-trips': measureManyTrips,
+  deletions: measureDeletions,
   plans: measurePlans,
 };
 /** These need the client as it is built for use. */

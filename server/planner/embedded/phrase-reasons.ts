@@ -55,10 +55,7 @@ const named: Reason = {
   id: 'named',
   say: ({ here, profile }) =>
     profile.wanted.some(({ placeId }) => placeId === here.stop.place?.id)
-      ? [
-          'It has a firm place in the plan.',
-          'This is one of the fixed points the days are planned around.',
-        ]
+      ? ['It has a firm place in the plan.', 'This is one of the fixed points the days are planned around.']
       : [],
 };
 

@@ -7,13 +7,13 @@ import { alreadyRegisteredMail, verificationMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mail.ts';
 import { UserFields } from './auth-bodies.ts';
 import type { Passwords } from './passwords.ts';
+import type { Verification } from './verification.ts';
 
 /** The one header better-auth reads the client's address from; http/auth.ts writes it and nobody else. */
 export const CLIENT_IP_HEADER = 'x-rihla-client-ip';
 export const AUTH_PATH = '/api/auth';
 
 const DAY_S = 24 * 60 * 60;
-const VERIFICATION_S = DAY_S;
 const ACCESS_TOKEN_TTL = '5m';
 
 export interface AuthOptions {
@@ -26,6 +26,7 @@ export interface AuthOptions {
   origins: readonly string[];
   secret: string;
   passwords: Passwords;
+  verification: Verification;
   /** Refuse to sign in before the address is verified. */
   requireVerification: boolean;
   onSessionEnded(sid: string): void;
@@ -44,7 +45,13 @@ export const userFields = () => {
 };
 
 /** How accounts are made and their addresses verified. */
-export const signUpRules = ({ mailer, appUrl, passwords, requireVerification }: AuthOptions) => ({
+export const signUpRules = ({
+  mailer,
+  appUrl,
+  passwords,
+  verification,
+  requireVerification,
+}: AuthOptions) => ({
   emailAndPassword: {
     enabled: true,
     password: passwords,
@@ -61,9 +68,9 @@ export const signUpRules = ({ mailer, appUrl, passwords, requireVerification }: 
   emailVerification: {
     sendOnSignUp: true,
     autoSignInAfterVerification: false,
-    expiresIn: VERIFICATION_S,
     // Called inside the sign-up's transaction: waiting for a mail server here would hold the database.
-    sendVerificationEmail: async ({ user, token }: { user: { email: string }; token: string }) => {
+    sendVerificationEmail: async ({ user }: { user: { id: string; email: string } }) => {
+      const token = await verification.tokenFor(user);
       mailer.send(verificationMail(user.email, `${appUrl}${AUTH_PATH}/verify-email?token=${token}`));
     },
   },

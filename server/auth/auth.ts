@@ -34,6 +34,8 @@ export const createAuth = (options: AuthOptions): Auth => {
     secret: options.secret,
     trustedOrigins: [...options.origins],
     telemetry: { enabled: false },
+    // Security: its tokens may change the address of an account; verification.ts stands in its place.
+    disabledPaths: ['/verify-email'],
     logger: loggerFor(options.log),
     database: drizzleAdapter(options.db, {
       provider: 'pg',

@@ -10,6 +10,7 @@ import { createKeyedHash } from './keyed-hash.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import type { Passwords } from './passwords.ts';
 import { createThrottle, noThrottle, type Throttle } from './throttle.ts';
+import { createVerification, type Verification } from './verification.ts';
 
 export interface AccountsOptions {
   db: Db;
@@ -34,6 +35,7 @@ export interface Accounts {
   auth: Auth;
   access: Access;
   throttle: Throttle;
+  verification: Verification;
   passwordReset: PasswordReset;
   settings: AccountSettings;
   /** A session was ended in the database: its tokens and sockets end as well. */
@@ -47,7 +49,13 @@ export const openAccounts = (options: AccountsOptions): Accounts => {
     access.forget(sid);
     options.onSessionEnded(sid);
   };
-  const auth = createAuth({ ...options, origins: ownOrigins(options.appUrl), onSessionEnded });
+  const verification = createVerification(options);
+  const auth = createAuth({
+    ...options,
+    origins: ownOrigins(options.appUrl),
+    verification,
+    onSessionEnded,
+  });
   const access = createAccess({
     loadKeys: auth.loadKeys,
     isLive: (sid) => isSessionLive(db, sid),
@@ -60,6 +68,7 @@ export const openAccounts = (options: AccountsOptions): Accounts => {
     auth,
     access,
     throttle: options.rateLimit ? createThrottle({ db, keyedHash, now }) : noThrottle,
+    verification,
     passwordReset: createPasswordReset({ ...options, keyedHash, onSessionEnded }),
     settings: createAccountSettings({ ...options, onSessionEnded }),
     onSessionEnded,

@@ -69,3 +69,13 @@ export const setProvenPassword = async (tx: Db, userId: string, hash: string): P
   }
   await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, userId));
 };
+
+/** Notes that the mailbox is the user's, if `email` still is their address; false when it is not. */
+export const markVerified = async (db: Db, userId: string, email: string): Promise<boolean> => {
+  const marked = await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.email, email)))
+    .returning({ id: users.id });
+  return marked.length > 0;
+};

@@ -21,6 +21,7 @@ export const recordingLog = (): Log & { lines: { level: string; about: object; m
 
 export interface OpenAppOptions {
   appUrl?: string;
+  secret?: string;
   requireVerification?: boolean;
   rateLimit?: boolean;
   trustProxy?: number;
@@ -48,7 +49,7 @@ export const openApp = (database: Database, options: OpenAppOptions = {}) => {
     mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
     log,
     appUrl,
-    secret: 'a secret for tests that is long enough',
+    secret: options.secret ?? 'a secret for tests that is long enough',
     passwords: options.passwords ?? quickPasswords,
     requireVerification: options.requireVerification ?? false,
     rateLimit: options.rateLimit ?? false,

@@ -35,6 +35,7 @@ const vite = await createServer({
   server: {
     port,
     strictPort: true,
+    ...(process.env.HOST ? { host: process.env.HOST } : {}),
     proxy: {
       '/api': target,
       '/auth': target,

@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import type { AppConfig } from '../shared/app-config.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
@@ -6,6 +7,10 @@ import { LOG_LEVELS, type LogLevel } from './log.ts';
 export interface Settings {
   /** 0 takes any free port. */
   port: number;
+  /** The address to listen at; `localhost` means both loopback addresses, null every interface. */
+  host: string | null;
+  /** Where this process serves its metrics, on loopback; null serves none. */
+  metricsPort: number | null;
   /** The public origin, without a slash at the end; null means http://localhost and the port. */
   appUrl: string | null;
   dataDir: string;
@@ -72,11 +77,22 @@ const Tiles = v.pipe(
   ),
 );
 
+/** No name that would have to be looked up first: it may stand for another machine. */
+const Host = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text === 'localhost' || isIP(text) !== 0,
+    'must be localhost or an IP address of this machine, such as 0.0.0.0 for every interface',
+  ),
+);
+
 /** Travels in a header or an address, where a space or a line break would only fail much later. */
 const Key = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key, without spaces'));
 
 const Variables = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
+  HOST: v.optional(Host),
+  METRICS_PORT: v.optional(whole(1, 65_535)),
   APP_URL: v.optional(Origin),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(url(['postgres', 'postgresql'])),
@@ -121,12 +137,24 @@ export const readEnv = (env: Readonly<Record<string, string | undefined>>): Read
   if (named('DATABASE_URL') && !named('AUTH_SECRET')) {
     problems.push(`AUTH_SECRET is required together with DATABASE_URL (at least ${SECRET_MIN} characters)`);
   }
+  if (parsed.success && parsed.output.METRICS_PORT === parsed.output.PORT) {
+    problems.push('METRICS_PORT must be another port than PORT');
+  }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   return { ok: true, settings: settingsFrom(parsed.output) };
 };
 
+/** Security: nobody else is let in while the public address leads to this machine alone. */
+const defaultHost = (appUrl = 'http://localhost'): string | null => {
+  const { hostname } = new URL(appUrl);
+  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return 'localhost';
+  return isIPv4(hostname) && hostname.startsWith('127.') ? hostname : null;
+};
+
 const settingsFrom = (env: v.InferOutput<typeof Variables>): Settings => ({
   port: env.PORT,
+  host: env.HOST ?? defaultHost(env.APP_URL),
+  metricsPort: env.METRICS_PORT ?? null,
   appUrl: env.APP_URL ?? null,
   dataDir: env.DATA_DIR,
   databaseUrl: env.DATABASE_URL ?? null,

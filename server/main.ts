@@ -25,12 +25,15 @@ const NO_ANSWER = new Set([
 const REFUSED_BY_POSTGRES = /^(28|3D)/;
 
 /** One sentence for what happens to everybody once; the stack for what should not happen to anybody. */
-const sentence = (error: unknown, { port, dataDir }: Settings): string => {
+const sentence = (error: unknown, { port, host, metricsPort, dataDir }: Settings): string => {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another PORT.`;
+  const isMetrics = 'port' in error && error.port === metricsPort;
+  const [wanted, name] = isMetrics ? [metricsPort, 'METRICS_PORT'] : [port, 'PORT'];
+  if (code === 'EADDRINUSE') return `Port ${wanted} is in use. Stop what uses it, or choose another ${name}.`;
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${host}. Choose another HOST.`;
   if (NOT_ALLOWED.has(code))
-    return `There is no permission for port ${port} or for the directory ${dataDir}.`;
+    return `There is no permission for port ${wanted} or for the directory ${dataDir}.`;
   if (NO_DIRECTORY.has(code)) return `DATA_DIR cannot be a directory: ${dataDir} (${code}).`;
   if (NO_ANSWER.has(code)) return `Nothing answers where DATABASE_URL points to (${code}).`;
   if (REFUSED_BY_POSTGRES.test(code)) return `DATABASE_URL: ${error.message}`;

@@ -9,11 +9,12 @@ import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
 import { chatRoutes } from './http/chat.ts';
 import { type Listening, listen } from './http/listen.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { openBuilt } from './http/pages.ts';
 import { tripRoutes } from './http/trips.ts';
 import { createLog, type Log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { openTalk, type Talk } from './open-talk.ts';
 import type { Planner } from './planner/planner.ts';
 import { createFairUse, noFairUse } from './replies/fair-use.ts';
@@ -48,6 +49,7 @@ export interface Start {
   print: (text: string) => void;
   planner: Planner | undefined;
   port: Listening;
+  metrics: Metrics;
   database: Database;
   opened: (() => Promise<void>)[];
 }
@@ -73,20 +75,30 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
     for (let next = opened.pop(); next; next = opened.pop()) await next();
   };
   try {
-    const port = await listen(settings.port);
+    const port = await listen(settings.port, settings.host);
     opened.push(port.close);
+    const metrics = createMetrics();
+    opened.push(await serveMetrics(settings.metricsPort, metrics));
     const database = await openStore(settings, log);
     // Below everything else, for requests that are still being answered need it to the last.
     opened.unshift(database.close);
     await database.migrate();
     const url = `http://localhost:${port.port}`;
     const appUrl = settings.appUrl ?? url;
-    await serve({ settings, appUrl, log, now, print, planner, port, database, opened });
+    await serve({ settings, appUrl, log, now, print, planner, port, metrics, database, opened });
     return { url, appUrl, close };
   } catch (error) {
     await close();
     throw error;
   }
+};
+
+const serveMetrics = async (port: number | null, metrics: Metrics): Promise<() => Promise<void>> => {
+  if (port === null) return async () => {};
+  // Security: on loopback whatever HOST says, for what they count tells whether a request met an account.
+  const listening = await listen(port);
+  listening.answerWith(metricsRoutes(metrics).fetch);
+  return listening.close;
 };
 
 const openStore = async (settings: Settings, log: Log): Promise<Database> => {
@@ -128,7 +140,7 @@ const serve = async (start: Start): Promise<void> => {
       maps: settings.maps,
     },
     built: openBuilt(DIST),
-    metrics: createMetrics(),
+    metrics: start.metrics,
     checks: { database: database.ping, ...(settings.redisUrl ? { redis: ping } : {}) },
     stopping: () => stopping,
     mount: (api) => {

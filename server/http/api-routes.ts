@@ -147,7 +147,6 @@ const SERVER: ApiRoute[] = [
     answer: ['Health', v.object({ status: v.literal('ok') })],
     problems: [503],
   },
-  { method: 'get', path: '/metrics', summary: 'Prometheus text', who: 'anybody', status: 200, problems: [] },
 ];
 
 /** Every route of the API; a test holds this list and the routes themselves together. */

@@ -1,17 +1,15 @@
 import { Hono } from 'hono';
-import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 
 const ANSWER_MS = 2_000;
 
 export interface HealthDeps {
-  metrics: Metrics;
   /** What must answer before this server can do its work; each rejects, or says false, when it does not. */
   checks: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
-/** /healthz: the process lives. /readyz: what it depends on answers. /metrics: its numbers. */
-export const healthRoutes = ({ metrics, checks }: HealthDeps): Hono =>
+/** /healthz: the process lives. /readyz: what it depends on answers. */
+export const healthRoutes = ({ checks }: HealthDeps): Hono =>
   new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
@@ -23,8 +21,7 @@ export const healthRoutes = ({ metrics, checks }: HealthDeps): Hono =>
       );
       if (silent.length > 0) throw new Problem('unavailable', `No answer from: ${silent.join(', ')}`);
       return c.json({ status: 'ok' });
-    })
-    .get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }));
+    });
 
 const answers = async (check: () => Promise<unknown>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Problem } from '../problem.ts';
+import { bind } from './bind.ts';
 import { problemResponse } from './problem-json.ts';
 
 /** How long connections that are still busy are waited for when the server stops. */
@@ -21,35 +22,26 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Opens the port (0: any free one) at once, so that whoever asks too early is told so. */
-export const listen = async (port: number): Promise<Listening> => {
+/** Opens the port of `host`, as `bind` does, at once, so that whoever asks too early is told so. */
+export const listen = async (port: number, host: string | null = 'localhost'): Promise<Listening> => {
   let answer: Fetch = starting().fetch;
   const server = createServer(
     getRequestListener((request, env) => answer(request, env), { overrideGlobalObjects: false }),
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  const address = server.address();
+  const bound = await bind(server, port, host);
   return {
     server,
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: bound.port,
     answerWith: (fetch) => {
       answer = fetch;
     },
-    close: () =>
-      new Promise((resolve) => {
-        const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
-        server.close(() => {
-          clearTimeout(cut);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
+    close: async () => {
+      const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+      const closed = bound.close();
+      server.closeIdleConnections();
+      await closed;
+      clearTimeout(cut);
+    },
   };
 };
 

@@ -86,6 +86,7 @@ export const openApp = (database: Database, options: OpenAppOptions = {}) => {
   return {
     app,
     log,
+    metrics,
     mails,
     endedSessions,
     deletedAccounts,

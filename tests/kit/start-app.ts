@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,23 @@ export interface App {
   /** Ends it and removes its data. */
   dispose(): Promise<void>;
 }
+
+/** Starts the server with nothing in its environment but PATH and what is given; resolves when it has ended by itself. */
+export const failedStart = async (
+  env: Record<string, string>,
+): Promise<{ code: unknown; output: string }> => {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'exit');
+  return { code, output };
+};
 
 /** A start takes a second or two; a machine that is busy with everything else must not fail a test by that. */
 export const START_PATIENCE_MS = 180_000;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/open.ts';
+import { metricsRoutes } from '../../server/http/metrics.ts';
 import { Problem } from '../../server/problem.ts';
 import { APP_URL, openApp } from '../kit/open-app.ts';
 import { createBrowser, SARA } from '../kit/person.ts';
@@ -141,11 +142,16 @@ describe('Health', () => {
     expect(await answer.json()).toMatchObject({ detail: 'No answer from: database' });
   });
 
+  test('shows no metrics among the pages', async () => {
+    const built = { html: '<title>Rihla</title>', files: new Map(), dist: '' };
+    expect((await openApp(database, { built }).app.request('/metrics')).status).toBe(404);
+  });
+
   test('counts requests by route, never by address', async () => {
-    const { app } = openApp(database);
+    const { app, metrics } = openApp(database);
     await app.request('/api/config');
     await app.request('/trip/chat/0b7a3c1e-9f52-4c53-8a57-0e7a1f3f9a11');
-    const text = await (await app.request('/metrics')).text();
+    const text = await (await metricsRoutes(metrics).request('/metrics')).text();
     expect(text).toContain(
       'rihla_http_request_seconds_count{method="GET",route="/api/config",status="200"} 1',
     );

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +9,7 @@ import { type Overrides, type RunningServer, startServer } from '../../server/st
 import { createPostgresDatabase } from '../kit/databases.ts';
 import { recordingLog } from '../kit/open-app.ts';
 import { createBrowser, SARA } from '../kit/person.ts';
-import { START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
+import { failedStart, START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
 
 // Whole servers are started here, some as processes of their own.
 vi.setConfig({ testTimeout: 2 * START_PATIENCE_MS, hookTimeout: START_PATIENCE_MS });
@@ -134,22 +132,9 @@ describe('Two servers on one PostgreSQL', () => {
 });
 
 describe('The process', () => {
-  const main = join(import.meta.dirname, '../../server/main.ts');
-  const run = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH ?? '', ...env } });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    }
-    const [code] = await once(child, 'exit');
-    return { code, output };
-  };
-
   test('ends cleanly when it is told to, and a second one on its data is refused until then', async () => {
     const app = await startApp();
-    const second = await run({ PORT: String(await freePort()), DATA_DIR: app.dataDir });
+    const second = await failedStart({ PORT: String(await freePort()), DATA_DIR: app.dataDir });
     expect(second.code).toBe(1);
     expect(second.output).toContain('is in use by another process');
     expect(second.output).not.toMatch(/^\s+at /m);
@@ -161,7 +146,7 @@ describe('The process', () => {
   });
 
   test('says what is wrong with its variables, one line each', async () => {
-    const { code, output } = await run({ PORT: 'none', LOG_LEVEL: 'loud' });
+    const { code, output } = await failedStart({ PORT: 'none', LOG_LEVEL: 'loud' });
     expect(code).toBe(1);
     expect(output).toBe(
       [
@@ -176,12 +161,12 @@ describe('The process', () => {
   test('says in one sentence that a port is taken, or that no database answers', async () => {
     const port = String(await freePort());
     const settings = { DATABASE_URL: `postgres://127.0.0.1:${port}/none`, AUTH_SECRET: 's'.repeat(32) };
-    expect(await run({ ...settings, PORT: String(await freePort()) })).toEqual({
+    expect(await failedStart({ ...settings, PORT: String(await freePort()) })).toEqual({
       code: 1,
       output: 'Rihla cannot start:\n  Nothing answers where DATABASE_URL points to (ECONNREFUSED).\n',
     });
     const holder = await start({ DATA_DIR: join(parent, 'holder'), PORT: port });
-    const refused = await run({ PORT: port, DATA_DIR: join(parent, 'other') });
+    const refused = await failedStart({ PORT: port, DATA_DIR: join(parent, 'other') });
     expect(refused.output).toContain(`Port ${port} is in use.`);
     await holder.close();
   });
@@ -189,7 +174,7 @@ describe('The process', () => {
   test('says in one sentence that its data directory is none', async () => {
     const file = join(parent, 'file');
     writeFileSync(file, '');
-    expect(await run({ PORT: String(await freePort()), DATA_DIR: file })).toEqual({
+    expect(await failedStart({ PORT: String(await freePort()), DATA_DIR: file })).toEqual({
       code: 1,
       output: `Rihla cannot start:\n  DATA_DIR cannot be a directory: ${file} (EEXIST).\n`,
     });

@@ -6,6 +6,8 @@ test('nothing configured is a complete configuration', () => {
     ok: true,
     settings: {
       port: 3000,
+      host: 'localhost',
+      metricsPort: null,
       appUrl: null,
       dataDir: '.data',
       databaseUrl: null,
@@ -30,6 +32,7 @@ test('an empty variable counts as not set, as composition files write them', () 
 test('what is set is understood', () => {
   const read = readEnv({
     PORT: '8080',
+    METRICS_PORT: '9090',
     APP_URL: 'https://trips.example.com/',
     DATABASE_URL: 'postgres://user:pass@db/rihla',
     AUTH_SECRET: 's'.repeat(32),
@@ -39,6 +42,7 @@ test('what is set is understood', () => {
   });
   expect(read.ok && read.settings).toMatchObject({
     port: 8080,
+    metricsPort: 9090,
     appUrl: 'https://trips.example.com',
     databaseUrl: 'postgres://user:pass@db/rihla',
     rateLimit: false,
@@ -49,6 +53,8 @@ test('what is set is understood', () => {
 test('everything that is wrong is told at once, one line for each, without the values', () => {
   const read = readEnv({
     PORT: '70000',
+    HOST: 'trips.example.com',
+    METRICS_PORT: '0',
     APP_URL: 'https://trips.example.com/app',
     DATABASE_URL: 'mysql://root:hunter2@db/rihla',
     REDIS_URL: 'hunter2',
@@ -65,6 +71,8 @@ test('everything that is wrong is told at once, one line for each, without the v
   const problems = read.ok ? [] : read.problems;
   expect(problems.map((line) => line.split(' ')[0])).toEqual([
     'PORT',
+    'HOST',
+    'METRICS_PORT',
     'APP_URL',
     'DATABASE_URL',
     'REDIS_URL',
@@ -96,5 +104,38 @@ test('a PostgreSQL without a secret of its own is refused, since two nodes would
   expect(readEnv({ DATABASE_URL: 'postgres://db/rihla' })).toEqual({
     ok: false,
     problems: ['AUTH_SECRET is required together with DATABASE_URL (at least 32 characters)'],
+  });
+});
+
+const hostOf = (env: Record<string, string>) => {
+  const read = readEnv(env);
+  if (!read.ok) throw new Error(read.problems.join());
+  return read.settings.host;
+};
+
+test.each([
+  ['http://localhost:3000', 'localhost'],
+  ['https://localhost', 'localhost'],
+  ['http://127.0.0.1:3000', 'localhost'],
+  ['http://[::1]:3000', 'localhost'],
+  ['http://127.1.2.3:3000', '127.1.2.3'],
+  ['http://127.0.0.1.example.com', null],
+  ['http://localhost.example.com', null],
+  ['http://192.0.2.7:3000', null],
+  ['https://trips.example.com', null],
+])('the server listens where %s leads to: at %s', (APP_URL, host) => {
+  expect(hostOf({ APP_URL })).toBe(host);
+  expect(hostOf({ APP_URL, HOST: '0.0.0.0' })).toBe('0.0.0.0');
+  expect(hostOf({ APP_URL, HOST: 'localhost' })).toBe('localhost');
+});
+
+test.each(['[::1]', '127.0.0.1:3000', 'http://localhost', '*'])('HOST %s is refused', (HOST) => {
+  expect(readEnv({ HOST })).toMatchObject({ problems: [expect.stringMatching(/^HOST must be/)] });
+});
+
+test('the metrics need a port of their own', () => {
+  expect(readEnv({ METRICS_PORT: '3000' })).toEqual({
+    ok: false,
+    problems: ['METRICS_PORT must be another port than PORT'],
   });
 });

@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import type { AppConfig } from '../shared/app-config.ts';
+import { PUBLISHED_SECRET, SECRET_MIN } from './auth/secret.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 /** Everything this installation was told; nothing else in the server knows of environment variables. */
@@ -37,8 +38,6 @@ export interface Settings {
 }
 
 export type ReadEnv = { ok: true; settings: Settings } | { ok: false; problems: string[] };
-
-const SECRET_MIN = 32;
 
 const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -86,6 +85,15 @@ const Host = v.pipe(
   ),
 );
 
+const Secret = v.pipe(
+  v.string(),
+  v.minLength(SECRET_MIN, `must have at least ${SECRET_MIN} characters`),
+  v.check(
+    (text) => text.trim() !== PUBLISHED_SECRET,
+    'is one that an earlier docker-compose.yml published: set another, such as the output of `openssl rand -base64 32`, or none with Docker Compose, which makes its own',
+  ),
+);
+
 /** Travels in a header or an address, where a space or a line break would only fail much later. */
 const Key = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key, without spaces'));
 
@@ -97,9 +105,7 @@ const Variables = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(url(['postgres', 'postgresql'])),
   REDIS_URL: v.optional(url(['redis', 'rediss'])),
-  AUTH_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)),
-  ),
+  AUTH_SECRET: v.optional(Secret),
   SMTP_URL: v.optional(
     v.pipe(
       url(['smtp', 'smtps']),
@@ -128,13 +134,17 @@ export const VARIABLES: readonly string[] = Object.keys(Variables.entries);
 /**
  * Reads the settings out of environment variables; a variable that is empty counts as not set. What is
  * wrong comes back as sentences, one for each variable, and never holds a value (it may be a secret).
+ * With `keepSecret` every node of this installation shares the data directory, and so the secret made there.
  */
-export const readEnv = (env: Readonly<Record<string, string | undefined>>): ReadEnv => {
+export const readEnv = (
+  env: Readonly<Record<string, string | undefined>>,
+  { keepSecret = false } = {},
+): ReadEnv => {
   const set = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
   const parsed = v.safeParse(Variables, Object.fromEntries(set), { abortPipeEarly: true });
   const problems = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
   const named = (name: string) => set.some(([other]) => other === name);
-  if (named('DATABASE_URL') && !named('AUTH_SECRET')) {
+  if (named('DATABASE_URL') && !named('AUTH_SECRET') && !keepSecret) {
     problems.push(`AUTH_SECRET is required together with DATABASE_URL (at least ${SECRET_MIN} characters)`);
   }
   if (parsed.success && parsed.output.METRICS_PORT === parsed.output.PORT) {

@@ -1,9 +1,16 @@
+import { NoSecret } from './auth/secret.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { readEnv, type Settings } from './env.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Longest the process may take to end once it was told to. */
 const END_MS = 9_000;
+
+/**
+ * Argument that allows PostgreSQL without AUTH_SECRET, with the secret kept in DATA_DIR: for a Compose file
+ * whose containers share that directory.
+ */
+const KEEP_SECRET = '--keep-secret';
 
 const fail = (lines: readonly string[]): void => {
   console.error(['Rihla cannot start:', ...lines.map((line) => `  ${line}`)].join('\n'));
@@ -37,7 +44,7 @@ const sentence = (error: unknown, { port, host, metricsPort, dataDir }: Settings
   if (NO_DIRECTORY.has(code)) return `DATA_DIR cannot be a directory: ${dataDir} (${code}).`;
   if (NO_ANSWER.has(code)) return `Nothing answers where DATABASE_URL points to (${code}).`;
   if (REFUSED_BY_POSTGRES.test(code)) return `DATABASE_URL: ${error.message}`;
-  if (error instanceof DataDirInUse) return error.message;
+  if (error instanceof DataDirInUse || error instanceof NoSecret) return error.message;
   return error.stack ?? error.message;
 };
 
@@ -55,7 +62,7 @@ const endOnSignals = (server: RunningServer): void => {
 };
 
 const main = async (): Promise<void> => {
-  const read = readEnv(process.env);
+  const read = readEnv(process.env, { keepSecret: process.argv.includes(KEEP_SECRET) });
   if (!read.ok) return fail(read.problems);
   try {
     const server = await startServer(read.settings);

@@ -12,6 +12,7 @@ import {
   signUpRules,
   userFields,
 } from './auth-rules.ts';
+import { removePublishedKeys } from './published-keys.ts';
 
 const DAY_S = 24 * 60 * 60;
 const SESSION_S = 7 * DAY_S;
@@ -33,9 +34,9 @@ export const createAuth = (options: AuthOptions): Auth => {
     basePath: AUTH_PATH,
     secret: options.secret,
     trustedOrigins: [...options.origins],
-    telemetry: { enabled: false },
     // Security: its tokens may change the address of an account; verification.ts stands in its place.
     disabledPaths: ['/verify-email'],
+    telemetry: { enabled: false },
     logger: loggerFor(options.log),
     database: drizzleAdapter(options.db, {
       provider: 'pg',
@@ -75,6 +76,13 @@ export const createAuth = (options: AuthOptions): Auth => {
 
 /** Signs once, so that the first key is made and the kept ones are known to be readable. */
 const prepareKeys = async (sign: () => Promise<unknown>, { db, log }: AuthOptions): Promise<void> => {
+  // Security: looked for at every start, for a key may have stayed although a newer one signs.
+  if (await removePublishedKeys(db)) {
+    log.warn(
+      {},
+      'The signing keys were sealed with the secret of an earlier docker-compose.yml, which is published: they are replaced, and everybody is signed out',
+    );
+  }
   try {
     await sign();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,4 +31,14 @@ test('a start says in one sentence that the port of the metrics is taken', async
     output: `Rihla cannot start:\n  Port ${port} is in use. Stop what uses it, or choose another METRICS_PORT.\n`,
   });
   await close();
+});
+
+test('a start says in one sentence that its secret was emptied', async () => {
+  const path = join(dataDir, 'secret');
+  writeFileSync(path, '');
+  const { code, output } = await refusal({ LOG_LEVEL: 'error' });
+  expect(code).toBe(1);
+  expect(output).toBe(
+    `Rihla cannot start:\n  ${path} holds no secret of at least 32 characters: restore it, or remove it to have a new one made, which signs everybody out.\n`,
+  );
 });

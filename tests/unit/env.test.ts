@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PUBLISHED_SECRET } from '../../server/auth/secret.ts';
 import { readEnv } from '../../server/env.ts';
 
 test('nothing configured is a complete configuration', () => {
@@ -106,6 +107,23 @@ test('a PostgreSQL without a secret of its own is refused, since two nodes would
     problems: ['AUTH_SECRET is required together with DATABASE_URL (at least 32 characters)'],
   });
 });
+
+test('which one makes for the nodes that share a data directory, when the command says that they do', () => {
+  const read = readEnv({ DATABASE_URL: 'postgres://db/rihla' }, { keepSecret: true });
+  expect(read.ok && read.settings.authSecret).toBeNull();
+});
+
+test.each([PUBLISHED_SECRET, ` ${PUBLISHED_SECRET} `])(
+  'the secret that was published is refused, with what to do (%o)',
+  (AUTH_SECRET) => {
+    expect(readEnv({ AUTH_SECRET })).toEqual({
+      ok: false,
+      problems: [
+        'AUTH_SECRET is one that an earlier docker-compose.yml published: set another, such as the output of `openssl rand -base64 32`, or none with Docker Compose, which makes its own',
+      ],
+    });
+  },
+);
 
 const hostOf = (env: Record<string, string>) => {
   const read = readEnv(env);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openPlanned, test } from './model-fixtures.ts';
+import { expectPinsOnPlaces, exposeMap, zoomOf } from './pin-places.ts';
 
 /** Thirty are put in one picture. */
 const MORE = 31;
@@ -21,7 +22,8 @@ test('more pins than are put at once are all on their places after the map jumpe
   model,
   token,
 }) => {
-  await openPlanned(page, app, model, token, 14);
+  await exposeMap(page);
+  const id = await openPlanned(page, app, model, token, 14);
   const pins = page.locator('.pin');
   await expect(pins.nth(MORE)).toBeVisible();
   const all = await pins.count();
@@ -32,4 +34,11 @@ test('more pins than are put at once are all on their places after the map jumpe
   await expect.poll(() => pins.count()).toBeLessThan(10);
   await day('All Days').click();
   await expect.poll(() => spots(page)).toEqual(before);
+  await expectPinsOnPlaces({ page, app, token, id }, 'all');
+
+  // Not a jump: the pins are carried along while the zoom is shown.
+  const fitted = await zoomOf(page);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => zoomOf(page)).not.toBe(fitted);
+  await expectPinsOnPlaces({ page, app, token, id }, 'all');
 });

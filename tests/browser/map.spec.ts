@@ -1,6 +1,7 @@
 import { installFakeGoogle } from '../kit/fake-google.js';
 import { startApp } from '../kit/start-app.ts';
 import { expect, signIn, signUp, startTrip, test } from './fixtures.ts';
+import { expectPinsOnPlaces, exposeMap, type Visit, zoomOf } from './pin-places.ts';
 
 const FINISHED = { timeout: 45_000 };
 
@@ -9,11 +10,26 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
+/** Compares the pins with their places as the map was fitted, two steps farther out, and after a pan. */
+const expectPinsToKeepPlaces = async (visit: Visit, day: 'all' | number): Promise<void> => {
+  const { page } = visit;
+  await expectPinsOnPlaces(visit, day);
+  for (let steps = 0; steps < 2; steps += 1) {
+    const before = await zoomOf(page);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(() => zoomOf(page)).not.toBe(before);
+    await expectPinsOnPlaces(visit, day);
+  }
+  await page.getByRole('region', { name: 'Map of your stops' }).press('ArrowRight');
+  await expectPinsOnPlaces(visit, day);
+};
+
 test('a finished plan is on the map: days, pins, the way of a day and a card', async ({
   page,
   app,
   token,
 }) => {
+  await exposeMap(page);
   const id = await startTrip(app, token, { nights: 2 });
   await page.goto(`${app.url}/trip/chat/${id}`);
   const map = page.getByRole('region', { name: 'Trip Itinerary' });
@@ -30,10 +46,13 @@ test('a finished plan is on the map: days, pins, the way of a day and a card', a
       }),
     );
   await expect.poll(covered).toEqual([]);
+  const visit = { page, app, token, id };
+  await expectPinsToKeepPlaces(visit, 'all');
 
   await map.getByRole('button', { name: 'Day 1', exact: true }).click();
   await expect(map.getByRole('button', { name: /^Day 2, stop/ })).toHaveCount(0);
   await expect(map.locator('.route-day-1')).toHaveCount(1);
+  await expectPinsToKeepPlaces(visit, 1);
 
   const pin = map.getByRole('button', { name: /^Day 1, stop 1: / });
   await pin.focus();

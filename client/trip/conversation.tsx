@@ -88,7 +88,9 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   useEffect(() => {
     if (reading === 'following') setSeenCount(count);
   }, [reading, count]);
-  const hasUnseen = reading === 'away' || (reading === 'resting' && (sending || count > seenCount));
+  // A visitor has one plan before them, which a newer one replaces where they are.
+  const hasUnseen =
+    trip.mine && (reading === 'away' || (reading === 'resting' && (sending || count > seenCount)));
 
   return (
     <div className="conversation">

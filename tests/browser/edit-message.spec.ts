@@ -145,7 +145,8 @@ test('nobody is offered to edit while an answer is written or without a network'
   await expect(editButton(page)).toHaveCount(0);
   await context.setOffline(false);
   await expect(editButton(page)).toHaveCount(1);
-  model.script.charsPerSecond = 60;
+  // Slow enough to be still written when a busy machine has come to the button.
+  model.script.charsPerSecond = 5;
   await say(page, OTHER);
   await expect(page.getByText('Preparing a Response')).toBeVisible();
   await expect(editButton(page)).toHaveCount(0);

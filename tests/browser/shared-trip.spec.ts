@@ -30,46 +30,6 @@ test.describe('a shared trip', () => {
   });
   test.afterEach(() => visitors.close());
 
-  test('comes to a visitor when it is whole, without a word of its owner', async ({ page, app, token }) => {
-    const id = await startTrip(app, token, { nights: 3, notes: NOTES });
-    await openLive(page, `${app.url}/trip/chat/${id}`);
-    await share(page, true);
-    const visitor = await visitors.newPage();
-    await openLive(visitor, `${app.url}/trip/chat/${id}`);
-    await expect(visitor).toHaveTitle('Trip to Riyadh · Rihla');
-    const notice = visitor.getByRole('status').filter({ hasText: 'being updated' });
-    await expect(notice).toContainText('Its plan appears here once it is whole.');
-    await expect(visitor.getByRole('heading', { name: 'Day 4' })).toBeVisible({ timeout: 45_000 });
-    await written(visitor);
-    await expect(visitor.getByText('being updated')).toHaveCount(0);
-    await expect(visitor.getByText('A 4-day plan for Riyadh, with every stop on the map.')).toBeVisible();
-    await expect(visitor.getByText('View Only Mode')).toBeVisible();
-    await expect(visitor.getByPlaceholder('Please log in to send messages')).toBeDisabled();
-    await expect(visitor.getByRole('link', { name: 'Log in' }).last()).toHaveAttribute(
-      'href',
-      `/login?next=${encodeURIComponent(`/trip/chat/${id}`)}`,
-    );
-    for (const name of ['Share', 'Rename the trip']) {
-      await expect(visitor.getByRole('button', { name })).toHaveCount(0);
-    }
-    await page.keyboard.press('Escape');
-    const question = 'Which sights are open on Friday?';
-    await page.getByRole('textbox', { name: 'Message' }).fill(question);
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.prose')).toBeVisible(OVER);
-    await expect(page.getByRole('textbox', { name: 'Message' })).toBeEnabled(OVER);
-    await page.getByRole('textbox', { name: 'Message' }).fill('Make day 2 more relaxed');
-    await page.keyboard.press('Enter');
-    await expect(notice).toContainText('The new version appears here once it is whole.');
-    await expect(visitor.getByRole('heading', { name: 'Day 4' })).toBeVisible();
-    await expect(notice).toHaveCount(0, OVER);
-    await expect(visitor.getByRole('article', { name: 'Planner' })).toHaveCount(1);
-    const everything = await visitor.content();
-    for (const secret of [NOTES, 'Layla', 'Haddad', question, 'more relaxed']) {
-      expect(everything).not.toContain(secret);
-    }
-  });
-
   test('is dead at once when it is switched off: the open page, its socket, and the link', async ({
     page,
     app,

@@ -63,7 +63,13 @@ const refuse = (response: ServerResponse, status: number, message: string, heade
 /** Where a scenario leaves its text unfinished, as a share of it. */
 const stopsAt = (scenario: Scenario): number => (scenario === 'cut' ? 0.6 : scenario === 'stall' ? 0.3 : 1);
 
-const stream = async (response: ServerResponse, text: string, script: ModelScript, asked: AskedQuestion) => {
+const stream = async (
+  response: ServerResponse,
+  text: string,
+  script: ModelScript,
+  asked: AskedQuestion,
+  charsPerSecond: () => number,
+) => {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.write(event({ role: 'assistant', content: '' }, null));
   const until = Math.floor(text.length * stopsAt(script.scenario));
@@ -73,7 +79,7 @@ const stream = async (response: ServerResponse, text: string, script: ModelScrip
     asked.firstPieceAt ??= Date.now();
     const room = response.write(event({ content: piece }, null));
     asked.sent += piece.length;
-    const due = begun + (asked.sent / script.charsPerSecond) * 1000 - performance.now();
+    const due = begun + (asked.sent / charsPerSecond()) * 1000 - performance.now();
     // Even an endless answer must let the client's end of the connection be heard.
     if (due > 1 || !room) await wait(Math.max(due, 1));
   }
@@ -111,7 +117,8 @@ const answer = async (request: IncomingMessage, response: ServerResponse, server
   }
   const text = script.text ?? textOf(scenario, readQuestion(body.messages));
   if (scenario === 'slow-first-token') await wait(script.firstTokenMs);
-  if (body.stream) return stream(response, text, script, asked);
+  // Asked for at each piece: a test holds an answer back until it was looked at.
+  if (body.stream) return stream(response, text, script, asked, () => server.script.charsPerSecond);
   response.writeHead(200, { 'content-type': 'application/json' });
   const message = { role: 'assistant', content: text };
   response.end(

@@ -63,18 +63,18 @@ const untilReady = (child: ChildProcess, told: () => string): Promise<void> =>
   });
 
 /**
- * Starts the server with nothing in its environment but PATH and what is given; the embedded database in a
- * folder of its own unless DATABASE_URL says otherwise.
+ * Starts the server of the checkout at `root` with nothing in its environment but PATH and what is given; the
+ * embedded database in a folder of its own unless DATABASE_URL says otherwise.
  */
-export const startApp = async (env: Record<string, string> = {}): Promise<App> => {
+export const startApp = async (env: Record<string, string> = {}, root = ROOT): Promise<App> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-app-'));
   const port = await freePort();
   let child: ChildProcess | null = null;
   let output = '';
   const start = async () => {
     const mark = output.length;
-    const running = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
-      cwd: ROOT,
+    const running = spawn(process.execPath, [join(root, 'server/main.ts')], {
+      cwd: root,
       env: { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

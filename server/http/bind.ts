@@ -20,10 +20,8 @@ export const bind = async (server: Server, port: number, host: string | null): P
     return { port: taken, close: () => closed(server) };
   }
   const taken = await listenAt(server, port, '127.0.0.1');
-  // A server listens at one address: connections to the other one are handed to it, opened as its own are.
-  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-    server.emit('connection', socket),
-  );
+  // A server listens at one address: connections to the other one are handed to it, without delay as its own.
+  const second = createServer({ noDelay: true }, (socket) => server.emit('connection', socket));
   try {
     await listenAt(second, taken, '::1');
   } catch (error) {

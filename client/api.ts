@@ -1,15 +1,21 @@
-import { Profile, type ProfileUpdate } from '../shared/account.ts';
+import { Profile, type ProfileUpdate } from '../shared/contracts/account.ts';
 import {
   type AccountDeletion,
   type Device,
   Devices,
   type PasswordChange,
-} from '../shared/account-settings.ts';
-import { AppConfig } from '../shared/app-config.ts';
-import { type EditedMessage, MessageAccepted, type NewMessage } from '../shared/message.ts';
-import { type NewTrip, Trip, type TripPatch, TripSummaries, type TripSummary } from '../shared/trip.ts';
+} from '../shared/contracts/account-settings.ts';
+import { AppConfig } from '../shared/contracts/app-config.ts';
+import { type EditedMessage, MessageAccepted, type NewMessage } from '../shared/contracts/message.ts';
+import {
+  type NewTrip,
+  Trip,
+  type TripPatch,
+  TripSummaries,
+  type TripSummary,
+} from '../shared/contracts/trip.ts';
 import { ApiProblem, callJson, type JsonCall, readAnswer } from './http.ts';
-import { accessToken, dropSession, rememberUser, replaceToken } from './session.ts';
+import { accessToken, dropSession, rememberUser, replaceToken } from './session/session.ts';
 
 export { ApiProblem };
 

@@ -1,22 +1,28 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
-import { session } from './session.ts';
+import { session } from './session/session.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { PageSpinner } from './ui/page-spinner.tsx';
 import { PartBoundary } from './ui/part-boundary.tsx';
 
-const LoginPage = lazyPart(async () => (await import('./pages/login-page.tsx')).LoginPage);
-const SignUpPage = lazyPart(async () => (await import('./pages/sign-up-page.tsx')).SignUpPage);
-const ResetPage = lazyPart(async () => (await import('./pages/reset-page.tsx')).ResetPage);
-const SettingsPage = lazyPart(async () => (await import('./pages/settings-page.tsx')).SettingsPage);
-const NewTripPage = lazyPart(async () => (await import('./pages/new-trip-page.tsx')).NewTripPage);
-const TripPage = lazyPart(async () => (await import('./pages/trip-page.tsx')).TripPage);
-const DashboardPage = lazyPart(async () => (await import('./pages/dashboard-page.tsx')).DashboardPage);
-const HistoryPage = lazyPart(async () => (await import('./pages/history-page.tsx')).HistoryPage);
-const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
-const Shell = lazyPart(async () => (await import('./sidebar/shell.tsx')).Shell);
-const VisitorShell = lazyPart(async () => (await import('./sidebar/visitor-shell.tsx')).VisitorShell);
+const LoginPage = lazyPart(async () => (await import('./screens/login/login-page.tsx')).LoginPage);
+const SignUpPage = lazyPart(async () => (await import('./screens/sign-up/sign-up-page.tsx')).SignUpPage);
+const ResetPage = lazyPart(async () => (await import('./screens/reset/reset-page.tsx')).ResetPage);
+const SettingsPage = lazyPart(
+  async () => (await import('./screens/settings/settings-page.tsx')).SettingsPage,
+);
+const NewTripPage = lazyPart(async () => (await import('./screens/new-trip/new-trip-page.tsx')).NewTripPage);
+const TripPage = lazyPart(async () => (await import('./screens/trip/trip-page.tsx')).TripPage);
+const DashboardPage = lazyPart(
+  async () => (await import('./screens/dashboard/dashboard-page.tsx')).DashboardPage,
+);
+const HistoryPage = lazyPart(async () => (await import('./screens/history/history-page.tsx')).HistoryPage);
+const NotFoundPage = lazyPart(
+  async () => (await import('./screens/not-found/not-found-page.tsx')).NotFoundPage,
+);
+const Shell = lazyPart(async () => (await import('./shell/shell.tsx')).Shell);
+const VisitorShell = lazyPart(async () => (await import('./shell/visitor-shell.tsx')).VisitorShell);
 
 const FAILED = 'This page could not be shown';
 

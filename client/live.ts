@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import * as v from 'valibot';
 import { RenewAnswer, ReplyText, TripChanged, TripDeleted, WatchAnswer } from '../shared/live.ts';
-import { accessToken, onRenewed, onSignedOut, replaceToken } from './session.ts';
+import { accessToken, onRenewed, onSignedOut, replaceToken } from './session/session.ts';
 
 /** What the server tells this tab. 'connected' comes again after every interruption: watch again then. */
 export type LiveEvent =

@@ -9,10 +9,10 @@ import { Theme } from '@radix-ui/themes';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { startKeeping } from './offline/keeping.ts';
-import { startSession } from './session.ts';
-import { startTrips } from './state/trips.ts';
+import { startKeeping } from './offline/offline-cache.ts';
+import { startSession } from './session/session.ts';
 import { startTheme } from './theme/color-theme.ts';
+import { startTrips } from './trips/trips.ts';
 import { PartUnavailable } from './ui/lazy-part.tsx';
 import { Toasts } from './ui/toast.tsx';
 

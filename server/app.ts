@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { AppConfig } from '../shared/app-config.ts';
-import { BODY_MAX_BYTES } from '../shared/limits.ts';
+import type { AppConfig } from '../shared/contracts/app-config.ts';
+import { BODY_MAX_BYTES } from '../shared/contracts/limits.ts';
 import type { Accounts } from './auth/open-accounts.ts';
 import type { Db } from './db/open.ts';
 import { sharedTrip } from './db/trips.ts';

@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import * as v from 'valibot';
-import type { AppConfig } from '../shared/app-config.ts';
+import type { AppConfig } from '../shared/contracts/app-config.ts';
 import { PUBLISHED_SECRET, SECRET_MIN } from './auth/secret.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 

@@ -2,7 +2,7 @@ import type { Access } from './auth/access.ts';
 import type { Database } from './db/open.ts';
 import type { Settings } from './env.ts';
 import type { Listening } from './http/listen.ts';
-import { openLive } from './live.ts';
+import { openLive } from './live/open.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { Log } from './log.ts';
 import { choosePlanner } from './planner/choose-planner.ts';

@@ -1,4 +1,4 @@
-import { type FieldError, PROBLEMS, type ProblemCode } from '../shared/problem.ts';
+import { type FieldError, PROBLEMS, type ProblemCode } from '../shared/contracts/problem.ts';
 
 /** Thrown anywhere in the server; app.ts turns it into JSON and live.ts into an ack, nobody else. */
 export class Problem extends Error {

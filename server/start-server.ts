@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { keepAccounts } from './auth/keep-accounts.ts';
+import { keepAccounts } from './auth/housekeeping.ts';
 import { openAccounts } from './auth/open-accounts.ts';
 import { scryptPasswords } from './auth/passwords.ts';
 import { keptSecret } from './auth/secret.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CalendarDate } from './riyadh-date.ts';
+import { CalendarDate } from './dates.ts';
 
 /** A point in WGS84 degrees. Both zero is the mark of a missing coordinate, so it does not pass. */
 export const Coordinates = v.pipe(

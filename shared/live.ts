@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GrowingReply, UnseenReply } from './trip.ts';
+import { GrowingReply, UnseenReply } from './contracts/trip.ts';
 
 /** The whole socket, both directions, on one page. The path is Socket.IO's own, /socket.io. */
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Trip, TripSummaries, type TripSummary } from '../../shared/trip.ts';
+import { Trip, TripSummaries, type TripSummary } from '../../shared/contracts/trip.ts';
 import type { KeptDatabase } from './kept-database.ts';
 
 /** So many trips are kept: those opened last. */

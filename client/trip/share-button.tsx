@@ -1,8 +1,8 @@
 import { Button, Popover, Switch, TextField } from '@radix-ui/themes';
 import { Share2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { Trip } from '../../shared/trip.ts';
-import { shareTrip } from '../state/trips.ts';
+import type { Trip } from '../../shared/contracts/trip.ts';
+import { shareTrip } from '../trips/trips.ts';
 import { toast } from '../ui/toast.tsx';
 import { useListedTrip } from './use-listed-trip.ts';
 import './share-button.css';

@@ -1,5 +1,5 @@
 import { Map as MapIcon, Moon, Users, WifiOff } from 'lucide-react';
-import type { Trip } from '../../shared/trip.ts';
+import type { Trip } from '../../shared/contracts/trip.ts';
 import { counted } from '../ui/counted.ts';
 import { ShareButton } from './share-button.tsx';
 import { TripName } from './trip-name.tsx';

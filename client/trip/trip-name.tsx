@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { TRIP_NAME_MAX } from '../../shared/limits.ts';
-import type { Trip } from '../../shared/trip.ts';
-import { renameTrip } from '../state/trips.ts';
+import { TRIP_NAME_MAX } from '../../shared/contracts/limits.ts';
+import type { Trip } from '../../shared/contracts/trip.ts';
+import { renameTrip } from '../trips/trips.ts';
 import { useListedTrip } from './use-listed-trip.ts';
 import '../ui/icon-button.css';
 

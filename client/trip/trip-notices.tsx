@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { Link } from 'wouter';
-import { ViewOnly } from './view-only.tsx';
+import { ViewOnly } from './conversation/view-only.tsx';
 import './trip-notices.css';
 
 /** While the trip is on its way. */

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import type { Trip } from '../../shared/trip.ts';
-import { trips } from '../state/trips.ts';
+import type { Trip } from '../../shared/contracts/trip.ts';
+import { trips } from '../trips/trips.ts';
 
 /** Name and sharing of a trip as the lists know them, which show what is being changed at once. */
 export const useListedTrip = (trip: Trip): { name: string; shared: boolean } => {

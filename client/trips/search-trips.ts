@@ -1,4 +1,4 @@
-import type { TripSummary } from '../../shared/trip.ts';
+import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { shortDate } from '../ui/short-date.ts';
 
 /** A trip that changes is another object. */

@@ -1,8 +1,8 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { riyadhDate } from '../../shared/riyadh-date.ts';
-import type { TripSummary } from '../../shared/trip.ts';
+import type { TripSummary } from '../../shared/contracts/trip.ts';
+import { riyadhDate } from '../../shared/dates.ts';
 import { Ornament } from '../art/ornament.tsx';
 import { counted } from '../ui/counted.ts';
 import { shortDate } from '../ui/short-date.ts';

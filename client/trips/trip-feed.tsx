@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { TripSummary } from '../../shared/trip.ts';
+import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { TripCard } from './trip-card.tsx';
 import { useMoreOnScroll } from './use-more-on-scroll.ts';
 import './trip-feed.css';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { loadTrips } from '../state/trips.ts';
+import { loadTrips } from './trips.ts';
 import './trips-notes.css';
 
 /** In place of cards for somebody who has none yet. */

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../shared/riyadh-date.ts';
+import { isCalendarDate } from '../../shared/dates.ts';
 
 const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 

@@ -1,7 +1,7 @@
 import { cacheNames } from 'workbox-core';
 import { addRoute, getCacheKeyForURL, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { isAppPage } from '../../shared/app-pages.ts';
+import { isAppPage } from '../../shared/contracts/app-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** What the app consists of, and the page it starts from: put in by the build. */

@@ -1,4 +1,4 @@
-import type { Device, PasswordChange } from '../../shared/account-settings.ts';
+import type { Device, PasswordChange } from '../../shared/contracts/account-settings.ts';
 import { lockUser, passwordHashOf, replacePassword } from '../db/credentials.ts';
 import { deleteAccount } from '../db/delete-account.ts';
 import type { Db } from '../db/open.ts';

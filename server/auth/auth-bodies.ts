@@ -5,8 +5,8 @@ import {
   ResetPasswordForm,
   SignInForm,
   SignUpForm,
-} from '../../shared/account.ts';
-import { riyadhDate } from '../../shared/riyadh-date.ts';
+} from '../../shared/contracts/account.ts';
+import { riyadhDate } from '../../shared/dates.ts';
 
 const BAD_DATE_OF_BIRTH = 'Please enter a valid date of birth';
 const OTP_WRONG = 'OTP must be 6 digits';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProblemCode } from '../../shared/problem.ts';
+import type { ProblemCode } from '../../shared/contracts/problem.ts';
 import { Problem } from '../problem.ts';
 
 const Refusal = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) });

@@ -1,5 +1,5 @@
 import { jwt } from 'better-auth/plugins';
-import { PASSWORD_MAX, PASSWORD_MIN_AT_SIGN_UP } from '../../shared/limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN_AT_SIGN_UP } from '../../shared/contracts/limits.ts';
 import type { Db } from '../db/open.ts';
 import { ensureProfile } from '../db/profiles.ts';
 import type { Log } from '../log.ts';

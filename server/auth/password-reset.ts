@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_LENGTH } from '../../shared/limits.ts';
+import { OTP_LENGTH } from '../../shared/contracts/limits.ts';
 import { lockUser, setProvenPassword } from '../db/credentials.ts';
 import type { Db } from '../db/open.ts';
 import {

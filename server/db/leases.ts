@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { ReplyFailure } from '../../shared/problem.ts';
+import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import { addMessage } from './messages.ts';
 import type { Db } from './open.ts';
 import { isOpen, type ReplyRow } from './replies.ts';

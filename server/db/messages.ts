@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { ChatMessage } from '../../shared/message.ts';
+import type { ChatMessage } from '../../shared/contracts/message.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
 import type { Db } from './open.ts';
 import { messages } from './tables.ts';

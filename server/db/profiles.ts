@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Profile, ProfileUpdate } from '../../shared/account.ts';
+import type { Profile, ProfileUpdate } from '../../shared/contracts/account.ts';
 import { users } from './auth-tables.ts';
 import type { Db } from './open.ts';
 import { profiles } from './tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { REPLY_FAILURES } from '../../shared/problem.ts';
-import type { GrowingReply, Trip, UnseenReply } from '../../shared/trip.ts';
+import { REPLY_FAILURES } from '../../shared/contracts/problem.ts';
+import type { GrowingReply, Trip, UnseenReply } from '../../shared/contracts/trip.ts';
 import { type MessageRow, messagesOf, newestPlanOf, presentMessage } from './messages.ts';
 import type { Db } from './open.ts';
 import { lastReplyOf, type ReplyRow } from './replies.ts';

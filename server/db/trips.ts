@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { riyadhDate } from '../../shared/riyadh-date.ts';
-import { type NewTrip, statusOf, type TripPatch, type TripSummary } from '../../shared/trip.ts';
+import { type NewTrip, statusOf, type TripPatch, type TripSummary } from '../../shared/contracts/trip.ts';
+import { riyadhDate } from '../../shared/dates.ts';
 import { cleanText } from './clean-text.ts';
 import type { Db } from './open.ts';
 import { trips } from './tables.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { ChatMessage } from '../../shared/contracts/message.ts';
+import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
-import type { ChatMessage } from '../../shared/message.ts';
-import type { TripSummary } from '../../shared/trip.ts';
 import type { MessageRow } from './messages.ts';
 import { defaultTripName, presentSummary, type TripRow } from './trips.ts';
 

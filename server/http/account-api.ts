@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Profile, ProfileUpdate } from '../../shared/account.ts';
+import { Profile, ProfileUpdate } from '../../shared/contracts/account.ts';
 import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
 import type { ApiRoute } from './api-route.ts';
 

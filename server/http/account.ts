@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { AccountDeletion, PasswordChange } from '../../shared/account-settings.ts';
+import { AccountDeletion, PasswordChange } from '../../shared/contracts/account-settings.ts';
 import type { AccountSettings } from '../auth/account-settings.ts';
 import { LIMITS } from '../auth/limits.ts';
 import type { Throttle } from '../auth/throttle.ts';

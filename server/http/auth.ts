@@ -5,7 +5,7 @@ import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts
 import { problemFrom } from '../auth/auth-problem.ts';
 import { AUTH_PATH, CLIENT_IP_HEADER } from '../auth/auth-rules.ts';
 import { LIMITS } from '../auth/limits.ts';
-import { noSooner } from '../auth/no-sooner.ts';
+import { noSooner } from '../auth/minimum-duration.ts';
 import { signInOnce } from '../auth/sign-in.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import type { Verification } from '../auth/verification.ts';

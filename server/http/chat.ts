@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { EditedMessage, type MessageAccepted, NewMessage } from '../../shared/message.ts';
+import { EditedMessage, type MessageAccepted, NewMessage } from '../../shared/contracts/message.ts';
 import { LIMITS } from '../auth/limits.ts';
 import { cleanText } from '../db/clean-text.ts';
 import { addMessage, lastQuestionOf, messageById, supersedeFrom } from '../db/messages.ts';

@@ -1,5 +1,5 @@
-import type { Profile } from '../../shared/account.ts';
-import type { AccountExport } from '../../shared/account-settings.ts';
+import type { Profile } from '../../shared/contracts/account.ts';
+import type { AccountExport } from '../../shared/contracts/account-settings.ts';
 import { presentMessage } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import { readTrip } from '../db/read-trip.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { Hono } from 'hono';
-import { isAppPage } from '../../shared/app-pages.ts';
+import { isAppPage } from '../../shared/contracts/app-pages.ts';
 import { Problem } from '../problem.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { createPreviews, type TripPreview } from './link-preview.ts';

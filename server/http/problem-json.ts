@@ -1,4 +1,4 @@
-import { PROBLEMS } from '../../shared/problem.ts';
+import { PROBLEMS } from '../../shared/contracts/problem.ts';
 import type { Problem } from '../problem.ts';
 
 /** Seconds a client should wait before it tries a server that is starting or stopping again. */

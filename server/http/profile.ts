@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ProfileUpdate } from '../../shared/account.ts';
+import { ProfileUpdate } from '../../shared/contracts/account.ts';
 import type { Db } from '../db/open.ts';
 import { readProfile, saveProfile } from '../db/profiles.ts';
 import { Problem } from '../problem.ts';

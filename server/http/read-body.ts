@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { FieldError } from '../../shared/problem.ts';
+import type { FieldError } from '../../shared/contracts/problem.ts';
 import { Problem } from '../problem.ts';
 
 const Uuid = v.pipe(v.string(), v.uuid());

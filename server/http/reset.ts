@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { RequestResetBody, ResetPasswordBody, VerifyOtpBody } from '../auth/auth-bodies.ts';
 import { LIMITS } from '../auth/limits.ts';
-import { noSooner } from '../auth/no-sooner.ts';
+import { noSooner } from '../auth/minimum-duration.ts';
 import { type PasswordReset, RESET_MS } from '../auth/password-reset.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import { Problem } from '../problem.ts';

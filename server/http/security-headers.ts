@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { AppConfig } from '../../shared/app-config.ts';
+import type { AppConfig } from '../../shared/contracts/app-config.ts';
 
 const GOOGLE = {
   script: [

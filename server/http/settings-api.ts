@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { AccountDeletion, AccountExport, Devices, PasswordChange } from '../../shared/account-settings.ts';
+import {
+  AccountDeletion,
+  AccountExport,
+  Devices,
+  PasswordChange,
+} from '../../shared/contracts/account-settings.ts';
 import { RequestResetBody, ResetPasswordBody, VerifyOtpBody } from '../auth/auth-bodies.ts';
 import type { ApiRoute } from './api-route.ts';
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { riyadhDate } from '../../shared/riyadh-date.ts';
-import { NewTrip, type Trip, TripPatch } from '../../shared/trip.ts';
+import { NewTrip, type Trip, TripPatch } from '../../shared/contracts/trip.ts';
+import { riyadhDate } from '../../shared/dates.ts';
 import type { Access } from '../auth/access.ts';
 import { LIMITS } from '../auth/limits.ts';
 import type { Throttle } from '../auth/throttle.ts';

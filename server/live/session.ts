@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { RenewRequest } from '../../shared/live.ts';
 import type { Claims } from '../auth/claims.ts';
-import type { LiveDeps, LiveSocket } from '../live.ts';
 import { Problem } from '../problem.ts';
-import { SESSION_ROOM, USER_ROOM } from './live-rooms.ts';
-import { isWithinBudget } from './socket-budget.ts';
+import { isWithinBudget } from './bounds.ts';
+import type { LiveDeps, LiveSocket } from './open.ts';
+import { SESSION_ROOM, USER_ROOM } from './rooms.ts';
 
 const Handshake = v.object({ token: v.optional(v.nullable(v.string())) });
 /** The longest wait a timer can hold. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import type { ProblemCode } from '../../shared/contracts/problem.ts';
 import { type WatchAnswer, WatchRequest } from '../../shared/live.ts';
-import type { ProblemCode } from '../../shared/problem.ts';
 import { newest, readTripForWatch, unseen } from '../db/read-trip.ts';
 import { roleOf } from '../db/trips.ts';
-import type { LiveDeps, SocketData } from '../live.ts';
-import type { AskOthers } from './ask-others.ts';
-import { OWNER_ROOM, VISITOR_ROOM, watchersOf } from './live-rooms.ts';
-import { isWithinBudget } from './socket-budget.ts';
+import { isWithinBudget } from './bounds.ts';
+import type { LiveDeps, SocketData } from './open.ts';
+import type { AskOthers } from './peers.ts';
+import { OWNER_ROOM, VISITOR_ROOM, watchersOf } from './rooms.ts';
 
 /** As much of a socket as watching needs. */
 export interface WatchingSocket {

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../shared/riyadh-date.ts';
+import { weekdayOf } from '../../shared/dates.ts';
 import { type Climate, climateOn } from './climate.ts';
 import { dateNotes } from './date-notes.ts';
 import { type HijriDate, hijriDate } from './hijri.ts';

@@ -1,8 +1,8 @@
 import type { Settings } from '../env.ts';
 import type { Log } from '../log.ts';
 import { openPlaces } from '../places/places.ts';
-import { createEmbeddedPlanner } from './embedded/embedded-planner.ts';
-import { createModelPlanner } from './model-planner.ts';
+import { createEmbeddedPlanner } from './embedded-planner.ts';
+import { createModelPlanner } from './model/model-planner.ts';
 import type { Planner } from './planner.ts';
 import { createQueuedPlanner, type QueuedPlanner } from './queued-planner.ts';
 

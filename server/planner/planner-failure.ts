@@ -1,4 +1,4 @@
-import type { ReplyFailure } from '../../shared/problem.ts';
+import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 
 /** The planner could not answer. `code` is what the client is told; `message` is for the log. */
 export class PlannerFailure extends Error {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { REPLY_MAX } from '../../shared/contracts/limits.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
-import { REPLY_MAX } from '../../shared/limits.ts';
-import { itineraryFromText } from '../../shared/read-itinerary.ts';
+import { itineraryFromText } from '../../shared/reading/read-itinerary.ts';
 
 /** What a finished text turned out to be; `reason` is for the log. */
 export type FinishedReply =

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { riyadhDate } from '../../shared/dates.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
-import { riyadhDate } from '../../shared/riyadh-date.ts';
 import type { Lease } from '../db/leases.ts';
 import { highestVersionOf, type MessageRow, messagesOf } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';

@@ -1,10 +1,10 @@
-import { keptText } from '../../shared/kept-text.ts';
+import { keptText } from '../../shared/resumable-prefix.ts';
 import { claimReply, type Ending, endReply, type Lease, releaseLease } from '../db/leases.ts';
 import { messagesOf } from '../db/messages.ts';
 import { readFinishedReply } from '../planner/validate-reply.ts';
 import { planOf } from './brief.ts';
-import { keepWhole } from './keep-whole.ts';
-import type { Outcome, Writing, WritingDeps } from './writing.ts';
+import type { Outcome, Writing, WritingDeps } from './reply-attempt.ts';
+import { keepWhole } from './salvage.ts';
 
 /** Attempts in all, with those a dead process left behind (promise L4). */
 export const MAX_TRIES = 3;

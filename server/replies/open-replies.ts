@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { keptText } from '../../shared/kept-text.ts';
-import type { GrowingReply } from '../../shared/trip.ts';
+import type { GrowingReply } from '../../shared/contracts/trip.ts';
+import { keptText } from '../../shared/resumable-prefix.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { singly } from '../coalesce.ts';
 import { claimReply, freeReplies, type Lease, markStop, releaseLease } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
 import { growingReply } from '../db/read-trip.ts';
 import { openReplyOf, oweReply, type ReplyRow, replyStates } from '../db/replies.ts';
+import { every, type Repeated } from '../repeat.ts';
 import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
-import { every, type Repeated } from './every.ts';
 import type { Replies } from './replies.ts';
-import { singly } from './singly.ts';
+import { Writing, type WritingDeps } from './reply-attempt.ts';
 import { REPLY_TIMERS, type ReplyTimers } from './timers.ts';
-import { Writing, type WritingDeps } from './writing.ts';
 
 export interface RepliesOptions extends Omit<WritingDeps, 'timers' | 'clock'> {
   /** Names this process in the database, for whoever looks there. */

@@ -1,4 +1,4 @@
-import type { GrowingReply } from '../../shared/trip.ts';
+import type { GrowingReply } from '../../shared/contracts/trip.ts';
 import type { Db } from '../db/open.ts';
 
 /** The life of answers, as the rest of the server sees it. */

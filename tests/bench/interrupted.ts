@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { isSending } from '../../client/trip/trip-reducer.ts';
+import { isSending } from '../../client/trip/follow/trip-reducer.ts';
+import type { Trip } from '../../shared/contracts/trip.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
-import { keptText } from '../../shared/kept-text.ts';
-import type { Trip } from '../../shared/trip.ts';
+import { keptText } from '../../shared/resumable-prefix.ts';
 import type { App } from '../kit/start-app.ts';
 import { openTripReader, type TripReader } from '../kit/trip-reader.ts';
 import type { Report } from './report.ts';

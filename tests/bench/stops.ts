@@ -1,4 +1,4 @@
-import { isSending } from '../../client/trip/trip-reducer.ts';
+import { isSending } from '../../client/trip/follow/trip-reducer.ts';
 import type { ModelScript } from '../kit/model-server.ts';
 import { seededRandom } from '../kit/seeded-random.ts';
 import { openTripReader, type TripReader } from '../kit/trip-reader.ts';

@@ -1,4 +1,4 @@
-import { isSending } from '../../client/trip/trip-reducer.ts';
+import { isSending } from '../../client/trip/follow/trip-reducer.ts';
 import { type Growth, openTripReader, type TripReader } from '../kit/trip-reader.ts';
 import { quantile, type Report, spread } from './report.ts';
 import { openStage, type Stage } from './stage.ts';

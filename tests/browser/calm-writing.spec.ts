@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { withText } from '../../shared/contracts/trip.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
-import { keptText } from '../../shared/kept-text.ts';
-import { withText } from '../../shared/trip.ts';
+import { keptText } from '../../shared/resumable-prefix.ts';
 import { startTrip } from './fixtures.ts';
 import { soon } from './live-socket.ts';
 import { expect, finished, LONG, messageInput, openPlanned, readTrip, say, test } from './model-fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { Trip } from '../../shared/trip.ts';
+import { Trip } from '../../shared/contracts/trip.ts';
 import { type ModelServer, startModelServer } from '../kit/model-server.ts';
 import { type App, startApp } from '../kit/start-app.ts';
 import { test as base, expect, readAs, startTrip } from './fixtures.ts';

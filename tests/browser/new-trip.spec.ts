@@ -1,4 +1,4 @@
-import { addDays, riyadhDate } from '../../shared/riyadh-date.ts';
+import { addDays, riyadhDate } from '../../shared/dates.ts';
 import { expect, inDays, test } from './fixtures.ts';
 import { holdAnswers } from './hold-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { Trip } from '../../shared/trip.ts';
+import { Trip } from '../../shared/contracts/trip.ts';
 import { expectNoFindings } from '../kit/axe.ts';
 import { type App, startApp } from '../kit/start-app.ts';
 import { expect, readAs, shareTrip, signIn, signUp, startTrip, test } from './fixtures.ts';

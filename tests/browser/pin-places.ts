@@ -3,9 +3,9 @@ import type * as Leaflet from 'leaflet';
 import * as v from 'valibot';
 import { type DayChoice, shownStops } from '../../client/trip/map/map-stops.ts';
 import { spreadPins } from '../../client/trip/map/spread-pins.ts';
-import { chooseItinerary } from '../../shared/read-itinerary.ts';
-import { venuesFrom } from '../../shared/read-venues.ts';
-import { Trip } from '../../shared/trip.ts';
+import { Trip } from '../../shared/contracts/trip.ts';
+import { chooseItinerary } from '../../shared/reading/read-itinerary.ts';
+import { venuesFrom } from '../../shared/reading/read-venues.ts';
 import type { App } from '../kit/start-app.ts';
 import { expect, readAs } from './fixtures.ts';
 

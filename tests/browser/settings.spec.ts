@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { Profile } from '../../shared/account.ts';
-import { AccountExport } from '../../shared/account-settings.ts';
+import { Profile } from '../../shared/contracts/account.ts';
+import { AccountExport } from '../../shared/contracts/account-settings.ts';
 import { expect, readAs, startTrip, test } from './fixtures.ts';
 import { holdAnswers } from './hold-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { Profile } from '../../shared/account.ts';
+import { Profile } from '../../shared/contracts/account.ts';
 import { answerTrips, listedTrip } from '../kit/many-trips.ts';
 import { expect, readAs, test } from './fixtures.ts';
 import { choose, listsOf, rowOf } from './trip-lists.ts';

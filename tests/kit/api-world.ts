@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type { Database } from '../../server/db/open.ts';
-import { Trip } from '../../shared/trip.ts';
+import { Trip } from '../../shared/contracts/trip.ts';
 import { eachDatabase } from './databases.ts';
 import { openReplyNode, type ReplyNode } from './reply-node.ts';
 import { PLAN } from './reply-world.ts';

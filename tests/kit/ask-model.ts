@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createModelPlanner } from '../../server/planner/model-planner.ts';
+import { createModelPlanner } from '../../server/planner/model/model-planner.ts';
 import type { Brief, Planner } from '../../server/planner/planner.ts';
 import { PlannerFailure } from '../../server/planner/planner-failure.ts';
 import { first, places } from './grounding.ts';

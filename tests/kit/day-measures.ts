@@ -1,9 +1,9 @@
 import { haversineKm } from '../../server/places/distance.ts';
-import type { DayFrame, MealTime } from '../../server/planner/embedded/day-frame.ts';
-import { isBigOuting } from '../../server/planner/embedded/offer.ts';
-import type { PlannedDay } from '../../server/planner/embedded/planned-day.ts';
-import type { Pace } from '../../server/planner/embedded/profile.ts';
-import { rideMinutes, type TimedStop } from '../../server/planner/embedded/timed-stop.ts';
+import type { Pace } from '../../server/planner/notes/profile.ts';
+import type { DayFrame, MealTime } from '../../server/planner/scheduling/day-frame.ts';
+import { isBigOuting } from '../../server/planner/scheduling/offer.ts';
+import type { PlannedDay } from '../../server/planner/scheduling/planned-day.ts';
+import { rideMinutes, type TimedStop } from '../../server/planner/scheduling/timed-stop.ts';
 import type { Coordinates } from '../../shared/itinerary.ts';
 
 /** Sights a full day owes a traveller of each pace; on Fridays and in Ramadan half the day is asleep. */

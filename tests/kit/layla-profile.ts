@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/account.ts';
+import type { Profile } from '../../shared/contracts/account.ts';
 
 /** A signed-in user, as the browser knows her. */
 export const LAYLA_PROFILE: Profile = {

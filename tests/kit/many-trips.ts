@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TripSummary } from '../../shared/trip.ts';
+import type { TripSummary } from '../../shared/contracts/trip.ts';
 
 /** A trip as lists show it, number `n` of many: the higher the newer. */
 export const listedTrip = (n: number, more: Partial<TripSummary> = {}): TripSummary => ({

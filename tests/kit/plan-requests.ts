@@ -1,5 +1,5 @@
-import type { TripAsk } from '../../server/planner/embedded/plan-days.ts';
-import { seededNumber } from '../../server/planner/embedded/seeded-random.ts';
+import type { TripAsk } from '../../server/planner/scheduling/plan-days.ts';
+import { seededNumber } from '../../server/planner/scheduling/seeded-random.ts';
 
 /** First days of trips: the cool season from three weekdays, spring, high summer, Ramadan and an Eid. */
 const STARTS = [

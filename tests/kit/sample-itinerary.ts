@@ -1,6 +1,6 @@
+import { addDays } from '../../shared/dates.ts';
 import type { Activity, Day, Itinerary } from '../../shared/itinerary.ts';
 import { mapLinkFor } from '../../shared/itinerary.ts';
-import { addDays } from '../../shared/riyadh-date.ts';
 
 const SIGHTS = [
   ['al-masmak', 'Al Masmak Palace Museum', 24.6312, 46.7133],

@@ -1,10 +1,10 @@
 import { openIntervals } from '../../server/places/calendar.ts';
 import type { Place } from '../../server/places/place.ts';
 import type { Places } from '../../server/places/places.ts';
-import type { TripPlan } from '../../server/planner/embedded/plan-days.ts';
-import type { PlannedDay } from '../../server/planner/embedded/planned-day.ts';
-import { quotaOf, suits } from '../../server/planner/embedded/score-place.ts';
-import { matches } from '../../server/planner/embedded/trip-memory.ts';
+import type { TripPlan } from '../../server/planner/scheduling/plan-days.ts';
+import type { PlannedDay } from '../../server/planner/scheduling/planned-day.ts';
+import { quotaOf, suits } from '../../server/planner/scheduling/score-place.ts';
+import { matches } from '../../server/planner/scheduling/trip-memory.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import {
   crowdedCafes,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright';
-import type { TripSummary } from '../../shared/trip.ts';
+import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { startTrip } from '../browser/fixtures.ts';
 import { answerTrips, listedTrip } from './many-trips.ts';
 import type { App } from './start-app.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { ApiProblem } from '../../client/http.ts';
-import { CHECK_S, createSessionKeeper } from '../../client/session-keeper.ts';
+import { CHECK_S, createSessionKeeper } from '../../client/session/token-store.ts';
 import { LAYLA_PROFILE } from './layla-profile.ts';
 
 const LIFE_S = 300;

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { dayFacts, openIntervals } from '../../server/places/calendar.ts';
 import type { Places } from '../../server/places/places.ts';
 import { readFinishedReply } from '../../server/planner/validate-reply.ts';
+import { addDays } from '../../shared/dates.ts';
 import type { Activity, Itinerary } from '../../shared/itinerary.ts';
 import { mapLinkFor } from '../../shared/itinerary.ts';
-import { addDays } from '../../shared/riyadh-date.ts';
 
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 

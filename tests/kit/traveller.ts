@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { callJson, readAnswer } from '../../client/http.ts';
-import { addDays, riyadhDate } from '../../shared/riyadh-date.ts';
-import { Trip } from '../../shared/trip.ts';
+import { Trip } from '../../shared/contracts/trip.ts';
+import { addDays, riyadhDate } from '../../shared/dates.ts';
 import { createBrowser, SARA } from './person.ts';
 
 /** Someone with an account, who may speak to any node. Rejects where the server refuses. */

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../../shared/message.ts';
-import type { Trip } from '../../shared/trip.ts';
+import type { ChatMessage } from '../../shared/contracts/message.ts';
+import type { Trip } from '../../shared/contracts/trip.ts';
 
 /** A trip as the server answers it, with what a test says otherwise. */
 export const tripWith = (more: Partial<Trip> = {}): Trip => ({

@@ -2,11 +2,11 @@ import { io } from 'socket.io-client';
 import * as v from 'valibot';
 import { callJson, readAnswer } from '../../client/http.ts';
 import type { LiveEvent } from '../../client/live.ts';
-import { TripFollower } from '../../client/trip/trip-follower.ts';
-import { isSending, type TripState } from '../../client/trip/trip-reducer.ts';
+import { TripFollower } from '../../client/trip/follow/trip-follower.ts';
+import { isSending, type TripState } from '../../client/trip/follow/trip-reducer.ts';
+import { type EditedMessage, MessageAccepted, type NewMessage } from '../../shared/contracts/message.ts';
+import { Trip } from '../../shared/contracts/trip.ts';
 import { ReplyText, TripChanged, WatchAnswer } from '../../shared/live.ts';
-import { type EditedMessage, MessageAccepted, type NewMessage } from '../../shared/message.ts';
-import { Trip } from '../../shared/trip.ts';
 
 /** The text on a reader's screen became longer, or another writing took its place. */
 export interface Growth {

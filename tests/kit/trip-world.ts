@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../../client/live.ts';
-import type { FollowerDeps } from '../../client/trip/follower-world.ts';
+import type { FollowerDeps } from '../../client/trip/follow/follower-deps.ts';
+import type { Trip } from '../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
-import type { Trip } from '../../shared/trip.ts';
 import { tripWith } from './trip-double.ts';
 
 /** A server and a clock in one hand, for what follows a trip in the browser. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMessage } from '../../server/db/messages.ts';
 import type { Database } from '../../server/db/open.ts';
 import { insertTrip } from '../../server/db/trips.ts';
-import { AccountExport, Devices } from '../../shared/account-settings.ts';
+import { AccountExport, Devices } from '../../shared/contracts/account-settings.ts';
 import { eachDatabase } from '../kit/databases.ts';
 import { type OpenedApp, openApp } from '../kit/open-app.ts';
 import { type Browser, createBrowser, SARA, signInAs } from '../kit/person.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { SHORTEST_ANSWER_MS } from '../../server/auth/no-sooner.ts';
+import { SHORTEST_ANSWER_MS } from '../../server/auth/minimum-duration.ts';
 import { scryptPasswords } from '../../server/auth/passwords.ts';
 import type { Database } from '../../server/db/open.ts';
 import { eachDatabase } from '../kit/databases.ts';

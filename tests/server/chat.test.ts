@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { MessageAccepted } from '../../shared/message.ts';
+import { MessageAccepted } from '../../shared/contracts/message.ts';
 import { eachApiWorld } from '../kit/api-world.ts';
 import { PLAN } from '../kit/reply-world.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { Trip, withText } from '../../shared/contracts/trip.ts';
+import { addDays, riyadhDate } from '../../shared/dates.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
-import { keptText } from '../../shared/kept-text.ts';
-import { addDays, riyadhDate } from '../../shared/riyadh-date.ts';
-import { Trip, withText } from '../../shared/trip.ts';
+import { keptText } from '../../shared/resumable-prefix.ts';
 import { createPostgresDatabase } from '../kit/databases.ts';
 import { createBrowser, SARA } from '../kit/person.ts';
 import { startApp } from '../kit/start-app.ts';

@@ -6,7 +6,7 @@ import { createKeyedHash } from '../../server/auth/keyed-hash.ts';
 import { createThrottle } from '../../server/auth/throttle.ts';
 import type { Database } from '../../server/db/open.ts';
 import { createFairUse } from '../../server/replies/fair-use.ts';
-import { Trip } from '../../shared/trip.ts';
+import { Trip } from '../../shared/contracts/trip.ts';
 import { eachDatabase } from '../kit/databases.ts';
 import { openReplyNode, type ReplyNode } from '../kit/reply-node.ts';
 import { openTripApi } from '../kit/trip-api.ts';

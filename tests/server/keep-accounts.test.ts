@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanUpAccounts, endLostSessions } from '../../server/auth/keep-accounts.ts';
+import { cleanUpAccounts, endLostSessions } from '../../server/auth/housekeeping.ts';
 import type { Database } from '../../server/db/open.ts';
 import { eachDatabase } from '../kit/databases.ts';
 import { openApp } from '../kit/open-app.ts';

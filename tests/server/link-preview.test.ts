@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/db/open.ts';
 import { deleteTrip, patchTrip } from '../../server/db/trips.ts';
 import { createPreviews } from '../../server/http/link-preview.ts';
-import type { TripPatch } from '../../shared/trip.ts';
+import type { TripPatch } from '../../shared/contracts/trip.ts';
 import { eachDatabase } from '../kit/databases.ts';
 import { failingDb } from '../kit/failing-db.ts';
 import { openApp } from '../kit/open-app.ts';

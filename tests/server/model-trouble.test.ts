@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keptText } from '../../shared/kept-text.ts';
+import { keptText } from '../../shared/resumable-prefix.ts';
 import { type AskedModel, askModel } from '../kit/ask-model.ts';
 import { first, places, trip } from '../kit/grounding.ts';
 import type { ModelScript } from '../kit/model-server.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { PlannerFailure } from '../../server/planner/planner-failure.ts';
-import { REPLY_MAX } from '../../shared/limits.ts';
-import type { ReplyFailure } from '../../shared/problem.ts';
+import { REPLY_MAX } from '../../shared/contracts/limits.ts';
+import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import { failingDb } from '../kit/failing-db.ts';
 import { eachReplyWorld, PLAN, until } from '../kit/reply-world.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../server/db/open.ts';
 import { insertTrip } from '../../server/db/trips.ts';
-import { Trip } from '../../shared/trip.ts';
+import { Trip } from '../../shared/contracts/trip.ts';
 import { eachDatabase } from '../kit/databases.ts';
 import { type LiveServer, openLiveServer, watchTrip } from '../kit/live-server.ts';
 import { settled } from '../kit/live-world.ts';

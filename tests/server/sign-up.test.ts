@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SHORTEST_ANSWER_MS } from '../../server/auth/no-sooner.ts';
+import { SHORTEST_ANSWER_MS } from '../../server/auth/minimum-duration.ts';
 import type { Database } from '../../server/db/open.ts';
 import { eachDatabase } from '../kit/databases.ts';
 import { APP_URL, type OpenedApp, openApp } from '../kit/open-app.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { PlannerFailure } from '../../server/planner/planner-failure.ts';
-import { TripSummaries } from '../../shared/trip.ts';
+import { TripSummaries } from '../../shared/contracts/trip.ts';
 import { eachApiWorld, NOT_FOUND, WANTED } from '../kit/api-world.ts';
 import { PLAN } from '../kit/reply-world.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';

@@ -2,7 +2,7 @@ import { setTimeout as timeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPlaces } from '../../server/places/places.ts';
-import { createEmbeddedPlanner } from '../../server/planner/embedded/embedded-planner.ts';
+import { createEmbeddedPlanner } from '../../server/planner/embedded-planner.ts';
 import type { Planner } from '../../server/planner/planner.ts';
 import type { Browser } from '../kit/person.ts';
 import { restorePostgres, type UpgradeFixture, unpackEmbedded } from '../kit/upgrade-fixture.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { codeDigits } from '../../client/account/code-digits.ts';
-import { tooOftenText } from '../../client/account/too-often.ts';
 import { ApiProblem } from '../../client/http.ts';
-import { problemText, showFieldProblems } from '../../client/settings/problem-text.ts';
-import { asProfileForm, asProfileUpdate } from '../../client/settings/profile-form.ts';
-import { timeAgo } from '../../client/settings/time-ago.ts';
+import { tooOftenText } from '../../client/screens/account/too-often.ts';
+import { codeDigits } from '../../client/screens/reset/code-digits.ts';
+import { problemText, showFieldProblems } from '../../client/screens/settings/problem-text.ts';
+import { asProfileForm, asProfileUpdate } from '../../client/screens/settings/profile-form.ts';
+import { timeAgo } from '../../client/screens/settings/time-ago.ts';
 
 test('a code is read from whatever was typed or pasted', () => {
   for (const [typed, code] of [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerOf, noteGrown } from '../../client/trip/answer.ts';
-import { createGrowingReply } from '../../shared/growing-reply.ts';
+import { answerOf, noteGrown } from '../../client/trip/conversation/answer.ts';
+import { createGrowingReply } from '../../shared/reading/reply-parser.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 import { messageWith } from '../kit/trip-double.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type DayFacts, dayFacts, openIntervals } from '../../server/places/calendar.ts';
 import type { Place, PlaceKind } from '../../server/places/place.ts';
 import { openPlaces } from '../../server/places/places.ts';
-import { addDays } from '../../shared/riyadh-date.ts';
+import { addDays } from '../../shared/dates.ts';
 
 const places = openPlaces();
 const at = (id: string): Place => {

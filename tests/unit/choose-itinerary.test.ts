@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../../shared/message.ts';
-import { chooseItinerary, itineraryFromMessage } from '../../shared/read-itinerary.ts';
+import type { ChatMessage } from '../../shared/contracts/message.ts';
+import { chooseItinerary, itineraryFromMessage } from '../../shared/reading/read-itinerary.ts';
 
 const message = (over: Partial<ChatMessage>): ChatMessage => ({
   id: 'm',

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Composer, type ComposerProps } from '../../client/trip/composer.tsx';
-import { placeInWords, progressOf } from '../../client/trip/writing-status.tsx';
-import { createGrowingReply } from '../../shared/growing-reply.ts';
-import { MESSAGE_MAX } from '../../shared/limits.ts';
+import { Composer, type ComposerProps } from '../../client/trip/conversation/composer.tsx';
+import { placeInWords, progressOf } from '../../client/trip/conversation/writing-status.tsx';
+import { MESSAGE_MAX } from '../../shared/contracts/limits.ts';
+import { createGrowingReply } from '../../shared/reading/reply-parser.ts';
 import { show } from '../kit/show.tsx';
 
 const calls: string[] = [];

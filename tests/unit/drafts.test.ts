@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createDrafts } from '../../client/state/drafts.ts';
-import { MESSAGE_MAX } from '../../shared/limits.ts';
+import { createDrafts } from '../../client/trip/follow/drafts.ts';
+import { MESSAGE_MAX } from '../../shared/contracts/limits.ts';
 
 describe('unsent words', () => {
   const drafts = createDrafts(() => sessionStorage);

@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../client/http.ts';
-import { chatItems } from '../../client/trip/chat-items.ts';
-import { TripFollower } from '../../client/trip/trip-follower.ts';
-import { isSending } from '../../client/trip/trip-reducer.ts';
-import { UserItem, type UserItemProps } from '../../client/trip/user-item.tsx';
+import { chatItems } from '../../client/trip/conversation/chat-items.ts';
+import { UserItem, type UserItemProps } from '../../client/trip/conversation/user-item.tsx';
+import { TripFollower } from '../../client/trip/follow/trip-follower.ts';
+import { isSending } from '../../client/trip/follow/trip-reducer.ts';
 import { show } from '../kit/show.tsx';
 import { messageWith, tripWith } from '../kit/trip-double.ts';
 import { createTripWorld, type TripWorld } from '../kit/trip-world.ts';

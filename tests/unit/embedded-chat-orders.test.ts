@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dayFacts } from '../../server/places/calendar.ts';
-import { dayFrame } from '../../server/planner/embedded/day-frame.ts';
-import { planDays } from '../../server/planner/embedded/plan-days.ts';
-import { profileFromNotes } from '../../server/planner/embedded/profile-from-notes.ts';
-import { startWindows } from '../../server/planner/embedded/stop.ts';
+import { profileFromNotes } from '../../server/planner/notes/profile-from-notes.ts';
+import { dayFrame } from '../../server/planner/scheduling/day-frame.ts';
+import { planDays } from '../../server/planner/scheduling/plan-days.ts';
+import { startWindows } from '../../server/planner/scheduling/stop.ts';
 import { briefFor, change, dayOf, namesOn, places, planFor, say, stopOn } from '../kit/embedded-chat.ts';
 import { expectSound } from '../kit/sound-itinerary.ts';
 

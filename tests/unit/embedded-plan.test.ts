@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { openPlaces } from '../../server/places/places.ts';
-import { planDays, type TripAsk } from '../../server/planner/embedded/plan-days.ts';
-import { fillDay, planTrip, rankPlaces } from '../../server/planner/embedded/plan-trip.ts';
-import { MEAL_GAP_DAYS } from '../../server/planner/embedded/score-place.ts';
-import { matches } from '../../server/planner/embedded/trip-memory.ts';
+import { planDays, type TripAsk } from '../../server/planner/scheduling/plan-days.ts';
+import { fillDay, planTrip, rankPlaces } from '../../server/planner/scheduling/plan-trip.ts';
+import { MEAL_GAP_DAYS } from '../../server/planner/scheduling/score-place.ts';
+import { matches } from '../../server/planner/scheduling/trip-memory.ts';
+import { addDays } from '../../shared/dates.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
-import { addDays } from '../../shared/riyadh-date.ts';
 import { expectMeals, expectReachable, expectShade, expectShortest } from '../kit/day-rules.ts';
 import { expectSound } from '../kit/sound-itinerary.ts';
 

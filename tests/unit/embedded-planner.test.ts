@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createEmbeddedPlanner } from '../../server/planner/embedded/embedded-planner.ts';
-import { atOnce } from '../../server/planner/embedded/in-steps.ts';
-import { planTrip } from '../../server/planner/embedded/plan-trip.ts';
-import { replyInSteps } from '../../server/planner/embedded/reply.ts';
-import { piecesOf } from '../../server/planner/embedded/write-out.ts';
+import { createEmbeddedPlanner } from '../../server/planner/embedded-planner.ts';
+import { replyInSteps } from '../../server/planner/embedded-reply.ts';
 import type { Brief } from '../../server/planner/planner.ts';
 import { PlannerFailure } from '../../server/planner/planner-failure.ts';
+import { atOnce } from '../../server/planner/scheduling/in-steps.ts';
+import { planTrip } from '../../server/planner/scheduling/plan-trip.ts';
+import { piecesOf } from '../../server/planner/wording/write-out.ts';
 import { briefFor, places, planFor } from '../kit/embedded-chat.ts';
 import { expectSound, idsOf, itineraryIn } from '../kit/sound-itinerary.ts';
 

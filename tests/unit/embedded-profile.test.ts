@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openPlaces } from '../../server/places/places.ts';
-import { clockFrom } from '../../server/planner/embedded/clock-words.ts';
-import { dayNumbersIn, weekdayIn } from '../../server/planner/embedded/day-words.ts';
-import { profileFromNotes } from '../../server/planner/embedded/profile-from-notes.ts';
+import { clockFrom } from '../../server/planner/notes/clock-words.ts';
+import { dayNumbersIn, weekdayIn } from '../../server/planner/notes/day-words.ts';
+import { profileFromNotes } from '../../server/planner/notes/profile-from-notes.ts';
 
 const places = openPlaces();
 const read = (notes: string) => profileFromNotes(notes, places);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dayFacts } from '../../server/places/calendar.ts';
-import { answerQuestion } from '../../server/planner/embedded/answer-question.ts';
-import { clockText } from '../../server/planner/embedded/clock-words.ts';
-import { readRequest } from '../../server/planner/embedded/read-request.ts';
+import { answerQuestion } from '../../server/planner/chat/answer-question.ts';
+import { readRequest } from '../../server/planner/chat/read-request.ts';
+import { clockText } from '../../server/planner/notes/clock-words.ts';
 import { briefFor, places, planFor, say, stopOn } from '../kit/embedded-chat.ts';
 
 const plan = planFor(briefFor());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterScroll, isAtEnd, stepTowards, topToFollow } from '../../client/trip/follow-end.ts';
+import { afterScroll, isAtEnd, stepTowards, topToFollow } from '../../client/trip/conversation/follow-end.ts';
 
 const at = (top: number, end = 2_000) => ({ top, height: 600, end });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '../../shared/itinerary.ts';
-import { keptText } from '../../shared/kept-text.ts';
+import { keptText } from '../../shared/resumable-prefix.ts';
 import {
   again,
   asking,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Grounder } from '../../server/planner/ground.ts';
-import { createGrowingReply } from '../../shared/growing-reply.ts';
+import { Grounder } from '../../server/planner/ground/ground.ts';
+import { createGrowingReply } from '../../shared/reading/reply-parser.ts';
 import { dayIds, first, ground, groundValue, places, trip, WIRE } from '../kit/grounding.ts';
 import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
 import { expectSound } from '../kit/sound-itinerary.ts';

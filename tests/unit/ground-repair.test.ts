@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptText } from '../../shared/kept-text.ts';
+import { keptText } from '../../shared/resumable-prefix.ts';
 import { dayIds, first, ground, groundValue, places, stop, trip, WIRE } from '../kit/grounding.ts';
 import { expectSound, idsOf, itineraryIn } from '../kit/sound-itinerary.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPainter } from '../../client/trip/growing-painter.ts';
-import type { GrowingView } from '../../shared/growing-reply.ts';
+import { createPainter } from '../../client/trip/follow/painter.ts';
+import type { GrowingView } from '../../shared/reading/reply-parser.ts';
 
 const setUp = () => {
   const due: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createGrowingReply, type GrowingView } from '../../shared/growing-reply.ts';
-import { keptText } from '../../shared/kept-text.ts';
-import { itineraryFromText, readItinerary } from '../../shared/read-itinerary.ts';
-import { venuesFrom } from '../../shared/read-venues.ts';
+import { itineraryFromText, readItinerary } from '../../shared/reading/read-itinerary.ts';
+import { venuesFrom } from '../../shared/reading/read-venues.ts';
+import { createGrowingReply, type GrowingView } from '../../shared/reading/reply-parser.ts';
+import { keptText } from '../../shared/resumable-prefix.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activityEmoji, activityLabel } from '../../client/trip/activity-emoji.ts';
-import { dayDate } from '../../client/trip/day-date.ts';
-import { ItineraryView, writingPart } from '../../client/trip/itinerary-view.tsx';
-import { createGrowingReply } from '../../shared/growing-reply.ts';
-import { type ReadItinerary, readItinerary } from '../../shared/read-itinerary.ts';
+import { activityEmoji, activityLabel } from '../../client/trip/itinerary/activity-emoji.ts';
+import { dayDate } from '../../client/trip/itinerary/day-date.ts';
+import { ItineraryView, writingPart } from '../../client/trip/itinerary/itinerary-view.tsx';
+import { type ReadItinerary, readItinerary } from '../../shared/reading/read-itinerary.ts';
+import { createGrowingReply } from '../../shared/reading/reply-parser.ts';
 import { show } from '../kit/show.tsx';
 import { stubResizeObserver } from '../kit/stub-resize-observer.ts';
 
-vi.mock('../../client/trip/has-emoji.ts', () => ({ hasEmoji: () => true }));
+vi.mock('../../client/trip/itinerary/has-emoji.ts', () => ({ hasEmoji: () => true }));
 
 const stop = (name: string, more: object = {}) => ({
   activity_type: 'museum',

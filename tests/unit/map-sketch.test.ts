@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KINGDOM_OUTLINE } from '../../client/trip/map/ksa-outline.ts';
+import { KINGDOM_OUTLINE } from '../../client/trip/map/sketch/ksa-outline.ts';
 import { LANDMARKS } from '../../client/trip/map/sketch/landmarks.ts';
 import { GREEN, WADI } from '../../client/trip/map/sketch/riyadh-land.ts';
 import { NAMES } from '../../client/trip/map/sketch/riyadh-names.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPartReader, markdownBlocks } from '../../client/trip/markdown-source.ts';
+import { createPartReader, markdownBlocks } from '../../client/trip/prose/markdown-source.ts';
 
 const CODE = '```sh\npack water\n\npack a hat\n```';
 const paragraphs = (count: number): string =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { markdownBlocks } from '../../client/trip/markdown-source.ts';
-import { MarkdownText } from '../../client/trip/markdown-text.tsx';
+import { markdownBlocks } from '../../client/trip/prose/markdown-source.ts';
+import { MarkdownText } from '../../client/trip/prose/markdown-text.tsx';
 import { show } from '../kit/show.tsx';
 
 let end = async (): Promise<void> => {};

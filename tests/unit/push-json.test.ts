@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PushJson } from '../../shared/push-json.ts';
+import { PushJson } from '../../shared/reading/push-json.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
 

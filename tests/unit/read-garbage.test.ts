@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itineraryFromText, readItinerary } from '../../shared/read-itinerary.ts';
+import { itineraryFromText, readItinerary } from '../../shared/reading/read-itinerary.ts';
 
 it('is null for what is no itinerary, and survives garbage in every place', () => {
   for (const value of [null, 1, 'x', [], {}, { error: 'no' }, { trip: 'x' }])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readItinerary } from '../../shared/read-itinerary.ts';
+import { readItinerary } from '../../shared/reading/read-itinerary.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 
 const stopOf = (stop: unknown) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readItinerary } from '../../shared/read-itinerary.ts';
-import { venuesFrom } from '../../shared/read-venues.ts';
+import { readItinerary } from '../../shared/reading/read-itinerary.ts';
+import { venuesFrom } from '../../shared/reading/read-venues.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 
 const AT = { lat: 24.7136, lng: 46.6753 };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { singly } from '../../server/coalesce.ts';
 import { cleanJson, cleanText } from '../../server/db/clean-text.ts';
 import type { MessageRow } from '../../server/db/messages.ts';
+import { every } from '../../server/repeat.ts';
 import { planOf } from '../../server/replies/brief.ts';
-import { every } from '../../server/replies/every.ts';
 import { createJoiner } from '../../server/replies/joiner.ts';
-import { closeKept, keepWhole } from '../../server/replies/keep-whole.ts';
-import { singly } from '../../server/replies/singly.ts';
+import { closeKept, keepWhole } from '../../server/replies/salvage.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 
 const fail = (error: unknown): void => {

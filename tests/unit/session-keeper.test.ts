@@ -5,7 +5,7 @@ import {
   type KeeperDeps,
   SESSION_KEY,
   type StoredSession,
-} from '../../client/session-keeper.ts';
+} from '../../client/session/token-store.ts';
 import { LAYLA_PROFILE } from '../kit/layla-profile.ts';
 
 const tokenUntil = (seconds: number, name = 'a') =>

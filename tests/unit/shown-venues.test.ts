@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mergedVenues, pinsKey } from '../../client/trip/shown-venues.ts';
-import { type ReadItinerary, readItinerary } from '../../shared/read-itinerary.ts';
-import { venuesFrom } from '../../shared/read-venues.ts';
+import { mergedVenues, pinsKey } from '../../client/trip/map/shown-venues.ts';
+import { type ReadItinerary, readItinerary } from '../../shared/reading/read-itinerary.ts';
+import { venuesFrom } from '../../shared/reading/read-venues.ts';
 
 const stop = (name: string, lat: number, description = '') => ({
   venue_name: name,

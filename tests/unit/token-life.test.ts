@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../client/http.ts';
-import { lifeOf } from '../../client/token-life.ts';
+import { lifeOf } from '../../client/session/token-life.ts';
 
 const tokenOf = (payload: string) => `a.${Buffer.from(payload).toString('base64url')}.c`;
 

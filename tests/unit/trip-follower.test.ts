@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../client/http.ts';
-import { chatItems } from '../../client/trip/chat-items.ts';
-import { TripFollower } from '../../client/trip/trip-follower.ts';
-import { isSending, type TripState } from '../../client/trip/trip-reducer.ts';
-import type { GrowingView } from '../../shared/growing-reply.ts';
+import { chatItems } from '../../client/trip/conversation/chat-items.ts';
+import { TripFollower } from '../../client/trip/follow/trip-follower.ts';
+import { isSending, type TripState } from '../../client/trip/follow/trip-reducer.ts';
+import type { GrowingView } from '../../shared/reading/reply-parser.ts';
 import { messageWith, tripWith } from '../kit/trip-double.ts';
 import { createTripWorld, type TripWorld } from '../kit/trip-world.ts';
 

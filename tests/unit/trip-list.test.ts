@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createTripList, type TripListState } from '../../client/state/trip-list.ts';
-import type { TripListDeps } from '../../client/state/trip-list-deps.ts';
-import type { TripSummary } from '../../shared/trip.ts';
+import { createTripList, type TripListState } from '../../client/trips/trip-list.ts';
+import type { TripListDeps } from '../../client/trips/trip-list-deps.ts';
+import type { TripSummary } from '../../shared/contracts/trip.ts';
 
 const trip = (id: string, more: Partial<TripSummary> = {}): TripSummary => ({
   trip_id: id,

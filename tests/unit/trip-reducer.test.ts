@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chatItems } from '../../client/trip/chat-items.ts';
+import { chatItems } from '../../client/trip/conversation/chat-items.ts';
 import {
   applyChanged,
   applyReplyText,
@@ -12,7 +12,7 @@ import {
   isSending,
   NEW_TRIP_STATE,
   type TripState,
-} from '../../client/trip/trip-reducer.ts';
+} from '../../client/trip/follow/trip-reducer.ts';
 import { messageWith, tripWith } from '../kit/trip-double.ts';
 
 const REPLY = { id: 'r1', attempt: 1, no: 1, text: 'Wel' };

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { growing, openTrip } from '../../client/state/trip.ts';
-import { NEW_TRIP_STATE } from '../../client/trip/trip-reducer.ts';
-import { SILENCE_MS, WritingStatus } from '../../client/trip/writing-status.tsx';
+import { SILENCE_MS, WritingStatus } from '../../client/trip/conversation/writing-status.tsx';
+import { growing, openTrip } from '../../client/trip/follow/open-trip.ts';
+import { NEW_TRIP_STATE } from '../../client/trip/follow/trip-reducer.ts';
 import { show } from '../kit/show.tsx';
 
 let end = async (): Promise<void> => {};

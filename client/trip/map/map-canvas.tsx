@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { AppConfig } from '../../../shared/app-config.ts';
+import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { takeTurn } from '../../ui/picture-turn.ts';
 import { MapLoading } from './map-notices.tsx';
@@ -7,8 +7,8 @@ import type { ShownStops } from './map-stops.ts';
 import type { MapSurface, SurfaceEvents } from './map-surface.ts';
 import { createPinBoard, type PinBoard } from './pin-board.ts';
 
-const LeafletSurface = lazyPart(async () => (await import('./leaflet-surface.tsx')).LeafletSurface);
-const GoogleSurface = lazyPart(async () => (await import('./google-surface.tsx')).GoogleSurface);
+const LeafletSurface = lazyPart(async () => (await import('./leaflet/leaflet-surface.tsx')).LeafletSurface);
+const GoogleSurface = lazyPart(async () => (await import('./google/google-surface.tsx')).GoogleSurface);
 
 /** What the panel's own buttons do to the map, once it is open. */
 export interface MapHandle {

@@ -1,4 +1,4 @@
-import { DAY_COLOURS } from '../../../shared/limits.ts';
+import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { Venue, Venues } from '../../../shared/venue.ts';
 import { counted } from '../../ui/counted.ts';
 import type { LatLng, MapPin } from './map-surface.ts';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../../shared/app-config.ts';
+import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 
 /** A place on the earth in degrees. */
 export interface LatLng {

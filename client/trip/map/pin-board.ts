@@ -1,4 +1,4 @@
-import { MAP_ZOOM } from '../../../shared/limits.ts';
+import { MAP_ZOOM } from '../../../shared/contracts/limits.ts';
 import type { ShownStops } from './map-stops.ts';
 import type { MapPin, MapSurface } from './map-surface.ts';
 import { fitView, type Insets, inView, nearestView } from './projection.ts';

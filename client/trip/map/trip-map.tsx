@@ -1,6 +1,6 @@
 import { Minus, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import type { AppConfig } from '../../../shared/app-config.ts';
+import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 import type { Venues } from '../../../shared/venue.ts';
 import { layOutBeforePicture } from '../../ui/before-picture.ts';
 import { DayFilter } from './day-filter.tsx';

@@ -1,10 +1,10 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
-import type { DayFrame, MealTime } from '../embedded/day-frame.ts';
-import type { Pace } from '../embedded/profile.ts';
-import { earliestStart, type StartWindow } from '../embedded/route.ts';
-import { dwellOf, type Role, startWindows } from '../embedded/stop.ts';
-import { rideMinutes } from '../embedded/timed-stop.ts';
+import type { Pace } from '../notes/profile.ts';
+import type { DayFrame, MealTime } from '../scheduling/day-frame.ts';
+import { earliestStart, type StartWindow } from '../scheduling/route.ts';
+import { dwellOf, type Role, startWindows } from '../scheduling/stop.ts';
+import { rideMinutes } from '../scheduling/timed-stop.ts';
 
 /** A stop that wants a time. `wanted` is what the model wrote, minutes after midnight. */
 export interface Visit {

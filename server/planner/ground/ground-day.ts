@@ -1,7 +1,7 @@
 import type { Activity, Day } from '../../../shared/itinerary.ts';
-import { type Fields, fieldOf, isFields, NAMES } from '../../../shared/itinerary-fields.ts';
-import { clockMinutes, clockText } from '../embedded/clock-words.ts';
-import type { DayFrame } from '../embedded/day-frame.ts';
+import { type Fields, fieldOf, isFields, NAMES } from '../../../shared/reading/itinerary-fields.ts';
+import { clockMinutes, clockText } from '../notes/clock-words.ts';
+import type { DayFrame } from '../scheduling/day-frame.ts';
 import { createProseCleaner } from './clean-prose.ts';
 import { DayClock, type Visit } from './day-clock.ts';
 import { dayAround, type Grounding } from './grounding-context.ts';

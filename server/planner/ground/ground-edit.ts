@@ -1,5 +1,5 @@
 import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
-import { NAMES } from '../../../shared/itinerary-fields.ts';
+import { NAMES } from '../../../shared/reading/itinerary-fields.ts';
 import { PlannerFailure } from '../planner-failure.ts';
 import { writeDay } from './ground-day.ts';
 import { writeGreeting, writeHotelPart, writeItems } from './ground-parts.ts';

@@ -6,10 +6,10 @@ import {
   isFields,
   NAMES,
   textOf,
-} from '../../../shared/itinerary-fields.ts';
-import { greetingFor } from '../embedded/greeting.ts';
-import { hotelReason } from '../embedded/hotel-reason.ts';
-import { writeHotel } from '../embedded/write-day.ts';
+} from '../../../shared/reading/itinerary-fields.ts';
+import { greetingFor } from '../wording/greeting.ts';
+import { hotelReason } from '../wording/hotel-reason.ts';
+import { writeHotel } from '../wording/write-day.ts';
 import { cleanProse, createProseCleaner } from './clean-prose.ts';
 import type { Grounding } from './grounding-context.ts';
 import { follow, type ModelText, until, type Work } from './model-text.ts';

@@ -1,5 +1,5 @@
-import { readDayNumber } from '../../../shared/day-number.ts';
-import { type Fields, fieldOf, isFields, NAMES } from '../../../shared/itinerary-fields.ts';
+import { readDayNumber } from '../../../shared/reading/day-number.ts';
+import { type Fields, fieldOf, isFields, NAMES } from '../../../shared/reading/itinerary-fields.ts';
 import { writeDay } from './ground-day.ts';
 import { writeGreeting, writeHotelPart, writeItems } from './ground-parts.ts';
 import { dayAround, type Grounding, planAround } from './grounding-context.ts';

@@ -5,8 +5,8 @@ import {
   isFields,
   itineraryRoot,
   type Tree,
-} from '../../../shared/itinerary-fields.ts';
-import { JsonInText } from '../../../shared/json-in-text.ts';
+} from '../../../shared/reading/itinerary-fields.ts';
+import { JsonInText } from '../../../shared/reading/json-in-text.ts';
 
 /** One step of work that waits for more of the model's text at every `yield`. */
 export type Work<T = void> = Generator<undefined, T, undefined>;

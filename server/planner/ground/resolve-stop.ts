@@ -1,11 +1,11 @@
+import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { type Coordinates, mapLinkFor } from '../../../shared/itinerary.ts';
-import { type Fields, fieldOf, isFields, NAMES, textOf } from '../../../shared/itinerary-fields.ts';
-import { RIYADH_CENTRE } from '../../../shared/limits.ts';
-import { type ReadPlace, readClock, readPlace } from '../../../shared/read-stop.ts';
+import { type Fields, fieldOf, isFields, NAMES, textOf } from '../../../shared/reading/itinerary-fields.ts';
+import { type ReadPlace, readClock, readPlace } from '../../../shared/reading/read-stop.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { clockMinutes } from '../embedded/clock-words.ts';
+import { clockMinutes } from '../notes/clock-words.ts';
 import { cleanProse } from './clean-prose.ts';
 import type { Visit } from './day-clock.ts';
 import type { StopHead } from './itinerary-writer.ts';

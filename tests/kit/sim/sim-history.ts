@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { isSending } from '../../../client/trip/trip-reducer.ts';
+import { isSending } from '../../../client/trip/follow/trip-reducer.ts';
 import { markStop } from '../../../server/db/leases.ts';
 import { messagesOf } from '../../../server/db/messages.ts';
 import type { Db } from '../../../server/db/open.ts';

@@ -1,10 +1,10 @@
-import { isBehind, isSending, type TripState } from '../../../client/trip/trip-reducer.ts';
+import { isBehind, isSending, type TripState } from '../../../client/trip/follow/trip-reducer.ts';
 import type { MessageRow } from '../../../server/db/messages.ts';
 import type { ReplyRow } from '../../../server/db/replies.ts';
-import { closeKept } from '../../../server/replies/keep-whole.ts';
-import { keptText } from '../../../shared/kept-text.ts';
+import { closeKept } from '../../../server/replies/salvage.ts';
+import { type Trip, withText } from '../../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
-import { type Trip, withText } from '../../../shared/trip.ts';
+import { keptText } from '../../../shared/resumable-prefix.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimReader } from './sim-reader.ts';
 import { SimWritings } from './sim-writings.ts';

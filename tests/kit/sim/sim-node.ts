@@ -1,9 +1,9 @@
 import { noThrottle } from '../../../server/auth/throttle.ts';
 import type { Db } from '../../../server/db/open.ts';
 import type { TripDeps } from '../../../server/http/trips.ts';
-import { type AskOthers, askOthers, type NodeTalk } from '../../../server/live/ask-others.ts';
-import { OWNER_ROOM } from '../../../server/live/live-rooms.ts';
-import { retellOnReturn } from '../../../server/live/retell.ts';
+import { type AskOthers, askOthers, type NodeTalk } from '../../../server/live/peers.ts';
+import { retellOnReturn } from '../../../server/live/resync.ts';
+import { OWNER_ROOM } from '../../../server/live/rooms.ts';
 import { onWatch } from '../../../server/live/watch.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
 import { noFairUse } from '../../../server/replies/fair-use.ts';

@@ -1,7 +1,7 @@
 import type { Brief, Planner } from '../../../server/planner/planner.ts';
 import { PlannerFailure } from '../../../server/planner/planner-failure.ts';
 import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
-import { closeKept } from '../../../server/replies/keep-whole.ts';
+import { closeKept } from '../../../server/replies/salvage.ts';
 import { sampleItinerary } from '../sample-itinerary.ts';
 import type { SimRandom } from './sim-random.ts';
 import type { SimProcess } from './sim-time.ts';

@@ -1,12 +1,12 @@
 import { ApiProblem } from '../../../client/http.ts';
 import type { LiveEvent } from '../../../client/live.ts';
-import type { FollowerDeps } from '../../../client/trip/follower-world.ts';
-import { TripFollower } from '../../../client/trip/trip-follower.ts';
+import type { FollowerDeps } from '../../../client/trip/follow/follower-deps.ts';
+import { TripFollower } from '../../../client/trip/follow/trip-follower.ts';
 import { editMessage, retry, sendMessage } from '../../../server/http/chat.ts';
 import { requireTrip } from '../../../server/http/trips.ts';
 import { Problem } from '../../../server/problem.ts';
+import { PROBLEMS } from '../../../shared/contracts/problem.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
-import { PROBLEMS } from '../../../shared/problem.ts';
 import { SimLine } from './sim-line.ts';
 import type { SimNode } from './sim-node.ts';
 import { SimProcess } from './sim-time.ts';

@@ -1,4 +1,4 @@
-import { isSending } from '../../../client/trip/trip-reducer.ts';
+import { isSending } from '../../../client/trip/follow/trip-reducer.ts';
 import type { SimHistory } from './sim-history.ts';
 
 /** Who sees a reply grow asks after it every five seconds, and a request may fail. */

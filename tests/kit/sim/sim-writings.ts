@@ -1,4 +1,4 @@
-import { keptText } from '../../../shared/kept-text.ts';
+import { keptText } from '../../../shared/resumable-prefix.ts';
 import type { SimNode } from './sim-node.ts';
 
 /** All of one writing, as its writer has it. */

@@ -1,4 +1,4 @@
-import { RIYADH_CENTRE } from '../../../../shared/limits.ts';
+import { RIYADH_CENTRE } from '../../../../shared/contracts/limits.ts';
 import { type Pixel, pixelOf } from '../projection.ts';
 import type { Point } from './sketch-line.ts';
 

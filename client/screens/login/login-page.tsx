@@ -1,0 +1,122 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Button, TextField } from '@radix-ui/themes';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { SignInForm } from '../../../shared/contracts/account.ts';
+import { ApiProblem } from '../../http.ts';
+import { session, signIn } from '../../session/session.ts';
+import { Field } from '../../ui/field.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
+import { failureText } from '../account/failure-text.ts';
+import { LoginNote } from './login-note.tsx';
+import { resendVerification } from './resend-verification.ts';
+import { returnPath } from './return-path.ts';
+
+const STOPS = [
+  { name: 'At-Turaif', time: '16:30', width: 152 },
+  { name: 'Bujairi Terrace', time: '18:15', width: 194 },
+  { name: 'Qahwa under the palms', time: '20:30', width: 252 },
+];
+
+/** What the sign-up screen hands over. */
+const Given = v.object({ email: v.string() });
+
+const sendAgain = (email: string) => ({
+  label: 'Send again',
+  alt: 'Send the verification mail again',
+  run: () => void resendVerification(email),
+});
+
+const useLogin = (onUnverified: (email: string | null) => void) => {
+  const given = v.safeParse(Given, useHistoryState());
+  const email = given.success ? given.output.email : '';
+  const form = useForm<SignInForm>({
+    resolver: valibotResolver(SignInForm),
+    defaultValues: { email, password: '' },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    onUnverified(null);
+    try {
+      await signIn(values);
+      toast({ title: 'Welcome back!', text: 'You have been logged in successfully.', kind: 'success' });
+    } catch (problem) {
+      const unverified = problem instanceof ApiProblem && problem.code === 'email_not_verified';
+      if (unverified) onUnverified(values.email);
+      toast({
+        title: 'Login failed',
+        text: failureText(problem),
+        kind: 'error',
+        ...(unverified ? { action: sendAgain(values.email) } : {}),
+      });
+    }
+  });
+  return { form, submit };
+};
+
+/** Leads on as soon as someone is signed in, be it here, in another tab or from before. */
+const useLeaveWhenSignedIn = () => {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const { status } = useSnapshot(session);
+  useEffect(() => {
+    if (status === 'in') navigate(returnPath(search), { replace: true });
+  }, [status, search, navigate]);
+};
+
+/** The login screen, /login. */
+export const LoginPage = () => {
+  usePageTitle('Sign in');
+  useLeaveWhenSignedIn();
+  const [unverified, setUnverified] = useState<string | null>(null);
+  const { form, submit } = useLogin(setUnverified);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <AuthLayout
+      headline="Discover Saudi Arabia"
+      arabic="اكتشف السعودية"
+      blurb="Tell us your dates and what you love. Watch your days take shape, stop by stop, from the lanes of Diriyah to the lights of Riyadh."
+      stops={STOPS}
+      title="Welcome back"
+      subtitle="Sign in to your account to continue"
+    >
+      <LoginNote unverified={unverified} />
+      <form className="auth-fields" noValidate onSubmit={submit}>
+        <Field label="Email" error={errors.email?.message} required>
+          {(control) => (
+            <TextField.Root
+              size="3"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...control}
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+        <Field label="Password" error={errors.password?.message} required>
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...form.register('password')} />
+          )}
+        </Field>
+        <Link href="/reset" state={{ email: form.watch('email') }} className="link auth-aside">
+          Forgot your password?
+        </Link>
+        <Button type="submit" size="3" className="auth-submit" disabled={isSubmitting}>
+          {isSubmitting ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </form>
+      <Link href="/signup" className="auth-other">
+        New here? <span className="link">Create an account</span>
+      </Link>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,15 @@
+import { sendVerification } from '../../session/session.ts';
+import { toast } from '../../ui/toast.tsx';
+import { failureText } from '../account/failure-text.ts';
+
+/** Sends the verification mail once more and says how that went; answers whether it was sent. */
+export const resendVerification = async (email: string): Promise<boolean> => {
+  try {
+    await sendVerification(email);
+  } catch (problem) {
+    toast({ title: 'Error', text: failureText(problem), kind: 'error' });
+    return false;
+  }
+  toast({ title: 'Email sent', text: `Please look into the inbox of ${email}.`, kind: 'success' });
+  return true;
+};

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { CITIES, COMPANIONS, NIGHTS } from '../../../shared/contracts/limits.ts';
+import { NewTrip } from '../../../shared/contracts/trip.ts';
+import { riyadhDate } from '../../../shared/dates.ts';
+import { parseTypedDate } from '../../ui/typed-date.ts';
+
+const DATE_MISSING = 'Please select a arrival date';
+const DATE_UNREADABLE = 'Please enter the date as dd/mm/yyyy';
+const DATE_PAST = 'Departure date cannot be in the past';
+
+/** The form as the screen holds it; `now` is the clock, in milliseconds since the epoch. */
+export const newTripForm = (now: () => number) =>
+  v.object({
+    /** As typed, dd/MM/yyyy. */
+    departureDate: v.pipe(
+      v.string(DATE_MISSING),
+      v.trim(),
+      v.minLength(1, DATE_MISSING),
+      v.check((text) => parseTypedDate(text) !== null, DATE_UNREADABLE),
+      v.check((text) => {
+        const date = parseTypedDate(text);
+        return date === null || date >= riyadhDate(now());
+      }, DATE_PAST),
+    ),
+    /** '' until one is chosen. */
+    arrivalCity: v.pipe(
+      v.string(),
+      v.check((city) => CITIES.some((one) => one === city), 'Please select or enter an arrival city'),
+    ),
+    numberOfNights: NewTrip.entries.nights,
+    numberOfCompanions: NewTrip.entries.companions,
+    additionalNotes: NewTrip.entries.notes.wrapped.wrapped,
+  });
+export type NewTripValues = v.InferOutput<ReturnType<typeof newTripForm>>;
+
+export const EMPTY_TRIP: NewTripValues = {
+  departureDate: '',
+  arrivalCity: '',
+  numberOfNights: NIGHTS.initial,
+  numberOfCompanions: COMPANIONS.initial,
+  additionalNotes: '',
+};
+
+/** The checked form as the server wants it. */
+export const asNewTrip = (values: NewTripValues): NewTrip =>
+  v.parse(NewTrip, {
+    start_date: parseTypedDate(values.departureDate),
+    destination: values.arrivalCity,
+    nights: values.numberOfNights,
+    companions: values.numberOfCompanions,
+    notes: values.additionalNotes,
+  });

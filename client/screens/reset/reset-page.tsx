@@ -1,0 +1,67 @@
+import { Link } from 'wouter';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { AuthLayout } from '../account/auth-layout.tsx';
+import { CodeStep } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RESEND_MS } from './resend-code.tsx';
+import { STEP_TEXTS } from './reset-texts.ts';
+import { SuccessStep } from './success-step.tsx';
+import { useResetPlace } from './use-reset-place.ts';
+import './reset.css';
+
+const STOPS = [
+  { name: 'Masmak Fort', time: '09:00', width: 184 },
+  { name: 'Wadi Hanifah', time: '15:30', width: 182 },
+  { name: 'Dinner in Bujairi', time: '20:00', width: 204 },
+];
+
+const Step = ({ place, go }: ReturnType<typeof useResetPlace>) => {
+  const { email } = place;
+  const startAgain = () => go({ step: 'email' });
+  switch (place.step) {
+    case 'email':
+      return (
+        <EmailStep
+          email={email}
+          onSent={(to) => go({ step: 'otp', email: to, resendAt: Date.now() + RESEND_MS })}
+        />
+      );
+    case 'otp':
+      return (
+        <CodeStep
+          email={email}
+          resendAt={place.resendAt}
+          onResendAt={(resendAt) => go({ resendAt })}
+          onVerified={() => go({ step: 'password' })}
+          onOtherEmail={startAgain}
+        />
+      );
+    case 'password':
+      return <PasswordStep email={email} onDone={() => go({ step: 'success' })} onStartAgain={startAgain} />;
+    case 'success':
+      return <SuccessStep email={email} />;
+  }
+};
+
+/** The password reset screen, /reset: address, code, new password, done. */
+export const ResetPage = () => {
+  usePageTitle('Reset password');
+  const { place, go } = useResetPlace();
+  return (
+    <AuthLayout
+      headline="Back on the road"
+      arabic="رحلة"
+      blurb="A minute for a new key to your account. Your plans, your days and every stop along the way are still here."
+      stops={STOPS}
+      {...STEP_TEXTS[place.step](place.email)}
+    >
+      <Step place={place} go={go} />
+      {place.step !== 'success' && (
+        <Link href="/login" state={{ email: place.email }} className="auth-other">
+          <span className="link">Back to Sign In</span>
+        </Link>
+      )}
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,159 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Button, TextField } from '@radix-ui/themes';
+import { Controller, useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { Link, useLocation } from 'wouter';
+import { SignUpForm } from '../../../shared/contracts/account.ts';
+import { riyadhDate } from '../../../shared/dates.ts';
+import { signUp } from '../../session/session.ts';
+import { Field } from '../../ui/field.tsx';
+import { NameFields } from '../../ui/name-fields.tsx';
+import { NationalityField } from '../../ui/nationality-field.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AuthLayout } from '../account/auth-layout.tsx';
+import { failureText } from '../account/failure-text.ts';
+import { showFieldErrors } from '../account/show-field-errors.ts';
+
+const STOPS = [
+  { name: 'Masmak Fort', time: '09:00', width: 184 },
+  { name: 'Souq Al Zal', time: '11:15', width: 164 },
+  { name: 'At-Turaif at sunset', time: '17:00', width: 218 },
+];
+
+const today = () => riyadhDate(Date.now());
+const Form = v.object({
+  ...SignUpForm.entries,
+  dateOfBirth: v.pipe(
+    SignUpForm.entries.dateOfBirth,
+    v.check((date) => date <= today(), 'Please enter a valid date of birth'),
+  ),
+});
+
+const EMPTY: SignUpForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  dateOfBirth: '',
+  nationality: '',
+};
+
+const useSignUp = () => {
+  const [, navigate] = useLocation();
+  const form = useForm<SignUpForm>({ resolver: valibotResolver(Form), defaultValues: EMPTY });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await signUp(values);
+    } catch (problem) {
+      showFieldErrors(form, problem);
+      toast({ title: 'Signup failed', text: failureText(problem), kind: 'error' });
+      return;
+    }
+    toast({
+      title: 'Account created!',
+      text: 'Please check your email to verify your account.',
+      kind: 'success',
+    });
+    navigate('/login', { state: { email: values.email } });
+  });
+  return { form, submit };
+};
+
+type Form = ReturnType<typeof useSignUp>['form'];
+
+const Names = ({ form: { register, formState } }: { form: Form }) => (
+  <NameFields
+    className="auth-pair"
+    first={{
+      label: 'First name',
+      error: formState.errors.firstName?.message,
+      field: register('firstName'),
+    }}
+    last={{ label: 'Last name', error: formState.errors.lastName?.message, field: register('lastName') }}
+  />
+);
+
+const Credentials = ({ form: { register, formState } }: { form: Form }) => (
+  <>
+    <Field label="Email" error={formState.errors.email?.message} required>
+      {(control) => (
+        <TextField.Root
+          size="3"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...control}
+          {...register('email')}
+        />
+      )}
+    </Field>
+    <Field label="Password" error={formState.errors.password?.message} required>
+      {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
+    </Field>
+  </>
+);
+
+const Origin = ({ form: { register, formState, control: fields } }: { form: Form }) => (
+  <div className="auth-pair">
+    <Field label="Date of birth" error={formState.errors.dateOfBirth?.message} required>
+      {(control) => (
+        <TextField.Root
+          size="3"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={today()}
+          {...control}
+          {...register('dateOfBirth')}
+        />
+      )}
+    </Field>
+    <Controller
+      control={fields}
+      name="nationality"
+      render={({ field, fieldState }) => (
+        <NationalityField
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={fieldState.error?.message}
+          required
+        />
+      )}
+    />
+  </div>
+);
+
+/** The sign-up screen, /signup. */
+export const SignUpPage = () => {
+  usePageTitle('Sign up');
+  const { form, submit } = useSignUp();
+  const { isSubmitting } = form.formState;
+  return (
+    <AuthLayout
+      headline="Experience the Heritage"
+      arabic="رحلة"
+      blurb="Mud-brick palaces at the edge of Wadi Hanifah, the gates of Masmak Fort, old souqs scented with oud: the heritage sites of the Kingdom tell its story on foot. Join, and start planning your Saudi Arabia adventure."
+      stops={STOPS}
+      title="Create your account"
+      subtitle="Join and start planning your Saudi Arabia adventure"
+    >
+      <form className="auth-fields" noValidate onSubmit={submit}>
+        <Names form={form} />
+        <Credentials form={form} />
+        <Origin form={form} />
+        <Button type="submit" size="3" className="auth-submit" disabled={isSubmitting}>
+          {isSubmitting ? 'Creating account...' : 'Create Account'}
+        </Button>
+      </form>
+      <Link href="/login" className="auth-other">
+        Already have an account? <span className="link">Sign in</span>
+      </Link>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Trip } from '../../../shared/contracts/trip.ts';
+import { session } from '../../session/session.ts';
+import { Composer } from '../../trip/conversation/composer.tsx';
+import { Conversation } from '../../trip/conversation/conversation.tsx';
+import { ViewOnly } from '../../trip/conversation/view-only.tsx';
+import {
+  followTrip,
+  openTrip,
+  reloadTrip,
+  sendDraft,
+  setDraft,
+  stopWriting,
+} from '../../trip/follow/open-trip.ts';
+import { isSending } from '../../trip/follow/trip-reducer.ts';
+import { MapSide } from '../../trip/map/map-side.tsx';
+import { warmUp } from '../../trip/prose/warm-up.ts';
+import { TripHeader } from '../../trip/trip-header.tsx';
+import { TripHidden, TripLoading, TripMissing, TripUnreachable } from '../../trip/trip-notices.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Splitter, usePanelWidth } from '../../ui/splitter.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { useRootClass } from '../../ui/use-root-class.ts';
+import './trip-page.css';
+
+const MAP_ID = 'trip-map';
+/** The page itself comes first. */
+const WARM_UP_AFTER_MS = 300;
+
+const PlanSide = ({ trip, offline }: { trip: Trip; offline: boolean }) => {
+  const { state, draft, isStopping } = useSnapshot(openTrip, { sync: true });
+  const { status } = useSnapshot(session);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const mayWrite = status === 'in' && trip.mine;
+  const pick = (text: string): void => {
+    setDraft(text);
+    input.current?.focus();
+  };
+  return (
+    <div className="trip-plan">
+      <Conversation trip={trip} mayWrite={mayWrite} onPick={pick} />
+      {mayWrite ? (
+        <Composer
+          draft={draft}
+          sending={isSending(state)}
+          isStopping={isStopping}
+          offline={offline}
+          expectedDays={trip.nights + 1}
+          input={input}
+          onDraft={setDraft}
+          onSend={() => void sendDraft()}
+          onStop={() => void stopWriting()}
+        />
+      ) : (
+        <ViewOnly tripId={trip.trip_id} isVisitor={status !== 'in'} />
+      )}
+    </div>
+  );
+};
+
+type Tab = 'plan' | 'map';
+
+const Tabs = ({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) => (
+  <fieldset className="trip-tabs" aria-label="View">
+    <button type="button" aria-pressed={tab === 'plan'} onClick={() => onTab('plan')}>
+      Plan
+    </button>
+    <button type="button" aria-pressed={tab === 'map'} onClick={() => onTab('map')}>
+      Map
+    </button>
+  </fieldset>
+);
+
+const TripScreen = ({ trip }: { trip: Trip }) => {
+  const { state } = useSnapshot(openTrip);
+  const sending = isSending(state);
+  const isOnline = useOnline();
+  // A copy is shown where no server answers, whatever the browser thinks of its network.
+  const offline = !isOnline || state.isCopy;
+  const isNarrow = useMedia('(width < 1024px)');
+  const [isMapOpen, setMapOpen] = useState(true);
+  const [tab, setTab] = useState<Tab>('plan');
+  const panel = usePanelWidth();
+  const isSplit = !isNarrow && isMapOpen;
+  useRootClass('composer-across', !isSplit);
+  useEffect(() => {
+    const timer = setTimeout(warmUp, WARM_UP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const closeMap = (): void => (isNarrow ? setTab('plan') : setMapOpen(false));
+  return (
+    <div className="trip-page" data-narrow={isNarrow} data-split={isSplit} data-tab={tab}>
+      <div className="trip-main" style={isSplit ? { gridTemplateColumns: panel.columns } : undefined}>
+        <div className="trip-left">
+          <TripHeader
+            trip={trip}
+            offline={offline}
+            onOpenMap={isNarrow || isMapOpen ? null : () => setMapOpen(true)}
+          />
+          {isNarrow ? <Tabs tab={tab} onTab={setTab} /> : null}
+          <PlanSide trip={trip} offline={offline} />
+        </div>
+        {isSplit ? <Splitter panel={panel} controls={MAP_ID} label="Width of the map" /> : null}
+        {isNarrow || isMapOpen ? (
+          <div className="trip-map" id={MAP_ID}>
+            <MapSide trip={trip} sending={sending} offline={offline} onClose={closeMap} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+};
+
+/** A trip: its conversation and plan, live, beside its map. A visitor may look at it if it is shared. */
+export const TripPage = ({ id }: { id: string }) => {
+  const { status, user } = useSnapshot(session);
+  const { state, id: shownId } = useSnapshot(openTrip);
+  // Security: another user must not see for a moment what the one before had open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who looks decides what there is to see.
+  useEffect(() => (status === 'loading' ? undefined : followTrip(id)), [id, status, user?.id]);
+  const trip = shownId === id ? state.trip : null;
+  usePageTitle(trip ? trip.name : '');
+
+  if (status === 'loading' || shownId !== id || state.phase === 'loading') return <TripLoading />;
+  if (trip) return <TripScreen trip={trip} />;
+  if (state.phase === 'unreachable') return <TripUnreachable onRetry={reloadTrip} />;
+  if (status === 'out') return <TripHidden tripId={id} />;
+  return <TripMissing onRetry={state.phase === 'failed' ? reloadTrip : null} />;
+};

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { Profile } from '../../shared/contracts/account.ts';
+import { ApiProblem, callJson, readAnswer } from '../http.ts';
+import type { KeeperDeps } from './token-store.ts';
+
+/** Where the routes of the session are. */
+export const AUTH = '/api/auth';
+/** A call that hangs, as on a line that died while the laptop slept, would hold every tab's renewal up. */
+export const CALL_MS = 10_000;
+
+const Token = v.object({ token: v.string() });
+
+export interface SessionCallsDeps {
+  fetch: typeof fetch;
+  /** A signal that aborts after some milliseconds. */
+  expire(ms: number): AbortSignal;
+}
+
+/** The calls that renew a session; each is given up after ten seconds, as if the server were out of reach. */
+export const createSessionCalls = ({
+  fetch,
+  expire,
+}: SessionCallsDeps): Pick<KeeperDeps, 'fetchToken' | 'fetchProfile'> => {
+  const ask = (path: string, token?: string) =>
+    callJson(path, { fetch, signal: expire(CALL_MS), ...(token ? { token } : {}) });
+  return {
+    fetchToken: async (expected) => {
+      // Most visitors without an entry have no session at all; this question is answered without an error.
+      if (!expected && !(await ask(`${AUTH}/get-session`))) return null;
+      try {
+        return readAnswer(Token, await ask(`${AUTH}/token`)).token;
+      } catch (problem) {
+        if (problem instanceof ApiProblem && problem.status === 401) return null;
+        throw problem;
+      }
+    },
+    fetchProfile: async (token) => readAnswer(Profile, await ask('/api/profile', token)),
+  };
+};

@@ -1,0 +1,131 @@
+import { proxy } from 'valtio';
+import type { Profile, SignInForm, SignUpForm } from '../../shared/contracts/account.ts';
+import { ApiProblem, callJson } from '../http.ts';
+import { AUTH, createSessionCalls } from './session-calls.ts';
+import { CHECK_S, createSessionKeeper, SESSION_KEY, type StoredSession } from './token-store.ts';
+
+/** Who is signed in, for every screen. 'loading' until the first answer. */
+export const session = proxy<{ status: 'loading' | 'in' | 'out'; user: Profile | null }>({
+  status: 'loading',
+  user: null,
+});
+
+type Listener = () => void;
+const signedOut = new Set<Listener>();
+const renewed = new Set<(token: string) => void>();
+
+/** Calls back each time this browser stops being signed in, in whatever tab that was done. */
+export const onSignedOut = (listener: Listener): (() => void) => {
+  signedOut.add(listener);
+  return () => signedOut.delete(listener);
+};
+
+/** Calls back with each new access token, also one that another tab fetched. */
+export const onRenewed = (listener: (token: string) => void): (() => void) => {
+  renewed.add(listener);
+  return () => renewed.delete(listener);
+};
+
+let lastToken: string | null = null;
+
+const show = (stored: StoredSession | null): void => {
+  const was = session.status;
+  session.user = stored?.user ?? null;
+  session.status = stored ? 'in' : 'out';
+  if (!stored && was === 'in') for (const listener of signedOut) listener();
+  const token = stored?.access_token ?? null;
+  if (token && token !== lastToken) for (const listener of renewed) listener(token);
+  lastToken = token;
+};
+
+/** Where web locks are missing (a page without https), tabs may renew at once; that costs a call, no more. */
+const lockAmongTabs = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work();
+
+const keeper = createSessionKeeper({
+  storage: localStorage,
+  ...createSessionCalls({
+    fetch: (input, init) => fetch(input, init),
+    expire: (ms) => AbortSignal.timeout(ms),
+  }),
+  isOnline: () => navigator.onLine,
+  now: () => Date.now(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  lock: lockAmongTabs,
+  onChange: show,
+  warn: (message) => console.info(message),
+});
+
+let started: Promise<unknown> = Promise.resolve();
+
+/** The token for a call, renewed first if it is about to run out; null when nobody is signed in. */
+export const accessToken = async (): Promise<string | null> => {
+  if (!keeper.read()) await started;
+  return keeper.accessToken();
+};
+
+/** After the server refused `token`: another one, or null when the session is over. */
+export const replaceToken = async (token: string): Promise<string | null> =>
+  (await keeper.refresh(token))?.access_token ?? null;
+
+/** The server says so in spite of a fresh token: this session is over. */
+export const dropSession = (): void => keeper.forget();
+
+/** Shows a changed profile at once, in all tabs. */
+export const rememberUser = (user: Profile): void => keeper.remember(user);
+
+/** Signs in and loads the profile. Throws the ApiProblem of the server, in its words. */
+export const signIn = async (form: SignInForm): Promise<void> => {
+  await callJson(`${AUTH}/sign-in/email`, { method: 'POST', body: form });
+  if (!(await keeper.begin())) {
+    throw new ApiProblem('No authentication session found', { code: 'signed_out', status: 401 });
+  }
+};
+
+/** Creates an account; it is not signed in by that. Throws the ApiProblem of the server. */
+export const signUp = async (form: SignUpForm): Promise<void> => {
+  await callJson(`${AUTH}/sign-up/email`, {
+    method: 'POST',
+    body: {
+      email: form.email,
+      password: form.password,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      nationality: form.nationality,
+      date_of_birth: form.dateOfBirth,
+    },
+  });
+};
+
+/** Sends the mail with the verification link once more. */
+export const sendVerification = async (email: string): Promise<void> => {
+  await callJson(`${AUTH}/send-verification-email`, { method: 'POST', body: { email } });
+};
+
+/** Ends the session here and on the server, and with it every tab. Throws when the server could not be told. */
+export const signOut = (): Promise<void> =>
+  keeper.signOut(async () => {
+    try {
+      await callJson(`${AUTH}/sign-out`, { method: 'POST', body: {} });
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
+    }
+  });
+
+const followOtherTabs = (event: StorageEvent): void => {
+  if (event.key === SESSION_KEY || event.key === null) show(keeper.read());
+};
+
+/** Finds out who is signed in and keeps the token fresh from now on. Called once, at the start. */
+export const startSession = (): void => {
+  window.addEventListener('storage', followOtherTabs);
+  setInterval(() => void keeper.check(), CHECK_S * 1000);
+  const wake = () => document.visibilityState === 'visible' && void keeper.check();
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('online', wake);
+  const stored = keeper.read();
+  if (stored) show(stored);
+  started = (stored ? keeper.check().then(keeper.reloadProfile) : keeper.refresh()).catch(() => {
+    if (session.status === 'loading') session.status = 'out';
+  });
+};

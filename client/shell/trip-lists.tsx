@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useRoute } from 'wouter';
+import type { TripSummary } from '../../shared/contracts/trip.ts';
+import { loadTrips, trips } from '../trips/trips.ts';
+import { TripRow } from './trip-row.tsx';
+import type { AskAboutTrip } from './use-trip-question.ts';
+
+const MOST_RECENT = 5;
+/** Archives grow without end; the sidebar has to open at once all the same. */
+const ARCHIVED_STEP = 20;
+
+interface RowsProps {
+  rows: readonly TripSummary[];
+  /** What is said when there are none. */
+  none: string;
+  ask: AskAboutTrip['ask'];
+  container: HTMLElement | null;
+}
+
+const Rows = ({ rows, none, ask, container }: RowsProps) => {
+  const { status } = useSnapshot(trips);
+  const [, open] = useRoute('/trip/chat/:id');
+  if (rows.length > 0) {
+    return (
+      <ul>
+        {rows.map((trip) => (
+          <TripRow
+            key={trip.trip_id}
+            trip={trip}
+            here={open?.id === trip.trip_id}
+            ask={ask}
+            container={container}
+          />
+        ))}
+      </ul>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <p>
+        Could not be loaded.{' '}
+        <button type="button" className="link link-button" onClick={loadTrips}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  return <p role="status">{status === 'ready' ? none : 'Loading...'}</p>;
+};
+
+const Section = ({ name, head, children }: { name: string; head: ReactNode; children: ReactNode }) => (
+  // Reached by the keyboard's focus only when one of its rows has gone.
+  <nav className="sidebar-section" aria-label={name} tabIndex={-1}>
+    <h2>{head}</h2>
+    {children}
+  </nav>
+);
+
+/** The newest trips that are not archived, and below them those that are. */
+export const TripLists = ({ ask, container }: Pick<RowsProps, 'ask' | 'container'>) => {
+  const { list } = useSnapshot(trips);
+  const [most, setMost] = useState(ARCHIVED_STEP);
+  useEffect(loadTrips, []);
+  const recent = list.filter((trip) => !trip.archived).slice(0, MOST_RECENT);
+  const archived = list.filter((trip) => trip.archived);
+  const rest = archived.length - most;
+  return (
+    <div className="sidebar-lists">
+      <Section name="Recent Trips" head="Recent Trips">
+        <Rows rows={recent} none="No trips yet" ask={ask} container={container} />
+      </Section>
+      <Section name="Archived Trips" head={<Link href="/dashboard">Archived Trips</Link>}>
+        <Rows rows={archived.slice(0, most)} none="No archived trips" ask={ask} container={container} />
+        {rest > 0 && (
+          <button
+            type="button"
+            className="link link-button sidebar-rest"
+            onClick={() => setMost(most + ARCHIVED_STEP)}
+          >
+            Show {Math.min(rest, ARCHIVED_STEP)} more
+          </button>
+        )}
+      </Section>
+    </div>
+  );
+};

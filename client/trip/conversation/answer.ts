@@ -1,0 +1,42 @@
+import type { ChatMessage } from '../../../shared/contracts/message.ts';
+import {
+  itineraryFromMessage,
+  type ReadDay,
+  type ReadItinerary,
+} from '../../../shared/reading/read-itinerary.ts';
+import type { GrowingView } from '../../../shared/reading/reply-parser.ts';
+
+const read = new WeakMap<ChatMessage, GrowingView>();
+let grown: readonly ReadDay[] = [];
+
+/** Takes note of what is on screen of an answer that grows: once it is stored, the same days need no drawing. */
+export const noteGrown = (view: GrowingView): void => {
+  if (view.kind === 'itinerary') grown = view.itinerary.days;
+};
+
+/** The itinerary, with those of its days that were seen growing as the very objects they were then. */
+const withSeenDays = (itinerary: ReadItinerary): ReadItinerary => {
+  const seen = new Map(grown.map((day) => [JSON.stringify(day), day]));
+  return { ...itinerary, days: itinerary.days.map((day) => seen.get(JSON.stringify(day)) ?? day) };
+};
+
+/** What a stored assistant message shows, in the same form as one that still grows. Read once per message. */
+export const answerOf = (message: ChatMessage): GrowingView => {
+  const known = read.get(message);
+  if (known) return known;
+  const itinerary = itineraryFromMessage(message);
+  const answer: GrowingView = itinerary
+    ? { kind: 'itinerary', itinerary: withSeenDays(itinerary), wholeDays: itinerary.days.length }
+    : { kind: 'prose', text: message.content };
+  read.set(message, answer);
+  return answer;
+};
+
+/** Id of the newest message that is an itinerary with days, or null. */
+export const newestItineraryId = (messages: readonly ChatMessage[]): string | null => {
+  const newest = messages.findLast((message) => {
+    const answer = message.role === 'assistant' ? answerOf(message) : null;
+    return answer?.kind === 'itinerary' && answer.itinerary.days.length > 0;
+  });
+  return newest?.id ?? null;
+};

@@ -1,0 +1,133 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ChatMessage } from '../../../shared/contracts/message.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { continuePlan, openTrip, sendEdit, tryAgain } from '../follow/open-trip.ts';
+import { isSending } from '../follow/trip-reducer.ts';
+import { prepareProse } from '../prose/prose-view.tsx';
+import { newestItineraryId } from './answer.ts';
+import { AssistantItem } from './assistant-item.tsx';
+import { type ChatItem, chatItems } from './chat-items.ts';
+import { FailureRow } from './failure-row.tsx';
+import { StartConversation } from './start-conversation.tsx';
+import { useFollow } from './use-follow.ts';
+import { useOpenItinerary } from './use-open-itinerary.ts';
+import { UserItem, type UserItemProps } from './user-item.tsx';
+import { VisitorNotice } from './visitor-notice.tsx';
+import './conversation.css';
+
+const ABOVE_QUESTION = 16;
+
+interface ItemProps {
+  item: ChatItem;
+  isOlder: boolean;
+  expectedDays: number;
+  onEdit: UserItemProps['onEdit'];
+  isOff: boolean;
+}
+
+const Item = ({ item: { role, message }, isOlder, expectedDays, onEdit, isOff }: ItemProps) => (
+  <li className="chat-item" data-role={role}>
+    {role === 'user' && message ? (
+      <UserItem message={message} onEdit={onEdit} isOff={isOff} />
+    ) : (
+      <AssistantItem message={message} isOlder={isOlder} expectedDays={expectedDays} />
+    )}
+  </li>
+);
+
+const storedOf = (items: readonly ChatItem[]): ChatMessage[] => items.flatMap(({ message }) => message ?? []);
+
+export interface ConversationProps {
+  trip: Trip;
+  /** False for a visitor, and for the owner while signed out. */
+  mayWrite: boolean;
+  /** Takes a suggestion. */
+  onPick(text: string): void;
+}
+
+/** The conversation of a trip, in a part of the page that scrolls by itself. */
+export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
+  const scroller = useRef<HTMLElement>(null);
+  const { state } = useSnapshot(openTrip);
+  // What is written for somebody else's trip is not shown before it is whole.
+  const sending = trip.mine && isSending(state);
+  const { reading, toEnd } = useFollow(scroller, sending ? 'following' : 'resting');
+  const items = chatItems(state);
+  const newest = newestItineraryId(storedOf(items));
+  const openId = useOpenItinerary(newest, reading === 'following', scroller);
+  const placeOf = (id: string | null) =>
+    items.findIndex(({ message }) => message !== null && message.id === id);
+  // Only what stands before it: a still newer one opens at once, before its predecessor closes. One that is gone,
+  // edited away with its question, leaves its place to the newest.
+  const openAt = placeOf(openId) < 0 ? placeOf(newest) : placeOf(openId);
+  const lastQuestion = items.findLastIndex(({ role }) => role === 'user');
+  const isOff = !useOnline() || state.isCopy || sending;
+  const asked = state.pending?.kind === 'message' ? state.pending.id : null;
+
+  useLayoutEffect(() => {
+    // Opened again, a conversation begins at its last question: the answer is read from its start.
+    const questions = scroller.current?.querySelectorAll<HTMLElement>('.chat-item[data-role="user"]');
+    const last = questions?.[questions.length - 1];
+    if (scroller.current && last) scroller.current.scrollTop = last.offsetTop - ABOVE_QUESTION;
+  }, []);
+  useEffect(() => {
+    if (asked !== null) toEnd();
+  }, [asked, toEnd]);
+
+  // A first answer is a plan; one to a question may be text.
+  const mayBeText = sending && newest !== null;
+  useEffect(() => {
+    if (mayBeText) prepareProse();
+  }, [mayBeText]);
+
+  const count = items.length;
+  const [seenCount, setSeenCount] = useState(count);
+  useEffect(() => {
+    if (reading === 'following') setSeenCount(count);
+  }, [reading, count]);
+  // A visitor has one plan before them, which a newer one replaces where they are.
+  const hasUnseen =
+    trip.mine && (reading === 'away' || (reading === 'resting' && (sending || count > seenCount)));
+
+  return (
+    <div className="conversation">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
+      <section className="chat-scroll" ref={scroller} aria-label="Conversation" tabIndex={0}>
+        <div className="chat-column">
+          <h2 className="visually-hidden">Conversation</h2>
+          {trip.mine ? null : <VisitorNotice isUpdating={isSending(state)} hasPlan={items.length > 0} />}
+          {trip.mine && items.length === 0 ? <StartConversation onPick={mayWrite ? onPick : null} /> : null}
+          <div role="log" aria-busy={sending}>
+            <ol className="chat-list">
+              {items.map((item, index) => (
+                <Item
+                  key={item.key}
+                  item={item}
+                  isOlder={index < openAt}
+                  expectedDays={trip.nights + 1}
+                  onEdit={mayWrite && index === lastQuestion ? sendEdit : null}
+                  isOff={isOff}
+                />
+              ))}
+            </ol>
+          </div>
+          {sending ? null : (
+            <FailureRow
+              trip={trip}
+              onTryAgain={() => void tryAgain()}
+              onContinue={() => void continuePlan()}
+            />
+          )}
+        </div>
+      </section>
+      {hasUnseen ? (
+        <button type="button" className="jump" onClick={toEnd}>
+          <ArrowDown size={16} aria-hidden="true" /> Jump to latest
+        </button>
+      ) : null}
+    </div>
+  );
+};

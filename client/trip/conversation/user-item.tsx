@@ -1,0 +1,71 @@
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ChatMessage } from '../../../shared/contracts/message.ts';
+import { EditForm } from './edit-form.tsx';
+import '../../ui/icon-button.css';
+import './user-item.css';
+
+export interface UserItemProps {
+  message: ChatMessage;
+  /** Sends other words in place of the message; answers whether they were taken. Null: it cannot be edited. */
+  onEdit: ((messageId: string, text: string) => Promise<boolean>) | null;
+  /** True while nothing can be sent. */
+  isOff: boolean;
+}
+
+type FocusNext = 'button' | 'bubble' | null;
+
+/** A message of the user. The last one can be edited in its place: Enter sends it again, Escape does not. */
+export const UserItem = ({ message, onEdit, isOff }: UserItemProps) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const bubble = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const focusNext = useRef<FocusNext>(null);
+  useEffect(() => {
+    // What had the focus is no longer there; without this the keyboard would begin at the top of the page.
+    if (draft !== null || focusNext.current === null) return;
+    const target = focusNext.current === 'button' ? (button.current ?? bubble.current) : bubble.current;
+    focusNext.current = null;
+    target?.focus({ preventScroll: true });
+  }, [draft]);
+
+  if (draft !== null && onEdit) {
+    const close = (next: FocusNext): void => {
+      focusNext.current = next;
+      setDraft(null);
+    };
+    const send = async (): Promise<void> => {
+      close('bubble');
+      if (!(await onEdit(message.id, draft))) setDraft(draft);
+    };
+    return (
+      <EditForm
+        text={draft}
+        isOff={isOff}
+        onText={setDraft}
+        onSend={() => void send()}
+        onCancel={() => close('button')}
+      />
+    );
+  }
+  return (
+    <div className="user-line">
+      {onEdit && !isOff ? (
+        <button
+          ref={button}
+          type="button"
+          className="icon-button bubble-edit"
+          aria-label="Edit message"
+          title="Edit message"
+          onClick={() => setDraft(message.content)}
+        >
+          <Pencil size={16} aria-hidden="true" />
+        </button>
+      ) : null}
+      <p className="bubble" ref={bubble} tabIndex={-1}>
+        <span className="visually-hidden">You: </span>
+        {message.content}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { EditedMessage, MessageAccepted, NewMessage } from '../../../shared/contracts/message.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
+import type { GrowingView } from '../../../shared/reading/reply-parser.ts';
+import type { TripState } from './trip-reducer.ts';
+
+/** The world as a follower needs it; tests pass their own. */
+export interface FollowerDeps {
+  fetchTrip(id: string, signal?: AbortSignal): Promise<Trip>;
+  /** The copy of a trip this device kept, if it has one. Never rejects. */
+  readCopy(id: string): Promise<Trip | null>;
+  /** False when the browser knows that it has no network. */
+  isOnline(): boolean;
+  sendMessage(message: NewMessage): Promise<MessageAccepted>;
+  editMessage(tripId: string, edited: EditedMessage): Promise<MessageAccepted>;
+  retryReply(tripId: string): Promise<MessageAccepted>;
+  live: Pick<typeof import('../../live.ts'), 'listen' | 'watch' | 'unwatch'>;
+  /** Runs `work` after `ms`, unless the answer is called first. */
+  after(ms: number, work: () => void): () => void;
+  /** Runs `work` when the next picture is due, at most about 20 times a second. */
+  soon(work: () => void): void;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** What the page is to show or say. */
+export interface FollowerEvents {
+  /** After every change but the growth of text. */
+  onState(state: TripState): void;
+  /** The growing answer; null when none is written. */
+  onGrowing(view: GrowingView | null): void;
+  /** The first reading failed, and not for want of a network. */
+  onLoadFailed(problem: unknown): void;
+  /** A reply seen here ended without an answer, and nobody had stopped it. */
+  onReplyFailed(): void;
+}

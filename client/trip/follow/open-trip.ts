@@ -1,0 +1,195 @@
+import { proxy, ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import type { GrowingView } from '../../../shared/reading/reply-parser.ts';
+import { ApiProblem, editMessage, retryReply, sendMessage, stopReply } from '../../api.ts';
+import * as live from '../../live.ts';
+import { fetchTripToKeep, readKeptTrip } from '../../offline/offline-cache.ts';
+import { session } from '../../session/session.ts';
+import { takeTurn } from '../../ui/picture-turn.ts';
+import { toast } from '../../ui/toast.tsx';
+import { noteGrown } from '../conversation/answer.ts';
+import { codeOf, FAILED, failureToast, NEEDS_LOGIN } from '../conversation/failure-toast.ts';
+import { createDrafts } from './drafts.ts';
+import { TripFollower } from './trip-follower.ts';
+import { isSending, NEW_TRIP_STATE, type TripState } from './trip-reducer.ts';
+
+type Whole<T extends object> = ReturnType<typeof ref<T>>;
+
+/** The trip on screen. */
+export const openTrip = proxy<{
+  id: string | null;
+  state: Whole<TripState>;
+  /** What stands in the composer. */
+  draft: string;
+  isStopping: boolean;
+}>({ id: null, state: ref(NEW_TRIP_STATE), draft: '', isStopping: false });
+
+/** The answer being written, apart from the rest: only what shows it is drawn 20 times a second. */
+export const growing = proxy<{ view: Whole<GrowingView> | null }>({ view: null });
+/** What a stored answer looks at in place of `growing`: it never changes. */
+export const nothingGrowing: typeof growing = proxy({ view: null });
+
+const PICTURE_MS = 50;
+const drafts = createDrafts(() => sessionStorage);
+subscribeKey(openTrip, 'draft', (text) => {
+  if (openTrip.id !== null) drafts.keep(openTrip.id, text);
+});
+// Security: whoever signs in next in this tab must not find the words of another.
+subscribeKey(session, 'status', (status) => {
+  if (status === 'out') drafts.wipe();
+});
+
+let follower: TripFollower | null = null;
+/** A message the server may have in spite of a failure: sent again with its id, it is not doubled. */
+let unsure: { id: string; content: string; replaces: string | null } | null = null;
+
+const after = (ms: number, work: () => void): (() => void) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};
+
+const soon = (work: () => void): void => {
+  setTimeout(() => takeTurn(work), PICTURE_MS);
+};
+
+const onLoadFailed = (problem: unknown): void => {
+  // A visitor is not told whether the trip exists.
+  if (session.status !== 'in') return;
+  const told = problem instanceof ApiProblem ? problem.message : '';
+  toast({ title: 'Error', text: told || 'Failed to load trip details.', kind: 'error' });
+};
+
+const look = (): void => {
+  if (document.visibilityState === 'visible') follower?.look();
+};
+
+/** Shows a trip and keeps it live; the answer ends that. One trip at a time. */
+export const followTrip = (id: string): (() => void) => {
+  Object.assign(openTrip, { id, state: ref(NEW_TRIP_STATE), draft: drafts.read(id), isStopping: false });
+  growing.view = null;
+  unsure = null;
+  const deps = {
+    fetchTrip: fetchTripToKeep,
+    readCopy: readKeptTrip,
+    isOnline: () => navigator.onLine,
+    sendMessage,
+    editMessage,
+    retryReply,
+    live,
+    after,
+    soon,
+    now: () => Date.now(),
+  };
+  const mine = new TripFollower(id, deps, {
+    onState: (state) => {
+      openTrip.state = ref(state);
+      if (!isSending(state)) openTrip.isStopping = false;
+    },
+    onGrowing: (view) => {
+      if (view) noteGrown(view);
+      growing.view = view && ref(view);
+    },
+    onLoadFailed,
+    onReplyFailed: () => toast(FAILED),
+  });
+  follower = mine;
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', look);
+    mine.close();
+    if (follower === mine) follower = null;
+  };
+};
+
+/** Reads the trip again, for who was told that it could not be loaded. */
+export const reloadTrip = (): void => follower?.look();
+
+export const setDraft = (text: string): void => {
+  openTrip.draft = text;
+};
+
+const sayRefused = (problem: unknown): void => {
+  if (codeOf(problem) === 'conflict') unsure = null;
+  if (codeOf(problem) === 'reply_in_progress') {
+    toast({ title: 'One moment', text: 'A reply is still being written. Your message is kept.' });
+  } else toast(failureToast(problem));
+};
+
+/** Sends words at the end or in place of a message; answers the refusal, or null when they were taken. */
+const say = async (content: string, replaces: string | null): Promise<{ problem: unknown } | null> => {
+  const at = follower;
+  if (session.status !== 'in') {
+    toast(NEEDS_LOGIN);
+    return { problem: null };
+  }
+  if (!at) return { problem: null };
+  const isSame = unsure?.content === content && unsure.replaces === replaces;
+  const id = unsure && isSame ? unsure.id : crypto.randomUUID();
+  unsure = { id, content, replaces };
+  try {
+    await (replaces === null ? at.send(id, content) : at.edit(replaces, id, content));
+    unsure = null;
+    return null;
+  } catch (problem) {
+    if (follower === at) sayRefused(problem);
+    return { problem };
+  }
+};
+
+/** The trip on screen is read from this device: the browser has no network, or no server answered. */
+const isHeldBack = (state: TripState): boolean => state.isCopy || !navigator.onLine;
+
+/** Sends what stands in the composer; it stays there without a network, and comes back if the server refused it. */
+export const sendDraft = async (): Promise<void> => {
+  const at = follower;
+  const content = openTrip.draft.trim();
+  if (content === '' || !at || isSending(at.state) || isHeldBack(at.state)) return;
+  openTrip.draft = '';
+  const refused = await say(content, null);
+  if (refused && follower === at) openTrip.draft = content;
+};
+
+/** Asks for the days a stopped plan lacks. */
+export const continuePlan = async (): Promise<void> => {
+  if (follower && !isSending(follower.state)) await say('Please continue with the remaining days.', null);
+};
+
+/** Sends a message of the user in other words; false when the server did not take them. */
+export const sendEdit = async (messageId: string, text: string): Promise<boolean> => {
+  const at = follower;
+  const content = text.trim();
+  if (content === '' || !at || isSending(at.state) || isHeldBack(at.state)) return false;
+  const refused = await say(content, messageId);
+  // The message is no longer there to be edited: its new words must not go with it.
+  const isTooLate = refused && codeOf(refused.problem) === 'not_last_message';
+  if (isTooLate && follower === at && openTrip.draft === '') openTrip.draft = content;
+  return refused === null;
+};
+
+/** Ends the writing; what is whole of it is kept. */
+export const stopWriting = async (): Promise<void> => {
+  const { id } = openTrip;
+  if (id === null || openTrip.isStopping) return;
+  openTrip.isStopping = true;
+  try {
+    await stopReply(id);
+  } catch {
+    toast({ title: 'Error', text: 'The writing could not be stopped. Please try again.', kind: 'error' });
+  } finally {
+    openTrip.isStopping = false;
+    follower?.look();
+  }
+};
+
+/** Asks for the answer that failed once more. */
+export const tryAgain = async (): Promise<void> => {
+  const at = follower;
+  if (!at || isSending(at.state)) return;
+  try {
+    await at.retry();
+  } catch (problem) {
+    toast(failureToast(problem));
+  }
+};

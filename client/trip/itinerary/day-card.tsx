@@ -1,0 +1,69 @@
+import { type CSSProperties, memo } from 'react';
+import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
+import type { ReadDay } from '../../../shared/reading/read-itinerary.ts';
+import { Caret } from './caret.tsx';
+import { dayDate } from './day-date.ts';
+import { StopRow } from './stop-row.tsx';
+import './day-card.css';
+
+declare module 'react' {
+  interface CSSProperties {
+    '--day'?: string;
+  }
+}
+
+/** The colour of a day, the same as that of its pins on the map. */
+export const dayStyle = (day: number): CSSProperties => ({
+  '--day': `var(--day-${Math.max(1, Math.min(DAY_COLOURS, day))})`,
+});
+
+const DayHead = ({ day }: { day: ReadDay }) => {
+  const where = [day.date ? dayDate(day.date) : '', day.district].filter((part) => part !== '');
+  return (
+    <header className="day-head">
+      <span className="day-number" aria-hidden="true">
+        {day.day}
+      </span>
+      <div className="day-title">
+        <h3>Day {day.day}</h3>
+        <p>{where.join(' · ')}</p>
+      </div>
+    </header>
+  );
+};
+
+interface DayCardProps {
+  day: ReadDay;
+  writing: boolean;
+  /** Costs nothing while it is out of sight. */
+  resting: boolean;
+}
+
+/**
+ * One day of an itinerary. Drawn again only when its day is another object, which while an itinerary grows is
+ * the day being written alone.
+ */
+export const DayCard = memo(({ day, writing, resting }: DayCardProps) => (
+  <section className="day-card" data-writing={writing} data-resting={resting} style={dayStyle(day.day)}>
+    <DayHead day={day} />
+    {day.notes.length > 0 ? (
+      <ul className="day-notes">
+        {day.notes.map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the last note grows, so it cannot be its own key.
+          <li key={index}>{note}</li>
+        ))}
+      </ul>
+    ) : null}
+    <ul className="day-stops">
+      {day.activities.map((stop, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stops only ever join at the end, and a name may come twice.
+        <StopRow key={index} stop={stop} writing={writing && index === day.activities.length - 1} />
+      ))}
+    </ul>
+    {writing && day.activities.length === 0 ? (
+      <p className="day-soon">
+        <Caret />
+      </p>
+    ) : null}
+  </section>
+));

@@ -1,0 +1,118 @@
+import { BedDouble } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReadHotel, ReadItinerary } from '../../../shared/reading/read-itinerary.ts';
+import { counted } from '../../ui/counted.ts';
+import { Caret } from './caret.tsx';
+import { DayCard, dayStyle } from './day-card.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { useRest } from './use-rest.ts';
+import './itinerary-view.css';
+
+/** The newest days are in sight or near it: a rest would only make the browser lay them out twice when they appear. */
+const NEVER_RESTING = 5;
+
+type Part = 'greeting' | 'hotel' | 'days' | 'insights' | 'tips';
+
+/** The part of a growing itinerary that is being written: the last one there is. */
+export const writingPart = ({ tips, insights, days, hotel }: ReadItinerary): Part => {
+  if (tips.length > 0) return 'tips';
+  if (insights.length > 0) return 'insights';
+  if (days.length > 0) return 'days';
+  return hotel ? 'hotel' : 'greeting';
+};
+
+const HotelCard = ({ hotel, writing }: { hotel: ReadHotel; writing: boolean }) => (
+  <section className="hotel-card" data-writing={writing}>
+    <span className="hotel-icon">
+      <BedDouble size={20} aria-hidden="true" />
+    </span>
+    <div>
+      <h3>Recommended Hotel</h3>
+      <p className="hotel-name">
+        <PlaceLink name={hotel.name} link={hotel.link} />
+        {hotel.verified === false ? <span className="stop-unsure">not verified</span> : null}
+      </p>
+      {hotel.reason === '' && !writing ? null : (
+        <p className="hotel-reason">
+          {hotel.reason}
+          {writing ? <Caret /> : null}
+        </p>
+      )}
+    </div>
+  </section>
+);
+
+const Sentences = ({ title, list, writing }: { title: string; list: readonly string[]; writing: boolean }) =>
+  list.length === 0 ? null : (
+    <section className="advice" data-writing={writing}>
+      <h3>{title}</h3>
+      <ul>
+        {list.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the last sentence grows, so it cannot be its own key.
+          <li key={index}>
+            {sentence}
+            {writing && index === list.length - 1 ? <Caret /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** More rows tell the reader nothing more, and each would be laid out again with every day that joins. */
+const COMING_ROWS = 7;
+
+/** Days that are still to be written, as quiet rows: the reader sees how much is to come. */
+const ComingDays = ({ from, to }: { from: number; to: number }) => {
+  const count = Math.max(0, to - from + 1);
+  const rows = Math.min(count, COMING_ROWS);
+  return (
+    <div className="coming-days" aria-hidden="true">
+      {Array.from({ length: rows }, (_, index) => from + index).map((day) => (
+        <div key={day} className="coming-day" style={dayStyle(day)}>
+          <span className="day-number">{day}</span>
+          <span className="coming-line" />
+        </div>
+      ))}
+      {count > rows ? <p className="coming-more">and {counted(count - rows, 'more day')}</p> : null}
+    </div>
+  );
+};
+
+export interface ItineraryViewProps {
+  itinerary: ReadItinerary;
+  writing: boolean;
+  /** How many days it will have, where that is known. */
+  expectedDays: number;
+}
+
+/** An itinerary, whole or while it is written. */
+export const ItineraryView = ({ itinerary, writing, expectedDays }: ItineraryViewProps) => {
+  const { greeting, hotel, days, insights, tips } = itinerary;
+  const part = writing ? writingPart(itinerary) : null;
+  const box = useRef<HTMLDivElement>(null);
+  const rested = useRest(box, writing, days.length);
+  const lastDay = days.at(-1)?.day ?? 0;
+  const isComing = part === 'greeting' || part === 'hotel' || part === 'days';
+  return (
+    <div ref={box} className="itinerary" data-writing={writing}>
+      {greeting === '' ? null : (
+        <p className="greeting">
+          {greeting}
+          {part === 'greeting' ? <Caret /> : null}
+        </p>
+      )}
+      {hotel ? <HotelCard hotel={hotel} writing={part === 'hotel'} /> : null}
+      {days.map((day, index) => (
+        <DayCard
+          key={day.day}
+          day={day}
+          writing={part === 'days' && index === days.length - 1}
+          resting={index < rested - NEVER_RESTING}
+        />
+      ))}
+      {isComing ? <ComingDays from={lastDay + 1} to={expectedDays} /> : null}
+      <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />
+      <Sentences title="Transportation Tips" list={tips} writing={part === 'tips'} />
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import type { ReadActivity } from '../../../shared/reading/read-itinerary.ts';
+import { activityLabel } from './activity-emoji.ts';
+import { ActivityMark } from './activity-mark.tsx';
+import { Caret } from './caret.tsx';
+import { PlaceLink } from './place-link.tsx';
+
+const Times = ({ start, end }: { start: string | null; end: string | null }) => (
+  <div className="stop-times">
+    {start ? <time dateTime={start}>{start}</time> : null}
+    {end ? (
+      <time className="stop-end" dateTime={end}>
+        {end}
+      </time>
+    ) : null}
+  </div>
+);
+
+/** One activity of a day. */
+export const StopRow = memo(({ stop, writing }: { stop: ReadActivity; writing: boolean }) => (
+  <li className="stop">
+    <Times start={stop.start} end={stop.end} />
+    <div className="stop-words">
+      {stop.type === '' ? null : (
+        <p className="stop-type">
+          <ActivityMark type={stop.type} /> {activityLabel(stop.type)}
+        </p>
+      )}
+      <p className="stop-name">
+        <PlaceLink name={stop.name} link={stop.link} />
+        {stop.verified === false ? (
+          <span className="stop-unsure" title="This place is not in our catalogue; check it before you go.">
+            not verified
+          </span>
+        ) : null}
+      </p>
+      {stop.description === '' && !writing ? null : (
+        <p className="stop-about">
+          {stop.description}
+          {writing ? <Caret /> : null}
+        </p>
+      )}
+    </div>
+  </li>
+));

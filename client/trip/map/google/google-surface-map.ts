@@ -1,0 +1,126 @@
+import { DAY_COLOURS, MAP_ZOOM } from '../../../../shared/contracts/limits.ts';
+import type { MapPin, MapSurface, SurfaceEvents } from '../map-surface.ts';
+import { dressPin, pinElement, shiftElement } from '../pin-element.ts';
+
+/** The two parts of Google's SDK that are drawn with; given from outside because the SDK loads at run time. */
+export interface GoogleParts {
+  AdvancedMarkerElement: typeof google.maps.marker.AdvancedMarkerElement;
+  Polyline: typeof google.maps.Polyline;
+}
+
+const ABOVE_ALL = 10_000;
+const STREET_LEVEL = 18;
+
+interface Drawn {
+  marker: google.maps.marker.AdvancedMarkerElement;
+  element: HTMLElement;
+}
+
+const cssColour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+const createPins = (
+  map: google.maps.Map,
+  { AdvancedMarkerElement }: GoogleParts,
+  onPress: (id: string) => void,
+): Pick<MapSurface, 'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'focusPin'> => {
+  const drawn = new Map<string, Drawn>();
+  let selected: string | null = null;
+  const add = (pin: MapPin): Drawn => {
+    const element = pinElement('div');
+    element.classList.add('pin-new', 'pin-google');
+    // Clickable markers get the role, the keyboard and the name of a button from Google's own element.
+    const marker = new AdvancedMarkerElement({ map, content: element, position: pin, gmpClickable: true });
+    marker.addEventListener('gmp-click', () => onPress(pin.id));
+    const made = { marker, element };
+    drawn.set(pin.id, made);
+    return made;
+  };
+  const mark = (id: string, { marker, element }: Drawn) => {
+    element.setAttribute('data-selected', String(id === selected));
+    marker.setAttribute('aria-pressed', String(id === selected));
+    marker.zIndex = id === selected ? ABOVE_ALL : null;
+  };
+  return {
+    putPin: (pin) => {
+      const known = drawn.get(pin.id) ?? add(pin);
+      known.marker.position = { lat: pin.lat, lng: pin.lng };
+      known.marker.title = pin.label;
+      dressPin(known.element, pin);
+      mark(pin.id, known);
+    },
+    dropPin: (id) => {
+      const known = drawn.get(id);
+      if (known) known.marker.map = null;
+      drawn.delete(id);
+    },
+    shiftPin: (id, dx, dy, animate) => {
+      const known = drawn.get(id);
+      if (known) shiftElement(known.element, dx, dy, animate);
+    },
+    markSelected: (id) => {
+      selected = id;
+      for (const [pinId, known] of drawn) mark(pinId, known);
+    },
+    focusPin: (id) => drawn.get(id)?.marker.focus(),
+  };
+};
+
+const createRoute = (map: google.maps.Map, { Polyline }: GoogleParts): MapSurface['drawRoute'] => {
+  const line = new Polyline({ clickable: false, strokeWeight: 4, strokeOpacity: 0.9 });
+  return (points, colour) => {
+    const drawnColour = Math.max(1, Math.min(DAY_COLOURS, colour));
+    line.setOptions({
+      path: points.map(({ lat, lng }) => ({ lat, lng })),
+      // Google draws on a canvas, which knows no CSS variables.
+      strokeColor: cssColour(`--day-${drawnColour}`),
+    });
+    line.setMap(points.length < 2 ? null : map);
+  };
+};
+
+/** Draws on a map of Google's. `close` ends what it listens to; the map itself belongs to the component. */
+export const createGoogleSurface = (
+  map: google.maps.Map,
+  parts: GoogleParts,
+  { onPress, onView }: SurfaceEvents,
+): { surface: MapSurface; close(): void } => {
+  const box = map.getDiv();
+  const byReader = () => onView({ by: 'reader' });
+  const listeners = [
+    map.addListener('click', () => onPress(null)),
+    map.addListener('dragstart', byReader),
+    map.addListener('zoom_changed', () => onView({ by: 'program' })),
+  ];
+  box.addEventListener('wheel', byReader, { passive: true });
+  const sizes = new ResizeObserver(() => onView({ by: 'size' }));
+  sizes.observe(box);
+  const surface: MapSurface = {
+    maxZoom: STREET_LEVEL,
+    zoomStep: 1,
+    ...createPins(map, parts, onPress),
+    drawRoute: createRoute(map, parts),
+    view: () => {
+      const centre = map.getCenter();
+      return {
+        centre: { lat: centre?.lat() ?? 0, lng: centre?.lng() ?? 0 },
+        zoom: map.getZoom() ?? MAP_ZOOM.initial,
+        width: box.clientWidth,
+        height: box.clientHeight,
+      };
+    },
+    show: (centre, zoom, animate) => {
+      if (animate) map.panTo(centre);
+      map.moveCamera({ center: centre, zoom });
+    },
+    zoomBy: (steps) => map.setZoom((map.getZoom() ?? MAP_ZOOM.initial) + steps),
+  };
+  return {
+    surface,
+    close: () => {
+      for (const listener of listeners) listener.remove();
+      box.removeEventListener('wheel', byReader);
+      sizes.disconnect();
+    },
+  };
+};

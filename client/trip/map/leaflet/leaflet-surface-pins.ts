@@ -1,0 +1,180 @@
+import * as L from 'leaflet';
+import { isCalm } from '../../../ui/is-calm.ts';
+import { takeTurn } from '../../../ui/picture-turn.ts';
+import type { MapSurface } from '../map-surface.ts';
+import { dressPin, glide, pinElement } from '../pin-element.ts';
+import { createCrowd } from './leaflet-surface-crowd.ts';
+
+type PinPart = Pick<
+  MapSurface,
+  'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'focusPin' | 'drawRoute'
+>;
+
+const ABOVE_ALL = 10_000;
+/** Over the chosen pin too. */
+const FALLING = 2 * ABOVE_ALL;
+
+interface Drawn {
+  at: L.LatLng;
+  holder: HTMLElement;
+  element: HTMLElement;
+  /** How far, in pixels, it stands off its place to leave room for others. */
+  shift: L.Point;
+  isRaised: boolean;
+  /** It falls onto the map, over all others: within the pile each of those above it would be drawn as a piece apart. */
+  isFalling: boolean;
+}
+
+/** A drag that begins on a pin also ends in a click; one that went this far, in pixels, was meant for the map. */
+const DRAG = 6;
+
+const listenForPress = (element: HTMLElement, onPress: () => void): void => {
+  let down: { x: number; y: number } | null = null;
+  element.addEventListener('pointerdown', ({ clientX, clientY }) => {
+    down = { x: clientX, y: clientY };
+  });
+  element.addEventListener('click', (event) => {
+    // The map below would take the same click as 'close the card'.
+    event.stopPropagation();
+    const far = down ? Math.hypot(event.clientX - down.x, event.clientY - down.y) : 0;
+    down = null;
+    // A click of the keyboard has no detail and no pointer that could have moved.
+    if (event.detail === 0 || far < DRAG) onPress();
+  });
+};
+
+const drawRouteOn = (map: L.Map): MapSurface['drawRoute'] => {
+  const layer = L.layerGroup().addTo(map);
+  return (points, colour) => {
+    layer.clearLayers();
+    if (points.length < 2) return;
+    const way = points.map(({ lat, lng }): L.LatLngTuple => [lat, lng]);
+    const base = { interactive: false, lineCap: 'round', lineJoin: 'round', opacity: 1 } as const;
+    L.polyline(way, { ...base, className: 'route-halo', weight: 7 }).addTo(layer);
+    L.polyline(way, {
+      ...base,
+      className: `route-way route-day-${colour}`,
+      weight: 3.5,
+      dashArray: '1 8',
+    }).addTo(layer);
+  };
+};
+
+/** The corner of the map's layers in pixels of the flat world, as it will be after an animated zoom. */
+const originAfter = (map: L.Map, { center, zoom }: L.ZoomAnimEvent): L.Point => {
+  const pane = map.getPane('mapPane');
+  const moved = pane ? L.DomUtil.getPosition(pane) : L.point(0, 0);
+  return map.project(center, zoom).subtract(map.getSize().divideBy(2)).add(moved).round();
+};
+
+const spotOf = (map: L.Map, { at, shift }: Drawn, zoom: number, origin: L.Point): L.Point =>
+  map.project(at, zoom).subtract(origin).round().add(shift);
+
+const putOn = (map: L.Map, pin: Drawn): void => {
+  const { x, y } = spotOf(map, pin, map.getZoom(), map.getPixelOrigin());
+  pin.holder.style.left = `${x}px`;
+  pin.holder.style.top = `${y}px`;
+  pin.holder.style.transform = '';
+  // Further south is nearer to the eye. Whole numbers: a browser takes no others.
+  pin.holder.style.zIndex = String(Math.round(y) + (pin.isFalling ? FALLING : pin.isRaised ? ABOVE_ALL : 0));
+};
+
+/**
+ * Keeps pins on their places. Not by Leaflet's markers, and with a transform only while a zoom is shown: whatever is
+ * transformed is a piece of the picture of its own to the browser, and a hundred of them cost more in every picture
+ * than the words of the plan. `put` puts one pin, unless the map jumped and it waits for its turn.
+ */
+const keepInPlace = (
+  map: L.Map,
+  drawn: ReadonlyMap<string, Drawn>,
+): { put(pin: Drawn): void; forget(pin: Drawn): void; close(): void } => {
+  const crowd = createCrowd<Drawn>(map.getPane('markerPane'), (pin) => putOn(map, pin));
+  const put = (pin: Drawn) => {
+    if (!crowd.waiting.has(pin)) putOn(map, pin);
+  };
+  // Leaflet tells of a jump before it and after it; what changes in between is put with the rest.
+  map.on('viewprereset', () => {
+    for (const pin of drawn.values()) crowd.waiting.add(pin);
+  });
+  map.on('viewreset', crowd.putAll);
+  map.on('zoom', () => {
+    for (const pin of drawn.values()) put(pin);
+  });
+  map.on('zoomanim', (event) => {
+    const origin = originAfter(map, event);
+    for (const pin of drawn.values()) {
+      const now = spotOf(map, pin, map.getZoom(), map.getPixelOrigin());
+      const { x, y } = spotOf(map, pin, event.zoom, origin).subtract(now);
+      pin.holder.style.transform = `translate(${x}px, ${y}px)`;
+    }
+  });
+  return { put, forget: (pin) => crowd.waiting.delete(pin), close: crowd.close };
+};
+
+/** The pins and the way on a Leaflet map. Each pin is a real button, so Enter and Space press it too. */
+export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): PinPart => {
+  const drawn = new Map<string, Drawn>();
+  const { put, forget, close } = keepInPlace(map, drawn);
+  map.on('unload', () => {
+    close();
+    drawn.clear();
+  });
+  let selected: string | null = null;
+
+  const add = (id: string, at: L.LatLng): Drawn => {
+    const element = pinElement('button');
+    element.classList.add('pin-new');
+    listenForPress(element, () => onPress(id));
+    const holder = document.createElement('div');
+    holder.className = 'pin-place leaflet-zoom-animated';
+    holder.append(element);
+    map.getPane('markerPane')?.append(holder);
+    const pin = { at, holder, element, shift: L.point(0, 0), isRaised: false, isFalling: !isCalm() };
+    const land = () =>
+      takeTurn(() => {
+        pin.isFalling = false;
+        if (drawn.get(id) === pin) put(pin);
+      });
+    holder.addEventListener('animationend', land, { once: true });
+    holder.addEventListener('animationcancel', land, { once: true });
+    drawn.set(id, pin);
+    return pin;
+  };
+
+  return {
+    putPin: (pin) => {
+      const at = L.latLng(pin.lat, pin.lng);
+      const known = drawn.get(pin.id) ?? add(pin.id, at);
+      known.at = at;
+      put(known);
+      dressPin(known.element, pin);
+      known.element.setAttribute('aria-label', pin.label);
+      known.element.setAttribute('aria-pressed', String(pin.id === selected));
+    },
+    dropPin: (id) => {
+      const pin = drawn.get(id);
+      if (!pin) return;
+      pin.holder.remove();
+      forget(pin);
+      drawn.delete(id);
+    },
+    shiftPin: (id, dx, dy, animate) => {
+      const pin = drawn.get(id);
+      if (!pin) return;
+      const before = pin.shift;
+      pin.shift = L.point(dx, dy);
+      put(pin);
+      if (animate) glide(pin.element, before.x - dx, before.y - dy);
+    },
+    markSelected: (id) => {
+      selected = id;
+      for (const [pinId, pin] of drawn) {
+        pin.element.setAttribute('aria-pressed', String(pinId === id));
+        pin.isRaised = pinId === id;
+        put(pin);
+      }
+    },
+    focusPin: (id) => drawn.get(id)?.element.focus({ preventScroll: true }),
+    drawRoute: drawRouteOn(map),
+  };
+};

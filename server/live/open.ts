@@ -1,0 +1,100 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import type { ClientToServer, ServerToClient } from '../../shared/live.ts';
+import type { Access } from '../auth/access.ts';
+import type { Claims } from '../auth/claims.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/open.ts';
+import type { LiveEvents } from '../live-events.ts';
+import type { Log } from '../log.ts';
+import type { Replies } from '../replies/replies.ts';
+import { askOthers, type BetweenNodes } from './peers.ts';
+import { openRedisLink } from './redis.ts';
+import { retellOnReturn } from './resync.ts';
+import { createEvents, watchersOf } from './rooms.ts';
+import { admit, onRenew } from './session.ts';
+import { onUnwatch, onWatch } from './watch.ts';
+
+export interface LiveDeps {
+  authenticate: Access['authenticate'];
+  db: Db;
+  /** Asked for at each use: replies need the events of this door, so they are opened after it. */
+  replies: () => Replies;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  log: Log;
+  clock?: Clock;
+  redisUrl?: string | undefined;
+  /** The public origin; pages of other origins may not connect. */
+  origin: string;
+}
+
+/** What is kept with a socket. */
+export interface SocketData {
+  /** Null for a visitor, who may only watch shared trips. */
+  user: Claims | null;
+  /** The one trip it watches, or is about to. */
+  trip: string | null;
+  expiry: NodeJS.Timeout | null;
+  budget: { from: number; used: number };
+}
+
+export type LiveServer = Server<ClientToServer, ServerToClient, BetweenNodes, SocketData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenNodes, SocketData>;
+
+export interface Live {
+  events: LiveEvents;
+  close(): Promise<void>;
+  /** Whether events reach the other nodes; true where there is no Redis to reach them by. */
+  ping(): Promise<boolean>;
+}
+
+/** A request to the socket is a few dozen bytes, a token at most 4 KiB. */
+const MESSAGE_MAX_BYTES = 16 * 1024;
+
+/** Opens the socket door on an HTTP server, at /socket.io. */
+export const openLive = async (httpServer: HttpServer, deps: LiveDeps): Promise<Live> => {
+  const link = deps.redisUrl ? openRedisLink(deps.redisUrl, deps.log) : null;
+  const io: LiveServer = new Server(httpServer, {
+    serveClient: false,
+    // Measured: deflating costs three to five times the work and, under load, seconds of delay.
+    perMessageDeflate: false,
+    maxHttpBufferSize: MESSAGE_MAX_BYTES,
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, deps.origin)),
+    ...(link ? { adapter: link.adapter } : {}),
+  });
+  // The first request of a connection is a fifth of its memory, and nobody reads it after the handshake.
+  io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
+    connection.request = null;
+  });
+  const ask = link ? askOthers(io, link, deps) : null;
+  io.use((socket, next) => void admit(socket, deps, next));
+  io.on('connection', (socket) => {
+    socket.on('trip:watch', (request, ack) => onWatch(socket, request, ack, deps, ask));
+    socket.on('trip:unwatch', (request) => onUnwatch(socket, request));
+    socket.on('session:renew', (request, ack) => onRenew(socket, request, ack, deps));
+  });
+  const tellHere: LiveEvents['tripChanged'] = (trip_id, revision) =>
+    io.local.to(watchersOf(trip_id)).emit('trip:changed', { trip_id, revision });
+  if (link) retellOnReturn(io, link, { rooms: () => io.of('/').adapter.rooms.keys(), tell: tellHere }, deps);
+  return {
+    events: createEvents(io),
+    ping: async () => (link ? link.ping() : true),
+    close: async () => {
+      // Not io.close(): that tells browsers not to come back, and closes the HTTP server as well.
+      await io.of('/').adapter.close();
+      io.engine.close();
+      link?.close();
+    },
+  };
+};
+
+/**
+ * Security: the session's cookie is no credential here, but a page of another site has no business on
+ * this socket. Programs send no Origin; a browser always does.
+ */
+const isOwnOrigin = (request: IncomingMessage, origin: string): boolean => {
+  const from = request.headers.origin;
+  if (from === undefined || from === new URL(origin).origin) return true;
+  return URL.canParse(from) && new URL(from).host === request.headers.host;
+};

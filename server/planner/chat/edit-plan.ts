@@ -1,0 +1,115 @@
+import type { Itinerary } from '../../../shared/itinerary.ts';
+import type { Places } from '../../places/places.ts';
+import type { Steps } from '../scheduling/in-steps.ts';
+import type { TripAsk } from '../scheduling/plan-days.ts';
+import { listed } from '../wording/greeting.ts';
+import type { Edit, EditOf } from './edit.ts';
+import { welcomeChildren } from './edit-children.ts';
+import { moveStops, swapDays } from './edit-days.ts';
+import { exchangeStops } from './edit-exchange.ts';
+import { freeDays, refuseCut } from './edit-free.ts';
+import { changeHotel } from './edit-hotel.ts';
+import { changeHours, changeStay, redoDays } from './edit-hours.ts';
+import { changeLanding } from './edit-landing.ts';
+import { add, remove, replace } from './edit-orders.ts';
+import { changePace, changePrice, excludeConcepts, makeVegetarian } from './edit-taste.ts';
+import { themeDays } from './edit-theme.ts';
+import { openWorkbench, type Workbench } from './workbench.ts';
+
+/** Without a day or a meal the hotel counts too; it is told first, as it is the largest sum. */
+const changeAllPrices = (bench: Workbench, edit: EditOf<'price'>): void => {
+  if (edit.days.length === 0 && edit.role === null) {
+    changeHotel(bench, { kind: 'hotel', placeId: null, price: edit.cheaper ? 'low' : 'high', area: null });
+  }
+  changePrice(bench, edit);
+};
+
+/** Edits that are done in no time; planning whole days anew is not. */
+type Quick = Exclude<Edit, { kind: 'redo' }>;
+type QuickOf<K extends Quick['kind']> = Extract<Quick, { kind: K }>;
+
+const HANDLERS: { [K in Quick['kind']]: (bench: Workbench, edit: QuickOf<K>) => void } = {
+  replace,
+  remove,
+  add,
+  swap_days: swapDays,
+  exchange: exchangeStops,
+  move: moveStops,
+  pace: changePace,
+  price: changeAllPrices,
+  exclude: excludeConcepts,
+  hotel: changeHotel,
+  hours: changeHours,
+  vegetarian: makeVegetarian,
+  landing: changeLanding,
+  children: welcomeChildren,
+  theme: themeDays,
+  free: freeDays,
+  cut: refuseCut,
+  linger: changeStay,
+};
+
+const daysNamed = (edit: Edit): readonly number[] =>
+  edit.kind === 'swap_days'
+    ? [edit.a, edit.b]
+    : edit.kind === 'move'
+      ? [...edit.from, edit.to]
+      : edit.kind === 'exchange'
+        ? [...edit.one.days, ...edit.other.days]
+        : 'days' in edit
+          ? edit.days
+          : [];
+
+const applyQuick = <K extends Quick['kind']>(bench: Workbench, edit: QuickOf<K> & { kind: K }): void =>
+  HANDLERS[edit.kind](bench, edit);
+
+function* apply(bench: Workbench, edit: Edit): Steps<void> {
+  const missing = daysNamed(edit).filter((day) => !bench.days.has(day));
+  if (missing.length > 0) {
+    bench.failed.push(
+      `Your trip has ${bench.days.size} days, so there is no day ${listed(missing.map(String))}.`,
+    );
+  } else if (edit.kind === 'redo') yield* redoDays(bench, edit);
+  else applyQuick(bench, edit);
+  yield;
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+export type Edited = { kind: 'plan'; itinerary: Itinerary } | { kind: 'nothing'; why: readonly string[] };
+
+/**
+ * Carries out the edits of one message. Days nobody asked to change stay the same objects; the greeting says
+ * in a sentence what changed, and what could not be done and why. `said` are the earlier messages.
+ */
+export function* editInSteps(
+  ask: TripAsk,
+  places: Places,
+  plan: Itinerary,
+  edits: readonly Edit[],
+  version: number,
+  said: readonly string[],
+): Steps<Edited> {
+  const bench = openWorkbench(ask, places, plan, said);
+  for (const edit of edits) yield* apply(bench, edit);
+  const failed = [...new Set(bench.failed)];
+  if (bench.done.length === 0) return { kind: 'nothing', why: failed };
+  const shown = bench.done.slice(0, 6);
+  const more = bench.done.length - shown.length;
+  const greeting = [
+    sentence(listed(shown)),
+    more > 0 ? `There are ${more} more changes of the kind.` : '',
+    ...failed,
+    'Everything else stays as it was.',
+  ];
+  return {
+    kind: 'plan',
+    itinerary: {
+      ...plan,
+      __meta__: { version, engine: 'embedded' },
+      greeting: greeting.filter(Boolean).join(' '),
+      hotel_recommendation: bench.hotel,
+      days: plan.days.map((day) => bench.days.get(day.day) ?? day),
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { pickStops, roleForWish } from '../scheduling/pick-stop.ts';
+import type { PlannedDay } from '../scheduling/planned-day.ts';
+import type { Role, Stop } from '../scheduling/stop.ts';
+import { matches } from '../scheduling/trip-memory.ts';
+import { listed } from '../wording/greeting.ts';
+import type { Target, Wish } from './edit.ts';
+import { fitDay, putDay, reopen, tryDay, type Workbench } from './workbench.ts';
+
+const TRIES = 24;
+
+/** True when a stop of a day is one the target points at. */
+export const isTarget = (stop: Stop, at: number, count: number, target: Target): boolean => {
+  if (target.placeIds.length + target.names.length > 0) {
+    return stop.place ? target.placeIds.includes(stop.place.id) : target.names.includes(stop.name);
+  }
+  if (target.position !== null) return at === (target.position < 0 ? count - 1 : target.position - 1);
+  if (target.role) return stop.role === target.role;
+  const { place } = stop;
+  return target.concepts.some((concept) =>
+    concept.id === 'food' ? isMeal(stop) : place !== null && matches(place, concept),
+  );
+};
+
+/** "Restaurant" as a target means a meal, whatever tags the place has. */
+const isMeal = (stop: Stop): boolean => stop.role === 'lunch' || stop.role === 'dinner';
+
+/** The target's stops by day; every day is searched when none is named. */
+export const findTargets = (
+  bench: Workbench,
+  days: readonly number[],
+  target: Target,
+): { day: number; stops: Stop[] }[] =>
+  [...(days.length > 0 ? days : bench.days.keys())].flatMap((day) => {
+    const open = reopen(bench, day);
+    const stops = open?.stops.filter((stop, at, all) => isTarget(stop, at, all.length, target)) ?? [];
+    return stops.length > 0 ? [{ day, stops }] : [];
+  });
+
+/** A stop to put in the place of `old`, tried in order of worth until one fits the day. */
+const replacement = (
+  bench: Workbench,
+  open: { frame: PlannedDay['frame']; stops: Stop[] },
+  old: Stop,
+  wish: Wish,
+  not: ReadonlySet<string>,
+): { day: PlannedDay; stop: Stop; lost: readonly Stop[] } | null => {
+  const around = open.stops.filter((stop) => stop !== old);
+  const role: Role =
+    wish.placeIds.length + wish.concepts.length > 0 || wish.table ? roleForSwap(bench, wish, old) : old.role;
+  const wanted = wish.cuisine && role === 'sight' ? { ...wish, cuisine: null } : wish;
+  const picks = pickStops(bench, { frame: open.frame, around, role, wish: wanted, not }).slice(0, TRIES);
+  for (const stop of picks) {
+    const day = tryDay(bench, open.frame, [...around, stop]);
+    if (day) return { day, stop, lost: [] };
+  }
+  for (const stop of picks) {
+    const fitted = fitDay(bench, open.frame, [...around, stop], (other) => other === stop || isMeal(other));
+    if (fitted && fitted.dropped.length === 1) return { day: fitted.day, stop, lost: fitted.dropped };
+  }
+  return null;
+};
+
+const roleForSwap = (bench: Workbench, wish: Wish, old: Stop): Role => {
+  const role = roleForWish(bench, wish);
+  // A restaurant that replaces a lunch is for lunch.
+  return role === 'dinner' && old.role === 'lunch' && wish.role !== 'dinner' ? 'lunch' : role;
+};
+
+/** Replaces every stop of `olds` on a day; says what was done or why it could not be. */
+export const replaceStops = (bench: Workbench, day: number, olds: readonly Stop[], wish: Wish): void => {
+  const not = new Set(olds.flatMap((stop) => stop.place?.id ?? []));
+  for (const each of olds) {
+    const open = reopen(bench, day);
+    const old = open?.stops.find((stop) => stop.name === each.name);
+    if (!open || !old) continue;
+    const found = replacement(bench, open, old, wish, not);
+    if (!found) {
+      bench.failed.push(
+        `I found nothing suitable that is open at that time to replace ${old.name} on day ${day}, so it stays.`,
+      );
+      continue;
+    }
+    putDay(bench, found.day);
+    const also = found.lost.map(({ name }) => ` (without ${name}, for which no time is left)`).join('');
+    bench.done.push(`day ${day} now has ${found.stop.name} instead of ${old.name}${also}`);
+  }
+};
+
+/** Takes stops off a day. */
+export const removeStops = (bench: Workbench, day: number, olds: readonly Stop[]): void => {
+  const open = reopen(bench, day);
+  if (!open) return;
+  const names = new Set(olds.map(({ name }) => name));
+  const left = open.stops.filter((stop) => !names.has(stop.name));
+  const fitted = fitDay(bench, open.frame, left, () => false);
+  if (!fitted) return;
+  putDay(bench, fitted.day);
+  bench.done.push(`${listed([...names])} ${names.size > 1 ? 'are' : 'is'} off day ${day}`);
+};

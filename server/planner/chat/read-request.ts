@@ -1,0 +1,68 @@
+import type { Itinerary } from '../../../shared/itinerary.ts';
+import type { Places } from '../../places/places.ts';
+import { mendTypos } from '../notes/fix-typos.ts';
+import { normalText } from '../notes/normal-text.ts';
+import type { Edit, Reading } from './edit.ts';
+import { daysOf, readOrder } from './read-order.ts';
+import { conceptsOf } from './read-target.ts';
+import { QUESTION, VERBS } from './request-words.ts';
+
+/** Cuts a request into orders: at sentence ends, and before "and"/"then"/a comma that a new verb follows. */
+export const ordersOf = (request: string): string[] =>
+  request
+    .split(/[.!?؟;؛\n]+(?!\d)/)
+    .flatMap((sentence) =>
+      sentence.split(
+        new RegExp(
+          String.raw`(?:,|،|\band\b|\bthen\b|\balso\b)\s*(?:and\s+|then\s+|also\s+|please\s+)*(?=(?:${VERBS})\b|day\s+\w+\s+(?:about|around|for|all|only)\b)`,
+          'iu',
+        ),
+      ),
+    )
+    .map((order) => order.trim())
+    .filter((order) => /\p{L}/u.test(order));
+
+/** A capitalised name after a verb that the catalogue does not know, so that the answer can say which. */
+const unknownPlaceIn = (order: string, places: Places): string | null => {
+  if (places.mentioned(order).length > 0) return null;
+  const match =
+    /\b(?:[Aa]dd|[Ii]nclude|[Vv]isit|[Ss]ee|to|with|at)\s+(?:the\s+)?((?:[A-Z][\p{L}'’-]+)(?:\s+(?:[A-Z][\p{L}'’-]+|of|the|and))*)/u.exec(
+      order,
+    );
+  const name = match?.[1]?.trim() ?? null;
+  return name &&
+    !/^(Day|Riyadh|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/.test(name) &&
+    conceptsOf(name).length === 0
+    ? name
+    : null;
+};
+
+const isQuestion = (request: string): boolean => {
+  const plain = normalText(request);
+  // "Can you replace …?" and "could we add …?" are orders in a polite coat.
+  const polite = /^(can|could|would|will) (you|we|i) (please )?/.exec(plain);
+  const order = polite ? plain.slice(polite[0].length) : plain;
+  if (polite && new RegExp(`^(${VERBS}|have|see|visit|go)\\b`).test(order)) return false;
+  if (/^(how|what) about\b/.test(plain)) return false;
+  return QUESTION.test(plain) || /[?؟]\s*$/.test(request.trim());
+};
+
+/** What a message asks for: changes of the plan, an answer, or nothing that could be understood. */
+export const readRequest = (said: string, plan: Itinerary, places: Places): Reading => {
+  // A place is found by a misspelt name as well, so nothing is mended that might be one.
+  const request = places.mentioned(said).length > 0 ? said : mendTypos(said);
+  if (isQuestion(request)) return { kind: 'question' };
+  const edits: Edit[] = [];
+  let unknownPlace: string | null = null;
+  let carried: readonly number[] = [];
+  for (const order of ordersOf(request)) {
+    const unknown = unknownPlaceIn(order, places);
+    const edit = readOrder(order, { plan, places, carried });
+    unknownPlace ??= unknown;
+    // A place nobody knows must not be answered with some other one.
+    if (edit && !(unknown && (edit.kind === 'add' || edit.kind === 'replace'))) edits.push(edit);
+    const named = daysOf(order, plan);
+    if (named.length > 0) carried = named;
+  }
+  return edits.length > 0 || unknownPlace ? { kind: 'edits', edits, unknownPlace } : { kind: 'unclear' };
+};

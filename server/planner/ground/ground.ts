@@ -1,0 +1,103 @@
+import { NAMES, textOf } from '../../../shared/reading/itinerary-fields.ts';
+import type { Places } from '../../places/places.ts';
+import type { Brief } from '../planner.ts';
+import { PlannerFailure } from '../planner-failure.ts';
+import { restAfter } from '../wording/write-out.ts';
+import { writeEdit } from './ground-edit.ts';
+import { writePlan } from './ground-plan.ts';
+import { type Grounding, openGrounding, planAround } from './grounding-context.ts';
+import { ModelText, type Work } from './model-text.ts';
+import { createPassage, type Passage } from './passage.ts';
+
+/** The work of one reply: a plan, or an edit that may turn out to be no more than an answer. */
+function* workOf(g: Grounding): Work<boolean> {
+  const { plan, request } = g.brief;
+  if (plan && request !== null) return yield* writeEdit(g, plan);
+  yield* writePlan(g);
+  return true;
+}
+
+/**
+ * Turns what a model writes into what the reader gets, piece by piece: the public JSON of an itinerary whose
+ * places, points, links and times are ours, or the prose of an answer. What was handed over is never taken
+ * back. Throws PlannerFailure `bad_answer` for an edit that cannot be used.
+ */
+export class Grounder {
+  readonly #text = new ModelText();
+  readonly #g: Grounding;
+  readonly #passage: Passage = createPassage();
+  #work: Work<boolean> | null = null;
+  #over = false;
+
+  constructor(brief: Brief, places: Places) {
+    this.#g = openGrounding(brief, places, this.#text);
+  }
+
+  /** True when nothing the model may still write is of use. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** Takes the model's next piece and answers the reader's next piece, '' while more is needed. */
+  push(piece: string): string {
+    this.#text.push(piece);
+    return this.#advance();
+  }
+
+  /** The model has ended; answers all that is left to write. */
+  end(): string {
+    if (this.#over) return '';
+    this.#text.end();
+    return this.#advance();
+  }
+
+  /** True when the model wrote an itinerary but not to its end, as when a connection is cut. */
+  get unfinished(): boolean {
+    return !this.#over && this.#text.root !== null && !this.#text.whole && !this.#text.broken;
+  }
+
+  #advance(): string {
+    if (this.#over) return '';
+    if (this.#text.root) return this.#ground();
+    return this.#mayBeProse ? this.#pass() : this.#text.ended ? this.#withoutModel() : '';
+  }
+
+  /** A first plan was asked for, or one is being continued: prose would be no answer. */
+  get #mayBeProse(): boolean {
+    return this.#g.brief.request !== null && this.#g.keptDays === 0;
+  }
+
+  #ground(): string {
+    if (this.#passage.begun) {
+      throw new PlannerFailure('bad_answer', 'The model wrote an itinerary after an answer in prose');
+    }
+    this.#work ??= workOf(this.#g);
+    const step = this.#work.next();
+    this.#over = step.done === true;
+    if (step.done && !step.value) return this.#answerInGreeting();
+    return this.#g.writer.take();
+  }
+
+  #pass(): string {
+    this.#over = this.#text.ended;
+    return this.#passage.next(this.#text.prose, this.#text.ended);
+  }
+
+  /** An itinerary with nothing but a greeting is an answer that was put into the wrong wrapping. */
+  #answerInGreeting(): string {
+    const root = this.#text.root;
+    const greeting = root && this.#text.whole ? textOf(root, NAMES.greeting) : '';
+    if (greeting === '') throw new PlannerFailure('bad_answer', 'The model changed nothing and said nothing');
+    return this.#passage.next(greeting, true);
+  }
+
+  /** The model gave nothing to build on: the embedded planner writes the plan, or the rest of it. */
+  #withoutModel(): string {
+    this.#over = true;
+    const { brief } = this.#g;
+    if (brief.plan && brief.request !== null)
+      throw new PlannerFailure('bad_answer', 'The model did not go on with its changes');
+    const plan = planAround(this.#g);
+    return brief.kept === '' ? JSON.stringify(plan) : restAfter(brief.kept, plan);
+  }
+}

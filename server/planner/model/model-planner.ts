@@ -1,0 +1,72 @@
+import { REPLY_MAX } from '../../../shared/contracts/limits.ts';
+import type { Log } from '../../log.ts';
+import type { Places } from '../../places/places.ts';
+import { Grounder } from '../ground/ground.ts';
+import type { Planner } from '../planner.ts';
+import { PlannerFailure } from '../planner-failure.ts';
+import { candidateTable } from './candidate-table.ts';
+import { type ModelSettings, openModel } from './openai.ts';
+import { promptFor } from './prompt.ts';
+import { type ModelPatience, PATIENCE, type ReadModelParts, readModel } from './read-model.ts';
+
+export interface ModelPlannerParts extends ModelSettings {
+  places: Places;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Waits, and throws the signal's reason when it aborts. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  log: Log;
+  /** A number in [0, 1). */
+  random?: () => number;
+  patience?: ModelPatience;
+}
+
+/** How the model's text came to its end. */
+interface Reading {
+  characters: number;
+  finish: string | null;
+  tooLong: boolean;
+}
+
+/**
+ * The planner that lets a model write. Its text is grounded while it streams: places, points, links, days and
+ * times are ours, and what it leaves out of a first plan the embedded planner fills in. Throws PlannerFailure
+ * when the model cannot be reached, refuses, falls silent, or answers an edit with what cannot be used.
+ */
+export const createModelPlanner = (parts: ModelPlannerParts): Planner => {
+  const { places, now, pause, log, random = Math.random, patience = PATIENCE } = parts;
+  const reader: ReadModelParts = { model: openModel(parts), now, pause, random, patience };
+  const table = candidateTable(places.all);
+
+  return async function* (brief, signal) {
+    signal.throwIfAborted();
+    const grounder = new Grounder(brief, places);
+    const reading: Reading = { characters: 0, finish: null, tooLong: false };
+    const begun = now();
+    for await (const piece of readModel(reader, promptFor(brief, table), signal)) {
+      reading.finish = piece.finish ?? reading.finish;
+      reading.characters += piece.text.length;
+      reading.tooLong = reading.characters > REPLY_MAX;
+      if (reading.tooLong) break;
+      const text = grounder.push(piece.text);
+      if (text !== '') yield text;
+      if (grounder.over) break;
+    }
+    signal.throwIfAborted();
+    const rest = finish(grounder, reading, brief.request !== null);
+    if (rest !== '') yield rest;
+    log.debug({ trip: brief.tripId, ms: now() - begun, ...reading }, 'The model has answered');
+  };
+};
+
+/** What is left to write once the model's text has ended; throws where its end is none to build on. */
+const finish = (grounder: Grounder, reading: Reading, isChat: boolean): string => {
+  if (reading.characters === 0) throw new PlannerFailure('model_unreachable', 'The model answered nothing');
+  if (reading.tooLong && isChat) {
+    throw new PlannerFailure('bad_answer', `The model wrote more than ${REPLY_MAX} characters`);
+  }
+  if (grounder.unfinished && !reading.tooLong && reading.finish === null) {
+    throw new PlannerFailure('model_unreachable', 'The connection to the model ended in mid-text');
+  }
+  return grounder.end();
+};

@@ -1,0 +1,114 @@
+import { PlannerFailure } from '../planner-failure.ts';
+import type { Model, ModelMessage, ModelPiece } from './openai.ts';
+import { ModelError } from './openai.ts';
+
+export interface ModelPatience {
+  /** Longest silence before the first piece, milliseconds. */
+  firstMs: number;
+  /** Longest silence between two pieces. */
+  stallMs: number;
+  /** How often a question may be sent again before anything came back. */
+  retries: number;
+}
+
+export const PATIENCE: ModelPatience = { firstMs: 20_000, stallMs: 30_000, retries: 2 };
+
+export interface ReadModelParts {
+  model: Model;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Waits, and throws the signal's reason when it aborts. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** A number in [0, 1), so that many clients do not come back at the same moment. */
+  random: () => number;
+  patience: ModelPatience;
+}
+
+const FIRST_WAIT_MS = 400;
+/** A server that asks for a longer rest is not waited for. */
+const LONGEST_WAIT_MS = 5_000;
+
+const mayPass = ({ status }: ModelError): boolean =>
+  status === null || status === 408 || status === 409 || status === 429 || status >= 500;
+
+const failureOf = (error: ModelError): PlannerFailure => {
+  const unreachable = error.status === null || error.status === 408 || error.status >= 500;
+  const code = unreachable ? 'model_unreachable' : 'model_refused';
+  return new PlannerFailure(code, `The model answered ${error.status ?? 'nothing'}: ${error.message}`, {
+    cause: error,
+  });
+};
+
+/** Milliseconds before the question is sent again, or null when it should not be. */
+const waitBefore = (error: ModelError, attempt: number, random: () => number): number | null => {
+  if (!mayPass(error)) return null;
+  const backoff = FIRST_WAIT_MS * 2 ** attempt * (1 + random() / 2);
+  const wait = Math.max(backoff, error.retryAfterMs ?? 0);
+  return wait <= LONGEST_WAIT_MS ? wait : null;
+};
+
+/** Calls `onSilence` once no sign of life came for too long; ends when `over` aborts. */
+const watch = (parts: ReadModelParts, over: AbortSignal, onSilence: () => void): (() => void) => {
+  const { now, pause, patience } = parts;
+  let last = now();
+  let limit = patience.firstMs;
+  const look = async (): Promise<void> => {
+    while (!over.aborted) {
+      const wait = last + limit - now();
+      if (wait <= 0) return onSilence();
+      await pause(wait, over);
+    }
+  };
+  // The pause throws when the reading is over, which is all that can go wrong here.
+  look().catch(() => undefined);
+  return () => {
+    last = now();
+    limit = patience.stallMs;
+  };
+};
+
+async function* readOnce(
+  parts: ReadModelParts,
+  messages: readonly ModelMessage[],
+  signal: AbortSignal,
+): AsyncGenerator<ModelPiece> {
+  const own = new AbortController();
+  const silence = new PlannerFailure('stalled', 'The model fell silent');
+  const alive = watch(parts, own.signal, () => own.abort(silence));
+  try {
+    for await (const piece of parts.model(messages, AbortSignal.any([signal, own.signal]))) {
+      alive();
+      yield piece;
+    }
+  } finally {
+    // Closes the connection too when the reader has enough.
+    own.abort(new Error('The reading is over'));
+  }
+}
+
+/**
+ * Streams the model's answer. A question that fails before anything came back is sent again a few times.
+ * Throws PlannerFailure `model_unreachable`, `model_refused` or `stalled`, or the signal's reason.
+ */
+export async function* readModel(
+  parts: ReadModelParts,
+  messages: readonly ModelMessage[],
+  signal: AbortSignal,
+): AsyncGenerator<ModelPiece> {
+  for (let attempt = 0; ; attempt += 1) {
+    let begun = false;
+    try {
+      for await (const piece of readOnce(parts, messages, signal)) {
+        begun = true;
+        yield piece;
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      const wait =
+        begun || attempt >= parts.patience.retries ? null : waitBefore(error, attempt, parts.random);
+      if (wait === null) throw failureOf(error);
+      await parts.pause(wait, signal);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
+import type { Coordinates } from '../../../shared/itinerary.ts';
+import { haversineKm } from '../../places/distance.ts';
+import type { Place } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
+import { normalText } from '../notes/normal-text.ts';
+import type { Budget, Profile } from '../notes/profile.ts';
+import { fitOf, suits } from './score-place.ts';
+import { seededNumber } from './seeded-random.ts';
+
+const PRICE_AIM = { low: 1.5, mid: 3, high: 4 } as const;
+const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
+
+/** The middle of what this traveller is most likely to visit. */
+const centreOfInterest = (places: Places, profile: Profile): Coordinates => {
+  const best = places.all
+    .filter((place) => place.kind !== 'hotel' && place.kind !== 'day_trip' && suits(place, profile))
+    .filter((place) => haversineKm(place, RIYADH_CENTRE) < 25)
+    .map((place) => ({ place, fit: fitOf(place, profile) }))
+    .sort((a, b) => b.fit - a.fit || (a.place.id < b.place.id ? -1 : 1))
+    .slice(0, 24);
+  if (best.length === 0) return RIYADH_CENTRE;
+  const mean = (value: (place: Place) => number) =>
+    best.reduce((sum, { place }) => sum + value(place), 0) / best.length;
+  return { lat: mean((place) => place.lat), lng: mean((place) => place.lng) };
+};
+
+const inArea = (hotel: Place, area: string | null): boolean => {
+  if (!area) return false;
+  const said = normalText(area);
+  return normalText(hotel.district)
+    .split(' ')
+    .some((word) => word.length > 3 && said.includes(word));
+};
+
+export interface HotelWish {
+  budget: Budget | null;
+  area: string | null;
+  /** Hotels that are not to be proposed again. */
+  not?: ReadonlySet<string>;
+}
+
+/** Hotels by how well they fit a budget and lie to what the traveller will visit, best first. */
+export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, seed: string): Place[] => {
+  const area = wish.area ? places.find(wish.area) : null;
+  const centre = area ?? centreOfInterest(places, profile);
+  const aim = wish.budget ? PRICE_AIM[wish.budget] : 3;
+  const worth = (hotel: Place): number =>
+    hotel.rank -
+    2.2 * Math.abs(hotel.price_level - aim) -
+    0.25 * haversineKm(hotel, centre) +
+    (inArea(hotel, wish.area) ? 6 : 0) +
+    0.6 * seededNumber(`${seed}:${hotel.id}`);
+  const all = places.all.filter(
+    (place) => place.kind === 'hotel' && !wish.not?.has(place.id) && !profile.excludedIds.has(place.id),
+  );
+  const cap = wish.budget ? PRICE_CAP[wish.budget] : 4;
+  const affordable = all.filter((hotel) => hotel.price_level <= cap);
+  return (affordable.length > 0 ? affordable : all)
+    .map((hotel) => ({ hotel, value: worth(hotel) }))
+    .sort((a, b) => b.value - a.value || (a.hotel.id < b.hotel.id ? -1 : 1))
+    .map(({ hotel }) => hotel);
+};
+
+/** The hotel for a trip: the one the notes name, else the best fit; null when the catalogue has none. */
+export const chooseHotel = (places: Places, profile: Profile, seed: string): Place | null => {
+  for (const { placeId } of profile.wanted) {
+    const named = places.byId(placeId);
+    if (named?.kind === 'hotel') return named;
+  }
+  return rankHotels(places, profile, { budget: profile.budget, area: profile.stayNear }, seed)[0] ?? null;
+};

@@ -1,0 +1,69 @@
+import type { Day, Itinerary } from '../../../shared/itinerary.ts';
+import type { Place } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
+import { profileFromNotes } from '../notes/profile-from-notes.ts';
+import { type FactScene, INSIGHTS, TIPS, tell } from '../wording/facts.ts';
+import { greetingFor } from '../wording/greeting.ts';
+import { hotelReason } from '../wording/hotel-reason.ts';
+import { emptyPhrases } from '../wording/phrase.ts';
+import { writeDay, writeHotel } from '../wording/write-day.ts';
+import { atOnce, type Steps } from './in-steps.ts';
+import { daysInSteps, openTrip, planDay, type Settled, type TripAsk, type TripPlan } from './plan-days.ts';
+import { fitOf, suits } from './score-place.ts';
+
+const MOST_INSIGHTS = 6;
+const MOST_TIPS = 5;
+
+const sceneOf = (plan: TripPlan): FactScene => ({
+  days: plan.days.map((day) => day.frame.facts),
+  kinds: new Set(plan.days.flatMap((day) => day.stops.flatMap(({ stop }) => stop.place?.kind ?? []))),
+  wishes: new Set(plan.profile.interests.map(({ id }) => id)),
+  kids: plan.profile.kids,
+  wheelchair: plan.profile.wheelchair,
+});
+
+/**
+ * A complete itinerary for an ask, from the catalogue alone. Pure and synchronous; the same ask gives the
+ * same itinerary. `settled` days are taken over as they are and nothing on them is used again.
+ */
+export const planTrip = (ask: TripAsk, places: Places, version = 1, settled?: Settled): Itinerary =>
+  atOnce(tripInSteps(ask, places, version, settled));
+
+/** The same itinerary, one day a step. */
+export function* tripInSteps(ask: TripAsk, places: Places, version = 1, settled?: Settled): Steps<Itinerary> {
+  const plan = yield* daysInSteps(ask, places, settled);
+  const phrases = emptyPhrases();
+  const area = plan.hotel?.district ?? 'Riyadh';
+  const written = plan.days.map((day) => writeDay(day, plan.profile, phrases, area));
+  const scene = sceneOf(plan);
+  return {
+    __meta__: { version, engine: 'embedded' },
+    greeting: greetingFor(ask, plan),
+    hotel_recommendation: plan.hotel
+      ? writeHotel(plan.hotel, hotelReason(plan.hotel, plan.profile, plan.days))
+      : null,
+    days: [...(settled?.days ?? []), ...written].sort((a, b) => a.day - b.day),
+    cultural_insights: tell(INSIGHTS, scene, MOST_INSIGHTS),
+    transportation_tips: tell(TIPS, scene, MOST_TIPS),
+  };
+}
+
+/** One day of a trip planned around days that are settled; for filling a hole in a plan made elsewhere. */
+export const fillDay = (ask: TripAsk, places: Places, day: number, settled: Settled): Day => {
+  const trip = openTrip(ask, places, settled);
+  const frame = trip.frames[day - 1];
+  if (!frame) throw new RangeError(`Day ${day} is not one of the ${trip.frames.length} days of this trip`);
+  const planned = planDay(trip, frame, frame.mostSights);
+  return writeDay(planned, trip.profile, emptyPhrases(), trip.hotel?.district ?? 'Riyadh');
+};
+
+/** The catalogue's places that suit an ask, best first; hotels are left out. */
+export const rankPlaces = (ask: TripAsk, places: Places, most: number): Place[] => {
+  const profile = profileFromNotes(ask.notes, places);
+  return places.all
+    .filter((place) => place.kind !== 'hotel' && suits(place, profile))
+    .map((place) => ({ place, fit: fitOf(place, profile) }))
+    .sort((a, b) => b.fit - a.fit || (a.place.id < b.place.id ? -1 : 1))
+    .slice(0, most)
+    .map(({ place }) => place);
+};

@@ -1,0 +1,133 @@
+import type { Place } from '../../places/place.ts';
+import { CUISINES } from '../notes/cuisines.ts';
+import type { Profile } from '../notes/profile.ts';
+import type { DayFrame } from './day-frame.ts';
+import { seededNumber } from './seeded-random.ts';
+import { daysSince, matches, type TripMemory } from './trip-memory.ts';
+
+/** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */
+const SOFT_DISLIKES = [
+  'food',
+  'walking',
+  'culture',
+  'family',
+  'indoor',
+  'business',
+  'photography',
+  'luxury',
+  'architecture',
+];
+const NOT_FOR_CHILDREN = ['nightlife', 'hiking', 'adventure', 'fine_dining'];
+const NOT_FOR_FRAIL = ['hiking', 'adventure'];
+const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
+
+/** Restaurants and cafés are not seen again within this many days. */
+export const MEAL_GAP_DAYS = 5;
+
+/** False for a place this traveller must not be sent to, whatever else speaks for it. */
+export const suits = (place: Place, profile: Profile): boolean => {
+  if (profile.excludedIds.has(place.id)) return false;
+  if (profile.wanted.some((each) => each.placeId === place.id)) return true;
+  const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
+  if (hard.some((concept) => matches(place, concept))) return false;
+  const has = (list: readonly string[]) => place.tags.some((tag) => list.includes(tag));
+  if (profile.kids && has(NOT_FOR_CHILDREN)) return false;
+  if ((profile.elderly || profile.wheelchair) && has(NOT_FOR_FRAIL)) return false;
+  if (profile.vegetarian && place.kind === 'restaurant' && !place.tags.includes('vegetarian')) return false;
+  return profile.budget === null || place.price_level <= PRICE_CAP[profile.budget];
+};
+
+const SHOPS = ['mall', 'souq'];
+const TABLES = ['restaurant', 'cafe'];
+
+const priceFit = ({ kind, price_level: price }: Place, { budget }: Profile): number => {
+  if (budget === 'low') return TABLES.includes(kind) ? -1.8 * Math.max(0, price - 1) : -0.5 * price;
+  if (budget !== 'high') return price === 4 ? -1 : 0;
+  if (TABLES.includes(kind)) return 1.5 * price;
+  // A bargain bazaar is no luxury, however good it is at what it is.
+  return SHOPS.includes(kind) ? 1.5 * (price - 2.5) : 0;
+};
+
+/** Tastes in food: whoever has one wants it at most tables, not at one. */
+const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food'];
+
+const tableFit = (place: Place, profile: Profile): number => {
+  if (place.kind !== 'restaurant') return 0;
+  const wishes = profile.interests.filter(({ id }) => TABLE_WISHES.includes(id));
+  const said = `${place.name} ${place.about}`.toLowerCase();
+  const kitchens = CUISINES.filter(
+    ({ id, words }) => profile.cuisines.includes(id) && words.some((word) => said.includes(word)),
+  );
+  return 3 * kitchens.length + (wishes.some((concept) => matches(place, concept)) ? 3 : 0);
+};
+
+const GREAT = 5;
+const ORDINARY = 2;
+const GLANCE = 30;
+
+/**
+ * What a sight's standing adds beyond its rank: a great one is worth the time two small ones take, above all
+ * to a traveller it was made for; the everyday of other neighbourhoods is only for those who ask for it.
+ */
+const standing = (place: Place, { interests, kindWeights }: Profile): number => {
+  if (TABLES.includes(place.kind) || place.kind === 'hotel') return 0;
+  const asked = interests.some((concept) => matches(place, concept));
+  if (place.rank >= GREAT) return asked || interests.length === 0 ? 4 : 1;
+  if (kindWeights.has(place.kind)) return 0;
+  // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
+  const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
+  return glance + (place.rank <= ORDINARY ? -1.5 : 0) + (place.kind === 'mall' && !asked ? -1.5 : 0);
+};
+
+/** How well a place fits what the traveller asked for; about 0 to 10, no trip in view. */
+export const fitOf = (place: Place, profile: Profile): number => {
+  let fit = place.rank;
+  for (const tag of place.tags) fit += Math.min(3, profile.weights.get(tag) ?? 0) * 0.7;
+  fit += Math.min(4, profile.kindWeights.get(place.kind) ?? 0);
+  if (profile.kids) fit += place.tags.includes('kids') ? 2 : place.tags.includes('family') ? 1 : 0;
+  if (profile.wheelchair) fit += place.tags.includes('wheelchair') ? 2 : -1;
+  if (place.tags.includes('business') && !(profile.weights.get('business') ?? 0)) fit -= 1;
+  // A stadium without a match is little to look at, unless sport is what brings the traveller.
+  if (place.kind === 'sport' && !profile.kindWeights.has('sport')) fit -= 2;
+  fit -= 2 * profile.excludedConcepts.filter((concept) => matches(place, concept)).length;
+  return fit + priceFit(place, profile) + tableFit(place, profile) + standing(place, profile);
+};
+
+/** Stops of one interest a trip of `days` days should hold. */
+export const quotaOf = (days: number): number => Math.max(1, Math.ceil(days * 0.25));
+
+export interface ScoreContext {
+  profile: Profile;
+  memory: TripMemory;
+  frame: DayFrame;
+  days: number;
+  seed: string;
+}
+
+const wantedBonus = (place: Place, { profile, memory, frame, days }: ScoreContext): number => {
+  const wish = profile.wanted.find((each) => each.placeId === place.id);
+  if (!wish || (memory.used.get(place.id)?.length ?? 0) > 0) return 0;
+  if (wish.day !== null && wish.day <= days) return wish.day === frame.day ? 100 : -100;
+  if (wish.weekday !== null)
+    return new Date(`${frame.date}T00:00:00Z`).getUTCDay() === wish.weekday ? 100 : -30;
+  return 60;
+};
+
+/** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded grain. */
+export const scoreOf = (place: Place, context: ScoreContext): number => {
+  const { profile, memory, frame, days, seed } = context;
+  let score = fitOf(place, profile) + wantedBonus(place, context);
+  const quota = quotaOf(days);
+  for (const concept of profile.interests) {
+    if (matches(place, concept) && (memory.interests.get(concept.id) ?? 0) < quota) score += 2.5;
+  }
+  // A kind seen often is worth less, unless it is what the traveller came for.
+  if (!profile.kindWeights.has(place.kind)) score -= Math.min(2, 0.3 * (memory.kinds.get(place.kind) ?? 0));
+  const gap = daysSince(memory, place.id, frame.day);
+  if (place.kind === 'restaurant' || place.kind === 'cafe') {
+    if (gap <= MEAL_GAP_DAYS) score -= 20 - gap;
+    else if (Number.isFinite(gap)) score -= 3;
+    if (place.chain && memory.chains.has(place.chain)) score -= 12;
+  } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
+  return score + 0.9 * seededNumber(`${seed}:${place.id}`);
+};

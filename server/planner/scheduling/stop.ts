@@ -1,0 +1,152 @@
+import type { Activity, Coordinates } from '../../../shared/itinerary.ts';
+import { openIntervals } from '../../places/calendar.ts';
+import type { Place } from '../../places/place.ts';
+import type { Pace } from '../notes/profile.ts';
+import type { DayFrame, MealTime } from './day-frame.ts';
+import type { StartWindow } from './route.ts';
+
+export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight';
+
+/** A place considered for a slot of one day, with when it may be visited and what it is worth. */
+export interface Stop {
+  /** Null for a stop of an earlier plan that is not in the catalogue. */
+  place: Place | null;
+  name: string;
+  at: Coordinates;
+  role: Role;
+  type: string;
+  /** Minutes a visit usually takes at the traveller's pace. */
+  dwell: number;
+  /** Minutes it may take where the day has the time. */
+  longest: number;
+  windows: readonly StartWindow[];
+  score: number;
+  /** The start it would rather have, minutes after midnight; null takes what comes. */
+  best: number | null;
+  /** How it was written before, for a stop that an edit keeps. */
+  written: Activity | null;
+}
+
+const PACE_FACTOR = { slow: 1.15, normal: 1, fast: 0.85 } as const;
+/** Minutes by which a visit may be drawn out to fill a gap; sights with much to see bear more. */
+const MOST_DRAWN_OUT = 30;
+const RICH_DRAWN_OUT = 60;
+const RICH_KINDS = ['museum', 'heritage', 'gallery', 'nature', 'family', 'theme_park'];
+const HEAT = { from: 10 * 60 + 30, to: 17 * 60 } as const;
+const HOT_MONTHS = ['05', '06', '07', '08', '09'];
+const COFFEE_TIMES: readonly StartWindow[] = [
+  [9 * 60 + 30, 11 * 60 + 30],
+  [15 * 60 + 30, 19 * 60],
+];
+/** Some tables are open all day but are for the morning; the catalogue says so in words. */
+const MORNING_TABLE = /breakfast|brunch|pancake|slow morning/i;
+const DAYTIME_KINDS = ['museum', 'heritage', 'gallery', 'mosque'];
+const DAYTIME_END = 20 * 60 + 30;
+/** After this a visit would begin when dinner is over; shows and boulevards are made for that hour. */
+const LAST_VISIT = 21 * 60;
+const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
+
+/** True in the months when the open air is no place to be between 10:30 and 17:00. */
+export const isHotSeason = (date: string): boolean => HOT_MONTHS.includes(date.slice(5, 7));
+
+/** Minutes a visit takes at this pace, within the catalogue's shortest and longest, on a five-minute mark. */
+export const dwellOf = (place: Place, pace: Pace): number => {
+  const [shortest, usual, longest] = place.dwell;
+  const wanted = Math.min(longest, Math.max(shortest, usual * PACE_FACTOR[pace]));
+  return Math.ceil(wanted / 5) * 5;
+};
+
+const longestOf = (place: Place, dwell: number): number => {
+  const more = RICH_KINDS.includes(place.kind) ? RICH_DRAWN_OUT : MOST_DRAWN_OUT;
+  return Math.max(dwell, Math.min(place.dwell[2], dwell + more));
+};
+
+/** The parts of [from, to] outside [cutFrom, cutTo]. */
+const without = (span: readonly [number, number], cutFrom: number, cutTo: number): [number, number][] => {
+  if (cutTo <= span[0] || cutFrom >= span[1]) return [[span[0], span[1]]];
+  const parts: [number, number][] = [];
+  if (span[0] < cutFrom) parts.push([span[0], cutFrom]);
+  if (span[1] > cutTo) parts.push([cutTo, span[1]]);
+  return parts;
+};
+
+const clip = (windows: readonly StartWindow[], limits: readonly StartWindow[]): StartWindow[] =>
+  windows.flatMap(([from, to]) =>
+    limits
+      .map(([low, high]): StartWindow => [Math.max(from, low), Math.min(to, high)])
+      .filter(([low, high]) => low <= high),
+  );
+
+/** Spans of the day in which `place` is open and, if it lies in the open air, bearable. */
+export const visitable = (place: Place, frame: DayFrame): [number, number][] => {
+  const open = openIntervals(place, frame.facts).map(([from, to]): [number, number] => [from, to]);
+  if (!place.outdoor || !isHotSeason(frame.date)) return open;
+  return open.flatMap((span) => without(span, HEAT.from, HEAT.to));
+};
+
+const limitsOf = (
+  place: Place,
+  role: Role,
+  frame: DayFrame,
+  dwell: number,
+): readonly StartWindow[] | null => {
+  const meal: MealTime | null = role === 'lunch' ? frame.lunch : role === 'dinner' ? frame.dinner : null;
+  if (meal) return [[meal.from, meal.to]];
+  const { maghrib } = frame.facts.prayers;
+  if (role === 'cafe') {
+    // No one eats or drinks in public before sunset in Ramadan.
+    return frame.facts.isRamadan ? [[maghrib + 60, 23 * 60]] : COFFEE_TIMES;
+  }
+  // Doors that stay open late are no reason to end an evening among showcases, but Ramadan lives at night.
+  if (DAYTIME_KINDS.includes(place.kind) && !frame.facts.isRamadan) return [[0, DAYTIME_END - dwell]];
+  // The last stretch of a trip into the desert is not for the dark.
+  if (place.kind === 'day_trip') return [[6 * 60, maghrib - dwell]];
+  return frame.facts.isRamadan || place.kind === 'entertainment' ? null : [[0, LAST_VISIT]];
+};
+
+/** Start times at which a whole visit fits the opening hours, the heat, and the slot. */
+export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: number): StartWindow[] => {
+  if (role === 'dinner' && MORNING_TABLE.test(`${place.name} ${place.about}`)) return [];
+  if ((role === 'lunch' && !frame.lunch) || (role === 'dinner' && !frame.dinner)) return [];
+  const starts = visitable(place, frame)
+    .map(([from, to]): StartWindow => [from, to - dwell])
+    .filter(([from, to]) => from <= to);
+  const limits = limitsOf(place, role, frame, dwell);
+  return limits ? clip(starts, limits) : starts;
+};
+
+const bestStart = (place: Place, role: Role, frame: DayFrame, dwell: number): number | null => {
+  if (role === 'lunch') return frame.lunch?.best ?? null;
+  if (role === 'dinner') return frame.dinner?.best ?? null;
+  if (SUNSET_KINDS.includes(place.kind))
+    return Math.floor((frame.facts.prayers.maghrib - dwell + 20) / 5) * 5;
+  return null;
+};
+
+/** `place` as a possible stop of the day, or null when it cannot be visited in that slot at all. */
+export const stopFor = (
+  place: Place,
+  role: Role,
+  frame: DayFrame,
+  pace: Pace,
+  score: number,
+): Stop | null => {
+  const dwell = dwellOf(place, pace);
+  const windows = startWindows(place, role, frame, dwell);
+  if (windows.length === 0) return null;
+  const isTable = role === 'lunch' || role === 'dinner';
+  const meal = role === 'lunch' ? frame.lunch : role === 'dinner' ? frame.dinner : null;
+  return {
+    place,
+    name: place.name,
+    at: { lat: place.lat, lng: place.lng },
+    role,
+    type: meal?.type ?? (role === 'cafe' ? 'cafe' : place.kind),
+    dwell,
+    longest: isTable ? dwell : longestOf(place, dwell),
+    windows,
+    score,
+    best: bestStart(place, role, frame, dwell),
+    written: null,
+  };
+};

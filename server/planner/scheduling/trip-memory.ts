@@ -1,0 +1,46 @@
+import type { Place } from '../../places/place.ts';
+import type { Concept } from '../notes/concept.ts';
+
+/** Which places a trip has used on which days, so that choices can avoid and balance. */
+export interface TripMemory {
+  /** Days each place stands on. */
+  used: Map<string, number[]>;
+  /** Houses of which a branch has been used. */
+  chains: Set<string>;
+  kinds: Map<string, number>;
+  interests: Map<string, number>;
+}
+
+export const emptyMemory = (): TripMemory => ({
+  used: new Map(),
+  chains: new Set(),
+  kinds: new Map(),
+  interests: new Map(),
+});
+
+/** True when a place is what a concept speaks of. */
+export const matches = (place: Place, concept: Concept): boolean =>
+  concept.kinds.includes(place.kind) || concept.tags.some((tag) => place.tags.includes(tag));
+
+/** Records that `place` stands on `day`, and which wishes it serves. */
+export const remember = (
+  memory: TripMemory,
+  place: Place,
+  day: number,
+  interests: readonly Concept[],
+): void => {
+  memory.used.set(place.id, [...(memory.used.get(place.id) ?? []), day]);
+  if (place.chain) memory.chains.add(place.chain);
+  memory.kinds.set(place.kind, (memory.kinds.get(place.kind) ?? 0) + 1);
+  for (const concept of interests) {
+    if (matches(place, concept))
+      memory.interests.set(concept.id, (memory.interests.get(concept.id) ?? 0) + 1);
+  }
+};
+
+/** Days between `day` and the nearest day the place is used on; infinite when it is not used. */
+export const daysSince = (memory: TripMemory, placeId: string, day: number): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...(memory.used.get(placeId) ?? []).map((other) => Math.abs(other - day)),
+  );

@@ -1,0 +1,75 @@
+import { type Activity, type Day, type Hotel, mapLinkFor } from '../../../shared/itinerary.ts';
+import type { Place } from '../../places/place.ts';
+import { clockText } from '../notes/clock-words.ts';
+import type { Profile } from '../notes/profile.ts';
+import type { PlannedDay } from '../scheduling/planned-day.ts';
+import type { TimedStop } from '../scheduling/timed-stop.ts';
+import { type PhraseMemory, phraseStop } from './phrase.ts';
+
+/** District of a day: where most of its stops lie; two names when no single one holds half of them. */
+export const districtOf = (stops: readonly TimedStop[], otherwise: string): string => {
+  const counts = new Map<string, number>();
+  for (const { stop } of stops) {
+    const name = stop.place?.district;
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (!first) return otherwise;
+  return first[1] * 2 >= stops.length || !second ? first[0] : `${first[0]} and ${second[0]}`;
+};
+
+const activityOf = (timed: TimedStop, description: string): Activity => {
+  const { stop, start, end } = timed;
+  const times = { start_time: clockText(start), end_time: clockText(end) };
+  // What an edit keeps is kept as it was written, but for its times.
+  if (stop.written) return { ...stop.written, ...times };
+  return {
+    activity_type: stop.type,
+    venue_name: stop.name,
+    ...(stop.place ? { venue_id: stop.place.id } : {}),
+    ...times,
+    coordinates: { lat: stop.at.lat, lng: stop.at.lng },
+    map_link: mapLinkFor(stop.name, stop.at),
+    verified: stop.place !== null,
+    description,
+  };
+};
+
+/** What is special about the date, and what the plan itself leaves to the traveller on that day. */
+const notesOf = ({ frame, stops }: PlannedDay): string[] => {
+  const notes = [...frame.facts.notes];
+  const has = (role: string) => stops.some(({ stop }) => stop.role === role);
+  if (stops.length === 0)
+    notes.push('The plan leaves this day free: no time is left between your flight and your bed.');
+  else if (frame.role === 'full' && frame.lunch && !has('lunch')) {
+    notes.push('No lunch table is planned today: take food and plenty of water along.');
+  } else if (frame.role === 'full' && frame.dinner && !has('dinner')) {
+    notes.push('Dinner is left open today: eat where the day ends.');
+  }
+  return notes;
+};
+
+/** A planned day as it is stored and sent. */
+export const writeDay = (day: PlannedDay, profile: Profile, phrases: PhraseMemory, area: string): Day => ({
+  day: day.frame.day,
+  date: day.frame.date,
+  district: districtOf(day.stops, area),
+  notes: notesOf(day),
+  activities: day.stops.map((here, i) => {
+    const scene = { here, before: day.stops[i - 1] ?? null, after: day.stops[i + 1] ?? null, day, profile };
+    return activityOf(here, here.stop.written ? '' : phraseStop(scene, phrases));
+  }),
+});
+
+/** The hotel as it is stored and sent, with the reason for it. */
+export const writeHotel = (hotel: Place, reason: string): Hotel => {
+  const at = { lat: hotel.lat, lng: hotel.lng };
+  return {
+    name: hotel.name,
+    venue_id: hotel.id,
+    coordinates: at,
+    map_link: mapLinkFor(hotel.name, at),
+    verified: true,
+    reason,
+  };
+};

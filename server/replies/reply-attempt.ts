@@ -1,0 +1,158 @@
+import { REPLY_MAX } from '../../shared/contracts/limits.ts';
+import type { ReplyFailure } from '../../shared/contracts/problem.ts';
+import type { GrowingReply } from '../../shared/contracts/trip.ts';
+import type { Clock } from '../clock.ts';
+import { cleanText } from '../db/clean-text.ts';
+import { type Lease, renewLease } from '../db/leases.ts';
+import type { Db } from '../db/open.ts';
+import type { LiveEvents } from '../live-events.ts';
+import type { Log } from '../log.ts';
+import type { Brief, Planner } from '../planner/planner.ts';
+import { PlannerFailure } from '../planner/planner-failure.ts';
+import { every, type Repeated } from '../repeat.ts';
+import { buildBrief } from './brief.ts';
+import { createJoiner, type Joiner } from './joiner.ts';
+import type { ReplyTimers } from './timers.ts';
+
+export interface WritingDeps {
+  db: Db;
+  planner: Planner;
+  events: LiveEvents;
+  log: Log;
+  /** The place of a trip's reply in the queue before the planner, if there is one. */
+  placeOf?: (tripId: string) => number | null;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  clock: Clock;
+  timers: ReplyTimers;
+}
+
+/** How the writing of one attempt came to its end. */
+export type Outcome =
+  | { kind: 'written' | 'stopped' | 'handed over' }
+  /** Somebody else has the reply now, or it is gone: nothing is left to do. */
+  | { kind: 'lost' }
+  | { kind: 'failed'; code: ReplyFailure };
+
+/**
+ * One attempt at one reply: a text that grows in this process until an outcome. The loop that reads the
+ * planner waits for nothing else; checkpoints and the room are served beside it (promise L5).
+ */
+export class Writing {
+  readonly lease: Lease;
+  readonly outcome: Promise<Outcome>;
+  readonly #deps: WritingDeps;
+  readonly #abort = new AbortController();
+  readonly #joiner: Joiner;
+  readonly #renewing: Repeated;
+  #settle: ((outcome: Outcome) => void) | null = null;
+  #text: string;
+  #saved: string;
+
+  constructor(deps: WritingDeps, lease: Lease) {
+    this.lease = lease;
+    this.#deps = deps;
+    this.#text = lease.kept;
+    this.#saved = lease.kept;
+    this.outcome = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+    this.#joiner = createJoiner({
+      from: lease.kept.length,
+      windowMs: deps.timers.joinMs,
+      now: deps.now,
+      clock: deps.clock,
+      send: (offset, piece) => deps.events.replyText(lease.tripId, lease.no, offset, piece),
+    });
+    this.#renewing = every(
+      deps.timers.renewMs,
+      () => this.#renew(),
+      // The text goes on growing; if the lease runs out before the database is back, its fence decides.
+      (err) => deps.log.warn({ err, reply: lease.replyId }, 'A checkpoint could not be written'),
+      deps.clock,
+    );
+    this.#write().catch((error: unknown) => this.#break(error));
+  }
+
+  /** All of the text so far, as readers get it. */
+  get growing(): GrowingReply {
+    const { replyId: id, tripId, attempt, no } = this.lease;
+    const place = this.#deps.placeOf?.(tripId) ?? null;
+    return { id, attempt, no, text: this.#text, ...(place === null ? {} : { place }) };
+  }
+
+  /** Ends the writing and closes the connection to the model; only the first end counts. */
+  end(outcome: Outcome): void {
+    if (!this.#settle) return;
+    this.#joiner.flush();
+    this.#settle(outcome);
+    this.#settle = null;
+    this.#abort.abort(new Error(`The writing has ended: ${outcome.kind}`));
+  }
+
+  /** Stops renewing the lease; call when the outcome has been dealt with. */
+  letGo(): Promise<void> {
+    return this.#renewing.stop();
+  }
+
+  async #write(): Promise<void> {
+    const brief = await this.#brief();
+    if (!brief) return this.end({ kind: 'lost' });
+    const whole = createPairKeeper();
+    for await (const piece of this.#deps.planner(brief, this.#abort.signal)) {
+      if (!this.#settle) return;
+      this.#grow(whole(piece));
+    }
+    this.end({ kind: 'written' });
+  }
+
+  /** Without its brief an attempt is dropped: the lease runs out, and the sweep tries again. */
+  async #brief(): Promise<Brief | null> {
+    const { db, now, log } = this.#deps;
+    try {
+      return await buildBrief(db, this.lease, now());
+    } catch (err) {
+      log.warn({ err, reply: this.lease.replyId }, 'The brief of a reply could not be read');
+      return null;
+    }
+  }
+
+  #grow(piece: string): void {
+    if (piece === '') return;
+    this.#text += piece;
+    this.#joiner.push(piece);
+    if (this.#text.length > REPLY_MAX) this.end({ kind: 'failed', code: 'bad_answer' });
+  }
+
+  async #renew(): Promise<void> {
+    const text = this.#text;
+    const { db, timers } = this.#deps;
+    const holds = await renewLease(db, this.lease, timers.leaseMs, text === this.#saved ? null : text);
+    if (holds) this.#saved = text;
+    else this.end({ kind: 'lost' });
+  }
+
+  #break(err: unknown): void {
+    // After the end the planner only tells that it was aborted.
+    if (!this.#settle) return;
+    const about = { err, reply: this.lease.replyId, attempt: this.lease.attempt };
+    const known = err instanceof PlannerFailure;
+    if (known) this.#deps.log.warn(about, 'The planner could not answer');
+    else this.#deps.log.error(about, 'The planner broke');
+    this.end({ kind: 'failed', code: known ? err.code : 'gave_up' });
+  }
+}
+
+/**
+ * Answers each piece cleaned, and holds back half of a surrogate pair until its other half comes: on its
+ * own it would not survive the way to the database and to other nodes.
+ */
+const createPairKeeper = (): ((piece: string) => string) => {
+  let half = '';
+  return (piece) => {
+    const whole = half + piece;
+    const cut = /[\ud800-\udbff]$/.test(whole) ? whole.length - 1 : whole.length;
+    half = whole.slice(cut);
+    return cleanText(whole.slice(0, cut));
+  };
+};

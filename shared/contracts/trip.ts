@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { addDays, CalendarDate, isCalendarDate } from '../dates.ts';
+import { oneLine } from '../one-line.ts';
+import { CITIES, COMPANIONS, NIGHTS, NOTES_MAX, TRIP_NAME_MAX } from './limits.ts';
+import { ChatMessage } from './message.ts';
+import { REPLY_FAILURES } from './problem.ts';
+
+export const TripStatus = v.picklist(['planning', 'active', 'completed']);
+export type TripStatus = v.InferOutput<typeof TripStatus>;
+
+/**
+ * Where a trip stands on the calendar of Riyadh: `planning` until the arrival date, `active` from it
+ * to the departure date, `completed` after. Dates are YYYY-MM-DD and compare as text.
+ */
+export const statusOf = (startDate: string, nights: number, today: string): TripStatus => {
+  if (today < startDate) return 'planning';
+  return today <= addDays(startDate, nights) ? 'active' : 'completed';
+};
+
+const ARRIVAL_MISSING = 'Please select a arrival date';
+
+/** Body of POST /api/trip/start. Whether the date lies in the past is checked by the server's clock. */
+export const NewTrip = v.strictObject({
+  start_date: v.pipe(
+    v.string(ARRIVAL_MISSING),
+    v.minLength(1, ARRIVAL_MISSING),
+    v.check(isCalendarDate, 'Please give a date as YYYY-MM-DD'),
+  ),
+  destination: v.picklist(CITIES, 'Please select or enter an arrival city'),
+  nights: v.pipe(
+    v.number('Number of nights must be at least 1'),
+    v.integer('Number of nights must be a whole number'),
+    v.minValue(NIGHTS.min, 'Number of nights must be at least 1'),
+    v.maxValue(NIGHTS.max, 'Maximum 30 nights'),
+  ),
+  companions: v.pipe(
+    v.number('Number of companions cannot be negative'),
+    v.integer('Number of companions must be a whole number'),
+    v.minValue(COMPANIONS.min, 'Number of companions cannot be negative'),
+    v.maxValue(COMPANIONS.max, 'Maximum 10 companions'),
+  ),
+  notes: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string('Please write the notes as text'),
+        v.trim(),
+        v.maxLength(NOTES_MAX, `Please keep the notes under ${NOTES_MAX.toLocaleString('en-US')} characters`),
+      ),
+    ),
+  ),
+});
+export type NewTrip = v.InferOutput<typeof NewTrip>;
+
+/** A trip as lists show it. */
+export const TripSummary = v.object({
+  trip_id: v.string(),
+  name: v.string(),
+  destination: v.string(),
+  start_date: CalendarDate,
+  nights: v.number(),
+  companions: v.number(),
+  status: TripStatus,
+  archived: v.boolean(),
+  shared: v.boolean(),
+  created_at: v.string(),
+});
+export type TripSummary = v.InferOutput<typeof TripSummary>;
+export const TripSummaries = v.array(TripSummary);
+
+/** What is being written now: `text` is all of writing number `no` so far, `attempt` its fence. */
+export const GrowingReply = v.object({
+  id: v.string(),
+  attempt: v.number(),
+  no: v.number(),
+  text: v.string(),
+  /** Its place, from 1, in the queue before a busy model; absent once it is being written. */
+  place: v.optional(v.number()),
+});
+export type GrowingReply = v.InferOutput<typeof GrowingReply>;
+
+/** As much of a reply being written as someone who only visits the trip may know. */
+export const UnseenReply = v.object({ id: v.string(), writing: v.literal(true) });
+export type UnseenReply = v.InferOutput<typeof UnseenReply>;
+
+/** The reply with its text; null where nothing is written, or its text is not for this reader. */
+export const withText = (reply: GrowingReply | UnseenReply | null): GrowingReply | null =>
+  reply && 'text' in reply ? reply : null;
+
+/**
+ * A trip with its conversation, as GET /api/trip/{id} answers it. For everyone but the owner the
+ * conversation is the newest plan alone, and the reply an `UnseenReply`.
+ */
+export const Trip = v.object({
+  ...TripSummary.entries,
+  notes: v.nullable(v.string()),
+  revision: v.number(),
+  updated_at: v.string(),
+  /** False for a visitor or a signed-in stranger who reads a shared trip. */
+  mine: v.boolean(),
+  reply: v.nullable(v.union([GrowingReply, UnseenReply])),
+  /** Number of the last writing begun; without a growing reply, all up to it are over. */
+  last_no: v.number(),
+  /** The last reply, if it ended without an answer; cleared by the next one. */
+  failure: v.nullable(v.object({ reply_id: v.string(), code: v.picklist(REPLY_FAILURES) })),
+  chat_history: v.array(ChatMessage),
+});
+export type Trip = v.InferOutput<typeof Trip>;
+
+/** Body of PATCH /api/trip/{id}: any of these, at least one. */
+export const TripPatch = v.pipe(
+  v.strictObject({
+    archived: v.optional(v.boolean()),
+    shared: v.optional(v.boolean()),
+    name: v.optional(
+      v.pipe(
+        v.string('Please give the trip a name'),
+        v.transform(oneLine),
+        v.trim(),
+        v.minLength(1, 'Please give the trip a name'),
+        v.maxLength(TRIP_NAME_MAX, `Please keep the name under ${TRIP_NAME_MAX} characters`),
+      ),
+    ),
+  }),
+  v.check((patch) => Object.keys(patch).length > 0, 'Nothing to change was given'),
+);
+export type TripPatch = v.InferOutput<typeof TripPatch>;

@@ -1,0 +1,87 @@
+import type { ChatMessage } from '../contracts/message.ts';
+import type { Coordinates } from '../itinerary.ts';
+import { WHOLE } from './itinerary-fields.ts';
+import { createItineraryReader } from './itinerary-reader.ts';
+import { createGrowingReply } from './reply-parser.ts';
+
+/** A stop as far as it could be read; `start` and `end` are HH:mm, `link` is http or https. */
+export interface ReadActivity {
+  type: string;
+  name: string;
+  description: string;
+  link: string | null;
+  coordinates: Coordinates | null;
+  start: string | null;
+  end: string | null;
+  venueId: string | null;
+  verified: boolean | null;
+}
+
+/** `day` counts from 1; `date` is YYYY-MM-DD. */
+export interface ReadDay {
+  day: number;
+  date: string | null;
+  district: string;
+  notes: string[];
+  activities: ReadActivity[];
+}
+
+export interface ReadHotel {
+  name: string;
+  reason: string;
+  link: string | null;
+  coordinates: Coordinates | null;
+  venueId: string | null;
+  verified: boolean | null;
+}
+
+export interface ReadItinerary {
+  greeting: string;
+  hotel: ReadHotel | null;
+  days: ReadDay[];
+  insights: string[];
+  tips: string[];
+  version: number | null;
+  engine: string | null;
+}
+
+/** Reads parsed JSON, whole, in any of the spellings met in practice; null when it is no itinerary at all. */
+export const readItinerary = (value: unknown): ReadItinerary | null => createItineraryReader(WHOLE)(value);
+
+/** Reads a finished text: JSON, bare, in a code fence or after some prose. Null when it holds no itinerary. */
+export const itineraryFromText = (text: string): ReadItinerary | null => {
+  try {
+    return readItinerary(JSON.parse(text));
+  } catch {
+    const reply = createGrowingReply();
+    reply.push(text);
+    return reply.whole && reply.view.kind === 'itinerary' ? reply.view.itinerary : null;
+  }
+};
+
+/** The itinerary of an assistant's message; `structured_itinerary` is preferred over `content`. */
+export const itineraryFromMessage = (message: ChatMessage): ReadItinerary | null => {
+  if (message.role !== 'assistant') return null;
+  const structured = message.structured_itinerary;
+  const read = typeof structured === 'string' ? itineraryFromText(structured) : readItinerary(structured);
+  return read ?? itineraryFromText(message.content);
+};
+
+/**
+ * The itinerary the map shows: the one with the highest version among messages that have days. A later
+ * message wins on a tie, and when its version is missing.
+ */
+export const chooseItinerary = (messages: readonly ChatMessage[]): ReadItinerary | null => {
+  let best: ReadItinerary | null = null;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const message of messages) {
+    const read = itineraryFromMessage(message);
+    if (!read || read.days.length === 0) continue;
+    // Without a version a message counts as a tie, so it must not lower the bar for those that follow.
+    const version = read.version ?? highest;
+    if (version < highest) continue;
+    best = read;
+    highest = version;
+  }
+  return best;
+};

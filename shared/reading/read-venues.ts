@@ -1,0 +1,70 @@
+import { SAME_VENUE_DEGREES } from '../contracts/limits.ts';
+import type { Coordinates } from '../itinerary.ts';
+import type { Venue, Venues } from '../venue.ts';
+import type { ReadActivity, ReadDay, ReadHotel, ReadItinerary } from './read-itinerary.ts';
+
+const ID_MAX = 60;
+
+/** Gives out ids that never repeat within one itinerary. */
+const createIds = (): ((text: string) => string) => {
+  const taken = new Set<string>();
+  return (text) => {
+    const plain = text.slice(0, ID_MAX);
+    let id = plain;
+    for (let again = 2; taken.has(id); again += 1) id = `${plain.slice(0, ID_MAX - 5)}~${again}`;
+    taken.add(id);
+    return id;
+  };
+};
+
+const isSamePoint = (one: Coordinates, other: Coordinates): boolean =>
+  Math.abs(one.lat - other.lat) < SAME_VENUE_DEGREES && Math.abs(one.lng - other.lng) < SAME_VENUE_DEGREES;
+
+const hotelVenue = (hotel: ReadHotel, at: Coordinates): Venue => ({
+  id: `hotel:${hotel.venueId ?? hotel.name}`.slice(0, ID_MAX),
+  name: hotel.name,
+  ...at,
+  type: 'Hotel',
+  description: hotel.reason,
+  day: null,
+  dayLabel: 'Starting Point',
+  order: 0,
+});
+
+type Located = ReadActivity & { coordinates: Coordinates };
+
+const isLocated = (activity: ReadActivity): activity is Located => activity.coordinates !== null;
+
+const dayVenues = (day: ReadDay, before: readonly Venue[], nextId: (text: string) => string): Venue[] => {
+  const same = before.filter((venue) => venue.day === day.day);
+  const fresh: Venue[] = [];
+  for (const activity of day.activities.filter(isLocated)) {
+    const at = activity.coordinates;
+    if ([...same, ...fresh].some((venue) => isSamePoint(venue, at))) continue;
+    fresh.push({
+      id: nextId(`${day.day}:${activity.venueId ?? activity.name}`),
+      name: activity.name,
+      ...at,
+      type: activity.type,
+      description: activity.description,
+      day: day.day,
+      dayLabel: `Day ${day.day}`,
+      order: same.length + fresh.length + 1,
+    });
+  }
+  return fresh;
+};
+
+/**
+ * What the map shows of an itinerary: stops with a point, in the order of the plan, counted within their
+ * day. Of two stops of a day at the same place (about 0.0001 degrees) the first is kept. Ids stay the same
+ * while the itinerary grows.
+ */
+export const venuesFrom = (itinerary: ReadItinerary): Venues => {
+  const nextId = createIds();
+  const stops: Venue[] = [];
+  for (const day of itinerary.days) stops.push(...dayVenues(day, stops, nextId));
+  const days = [...new Set(stops.flatMap((venue) => venue.day ?? []))].sort((one, other) => one - other);
+  const hotel = itinerary.hotel;
+  return { hotels: hotel?.coordinates ? [hotelVenue(hotel, hotel.coordinates)] : [], stops, days };
+};

@@ -15,7 +15,12 @@ export default defineConfig({
   plugins: [
     radixTrim({
       root,
-      first: ['main.tsx', 'pages/login-page.tsx', 'pages/sign-up-page.tsx', 'pages/reset-page.tsx'],
+      first: [
+        'main.tsx',
+        'screens/login/login-page.tsx',
+        'screens/sign-up/sign-up-page.tsx',
+        'screens/reset/reset-page.tsx',
+      ],
       accents: ['jade', 'purple', 'bronze', 'red', 'amber', 'gray'],
       grays: ['sand'],
     }),

@@ -3,7 +3,7 @@
  * called for may have come too late for the run under way. The promise ends with the run that serves the
  * call; it never rejects, errors go to `onError`.
  */
-export const singly = (
+export const coalesce = (
   work: () => Promise<void>,
   onError: (error: unknown) => void,
 ): (() => Promise<void>) => {

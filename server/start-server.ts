@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { keepAccounts } from './auth/housekeeping.ts';
+import { startHousekeeping } from './auth/housekeeping.ts';
 import { openAccounts } from './auth/open-accounts.ts';
 import { scryptPasswords } from './auth/passwords.ts';
 import { keptSecret } from './auth/secret.ts';
@@ -125,7 +125,7 @@ const serve = async (start: Start): Promise<void> => {
   await accounts.auth.prepareKeys();
   talk = await openTalk({ ...start, pause }, accounts.access.authenticate);
   const { events, replies, engine, ping } = talk;
-  opened.push(keepAccounts({ db: database.db, accounts, now, log }));
+  opened.push(startHousekeeping({ db: database.db, accounts, now, log }));
   let stopping = false;
   const deps = { db: database.db, log, now };
   const app = createApp({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GrowingReply, UnseenReply } from './contracts/trip.ts';
+import { PartialReply, UnseenReply } from './contracts/trip.ts';
 
 /** The whole socket, both directions, on one page. The path is Socket.IO's own, /socket.io. */
 
@@ -11,7 +11,7 @@ export const WatchAnswer = v.variant('ok', [
     ok: v.literal(true),
     revision: v.number(),
     /** Without its text for everyone but the owner of the trip. */
-    reply: v.nullable(v.union([GrowingReply, UnseenReply])),
+    reply: v.nullable(v.union([PartialReply, UnseenReply])),
   }),
   v.object({ ok: v.literal(false), code: v.string() }),
 ]);

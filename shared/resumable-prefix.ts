@@ -4,7 +4,7 @@ const DAYS = '"days":[';
  * The longest beginning of a growing itinerary, as our planners write it, that ends after a whole day; ''
  * when there is none, and for prose. A later attempt may go on from there.
  */
-export const keptText = (text: string): string => {
+export const resumablePrefix = (text: string): string => {
   // Inside a JSON string the quotes would be escaped, so the first match is the key itself.
   const start = text.startsWith('{') ? text.indexOf(DAYS) : -1;
   if (start < 0) return '';

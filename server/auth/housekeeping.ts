@@ -27,7 +27,7 @@ export const endLostSessions = async (db: Db, accounts: Pick<Accounts, 'access' 
 };
 
 /** Does both from now on, the first every day and at once, the second every few seconds; answers how to stop. */
-export const keepAccounts = (deps: {
+export const startHousekeeping = (deps: {
   db: Db;
   accounts: Accounts;
   now(): number;

@@ -6,18 +6,18 @@ export const SHORTEST_ANSWER_MS = 300;
 
 /**
  * Does `work` and settles as it does, but no sooner than every other answer about an address; a result that
- * `mayHurry` says to tell nothing is answered at once. The wait runs while the work does (`pause` resolves after
+ * `skipIf` says to tell nothing is answered at once. The wait runs while the work does (`pause` resolves after
  * some milliseconds), so that what the work costs more with an account than without one is lost in it.
  */
-export const noSooner = async <Result>(
+export const withMinimumDuration = async <Result>(
   pause: (ms: number) => Promise<void>,
   work: () => Promise<Result>,
-  mayHurry: (result: Result) => boolean = () => false,
+  skipIf: (result: Result) => boolean = () => false,
 ): Promise<Result> => {
   const held = pause(SHORTEST_ANSWER_MS);
   try {
     const result = await work();
-    if (!mayHurry(result)) await held;
+    if (!skipIf(result)) await held;
     return result;
   } catch (problem) {
     // Security: a refusal tells as much as an answer does.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { REPLY_FAILURES } from '../../shared/contracts/problem.ts';
-import type { GrowingReply, Trip, UnseenReply } from '../../shared/contracts/trip.ts';
+import type { PartialReply, Trip, UnseenReply } from '../../shared/contracts/trip.ts';
 import { type MessageRow, messagesOf, newestPlanOf, presentMessage } from './messages.ts';
 import type { Db } from './open.ts';
 import { lastReplyOf, type ReplyRow } from './replies.ts';
@@ -41,12 +41,12 @@ export const readTripForWatch = (
   db: Db,
   tripId: string,
   viewer: string | null,
-): Promise<{ revision: number; isOwner: boolean; reply: GrowingReply | null } | null> =>
+): Promise<{ revision: number; isOwner: boolean; reply: PartialReply | null } | null> =>
   db.transaction(
     async (tx) => {
       const [trip] = await tx.select().from(trips).where(eq(trips.id, tripId));
       if (!trip || !mayRead(trip, viewer)) return null;
-      const reply = growingReply(await lastReplyOf(tx, tripId));
+      const reply = partialReply(await lastReplyOf(tx, tripId));
       return { revision: trip.revision, isOwner: isOwner(trip, viewer), reply };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -55,7 +55,7 @@ export const readTripForWatch = (
 const isGrowing = (reply: ReplyRow): boolean => reply.state === 'waiting' || reply.state === 'writing';
 
 /** An open reply as far as its checkpoint goes; null when it is not open. */
-export const growingReply = (reply: ReplyRow | null): GrowingReply | null =>
+export const partialReply = (reply: ReplyRow | null): PartialReply | null =>
   reply && isGrowing(reply) ? { id: reply.id, attempt: reply.attempt, no: reply.no, text: reply.text } : null;
 
 const Failure = v.picklist(REPLY_FAILURES);
@@ -70,7 +70,7 @@ const presentFailure = (reply: ReplyRow | null): Trip['failure'] => {
  * A trip on the wire, as the viewer of the snapshot may see it. `here` is the text in this node's memory, if
  * it is the writer; it is ahead of the checkpoint.
  */
-export const presentTrip = (snapshot: TripSnapshot, here: GrowingReply | null, now: number): Trip => {
+export const presentTrip = (snapshot: TripSnapshot, here: PartialReply | null, now: number): Trip => {
   const { viewer, trip, messages, reply } = snapshot;
   if (!isOwner(trip, viewer)) return presentForVisitor(snapshot, now);
   return {
@@ -79,7 +79,7 @@ export const presentTrip = (snapshot: TripSnapshot, here: GrowingReply | null, n
     revision: trip.revision,
     updated_at: trip.updatedAt.toISOString(),
     mine: true,
-    reply: newest(growingReply(reply), here),
+    reply: newest(partialReply(reply), here),
     last_no: trip.lastNo,
     failure: presentFailure(reply),
     chat_history: messages.map(presentMessage),
@@ -93,19 +93,19 @@ const presentForVisitor = ({ trip, messages, reply }: TripSnapshot, now: number)
   revision: trip.revision,
   updated_at: trip.updatedAt.toISOString(),
   mine: false,
-  reply: unseen(growingReply(reply)),
+  reply: unseen(partialReply(reply)),
   last_no: 0,
   failure: null,
   chat_history: messages.flatMap((message) => presentPlanForVisitor(message, trip.destination)),
 });
 
 /** What someone who may not read a reply learns of it: that there is one. */
-export const unseen = (reply: GrowingReply | null): UnseenReply | null =>
+export const unseen = (reply: PartialReply | null): UnseenReply | null =>
   reply && { id: reply.id, writing: true };
 
 /**
  * The newer of what the database and this node's memory say of the growing reply. The database decides
  * whether there is one at all: memory may still hold one that has just been saved as a message.
  */
-export const newest = (stored: GrowingReply | null, here: GrowingReply | null): GrowingReply | null =>
+export const newest = (stored: PartialReply | null, here: PartialReply | null): PartialReply | null =>
   stored && here?.id === stored.id && here.no >= stored.no ? here : stored;

@@ -13,7 +13,7 @@ export const isOpen = inArray(replies.state, ['waiting', 'writing']);
  * Records that a reply is owed, in the caller's transaction; throws Problem `reply_in_progress` when one
  * is still open. Creation times of one trip strictly ascend, so that the last reply is well defined.
  */
-export const oweReply = async (
+export const enqueueReply = async (
   tx: Db,
   what: { tripId: string; userId: string; messageId: string | null },
 ): Promise<string> => {

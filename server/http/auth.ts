@@ -5,7 +5,7 @@ import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts
 import { problemFrom } from '../auth/auth-problem.ts';
 import { AUTH_PATH, CLIENT_IP_HEADER } from '../auth/auth-rules.ts';
 import { LIMITS } from '../auth/limits.ts';
-import { noSooner } from '../auth/minimum-duration.ts';
+import { withMinimumDuration } from '../auth/minimum-duration.ts';
 import { signInOnce } from '../auth/sign-in.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import type { Verification } from '../auth/verification.ts';
@@ -84,7 +84,7 @@ const signUp = async (deps: AuthRoutesDeps, ask: Ask, c: Context): Promise<Respo
   await deps.throttle.spend(LIMITS.signUpAddress, body.email);
   const whole = { ...body, name: `${body.first_name} ${body.last_name}` };
   // Security: an answer that comes sooner would tell that the address has an account.
-  return noSooner(deps.pause, async () => {
+  return withMinimumDuration(deps.pause, async () => {
     const answer = await ask(c, whole);
     // Two sign-ups with one new address at the same time: the second must hear what any other would.
     return told(answer.status === 422 ? await ask(c, whole) : answer);
@@ -96,7 +96,7 @@ const signIn = async (deps: AuthRoutesDeps, ask: Ask, c: Context): Promise<Respo
   await deps.throttle.spend(LIMITS.signInNetwork, networkOf(deps.clientIp(c)));
   await deps.throttle.spend(LIMITS.signInAddress, body.email);
   // Security: the library hashes for an unknown address too, but looks up less. Who knows the password may see that.
-  const answer = await noSooner(
+  const answer = await withMinimumDuration(
     deps.pause,
     async () => told(await signInOnce(deps, body.email, () => ask(c, body))),
     ({ ok }) => ok,

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { lastReplyOf, openReplyOf, replyToMessage } from '../db/replies.ts';
 import { bumpRevision, isOwnTrip, lockTrip } from '../db/trips.ts';
 import { Problem } from '../problem.ts';
-import { readBody, unfit, uuidParam } from './read-body.ts';
+import { fieldError, readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 import { requireTrip, type TripDeps } from './trips.ts';
 
@@ -44,12 +44,12 @@ interface Outcome {
 }
 
 /** Within the transaction that stored what is to be answered; a refusal takes that back too. */
-const oweAnswer = async (
+const enqueueAnswer = async (
   deps: TripDeps,
   tx: Db,
   what: { tripId: string; userId: string; messageId: string | null },
 ): Promise<Outcome> => {
-  const { replyId } = await deps.replies.owe(tx, what);
+  const { replyId } = await deps.replies.enqueue(tx, what);
   await deps.fairUse.admit(tx, what.userId);
   const accepted = { message_id: what.messageId, reply_id: replyId };
   return { accepted, revision: await bumpRevision(tx, what.tripId) };
@@ -66,7 +66,7 @@ const announce = (deps: TripDeps, tripId: string, { accepted, revision }: Outcom
 const contentOf = ({ message }: { message: string }): string => {
   const content = cleanText(message).trim();
   // What is left of a text of NULs alone.
-  if (content === '') throw unfit('message', 'Please write a message');
+  if (content === '') throw fieldError('message', 'Please write a message');
   return content;
 };
 
@@ -87,7 +87,7 @@ export const sendMessage = async (
     if (before) return { accepted: before, revision: null };
     const messageId = await addMessage(tx, { id, tripId, role: 'user', content });
     if (messageId === null) throw new Problem('conflict');
-    return oweAnswer(deps, tx, { tripId, userId, messageId });
+    return enqueueAnswer(deps, tx, { tripId, userId, messageId });
   });
   return announce(deps, tripId, outcome);
 };
@@ -129,7 +129,7 @@ export const editMessage = async (
     const messageId = await addMessage(tx, { id, tripId, role: 'user', content });
     if (messageId === null) throw new Problem('conflict');
     await supersedeFrom(tx, question, messageId);
-    return oweAnswer(deps, tx, { tripId, userId, messageId });
+    return enqueueAnswer(deps, tx, { tripId, userId, messageId });
   });
   return announce(deps, tripId, outcome);
 };
@@ -142,7 +142,7 @@ export const retry = async (deps: TripDeps, userId: string, tripId: string): Pro
     const last = await lastReplyOf(tx, tripId);
     if (last?.state === 'waiting' || last?.state === 'writing') throw new Problem('reply_in_progress');
     if (last?.state !== 'failed' && last?.state !== 'stopped') throw new Problem('nothing_to_retry');
-    return oweAnswer(deps, tx, { tripId, userId, messageId: last.messageId });
+    return enqueueAnswer(deps, tx, { tripId, userId, messageId: last.messageId });
   });
   return announce(deps, tripId, outcome);
 };

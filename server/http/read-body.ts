@@ -20,7 +20,7 @@ export const readBody = async <Body extends v.GenericSchema>(
 };
 
 /** A field that does not fit for a reason no schema knows, to be thrown. */
-export const unfit = (field: string, message: string): Problem =>
+export const fieldError = (field: string, message: string): Problem =>
   new Problem('invalid_body', message, { errors: [{ field, message }] });
 
 /**

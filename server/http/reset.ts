@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { RequestResetBody, ResetPasswordBody, VerifyOtpBody } from '../auth/auth-bodies.ts';
 import { LIMITS } from '../auth/limits.ts';
-import { noSooner } from '../auth/minimum-duration.ts';
+import { withMinimumDuration } from '../auth/minimum-duration.ts';
 import { type PasswordReset, RESET_MS } from '../auth/password-reset.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import { Problem } from '../problem.ts';
@@ -35,14 +35,14 @@ export const resetRoutes = (deps: ResetRoutesDeps): Hono => {
       const { email } = await readBodyNeeding(c, RequestResetBody, ['email'], NO_ADDRESS);
       await throttle.spend(LIMITS.resetNetwork, network(c));
       await throttle.spend(LIMITS.resetAddress, email);
-      await noSooner(pause, () => passwordReset.request(email));
+      await withMinimumDuration(pause, () => passwordReset.request(email));
       return c.json({});
     })
     .post('/verify-otp', async (c) => {
       const { email, otp } = await readBodyNeeding(c, VerifyOtpBody, ['email'], NO_ADDRESS);
       await throttle.spend(LIMITS.guessNetwork, network(c));
       await throttle.spend(LIMITS.guessAddress, email);
-      const ticket = await noSooner(pause, () => passwordReset.verify(email, otp));
+      const ticket = await withMinimumDuration(pause, () => passwordReset.verify(email, otp));
       setCookie(c, ticketCookie.name, ticket, { ...ticketCookie.options, maxAge: RESET_MS / 1_000 });
       return c.json({});
     })
@@ -52,7 +52,7 @@ export const resetRoutes = (deps: ResetRoutesDeps): Hono => {
       await throttle.spend(LIMITS.newPasswordNetwork, network(c));
       const ticket = getCookie(c, ticketCookie.name);
       if (!ticket) throw new Problem('reset_not_verified');
-      await noSooner(pause, () => passwordReset.reset(email, password, ticket));
+      await withMinimumDuration(pause, () => passwordReset.reset(email, password, ticket));
       // Whoever guessed at this account was locking its owner out as well, who has now proven the mailbox.
       await throttle.clear(LIMITS.signInAddress, email);
       deleteCookie(c, ticketCookie.name, ticketCookie.options);

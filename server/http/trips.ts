@@ -11,7 +11,7 @@ import type { LiveEvents } from '../live-events.ts';
 import { Problem } from '../problem.ts';
 import type { FairUse } from '../replies/fair-use.ts';
 import type { Replies } from '../replies/replies.ts';
-import { readBody, unfit, uuidParam } from './read-body.ts';
+import { fieldError, readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 
 /** What the routes of trips and their conversations need; `now` in milliseconds since the epoch. */
@@ -59,8 +59,8 @@ export const requireTrip = async (deps: TripDeps, id: string, viewer: string | n
 };
 
 const checkArrival = (date: string, now: number): void => {
-  if (date < riyadhDate(now)) throw unfit('start_date', 'Departure date cannot be in the past');
-  if (date > LAST_ARRIVAL) throw unfit('start_date', 'Please choose an earlier date');
+  if (date < riyadhDate(now)) throw fieldError('start_date', 'Departure date cannot be in the past');
+  if (date > LAST_ARRIVAL) throw fieldError('start_date', 'Please choose an earlier date');
 };
 
 const startTrip = async (deps: TripDeps, userId: string, wanted: NewTrip): Promise<Trip> => {
@@ -68,7 +68,7 @@ const startTrip = async (deps: TripDeps, userId: string, wanted: NewTrip): Promi
   await deps.throttle.spend(LIMITS.tripUser, userId);
   const id = await deps.db.transaction(async (tx) => {
     const trip = await insertTrip(tx, userId, wanted);
-    await deps.replies.owe(tx, { tripId: trip.id, userId, messageId: null });
+    await deps.replies.enqueue(tx, { tripId: trip.id, userId, messageId: null });
     await deps.fairUse.admit(tx, userId);
     return trip.id;
   });

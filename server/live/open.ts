@@ -8,9 +8,9 @@ import type { Db } from '../db/open.ts';
 import type { LiveEvents } from '../live-events.ts';
 import type { Log } from '../log.ts';
 import type { Replies } from '../replies/replies.ts';
-import { askOthers, type BetweenNodes } from './peers.ts';
+import { openPeers, type PeerEvents } from './peers.ts';
 import { openRedisLink } from './redis.ts';
-import { retellOnReturn } from './resync.ts';
+import { resyncOnReconnect } from './resync.ts';
 import { createEvents, watchersOf } from './rooms.ts';
 import { admit, onRenew } from './session.ts';
 import { onUnwatch, onWatch } from './watch.ts';
@@ -39,8 +39,8 @@ export interface SocketData {
   budget: { from: number; used: number };
 }
 
-export type LiveServer = Server<ClientToServer, ServerToClient, BetweenNodes, SocketData>;
-export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenNodes, SocketData>;
+export type LiveServer = Server<ClientToServer, ServerToClient, PeerEvents, SocketData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, PeerEvents, SocketData>;
 
 export interface Live {
   events: LiveEvents;
@@ -67,7 +67,7 @@ export const openLive = async (httpServer: HttpServer, deps: LiveDeps): Promise<
   io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
     connection.request = null;
   });
-  const ask = link ? askOthers(io, link, deps) : null;
+  const ask = link ? openPeers(io, link, deps) : null;
   io.use((socket, next) => void admit(socket, deps, next));
   io.on('connection', (socket) => {
     socket.on('trip:watch', (request, ack) => onWatch(socket, request, ack, deps, ask));
@@ -76,7 +76,8 @@ export const openLive = async (httpServer: HttpServer, deps: LiveDeps): Promise<
   });
   const tellHere: LiveEvents['tripChanged'] = (trip_id, revision) =>
     io.local.to(watchersOf(trip_id)).emit('trip:changed', { trip_id, revision });
-  if (link) retellOnReturn(io, link, { rooms: () => io.of('/').adapter.rooms.keys(), tell: tellHere }, deps);
+  if (link)
+    resyncOnReconnect(io, link, { rooms: () => io.of('/').adapter.rooms.keys(), tell: tellHere }, deps);
   return {
     events: createEvents(io),
     ping: async () => (link ? link.ping() : true),

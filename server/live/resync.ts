@@ -2,7 +2,7 @@ import { systemClock } from '../clock.ts';
 import { revisionsOf } from '../db/trips.ts';
 import type { LiveEvents } from '../live-events.ts';
 import type { LiveDeps } from './open.ts';
-import type { NodeTalk } from './peers.ts';
+import type { PeerBus } from './peers.ts';
 import type { RedisLink } from './redis.ts';
 import { tripOfRoom } from './rooms.ts';
 
@@ -19,20 +19,20 @@ const AGAIN_MS = 1_000;
  * After Redis was away, what changed on other nodes meanwhile was never heard here, nor there what changed
  * here: has every node say to its own sockets, of each trip they watch, at which revision it is.
  */
-export const retellOnReturn = (
-  talk: NodeTalk,
+export const resyncOnReconnect = (
+  talk: PeerBus,
   link: Pick<RedisLink, 'onReturn'>,
   here: Here,
   deps: Pick<LiveDeps, 'db' | 'log' | 'clock'>,
 ): void => {
-  talk.on('trips:retell', () => void retell(here, deps));
+  talk.on('trips:resync', () => void resync(here, deps));
   link.onReturn(() => {
-    void retell(here, deps);
-    talk.serverSideEmit('trips:retell');
+    void resync(here, deps);
+    talk.serverSideEmit('trips:resync');
   });
 };
 
-const retell = async (
+const resync = async (
   here: Here,
   { db, log, clock = systemClock }: Pick<LiveDeps, 'db' | 'log' | 'clock'>,
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import { newest, readTripForWatch, unseen } from '../db/read-trip.ts';
 import { roleOf } from '../db/trips.ts';
 import { isWithinBudget } from './bounds.ts';
 import type { LiveDeps, SocketData } from './open.ts';
-import type { AskOthers } from './peers.ts';
+import type { AskPeers } from './peers.ts';
 import { OWNER_ROOM, VISITOR_ROOM, watchersOf } from './rooms.ts';
 
 /** As much of a socket as watching needs. */
@@ -23,7 +23,7 @@ export const onWatch = (
   request: unknown,
   ack: unknown,
   deps: WatchDeps,
-  ask: AskOthers | null,
+  ask: AskPeers | null,
 ): void => {
   const answer: Answer = (what) => {
     if (typeof ack === 'function') ack(what);
@@ -43,7 +43,7 @@ const watch = async (
   socket: WatchingSocket,
   tripId: string,
   deps: WatchDeps,
-  ask: AskOthers | null,
+  ask: AskPeers | null,
   answer: Answer,
 ): Promise<void> => {
   const viewer = socket.data.user?.sub ?? null;

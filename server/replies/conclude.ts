@@ -1,10 +1,10 @@
-import { keptText } from '../../shared/resumable-prefix.ts';
+import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { claimReply, type Ending, endReply, type Lease, releaseLease } from '../db/leases.ts';
 import { messagesOf } from '../db/messages.ts';
 import { readFinishedReply } from '../planner/validate-reply.ts';
 import { planOf } from './brief.ts';
 import type { Outcome, Writing, WritingDeps } from './reply-attempt.ts';
-import { keepWhole } from './salvage.ts';
+import { salvage } from './salvage.ts';
 
 /** Attempts in all, with those a dead process left behind (promise L4). */
 export const MAX_TRIES = 3;
@@ -29,7 +29,7 @@ export const finish = async (
 /** How a stopped reply ends, given its text so far. */
 export const stoppedEnding = async (deps: WritingDeps, tripId: string, text: string): Promise<Ending> => {
   const hasPlan = planOf(await messagesOf(deps.db, tripId)) !== null;
-  return { state: 'stopped', failure: 'stopped', answer: keepWhole(text, hasPlan) };
+  return { state: 'stopped', failure: 'stopped', answer: salvage(text, hasPlan) };
 };
 
 /**
@@ -98,7 +98,7 @@ const tryAgain = async (deps: ConcludeDeps, writing: Writing, stopping: () => bo
     leaseMs: deps.timers.leaseMs,
     maxTries: MAX_TRIES,
     // From memory: the checkpoint may be a second behind.
-    keep: () => keptText(writing.growing.text),
+    keep: () => resumablePrefix(writing.growing.text),
     again: writing.lease.attempt,
   });
   if (claimed.kind === 'over') return { kind: claimed.why };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { GrowingReply } from '../../shared/contracts/trip.ts';
-import { keptText } from '../../shared/resumable-prefix.ts';
+import type { PartialReply } from '../../shared/contracts/trip.ts';
+import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { singly } from '../coalesce.ts';
+import { coalesce } from '../coalesce.ts';
 import { claimReply, freeReplies, type Lease, markStop, releaseLease } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
-import { growingReply } from '../db/read-trip.ts';
-import { openReplyOf, oweReply, type ReplyRow, replyStates } from '../db/replies.ts';
+import { partialReply } from '../db/read-trip.ts';
+import { enqueueReply, openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
 import { every, type Repeated } from '../repeat.ts';
 import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
 import type { Replies } from './replies.ts';
@@ -48,7 +48,7 @@ class ReplyNode implements Replies {
     const clock = options.clock ?? systemClock;
     this.#deps = { ...options, clock, timers, nodeId, closing: () => this.#closing };
     const warn = (err: unknown): void => options.log.warn({ err }, 'Replies could not be looked after');
-    this.#sweepNow = singly(() => this.#sweep(), warn);
+    this.#sweepNow = coalesce(() => this.#sweep(), warn);
     this.#repeated = [
       every(timers.sweepMs, this.#sweepNow, warn, clock),
       every(timers.pollMs, () => this.#poll(), warn, clock),
@@ -56,23 +56,23 @@ class ReplyNode implements Replies {
     this.wake();
   }
 
-  async owe(
+  async enqueue(
     tx: Db,
     what: { tripId: string; userId: string; messageId: string | null },
   ): Promise<{ replyId: string }> {
-    return { replyId: await oweReply(tx, what) };
+    return { replyId: await enqueueReply(tx, what) };
   }
 
   wake(): void {
     void this.#sweepNow();
   }
 
-  here(tripId: string): GrowingReply | null {
+  here(tripId: string): PartialReply | null {
     return this.#active.get(tripId)?.writing.growing ?? null;
   }
 
-  async current(tripId: string): Promise<GrowingReply | null> {
-    return this.here(tripId) ?? growingReply(await openReplyOf(this.#deps.db, tripId));
+  async current(tripId: string): Promise<PartialReply | null> {
+    return this.here(tripId) ?? partialReply(await openReplyOf(this.#deps.db, tripId));
   }
 
   async stop(tripId: string): Promise<void> {
@@ -114,7 +114,7 @@ class ReplyNode implements Replies {
 
   async #takeUp(replyId: string): Promise<void> {
     const { db, nodeId, timers, log } = this.#deps;
-    const how = { owner: nodeId, leaseMs: timers.leaseMs, maxTries: MAX_TRIES, keep: keptText };
+    const how = { owner: nodeId, leaseMs: timers.leaseMs, maxTries: MAX_TRIES, keep: resumablePrefix };
     const claimed = await claimReply(db, replyId, how);
     if (claimed.kind === 'taken') return;
     if (claimed.kind === 'leased') {

@@ -1,6 +1,6 @@
 import { REPLY_MAX } from '../../shared/contracts/limits.ts';
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
-import type { GrowingReply } from '../../shared/contracts/trip.ts';
+import type { PartialReply } from '../../shared/contracts/trip.ts';
 import type { Clock } from '../clock.ts';
 import { cleanText } from '../db/clean-text.ts';
 import { type Lease, renewLease } from '../db/leases.ts';
@@ -75,7 +75,7 @@ export class Writing {
   }
 
   /** All of the text so far, as readers get it. */
-  get growing(): GrowingReply {
+  get growing(): PartialReply {
     const { replyId: id, tripId, attempt, no } = this.lease;
     const place = this.#deps.placeOf?.(tripId) ?? null;
     return { id, attempt, no, text: this.#text, ...(place === null ? {} : { place }) };

@@ -68,7 +68,7 @@ export type TripSummary = v.InferOutput<typeof TripSummary>;
 export const TripSummaries = v.array(TripSummary);
 
 /** What is being written now: `text` is all of writing number `no` so far, `attempt` its fence. */
-export const GrowingReply = v.object({
+export const PartialReply = v.object({
   id: v.string(),
   attempt: v.number(),
   no: v.number(),
@@ -76,14 +76,14 @@ export const GrowingReply = v.object({
   /** Its place, from 1, in the queue before a busy model; absent once it is being written. */
   place: v.optional(v.number()),
 });
-export type GrowingReply = v.InferOutput<typeof GrowingReply>;
+export type PartialReply = v.InferOutput<typeof PartialReply>;
 
 /** As much of a reply being written as someone who only visits the trip may know. */
 export const UnseenReply = v.object({ id: v.string(), writing: v.literal(true) });
 export type UnseenReply = v.InferOutput<typeof UnseenReply>;
 
 /** The reply with its text; null where nothing is written, or its text is not for this reader. */
-export const withText = (reply: GrowingReply | UnseenReply | null): GrowingReply | null =>
+export const withText = (reply: PartialReply | UnseenReply | null): PartialReply | null =>
   reply && 'text' in reply ? reply : null;
 
 /**
@@ -97,7 +97,7 @@ export const Trip = v.object({
   updated_at: v.string(),
   /** False for a visitor or a signed-in stranger who reads a shared trip. */
   mine: v.boolean(),
-  reply: v.nullable(v.union([GrowingReply, UnseenReply])),
+  reply: v.nullable(v.union([PartialReply, UnseenReply])),
   /** Number of the last writing begun; without a growing reply, all up to it are over. */
   last_no: v.number(),
   /** The last reply, if it ended without an answer; cleared by the next one. */

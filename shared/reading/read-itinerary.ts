@@ -2,7 +2,7 @@ import type { ChatMessage } from '../contracts/message.ts';
 import type { Coordinates } from '../itinerary.ts';
 import { WHOLE } from './itinerary-fields.ts';
 import { createItineraryReader } from './itinerary-reader.ts';
-import { createGrowingReply } from './reply-parser.ts';
+import { createReplyParser } from './reply-parser.ts';
 
 /** A stop as far as it could be read; `start` and `end` are HH:mm, `link` is http or https. */
 export interface ReadActivity {
@@ -53,7 +53,7 @@ export const itineraryFromText = (text: string): ReadItinerary | null => {
   try {
     return readItinerary(JSON.parse(text));
   } catch {
-    const reply = createGrowingReply();
+    const reply = createReplyParser();
     reply.push(text);
     return reply.whole && reply.view.kind === 'itinerary' ? reply.view.itinerary : null;
   }

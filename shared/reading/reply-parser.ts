@@ -5,17 +5,17 @@ import type { PushJson } from './push-json.ts';
 import type { ReadItinerary } from './read-itinerary.ts';
 
 /** What a reply shows while it grows. `wholeDays` counts the days written to their end. */
-export type GrowingView =
+export type ReplyView =
   | { kind: 'empty' }
   | { kind: 'prose'; text: string }
   | { kind: 'itinerary'; itinerary: ReadItinerary; wholeDays: number };
 
-export interface GrowingReply {
+export interface ReplyParser {
   /** Takes the next piece; costs as much as the piece is long. */
   push(text: string): void;
   reset(): void;
   /** The newest state. Finished days and stops are the same objects from view to view. */
-  readonly view: GrowingView;
+  readonly view: ReplyView;
   /** True when an itinerary has been read to its end without a fault. */
   readonly whole: boolean;
 }
@@ -30,12 +30,12 @@ const countWholeDays = (json: PushJson, root: Fields | null): number => {
 };
 
 /** Reads a reply while it is written: prose, or the JSON of an itinerary in any of its wrappings. */
-export const createGrowingReply = (): GrowingReply => {
+export const createReplyParser = (): ReplyParser => {
   let text = new JsonInText();
   let reader: ReturnType<typeof createItineraryReader> | null = null;
-  let view: GrowingView | null = { kind: 'empty' };
+  let view: ReplyView | null = { kind: 'empty' };
 
-  const read = (): GrowingView => {
+  const read = (): ReplyView => {
     const json = text.json;
     if (json) {
       reader ??= createItineraryReader(json);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isSending } from '../../client/trip/follow/trip-reducer.ts';
 import type { Trip } from '../../shared/contracts/trip.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
-import { keptText } from '../../shared/resumable-prefix.ts';
+import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import type { App } from '../kit/start-app.ts';
 import { openTripReader, type TripReader } from '../kit/trip-reader.ts';
 import type { Report } from './report.ts';
@@ -48,7 +48,7 @@ const resumedAt = (reader: TripReader, since: number): number => {
   const before = reader.growth.findLast((one) => one.at <= since)?.no ?? 0;
   const fresh = reader.growth.find(({ at, no }) => {
     const text = reader.textAt(at);
-    return at > since && no > before && text.length > keptText(text).length;
+    return at > since && no > before && text.length > resumablePrefix(text).length;
   });
   return fresh?.at ?? reader.endedAt ?? Number.NaN;
 };
@@ -116,7 +116,7 @@ const faultsOfPlan = (trip: Trip, readers: readonly TripReader[], at: number): s
   if (chat_history.length !== 1) faults.push(`${chat_history.length} messages in place of one plan`);
   if (trip.failure) faults.push(`the plan failed: ${trip.failure.code}`);
   for (const reader of readers) {
-    const kept = keptText(reader.textAt(at - SAVED_MS));
+    const kept = resumablePrefix(reader.textAt(at - SAVED_MS));
     if (!content.startsWith(kept)) faults.push('text before the last whole day has changed');
   }
   return [...faults, ...faultsOfDays(content)];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { withText } from '../../shared/contracts/trip.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
-import { keptText } from '../../shared/resumable-prefix.ts';
+import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { startTrip } from './fixtures.ts';
 import { soon } from './live-socket.ts';
 import { expect, finished, LONG, messageInput, openPlanned, readTrip, say, test } from './model-fixtures.ts';
@@ -149,7 +149,7 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
   const id = await startTrip(app, token, { nights: 5 });
   await page.goto(`${app.url}/trip/chat/${id}`);
   const written = async () => withText((await readTrip(app, token, id)).reply)?.text ?? '';
-  await expect.poll(async () => keptText(await written()), LONG).not.toBe('');
+  await expect.poll(async () => resumablePrefix(await written()), LONG).not.toBe('');
   // Only once the next day has begun the first one stands as it will be kept.
   await expect(page.getByRole('heading', { name: 'Day 2' })).toBeVisible(LONG);
   const kept = await page.locator('.day-card').first().innerText();

@@ -56,7 +56,7 @@ class LiveWorld {
   /** Owes the trip its first plan and answers the call of the planner. */
   async write(): Promise<ScriptedCall> {
     const what = { tripId: this.tripId, userId: this.sara, messageId: null };
-    await this.db.transaction((tx) => this.server.replies.owe(tx, what));
+    await this.db.transaction((tx) => this.server.replies.enqueue(tx, what));
     this.server.replies.wake();
     return this.server.scripted.next();
   }

@@ -48,7 +48,7 @@ export const oweOn = async (
   replies: Replies,
   what: { tripId: string; userId: string; messageId?: string | null },
 ): Promise<string> => {
-  const owed = await db.transaction((tx) => replies.owe(tx, { messageId: null, ...what }));
+  const owed = await db.transaction((tx) => replies.enqueue(tx, { messageId: null, ...what }));
   replies.wake();
   return owed.replyId;
 };

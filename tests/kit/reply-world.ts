@@ -55,18 +55,18 @@ class ReplyWorld {
   /** A trip whose first plan is owed; answers it with the node and the call of its planner. */
   async begin(on = this.node()) {
     const tripId = await this.trip();
-    await this.owe(on, tripId);
+    await this.enqueue(on, tripId);
     return { ...on, node: on, tripId, call: await on.scripted.next() };
   }
 
-  owe(on: ReplyNode, tripId: string, messageId: string | null = null): Promise<string> {
+  enqueue(on: ReplyNode, tripId: string, messageId: string | null = null): Promise<string> {
     return oweOn(this.db, on.replies, { tripId, userId: this.userId, messageId });
   }
 
   /** Stores a message of the user and owes its answer. */
   async ask(on: ReplyNode, tripId: string, content: string): Promise<void> {
     const messageId = await this.db.transaction((tx) => addMessage(tx, { tripId, role: 'user', content }));
-    await this.owe(on, tripId, messageId);
+    await this.enqueue(on, tripId, messageId);
   }
 
   state(tripId: string) {

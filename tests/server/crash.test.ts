@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Trip, withText } from '../../shared/contracts/trip.ts';
 import { addDays, riyadhDate } from '../../shared/dates.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
-import { keptText } from '../../shared/resumable-prefix.ts';
+import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { createPostgresDatabase } from '../kit/databases.ts';
 import { createBrowser, SARA } from '../kit/person.ts';
 import { startApp } from '../kit/start-app.ts';
@@ -53,7 +53,7 @@ const expectWhole = async (read: () => Promise<Trip>, kept: string): Promise<voi
   expect(new Set(sights).size).toBe(sights.length);
 };
 
-const hasWholeDay = (trip: Trip): boolean => keptText(withText(trip.reply)?.text ?? '') !== '';
+const hasWholeDay = (trip: Trip): boolean => resumablePrefix(withText(trip.reply)?.text ?? '') !== '';
 const isTakenOver = (trip: Trip): boolean => withText(trip.reply)?.attempt === 2;
 
 test('[L4] a killed server goes on with the plan it was writing when it is started again', async () => {
@@ -66,7 +66,7 @@ test('[L4] a killed server goes on with the plan it was writing when it is start
     await app.end('SIGKILL');
     await app.start();
     const resumed = await until(read, isTakenOver, TAKEOVER_MS + SPARE_MS);
-    const kept = keptText(withText(resumed.reply)?.text ?? '');
+    const kept = resumablePrefix(withText(resumed.reply)?.text ?? '');
     expect(kept).not.toBe('');
     await expectWhole(read, kept);
   } finally {
@@ -89,7 +89,7 @@ test('[L4] a killed node leaves its plan to another, which goes on within five s
     await until(there, hasWholeDay, 20_000);
     await first.end('SIGKILL');
     const resumed = await until(there, isTakenOver, TAKEOVER_MS + SPARE_MS);
-    const kept = keptText(withText(resumed.reply)?.text ?? '');
+    const kept = resumablePrefix(withText(resumed.reply)?.text ?? '');
     expect(kept).not.toBe('');
     await expectWhole(there, kept);
   } finally {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMessage } from '../../server/db/messages.ts';
 import type { Database } from '../../server/db/open.ts';
-import { oweReply } from '../../server/db/replies.ts';
+import { enqueueReply } from '../../server/db/replies.ts';
 import { eachDatabase } from '../kit/databases.ts';
 import { type OpenedApp, openApp } from '../kit/open-app.ts';
 import { type Browser, createBrowser, SARA, signInAs } from '../kit/person.ts';
@@ -40,7 +40,7 @@ eachDatabase('Deleting an account', (open) => {
     const tripId = await insertSampleTrip(database.db, sub);
     await database.db.transaction(async (tx) => {
       const messageId = await addMessage(tx, { tripId, role: 'user', content: `I am ${email}` });
-      await oweReply(tx, { tripId, userId: sub, messageId });
+      await enqueueReply(tx, { tripId, userId: sub, messageId });
     });
     return { browser, sub, sid, tripId, ticket: other };
   };
@@ -99,7 +99,7 @@ eachDatabase('Deleting an account', (open) => {
       await tx.execute(sql`select id from trips where id = ${tripId} for update`);
       begun();
       await new Promise((resolve) => setTimeout(resolve, 200));
-      await oweReply(tx, { tripId, userId: sub, messageId: null });
+      await enqueueReply(tx, { tripId, userId: sub, messageId: null });
     });
     await holding;
     // On the embedded database it waits for the whole transaction, on PostgreSQL for the trip.

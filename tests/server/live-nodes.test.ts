@@ -45,7 +45,9 @@ describe('The socket of two nodes', () => {
   });
 
   const begin = async () => {
-    await databases[0]?.db.transaction((tx) => a.replies.owe(tx, { tripId, userId: sara, messageId: null }));
+    await databases[0]?.db.transaction((tx) =>
+      a.replies.enqueue(tx, { tripId, userId: sara, messageId: null }),
+    );
     a.replies.wake();
     return a.scripted.next();
   };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keptText } from '../../shared/resumable-prefix.ts';
+import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { type AskedModel, askModel } from '../kit/ask-model.ts';
 import { first, places, trip } from '../kit/grounding.ts';
 import type { ModelScript } from '../kit/model-server.ts';
@@ -58,7 +58,7 @@ describe('a model in trouble', () => {
   it('leaves whole days behind when the connection is cut, and another attempt goes on after them', async () => {
     const cut = await answerTo({ scenario: 'cut', charsPerSecond: 20_000 });
     expect([cut.failure?.code, model.server.questions.length]).toEqual(['model_unreachable', 1]);
-    const kept = keptText(cut.text);
+    const kept = resumablePrefix(cut.text);
     expect(kept).not.toBe('');
     await model.server.close();
     const rest = await answerTo({ scenario: 'itinerary' }, { ...first, kept });

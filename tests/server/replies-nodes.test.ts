@@ -7,7 +7,7 @@ eachReplyWorld('A reply on two nodes', (world) => {
   test('[L4] is written by one of them', async () => {
     const [a, b] = [world.node(), world.node()];
     const trips = await Promise.all(Array.from({ length: 12 }, () => world.trip()));
-    await Promise.all(trips.map((tripId, at) => world.owe(at % 2 ? a : b, tripId)));
+    await Promise.all(trips.map((tripId, at) => world.enqueue(at % 2 ? a : b, tripId)));
     await vi.waitFor(() => expect(a.scripted.calls.length + b.scripted.calls.length).toBe(12));
     const calls = [...a.scripted.calls, ...b.scripted.calls];
     expect(new Set(calls.map((call) => call.brief.tripId)).size).toBe(12);
@@ -52,7 +52,9 @@ eachReplyWorld('A reply on two nodes', (world) => {
   test('[L4] is given up when three attempts have died', async () => {
     const tripId = await world.trip();
     const a = world.node(world.db, { sweepMs: 60_000 });
-    await world.db.transaction((tx) => a.replies.owe(tx, { tripId, userId: world.userId, messageId: null }));
+    await world.db.transaction((tx) =>
+      a.replies.enqueue(tx, { tripId, userId: world.userId, messageId: null }),
+    );
     await world.db.execute(sql`update replies set state = 'writing', attempt = 3, tries = 3, text = '{',
       lease_until = clock_timestamp() - interval '1 second' where trip_id = ${tripId}`);
     a.replies.wake();
@@ -78,7 +80,7 @@ eachReplyWorld('A reply on two nodes', (world) => {
     const a = world.node();
     await a.replies.close();
     const tripId = await world.trip();
-    await world.owe(a, tripId);
+    await world.enqueue(a, tripId);
     const call = await world.node().scripted.next();
     expect(call.brief.tripId).toBe(tripId);
     expect(a.scripted.calls).toEqual([]);

@@ -12,7 +12,7 @@ eachReplyWorld('A reply that waits for a busy model', (world) => {
     const trips = [await world.trip(), await world.trip(), await world.trip()] as const;
     try {
       for (const [at, tripId] of trips.entries()) {
-        await world.owe(node, tripId);
+        await world.enqueue(node, tripId);
         if (at === 0) await vi.waitFor(() => expect(calls).toHaveLength(1));
         else await vi.waitFor(() => expect(node.replies.here(tripId)?.place).toBe(at));
       }

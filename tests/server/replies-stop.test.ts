@@ -17,7 +17,9 @@ eachReplyWorld('A reply that is stopped', (world) => {
   test('before anybody writes it is not written at all', async () => {
     const a = world.node(world.db, { sweepMs: 60_000 });
     const tripId = await world.trip();
-    await world.db.transaction((tx) => a.replies.owe(tx, { tripId, userId: world.userId, messageId: null }));
+    await world.db.transaction((tx) =>
+      a.replies.enqueue(tx, { tripId, userId: world.userId, messageId: null }),
+    );
     await a.replies.stop(tripId);
     a.replies.wake();
     expect((await world.state(tripId)).reply).toMatchObject({ state: 'stopped', attempt: 0 });
@@ -100,12 +102,12 @@ eachReplyWorld('A reply that is stopped', (world) => {
     // The moments lie over the time one writing takes here and now, and the last one is after its end.
     const first = await world.trip();
     const since = performance.now();
-    await world.owe(a, first);
+    await world.enqueue(a, first);
     await world.ended(first, 'done');
     const wholeMs = performance.now() - since;
     for (let at = 0; at <= MOMENTS; at += 1) {
       const tripId = await world.trip();
-      await world.owe(a, tripId);
+      await world.enqueue(a, tripId);
       if (at === MOMENTS) await world.ended(tripId, 'done');
       else await new Promise((resolve) => setTimeout(resolve, (wholeMs * at) / MOMENTS));
       await a.replies.stop(tripId);
@@ -114,7 +116,7 @@ eachReplyWorld('A reply that is stopped', (world) => {
       if (reply?.state === 'done') expect(contents).toEqual([PLAN]);
       for (const content of contents) expect(JSON.parse(content)).toHaveProperty('days');
       await world.db.transaction((tx) =>
-        a.replies.owe(tx, { tripId, userId: world.userId, messageId: null }),
+        a.replies.enqueue(tx, { tripId, userId: world.userId, messageId: null }),
       );
     }
     expect([...states].sort()).toEqual(['done', 'stopped']);

@@ -27,7 +27,7 @@ eachReplyWorld('A reply', (world) => {
 
   test('[L4] is owed once per trip at a time', async () => {
     const { tripId, node } = await world.begin();
-    await expect(world.owe(node, tripId)).rejects.toMatchObject({ code: 'reply_in_progress' });
+    await expect(world.enqueue(node, tripId)).rejects.toMatchObject({ code: 'reply_in_progress' });
     const rows = await world.state(tripId);
     expect(rows.reply?.attempt).toBe(1);
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { answerOf, noteGrown } from '../../client/trip/conversation/answer.ts';
-import { createGrowingReply } from '../../shared/reading/reply-parser.ts';
+import { createReplyParser } from '../../shared/reading/reply-parser.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 import { messageWith } from '../kit/trip-double.ts';
 
 const daysOf = (view: ReturnType<typeof answerOf>) => (view.kind === 'itinerary' ? view.itinerary.days : []);
 const grow = (text: string) => {
-  const reply = createGrowingReply();
+  const reply = createReplyParser();
   for (let at = 0; at < text.length; at += 7) {
     reply.push(text.slice(at, at + 7));
     noteGrown(reply.view);

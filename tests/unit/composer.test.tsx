@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Composer, type ComposerProps } from '../../client/trip/conversation/composer.tsx';
 import { placeInWords, progressOf } from '../../client/trip/conversation/writing-status.tsx';
 import { MESSAGE_MAX } from '../../shared/contracts/limits.ts';
-import { createGrowingReply } from '../../shared/reading/reply-parser.ts';
+import { createReplyParser } from '../../shared/reading/reply-parser.ts';
 import { show } from '../kit/show.tsx';
 
 const calls: string[] = [];
@@ -100,7 +100,7 @@ test('the characters left are counted only near the end', async () => {
 });
 
 test('the progress of a plan is told day by day', () => {
-  const reply = createGrowingReply();
+  const reply = createReplyParser();
   expect(progressOf(reply.view, 3)).toBe('');
   reply.push('{"greeting": "Hello');
   expect(progressOf(reply.view, 3)).toBe('Choosing places');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Itinerary } from '../../shared/itinerary.ts';
-import { keptText } from '../../shared/resumable-prefix.ts';
+import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import {
   again,
   asking,
@@ -103,7 +103,7 @@ describe('a grounded edit', () => {
       ],
     });
     const whole = ground([wire], asking('x'));
-    const kept = keptText(whole.slice(0, whole.indexOf('"day":3')));
+    const kept = resumablePrefix(whole.slice(0, whole.indexOf('"day":3')));
     const rest = ground([wire], { ...asking('x'), kept });
     expect(kept + rest).toBe(whole);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Grounder } from '../../server/planner/ground/ground.ts';
-import { createGrowingReply } from '../../shared/reading/reply-parser.ts';
+import { createReplyParser } from '../../shared/reading/reply-parser.ts';
 import { dayIds, first, ground, groundValue, places, trip, WIRE } from '../kit/grounding.ts';
 import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
 import { expectSound } from '../kit/sound-itinerary.ts';
@@ -48,7 +48,7 @@ describe('a grounded first plan', () => {
   });
 
   it('shows a stop with its point before a word of its description', () => {
-    const reply = createGrowingReply();
+    const reply = createReplyParser();
     const grounder = new Grounder(first, places);
     const text = JSON.stringify(WIRE);
     reply.push(grounder.push(text.slice(0, text.indexOf('Why masmak'))));

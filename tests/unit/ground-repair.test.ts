@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptText } from '../../shared/resumable-prefix.ts';
+import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { dayIds, first, ground, groundValue, places, stop, trip, WIRE } from '../kit/grounding.ts';
 import { expectSound, idsOf, itineraryIn } from '../kit/sound-itinerary.ts';
 
@@ -138,7 +138,7 @@ describe('a first plan that needs repair', () => {
 
   it('goes on after kept days without repeating them', () => {
     const whole = ground([JSON.stringify(WIRE)]);
-    const kept = keptText(whole.slice(0, whole.indexOf('"day":3')));
+    const kept = resumablePrefix(whole.slice(0, whole.indexOf('"day":3')));
     const again = {
       ...WIRE,
       days: WIRE.days
@@ -149,7 +149,7 @@ describe('a first plan that needs repair', () => {
     expectSound(itineraryIn(kept + rest), trip, places);
     expect((kept + rest).startsWith(whole.slice(0, whole.indexOf('"day":3')))).toBe(true);
     expectSound(itineraryIn(kept + ground(['No, thank you.'], { ...first, kept })), trip, places);
-    const all = keptText(whole);
+    const all = resumablePrefix(whole);
     expectSound(itineraryIn(all + ground(['{"greeting":"done"}'], { ...first, kept: all })), trip, places);
   });
 

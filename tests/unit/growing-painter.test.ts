@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createPainter } from '../../client/trip/follow/painter.ts';
-import type { GrowingView } from '../../shared/reading/reply-parser.ts';
+import type { ReplyView } from '../../shared/reading/reply-parser.ts';
 
 const setUp = () => {
   const due: (() => void)[] = [];
-  const shown: (GrowingView | null)[] = [];
+  const shown: (ReplyView | null)[] = [];
   const painter = createPainter(
     (work) => due.push(work),
     (view) => shown.push(view),
   );
-  const textOf = (view: GrowingView | null | undefined) => (view?.kind === 'prose' ? view.text : null);
+  const textOf = (view: ReplyView | null | undefined) => (view?.kind === 'prose' ? view.text : null);
   return {
     painter,
     shown,

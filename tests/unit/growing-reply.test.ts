@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { itineraryFromText, readItinerary } from '../../shared/reading/read-itinerary.ts';
 import { venuesFrom } from '../../shared/reading/read-venues.ts';
-import { createGrowingReply, type GrowingView } from '../../shared/reading/reply-parser.ts';
-import { keptText } from '../../shared/resumable-prefix.ts';
+import { createReplyParser, type ReplyView } from '../../shared/reading/reply-parser.ts';
+import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
 
@@ -15,13 +15,13 @@ const WRAPPINGS = [
   `Plan: {"itinerary": ${JSON_TEXT}}`,
 ];
 
-const viewOf = (text: string): GrowingView => {
-  const reply = createGrowingReply();
+const viewOf = (text: string): ReplyView => {
+  const reply = createReplyParser();
   reply.push(text);
   return reply.view;
 };
 
-const itineraryOf = (view: GrowingView) => {
+const itineraryOf = (view: ReplyView) => {
   if (view.kind !== 'itinerary') throw new Error(`The view is ${view.kind}`);
   return view.itinerary;
 };
@@ -33,7 +33,7 @@ describe('a growing reply', () => {
     for (const text of WRAPPINGS) {
       expect(itineraryFromText(text)).toEqual(expected);
       for (const longest of [1, 4, 37, text.length]) {
-        const reply = createGrowingReply();
+        const reply = createReplyParser();
         for (const piece of randomPieces(text, longest, random)) {
           reply.push(piece);
           reply.view;
@@ -45,7 +45,7 @@ describe('a growing reply', () => {
   });
 
   it('never takes back a day, a stop, a point or a character of a description', () => {
-    const reply = createGrowingReply();
+    const reply = createReplyParser();
     let seen: string[] = [];
     let points = 0;
     for (const piece of randomPieces(JSON_TEXT, 3, seededRandom(11))) {
@@ -67,7 +67,7 @@ describe('a growing reply', () => {
 
   it('keeps the identity of finished days and stops while the rest grows', () => {
     const at = JSON_TEXT.indexOf('National Museum 3');
-    const reply = createGrowingReply();
+    const reply = createReplyParser();
     reply.push(JSON_TEXT.slice(0, at));
     const before = itineraryOf(reply.view);
     reply.push(JSON_TEXT.slice(at, at + 100));
@@ -123,7 +123,7 @@ describe('a growing reply', () => {
   });
 
   it('starts anew after a reset', () => {
-    const reply = createGrowingReply();
+    const reply = createReplyParser();
     reply.push('{"greeting":"one","days":[');
     reply.reset();
     expect(reply.view).toEqual({ kind: 'empty' });
@@ -133,7 +133,7 @@ describe('a growing reply', () => {
 
   it('reads two million characters in pieces without slowing down', () => {
     const text = `{"days":[{"day":1,"activities":[{"name":"A","description":"${'x'.repeat(2_000_000)}"}]}]}`;
-    const reply = createGrowingReply();
+    const reply = createReplyParser();
     for (let at = 0; at < text.length; at += 40) reply.push(text.slice(at, at + 40));
     expect(itineraryOf(reply.view).days[0]?.activities[0]?.description.length).toBe(2_000_000);
   });
@@ -143,26 +143,26 @@ describe('kept text', () => {
   it('ends after a whole day at every moment of the writing, and the rest of the text follows it', () => {
     const ends = [1, 2, 3].map((day) => JSON_TEXT.indexOf(`"day":${day + 1}`));
     for (let at = 0; at <= JSON_TEXT.length; at += 1) {
-      const kept = keptText(JSON_TEXT.slice(0, at));
+      const kept = resumablePrefix(JSON_TEXT.slice(0, at));
       expect(JSON_TEXT.startsWith(kept)).toBe(true);
       if (kept === '') continue;
       const whole = JSON.parse(`${kept}]}`) as { days: unknown[] };
       expect(whole.days).toEqual(sampleItinerary(3).days.slice(0, whole.days.length));
     }
-    expect(keptText(JSON_TEXT.slice(0, ends[0])).length).toBe((ends[0] ?? 0) - 2);
-    expect(JSON.parse(`${keptText(JSON_TEXT)}]}`).days.length).toBe(3);
+    expect(resumablePrefix(JSON_TEXT.slice(0, ends[0])).length).toBe((ends[0] ?? 0) - 2);
+    expect(JSON.parse(`${resumablePrefix(JSON_TEXT)}]}`).days.length).toBe(3);
   });
 
   it('is empty for prose and for an itinerary without a whole day', () => {
-    expect(keptText('Take the metro. "days":[{}]')).toBe('');
-    expect(keptText('{"greeting":"say \\"days\\":[{}] twice","x":1')).toBe('');
-    expect(keptText(JSON_TEXT.slice(0, JSON_TEXT.indexOf('"day":2') - 10))).toBe('');
+    expect(resumablePrefix('Take the metro. "days":[{}]')).toBe('');
+    expect(resumablePrefix('{"greeting":"say \\"days\\":[{}] twice","x":1')).toBe('');
+    expect(resumablePrefix(JSON_TEXT.slice(0, JSON_TEXT.indexOf('"day":2') - 10))).toBe('');
   });
 });
 
 describe('venues', () => {
   it('keep their ids while the itinerary grows, so that no marker is drawn twice', () => {
-    const reply = createGrowingReply();
+    const reply = createReplyParser();
     const ids: string[] = [];
     for (const piece of randomPieces(JSON_TEXT, 5, seededRandom(5))) {
       reply.push(piece);

@@ -4,7 +4,7 @@ import { activityEmoji, activityLabel } from '../../client/trip/itinerary/activi
 import { dayDate } from '../../client/trip/itinerary/day-date.ts';
 import { ItineraryView, writingPart } from '../../client/trip/itinerary/itinerary-view.tsx';
 import { type ReadItinerary, readItinerary } from '../../shared/reading/read-itinerary.ts';
-import { createGrowingReply } from '../../shared/reading/reply-parser.ts';
+import { createReplyParser } from '../../shared/reading/reply-parser.ts';
 import { show } from '../kit/show.tsx';
 import { stubResizeObserver } from '../kit/stub-resize-observer.ts';
 
@@ -115,7 +115,7 @@ test('a day above 15 takes the last colour', async () => {
 });
 
 test('while it is written, one caret stands at the newest words and the days to come are announced', async () => {
-  const reply = createGrowingReply();
+  const reply = createReplyParser();
   const whole = JSON.stringify({ ...WRITTEN, days: WRITTEN.days.slice(0, 1) });
   reply.push(whole.slice(0, whole.indexOf('Old Fort.') + 3));
   if (reply.view.kind !== 'itinerary') throw new Error('No itinerary yet');
@@ -127,7 +127,7 @@ test('while it is written, one caret stands at the newest words and the days to 
 });
 
 test('when the writing ends, what is on screen stays the same elements', async () => {
-  const reply = createGrowingReply();
+  const reply = createReplyParser();
   reply.push(JSON.stringify(WRITTEN));
   if (reply.view.kind !== 'itinerary') throw new Error('No itinerary yet');
   const { box, again } = await view(reply.view.itinerary, true);

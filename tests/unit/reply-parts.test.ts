@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { singly } from '../../server/coalesce.ts';
+import { coalesce } from '../../server/coalesce.ts';
 import { cleanJson, cleanText } from '../../server/db/clean-text.ts';
 import type { MessageRow } from '../../server/db/messages.ts';
 import { every } from '../../server/repeat.ts';
 import { planOf } from '../../server/replies/brief.ts';
 import { createJoiner } from '../../server/replies/joiner.ts';
-import { closeKept, keepWhole } from '../../server/replies/salvage.ts';
+import { closePrefix, salvage } from '../../server/replies/salvage.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 
 const fail = (error: unknown): void => {
@@ -107,7 +107,7 @@ describe('Repeated work', () => {
 describe('Single work', () => {
   test('runs once more for all the calls that came while it ran', async () => {
     const releases: (() => void)[] = [];
-    const run = singly(() => new Promise((resolve) => releases.push(resolve)), fail);
+    const run = coalesce(() => new Promise((resolve) => releases.push(resolve)), fail);
     const first = run();
     const [second, third] = [run(), run()];
     expect(releases).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('Single work', () => {
 
   test('survives an error', async () => {
     const errors: unknown[] = [];
-    const run = singly(
+    const run = coalesce(
       () => Promise.reject(new Error('no')),
       (error) => errors.push(error),
     );
@@ -145,25 +145,25 @@ describe('What is kept of a stopped reply', () => {
       ...Array.from({ length: 300 }, (_, part) => Math.round((part * plan.length) / 299)),
     ]) {
       const whole = [1, 2, 3].filter((days) => at >= dayEnd(days)).length;
-      const kept = keepWhole(plan.slice(0, at), false);
+      const kept = salvage(plan.slice(0, at), false);
       if (whole === 0) expect([at, kept]).toEqual([at, null]);
       else expect(kept?.itinerary).toMatchObject({ days: sampleItinerary(whole).days });
     }
   });
 
   test('is nothing of a changed plan, wherever it stops', () => {
-    for (let at = 0; at < plan.length; at += 37) expect(keepWhole(plan.slice(0, at), true)).toBeNull();
+    for (let at = 0; at < plan.length; at += 37) expect(salvage(plan.slice(0, at), true)).toBeNull();
   });
 
   test('is prose as far as it goes, and nothing of blanks', () => {
-    expect(keepWhole('Light, long clo ', true)).toEqual({ content: 'Light, long clo', itinerary: null });
-    expect(keepWhole('', true)).toBeNull();
-    expect(keepWhole(' \n', true)).toBeNull();
+    expect(salvage('Light, long clo ', true)).toEqual({ content: 'Light, long clo', itinerary: null });
+    expect(salvage('', true)).toBeNull();
+    expect(salvage(' \n', true)).toBeNull();
   });
 
   test('closes to valid JSON', () => {
-    expect(closeKept('')).toBe('');
-    expect(JSON.parse(closeKept(plan.slice(0, dayEnd(2))))).toMatchObject({ transportation_tips: [] });
+    expect(closePrefix('')).toBe('');
+    expect(JSON.parse(closePrefix(plan.slice(0, dayEnd(2))))).toMatchObject({ transportation_tips: [] });
   });
 });
 

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../client/http.ts';
 import { chatItems } from '../../client/trip/conversation/chat-items.ts';
 import { TripFollower } from '../../client/trip/follow/trip-follower.ts';
 import { isSending, type TripState } from '../../client/trip/follow/trip-reducer.ts';
-import type { GrowingView } from '../../shared/reading/reply-parser.ts';
+import type { ReplyView } from '../../shared/reading/reply-parser.ts';
 import { messageWith, tripWith } from '../kit/trip-double.ts';
 import { createTripWorld, type TripWorld } from '../kit/trip-world.ts';
 
@@ -12,7 +12,7 @@ const reply = (no: number, text: string) => ({ id: `r${no}`, attempt: 1, no, tex
 
 let world: TripWorld;
 let states: TripState[];
-let pictures: (GrowingView | null)[];
+let pictures: (ReplyView | null)[];
 let told: string[];
 
 beforeEach(() => {

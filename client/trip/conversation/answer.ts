@@ -4,13 +4,13 @@ import {
   type ReadDay,
   type ReadItinerary,
 } from '../../../shared/reading/read-itinerary.ts';
-import type { GrowingView } from '../../../shared/reading/reply-parser.ts';
+import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 
-const read = new WeakMap<ChatMessage, GrowingView>();
+const read = new WeakMap<ChatMessage, ReplyView>();
 let grown: readonly ReadDay[] = [];
 
 /** Takes note of what is on screen of an answer that grows: once it is stored, the same days need no drawing. */
-export const noteGrown = (view: GrowingView): void => {
+export const noteGrown = (view: ReplyView): void => {
   if (view.kind === 'itinerary') grown = view.itinerary.days;
 };
 
@@ -21,11 +21,11 @@ const withSeenDays = (itinerary: ReadItinerary): ReadItinerary => {
 };
 
 /** What a stored assistant message shows, in the same form as one that still grows. Read once per message. */
-export const answerOf = (message: ChatMessage): GrowingView => {
+export const answerOf = (message: ChatMessage): ReplyView => {
   const known = read.get(message);
   if (known) return known;
   const itinerary = itineraryFromMessage(message);
-  const answer: GrowingView = itinerary
+  const answer: ReplyView = itinerary
     ? { kind: 'itinerary', itinerary: withSeenDays(itinerary), wholeDays: itinerary.days.length }
     : { kind: 'prose', text: message.content };
   read.set(message, answer);

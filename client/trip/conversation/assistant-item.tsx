@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
-import type { GrowingView } from '../../../shared/reading/reply-parser.ts';
+import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import { growing, nothingGrowing } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
 import { ProseView } from '../prose/prose-view.tsx';
 import { answerOf } from './answer.ts';
 
-const NO_WORDS: GrowingView = { kind: 'empty' };
+const NO_WORDS: ReplyView = { kind: 'empty' };
 
 const Dots = () => (
   <p className="dots">
@@ -19,7 +19,7 @@ const Dots = () => (
 );
 
 /** An itinerary that a later one has replaced: its greeting, and the rest on demand. */
-const OlderItinerary = ({ view }: { view: GrowingView & { kind: 'itinerary' } }) => {
+const OlderItinerary = ({ view }: { view: ReplyView & { kind: 'itinerary' } }) => {
   const [isOpen, setOpen] = useState(false);
   const { itinerary } = view;
   return (

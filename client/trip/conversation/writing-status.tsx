@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { GrowingView } from '../../../shared/reading/reply-parser.ts';
+import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import { growing, openTrip } from '../follow/open-trip.ts';
 
 /** How far the writing is, in few words that change seldom: they are read out. */
-export const progressOf = (view: GrowingView | null, expectedDays: number): string => {
+export const progressOf = (view: ReplyView | null, expectedDays: number): string => {
   if (view?.kind === 'prose') return 'Writing an answer';
   if (view?.kind !== 'itinerary') return '';
   const { days, insights, tips } = view.itinerary;

@@ -1,6 +1,6 @@
 import type { EditedMessage, MessageAccepted, NewMessage } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
-import type { GrowingView } from '../../../shared/reading/reply-parser.ts';
+import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import type { TripState } from './trip-reducer.ts';
 
 /** The world as a follower needs it; tests pass their own. */
@@ -27,7 +27,7 @@ export interface FollowerEvents {
   /** After every change but the growth of text. */
   onState(state: TripState): void;
   /** The growing answer; null when none is written. */
-  onGrowing(view: GrowingView | null): void;
+  onGrowing(view: ReplyView | null): void;
   /** The first reading failed, and not for want of a network. */
   onLoadFailed(problem: unknown): void;
   /** A reply seen here ended without an answer, and nobody had stopped it. */

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import type { GrowingView } from '../../../shared/reading/reply-parser.ts';
+import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import { ApiProblem, editMessage, retryReply, sendMessage, stopReply } from '../../api.ts';
 import * as live from '../../live.ts';
 import { fetchTripToKeep, readKeptTrip } from '../../offline/offline-cache.ts';
@@ -25,7 +25,7 @@ export const openTrip = proxy<{
 }>({ id: null, state: ref(NEW_TRIP_STATE), draft: '', isStopping: false });
 
 /** The answer being written, apart from the rest: only what shows it is drawn 20 times a second. */
-export const growing = proxy<{ view: Whole<GrowingView> | null }>({ view: null });
+export const growing = proxy<{ view: Whole<ReplyView> | null }>({ view: null });
 /** What a stored answer looks at in place of `growing`: it never changes. */
 export const nothingGrowing: typeof growing = proxy({ view: null });
 

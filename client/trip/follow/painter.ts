@@ -1,4 +1,4 @@
-import { createGrowingReply, type GrowingView } from '../../../shared/reading/reply-parser.ts';
+import { createReplyParser, type ReplyView } from '../../../shared/reading/reply-parser.ts';
 import type { Writing } from '../../../shared/reply-text.ts';
 
 export interface Painter {
@@ -23,9 +23,9 @@ const LATE = 4_000;
  */
 export const createPainter = (
   soon: (work: () => void) => void,
-  show: (view: GrowingView | null) => void,
+  show: (view: ReplyView | null) => void,
 ): Painter => {
-  const reader = createGrowingReply();
+  const reader = createReplyParser();
   let fed: { no: number; length: number } | null = null;
   let latest: Writing | null = null;
   let isDue = false;

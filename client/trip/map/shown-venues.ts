@@ -1,6 +1,6 @@
 import type { ReadItinerary } from '../../../shared/reading/read-itinerary.ts';
 import { venuesFrom } from '../../../shared/reading/read-venues.ts';
-import type { GrowingView } from '../../../shared/reading/reply-parser.ts';
+import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import type { Venues } from '../../../shared/venue.ts';
 
 const stopCount = ({ days, hotel }: ReadItinerary): string =>
@@ -10,7 +10,7 @@ const stopCount = ({ days, hotel }: ReadItinerary): string =>
  * What changes the map about a growing answer, as one text: pins come with places, not with every word that is
  * written about them. Empty while there is nothing of an itinerary.
  */
-export const pinsKey = (view: GrowingView | null): string =>
+export const pinsKey = (view: ReplyView | null): string =>
   view?.kind === 'itinerary' ? `${stopCount(view.itinerary)} ${located(view.itinerary)}` : '';
 
 const located = ({ days }: ReadItinerary): number =>

@@ -68,7 +68,7 @@ const missingText = ({ nights }: Brief, plan: Itinerary): string[] => {
   ];
 };
 
-const keptText = (brief: Brief): string => {
+const resumablePrefix = (brief: Brief): string => {
   const { days } = readKept(brief.kept);
   const last = days.at(-1)?.day ?? 0;
   const which = brief.plan ? `the changed days after day ${last}` : `day ${last + 1} and the days after it`;
@@ -81,7 +81,7 @@ export const promptFor = (brief: Brief, table: string): ModelMessage[] => {
   const system = [ROLE, `Venues:\n${table}`, RULES, isEdit ? CHAT_SHAPE : PLAN_SHAPE].join('\n\n');
   const facts = [tripText(brief)];
   if (brief.plan) facts.push(planText(brief.plan), ...missingText(brief, brief.plan));
-  if (brief.kept !== '') facts.push(keptText(brief));
+  if (brief.kept !== '') facts.push(resumablePrefix(brief));
   const ask = brief.request ?? 'Please write my plan.';
   return [
     { role: 'system', content: system },

@@ -116,7 +116,7 @@ export class SimHistory {
     if (!first) throw new Error('There is no node');
     const owed = { tripId, userId, messageId: null };
     void first.routes.db
-      .transaction((tx) => first.replies.owe(tx, owed))
+      .transaction((tx) => first.replies.enqueue(tx, owed))
       .then(
         () => first.replies.wake(),
         () => {},

@@ -1,10 +1,10 @@
 import { isBehind, isSending, type TripState } from '../../../client/trip/follow/trip-reducer.ts';
 import type { MessageRow } from '../../../server/db/messages.ts';
 import type { ReplyRow } from '../../../server/db/replies.ts';
-import { closeKept } from '../../../server/replies/salvage.ts';
+import { closePrefix } from '../../../server/replies/salvage.ts';
 import { type Trip, withText } from '../../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
-import { keptText } from '../../../shared/resumable-prefix.ts';
+import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimReader } from './sim-reader.ts';
 import { SimWritings } from './sim-writings.ts';
@@ -20,7 +20,7 @@ interface Shown {
 
 /** How long the writer on another node may not have heard of a stop. */
 const STOP_HEARD_MS = 500;
-const CLOSING = closeKept(' ').trim();
+const CLOSING = closePrefix(' ').trim();
 
 /** Watches a history as it happens and writes down whatever must not be. */
 export class SimJudge {
@@ -70,7 +70,7 @@ export class SimJudge {
     if (no === shown.no && !text.startsWith(shown.text)) this.fault(`writing ${no} shrank on a page`);
     const known = this.writings.all.get(no);
     // Read from the database before the writer itself has heard that it may begin.
-    const isTrue = known ? known.text.startsWith(text) : keptText(text) === text;
+    const isTrue = known ? known.text.startsWith(text) : resumablePrefix(text) === text;
     if (!isTrue) this.fault(`false text of writing ${no} was shown`);
     if (known)
       for (const id of trip ? trip.chat_history.slice(-2).map((one) => one.id) : [])

@@ -1,8 +1,8 @@
 import { noThrottle } from '../../../server/auth/throttle.ts';
 import type { Db } from '../../../server/db/open.ts';
 import type { TripDeps } from '../../../server/http/trips.ts';
-import { type AskOthers, askOthers, type NodeTalk } from '../../../server/live/peers.ts';
-import { retellOnReturn } from '../../../server/live/resync.ts';
+import { type AskPeers, openPeers, type PeerBus } from '../../../server/live/peers.ts';
+import { resyncOnReconnect } from '../../../server/live/resync.ts';
 import { OWNER_ROOM } from '../../../server/live/rooms.ts';
 import { onWatch } from '../../../server/live/watch.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
@@ -33,7 +33,7 @@ export class SimNode implements SimCable {
   readonly #world: SimWorld;
   readonly #db: Db;
   readonly #events: LiveEvents;
-  readonly #ask: AskOthers;
+  readonly #ask: AskPeers;
   readonly #hearing = new Map<string, (...what: unknown[]) => void>();
 
   constructor(world: SimWorld) {
@@ -61,8 +61,8 @@ export class SimNode implements SimCable {
     };
     const talk = this.#createTalk();
     const { log, process: clock } = this;
-    this.#ask = askOthers(talk, link, { replies: () => replies, clock });
-    retellOnReturn(talk, link, this.#sockets(), { db: this.#db, log, clock });
+    this.#ask = openPeers(talk, link, { replies: () => replies, clock });
+    resyncOnReconnect(talk, link, this.#sockets(), { db: this.#db, log, clock });
     world.bus.join(this.link, (message) => this.#hear(message));
   }
 
@@ -176,7 +176,7 @@ export class SimNode implements SimCable {
     this.#hear(message);
   }
 
-  #createTalk(): NodeTalk {
+  #createTalk(): PeerBus {
     return {
       on: (said, hear) => this.#hearing.set(said, (...what) => Reflect.apply(hear, undefined, what)),
       serverSideEmit: (said, ...what) => this.#world.bus.publish(this.link, { kind: 'talk', said, what }),

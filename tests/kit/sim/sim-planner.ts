@@ -1,7 +1,7 @@
 import type { Brief, Planner } from '../../../server/planner/planner.ts';
 import { PlannerFailure } from '../../../server/planner/planner-failure.ts';
 import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
-import { closeKept } from '../../../server/replies/salvage.ts';
+import { closePrefix } from '../../../server/replies/salvage.ts';
 import { sampleItinerary } from '../sample-itinerary.ts';
 import type { SimRandom } from './sim-random.ts';
 import type { SimProcess } from './sim-time.ts';
@@ -18,7 +18,7 @@ const restOfPlan = (kept: string, version: number, tag: string): string => {
   };
   const whole = JSON.stringify(named);
   if (kept === '') return whole;
-  const read = readFinishedReply(closeKept(kept));
+  const read = readFinishedReply(closePrefix(kept));
   if (read.kind !== 'itinerary') throw new Error(`What is kept is no plan: ${kept}`);
   const days = named.days.slice(read.itinerary.days.length).map((day) => JSON.stringify(day));
   const { cultural_insights, transportation_tips } = named;

@@ -1,4 +1,4 @@
-import type { BetweenNodes } from '../../../server/live/peers.ts';
+import type { PeerEvents } from '../../../server/live/peers.ts';
 import type { WatchingSocket } from '../../../server/live/watch.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import type { SimBus } from './sim-bus.ts';
@@ -15,7 +15,7 @@ export type SimEvent =
 /** What nodes tell each other. */
 export type SimMessage =
   | { kind: 'room'; room: string; event: SimEvent }
-  | { kind: 'talk'; said: keyof BetweenNodes; what: unknown[] };
+  | { kind: 'talk'; said: keyof PeerEvents; what: unknown[] };
 
 /** All that the parts of one history have in common. */
 export interface SimWorld {

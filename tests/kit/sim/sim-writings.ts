@@ -1,4 +1,4 @@
-import { keptText } from '../../../shared/resumable-prefix.ts';
+import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
 import type { SimNode } from './sim-node.ts';
 
 /** All of one writing, as its writer has it. */
@@ -59,7 +59,7 @@ export class SimWritings {
   /** What a writing came to; one whose claimer never heard of it has only what it kept of the one before. */
   textOf(replyId: string, no: number): string | undefined {
     const upTo = [...this.all].filter(([at, one]) => at <= no && one.replyId === replyId).at(-1);
-    return upTo && (upTo[0] === no ? upTo[1].text : keptText(upTo[1].text));
+    return upTo && (upTo[0] === no ? upTo[1].text : resumablePrefix(upTo[1].text));
   }
 
   died(node: SimNode, tripId: string): void {
@@ -70,10 +70,11 @@ export class SimWritings {
   #checkKept(replyId: string, no: number, kept: string): void {
     const before = [...this.all].filter(([at, one]) => at < no && one.replyId === replyId).at(-1)?.[1];
     const text = before?.text ?? '';
-    if (!text.startsWith(kept) || keptText(kept) !== kept)
+    if (!text.startsWith(kept) || resumablePrefix(kept) !== kept)
       this.#fault(`writing ${no} began with a wrong text`);
     const safe = before ? this.#safeLength(before) : 0;
-    if (kept.length < keptText(text.slice(0, safe)).length) this.#fault(`writing ${no} lost whole days`);
+    if (kept.length < resumablePrefix(text.slice(0, safe)).length)
+      this.#fault(`writing ${no} lost whole days`);
   }
 
   /** How much of a writing must have been in the database by now at the latest. */

@@ -18,6 +18,18 @@ const digestOfSources = (root: string): string => {
 const isFresh = (dist: string, digest: string): boolean =>
   existsSync(join(dist, STAMP)) && readFileSync(join(dist, STAMP), 'utf8') === digest;
 
+/** Whether `dist/` is there and built from the sources as they are now. */
+export const isClientBuilt = (root: string): boolean => isFresh(join(root, 'dist'), digestOfSources(root));
+
+/** Removes what a build that was killed left beside `dist/`; `pid` is that of its process. */
+export const removeUnfinishedBuild = (root: string, pid: number): void => {
+  const fresh = unfinishedBuild(root, pid);
+  for (const folder of [fresh, oldBuild(fresh)]) rmSync(folder, { recursive: true, force: true });
+};
+
+const unfinishedBuild = (root: string, pid: number): string => join(root, `dist.${pid}`);
+const oldBuild = (fresh: string): string => `${fresh}.old`;
+
 /**
  * Builds the client into `dist/` when it is missing or stale; answers whether it had to. The build goes to a
  * folder of its own and is moved into place whole, so that two starts at once never serve a half-written one.
@@ -27,7 +39,7 @@ export const buildClient = async (root: string): Promise<boolean> => {
   const digest = digestOfSources(root);
   if (isFresh(dist, digest)) return false;
   const { build } = await import('vite');
-  const fresh = `${dist}.${process.pid}`;
+  const fresh = unfinishedBuild(root, process.pid);
   // Vite declares the whole process to be in production, which would go on for whatever runs in it next.
   const mode = process.env.NODE_ENV;
   try {
@@ -44,7 +56,7 @@ export const buildClient = async (root: string): Promise<boolean> => {
   if (mode === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = mode;
   writeFileSync(join(fresh, STAMP), digest);
-  const old = `${fresh}.old`;
+  const old = oldBuild(fresh);
   if (existsSync(dist)) renameSync(dist, old);
   try {
     renameSync(fresh, dist);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { buildClient } from './build-client.ts';
+import { main } from '../server/main.ts';
+import { buildInChild } from './build-in-child.ts';
 
-/** `npm start`: brings the built client up to date, then serves. */
-await buildClient(join(import.meta.dirname, '..'));
-await import('../server/main.ts');
+/** `npm start`: opens the port, brings the built client up to date, then serves. */
+await main((signal) => buildInChild(join(import.meta.dirname, '..'), signal));

@@ -1,6 +1,7 @@
 import { NoSecret } from './auth/secret.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { readEnv, type Settings } from './env.ts';
+import { StartFailure } from './start-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Longest the process may take to end once it was told to. */
@@ -34,6 +35,7 @@ const REFUSED_BY_POSTGRES = /^(28|3D)/;
 /** One sentence for what happens to everybody once; the stack for what should not happen to anybody. */
 const sentence = (error: unknown, { port, host, metricsPort, dataDir }: Settings): string => {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof StartFailure) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   const isMetrics = 'port' in error && error.port === metricsPort;
   const [wanted, name] = isMetrics ? [metricsPort, 'METRICS_PORT'] : [port, 'PORT'];
@@ -48,29 +50,38 @@ const sentence = (error: unknown, { port, host, metricsPort, dataDir }: Settings
   return error.stack ?? error.message;
 };
 
-const endOnSignals = (server: RunningServer): void => {
-  let ending = false;
+/** Ends the server, also one that is still starting; `ending` is aborted first. */
+const endOnSignals = (starting: Promise<RunningServer>, ending: AbortController): void => {
   const end = async (): Promise<void> => {
     // A second signal is from somebody who does not want to wait.
-    if (ending) process.exit(1);
-    ending = true;
+    if (ending.signal.aborted) process.exit(1);
+    ending.abort();
     setTimeout(() => process.exit(1), END_MS).unref();
-    await server.close();
+    // A start that failed has closed what it had opened.
+    const server = await starting.catch(() => null);
+    await server?.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
 };
 
-const main = async (): Promise<void> => {
+/**
+ * Starts the server with the settings of the environment, and ends it on SIGTERM and SIGINT. `prepare` runs while
+ * the port is open already, and is aborted when the process is to end.
+ */
+export const main = async (prepare = async (_: AbortSignal): Promise<void> => {}): Promise<void> => {
   const read = readEnv(process.env, { keepSecret: process.argv.includes(KEEP_SECRET) });
   if (!read.ok) return fail(read.problems);
+  const ending = new AbortController();
+  const starting = startServer(read.settings, { prepare: () => prepare(ending.signal) });
+  endOnSignals(starting, ending);
   try {
-    const server = await startServer(read.settings);
-    endOnSignals(server);
-    console.log(`Rihla is ready at ${server.appUrl}`);
+    const server = await starting;
+    if (!ending.signal.aborted) console.log(`Rihla is ready at ${server.appUrl}`);
   } catch (error) {
-    fail([sentence(error, read.settings)]);
+    if (!ending.signal.aborted) fail([sentence(error, read.settings)]);
   }
 };
 
-await main();
+// Not when another file runs it.
+if (import.meta.main) await main();

@@ -21,8 +21,10 @@ import { createFairUse, noFairUse } from './replies/fair-use.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 
-/** What a test may put in the place of the real thing. */
+/** What a test may put in the place of the real thing, and what a start may add. */
 export interface Overrides {
+  /** Awaited when the port is open, before the database is. */
+  prepare?: () => Promise<void>;
   planner?: Planner;
   log?: Log;
   /** Milliseconds since the epoch. */
@@ -65,8 +67,8 @@ const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
 };
 
 /**
- * Starts the whole server: opens the port, the database (and brings it up to date), then everything that
- * works on it. Rejects, with all that was opened closed again, when any of it cannot be had.
+ * Starts the whole server: opens the port, prepares, opens the database (and brings it up to date), then everything
+ * that works on it. Rejects, with all that was opened closed again, when any of it cannot be had.
  */
 export const startServer = async (settings: Settings, overrides: Overrides = {}): Promise<RunningServer> => {
   const { log = createLog(settings.logLevel), now = Date.now, print = console.log, planner } = overrides;
@@ -79,6 +81,7 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
     opened.push(port.close);
     const metrics = createMetrics();
     opened.push(await serveMetrics(settings.metricsPort, metrics));
+    await overrides.prepare?.();
     const database = await openStore(settings, log);
     // Below everything else, for requests that are still being answered need it to the last.
     opened.unshift(database.close);

@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import { Problem } from '../problem.ts';
 import { bind } from './bind.ts';
 import { problemResponse } from './problem-json.ts';
+import { securityHeaders } from './security-headers.ts';
+import { STARTING_POLICY, startingPage } from './starting-page.ts';
 
 /** How long connections that are still busy are waited for when the server stops. */
 const CLOSE_MS = 2_000;
@@ -47,7 +49,15 @@ export const listen = async (port: number, host: string | null = 'localhost'): P
 
 const starting = (): Hono => {
   const app = new Hono();
+  app.use(securityHeaders(STARTING_POLICY, false));
+  app.use(async (c, next) => {
+    await next();
+    // Opening the database can hold this process up for longer than an idle connection is kept: it would be cut
+    // although the next request has been sent on it.
+    c.res.headers.set('connection', 'close');
+  });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('*', startingPage);
   app.all('*', () => problemResponse(new Problem('unavailable', 'The server is starting')));
   return app;
 };

@@ -98,7 +98,7 @@ export const pageRoutes = ({ html, files }: Built, findPreview: FindPreview): Ho
       const { path } = c.req;
       const file = files.get(path);
       if (file) return serveFile(file, path, c.req.header('accept-encoding'));
-      if (isFileMissing(path, c.req.header('accept'))) throw new Problem('not_found');
+      if (asksForFile(path, c.req.header('accept'))) throw new Problem('not_found');
       const known = c.req.header('if-none-match');
       if (!isAppPage(path)) return page(404, known);
       const [, tripId] = TRIP_PAGE.exec(path) ?? [];
@@ -106,8 +106,8 @@ export const pageRoutes = ({ html, files }: Built, findPreview: FindPreview): Ho
     });
 };
 
-/** Whether somebody missed a file: a page in its place would be run as a script, or shown as a broken picture. */
-const isFileMissing = (path: string, accept = ''): boolean =>
+/** Whether somebody asks for a file: a page in its place would be run as a script, or shown as a broken picture. */
+export const asksForFile = (path: string, accept = ''): boolean =>
   path.startsWith('/assets/') || (/\.\w+$/.test(path) && !accept.includes('text/html'));
 
 const serveFile = async (

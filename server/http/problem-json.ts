@@ -2,7 +2,7 @@ import { PROBLEMS } from '../../shared/contracts/problem.ts';
 import type { Problem } from '../problem.ts';
 
 /** Seconds a client should wait before it tries a server that is starting or stopping again. */
-const UNAVAILABLE_RETRY_S = 2;
+export const UNAVAILABLE_RETRY_S = 2;
 
 /**
  * A problem as RFC 9457 JSON. `instance` names this one occurrence, so that a person can quote it and

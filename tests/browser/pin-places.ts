@@ -45,8 +45,8 @@ export interface Visit {
 export const zoomOf = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => window.openMap?.getZoom());
 
-/** A pin, and how far in pixels it is meant to stand off its place to leave room for others. */
-interface Meant {
+/** A pin, and how far in pixels it is to stand off its place to leave room for others. */
+interface ExpectedPin {
   label: string;
   lat: number;
   lng: number;
@@ -54,18 +54,18 @@ interface Meant {
   dy: number;
 }
 
-const meantPins = async (app: App, token: string, id: string, day: DayChoice, zoom: number) => {
+const expectedPins = async (app: App, token: string, id: string, day: DayChoice, zoom: number) => {
   const trip = v.parse(Trip, await readAs(app, token, `/api/trip/${id}`));
   const plan = chooseItinerary(trip.chat_history);
   const { pins } = shownStops(plan && venuesFrom(plan), day);
   const shifts = spreadPins(pins, zoom);
   return pins.map(
-    ({ id, label, lat, lng }): Meant => ({ label, lat, lng, ...(shifts.get(id) ?? { dx: 0, dy: 0 }) }),
+    ({ id, label, lat, lng }): ExpectedPin => ({ label, lat, lng, ...(shifts.get(id) ?? { dx: 0, dy: 0 }) }),
   );
 };
 
 /** How many pixels the middle of each disc is from where Leaflet's own projection has its place, by the pin's name. */
-const distances = (page: Page, meant: readonly Meant[]): Promise<Record<string, number>> =>
+const distances = (page: Page, expected: readonly ExpectedPin[]): Promise<Record<string, number>> =>
   page.locator('.map-canvas').evaluate((box, pins) => {
     const { left, top } = box.getBoundingClientRect();
     return Object.fromEntries(
@@ -79,14 +79,14 @@ const distances = (page: Page, meant: readonly Meant[]): Promise<Record<string, 
         return [label, Math.hypot(x, y)];
       }),
     );
-  }, meant);
+  }, expected);
 
 /** Waits until all pins of a day, or of all days, stand on their places and there is no other pin. */
 export const expectPinsOnPlaces = async ({ page, app, token, id }: Visit, day: DayChoice): Promise<void> => {
-  const meant = await meantPins(app, token, id, day, (await zoomOf(page)) ?? Number.NaN);
-  expect(meant.length).toBeGreaterThan(1);
-  await expect(page.locator('.pin')).toHaveCount(meant.length);
+  const expected = await expectedPins(app, token, id, day, (await zoomOf(page)) ?? Number.NaN);
+  expect(expected.length).toBeGreaterThan(1);
+  await expect(page.locator('.pin')).toHaveCount(expected.length);
   const astray = async () =>
-    Object.fromEntries(Object.entries(await distances(page, meant)).filter(([, off]) => off > NEAR_PX));
+    Object.fromEntries(Object.entries(await distances(page, expected)).filter(([, off]) => off > NEAR_PX));
   await expect.poll(astray, `at zoom ${await zoomOf(page)}`).toEqual({});
 };

@@ -37,26 +37,26 @@ export interface AppDeps {
   now(): number;
   /** Resolves after some milliseconds. */
   pause(ms: number): Promise<void>;
-  /** True from the moment the server is told to stop. */
+  /** True once the server is stopping. */
   stopping(): boolean;
   /** Adds the routes of trips and chat, below /api. */
   mount(api: Hono<Env>): void;
 }
 
-/** The whole HTTP side in one place: what stands before every route, the routes, and what becomes of errors. */
+/** Creates the HTTP app: middleware, routes and error handling. */
 export const createApp = (deps: AppDeps): Hono<Env> => {
   const app = new Hono<Env>();
-  app.onError(errorAnswer(deps.log));
-  guard(app, deps);
+  app.onError(errorHandler(deps.log));
+  addMiddleware(app, deps);
 
   app.route('/', healthRoutes(deps));
   const { accounts } = deps;
   const { authenticate } = accounts.access;
-  const doors = { ...deps, ...accounts, clientIp: (c: Context) => addressOf(c, deps.trustProxy) };
-  app.route(authPath, authRoutes(doors));
-  app.route('/auth', resetRoutes(doors));
+  const accountDeps = { ...deps, ...accounts, clientIp: (c: Context) => addressOf(c, deps.trustProxy) };
+  app.route(authPath, authRoutes(accountDeps));
+  app.route('/auth', resetRoutes(accountDeps));
   app.route('/api/profile', profileRoutes({ db: deps.db, authenticate }));
-  app.route('/api/account', accountRoutes({ ...doors, authenticate }));
+  app.route('/api/account', accountRoutes({ ...accountDeps, authenticate }));
   app.get('/api/config', (c) => c.json(deps.config));
   const document = JSON.stringify(openApiDocument(deps.appUrl));
   app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
@@ -64,17 +64,17 @@ export const createApp = (deps: AppDeps): Hono<Env> => {
   deps.mount(api);
   app.route('/api', api);
 
-  const nothing = () => {
+  const throwNotFound = () => {
     throw new Problem('not_found');
   };
-  for (const path of ['/api', '/api/*', '/auth/*', '/socket.io/*']) app.all(path, nothing);
+  for (const path of ['/api', '/api/*', '/auth/*', '/socket.io/*']) app.all(path, throwNotFound);
   app.route('/', pageRoutes(deps.built, previewFinder(deps)));
   app.notFound(() => problemResponse(new Problem('not_found')));
   return app;
 };
 
-/** What every request passes before its route. */
-const guard = (app: Hono<Env>, deps: AppDeps): void => {
+/** Adds the middleware that runs before every route. */
+const addMiddleware = (app: Hono<Env>, deps: AppDeps): void => {
   const origins = ownOrigins(deps.appUrl);
   const policy = contentSecurityPolicy(deps.built.html, deps.config.maps, origins);
   app.use(measured(deps.metrics, deps.log));
@@ -86,7 +86,7 @@ const guard = (app: Hono<Env>, deps: AppDeps): void => {
       await next();
       c.res.headers.set('cache-control', 'no-store');
     });
-    // Security: before any body is read and any cookie is looked at.
+    // Security: before any body is read and any cookie is checked.
     app.use(path, sameOrigin(origins));
     app.use(path, limit);
   }
@@ -96,7 +96,7 @@ const guard = (app: Hono<Env>, deps: AppDeps): void => {
   });
 };
 
-/** A page is served also when the database cannot be asked; it only tells less then. */
+/** A page is served without its preview when the database is unavailable. */
 const previewFinder =
   ({ db, log }: AppDeps): FindPreview =>
   async (tripId) => {
@@ -115,18 +115,18 @@ const measured =
     await next();
     const seconds = (performance.now() - begun) / 1000;
     metrics.request(c.req.method, routePath(c), c.res.status, seconds);
-    log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, seconds }, 'Answered');
+    log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, seconds }, 'Request completed');
   };
 
 const addressOf = (c: Context<Env>, trustProxy: number): string =>
   clientIp(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), trustProxy);
 
-/** The one place where what was thrown becomes an answer. */
-const errorAnswer =
+/** Turns whatever a route throws into a problem response. */
+const errorHandler =
   (log: Log) =>
   (error: Error, c: Context<Env>): Response => {
     if (error instanceof Problem) return problemResponse(error);
-    // Whoever meets it is told this name and nothing else; the log tells the rest.
+    // The client receives this id and nothing else; the details go to the log.
     const instance = `urn:uuid:${randomUUID()}`;
     log.error({ err: error, instance, method: c.req.method, path: c.req.path }, 'A request failed');
     return problemResponse(new Problem('unexpected'), instance);

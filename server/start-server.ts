@@ -21,7 +21,7 @@ import { createFairUse, noFairUse } from './replies/fair-use.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 
-/** What a test may put in the place of the real thing, and what a start may add. */
+/** What tests replace, and what a start may add. */
 export interface Overrides {
   /** Awaited when the port is open, before the database is. */
   prepare?: () => Promise<void>;
@@ -42,7 +42,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** What one start is made of; `opened` is what has to be closed again, the last one first. */
+/** What the steps of a start share; `opened` holds what has to be closed again, the last one first. */
 export interface Start {
   settings: Settings;
   appUrl: string;
@@ -83,7 +83,7 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
     opened.push(await serveMetrics(settings.metricsPort, metrics));
     await overrides.prepare?.();
     const database = await openStore(settings, log);
-    // Below everything else, for requests that are still being answered need it to the last.
+    // Closed last: requests still in progress need it.
     opened.unshift(database.close);
     await database.migrate();
     const url = `http://localhost:${port.port}`;
@@ -98,9 +98,9 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
 
 const serveMetrics = async (port: number | null, metrics: Metrics): Promise<() => Promise<void>> => {
   if (port === null) return async () => {};
-  // Security: on loopback whatever HOST says, for what they count tells whether a request met an account.
+  // Security: on loopback whatever HOST is, since the counts reveal whether a request matched an account.
   const listening = await listen(port);
-  listening.answerWith(metricsRoutes(metrics).fetch);
+  listening.setHandler(metricsRoutes(metrics).fetch);
   return listening.close;
 };
 
@@ -154,7 +154,7 @@ const serve = async (start: Start): Promise<void> => {
       api.route('/chat', chatRoutes(routes));
     },
   });
-  start.port.answerWith(app.fetch);
+  start.port.setHandler(app.fetch);
   opened.push(async () => {
     stopping = true;
   });

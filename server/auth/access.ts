@@ -14,15 +14,15 @@ const SESSIONS_REMEMBERED = 10_000;
 export interface Access {
   /** The claims of a token that is valid and whose session still lives; throws Problem `signed_out`. */
   authenticate(token: string | undefined): Promise<Claims>;
-  /** The session has ended: its tokens are worth nothing on this node from now on. */
+  /** Invalidates the tokens of a session that has ended, on this node. */
   forget(sid: string): void;
-  /** The sessions somebody has shown this node a token of that is still good: all its sockets are among them. */
+  /** The sessions of all tokens that this node has accepted and that are still valid, its sockets included. */
   inUse(): string[];
 }
 
 export interface AccessOptions {
   loadKeys(): Promise<JSONWebKeySet>;
-  /** Whether the session is still in the database; asked at most every ten seconds per session. */
+  /** Whether the session is still in the database; checked at most every ten seconds per session. */
   isLive(sid: string): Promise<boolean>;
   issuer: string;
   /** Milliseconds since the epoch. */
@@ -52,7 +52,7 @@ export const createAccess = (options: AccessOptions): Access => {
   };
 };
 
-/** Answers the payload of a token signed by one of our keys; throws Problem `signed_out` for any other. */
+/** Returns the payload of a token signed by one of our keys; throws Problem `signed_out` for any other. */
 const createVerifier = ({
   loadKeys,
   issuer,
@@ -74,7 +74,7 @@ const createVerifier = ({
       });
     return loading;
   };
-  /** Reads the keys again, when their turn has come; whoever asks meanwhile waits for the same reading. */
+  /** Reads the keys again, no sooner than `RELOAD_MS` after the last time; callers meanwhile share one read. */
   const reload = (): Promise<void> => {
     const next = async (): Promise<void> => {
       const wait = reloadedAt + RELOAD_MS - now();
@@ -104,7 +104,7 @@ const createVerifier = ({
     try {
       return await check(token);
     } catch (error) {
-      // A key made on another node since the last reading is the one honest reason to read again.
+      // A key made on another node since the last reading is the one legitimate reason to read again.
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       // Waiting, not refusing: else garbage from anybody would sign out those who have a new key's token.
       await reload();
@@ -116,7 +116,7 @@ const createVerifier = ({
     try {
       return await checkTwice(token);
     } catch (error) {
-      // Only jose's own verdicts mean a bad token; a database that is away must not sign people out.
+      // Only an error of jose means an invalid token; an unavailable database must not sign people out.
       if (error instanceof errors.JOSEError) throw new Problem('signed_out');
       throw error;
     }
@@ -126,7 +126,7 @@ const createVerifier = ({
 const rememberLiveness = ({ isLive, now }: AccessOptions) => {
   const alive = new Map<string, number>();
   const ended = new Set<string>();
-  // Both only save reading: dropping them is always safe, since the database knows.
+  // Both only save reading: dropping them is always safe, since the database decides.
   const bound = (kept: { size: number; clear(): void }) => {
     if (kept.size >= SESSIONS_REMEMBERED) kept.clear();
   };
@@ -137,7 +137,7 @@ const rememberLiveness = ({ isLive, now }: AccessOptions) => {
       if (until !== undefined && until > now()) return true;
       alive.delete(sid);
       const found = await isLive(sid);
-      // Security: the session may have ended while the database was being read; that verdict stands.
+      // Security: the session may have ended while the database was being read.
       if (!found || ended.has(sid)) return false;
       bound(alive);
       alive.set(sid, now() + LIVE_MS);

@@ -20,7 +20,7 @@ export interface AccountSettingsOptions {
   onAccountDeleted(userId: string, tripIds: readonly string[]): void;
 }
 
-/** What the owner of an account may do with it, each on behalf of the user an access token speaks for. */
+/** What the owner of an account may do with it, each for the user of an access token. */
 export interface AccountSettings {
   /** Where the user is signed in. */
   devices(user: Claims): Promise<Device[]>;

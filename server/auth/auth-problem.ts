@@ -21,15 +21,15 @@ const BY_STATUS: Record<number, ProblemCode> = {
   422: 'invalid_body',
   429: 'too_many_requests',
 };
-/** Codes whose title says it better than the library's own message. */
+/** Codes whose title is clearer than the library's own message. */
 const OWN_WORDS = new Set<ProblemCode>(['email_not_verified', 'foreign_origin', 'signed_out', 'unexpected']);
 
-/** What better-auth refused, in the words of our closed list; null when it did not refuse. */
-export const problemFrom = async (answer: Response): Promise<Problem | null> => {
-  if (answer.status < 400) return null;
-  const told = v.safeParse(Refusal, await answer.json().catch(() => null));
-  const { code, message } = told.success ? told.output : {};
-  const ours = (code && BY_CODE[code]) || BY_STATUS[answer.status] || 'unexpected';
-  const retryAfter = Number(answer.headers.get('x-retry-after'));
+/** Returns an error response of better-auth as a problem of our closed list; null for any other response. */
+export const problemFrom = async (response: Response): Promise<Problem | null> => {
+  if (response.status < 400) return null;
+  const parsed = v.safeParse(Refusal, await response.json().catch(() => null));
+  const { code, message } = parsed.success ? parsed.output : {};
+  const ours = (code && BY_CODE[code]) || BY_STATUS[response.status] || 'unexpected';
+  const retryAfter = Number(response.headers.get('x-retry-after'));
   return new Problem(ours, OWN_WORDS.has(ours) ? undefined : message, retryAfter > 0 ? { retryAfter } : {});
 };

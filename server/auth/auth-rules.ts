@@ -58,7 +58,7 @@ export const signUpRules = ({
     minPasswordLength: PASSWORD_MIN_AT_SIGN_UP,
     maxPasswordLength: PASSWORD_MAX,
     requireEmailVerification: requireVerification,
-    // Security: signing in at sign-up would tell a new address from a known one.
+    // Security: signing in at sign-up would reveal whether an address is known.
     autoSignIn: false,
     revokeSessionsOnPasswordReset: true,
     onExistingUserSignUp: async ({ user }: { user: { email: string } }) => {
@@ -98,7 +98,7 @@ export const followUps = ({ db, log, onSessionEnded }: AuthOptions) => {
 /** The five-minute tokens that carry the session's id. */
 export const accessTokens = (appUrl: string) =>
   jwt({
-    // Otherwise every answer of get-session would carry a token in a header.
+    // Otherwise every response of get-session would carry a token in a header.
     disableSettingJwtHeader: true,
     jwks: {
       keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' },
@@ -113,7 +113,7 @@ export const accessTokens = (appUrl: string) =>
     },
   });
 
-/** better-auth calls a wrong password a warning; for whoever runs the server only its errors matter. */
+/** better-auth logs a wrong password as a warning; here only its errors matter. */
 export const loggerFor = (log: Log) => ({
   level: 'error' as const,
   log: (level: string, message: string, ...more: unknown[]) => {

@@ -18,7 +18,7 @@ const DAY_S = 24 * 60 * 60;
 const SESSION_S = 7 * DAY_S;
 
 export interface Auth {
-  /** Answers a request under /api/auth. */
+  /** Handles a request under /api/auth. */
   handle(request: Request): Promise<Response>;
   /** The public keys of the access tokens. */
   loadKeys(): Promise<JSONWebKeySet>;
@@ -53,10 +53,10 @@ export const createAuth = (options: AuthOptions): Auth => {
     session: { expiresIn: SESSION_S, updateAge: DAY_S },
     verification: { storeIdentifier: 'hashed' },
     ...signUpRules(options),
-    // Our own counters stand before every route: see limits.ts.
+    // Our own counters run before every route: see limits.ts.
     rateLimit: { enabled: false },
     advanced: {
-      // Security: said aloud because better-auth switches both off by itself under some environments.
+      // Security: explicit because better-auth switches both off by itself under some environments.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
@@ -76,7 +76,7 @@ export const createAuth = (options: AuthOptions): Auth => {
 
 /** Signs once, so that the first key is made and the kept ones are known to be readable. */
 const prepareKeys = async (sign: () => Promise<unknown>, { db, log }: AuthOptions): Promise<void> => {
-  // Security: looked for at every start, for a key may have stayed although a newer one signs.
+  // Security: checked at every start, for a key may have stayed although a newer one signs.
   if (await removePublishedKeys(db)) {
     log.warn(
       {},

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What an access token says: user, session, end (seconds since the epoch), and how to address the user. */
+/** The claims of an access token: user, session, end (seconds since the epoch), and how to address the user. */
 export const Claims = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   sid: v.pipe(v.string(), v.uuid()),

@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a `User-Agent` says in words for its owner: 'Safari on iPhone'. Only words of ours, never the header's. */
+/** Names the device of a `User-Agent` for its owner: 'Safari on iPhone'. Only words of ours, never the header's. */
 export const deviceName = (userAgent: string | null): string => {
   const nameIn = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

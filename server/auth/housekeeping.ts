@@ -7,8 +7,8 @@ import { every } from '../repeat.ts';
 import type { Accounts } from './open-accounts.ts';
 
 const CLEAN_UP_MS = 24 * 60 * 60_000;
-/** A session that ended on another node is noticed within this time, whether or not that node could tell. */
-const LOOK_MS = 5_000;
+/** A session that ended on another node is noticed within this time, whether or not that node could publish it. */
+const CHECK_MS = 5_000;
 
 /**
  * Removes the rows of accounts whose time is over by `now` (milliseconds since the epoch): counts, codes,
@@ -26,7 +26,7 @@ export const endLostSessions = async (db: Db, accounts: Pick<Accounts, 'access' 
   for (const sid of await endedAmong(db, accounts.access.inUse())) accounts.onSessionEnded(sid);
 };
 
-/** Does both from now on, the first every day and at once, the second every few seconds; answers how to stop. */
+/** Does both from now on, the first every day and at once, the second every few seconds; returns a function that stops both. */
 export const startHousekeeping = (deps: {
   db: Db;
   accounts: Accounts;
@@ -34,12 +34,12 @@ export const startHousekeeping = (deps: {
   log: Log;
 }): (() => Promise<void>) => {
   const { db, accounts, now, log } = deps;
-  const failed = (err: unknown): void => log.warn({ err }, 'Accounts could not be looked after');
+  const failed = (err: unknown): void => log.warn({ err }, 'The housekeeping of accounts failed');
   const cleanUp = () => cleanUpAccounts(db, now());
   const first = cleanUp().catch(failed);
   const repeated = [
     every(CLEAN_UP_MS, cleanUp, failed),
-    every(LOOK_MS, () => endLostSessions(db, accounts), failed),
+    every(CHECK_MS, () => endLostSessions(db, accounts), failed),
   ];
   return async () => {
     await Promise.all([first, ...repeated.map((one) => one.stop())]);

@@ -5,7 +5,7 @@ export type KeyedHash = (purpose: string, ...parts: readonly string[]) => string
 
 /**
  * Keyed, because what is hashed here can be guessed: a code has six digits and addresses are known. A copy
- * of the database alone must tell neither.
+ * of the database alone must reveal neither.
  */
 export const createKeyedHash =
   (secret: string): KeyedHash =>

@@ -4,7 +4,7 @@ export interface Limit {
   name: string;
   max: number;
   seconds: number;
-  /** What is said beyond it, before the sentence that says when to come again. */
+  /** The message beyond it, before the sentence that says when to try again. */
   refusal: string;
 }
 

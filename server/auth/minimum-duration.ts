@@ -1,27 +1,27 @@
 /**
- * The shortest time an answer about an address takes, in milliseconds: well above what the work behind it takes,
- * hashing a password included, and below what a person minds.
+ * The shortest time a response about an address takes, in milliseconds: well above what the work behind it
+ * takes, hashing a password included, and below what a person minds.
  */
-export const SHORTEST_ANSWER_MS = 300;
+export const MINIMUM_DURATION_MS = 300;
 
 /**
- * Does `work` and settles as it does, but no sooner than every other answer about an address; a result that
- * `skipIf` says to tell nothing is answered at once. The wait runs while the work does (`pause` resolves after
- * some milliseconds), so that what the work costs more with an account than without one is lost in it.
+ * Does `work` and settles as it does, but no sooner than every other response about an address; a result for
+ * which `skipIf` returns true is returned at once. The wait runs while the work does (`pause` resolves after
+ * some milliseconds), so that it hides what the work costs more with an account than without one.
  */
 export const withMinimumDuration = async <Result>(
   pause: (ms: number) => Promise<void>,
   work: () => Promise<Result>,
   skipIf: (result: Result) => boolean = () => false,
 ): Promise<Result> => {
-  const held = pause(SHORTEST_ANSWER_MS);
+  const minimum = pause(MINIMUM_DURATION_MS);
   try {
     const result = await work();
-    if (!skipIf(result)) await held;
+    if (!skipIf(result)) await minimum;
     return result;
   } catch (problem) {
-    // Security: a refusal tells as much as an answer does.
-    await held;
+    // Security: the time of an error reveals as much as that of a success.
+    await minimum;
     throw problem;
   }
 };

@@ -24,7 +24,7 @@ export interface AccountsOptions {
   now(): number;
   /** Resolves after some milliseconds. */
   pause(ms: number): Promise<void>;
-  /** Called with every session that ended, after its tokens are worth nothing on this node. */
+  /** Called with every session that ended, after its tokens became invalid on this node. */
   onSessionEnded(sid: string): void;
   /** Called after an account was deleted, with the trips that went with it. */
   onAccountDeleted(userId: string, tripIds: readonly string[]): void;

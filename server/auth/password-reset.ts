@@ -22,7 +22,7 @@ import type { Passwords } from './passwords.ts';
 export const RESET_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 5;
 const TICKET_BYTES = 32;
-/** A mail leaves this long after the answer: its work must not slow down the answer, nor surely the next one. */
+/** A mail is sent this long after the response: its work must not slow down the response, nor always the next one. */
 const MAIL_DELAY_MS = { min: 100, max: 1_000 };
 
 export interface PasswordResetOptions {
@@ -40,7 +40,7 @@ export interface PasswordResetOptions {
 
 /** A password forgotten: a code to the mailbox, the code for a ticket, the ticket for a new password. */
 export interface PasswordReset {
-  /** Mails a code, if the address has an account; settles before that and says the same if it has none. */
+  /** Mails a code, if the address has an account; resolves before that, and in the same way if it has none. */
   request(email: string): Promise<void>;
   /** Exchanges the code for a ticket; throws Problem `invalid_code`, whatever is wrong with it. */
   verify(email: string, code: string): Promise<string>;
@@ -101,7 +101,7 @@ const sendLater = async ({ mailer, log, pause }: PasswordResetOptions, email: st
   }
 };
 
-/** Everything a reset changes, at once; answers the sessions it ended. */
+/** Everything a reset changes, at once; returns the sessions it ended. */
 const setAfterReset = (db: Db, userId: string, ticketHash: string, hash: string): Promise<string[]> =>
   db.transaction(async (tx) => {
     const isThere = await lockUser(tx, userId);

@@ -6,7 +6,7 @@ import type { Limit } from './limits.ts';
 
 export interface Throttle {
   /**
-   * Counts one use by `who`; throws Problem `too_many_requests`, saying when to come again, beyond the limit.
+   * Counts one use by `who`; throws Problem `too_many_requests`, saying when to try again, beyond the limit.
    * Counted in the transaction `tx`, if given, and no longer when that is rolled back.
    */
   spend(limit: Limit, who: string, tx?: Db): Promise<void>;

@@ -24,7 +24,7 @@ export const ACCOUNT_API: readonly ApiRoute[] = [
     who: 'anybody',
     body: ['SignUp', signUpBody(Date.now())],
     status: 200,
-    answer: ['SignedUp', SignedUp],
+    response: ['SignedUp', SignedUp],
     problems: [422, 429],
   },
   {
@@ -34,7 +34,7 @@ export const ACCOUNT_API: readonly ApiRoute[] = [
     who: 'anybody',
     body: ['SignIn', SignInBody],
     status: 200,
-    answer: ['SignedIn', SignedIn],
+    response: ['SignedIn', SignedIn],
     problems: [401, 403, 422, 429],
   },
   {
@@ -44,7 +44,7 @@ export const ACCOUNT_API: readonly ApiRoute[] = [
     who: 'anybody',
     body: ['VerificationRequest', VerificationBody],
     status: 200,
-    answer: ['Done', v.object({ status: v.boolean() })],
+    response: ['Done', v.object({ status: v.boolean() })],
     problems: [422, 429],
   },
   {
@@ -61,7 +61,7 @@ export const ACCOUNT_API: readonly ApiRoute[] = [
     summary: 'End the session and its sockets',
     who: 'cookie',
     status: 200,
-    answer: ['SignedOut', v.object({ success: v.boolean() })],
+    response: ['SignedOut', v.object({ success: v.boolean() })],
     problems: [],
   },
   {
@@ -70,7 +70,7 @@ export const ACCOUNT_API: readonly ApiRoute[] = [
     summary: 'The session and its user, or null',
     who: 'cookie',
     status: 200,
-    answer: ['Session', Session],
+    response: ['Session', Session],
     problems: [],
   },
   {
@@ -79,7 +79,7 @@ export const ACCOUNT_API: readonly ApiRoute[] = [
     summary: 'A fresh access token, good for five minutes',
     who: 'cookie',
     status: 200,
-    answer: ['AccessToken', v.object({ token: v.string() })],
+    response: ['AccessToken', v.object({ token: v.string() })],
     problems: [401],
   },
   {
@@ -88,7 +88,7 @@ export const ACCOUNT_API: readonly ApiRoute[] = [
     summary: 'The public keys of the access tokens',
     who: 'anybody',
     status: 200,
-    answer: ['KeySet', v.object({ keys: v.array(v.looseObject({ kid: v.string() })) })],
+    response: ['KeySet', v.object({ keys: v.array(v.looseObject({ kid: v.string() })) })],
     problems: [],
   },
   {
@@ -97,7 +97,7 @@ export const ACCOUNT_API: readonly ApiRoute[] = [
     summary: 'What the user calls themself',
     who: 'user',
     status: 200,
-    answer: ['Profile', Profile],
+    response: ['Profile', Profile],
     problems: [401],
   },
   {
@@ -107,7 +107,7 @@ export const ACCOUNT_API: readonly ApiRoute[] = [
     who: 'user',
     body: ['ProfileUpdate', ProfileUpdate],
     status: 200,
-    answer: ['Profile', Profile],
+    response: ['Profile', Profile],
     problems: [401, 422],
   },
 ];

@@ -5,11 +5,11 @@ export interface ApiRoute {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   summary: string;
-  /** Who may ask: anybody, a user by access token, either of them, or a browser by its session cookie. */
+  /** Who may call it: anybody, a user by access token, either of them, or a browser by its session cookie. */
   who: 'anybody' | 'user' | 'either' | 'cookie';
   body?: readonly [name: string, schema: v.GenericSchema];
   status: number;
-  answer?: readonly [name: string, schema: v.GenericSchema];
-  /** Statuses of the problems it may answer, besides those any route may. */
+  response?: readonly [name: string, schema: v.GenericSchema];
+  /** Statuses of the problem responses it may return, besides those of every route. */
   problems: readonly number[];
 }

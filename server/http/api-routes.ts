@@ -19,7 +19,7 @@ const TRIPS: ApiRoute[] = [
     who: 'user',
     body: ['NewTrip', NewTrip],
     status: 201,
-    answer: trip,
+    response: trip,
     problems: [401, 422, 429],
   },
   {
@@ -28,7 +28,7 @@ const TRIPS: ApiRoute[] = [
     summary: "The user's trips, newest first",
     who: 'user',
     status: 200,
-    answer: ['TripSummaries', TripSummaries],
+    response: ['TripSummaries', TripSummaries],
     problems: [401],
   },
   {
@@ -37,7 +37,7 @@ const TRIPS: ApiRoute[] = [
     summary: 'A trip with its conversation; anybody may read the newest plan of a shared one',
     who: 'either',
     status: 200,
-    answer: trip,
+    response: trip,
     problems: [401, 404],
   },
   {
@@ -47,7 +47,7 @@ const TRIPS: ApiRoute[] = [
     who: 'user',
     body: ['TripPatch', TripPatch],
     status: 200,
-    answer: trip,
+    response: trip,
     problems: [401, 404, 422],
   },
   {
@@ -68,7 +68,7 @@ const CHAT: ApiRoute[] = [
     who: 'user',
     body: ['NewMessage', NewMessage],
     status: 202,
-    answer: accepted,
+    response: accepted,
     problems: [401, 404, 409, 422, 429],
   },
   {
@@ -78,7 +78,7 @@ const CHAT: ApiRoute[] = [
     who: 'user',
     body: ['EditedMessage', EditedMessage],
     status: 202,
-    answer: accepted,
+    response: accepted,
     problems: [401, 404, 409, 422, 429],
   },
   {
@@ -87,7 +87,7 @@ const CHAT: ApiRoute[] = [
     summary: 'End the writing of a reply; what is whole is kept',
     who: 'user',
     status: 202,
-    answer: empty,
+    response: empty,
     problems: [401, 404],
   },
   {
@@ -96,7 +96,7 @@ const CHAT: ApiRoute[] = [
     summary: 'Write the last reply again after it failed or was stopped',
     who: 'user',
     status: 202,
-    answer: accepted,
+    response: accepted,
     problems: [401, 404, 409, 429],
   },
   {
@@ -105,7 +105,7 @@ const CHAT: ApiRoute[] = [
     summary: 'The conversation of a trip',
     who: 'either',
     status: 200,
-    answer: ['ChatHistory', v.array(ChatMessage)],
+    response: ['ChatHistory', v.array(ChatMessage)],
     problems: [401, 404],
   },
 ];
@@ -117,7 +117,7 @@ const SERVER: ApiRoute[] = [
     summary: 'What the browser may know about this installation',
     who: 'anybody',
     status: 200,
-    answer: ['AppConfig', AppConfig],
+    response: ['AppConfig', AppConfig],
     problems: [],
   },
   {
@@ -126,7 +126,7 @@ const SERVER: ApiRoute[] = [
     summary: 'This document',
     who: 'anybody',
     status: 200,
-    answer: ['OpenApi', v.looseObject({ openapi: v.string() })],
+    response: ['OpenApi', v.looseObject({ openapi: v.string() })],
     problems: [],
   },
   {
@@ -135,7 +135,7 @@ const SERVER: ApiRoute[] = [
     summary: 'The process lives',
     who: 'anybody',
     status: 200,
-    answer: ['Health', v.object({ status: v.literal('ok') })],
+    response: ['Health', v.object({ status: v.literal('ok') })],
     problems: [],
   },
   {
@@ -144,7 +144,7 @@ const SERVER: ApiRoute[] = [
     summary: 'What the server depends on answers',
     who: 'anybody',
     status: 200,
-    answer: ['Health', v.object({ status: v.literal('ok') })],
+    response: ['Health', v.object({ status: v.literal('ok') })],
     problems: [503],
   },
 ];

@@ -31,16 +31,16 @@ export interface AuthRoutesDeps {
 }
 
 /**
- * The part of better-auth that is reachable, under /api/auth. Bodies are parsed here and what the library
- * is given is made anew from them, so no field nobody thought of reaches it.
+ * The part of better-auth that is reachable, under /api/auth. Bodies are parsed here, and the library receives
+ * the parsed fields alone.
  */
 export const authRoutes = (deps: AuthRoutesDeps): Hono => {
-  const ask = asking(deps);
-  const pass = async (c: Context): Promise<Response> => told(await ask(c));
+  const forward = createForward(deps);
+  const pass = async (c: Context): Promise<Response> => toProblemResponse(await forward(c));
   return new Hono()
-    .post('/sign-up/email', (c) => signUp(deps, ask, c))
-    .post('/sign-in/email', (c) => signIn(deps, ask, c))
-    .post('/send-verification-email', (c) => sendVerification(deps, ask, c))
+    .post('/sign-up/email', (c) => signUp(deps, forward, c))
+    .post('/sign-in/email', (c) => signIn(deps, forward, c))
+    .post('/send-verification-email', (c) => sendVerification(deps, forward, c))
     .post('/sign-out', pass)
     .get('/get-session', pass)
     .get('/token', pass)
@@ -52,11 +52,11 @@ export const authRoutes = (deps: AuthRoutesDeps): Hono => {
     });
 };
 
-type Ask = (c: Context, body?: object, more?: { anonymous?: boolean }) => Promise<Response>;
+type Forward = (c: Context, body?: object, more?: { anonymous?: boolean }) => Promise<Response>;
 
-/** Asks the library what a client asked, with a body of ours; `anonymous` leaves the client's cookies out. */
-const asking =
-  (deps: AuthRoutesDeps): Ask =>
+/** Passes a client's request on to the library, with a parsed body; `anonymous` leaves the client's cookies out. */
+const createForward =
+  (deps: AuthRoutesDeps): Forward =>
   (c, body, more = {}) => {
     const { pathname, origin } = new URL(c.req.url);
     const headers = new Headers(c.req.raw.headers);
@@ -78,52 +78,52 @@ const asking =
     );
   };
 
-const signUp = async (deps: AuthRoutesDeps, ask: Ask, c: Context): Promise<Response> => {
+const signUp = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promise<Response> => {
   const { name: _, ...body } = await readCredentials(c, signUpBody(deps.now()));
   await deps.throttle.spend(LIMITS.signUpNetwork, networkOf(deps.clientIp(c)));
   await deps.throttle.spend(LIMITS.signUpAddress, body.email);
   const whole = { ...body, name: `${body.first_name} ${body.last_name}` };
-  // Security: an answer that comes sooner would tell that the address has an account.
+  // Security: a faster response would reveal that the address has an account.
   return withMinimumDuration(deps.pause, async () => {
-    const answer = await ask(c, whole);
-    // Two sign-ups with one new address at the same time: the second must hear what any other would.
-    return told(answer.status === 422 ? await ask(c, whole) : answer);
+    const response = await forward(c, whole);
+    // Two sign-ups with one new address at the same time: the second must get the response any other would.
+    return toProblemResponse(response.status === 422 ? await forward(c, whole) : response);
   });
 };
 
-const signIn = async (deps: AuthRoutesDeps, ask: Ask, c: Context): Promise<Response> => {
+const signIn = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promise<Response> => {
   const body = await readCredentials(c, SignInBody);
   await deps.throttle.spend(LIMITS.signInNetwork, networkOf(deps.clientIp(c)));
   await deps.throttle.spend(LIMITS.signInAddress, body.email);
   // Security: the library hashes for an unknown address too, but looks up less. Who knows the password may see that.
-  const answer = await withMinimumDuration(
+  const response = await withMinimumDuration(
     deps.pause,
-    async () => told(await signInOnce(deps, body.email, () => ask(c, body))),
+    async () => toProblemResponse(await signInOnce(deps, body.email, () => forward(c, body))),
     ({ ok }) => ok,
   );
   // Who knows the password has not been guessing.
-  if (answer.ok) await deps.throttle.clear(LIMITS.signInAddress, body.email);
-  return answer;
+  if (response.ok) await deps.throttle.clear(LIMITS.signInAddress, body.email);
+  return response;
 };
 
-const sendVerification = async (deps: AuthRoutesDeps, ask: Ask, c: Context): Promise<Response> => {
+const sendVerification = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promise<Response> => {
   const body = await readBody(c, VerificationBody);
   await deps.throttle.spend(LIMITS.verificationNetwork, networkOf(deps.clientIp(c)));
   await deps.throttle.spend(LIMITS.verificationAddress, body.email);
-  // Security: with a session the library's answer would depend on whose address it is.
-  return told(await ask(c, body, { anonymous: true }));
+  // Security: with a session the library's response would depend on whose address it is.
+  return toProblemResponse(await forward(c, body, { anonymous: true }));
 };
 
 /** The mount point of `authRoutes`. */
 export const authPath = AUTH_PATH;
 
-const told = async (answer: Response): Promise<Response> => {
-  const problem = await problemFrom(answer);
-  if (!problem) return answer;
-  const response = problemResponse(problem);
-  // A refusal may take a cookie back that is worth nothing any more.
-  for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
-  return response;
+const toProblemResponse = async (response: Response): Promise<Response> => {
+  const problem = await problemFrom(response);
+  if (!problem) return response;
+  const refusal = problemResponse(problem);
+  // An error response may clear a cookie that is no longer valid.
+  for (const cookie of response.headers.getSetCookie()) refusal.headers.append('set-cookie', cookie);
+  return refusal;
 };
 
 const readCredentials = <Body extends v.GenericSchema>(c: Context, schema: Body) =>

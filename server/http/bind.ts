@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer, type Server as SocketServer } from 'node:net';
 
-/** What a machine without IPv6 says of its loopback address. */
+/** Error codes of the IPv6 loopback address on a machine without IPv6. */
 const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 export interface Bound {

@@ -9,7 +9,7 @@ type ExportedTrip = AccountExport['trips'][number];
 
 /**
  * The whole export as JSON text, piece by piece: a trip is read when the one before it has been taken, so
- * that many long trips never stand in memory together. `now` in milliseconds since the epoch.
+ * that many long trips are never in memory together. `now` in milliseconds since the epoch.
  */
 export const exportedAccount = async (
   db: Db,
@@ -39,7 +39,7 @@ async function* written(
   let separator = '\n';
   for (const id of ids) {
     const trip = await exportedTrip(db, profile.id, id, now);
-    // One that was deleted since is no longer the user's to have.
+    // Deleted since the list was read.
     if (!trip) continue;
     yield separator + JSON.stringify(trip);
     separator = ',\n';

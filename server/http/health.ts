@@ -1,32 +1,33 @@
 import { Hono } from 'hono';
 import { Problem } from '../problem.ts';
 
-const ANSWER_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 export interface HealthDeps {
-  /** What must answer before this server can do its work; each rejects, or says false, when it does not. */
+  /** Checks of what this server depends on; each rejects, or resolves to false, when it is unavailable. */
   checks: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
-/** /healthz: the process lives. /readyz: what it depends on answers. */
+/** /healthz: the process is alive. /readyz: what it depends on is available. */
 export const healthRoutes = ({ checks }: HealthDeps): Hono =>
   new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
-      const silent: string[] = [];
+      const unavailable: string[] = [];
       await Promise.all(
         Object.entries(checks).map(async ([name, check]) => {
-          if (!(await answers(check))) silent.push(name);
+          if (!(await isAvailable(check))) unavailable.push(name);
         }),
       );
-      if (silent.length > 0) throw new Problem('unavailable', `No answer from: ${silent.join(', ')}`);
+      if (unavailable.length > 0)
+        throw new Problem('unavailable', `No answer from: ${unavailable.join(', ')}`);
       return c.json({ status: 'ok' });
     });
 
-const answers = async (check: () => Promise<unknown>): Promise<boolean> => {
+const isAvailable = async (check: () => Promise<unknown>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ANSWER_MS);
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
   try {
     return (await Promise.race([check(), tooLate])) !== false;

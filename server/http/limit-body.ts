@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Problem } from '../problem.ts';
 
-/** The whole of a body whose length nobody told; throws Problem `too_large` as soon as it is longer than `most`. */
+/** Reads a body without a declared length; throws Problem `too_large` as soon as it is longer than `most`. */
 const readUpTo = async (body: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer>> => {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -18,9 +18,9 @@ export const limitBody =
   (most: number): MiddlewareHandler =>
   async (c, next) => {
     const { raw } = c.req;
-    const told = raw.headers.has('transfer-encoding') ? null : raw.headers.get('content-length');
-    if (told !== null) {
-      if (!(Number(told) <= most)) throw new Problem('too_large');
+    const declaredLength = raw.headers.has('transfer-encoding') ? null : raw.headers.get('content-length');
+    if (declaredLength !== null) {
+      if (!(Number(declaredLength) <= most)) throw new Problem('too_large');
     } else if (raw.body) {
       const { method, headers, signal } = raw;
       const body = await readUpTo(raw.body, most);

@@ -1,6 +1,6 @@
 import { defaultTripName } from '../db/trips.ts';
 
-/** What a link to a shared trip may tell before it is opened: nothing that its owner wrote. */
+/** What the preview of a link to a shared trip may show: nothing that its owner wrote. */
 export interface TripPreview {
   destination: string;
   nights: number;
@@ -16,7 +16,7 @@ const REFERENCES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Security: what is put in stands in elements and in attributes. */
+/** Security: the result is used both in elements and in attributes. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => REFERENCES[sign] ?? '');
 
 const tagsOf = ({ destination, nights }: TripPreview): string => {

@@ -12,30 +12,30 @@ const CLOSE_MS = 2_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** What a request brings along besides itself; nothing when it did not come over the network. */
+/** Bindings of a request; empty when it did not come over the network. */
 export type Env = { Bindings: Partial<HttpBindings> };
 
 export interface Listening {
   server: Server;
   port: number;
-  /** From now on requests are answered by `fetch`; before, everything but /healthz is told to wait. */
-  answerWith(fetch: Fetch): void;
+  /** From now on `fetch` handles requests; before, everything but /healthz gets status 503. */
+  setHandler(fetch: Fetch): void;
   /** Takes no new connections, and resolves when the last one has ended or was cut. */
   close(): Promise<void>;
 }
 
-/** Opens the port of `host`, as `bind` does, at once, so that whoever asks too early is told so. */
+/** Opens the port of `host`, as `bind` does, at once, so that early requests get a response too. */
 export const listen = async (port: number, host: string | null = 'localhost'): Promise<Listening> => {
-  let answer: Fetch = starting().fetch;
+  let handler: Fetch = starting().fetch;
   const server = createServer(
-    getRequestListener((request, env) => answer(request, env), { overrideGlobalObjects: false }),
+    getRequestListener((request, env) => handler(request, env), { overrideGlobalObjects: false }),
   );
   const bound = await bind(server, port, host);
   return {
     server,
     port: bound.port,
-    answerWith: (fetch) => {
-      answer = fetch;
+    setHandler: (fetch) => {
+      handler = fetch;
     },
     close: async () => {
       const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS);

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import { problemResponse } from './problem-json.ts';
 
-/** /metrics: the numbers of this process, for a port of their own. */
+/** /metrics: the metrics of this process, for a port of their own. */
 export const metricsRoutes = (metrics: Metrics): Hono =>
   new Hono()
     .get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }))

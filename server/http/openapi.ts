@@ -32,11 +32,11 @@ const SECURITY: Record<ApiRoute['who'], object[]> = {
   cookie: [{ cookie: [] }],
 };
 
-/** The OpenAPI 3.1 document, its schemas made from the very ones that parse bodies and answers. */
+/** The OpenAPI 3.1 document, its schemas made from those that parse bodies and responses. */
 export const openApiDocument = (appUrl: string): object => {
   const schemas: Record<string, object> = { Problem: PROBLEM_SCHEMA };
   const refer = ([name, schema]: readonly [string, GenericSchema], typeMode: 'input' | 'output') => {
-    // Checks written as functions have no counterpart in JSON Schema; their errors say what they want.
+    // Checks written as functions have no counterpart in JSON Schema; their error messages describe them.
     const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
     schemas[name] = json;
     return { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } };
@@ -68,7 +68,7 @@ const problemOf = (status: number): object => ({
 });
 
 const operation = (
-  { path, summary, who, body, status, answer, problems }: ApiRoute,
+  { path, summary, who, body, status, response, problems }: ApiRoute,
   refer: (named: readonly [string, GenericSchema], typeMode: 'input' | 'output') => object,
 ): object => {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -88,7 +88,7 @@ const operation = (
       : {}),
     ...(body ? { requestBody: { required: true, content: refer(body, 'input') } } : {}),
     responses: {
-      [status]: { description: summary, ...(answer ? { content: refer(answer, 'output') } : {}) },
+      [status]: { description: summary, ...(response ? { content: refer(response, 'output') } : {}) },
       ...Object.fromEntries([...changing, ...problems].map((one) => [one, problemOf(one)])),
     },
   };

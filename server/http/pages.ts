@@ -42,8 +42,8 @@ export interface Built {
 }
 
 /**
- * Looks the built client in `dist` up. The files are listed once, so a request can name one of them and
- * nothing else on the disk. Without a build there is no page, and the API still works.
+ * Opens the built client in `dist`. The files are listed once, so a request can name one of them and nothing
+ * else on the disk. Without a build there is no page, and the API still works.
  */
 export const openBuilt = (dist: string): Built => {
   const found = globSync('**/*', { cwd: dist }).map((path) => path.split(sep).join('/'));
@@ -62,10 +62,10 @@ export const openBuilt = (dist: string): Built => {
 const etagOf = (html: string): string =>
   `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 
-/** Finds what a link to a trip may tell everybody; null unless it is shared. Never rejects. */
+/** Finds what the preview of a link to a trip shows; null unless it is shared. Never rejects. */
 export type FindPreview = (tripId: string) => Promise<TripPreview | null>;
 
-/** Serves the built client at every address that nothing else answers. */
+/** Serves the built client at every path that no other route handles. */
 export const pageRoutes = ({ html, files }: Built, findPreview: FindPreview): Hono => {
   const plain = { html, etag: etagOf(html) };
   const withPreview = createPreviews(html);
@@ -89,7 +89,7 @@ export const pageRoutes = ({ html, files }: Built, findPreview: FindPreview): Ho
   const tripPage = async (id: string, ifNoneMatch: string | undefined): Promise<Response> => {
     const trip = await findPreview(id.toLowerCase());
     const shown = trip ? withPreview(trip) : html;
-    // Whoever has the link may look, which is less than being found by everybody.
+    // Whoever has the link may read it, but search engines must not list it.
     return page(200, ifNoneMatch, { html: shown, etag: etagOf(shown) }, { 'x-robots-tag': 'noindex' });
   };
   return new Hono()
@@ -106,7 +106,7 @@ export const pageRoutes = ({ html, files }: Built, findPreview: FindPreview): Ho
     });
 };
 
-/** Whether somebody asks for a file: a page in its place would be run as a script, or shown as a broken picture. */
+/** Whether a request is for a file: a page in its place would be run as a script, or shown as a broken image. */
 export const asksForFile = (path: string, accept = ''): boolean =>
   path.startsWith('/assets/') || (/\.\w+$/.test(path) && !accept.includes('text/html'));
 
@@ -129,6 +129,6 @@ const serveFile = async (
 const cacheControlOf = (address: string): string => {
   // The build puts a digest into the names below /assets, so what a name means never changes.
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  // A worker that stays behind would go on answering for an app that is no longer there.
+  // A stale service worker would keep serving an app that no longer exists.
   return address === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
 };

@@ -9,7 +9,7 @@ import { type Authenticate, signedIn } from './signed-in.ts';
 /** The specification's sentence. */
 const NO_USER = 'No user logged in';
 
-/** GET and PUT /api/profile: what the signed-in user calls themself. */
+/** GET and PUT /api/profile: the profile of the signed-in user. */
 export const profileRoutes = (deps: { db: Db; authenticate: Authenticate }) =>
   new Hono()
     .get('/', signedIn(deps.authenticate), async (c) => {

@@ -14,18 +14,18 @@ export const readBody = async <Body extends v.GenericSchema>(
   const parsed = v.safeParse(schema, raw);
   if (parsed.success) return parsed.output;
   const whole = withMissing(raw, parsed.issues);
-  const told = whole === null ? parsed : v.safeParse(schema, whole);
-  const errors = fieldErrors(told.issues ?? parsed.issues);
+  const checked = whole === null ? parsed : v.safeParse(schema, whole);
+  const errors = fieldErrors(checked.issues ?? parsed.issues);
   throw new Problem('invalid_body', errors[0]?.message, { errors });
 };
 
-/** A field that does not fit for a reason no schema knows, to be thrown. */
+/** Returns the Problem of a field that is invalid for a reason no schema checks. */
 export const fieldError = (field: string, message: string): Problem =>
   new Problem('invalid_body', message, { errors: [{ field, message }] });
 
 /**
  * The same, for bodies without which nothing can begin: when one of the fields in `needed` is missing or
- * empty, what is told is `sentence`, for each of them.
+ * empty, the message of each of them is `sentence`.
  */
 export const readBodyNeeding = async <Body extends v.GenericSchema>(
   c: Context,
@@ -55,8 +55,8 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * The body with its missing fields there and undefined, so that the schema says of each of them what it
- * says of an empty one; null when none is missing.
+ * Returns the body with its missing fields set to undefined, so that the schema reports each of them as it
+ * does an empty one; null when none is missing.
  */
 const withMissing = (raw: unknown, issues: readonly v.BaseIssue<unknown>[]): object | null => {
   const missing = issues.filter(({ type, input, path }) => {
@@ -66,7 +66,7 @@ const withMissing = (raw: unknown, issues: readonly v.BaseIssue<unknown>[]): obj
   return { ...raw, ...Object.fromEntries(missing.map((issue) => [v.getDotPath(issue), undefined])) };
 };
 
-/** What is wrong with the object itself, said without the words of the library. */
+/** Replaces what the library says of an error in the object itself. */
 const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
   if (issue.type !== 'strict_object' && issue.type !== 'record') return issue.message;
   return issue.expected === 'never'

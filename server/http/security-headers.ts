@@ -39,7 +39,7 @@ const inlineScripts = (html: string): string[] =>
         .digest('base64')}'`,
   );
 
-/** The Content-Security-Policy of all answers, fitted to the page and to the map that is in use. */
+/** The Content-Security-Policy of all responses, fitted to the page and to the map that is in use. */
 export const contentSecurityPolicy = (
   html: string,
   maps: AppConfig['maps'],
@@ -71,7 +71,7 @@ export const contentSecurityPolicy = (
     .join('; ');
 };
 
-/** Puts the security headers on every answer; HSTS only where the product is reached by https. */
+/** Sets the security headers of every response; HSTS only where the product is reached by https. */
 export const securityHeaders = (policy: string, https: boolean): MiddlewareHandler => {
   const headers: [string, string][] = [
     ['content-security-policy', policy],

@@ -19,7 +19,7 @@ export const SETTINGS_API: readonly ApiRoute[] = [
     who: 'anybody',
     body: ['RequestReset', RequestResetBody],
     status: 200,
-    answer: empty,
+    response: empty,
     problems: [403, 422, 429],
   },
   {
@@ -29,7 +29,7 @@ export const SETTINGS_API: readonly ApiRoute[] = [
     who: 'anybody',
     body: ['VerifyOtp', VerifyOtpBody],
     status: 200,
-    answer: empty,
+    response: empty,
     problems: [400, 403, 422, 429],
   },
   {
@@ -39,7 +39,7 @@ export const SETTINGS_API: readonly ApiRoute[] = [
     who: 'cookie',
     body: ['ResetPassword', ResetPasswordBody],
     status: 200,
-    answer: empty,
+    response: empty,
     problems: [400, 403, 422, 429],
   },
   {
@@ -48,7 +48,7 @@ export const SETTINGS_API: readonly ApiRoute[] = [
     summary: 'Where the user is signed in, the device seen last first',
     who: 'user',
     status: 200,
-    answer: ['Devices', Devices],
+    response: ['Devices', Devices],
     problems: [401],
   },
   {
@@ -74,7 +74,7 @@ export const SETTINGS_API: readonly ApiRoute[] = [
     summary: 'The profile and all trips with their conversations, as a file',
     who: 'user',
     status: 200,
-    answer: ['AccountExport', AccountExport],
+    response: ['AccountExport', AccountExport],
     problems: [401, 429],
   },
   {

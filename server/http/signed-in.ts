@@ -18,7 +18,7 @@ export const signedIn =
     await next();
   };
 
-/** Passes on what was thrown, in the words of `refusal` when nobody is signed in. */
+/** Throws the error again, with `refusal` as its detail when nobody is signed in. */
 const refused =
   (refusal: string | undefined) =>
   (error: unknown): never => {

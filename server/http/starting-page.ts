@@ -36,7 +36,7 @@ const HEADERS = {
   'retry-after': String(UNAVAILABLE_RETRY_S),
 };
 
-/** Programs ask for these, and read a problem better than a page. */
+/** Requested by programs, which read a problem response better than a page. */
 const FOR_PROGRAMS = /^\/(api|auth|socket\.io|readyz|metrics)(\/|$)/;
 
 /** Returns, for a page somebody opens while the server starts, one that loads itself again. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { SHORTEST_ANSWER_MS } from '../../server/auth/minimum-duration.ts';
+import { MINIMUM_DURATION_MS } from '../../server/auth/minimum-duration.ts';
 import { scryptPasswords } from '../../server/auth/passwords.ts';
 import type { Database } from '../../server/db/open.ts';
 import { eachDatabase } from '../kit/databases.ts';
@@ -94,7 +94,7 @@ eachDatabase('The time an answer about an address takes', (open) => {
     async ({ path, body }) => {
       const holds: (() => void)[] = [];
       const { browser } = await openWith((ms) =>
-        ms === SHORTEST_ANSWER_MS ? new Promise((resolve) => holds.push(resolve)) : Promise.resolve(),
+        ms === MINIMUM_DURATION_MS ? new Promise((resolve) => holds.push(resolve)) : Promise.resolve(),
       );
       let answered = 0;
       const both = [SARA.email, NOBODY].map((email) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
       c.text('no', problem instanceof Problem && problem.code === 'too_large' ? 413 : 500),
     );
   server = await listen(0);
-  server.answerWith(app.fetch);
+  server.setHandler(app.fetch);
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,4 @@
-/** What the rest of the server may say to open tabs. live.ts implements it; tests pass a recorder. */
+/** The events the server publishes to open tabs. server/live implements it; tests pass a recorder. */
 export interface LiveEvents {
   /** To the owner's tabs alone. */
   replyText(tripId: string, no: number, offset: number, text: string): void;

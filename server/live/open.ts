@@ -18,7 +18,7 @@ import { onUnwatch, onWatch } from './watch.ts';
 export interface LiveDeps {
   authenticate: Access['authenticate'];
   db: Db;
-  /** Asked for at each use: replies need the events of this door, so they are opened after it. */
+  /** A function, because the replies need the events of this module and are created after it. */
   replies: () => Replies;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -29,7 +29,7 @@ export interface LiveDeps {
   origin: string;
 }
 
-/** What is kept with a socket. */
+/** The state of a socket. */
 export interface SocketData {
   /** Null for a visitor, who may only watch shared trips. */
   user: Claims | null;
@@ -52,7 +52,7 @@ export interface Live {
 /** A request to the socket is a few dozen bytes, a token at most 4 KiB. */
 const MESSAGE_MAX_BYTES = 16 * 1024;
 
-/** Opens the socket door on an HTTP server, at /socket.io. */
+/** Opens the socket server on an HTTP server, at /socket.io. */
 export const openLive = async (httpServer: HttpServer, deps: LiveDeps): Promise<Live> => {
   const link = deps.redisUrl ? openRedisLink(deps.redisUrl, deps.log) : null;
   const io: LiveServer = new Server(httpServer, {
@@ -67,22 +67,22 @@ export const openLive = async (httpServer: HttpServer, deps: LiveDeps): Promise<
   io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
     connection.request = null;
   });
-  const ask = link ? openPeers(io, link, deps) : null;
+  const askPeers = link ? openPeers(io, link, deps) : null;
   io.use((socket, next) => void admit(socket, deps, next));
   io.on('connection', (socket) => {
-    socket.on('trip:watch', (request, ack) => onWatch(socket, request, ack, deps, ask));
+    socket.on('trip:watch', (request, ack) => onWatch(socket, request, ack, deps, askPeers));
     socket.on('trip:unwatch', (request) => onUnwatch(socket, request));
     socket.on('session:renew', (request, ack) => onRenew(socket, request, ack, deps));
   });
-  const tellHere: LiveEvents['tripChanged'] = (trip_id, revision) =>
+  const notifyHere: LiveEvents['tripChanged'] = (trip_id, revision) =>
     io.local.to(watchersOf(trip_id)).emit('trip:changed', { trip_id, revision });
   if (link)
-    resyncOnReconnect(io, link, { rooms: () => io.of('/').adapter.rooms.keys(), tell: tellHere }, deps);
+    resyncOnReconnect(io, link, { rooms: () => io.of('/').adapter.rooms.keys(), notify: notifyHere }, deps);
   return {
     events: createEvents(io),
     ping: async () => (link ? link.ping() : true),
     close: async () => {
-      // Not io.close(): that tells browsers not to come back, and closes the HTTP server as well.
+      // Not io.close(): that keeps browsers from reconnecting, and closes the HTTP server as well.
       await io.of('/').adapter.close();
       io.engine.close();
       link?.close();
@@ -91,8 +91,8 @@ export const openLive = async (httpServer: HttpServer, deps: LiveDeps): Promise<
 };
 
 /**
- * Security: the session's cookie is no credential here, but a page of another site has no business on
- * this socket. Programs send no Origin; a browser always does.
+ * Security: the session's cookie is no credential here, but a page of another site may not use this
+ * socket. Programs send no Origin; a browser always does.
  */
 const isOwnOrigin = (request: IncomingMessage, origin: string): boolean => {
   const from = request.headers.origin;

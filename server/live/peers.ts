@@ -5,54 +5,54 @@ import { systemClock } from '../clock.ts';
 import type { LiveDeps } from './open.ts';
 import type { RedisLink } from './redis.ts';
 
-/** What nodes say to each other. */
+/** Events between nodes. */
 export interface PeerEvents {
   'reply:ask': (askId: string, tripId: string) => void;
-  'reply:told': (askId: string, growing: unknown) => void;
-  /** Who says it was cut off: what it told meanwhile, the others have not heard. */
+  'reply:partial': (askId: string, reply: unknown) => void;
+  /** The sender was disconnected: what it published meanwhile did not reach the other nodes. */
   'trips:resync': () => void;
 }
 
-/** As much of a server as talking to the other nodes needs. */
+/** The part of a socket server that events between nodes need. */
 export interface PeerBus {
-  on<Said extends keyof PeerEvents>(event: Said, hear: PeerEvents[Said]): unknown;
-  serverSideEmit<Said extends keyof PeerEvents>(event: Said, ...what: Parameters<PeerEvents[Said]>): unknown;
+  on<Name extends keyof PeerEvents>(event: Name, listener: PeerEvents[Name]): unknown;
+  serverSideEmit<Name extends keyof PeerEvents>(event: Name, ...args: Parameters<PeerEvents[Name]>): unknown;
 }
 
 /**
  * Asks the other nodes for the text of a reply one of them is writing; the checkpoint is up to a second
- * behind it, and a reader who starts there never catches up with what the room is told. `tell` is called
- * once: with the text in the very turn it arrives, so that no later piece overtakes it on its way to the
- * socket, or with null when nobody answers in time.
+ * behind it, and a reader who starts there would miss what the room receives. `onResult` is called once:
+ * with the text in the same tick as it arrives, so that no later piece overtakes it on its way to the socket,
+ * or with null when no node responds in time.
  */
-export type AskPeers = (tripId: string, tell: (growing: PartialReply | null) => void) => void;
+export type AskPeers = (tripId: string, onResult: (reply: PartialReply | null) => void) => void;
 
-const ANSWER_MS = 300;
+const TIMEOUT_MS = 300;
 
 export const openPeers = (
   io: PeerBus,
   link: Pick<RedisLink, 'isUp'>,
   { replies, clock = systemClock }: Pick<LiveDeps, 'replies' | 'clock'>,
 ): AskPeers => {
-  const waiting = new Map<string, (growing: PartialReply | null) => void>();
+  const pending = new Map<string, (reply: PartialReply | null) => void>();
   io.on('reply:ask', (askId, tripId) => {
-    const growing = replies().here(tripId);
-    if (growing) io.serverSideEmit('reply:told', askId, growing);
+    const reply = replies().here(tripId);
+    if (reply) io.serverSideEmit('reply:partial', askId, reply);
   });
-  io.on('reply:told', (askId, growing) => {
-    const parsed = v.safeParse(PartialReply, growing);
-    if (parsed.success) waiting.get(askId)?.(parsed.output);
+  io.on('reply:partial', (askId, reply) => {
+    const parsed = v.safeParse(PartialReply, reply);
+    if (parsed.success) pending.get(askId)?.(parsed.output);
   });
-  return (tripId, tell) => {
-    if (!link.isUp()) return tell(null);
+  return (tripId, onResult) => {
+    if (!link.isUp()) return onResult(null);
     const askId = randomUUID();
-    const answer = (growing: PartialReply | null): void => {
+    const settle = (reply: PartialReply | null): void => {
       cancel();
-      waiting.delete(askId);
-      tell(growing);
+      pending.delete(askId);
+      onResult(reply);
     };
-    const cancel = clock.after(ANSWER_MS, () => answer(null));
-    waiting.set(askId, answer);
+    const cancel = clock.after(TIMEOUT_MS, () => settle(null));
+    pending.set(askId, settle);
     io.serverSideEmit('reply:ask', askId, tripId);
   };
 };

@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import type { Log } from '../log.ts';
 
-/** The way to the other nodes. */
+/** The connection to the other nodes. */
 export interface RedisLink {
   adapter: ReturnType<typeof createAdapter>;
   /** Calls `run` each time either direction is back after it was lost; what was sent meanwhile is gone. */
@@ -60,7 +60,7 @@ export const openRedisLink = (url: string, log: Log): RedisLink => {
 
 /**
  * The adapter ignores the promises of what it asks of Redis, so with Redis away each would end the process
- * as an unhandled rejection. What is lost is an event of other nodes, which their readers make good by
+ * as an unhandled rejection. Only events for other nodes are lost, and their readers recover by
  * reading again; subscriptions are renewed by the client.
  */
 const swallowFailures = (client: Redis): void => {

@@ -9,26 +9,26 @@ import { tripOfRoom } from './rooms.ts';
 /** The sockets of this node. */
 interface Here {
   rooms(): Iterable<string>;
-  tell: LiveEvents['tripChanged'];
+  notify: LiveEvents['tripChanged'];
 }
 
 const TRIES = 30;
 const AGAIN_MS = 1_000;
 
 /**
- * After Redis was away, what changed on other nodes meanwhile was never heard here, nor there what changed
- * here: has every node say to its own sockets, of each trip they watch, at which revision it is.
+ * After Redis was unavailable, this node has missed changes of other nodes, and they those of this one: has
+ * every node publish, to its own sockets, the revision of each trip they watch.
  */
 export const resyncOnReconnect = (
-  talk: PeerBus,
+  bus: PeerBus,
   link: Pick<RedisLink, 'onReturn'>,
   here: Here,
   deps: Pick<LiveDeps, 'db' | 'log' | 'clock'>,
 ): void => {
-  talk.on('trips:resync', () => void resync(here, deps));
+  bus.on('trips:resync', () => void resync(here, deps));
   link.onReturn(() => {
     void resync(here, deps);
-    talk.serverSideEmit('trips:resync');
+    bus.serverSideEmit('trips:resync');
   });
 };
 
@@ -39,10 +39,10 @@ const resync = async (
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
       const ids = [...new Set([...here.rooms()].flatMap((room) => tripOfRoom(room) ?? []))];
-      for (const { id, revision } of await revisionsOf(db, ids)) here.tell(id, revision);
+      for (const { id, revision } of await revisionsOf(db, ids)) here.notify(id, revision);
       return;
     } catch (err) {
-      // Often both were away together, and nobody would say it later.
+      // Redis and the database often fail together, and nothing else would publish this later.
       log.warn({ err, tries }, 'Watched trips could not be read again');
       await clock.pause(AGAIN_MS);
     }

@@ -19,10 +19,10 @@ export const tripOfRoom = (room: string): string | null => {
   return prefix === undefined ? null : room.slice(prefix.length);
 };
 
-/** Events to open tabs on all nodes. None of it waits for anything. */
+/** Publishes events to open tabs on all nodes, without waiting for delivery. */
 export const createEvents = (io: LiveServer): LiveEvents => ({
   replyText: (tripId, no, offset, text) => {
-    // Security: answers repeat what the owner wrote; visitors read a plan once it is whole.
+    // Security: replies repeat what the owner wrote; visitors read a plan once it is complete.
     io.to(OWNER_ROOM + tripId).emit('reply:text', no, offset, text);
   },
   tripChanged: (tripId, revision) => {
@@ -49,10 +49,10 @@ export const createEvents = (io: LiveServer): LiveEvents => ({
 });
 
 /**
- * Security: this node's own sockets first and without Redis. The adapter sends such orders through Redis
- * even to the node that gives them, so with Redis away nobody would lose a right they no longer have.
+ * Security: this node's own sockets first and without Redis. The adapter sends such commands through Redis
+ * even to the sending node, so without Redis a revoked right would stay in effect.
  */
-const everywhere = (io: LiveServer, order: (target: LiveServer['local'] | LiveServer) => void): void => {
-  order(io.local);
-  order(io);
+const everywhere = (io: LiveServer, command: (target: LiveServer['local'] | LiveServer) => void): void => {
+  command(io.local);
+  command(io);
 };

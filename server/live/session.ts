@@ -12,7 +12,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 /** What the check of tokens tolerates between clocks; closing earlier would close sockets still valid. */
 const TOLERANCE_MS = 5_000;
 
-/** Lets a visitor without a token and a user with a valid one in; refuses a wrong token as UNAUTHORIZED. */
+/** Admits a visitor without a token and a user with a valid one; rejects an invalid token as UNAUTHORIZED. */
 export const admit = async (
   socket: LiveSocket,
   deps: LiveDeps,
@@ -25,12 +25,12 @@ export const admit = async (
   if (!token) return next();
   try {
     await enter(socket, await deps.authenticate(token), deps);
-    // Security: asked once more, now in the room of its session: one that ended between the first answer
-    // and the joining would have told this room nothing.
+    // Security: checked again in the session's room: the end of a session between the first check and the
+    // join did not reach this socket.
     await deps.authenticate(token);
   } catch (error) {
     leave(socket);
-    // A token is not wrong because the database could not be asked.
+    // A token is not invalid because the database is unavailable.
     const isWrong = error instanceof Problem && error.code === 'signed_out';
     return next(new Error(isWrong ? 'UNAUTHORIZED' : 'UNAVAILABLE'));
   }
@@ -53,14 +53,14 @@ const leave = (socket: LiveSocket): void => {
   socket.data.expiry = null;
 };
 
-/** A fresh token of the same user prolongs the life of a socket. */
+/** Extends the life of a socket with a fresh token of the same user. */
 export const onRenew = (socket: LiveSocket, request: unknown, ack: unknown, deps: LiveDeps): void => {
-  const answer = (ok: boolean): void => {
+  const acknowledge = (ok: boolean): void => {
     if (typeof ack === 'function') ack({ ok });
   };
   const parsed = v.safeParse(RenewRequest, request);
-  if (!parsed.success || !isWithinBudget(socket, deps.now())) answer(false);
-  else renew(socket, parsed.output.token, deps).then(answer, () => answer(false));
+  if (!parsed.success || !isWithinBudget(socket, deps.now())) acknowledge(false);
+  else renew(socket, parsed.output.token, deps).then(acknowledge, () => acknowledge(false));
 };
 
 const renew = async (socket: LiveSocket, token: string, deps: LiveDeps): Promise<boolean> => {

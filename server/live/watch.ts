@@ -8,32 +8,32 @@ import type { LiveDeps, SocketData } from './open.ts';
 import type { AskPeers } from './peers.ts';
 import { OWNER_ROOM, VISITOR_ROOM, watchersOf } from './rooms.ts';
 
-/** As much of a socket as watching needs. */
+/** The part of a socket that watching needs. */
 export interface WatchingSocket {
   data: Pick<SocketData, 'user' | 'trip' | 'budget'>;
   join(room: string): Promise<void> | void;
   leave(room: string): Promise<void> | void;
 }
 type WatchDeps = Pick<LiveDeps, 'db' | 'replies' | 'now' | 'log'>;
-type Answer = (answer: WatchAnswer) => void;
+type Acknowledge = (answer: WatchAnswer) => void;
 
-/** Begins to watch a trip. Whatever is sent, nothing is thrown, and `ack` is called if it is a function. */
+/** Starts watching a trip. Never throws, and calls `ack` if it is a function. */
 export const onWatch = (
   socket: WatchingSocket,
   request: unknown,
   ack: unknown,
   deps: WatchDeps,
-  ask: AskPeers | null,
+  askPeers: AskPeers | null,
 ): void => {
-  const answer: Answer = (what) => {
-    if (typeof ack === 'function') ack(what);
+  const acknowledge: Acknowledge = (answer) => {
+    if (typeof ack === 'function') ack(answer);
   };
-  const refuse = (code: ProblemCode): void => answer({ ok: false, code });
+  const refuse = (code: ProblemCode): void => acknowledge({ ok: false, code });
   const parsed = v.safeParse(WatchRequest, request);
   if (!parsed.success) refuse('bad_request');
   else if (!isWithinBudget(socket, deps.now())) refuse('too_many_requests');
   else
-    watch(socket, parsed.output.trip_id.toLowerCase(), deps, ask, answer).catch((err: unknown) => {
+    watch(socket, parsed.output.trip_id.toLowerCase(), deps, askPeers, acknowledge).catch((err: unknown) => {
       deps.log.error({ err }, 'A trip could not be watched');
       refuse('unexpected');
     });
@@ -43,8 +43,8 @@ const watch = async (
   socket: WatchingSocket,
   tripId: string,
   deps: WatchDeps,
-  ask: AskPeers | null,
-  answer: Answer,
+  askPeers: AskPeers | null,
+  acknowledge: Acknowledge,
 ): Promise<void> => {
   const viewer = socket.data.user?.sub ?? null;
   const before = socket.data.trip;
@@ -52,33 +52,33 @@ const watch = async (
   if (before && before !== tripId) await leave(socket, before);
   const role = await roleOf(deps.db, tripId, viewer);
   // Whoever asked for another trip meanwhile watches that one; one trip at a time.
-  if (socket.data.trip !== tripId) return answer({ ok: false, code: 'conflict' });
+  if (socket.data.trip !== tripId) return acknowledge({ ok: false, code: 'conflict' });
   if (role) await socket.join((role === 'owner' ? OWNER_ROOM : VISITOR_ROOM) + tripId);
   // Security: read again once joined. Joined first, no text falls between the reading and the room; read
   // again, a right that ended before the joining is noticed, and one that ends later empties the room.
   const trip = role && (await readTripForWatch(deps.db, tripId, viewer));
   if (socket.data.trip !== tripId) {
     await leave(socket, tripId);
-    return answer({ ok: false, code: 'conflict' });
+    return acknowledge({ ok: false, code: 'conflict' });
   }
   if (!trip) {
     socket.data.trip = null;
     await leave(socket, tripId);
-    return answer({ ok: false, code: 'not_found' });
+    return acknowledge({ ok: false, code: 'not_found' });
   }
   const { revision, reply } = trip;
-  // Security: before the text in memory is looked at, here or on another node.
-  if (!trip.isOwner) return answer({ ok: true, revision, reply: unseen(reply) });
+  // Security: before the text in memory is read, here or on another node.
+  if (!trip.isOwner) return acknowledge({ ok: true, revision, reply: unseen(reply) });
   const here = deps.replies().here(tripId);
-  if (reply && !here && ask) {
-    ask(tripId, (told) => answer({ ok: true, revision, reply: newest(reply, told) }));
+  if (reply && !here && askPeers) {
+    askPeers(tripId, (received) => acknowledge({ ok: true, revision, reply: newest(reply, received) }));
   } else {
-    // In the same turn as `here` was read: text sent between the two would look like a gap.
-    answer({ ok: true, revision, reply: newest(reply, here) });
+    // In the same tick as `here` was read: text sent between the two would look like a gap.
+    acknowledge({ ok: true, revision, reply: newest(reply, here) });
   }
 };
 
-/** Ends the watch of a trip. */
+/** Stops watching a trip. */
 export const onUnwatch = (socket: WatchingSocket, request: unknown): void => {
   const parsed = v.safeParse(WatchRequest, request);
   if (!parsed.success) return;

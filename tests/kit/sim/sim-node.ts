@@ -194,6 +194,6 @@ export class SimNode implements SimCable {
       const event = { kind: 'changed', tripId, revision } as const;
       this.#hear({ kind: 'room', room: OWNER_ROOM + tripId, event });
     };
-    return { rooms, tell };
+    return { rooms, notify: tell };
   }
 }

@@ -15,7 +15,7 @@ const EVERYDAY = new Set([
   'original coffee',
 ]);
 
-/** A lone misspelt word must be long to tell a place from a plain word. */
+/** A lone misspelt word must be long to distinguish a place from a plain word. */
 const LONE_WORD = 6;
 
 interface Word {

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Place } from './place.ts';
 import { nameWords, wordLikeness } from './place-name.ts';
 
-/** A place with how well it answers a search; scores compare within one answer only. */
+/** A place with how well it matches a search; scores compare within one search only. */
 export interface Found {
   place: Place;
   score: number;
@@ -40,7 +40,7 @@ interface Entry {
   words: string[];
 }
 
-/** Words that people hang on any name; they help to tell two places apart, but their lack says nothing. */
+/** Words that people hang on any name; they help to distinguish two places, but their lack says nothing. */
 const FILLERS = new Set(
   nameWords(
     'riyadh saudi arabia ksa historic historical heritage traditional famous site area unesco restaurant',

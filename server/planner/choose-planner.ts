@@ -6,7 +6,7 @@ import { createModelPlanner } from './model/model-planner.ts';
 import type { Planner } from './planner.ts';
 import { createQueuedPlanner, type QueuedPlanner } from './queued-planner.ts';
 
-export interface PlannerTools {
+export interface PlannerDeps {
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Waits, and throws the signal's reason when it aborts. */
@@ -17,7 +17,7 @@ export interface PlannerTools {
 export interface ChosenPlanner {
   kind: 'model' | 'embedded';
   planner: Planner;
-  /** Which place in the queue before the model the reply of a trip has; null when it does not wait. */
+  /** Which position in the queue before the model the reply of a trip has; null when it is not queued. */
   placeOf: QueuedPlanner['placeOf'];
 }
 
@@ -27,7 +27,7 @@ export interface ChosenPlanner {
  */
 export const choosePlanner = (
   { apiKey, baseUrl, name, callsAtOnce }: Settings['model'],
-  { now, pause, log }: PlannerTools,
+  { now, pause, log }: PlannerDeps,
 ): ChosenPlanner => {
   const places = openPlaces();
   if (apiKey === null && baseUrl === null) {

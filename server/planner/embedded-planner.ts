@@ -4,20 +4,20 @@ import type { Planner } from './planner.ts';
 import type { Steps } from './scheduling/in-steps.ts';
 import { type Pause, writeOut } from './wording/write-out.ts';
 
-export interface EmbeddedPlannerParts {
+export interface EmbeddedPlannerDeps {
   places: Places;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Waits, and throws the signal's reason when it aborts. */
   pause: Pause;
-  /** How fast the answer is written; the default is a pace one can just about read along with. */
+  /** How fast the reply is written; the default is a pace one can just about read along with. */
   charsPerSecond?: number;
 }
 
 const READING_PACE = 700;
 
-/** Does the work with a turn for everybody else after each step: other texts are being written meanwhile. */
-const withTurns = async <T>(steps: Steps<T>, pause: Pause, signal: AbortSignal): Promise<T> => {
+/** Does the work, yielding to the event loop after each step: other replies are being written meanwhile. */
+const runYielding = async <T>(steps: Steps<T>, pause: Pause, signal: AbortSignal): Promise<T> => {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -27,14 +27,14 @@ const withTurns = async <T>(steps: Steps<T>, pause: Pause, signal: AbortSignal):
 
 /**
  * The planner that needs no model: it plans from the catalogue and the calendar, understands a closed set of
- * requests, and writes its answer word by word so that it can be watched and stopped like any other.
+ * requests, and writes its reply word by word so that it can be watched and stopped like any other.
  */
 export const createEmbeddedPlanner = ({
   places,
   now,
   pause,
   charsPerSecond = READING_PACE,
-}: EmbeddedPlannerParts): Planner =>
+}: EmbeddedPlannerDeps): Planner =>
   async function* (brief, signal) {
     signal.throwIfAborted();
     const known = [...(brief.plan?.days ?? []), brief.plan?.hotel_recommendation].filter(
@@ -42,7 +42,7 @@ export const createEmbeddedPlanner = ({
     );
     const pacing = { charsPerSecond, now, pause };
     yield* writeOut(
-      await withTurns(replyInSteps(brief, places), pause, signal),
+      await runYielding(replyInSteps(brief, places), pause, signal),
       pacing,
       signal,
       known.map((part) => JSON.stringify(part)),

@@ -1,6 +1,6 @@
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 
-/** The planner could not answer. `code` is what the client is told; `message` is for the log. */
+/** The planner could not write a reply. `code` is what the client receives; `message` is for the log. */
 export class PlannerFailure extends Error {
   readonly code: ReplyFailure;
 

@@ -1,6 +1,6 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
 
-/** Everything a planner is told. Dates are YYYY-MM-DD on the calendar of Riyadh. */
+/** The input of a planner. Dates are YYYY-MM-DD on the calendar of Riyadh. */
 export interface Brief {
   tripId: string;
   destination: string;
@@ -27,6 +27,6 @@ export interface Brief {
 /**
  * A planner writes the reader's text: either the JSON of a complete `Itinerary` (shared/itinerary.ts, keys
  * in that order) or Markdown when the request was a question. It yields pieces as they come, stops soon
- * after `signal` aborts, and throws `PlannerFailure` when it cannot answer.
+ * after `signal` aborts, and throws `PlannerFailure` when it cannot write a reply.
  */
 export type Planner = (brief: Brief, signal: AbortSignal) => AsyncIterable<string>;

@@ -1,9 +1,9 @@
 import type { Planner } from './planner.ts';
 
-/** A planner that is asked for so many replies at once, and in the order they came. */
+/** A planner that writes a limited number of replies at once, in the order of the requests. */
 export interface QueuedPlanner {
   planner: Planner;
-  /** Which place in the queue the reply of a trip has, from 1; null when it does not wait. */
+  /** Which position in the queue the reply of a trip has, from 1; null when it is not queued. */
   placeOf(tripId: string): number | null;
 }
 
@@ -13,14 +13,14 @@ interface Waiting {
 }
 
 /**
- * Lets at most `atOnce` replies be asked of `planner` at the same time; those beyond wait, first come first
- * served. Whoever is stopped while waiting leaves the queue, and the planner is never asked for it.
+ * Lets `planner` write at most `atOnce` replies at the same time; further ones wait, first come first served.
+ * A reply that is stopped while it waits leaves the queue and never reaches the planner.
  */
 export const createQueuedPlanner = (planner: Planner, atOnce: number): QueuedPlanner => {
   const queue: Waiting[] = [];
   let running = 0;
 
-  const turn = (tripId: string, signal: AbortSignal): Promise<void> =>
+  const waitForTurn = (tripId: string, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const leave = (): void => {
         queue.splice(queue.indexOf(waiting), 1);
@@ -40,7 +40,7 @@ export const createQueuedPlanner = (planner: Planner, atOnce: number): QueuedPla
   return {
     planner: async function* (brief, signal) {
       signal.throwIfAborted();
-      await turn(brief.tripId, signal);
+      await waitForTurn(brief.tripId, signal);
       try {
         yield* planner(brief, signal);
       } finally {

@@ -38,8 +38,8 @@ const readItinerary = (text: string): FinishedReply => {
  * not checked.
  */
 export const readFinishedReply = (text: string): FinishedReply => {
-  if (text.trim() === '') return bad('The answer is empty');
-  if (text.length > REPLY_MAX) return bad(`The answer is longer than ${REPLY_MAX} characters`);
+  if (text.trim() === '') return bad('The reply is empty');
+  if (text.length > REPLY_MAX) return bad(`The reply is longer than ${REPLY_MAX} characters`);
   if (text.trimStart().startsWith('{')) return readItinerary(text);
   if (itineraryFromText(text)) return bad('An itinerary stands inside the prose');
   return { kind: 'prose' };

@@ -130,7 +130,7 @@ const recommendAnswer = (scene: QuestionScene, plain: string): string | null => 
   return `For ${listed(concepts.map(({ label }) => label))} I would look at these:\n\n${lines.join('\n')}\n\nSay for example “add ${best[0]?.name} on day 2” and I will change the plan.`;
 };
 
-/** Answers a question about the trip or the city in Markdown, or null when it is about something else. */
+/** Returns the answer to a question about the trip or the city in Markdown, or null when it is about something else. */
 export const answerQuestion = (question: string, plan: Itinerary, places: Places): string | null => {
   const plain = normalText(question);
   const named = dayNumbersIn(question).filter((day) => day <= plan.days.length);
@@ -144,7 +144,7 @@ export const answerQuestion = (question: string, plan: Itinerary, places: Places
   if (about) return about;
   // "What do I wear on Friday?" is about clothes, "what is planned on Friday?" about the plan.
   const topic = TOPICS.find(({ id, asks }) => id !== 'friday' && asks.test(plain));
-  const told = topic?.answer(scene) ?? planAnswer(scene, plain) ?? recommendAnswer(scene, plain);
-  if (told) return told;
+  const answer = topic?.answer(scene) ?? planAnswer(scene, plain) ?? recommendAnswer(scene, plain);
+  if (answer) return answer;
   return TOPICS.find(({ id, asks }) => id === 'friday' && asks.test(plain))?.answer(scene) ?? null;
 };

@@ -16,7 +16,7 @@ import { changePace, changePrice, excludeConcepts, makeVegetarian } from './edit
 import { themeDays } from './edit-theme.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
-/** Without a day or a meal the hotel counts too; it is told first, as it is the largest sum. */
+/** Without a day or a meal the hotel counts too; it comes first, as it is the largest sum. */
 const changeAllPrices = (bench: Workbench, edit: EditOf<'price'>): void => {
   if (edit.days.length === 0 && edit.role === null) {
     changeHotel(bench, { kind: 'hotel', placeId: null, price: edit.cheaper ? 'low' : 'high', area: null });

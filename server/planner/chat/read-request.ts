@@ -1,6 +1,6 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
-import { mendTypos } from '../notes/fix-typos.ts';
+import { fixTypos } from '../notes/fix-typos.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Edit, Reading } from './edit.ts';
 import { daysOf, readOrder } from './read-order.ts';
@@ -49,8 +49,8 @@ const isQuestion = (request: string): boolean => {
 
 /** What a message asks for: changes of the plan, an answer, or nothing that could be understood. */
 export const readRequest = (said: string, plan: Itinerary, places: Places): Reading => {
-  // A place is found by a misspelt name as well, so nothing is mended that might be one.
-  const request = places.mentioned(said).length > 0 ? said : mendTypos(said);
+  // A place is found by a misspelt name as well, so nothing is corrected that might be one.
+  const request = places.mentioned(said).length > 0 ? said : fixTypos(said);
   if (isQuestion(request)) return { kind: 'question' };
   const edits: Edit[] = [];
   let unknownPlace: string | null = null;

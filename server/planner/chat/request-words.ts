@@ -1,4 +1,4 @@
-/** The words orders are told apart by; tried on normal text (lower case, no punctuation). */
+/** The words orders are distinguished by; tried on normal text (lower case, no punctuation). */
 export const VERBS =
   'replace|change|switch|substitute|exchange|swap|remove|delete|drop|skip|cancel|take out|get rid of|add|include|insert|put|fit in|move|shift|make|find|give|start|finish|end|avoid|redo|replan|rearrange|ازل|احذف|شيل|الغ|اضف|ضيف|غير|بدل|انقل|اجعل|خل';
 export const REPLACE =

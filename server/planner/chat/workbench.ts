@@ -112,7 +112,7 @@ const renewWords = (each: TimedStop, at: number, day: PlannedDay, old: Day): Tim
 
 const nextOf = (name = '', start = ''): string => `${name} ${start}`;
 
-/** The sentences after the catalogue's own that the other days tell. */
+/** The sentences after the catalogue's own that the other days use. */
 const saidElsewhere = (bench: Workbench, number: number): string[] =>
   [...bench.days.values()]
     .filter((day) => day.day !== number)
@@ -140,7 +140,7 @@ export const putDay = (bench: Workbench, day: PlannedDay): void => {
   );
 };
 
-/** Fits as many stops as possible, `most` at the most: what is worth least goes first, `keep` never. Tells what was dropped. */
+/** Fits as many stops as possible, `most` at the most: what is worth least goes first, `keep` never. Returns what was dropped. */
 export const fitDay = (
   bench: Workbench,
   frame: PlannedDay['frame'],

@@ -6,7 +6,7 @@ const BREAKS = /\p{Cc}+/gu;
 const UNWANTED = /[*`\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 export interface ProseCleaner {
-  /** Takes the next piece and answers what may be written of it; never half a character of a pair. */
+  /** Takes the next piece and returns what may be written of it; never half a character of a pair. */
   push(piece: string): string;
   /** True once anything was written. */
   readonly wrote: boolean;

@@ -40,7 +40,7 @@ const writeBetween = (g: Grounding, plan: Itinerary, span: [number, number], cha
   }
 };
 
-/** Answers how many days the model changed, and how many it wrote. */
+/** Returns how many days the model changed, and how many it wrote. */
 function* writeDays(g: Grounding, plan: Itinerary): Work<{ changed: number; written: number }> {
   const changed = new Set<number>();
   let next = g.keptDays + 1;
@@ -63,7 +63,7 @@ function* writeDays(g: Grounding, plan: Itinerary): Work<{ changed: number; writ
 
 /**
  * Writes the next version of `plan`: the days the model changed, everything else byte for byte as it was.
- * Answers false, with nothing written, when the model changed nothing.
+ * Returns false, with nothing written, when the model changed nothing.
  */
 export function* writeEdit(g: Grounding, plan: Itinerary): Work<boolean> {
   const { text, writer } = g;

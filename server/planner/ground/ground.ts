@@ -38,13 +38,13 @@ export class Grounder {
     return this.#over;
   }
 
-  /** Takes the model's next piece and answers the reader's next piece, '' while more is needed. */
+  /** Takes the model's next piece and returns the reader's next piece, '' while more is needed. */
   push(piece: string): string {
     this.#text.push(piece);
     return this.#advance();
   }
 
-  /** The model has ended; answers all that is left to write. */
+  /** Ends the model's text and returns all that is left to write. */
   end(): string {
     if (this.#over) return '';
     this.#text.end();

@@ -31,7 +31,7 @@ export class ModelText implements Tree {
   get root(): Fields | null {
     const outer = this.#text.json?.root;
     if (!isFields(outer)) return null;
-    // Asked for at every piece, but only a new key can move it.
+    // Read at every piece, but only a new key can move it.
     const keys = Object.keys(outer).length;
     if (keys !== this.#rootKeys) {
       this.#rootKeys = keys;
@@ -65,10 +65,10 @@ export class ModelText implements Tree {
   }
 }
 
-/** Waits until `look` answers something; null when the text ended before it did. */
-export function* until<T>(text: ModelText, look: () => T | null): Work<T | null> {
+/** Waits until `find` returns something; null when the text ended before it did. */
+export function* until<T>(text: ModelText, find: () => T | null): Work<T | null> {
   for (;;) {
-    const found = look();
+    const found = find();
     if (found !== null || text.ended) return found;
     yield;
   }

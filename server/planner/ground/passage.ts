@@ -6,7 +6,7 @@ const ANNOUNCEMENT_MAX = 200;
 export interface Passage {
   /** True once part of the prose was handed over. */
   readonly begun: boolean;
-  /** Takes all of the prose so far and answers what may be written of it now. */
+  /** Takes all of the prose so far and returns what may be written of it now. */
   next(prose: string, ended: boolean): string;
 }
 

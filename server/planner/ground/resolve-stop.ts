@@ -33,7 +33,7 @@ const known = (place: Place): Meant => ({ place, name: place.name, at: { lat: pl
 
 const named = new WeakMap<Fields, { name: string; place: Place | null }>();
 
-/** Searched for once: a record nobody knows the place of is asked about at every piece of its description. */
+/** Searched for once: a record with an unknown place is looked up at every piece of its description. */
 const placeNamed = (record: Fields, name: string, places: Places): Place | null => {
   const before = named.get(record);
   if (before?.name === name) return before.place;

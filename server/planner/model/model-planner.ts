@@ -7,9 +7,9 @@ import { PlannerFailure } from '../planner-failure.ts';
 import { candidateTable } from './candidate-table.ts';
 import { type ModelSettings, openModel } from './openai.ts';
 import { promptFor } from './prompt.ts';
-import { type ModelPatience, PATIENCE, type ReadModelParts, readModel } from './read-model.ts';
+import { type ModelPatience, PATIENCE, type ReadModelDeps, readModel } from './read-model.ts';
 
-export interface ModelPlannerParts extends ModelSettings {
+export interface ModelPlannerDeps extends ModelSettings {
   places: Places;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -31,11 +31,11 @@ interface Reading {
 /**
  * The planner that lets a model write. Its text is grounded while it streams: places, points, links, days and
  * times are ours, and what it leaves out of a first plan the embedded planner fills in. Throws PlannerFailure
- * when the model cannot be reached, refuses, falls silent, or answers an edit with what cannot be used.
+ * when the model cannot be reached, refuses, falls silent, or responds to an edit with what cannot be used.
  */
-export const createModelPlanner = (parts: ModelPlannerParts): Planner => {
-  const { places, now, pause, log, random = Math.random, patience = PATIENCE } = parts;
-  const reader: ReadModelParts = { model: openModel(parts), now, pause, random, patience };
+export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
+  const { places, now, pause, log, random = Math.random, patience = PATIENCE } = deps;
+  const reader: ReadModelDeps = { model: openModel(deps), now, pause, random, patience };
   const table = candidateTable(places.all);
 
   return async function* (brief, signal) {
@@ -55,13 +55,13 @@ export const createModelPlanner = (parts: ModelPlannerParts): Planner => {
     signal.throwIfAborted();
     const rest = finish(grounder, reading, brief.request !== null);
     if (rest !== '') yield rest;
-    log.debug({ trip: brief.tripId, ms: now() - begun, ...reading }, 'The model has answered');
+    log.debug({ trip: brief.tripId, ms: now() - begun, ...reading }, 'The model has ended its reply');
   };
 };
 
 /** What is left to write once the model's text has ended; throws where its end is none to build on. */
 const finish = (grounder: Grounder, reading: Reading, isChat: boolean): string => {
-  if (reading.characters === 0) throw new PlannerFailure('model_unreachable', 'The model answered nothing');
+  if (reading.characters === 0) throw new PlannerFailure('model_unreachable', 'The model returned no text');
   if (reading.tooLong && isChat) {
     throw new PlannerFailure('bad_answer', `The model wrote more than ${REPLY_MAX} characters`);
   }

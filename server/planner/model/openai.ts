@@ -6,7 +6,7 @@ export interface ModelMessage {
   content: string;
 }
 
-/** A piece of the answer; `finish` is why the model ended, told with its last piece. */
+/** A piece of the reply; `finish` is why the model ended, set on its last piece. */
 export interface ModelPiece {
   text: string;
   finish: string | null;
@@ -21,7 +21,7 @@ export interface ModelSettings {
   fetch?: typeof globalThis.fetch;
 }
 
-/** What went wrong on the way to the model. `status` is null when no answer came at all. */
+/** What went wrong on the way to the model. `status` is null when no response came at all. */
 export class ModelError extends Error {
   readonly status: number | null;
   /** Milliseconds the server asked to wait; null when it did not. */
@@ -35,7 +35,7 @@ export class ModelError extends Error {
   }
 }
 
-/** Streams the answer to a conversation; throws ModelError, or the signal's reason when it aborts. */
+/** Streams the reply to a conversation; throws ModelError, or the signal's reason when it aborts. */
 export type Model = (messages: readonly ModelMessage[], signal: AbortSignal) => AsyncIterable<ModelPiece>;
 
 const DEFAULT_MODEL = 'gpt-4o-mini';
@@ -54,7 +54,7 @@ const asModelError = (error: unknown): ModelError => {
   return new ModelError(error, null, null);
 };
 
-/** Opens the way to a model. Nothing is sent before the first question, and nothing is sent twice. */
+/** Opens the client of a model. Nothing is sent before the first question, and nothing is sent twice. */
 export const openModel = ({ apiKey, baseUrl, model, fetch }: ModelSettings): Model => {
   const client = new OpenAI({
     apiKey: apiKey ?? NO_KEY,

@@ -13,7 +13,7 @@ export interface ModelPatience {
 
 export const PATIENCE: ModelPatience = { firstMs: 20_000, stallMs: 30_000, retries: 2 };
 
-export interface ReadModelParts {
+export interface ReadModelDeps {
   model: Model;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -25,7 +25,7 @@ export interface ReadModelParts {
 }
 
 const FIRST_WAIT_MS = 400;
-/** A server that asks for a longer rest is not waited for. */
+/** A server that asks for a longer pause is not waited for. */
 const LONGEST_WAIT_MS = 5_000;
 
 const mayPass = ({ status }: ModelError): boolean =>
@@ -34,7 +34,7 @@ const mayPass = ({ status }: ModelError): boolean =>
 const failureOf = (error: ModelError): PlannerFailure => {
   const unreachable = error.status === null || error.status === 408 || error.status >= 500;
   const code = unreachable ? 'model_unreachable' : 'model_refused';
-  return new PlannerFailure(code, `The model answered ${error.status ?? 'nothing'}: ${error.message}`, {
+  return new PlannerFailure(code, `The model responded with ${error.status ?? 'nothing'}: ${error.message}`, {
     cause: error,
   });
 };
@@ -48,19 +48,19 @@ const waitBefore = (error: ModelError, attempt: number, random: () => number): n
 };
 
 /** Calls `onSilence` once no sign of life came for too long; ends when `over` aborts. */
-const watch = (parts: ReadModelParts, over: AbortSignal, onSilence: () => void): (() => void) => {
-  const { now, pause, patience } = parts;
+const watch = (deps: ReadModelDeps, over: AbortSignal, onSilence: () => void): (() => void) => {
+  const { now, pause, patience } = deps;
   let last = now();
   let limit = patience.firstMs;
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     while (!over.aborted) {
       const wait = last + limit - now();
       if (wait <= 0) return onSilence();
       await pause(wait, over);
     }
   };
-  // The pause throws when the reading is over, which is all that can go wrong here.
-  look().catch(() => undefined);
+  // The pause throws when the reading ends, which is all that can go wrong here.
+  poll().catch(() => undefined);
   return () => {
     last = now();
     limit = patience.stallMs;
@@ -68,15 +68,15 @@ const watch = (parts: ReadModelParts, over: AbortSignal, onSilence: () => void):
 };
 
 async function* readOnce(
-  parts: ReadModelParts,
+  deps: ReadModelDeps,
   messages: readonly ModelMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<ModelPiece> {
   const own = new AbortController();
   const silence = new PlannerFailure('stalled', 'The model fell silent');
-  const alive = watch(parts, own.signal, () => own.abort(silence));
+  const alive = watch(deps, own.signal, () => own.abort(silence));
   try {
-    for await (const piece of parts.model(messages, AbortSignal.any([signal, own.signal]))) {
+    for await (const piece of deps.model(messages, AbortSignal.any([signal, own.signal]))) {
       alive();
       yield piece;
     }
@@ -87,28 +87,27 @@ async function* readOnce(
 }
 
 /**
- * Streams the model's answer. A question that fails before anything came back is sent again a few times.
+ * Streams the model's reply. A question that fails before anything came back is sent again a few times.
  * Throws PlannerFailure `model_unreachable`, `model_refused` or `stalled`, or the signal's reason.
  */
 export async function* readModel(
-  parts: ReadModelParts,
+  deps: ReadModelDeps,
   messages: readonly ModelMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<ModelPiece> {
   for (let attempt = 0; ; attempt += 1) {
     let begun = false;
     try {
-      for await (const piece of readOnce(parts, messages, signal)) {
+      for await (const piece of readOnce(deps, messages, signal)) {
         begun = true;
         yield piece;
       }
       return;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      const wait =
-        begun || attempt >= parts.patience.retries ? null : waitBefore(error, attempt, parts.random);
+      const wait = begun || attempt >= deps.patience.retries ? null : waitBefore(error, attempt, deps.random);
       if (wait === null) throw failureOf(error);
-      await parts.pause(wait, signal);
+      await deps.pause(wait, signal);
     }
   }
 }

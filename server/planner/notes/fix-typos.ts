@@ -29,10 +29,10 @@ const isOneSlip = (said: string, known: string): boolean => {
 const isKnown = (word: string): boolean => KNOWN.includes(word) || KNOWN.includes(word.replace(/e?s$/, ''));
 
 /**
- * The text with small slips in words of travel mended ("musem" for museum). Only lower-case words of at least
+ * The text with small slips in words of travel corrected ("musem" for museum). Only lower-case words of at least
  * five letters that are one slip away from exactly one known word; names keep their capitals and are left alone.
  */
-export const mendTypos = (text: string): string =>
+export const fixTypos = (text: string): string =>
   text.replace(/(?<![\p{L}'’])[a-z]+(?![\p{L}'’])/gu, (word) => {
     if (word.length < SHORTEST || isKnown(word)) return word;
     const meant = KNOWN.filter((known) => isOneSlip(word, known));

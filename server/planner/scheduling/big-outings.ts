@@ -10,10 +10,10 @@ import { type Stop, stopFor } from './stop.ts';
 import { rideMinutes } from './timed-stop.ts';
 import { matches } from './trip-memory.ts';
 
-/** Wishes that a day out of the city answers. */
+/** Wishes that a day out of the city fulfils. */
 const OUTING_WISHES = ['desert', 'adventure', 'hiking', 'nature', 'theme_park'];
 
-/** Wishes that only a day out answers: whoever has one goes even on a short trip. */
+/** Wishes that only a day out fulfils: whoever has one goes even on a short trip. */
 const ONLY_OUTSIDE = ['desert', 'hiking', 'adventure', 'theme_park'];
 
 /** How many days out a trip of this many nights bears. */

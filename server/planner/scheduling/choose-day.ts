@@ -136,8 +136,8 @@ const bestOf = (stops: readonly Stop[], hotel: Coordinates, frame: DayFrame, sig
     (set) => sumOver(visits, set) <= frame.active && fits(set),
     (set, route) => {
       const met = meals.filter((bits) => (set & bits) !== 0).length;
-      const owed = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(hours, set));
-      const bound = sumOver(scores, set) + owed + MEAL_WORTH * met;
+      const sightWorth = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(hours, set));
+      const bound = sumOver(scores, set) + sightWorth + MEAL_WORTH * met;
       if (bound <= best.value || !isWhole(stops, set)) return;
       const found = route();
       if (!found || sumOver(visits, set) + found.ride > frame.active) return;

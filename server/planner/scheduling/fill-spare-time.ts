@@ -13,7 +13,7 @@ const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
 export const spareBetween = (here: TimedStop, next: TimedStop): number =>
   next.start - here.end - rideMinutes(here.stop.at, next.stop.at);
 
-/** When the doors, the heat or the slot end the visit that is going on. */
+/** When the opening hours, the heat or the slot end the visit. */
 const closingTime = ({ stop, start }: TimedStop): number => {
   const window = stop.windows.find(([from, to]) => start >= from && start <= to);
   return window ? window[1] + stop.dwell : start + stop.dwell;

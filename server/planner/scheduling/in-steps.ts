@@ -1,4 +1,4 @@
-/** Work that can be left off after every piece of it, so that whoever runs it can let others have a turn. */
+/** Work that can be suspended after every step, so that its caller can yield to other work. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /** Does work in steps at one go. */

@@ -27,7 +27,7 @@ const legCost = (timed: readonly TimedStop[]): number =>
     return sum + Math.max(0, Math.min(20, km - LONG_LEG_KM)) * LONG_LEG_COST;
   }, 0);
 
-/** A table and a café side by side are one sitting told twice; nights of Ramadan are made of both. */
+/** A table and a café side by side are the same sitting twice; nights of Ramadan are made of both. */
 const isCrowdedCafe = (timed: readonly TimedStop[], i: number): boolean =>
   timed[i]?.stop.role === 'cafe' &&
   [timed[i - 1], timed[i + 1]].some((other) => other !== undefined && other.stop.role !== 'sight');

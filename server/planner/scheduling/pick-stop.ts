@@ -35,8 +35,8 @@ const hasCuisine = (place: Place, cuisine: string | null): boolean => {
   return CUISINES.find(({ id }) => id === cuisine)?.words.some((word) => said.includes(word)) ?? false;
 };
 
-/** True when a place answers a wish: one of its concepts at least, its kitchen, its price. */
-const answers = (place: Place, wish: Wish): boolean =>
+/** True when a place fulfils a wish: one of its concepts at least, its kitchen, its price. */
+const fulfils = (place: Place, wish: Wish): boolean =>
   (wish.concepts.length === 0 || wish.concepts.some((concept) => matches(place, concept))) &&
   hasCuisine(place, wish.cuisine) &&
   (wish.price !== 'low' || place.price_level <= 2) &&
@@ -82,7 +82,7 @@ export const pickStops = (bench: Workbench, { frame, around, role, wish, not }: 
   };
   return places.all
     .filter(
-      (place) => hasRole(place, role) && !not.has(place.id) && suits(place, asked) && answers(place, wish),
+      (place) => hasRole(place, role) && !not.has(place.id) && suits(place, asked) && fulfils(place, wish),
     )
     .filter(
       (place) => !isBigOuting(place, origin) || wish.concepts.some(({ kinds }) => kinds.includes(place.kind)),

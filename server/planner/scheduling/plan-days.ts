@@ -34,7 +34,7 @@ export interface TripPlan {
   days: PlannedDay[];
   /** Places the traveller named that could not be fitted in. */
   unmet: Place[];
-  /** Wishes that nothing on the plan answers. */
+  /** Wishes that nothing on the plan fulfils. */
   unserved: Concept[];
 }
 

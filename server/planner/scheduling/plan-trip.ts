@@ -2,7 +2,7 @@ import type { Day, Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { profileFromNotes } from '../notes/profile-from-notes.ts';
-import { type FactScene, INSIGHTS, TIPS, tell } from '../wording/facts.ts';
+import { chooseFacts, type FactScene, INSIGHTS, TIPS } from '../wording/facts.ts';
 import { greetingFor } from '../wording/greeting.ts';
 import { hotelReason } from '../wording/hotel-reason.ts';
 import { emptyPhrases } from '../wording/phrase.ts';
@@ -43,8 +43,8 @@ export function* tripInSteps(ask: TripAsk, places: Places, version = 1, settled?
       ? writeHotel(plan.hotel, hotelReason(plan.hotel, plan.profile, plan.days))
       : null,
     days: [...(settled?.days ?? []), ...written].sort((a, b) => a.day - b.day),
-    cultural_insights: tell(INSIGHTS, scene, MOST_INSIGHTS),
-    transportation_tips: tell(TIPS, scene, MOST_TIPS),
+    cultural_insights: chooseFacts(INSIGHTS, scene, MOST_INSIGHTS),
+    transportation_tips: chooseFacts(TIPS, scene, MOST_TIPS),
   };
 }
 

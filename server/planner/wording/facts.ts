@@ -1,7 +1,7 @@
 import type { DayFacts } from '../../places/calendar.ts';
 import { clockText } from '../notes/clock-words.ts';
 
-/** What the choice of insights and tips looks at. */
+/** What the choice of insights and tips depends on. */
 export interface FactScene {
   days: readonly DayFacts[];
   kinds: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface FactScene {
   wheelchair: boolean;
 }
 
-/** A sentence that is true of the city, and when it is worth telling. Higher `weight` is told first. */
+/** A sentence that is true of the city, and how much it matters for a scene. Higher `weight` comes first. */
 export interface Fact {
   id: string;
   weight: (scene: FactScene) => number;
@@ -169,7 +169,7 @@ export const TIPS: readonly Fact[] = [
 ];
 
 /** The `most` facts that matter most for a scene, in the order of their weight; those without weight never. */
-export const tell = (facts: readonly Fact[], scene: FactScene, most: number): string[] =>
+export const chooseFacts = (facts: readonly Fact[], scene: FactScene, most: number): string[] =>
   facts
     .map((fact) => ({ fact, weight: fact.weight(scene) }))
     .filter(({ weight }) => weight > 0)

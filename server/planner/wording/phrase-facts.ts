@@ -27,7 +27,7 @@ export const children: Reason = {
   },
 };
 
-/** What is true of the doors where a day begins. */
+/** The opening hours of the place where a day begins. */
 export const first: Reason = {
   id: 'first',
   say: ({ before, day, here }) => {

@@ -37,7 +37,7 @@ const wish: Reason = {
   id: 'wish',
   say: ({ here, profile }) => {
     const { place, role } = here.stop;
-    // A meal answers a wish for food, and is no visit to whatever else the restaurant is tagged with.
+    // A meal fulfils a wish for food, and is no visit to whatever else the restaurant is tagged with.
     const fits = (id: string) => role === 'sight' || TABLE_WISHES.includes(id);
     const found = place ? profile.interests.filter((each) => fits(each.id) && matches(place, each)) : [];
     const best = found.sort((a, b) => Number(b.kinds.length > 0) - Number(a.kinds.length > 0))[0];

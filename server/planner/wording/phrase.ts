@@ -31,7 +31,7 @@ export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
     lines: reason.say(scene).filter((line) => !memory.said.has(line)),
   }))
     .filter(({ lines }) => lines.length > 0)
-    // A reason told often gives way to one that has not been heard yet.
+    // A reason used often gives way to one that has not been used yet.
     .map((each) => ({
       ...each,
       cost:

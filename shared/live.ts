@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PartialReply, UnseenReply } from './contracts/trip.ts';
 
-/** The whole socket, both directions, on one page. The path is Socket.IO's own, /socket.io. */
+/** Every message of the socket, in both directions. The path is Socket.IO's own, /socket.io. */
 
 export const WatchRequest = v.strictObject({ trip_id: v.pipe(v.string(), v.uuid()) });
 export type WatchRequest = v.InferOutput<typeof WatchRequest>;

@@ -18,7 +18,7 @@ export type Applied =
 /** Applies `text`, which starts at UTF-16 unit `offset` of writing `no`, to what is already known. */
 export const applyText = (known: Writing | null, no: number, offset: number, text: string): Applied => {
   if (known && no < known.no) return { kind: 'known' };
-  // A writing this reader has not seen starts from text another attempt kept, which only a watch can tell.
+  // A writing this reader has not seen starts from text another attempt kept, which only a watch returns.
   if (!known || no > known.no) {
     return offset === 0 ? { kind: 'grown', writing: { no, text } } : { kind: 'gap' };
   }
@@ -28,12 +28,12 @@ export const applyText = (known: Writing | null, no: number, offset: number, tex
 };
 
 /**
- * The answer to a watch or a trip read, merged with what is known: the later writing wins, and within
+ * Merges what a watch or a trip read returned with what is known: the later writing wins, and within
  * one writing the longer text, since a writing only ever grows.
  */
-export const mergeWriting = (known: Writing | null, told: Writing | null): Writing | null => {
-  if (!told) return null;
-  if (!known || told.no > known.no) return { no: told.no, text: told.text };
-  if (told.no < known.no) return known;
-  return told.text.length > known.text.length ? { no: told.no, text: told.text } : known;
+export const mergeWriting = (known: Writing | null, received: Writing | null): Writing | null => {
+  if (!received) return null;
+  if (!known || received.no > known.no) return { no: received.no, text: received.text };
+  if (received.no < known.no) return known;
+  return received.text.length > known.text.length ? { no: received.no, text: received.text } : known;
 };

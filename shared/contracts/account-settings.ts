@@ -30,7 +30,7 @@ export const AccountDeletion = v.strictObject({
 });
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
-/** GET /api/account/export: everything a person has written and been answered here. */
+/** GET /api/account/export: everything a person has written here, and the replies. */
 export const AccountExport = v.object({
   exported_at: v.string(),
   profile: Profile,

@@ -1,4 +1,4 @@
-/** Numbers both rooms must agree on. Each comes from the specification unless its line says otherwise. */
+/** Numbers client and server must agree on. Each comes from the specification unless its line says otherwise. */
 export const NIGHTS = { min: 1, max: 30, initial: 2 } as const;
 export const COMPANIONS = { min: 0, max: 10, initial: 0 } as const;
 export const PASSWORD_MIN_AT_SIGN_UP = 6;

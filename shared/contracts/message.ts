@@ -30,7 +30,7 @@ export type NewMessage = v.InferOutput<typeof NewMessage>;
 
 /**
  * The last message of the user, written anew: a message with an `id` of its own takes the place of
- * `message_id` and of what was answered to it. The same `id` again is the same edit.
+ * `message_id` and of the reply to it. The same `id` again is the same edit.
  */
 export const EditedMessage = v.strictObject({
   message_id: MessageId,

@@ -1,5 +1,5 @@
 /**
- * The closed list of everything a client may be told went wrong. A problem travels as RFC 9457 JSON;
+ * The closed list of all problems a client may receive. A problem travels as RFC 9457 JSON;
  * `status` is its HTTP status, `title` the short sentence shown where no better `detail` is known.
  */
 export const PROBLEMS = {
@@ -30,7 +30,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Why the writing of a reply ended without a saved answer; told to the client with the trip. */
+/** Why the writing of a reply ended without a saved answer; sent to the client with the trip. */
 export const REPLY_FAILURES = [
   'model_unreachable',
   'model_refused',

@@ -87,7 +87,7 @@ export const withText = (reply: PartialReply | UnseenReply | null): PartialReply
   reply && 'text' in reply ? reply : null;
 
 /**
- * A trip with its conversation, as GET /api/trip/{id} answers it. For everyone but the owner the
+ * A trip with its conversation, as GET /api/trip/{id} returns it. For everyone but the owner the
  * conversation is the newest plan alone, and the reply an `UnseenReply`.
  */
 export const Trip = v.object({

@@ -39,7 +39,7 @@ const fromValue = (value: unknown): number | null => {
 
 /**
  * The number a day carries under any of its names (day, day_number, dayIndex, label, title: 'Day 3' …), or
- * null when none can be read. 0 is passed on: only the whole list tells whether it counts from 0.
+ * null when none can be read. 0 is passed on: only the whole list shows whether it counts from 0.
  */
 export const readDayNumber = (tree: Tree, record: Fields): number | null => {
   for (const name of NAMES.day) {

@@ -1,4 +1,4 @@
-/** A tree of parsed JSON that may still grow; a whole one answers true to both questions. */
+/** A tree of parsed JSON that may still grow; for a whole one both methods return true. */
 export interface Tree {
   isClosed(container: object): boolean;
   isSettled(container: object, key: string): boolean;

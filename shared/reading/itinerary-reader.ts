@@ -96,7 +96,7 @@ const createNumbering = (): ((days: readonly ReadDay[]) => ReadDay[]) => {
 
 /**
  * A reader of one tree. Days and stops that are written to their end are read once and keep their identity
- * from reading to reading, so that a page can tell at a glance what did not change.
+ * from reading to reading, so that a page can see at once what did not change.
  */
 export const createItineraryReader = (tree: Tree): ((root: unknown) => ReadItinerary | null) => {
   const activityOf = remembering(tree, (value) => readActivity(tree, value));

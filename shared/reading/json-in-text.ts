@@ -29,10 +29,10 @@ export class JsonInText {
 
   push(text: string): void {
     let rest = text;
-    while (rest !== '') rest = this.#candidate ? this.#readOn(this.#candidate, rest) : this.#look(rest);
+    while (rest !== '') rest = this.#candidate ? this.#readOn(this.#candidate, rest) : this.#seek(rest);
   }
 
-  #look(text: string): string {
+  #seek(text: string): string {
     const brace = text.indexOf('{');
     this.#prose += brace < 0 ? text : text.slice(0, brace);
     if (brace < 0) return '';

@@ -27,7 +27,7 @@ export class JsonString {
     return this.#text;
   }
 
-  /** Reads from index `from` and answers the index after what it took. */
+  /** Reads from index `from` and returns the index after what it took. */
   push(text: string, from: number): number {
     let at = from;
     while (at < text.length && !this.#ended && !this.#failed) at = this.#step(text, at);
@@ -55,7 +55,7 @@ export class JsonString {
     this.#ended = true;
   }
 
-  /** Looks at the new piece alone: looking at the end of the whole would copy it each time. */
+  /** Reads the new piece alone: reading the end of the whole would copy it each time. */
   #append(piece: string): void {
     const text = this.#half + piece;
     this.#half = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : '';

@@ -66,7 +66,7 @@ export class PushJson {
     return this.#mode === 'after' && frame === this.#stack.at(-1);
   }
 
-  /** Reads on and answers how many characters it took: fewer than given once done or failed. */
+  /** Reads on and returns how many characters it took: fewer than given once done or failed. */
   push(text: string): number {
     let at = 0;
     while (at < text.length && !this.#done && !this.#failed) {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What waits in this process; tests pass a clock of their own, by which years take no time. */
+/** The timers of this process; tests pass a simulated clock. */
 export interface Clock {
-  /** Runs `work` after `ms` milliseconds, unless the answer is called first. */
+  /** Runs `work` after `ms` milliseconds, and returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
   /** Resolves after `ms` milliseconds. */
   pause(ms: number): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Makes `work` run one at a time: called while it runs, it runs once more afterwards, since what it is
- * called for may have come too late for the run under way. The promise ends with the run that serves the
+ * Makes `work` run one at a time: called while it runs, it runs once more afterwards, since the run
+ * under way may have started too early to serve the call. The promise resolves with the run that serves the
  * call; it never rejects, errors go to `onError`.
  */
 export const coalesce = (

@@ -4,7 +4,7 @@ import type { AppConfig } from '../shared/contracts/app-config.ts';
 import { PUBLISHED_SECRET, SECRET_MIN } from './auth/secret.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
-/** Everything this installation was told; nothing else in the server knows of environment variables. */
+/** The settings of this installation; no other module of the server reads environment variables. */
 export interface Settings {
   /** 0 takes any free port. */
   port: number;
@@ -25,14 +25,14 @@ export interface Settings {
     apiKey: string | null;
     baseUrl: string | null;
     name: string | null;
-    /** How many replies this process asks of it at the same time; the others wait for their turn. */
+    /** How many replies this process requests of it at the same time; the others are queued. */
     callsAtOnce: number;
   };
   maps: AppConfig['maps'];
   rateLimit: boolean;
   /** How many replies a user may have open at once, and begin in a day. */
   replies: { atOnce: number; perDay: number };
-  /** How many proxies stand in front, whose word on the client's address is believed. */
+  /** How many proxies in front are trusted to report the client's address. */
   trustProxy: number;
   logLevel: LogLevel;
 }
@@ -128,12 +128,12 @@ const Variables = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 
-/** Names of all variables, for whoever must know them without their values. */
+/** The names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(Variables.entries);
 
 /**
- * Reads the settings out of environment variables; a variable that is empty counts as not set. What is
- * wrong comes back as sentences, one for each variable, and never holds a value (it may be a secret).
+ * Reads the settings out of environment variables; a variable that is empty counts as not set. Problems
+ * are returned as sentences, one for each variable, that never contain a value (it may be a secret).
  * With `keepSecret` every node of this installation shares the data directory, and so the secret made there.
  */
 export const readEnv = (
@@ -154,7 +154,7 @@ export const readEnv = (
   return { ok: true, settings: settingsFrom(parsed.output) };
 };
 
-/** Security: nobody else is let in while the public address leads to this machine alone. */
+/** Security: only loopback while the public address is this machine. */
 const defaultHost = (appUrl = 'http://localhost'): string | null => {
   const { hostname } = new URL(appUrl);
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return 'localhost';

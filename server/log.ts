@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 type Write = (about: object, message: string) => void;
 
-/** What happened, for whoever runs this server. Never text of users, tokens or codes. */
+/** The server's log. It never contains text of users, tokens or codes. */
 export interface Log {
   error: Write;
   warn: Write;

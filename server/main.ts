@@ -4,7 +4,7 @@ import { readEnv, type Settings } from './env.ts';
 import { StartFailure } from './start-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
-/** Longest the process may take to end once it was told to. */
+/** Longest time a shutdown may take. */
 const END_MS = 9_000;
 
 /**
@@ -20,7 +20,7 @@ const fail = (lines: readonly string[]): void => {
 
 const NOT_ALLOWED = new Set(['EACCES', 'EPERM', 'EROFS']);
 const NO_DIRECTORY = new Set(['EEXIST', 'ENOTDIR', 'ENAMETOOLONG']);
-const NO_ANSWER = new Set([
+const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EAI_AGAIN',
@@ -44,7 +44,7 @@ const sentence = (error: unknown, { port, host, metricsPort, dataDir }: Settings
   if (NOT_ALLOWED.has(code))
     return `There is no permission for port ${wanted} or for the directory ${dataDir}.`;
   if (NO_DIRECTORY.has(code)) return `DATA_DIR cannot be a directory: ${dataDir} (${code}).`;
-  if (NO_ANSWER.has(code)) return `Nothing answers where DATABASE_URL points to (${code}).`;
+  if (UNREACHABLE.has(code)) return `Nothing answers where DATABASE_URL points to (${code}).`;
   if (REFUSED_BY_POSTGRES.test(code)) return `DATABASE_URL: ${error.message}`;
   if (error instanceof DataDirInUse || error instanceof NoSecret) return error.message;
   return error.stack ?? error.message;

@@ -1,6 +1,6 @@
 import { type FieldError, PROBLEMS, type ProblemCode } from '../shared/contracts/problem.ts';
 
-/** Thrown anywhere in the server; app.ts turns it into JSON and live.ts into an ack, nobody else. */
+/** Thrown anywhere in the server; becomes a problem response over HTTP and an ack on the socket. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly detail: string;

@@ -3,7 +3,7 @@ import { counters } from './auth-tables.ts';
 import type { Db } from './open.ts';
 
 /**
- * Counts one more under `key` and answers how many that makes and when the count begins anew. The span
+ * Counts one more under `key` and returns the count and when it begins anew. The span
  * begins with the first one and lasts `spanMs`. One statement, so that it is exact over all nodes.
  */
 export const countOne = async (
@@ -25,7 +25,7 @@ export const countOne = async (
       },
     })
     .returning();
-  if (!row) throw new Error('The count was not answered by the database');
+  if (!row) throw new Error('The database returned no count');
   return { count: row.count, endsAt: row.endsAt.getTime() };
 };
 

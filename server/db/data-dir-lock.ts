@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Longest path a unix socket may have on every system (104 bytes on macOS, with the closing zero). */
 const SOCKET_PATH_MAX = 100;
-const ANSWER_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Another process holds the data directory. */
 export class DataDirInUse extends Error {
@@ -58,7 +58,7 @@ const socketPath = (dir: string): string => {
   return Buffer.byteLength(inside) <= SOCKET_PATH_MAX ? inside : join(tmpdir(), `rihla-${id}.lock`);
 };
 
-/** A server that answers with `nonce`, or null when the path is taken. */
+/** Returns a server that sends `nonce`, or null when the path is taken. */
 const listen = (path: string, nonce: string): Promise<Server | null> =>
   new Promise((resolve, reject) => {
     const server = createServer((client) => {
@@ -76,10 +76,10 @@ const listen = (path: string, nonce: string): Promise<Server | null> =>
     });
   });
 
-/** What the holder of the lock answers; empty when it is alive but busy, null when nobody is there. */
+/** Returns what the holder of the lock sends; empty when it is alive but busy, null when nobody is there. */
 const holder = (path: string): Promise<string | null> =>
   new Promise((resolve) => {
-    let told = '';
+    let received = '';
     let connected = false;
     const client = connect(path, () => {
       connected = true;
@@ -87,11 +87,11 @@ const holder = (path: string): Promise<string | null> =>
     const finish = () => {
       clearTimeout(timer);
       client.destroy();
-      resolve(connected ? told : null);
+      resolve(connected ? received : null);
     };
-    const timer = setTimeout(finish, ANSWER_MS);
+    const timer = setTimeout(finish, TIMEOUT_MS);
     client.on('data', (chunk) => {
-      told += chunk.toString();
+      received += chunk.toString();
     });
     client.on('error', finish);
     client.on('end', finish);

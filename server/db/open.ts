@@ -20,7 +20,7 @@ export interface Database {
   db: Db;
   /** Brings the tables up to date; doing it again, or on several nodes at once, changes nothing more. */
   migrate(): Promise<void>;
-  /** Resolves when the database answers, and rejects when it does not. */
+  /** Resolves when the database responds, and rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /**
  * Opens PostgreSQL at `url`, or else the embedded database: in `dataDir`, which this process then holds
  * alone (a second process is refused with a sentence that says so), or in memory without one.
- * `onError` hears of connections that broke while nobody was using them.
+ * `onError` receives the errors of idle connections.
  */
 export const openDatabase = async (
   where: { url?: string | undefined; dataDir?: string | undefined },

@@ -3,8 +3,8 @@ import { resetCodes, resetTickets, users } from './auth-tables.ts';
 import type { Db } from './open.ts';
 
 /**
- * Keeps a code for an address, in the place of an earlier one, and answers whose account it is, or null.
- * One statement for both: what it costs must not tell whether there is an account.
+ * Keeps a code for an address, in the place of an earlier one, and returns whose account it is, or null.
+ * One statement for both: what it costs must not reveal whether there is an account.
  */
 export const storeResetCode = async (
   db: Db,
@@ -22,7 +22,7 @@ export const storeResetCode = async (
 };
 
 /**
- * Uses up one attempt and answers the hash the code is to be compared with; null when there is no code,
+ * Uses up one attempt and returns the hash the code is to be compared with; null when there is no code,
  * it has expired or its attempts are used up. One statement, so that guesses at the same time all count.
  */
 export const takeResetAttempt = async (

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { sessions, verifications } from './auth-tables.ts';
 import type { Db } from './open.ts';
 
-/** How much the time a session was last seen may lag behind; writing it at every look would cost more. */
+/** How much the time a session was last seen may lag behind; writing it at every check would cost more. */
 const SEEN_EVERY = sql`interval '5 minutes'`;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -54,7 +54,7 @@ export const endSession = async (db: Db, userId: string, sid: string): Promise<b
   return ended.length > 0;
 };
 
-/** Ends all sessions of a user but `except`; answers the ids of those it ended. */
+/** Ends all sessions of a user but `except`; returns the ids of those it ended. */
 export const endSessionsOf = async (tx: Db, userId: string, except?: string): Promise<string[]> => {
   const ended = await tx
     .delete(sessions)
@@ -63,7 +63,7 @@ export const endSessionsOf = async (tx: Db, userId: string, except?: string): Pr
   return ended.map((row) => row.id);
 };
 
-/** Ends the session with this secret part of the cookie and answers its id, or null. */
+/** Ends the session with this secret part of the cookie and returns its id, or null. */
 export const endSessionByToken = async (db: Db, token: string): Promise<string | null> => {
   const [ended] = await db.delete(sessions).where(eq(sessions.token, token)).returning({ id: sessions.id });
   return ended?.id ?? null;

@@ -12,7 +12,7 @@ export const presentSummaryForVisitor = (trip: TripRow, now: number): TripSummar
   archived: false,
 });
 
-/** The planner greets the owner with what they said of diet, children or budget: that says who somebody is. */
+/** The planner greets the owner with what they said of diet, children or budget, which is not for visitors. */
 const neutralGreeting = (days: number, destination: string): string =>
   days === 1
     ? `A one-day plan for ${destination}, with every stop on the map.`

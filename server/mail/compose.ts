@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts';
 import { type MailPage, mailPage } from './mail-page.ts';
 
-/** One message in both forms. No words of the person go in: whoever signs up chooses them for a stranger to read. */
+/** One message in both forms. It contains no input of a user, who could write it for a stranger to read. */
 const compose = (to: string, page: MailPage): Mail => {
   const { title, before, call, after } = page;
   const plain = 'code' in call ? `Your code is ${call.code}` : `${call.label}:\n${call.url}`;
@@ -13,7 +13,7 @@ const compose = (to: string, page: MailPage): Mail => {
   };
 };
 
-/** Asks the owner of `to` to confirm the address by following `url`. */
+/** Returns the mail that asks the owner of `to` to confirm the address by following `url`. */
 export const verificationMail = (to: string, url: string): Mail =>
   compose(to, {
     title: 'Verify your email address',
@@ -22,7 +22,7 @@ export const verificationMail = (to: string, url: string): Mail =>
     after: ['The link works for 24 hours. If you did not create an account, ignore this mail.'],
   });
 
-/** Tells the owner of an account that somebody, perhaps they themself, tried to sign up with its address. */
+/** Returns the mail to the owner of an account after somebody tried to sign up with its address. */
 export const alreadyRegisteredMail = (to: string, appUrl: string): Mail =>
   compose(to, {
     title: 'You already have an account',
@@ -34,7 +34,7 @@ export const alreadyRegisteredMail = (to: string, appUrl: string): Mail =>
     after: ['If it was not you, there is nothing to do: your account is unchanged.'],
   });
 
-/** Tells the owner of `to` the code that lets them choose a new password. */
+/** Returns the mail with the code that lets the owner of `to` choose a new password. */
 export const resetCodeMail = (to: string, code: string): Mail =>
   compose(to, {
     title: 'Your code to reset your password',
@@ -46,7 +46,7 @@ export const resetCodeMail = (to: string, code: string): Mail =>
     ],
   });
 
-/** Tells the owner of `to` that their password is another one now. */
+/** Returns the mail to the owner of `to` after their password was changed. */
 export const passwordChangedMail = (to: string, appUrl: string): Mail =>
   compose(to, {
     title: 'Your password was changed',

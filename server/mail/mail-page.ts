@@ -1,6 +1,6 @@
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** What a mail wants from its reader: to follow a link, or to type a code. */
+/** The action a mail asks for: to follow a link, or to type a code. */
 export type Call = { label: string; url: string } | { code: string };
 
 export interface MailPage {
@@ -15,7 +15,7 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /**
- * Colours for clients that follow a dark system; the others show what stands at the elements, since many of them
+ * Colours for clients that follow a dark system; the others show the inline styles, since many of them
  * drop style sheets.
  */
 const DARK = [
@@ -56,8 +56,8 @@ const paragraphs = (texts: readonly string[]): string =>
   texts.map((text) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`).join('');
 
 /**
- * A mail as HTML: tables, and every look at its element, because that is what all clients understand. It loads
- * nothing, so it looks the same where pictures are blocked, and nobody learns that it was read.
+ * A mail as HTML: tables and inline styles, because that is what all clients understand. It loads nothing, so
+ * it looks the same where images are blocked, and nobody learns that it was read.
  */
 export const mailPage = ({ title, before, call, after }: MailPage): string =>
   [

@@ -1,4 +1,4 @@
-/** A mail as it leaves. Both bodies say the same. */
+/** A mail to send, with the same content in both bodies. */
 export interface Mail {
   to: string;
   subject: string;

@@ -13,7 +13,7 @@ export interface Brief {
   plan: Itinerary | null;
   /** Version the next itinerary must carry. */
   version: number;
-  /** The conversation before `request`, oldest first; an itinerary stands there as its greeting alone. */
+  /** The conversation before `request`, oldest first; an itinerary is represented by its greeting alone. */
   conversation: readonly { role: 'user' | 'assistant'; content: string }[];
   /** The message to answer; null asks for the first itinerary. */
   request: string | null;

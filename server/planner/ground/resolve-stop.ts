@@ -52,7 +52,7 @@ const knownPlace = (record: Fields, read: ReadPlace, places: Places): Place | nu
 };
 
 /**
- * Which place `record` means, as soon as that can be said: a known one by its id or name, an unknown one once
+ * Which place `record` means, as soon as that is known: a known one by its id or name, an unknown one once
  * its point is there or the record ends. Null while more has to come, or when there will never be a name.
  */
 export const readMeant = (text: ModelText, record: Fields, places: Places): Meant | null => {

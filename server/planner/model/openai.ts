@@ -17,11 +17,11 @@ export interface ModelSettings {
   /** Base address of any server that speaks the OpenAI protocol; null for OpenAI itself. */
   baseUrl: string | null;
   model: string | null;
-  /** Stands in for the global fetch. */
+  /** Replaces the global fetch. */
   fetch?: typeof globalThis.fetch;
 }
 
-/** What went wrong on the way to the model. `status` is null when no response came at all. */
+/** A request to the model that failed. `status` is null when no response came at all. */
 export class ModelError extends Error {
   readonly status: number | null;
   /** Milliseconds the server asked to wait; null when it did not. */

@@ -29,7 +29,7 @@ const EARLY = 'early riser|early start|start early|early bird|morning person|up 
 const MORNINGS = 'mornings|in the morning';
 
 /** True when a phrase of the list is said and not denied. */
-const says = (clauses: readonly string[], list: string): boolean =>
+const mentions = (clauses: readonly string[], list: string): boolean =>
   list.split('|').some((phrase) =>
     clauses.some((clause) => {
       const words = clause.split(' ');
@@ -39,18 +39,21 @@ const says = (clauses: readonly string[], list: string): boolean =>
   );
 
 const paceOf = (clauses: readonly string[], old: boolean): Pace => {
-  if (says(clauses, SLOW) || clauses.some((c) => /not (too )?(busy|packed|rushed)|no rush/.test(c)))
+  if (mentions(clauses, SLOW) || clauses.some((c) => /not (too )?(busy|packed|rushed)|no rush/.test(c)))
     return 'slow';
-  if (says(clauses, FAST)) return 'fast';
+  if (mentions(clauses, FAST)) return 'fast';
   return old ? 'slow' : 'normal';
 };
 
 const budgetOf = (clauses: readonly string[]): Budget | null => {
   // "luxury on a budget" means the budget: the cheaper reading never breaks a promise.
-  if (says(clauses, LOW) && !says(clauses, 'no budget limit|money is no object|unlimited budget|big budget'))
+  if (
+    mentions(clauses, LOW) &&
+    !mentions(clauses, 'no budget limit|money is no object|unlimited budget|big budget')
+  )
     return 'low';
-  if (says(clauses, HIGH)) return 'high';
-  return says(clauses, MID) ? 'mid' : null;
+  if (mentions(clauses, HIGH)) return 'high';
+  return mentions(clauses, MID) ? 'mid' : null;
 };
 
 const wantedPlaces = (notes: string, places: Places): { wanted: Wanted[]; excluded: Set<string> } => {
@@ -109,8 +112,8 @@ export const profileFromNotes = (notes: string, places: Places): Profile => {
   const polar = polarConcepts(notes);
   const liked = polar.filter((each) => each.wanted).map((each) => each.value);
   const { tags, kinds } = weightsOf(liked);
-  const elderly = says(clauses, ELDERLY);
-  const kids = says(clauses, KIDS);
+  const elderly = mentions(clauses, ELDERLY);
+  const kids = mentions(clauses, KIDS);
   if (kids) tags.set('kids', (tags.get('kids') ?? 0) + 2);
   const { wanted, excluded } = wantedPlaces(notes, places);
   return {
@@ -120,11 +123,12 @@ export const profileFromNotes = (notes: string, places: Places): Profile => {
     excludedConcepts: polar.filter((each) => !each.wanted).map((each) => each.value),
     excludedIds: excluded,
     wanted,
-    cuisines: CUISINES.filter(({ words }) => says(clauses, words.join('|'))).map(({ id }) => id),
+    cuisines: CUISINES.filter(({ words }) => mentions(clauses, words.join('|'))).map(({ id }) => id),
     kids,
     elderly,
-    wheelchair: says(clauses, WHEELCHAIR),
-    vegetarian: says(clauses, VEGETARIAN) || clauses.some((c) => /\b(no|dont eat|without) meat\b/.test(c)),
+    wheelchair: mentions(clauses, WHEELCHAIR),
+    vegetarian:
+      mentions(clauses, VEGETARIAN) || clauses.some((c) => /\b(no|dont eat|without) meat\b/.test(c)),
     pace: paceOf(clauses, elderly),
     budget: budgetOf(clauses),
     ...hoursFrom(notes, clauses),
@@ -139,9 +143,9 @@ export const profileFromNotes = (notes: string, places: Places): Profile => {
 const WAY_HOME = 20;
 
 const usualStart = (clauses: readonly string[]): number | null => {
-  if (says(clauses, LATE)) return 11 * 60;
-  if (says(clauses, EARLY)) return 8 * 60;
-  return says(clauses, MORNINGS) ? 9 * 60 : null;
+  if (mentions(clauses, LATE)) return 11 * 60;
+  if (mentions(clauses, EARLY)) return 8 * 60;
+  return mentions(clauses, MORNINGS) ? 9 * 60 : null;
 };
 
 const hoursFrom = (notes: string, clauses: readonly string[]) => {

@@ -12,7 +12,7 @@ const KM_COST = 0.32;
 const LATE_COST = 0.9;
 /** What it is worth that the day begins with a visit in good time. */
 const OPENING_WORTH = 3;
-/** A gap up to this many minutes is a breather; what goes beyond costs, by the hour. */
+/** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
 const BREATHER = 50;
 const GAP_COST = 3.2;
 

@@ -62,7 +62,7 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
   ];
 };
 
-/** Everything that may stand on one day of a trip, by slot, with its worth. */
+/** Everything that may be part of one day of a trip, by slot, with its worth. */
 export const offerFor = (places: Places, hotel: Coordinates, context: ScoreContext): Offer => {
   const meals = mealsOf(places, context);
   const cafes = places.all.filter((place) => place.kind === 'cafe' && suits(place, context.profile));

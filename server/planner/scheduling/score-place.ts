@@ -113,7 +113,7 @@ const wantedBonus = (place: Place, { profile, memory, frame, days }: ScoreContex
   return 60;
 };
 
-/** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded grain. */
+/** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded random part. */
 export const scoreOf = (place: Place, context: ScoreContext): number => {
   const { profile, memory, frame, days, seed } = context;
   let score = fitOf(place, profile) + wantedBonus(place, context);

@@ -3,7 +3,7 @@ import type { Concept } from '../notes/concept.ts';
 
 /** Which places a trip has used on which days, so that choices can avoid and balance. */
 export interface TripMemory {
-  /** Days each place stands on. */
+  /** Days each place is used on. */
   used: Map<string, number[]>;
   /** Houses of which a branch has been used. */
   chains: Set<string>;
@@ -22,7 +22,7 @@ export const emptyMemory = (): TripMemory => ({
 export const matches = (place: Place, concept: Concept): boolean =>
   concept.kinds.includes(place.kind) || concept.tags.some((tag) => place.tags.includes(tag));
 
-/** Records that `place` stands on `day`, and which wishes it serves. */
+/** Records that `place` is used on `day`, and which wishes it serves. */
 export const remember = (
   memory: TripMemory,
   place: Place,

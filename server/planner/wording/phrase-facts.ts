@@ -7,7 +7,7 @@ const SHORT_VISIT = 90;
 /** What the catalogue knows of a stop that speaks for bringing children. */
 export const children: Reason = {
   id: 'children',
-  say: ({ here, profile }) => {
+  lines: ({ here, profile }) => {
     const { place } = here.stop;
     if (!profile.kids || !place) return [];
     const visit = here.end - here.start;
@@ -30,7 +30,7 @@ export const children: Reason = {
 /** The opening hours of the place where a day begins. */
 export const first: Reason = {
   id: 'first',
-  say: ({ before, day, here }) => {
+  lines: ({ before, day, here }) => {
     const { place, role } = here.stop;
     if (before || role !== 'sight' || !place) return [];
     const span = openIntervals(place, day.frame.facts).find(

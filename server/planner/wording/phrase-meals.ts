@@ -1,10 +1,10 @@
 import { clockText } from '../notes/clock-words.ts';
 import type { Reason } from './phrase-scene.ts';
 
-/** Why a table stands at this hour. */
+/** Why a meal is at this hour. */
 export const meal: Reason = {
   id: 'meal',
-  say: ({ here, day, before, after }) => {
+  lines: ({ here, day, before, after }) => {
     if (here.stop.type === 'iftar') {
       return [
         `The fast is broken at sunset, ${clockText(day.frame.facts.prayers.maghrib)}; a reservation is wise for iftar.`,
@@ -28,10 +28,10 @@ export const meal: Reason = {
   },
 };
 
-/** Why a café stands here. */
+/** Why a café is here. */
 export const coffee: Reason = {
   id: 'coffee',
-  say: ({ here, before, after }) => {
+  lines: ({ here, before, after }) => {
     if (here.stop.role !== 'cafe') return [];
     return [
       ...(before && after ? [`A place to sit down between ${before.stop.name} and ${after.stop.name}.`] : []),

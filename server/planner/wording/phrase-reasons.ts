@@ -11,7 +11,7 @@ const minutes = (from: TimedStop, to: TimedStop): number => rideMinutes(from.sto
 
 const near: Reason = {
   id: 'near',
-  say: ({ here, before }) => {
+  lines: ({ here, before }) => {
     if (!before || haversineKm(before.stop.at, here.stop.at) > 2) return [];
     const ride = minutes(before, here);
     return [
@@ -35,7 +35,7 @@ const TABLE_WISHES = [
 
 const wish: Reason = {
   id: 'wish',
-  say: ({ here, profile }) => {
+  lines: ({ here, profile }) => {
     const { place, role } = here.stop;
     // A meal fulfils a wish for food, and is no visit to whatever else the restaurant is tagged with.
     const fits = (id: string) => role === 'sight' || TABLE_WISHES.includes(id);
@@ -53,7 +53,7 @@ const wish: Reason = {
 
 const named: Reason = {
   id: 'named',
-  say: ({ here, profile }) =>
+  lines: ({ here, profile }) =>
     profile.wanted.some(({ placeId }) => placeId === here.stop.place?.id)
       ? ['It has a firm place in the plan.', 'This is one of the fixed points the days are planned around.']
       : [],
@@ -61,7 +61,7 @@ const named: Reason = {
 
 const sunset: Reason = {
   id: 'sunset',
-  say: ({ here, day }) => {
+  lines: ({ here, day }) => {
     const { maghrib } = day.frame.facts.prayers;
     const fits = here.start <= maghrib - 20 && here.end >= maghrib - 15;
     if (!here.stop.place?.outdoor || !fits) return [];
@@ -74,7 +74,7 @@ const sunset: Reason = {
 
 const cool: Reason = {
   id: 'cool',
-  say: ({ here, day }) => {
+  lines: ({ here, day }) => {
     if (!isHotSeason(day.frame.date)) return [];
     if (here.stop.place?.outdoor) {
       return here.start >= 17 * 60
@@ -92,7 +92,7 @@ const cool: Reason = {
 
 const friday: Reason = {
   id: 'friday',
-  say: ({ here, day, before }) =>
+  lines: ({ here, day, before }) =>
     day.frame.facts.isFriday && !before && here.start >= 12 * 60 && here.stop.role === 'sight'
       ? ['On a Friday the day starts after the noon prayer.']
       : [],
@@ -100,7 +100,7 @@ const friday: Reason = {
 
 const rest: Reason = {
   id: 'rest',
-  say: ({ here, after }) => {
+  lines: ({ here, after }) => {
     const spare = after ? after.start - here.end - minutes(here, after) : 0;
     if (spare < 75 || !after) return [];
     const until =
@@ -114,7 +114,7 @@ const rest: Reason = {
 
 const last: Reason = {
   id: 'last',
-  say: ({ day, after, here }) =>
+  lines: ({ day, after, here }) =>
     day.frame.role === 'departure' && !after && here.stop.role === 'sight'
       ? ['One last stop before the airport.']
       : [],
@@ -122,7 +122,7 @@ const last: Reason = {
 
 const until: Reason = {
   id: 'until',
-  say: ({ here, before, after }) => [
+  lines: ({ here, before, after }) => [
     ...(after ? [`You have until ${clockText(here.end)}, then ${after.stop.name} follows.`] : []),
     ...(before ? [`You are here from ${clockText(here.start)}, after ${before.stop.name}.`] : []),
     `${here.stop.name} has its place from ${clockText(here.start)} to ${clockText(here.end)}.`,
@@ -130,7 +130,7 @@ const until: Reason = {
 };
 
 /**
- * All reasons, the most telling first. None repeats what the traveller wrote or says who comes along: a shared
+ * All reasons, the most specific first. None repeats what the traveller wrote or mentions who comes along: a shared
  * plan is read by everyone with its address.
  */
 export const REASONS: readonly Reason[] = [

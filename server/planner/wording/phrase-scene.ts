@@ -11,8 +11,8 @@ export interface Scene {
   profile: Profile;
 }
 
-/** One reason a stop stands where it stands. `say` gives the wordings that are true of this scene, or none. */
+/** One reason for a stop at its place in the day. `lines` returns the wordings that are true of this scene, or none. */
 export interface Reason {
   id: string;
-  say: (scene: Scene) => readonly string[];
+  lines: (scene: Scene) => readonly string[];
 }

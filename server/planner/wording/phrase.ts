@@ -8,27 +8,27 @@ const SAME_AGAIN = 1000;
 export interface PhraseMemory {
   last: string;
   counts: Map<string, number>;
-  /** Sentences that stand in the plan already. */
-  said: Set<string>;
+  /** Sentences that the plan already uses. */
+  used: Set<string>;
 }
 
-export const emptyPhrases = (said: readonly string[] = []): PhraseMemory => ({
+export const emptyPhrases = (used: readonly string[] = []): PhraseMemory => ({
   last: '',
   counts: new Map(),
-  said: new Set(said),
+  used: new Set(used),
 });
 
 /**
- * One or two sentences about a stop: what the place is, and one true reason for it to stand there. The
- * reason differs from the one of the stop before, and no sentence comes twice in a plan: where nothing new is
- * left to say, the place speaks for itself.
+ * One or two sentences about a stop: what the place is, and one true reason why it is there. The
+ * reason differs from the one of the stop before, and no sentence comes twice in a plan: where no new
+ * one is left, the place is described without a reason.
  */
 export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
   const about = scene.here.stop.place?.about.trim() ?? '';
   const options = REASONS.map((reason, rank) => ({
     reason,
     rank,
-    lines: reason.say(scene).filter((line) => !memory.said.has(line)),
+    lines: reason.lines(scene).filter((line) => !memory.used.has(line)),
   }))
     .filter(({ lines }) => lines.length > 0)
     // A reason used often gives way to one that has not been used yet.
@@ -42,10 +42,10 @@ export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
     .sort((a, b) => a.cost - b.cost);
   const pick = options[0];
   if (!pick) return about;
-  const said = memory.counts.get(pick.reason.id) ?? 0;
+  const times = memory.counts.get(pick.reason.id) ?? 0;
   memory.last = pick.reason.id;
-  memory.counts.set(pick.reason.id, said + 1);
-  const line = pick.lines[said % pick.lines.length] ?? '';
-  memory.said.add(line);
+  memory.counts.set(pick.reason.id, times + 1);
+  const line = pick.lines[times % pick.lines.length] ?? '';
+  memory.used.add(line);
   return [about, line].filter(Boolean).join(' ');
 };

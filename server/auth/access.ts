@@ -12,7 +12,7 @@ const CLOCK_TOLERANCE_S = 5;
 const SESSIONS_REMEMBERED = 10_000;
 
 export interface Access {
-  /** The claims of a token that is valid and whose session still lives; throws Problem `signed_out`. */
+  /** The claims of a token that is valid and whose session is live; throws Problem `signed_out`. */
   authenticate(token: string | undefined): Promise<Claims>;
   /** Invalidates the tokens of a session that has ended, on this node. */
   forget(sid: string): void;

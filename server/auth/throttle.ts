@@ -34,7 +34,7 @@ export const createThrottle = (deps: { db: Db; keyedHash: KeyedHash; now(): numb
 /** For load tests: no limits at all. */
 export const noThrottle: Throttle = { spend: async () => {}, clear: async () => {} };
 
-/** A wait as people say it, never shorter than it is: `40 seconds`, `12 minutes`, `5 hours`. */
+/** A wait in words, never shorter than it is: `40 seconds`, `12 minutes`, `5 hours`. */
 const inWords = (seconds: number): string => {
   const [amount, unit] = inUnits(seconds);
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;

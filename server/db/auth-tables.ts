@@ -93,7 +93,7 @@ export const counters = pgTable(
 
 /**
  * The code that was mailed last to an address, as a hash. Addresses without an account have a row as well,
- * without a user: whatever is asked about them takes the same way.
+ * without a user: requests about them do the same work.
  */
 export const resetCodes = pgTable(
   'reset_codes',

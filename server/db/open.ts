@@ -33,7 +33,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * Opens PostgreSQL at `url`, or else the embedded database: in `dataDir`, which this process then holds
- * alone (a second process is refused with a sentence that says so), or in memory without one.
+ * alone (for a second process it rejects with `DataDirInUse`), or in memory without one.
  * `onError` receives the errors of idle connections.
  */
 export const openDatabase = async (

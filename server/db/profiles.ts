@@ -4,7 +4,7 @@ import { users } from './auth-tables.ts';
 import type { Db } from './open.ts';
 import { profiles } from './tables.ts';
 
-/** Makes the profile of a user from what was said at sign-up; one that is there already stays as it is. */
+/** Creates the profile of a user from the data of the sign-up; an existing one stays as it is. */
 export const ensureProfile = async (db: Db, userId: string): Promise<void> => {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return;

@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 
 /**
  * Opens the publish/subscribe link between nodes. Sockets of this node are served without it: an event is
- * published and then sent to them directly, so they do not notice when Redis is away.
+ * published and then sent to them directly, so they do not need Redis.
  */
 export const openRedisLink = (url: string, log: Log): RedisLink => {
   const options = {
@@ -31,7 +31,9 @@ export const openRedisLink = (url: string, log: Log): RedisLink => {
   // Subscribing is done again by the client after each reconnection; the first time it has to wait.
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
   for (const [name, client] of Object.entries({ publisher, subscriber })) {
-    client.on('error', (err: Error) => log.warn({ reason: err.message, client: name }, 'Redis is away'));
+    client.on('error', (err: Error) =>
+      log.warn({ reason: err.message, client: name }, 'Redis is unavailable'),
+    );
     swallowFailures(client);
   }
   return {
@@ -59,7 +61,7 @@ export const openRedisLink = (url: string, log: Log): RedisLink => {
 };
 
 /**
- * The adapter ignores the promises of what it asks of Redis, so with Redis away each would end the process
+ * The adapter ignores the promises of its commands, so without Redis each would end the process
  * as an unhandled rejection. Only events for other nodes are lost, and their readers recover by
  * reading again; subscriptions are renewed by the client.
  */

@@ -78,7 +78,7 @@ export const PartialReply = v.object({
 });
 export type PartialReply = v.InferOutput<typeof PartialReply>;
 
-/** As much of a reply being written as someone who only visits the trip may know. */
+/** The part of a reply being written that a visitor may see. */
 export const UnseenReply = v.object({ id: v.string(), writing: v.literal(true) });
 export type UnseenReply = v.InferOutput<typeof UnseenReply>;
 

@@ -26,7 +26,7 @@ export const endLostSessions = async (db: Db, accounts: Pick<Accounts, 'access' 
   for (const sid of await endedAmong(db, accounts.access.inUse())) accounts.onSessionEnded(sid);
 };
 
-/** Does both from now on, the first every day and at once, the second every few seconds; returns a function that stops both. */
+/** Does both from now on, the first at once and daily, the second every few seconds; returns a stop function. */
 export const startHousekeeping = (deps: {
   db: Db;
   accounts: Accounts;

@@ -38,7 +38,7 @@ const refillMeals = (bench: Workbench, day: number): void => {
   }
 };
 
-/** Puts stops of another day on this one, as far as hours and the length of the day allow; returns the names of those that were dropped. */
+/** Puts stops of another day on this one, as far as hours and the length of the day allow; returns what was dropped. */
 const land = (bench: Workbench, day: number, stops: readonly Stop[]): string[] => {
   const bare = bench.trip.frames[day - 1];
   if (!bare) return [];

@@ -75,7 +75,7 @@ const resumablePrefix = (brief: Brief): string => {
   return `These days are written already and final:\n${planLines(days)}\nGo on after them: write the same JSON object with only ${which} in "days", and without "hotel".`;
 };
 
-/** Returns the messages sent to the model for one reply. The parts that never change come first, so that servers may cache them. */
+/** Returns the messages for one reply. The parts that never change come first, so that servers may cache them. */
 export const promptFor = (brief: Brief, table: string): ModelMessage[] => {
   const isEdit = brief.plan !== null && brief.request !== null;
   const system = [ROLE, `Venues:\n${table}`, RULES, isEdit ? CHAT_SHAPE : PLAN_SHAPE].join('\n\n');

@@ -31,7 +31,7 @@ const unfinishedBuild = (root: string, pid: number): string => join(root, `dist.
 const oldBuild = (fresh: string): string => `${fresh}.old`;
 
 /**
- * Builds the client into `dist/` when it is missing or stale; answers whether it had to. The build goes to a
+ * Builds the client into `dist/` when it is missing or stale. Returns whether it had to. The build goes to a
  * folder of its own and is moved into place whole, so that two starts at once never serve a half-written one.
  */
 export const buildClient = async (root: string): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { runShown } from './services/run-command.ts';
 
 /**
  * `npm test`: style, types and dead code; then unit and integration tests on the embedded database and a real
- * PostgreSQL; then the browser. Everything runs even when an earlier step failed, so one run tells the whole story.
+ * PostgreSQL; then the browser. Everything runs even when an earlier step failed, so one run shows every failure.
  */
 const root = join(import.meta.dirname, '..');
 const results = mkdtempSync(join(tmpdir(), 'rihla-results-'));

@@ -68,13 +68,13 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-const untilAnswers = async (url: string, server: ChildProcess, told: () => string): Promise<void> => {
+const untilReady = async (url: string, server: ChildProcess, output: () => string): Promise<void> => {
   for (let tries = 0; tries < 150; tries += 1) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended while starting:\n${told()}`);
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended while starting:\n${output()}`);
     if (await answers(url)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`PostgreSQL did not answer within 15 s:\n${told()}`);
+  throw new Error(`PostgreSQL did not answer within 15 s:\n${output()}`);
 };
 
 const runOwn = async (found: string, isNpms: boolean): Promise<TestPostgres> => {
@@ -127,7 +127,7 @@ const runOwn = async (found: string, isNpms: boolean): Promise<TestPostgres> => 
     log = (log + chunk.toString()).slice(-4_000);
   });
   const origin = `postgres://postgres:test@127.0.0.1:${port}`;
-  await untilAnswers(`${origin}/postgres`, server, () => log);
+  await untilReady(`${origin}/postgres`, server, () => log);
   return {
     url: `${origin}/postgres`,
     origin,

@@ -13,7 +13,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** One that may also stand still: its connections stay open and nobody answers on them. */
+/** One that may also stand still: its connections stay open and nothing responds on them. */
 export interface OwnRedis extends TestRedis {
   freeze(): void;
   thaw(): void;

@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 interface ServiceWorkerOptions {
   /** The worker's source. */
   entry: string;
-  /** An address that is answered with the built index.html. */
+  /** An address that serves the built index.html. */
   page: string;
   /** Names in the public folder that belong to the shell too. */
   also: readonly string[];
@@ -57,7 +57,7 @@ const bundleWorker = async (entry: string, shell: object): Promise<string> => {
   return chunk.code;
 };
 
-/** Writes `sw.js`: the worker, told which files the app consists of, so that it starts without a network. */
+/** Writes `sw.js`: the worker, with the list of files the app consists of, so that it starts without a network. */
 export const serviceWorker = ({ entry, page, also }: ServiceWorkerOptions): Plugin => {
   let publicDir = '';
   return {

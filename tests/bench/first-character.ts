@@ -27,11 +27,11 @@ export const measureFirstCharacter = async (report: Report, runs = RUNS): Promis
     const shownAt = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          const look = () => {
+          const check = () => {
             if (document.querySelector('.greeting')?.textContent) resolve(Date.now());
-            else requestAnimationFrame(look);
+            else requestAnimationFrame(check);
           };
-          look();
+          check();
         }),
     );
     times.push(shownAt - (model.questions.at(-1)?.firstPieceAt ?? Number.NaN));

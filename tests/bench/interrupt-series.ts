@@ -1,6 +1,6 @@
 import { seededRandom } from '../kit/seeded-random.ts';
 import type { App } from '../kit/start-app.ts';
-import { type Cost, interruptOnce, openTalk } from './interrupted.ts';
+import { type Cost, interruptOnce, openConversation } from './interrupted.ts';
 import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,17 +13,17 @@ export interface InterruptSeries {
   latestMs: readonly number[];
 }
 
-/** Ends `node`; answers from when on readers may expect new text: from then on with another node, else from its return. */
+/** Ends `node`. Returns from when on readers may expect new text: from then on with another node, else from its return. */
 const endNode = async (
   node: App,
   signal: NodeJS.Signals,
   alone: boolean,
   report: Report,
 ): Promise<number> => {
-  const toldAt = performance.now();
+  const signalledAt = performance.now();
   const code = await node.end(signal);
   if (signal === 'SIGTERM' && code !== 0) report.fault(`the process ended with ${code}`);
-  if (!alone) return toldAt;
+  if (!alone) return signalledAt;
   await node.start();
   return performance.now();
 };
@@ -32,17 +32,17 @@ const endNode = async (
 export const interruptMany = async (stage: Stage, series: InterruptSeries, report: Report): Promise<Cost> => {
   const { signal, tries, charsPerSecond, latestMs } = series;
   const random = seededRandom(20);
-  const talk = await openTalk(stage);
+  const conversation = await openConversation(stage);
   stage.model.script.charsPerSecond = charsPerSecond;
   const all: Cost = { waits: [], gaps: [], cut: 0 };
   const alone = stage.nodes.length === 1;
   for (let turn = 0; turn < tries; turn += 1) {
     const node = stage.nodes[turn % stage.nodes.length] ?? stage.nodes[0];
     const others = stage.nodes.filter((one) => one !== node);
-    const doors = alone ? [node.url] : [stage.door.url, ...others.map(({ url }) => url)];
+    const urls = alone ? [node.url] : [stage.balancer.url, ...others.map(({ url }) => url)];
     const delayMs = random() * (latestMs[turn % latestMs.length] ?? 0);
     const interrupt = () => endNode(node, signal, alone, report);
-    const cost = await interruptOnce(stage, { node, talk, doors, delayMs, interrupt }, report);
+    const cost = await interruptOnce(stage, { node, conversation, urls, delayMs, interrupt }, report);
     if (!alone) await node.start();
     all.waits.push(...cost.waits);
     all.gaps.push(...cost.gaps);

@@ -16,7 +16,7 @@ const END_MS = 60_000;
 const SAVED_MS = 2_500;
 
 /** A conversation that goes on over many interruptions, and what was said in it. */
-export interface Talk {
+export interface Conversation {
   tripId: string;
   said: { id: string; content: string }[];
 }
@@ -32,9 +32,9 @@ export interface Cost {
 }
 
 /** A trip with its first plan, written without any trouble. */
-export const openTalk = async ({ nodes, traveller, model }: Stage): Promise<Talk> => {
+export const openConversation = async ({ nodes, traveller, model }: Stage): Promise<Conversation> => {
   model.script.charsPerSecond = Number.POSITIVE_INFINITY;
-  const tripId = await traveller.start(nodes[0].url, { nights: NIGHTS, notes: 'Long talks' });
+  const tripId = await traveller.start(nodes[0].url, { nights: NIGHTS, notes: 'Long conversations' });
   const reader = openTripReader(nodes[0].url, await traveller.token(), tripId);
   await reader.until((state) => state.trip?.chat_history.length === 1, BEGIN_MS);
   reader.close();
@@ -53,19 +53,22 @@ const resumedAt = (reader: TripReader, since: number): number => {
   return fresh?.at ?? reader.endedAt ?? Number.NaN;
 };
 
-/** Begins a first plan and an answer in `talk` on one node, with readers at all `doors`. */
-const begin = async (stage: Stage, node: App, talk: Talk, doors: readonly string[]) => {
+/** Begins a first plan and an answer in `conversation` on one node, with readers at all `urls`. */
+const begin = async (stage: Stage, node: App, conversation: Conversation, urls: readonly string[]) => {
   const { traveller } = stage;
   const token = await traveller.token();
   const tripId = await traveller.start(node.url, { nights: NIGHTS, notes: 'To be interrupted' });
-  const readersOf = (id: string) => doors.map((door) => openTripReader(door, token, id));
-  const [planned, answered] = [readersOf(tripId), readersOf(talk.tripId)];
-  const message = { id: randomUUID(), content: `Please change day ${1 + (talk.said.length % NIGHTS)}` };
-  talk.said.push(message);
-  const teller = openTripReader(node.url, token, talk.tripId);
-  await teller.until((state) => state.phase === 'ready', BEGIN_MS);
-  await teller.send(message.id, message.content);
-  teller.close();
+  const readersOf = (id: string) => urls.map((url) => openTripReader(url, token, id));
+  const [planned, answered] = [readersOf(tripId), readersOf(conversation.tripId)];
+  const message = {
+    id: randomUUID(),
+    content: `Please change day ${1 + (conversation.said.length % NIGHTS)}`,
+  };
+  conversation.said.push(message);
+  const sender = openTripReader(node.url, token, conversation.tripId);
+  await sender.until((state) => state.phase === 'ready', BEGIN_MS);
+  await sender.send(message.id, message.content);
+  sender.close();
   const readers = [...planned, ...answered];
   await Promise.all(readers.map((reader) => reader.until(isSending, BEGIN_MS).catch(() => {})));
   return { tripId, planned, answered, readers };
@@ -73,27 +76,34 @@ const begin = async (stage: Stage, node: App, talk: Talk, doors: readonly string
 
 /**
  * Interrupts a first plan and an answer that are being written by `node`, and waits until both have finished by
- * themselves. `interrupt` does it and answers the moment from which readers may expect new text. What of a reply
+ * themselves. `interrupt` does it and returns the moment from which readers may expect new text. What of a reply
  * was lost, doubled or changed is a fault in the report.
  */
 export const interruptOnce = async (
   stage: Stage,
-  how: { node: App; talk: Talk; doors: readonly string[]; delayMs: number; interrupt: () => Promise<number> },
+  options: {
+    node: App;
+    conversation: Conversation;
+    urls: readonly string[];
+    delayMs: number;
+    interrupt: () => Promise<number>;
+  },
   report: Report,
 ): Promise<Cost> => {
-  const { tripId, planned, answered, readers } = await begin(stage, how.node, how.talk, how.doors);
-  await new Promise((resolve) => setTimeout(resolve, how.delayMs));
+  const { node, conversation, urls, delayMs, interrupt } = options;
+  const { tripId, planned, answered, readers } = await begin(stage, node, conversation, urls);
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
   const at = performance.now();
   const open = readers.filter((reader) => !hasEnded(reader));
-  const from = await how.interrupt();
+  const from = await interrupt();
   await Promise.all(readers.map((reader) => reader.until(() => hasEnded(reader), END_MS))).catch(
     (error: unknown) => report.fault(`a reply did not end: ${error}`),
   );
-  const url = stage.door.url;
+  const url = stage.balancer.url;
   const read = (id: string) => stage.traveller.read(url, id);
   const faults = [
     ...faultsOfPlan(await read(tripId), planned, at),
-    ...faultsOfTalk(await read(how.talk.tripId), answered, how.talk),
+    ...faultsOfConversation(await read(conversation.tripId), answered, conversation),
   ];
   for (const fault of faults) report.fault(fault);
   const waits = open.map((reader) => Math.max(0, resumedAt(reader, at) - from));
@@ -101,7 +111,7 @@ export const interruptOnce = async (
     (reader) => resumedAt(reader, at) - (reader.growth.findLast((one) => one.at <= at)?.at ?? at),
   );
   for (const reader of readers) reader.close();
-  return { waits, gaps, cut: open.length / how.doors.length };
+  return { waits, gaps, cut: open.length / urls.length };
 };
 
 const faultsOfReaders = (trip: Trip, readers: readonly TripReader[]): string[] =>
@@ -130,13 +140,18 @@ const faultsOfDays = (content: string): string[] => {
   return days.join() === expected.join() ? [] : [`the plan has the days ${days.join()}`];
 };
 
-const faultsOfTalk = (trip: Trip, readers: readonly TripReader[], talk: Talk): string[] => {
+const faultsOfConversation = (
+  trip: Trip,
+  readers: readonly TripReader[],
+  conversation: Conversation,
+): string[] => {
   const faults = faultsOfReaders(trip, readers);
   const roles = trip.chat_history.map(({ role }) => role).join();
-  const expected = ['assistant', ...talk.said.flatMap(() => ['user', 'assistant'])].join();
+  const expected = ['assistant', ...conversation.said.flatMap(() => ['user', 'assistant'])].join();
   if (roles !== expected) faults.push(`the conversation goes ${roles.slice(-60)}`);
   const ids = trip.chat_history.filter(({ role }) => role === 'user').map(({ id }) => id);
-  if (ids.join() !== talk.said.map(({ id }) => id).join()) faults.push('a message of the user was lost');
+  if (ids.join() !== conversation.said.map(({ id }) => id).join())
+    faults.push('a message of the user was lost');
   if (trip.failure) faults.push(`an answer failed: ${trip.failure.code}`);
   return faults;
 };

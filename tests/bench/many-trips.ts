@@ -41,11 +41,11 @@ const untilFree = (page: Page, ready: string): Promise<number> =>
   page.evaluate(
     (selector) =>
       new Promise<number>((resolve) => {
-        const look = () => {
-          if (!document.querySelector(selector)) requestAnimationFrame(look);
+        const check = () => {
+          if (!document.querySelector(selector)) requestAnimationFrame(check);
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
         };
-        look();
+        check();
       }),
     ready,
   );
@@ -107,7 +107,7 @@ const useSidebar: Use = async (browser, visit, figures) => {
   });
 };
 
-const tell = (report: Report, what: string, { readyMs, work, longTasks, slowEvents }: Figures): void => {
+const print = (report: Report, what: string, { readyMs, work, longTasks, slowEvents }: Figures): void => {
   const [first, ...others] = readyMs.map((ms) => ms.toFixed(0));
   report.say(`${what} can be used after ${[first, ...others].join(', ')} ms`);
   const half = quantile(readyMs, 0.5);
@@ -140,8 +140,8 @@ export const measureManyTrips = async (report: Report, runs = RUNS): Promise<voi
     }
     return figures;
   };
-  tell(report, `the history of ${TRIPS} trips`, await repeat(many, useHistory));
-  tell(report, `the sidebar with ${TRIPS} archived trips`, await repeat(archived, useSidebar));
+  print(report, `the history of ${TRIPS} trips`, await repeat(many, useHistory));
+  print(report, `the sidebar with ${TRIPS} archived trips`, await repeat(archived, useSidebar));
   await browser.close();
   await app.dispose();
 };

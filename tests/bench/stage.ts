@@ -13,7 +13,7 @@ export interface Stage {
   model: ModelServer;
   nodes: readonly [App, ...App[]];
   /** One address for all nodes. */
-  door: Balancer;
+  balancer: Balancer;
   redis: OwnRedis | null;
   traveller: Traveller;
   close(): Promise<void>;
@@ -58,11 +58,11 @@ export const openStage = async (
   const more = count === 2 ? [await startApp({ ...env, APP_URL: first.url })] : [];
   for (const app of more) closing.push(app.dispose);
   const nodes = [first, ...more] as const;
-  const door = await openBalancer(nodes.map((node) => node.url));
-  closing.push(door.close);
-  const traveller = await openTraveller(first.url, () => door.url);
+  const balancer = await openBalancer(nodes.map((node) => node.url));
+  closing.push(balancer.close);
+  const traveller = await openTraveller(first.url, () => balancer.url);
   const close = async () => {
     for (const one of closing.reverse()) await one();
   };
-  return { model, nodes, door, redis, traveller, close };
+  return { model, nodes, balancer, redis, traveller, close };
 };

@@ -35,7 +35,7 @@ const watchProgress = async (page: Page) => {
   return (): Promise<{ words: string[]; tops: number[] }> => page.evaluate(() => Reflect.get(window, 'seen'));
 };
 
-test('an answer that failed is told once, in every tab that saw it begin, and trying again brings it', async ({
+test('an answer that failed is announced once, in every tab that saw it begin, and trying again brings it', async ({
   page,
   context,
   app,

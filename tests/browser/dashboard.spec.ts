@@ -99,7 +99,7 @@ test('three placeholders stand where cards will be', async ({ page, app }) => {
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
 });
 
-test('trips that cannot be loaded are told of after three tries, and may be asked for again', async ({
+test('trips that cannot be loaded are announced after three tries, and may be asked for again', async ({
   page,
   app,
 }) => {

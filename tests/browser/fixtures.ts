@@ -40,7 +40,7 @@ export const signUp = async (app: App, more: Partial<Traveller> = {}): Promise<T
   return traveller;
 };
 
-/** Gives a browser context the session cookie of a traveller, and answers an access token. */
+/** Gives a browser context the session cookie of a traveller. Returns an access token. */
 export const signIn = async (app: App, context: BrowserContext, traveller: Traveller): Promise<string> => {
   const headers = { origin: app.url };
   const answer = await context.request.post(`${app.url}/api/auth/sign-in/email`, {
@@ -56,7 +56,7 @@ export const signIn = async (app: App, context: BrowserContext, traveller: Trave
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Starts a trip over the API and answers its id. */
+/** Starts a trip over the API. Returns its id. */
 export const startTrip = async (
   app: App,
   token: string,

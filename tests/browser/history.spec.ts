@@ -86,11 +86,11 @@ test('six placeholders, then the words of the server when the history cannot be 
   let tries = 0;
   await page.route('**/api/trip/history', (route) => {
     tries += 1;
-    return route.fulfill({ status: 500, json: { detail: 'The list is being mended.' } });
+    return route.fulfill({ status: 500, json: { detail: 'The list is being repaired.' } });
   });
   await page.goto(`${app.url}/trip/history`);
   await expect(page.getByTestId('trip-skeleton')).toHaveCount(6);
-  await expectNote(page, 'Error', 'The list is being mended.');
+  await expectNote(page, 'Error', 'The list is being repaired.');
   expect(tries).toBe(3);
   await expect(page.getByTestId('trip-skeleton')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back what the page asks of a path, so that what it shows meanwhile stays to be looked at. Answers how to let it
- * go; afterwards nothing is held any more.
+ * Holds back requests of the page to a path, so that what it shows meanwhile can be checked. Returns a function that
+ * releases them; afterwards nothing is held any more.
  */
 export const holdAnswers = async (page: Page, path: string, method = 'POST'): Promise<() => void> => {
   let letGo = (): void => undefined;

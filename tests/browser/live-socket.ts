@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What Socket.IO answers when it has let a connection in. */
+/** What Socket.IO sends when it has let a connection in. */
 const LET_IN = '40{';
 
-/** Does something that loads a page, and waits until its live connection stands, by which it hears of changes. */
+/** Does something that loads a page, and waits until its live connection stands, by which it receives changes. */
 export const untilLive = async (page: Page, load: () => Promise<unknown>): Promise<void> => {
   const isLive = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -19,12 +19,12 @@ export const untilLive = async (page: Page, load: () => Promise<unknown>): Promi
 /** Opens an address and waits for its live connection. */
 export const openLive = (page: Page, url: string): Promise<void> => untilLive(page, () => page.goto(url));
 
-/** What a look at the server and a picture take where nothing else is going on, with much to spare. */
+/** What a request and a frame take where nothing else is going on, with much to spare. */
 const AT_REST_MS = 40;
 
 /**
  * One second for what the specification wants within a second; more where the machine is so busy with other work
- * that even a look at the server and a picture take long.
+ * that even a request and a frame take long.
  */
 export const soon = async (page: Page): Promise<{ timeout: number }> => {
   const ms = await page.evaluate(async () => {
@@ -39,7 +39,7 @@ export const soon = async (page: Page): Promise<{ timeout: number }> => {
 };
 
 /**
- * Begins to look for an element with this text, and answers when the page first had it, in ms of the machine's clock.
+ * Begins to look for an element with this text, and returns when the page first had it, in ms of the machine's clock.
  * The page looks by itself, since a busy machine asks late.
  */
 export const noteFirst = async (
@@ -50,12 +50,16 @@ export const noteFirst = async (
   const seen = await page.evaluateHandle(
     (wanted) => ({
       at: new Promise<number>((resolve) => {
-        const look = () => {
+        const check = () => {
           const there = [...document.querySelectorAll(wanted.selector)];
           if (there.some(({ textContent }) => textContent.includes(wanted.text))) resolve(Date.now());
         };
-        look();
-        new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+        check();
+        new MutationObserver(check).observe(document, {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        });
       }),
     }),
     { selector, text },

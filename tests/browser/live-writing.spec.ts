@@ -7,12 +7,12 @@ const overlay = (page: Page) => page.getByText('Updating your itinerary...');
 /** Notes in the page itself when its first day stood there with two pins: a busy test machine asks late. */
 const noteFirstDay = (page: Page) =>
   page.addInitScript(() => {
-    const look = () => {
+    const check = () => {
       const day = [...document.querySelectorAll('h3')].some(({ textContent }) => textContent === 'Day 1');
-      if (!day || document.querySelectorAll('.pin').length < 2) return requestAnimationFrame(look);
+      if (!day || document.querySelectorAll('.pin').length < 2) return requestAnimationFrame(check);
       document.documentElement.dataset.firstDayAt = String(Date.now());
     };
-    look();
+    check();
   });
 
 test('the first day and its pins are on the page before half of the text is written', async ({

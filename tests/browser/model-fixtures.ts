@@ -7,7 +7,7 @@ import { test as base, expect, readAs, startTrip } from './fixtures.ts';
 
 const USUAL = { scenario: 'auto', charsPerSecond: 700, times: Number.POSITIVE_INFINITY } as const;
 
-/** The real server, and a model server that writes 700 characters a second unless a test says otherwise. */
+/** The real server, and a model server that writes 700 characters a second unless a test changes that. */
 export const test = base.extend<{ usual: undefined }, { model: ModelServer; app: App }>({
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures it needs from this pattern.

@@ -20,7 +20,7 @@ export const keepNotes = (context: BrowserContext): Promise<unknown> =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** Whether such a note was said and not yet asked for; each answers for one question only. */
+/** Whether such a note was said and not yet asked for; each counts for one question only. */
 export const takeNote = (page: Page, title: string, text: string): Promise<boolean> =>
   page.evaluate((wanted) => {
     const said: string[] = Reflect.get(window, 'notesSaid');

@@ -165,7 +165,7 @@ test('a reset in one tab signs out the others of this browser', async ({ page, c
   await expect(other).toHaveURL(`${app.url}/login`);
 });
 
-test('whoever asks for codes too often is told how long to wait, for as long as that stands', async ({
+test('whoever asks for codes too often sees how long to wait, for as long as that stands', async ({
   page,
   sink,
 }) => {

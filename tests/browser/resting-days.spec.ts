@@ -7,9 +7,9 @@ import { expect, finished, LONG, type ModelServer, messageInput, readTrip, test 
 
 const NIGHTS = 9;
 /** Ten days, of which the newest five never rest. */
-const RESTING = 5;
+const SKIPPED = 5;
 
-const resting = (page: Page) => page.locator('.day-card[data-resting="true"]');
+const skippedDays = (page: Page) => page.locator('.day-card[data-resting="true"]');
 
 /** A long plan that was written before the eyes of the page, from its first word. */
 const openGrown = async (page: Page, app: App, model: ModelServer, token: string): Promise<string> => {
@@ -19,7 +19,7 @@ const openGrown = async (page: Page, app: App, model: ModelServer, token: string
   await expect(page.getByRole('heading', { name: `Day ${NIGHTS + 1}` })).toBeVisible(LONG);
   await finished(app, token, id);
   await expect(messageInput(page)).toBeEnabled();
-  await expect(resting(page)).toHaveCount(RESTING);
+  await expect(skippedDays(page)).toHaveCount(SKIPPED);
   return id;
 };
 
@@ -29,25 +29,19 @@ const isSkipped = (page: Page, index: number): Promise<boolean> =>
     .nth(index)
     .evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }));
 
-/** Begins to look for the moment when no day rests any more, for they rest again soon; answers how to wait for it. */
-const noteAllAwake = async (page: Page): Promise<() => Promise<void>> => {
+/** Begins to wait until every day is rendered, for they are skipped again soon. Returns a function that waits for it. */
+const noteAllRendered = async (page: Page): Promise<() => Promise<void>> => {
   const seen = await page.evaluateHandle(() => ({
-    awake: new Promise<void>((done) => {
+    rendered: new Promise<void>((done) => {
       new MutationObserver(() => {
         if (!document.querySelector('.day-card[data-resting="true"]')) done();
       }).observe(document.body, { subtree: true, attributeFilter: ['data-resting'] });
     }),
   }));
-  return () => seen.evaluate(({ awake }) => awake);
+  return () => seen.evaluate(({ rendered }) => rendered);
 };
 
-test('days that rest out of sight are copied with the rest of the page', async ({
-  page,
-  context,
-  app,
-  model,
-  token,
-}) => {
+test('days off-screen are copied with the rest of the page', async ({ page, context, app, model, token }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await openGrown(page, app, model, token);
   expect(await isSkipped(page, 0)).toBe(true);
@@ -63,24 +57,24 @@ test('days that rest out of sight are copied with the rest of the page', async (
   }
 });
 
-test('days that rest are as high as they are awake, also after the page became narrower', async ({
+test('days that are not rendered are as high as rendered ones, also after the page became narrower', async ({
   page,
   app,
   model,
   token,
 }) => {
   await openGrown(page, app, model, token);
-  const allAwake = await noteAllAwake(page);
+  const allAwake = await noteAllRendered(page);
   await page.setViewportSize({ width: 1_100, height: 720 });
   await allAwake();
-  await expect(resting(page)).toHaveCount(RESTING);
+  await expect(skippedDays(page)).toHaveCount(SKIPPED);
   const heights = () =>
     page
       .locator('.day-card')
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
   expect(await isSkipped(page, 0)).toBe(true);
   const atRest = await heights();
-  for (let index = RESTING - 1; index >= 0; index -= 1) {
+  for (let index = SKIPPED - 1; index >= 0; index -= 1) {
     await page.locator('.day-card').nth(index).scrollIntoViewIfNeeded();
     await expect.poll(() => isSkipped(page, index)).toBe(false);
   }

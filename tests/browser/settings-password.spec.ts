@@ -25,7 +25,7 @@ test('a new password needs the current one, 8 characters and the same once more'
   await expect(again(page)).toHaveAccessibleDescription("Passwords don't match");
 });
 
-test('a wrong current password is told at its field, and nobody is signed out by it', async ({
+test('a wrong current password is shown at its field, and nobody is signed out by it', async ({
   page,
   app,
 }) => {

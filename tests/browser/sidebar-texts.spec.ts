@@ -81,7 +81,7 @@ test('both lists say that they are loading', async ({ page, app }) => {
   await expect(archived.getByText('Loading...', { exact: true })).toBeVisible();
 });
 
-/** From now on the time of the page, whose clock is installed, passes only when the test says so. */
+/** From now on the time of the page, whose clock is installed, passes only when the test advances it. */
 const standStill = async (page: Page) => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 };
@@ -165,12 +165,12 @@ test('folded or not is known before the first picture: nothing jumps', async ({ 
   await page.addInitScript(() => {
     const widths: number[] = [];
     Reflect.set(window, 'widths', widths);
-    const look = () => {
+    const check = () => {
       const side = document.querySelector('.shell-side');
       if (side) widths.push(side.getBoundingClientRect().width);
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    look();
+    check();
   });
   await page.goto(`${app.url}/settings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

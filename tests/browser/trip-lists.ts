@@ -31,18 +31,19 @@ export const expectNote = (page: Page, title: string, text: string): Promise<voi
 const LISTS = '.sidebar-lists, .trip-grid, .trips-note';
 
 /**
- * Begins to write down what the lists of the sidebar and the page say, as often as that changes. The answer reads what was written so far: one text for every state that was drawn, however briefly.
+ * Begins to record what the lists of the sidebar and the page show, as often as that changes. Returns a function that
+ * reads what was recorded so far: one text for every state that was drawn, however briefly.
  */
 export const watchLists = async (page: Page, lists = LISTS): Promise<() => Promise<string[]>> => {
   const seen = await page.evaluateHandle((selector) => {
     const states: string[] = [];
-    const look = () => {
+    const check = () => {
       const parts = document.querySelectorAll<HTMLElement>(selector);
       const state = [...parts].map((part) => part.innerText).join('\n');
       if (states.at(-1) !== state) states.push(state);
     };
-    look();
-    new MutationObserver(look).observe(document.body, {
+    check();
+    new MutationObserver(check).observe(document.body, {
       childList: true,
       subtree: true,
       characterData: true,

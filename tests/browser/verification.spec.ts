@@ -4,7 +4,7 @@ import { test } from './mail-fixtures.ts';
 
 const LINK = /(http:\/\/localhost:\d+\/api\/auth\/verify-email\?token=[\w.-]+)/;
 
-test('who has not verified the address is told so, and may have the mail sent again from the toast', async ({
+test('who has not verified the address is asked to, and may have the mail sent again from the toast', async ({
   page,
   app,
   sink,
@@ -41,7 +41,7 @@ test('another login failure offers no mail', async ({ page, app, traveller }) =>
   await expect(page.getByRole('button', { name: /send/i })).toHaveCount(0);
 });
 
-test('a changed password is told by mail', async ({ page, app, sink, traveller }) => {
+test('a changed password is announced by mail', async ({ page, app, sink, traveller }) => {
   await page.goto(`${app.url}/reset`);
   await page.getByLabel('Email').fill(traveller.email);
   await page.keyboard.press('Enter');

@@ -6,8 +6,8 @@ import type { PlannedDay } from '../../server/planner/scheduling/planned-day.ts'
 import { rideMinutes, type TimedStop } from '../../server/planner/scheduling/timed-stop.ts';
 import type { Coordinates } from '../../shared/itinerary.ts';
 
-/** Sights a full day owes a traveller of each pace; on Fridays and in Ramadan half the day is asleep. */
-export const SIGHTS_OWED = { slow: 2, normal: 3, fast: 4 } as const;
+/** Sights a full day should have at each pace; on Fridays and in Ramadan half the day is asleep. */
+export const EXPECTED_SIGHTS = { slow: 2, normal: 3, fast: 4 } as const;
 const LONGEST_GAP = 75;
 
 export const isOuting = ({ stop }: TimedStop, hotel: Coordinates): boolean =>
@@ -16,8 +16,8 @@ export const isOuting = ({ stop }: TimedStop, hotel: Coordinates): boolean =>
 export const sightsOf = (day: PlannedDay): TimedStop[] =>
   day.stops.filter(({ stop }) => stop.role === 'sight');
 
-export const sightsOwed = ({ facts }: DayFrame, pace: Pace): number =>
-  facts.isFriday || facts.isRamadan ? Math.min(2, SIGHTS_OWED[pace]) : SIGHTS_OWED[pace];
+export const expectedSights = ({ facts }: DayFrame, pace: Pace): number =>
+  facts.isFriday || facts.isRamadan ? Math.min(2, EXPECTED_SIGHTS[pace]) : EXPECTED_SIGHTS[pace];
 
 /** Whether the day begins with a sight in good time: an hour after its start at the latest. */
 export const usesMorning = (day: PlannedDay): boolean => {

@@ -1,10 +1,10 @@
 import type { Db } from '../../server/db/open.ts';
 
-const DOORS = new Set<PropertyKey>(['select', 'insert', 'update', 'delete', 'execute', 'transaction']);
+const ENTRY_POINTS = new Set<PropertyKey>(['select', 'insert', 'update', 'delete', 'execute', 'transaction']);
 
 /**
  * A database handle that can be cut off: as if the process that holds it had been killed (`cut`), or as if
- * the database took its time (`hold`), until `mend`. Rows already written stay as they are.
+ * the database took its time (`hold`), until `restore`. Rows already written stay as they are.
  */
 export const failingDb = (db: Db) => {
   let isCut = false;
@@ -12,7 +12,7 @@ export const failingDb = (db: Db) => {
   let release = (): void => {};
   const handle = new Proxy(db, {
     get(target, name) {
-      if (isCut && DOORS.has(name)) throw new Error('The database was cut off');
+      if (isCut && ENTRY_POINTS.has(name)) throw new Error('The database was cut off');
       const method: unknown = Reflect.get(target, name);
       if (name === 'update' && held && typeof method === 'function') return heldUpdate(target, held);
       return typeof method === 'function' ? method.bind(target) : method;
@@ -28,7 +28,7 @@ export const failingDb = (db: Db) => {
         release = resolve;
       });
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
       held = null;
       release();

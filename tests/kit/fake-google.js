@@ -22,7 +22,7 @@ export const installFakeGoogle = (win, scriptUrl) => {
       this.handlers.set(name, list.add(handler));
       return { remove: () => list.delete(handler) };
     }
-    tell(name, event) {
+    trigger(name, event) {
       for (const handler of this.handlers.get(name) ?? []) handler(event);
     }
   }
@@ -37,7 +37,7 @@ export const installFakeGoogle = (win, scriptUrl) => {
       box.dataset.fakeGoogleMap = 'true';
       box.style.position = 'relative';
       box.style.overflow = 'hidden';
-      box.addEventListener('click', (event) => event.target === box && this.tell('click', {}));
+      box.addEventListener('click', (event) => event.target === box && this.trigger('click', {}));
     }
     setOptions(options) {
       Object.assign(this.options, options);
@@ -62,7 +62,7 @@ export const installFakeGoogle = (win, scriptUrl) => {
       const zoomed = camera.zoom !== undefined && camera.zoom !== this.options.zoom;
       Object.assign(this.options, camera);
       for (const marker of this.markers) marker.place();
-      if (zoomed) this.tell('zoom_changed');
+      if (zoomed) this.trigger('zoom_changed');
     }
   }
 

@@ -78,7 +78,7 @@ export const openLiveServer = async (
 };
 export type LiveServer = Awaited<ReturnType<typeof openLiveServer>>;
 
-/** Asks to watch a trip and answers what the server said. */
+/** Asks to watch a trip. Returns the response of the server. */
 export const watchTrip = async (socket: Socket, trip_id: unknown): Promise<WatchAnswer> =>
   v.parse(WatchAnswer, await socket.timeout(5_000).emitWithAck('trip:watch', { trip_id }));
 
@@ -91,9 +91,9 @@ export const readLive = (socket: Socket, tripId: string) => {
   const watch = (): Promise<void> =>
     new Promise((resolve) => {
       asking = true;
-      socket.emit('trip:watch', { trip_id: tripId }, (told: unknown) => {
+      socket.emit('trip:watch', { trip_id: tripId }, (response: unknown) => {
         asking = false;
-        const answer = v.parse(WatchAnswer, told);
+        const answer = v.parse(WatchAnswer, response);
         const grown = answer.ok ? withText(answer.reply) : null;
         if (grown) known = mergeWriting(known, grown);
         resolve();

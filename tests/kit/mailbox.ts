@@ -6,7 +6,7 @@ const PATIENCE_MS = 10_000;
 /** Lines of a mail may be broken anywhere, with the break escaped. */
 const unfolded = (mail: string): string => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
-/** Waits for mail to `address` that holds `pattern`, the newest first; answers its first group. */
+/** Waits for mail to `address` that holds `pattern`, the newest first. Returns its first group. */
 export const mailWith = async (sink: SmtpSink, address: string, pattern: RegExp): Promise<string> => {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -16,7 +16,7 @@ export const listedTrip = (n: number, more: Partial<TripSummary> = {}): TripSumm
   ...more,
 });
 
-/** Lets the page find these trips where the server would answer with the user's own. */
+/** Lets the page find these trips where the server would return the user's own. */
 export const answerTrips = async (page: Page, list: readonly TripSummary[]): Promise<void> => {
   await page.route('**/api/trip/history', (route) => route.fulfill({ json: list }));
 };

@@ -1,6 +1,6 @@
 import { PROSE, publicPlan, type Question, wireEdit, wirePlan } from './model-answers.ts';
 
-/** What the scripted model can be told to do. */
+/** What the scripted model can be asked to do. */
 export const SCENARIOS = [
   /** A plan, an edit or prose, whichever fits the question. */
   'auto',

@@ -10,7 +10,7 @@ import { quickPasswords } from './quick-passwords.ts';
 
 export const APP_URL = 'http://localhost:3000';
 
-/** A log that keeps what it was told, so that a test can say what must not happen. */
+/** A log that keeps its lines, so that a test can assert what must not be logged. */
 export const recordingLog = (): Log & { lines: { level: string; about: object; message: string }[] } => {
   const lines: { level: string; about: object; message: string }[] = [];
   const at = (level: string) => (about: object, message: string) => {

@@ -12,7 +12,7 @@ export const SARA = {
 
 const Token = v.object({ token: v.string() });
 
-/** Whatever answers requests: the app itself, or the network. */
+/** Whatever responds to requests: the app itself, or the network. */
 export interface Answering {
   app: { request(url: string, init: RequestInit): Response | Promise<Response> };
 }
@@ -58,7 +58,7 @@ export const createBrowser = ({ app }: Answering, origin = APP_URL) => {
 };
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** Signs a person up and in; answers the browser that holds the session. */
+/** Signs a person up and in. Returns the browser that holds the session. */
 export const signInAs = async (opened: Answering, person: Partial<typeof SARA> = {}): Promise<Browser> => {
   const whole = { ...SARA, ...person };
   const browser = createBrowser(opened);

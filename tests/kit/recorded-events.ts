@@ -5,26 +5,26 @@ export type RecordedEvent = {
   [Name in keyof LiveEvents]: [Name, ...Parameters<LiveEvents[Name]>];
 }[keyof LiveEvents];
 
-/** Text told about one writing: it follows the `from` units that writing began with. */
-export interface Told {
+/** Text published of one generation: it follows the `from` units that generation began with. */
+export interface PublishedText {
   no: number;
   from: number;
   text: string;
 }
 
-/** Takes down what the server says to open tabs, and the text it told of the latest writing of each trip. */
+/** Records what the server publishes to open tabs, and the published text of the latest generation of each trip. */
 export const recordedEvents = () => {
   const list: RecordedEvent[] = [];
-  const told = new Map<string, Told>();
+  const published = new Map<string, PublishedText>();
   const events: LiveEvents = {
     replyText: (tripId, no, offset, text) => {
       list.push(['replyText', tripId, no, offset, text]);
-      const known = told.get(tripId);
+      const known = published.get(tripId);
       if (known && no < known.no) return;
       const same = known?.no === no ? known : { no, from: offset, text: '' };
       const applied = applyText(same, no, offset - same.from, text);
-      if (applied.kind === 'gap') throw new Error(`Text at ${offset} does not continue what was told`);
-      if (applied.kind === 'grown') told.set(tripId, { ...same, text: applied.writing.text });
+      if (applied.kind === 'gap') throw new Error(`Text at ${offset} does not continue what was published`);
+      if (applied.kind === 'grown') published.set(tripId, { ...same, text: applied.writing.text });
     },
     tripChanged: (...args) => void list.push(['tripChanged', ...args]),
     tripsChanged: (...args) => void list.push(['tripsChanged', ...args]),
@@ -36,7 +36,7 @@ export const recordedEvents = () => {
   return {
     events,
     list,
-    told: (tripId: string): Told => told.get(tripId) ?? { no: 0, from: 0, text: '' },
+    published: (tripId: string): PublishedText => published.get(tripId) ?? { no: 0, from: 0, text: '' },
     revisions: (tripId: string) =>
       list.flatMap((event) => (event[0] === 'tripChanged' && event[1] === tripId ? [event[2]] : [])),
   };

@@ -42,13 +42,13 @@ export const openReplyNode = (
 };
 export type ReplyNode = ReturnType<typeof openReplyNode>;
 
-/** Owes a reply as a route does, and wakes the node that is to write it. */
-export const oweOn = async (
+/** Enqueues a reply as a route does, and wakes the node that is to write it. Returns the id of the reply. */
+export const enqueueOn = async (
   db: Db,
   replies: Replies,
-  what: { tripId: string; userId: string; messageId?: string | null },
+  request: { tripId: string; userId: string; messageId?: string | null },
 ): Promise<string> => {
-  const owed = await db.transaction((tx) => replies.enqueue(tx, { messageId: null, ...what }));
+  const enqueued = await db.transaction((tx) => replies.enqueue(tx, { messageId: null, ...request }));
   replies.wake();
-  return owed.replyId;
+  return enqueued.replyId;
 };

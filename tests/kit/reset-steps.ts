@@ -13,7 +13,7 @@ const lastCode = (texts: readonly string[]): string | null => {
   return found.at(-1) ?? null;
 };
 
-/** Asks for a code and answers it, out of the mail that comes. */
+/** Asks for a code. Returns it from the mail that comes. */
 export const requestCode = async (
   { mails }: Pick<OpenedApp, 'mails'>,
   browser: Browser,

@@ -8,13 +8,13 @@ import { matches } from '../../server/planner/scheduling/trip-memory.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import {
   crowdedCafes,
+  expectedSights,
   isOuting,
   legsKm,
   longGaps,
   mealScores,
   monotonous,
   sightsOf,
-  sightsOwed,
   spreadKm,
   usesMorning,
 } from './day-measures.ts';
@@ -102,9 +102,9 @@ export const scorePlan = (plan: TripPlan, itinerary: Itinerary, places: Places):
   const reasons = reasonsIn(itinerary, (id) => stops.find((place) => place.id === id)?.about ?? '');
   const legs = inTown.flatMap(legsKm);
   return {
-    'full days with the sights their pace owes': count(
+    'full days with the sights their pace asks for': count(
       full,
-      (day) => sightsOf(day).length >= sightsOwed(day.frame, plan.profile.pace),
+      (day) => sightsOf(day).length >= expectedSights(day.frame, plan.profile.pace),
     ),
     'full days that use their morning': count(usual, usesMorning),
     'great sights present where they fit': anchorsOf(plan, stops, fullDays),
@@ -127,6 +127,6 @@ export const scorePlan = (plan: TripPlan, itinerary: Itinerary, places: Places):
     'stops outside opening hours': ((share: Share): Share => [share[1] - share[0], share[1]])(
       add(plan.days.map(isOpen)),
     ),
-    'sentences told twice': [reasons.length - new Set(reasons).size, reasons.length],
+    'sentences used twice': [reasons.length - new Set(reasons).size, reasons.length],
   };
 };

@@ -74,7 +74,7 @@ export const find = (selector: string): HTMLElement => {
 export const pinIds = (): string[] =>
   [...document.querySelectorAll('.pin')].map((pin) => pin.getAttribute('data-pin') ?? '').sort();
 
-/** Answers Google's script as the network would: with the double, or not at all. Returns what ends it. */
+/** Responds to the request for Google's script: with the double, or not at all. Returns what undoes it. */
 export const answerGoogle = (answer: 'double' | 'blocked'): (() => void) => {
   const watcher = new MutationObserver((records) => {
     for (const node of records.flatMap((record) => [...record.addedNodes])) {

@@ -9,7 +9,7 @@ const TOLERANCE_S = 5;
 const LATENCY_MS = 150;
 const CALL_MS = 60_000;
 
-/** A laptop's clock, which runs as the test says and never by itself. */
+/** A laptop's clock, which the test advances and which never runs by itself. */
 const simulateClock = () => {
   const timers: { at: number; run(): void }[] = [];
   const clock = {
@@ -19,7 +19,7 @@ const simulateClock = () => {
     naps: 0,
     at: (at: number, run: () => void) => void timers.push({ at, run }),
     sleep: (ms: number) => new Promise<void>((resolve) => clock.at(clock.nowMs + ms, resolve)),
-    /** Lets `ms` pass, or less if `done` says so. */
+    /** Lets `ms` pass, or less if `done` returns true. */
     run: async (ms: number, done = () => false): Promise<void> => {
       const end = clock.nowMs + ms;
       await settled();
@@ -75,7 +75,7 @@ const simulateServer = (clock: SimulatedClock) => {
 };
 
 /**
- * A browser with a signed-in user, whose tabs look at the token every 30 seconds and use it every minute. Its own
+ * A browser with a signed-in user, whose tabs check the token every 30 seconds and use it every minute. Its own
  * clock is `skewMs` ahead of the true time.
  */
 export const simulateBrowser = ({ locks = true, skewMs = 0 } = {}) => {
@@ -96,7 +96,7 @@ export const simulateBrowser = ({ locks = true, skewMs = 0 } = {}) => {
     /** Calls the server would not have taken, and times a tab was signed out. */
     refused: 0,
     signedOut: 0,
-    /** Opens a tab whose first look is `phaseMs` from now. */
+    /** Opens a tab whose first check is `phaseMs` from now. */
     openTab: (phaseMs: number) => {
       const keeper = createSessionKeeper({
         storage: {

@@ -41,24 +41,24 @@ export const failedStart = async (
 /** A start takes a second or two; a machine that is busy with everything else must not fail a test by that. */
 export const START_PATIENCE_MS = 180_000;
 
-const untilReady = (child: ChildProcess, told: () => string): Promise<void> =>
+const untilReady = (child: ChildProcess, output: () => string): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => finish(new Error(`the server was not ready in time:\n${told()}`)),
+      () => finish(new Error(`the server was not ready in time:\n${output()}`)),
       START_PATIENCE_MS,
     );
-    const look = () => {
-      if (/ready at http/.test(told())) finish(null);
+    const check = () => {
+      if (/ready at http/.test(output())) finish(null);
     };
-    const ended = () => finish(new Error(`the server ended while starting:\n${told()}`));
+    const ended = () => finish(new Error(`the server ended while starting:\n${output()}`));
     const finish = (problem: Error | null) => {
       clearTimeout(timer);
-      child.stdout?.off('data', look);
+      child.stdout?.off('data', check);
       child.off('exit', ended);
       if (problem) reject(problem);
       else resolve();
     };
-    child.stdout?.on('data', look);
+    child.stdout?.on('data', check);
     child.once('exit', ended);
   });
 

@@ -9,10 +9,10 @@ import { createBrowser, SARA } from './person.ts';
 export interface Traveller {
   /** A fresh access token, good for minutes. */
   token(): Promise<string>;
-  /** Starts a trip to Riyadh and answers its id; its first plan is being written from then on. */
+  /** Starts a trip to Riyadh. Returns its id; its first plan is being written from then on. */
   start(at: string, more: { nights: number; notes: string }): Promise<string>;
   read(at: string, tripId: string): Promise<Trip>;
-  /** Makes ready to press the stop button; the answer presses it. */
+  /** Prepares to press the stop button. Returns a function that presses it. */
   prepareStop(at: string, tripId: string): Promise<() => Promise<void>>;
 }
 

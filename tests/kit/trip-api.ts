@@ -17,7 +17,7 @@ export const authenticateByName = async (token: string | undefined): Promise<Cla
   return { sub, sid, exp: Number(exp), email: `${sub}@example.com`, name: 'Sara Haddad' };
 };
 
-interface Doors {
+interface TripApiDeps {
   db: Db;
   replies: Replies;
   events: LiveEvents;
@@ -26,8 +26,8 @@ interface Doors {
   fairUse?: FairUse;
 }
 
-/** What the routes of trips and chat need, where a test says nothing else. */
-export const tripDoors = (deps: Doors) => ({
+/** What the routes of trips and chat need, where a test gives nothing else. */
+export const tripDeps = (deps: TripApiDeps) => ({
   now: Date.now,
   throttle: noThrottle,
   fairUse: noFairUse,
@@ -36,8 +36,8 @@ export const tripDoors = (deps: Doors) => ({
 });
 
 /** The routes of trips and chat, asked without a port. `as` is the token of who asks, null for a visitor. */
-export const openTripApi = (deps: Doors) => {
-  const all = tripDoors(deps);
+export const openTripApi = (deps: TripApiDeps) => {
+  const all = tripDeps(deps);
   const app = new Hono();
   app.route('/api/trip', tripRoutes(all));
   app.route('/api/chat', chatRoutes(all));

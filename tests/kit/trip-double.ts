@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../shared/contracts/message.ts';
 import type { Trip } from '../../shared/contracts/trip.ts';
 
-/** A trip as the server answers it, with what a test says otherwise. */
+/** A trip as the server returns it, with what a test gives instead. */
 export const tripWith = (more: Partial<Trip> = {}): Trip => ({
   trip_id: '7d7f4a36-6d62-4c6e-8b1d-0f2f6a1b2c3d',
   name: 'Riyadh',

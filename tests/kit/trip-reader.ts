@@ -34,7 +34,7 @@ const LOOK_MS = 10;
 const ANSWER_MS = 5_000;
 
 /** The socket as the page uses it: the same transports, the same pauses before it comes back. */
-const openSocket = (url: string, token: string, tell: (event: LiveEvent) => void) => {
+const openSocket = (url: string, token: string, onEvent: (event: LiveEvent) => void) => {
   const socket = io(url, {
     auth: { token },
     transports: ['websocket', 'polling'],
@@ -43,14 +43,14 @@ const openSocket = (url: string, token: string, tell: (event: LiveEvent) => void
     reconnectionDelayMax: 5_000,
     forceNew: true,
   });
-  socket.on('connect', () => tell({ kind: 'connected' }));
+  socket.on('connect', () => onEvent({ kind: 'connected' }));
   socket.on('reply:text', (...args: unknown[]) => {
     const [no, offset, text] = v.parse(ReplyText, args.slice(0, 3));
-    tell({ kind: 'text', no, offset, text });
+    onEvent({ kind: 'text', no, offset, text });
   });
   socket.on('trip:changed', (event: unknown) => {
     const { trip_id, revision } = v.parse(TripChanged, event);
-    tell({ kind: 'trip changed', tripId: trip_id, revision });
+    onEvent({ kind: 'trip changed', tripId: trip_id, revision });
   });
   return socket;
 };
@@ -77,7 +77,7 @@ const openLiveDoor = (url: string, token: string) => {
   return { socket, listen, watch, unwatch: () => {} };
 };
 
-/** The calls a follower makes, of the client's own door and with its own errors. */
+/** The calls a follower makes, over the client's own request function and with its own errors. */
 const openApi = (url: string, token: string) => {
   const post = async (path: string, body?: unknown) =>
     readAnswer(MessageAccepted, await callJson(`${url}/api${path}`, { method: 'POST', body, token }));
@@ -112,10 +112,10 @@ const createRecord = () => {
   };
 };
 
-const untilGood = async (good: () => boolean, ms: number, told: () => string): Promise<void> => {
+const untilGood = async (good: () => boolean, ms: number, describeState: () => string): Promise<void> => {
   const end = performance.now() + ms;
   while (!good()) {
-    if (performance.now() > end) throw new Error(`not within ${ms} ms: ${told()}`);
+    if (performance.now() > end) throw new Error(`not within ${ms} ms: ${describeState()}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 };
@@ -129,7 +129,7 @@ export const openTripReader = (url: string, token: string, tripId: string): Trip
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   };
-  // Without a screen the next picture is due at once: what is measured is the text's way to the tab.
+  // Without a screen the next frame is due at once: what is measured is the text's way to the tab.
   const deps = { ...openApi(url, token), live, after, soon: (work: () => void) => work(), now: Date.now };
   const follower = new TripFollower(tripId, deps, {
     onState: (state) => {
@@ -141,7 +141,7 @@ export const openTripReader = (url: string, token: string, tripId: string): Trip
     onLoadFailed: () => {},
     onReplyFailed: () => {},
   });
-  const told = () => JSON.stringify({ ...follower.state, trip: follower.state.trip?.revision });
+  const describeState = () => JSON.stringify({ ...follower.state, trip: follower.state.trip?.revision });
   return {
     get state() {
       return follower.state;
@@ -152,7 +152,7 @@ export const openTripReader = (url: string, token: string, tripId: string): Trip
       return endedAt;
     },
     send: (id, content) => follower.send(id, content),
-    until: (good, ms) => untilGood(() => good(follower.state), ms, told),
+    until: (good, ms) => untilGood(() => good(follower.state), ms, describeState),
     close: () => {
       follower.close();
       live.socket.disconnect();

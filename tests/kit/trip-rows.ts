@@ -6,7 +6,7 @@ import { lastReplyOf } from '../../server/db/replies.ts';
 import { messages as messageTable } from '../../server/db/tables.ts';
 import { insertTrip } from '../../server/db/trips.ts';
 
-/** Stores a user straight into the database and answers the id. */
+/** Stores a user straight into the database. Returns the id. */
 export const insertUser = async (db: Db): Promise<string> => {
   const id = randomUUID();
   await db.execute(

@@ -25,47 +25,55 @@ const sign = (key: Key, more: { claims?: object; issuer?: string; end?: number; 
     .sign(key.privateKey);
 
 const open = (keys: Key[]) => {
-  const world = { now: NOW, loads: 0, loadedAt: [] as number[], reads: 0, live: true, keys, failing: false };
+  const context = {
+    now: NOW,
+    loads: 0,
+    loadedAt: [] as number[],
+    reads: 0,
+    live: true,
+    keys,
+    failing: false,
+  };
   const access = createAccess({
     loadKeys: async (): Promise<JSONWebKeySet> => {
-      if (world.failing) throw new Error('the database is away');
-      world.loads += 1;
-      world.loadedAt.push(world.now);
-      return { keys: world.keys.map((key) => key.jwk) };
+      if (context.failing) throw new Error('the database is away');
+      context.loads += 1;
+      context.loadedAt.push(context.now);
+      return { keys: context.keys.map((key) => key.jwk) };
     },
     isLive: async () => {
-      world.reads += 1;
-      return world.live;
+      context.reads += 1;
+      return context.live;
     },
     issuer: ISSUER,
-    now: () => world.now,
+    now: () => context.now,
     pause: async (ms) => {
-      world.now += ms;
+      context.now += ms;
     },
   });
-  return { world, ...access };
+  return { context, ...access };
 };
 const signedOut = { code: 'signed_out' };
 
 test('a token of ours is accepted, and costs neither a key nor a session read for a while', async () => {
   const key = await makeKey('a');
-  const { world, authenticate } = open([key]);
+  const { context, authenticate } = open([key]);
   const token = await sign(key);
   expect(await authenticate(token)).toMatchObject({ sub: SUB, sid: SID, name: 'Sara' });
   for (let turn = 0; turn < 50; turn++) await authenticate(token);
-  expect([world.loads, world.reads]).toEqual([1, 1]);
-  world.now += 10_001;
+  expect([context.loads, context.reads]).toEqual([1, 1]);
+  context.now += 10_001;
   await authenticate(token);
-  expect([world.loads, world.reads]).toEqual([1, 2]);
+  expect([context.loads, context.reads]).toEqual([1, 2]);
 });
 
 test('the key set is read again after ten minutes', async () => {
   const key = await makeKey('a');
-  const { world, authenticate } = open([key]);
+  const { context, authenticate } = open([key]);
   await authenticate(await sign(key));
-  world.now += 10 * 60_000 + 1;
-  await authenticate(await sign(key, { end: world.now / 1000 + 60 }));
-  expect(world.loads).toBe(2);
+  context.now += 10 * 60_000 + 1;
+  await authenticate(await sign(key, { end: context.now / 1000 + 60 }));
+  expect(context.loads).toBe(2);
 });
 
 test('everything else is refused', async () => {
@@ -104,26 +112,26 @@ test('everything else is refused', async () => {
 
 test('a key made since the last reading is found at once, also while others send garbage', async () => {
   const [first, second] = [await makeKey('a'), await makeKey('b')];
-  const { world, authenticate } = open([first]);
+  const { context, authenticate } = open([first]);
   await authenticate(await sign(first));
   const unknown = await sign(await makeKey('c'));
   await expect(authenticate(unknown)).rejects.toMatchObject(signedOut);
-  world.keys = [first, second];
+  context.keys = [first, second];
   const honest = await sign(second);
   const garbage = Array.from({ length: 20 }, () => authenticate(unknown));
   const [accepted, ...refused] = await Promise.allSettled([authenticate(honest), ...garbage]);
   expect(accepted).toMatchObject({ value: { sub: SUB } });
   expect(refused.map((one) => one.status)).toEqual(Array(20).fill('rejected'));
-  expect(world.loads).toBeLessThanOrEqual(4);
+  expect(context.loads).toBeLessThanOrEqual(4);
 });
 
 test('garbage makes the keys be read once a second at most', async () => {
   const key = await makeKey('a');
-  const { world, authenticate } = open([key]);
+  const { context, authenticate } = open([key]);
   await authenticate(await sign(key));
   const unknown = await sign(await makeKey('c'));
   for (let turn = 0; turn < 10; turn++) await expect(authenticate(unknown)).rejects.toMatchObject(signedOut);
-  const [, ...reloads] = world.loadedAt;
+  const [, ...reloads] = context.loadedAt;
   expect(reloads).toHaveLength(10);
   expect(reloads.slice(1).every((at, index) => at - (reloads[index] ?? at) >= 1_000)).toBe(true);
 });
@@ -140,9 +148,9 @@ test('a session that ended while the database was being read stays ended', async
 
 test('a database that is away signs nobody out', async () => {
   const key = await makeKey('a');
-  const { world, authenticate } = open([key]);
-  world.failing = true;
+  const { context, authenticate } = open([key]);
+  context.failing = true;
   await expect(authenticate(await sign(key))).rejects.toThrow('the database is away');
-  world.failing = false;
+  context.failing = false;
   await expect(authenticate(await sign(key))).resolves.toBeTruthy();
 });

@@ -89,7 +89,7 @@ eachDatabase('The settings of an account', (open) => {
     expect(nonsense.status).toBe(404);
   });
 
-  test('change the password, which signs out every other device and tells the owner', async () => {
+  test('change the password, which signs out every other device and mails the owner', async () => {
     const here = await signInAs(opened);
     const other = await signInAgain(FIREFOX);
     const { sid } = await opened.access.authenticate(await other.token());
@@ -162,10 +162,10 @@ eachDatabase('The settings of an account', (open) => {
     const answer = await here.get('/api/account/export', await bearer(here));
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="rihla-trips.json"');
     expect(answer.headers.get('content-type')).toBe('application/json');
-    const told = v.parse(v.strictObject(AccountExport.entries), await answer.json());
-    expect(told.profile).toMatchObject({ email, first_name: 'Sara' });
-    expect(told.trips.map((trip) => trip.notes)).toEqual([null, 'Calm, with قصر']);
-    expect(told.trips[0]?.chat_history).toMatchObject([
+    const exported = v.parse(v.strictObject(AccountExport.entries), await answer.json());
+    expect(exported.profile).toMatchObject({ email, first_name: 'Sara' });
+    expect(exported.trips.map((trip) => trip.notes)).toEqual([null, 'Calm, with قصر']);
+    expect(exported.trips[0]?.chat_history).toMatchObject([
       { role: 'user', content: 'A "quoted" line\nand 🕌' },
       { role: 'assistant', structured_itinerary: itinerary },
     ]);

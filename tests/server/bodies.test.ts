@@ -70,7 +70,7 @@ describe('A body that does not fit', () => {
     ]);
   });
 
-  test('is told of fields nobody knows, and of being no object, in plain words', async () => {
+  test('is refused in plain words for unknown fields, and for being no object', async () => {
     const update = { first_name: 'Sara', last_name: 'Haddad', isadmin: true };
     expect(await refusal(await browser.put('/api/profile', update, headers))).toEqual([
       { field: 'isadmin', message: 'There is no field isadmin' },

@@ -40,7 +40,7 @@ const openSocket = async (node: WholeNode, token: string): Promise<Socket> => {
 const statusOf = async (node: WholeNode, token: string) =>
   (await node.browser().get('/api/profile', { authorization: `Bearer ${token}` })).status;
 
-/** Resets the password by the code that is printed; answers when that was done. */
+/** Resets the password by the code that is printed. Returns when that was done. */
 const resetOn = async (node: WholeNode): Promise<number> => {
   const browser = node.browser();
   await browser.post('/auth/request-reset', { email });
@@ -74,7 +74,7 @@ describe('A reset password', () => {
     }
   });
 
-  test('ends them within ten seconds on a node that was told nothing', async () => {
+  test('ends them within ten seconds on a node that received no event', async () => {
     const env = await postgres();
     const [first, second] = [await openNode(env), await openNode(env)];
     await first.browser().post('/api/auth/sign-up/email', SARA);
@@ -110,10 +110,10 @@ describe('A deleted account', () => {
     const mine = await openSocket(node, token);
     const visitor = await openSocket(node, '');
     expect(await watchTrip(visitor, trip_id)).toMatchObject({ ok: true });
-    const told = new Promise((resolve) => visitor.once('trip:deleted', resolve));
+    const deleted = new Promise((resolve) => visitor.once('trip:deleted', resolve));
     const done = await browser.send('DELETE', '/api/account', { confirm: email }, headers);
     expect(done.status).toBe(204);
-    expect(await told).toEqual({ trip_id });
+    expect(await deleted).toEqual({ trip_id });
     await goneWithin(mine, Date.now(), 2_000);
     expect(visitor.connected).toBe(true);
     await expect.poll(() => call.signal.aborted, { timeout: 2_000 }).toBe(true);

@@ -106,7 +106,7 @@ eachDatabase('Fair use', (open) => {
     expect((await tripState(database.db, quiet)).contents).toEqual(['Is it cold?']);
   });
 
-  test('counts the replies of a day, not the refusals, and says when the next day begins', async () => {
+  test('counts the replies of a day, not the refusals, and names when the next day begins', async () => {
     const { ask } = api({ atOnce: 2, perDay: 2 });
     const trip_id = await insertSampleTrip(database.db, user);
     const say = () => ask(user, 'POST', '/chat', { trip_id, message: 'Is it warm?' });

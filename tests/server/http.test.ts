@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('Problems', () => {
-  test('of the API are JSON that says what is wrong', async () => {
+  test('of the API are JSON that names what is wrong', async () => {
     const { app } = openApp(database);
     for (const path of ['/api/nothing', '/api', '/auth/nothing']) {
       const answer = await app.request(path);
@@ -30,7 +30,7 @@ describe('Problems', () => {
     expect((await app.request('/api/nothing')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('nobody foresaw are logged under a name, and tell nothing else', async () => {
+  test('nobody foresaw are logged under a name, and disclose nothing else', async () => {
     const opened = openApp(database, {
       mount: (api) => {
         api.get('/broken', () => {
@@ -121,7 +121,7 @@ describe('Requests that change something', () => {
 });
 
 describe('Health', () => {
-  test('tells a living process from one that can work', async () => {
+  test('distinguishes a living process from one that can work', async () => {
     const opened = openApp(database);
     expect((await opened.app.request('/healthz')).status).toBe(200);
     expect((await opened.app.request('/readyz')).status).toBe(200);
@@ -161,7 +161,7 @@ describe('Health', () => {
 });
 
 describe('GET /api/config', () => {
-  test('tells what the browser may know', async () => {
+  test('returns what the browser may know', async () => {
     const { app } = openApp(database, { googleKey: 'public key' });
     expect(await (await app.request('/api/config')).json()).toEqual({
       planner: 'embedded',

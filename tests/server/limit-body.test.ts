@@ -6,7 +6,7 @@ import { Problem } from '../../server/problem.ts';
 
 const MOST = 1_000;
 
-/** A body in pieces, whose length the sender does not tell. */
+/** A body in pieces, whose length the sender does not declare. */
 const inPieces = (length: number): ReadableStream<Uint8Array> =>
   new Blob(['x'.repeat(length)]).stream().pipeThrough(new TransformStream());
 

@@ -168,7 +168,7 @@ eachDatabase('Limits', (open) => {
     expect(kept).not.toMatch(/example\.com|9\.9\.9\.9/);
   });
 
-  test('are all off when the operator says so', async () => {
+  test('are all off when the operator turns them off', async () => {
     const node = openApp(database, { rateLimit: false });
     const browser = createBrowser(node);
     for (let turn = 0; turn < 30; turn++) {

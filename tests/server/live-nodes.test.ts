@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startOwnRedis, type TestRedis } from '../../scripts/services/redis.ts';
 import { type Database, openDatabase } from '../../server/db/open.ts';
 import { createPostgresDatabase } from '../kit/databases.ts';
+import { connected, gone, settled } from '../kit/live-context.ts';
 import { type LiveServer, openLiveServer, readLive } from '../kit/live-server.ts';
-import { connected, gone, settled } from '../kit/live-world.ts';
-import { PLAN } from '../kit/reply-world.ts';
+import { PLAN } from '../kit/reply-context.ts';
 import { randomPieces, seededRandom } from '../kit/seeded-random.ts';
 import { insertSampleTrip, insertUser } from '../kit/trip-rows.ts';
 
@@ -26,7 +26,7 @@ describe('The socket of two nodes', () => {
   beforeEach(async () => {
     const [first, second] = databases;
     if (!first || !second) throw new Error('no databases');
-    // A checkpoint so rare that only the writer itself can tell what was written.
+    // A checkpoint so rare that only the writer itself knows what was written.
     const timers = { renewMs: 60_000, leaseMs: 60_000 };
     a = await openLiveServer(first.db, { redisUrl: redis.url, timers });
     b = await openLiveServer(second.db, { redisUrl: redis.url, timers: { ...timers, sweepMs: 60_000 } });
@@ -108,7 +108,7 @@ describe('The socket of two nodes', () => {
     await vi.waitFor(() => expect(own.seen.revisions).toHaveLength(1));
     expect(other.text()).toHaveLength(100);
     await redis.start();
-    // Nobody told this reader that the reply has ended; the node itself looks after its watched trips.
+    // Nobody notified this reader that the reply has ended; the node itself looks after its watched trips.
     await vi.waitFor(() => expect(other.seen.revisions).toContain(own.seen.revisions[0]), 8_000);
     const again = await begin();
     again.write(PLAN.slice(0, 300));

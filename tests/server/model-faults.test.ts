@@ -8,7 +8,7 @@ import { Itinerary } from '../../shared/itinerary.ts';
 import { type AskedModel, askModel } from '../kit/ask-model.ts';
 import { places } from '../kit/grounding.ts';
 import type { Scenario } from '../kit/model-scenarios.ts';
-import { openReplyNode, oweOn, type ReplyNode } from '../kit/reply-node.ts';
+import { enqueueOn, openReplyNode, type ReplyNode } from '../kit/reply-node.ts';
 import { insertSampleTrip, insertUser, tripState } from '../kit/trip-rows.ts';
 
 /** Long enough for a busy machine not to be taken for a silent model. */
@@ -47,7 +47,7 @@ const open = async (fault: Fault): Promise<void> => {
   node = openReplyNode(database.db, {}, model.planner);
 };
 
-/** A trip with a plan and a wish; the wish is owed its answer. */
+/** A trip with a plan and a wish whose answer is pending. */
 const askForChange = async (tripId: string) => {
   const known = { tripId, startDate: '2027-01-14', nights: 3, companions: 1, notes: 'Calm' };
   const plan = planTrip(known, places);
@@ -56,7 +56,7 @@ const askForChange = async (tripId: string) => {
     await addMessage(tx, { tripId, role: 'assistant', content, itinerary: plan });
     return addMessage(tx, { tripId, role: 'user', content: REQUEST });
   });
-  await oweOn(database.db, node.replies, { tripId, userId, messageId });
+  await enqueueOn(database.db, node.replies, { tripId, userId, messageId });
   return { plan: content, messageId };
 };
 
@@ -115,7 +115,7 @@ describe('A model that fails', () => {
     async (fault, end) => {
       await open(fault);
       const tripId = await insertSampleTrip(database.db, userId);
-      await oweOn(database.db, node.replies, { tripId, userId });
+      await enqueueOn(database.db, node.replies, { tripId, userId });
       const { messages, reply } = await ended(tripId);
       expect(reply).toMatchObject({ failure: end.plan, attempt: end.attempts });
       if (end.plan === null) {
@@ -139,7 +139,7 @@ describe('A model that fails', () => {
       await expectNothingOpen(tripId);
       if (fault === 'nothing listens') return;
       model.server.script.scenario = 'auto';
-      await oweOn(database.db, node.replies, { tripId, userId, messageId });
+      await enqueueOn(database.db, node.replies, { tripId, userId, messageId });
       const again = await ended(tripId);
       expect(again.reply).toMatchObject({ state: 'done', failure: null });
       expect(again.contents.slice(0, 2)).toEqual([plan, REQUEST]);

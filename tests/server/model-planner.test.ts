@@ -27,13 +27,13 @@ describe('a plan by a model', () => {
     },
   );
 
-  it('tells the model the trip, the venues and the dates, and streams as the model writes', async () => {
+  it('gives the model the trip, the venues and the dates, and streams as the model writes', async () => {
     const { planner } = await open({ scenario: 'itinerary', charsPerSecond: 4_000 });
     const begun = Date.now();
     const pieces: number[] = [];
     for await (const _ of planner(first, new AbortController().signal)) pieces.push(Date.now() - begun);
     const asked = model.server.questions[0];
-    const told = asked?.messages.map(({ content }) => content).join('\n') ?? '';
+    const prompt = asked?.messages.map(({ content }) => content).join('\n') ?? '';
     for (const words of [
       'Nights: 3',
       'Travellers: 2',
@@ -41,7 +41,7 @@ describe('a plan by a model', () => {
       'masmak-fort|',
       'Notes of the traveller: none',
     ])
-      expect(told).toContain(words);
+      expect(prompt).toContain(words);
     expect(pieces.length).toBeGreaterThan(100);
     const [start = 0, end = 0] = [pieces[0], pieces.at(-1)];
     expect(start).toBeLessThan(end / 2);
@@ -109,6 +109,6 @@ it('a plan that was stopped in the middle is finished when the model is asked to
   const finished = itineraryIn(text);
   expectSound(finished, trip, places);
   expect(finished.days.slice(0, 2)).toEqual(stopped.days);
-  const told = model.server.questions[0]?.messages.map(({ content }) => content).join('\n') ?? '';
-  expect(told).toContain('The days from 3 to 4 are not written yet.');
+  const prompt = model.server.questions[0]?.messages.map(({ content }) => content).join('\n') ?? '';
+  expect(prompt).toContain('The days from 3 to 4 are not written yet.');
 });

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { failingDb } from '../kit/failing-db.ts';
-import { eachReplyWorld, PLAN, until } from '../kit/reply-world.ts';
+import { eachReplyContext, PLAN, until } from '../kit/reply-context.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 
-eachReplyWorld('A reply that is stopped', (world) => {
+eachReplyContext('A reply that is stopped', (context) => {
   test('[L6] before its first piece leaves nothing but the fact', async () => {
-    const { call, tripId, replies, events } = await world.begin();
+    const { call, tripId, replies, events } = await context.begin();
     await replies.stop(tripId);
-    const { reply, contents } = await world.state(tripId);
+    const { reply, contents } = await context.state(tripId);
     expect(reply).toMatchObject({ state: 'stopped', failure: 'stopped', answerId: null });
     expect(contents).toEqual([]);
     expect(call.signal.aborted).toBe(true);
@@ -15,78 +15,78 @@ eachReplyWorld('A reply that is stopped', (world) => {
   });
 
   test('before anybody writes it is not written at all', async () => {
-    const a = world.node(world.db, { sweepMs: 60_000 });
-    const tripId = await world.trip();
-    await world.db.transaction((tx) =>
-      a.replies.enqueue(tx, { tripId, userId: world.userId, messageId: null }),
+    const a = context.node(context.db, { sweepMs: 60_000 });
+    const tripId = await context.trip();
+    await context.db.transaction((tx) =>
+      a.replies.enqueue(tx, { tripId, userId: context.userId, messageId: null }),
     );
     await a.replies.stop(tripId);
     a.replies.wake();
-    expect((await world.state(tripId)).reply).toMatchObject({ state: 'stopped', attempt: 0 });
+    expect((await context.state(tripId)).reply).toMatchObject({ state: 'stopped', attempt: 0 });
     expect(a.scripted.calls).toEqual([]);
   });
 
   test('keeps the whole days of a first plan', async () => {
-    const { call, tripId, replies } = await world.begin();
+    const { call, tripId, replies } = await context.begin();
     call.write(PLAN.slice(0, until(2).length + 100));
     await vi.waitFor(() => expect(replies.here(tripId)?.text).toHaveLength(until(2).length + 100));
     await replies.stop(tripId);
-    const { messages, reply } = await world.state(tripId);
+    const { messages, reply } = await context.state(tripId);
     const kept = { ...sampleItinerary(2), cultural_insights: [], transportation_tips: [] };
     expect(messages).toMatchObject([{ content: JSON.stringify(kept), itinerary: kept }]);
     expect(reply).toMatchObject({ state: 'stopped', answerId: messages[0]?.id });
   });
 
   test('keeps prose as far as it goes, and nothing of half a change', async () => {
-    const { call, tripId, replies, scripted, node } = await world.begin();
+    const { call, tripId, replies, scripted, node } = await context.begin();
     call.write(PLAN);
     call.finish();
-    await world.ended(tripId, 'done');
+    await context.ended(tripId, 'done');
     for (const [request, text, kept] of [
       ['Wear?', 'Light clo', ['Light clo']],
       ['Change day 1', PLAN.slice(0, until(2).length + 7), []],
     ] as const) {
-      const before = (await world.state(tripId)).contents;
-      await world.ask(node, tripId, request);
+      const before = (await context.state(tripId)).contents;
+      await context.ask(node, tripId, request);
       (await scripted.next()).write(text);
       await vi.waitFor(() => expect(replies.here(tripId)?.text).toBe(text));
       await replies.stop(tripId);
-      expect((await world.state(tripId)).contents).toEqual([...before, request, ...kept]);
+      expect((await context.state(tripId)).contents).toEqual([...before, request, ...kept]);
     }
   });
 
-  test('[L6] from another node ends within 300 ms with all its writer had told', async () => {
-    const { call, tripId, events } = await world.begin(
-      world.node(world.db, { renewMs: 60_000, leaseMs: 60_000 }),
+  test('[L6] from another node ends within 300 ms with all the text its writer had published', async () => {
+    const { call, tripId, events } = await context.begin(
+      context.node(context.db, { renewMs: 60_000, leaseMs: 60_000 }),
     );
-    const b = world.node();
+    const b = context.node();
     const text = PLAN.slice(0, until(3).length + 50);
     call.write(text);
-    await vi.waitFor(() => expect(events.told(tripId).text).toBe(text));
+    await vi.waitFor(() => expect(events.published(tripId).text).toBe(text));
     const since = performance.now();
     await b.replies.stop(tripId);
     expect(performance.now() - since).toBeLessThan(300);
     expect(call.signal.aborted).toBe(true);
-    const [message] = (await world.state(tripId)).messages;
+    const [message] = (await context.state(tripId)).messages;
     expect(message?.itinerary).toMatchObject({ days: sampleItinerary(3).days });
   });
 
   test('although its writer is dead ends with the checkpoint', async () => {
-    const cable = failingDb(world.db);
-    const { call, tripId } = await world.begin(world.node(cable.db, { leaseMs: 60_000 }));
+    const cable = failingDb(context.db);
+    const { call, tripId } = await context.begin(context.node(cable.db, { leaseMs: 60_000 }));
     call.write(until(1));
-    await vi.waitFor(async () => expect((await world.state(tripId)).reply?.text).toBe(until(1)));
+    await vi.waitFor(async () => expect((await context.state(tripId)).reply?.text).toBe(until(1)));
     cable.cut();
-    await world.node().replies.stop(tripId);
-    const { reply, messages } = await world.state(tripId);
+    await context.node().replies.stop(tripId);
+    const { reply, messages } = await context.state(tripId);
     expect(reply?.state).toBe('stopped');
     expect(messages[0]?.itinerary).toMatchObject({ days: sampleItinerary(1).days });
   });
 
   test('where there is none is no error', async () => {
-    const tripId = await world.trip();
-    await expect(world.node().replies.stop(tripId)).resolves.toBeUndefined();
-    expect((await world.state(tripId)).reply).toBeNull();
+    const tripId = await context.trip();
+    await expect(context.node().replies.stop(tripId)).resolves.toBeUndefined();
+    expect((await context.state(tripId)).reply).toBeNull();
   });
 
   test('[L6] at any moment is either whole or stopped, and the trip is free for the next', async () => {
@@ -96,27 +96,27 @@ eachReplyWorld('A reply that is stopped', (world) => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     }
-    const a = world.node(world.db, {}, quick);
+    const a = context.node(context.db, {}, quick);
     const states = new Set<string | undefined>();
     const MOMENTS = 24;
     // The moments lie over the time one writing takes here and now, and the last one is after its end.
-    const first = await world.trip();
+    const first = await context.trip();
     const since = performance.now();
-    await world.enqueue(a, first);
-    await world.ended(first, 'done');
+    await context.enqueue(a, first);
+    await context.ended(first, 'done');
     const wholeMs = performance.now() - since;
     for (let at = 0; at <= MOMENTS; at += 1) {
-      const tripId = await world.trip();
-      await world.enqueue(a, tripId);
-      if (at === MOMENTS) await world.ended(tripId, 'done');
+      const tripId = await context.trip();
+      await context.enqueue(a, tripId);
+      if (at === MOMENTS) await context.ended(tripId, 'done');
       else await new Promise((resolve) => setTimeout(resolve, (wholeMs * at) / MOMENTS));
       await a.replies.stop(tripId);
-      const { reply, contents } = await world.state(tripId);
+      const { reply, contents } = await context.state(tripId);
       states.add(reply?.state);
       if (reply?.state === 'done') expect(contents).toEqual([PLAN]);
       for (const content of contents) expect(JSON.parse(content)).toHaveProperty('days');
-      await world.db.transaction((tx) =>
-        a.replies.enqueue(tx, { tripId, userId: world.userId, messageId: null }),
+      await context.db.transaction((tx) =>
+        a.replies.enqueue(tx, { tripId, userId: context.userId, messageId: null }),
       );
     }
     expect([...states].sort()).toEqual(['done', 'stopped']);

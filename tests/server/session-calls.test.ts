@@ -119,7 +119,7 @@ describe('A renewal on a line that died', () => {
     }
   });
 
-  test('again and again is left to the next look after half a minute, and nobody is signed out', async () => {
+  test('again and again is left to the next check after half a minute, and nobody is signed out', async () => {
     const { shared, tabs } = openTabs(line.url);
     line.answer = () => {};
     const both = Promise.all(tabs.map((tab) => tab.check()));

@@ -76,7 +76,7 @@ eachDatabase('Accounts', (open) => {
     }
   });
 
-  test('lose their tokens at once when they sign out, and the sockets are told', async () => {
+  test('lose their tokens at once when they sign out, and the end of the session is published', async () => {
     const browser = await signInAs(opened);
     const token = await browser.token();
     const { sid } = await opened.access.authenticate(token);

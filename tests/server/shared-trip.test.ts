@@ -7,8 +7,8 @@ import type { Database } from '../../server/db/open.ts';
 import { insertTrip } from '../../server/db/trips.ts';
 import { Trip } from '../../shared/contracts/trip.ts';
 import { eachDatabase } from '../kit/databases.ts';
+import { settled } from '../kit/live-context.ts';
 import { type LiveServer, openLiveServer, watchTrip } from '../kit/live-server.ts';
-import { settled } from '../kit/live-world.ts';
 import { openApp } from '../kit/open-app.ts';
 import { sampleItinerary } from '../kit/sample-itinerary.ts';
 import type { ScriptedCall } from '../kit/scripted-planner.ts';
@@ -95,22 +95,22 @@ eachDatabase('A shared trip', (open) => {
     const { app } = openApp(database, { built: { html: HTML, files: new Map(), dist: '' } });
     return (await app.request(`/trip/chat/${tripId}`)).text();
   };
-  const listening = (who: string | null): { socket: Socket; heard: unknown[] } => {
+  const listening = (who: string | null): { socket: Socket; received: unknown[] } => {
     const socket = server.connect(who);
-    const heard: unknown[] = [];
-    socket.onAny((...event: unknown[]) => heard.push(event));
-    return { socket, heard };
+    const received: unknown[] = [];
+    socket.onAny((...event: unknown[]) => received.push(event));
+    return { socket, received };
   };
 
-  test('says nothing of what its owner wrote, by REST, page, link preview and socket, also while something is written', async () => {
+  test('discloses nothing of what its owner wrote, by REST, page, link preview and socket, also while something is written', async () => {
     const visitors = [null, omar].map((who) => ({ who, ...listening(who) }));
     for (const { socket } of visitors) expect(await watchTrip(socket, tripId)).toMatchObject({ ok: true });
     const call = await converse();
     const seen: unknown[] = [await pageHtml()];
-    for (const { who, socket, heard } of visitors) {
+    for (const { who, socket, received } of visitors) {
       seen.push((await server.ask(who, 'GET', `/trip/${tripId}`)).body);
       seen.push((await server.ask(who, 'GET', `/chat/${tripId}/history`)).body);
-      seen.push(await watchTrip(socket, tripId), heard);
+      seen.push(await watchTrip(socket, tripId), received);
     }
     const bytes = JSON.stringify(seen);
     for (const [where, words] of Object.entries(PRIVATE))
@@ -153,9 +153,9 @@ eachDatabase('A shared trip', (open) => {
     call.finish();
   });
 
-  test('[L7] tells visitors of each change and of no text, and brings a new version when it is whole', async () => {
+  test('[L7] notifies visitors of each change and of no text, and brings a new version when it is whole', async () => {
     await answer('A plan, please', JSON.stringify(olderPlan()));
-    const { socket, heard } = listening(null);
+    const { socket, received } = listening(null);
     expect(await watchTrip(socket, tripId)).toMatchObject({ ok: true, reply: null });
     const before = await read(null);
     const call = await send('Another one');
@@ -175,10 +175,10 @@ eachDatabase('A shared trip', (open) => {
     const after = await read(null);
     expect(after.chat_history).toHaveLength(1);
     expect(after.chat_history[0]?.structured_itinerary).toMatchObject({ __meta__: { version: 2 } });
-    expect(new Set(heard.map((event) => v.parse(v.tuple([v.string(), v.unknown()]), event)[0]))).toEqual(
+    expect(new Set(received.map((event) => v.parse(v.tuple([v.string(), v.unknown()]), event)[0]))).toEqual(
       new Set(['trip:changed']),
     );
-    expect(heard.at(-1)).toEqual(['trip:changed', { trip_id: tripId, revision: after.revision }]);
+    expect(received.at(-1)).toEqual(['trip:changed', { trip_id: tripId, revision: after.revision }]);
   });
 
   test('without a plan shows none, and not why', async () => {

@@ -31,7 +31,7 @@ eachDatabase('Signing up', (open) => {
   });
 
   test.each([false, true])(
-    'answer a known address as a new one, and tell its owner (verification required: %s)',
+    'answer a known address as a new one, and mail its owner (verification required: %s)',
     async (requireVerification) => {
       opened = openApp(database, { requireVerification });
       const browser = createBrowser(opened);

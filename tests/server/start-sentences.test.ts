@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const refusal = async (env: Record<string, string>) =>
   failedStart({ DATA_DIR: dataDir, PORT: String(await freePort()), ...env });
 
-test('a start says in one sentence that HOST is another machine', async () => {
+test('a failed start logs in one sentence that HOST is another machine', async () => {
   // An address kept for documentation, which no machine has.
   expect(await refusal({ HOST: '203.0.113.9' })).toEqual({
     code: 1,
@@ -24,7 +24,7 @@ test('a start says in one sentence that HOST is another machine', async () => {
   });
 });
 
-test('a start says in one sentence that the port of the metrics is taken', async () => {
+test('a failed start logs in one sentence that the port of the metrics is taken', async () => {
   const { port, close } = await bind(createServer(), 0, 'localhost');
   expect(await refusal({ METRICS_PORT: String(port) })).toEqual({
     code: 1,
@@ -33,7 +33,7 @@ test('a start says in one sentence that the port of the metrics is taken', async
   await close();
 });
 
-test('a start says in one sentence that its secret was emptied', async () => {
+test('a failed start logs in one sentence that its secret was emptied', async () => {
   const path = join(dataDir, 'secret');
   writeFileSync(path, '');
   const { code, output } = await refusal({ LOG_LEVEL: 'error' });

@@ -73,7 +73,7 @@ describe('The server in its data directory', () => {
     expect(second.log.lines.filter((line) => line.level === 'error')).toEqual([]);
   });
 
-  test('works on with another secret, and says that everybody is signed out', async () => {
+  test('works on with another secret, and logs that everybody is signed out', async () => {
     const { url, log } = await start({ DATA_DIR: dataDir, AUTH_SECRET: 'another secret'.repeat(3) });
     expect(log.lines.filter((line) => line.level === 'warn').map((line) => line.message)).toEqual([
       'AUTH_SECRET is not the one of the last start: everybody is signed out',
@@ -132,7 +132,7 @@ describe('Two servers on one PostgreSQL', () => {
 });
 
 describe('The process', () => {
-  test('ends cleanly when it is told to, and a second one on its data is refused until then', async () => {
+  test('ends cleanly on a signal, and a second one on its data is refused until then', async () => {
     const app = await startApp();
     const second = await failedStart({ PORT: String(await freePort()), DATA_DIR: app.dataDir });
     expect(second.code).toBe(1);
@@ -145,7 +145,7 @@ describe('The process', () => {
     await app.dispose();
   });
 
-  test('says what is wrong with its variables, one line each', async () => {
+  test('logs what is wrong with its variables, one line each', async () => {
     const { code, output } = await failedStart({ PORT: 'none', LOG_LEVEL: 'loud' });
     expect(code).toBe(1);
     expect(output).toBe(
@@ -158,7 +158,7 @@ describe('The process', () => {
     );
   });
 
-  test('says in one sentence that a port is taken, or that no database answers', async () => {
+  test('logs in one sentence that a port is taken, or that no database answers', async () => {
     const port = String(await freePort());
     const settings = { DATABASE_URL: `postgres://127.0.0.1:${port}/none`, AUTH_SECRET: 's'.repeat(32) };
     expect(await failedStart({ ...settings, PORT: String(await freePort()) })).toEqual({
@@ -171,7 +171,7 @@ describe('The process', () => {
     await holder.close();
   });
 
-  test('says in one sentence that its data directory is none', async () => {
+  test('logs in one sentence that its data directory is none', async () => {
     const file = join(parent, 'file');
     writeFileSync(file, '');
     expect(await failedStart({ PORT: String(await freePort()), DATA_DIR: file })).toEqual({

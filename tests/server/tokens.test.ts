@@ -38,8 +38,8 @@ afterAll(async () => {
   await made.drop();
 });
 
-/** What REST and the socket say to a token. */
-const told = async (at: WholeNode, token: string) => {
+/** How REST and the socket respond to a token. */
+const verdictsOn = async (at: WholeNode, token: string) => {
   const answer = await at.browser().get('/api/profile', { authorization: `Bearer ${token}` });
   const socket = await connected(at.connect(token)).then(
     () => 'connected',
@@ -68,15 +68,15 @@ const fetchKeys = async () => {
 };
 
 test('a token of ours opens REST and the socket', async () => {
-  expect(await told(node, await browser.token())).toEqual(ACCEPTED);
+  expect(await verdictsOn(node, await browser.token())).toEqual(ACCEPTED);
 });
 
 test('a token without a signature opens neither', async () => {
   const { payload, header } = partsOf(await browser.token());
   for (const alg of ['none', 'None', 'NONE', '']) {
-    expect(await told(node, `${base64({ alg, typ: 'JWT' })}.${payload}.`)).toEqual(REFUSED);
+    expect(await verdictsOn(node, `${base64({ alg, typ: 'JWT' })}.${payload}.`)).toEqual(REFUSED);
   }
-  expect(await told(node, `${header}.${payload}.`)).toEqual(REFUSED);
+  expect(await verdictsOn(node, `${header}.${payload}.`)).toEqual(REFUSED);
 });
 
 test('a token signed with our public key as if it were a secret opens neither', async () => {
@@ -90,7 +90,7 @@ test('a token signed with our public key as if it were a secret opens neither', 
     const forged = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', kid: head.kid })
       .sign(typeof secret === 'string' ? new TextEncoder().encode(secret) : secret);
-    expect(await told(node, forged)).toEqual(REFUSED);
+    expect(await verdictsOn(node, forged)).toEqual(REFUSED);
   }
 });
 
@@ -105,7 +105,7 @@ test('a token that was cut short or changed opens neither', async () => {
     `${header}.${changed}.${signature}`,
     `${signature}.${payload}.${header}`,
   ];
-  for (const one of mangled) expect(await told(node, one)).toEqual(REFUSED);
+  for (const one of mangled) expect(await verdictsOn(node, one)).toEqual(REFUSED);
 });
 
 test('a token of our own making for another audience opens neither here, though it does there', async () => {
@@ -116,8 +116,8 @@ test('a token of our own making for another audience opens neither here, though 
   const { head, claims } = partsOf(token);
   expect(claims).toMatchObject({ aud: ELSEWHERE });
   expect((await fetchKeys()).map((key) => key.kid)).toContain(head.kid);
-  expect(await told(there, token)).toEqual(ACCEPTED);
-  expect(await told(node, token)).toEqual(REFUSED);
+  expect(await verdictsOn(there, token)).toEqual(ACCEPTED);
+  expect(await verdictsOn(node, token)).toEqual(REFUSED);
 });
 
 test('a token of another installation with the same name opens neither', async () => {
@@ -128,7 +128,7 @@ test('a token of another installation with the same name opens neither', async (
   await stranger.post('/api/auth/sign-in/email', { email, password });
   const token = await stranger.token();
   expect(partsOf(token).claims).toMatchObject({ aud: APP_URL, iss: APP_URL });
-  expect(await told(node, token)).toEqual(REFUSED);
+  expect(await verdictsOn(node, token)).toEqual(REFUSED);
   await other.close();
   await theirs.drop();
 });
@@ -137,23 +137,23 @@ test('a token that has run out opens neither', async () => {
   const token = await browser.token();
   try {
     ahead = 5 * 60_000 + 6_000;
-    expect(await told(node, token)).toEqual(REFUSED);
+    expect(await verdictsOn(node, token)).toEqual(REFUSED);
   } finally {
     ahead = 0;
   }
-  expect(await told(node, token)).toEqual(ACCEPTED);
+  expect(await verdictsOn(node, token)).toEqual(ACCEPTED);
 });
 
 test('a new key signs nobody out, on this node and on another', async () => {
   const other = await openNode();
   const before = await browser.token();
-  expect(await told(other, before)).toEqual(ACCEPTED);
+  expect(await verdictsOn(other, before)).toEqual(ACCEPTED);
   await database.db.execute(sql`update jwks set expires_at = now() - interval '1 minute'`);
   const after = await browser.token();
   expect(partsOf(after).head.kid).not.toBe(partsOf(before).head.kid);
   for (const at of [node, other]) {
-    expect(await told(at, after)).toEqual(ACCEPTED);
-    expect(await told(at, before)).toEqual(ACCEPTED);
+    expect(await verdictsOn(at, after)).toEqual(ACCEPTED);
+    expect(await verdictsOn(at, before)).toEqual(ACCEPTED);
   }
   const session = await browser.get('/api/auth/get-session');
   expect(await session.json()).toMatchObject({ user: { email } });

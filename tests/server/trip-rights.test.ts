@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { eachApiWorld, NOT_FOUND } from '../kit/api-world.ts';
+import { eachApiContext, NOT_FOUND } from '../kit/api-context.ts';
 
-eachApiWorld('The API of trips', (world) => {
-  test('do not tell strangers whether a trip exists, on any route', async () => {
-    const { trip_id } = await world.planned();
-    const before = await world.state(trip_id);
+eachApiContext('The API of trips', (context) => {
+  test('do not disclose to strangers whether a trip exists, on any route', async () => {
+    const { trip_id } = await context.planned();
+    const before = await context.state(trip_id);
     for (const id of [trip_id, randomUUID(), 'not-an-id']) {
       const message = { trip_id: id, message: 'Hello' };
       for (const [method, path, body] of [
@@ -17,14 +17,14 @@ eachApiWorld('The API of trips', (world) => {
         ['GET', `/chat/${id}/history`],
         ...(id === 'not-an-id' ? [] : [['POST', '/chat', message] as const]),
       ] as const) {
-        expect([method, path, await world.ask(world.omar, method, path, body)]).toMatchObject([
+        expect([method, path, await context.ask(context.omar, method, path, body)]).toMatchObject([
           method,
           path,
           NOT_FOUND,
         ]);
       }
     }
-    expect(await world.state(trip_id)).toEqual(before);
+    expect(await context.state(trip_id)).toEqual(before);
   });
 
   test('ask for a token where only its user may act, and refuse a wrong one everywhere', async () => {
@@ -38,11 +38,12 @@ eachApiWorld('The API of trips', (world) => {
       ['POST', `/chat/${id}/stop`],
       ['POST', `/chat/${id}/retry`],
     ] as const) {
-      expect([path, (await world.ask(null, method, path, method === 'GET' ? undefined : {})).status]).toEqual(
-        [path, 401],
-      );
+      expect([
+        path,
+        (await context.ask(null, method, path, method === 'GET' ? undefined : {})).status,
+      ]).toEqual([path, 401]);
     }
-    expect((await world.ask('wrong', 'GET', `/trip/${id}`)).status).toBe(401);
-    expect((await world.ask(null, 'GET', `/trip/${id}`)).status).toBe(404);
+    expect((await context.ask('wrong', 'GET', `/trip/${id}`)).status).toBe(401);
+    expect((await context.ask(null, 'GET', `/trip/${id}`)).status).toBe(404);
   });
 });

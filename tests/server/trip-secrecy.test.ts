@@ -5,10 +5,10 @@ import type { Database } from '../../server/db/open.ts';
 import { chatRoutes } from '../../server/http/chat.ts';
 import { tripRoutes } from '../../server/http/trips.ts';
 import { eachDatabase } from '../kit/databases.ts';
+import { settled } from '../kit/live-context.ts';
 import { type LiveServer, openLiveServer, readLive, watchTrip } from '../kit/live-server.ts';
-import { settled } from '../kit/live-world.ts';
 import { openApp } from '../kit/open-app.ts';
-import { authenticateByName, tripDoors } from '../kit/trip-api.ts';
+import { authenticateByName, tripDeps } from '../kit/trip-api.ts';
 import { insertSampleTrip, insertUser } from '../kit/trip-rows.ts';
 
 type Call = readonly [method: string, path: string, body?: unknown];
@@ -41,11 +41,11 @@ eachDatabase('A trip that is private, one that was deleted and one that never wa
 
   /** Everything a stranger gets for a request, to the last header. */
   const answerTo = async (as: string | null, method: string, path: string, body?: unknown) => {
-    const doors = tripDoors({ db: database.db, replies: server.replies, events: server.events });
+    const deps = tripDeps({ db: database.db, replies: server.replies, events: server.events });
     const { app } = openApp(database, {
       mount: (api) => {
-        api.route('/trip', tripRoutes(doors));
-        api.route('/chat', chatRoutes(doors));
+        api.route('/trip', tripRoutes(deps));
+        api.route('/chat', chatRoutes(deps));
       },
     });
     const answer = await app.request(`/api${path}`, {
@@ -80,18 +80,18 @@ eachDatabase('A trip that is private, one that was deleted and one that never wa
     expect((await answerTo(null, 'GET', `/trip/${shared}`))[0]).toBe(200);
   });
 
-  test('are one and the same on the socket, which tells nothing of them afterwards', async () => {
+  test('are one and the same on the socket, which sends nothing about them afterwards', async () => {
     for (const who of [null, omar]) {
       const socket = server.connect(who);
-      const heard: unknown[] = [];
-      socket.onAny((...event: unknown[]) => heard.push(event));
+      const received: unknown[] = [];
+      socket.onAny((...event: unknown[]) => received.push(event));
       for (const [kind, id] of Object.entries(hidden)) {
         expect([kind, await watchTrip(socket, id)]).toEqual([kind, { ok: false, code: 'not_found' }]);
         server.events.tripChanged(id, 9);
         server.events.replyText(id, 1, 0, 'private');
       }
       await settled(socket);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     }
   });
 
@@ -109,7 +109,7 @@ eachDatabase('A trip that is private, one that was deleted and one that never wa
     server.events.replyText(shared, 1, 0, 'private');
     for (const { socket, seen } of readers) {
       expect(await watchTrip(socket, shared)).toEqual({ ok: false, code: 'not_found' });
-      // Told once to read again, which the reading refuses.
+      // Notified once to read again, which the reading refuses.
       expect(seen).toMatchObject({ pieces: 0, revisions: [7, expect.any(Number)] });
       expect(seen.revisions).not.toContain(8);
     }

@@ -20,8 +20,8 @@ test('a code is read from whatever was typed or pasted', () => {
   }
 });
 
-test('only what was asked for too often is told as such, in the words of the server if it has any', () => {
-  const tooMany = (told: Partial<ApiProblem>) => new ApiProblem('x', { status: 429, ...told });
+test('only a request made too often is described as such, in the words of the server if there are any', () => {
+  const tooMany = (fields: Partial<ApiProblem>) => new ApiProblem('x', { status: 429, ...fields });
   expect(tooOftenText(tooMany({ detail: 'Come back on Friday.' }))).toBe('Come back on Friday.');
   const sentence = (retryAfter: number | null) => tooOftenText(tooMany({ retryAfter }));
   expect(sentence(1)).toBe('That was asked for too often. Please try again in 1 second.');
@@ -52,7 +52,7 @@ test('a profile without a nationality is an empty choice, and the other way roun
   expect(asProfileUpdate({ ...form, nationality: 'Saudi' }).nationality).toBe('Saudi');
 });
 
-test('a problem speaks for itself, and its fields are told to those who show them', () => {
+test('a problem brings its own text, and its field errors go to the fields that show them', () => {
   const problem = new ApiProblem('Some fields need attention', {
     status: 422,
     errors: [
@@ -64,6 +64,6 @@ test('a problem speaks for itself, and its fields are told to those who show the
   expect(problemText(new Error('stack and all'), 'fallback')).toBe('fallback');
   expect(problemText(new ApiProblem('Network error'), 'fallback')).toBe('fallback');
   const shown: unknown[] = [];
-  showFieldProblems(problem, ['first_name', 'last_name'], (...told) => shown.push(told));
+  showFieldProblems(problem, ['first_name', 'last_name'], (...args) => shown.push(args));
   expect(shown).toEqual([['first_name', { message: 'Too long' }]]);
 });

@@ -187,7 +187,7 @@ describe('opening in Ramadan and at an Eid', () => {
     expect(open('national-museum', '2026-03-08')).toEqual([]);
   });
 
-  test('shuts doors on the morning of an Eid but not parks and hotels', () => {
+  test('closes venues on the morning of an Eid but not parks and hotels', () => {
     expect(open('national-museum', '2026-05-27')).toEqual(['14:00-19:00']);
     expect(open('national-museum', '2026-05-28')).toEqual(['09:00-19:00']);
     expect(open('wadi-namar', '2026-05-27')).toEqual(['07:00-24:00']);

@@ -99,7 +99,7 @@ test('the characters left are counted only near the end', async () => {
   expect(box.querySelector('.composer-count')?.textContent).toBe('10 characters left');
 });
 
-test('the progress of a plan is told day by day', () => {
+test('the progress of a plan is announced day by day', () => {
   const reply = createReplyParser();
   expect(progressOf(reply.view, 3)).toBe('');
   reply.push('{"greeting": "Hello');

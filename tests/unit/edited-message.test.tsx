@@ -7,8 +7,8 @@ import { UserItem, type UserItemProps } from '../../client/trip/conversation/use
 import { TripFollower } from '../../client/trip/follow/trip-follower.ts';
 import { isSending } from '../../client/trip/follow/trip-reducer.ts';
 import { show } from '../kit/show.tsx';
+import { createTripContext, type TripContext } from '../kit/trip-context.ts';
 import { messageWith, tripWith } from '../kit/trip-double.ts';
-import { createTripWorld, type TripWorld } from '../kit/trip-world.ts';
 
 const PLAN = messageWith('a1', 'assistant', 'A plan');
 const FIRST = messageWith('m1', 'user', 'More food');
@@ -17,10 +17,10 @@ const EDITED = messageWith('m2', 'user', 'More museums');
 const CHAT = [PLAN, FIRST, ANSWER];
 
 describe('an edited message on its way', () => {
-  let world: TripWorld;
+  let context: TripContext;
   beforeEach(() => {
-    world = createTripWorld();
-    world.trip = tripWith({ chat_history: CHAT });
+    context = createTripContext();
+    context.trip = tripWith({ chat_history: CHAT });
   });
   const follow = async () => {
     const events = {
@@ -29,8 +29,8 @@ describe('an edited message on its way', () => {
       onLoadFailed: () => {},
       onReplyFailed: () => {},
     };
-    const follower = new TripFollower('trip', world.deps, events);
-    await world.pass(0);
+    const follower = new TripFollower('trip', context.deps, events);
+    await context.pass(0);
     const words = () => chatItems(follower.state).map(({ message }) => message?.content ?? null);
     const keys = () => chatItems(follower.state).map(({ key }) => key);
     return { follower, words, keys };
@@ -43,38 +43,41 @@ describe('an edited message on its way', () => {
     const shown = keys();
     expect(shown.slice(0, 2)).toEqual(['a1', 'm1']);
     const reply = { id: 'reply-to-m2', attempt: 1, no: 3, text: '' };
-    world.trip = tripWith({ revision: 2, reply, chat_history: [PLAN, EDITED] });
+    context.trip = tripWith({ revision: 2, reply, chat_history: [PLAN, EDITED] });
     await sending;
-    await world.pass(0);
+    await context.pass(0);
     expect([follower.state.pending, words(), keys()]).toEqual([
       null,
       ['A plan', 'More museums', null],
       shown,
     ]);
     const answer = messageWith('a3', 'assistant', 'Museums');
-    world.trip = tripWith({ revision: 3, chat_history: [PLAN, EDITED, answer] });
-    world.tell({ kind: 'trip changed', tripId: 'trip', revision: 3 });
-    await world.pass(0);
+    context.trip = tripWith({ revision: 3, chat_history: [PLAN, EDITED, answer] });
+    context.publish({ kind: 'trip changed', tripId: 'trip', revision: 3 });
+    await context.pass(0);
     expect([words(), keys()]).toEqual([['A plan', 'More museums', 'Museums'], shown]);
   });
 
   test('gives the first one and its answer back when it is refused', async () => {
     const { follower, words, keys } = await follow();
-    world.refusal = new ApiProblem('Too many requests', { status: 429, code: 'too_many_requests' });
-    await expect(follower.edit('m1', 'm2', 'More museums')).rejects.toBe(world.refusal);
+    context.refusal = new ApiProblem('Too many requests', { status: 429, code: 'too_many_requests' });
+    await expect(follower.edit('m1', 'm2', 'More museums')).rejects.toBe(context.refusal);
     expect([words(), keys()]).toEqual([CHAT.map(({ content }) => content), ['a1', 'm1', 'a2']]);
     expect(isSending(follower.state)).toBe(false);
   });
 
   test('is no longer waited for when another tab has edited it before this one saw it', async () => {
     const { follower, words } = await follow();
-    world.problem = new ApiProblem('Network error');
+    context.problem = new ApiProblem('Network error');
     await follower.edit('m1', 'm2', 'More museums');
     expect(isSending(follower.state)).toBe(true);
-    world.problem = null;
+    context.problem = null;
     const answer = messageWith('a4', 'assistant', 'Parks');
-    world.trip = tripWith({ revision: 6, chat_history: [PLAN, messageWith('m3', 'user', 'Parks'), answer] });
-    await world.pass(10_000);
+    context.trip = tripWith({
+      revision: 6,
+      chat_history: [PLAN, messageWith('m3', 'user', 'Parks'), answer],
+    });
+    await context.pass(10_000);
     expect([isSending(follower.state), words()]).toEqual([false, ['A plan', 'Parks', 'Parks']]);
   });
 });

@@ -67,15 +67,15 @@ test('two dinners change their days', () => {
 test('a stop that has moved to another day does not speak of its old neighbours', () => {
   const [museum, souq] = [firstOf('museum'), firstOf('souq')];
   const { after } = change('Swap the museum and the souq');
-  const told = dayOf(after, souq.day).activities.find(({ venue_name }) => venue_name === museum.name);
+  const moved = dayOf(after, souq.day).activities.find(({ venue_name }) => venue_name === museum.name);
   for (const name of namesOn(plan, museum.day).filter((each) => each !== museum.name))
-    expect(told?.description).not.toContain(name);
+    expect(moved?.description).not.toContain(name);
 });
 
 test.each([
   ['Swap At-Turaif and Riyadh Zoo', 'I could not find Riyadh Zoo in your plan. Your plan is unchanged.'],
   ['Swap the zoo and the souq', 'I could not find zoo in your plan. Your plan is unchanged.'],
-])('"%s" changes nothing and says what is missing', (message, answer) => {
+])('"%s" changes nothing and names what is missing', (message, answer) => {
   expect(say(message)).toBe(answer);
 });
 
@@ -110,7 +110,7 @@ test.each(['We land at 9 pm.', 'We must see Kingdom Centre Sky Bridge on day 1. 
   },
 );
 
-test('a landing told earlier still counts when the first day is planned again', () => {
+test('a landing time given earlier still counts when the first day is planned again', () => {
   const conversation = [{ role: 'user' as const, content: 'We land at 9 pm' }];
   const now = change('we land at 9 pm').after;
   const { after } = change('Redo day 1', { plan: now, conversation });

@@ -31,14 +31,14 @@ test('a first visit on the day of arrival waits for the light only when nothing 
   expect(seen).toBeGreaterThan(0);
 });
 
-test('what is said of doors is so', () => {
-  const told = plans.flatMap(({ plan }) =>
+test('a stop said to be open is open by then', () => {
+  const claims = plans.flatMap(({ plan }) =>
     plan.days.flatMap((day) =>
       day.activities.filter(({ description }) => /has been open since/.test(description)),
     ),
   );
-  expect(told.length).toBeGreaterThan(0);
-  for (const { description, start_time } of told) {
+  expect(claims.length).toBeGreaterThan(0);
+  for (const { description, start_time } of claims) {
     const [, since = '', when = ''] =
       /open since (\d\d:\d\d) when you come at (\d\d:\d\d)/.exec(description) ?? [];
     expect(since < when && when === start_time).toBe(true);

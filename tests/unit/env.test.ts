@@ -51,7 +51,7 @@ test('what is set is understood', () => {
   });
 });
 
-test('everything that is wrong is told at once, one line for each, without the values', () => {
+test('everything that is wrong is listed at once, one line for each, without the values', () => {
   const read = readEnv({
     PORT: '70000',
     HOST: 'trips.example.com',

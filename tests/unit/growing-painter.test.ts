@@ -13,7 +13,7 @@ const setUp = () => {
   return {
     painter,
     shown,
-    /** Draws the next picture; answers whether one was due. */
+    /** Draws the next frame. Returns whether one was due. */
     draw: () => {
       const work = due.shift();
       work?.();

@@ -114,7 +114,7 @@ describe('a growing reply', () => {
     expect(itineraryOf(viewOf('{"days":[{"date":"2027-01-1')).days[0]?.date).toBeNull();
   });
 
-  it('is empty until something can be told, prose when it is prose, and keeps braces in prose', () => {
+  it('is empty until something can be shown, prose when it is prose, and keeps braces in prose', () => {
     for (const text of ['', '  \n', '``', '```json\n', '```json\n{', '{"', '{"__me'])
       expect(viewOf(text)).toEqual({ kind: 'empty' });
     expect(viewOf('The metro {line 1} runs')).toEqual({ kind: 'prose', text: 'The metro {line 1} runs' });

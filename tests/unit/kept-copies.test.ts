@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 /** The device: its rows, its clock, and who is signed in. */
 const device = () => {
   const rows = new Map<string, unknown>();
-  const world = { rows, user: 'layla' as string | null, now: 1_000 * DAY_MS, broken: false };
+  const context = { rows, user: 'layla' as string | null, now: 1_000 * DAY_MS, broken: false };
   const whole = async <Result>(work: () => Result): Promise<Result> => {
-    if (world.broken) throw new Error('no database in this window');
+    if (context.broken) throw new Error('no database in this window');
     return work();
   };
   const database: KeptDatabase = {
@@ -21,12 +21,12 @@ const device = () => {
     remove: (keys) => whole(() => keys.forEach((key) => void rows.delete(key))),
     destroy: () => whole(() => rows.clear()),
   };
-  const copies = createKeptCopies({ database, user: () => world.user, now: () => world.now });
-  return { world, copies };
+  const copies = createKeptCopies({ database, user: () => context.user, now: () => context.now });
+  return { context, copies };
 };
-let { world, copies } = device();
+let { context, copies } = device();
 beforeEach(() => {
-  ({ world, copies } = device());
+  ({ context, copies } = device());
 });
 
 const trip = (id: string, more = {}) =>
@@ -34,7 +34,7 @@ const trip = (id: string, more = {}) =>
 const summaries = (...ids: string[]) => ids.map((id) => trip(id));
 const keepMany = async (count: number) => {
   for (let at = 0; at < count; at += 1) {
-    world.now += 1_000;
+    context.now += 1_000;
     await copies.keepTrip('layla', trip(`t${at}`));
   }
 };
@@ -53,7 +53,7 @@ describe('a trip that was opened', () => {
 
   test('is not kept when it is shared by somebody else', async () => {
     await copies.keepTrip('layla', trip('t1', { mine: false, shared: true }));
-    expect(world.rows.size).toBe(0);
+    expect(context.rows.size).toBe(0);
   });
 
   test('goes when it is gone', async () => {
@@ -65,26 +65,26 @@ describe('a trip that was opened', () => {
   test(`is one of the ${TRIPS_KEPT} opened last`, async () => {
     await keepMany(TRIPS_KEPT);
     await copies.keepTrip('layla', trip('t0'));
-    world.now += 1_000;
+    context.now += 1_000;
     await copies.keepTrip('layla', trip('one more'));
-    expect(world.rows.size).toBe(TRIPS_KEPT);
+    expect(context.rows.size).toBe(TRIPS_KEPT);
     expect(await copies.readTrip('t0')).not.toBeNull();
     expect(await copies.readTrip('t1')).toBeNull();
   });
 
   test('is not shown after too many days, and goes with the next one kept', async () => {
     await copies.keepTrip('layla', trip('t1'));
-    world.now += (DAYS_KEPT - 1) * DAY_MS;
+    context.now += (DAYS_KEPT - 1) * DAY_MS;
     expect(await copies.readTrip('t1')).not.toBeNull();
-    world.now += DAY_MS;
+    context.now += DAY_MS;
     expect(await copies.readTrip('t1')).toBeNull();
     await copies.keepTrip('layla', trip('t2'));
-    expect([...world.rows.keys()]).toEqual(['trip t2']);
+    expect([...context.rows.keys()]).toEqual(['trip t2']);
   });
 
   test('is no trip any more when something else wrote over it', async () => {
     await copies.keepTrip('layla', trip('t1'));
-    world.rows.set('trip t1', { key: 'trip t1', user: 'layla', at: world.now, body: { trip_id: 7 } });
+    context.rows.set('trip t1', { key: 'trip t1', user: 'layla', at: context.now, body: { trip_id: 7 } });
     expect(await copies.readTrip('t1')).toBeNull();
   });
 });
@@ -104,19 +104,19 @@ describe('another user of the same browser', () => {
   test('reads nothing of the first, whose copies go with the first thing kept', async () => {
     await copies.keepTrip('layla', trip('t1'));
     await copies.keepList('layla', summaries('t1'));
-    world.user = 'omar';
+    context.user = 'omar';
     expect(await copies.readTrip('t1')).toBeNull();
     expect(await copies.readList()).toBeNull();
     await copies.keepTrip('omar', trip('t9'));
-    expect([...world.rows.keys()]).toEqual(['trip t9']);
+    expect([...context.rows.keys()]).toEqual(['trip t9']);
   });
 
   test('does not inherit an answer that was still on its way', async () => {
-    const asked = world.user;
-    world.user = 'omar';
+    const asked = context.user;
+    context.user = 'omar';
     await copies.keepTrip(asked, trip('t1'));
     await copies.keepList(asked, summaries('t1'));
-    expect(world.rows.size).toBe(0);
+    expect(context.rows.size).toBe(0);
   });
 });
 
@@ -124,15 +124,15 @@ describe('after signing out', () => {
   test('nothing is left, nothing is read and nothing comes back', async () => {
     await copies.keepTrip('layla', trip('t1'));
     const late = copies.keepTrip('layla', trip('t2'));
-    world.user = null;
+    context.user = null;
     await Promise.all([late, copies.wipe(), copies.keepTrip('layla', trip('t3')), copies.dropTrip('t1')]);
-    expect(world.rows.size).toBe(0);
+    expect(context.rows.size).toBe(0);
     expect(await copies.readTrip('t1')).toBeNull();
   });
 });
 
 test('a browser that cannot keep anything works without copies', async () => {
-  world.broken = true;
+  context.broken = true;
   await copies.keepTrip('layla', trip('t1'));
   await copies.keepList('layla', summaries('t1'));
   await copies.wipe();

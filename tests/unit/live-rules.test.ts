@@ -8,7 +8,7 @@ const rules = [...page.matchAll(/^\*\*(L\d+)\. /gm)].map((match) => match[1] ?? 
 
 /** Rule numbers in the titles of tests: a comment or a name elsewhere shows nothing. */
 const CITED =
-  /\b(?:test|it|describe|eachReplyWorld|eachApiWorld)(?:\.each\([^)]*\))?\(\s*[`'"][^`'"\n]*?((?:\[L\d+\])+)/g;
+  /\b(?:test|it|describe|eachReplyContext|eachApiContext)(?:\.each\([^)]*\))?\(\s*[`'"][^`'"\n]*?((?:\[L\d+\])+)/g;
 const cited = ['unit', 'server', 'browser'].flatMap((room) =>
   readdirSync(join(ROOT, 'tests', room))
     .filter((name) => name !== 'live-rules.test.ts')

@@ -4,7 +4,7 @@ import type { MapSurface, MapView } from '../../client/trip/map/map-surface.ts';
 import { createPinBoard } from '../../client/trip/map/pin-board.ts';
 import type { Venue, Venues } from '../../shared/venue.ts';
 
-/** A surface that remembers what it was told, with a view that really moves. */
+/** A surface that records its calls, with a view that really moves. */
 const recordingSurface = (size = { width: 600, height: 600 }) => {
   const log: string[] = [];
   const pins = new Set<string>();

@@ -22,7 +22,7 @@ test('bold words, lists and line ends are kept', async () => {
   expect((await html('- one\n- two')).querySelectorAll('li')).toHaveLength(2);
 });
 
-test('web links open elsewhere and tell nothing; bare addresses become links', async () => {
+test('web links open elsewhere without a referrer; bare addresses become links', async () => {
   const box = await html('See [the site](https://example.com/a) or https://example.org/b.');
   const links = [...box.querySelectorAll('a')];
   expect(links.map((link) => link.href)).toEqual(['https://example.com/a', 'https://example.org/b']);

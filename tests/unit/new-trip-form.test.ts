@@ -89,7 +89,7 @@ describe('suggestions', () => {
     for (const one of SUGGESTIONS) expect(one.length).toBeLessThan(NOTES_MAX);
   });
 
-  test('never come twice in a row, whatever chance says', () => {
+  test('never come twice in a row, whatever the random number', () => {
     for (const chance of [0, 0.25, 0.5, 0.999_999]) {
       for (const current of SUGGESTIONS) {
         const next = nextSuggestion(current, () => chance);

@@ -18,7 +18,7 @@ test.each([
   'stops outside opening hours',
   'cafés beside a meal or a café',
   'days with three of a kind or two malls',
-  'sentences told twice',
+  'sentences used twice',
 ])('over many requests there are no %s', (name) => {
   expect(shareOf(name)).toBe(0);
 });
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['days in their shortest order', 1],
   ['full days that use their morning', 0.92],
-  ['full days with the sights their pace owes', 0.8],
+  ['full days with the sights their pace asks for', 0.8],
   ['great sights present where they fit', 0.9],
   ['quota of stated interests reached', 0.9],
   ['meals near their best hour', 0.93],

@@ -52,7 +52,7 @@ describe('PushJson', () => {
     expect(read(['{"unfinished key']).root).toEqual({});
   });
 
-  it('tells which parts are closed and which values are settled', () => {
+  it('returns which parts are closed and which values are settled', () => {
     const json = read(['{"days":[{"n":1},{"name":"Mas']);
     const root = json.root as { days: [object, object] };
     expect(json.isClosed(root.days[0])).toBe(true);
@@ -85,7 +85,7 @@ describe('PushJson', () => {
     expect(read(['{"a":[1,2,],"b":"one\ntwo",}']).root).toEqual({ a: [1, 2], b: 'one\ntwo' });
   });
 
-  it('says how much it took, so that what follows the JSON is not lost', () => {
+  it('returns how much it took, so that what follows the JSON is not lost', () => {
     const json = new PushJson();
     expect(json.push('{"a":1} and more')).toBe(7);
     expect(json.push('more')).toBe(0);

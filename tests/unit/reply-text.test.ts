@@ -39,7 +39,7 @@ describe('The offset rule', () => {
     for (let seed = 0; seed < 300; seed += 1) {
       const random = seededRandom(seed);
       const sent = attempts(random);
-      let told: Writing | null = null;
+      let published: Writing | null = null;
       let known: Writing | null = null;
       let watches = 0;
       const line: typeof sent = [];
@@ -52,21 +52,24 @@ describe('The offset rule', () => {
         if (applied.kind === 'grown') known = applied.writing;
         if (applied.kind === 'gap') {
           watches += 1;
-          known = mergeWriting(known, told);
+          known = mergeWriting(known, published);
         }
         // Never anything but a beginning of what was written, whatever the line does.
         const whole = wholeOf(sent, known?.no ?? 0);
         expect(whole.startsWith(known?.text ?? ''), `seed ${seed}`).toBe(true);
       };
       for (const piece of sent) {
-        told = { no: piece.no, text: wholeOf(sent, piece.no).slice(0, piece.offset + piece.text.length) };
+        published = {
+          no: piece.no,
+          text: wholeOf(sent, piece.no).slice(0, piece.offset + piece.text.length),
+        };
         line.push(piece);
         while (line.length > 0 && random() < 0.6) deliver();
       }
       while (line.length > 0) deliver();
-      // The end of a reply is heard of or asked after, and then the trip is read.
-      known = mergeWriting(known, told);
-      expect(known, `seed ${seed}`).toEqual(told);
+      // The end of a reply is received or polled for, and then the trip is read.
+      known = mergeWriting(known, published);
+      expect(known, `seed ${seed}`).toEqual(published);
       expect(watches).toBeLessThan(sent.length);
     }
   });

@@ -4,7 +4,7 @@ import { simulateBrowser } from '../kit/simulated-browser.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** A token lasts 300 seconds and is due when 90 are left; the next look is at most 30 later. */
+/** A token lasts 300 seconds and is due when 90 are left; the next check is at most 30 later. */
 const DUE = 210 * SECOND;
 const LATEST = DUE + 30 * SECOND;
 /** For requests that take their time, and clocks of whole seconds. */
@@ -62,7 +62,7 @@ describe('Two tabs over a whole day', () => {
     expect(browser.server.asked).toBe(browser.server.granted.length);
   });
 
-  test('owe that to the lock: without one they ask twice, and notice nothing else', async () => {
+  test('renew once because of the lock: without one they ask twice, and notice nothing else', async () => {
     const { browser } = await twoTabs(0, { locks: false });
     await browser.clock.run(HOUR);
     expect(Math.min(...gaps(browser.server.granted))).toBeLessThan(SECOND);

@@ -17,7 +17,7 @@ const trip = (id: string, more: Partial<TripSummary> = {}): TripSummary => ({
   ...more,
 });
 
-/** An answer that comes when the test says so. */
+/** A response that comes when the test releases it. */
 const later = <Result>() => {
   let resolve: (result: Result) => void = () => undefined;
   const promise = new Promise<Result>((done) => {
@@ -51,7 +51,7 @@ const open = (more: Partial<TripListDeps> = {}) => {
 const archivedIn = (state: TripListState) =>
   state.list.filter((one) => one.archived).map((one) => one.trip_id);
 
-test('a list that cannot be read is tried three times, one and two seconds apart, and told of once', async () => {
+test('a list that cannot be read is tried three times, one and two seconds apart, and announced once', async () => {
   const fetchTrips = vi.fn(async () => Promise.reject(new Error('down')));
   const { state, list, waited, onLoadFailed } = open({ fetchTrips });
   await list.refresh();
@@ -61,7 +61,7 @@ test('a list that cannot be read is tried three times, one and two seconds apart
   expect(onLoadFailed).toHaveBeenCalledExactlyOnceWith(new Error('down'));
 });
 
-test('who asks while it is tried in vain adds no tries, and is not told again', async () => {
+test('who asks while it is tried in vain adds no tries, and gets no second announcement', async () => {
   const fetchTrips = vi.fn(async () => {
     await settled();
     void list.refresh();

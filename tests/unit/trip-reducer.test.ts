@@ -63,8 +63,8 @@ describe('text of a growing reply', () => {
   });
 
   test('text of the reply before is not shown as that of one nobody has begun', () => {
-    const owed = { id: 'r2', attempt: 0, no: 0, text: '' };
-    const read = tripWith({ revision: 4, last_no: 1, reply: owed, chat_history: [ANSWER] });
+    const pending = { id: 'r2', attempt: 0, no: 0, text: '' };
+    const read = tripWith({ revision: 4, last_no: 1, reply: pending, chat_history: [ANSWER] });
     const next = applyTrip(writing(), read);
     expect([next.replyId, next.writing?.text]).toEqual(['r2', '']);
     expect(applyReplyText(next, 1, 3, 'come').kind).toBe('known');
@@ -89,7 +89,7 @@ describe('the place in the queue before a busy model', () => {
     expect(applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, place: 2 } })).place).toBe(2);
   });
 
-  test('is gone with the first new text, when a watch no longer tells of it, and with the end', () => {
+  test('is gone with the first new text, when a watch no longer has it, and with the end', () => {
     expect(applyReplyText(waits(), 1, 3, 'come').state.place).toBeNull();
     expect(applyWatch(waits(), { ok: true, revision: 2, reply: REPLY }).place).toBeNull();
     expect(
@@ -115,9 +115,9 @@ describe('the end of a reply', () => {
     expect(isBehind(stale)).toBe(true);
   });
 
-  test('an answer that is there is shown once, even if still newer things have been heard of', () => {
-    const heard = applyChanged(writing(), 9);
-    const read = applyTrip(heard, tripWith({ revision: 3, chat_history: [ANSWER] }));
+  test('an answer that is there is shown once, even if still newer changes have been announced', () => {
+    const announced = applyChanged(writing(), 9);
+    const read = applyTrip(announced, tripWith({ revision: 3, chat_history: [ANSWER] }));
     expect(chatItems(read).map(({ message }) => message)).toEqual([ANSWER]);
   });
 
@@ -191,7 +191,7 @@ describe('a reply that failed', () => {
     expect(hasNewFailure(before, applyTrip(before, stopped))).toBe(false);
   });
 
-  test('tried again, it is sending until the trip tells of the new reply and its end', () => {
+  test('tried again, it is sending until the trip has the new reply and its end', () => {
     const failed = applyTrip(writing(), tripWith({ revision: 3, failure }));
     const asked = beginPending(failed, { kind: 'retry', revision: 3 });
     expect(isSending(asked)).toBe(true);

@@ -28,7 +28,7 @@ const grow = (text: string) =>
     growing.view = ref({ kind: 'prose', text });
   });
 
-test('an answer that stands still is told to be still on its way, until it goes on', async () => {
+test('an answer that stands still is announced as still on its way, until it goes on', async () => {
   const progress = await open();
   await pass(SILENCE_MS - 1);
   expect(progress()).toBe('');

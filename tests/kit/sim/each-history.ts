@@ -12,7 +12,7 @@ export interface Lived {
   writings: number;
 }
 
-/** An embedded database for the file; the answer lives through the histories of some seeds on it. */
+/** Opens an embedded database for the file. Returns a function that runs the histories of some seeds on it. */
 const openHistories = (): ((seeds: readonly number[]) => Promise<Lived>) => {
   let database: Database;
   beforeAll(async () => {

@@ -7,9 +7,9 @@ export class SimLink {
   subscription = 0;
   publishes = true;
   subscribes = true;
-  /** While it is, nothing mends it. */
+  /** While it is, nothing restores it. */
   isAway = false;
-  /** When it was last cut or mended. */
+  /** When it was last cut or restored. */
   since = 0;
   onReturn: () => void = () => {};
 
@@ -22,10 +22,10 @@ export class SimLink {
     return this.publishes && this.subscribes && this.since <= at;
   }
 
-  cut(what: { publishing: boolean; subscribing: boolean }): void {
+  cut(ends: { publishing: boolean; subscribing: boolean }): void {
     this.since = this.process.elapsed();
-    if (what.publishing) this.publishes = false;
-    if (what.subscribing) {
+    if (ends.publishing) this.publishes = false;
+    if (ends.subscribing) {
       this.subscribes = false;
       this.subscription += 1;
     }
@@ -37,14 +37,14 @@ export class SimLink {
     this.isAway = true;
   }
 
-  mendPublishing(): void {
+  restorePublishing(): void {
     if (this.publishes || this.isAway) return;
     this.since = this.process.elapsed();
     this.publishes = true;
     this.process.arrive(0, () => this.onReturn());
   }
 
-  mendSubscribing(): void {
+  restoreSubscribing(): void {
     if (this.subscribes || this.isAway) return;
     this.since = this.process.elapsed();
     this.subscribes = true;
@@ -56,15 +56,18 @@ export class SimLink {
 export class SimBus<Message> {
   readonly #time: SimTime;
   readonly #latency: () => number;
-  readonly #ends = new Map<SimLink, { hear: (message: Message) => void; lastFrom: Map<SimLink, number> }>();
+  readonly #ends = new Map<
+    SimLink,
+    { receive: (message: Message) => void; lastFrom: Map<SimLink, number> }
+  >();
 
   constructor(time: SimTime, latency: () => number) {
     this.#time = time;
     this.#latency = latency;
   }
 
-  join(link: SimLink, hear: (message: Message) => void): void {
-    this.#ends.set(link, { hear, lastFrom: new Map() });
+  join(link: SimLink, receive: (message: Message) => void): void {
+    this.#ends.set(link, { receive, lastFrom: new Map() });
   }
 
   leave(link: SimLink): void {
@@ -73,13 +76,13 @@ export class SimBus<Message> {
 
   publish(from: SimLink, message: Message): void {
     if (!from.publishes) return;
-    for (const [to, { hear, lastFrom }] of this.#ends) {
+    for (const [to, { receive, lastFrom }] of this.#ends) {
       if (to === from || !to.subscribes) continue;
       const { subscription } = to;
       const at = Math.max(this.#time.now + this.#latency(), lastFrom.get(from) ?? 0);
       lastFrom.set(from, at);
       to.process.arrive(at - this.#time.now, () => {
-        if (to.subscription === subscription) hear(message);
+        if (to.subscription === subscription) receive(message);
       });
     }
   }

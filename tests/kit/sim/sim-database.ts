@@ -16,7 +16,7 @@ const watched = <Part extends object>(builder: Part, run: (statement: Statement)
   new Proxy(builder, {
     get(target, name) {
       if (name === 'then' && isStatement(target)) {
-        return (...hear: Parameters<Promise<unknown>['then']>) => run(target).then(...hear);
+        return (...handlers: Parameters<Promise<unknown>['then']>) => run(target).then(...handlers);
       }
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function') return member;
@@ -85,8 +85,8 @@ export class SimDatabase {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== 'function') return member;
         if (name === 'transaction') {
-          return (run: (tx: Db) => Promise<unknown>, how?: { accessMode?: string }) =>
-            gate(() => this.#transact(run, how?.accessMode === 'read only'));
+          return (run: (tx: Db) => Promise<unknown>, options?: { accessMode?: string }) =>
+            gate(() => this.#transact(run, options?.accessMode === 'read only'));
         }
         if (!BUILDERS.has(name)) return member.bind(target);
         return (...args: unknown[]): unknown => {

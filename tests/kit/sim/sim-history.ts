@@ -8,6 +8,7 @@ import type { ReplyRow } from '../../../server/db/replies.ts';
 import { replies } from '../../../server/db/tables.ts';
 import { REPLY_TIMERS } from '../../../server/replies/timers.ts';
 import { SimBus } from './sim-bus.ts';
+import type { SimContext } from './sim-context.ts';
 import { SimDatabase } from './sim-database.ts';
 import { SimJudge } from './sim-judge.ts';
 import { SimNode } from './sim-node.ts';
@@ -15,7 +16,6 @@ import { type SimRandom, simRandom } from './sim-random.ts';
 import { SimReader } from './sim-reader.ts';
 import { bringRedisBack, takeRedisAway } from './sim-redis-away.ts';
 import { SimProcess, SimTime } from './sim-time.ts';
-import type { SimWorld } from './sim-world.ts';
 
 const STORM_MS = 7_000;
 const CALM_MS = 120_000;
@@ -37,7 +37,7 @@ export class SimHistory {
   readonly judge = new SimJudge(() => this.time.now);
   readonly nodes: SimNode[] = [];
   readonly readers: SimReader[] = [];
-  readonly world: SimWorld;
+  readonly context: SimContext;
   readonly #database: SimDatabase;
   readonly #born = new Map<SimNode, number>();
   #isCalm = false;
@@ -48,14 +48,14 @@ export class SimHistory {
     const { time, random } = this;
     const database = new SimDatabase(db, time, REPLY_TIMERS.leaseMs);
     this.#database = database;
-    const onText = (node: SimNode, no: number): void => this.judge.heardText(node, no);
-    const onWatchAnswer: SimWorld['onWatchAnswer'] = (answer) => this.judge.heardAnswer(answer);
+    const onText = (node: SimNode, no: number): void => this.judge.onText(node, no);
+    const onWatchAnswer: SimContext['onWatchAnswer'] = (answer) => this.judge.onWatchAnswer(answer);
     const nextTag = (): string => {
       this.#tags += 1;
       return `Telling ${this.#tags}`;
     };
-    const bus: SimWorld['bus'] = new SimBus(time, random.latency);
-    this.world = {
+    const bus: SimContext['bus'] = new SimBus(time, random.latency);
+    this.context = {
       time,
       random,
       database,
@@ -77,13 +77,13 @@ export class SimHistory {
   }
 
   openNode(): void {
-    const node = new SimNode(this.world);
+    const node = new SimNode(this.context);
     this.nodes.push(node);
     this.#born.set(node, this.time.now);
   }
 
   openReader(): void {
-    if (this.readers.length < READERS) this.readers.push(new SimReader(this.world, () => this.nodes));
+    if (this.readers.length < READERS) this.readers.push(new SimReader(this.context, () => this.nodes));
   }
 
   closeReader(reader: SimReader): void {
@@ -96,14 +96,14 @@ export class SimHistory {
     this.#database.reading
       .select()
       .from(replies)
-      .where(eq(replies.tripId, this.world.tripId))
+      .where(eq(replies.tripId, this.context.tripId))
       .orderBy(asc(replies.createdAt));
 
   /** Asks for a stop as a node does that dies of it: it stands in the database, and nobody sees to it. */
   async markStop(): Promise<void> {
     const process = new SimProcess(this.time);
     const cable = { process, isCut: false, latency: () => 0, losesAnswer: () => false };
-    const marked = await markStop(this.#database.handle(cable), this.world.tripId);
+    const marked = await markStop(this.#database.handle(cable), this.context.tripId);
     if (marked) this.judge.stopMarked(marked.id);
   }
 
@@ -112,11 +112,11 @@ export class SimHistory {
     for (let at = this.random.between(1, 2); at >= 0; at -= 1) this.openNode();
     for (let at = this.random.between(0, 2); at >= 0; at -= 1) this.openReader();
     const [first] = this.nodes;
-    const { tripId, userId } = this.world;
+    const { tripId, userId } = this.context;
     if (!first) throw new Error('There is no node');
-    const owed = { tripId, userId, messageId: null };
+    const request = { tripId, userId, messageId: null };
     void first.routes.db
-      .transaction((tx) => first.replies.enqueue(tx, owed))
+      .transaction((tx) => first.replies.enqueue(tx, request))
       .then(
         () => first.replies.wake(),
         () => {},
@@ -133,14 +133,14 @@ export class SimHistory {
     await this.#end();
   }
 
-  /** Everything is mended, and what is owed is written to its end. */
+  /** Everything is restored, and what is pending is written to its end. */
   async #calmDown(): Promise<void> {
     this.#isCalm = true;
     for (const node of this.nodes) {
-      node.mendDatabase();
+      node.restoreDatabase();
       node.thaw();
-      node.link.mendSubscribing();
-      node.link.mendPublishing();
+      node.link.restoreSubscribing();
+      node.link.restorePublishing();
     }
     for (const reader of this.readers) reader.page.thaw();
     if (this.up.length === 0) this.openNode();
@@ -155,17 +155,17 @@ export class SimHistory {
   }
 
   #lookForLag(lagMs: number): void {
-    const isMended = lagMs === LAG_MS && this.nodes.every(({ link }) => !link.isAway);
+    const isRestored = lagMs === LAG_MS && this.nodes.every(({ link }) => !link.isAway);
     // What went out before everything was sound may wait for the next text, or for five silent seconds.
-    const from = isMended ? 0 : this.time.now - lagMs - 2_000;
-    const isSound = (one: SimNode | SimReader): boolean => isMended || one.isSoundSince(from);
+    const from = isRestored ? 0 : this.time.now - lagMs - 2_000;
+    const isSound = (one: SimNode | SimReader): boolean => isRestored || one.isSoundSince(from);
     for (const node of this.nodes.filter((one) => one.process.state === 'running' && isSound(one)))
       for (const reader of this.readers.filter(isSound)) this.judge.lookForLag(reader, node, from, lagMs);
   }
 
   async #end(): Promise<void> {
     const { judge, time } = this;
-    const { tripId, userId } = this.world;
+    const { tripId, userId } = this.context;
     const snapshot = await readTrip(this.#database.reading, tripId, userId);
     if (!snapshot) throw new Error('The trip is gone');
     const stored = presentTrip(snapshot, null, time.now);
@@ -192,7 +192,7 @@ export class SimHistory {
   }
 
   #look(): void {
-    for (const node of this.nodes) this.judge.writings.lookAt(node, this.world.tripId);
+    for (const node of this.nodes) this.judge.writings.lookAt(node, this.context.tripId);
     for (const reader of this.readers) this.judge.lookAtReader(reader);
   }
 }

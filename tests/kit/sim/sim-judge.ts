@@ -18,8 +18,8 @@ interface Shown {
   messages: Set<string>;
 }
 
-/** How long the writer on another node may not have heard of a stop. */
-const STOP_HEARD_MS = 500;
+/** How long the writer on another node may not have received a stop. */
+const STOP_DELAY_MS = 500;
 const CLOSING = closePrefix(' ').trim();
 
 /** Watches a history as it happens and writes down whatever must not be. */
@@ -34,8 +34,8 @@ export class SimJudge {
   readonly #beside = new Set<string>();
   /** The last writing that had begun at a revision, as pages have read it. */
   readonly #lastNos = new Map<number, number>();
-  /** What watches were told: a revision, and the writing that grew. */
-  readonly #told: [revision: number, no: number][] = [];
+  /** What watches received: a revision, and the generation that grew. */
+  readonly #watched: [revision: number, no: number][] = [];
 
   constructor(now: () => number) {
     this.#now = now;
@@ -63,13 +63,13 @@ export class SimJudge {
       return;
     }
     const { no, text } = writing;
-    // An owed reply that nobody has begun has no number yet, and no text.
+    // A pending reply that nobody has begun has no number yet, and no text.
     if (no === 0 && text === '') return;
     if (no < shown.no) this.fault(`writing ${no} was shown after ${shown.no}`);
     if (no <= shown.over) this.fault(`writing ${no} came back after its end`);
     if (no === shown.no && !text.startsWith(shown.text)) this.fault(`writing ${no} shrank on a page`);
     const known = this.writings.all.get(no);
-    // Read from the database before the writer itself has heard that it may begin.
+    // Read from the database before the writer itself has received that it may begin.
     const isTrue = known ? known.text.startsWith(text) : resumablePrefix(text) === text;
     if (!isTrue) this.fault(`false text of writing ${no} was shown`);
     if (known)
@@ -83,7 +83,7 @@ export class SimJudge {
     if (trip.revision < shown.revision) this.fault('a page went back to an older trip');
     const { last_no } = trip;
     const reply = withText(trip.reply);
-    if (reply && reply.no > 0 && reply.no < last_no) this.fault('a reading told of an earlier writing');
+    if (reply && reply.no > 0 && reply.no < last_no) this.fault('a reading returned an earlier writing');
     if (trip.revision === shown.revision) return;
     this.#lastNos.set(trip.revision, last_no);
     shown.revision = trip.revision;
@@ -93,21 +93,21 @@ export class SimJudge {
   }
 
   /** A watch is answered. */
-  heardAnswer(answer: WatchAnswer): void {
+  onWatchAnswer(answer: WatchAnswer): void {
     const reply = answer.ok ? withText(answer.reply) : null;
-    if (answer.ok && reply && reply.no > 0) this.#told.push([answer.revision, reply.no]);
+    if (answer.ok && reply && reply.no > 0) this.#watched.push([answer.revision, reply.no]);
   }
 
   /** A piece of text goes out. */
-  heardText(node: SimNode, no: number): void {
+  onText(node: SimNode, no: number): void {
     if (this.#isAfterStop(node, this.writings.all.get(no)?.replyId ?? ''))
       this.fault(`text of writing ${no} went out after its stop`);
   }
 
   #isAfterStop(node: SimNode, replyId: string): boolean {
     const at = this.#stopped.get(replyId);
-    if (at === undefined || this.#now() <= at + STOP_HEARD_MS) return false;
-    return node.troubles.areOverSince(this.#now() - STOP_HEARD_MS);
+    if (at === undefined || this.#now() <= at + STOP_DELAY_MS) return false;
+    return node.troubles.areOverSince(this.#now() - STOP_DELAY_MS);
   }
 
   /** Since now it stands in the database that this reply is to stop. */
@@ -124,11 +124,11 @@ export class SimJudge {
     }
   }
 
-  /** Whatever was told together belongs together. */
+  /** What came in one response belongs together. */
   judgeAnswers(): void {
-    for (const [at, no] of this.#told) {
+    for (const [at, no] of this.#watched) {
       const begun = [...this.#lastNos].some(([revision, lastNo]) => revision <= at && lastNo > no);
-      if (begun) this.fault(`a watch told of writing ${no}, which was over`);
+      if (begun) this.fault(`a watch returned writing ${no}, which was over`);
     }
   }
 

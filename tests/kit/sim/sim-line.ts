@@ -1,8 +1,8 @@
 import type { LiveEvent } from '../../../client/live.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
+import { type SimContext, type SimEvent, SimSocket } from './sim-context.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimProcess } from './sim-time.ts';
-import { type SimEvent, SimSocket, type SimWorld } from './sim-world.ts';
 
 const toLive = (event: SimEvent): LiveEvent => {
   if (event.kind === 'text') return event;
@@ -14,7 +14,7 @@ const toLive = (event: SimEvent): LiveEvent => {
  * twice, or after what was said later. What is under way when it is lost is gone.
  */
 export class SimLine {
-  readonly #world: SimWorld;
+  readonly #context: SimContext;
   readonly node: SimNode;
   readonly #page: SimProcess;
   readonly #socket: SimSocket;
@@ -24,18 +24,18 @@ export class SimLine {
   #lastAt = 0;
 
   constructor(
-    world: SimWorld,
+    context: SimContext,
     node: SimNode,
     page: SimProcess,
-    on: { hear: (event: LiveEvent) => void; lost: () => void },
+    on: { receive: (event: LiveEvent) => void; lost: () => void },
   ) {
-    this.#world = world;
-    this.openedAt = world.time.now;
+    this.#context = context;
+    this.openedAt = context.time.now;
     this.node = node;
     this.#page = page;
     this.#lost = on.lost;
-    this.#socket = new SimSocket(world.userId, world.time.now, (event) =>
-      this.#carry(() => on.hear(toLive(event))),
+    this.#socket = new SimSocket(context.userId, context.time.now, (event) =>
+      this.#carry(() => on.receive(toLive(event))),
     );
     node.sockets.add(this.#socket);
     node.onDeath.add(this.cut);
@@ -50,19 +50,19 @@ export class SimLine {
   };
 
   watch(request: unknown, done: (answer: WatchAnswer) => void): void {
-    this.node.process.arrive(this.#world.random.latency(), () => {
+    this.node.process.arrive(this.#context.random.latency(), () => {
       if (!this.#isOpen) return;
       this.node.watch(this.#socket, request, (answer) => this.#carry(() => done(answer)));
     });
   }
 
   #carry(arrived: () => void): void {
-    const { random, time } = this.#world;
+    const { random, time } = this.#context;
     const deliver = (ms: number): void =>
       this.#page.arrive(ms, () => {
         if (this.#isOpen) arrived();
       });
-    const isCalm = this.#world.isCalm();
+    const isCalm = this.#context.isCalm();
     if (!isCalm && random.chance(0.05)) deliver(random.between(1, 900));
     if (!isCalm && random.chance(0.05)) deliver(random.between(1, 400));
     else {

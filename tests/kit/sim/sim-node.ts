@@ -12,11 +12,17 @@ import type { Replies } from '../../../server/replies/replies.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import { recordingLog } from '../open-app.ts';
 import { SimLink } from './sim-bus.ts';
+import type { SimContext, SimMessage, SimSocket } from './sim-context.ts';
 import type { SimCable } from './sim-database.ts';
 import { createSimPlanner } from './sim-planner.ts';
 import { SimProcess } from './sim-time.ts';
 import { SimTroubles } from './sim-troubles.ts';
-import type { SimMessage, SimSocket, SimWorld } from './sim-world.ts';
+
+const changeOf = (tripId: string, revision: number): SimMessage => ({
+  kind: 'room',
+  room: OWNER_ROOM + tripId,
+  event: { kind: 'changed', tripId, revision },
+});
 
 /** One node: the real replies, watches and routes, on a simulated machine. */
 export class SimNode implements SimCable {
@@ -30,27 +36,27 @@ export class SimNode implements SimCable {
   readonly troubles: SimTroubles;
   isCut = false;
   isClosing = false;
-  readonly #world: SimWorld;
+  readonly #context: SimContext;
   readonly #db: Db;
   readonly #events: LiveEvents;
   readonly #ask: AskPeers;
-  readonly #hearing = new Map<string, (...what: unknown[]) => void>();
+  readonly #handlers = new Map<string, (...what: unknown[]) => void>();
 
-  constructor(world: SimWorld) {
-    this.#world = world;
-    this.process = new SimProcess(world.time);
+  constructor(context: SimContext) {
+    this.#context = context;
+    this.process = new SimProcess(context.time);
     this.link = new SimLink(this.process);
     this.troubles = new SimTroubles(this.#now);
-    this.#db = world.database.handle(this);
+    this.#db = context.database.handle(this);
     this.#events = this.#createEvents();
     const replies = openReplies({
       db: this.#db,
-      planner: createSimPlanner(this.process, world.random, world.nextTag),
+      planner: createSimPlanner(this.process, context.random, context.nextTag),
       events: this.#events,
       log: this.log,
       now: this.#now,
       clock: this.process,
-      timers: { leaseMs: world.leaseMs },
+      timers: { leaseMs: context.leaseMs },
     });
     this.replies = replies;
     const link = {
@@ -59,19 +65,19 @@ export class SimNode implements SimCable {
         this.link.onReturn = run;
       },
     };
-    const talk = this.#createTalk();
+    const bus = this.#createPeerBus();
     const { log, process: clock } = this;
-    this.#ask = openPeers(talk, link, { replies: () => replies, clock });
-    resyncOnReconnect(talk, link, this.#sockets(), { db: this.#db, log, clock });
-    world.bus.join(this.link, (message) => this.#hear(message));
+    this.#ask = openPeers(bus, link, { replies: () => replies, clock });
+    resyncOnReconnect(bus, link, this.#sockets(), { db: this.#db, log, clock });
+    context.bus.join(this.link, (message) => this.#receive(message));
   }
 
-  /** True when it answers: alive, awake, and not on its way out. */
+  /** True when it responds: alive, awake, and not on its way out. */
   get isUp(): boolean {
     return this.process.state === 'running' && !this.isClosing;
   }
 
-  /** Whether it has worked, and talked to the database and to the other nodes, ever since then. */
+  /** Whether it has worked, and reached the database and the other nodes, ever since then. */
   isSoundSince(at: number): boolean {
     return (
       this.process.state === 'running' &&
@@ -82,11 +88,11 @@ export class SimNode implements SimCable {
   }
 
   latency(): number {
-    return this.#world.random.latency();
+    return this.#context.random.latency();
   }
 
   losesAnswer(): boolean {
-    return !this.#world.isCalm() && this.#world.random.chance(0.005);
+    return !this.#context.isCalm() && this.#context.random.chance(0.005);
   }
 
   /** As much as the routes of trips need. */
@@ -104,14 +110,14 @@ export class SimNode implements SimCable {
 
   watch(socket: SimSocket, request: unknown, ack: (answer: WatchAnswer) => void): void {
     const { replies, log } = this;
-    const answer = (told: WatchAnswer): void => {
-      this.#world.onWatchAnswer(told);
-      ack(told);
+    const respond = (response: WatchAnswer): void => {
+      this.#context.onWatchAnswer(response);
+      ack(response);
     };
     onWatch(
       socket,
       request,
-      answer,
+      respond,
       { db: this.#db, replies: () => replies, now: this.#now, log },
       this.#ask,
     );
@@ -120,7 +126,7 @@ export class SimNode implements SimCable {
   kill(): void {
     this.troubles.begin('dead');
     this.process.kill();
-    this.#world.bus.leave(this.link);
+    this.#context.bus.leave(this.link);
     this.sockets.clear();
     for (const end of this.onDeath) end();
   }
@@ -140,7 +146,7 @@ export class SimNode implements SimCable {
     this.isCut = true;
   }
 
-  mendDatabase(): void {
+  restoreDatabase(): void {
     if (this.isCut) this.troubles.end('cut off');
     this.isCut = false;
   }
@@ -152,17 +158,16 @@ export class SimNode implements SimCable {
     this.kill();
   }
 
-  readonly #now = (): number => this.#world.time.now;
+  readonly #now = (): number => this.#context.time.now;
 
   #createEvents(): LiveEvents {
     const nothing = (): void => {};
     return {
       replyText: (tripId, no, offset, text) => {
-        this.#world.onText(this, no);
-        this.#tell({ kind: 'room', room: OWNER_ROOM + tripId, event: { kind: 'text', no, offset, text } });
+        this.#context.onText(this, no);
+        this.#publish({ kind: 'room', room: OWNER_ROOM + tripId, event: { kind: 'text', no, offset, text } });
       },
-      tripChanged: (tripId, revision) =>
-        this.#tell({ kind: 'room', room: OWNER_ROOM + tripId, event: { kind: 'changed', tripId, revision } }),
+      tripChanged: (tripId, revision) => this.#publish(changeOf(tripId, revision)),
       tripsChanged: nothing,
       tripDeleted: nothing,
       tripUnshared: nothing,
@@ -171,29 +176,25 @@ export class SimNode implements SimCable {
     };
   }
 
-  #tell(message: SimMessage): void {
-    this.#world.bus.publish(this.link, message);
-    this.#hear(message);
+  #publish(message: SimMessage): void {
+    this.#context.bus.publish(this.link, message);
+    this.#receive(message);
   }
 
-  #createTalk(): PeerBus {
+  #createPeerBus(): PeerBus {
     return {
-      on: (said, hear) => this.#hearing.set(said, (...what) => Reflect.apply(hear, undefined, what)),
-      serverSideEmit: (said, ...what) => this.#world.bus.publish(this.link, { kind: 'talk', said, what }),
+      on: (name, handler) => this.#handlers.set(name, (...args) => Reflect.apply(handler, undefined, args)),
+      serverSideEmit: (name, ...args) => this.#context.bus.publish(this.link, { kind: 'peer', name, args }),
     };
   }
 
-  #hear(message: SimMessage): void {
-    if (message.kind === 'talk') this.#hearing.get(message.said)?.(...message.what);
+  #receive(message: SimMessage): void {
+    if (message.kind === 'peer') this.#handlers.get(message.name)?.(...message.args);
     else for (const socket of this.sockets) if (socket.rooms.has(message.room)) socket.send(message.event);
   }
 
   #sockets() {
     const rooms = (): Set<string> => new Set([...this.sockets].flatMap((socket) => [...socket.rooms]));
-    const tell: LiveEvents['tripChanged'] = (tripId, revision) => {
-      const event = { kind: 'changed', tripId, revision } as const;
-      this.#hear({ kind: 'room', room: OWNER_ROOM + tripId, event });
-    };
-    return { rooms, notify: tell };
+    return { rooms, notify: (id: string, revision: number) => this.#receive(changeOf(id, revision)) };
   }
 }

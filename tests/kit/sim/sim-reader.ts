@@ -7,10 +7,10 @@ import { requireTrip } from '../../../server/http/trips.ts';
 import { Problem } from '../../../server/problem.ts';
 import { PROBLEMS } from '../../../shared/contracts/problem.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
+import type { SimContext } from './sim-context.ts';
 import { SimLine } from './sim-line.ts';
 import type { SimNode } from './sim-node.ts';
 import { SimProcess } from './sim-time.ts';
-import type { SimWorld } from './sim-world.ts';
 
 const WATCH_ANSWER_MS = 5_000;
 
@@ -24,24 +24,24 @@ export class SimReader {
   readonly follower: TripFollower;
   readonly page: SimProcess;
   readonly tripId: string;
-  readonly #world: SimWorld;
+  readonly #context: SimContext;
   readonly #nodes: () => SimNode[];
   readonly #waiting = new Set<(answer: WatchAnswer) => void>();
   #listener: (event: LiveEvent) => void = () => {};
   #line: SimLine | null = null;
 
-  constructor(world: SimWorld, nodes: () => SimNode[]) {
-    this.#world = world;
-    this.tripId = world.tripId;
+  constructor(context: SimContext, nodes: () => SimNode[]) {
+    this.#context = context;
+    this.tripId = context.tripId;
     this.#nodes = nodes;
-    this.page = new SimProcess(world.time);
-    this.follower = new TripFollower(world.tripId, this.#deps(), {
+    this.page = new SimProcess(context.time);
+    this.follower = new TripFollower(context.tripId, this.#deps(), {
       onState: () => {},
       onGrowing: () => {},
       onLoadFailed: () => {},
       onReplyFailed: () => {},
     });
-    this.#connectIn(world.random.between(1, 60));
+    this.#connectIn(context.random.between(1, 60));
   }
 
   /** The page goes away, as if its tab were closed. */
@@ -71,7 +71,7 @@ export class SimReader {
 
   /** Asks a node that is up, as a request over HTTP does, which may get lost either way. */
   async request<Result>(ask: (node: SimNode) => Promise<Result>): Promise<Result> {
-    const { random, isCalm } = this.#world;
+    const { random, isCalm } = this.#context;
     const node = random.pick(this.#nodes().filter((one) => one.isUp));
     const getsLost = (): boolean => !isCalm() && random.chance(0.05);
     return new Promise<Result>((resolve, reject) => {
@@ -90,10 +90,10 @@ export class SimReader {
 
   #connectIn(ms: number): void {
     this.page.arrive(ms, () => {
-      const node = this.#world.random.pick(this.#nodes().filter((one) => one.isUp));
+      const node = this.#context.random.pick(this.#nodes().filter((one) => one.isUp));
       if (!node) return this.#connectIn(300);
-      this.#line = new SimLine(this.#world, node, this.page, {
-        hear: (event) => this.#listener(event),
+      this.#line = new SimLine(this.#context, node, this.page, {
+        receive: (event) => this.#listener(event),
         lost: () => this.#lost(),
       });
       this.#listener({ kind: 'connected' });
@@ -103,7 +103,7 @@ export class SimReader {
   #lost(): void {
     this.#line = null;
     for (const done of [...this.#waiting]) done({ ok: false, code: 'offline' });
-    this.#connectIn(this.#world.random.between(100, 1_500));
+    this.#connectIn(this.#context.random.between(100, 1_500));
   }
 
   readonly #watch = (tripId: string, done: (answer: WatchAnswer) => void): void => {
@@ -123,7 +123,7 @@ export class SimReader {
   };
 
   #deps(): FollowerDeps {
-    const { time, userId } = this.#world;
+    const { time, userId } = this.#context;
     return {
       fetchTrip: (id) => this.request((node) => requireTrip(node.routes, id, userId)),
       readCopy: async () => null,

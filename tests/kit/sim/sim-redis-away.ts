@@ -12,7 +12,7 @@ export const takeRedisAway = ({ nodes }: SimHistory): void => {
 
 /**
  * Ends the absence of Redis after the end of all replies: who saw one grow has to have seen its end by itself,
- * the others have to hear of it now. Some nodes cannot read the database at that moment.
+ * the others have to be notified now. Some nodes cannot read the database at that moment.
  */
 export const bringRedisBack = async ({ judge, nodes, random, readers, time }: SimHistory): Promise<void> => {
   const isWaiting = (): boolean => readers.some(({ follower: { state } }) => isSending(state));
@@ -20,10 +20,10 @@ export const bringRedisBack = async ({ judge, nodes, random, readers, time }: Si
   if (!isSeen) judge.fault('a reader waits for ever while Redis is away');
   for (const node of nodes) {
     if (random.chance(0.5)) node.cutDatabase();
-    time.after(random.between(500, DATABASE_BACK_MS), () => node.mendDatabase());
+    time.after(random.between(500, DATABASE_BACK_MS), () => node.restoreDatabase());
     node.link.isAway = false;
-    time.after(random.between(0, 400), () => node.link.mendPublishing());
-    time.after(random.between(0, 400), () => node.link.mendSubscribing());
+    time.after(random.between(0, 400), () => node.link.restorePublishing());
+    time.after(random.between(0, 400), () => node.link.restoreSubscribing());
   }
   await time.pass(DATABASE_BACK_MS);
 };

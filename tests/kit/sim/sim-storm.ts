@@ -20,15 +20,15 @@ const ofNode =
   (trouble: (history: SimHistory, node: SimNode) => void): Trouble =>
   (history) => {
     const { up, random } = history;
-    const writer = up.find((node) => node.replies.here(history.world.tripId));
+    const writer = up.find((node) => node.replies.here(history.context.tripId));
     const node = writer && random.chance(0.7) ? writer : random.pick(up);
     if (node) trouble(history, node);
   };
 
-const askToStop: Trouble = ofReader(({ judge, time, world, rows }, reader) => {
+const askToStop: Trouble = ofReader(({ judge, time, context, rows }, reader) => {
   const { now } = time;
   reader
-    .request((node) => node.replies.stop(world.tripId).then(rows))
+    .request((node) => node.replies.stop(context.tripId).then(rows))
     .then((replies) => judge.stopAnswered(replies, now))
     .catch(() => {});
 });
@@ -45,17 +45,17 @@ const replace = (history: SimHistory): void =>
   history.time.after(history.random.between(0, 2_500), () => history.openNode());
 
 const kill: Trouble = ofNode((history, node) => {
-  history.judge.writings.died(node, history.world.tripId);
+  history.judge.writings.died(node, history.context.tripId);
   node.kill();
   replace(history);
 });
 
 /** Writer and stopper die together: whoever finds the reply next has to see that it is stopped. */
 const stopAndKill: Trouble = (history) => {
-  const { judge, up, world } = history;
-  const writer = up.find((node) => node.replies.here(world.tripId));
+  const { judge, up, context } = history;
+  const writer = up.find((node) => node.replies.here(context.tripId));
   if (!writer) return;
-  judge.writings.died(writer, world.tripId);
+  judge.writings.died(writer, context.tripId);
   writer.kill();
   replace(history);
   void history.markStop();
@@ -80,7 +80,7 @@ const freeze: Trouble = ofNode((history, node) => {
 
 const cutDatabase: Trouble = ofNode(({ time, random }, node) => {
   node.cutDatabase();
-  time.after(random.between(50, 4_500), () => node.mendDatabase());
+  time.after(random.between(50, 4_500), () => node.restoreDatabase());
 });
 
 /** Redis is gone for all nodes or one, and each connection comes back in its own time. */
@@ -92,8 +92,8 @@ const cutBus: Trouble = (history) => {
   for (const { link } of isOutage ? nodes : nodes.filter((node) => node === one)) {
     const publishing = isOutage || random.chance(0.7);
     link.cut({ publishing, subscribing: isOutage || !publishing || random.chance(0.7) });
-    time.after(lasts + random.between(0, 1_000), () => link.mendPublishing());
-    time.after(lasts + random.between(0, 1_000), () => link.mendSubscribing());
+    time.after(lasts + random.between(0, 1_000), () => link.restorePublishing());
+    time.after(lasts + random.between(0, 1_000), () => link.restoreSubscribing());
   }
 };
 

@@ -30,7 +30,7 @@ export class SimTime {
     this.#due.splice(low, 0, { at, order: this.#orders, work });
   }
 
-  /** Lets `ms` pass, or less once `done` says so; answers whether it did. */
+  /** Lets `ms` pass, or less once `done` returns true. Returns whether it did. */
   async pass(ms: number, done: () => boolean = () => false): Promise<boolean> {
     const end = this.now + ms;
     await this.settle();

@@ -18,7 +18,7 @@ const CHECKPOINT_MS = 1_000 + 3 * 120;
 /** From the death of a writer to the next one (promise L4). */
 const TAKEOVER_MS = 5_000;
 
-/** All writings of one history, as their writers have them; tells `fault` of what must not be. */
+/** All writings of one history, as their writers have them; calls `fault` with what must not be. */
 export class SimWritings {
   readonly all = new Map<number, Written>();
   readonly #now: () => number;
@@ -56,7 +56,7 @@ export class SimWritings {
     }
   }
 
-  /** What a writing came to; one whose claimer never heard of it has only what it kept of the one before. */
+  /** What a writing came to; one whose claimer never received it has only what it kept of the one before. */
   textOf(replyId: string, no: number): string | undefined {
     const upTo = [...this.all].filter(([at, one]) => at <= no && one.replyId === replyId).at(-1);
     return upTo && (upTo[0] === no ? upTo[1].text : resumablePrefix(upTo[1].text));

@@ -19,7 +19,7 @@ export const refusal = (socket: Socket): Promise<string> =>
 export const settled = (socket: Socket): Promise<WatchAnswer> => watchTrip(socket, 'no trip');
 
 /** Two users, a trip of Sara's, and a node that is new for each test. */
-class LiveWorld {
+class LiveContext {
   #open: { database: Database; server: LiveServer } | null = null;
   sara = '';
   omar = '';
@@ -41,7 +41,7 @@ class LiveWorld {
   }
 
   get #opened() {
-    if (!this.#open) throw new Error('The world is opened before the first test');
+    if (!this.#open) throw new Error('The context must be opened before the first test');
     return this.#open;
   }
 
@@ -53,29 +53,29 @@ class LiveWorld {
     return this.#opened.server;
   }
 
-  /** Owes the trip its first plan and answers the call of the planner. */
+  /** Enqueues the first plan of the trip. Returns the call of the planner. */
   async write(): Promise<ScriptedCall> {
-    const what = { tripId: this.tripId, userId: this.sara, messageId: null };
-    await this.db.transaction((tx) => this.server.replies.enqueue(tx, what));
+    const request = { tripId: this.tripId, userId: this.sara, messageId: null };
+    await this.db.transaction((tx) => this.server.replies.enqueue(tx, request));
     this.server.replies.wake();
     return this.server.scripted.next();
   }
 }
 
 /** A suite about the socket of one node, on the embedded database. */
-export const describeLive = (title: string, suite: (world: LiveWorld) => void): void => {
+export const describeLive = (title: string, suite: (context: LiveContext) => void): void => {
   describe(title, () => {
-    const world = new LiveWorld();
+    const context = new LiveContext();
     let database: Database;
     beforeAll(async () => {
       database = await openDatabase({});
       await database.migrate();
-      await world.open(database);
-      await world.tidy();
+      await context.open(database);
+      await context.tidy();
     });
-    beforeEach(() => world.begin());
-    afterEach(() => world.tidy());
+    beforeEach(() => context.begin());
+    afterEach(() => context.tidy());
     afterAll(() => database.close());
-    suite(world);
+    suite(context);
   });
 };

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type { Database } from '../../server/db/open.ts';
 import { Trip } from '../../shared/contracts/trip.ts';
 import { eachDatabase } from './databases.ts';
+import { PLAN } from './reply-context.ts';
 import { openReplyNode, type ReplyNode } from './reply-node.ts';
-import { PLAN } from './reply-world.ts';
 import { openTripApi, type TripApi } from './trip-api.ts';
 import { everMessages, insertUser, tripState } from './trip-rows.ts';
 
@@ -25,7 +25,7 @@ export const NOT_FOUND = {
 };
 
 /** Two users and the API of their trips, on a node whose planner is in the hands of the test. */
-class ApiWorld {
+class ApiContext {
   #open: { database: Database; node: ReplyNode; ask: TripApi['ask'] } | null = null;
   sara = '';
   omar = '';
@@ -54,7 +54,7 @@ class ApiWorld {
   }
 
   get #opened() {
-    if (!this.#open) throw new Error('The world is opened before the first test');
+    if (!this.#open) throw new Error('The context must be opened before the first test');
     return this.#open;
   }
 
@@ -107,14 +107,14 @@ class ApiWorld {
 }
 
 /** The same suite about the API on both databases. */
-export const eachApiWorld = (title: string, suite: (world: ApiWorld) => void): void =>
+export const eachApiContext = (title: string, suite: (context: ApiContext) => void): void =>
   eachDatabase(title, (open) => {
-    const world = new ApiWorld();
-    beforeAll(async () => world.open(await open()));
+    const context = new ApiContext();
+    beforeAll(async () => context.open(await open()));
     afterEach(async () => {
-      await world.tidy();
-      world.begin();
+      await context.tidy();
+      context.begin();
     });
-    afterAll(() => world.close());
-    suite(world);
+    afterAll(() => context.close());
+    suite(context);
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { addMessage } from '../../server/db/messages.ts';
 import type { Database, Db } from '../../server/db/open.ts';
 import { eachDatabase } from './databases.ts';
-import { openReplyNode, oweOn, type ReplyNode } from './reply-node.ts';
+import { enqueueOn, openReplyNode, type ReplyNode } from './reply-node.ts';
 import { sampleItinerary } from './sample-itinerary.ts';
 import { insertSampleTrip, insertUser, tripState } from './trip-rows.ts';
 
@@ -17,7 +17,7 @@ export const until = (days: number): string => {
 };
 
 /** A database with one user, and nodes on it that are closed after each test. */
-class ReplyWorld {
+class ReplyContext {
   #database: Database | null = null;
   #nodes: ReplyNode[] = [];
   userId = '';
@@ -52,7 +52,7 @@ class ReplyWorld {
     return insertSampleTrip(this.db, this.userId);
   }
 
-  /** A trip whose first plan is owed; answers it with the node and the call of its planner. */
+  /** A trip whose first plan is pending. Returns it with the node and the call of its planner. */
   async begin(on = this.node()) {
     const tripId = await this.trip();
     await this.enqueue(on, tripId);
@@ -60,10 +60,10 @@ class ReplyWorld {
   }
 
   enqueue(on: ReplyNode, tripId: string, messageId: string | null = null): Promise<string> {
-    return oweOn(this.db, on.replies, { tripId, userId: this.userId, messageId });
+    return enqueueOn(this.db, on.replies, { tripId, userId: this.userId, messageId });
   }
 
-  /** Stores a message of the user and owes its answer. */
+  /** Stores a message of the user and enqueues its answer. */
   async ask(on: ReplyNode, tripId: string, content: string): Promise<void> {
     const messageId = await this.db.transaction((tx) => addMessage(tx, { tripId, role: 'user', content }));
     await this.enqueue(on, tripId, messageId);
@@ -84,11 +84,11 @@ class ReplyWorld {
 }
 
 /** The same suite about replies on both databases. */
-export const eachReplyWorld = (title: string, suite: (world: ReplyWorld) => void): void =>
+export const eachReplyContext = (title: string, suite: (context: ReplyContext) => void): void =>
   eachDatabase(title, (open) => {
-    const world = new ReplyWorld();
-    beforeAll(async () => world.open(await open()));
-    afterEach(() => world.tidy());
-    afterAll(() => world.close());
-    suite(world);
+    const context = new ReplyContext();
+    beforeAll(async () => context.open(await open()));
+    afterEach(() => context.tidy());
+    afterAll(() => context.close());
+    suite(context);
   });

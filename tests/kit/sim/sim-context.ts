@@ -7,18 +7,18 @@ import type { SimNode } from './sim-node.ts';
 import type { SimRandom } from './sim-random.ts';
 import type { SimTime } from './sim-time.ts';
 
-/** What a socket is told. */
+/** What a socket receives. */
 export type SimEvent =
   | { kind: 'text'; no: number; offset: number; text: string }
   | { kind: 'changed'; tripId: string; revision: number };
 
-/** What nodes tell each other. */
+/** What nodes send each other. */
 export type SimMessage =
   | { kind: 'room'; room: string; event: SimEvent }
-  | { kind: 'talk'; said: keyof PeerEvents; what: unknown[] };
+  | { kind: 'peer'; name: keyof PeerEvents; args: unknown[] };
 
 /** All that the parts of one history have in common. */
-export interface SimWorld {
+export interface SimContext {
   time: SimTime;
   random: SimRandom;
   database: SimDatabase;
@@ -26,9 +26,9 @@ export interface SimWorld {
   userId: string;
   tripId: string;
   leaseMs: number;
-  /** Hears every piece of text a node sends. */
+  /** Called with every piece of text a node sends. */
   onText(node: SimNode, no: number): void;
-  /** Hears every answer to a watch when it is given. */
+  /** Called with every response to a watch when it is given. */
   onWatchAnswer(answer: WatchAnswer): void;
   nextTag(): string;
   /** From here on nothing is lost, doubled or overtaken any more. */

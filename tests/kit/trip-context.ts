@@ -4,10 +4,10 @@ import type { Trip } from '../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
 import { tripWith } from './trip-double.ts';
 
-/** A server and a clock in one hand, for what follows a trip in the browser. */
-export interface TripWorld {
+/** A simulated server and clock for what follows a trip in the browser. */
+export interface TripContext {
   deps: FollowerDeps;
-  /** What the next readings answer. */
+  /** What the next readings return. */
   trip: Trip;
   /** Set: readings fail with it. */
   problem: unknown;
@@ -20,7 +20,7 @@ export interface TripWorld {
   readings: number;
   watches: number;
   sent: string[];
-  tell(event: LiveEvent): void;
+  publish(event: LiveEvent): void;
   /** Lets time pass, and everything that falls due in it happen. */
   pass(ms: number): Promise<void>;
 }
@@ -29,7 +29,7 @@ const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-export const createTripWorld = (): TripWorld => {
+export const createTripContext = (): TripContext => {
   let now = 0;
   let timers: { at: number; work: () => void }[] = [];
   const listeners = new Set<(event: LiveEvent) => void>();
@@ -41,11 +41,11 @@ export const createTripWorld = (): TripWorld => {
     };
   };
   const accept = async (id: string) => {
-    world.sent.push(id);
-    if (world.refusal) throw world.refusal;
+    context.sent.push(id);
+    if (context.refusal) throw context.refusal;
     return { message_id: id, reply_id: `reply-to-${id}` };
   };
-  const world: TripWorld = {
+  const context: TripContext = {
     trip: tripWith(),
     problem: null,
     watchAnswer: { ok: true, revision: 1, reply: null },
@@ -57,12 +57,12 @@ export const createTripWorld = (): TripWorld => {
     sent: [],
     deps: {
       fetchTrip: async () => {
-        world.readings += 1;
-        if (world.problem) throw world.problem;
-        return world.trip;
+        context.readings += 1;
+        if (context.problem) throw context.problem;
+        return context.trip;
       },
-      readCopy: async () => world.copy,
-      isOnline: () => world.isOnline,
+      readCopy: async () => context.copy,
+      isOnline: () => context.isOnline,
       sendMessage: ({ id = '' }) => accept(id),
       editMessage: (_, { id = '' }) => accept(id),
       retryReply: () => accept('retry'),
@@ -72,8 +72,8 @@ export const createTripWorld = (): TripWorld => {
           return () => listeners.delete(listener);
         },
         watch: (_, done) => {
-          world.watches += 1;
-          done(world.watchAnswer);
+          context.watches += 1;
+          done(context.watchAnswer);
         },
         unwatch: () => {},
       },
@@ -81,7 +81,7 @@ export const createTripWorld = (): TripWorld => {
       soon: (work) => void after(50, work),
       now: () => now,
     },
-    tell: (event) => {
+    publish: (event) => {
       for (const listener of listeners) listener(event);
     },
     pass: async (ms) => {
@@ -98,5 +98,5 @@ export const createTripWorld = (): TripWorld => {
       now = until;
     },
   };
-  return world;
+  return context;
 };

@@ -8,7 +8,7 @@ import { type Browser, createBrowser, SARA } from './person.ts';
 const NOW = Date.UTC(2026, 0, 15, 9);
 
 /** What a test about forgotten passwords works with; all of it is new for each test. */
-export interface ResetWorld {
+export interface ResetContext {
   readonly database: Database;
   readonly opened: OpenedApp;
   /** Milliseconds since the epoch, for the test to move. */
@@ -16,16 +16,16 @@ export interface ResetWorld {
   /** Opens the app anew, differently, on the same database and clock. */
   reopen(options: OpenAppOptions): void;
   signUp(person?: typeof SARA): Promise<Browser>;
-  /** Tries to sign Sara in; answers the status. */
+  /** Tries to sign Sara in. Returns the status. */
   signIn(password: string): Promise<number>;
 }
 
-/** A suite about forgotten passwords on both databases; `suite` is given a world that each test finds empty. */
-export const eachResetWorld = (title: string, suite: (world: ResetWorld) => void): void =>
+/** A suite about forgotten passwords on both databases; `suite` is given a context that each test finds empty. */
+export const eachResetContext = (title: string, suite: (context: ResetContext) => void): void =>
   eachDatabase(title, (open) => {
     let database: Database;
     let opened: OpenedApp;
-    const world: ResetWorld = {
+    const context: ResetContext = {
       get database() {
         return database;
       },
@@ -34,7 +34,7 @@ export const eachResetWorld = (title: string, suite: (world: ResetWorld) => void
       },
       clock: NOW,
       reopen: (options) => {
-        opened = openApp(database, { now: () => world.clock, ...options });
+        opened = openApp(database, { now: () => context.clock, ...options });
       },
       signUp: async (person = SARA) => {
         const browser = createBrowser(opened);
@@ -52,8 +52,8 @@ export const eachResetWorld = (title: string, suite: (world: ResetWorld) => void
     afterAll(() => database.close());
     beforeEach(async () => {
       await database.db.execute(sql`truncate users, verifications, counters, reset_codes cascade`);
-      world.clock = NOW;
-      world.reopen({});
+      context.clock = NOW;
+      context.reopen({});
     });
-    suite(world);
+    suite(context);
   });

@@ -1,5 +1,5 @@
-import { expectNoFindings } from '../kit/axe.ts';
-import { codeFor } from '../kit/mailbox.ts';
+import { codeFor } from '../kit/accounts/mailbox.ts';
+import { expectNoFindings } from './axe.ts';
 import { expect, signIn, test as testWithoutMail } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { App } from '../kit/start-app.ts';
+import type { App } from '../kit/server/start-app.ts';
 import {
   expect,
   finished,

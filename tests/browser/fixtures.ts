@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { type App, START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
+import { type App, START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
 import { keepNotes } from './notes.ts';
 
 /** Someone with an account, as the tests know them. */

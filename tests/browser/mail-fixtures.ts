@@ -1,5 +1,5 @@
-import { type SmtpSink, startSmtpSink } from '../kit/smtp-sink.ts';
-import { type App, START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
+import { type SmtpSink, startSmtpSink } from '../kit/accounts/smtp-sink.ts';
+import { type App, START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
 import { test as base } from './fixtures.ts';
 
 /** `app` delivers its mails to a mail server of the test's own; signing in therefore needs a verified address. */

@@ -5,7 +5,7 @@ import {
   resetCodeMail,
   verificationMail,
 } from '../../server/mail/compose.ts';
-import { expectNoFindings } from '../kit/axe.ts';
+import { expectNoFindings } from './axe.ts';
 
 const TO = 'sara@example.com';
 const APP = 'https://trips.example.com';

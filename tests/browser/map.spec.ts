@@ -1,5 +1,5 @@
-import { installFakeGoogle } from '../kit/fake-google.js';
-import { startApp } from '../kit/start-app.ts';
+import { installFakeGoogle } from '../kit/client/fake-google.js';
+import { startApp } from '../kit/server/start-app.ts';
 import { expect, signIn, signUp, startTrip, test } from './fixtures.ts';
 import { expectPinsOnPlaces, exposeMap, type Visit, zoomOf } from './pin-places.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Trip } from '../../shared/contracts/trip.ts';
-import { type ModelServer, startModelServer } from '../kit/model-server.ts';
-import { type App, startApp } from '../kit/start-app.ts';
+import { type ModelServer, startModelServer } from '../kit/model/model-server.ts';
+import { type App, startApp } from '../kit/server/start-app.ts';
 import { test as base, expect, readAs, startTrip } from './fixtures.ts';
 
 const USUAL = { scenario: 'auto', charsPerSecond: 700, times: Number.POSITIVE_INFINITY } as const;

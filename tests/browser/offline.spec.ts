@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Trip } from '../../shared/contracts/trip.ts';
-import { expectNoFindings } from '../kit/axe.ts';
-import { type App, startApp } from '../kit/start-app.ts';
+import { type App, startApp } from '../kit/server/start-app.ts';
+import { expectNoFindings } from './axe.ts';
 import { expect, readAs, shareTrip, signIn, signUp, startTrip, test } from './fixtures.ts';
 import { openLive } from './live-socket.ts';
 

@@ -6,7 +6,7 @@ import { spreadPins } from '../../client/trip/map/spread-pins.ts';
 import { Trip } from '../../shared/contracts/trip.ts';
 import { chooseItinerary } from '../../shared/reading/read-itinerary.ts';
 import { venuesFrom } from '../../shared/reading/read-venues.ts';
-import type { App } from '../kit/start-app.ts';
+import type { App } from '../kit/server/start-app.ts';
 import { expect, readAs } from './fixtures.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { codeFor } from '../kit/mailbox.ts';
-import { START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
+import { codeFor } from '../kit/accounts/mailbox.ts';
+import { START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
 import { expect, signIn, signUp } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
 

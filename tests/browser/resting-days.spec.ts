@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Itinerary } from '../../shared/itinerary.ts';
-import type { App } from '../kit/start-app.ts';
+import type { App } from '../kit/server/start-app.ts';
 import { startTrip } from './fixtures.ts';
 import { expect, finished, LONG, type ModelServer, messageInput, readTrip, test } from './model-fixtures.ts';
 

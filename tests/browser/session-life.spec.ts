@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { START_PATIENCE_MS, startApp } from '../kit/start-app.ts';
+import { START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
 import { expect, signIn, signUp, test } from './fixtures.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoFindings } from '../kit/axe.ts';
+import { expectNoFindings } from './axe.ts';
 import { expect, startTrip, test } from './fixtures.ts';
 
 const openTrip = async (page: Page, url: string, id: string) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectNoFindings } from '../kit/axe.ts';
+import { expectNoFindings } from './axe.ts';
 import { expect, inDays, shareTrip, signIn, signUp, startTrip, test } from './fixtures.ts';
 import { noteFirst, openLive, soon } from './live-socket.ts';
 

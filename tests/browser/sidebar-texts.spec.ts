@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Profile } from '../../shared/contracts/account.ts';
-import { answerTrips, listedTrip } from '../kit/many-trips.ts';
+import { answerTrips, listedTrip } from '../kit/trips/many-trips.ts';
 import { expect, readAs, test } from './fixtures.ts';
 import { choose, listsOf, rowOf } from './trip-lists.ts';
 

@@ -1,5 +1,5 @@
-import { expectNoFindings } from '../kit/axe.ts';
-import { answerTrips, listedTrip } from '../kit/many-trips.ts';
+import { answerTrips, listedTrip } from '../kit/trips/many-trips.ts';
+import { expectNoFindings } from './axe.ts';
 import { expect, inDays, startTrip, test } from './fixtures.ts';
 import { noteFirst, soon } from './live-socket.ts';
 import { choose, expectNote, listsOf, rowOf } from './trip-lists.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Trip } from '../../shared/contracts/trip.ts';
-import type { App } from '../kit/start-app.ts';
+import type { App } from '../kit/server/start-app.ts';
 import { expect, readAs, startTrip, test } from './fixtures.ts';
 import { holdAnswers } from './hold-answers.ts';
 

@@ -1,0 +1,39 @@
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { findChromium } from '../scripts/services/chromium.ts';
+import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
+import { signIn, signUp, startTrip } from '../tests/browser/fixtures.ts';
+import type { Report } from '../tests/kit/report.ts';
+import { startApp } from '../tests/kit/server/start-app.ts';
+
+/** KiB of JavaScript (gzip level 9) that the login page and the trip page ask for on a first load. */
+export const measureFirstLoad = async (report: Report): Promise<void> => {
+  const app = await startApp();
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  const load = async (
+    path: string,
+    setUp?: (context: Awaited<ReturnType<typeof browser.newContext>>) => Promise<string>,
+  ) => {
+    const context = await browser.newContext();
+    const target = setUp ? await setUp(context) : path;
+    const page = await context.newPage();
+    const scripts: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    });
+    await page.goto(`${app.url}${target}`, { waitUntil: 'networkidle' });
+    const sizes = await Promise.all(scripts);
+    await context.close();
+    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  };
+  const loginKib = await load('/login');
+  const tripKib = await load('', async (context) => {
+    const token = await signIn(app, context, await signUp(app));
+    return `/trip/chat/${await startTrip(app, token)}`;
+  });
+  await browser.close();
+  await app.dispose();
+  report.say(`first-load JavaScript of /login: ${loginKib.toFixed(1)} KiB gzip`);
+  report.say(`first-load JavaScript of a trip page: ${tripKib.toFixed(1)} KiB gzip`);
+};

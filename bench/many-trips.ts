@@ -1,0 +1,147 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { findChromium } from '../scripts/services/chromium.ts';
+import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
+import { openDatabase } from '../server/db/open.ts';
+import { signIn, signUp, type Traveller } from '../tests/browser/fixtures.ts';
+import { insertManyTrips } from '../tests/kit/db/trip-rows.ts';
+import { quantile, type Report } from '../tests/kit/report.ts';
+import { type App, startApp } from '../tests/kit/server/start-app.ts';
+import { watchWork } from './page-work.ts';
+import { watchSlowEvents, watchTasks } from './tasks-of-page.ts';
+
+const TRIPS = 1_000;
+const RUNS = 5;
+const VIEWPORT = { width: 1440, height: 900 };
+/** A wheel turns about this far at once. */
+const TURN_PX = 600;
+/** What the specification's reader waits for at most. */
+const INTERACTIVE_MS = 1_000;
+/** Beyond this an answer to a key is felt as late. */
+const EVENT_MS = 200;
+/** Beyond this a scrolling page is seen to stop. */
+const TASK_MS = 50;
+
+type Visit = (path: string) => Promise<Page>;
+
+const openBoth = async (): Promise<{ app: App; many: Traveller; archived: Traveller }> => {
+  const app = await startApp();
+  const [many, archived] = [await signUp(app), await signUp(app)];
+  // One process at a time may have the embedded database open.
+  await app.end();
+  const database = await openDatabase({ dataDir: app.dataDir });
+  await insertManyTrips(database.db, many.email, TRIPS);
+  await insertManyTrips(database.db, archived.email, TRIPS, true);
+  await database.close();
+  await app.start();
+  return { app, many, archived };
+};
+
+/** Milliseconds until what `ready` selects is there, drawn, and the main thread is free for the next event. */
+const untilFree = (page: Page, ready: string): Promise<number> =>
+  page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const check = () => {
+          if (!document.querySelector(selector)) requestAnimationFrame(check);
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+        };
+        check();
+      }),
+    ready,
+  );
+
+const scrollToEnd = async (page: Page): Promise<number> => {
+  const cards = page.locator('.history .trip-card');
+  await page.mouse.move(VIEWPORT.width / 2, VIEWPORT.height / 2);
+  for (let turns = 0; turns < 1_000; turns += 1) {
+    await page.mouse.wheel(0, TURN_PX);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    if (turns % 20 === 0 && (await cards.count()) === TRIPS) break;
+  }
+  return cards.count();
+};
+
+interface Figures {
+  readyMs: number[];
+  /** How long each task of the page was at work, in milliseconds. */
+  work: number[];
+  longTasks: string[];
+  slowEvents: string[];
+}
+
+/** Does something with a page and takes down what it cost. */
+const weigh = async (
+  browser: Browser,
+  page: Page,
+  figures: Figures,
+  use: () => Promise<void>,
+): Promise<void> => {
+  const tasks = await watchTasks(page);
+  const events = await watchSlowEvents(page, EVENT_MS);
+  const work = await watchWork(browser, page);
+  await use();
+  for (const { ms } of await work.end()) figures.work.push(ms);
+  figures.longTasks.push(...(await tasks.end()));
+  figures.slowEvents.push(...(await events.end()));
+};
+
+type Use = (browser: Browser, visit: Visit, figures: Figures) => Promise<void>;
+
+const useHistory: Use = async (browser, visit, figures) => {
+  const page = await visit('/trip/history');
+  figures.readyMs.push(await untilFree(page, '.history-search'));
+  await weigh(browser, page, figures, async () => {
+    await page.getByRole('searchbox').pressSequentially('journey 99', { delay: 40 });
+    await page.getByRole('searchbox').fill('');
+    const reached = await scrollToEnd(page);
+    if (reached !== TRIPS) throw new Error(`Scrolling reached ${reached} of ${TRIPS} trips`);
+  });
+};
+
+const useSidebar: Use = async (browser, visit, figures) => {
+  const page = await visit('/dashboard');
+  figures.readyMs.push(await untilFree(page, '.sidebar-rest'));
+  await weigh(browser, page, figures, async () => {
+    for (let steps = 0; steps < 5; steps += 1) await page.locator('.sidebar-rest').click();
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Control+b');
+  });
+};
+
+const print = (report: Report, what: string, { readyMs, work, longTasks, slowEvents }: Figures): void => {
+  const [first, ...others] = readyMs.map((ms) => ms.toFixed(0));
+  report.say(`${what} can be used after ${[first, ...others].join(', ')} ms`);
+  const half = quantile(readyMs, 0.5);
+  report.promise(`within ${INTERACTIVE_MS} ms: median ${half.toFixed(0)} ms`, half <= INTERACTIVE_MS);
+  const longest = work.reduce((most, ms) => Math.max(most, ms), 0);
+  report.promise(`no task at work for over ${TASK_MS} ms: ${longest.toFixed(0)} ms`, longest <= TASK_MS);
+  // By the clock on the wall, which also counts what other programs took meanwhile.
+  report.say(
+    `  by the clock, tasks over ${TASK_MS} ms: ${longTasks.length} ${longTasks.slice(0, 8).join(', ')}`,
+  );
+  report.say(`  events answered after more than ${EVENT_MS} ms: ${slowEvents.length}`);
+};
+
+/** What a thousand trips cost: in the history, and archived in the sidebar. Each run begins with an empty cache. */
+export const measureManyTrips = async (report: Report, runs = RUNS): Promise<void> => {
+  const { app, many, archived } = await openBoth();
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  const repeat = async (who: Traveller, use: Use) => {
+    const figures: Figures = { readyMs: [], work: [], longTasks: [], slowEvents: [] };
+    for (let run = 0; run < runs; run += 1) {
+      const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' });
+      await signIn(app, context, who);
+      const page = await context.newPage();
+      const visit: Visit = async (path) => {
+        await page.goto(`${app.url}${path}`, { waitUntil: 'commit' });
+        return page;
+      };
+      await use(browser, visit, figures);
+      await context.close();
+    }
+    return figures;
+  };
+  print(report, `the history of ${TRIPS} trips`, await repeat(many, useHistory));
+  print(report, `the sidebar with ${TRIPS} archived trips`, await repeat(archived, useSidebar));
+  await browser.close();
+  await app.dispose();
+};

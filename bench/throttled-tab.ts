@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import * as v from 'valibot';
+import { findChromium } from '../scripts/services/chromium.ts';
+import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
+import { Trip } from '../shared/contracts/trip.ts';
+import { Itinerary } from '../shared/itinerary.ts';
+import { readAs, signIn, signUp, startTrip } from '../tests/browser/fixtures.ts';
+import { type ModelServer, startModelServer } from '../tests/kit/model/model-server.ts';
+import type { Report } from '../tests/kit/report.ts';
+import { type App, startApp } from '../tests/kit/server/start-app.ts';
+import { type Work, watchWork } from './page-work.ts';
+import { watchTasks } from './tasks-of-page.ts';
+
+const THROTTLE = 4;
+/** 100 tokens a second of four characters each. */
+const CHARS_PER_SECOND = 400;
+const FIRST_TOKEN_MS = 12_000;
+const REPLY_MIN = 40_000;
+/** Thirty days are about as many characters as are asked for. */
+const NIGHTS = 29;
+const LONGEST_TASK_MS = 50;
+/** The page's first half second belongs to the measuring itself, which begins there; the first words come later. */
+const SET_UP_S = 0.5;
+const END_MS = 300_000;
+const READ_BACK_MS = 15_000;
+
+interface Tab {
+  app: App;
+  model: ModelServer;
+  browser: Browser;
+  page: Page;
+  cdp: CDPSession;
+  token: string;
+  tripId: string;
+}
+
+const readTrip = async ({ app, token, tripId }: Tab): Promise<Trip> =>
+  v.parse(Trip, await readAs(app, token, `/api/trip/${tripId}`));
+
+/** Where a mark that the reader looks at stands in the window. */
+const topOf = (page: Page, mark: string): Promise<number> =>
+  page
+    .locator(mark)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top);
+
+/** A place within the conversation. Asked for before the measuring: to look for it costs the slowed-down page 54 ms. */
+const findPlace = async (page: Page): Promise<{ x: number; y: number }> => {
+  const box = await page.locator('.chat-scroll').boundingBox();
+  if (!box) throw new Error('there is no conversation on the page');
+  return { x: box.x + 60, y: box.y + 200 };
+};
+
+/** Follows the writing for a while, then scrolls back to an earlier part and stays there until the end. */
+const readBack = async (
+  { page }: Tab,
+  mark: string,
+  { x, y }: { x: number; y: number },
+): Promise<{ before: number; after(): Promise<number> }> => {
+  await page.waitForTimeout(READ_BACK_MS);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -2_000);
+  await page.waitForTimeout(1_000);
+  return { before: await topOf(page, mark), after: () => topOf(page, mark) };
+};
+
+const untilWritten = async (tab: Tab, messages: number): Promise<string> => {
+  const end = performance.now() + END_MS;
+  for (;;) {
+    const trip = await readTrip(tab);
+    if (trip.reply === null && trip.chat_history.length === messages)
+      return trip.chat_history.at(-1)?.content ?? '';
+    if (performance.now() > end) throw new Error('the reply was not finished in time');
+    await tab.page.waitForTimeout(1_000);
+  }
+};
+
+/** What of the words of a stored answer is not on the page; parts of it that rest out of sight are. */
+const missingOn = async (page: Page, words: readonly string[]): Promise<string[]> => {
+  const shown = ((await page.locator('.assistant').last().textContent()) ?? '').replace(/\s+/g, ' ');
+  return words.filter((word) => !shown.includes(word.replace(/\s+/g, ' ').trim()));
+};
+
+const wordsOfPlan = (content: string): string[] =>
+  v
+    .parse(v.pipe(v.string(), v.parseJson(), Itinerary), content)
+    .days.flatMap((day) => day.activities.flatMap((stop) => [stop.venue_name, stop.description]));
+
+const told = (tasks: readonly Work[]): string => {
+  const longest = tasks.toSorted((one, other) => other.ms - one.ms).slice(0, 5);
+  const list = longest.map(({ ms, at }) => `${ms.toFixed(0)} ms at ${at.toFixed(1)} s`).join(', ');
+  return tasks.length === 0 ? 'none' : `${tasks.length}, the longest ${list}`;
+};
+
+const measureOne = async (
+  tab: Tab,
+  one: { name: string; mark: string; messages: number; words: (content: string) => string[] },
+  report: Report,
+): Promise<void> => {
+  const { browser, page, cdp } = tab;
+  await page.waitForTimeout(3_000);
+  const place = await findPlace(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  const [work, tasks] = [await watchWork(browser, page), await watchTasks(page)];
+  const begun = performance.now();
+  await page.locator(one.mark).first().waitFor({ timeout: 60_000 });
+  const scroll = await readBack(tab, one.mark, place);
+  const content = await untilWritten(tab, one.messages);
+  await page.waitForTimeout(2_000);
+  const after = await scroll.after();
+  const byClock = await tasks.end();
+  // What comes later is the measuring again, which then collects what it took down.
+  const endS = (performance.now() - begun) / 1_000;
+  const byWork = (await work.end()).filter(
+    ({ ms, at }) => ms > LONGEST_TASK_MS && at > SET_UP_S && at < endS,
+  );
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const missing = await missingOn(page, one.words(content));
+  report.say(
+    `${one.name} of ${content.length} characters at ${CHARS_PER_SECOND} a second, CPU ${THROTTLE}× slower`,
+  );
+  report.say(`  tasks over ${LONGEST_TASK_MS} ms by the clock: ${byClock.length}`);
+  report.say(`  tasks over ${LONGEST_TASK_MS} ms by the work of the page itself: ${told(byWork)}`);
+  report.promise(`at least ${REPLY_MIN} characters`, content.length >= REPLY_MIN);
+  report.promise(`no task over ${LONGEST_TASK_MS} ms of work`, byWork.length === 0);
+  report.promise(
+    `no text missing${missing.length > 0 ? `: ${missing.slice(0, 3).join(' | ')}` : ''}`,
+    missing.length === 0,
+  );
+  report.promise(`the scroll stayed (${scroll.before} → ${after} px)`, Math.abs(after - scroll.before) <= 1);
+};
+
+/** Many short paragraphs with bold words and lists, as a talkative model writes them. */
+const longProse = (): { text: string; words: string[] } => {
+  const words = Array.from(
+    { length: 130 },
+    (_, index) => `Part ${index + 1} of this answer speaks about the roads, the light and the people`,
+  );
+  const text = words
+    .map(
+      (word) =>
+        `${word}, **which are worth a day**.\n\n- First the old town with its gates, towers and narrow lanes\n- Then the wadi, where families sit until late, and the [park](https://example.com/park)\n- At last a coffee, as it is poured here for every guest\n\n`,
+    )
+    .join('');
+  return { text, words };
+};
+
+const say = async ({ app, token, tripId }: Tab, message: string): Promise<void> => {
+  const response = await fetch(`${app.url}/api/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ trip_id: tripId, message, id: randomUUID() }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+};
+
+const openTab = async (): Promise<Tab & { close(): Promise<void> }> => {
+  const model = await startModelServer({
+    scenario: 'slow-first-token',
+    firstTokenMs: FIRST_TOKEN_MS,
+    charsPerSecond: CHARS_PER_SECOND,
+  });
+  const app = await startApp({ OPENAI_BASE_URL: model.url });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const token = await signIn(app, context, await signUp(app));
+  const tripId = await startTrip(app, token, { nights: NIGHTS });
+  const page = await context.newPage();
+  await page.goto(`${app.url}/trip/chat/${tripId}`);
+  const close = async () => {
+    await browser.close();
+    await app.dispose();
+    await model.close();
+  };
+  return { app, model, browser, page, cdp: await context.newCDPSession(page), token, tripId, close };
+};
+
+/** A long plan, then a long answer in prose, written before the eyes of a tab on a slow machine. */
+export const measureThrottledTab = async (report: Report): Promise<void> => {
+  const tab = await openTab();
+  try {
+    const plan = { name: 'A plan', mark: '.day-card', messages: 1, words: wordsOfPlan };
+    await measureOne(tab, plan, report);
+    const prose = longProse();
+    tab.model.script.text = prose.text;
+    await say(tab, 'What should we know about the city?');
+    const answer = { name: 'Prose', mark: '.prose', messages: 3, words: () => prose.words };
+    await measureOne(tab, answer, report);
+  } finally {
+    await tab.close();
+  }
+};

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { MINIMUM_DURATION_MS } from '../../../server/auth/minimum-duration.ts';
+import { scryptPasswords } from '../../../server/auth/passwords.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { createBrowser, SARA } from '../../kit/accounts/person.ts';
+import { eachDatabase } from '../../kit/db/databases.ts';
+import { openApp } from '../../kit/server/open-app.ts';
+
+const NOBODY = 'nobody@example.com';
+const TOLERANCE = 0.1;
+
+const SIGN_IN = { path: '/api/auth/sign-in/email', body: { password: 'wrong' } };
+const RESET = [
+  { path: '/auth/request-reset', body: {} },
+  { path: '/auth/verify-otp', body: { otp: 'abcdef' } },
+  { path: '/auth/reset-password', body: { password: 'long enough' } },
+];
+/** The library sees to this one, by a shortest time of its own. */
+const SEND_AGAIN = { path: '/api/auth/send-verification-email', body: {} };
+
+const median = (values: number[]): number =>
+  values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/**
+ * By how much the median of what `measure` finds, `times` for each, is greater with an account than without, as a
+ * share of the latter. Asked in turn, `atOnce` of them at the same time, so that other load meets both alike.
+ */
+const compare = async (times: number, atOnce: number, measure: (email: string) => Promise<number>) => {
+  const found = { known: [] as number[], unknown: [] as number[] };
+  // Both orders, for the second of two finds everything warmer and busier than the first.
+  const turns = Array.from({ length: times }, (_, turn) =>
+    turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const),
+  ).flat();
+  for (let at = 0; at < turns.length; at += atOnce) {
+    const asked = turns.slice(at, at + atOnce).map(async (kind) => {
+      found[kind].push(await measure(kind === 'known' ? SARA.email : NOBODY));
+    });
+    await Promise.all(asked);
+  }
+  expect([found.known.length, found.unknown.length]).toEqual([times, times]);
+  return median(found.known) / median(found.unknown) - 1;
+};
+
+eachDatabase('The time an answer about an address takes', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => database.db.execute(sql`truncate users, verifications, counters, reset_codes cascade`));
+
+  const openWith = async (wait: (ms: number) => Promise<void>) => {
+    let waiting = async (_ms: number): Promise<void> => {};
+    const opened = openApp(database, { pause: (ms) => waiting(ms), passwords: scryptPasswords });
+    const browser = createBrowser(opened);
+    await browser.post('/api/auth/sign-up/email', SARA);
+    // One of the right shape, that is nobody's.
+    browser.jar.set('rihla.reset_ticket', 'A'.repeat(43));
+    waiting = wait;
+    return { browser, mails: opened.mails };
+  };
+  test.each([...RESET.map((one) => ({ ...one, times: 200 })), { ...SEND_AGAIN, times: 40 }])(
+    'has the same median at $path whether or not it has an account',
+    async ({ path, body, times }) => {
+      const { browser } = await openWith((ms) => pause(ms));
+      const difference = await compare(times, 40, async (email) => {
+        const begun = performance.now();
+        await browser.post(path, { ...body, email });
+        return performance.now() - begun;
+      });
+      expect(Math.abs(difference)).toBeLessThan(TOLERANCE);
+    },
+  );
+
+  // Comparing passwords can take longer than the shortest answer when the machine is busy, so the work itself is
+  // measured, which other programs do not add to. One at a time, for it is counted for the whole process.
+  test('costs the same work when signing in whether or not it has an account', {
+    timeout: 120_000,
+  }, async () => {
+    const { browser } = await openWith(async () => {});
+    const difference = await compare(31, 1, async (email) => {
+      const begun = process.cpuUsage();
+      await browser.post(SIGN_IN.path, { ...SIGN_IN.body, email });
+      const { user, system } = process.cpuUsage(begun);
+      return user + system;
+    });
+    expect(Math.abs(difference)).toBeLessThan(TOLERANCE);
+  });
+
+  test.each([...RESET, SIGN_IN])(
+    'at $path is up when the shortest one is, and no sooner, with and without an account',
+    async ({ path, body }) => {
+      const holds: (() => void)[] = [];
+      const { browser } = await openWith((ms) =>
+        ms === MINIMUM_DURATION_MS ? new Promise((resolve) => holds.push(resolve)) : Promise.resolve(),
+      );
+      let answered = 0;
+      const both = [SARA.email, NOBODY].map((email) =>
+        browser.post(path, { ...body, email }).then(() => {
+          answered += 1;
+        }),
+      );
+      // A mail may happen to wait as long.
+      await vi.waitFor(() => expect(holds.length).toBeGreaterThanOrEqual(2));
+      // Far longer than the work of any of them takes on a machine that has nothing else to do.
+      await pause(100);
+      expect(answered).toBe(0);
+      for (const release of holds) release();
+      await Promise.all(both);
+      expect(answered).toBe(2);
+    },
+  );
+});

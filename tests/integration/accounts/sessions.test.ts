@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
+import { eachDatabase } from '../../kit/db/databases.ts';
+import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+eachDatabase('Accounts', (open) => {
+  let database: Database;
+  let opened: OpenedApp;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.db.execute(sql`truncate users, verifications, counters, reset_codes cascade`);
+    opened = openApp(database);
+  });
+
+  test('are made, signed in and known by an access token', async () => {
+    const browser = await signInAs(opened);
+    const token = await browser.token();
+    const claims = await opened.access.authenticate(token);
+    expect(claims).toMatchObject({ email: SARA.email, name: 'Sara Haddad' });
+    expect(claims.exp - Date.now() / 1000).toBeGreaterThan(290);
+    expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(300);
+    const profile = await browser.get('/api/profile', bearer(token));
+    expect(await profile.json()).toEqual({
+      id: claims.sub,
+      email: SARA.email,
+      first_name: 'Sara',
+      last_name: 'Haddad',
+      nationality: 'Jordanian',
+    });
+    expect(profile.headers.get('cache-control')).toBe('no-store');
+    expect(opened.log.lines.filter((line) => line.level === 'error')).toEqual([]);
+  });
+
+  test('keep the session in a cookie that scripts cannot read', async () => {
+    const browser = createBrowser(opened);
+    await browser.post('/api/auth/sign-up/email', SARA);
+    expect(browser.jar.size).toBe(0);
+    const { email, password } = SARA;
+    const answer = await browser.post('/api/auth/sign-in/email', { email, password });
+    const [cookie] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^rihla\.session_token=/);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).not.toMatch(/Secure/i);
+  });
+
+  test('mark the cookie Secure where the product is reached by https', async () => {
+    const secure = openApp(database, { appUrl: 'https://trips.example.com' });
+    const browser = createBrowser(secure, 'https://trips.example.com');
+    await browser.post('/api/auth/sign-up/email', SARA);
+    const { email, password } = SARA;
+    const answer = await browser.post('/api/auth/sign-in/email', { email, password });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-rihla.*; Secure/i);
+  });
+
+  test('say the same for a wrong password and an unknown address', async () => {
+    const browser = await signInAs(opened);
+    const tries = [
+      { email: SARA.email, password: 'wrong' },
+      { email: 'no@example.com', password: 'wrong' },
+    ];
+    for (const credentials of tries) {
+      const answer = await browser.post('/api/auth/sign-in/email', credentials);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({
+        code: 'wrong_credentials',
+        detail: 'Invalid email or password',
+      });
+    }
+  });
+
+  test('lose their tokens at once when they sign out, and the end of the session is published', async () => {
+    const browser = await signInAs(opened);
+    const token = await browser.token();
+    const { sid } = await opened.access.authenticate(token);
+    expect((await browser.post('/api/auth/sign-out')).status).toBe(200);
+    expect(opened.endedSessions).toEqual([sid]);
+    const after = await browser.get('/api/profile', bearer(token));
+    expect(after.status).toBe(401);
+    expect(after.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await after.json()).toMatchObject({ code: 'signed_out', detail: 'Please log in' });
+    const refused = await browser.get('/api/auth/token');
+    expect(await refused.json()).toMatchObject({ code: 'signed_out', status: 401 });
+  });
+
+  test('lose their tokens within ten seconds when the session ends on another node', async () => {
+    let clock = Date.now();
+    opened = openApp(database, { now: () => clock });
+    const browser = await signInAs(opened);
+    const token = await browser.token();
+    await opened.access.authenticate(token);
+    await database.db.execute(sql`delete from sessions`);
+    await expect(opened.access.authenticate(token)).resolves.toMatchObject({ email: SARA.email });
+    clock += 10_001;
+    await expect(opened.access.authenticate(token)).rejects.toMatchObject({ code: 'signed_out' });
+  });
+
+  test('have tokens that end after five minutes', async () => {
+    let clock = Date.now();
+    opened = openApp(database, { now: () => clock });
+    const token = await (await signInAs(opened)).token();
+    clock += 5 * 60_000 + 6_000;
+    await expect(opened.access.authenticate(token)).rejects.toMatchObject({ code: 'signed_out' });
+  });
+
+  test('change what the profile says, and only that', async () => {
+    const browser = await signInAs(opened);
+    const headers = bearer(await browser.token());
+    const update = { first_name: 'Noor', last_name: 'Haddad' };
+    const changed = await browser.put('/api/profile', update, headers);
+    expect(await changed.json()).toMatchObject({ ...update, nationality: 'Jordanian' });
+    const cleared = await browser.put('/api/profile', { ...update, nationality: null }, headers);
+    expect(await cleared.json()).toMatchObject({ nationality: null });
+    const wrong = await browser.put('/api/profile', { ...update, email: 'new@example.com' }, headers);
+    expect(wrong.status).toBe(422);
+    const token = await opened.access.authenticate(await browser.token());
+    expect(token.name).toBe('Noor Haddad');
+  });
+
+  test('get a profile that is missing when it is read or at the next sign-in', async () => {
+    const browser = await signInAs(opened);
+    const headers = bearer(await browser.token());
+    await database.db.execute(sql`delete from profiles`);
+    expect(await (await browser.get('/api/profile', headers)).json()).toMatchObject({
+      first_name: 'Sara',
+    });
+    await database.db.execute(sql`delete from profiles`);
+    const update = { first_name: 'Noor', last_name: 'Haddad' };
+    expect(await (await browser.put('/api/profile', update, headers)).json()).toMatchObject(update);
+  });
+
+  test('reach nothing of the account library but what is listed', async () => {
+    const browser = await signInAs(opened);
+    for (const path of ['update-user', 'change-email', 'delete-user', 'set-password', 'sign-in/social']) {
+      const answer = await browser.post(`/api/auth/${path}`, { name: 'x' });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    expect((await browser.get('/api/auth/list-sessions')).status).toBe(404);
+  });
+});

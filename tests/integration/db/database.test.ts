@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DataDirInUse, lockDataDir } from '../../../server/db/data-dir-lock.ts';
+import { type Database, openDatabase, rows } from '../../../server/db/open.ts';
+import { detached } from '../../../server/db/tx-guard.ts';
+import { createPostgresDatabase, eachDatabase } from '../../kit/db/databases.ts';
+
+const Count = v.object({ n: v.number() });
+const countOf = (database: Database) =>
+  rows(database.db, sql`select count(*)::int as n from users`, Count).then(([row]) => row?.n);
+
+eachDatabase('The database', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  test('is migrated once, however often it is asked', async () => {
+    await database.migrate();
+    expect(await countOf(database)).toBe(0);
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+
+  test('refuses the plain handle inside a transaction instead of waiting for ever', async () => {
+    await expect(database.db.transaction(() => database.db.execute(sql`select 1`))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('inside a transaction') },
+    });
+    await expect(database.db.transaction(() => database.db.transaction(async () => {}))).rejects.toThrow(
+      'inside a transaction',
+    );
+    expect(await countOf(database)).toBe(0);
+  });
+
+  test('lets detached work and work that outlives its transaction use the plain handle', async () => {
+    let later = Promise.resolve<unknown>(null);
+    let afterwards = (): Promise<unknown> => Promise.reject(new Error('never set'));
+    await database.db.transaction(async () => {
+      later = detached(() => countOf(database));
+      afterwards = () => countOf(database);
+    });
+    expect(await later).toBe(0);
+    expect(await afterwards()).toBe(0);
+  });
+
+  test('undoes what a failed transaction did', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into counters (key, count, ends_at) values ('undone', 1, now())`);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const [left] = await rows(database.db, sql`select count(*)::int as n from counters`, Count);
+    expect(left?.n).toBe(0);
+  });
+
+  test('throws when a row is not what the code believes it to be', async () => {
+    await expect(rows(database.db, sql`select 'text' as n`, Count)).rejects.toThrow();
+  });
+});
+
+describe('PostgreSQL', () => {
+  test('is migrated by three nodes at once without harm', async () => {
+    const made = await createPostgresDatabase();
+    const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ url: made.url })));
+    await Promise.all(nodes.map((node) => node.migrate()));
+    expect(await Promise.all(nodes.map(countOf))).toEqual([0, 0, 0]);
+    await Promise.all(nodes.map((node) => node.close()));
+    await made.drop();
+  });
+});
+
+describe('The data directory', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'rihla-lock-'));
+  afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+  test('is made private, and held by one at a time', async () => {
+    const dir = join(parent, 'one', 'deep');
+    const unlock = await lockDataDir(dir);
+    expect(statSync(dir).mode & 0o777).toBe(0o700);
+    await expect(lockDataDir(dir)).rejects.toThrow(DataDirInUse);
+    await unlock();
+    await (await lockDataDir(dir))();
+  });
+
+  test('is refused to a second process, and free again when the first is killed', async () => {
+    const dir = join(parent, 'two');
+    const module = join(import.meta.dirname, '../../../server/db/data-dir-lock.ts');
+    const holder = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `const { lockDataDir } = await import(${JSON.stringify(module)});
+       await lockDataDir(${JSON.stringify(dir)});
+       console.log('held');
+       setInterval(() => {}, 1000);`,
+    ]);
+    await once(holder.stdout, 'data');
+    await expect(lockDataDir(dir)).rejects.toThrow('is in use by another process');
+    const gone = once(holder, 'exit');
+    holder.kill('SIGKILL');
+    await gone;
+    await (await lockDataDir(dir))();
+  });
+
+  test('with a path too long for a socket is held all the same', async () => {
+    const dir = join(parent, 'x'.repeat(120));
+    const unlock = await lockDataDir(dir);
+    await expect(lockDataDir(dir)).rejects.toThrow(DataDirInUse);
+    await unlock();
+  });
+
+  test('keeps what was written for the next start', async () => {
+    const dir = join(parent, 'kept');
+    const first = await openDatabase({ dataDir: dir });
+    await first.migrate();
+    await first.db.execute(sql`insert into counters (key, count, ends_at) values ('a', 1, now())`);
+    await first.close();
+    const second = await openDatabase({ dataDir: dir });
+    await second.migrate();
+    const [left] = await rows(second.db, sql`select count(*)::int as n from counters`, Count);
+    expect(left?.n).toBe(1);
+    await second.close();
+  });
+});

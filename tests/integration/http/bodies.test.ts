@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noThrottle } from '../../../server/auth/throttle.ts';
+import { type Database, openDatabase } from '../../../server/db/open.ts';
+import { tripRoutes } from '../../../server/http/trips.ts';
+import { noFairUse } from '../../../server/replies/fair-use.ts';
+import { type Browser, SARA, signInAs } from '../../kit/accounts/person.ts';
+import { openReplyNode } from '../../kit/replies/reply-node.ts';
+import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
+
+let database: Database;
+let opened: OpenedApp;
+let browser: Browser;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  database = await openDatabase({});
+  await database.migrate();
+  const { replies, events } = openReplyNode(database.db);
+  afterAll(() => replies.close());
+  opened = openApp(database, {
+    mount: (api) => {
+      const authenticate = (token: string | undefined) => opened.access.authenticate(token);
+      const now = Date.now;
+      api.route(
+        '/trip',
+        tripRoutes({
+          db: database.db,
+          replies,
+          events: events.events,
+          now,
+          authenticate,
+          throttle: noThrottle,
+          fairUse: noFairUse,
+        }),
+      );
+    },
+  });
+  browser = await signInAs(opened);
+  headers = { authorization: `Bearer ${await browser.token()}` };
+});
+afterAll(() => database.close());
+
+const refusal = async (answer: Response) => {
+  const { detail, errors } = await answer.json();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/problem+json']);
+  expect(detail).toBe(errors[0].message);
+  return errors;
+};
+
+describe('A body that does not fit', () => {
+  test('names every missing field in the sentence its empty field has on screen', async () => {
+    expect(await refusal(await browser.post('/api/trip/start', {}, headers))).toEqual([
+      { field: 'start_date', message: 'Please select a arrival date' },
+      { field: 'destination', message: 'Please select or enter an arrival city' },
+      { field: 'nights', message: 'Number of nights must be at least 1' },
+      { field: 'companions', message: 'Number of companions cannot be negative' },
+    ]);
+    const { email, password } = SARA;
+    expect(await refusal(await browser.post('/api/auth/sign-up/email', { email, password }))).toEqual([
+      { field: 'first_name', message: 'First name is required' },
+      { field: 'last_name', message: 'Last name is required' },
+      { field: 'nationality', message: 'Please select your nationality' },
+      { field: 'date_of_birth', message: 'Date of birth is required' },
+    ]);
+    expect(await refusal(await browser.put('/api/profile', { first_name: 'Sara' }, headers))).toEqual([
+      { field: 'last_name', message: 'Last name is required' },
+    ]);
+    expect(await refusal(await browser.post('/auth/verify-otp', { email }))).toEqual([
+      { field: 'otp', message: 'OTP must be 6 digits' },
+    ]);
+  });
+
+  test('is refused in plain words for unknown fields, and for being no object', async () => {
+    const update = { first_name: 'Sara', last_name: 'Haddad', isadmin: true };
+    expect(await refusal(await browser.put('/api/profile', update, headers))).toEqual([
+      { field: 'isadmin', message: 'There is no field isadmin' },
+    ]);
+    for (const body of ['null', '"text"', '7']) {
+      expect(await refusal(await browser.put('/api/profile', body, headers))).toEqual([
+        { field: '', message: 'The body must be a JSON object' },
+      ]);
+    }
+  });
+
+  test('cannot put fields into every object there is', async () => {
+    const body = '{"first_name":"Sara","last_name":"Haddad","__proto__":{"admin":true}}';
+    expect(await refusal(await browser.put('/api/profile', body, headers))).toEqual([
+      { field: '__proto__', message: 'There is no field __proto__' },
+    ]);
+    expect(Reflect.get({}, 'admin')).toBeUndefined();
+  });
+});
+
+test('a profile is not changed without a user', async () => {
+  const update = { first_name: 'Sara', last_name: 'Haddad' };
+  const wrongs: Record<string, string>[] = [{}, { authorization: 'Bearer nobody' }];
+  for (const wrong of wrongs) {
+    const answer = await browser.put('/api/profile', update, wrong);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      401,
+      { code: 'signed_out', detail: 'No user logged in' },
+    ]);
+  }
+});
+
+describe('Text no database can keep', () => {
+  test('becomes a name that can be kept, or no name at all', async () => {
+    const saved = await browser.put(
+      '/api/profile',
+      { first_name: 'Sa\u0000ra\n', last_name: 'Had\ud800dad', nationality: 'Jor\u0000' },
+      headers,
+    );
+    expect([saved.status, await saved.json()]).toMatchObject([
+      200,
+      { first_name: 'Sa ra', last_name: 'Had\ufffddad', nationality: 'Jor' },
+    ]);
+    const empty = { first_name: '\u0000\u0007', last_name: 'Haddad' };
+    expect(await refusal(await browser.put('/api/profile', empty, headers))).toEqual([
+      { field: 'first_name', message: 'First name is required' },
+    ]);
+  });
+
+  test('does not stand in the way of an account', async () => {
+    const person = { ...SARA, email: 'nul@example.com', first_name: 'N\u0000ul', nationality: 'Saudi\u0000' };
+    expect((await browser.post('/api/auth/sign-up/email', person)).status).toBe(200);
+  });
+
+  test('leaves a trip its name', async () => {
+    const start_date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const wanted = { start_date, destination: 'Riyadh', nights: 1, companions: 0, notes: '\u0000' };
+    const trip = await (await browser.post('/api/trip/start', wanted, headers)).json();
+    expect(trip.notes).toBeNull();
+    const rename = (name: string) => browser.send('PATCH', `/api/trip/${trip.trip_id}`, { name }, headers);
+    expect((await (await rename('Two\nlines\u0000')).json()).name).toBe('Two lines');
+    expect((await (await rename('\u202eرحلة eid\u2069')).json()).name).toBe('رحلة eid');
+    expect(await refusal(await rename('\u0000'))).toEqual([
+      { field: 'name', message: 'Please give the trip a name' },
+    ]);
+    expect(await refusal(await rename('x'.repeat(121)))).toEqual([
+      { field: 'name', message: 'Please keep the name under 120 characters' },
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startOwnRedis, type TestRedis } from '../../../scripts/services/redis.ts';
+import { type Database, openDatabase } from '../../../server/db/open.ts';
+import { createPostgresDatabase } from '../../kit/db/databases.ts';
+import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
+import { connected, gone, settled } from '../../kit/live/live-context.ts';
+import { type LiveServer, openLiveServer, readLive } from '../../kit/live/live-server.ts';
+import { PLAN } from '../../kit/replies/reply-context.ts';
+import { randomPieces, seededRandom } from '../../kit/seeded-random.ts';
+
+describe('The socket of two nodes', () => {
+  let made: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let databases: Database[];
+  let redis: TestRedis;
+  let a: LiveServer;
+  let b: LiveServer;
+  let sara: string;
+  let tripId: string;
+
+  beforeAll(async () => {
+    redis = await startOwnRedis();
+    made = await createPostgresDatabase();
+    databases = await Promise.all([1, 2].map(() => openDatabase({ url: made.url })));
+    await databases[0]?.migrate();
+  });
+  beforeEach(async () => {
+    const [first, second] = databases;
+    if (!first || !second) throw new Error('no databases');
+    // A checkpoint so rare that only the writer itself knows what was written.
+    const timers = { renewMs: 60_000, leaseMs: 60_000 };
+    a = await openLiveServer(first.db, { redisUrl: redis.url, timers });
+    b = await openLiveServer(second.db, { redisUrl: redis.url, timers: { ...timers, sweepMs: 60_000 } });
+    await vi.waitFor(async () => expect([await a.live.ping(), await b.live.ping()]).toEqual([true, true]));
+    sara = await insertUser(first.db);
+    tripId = await insertSampleTrip(first.db, sara);
+  });
+  afterEach(async () => {
+    await a.close();
+    await b.close();
+  });
+  afterAll(async () => {
+    await Promise.all(databases.map((database) => database.close()));
+    await made.drop();
+    await redis.stop();
+  });
+
+  const begin = async () => {
+    await databases[0]?.db.transaction((tx) =>
+      a.replies.enqueue(tx, { tripId, userId: sara, messageId: null }),
+    );
+    a.replies.wake();
+    return a.scripted.next();
+  };
+
+  test('[L2] brings the text of the other node to readers who join in its middle', async () => {
+    const random = seededRandom(11);
+    const call = await begin();
+    const readers: ReturnType<typeof readLive>[] = [];
+    for (const [at, piece] of randomPieces(PLAN, 60, random).entries()) {
+      call.write(piece);
+      if (at % 20 === 0) {
+        const reader = readLive((at % 40 === 0 ? b : a).connect(sara), tripId);
+        readers.push(reader);
+        void reader.watch();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    await vi.waitFor(
+      () => expect(readers.map((reader) => reader.text())).toEqual(readers.map(() => PLAN)),
+      5_000,
+    );
+    // The writer is asked, and its answer is passed on before any piece that follows it.
+    expect(readers.map((reader) => reader.seen.gaps)).toEqual(readers.map(() => 0));
+    call.finish();
+    await vi.waitFor(() => expect(readers.every((reader) => reader.seen.revisions.length > 0)).toBe(true));
+  });
+
+  test('[L7] ends sessions and watches on the other node as well', async () => {
+    const socket = b.connect(`${sara}/tablet`);
+    const watcher = b.connect(`${sara}/phone`);
+    const reader = readLive(watcher, tripId);
+    await Promise.all([connected(socket), reader.watch()]);
+    a.events.sessionEnded('tablet');
+    await gone(socket);
+    a.events.tripDeleted(tripId, sara);
+    await vi.waitFor(async () => {
+      const before = reader.seen.pieces;
+      b.events.replyText(tripId, 1, 0, 'after');
+      await settled(watcher);
+      expect(reader.seen.pieces).toBe(before);
+    });
+  });
+
+  test('serves its own readers without Redis, and the others again when Redis is back', async () => {
+    const call = await begin();
+    const [own, other] = [readLive(a.connect(sara), tripId), readLive(b.connect(sara), tripId)];
+    const session = a.connect(`${sara}/tablet`);
+    await Promise.all([own.watch(), other.watch(), connected(session)]);
+    call.write(PLAN.slice(0, 100));
+    await vi.waitFor(() => expect([own.text().length, other.text().length]).toEqual([100, 100]));
+    await redis.stop();
+    expect(await a.live.ping()).toBe(false);
+    call.write(PLAN.slice(100, 200));
+    await vi.waitFor(() => expect(own.text()).toHaveLength(200));
+    a.events.sessionEnded('tablet');
+    await gone(session);
+    await b.replies.stop(tripId);
+    await vi.waitFor(() => expect(own.seen.revisions).toHaveLength(1));
+    expect(other.text()).toHaveLength(100);
+    await redis.start();
+    // Nobody notified this reader that the reply has ended; the node itself looks after its watched trips.
+    await vi.waitFor(() => expect(other.seen.revisions).toContain(own.seen.revisions[0]), 8_000);
+    const again = await begin();
+    again.write(PLAN.slice(0, 300));
+    await vi.waitFor(() =>
+      expect([own.text(), other.text()]).toEqual([PLAN.slice(0, 300), PLAN.slice(0, 300)]),
+    );
+  });
+});

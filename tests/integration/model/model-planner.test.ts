@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AskedModel, askModel } from '../../kit/model/ask-model.ts';
+import { PROSE } from '../../kit/model/model-answers.ts';
+import type { ModelScript } from '../../kit/model/model-server.ts';
+import { asking, first, places, plan, trip } from '../../kit/planner/grounding.ts';
+import { expectSound, idsOf, itineraryIn } from '../../kit/planner/sound-itinerary.ts';
+
+let model: AskedModel;
+const open = async (script: Partial<ModelScript>): Promise<AskedModel> => {
+  model = await askModel(script);
+  return model;
+};
+afterEach(() => model.server.close());
+
+const answerTo = async (script: Partial<ModelScript>, brief = first) => (await open(script)).answer(brief);
+
+describe('a plan by a model', () => {
+  it.each(['itinerary', 'itinerary-public', 'fenced', 'auto'] as const)(
+    'is sound when the model answers %s',
+    async (scenario) => {
+      const { text, failure } = await answerTo({ scenario });
+      expect(failure).toBeNull();
+      const itinerary = itineraryIn(text);
+      expectSound(itinerary, trip, places);
+      expect(itinerary.__meta__).toEqual({ version: 1, engine: 'model' });
+      expect(model.server.questions.length).toBe(1);
+    },
+  );
+
+  it('gives the model the trip, the venues and the dates, and streams as the model writes', async () => {
+    const { planner } = await open({ scenario: 'itinerary', charsPerSecond: 4_000 });
+    const begun = Date.now();
+    const pieces: number[] = [];
+    for await (const _ of planner(first, new AbortController().signal)) pieces.push(Date.now() - begun);
+    const asked = model.server.questions[0];
+    const prompt = asked?.messages.map(({ content }) => content).join('\n') ?? '';
+    for (const words of [
+      'Nights: 3',
+      'Travellers: 2',
+      'Day 1: Monday 2027-01-18, arrival',
+      'masmak-fort|',
+      'Notes of the traveller: none',
+    ])
+      expect(prompt).toContain(words);
+    expect(pieces.length).toBeGreaterThan(100);
+    const [start = 0, end = 0] = [pieces[0], pieces.at(-1)];
+    expect(start).toBeLessThan(end / 2);
+  });
+
+  it.each(['broken-json', 'length', 'two-megabytes'] as const)(
+    'is completed by the embedded planner when the model answers %s',
+    async (scenario) => {
+      const { text, failure } = await answerTo({ scenario, chunk: scenario === 'two-megabytes' ? 1_000 : 7 });
+      expect(failure).toBeNull();
+      const itinerary = itineraryIn(text);
+      expectSound(itinerary, trip, places);
+      expect(itinerary.__meta__.engine).toBe('model');
+      if (scenario === 'two-megabytes') expect(await model.closedEarly()).toBe(true);
+    },
+  );
+
+  it("is the embedded planner's when the model answers in prose", async () => {
+    const { text } = await answerTo({ scenario: 'prose' });
+    const itinerary = itineraryIn(text);
+    expectSound(itinerary, trip, places);
+    expect(itinerary.__meta__.engine).toBe('embedded');
+  });
+});
+
+describe('an answer to a message', () => {
+  it('changes the day that was asked for and leaves every other byte', async () => {
+    const { text, failure } = await answerTo({ scenario: 'auto' }, asking('Please change day 3.'));
+    expect(failure).toBeNull();
+    const itinerary = itineraryIn(text);
+    expectSound(itinerary, trip, places);
+    for (const day of [0, 1, 3])
+      expect(JSON.stringify(itinerary.days[day])).toBe(JSON.stringify(plan.days[day]));
+    expect(idsOf({ ...itinerary, days: itinerary.days.slice(2, 3) })).not.toEqual(
+      idsOf({ ...plan, days: plan.days.slice(2, 3) }),
+    );
+    expect(itinerary.__meta__.version).toBe(2);
+  });
+
+  it('is prose when a question was asked', async () => {
+    expect(await answerTo({ scenario: 'auto' }, asking('What should I wear?'))).toEqual({
+      text: PROSE,
+      failure: null,
+    });
+  });
+
+  it.each(['broken-json', 'two-megabytes'] as const)(
+    'fails honestly when the model answers %s',
+    async (scenario) => {
+      const { failure } = await answerTo(
+        { scenario, chunk: scenario === 'two-megabytes' ? 1_000 : 7 },
+        asking('Change day 1'),
+      );
+      expect(failure?.code).toBe('bad_answer');
+      if (scenario === 'two-megabytes') expect(await model.closedEarly()).toBe(true);
+    },
+  );
+});
+
+it('a plan that was stopped in the middle is finished when the model is asked to go on', async () => {
+  const stopped = { ...plan, days: plan.days.slice(0, 2), cultural_insights: [], transportation_tips: [] };
+  const brief = { ...asking('Please continue with the remaining days.'), plan: stopped };
+  const { text, failure } = await answerTo({ scenario: 'auto' }, brief);
+  expect(failure).toBeNull();
+  const finished = itineraryIn(text);
+  expectSound(finished, trip, places);
+  expect(finished.days.slice(0, 2)).toEqual(stopped.days);
+  const prompt = model.server.questions[0]?.messages.map(({ content }) => content).join('\n') ?? '';
+  expect(prompt).toContain('The days from 3 to 4 are not written yet.');
+});

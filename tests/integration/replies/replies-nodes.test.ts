@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { failingDb } from '../../kit/db/failing-db.ts';
+import { eachReplyContext, PLAN, until } from '../../kit/replies/reply-context.ts';
+
+eachReplyContext('A reply on two nodes', (context) => {
+  test('[L4] is written by one of them', async () => {
+    const [a, b] = [context.node(), context.node()];
+    const trips = await Promise.all(Array.from({ length: 12 }, () => context.trip()));
+    await Promise.all(trips.map((tripId, at) => context.enqueue(at % 2 ? a : b, tripId)));
+    await vi.waitFor(() => expect(a.scripted.calls.length + b.scripted.calls.length).toBe(12));
+    const calls = [...a.scripted.calls, ...b.scripted.calls];
+    expect(new Set(calls.map((call) => call.brief.tripId)).size).toBe(12);
+    for (const call of calls) {
+      call.write(PLAN);
+      call.finish();
+    }
+    for (const tripId of trips) {
+      const { contents, reply } = await context.ended(tripId, 'done');
+      expect([contents, reply?.attempt]).toEqual([[PLAN], 1]);
+    }
+  });
+
+  test('[L4] is taken over from a dead one after its last whole day, and never harmed by its ghost', async () => {
+    const cable = failingDb(context.db);
+    const { call, tripId, replies } = await context.begin(context.node(cable.db));
+    call.write(PLAN.slice(0, until(3).length + 9));
+    await vi.waitFor(async () => expect((await context.state(tripId)).reply?.text).not.toBe(''));
+    const b = context.node();
+    expect(b.replies.here(tripId)).toBeNull();
+    expect((await b.replies.current(tripId))?.text).toBe(PLAN.slice(0, until(3).length + 9));
+    cable.cut();
+    const since = performance.now();
+    const heir = await b.scripted.next();
+    // Lease 400 ms and sweep 60 ms here stand for 3 s and 1 s: promise L4 in a tenth of the time.
+    expect(performance.now() - since).toBeLessThan(800);
+    expect(heir.brief.kept).toBe(until(3));
+    call.write(PLAN.slice(until(3).length + 9));
+    call.finish();
+    cable.restore();
+    heir.write(PLAN.slice(until(3).length));
+    await vi.waitFor(() => expect(replies.here(tripId)).toBeNull());
+    expect((await context.state(tripId)).contents).toEqual([]);
+    heir.finish();
+    const { contents, reply } = await context.ended(tripId, 'done');
+    expect(contents).toEqual([PLAN]);
+    expect(reply).toMatchObject({ attempt: 2, no: 2 });
+    const from = until(3).length;
+    expect(b.events.published(tripId)).toEqual({ no: 2, from, text: PLAN.slice(from) });
+  });
+
+  test('[L4] is given up when three attempts have died', async () => {
+    const tripId = await context.trip();
+    const a = context.node(context.db, { sweepMs: 60_000 });
+    await context.db.transaction((tx) =>
+      a.replies.enqueue(tx, { tripId, userId: context.userId, messageId: null }),
+    );
+    await context.db.execute(sql`update replies set state = 'writing', attempt = 3, tries = 3, text = '{',
+      lease_until = clock_timestamp() - interval '1 second' where trip_id = ${tripId}`);
+    a.replies.wake();
+    const { reply } = await context.ended(tripId, 'failed');
+    expect(reply?.failure).toBe('gave_up');
+    expect(a.scripted.calls).toEqual([]);
+  });
+
+  test('[L4] is handed over when its node ends in good order, without counting as an attempt', async () => {
+    const { call, tripId, replies } = await context.begin();
+    call.write(PLAN.slice(0, until(1).length + 5));
+    await vi.waitFor(() => expect(replies.here(tripId)?.text).toHaveLength(until(1).length + 5));
+    await replies.close();
+    expect(call.signal.aborted).toBe(true);
+    const left = await context.state(tripId);
+    expect(left.reply).toMatchObject({ state: 'writing', tries: 0, leaseUntil: null });
+    expect(left.reply?.text).toBe(PLAN.slice(0, until(1).length + 5));
+    const heir = await context.node().scripted.next();
+    expect(heir.brief.kept).toBe(until(1));
+  });
+
+  test('is not begun by a node that is ending', async () => {
+    const a = context.node();
+    await a.replies.close();
+    const tripId = await context.trip();
+    await context.enqueue(a, tripId);
+    const call = await context.node().scripted.next();
+    expect(call.brief.tripId).toBe(tripId);
+    expect(a.scripted.calls).toEqual([]);
+  });
+
+  test('ends when its trip is deleted, here and on another node', async () => {
+    const { call, tripId, replies } = await context.begin();
+    const other = await context.begin(context.node());
+    await context.db.execute(sql`delete from trips`);
+    await replies.stop(tripId);
+    expect(call.signal.aborted).toBe(true);
+    await vi.waitFor(() => expect(other.call.signal.aborted).toBe(true));
+    expect((await context.state(tripId)).messages).toEqual([]);
+  });
+});

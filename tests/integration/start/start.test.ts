@@ -1,0 +1,182 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../../../scripts/services/free-port.ts';
+import { readEnv, type Settings } from '../../../server/env.ts';
+import { type Overrides, type RunningServer, startServer } from '../../../server/start-server.ts';
+import { createBrowser, SARA } from '../../kit/accounts/person.ts';
+import { createPostgresDatabase } from '../../kit/db/databases.ts';
+import { recordingLog } from '../../kit/server/open-app.ts';
+import { failedStart, START_PATIENCE_MS, startApp } from '../../kit/server/start-app.ts';
+
+// Whole servers are started here, some as processes of their own.
+vi.setConfig({ testTimeout: 2 * START_PATIENCE_MS, hookTimeout: START_PATIENCE_MS });
+
+const parent = mkdtempSync(join(tmpdir(), 'rihla-start-'));
+const running: RunningServer[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close();
+});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const settingsFrom = (env: Record<string, string>): Settings => {
+  const read = readEnv({ PORT: '0', RATE_LIMIT: 'on', ...env });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  return read.settings;
+};
+
+const start = async (env: Record<string, string>, overrides: Overrides = {}) => {
+  const log = recordingLog();
+  const printed: string[] = [];
+  const server = await startServer(settingsFrom(env), {
+    log,
+    print: (text) => void printed.push(text),
+    ...overrides,
+  });
+  running.push(server);
+  return { ...server, log, printed };
+};
+
+/** A browser whose requests go over the network to the server at `url`. */
+const browserAt = (url: string) =>
+  createBrowser({ app: { request: (path, init) => fetch(path, init) } }, url);
+
+const signUpAndIn = async (url: string) => {
+  const browser = browserAt(url);
+  const { email, password } = SARA;
+  expect((await browser.post('/api/auth/sign-up/email', SARA)).status).toBe(200);
+  expect((await browser.post('/api/auth/sign-in/email', { email, password })).status).toBe(200);
+  return browser;
+};
+
+describe('The server in its data directory', () => {
+  const dataDir = join(parent, 'data');
+
+  test('keeps accounts, sessions and its secret over a restart', async () => {
+    const port = String(await freePort());
+    const env = { DATA_DIR: dataDir, PORT: port };
+    const first = await start(env);
+    expect(first.appUrl).toBe(`http://localhost:${port}`);
+    const browser = await signUpAndIn(first.url);
+    expect(first.printed.join('')).toContain(`${first.appUrl}/api/auth/verify-email?token=`);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
+    await first.close();
+
+    const second = await start(env);
+    const token = await browser.token();
+    const profile = await browser.get('/api/profile', { authorization: `Bearer ${token}` });
+    expect(await profile.json()).toMatchObject({ email: SARA.email });
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+    expect(second.log.lines.filter((line) => line.level === 'error')).toEqual([]);
+  });
+
+  test('works on with another secret, and logs that everybody is signed out', async () => {
+    const { url, log } = await start({ DATA_DIR: dataDir, AUTH_SECRET: 'another secret'.repeat(3) });
+    expect(log.lines.filter((line) => line.level === 'warn').map((line) => line.message)).toEqual([
+      'AUTH_SECRET is not the one of the last start: everybody is signed out',
+    ]);
+    const browser = browserAt(url);
+    await browser.post('/api/auth/sign-in/email', { email: SARA.email, password: SARA.password });
+    expect(await browser.token()).toMatch(/^ey/);
+  });
+
+  test('gives its port back when it cannot start', async () => {
+    const holder = await start({ DATA_DIR: dataDir });
+    const port = String(await freePort());
+    await expect(start({ DATA_DIR: dataDir, PORT: port })).rejects.toThrow('is in use by another process');
+    await holder.close();
+    expect((await start({ DATA_DIR: dataDir, PORT: port })).url).toBe(`http://localhost:${port}`);
+  });
+
+  test('answers nothing any more once it is closed', async () => {
+    const { url, close } = await start({ DATA_DIR: dataDir });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await close();
+    await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+  });
+});
+
+describe('Two servers on one PostgreSQL', () => {
+  test('start at the same time, and each accepts the tokens of the other', async () => {
+    const made = await createPostgresDatabase();
+    const env = {
+      DATABASE_URL: made.url,
+      AUTH_SECRET: 'shared by both nodes, and long enough',
+      APP_URL: 'http://localhost:3000',
+    };
+    const [one, two] = await Promise.all([start(env), start(env)]);
+    const credentials = { email: SARA.email, password: SARA.password };
+    const say = (url: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+      fetch(url + path, {
+        headers,
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      });
+    await say(one.url, '/api/auth/sign-up/email', SARA);
+    const signedIn = await say(two.url, '/api/auth/sign-in/email', credentials);
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    for (const [from, to] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const answer = await say(from.url, '/api/auth/token', undefined, { cookie });
+      const { token } = v.parse(v.object({ token: v.string() }), await answer.json());
+      const profile = await say(to.url, '/api/profile', undefined, { authorization: `Bearer ${token}` });
+      expect(profile.status).toBe(200);
+    }
+    await Promise.all([one.close(), two.close()]);
+    await made.drop();
+  });
+});
+
+describe('The process', () => {
+  test('ends cleanly on a signal, and a second one on its data is refused until then', async () => {
+    const app = await startApp();
+    const second = await failedStart({ PORT: String(await freePort()), DATA_DIR: app.dataDir });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain('is in use by another process');
+    expect(second.output).not.toMatch(/^\s+at /m);
+    expect(await app.end('SIGTERM')).toBe(0);
+    await app.start();
+    expect(await app.end('SIGINT')).toBe(0);
+    expect(app.output().match(/Rihla is ready at http:\/\/localhost:\d+\n/g)).toHaveLength(2);
+    await app.dispose();
+  });
+
+  test('logs what is wrong with its variables, one line each', async () => {
+    const { code, output } = await failedStart({ PORT: 'none', LOG_LEVEL: 'loud' });
+    expect(code).toBe(1);
+    expect(output).toBe(
+      [
+        'Rihla cannot start:',
+        '  PORT must be a whole number from 0 to 65535',
+        '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('logs in one sentence that a port is taken, or that no database answers', async () => {
+    const port = String(await freePort());
+    const settings = { DATABASE_URL: `postgres://127.0.0.1:${port}/none`, AUTH_SECRET: 's'.repeat(32) };
+    expect(await failedStart({ ...settings, PORT: String(await freePort()) })).toEqual({
+      code: 1,
+      output: 'Rihla cannot start:\n  Nothing answers where DATABASE_URL points to (ECONNREFUSED).\n',
+    });
+    const holder = await start({ DATA_DIR: join(parent, 'holder'), PORT: port });
+    const refused = await failedStart({ PORT: port, DATA_DIR: join(parent, 'other') });
+    expect(refused.output).toContain(`Port ${port} is in use.`);
+    await holder.close();
+  });
+
+  test('logs in one sentence that its data directory is none', async () => {
+    const file = join(parent, 'file');
+    writeFileSync(file, '');
+    expect(await failedStart({ PORT: String(await freePort()), DATA_DIR: file })).toEqual({
+      code: 1,
+      output: `Rihla cannot start:\n  DATA_DIR cannot be a directory: ${file} (EEXIST).\n`,
+    });
+  });
+});

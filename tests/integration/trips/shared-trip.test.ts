@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Socket } from 'socket.io-client';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { insertTrip } from '../../../server/db/trips.ts';
+import { Trip } from '../../../shared/contracts/trip.ts';
+import { eachDatabase } from '../../kit/db/databases.ts';
+import { insertUser } from '../../kit/db/trip-rows.ts';
+import { settled } from '../../kit/live/live-context.ts';
+import { type LiveServer, openLiveServer, watchTrip } from '../../kit/live/live-server.ts';
+import type { ScriptedCall } from '../../kit/replies/scripted-planner.ts';
+import { openApp } from '../../kit/server/open-app.ts';
+import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
+
+/** Words that stand where only the owner may find them; what holds one of them has published it. */
+const PRIVATE = {
+  notes: 'Coeliac with a toddler called Nour',
+  name: 'Divorce party',
+  message: 'My passport number is X1234567',
+  prose: 'Your appointment at the clinic is at ten',
+  growing: 'Growing words about Grandma',
+  greeting: 'As a diabetic you will like this',
+  olderGreeting: 'On your tight budget',
+  olderStop: 'Dialysis centre',
+};
+
+const HTML = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8');
+
+const plan = (version: number, greeting: string) => ({ ...sampleItinerary(4, version), greeting });
+const olderPlan = () => {
+  const [first, ...rest] = plan(1, PRIVATE.olderGreeting).days;
+  const stop = first?.activities[0];
+  if (!first || !stop) throw new Error('The sample has no stop');
+  const changed = { ...first, activities: [{ ...stop, venue_name: PRIVATE.olderStop }] };
+  return { ...plan(1, PRIVATE.olderGreeting), days: [changed, ...rest] };
+};
+const newestPlan = () => plan(2, PRIVATE.greeting);
+
+eachDatabase('A shared trip', (open) => {
+  let database: Database;
+  let server: LiveServer;
+  let [sara, omar, tripId] = ['', '', ''];
+
+  beforeAll(async () => {
+    database = await open();
+    [sara, omar] = [await insertUser(database.db), await insertUser(database.db)];
+  });
+  beforeEach(async () => {
+    server = await openLiveServer(database.db);
+    const { id } = await insertTrip(database.db, sara, {
+      start_date: '2027-01-14',
+      destination: 'Riyadh',
+      nights: 3,
+      companions: 1,
+      notes: PRIVATE.notes,
+    });
+    tripId = id;
+    await server.ask(sara, 'PATCH', `/trip/${tripId}`, { shared: true, name: PRIVATE.name });
+  });
+  afterEach(() => server.close());
+  afterAll(() => database.close());
+
+  const read = async (as: string | null): Promise<Trip> => {
+    const { status, body } = await server.ask(as, 'GET', `/trip/${tripId}`);
+    expect(status).toBe(200);
+    return v.parse(Trip, body);
+  };
+  const send = async (message: string): Promise<ScriptedCall> => {
+    const sent = await server.ask(sara, 'POST', '/chat', { trip_id: tripId, message });
+    expect(sent.status).toBe(202);
+    return server.scripted.next();
+  };
+  const answer = async (message: string, text: string): Promise<void> => {
+    const call = await send(message);
+    call.write(text);
+    call.finish();
+    await vi.waitFor(async () => expect((await read(sara)).reply).toBeNull());
+  };
+  /** Two versions of a plan, a question answered in words, and another answer that is being written. */
+  const converse = async (): Promise<ScriptedCall> => {
+    await answer('A plan, please', JSON.stringify(olderPlan()));
+    await answer(PRIVATE.message, JSON.stringify(newestPlan()));
+    await answer('When is it?', PRIVATE.prose);
+    const call = await send(PRIVATE.message);
+    call.write(PRIVATE.growing);
+    await vi.waitFor(async () => {
+      const { reply } = await read(sara);
+      expect(reply && 'text' in reply ? reply.text : '').toContain(PRIVATE.growing);
+    });
+    return call;
+  };
+  const pageHtml = async (): Promise<string> => {
+    const { app } = openApp(database, { built: { html: HTML, files: new Map(), dist: '' } });
+    return (await app.request(`/trip/chat/${tripId}`)).text();
+  };
+  const listening = (who: string | null): { socket: Socket; received: unknown[] } => {
+    const socket = server.connect(who);
+    const received: unknown[] = [];
+    socket.onAny((...event: unknown[]) => received.push(event));
+    return { socket, received };
+  };
+
+  test('discloses nothing of what its owner wrote, by REST, page, link preview and socket, also while something is written', async () => {
+    const visitors = [null, omar].map((who) => ({ who, ...listening(who) }));
+    for (const { socket } of visitors) expect(await watchTrip(socket, tripId)).toMatchObject({ ok: true });
+    const call = await converse();
+    const seen: unknown[] = [await pageHtml()];
+    for (const { who, socket, received } of visitors) {
+      seen.push((await server.ask(who, 'GET', `/trip/${tripId}`)).body);
+      seen.push((await server.ask(who, 'GET', `/chat/${tripId}/history`)).body);
+      seen.push(await watchTrip(socket, tripId), received);
+    }
+    const bytes = JSON.stringify(seen);
+    for (const [where, words] of Object.entries(PRIVATE))
+      expect([where, bytes.includes(words)]).toEqual([where, false]);
+    // The same words are there for the owner, so the search above can find them.
+    const own = JSON.stringify(await read(sara));
+    for (const [where, words] of Object.entries(PRIVATE))
+      expect([where, own.includes(words)]).toEqual([where, true]);
+    call.finish();
+  });
+
+  test('shows a visitor destination, dates, travellers and the newest plan with a neutral greeting', async () => {
+    const call = await converse();
+    const greeting = 'A 4-day plan for Riyadh, with every stop on the map.';
+    for (const who of [null, omar]) {
+      const trip = await read(who);
+      expect(trip).toMatchObject({
+        name: 'Trip to Riyadh',
+        destination: 'Riyadh',
+        start_date: '2027-01-14',
+        nights: 3,
+        companions: 1,
+        notes: null,
+        mine: false,
+        failure: null,
+      });
+      expect(trip.reply).toEqual({ id: expect.any(String), writing: true });
+      expect(trip.chat_history).toEqual([
+        {
+          id: expect.any(String),
+          role: 'assistant',
+          content: greeting,
+          created_at: expect.any(String),
+          structured_itinerary: { ...newestPlan(), greeting },
+        },
+      ]);
+      const history = await server.ask(who, 'GET', `/chat/${tripId}/history`);
+      expect(history.body).toEqual(trip.chat_history);
+    }
+    call.finish();
+  });
+
+  test('[L7] notifies visitors of each change and of no text, and brings a new version when it is whole', async () => {
+    await answer('A plan, please', JSON.stringify(olderPlan()));
+    const { socket, received } = listening(null);
+    expect(await watchTrip(socket, tripId)).toMatchObject({ ok: true, reply: null });
+    const before = await read(null);
+    const call = await send('Another one');
+    call.write(JSON.stringify(newestPlan()).slice(0, -1));
+    await vi.waitFor(async () => expect((await read(sara)).reply).toMatchObject({ no: 2 }));
+    const while_ = await read(null);
+    expect(await watchTrip(socket, tripId)).toEqual({
+      ok: true,
+      revision: while_.revision,
+      reply: { id: while_.reply?.id, writing: true },
+    });
+    expect(while_.chat_history).toEqual(before.chat_history);
+    call.write('}');
+    call.finish();
+    await vi.waitFor(async () => expect((await read(null)).reply).toBeNull());
+    await settled(socket);
+    const after = await read(null);
+    expect(after.chat_history).toHaveLength(1);
+    expect(after.chat_history[0]?.structured_itinerary).toMatchObject({ __meta__: { version: 2 } });
+    expect(new Set(received.map((event) => v.parse(v.tuple([v.string(), v.unknown()]), event)[0]))).toEqual(
+      new Set(['trip:changed']),
+    );
+    expect(received.at(-1)).toEqual(['trip:changed', { trip_id: tripId, revision: after.revision }]);
+  });
+
+  test('without a plan shows none, and not why', async () => {
+    const call = await send(PRIVATE.message);
+    call.fail(new Error('no plan'));
+    expect(await read(null)).toMatchObject({ chat_history: [], failure: null });
+  });
+});

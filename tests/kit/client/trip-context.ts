@@ -1,0 +1,102 @@
+import type { LiveEvent } from '../../../client/live.ts';
+import type { FollowerDeps } from '../../../client/trip/follow/follower-deps.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
+import type { WatchAnswer } from '../../../shared/live.ts';
+import { tripWith } from '../trips/trip-double.ts';
+
+/** A simulated server and clock for what follows a trip in the browser. */
+export interface TripContext {
+  deps: FollowerDeps;
+  /** What the next readings return. */
+  trip: Trip;
+  /** Set: readings fail with it. */
+  problem: unknown;
+  watchAnswer: WatchAnswer;
+  /** Set: sending fails with it. */
+  refusal: unknown;
+  /** What this device kept of the trip. */
+  copy: Trip | null;
+  isOnline: boolean;
+  readings: number;
+  watches: number;
+  sent: string[];
+  publish(event: LiveEvent): void;
+  /** Lets time pass, and everything that falls due in it happen. */
+  pass(ms: number): Promise<void>;
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+export const createTripContext = (): TripContext => {
+  let now = 0;
+  let timers: { at: number; work: () => void }[] = [];
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const after = (ms: number, work: () => void) => {
+    const timer = { at: now + ms, work };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((one) => one !== timer);
+    };
+  };
+  const accept = async (id: string) => {
+    context.sent.push(id);
+    if (context.refusal) throw context.refusal;
+    return { message_id: id, reply_id: `reply-to-${id}` };
+  };
+  const context: TripContext = {
+    trip: tripWith(),
+    problem: null,
+    watchAnswer: { ok: true, revision: 1, reply: null },
+    refusal: null,
+    copy: null,
+    isOnline: true,
+    readings: 0,
+    watches: 0,
+    sent: [],
+    deps: {
+      fetchTrip: async () => {
+        context.readings += 1;
+        if (context.problem) throw context.problem;
+        return context.trip;
+      },
+      readCopy: async () => context.copy,
+      isOnline: () => context.isOnline,
+      sendMessage: ({ id = '' }) => accept(id),
+      editMessage: (_, { id = '' }) => accept(id),
+      retryReply: () => accept('retry'),
+      live: {
+        listen: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        watch: (_, done) => {
+          context.watches += 1;
+          done(context.watchAnswer);
+        },
+        unwatch: () => {},
+      },
+      after,
+      soon: (work) => void after(50, work),
+      now: () => now,
+    },
+    publish: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    pass: async (ms) => {
+      const until = now + ms;
+      await settled();
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+        if (!next) break;
+        timers = timers.filter((one) => one !== next);
+        now = Math.max(now, next.at);
+        next.work();
+        await settled();
+      }
+      now = until;
+    },
+  };
+  return context;
+};

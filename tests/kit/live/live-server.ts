@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import { io, type Socket } from 'socket.io-client';
+import * as v from 'valibot';
+import type { Db } from '../../../server/db/open.ts';
+import { openLive } from '../../../server/live/open.ts';
+import type { LiveEvents } from '../../../server/live-events.ts';
+import { openReplies } from '../../../server/replies/open-replies.ts';
+import type { Replies } from '../../../server/replies/replies.ts';
+import type { ReplyTimers } from '../../../server/replies/timers.ts';
+import { withText } from '../../../shared/contracts/trip.ts';
+import { ReplyText, TripChanged, WatchAnswer } from '../../../shared/live.ts';
+import { applyText, mergeWriting, type Writing } from '../../../shared/reply-text.ts';
+import { SHORT_TIMERS } from '../replies/reply-node.ts';
+import { createScriptedPlanner } from '../replies/scripted-planner.ts';
+import { recordingLog } from '../server/open-app.ts';
+import { authenticateByName, openTripApi } from '../trips/trip-api.ts';
+
+/** One whole node on a free port, but for accounts: tokens are those of `authenticateByName`. */
+export const openLiveServer = async (
+  db: Db,
+  options: {
+    redisUrl?: string;
+    authenticate?: typeof authenticateByName;
+    timers?: Partial<ReplyTimers>;
+  } = {},
+) => {
+  const http = createServer((_request, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => http.listen(0, resolve));
+  const { port } = v.parse(v.object({ port: v.number() }), http.address());
+  const url = `http://localhost:${port}`;
+  const log = recordingLog();
+  const scripted = createScriptedPlanner();
+  let replies: Replies | null = null;
+  const live = await openLive(http, {
+    authenticate: options.authenticate ?? authenticateByName,
+    db,
+    replies: () => {
+      if (!replies) throw new Error('too early');
+      return replies;
+    },
+    now: Date.now,
+    log,
+    redisUrl: options.redisUrl,
+    origin: url,
+  });
+  const { events }: { events: LiveEvents } = live;
+  const timers = { ...SHORT_TIMERS, ...options.timers };
+  replies = openReplies({ db, planner: scripted.planner, events, now: Date.now, log, timers });
+  const sockets: Socket[] = [];
+  return {
+    url,
+    log,
+    live,
+    events,
+    replies,
+    scripted,
+    ask: openTripApi({ db, replies, events }).ask,
+    connect: (token: string | null, more: Parameters<typeof io>[1] = {}): Socket => {
+      const auth = token === null ? {} : { token };
+      const socket = io(url, {
+        auth,
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        ...more,
+      });
+      sockets.push(socket);
+      return socket;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.disconnect();
+      await replies?.close();
+      await live.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+};
+export type LiveServer = Awaited<ReturnType<typeof openLiveServer>>;
+
+/** Asks to watch a trip. Returns the response of the server. */
+export const watchTrip = async (socket: Socket, trip_id: unknown): Promise<WatchAnswer> =>
+  v.parse(WatchAnswer, await socket.timeout(5_000).emitWithAck('trip:watch', { trip_id }));
+
+/** Reads the growing text of a trip as the page does: by offset, watching again where something is missing. */
+export const readLive = (socket: Socket, tripId: string) => {
+  let known: Writing | null = null;
+  let asking = false;
+  const seen = { gaps: 0, pieces: 0, revisions: [] as number[] };
+  // In a callback, not a promise: pieces that come right after the answer would be applied before it.
+  const watch = (): Promise<void> =>
+    new Promise((resolve) => {
+      asking = true;
+      socket.emit('trip:watch', { trip_id: tripId }, (response: unknown) => {
+        asking = false;
+        const answer = v.parse(WatchAnswer, response);
+        const grown = answer.ok ? withText(answer.reply) : null;
+        if (grown) known = mergeWriting(known, grown);
+        resolve();
+      });
+    });
+  socket.on('reply:text', (...args: unknown[]) => {
+    const [no, offset, text] = v.parse(ReplyText, args);
+    seen.pieces += 1;
+    const applied = applyText(known, no, offset, text);
+    if (applied.kind === 'grown') known = applied.writing;
+    // What arrives before the answer to a watch is in that answer.
+    if (applied.kind !== 'gap' || asking) return;
+    seen.gaps += 1;
+    void watch();
+  });
+  socket.on('trip:changed', (event: unknown) => seen.revisions.push(v.parse(TripChanged, event).revision));
+  return { seen, watch, text: () => known?.text ?? '' };
+};

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createModelPlanner } from '../../../server/planner/model/model-planner.ts';
+import type { Brief, Planner } from '../../../server/planner/planner.ts';
+import { PlannerFailure } from '../../../server/planner/planner-failure.ts';
+import { first, places } from '../planner/grounding.ts';
+import { type ModelScript, type ModelServer, startModelServer } from './model-server.ts';
+
+const quiet = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };
+
+export interface AskedModel {
+  planner: Planner;
+  server: ModelServer;
+  /** Every wait the planner asked for, milliseconds. */
+  pauses: number[];
+  /** The whole text, or why there is none. */
+  answer(brief?: Brief): Promise<{ text: string; failure: PlannerFailure | null }>;
+  /** Waits until the server has noticed that the client closed the connection. */
+  closedEarly(): Promise<boolean>;
+}
+
+const answerOf = async (planner: Planner, brief: Brief) => {
+  const outcome: { text: string; failure: PlannerFailure | null } = { text: '', failure: null };
+  try {
+    for await (const text of planner(brief, new AbortController().signal)) outcome.text += text;
+  } catch (error) {
+    if (!(error instanceof PlannerFailure)) throw error;
+    outcome.failure = error;
+  }
+  return outcome;
+};
+
+const noticed = async (server: ModelServer): Promise<boolean> => {
+  for (let tries = 0; tries < 100 && !server.questions[0]?.closedEarly; tries += 1) await wait(10);
+  return server.questions[0]?.closedEarly ?? false;
+};
+
+/**
+ * A planner before a scripted model. Waits are cut short, so that silence does not cost a test its time: it is
+ * borne for `patienceMs`.
+ */
+export const askModel = async (script: Partial<ModelScript>, patienceMs = 200): Promise<AskedModel> => {
+  const pauses: number[] = [];
+  const server = await startModelServer({ charsPerSecond: Number.POSITIVE_INFINITY, chunk: 7, ...script });
+  const planner = createModelPlanner({
+    apiKey: null,
+    baseUrl: server.url,
+    model: null,
+    places,
+    log: quiet,
+    now: Date.now,
+    random: () => 0,
+    pause: (ms, over) => {
+      pauses.push(ms);
+      return wait(Math.min(ms, patienceMs), undefined, { signal: over });
+    },
+    patience: { firstMs: patienceMs, stallMs: patienceMs, retries: 2 },
+  });
+  return {
+    planner,
+    server,
+    pauses,
+    answer: (brief = first) => answerOf(planner, brief),
+    closedEarly: () => noticed(server),
+  };
+};

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { isSending } from '../../../client/trip/follow/trip-reducer.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
+import { Itinerary } from '../../../shared/itinerary.ts';
+import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
+import type { Report } from '../report.ts';
+import type { App } from '../server/start-app.ts';
+import type { Stage } from './stage.ts';
+import { openTripReader, type TripReader } from './trip-reader.ts';
+
+const NIGHTS = 3;
+const BEGIN_MS = 15_000;
+const END_MS = 60_000;
+/** A checkpoint is at most a second old; the rest is for a machine that is busy. */
+const SAVED_MS = 2_500;
+
+/** A conversation that goes on over many interruptions, and what was said in it. */
+export interface Conversation {
+  tripId: string;
+  said: { id: string; content: string }[];
+}
+
+/** What one interruption cost, in milliseconds, over all readers whose text was growing. */
+export interface Cost {
+  /** From the moment the process was back (or, with another node, was gone) to the first new text. */
+  waits: number[];
+  /** From the last text before to the first new text after. */
+  gaps: number[];
+  /** How many replies were in mid-writing. */
+  cut: number;
+}
+
+/** A trip with its first plan, written without any trouble. */
+export const openConversation = async ({ nodes, traveller, model }: Stage): Promise<Conversation> => {
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+  const tripId = await traveller.start(nodes[0].url, { nights: NIGHTS, notes: 'Long conversations' });
+  const reader = openTripReader(nodes[0].url, await traveller.token(), tripId);
+  await reader.until((state) => state.trip?.chat_history.length === 1, BEGIN_MS);
+  reader.close();
+  return { tripId, said: [] };
+};
+
+const hasEnded = (reader: TripReader): boolean => !isSending(reader.state);
+
+/** The first text that no earlier attempt had written, or the end if that came first. */
+const resumedAt = (reader: TripReader, since: number): number => {
+  const before = reader.growth.findLast((one) => one.at <= since)?.no ?? 0;
+  const fresh = reader.growth.find(({ at, no }) => {
+    const text = reader.textAt(at);
+    return at > since && no > before && text.length > resumablePrefix(text).length;
+  });
+  return fresh?.at ?? reader.endedAt ?? Number.NaN;
+};
+
+/** Begins a first plan and an answer in `conversation` on one node, with readers at all `urls`. */
+const begin = async (stage: Stage, node: App, conversation: Conversation, urls: readonly string[]) => {
+  const { traveller } = stage;
+  const token = await traveller.token();
+  const tripId = await traveller.start(node.url, { nights: NIGHTS, notes: 'To be interrupted' });
+  const readersOf = (id: string) => urls.map((url) => openTripReader(url, token, id));
+  const [planned, answered] = [readersOf(tripId), readersOf(conversation.tripId)];
+  const message = {
+    id: randomUUID(),
+    content: `Please change day ${1 + (conversation.said.length % NIGHTS)}`,
+  };
+  conversation.said.push(message);
+  const sender = openTripReader(node.url, token, conversation.tripId);
+  await sender.until((state) => state.phase === 'ready', BEGIN_MS);
+  await sender.send(message.id, message.content);
+  sender.close();
+  const readers = [...planned, ...answered];
+  await Promise.all(readers.map((reader) => reader.until(isSending, BEGIN_MS).catch(() => {})));
+  return { tripId, planned, answered, readers };
+};
+
+/**
+ * Interrupts a first plan and an answer that are being written by `node`, and waits until both have finished by
+ * themselves. `interrupt` does it and returns the moment from which readers may expect new text. What of a reply
+ * was lost, doubled or changed is a fault in the report.
+ */
+export const interruptOnce = async (
+  stage: Stage,
+  options: {
+    node: App;
+    conversation: Conversation;
+    urls: readonly string[];
+    delayMs: number;
+    interrupt: () => Promise<number>;
+  },
+  report: Report,
+): Promise<Cost> => {
+  const { node, conversation, urls, delayMs, interrupt } = options;
+  const { tripId, planned, answered, readers } = await begin(stage, node, conversation, urls);
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  const at = performance.now();
+  const open = readers.filter((reader) => !hasEnded(reader));
+  const from = await interrupt();
+  await Promise.all(readers.map((reader) => reader.until(() => hasEnded(reader), END_MS))).catch(
+    (error: unknown) => report.fault(`a reply did not end: ${error}`),
+  );
+  const url = stage.balancer.url;
+  const read = (id: string) => stage.traveller.read(url, id);
+  const faults = [
+    ...faultsOfPlan(await read(tripId), planned, at),
+    ...faultsOfConversation(await read(conversation.tripId), answered, conversation),
+  ];
+  for (const fault of faults) report.fault(fault);
+  const waits = open.map((reader) => Math.max(0, resumedAt(reader, at) - from));
+  const gaps = open.map(
+    (reader) => resumedAt(reader, at) - (reader.growth.findLast((one) => one.at <= at)?.at ?? at),
+  );
+  for (const reader of readers) reader.close();
+  return { waits, gaps, cut: open.length / urls.length };
+};
+
+const faultsOfReaders = (trip: Trip, readers: readonly TripReader[]): string[] =>
+  readers.some(({ state }) => JSON.stringify(state.trip?.chat_history) !== JSON.stringify(trip.chat_history))
+    ? ['a reader does not have what is in the database']
+    : [];
+
+const faultsOfPlan = (trip: Trip, readers: readonly TripReader[], at: number): string[] => {
+  const { chat_history } = trip;
+  const content = chat_history[0]?.content ?? '';
+  const faults = faultsOfReaders(trip, readers);
+  if (chat_history.length !== 1) faults.push(`${chat_history.length} messages in place of one plan`);
+  if (trip.failure) faults.push(`the plan failed: ${trip.failure.code}`);
+  for (const reader of readers) {
+    const kept = resumablePrefix(reader.textAt(at - SAVED_MS));
+    if (!content.startsWith(kept)) faults.push('text before the last whole day has changed');
+  }
+  return [...faults, ...faultsOfDays(content)];
+};
+
+const faultsOfDays = (content: string): string[] => {
+  const plan = v.safeParse(v.pipe(v.string(), v.parseJson(), Itinerary), content);
+  if (!plan.success) return ['the plan cannot be read'];
+  const days = plan.output.days.map((day) => day.day);
+  const expected = Array.from({ length: NIGHTS + 1 }, (_, index) => index + 1);
+  return days.join() === expected.join() ? [] : [`the plan has the days ${days.join()}`];
+};
+
+const faultsOfConversation = (
+  trip: Trip,
+  readers: readonly TripReader[],
+  conversation: Conversation,
+): string[] => {
+  const faults = faultsOfReaders(trip, readers);
+  const roles = trip.chat_history.map(({ role }) => role).join();
+  const expected = ['assistant', ...conversation.said.flatMap(() => ['user', 'assistant'])].join();
+  if (roles !== expected) faults.push(`the conversation goes ${roles.slice(-60)}`);
+  const ids = trip.chat_history.filter(({ role }) => role === 'user').map(({ id }) => id);
+  if (ids.join() !== conversation.said.map(({ id }) => id).join())
+    faults.push('a message of the user was lost');
+  if (trip.failure) faults.push(`an answer failed: ${trip.failure.code}`);
+  return faults;
+};

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../scripts/services/free-port.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The real server as its own process, so that tests can kill it as an operator or a crash would. */
+export interface App {
+  url: string;
+  dataDir: string;
+  /** Everything it printed so far, both streams. */
+  output(): string;
+  /** Ends the process with a signal and resolves with its exit code (null when the signal ended it). */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+/** Starts the server with nothing in its environment but PATH and what is given; resolves when it has ended by itself. */
+export const failedStart = async (
+  env: Record<string, string>,
+): Promise<{ code: unknown; output: string }> => {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'exit');
+  return { code, output };
+};
+
+/** A start takes a second or two; a machine that is busy with everything else must not fail a test by that. */
+export const START_PATIENCE_MS = 180_000;
+
+const untilReady = (child: ChildProcess, output: () => string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => finish(new Error(`the server was not ready in time:\n${output()}`)),
+      START_PATIENCE_MS,
+    );
+    const check = () => {
+      if (/ready at http/.test(output())) finish(null);
+    };
+    const ended = () => finish(new Error(`the server ended while starting:\n${output()}`));
+    const finish = (problem: Error | null) => {
+      clearTimeout(timer);
+      child.stdout?.off('data', check);
+      child.off('exit', ended);
+      if (problem) reject(problem);
+      else resolve();
+    };
+    child.stdout?.on('data', check);
+    child.once('exit', ended);
+  });
+
+/**
+ * Starts the server of the checkout at `root` with nothing in its environment but PATH and what is given; the
+ * embedded database in a folder of its own unless DATABASE_URL says otherwise.
+ */
+export const startApp = async (env: Record<string, string> = {}, root = ROOT): Promise<App> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rihla-app-'));
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+  let output = '';
+  const start = async () => {
+    const mark = output.length;
+    const running = spawn(process.execPath, [join(root, 'server/main.ts')], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = running;
+    for (const stream of [running.stdout, running.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    await untilReady(running, () => output.slice(mark));
+  };
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null)
+      return running?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    return ended;
+  };
+  await start();
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    output: () => output,
+    end,
+    start,
+    dispose: async () => {
+      await end('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

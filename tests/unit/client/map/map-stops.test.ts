@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countLine,
+  dayColour,
+  honouredDay,
+  mapsSearchLink,
+  placeInPlan,
+  shownStops,
+} from '../../../../client/trip/map/map-stops.ts';
+import type { Venue, Venues } from '../../../../shared/venue.ts';
+
+const venue = (id: string, day: number | null, order: number, more: Partial<Venue> = {}): Venue => ({
+  id,
+  name: id,
+  lat: 24.7 + order / 100,
+  lng: 46.6,
+  type: 'sight',
+  description: '',
+  day,
+  dayLabel: day === null ? 'Starting Point' : `Day ${day}`,
+  order,
+  ...more,
+});
+
+const plan: Venues = {
+  hotels: [venue('hotel', null, 0)],
+  stops: [venue('a', 1, 1), venue('c', 2, 2), venue('b', 2, 1), venue('lost', null, 3)],
+  days: [1, 2],
+};
+
+describe('what the map shows', () => {
+  test('all days show the hotel and every stop that has a day, and no way', () => {
+    const shown = shownStops(plan, 'all');
+    expect(shown.pins.map(({ id }) => id)).toEqual(['hotel', 'a', 'c', 'b']);
+    expect(shown.route).toEqual([]);
+    expect(shown.venues.get('c')?.name).toBe('c');
+  });
+
+  test('a single day shows its stops and a way from the hotel through them in order', () => {
+    const shown = shownStops(plan, 2);
+    expect(shown.pins.map(({ id }) => id)).toEqual(['hotel', 'c', 'b']);
+    expect(shown.route).toEqual([plan.hotels[0], plan.stops[2], plan.stops[1]]);
+    expect(shown.colour).toBe(2);
+  });
+
+  test('pins carry the number within the day, and hotels are the starting point', () => {
+    const [hotel, , stop] = shownStops(plan, 'all').pins;
+    expect(hotel).toMatchObject({ kind: 'hotel', text: '', label: 'Starting Point: hotel' });
+    expect(stop).toMatchObject({ kind: 'stop', text: '2', label: 'Day 2, stop 2: c' });
+  });
+
+  test('a plan that is not there shows nothing', () => {
+    expect(shownStops(null, 'all').pins).toEqual([]);
+  });
+});
+
+test('there are fifteen day colours, and later days reuse the last', () => {
+  expect([1, 15, 16, 31].map(dayColour)).toEqual([1, 15, 15, 15]);
+});
+
+test('a chosen day that left the plan falls back to all days', () => {
+  expect(honouredDay(2, plan)).toBe(2);
+  expect(honouredDay(3, plan)).toBe('all');
+  expect(honouredDay(1, null)).toBe('all');
+});
+
+test.each<[number, number, number, string]>([
+  [12, 3, 1, '12 locations across 3 days · 1 accommodation'],
+  [1, 1, 0, '1 location across 1 day'],
+  [2, 1, 2, '2 locations across 1 day · 2 accommodations'],
+])('%i stops, %i days and %i hotels are counted in words', (stops, days, hotels, line) => {
+  const venues: Venues = {
+    hotels: Array.from({ length: hotels }, (_, i) => venue(`h${i}`, null, 0)),
+    stops: Array.from({ length: stops }, (_, i) => venue(`s${i}`, 1, i + 1)),
+    days: Array.from({ length: days }, (_, i) => i + 1),
+  };
+  expect(countLine(venues)).toBe(line);
+});
+
+test('a card says the day and the stop, and links to a search for the coordinates', () => {
+  expect(placeInPlan(venue('x', 2, 3))).toBe('Day 2 · Stop 3');
+  expect(placeInPlan(venue('x', null, 0))).toBe('Starting Point');
+  expect(mapsSearchLink({ lat: 24.7136, lng: 46.6753 })).toBe(
+    'https://www.google.com/maps/search/?api=1&query=24.7136,46.6753',
+  );
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { MapView } from '../../../../client/trip/map/map-surface.ts';
+import { fitView, inView, nearestView, pixelOf, placeOf } from '../../../../client/trip/map/projection.ts';
+import { spreadPins } from '../../../../client/trip/map/spread-pins.ts';
+
+const masmak = { lat: 24.63121, lng: 46.71333 };
+const kingdom = { lat: 24.71136, lng: 46.67436 };
+const insets = { top: 40, right: 40, bottom: 40, left: 40 };
+const size = { width: 600, height: 500 };
+
+describe('the view', () => {
+  test('a pixel and a place are each other’s inverse', () => {
+    const back = placeOf(pixelOf(masmak, 12.5), 12.5);
+    expect(back.lat).toBeCloseTo(masmak.lat, 9);
+    expect(back.lng).toBeCloseTo(masmak.lng, 9);
+  });
+
+  test('a fit shows every place inside the insets, and one step closer would not', () => {
+    const fit = fitView([masmak, kingdom], size, insets, { maxZoom: 15, zoomStep: 0.5 });
+    expect(fit).not.toBeNull();
+    if (!fit) return;
+    const view: MapView = { ...fit, ...size };
+    expect([masmak, kingdom].every((place) => inView(place, view, insets))).toBe(true);
+    const closer = { ...view, zoom: view.zoom + 0.5 };
+    expect([masmak, kingdom].every((place) => inView(place, closer, insets))).toBe(false);
+  });
+
+  test('a single place is shown at the closest zoom allowed', () => {
+    const limits = { maxZoom: 15, zoomStep: 0.5 };
+    expect(fitView([masmak], size, insets, limits)?.zoom).toBe(15);
+    expect(fitView([masmak], size, insets, { ...limits, maxZoom: 13.5 })?.zoom).toBe(13.5);
+  });
+
+  test('nothing to show, or no room to show it in, is no fit', () => {
+    const limits = { maxZoom: 15, zoomStep: 1 };
+    expect(fitView([], size, insets, limits)).toBeNull();
+    expect(fitView([masmak], { width: 0, height: 0 }, insets, limits)).toBeNull();
+  });
+
+  test('the nearest view that shows a place moves just as far as it takes', () => {
+    const view: MapView = { centre: kingdom, zoom: 13, ...size };
+    expect(nearestView(kingdom, view, insets).lat).toBeCloseTo(kingdom.lat, 9);
+    const moved = { ...view, centre: nearestView(masmak, view, insets) };
+    expect(inView(masmak, view, insets)).toBe(false);
+    expect(inView(masmak, moved, { top: 39, right: 39, bottom: 39, left: 39 })).toBe(true);
+    expect(pixelOf(masmak, 13).y - pixelOf(moved.centre, 13).y + size.height / 2).toBeCloseTo(460, 3);
+  });
+});
+
+describe('pins in one spot', () => {
+  const drawnAt = (pins: { id: string; lat: number; lng: number }[], zoom: number) => {
+    const shifts = spreadPins(pins, zoom);
+    return pins.map((pin) => {
+      const { x, y } = pixelOf(pin, zoom);
+      const { dx, dy } = shifts.get(pin.id) ?? { dx: Number.NaN, dy: Number.NaN };
+      return { x: x + dx, y: y + dy };
+    });
+  };
+  const closest = (spots: { x: number; y: number }[]) =>
+    Math.min(...spots.flatMap((a, i) => spots.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+
+  test('pins with room around them stay on their place', () => {
+    const shifts = spreadPins(
+      [
+        { id: 'a', ...masmak },
+        { id: 'b', ...kingdom },
+      ],
+      13,
+    );
+    expect([...shifts.values()]).toEqual([
+      { dx: 0, dy: 0 },
+      { dx: 0, dy: 0 },
+    ]);
+  });
+
+  test.each([2, 3, 5, 8])('%i pins at the very same place can all be reached', (n) => {
+    const pins = Array.from({ length: n }, (_, i) => ({ id: `p${i}`, ...masmak }));
+    expect(closest(drawnAt(pins, 13))).toBeGreaterThanOrEqual(24);
+  });
+
+  test('a pin that joins moves none of those before it, however many there are', () => {
+    const pins = Array.from({ length: 120 }, (_, i) => ({
+      id: `p${i}`,
+      lat: masmak.lat + ((i * 7) % 11) / 300,
+      lng: masmak.lng + ((i * 5) % 13) / 300,
+    }));
+    const before = spreadPins(pins.slice(0, -1), 11);
+    const after = spreadPins(pins, 11);
+    for (const [id, shift] of before) expect(after.get(id)).toEqual(shift);
+  });
+
+  test('a whole trip seen from afar is parted the same way every time', () => {
+    const pins = Array.from({ length: 14 }, (_, i) => ({
+      id: `p${i}`,
+      lat: masmak.lat + (i % 4) / 500,
+      lng: masmak.lng + Math.floor(i / 4) / 400,
+    }));
+    expect(closest(drawnAt(pins, 11))).toBeGreaterThanOrEqual(20);
+    expect(drawnAt(pins, 11)).toEqual(drawnAt(pins, 11));
+  });
+});

@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiProblem } from '../../../client/http.ts';
+import {
+  createSessionKeeper,
+  type KeeperDeps,
+  SESSION_KEY,
+  type StoredSession,
+} from '../../../client/session/token-store.ts';
+import { LAYLA_PROFILE } from '../../kit/client/layla-profile.ts';
+
+const tokenUntil = (seconds: number, name = 'a') =>
+  `${name}.${Buffer.from(JSON.stringify({ iat: seconds - 300, exp: seconds })).toString('base64url')}.s`;
+
+/** Storage, clock and lock that several keepers (tabs) can share. */
+const browser = () => {
+  const entries = new Map<string, string>();
+  let queue: Promise<unknown> = Promise.resolve();
+  const shared = {
+    nowMs: 1_000_000_000,
+    slept: [] as number[],
+    storage: {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
+    },
+    lock: <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const run = queue.then(work);
+      queue = run.catch(() => undefined);
+      return run;
+    },
+  };
+  return shared;
+};
+
+type Browser = ReturnType<typeof browser>;
+
+const tab = (shared: Browser, more: Partial<KeeperDeps> = {}) => {
+  const seen: (StoredSession | null)[] = [];
+  const calls: boolean[] = [];
+  const keeper = createSessionKeeper({
+    storage: shared.storage,
+    fetchToken: async (expected) => {
+      calls.push(expected);
+      return tokenUntil(shared.nowMs / 1000 + 300, `t${calls.length}`);
+    },
+    fetchProfile: async () => LAYLA_PROFILE,
+    isOnline: () => true,
+    now: () => shared.nowMs,
+    sleep: async (ms) => {
+      shared.slept.push(ms);
+      shared.nowMs += ms;
+    },
+    lock: shared.lock,
+    onChange: (session) => seen.push(session),
+    warn: () => undefined,
+    ...more,
+  });
+  return { keeper, seen, calls };
+};
+
+const store = (shared: Browser, leftS: number, user: StoredSession['user'] = LAYLA_PROFILE) => {
+  const expires_at = shared.nowMs / 1000 + leftS;
+  const access_token = tokenUntil(expires_at, 'stored');
+  const entry = { access_token, asked_at: expires_at - 300, expires_at, user };
+  shared.storage.setItem(SESSION_KEY, JSON.stringify(entry));
+  return access_token;
+};
+
+let shared: Browser;
+beforeEach(() => {
+  shared = browser();
+});
+
+describe('the regular check', () => {
+  test('leaves a token with more than 90 seconds alone', async () => {
+    store(shared, 91);
+    const { keeper, calls } = tab(shared);
+    await keeper.check();
+    expect(calls).toEqual([]);
+  });
+
+  test('replaces one with 90 seconds left, and keeps the profile without asking again', async () => {
+    store(shared, 90);
+    const { keeper, calls } = tab(shared, {
+      fetchProfile: () => Promise.reject(new Error('nobody should ask')),
+    });
+    await keeper.check();
+    expect(calls).toEqual([true]);
+    expect(keeper.read()).toMatchObject({ expires_at: shared.nowMs / 1000 + 300, user: LAYLA_PROFILE });
+  });
+
+  test('does nothing for somebody who is signed out', async () => {
+    const { keeper, calls, seen } = tab(shared);
+    await keeper.check();
+    expect([calls, seen]).toEqual([[], []]);
+  });
+});
+
+describe('a renewal that fails', () => {
+  test('is tried again after 200 ms, doubling, within 30 seconds, and then left to the next check', async () => {
+    store(shared, 60);
+    const begin = shared.nowMs;
+    const { keeper } = tab(shared, { fetchToken: () => Promise.reject(new ApiProblem('Network error')) });
+    await keeper.check();
+    expect(shared.slept).toEqual([200, 400, 800, 1_600, 3_200, 6_400, 12_800]);
+    expect(shared.nowMs - begin).toBeLessThanOrEqual(30_000);
+    expect(keeper.read()).not.toBeNull();
+  });
+
+  test('is not waited for while there is no network, and signs nobody out', async () => {
+    store(shared, 3);
+    const failing = { fetchToken: () => Promise.reject(new ApiProblem('Network error')) };
+    const { keeper } = tab(shared, { ...failing, isOnline: () => false });
+    await expect(keeper.accessToken()).rejects.toThrow('Network error');
+    expect(shared.slept).toEqual([]);
+    expect(keeper.read()).not.toBeNull();
+  });
+
+  test('succeeds as soon as the server answers again', async () => {
+    store(shared, 60);
+    let failures = 2;
+    const { keeper, seen } = tab(shared, {
+      fetchToken: async () => {
+        if (failures-- > 0) throw new ApiProblem('HTTP 503', { status: 503 });
+        return tokenUntil(shared.nowMs / 1000 + 300);
+      },
+    });
+    await keeper.check();
+    expect(shared.slept).toEqual([200, 400]);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('with the answer that there is no session means signed out, at once', async () => {
+    store(shared, 60);
+    const { keeper, seen } = tab(shared, { fetchToken: async () => null });
+    await keeper.check();
+    expect(seen).toEqual([null]);
+    expect(keeper.read()).toBeNull();
+    expect(shared.slept).toEqual([]);
+  });
+});
+
+describe('several tabs', () => {
+  test('renew one token with one call', async () => {
+    store(shared, 30);
+    const first = tab(shared);
+    const second = tab(shared);
+    await Promise.all([first.keeper.check(), second.keeper.check(), first.keeper.check()]);
+    expect(first.calls.length + second.calls.length).toBe(1);
+  });
+
+  test('take the token another tab fetched instead of one the server refused', async () => {
+    const refused = store(shared, 200);
+    const first = tab(shared);
+    const second = tab(shared);
+    await first.keeper.refresh(refused);
+    await second.keeper.refresh(refused);
+    expect(first.calls).toHaveLength(1);
+    expect(second.calls).toHaveLength(0);
+  });
+});
+
+describe('a token for a call', () => {
+  test('is the stored one while it lasts', async () => {
+    const token = store(shared, 60);
+    expect(await tab(shared).keeper.accessToken()).toBe(token);
+  });
+
+  test('is a new one when the stored one is about to end', async () => {
+    const token = store(shared, 3);
+    const got = await tab(shared).keeper.accessToken();
+    expect(got).not.toBe(token);
+    expect(got).toMatch(/^t1\./);
+  });
+
+  test('does not exist for somebody who is signed out', async () => {
+    expect(await tab(shared).keeper.accessToken()).toBeNull();
+  });
+
+  test('does not exist when the stored entry is not one of ours', async () => {
+    for (const text of ['', '{', '"x"', '{"access_token":1}', 'null']) {
+      shared.storage.setItem(SESSION_KEY, text);
+      expect(await tab(shared).keeper.accessToken()).toBeNull();
+    }
+  });
+});
+
+describe('signing in and out', () => {
+  test('signing in forgets who was signed in before', async () => {
+    store(shared, 250, { ...LAYLA_PROFILE, id: 'u0', first_name: 'Omar' });
+    const { keeper, calls } = tab(shared);
+    await keeper.begin();
+    expect(calls).toEqual([true]);
+    expect(keeper.read()?.user?.first_name).toBe('Layla');
+  });
+
+  test('a profile that cannot be read does not keep anybody out', async () => {
+    const { keeper } = tab(shared, { fetchProfile: () => Promise.reject(new ApiProblem('Network error')) });
+    await keeper.begin();
+    expect(keeper.read()).toMatchObject({ user: null });
+  });
+
+  test('signing out ends the session on the server first, and keeps it when that fails', async () => {
+    store(shared, 250);
+    const { keeper, seen } = tab(shared);
+    await expect(keeper.signOut(() => Promise.reject(new ApiProblem('Network error')))).rejects.toThrow();
+    expect(keeper.read()).not.toBeNull();
+    await keeper.signOut(async () => undefined);
+    expect(keeper.read()).toBeNull();
+    expect(seen).toEqual([null]);
+  });
+
+  test('a token that arrives after the session was dropped does not bring it back', async () => {
+    store(shared, 30);
+    let answer: (token: string) => void = () => undefined;
+    const { keeper } = tab(shared, {
+      fetchToken: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const renewing = keeper.refresh();
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    keeper.forget();
+    answer(tokenUntil(shared.nowMs / 1000 + 300));
+    expect(await renewing).toBeNull();
+    expect(keeper.read()).toBeNull();
+  });
+
+  test('a reloaded profile belongs to whom it was asked for', async () => {
+    store(shared, 250);
+    const { keeper } = tab(shared, {
+      fetchProfile: async () => {
+        store(shared, 250.5, { ...LAYLA_PROFILE, id: 'u2', first_name: 'Noura' });
+        return LAYLA_PROFILE;
+      },
+    });
+    await keeper.reloadProfile();
+    expect(keeper.read()?.user?.first_name).toBe('Noura');
+  });
+});
+
+describe('the end of a token', () => {
+  test('is counted from the moment before it was asked for', async () => {
+    const { keeper } = tab(shared, {
+      fetchToken: async () => {
+        shared.nowMs += 4_000;
+        return tokenUntil(shared.nowMs / 1000 + 300);
+      },
+    });
+    const asked = shared.nowMs / 1000;
+    await keeper.begin();
+    expect(keeper.read()).toMatchObject({ asked_at: asked, expires_at: asked + 300 });
+  });
+
+  test('is not believed in when the clock has been turned back since', async () => {
+    const stored = store(shared, 250);
+    shared.nowMs -= 600_000;
+    const { keeper, calls } = tab(shared);
+    expect(await keeper.accessToken()).not.toBe(stored);
+    await keeper.check();
+    expect(calls).toEqual([true]);
+  });
+});

@@ -1,0 +1,255 @@
+import { expect, test, vi } from 'vitest';
+import { createTripList, type TripListState } from '../../../client/trips/trip-list.ts';
+import type { TripListDeps } from '../../../client/trips/trip-list-deps.ts';
+import type { TripSummary } from '../../../shared/contracts/trip.ts';
+
+const trip = (id: string, more: Partial<TripSummary> = {}): TripSummary => ({
+  trip_id: id,
+  name: 'Trip to Riyadh',
+  destination: 'Riyadh',
+  start_date: '2027-01-12',
+  nights: 2,
+  companions: 0,
+  status: 'planning',
+  archived: false,
+  shared: false,
+  created_at: '2026-11-20T10:00:00.000Z',
+  ...more,
+});
+
+/** A response that comes when the test releases it. */
+const later = <Result>() => {
+  let resolve: (result: Result) => void = () => undefined;
+  const promise = new Promise<Result>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+};
+/** Long enough for every callback that waits for nothing else. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const open = (more: Partial<TripListDeps> = {}) => {
+  const state: TripListState = { status: 'idle', list: [] };
+  const waited: number[] = [];
+  const onLoadFailed = vi.fn();
+  const list = createTripList(state, {
+    fetchTrips: async () => [trip('b'), trip('a')],
+    readCopy: async () => null,
+    isOnline: () => true,
+    after: () => () => undefined,
+    patchTrip: async (id, patch) => trip(id, { archived: patch.archived === true }),
+    deleteTrip: async () => undefined,
+    wait: async (ms) => {
+      waited.push(ms);
+    },
+    mayTryAgain: () => true,
+    onLoadFailed,
+    ...more,
+  });
+  return { state, list, waited, onLoadFailed };
+};
+const archivedIn = (state: TripListState) =>
+  state.list.filter((one) => one.archived).map((one) => one.trip_id);
+
+test('a list that cannot be read is tried three times, one and two seconds apart, and announced once', async () => {
+  const fetchTrips = vi.fn(async () => Promise.reject(new Error('down')));
+  const { state, list, waited, onLoadFailed } = open({ fetchTrips });
+  await list.refresh();
+  expect(fetchTrips).toHaveBeenCalledTimes(3);
+  expect(waited).toEqual([1_000, 2_000]);
+  expect(state).toEqual({ status: 'failed', list: [] });
+  expect(onLoadFailed).toHaveBeenCalledExactlyOnceWith(new Error('down'));
+});
+
+test('who asks while it is tried in vain adds no tries, and gets no second announcement', async () => {
+  const fetchTrips = vi.fn(async () => {
+    await settled();
+    void list.refresh();
+    throw new Error('down');
+  });
+  const { state, list, onLoadFailed } = open({ fetchTrips });
+  await list.refresh();
+  await settled();
+  expect(fetchTrips).toHaveBeenCalledTimes(3);
+  expect(onLoadFailed).toHaveBeenCalledTimes(1);
+  expect(state.status).toBe('failed');
+});
+
+test('the second try is as good as the first', async () => {
+  const fetchTrips = vi.fn(async () => [trip('a')]).mockRejectedValueOnce(new Error('down'));
+  const { state, list, waited, onLoadFailed } = open({ fetchTrips });
+  await list.refresh();
+  expect(waited).toEqual([1_000]);
+  expect(state.status).toBe('ready');
+  expect(onLoadFailed).not.toHaveBeenCalled();
+});
+
+test('without a network the copy is shown, nobody is bothered, and the next reading replaces it', async () => {
+  const fetchTrips = vi.fn(async () => [trip('b')]).mockRejectedValueOnce(new Error('down'));
+  const { state, list, onLoadFailed } = open({
+    fetchTrips,
+    readCopy: async () => [trip('a')],
+    isOnline: () => false,
+    mayTryAgain: () => false,
+  });
+  await list.refresh();
+  expect(state).toEqual({ status: 'ready', list: [trip('a')] });
+  expect(onLoadFailed).not.toHaveBeenCalled();
+  await list.refresh();
+  expect(state.list).toEqual([trip('b')]);
+});
+
+test('the copy is shown while a slow server is waited for, and not over what it answered', async () => {
+  const answer = later<TripSummary[]>();
+  const due: (() => void)[] = [];
+  const { state, list } = open({
+    fetchTrips: () => answer.promise,
+    readCopy: async () => [trip('a')],
+    after: (ms, work) => {
+      expect(ms).toBe(4_000);
+      due.push(work);
+      return () => undefined;
+    },
+  });
+  const reading = list.refresh();
+  due[0]?.();
+  await settled();
+  expect(state.list).toEqual([trip('a')]);
+  answer.resolve([trip('b')]);
+  await reading;
+  due[0]?.();
+  await settled();
+  expect(state.list).toEqual([trip('b')]);
+});
+
+test('a copy read for someone who has gone is thrown away', async () => {
+  const copy = later<TripSummary[]>();
+  const { state, list } = open({
+    fetchTrips: async () => Promise.reject(new Error('down')),
+    readCopy: () => copy.promise,
+    mayTryAgain: () => false,
+  });
+  const reading = list.refresh();
+  await settled();
+  list.clear();
+  copy.resolve([trip('secret')]);
+  await reading;
+  expect(state).toEqual({ status: 'idle', list: [] });
+});
+
+test('nothing is tried again when it cannot help', async () => {
+  const fetchTrips = vi.fn(async () => Promise.reject(new Error('signed out')));
+  const { list, waited } = open({ fetchTrips, mayTryAgain: () => false });
+  await list.refresh();
+  expect(fetchTrips).toHaveBeenCalledTimes(1);
+  expect(waited).toEqual([]);
+});
+
+test('who asks during the last try in vain of a list that is there is answered by another one', async () => {
+  const answers = [[trip('a')], null, null, null, [trip('b'), trip('a')]];
+  let tries = 0;
+  const fetchTrips = async () => {
+    const answer = answers[tries];
+    tries += 1;
+    await settled();
+    if (tries === 4) void list.refresh();
+    if (!answer) throw new Error('down');
+    return answer;
+  };
+  const { state, list } = open({ fetchTrips });
+  await list.refresh();
+  await list.refresh();
+  expect(tries).toBe(5);
+  expect(state.list.map((one) => one.trip_id)).toEqual(['b', 'a']);
+});
+
+test('a list that was read stays when reading it again fails', async () => {
+  const fetchTrips = vi.fn(async (): Promise<TripSummary[]> => Promise.reject(new Error('down')));
+  fetchTrips.mockResolvedValueOnce([trip('a')]);
+  const { state, list, onLoadFailed } = open({ fetchTrips });
+  await list.refresh();
+  await list.refresh();
+  expect(state.status).toBe('ready');
+  expect(state.list).toHaveLength(1);
+  expect(onLoadFailed).not.toHaveBeenCalled();
+});
+
+test('calls that come during a reading make one more, not one each', async () => {
+  const fetchTrips = vi.fn(async () => [trip('a')]);
+  const { list } = open({ fetchTrips });
+  await Promise.all([list.refresh(), list.refresh(), list.refresh()]);
+  expect(fetchTrips).toHaveBeenCalledTimes(2);
+});
+
+test('a change is shown at once and stays', async () => {
+  const answer = later<TripSummary>();
+  const { state, list } = open({ patchTrip: () => answer.promise });
+  await list.refresh();
+  const changing = list.change('a', { archived: true });
+  expect(archivedIn(state)).toEqual(['a']);
+  answer.resolve(trip('a', { archived: true }));
+  await changing;
+  expect(archivedIn(state)).toEqual(['a']);
+});
+
+test('a refused change and a refused deletion are taken back, in their place', async () => {
+  const refuse = async () => Promise.reject(new Error('no'));
+  const { state, list } = open({ patchTrip: refuse, deleteTrip: refuse });
+  await list.refresh();
+  const deleting = list.remove('b');
+  expect(state.list.map((one) => one.trip_id)).toEqual(['a']);
+  await expect(deleting).rejects.toThrow('no');
+  expect(state.list.map((one) => one.trip_id)).toEqual(['b', 'a']);
+  await expect(list.change('a', { archived: true })).rejects.toThrow('no');
+  expect(archivedIn(state)).toEqual([]);
+});
+
+test('a reading that began before a change does not undo it on screen', async () => {
+  const first = later<TripSummary[]>();
+  const fetchTrips = vi.fn(() => first.promise);
+  const { state, list } = open({ fetchTrips });
+  fetchTrips.mockResolvedValueOnce([trip('b'), trip('a')]);
+  await list.refresh();
+  const reading = list.refresh();
+  await list.remove('b');
+  fetchTrips.mockResolvedValueOnce([trip('a')]);
+  const seen: number[] = [];
+  first.resolve([trip('b'), trip('a')]);
+  await settled();
+  seen.push(state.list.length);
+  await reading;
+  expect([...seen, state.list.length]).toEqual([1, 1]);
+  expect(fetchTrips).toHaveBeenCalledTimes(3);
+});
+
+test('changes of one trip are made in the order they were asked for', async () => {
+  const first = later<TripSummary>();
+  const asked: unknown[] = [];
+  const { state, list } = open({
+    patchTrip: async (id, patch) => {
+      asked.push(patch);
+      if (asked.length === 1) await first.promise;
+      return trip(id, { archived: patch.archived === true });
+    },
+  });
+  await list.refresh();
+  const both = Promise.all([list.change('a', { archived: true }), list.change('a', { archived: false })]);
+  expect(archivedIn(state)).toEqual([]);
+  await settled();
+  expect(asked).toEqual([{ archived: true }]);
+  first.resolve(trip('a', { archived: true }));
+  await both;
+  expect(asked).toEqual([{ archived: true }, { archived: false }]);
+  expect(archivedIn(state)).toEqual([]);
+});
+
+test('what arrives for someone who has gone is thrown away', async () => {
+  const answer = later<TripSummary[]>();
+  const { state, list, onLoadFailed } = open({ fetchTrips: () => answer.promise });
+  const reading = list.refresh();
+  list.clear();
+  answer.resolve([trip('secret')]);
+  await reading;
+  expect(state).toEqual({ status: 'idle', list: [] });
+  expect(onLoadFailed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { act, createRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Composer, type ComposerProps } from '../../../../client/trip/conversation/composer.tsx';
+import { placeInWords, progressOf } from '../../../../client/trip/conversation/writing-status.tsx';
+import { MESSAGE_MAX } from '../../../../shared/contracts/limits.ts';
+import { createReplyParser } from '../../../../shared/reading/reply-parser.ts';
+import { show } from '../../../kit/client/show.tsx';
+
+const calls: string[] = [];
+let end = async (): Promise<void> => {};
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(async () => {
+  await end();
+  vi.unstubAllGlobals();
+});
+
+const composer = (more: Partial<ComposerProps> = {}) => (
+  <Composer
+    draft=""
+    sending={false}
+    isStopping={false}
+    offline={false}
+    expectedDays={3}
+    input={createRef()}
+    onDraft={(text) => calls.push(`draft ${text}`)}
+    onSend={() => calls.push('send')}
+    onStop={() => calls.push('stop')}
+    {...more}
+  />
+);
+const open = async (more: Partial<ComposerProps> = {}) => {
+  const shown = await show(composer(more));
+  end = shown.end;
+  const field = shown.box.querySelector('textarea');
+  if (!field) throw new Error('There is no field');
+  const press = (init: KeyboardEventInit) =>
+    act(async () => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+    });
+  return { ...shown, field, press };
+};
+
+test('Enter sends; Shift and Enter, and the Enter of an input method, do not', async () => {
+  const { press } = await open({ draft: 'Hello' });
+  await press({ key: 'Enter', shiftKey: true });
+  await press({ key: 'Enter', isComposing: true });
+  await press({ key: 'Enter', keyCode: 229 });
+  expect(calls).toEqual([]);
+  await press({ key: 'Enter' });
+  expect(calls).toEqual(['send']);
+});
+
+test('a blank message is not sent', async () => {
+  const { box, press } = await open({ draft: '  \n ' });
+  await press({ key: 'Enter' });
+  expect(calls).toEqual([]);
+  expect(box.querySelector<HTMLButtonElement>('[aria-label="Send message"]')?.disabled).toBe(true);
+});
+
+test('without a network a message waits in the field, and one may go on writing', async () => {
+  const { box, field, press } = await open({ draft: 'More museums', offline: true });
+  await press({ key: 'Enter' });
+  expect(calls).toEqual([]);
+  expect(field.disabled).toBe(false);
+  expect(field.value).toBe('More museums');
+  expect(box.querySelector('[role="status"]')?.textContent).toContain('You are offline');
+  expect(box.querySelector<HTMLButtonElement>('[aria-label="Send message"]')?.disabled).toBe(true);
+});
+
+test('while an answer is prepared the field is off and the button stops the writing', async () => {
+  const { box, field } = await open({ sending: true });
+  expect(field.disabled).toBe(true);
+  expect(box.textContent).toContain('Preparing a Response');
+  expect(box.querySelector('[aria-label="Send message"]')).toBeNull();
+  await act(async () => box.querySelector<HTMLButtonElement>('[aria-label="Stop writing"]')?.click());
+  expect(calls).toEqual(['stop']);
+});
+
+test('whoever sent by keyboard goes on writing where they were', async () => {
+  const input = createRef<HTMLTextAreaElement>();
+  const { field, press, again } = await open({ draft: 'Hello', input });
+  field.focus();
+  await press({ key: 'Enter' });
+  await again(composer({ input, sending: true }));
+  field.blur();
+  await again(composer({ input }));
+  expect(document.activeElement).toBe(field);
+});
+
+test('the characters left are counted only near the end', async () => {
+  const { box, again, field } = await open({ draft: 'a'.repeat(3_000) });
+  expect(box.querySelector('.composer-count')).toBeNull();
+  expect(field.maxLength).toBe(MESSAGE_MAX);
+  await again(composer({ draft: 'a'.repeat(3_990) }));
+  expect(box.querySelector('.composer-count')?.textContent).toBe('10 characters left');
+});
+
+test('the progress of a plan is announced day by day', () => {
+  const reply = createReplyParser();
+  expect(progressOf(reply.view, 3)).toBe('');
+  reply.push('{"greeting": "Hello');
+  expect(progressOf(reply.view, 3)).toBe('Choosing places');
+  reply.push('", "days": [{"day": 1, "activities": []}, {"day": 2, "district": "Ola');
+  expect(progressOf(reply.view, 3)).toBe('Writing day 2 of 3');
+  reply.push('ya"}], "cultural_insights": ["Dress');
+  expect(progressOf(reply.view, 3)).toBe('Adding tips');
+  expect(progressOf({ kind: 'prose', text: 'Hi' }, 3)).toBe('Writing an answer');
+});
+
+test('the place in the queue before a busy model is said in words', () => {
+  expect([placeInWords(1), placeInWords(3)]).toEqual(['Waiting: you are next', 'Waiting: number 3 in line']);
+});

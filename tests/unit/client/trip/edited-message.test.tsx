@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiProblem } from '../../../../client/http.ts';
+import { chatItems } from '../../../../client/trip/conversation/chat-items.ts';
+import { UserItem, type UserItemProps } from '../../../../client/trip/conversation/user-item.tsx';
+import { TripFollower } from '../../../../client/trip/follow/trip-follower.ts';
+import { isSending } from '../../../../client/trip/follow/trip-reducer.ts';
+import { show } from '../../../kit/client/show.tsx';
+import { createTripContext, type TripContext } from '../../../kit/client/trip-context.ts';
+import { messageWith, tripWith } from '../../../kit/trips/trip-double.ts';
+
+const PLAN = messageWith('a1', 'assistant', 'A plan');
+const FIRST = messageWith('m1', 'user', 'More food');
+const ANSWER = messageWith('a2', 'assistant', 'Food');
+const EDITED = messageWith('m2', 'user', 'More museums');
+const CHAT = [PLAN, FIRST, ANSWER];
+
+describe('an edited message on its way', () => {
+  let context: TripContext;
+  beforeEach(() => {
+    context = createTripContext();
+    context.trip = tripWith({ chat_history: CHAT });
+  });
+  const follow = async () => {
+    const events = {
+      onState: () => {},
+      onGrowing: () => {},
+      onLoadFailed: () => {},
+      onReplyFailed: () => {},
+    };
+    const follower = new TripFollower('trip', context.deps, events);
+    await context.pass(0);
+    const words = () => chatItems(follower.state).map(({ message }) => message?.content ?? null);
+    const keys = () => chatItems(follower.state).map(({ key }) => key);
+    return { follower, words, keys };
+  };
+
+  test('takes the place of the first one and its answer at once, and stays the same entry when it is stored', async () => {
+    const { follower, words, keys } = await follow();
+    const sending = follower.edit('m1', 'm2', 'More museums');
+    expect(words()).toEqual(['A plan', 'More museums', null]);
+    const shown = keys();
+    expect(shown.slice(0, 2)).toEqual(['a1', 'm1']);
+    const reply = { id: 'reply-to-m2', attempt: 1, no: 3, text: '' };
+    context.trip = tripWith({ revision: 2, reply, chat_history: [PLAN, EDITED] });
+    await sending;
+    await context.pass(0);
+    expect([follower.state.pending, words(), keys()]).toEqual([
+      null,
+      ['A plan', 'More museums', null],
+      shown,
+    ]);
+    const answer = messageWith('a3', 'assistant', 'Museums');
+    context.trip = tripWith({ revision: 3, chat_history: [PLAN, EDITED, answer] });
+    context.publish({ kind: 'trip changed', tripId: 'trip', revision: 3 });
+    await context.pass(0);
+    expect([words(), keys()]).toEqual([['A plan', 'More museums', 'Museums'], shown]);
+  });
+
+  test('gives the first one and its answer back when it is refused', async () => {
+    const { follower, words, keys } = await follow();
+    context.refusal = new ApiProblem('Too many requests', { status: 429, code: 'too_many_requests' });
+    await expect(follower.edit('m1', 'm2', 'More museums')).rejects.toBe(context.refusal);
+    expect([words(), keys()]).toEqual([CHAT.map(({ content }) => content), ['a1', 'm1', 'a2']]);
+    expect(isSending(follower.state)).toBe(false);
+  });
+
+  test('is no longer waited for when another tab has edited it before this one saw it', async () => {
+    const { follower, words } = await follow();
+    context.problem = new ApiProblem('Network error');
+    await follower.edit('m1', 'm2', 'More museums');
+    expect(isSending(follower.state)).toBe(true);
+    context.problem = null;
+    const answer = messageWith('a4', 'assistant', 'Parks');
+    context.trip = tripWith({
+      revision: 6,
+      chat_history: [PLAN, messageWith('m3', 'user', 'Parks'), answer],
+    });
+    await context.pass(10_000);
+    expect([isSending(follower.state), words()]).toEqual([false, ['A plan', 'Parks', 'Parks']]);
+  });
+});
+
+describe('the entry of a message', () => {
+  const sent: string[] = [];
+  let taken = true;
+  let end = async (): Promise<void> => {};
+  beforeEach(() => {
+    sent.length = 0;
+    taken = true;
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
+    Element.prototype.scrollIntoView = () => {};
+  });
+  afterEach(async () => {
+    await end();
+    vi.unstubAllGlobals();
+  });
+  const onEdit = async (id: string, text: string) => {
+    sent.push(`${id}: ${text}`);
+    return taken;
+  };
+  const item = (more: Partial<UserItemProps> = {}) => (
+    <UserItem message={FIRST} onEdit={onEdit} isOff={false} {...more} />
+  );
+  const open = async (more: Partial<UserItemProps> = {}) => {
+    const shown = await show(item(more));
+    end = shown.end;
+    const button = () => shown.box.querySelector<HTMLButtonElement>('[aria-label="Edit message"]');
+    const field = () => shown.box.querySelector('textarea');
+    const press = (init: KeyboardEventInit) =>
+      act(async () => {
+        field()?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+      });
+    const type = (text: string) =>
+      act(async () => {
+        const element = field();
+        if (!element) throw new Error('There is no field');
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, text);
+        element.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    const edit = () => act(async () => button()?.click());
+    return { ...shown, button, field, press, type, edit };
+  };
+
+  test('cannot be edited when it is not the last, nor while nothing can be sent', async () => {
+    const { button, again } = await open({ onEdit: null });
+    expect(button()).toBeNull();
+    await again(item({ isOff: true }));
+    expect(button()).toBeNull();
+    await again(item());
+    expect(button()).not.toBeNull();
+  });
+
+  test('opens with its words and the focus; Escape closes it and gives the focus back', async () => {
+    const { button, field, press, type, edit, box } = await open();
+    await edit();
+    expect([field()?.value, document.activeElement === field()]).toEqual(['More food', true]);
+    await type('Something else');
+    await press({ key: 'Escape' });
+    expect([box.querySelector('.bubble')?.textContent, sent]).toEqual(['You: More food', []]);
+    expect(document.activeElement).toBe(button());
+    await edit();
+    expect(field()?.value).toBe('More food');
+  });
+
+  test('sends other words with Enter, not with Shift, and never none', async () => {
+    const { field, press, type, edit, box } = await open();
+    await edit();
+    await type('  ');
+    await press({ key: 'Enter' });
+    await type('More museums');
+    await press({ key: 'Enter', shiftKey: true });
+    expect(sent).toEqual([]);
+    await press({ key: 'Enter' });
+    expect([sent, field()]).toEqual([['m1: More museums'], null]);
+    expect(document.activeElement).toBe(box.querySelector('.bubble'));
+  });
+
+  test('opens again with the new words when they were not taken', async () => {
+    taken = false;
+    const { field, press, type, edit } = await open();
+    await edit();
+    await type('More museums');
+    await press({ key: 'Enter' });
+    expect([field()?.value, document.activeElement === field()]).toEqual(['More museums', true]);
+  });
+
+  test('keeps an open edit, but does not send it, while nothing can be sent', async () => {
+    const { field, press, edit, again } = await open();
+    await edit();
+    await again(item({ isOff: true }));
+    await press({ key: 'Enter' });
+    expect([field()?.value, sent]).toEqual(['More food', []]);
+  });
+});

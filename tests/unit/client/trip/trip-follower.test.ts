@@ -1,0 +1,301 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiProblem } from '../../../../client/http.ts';
+import { chatItems } from '../../../../client/trip/conversation/chat-items.ts';
+import { TripFollower } from '../../../../client/trip/follow/trip-follower.ts';
+import { isSending, type TripState } from '../../../../client/trip/follow/trip-reducer.ts';
+import type { ReplyView } from '../../../../shared/reading/reply-parser.ts';
+import { createTripContext, type TripContext } from '../../../kit/client/trip-context.ts';
+import { messageWith, tripWith } from '../../../kit/trips/trip-double.ts';
+
+const ID = tripWith().trip_id;
+const reply = (no: number, text: string) => ({ id: `r${no}`, attempt: 1, no, text });
+
+let context: TripContext;
+let states: TripState[];
+let pictures: (ReplyView | null)[];
+let reported: string[];
+
+beforeEach(() => {
+  context = createTripContext();
+  states = [];
+  pictures = [];
+  reported = [];
+});
+
+const follow = async (): Promise<TripFollower> => {
+  const follower = new TripFollower(ID, context.deps, {
+    onState: (state) => states.push(state),
+    onGrowing: (view) => pictures.push(view),
+    onLoadFailed: () => reported.push('load failed'),
+    onReplyFailed: () => reported.push('reply failed'),
+  });
+  await context.pass(0);
+  return follower;
+};
+const text = (no: number, offset: number, piece: string) =>
+  context.publish({ kind: 'text', no, offset, text: piece });
+const changed = (revision: number) => context.publish({ kind: 'trip changed', tripId: ID, revision });
+
+describe('opening', () => {
+  test('reads the trip and watches it', async () => {
+    const follower = await follow();
+    expect(follower.state.phase).toBe('ready');
+    expect([context.readings, context.watches]).toEqual([1, 1]);
+  });
+
+  test('a trip that is not there is missing, and one that cannot be read has failed', async () => {
+    context.problem = new ApiProblem('Not found', { status: 404 });
+    expect((await follow()).state.phase).toBe('missing');
+    context.problem = new ApiProblem('Network error');
+    const failed = await follow();
+    expect(failed.state.phase).toBe('failed');
+    context.problem = null;
+    failed.look();
+    await context.pass(0);
+    expect(failed.state.phase).toBe('ready');
+    expect(reported).toEqual(['load failed', 'load failed']);
+  });
+
+  test('a trip that went while the connection was away leaves the screen when it is back', async () => {
+    const follower = await follow();
+    context.problem = new ApiProblem('Not found', { status: 404 });
+    context.watchAnswer = { ok: false, code: 'not_found' };
+    await context.pass(1_000);
+    context.publish({ kind: 'connected' });
+    await context.pass(0);
+    expect(follower.state).toMatchObject({ phase: 'missing', trip: null });
+    const { readings } = context;
+    await context.pass(60_000);
+    expect(context.readings).toBe(readings);
+  });
+
+  test('a trip that is deleted or no longer shared leaves the screen', async () => {
+    const follower = await follow();
+    context.problem = new ApiProblem('Not found', { status: 404 });
+    changed(2);
+    await context.pass(0);
+    expect(follower.state.phase).toBe('missing');
+    expect(follower.state.trip).toBeNull();
+  });
+});
+
+describe('without a network', () => {
+  const copy = tripWith({ chat_history: [messageWith('m1', 'user', 'Museums, please')] });
+  const cut = () => {
+    context.isOnline = false;
+    context.problem = new ApiProblem('Network error');
+  };
+
+  test('the copy is shown at once, however long the server is waited for', async () => {
+    context.isOnline = false;
+    context.copy = copy;
+    context.deps.fetchTrip = () => new Promise(() => {});
+    const follower = await follow();
+    expect(follower.state).toMatchObject({ phase: 'ready', trip: copy, isCopy: true });
+    expect(reported).toEqual([]);
+  });
+
+  test('a trip without a copy says that there is no network, not that there is no trip', async () => {
+    cut();
+    const follower = await follow();
+    expect(follower.state.phase).toBe('unreachable');
+    expect(reported).toEqual([]);
+    follower.look();
+    expect(follower.state.phase).toBe('loading');
+    await context.pass(0);
+    expect(follower.state.phase).toBe('unreachable');
+  });
+
+  test('nobody is asked until the network is back, and then the trip is read by itself', async () => {
+    cut();
+    context.copy = copy;
+    const follower = await follow();
+    await context.pass(600_000);
+    expect(context.readings).toBe(1);
+    context.isOnline = true;
+    context.problem = null;
+    context.trip = tripWith({ revision: 3 });
+    context.publish({ kind: 'connected' });
+    await context.pass(0);
+    expect(follower.state.isCopy).toBe(false);
+    expect(follower.state.trip?.revision).toBe(3);
+  });
+
+  test('a server that fails, or is slow, is stood in for by the copy until it answers', async () => {
+    context.copy = copy;
+    context.problem = new ApiProblem('Network error');
+    const failing = await follow();
+    expect(failing.state).toMatchObject({ phase: 'ready', isCopy: true });
+    context.problem = null;
+    await context.pass(200);
+    expect(failing.state.isCopy).toBe(false);
+    failing.close();
+    context.deps.fetchTrip = () => new Promise(() => {});
+    const slow = await follow();
+    await context.pass(3_900);
+    expect(slow.state.phase).toBe('loading');
+    await context.pass(200);
+    expect(slow.state.isCopy).toBe(true);
+  });
+
+  test('a trip the server says is gone does not come back from the copy', async () => {
+    context.copy = copy;
+    context.problem = new ApiProblem('Not found', { status: 404 });
+    const follower = await follow();
+    await context.pass(10_000);
+    expect(follower.state.phase).toBe('missing');
+  });
+});
+
+describe('trouble that passes', () => {
+  test('[L2] a watch refused for a reason that says nothing about the trip is asked for again', async () => {
+    context.watchAnswer = { ok: false, code: 'unexpected' };
+    const follower = await follow();
+    context.watchAnswer = { ok: true, revision: 2, reply: null };
+    context.trip = tripWith({ revision: 2 });
+    await context.pass(2_000);
+    expect([context.watches, follower.state.trip?.revision]).toEqual([2, 2]);
+    await context.pass(60_000);
+    expect(context.watches).toBe(2);
+  });
+
+  test('a watch of a trip that may not be watched is not asked for again', async () => {
+    context.watchAnswer = { ok: false, code: 'not_found' };
+    await follow();
+    await context.pass(60_000);
+    expect(context.watches).toBe(1);
+  });
+
+  test('a trip that could not be read at first appears when it can be', async () => {
+    context.problem = new ApiProblem('Network error');
+    const follower = await follow();
+    expect(follower.state.phase).toBe('failed');
+    context.problem = null;
+    await context.pass(8_000);
+    expect([follower.state.phase, reported]).toEqual(['ready', ['load failed']]);
+  });
+});
+
+describe('a reply that is written', () => {
+  test('is painted at most 20 times a second, and its end comes from the trip', async () => {
+    const follower = await follow();
+    for (let at = 0; at < 40; at += 1) {
+      text(1, at, 'x');
+      await context.pass(10);
+    }
+    expect(pictures.length).toBeLessThanOrEqual(9);
+    expect(isSending(follower.state)).toBe(true);
+    context.trip = tripWith({ revision: 2, chat_history: [messageWith('a', 'assistant', 'x'.repeat(40))] });
+    changed(2);
+    await context.pass(0);
+    expect(isSending(follower.state)).toBe(false);
+    expect(pictures.at(-1)).toBeNull();
+    expect(chatItems(follower.state)).toHaveLength(1);
+  });
+
+  test('[L1] a gap is healed by watching again, and gap after gap makes no storm', async () => {
+    const follower = await follow();
+    text(1, 0, 'Hello');
+    context.watchAnswer = { ok: true, revision: 1, reply: reply(1, 'Hello, traveller') };
+    for (let at = 7; at < 20; at += 1) text(1, at, 'x');
+    await context.pass(0);
+    expect(context.watches).toBe(1);
+    await context.pass(300);
+    expect(context.watches).toBe(2);
+    expect(follower.state.writing?.text).toBe('Hello, traveller');
+  });
+
+  test('[L2] silent for five seconds, it is asked after by socket and by reading', async () => {
+    context.trip = tripWith({ reply: reply(1, 'Hel') });
+    const follower = await follow();
+    const before = [context.readings, context.watches];
+    await context.pass(4_900);
+    expect([context.readings, context.watches]).toEqual(before);
+    context.watchAnswer = { ok: false, code: 'offline' };
+    context.trip = tripWith({ revision: 2, chat_history: [messageWith('a', 'assistant', 'Hello')] });
+    await context.pass(200);
+    expect(isSending(follower.state)).toBe(false);
+  });
+
+  test('many changes at once cost two readings, not one each', async () => {
+    await follow();
+    context.trip = tripWith({ revision: 9 });
+    const before = context.readings;
+    for (let revision = 2; revision <= 9; revision += 1) changed(revision);
+    await context.pass(0);
+    expect(context.readings - before).toBeLessThanOrEqual(2);
+  });
+
+  test('a reading that fails is repeated until it succeeds', async () => {
+    const follower = await follow();
+    context.problem = new ApiProblem('Network error');
+    changed(2);
+    await context.pass(3_000);
+    expect(follower.state.trip?.revision).toBe(1);
+    context.problem = null;
+    context.trip = tripWith({ revision: 2 });
+    await context.pass(5_000);
+    expect(follower.state.trip?.revision).toBe(2);
+  });
+
+  test('that fails is announced to the tab that saw it', async () => {
+    context.trip = tripWith({ reply: reply(1, '') });
+    await follow();
+    context.trip = tripWith({ revision: 2, failure: { reply_id: 'r1', code: 'gave_up' } });
+    changed(2);
+    await context.pass(0);
+    expect(reported).toEqual(['reply failed']);
+  });
+});
+
+describe('sending', () => {
+  test('shows the message at once and keeps it in place when it is stored', async () => {
+    const follower = await follow();
+    const sending = follower.send('m1', 'Hello');
+    expect(chatItems(follower.state).map(({ key }) => key)[0]).toBe('m1');
+    context.trip = tripWith({
+      revision: 2,
+      reply: reply(1, ''),
+      chat_history: [messageWith('m1', 'user', 'Hello')],
+    });
+    await sending;
+    await context.pass(0);
+    expect(follower.state.pending).toBeNull();
+    expect(chatItems(follower.state).map(({ key }) => key)[0]).toBe('m1');
+  });
+
+  test('a refusal takes the message back and is passed on', async () => {
+    const follower = await follow();
+    context.refusal = new ApiProblem('A reply is still being written', {
+      status: 409,
+      code: 'reply_in_progress',
+    });
+    await expect(follower.send('m1', 'Hello')).rejects.toBe(context.refusal);
+    expect(isSending(follower.state)).toBe(false);
+    expect(chatItems(follower.state)).toEqual([]);
+  });
+
+  test('a lost answer is no failure when the trip shows that the message arrived', async () => {
+    const follower = await follow();
+    context.refusal = new ApiProblem('Network error');
+    context.trip = tripWith({
+      revision: 2,
+      reply: reply(1, ''),
+      chat_history: [messageWith('m1', 'user', 'Hello')],
+    });
+    await follower.send('m1', 'Hello');
+    expect(isSending(follower.state)).toBe(true);
+    expect(context.sent).toEqual(['m1']);
+  });
+});
+
+test('once closed, nothing is read, painted or reported any more', async () => {
+  const follower = await follow();
+  text(1, 0, 'Hello');
+  follower.close();
+  const before = { states: states.length, readings: context.readings };
+  changed(5);
+  await context.pass(60_000);
+  expect(pictures).toEqual([]);
+  expect({ states: states.length, readings: context.readings }).toEqual(before);
+});

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { createEmbeddedPlanner } from '../../../server/planner/embedded-planner.ts';
+import { replyInSteps } from '../../../server/planner/embedded-reply.ts';
+import type { Brief } from '../../../server/planner/planner.ts';
+import { PlannerFailure } from '../../../server/planner/planner-failure.ts';
+import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';
+import { planTrip } from '../../../server/planner/scheduling/plan-trip.ts';
+import { piecesOf } from '../../../server/planner/wording/write-out.ts';
+import { briefFor, places, planFor } from '../../kit/planner/embedded-chat.ts';
+import { expectSound, idsOf, itineraryIn } from '../../kit/planner/sound-itinerary.ts';
+
+/** A clock that only pauses move, so that a minute of writing takes no time. */
+const clockwork = () => {
+  let at = 0;
+  const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+    signal.throwIfAborted();
+    at += ms;
+  };
+  return { now: () => at, pause };
+};
+
+const planner = () => {
+  const clock = clockwork();
+  return { clock, write: createEmbeddedPlanner({ places, ...clock }) };
+};
+
+const collect = async (brief: Brief): Promise<string[]> => {
+  const pieces: string[] = [];
+  for await (const piece of planner().write(brief, new AbortController().signal)) pieces.push(piece);
+  return pieces;
+};
+
+test('the pieces of a first plan join to a sound itinerary', async () => {
+  const brief = briefFor();
+  const pieces = await collect(brief);
+  const itinerary = itineraryIn(pieces.join(''));
+  expectSound(itinerary, brief, places);
+  expect(pieces.length).toBeGreaterThan(300);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(90);
+});
+
+test.each(['Please continue with the remaining days.', 'go on', 'Finish the plan'])(
+  'a plan that was stopped in the middle is finished on demand: %s',
+  (request) => {
+    const whole = planFor(briefFor());
+    const plan = { ...whole, days: whole.days.slice(0, 2), cultural_insights: [], transportation_tips: [] };
+    const brief = briefFor({ plan, version: 2, request });
+    const finished = itineraryIn(atOnce(replyInSteps(brief, places)));
+    expectSound(finished, brief, places);
+    expect(finished.days.slice(0, 2)).toEqual(plan.days);
+    expect(finished.__meta__.version).toBe(2);
+  },
+);
+
+test('text is written at the pace that was set', async () => {
+  const clock = clockwork();
+  const write = createEmbeddedPlanner({ places, ...clock, charsPerSecond: 1000 });
+  let length = 0;
+  for await (const piece of write(briefFor(), new AbortController().signal)) length += piece.length;
+  expect(clock.now()).toBeCloseTo(length, 0);
+});
+
+test('pieces joined are the text, whatever it holds', () => {
+  for (const text of [
+    '',
+    '  two  spaces ',
+    'emoji 🙂🙂 سلام,a,,b',
+    `{"long":"${'x'.repeat(500)}"}`,
+    '\n\n',
+  ]) {
+    expect([...piecesOf(text)].join('')).toBe(text);
+  }
+});
+
+test('an abort ends the writing at once with its reason', async () => {
+  const abort = new AbortController();
+  const reason = new Error('stopped by the traveller');
+  const pieces: string[] = [];
+  const writing = (async () => {
+    for await (const piece of planner().write(briefFor(), abort.signal)) {
+      pieces.push(piece);
+      if (pieces.length === 5) abort.abort(reason);
+    }
+  })();
+  await expect(writing).rejects.toBe(reason);
+  expect(pieces).toHaveLength(5);
+});
+
+test('an abort before the start writes nothing', async () => {
+  const reason = new Error('too late');
+  await expect(
+    planner().write(briefFor(), AbortSignal.abort(reason))[Symbol.asyncIterator]().next(),
+  ).rejects.toBe(reason);
+});
+
+/** Where a kept text may end: after every whole day of a written plan. */
+const cuts = (text: string): string[] => {
+  const { days } = itineraryIn(text);
+  return days.slice(0, -1).map((_, i) => {
+    const last = JSON.stringify(days[i]);
+    return text.slice(0, text.indexOf(last) + last.length);
+  });
+};
+
+test('after a break only the rest is written, and both parts are the plan of an unbroken run', async () => {
+  const whole = (await collect(briefFor())).join('');
+  for (const kept of cuts(whole)) expect(kept + (await collect(briefFor({ kept }))).join('')).toBe(whole);
+});
+
+test('days another writer kept are planned around, nothing on them is repeated', async () => {
+  const other = planTrip({ ...briefFor(), tripId: 'someone else', notes: 'coffee and parks' }, places);
+  for (const kept of cuts(JSON.stringify(other))) {
+    const brief = briefFor({ kept });
+    const itinerary = itineraryIn(kept + (await collect(brief)).join(''));
+    expectSound(itinerary, brief, places);
+    expect(itinerary.hotel_recommendation).toEqual(other.hotel_recommendation);
+    expect(idsOf(itinerary).length).toBe(new Set(idsOf(itinerary)).size);
+  }
+});
+
+test('an edit goes on after a break as well', async () => {
+  const base = briefFor();
+  const brief = briefFor({ plan: planFor(base), version: 2, request: 'Make day 3 more relaxed' });
+  const whole = (await collect(brief)).join('');
+  for (const kept of cuts(whole)) expect(kept + (await collect({ ...brief, kept })).join('')).toBe(whole);
+});
+
+test('a kept text that is no beginning of a plan is refused', async () => {
+  await expect(collect(briefFor({ kept: '{"greeting":"Hal' }))).rejects.toThrow(PlannerFailure);
+});
+
+test('days an edit does not touch come at once, so that only the changed one is watched', async () => {
+  const { clock, write } = planner();
+  const brief = briefFor({ plan: planFor(briefFor()), version: 2, request: 'Make day 1 calmer' });
+  let length = 0;
+  for await (const piece of write(brief, new AbortController().signal)) length += piece.length;
+  expect(clock.now()).toBeGreaterThan(0);
+  expect(clock.now()).toBeLessThan((length / 700) * 1000 * 0.6);
+});
+
+test('a question is answered as text', async () => {
+  const brief = briefFor({ plan: planFor(briefFor()), version: 2, request: 'What should I wear?' });
+  expect((await collect(brief)).join('')).toContain('shoulders and knees');
+});
+
+test.each([
+  ['a first plan', {}],
+  ['a plan made anew', { plan: planFor(briefFor()), version: 2, request: 'Redo the whole trip' }],
+])('%s lets others have a turn before each of its days and after', async (_, over) => {
+  const pauses: number[] = [];
+  const clock = clockwork();
+  const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+    pauses.push(ms);
+    await clock.pause(ms, signal);
+  };
+  const write = createEmbeddedPlanner({ places, now: clock.now, pause });
+  const { nights } = briefFor();
+  for await (const _piece of write(briefFor(over), new AbortController().signal)) break;
+  expect(pauses.filter((ms) => ms === 0).length).toBeGreaterThanOrEqual(nights + 1);
+});
+
+test('a stop pressed while a plan is being thought out ends the thinking', async () => {
+  const abort = new AbortController();
+  const reason = new Error('stopped by the traveller');
+  let turns = 0;
+  const pause = async (_ms: number, signal: AbortSignal): Promise<void> => {
+    turns += 1;
+    if (turns === 2) abort.abort(reason);
+    signal.throwIfAborted();
+  };
+  const write = createEmbeddedPlanner({ places, now: () => 0, pause });
+  await expect(write(briefFor(), abort.signal)[Symbol.asyncIterator]().next()).rejects.toBe(reason);
+  expect(turns).toBe(2);
+});

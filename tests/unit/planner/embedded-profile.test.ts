@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { openPlaces } from '../../../server/places/places.ts';
+import { clockFrom } from '../../../server/planner/notes/clock-words.ts';
+import { dayNumbersIn, weekdayIn } from '../../../server/planner/notes/day-words.ts';
+import { profileFromNotes } from '../../../server/planner/notes/profile-from-notes.ts';
+
+const places = openPlaces();
+const read = (notes: string) => profileFromNotes(notes, places);
+const liked = (notes: string) => read(notes).interests.map(({ id }) => id);
+const refused = (notes: string) => read(notes).excludedConcepts.map(({ id }) => id);
+
+test.each([
+  ['We love history and museums, no malls please.', ['history', 'museum'], ['mall']],
+  ['Avoid malls, crowds and museums. Great coffee though!', ['coffee'], ['mall', 'museum']],
+  ['بدون مولات، نحب التاريخ والمتاحف', ['history', 'museum'], ['mall']],
+  ["Don't miss the museums", ['museum'], []],
+  ['No theme parks or shopping but we love coffee and art', ['coffee', 'art'], ['theme_park', 'shopping']],
+  ['Not only history, also nature', ['history', 'nature'], []],
+  ['', [], []],
+])('%j is read as likes and refusals', (notes, likes, refusals) => {
+  expect(liked(notes)).toEqual(likes);
+  expect(refused(notes).sort()).toEqual([...refusals].sort());
+});
+
+test.each([
+  ['relaxed and slow please', 'slow'],
+  ['not too busy', 'slow'],
+  ['pack it: action packed, see everything', 'fast'],
+  ['just visiting', 'normal'],
+  ['travelling with my grandmother', 'slow'],
+])('the pace of %j is %s', (notes, pace) => {
+  expect(read(notes).pace).toBe(pace);
+});
+
+test.each([
+  ['on a tight budget', 'low'],
+  ['five star hotel and fine dining', 'high'],
+  ['luxury on a budget', 'low'],
+  ['money is no object', 'high'],
+  ['nothing about money', null],
+  ['رحلة اقتصادية', 'low'],
+])('the budget of %j is %s', (notes, budget) => {
+  expect(read(notes).budget).toBe(budget);
+});
+
+test('the party, the diet and the hours of the day are read', () => {
+  const profile = read('Two kids aged 4 and 7. We are vegetarian. Nothing before 10am, back home by 9pm.');
+  expect(profile).toMatchObject({ kids: true, vegetarian: true, dayStart: 600 });
+  expect(profile.dayEnd).toBeGreaterThanOrEqual(20 * 60 + 30);
+  expect(profile.dayEnd).toBeLessThanOrEqual(21 * 60);
+  expect(read('No kids with us').kids).toBe(false);
+});
+
+test('named places are wanted or refused, on their day when one is named', () => {
+  const profile = read('We must see Al Masmak Fort on day 2. Please skip Souq Al Zal.');
+  const masmak = places.find('Al Masmak Fort');
+  const zal = places.find('Souq Al Zal');
+  expect(profile.wanted).toEqual([{ placeId: masmak?.id, weekday: null, day: 2 }]);
+  expect([...profile.excludedIds]).toEqual([zal?.id]);
+});
+
+test.each([
+  ['swap day 2 and 4', [2, 4]],
+  ['days 2-4 more relaxed', [2, 3, 4]],
+  ['the second day', [2]],
+  ['اليوم الثاني', [2]],
+  ['day two at 10:30', [2]],
+  ['move it from day 1 to day 3', [1, 3]],
+  ['2 days in Riyadh', []],
+])('the days named in %j are %j', (text, days) => {
+  expect(dayNumbersIn(text)).toEqual(days);
+});
+
+test('weekdays and clock times are read', () => {
+  expect(weekdayIn('dinner on Friday')).toBe(5);
+  expect(weekdayIn('يوم الجمعة')).toBe(5);
+  expect(clockFrom('9pm')).toBe(21 * 60);
+  expect(clockFrom('10:30')).toBe(630);
+  expect(clockFrom('99')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openPlaces } from '../../../server/places/places.ts';
+import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
+import { planTrip } from '../../../server/planner/scheduling/plan-trip.ts';
+import { planRequests } from '../../kit/planner/plan-requests.ts';
+import { scorePlan } from '../../kit/planner/score-plan.ts';
+
+const places = openPlaces();
+const scores = planRequests(46).map((ask) => scorePlan(planDays(ask, places), planTrip(ask, places), places));
+
+const shareOf = (name: string): number => {
+  const due = scores.reduce((sum, score) => sum + (score[name]?.[1] ?? 0), 0);
+  expect([name, due > 0]).toEqual([name, true]);
+  return scores.reduce((sum, score) => sum + (score[name]?.[0] ?? 0), 0) / due;
+};
+
+test.each([
+  'stops outside opening hours',
+  'cafés beside a meal or a café',
+  'days with three of a kind or two malls',
+  'sentences used twice',
+])('over many requests there are no %s', (name) => {
+  expect(shareOf(name)).toBe(0);
+});
+
+test.each([
+  ['days in their shortest order', 1],
+  ['full days that use their morning', 0.92],
+  ['full days with the sights their pace asks for', 0.8],
+  ['great sights present where they fit', 0.9],
+  ['quota of stated interests reached', 0.9],
+  ['meals near their best hour', 0.93],
+])('over many requests the share of %s is at least %f', (name, least) => {
+  expect(shareOf(name)).toBeGreaterThanOrEqual(least);
+});
+
+test('a short unhurried trip with children sees the best of the old city and of Diriyah', () => {
+  const notes = 'two children, history, good food, unhurried pace';
+  const plan = planTrip(
+    { tripId: 'family', startDate: '2026-12-11', nights: 3, companions: 3, notes },
+    places,
+  );
+  const ids = plan.days.flatMap((day) => day.activities.map(({ venue_id }) => venue_id));
+  expect(ids).toEqual(expect.arrayContaining(['at-turaif', 'national-museum', 'masmak-fort']));
+});

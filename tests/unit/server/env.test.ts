@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { PUBLISHED_SECRET } from '../../../server/auth/secret.ts';
+import { readEnv } from '../../../server/env.ts';
+
+test('nothing configured is a complete configuration', () => {
+  expect(readEnv({ PATH: '/usr/bin', EDITOR: 'vi' })).toEqual({
+    ok: true,
+    settings: {
+      port: 3000,
+      host: 'localhost',
+      metricsPort: null,
+      appUrl: null,
+      dataDir: '.data',
+      databaseUrl: null,
+      redisUrl: null,
+      authSecret: null,
+      smtpUrl: null,
+      mailFrom: null,
+      model: { apiKey: null, baseUrl: null, name: null, callsAtOnce: 16 },
+      maps: { google_key: null, google_map_id: null, tiles_url: null, tiles_attribution: null },
+      rateLimit: true,
+      replies: { atOnce: 2, perDay: 200 },
+      trustProxy: 0,
+      logLevel: 'info',
+    },
+  });
+});
+
+test('an empty variable counts as not set, as composition files write them', () => {
+  expect(readEnv({ DATABASE_URL: '', PORT: ' ', OPENAI_API_KEY: '' })).toEqual(readEnv({}));
+});
+
+test('what is set is understood', () => {
+  const read = readEnv({
+    PORT: '8080',
+    METRICS_PORT: '9090',
+    APP_URL: 'https://trips.example.com/',
+    DATABASE_URL: 'postgres://user:pass@db/rihla',
+    AUTH_SECRET: 's'.repeat(32),
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: '2',
+    MAP_TILES_URL: 'https://{s}.tiles.example.com/{z}/{x}/{y}.png',
+  });
+  expect(read.ok && read.settings).toMatchObject({
+    port: 8080,
+    metricsPort: 9090,
+    appUrl: 'https://trips.example.com',
+    databaseUrl: 'postgres://user:pass@db/rihla',
+    rateLimit: false,
+    trustProxy: 2,
+  });
+});
+
+test('everything that is wrong is listed at once, one line for each, without the values', () => {
+  const read = readEnv({
+    PORT: '70000',
+    HOST: 'trips.example.com',
+    METRICS_PORT: '0',
+    APP_URL: 'https://trips.example.com/app',
+    DATABASE_URL: 'mysql://root:hunter2@db/rihla',
+    REDIS_URL: 'hunter2',
+    AUTH_SECRET: 'hunter2',
+    SMTP_URL: 'mail.example.com:25',
+    MAIL_FROM: 'nobody',
+    OPENAI_BASE_URL: 'localhost:11434',
+    MAP_TILES_URL: 'https://tiles.example.com',
+    RATE_LIMIT: 'no',
+    TRUST_PROXY: '-1',
+    LOG_LEVEL: 'loud',
+  });
+  expect(read.ok).toBe(false);
+  const problems = read.ok ? [] : read.problems;
+  expect(problems.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'HOST',
+    'METRICS_PORT',
+    'APP_URL',
+    'DATABASE_URL',
+    'REDIS_URL',
+    'AUTH_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'OPENAI_BASE_URL',
+    'MAP_TILES_URL',
+    'RATE_LIMIT',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ]);
+  expect(problems.join('\n')).not.toContain('hunter2');
+  expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535');
+});
+
+test('a key that cannot travel and a mail server without a name stop the start, not the first use', () => {
+  expect(readEnv({ OPENAI_API_KEY: 'two\nlines', GOOGLE_MAPS_API_KEY: 'a b', SMTP_URL: 'smtp://' })).toEqual({
+    ok: false,
+    problems: [
+      'SMTP_URL must name a mail server',
+      'OPENAI_API_KEY must be a key, without spaces',
+      'GOOGLE_MAPS_API_KEY must be a key, without spaces',
+    ],
+  });
+});
+
+test('a PostgreSQL without a secret of its own is refused, since two nodes would make two', () => {
+  expect(readEnv({ DATABASE_URL: 'postgres://db/rihla' })).toEqual({
+    ok: false,
+    problems: ['AUTH_SECRET is required together with DATABASE_URL (at least 32 characters)'],
+  });
+});
+
+test('which one makes for the nodes that share a data directory, when the command says that they do', () => {
+  const read = readEnv({ DATABASE_URL: 'postgres://db/rihla' }, { keepSecret: true });
+  expect(read.ok && read.settings.authSecret).toBeNull();
+});
+
+test.each([PUBLISHED_SECRET, ` ${PUBLISHED_SECRET} `])(
+  'the secret that was published is refused, with what to do (%o)',
+  (AUTH_SECRET) => {
+    expect(readEnv({ AUTH_SECRET })).toEqual({
+      ok: false,
+      problems: [
+        'AUTH_SECRET is one that an earlier docker-compose.yml published: set another, such as the output of `openssl rand -base64 32`, or none with Docker Compose, which makes its own',
+      ],
+    });
+  },
+);
+
+const hostOf = (env: Record<string, string>) => {
+  const read = readEnv(env);
+  if (!read.ok) throw new Error(read.problems.join());
+  return read.settings.host;
+};
+
+test.each([
+  ['http://localhost:3000', 'localhost'],
+  ['https://localhost', 'localhost'],
+  ['http://127.0.0.1:3000', 'localhost'],
+  ['http://[::1]:3000', 'localhost'],
+  ['http://127.1.2.3:3000', '127.1.2.3'],
+  ['http://127.0.0.1.example.com', null],
+  ['http://localhost.example.com', null],
+  ['http://192.0.2.7:3000', null],
+  ['https://trips.example.com', null],
+])('the server listens where %s leads to: at %s', (APP_URL, host) => {
+  expect(hostOf({ APP_URL })).toBe(host);
+  expect(hostOf({ APP_URL, HOST: '0.0.0.0' })).toBe('0.0.0.0');
+  expect(hostOf({ APP_URL, HOST: 'localhost' })).toBe('localhost');
+});
+
+test.each(['[::1]', '127.0.0.1:3000', 'http://localhost', '*'])('HOST %s is refused', (HOST) => {
+  expect(readEnv({ HOST })).toMatchObject({ problems: [expect.stringMatching(/^HOST must be/)] });
+});
+
+test('the metrics need a port of their own', () => {
+  expect(readEnv({ METRICS_PORT: '3000' })).toEqual({
+    ok: false,
+    problems: ['METRICS_PORT must be another port than PORT'],
+  });
+});

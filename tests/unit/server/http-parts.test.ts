@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { acceptedEncoding } from '../../../server/http/accepted-encoding.ts';
+import { clientIp, networkOf } from '../../../server/http/client-ip.ts';
+import { ownOrigins } from '../../../server/http/same-origin.ts';
+import { contentSecurityPolicy } from '../../../server/http/security-headers.ts';
+
+describe("The client's address", () => {
+  test.each([
+    ['without a proxy is the peer, whatever the header says', '10.0.0.1', '6.6.6.6', 0, '10.0.0.1'],
+    ['behind one proxy is what that proxy saw', '10.0.0.1', '6.6.6.6, 9.9.9.9', 1, '9.9.9.9'],
+    ['behind two proxies is what the outer one saw', '10.0.0.1', '6.6.6.6, 9.9.9.9, 10.0.0.2', 2, '9.9.9.9'],
+    ['is the peer when the header has fewer hops than proxies', '10.0.0.1', '9.9.9.9', 2, '10.0.0.1'],
+    ['is the peer when the header holds no address', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
+    ['is the peer when a proxy sent no header', '10.0.0.1', undefined, 1, '10.0.0.1'],
+    ['loses the prefix of an IPv4 address on an IPv6 socket', '::ffff:10.0.0.1', undefined, 0, '10.0.0.1'],
+  ])('%s', (_, peer, header, proxies, expected) => {
+    expect(clientIp(peer, header, proxies)).toBe(expected);
+  });
+});
+
+describe('The network of an address', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:0001:0002::9', '2001:db8:1:2'],
+    ['2001:db8::1:2:3:4', '2001:db8:0:0'],
+    ['2001:db8::', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+test('the encoding of an answer is the best one the client takes', () => {
+  const choose = (header?: string) => acceptedEncoding(header, ['br', 'gzip']);
+  expect(choose('gzip, deflate, br, zstd')).toBe('br');
+  expect(choose('gzip;q=1.0, br;q=0')).toBe('gzip');
+  expect(choose('GZIP')).toBe('gzip');
+  expect(choose('*')).toBe('br');
+  expect(choose('identity')).toBeNull();
+  expect(choose(undefined)).toBeNull();
+  expect(acceptedEncoding('br', [])).toBeNull();
+});
+
+test('on one machine the product may be opened by every name of that machine, elsewhere by its own alone', () => {
+  expect(ownOrigins('http://localhost:3000')).toEqual([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+  ]);
+  expect(ownOrigins('https://trips.example.com')).toEqual(['https://trips.example.com']);
+});
+
+describe('The content security policy', () => {
+  const none = { google_key: null, google_map_id: null, tiles_url: null, tiles_attribution: null };
+  const policyOf = (html: string, maps: Partial<Record<keyof typeof none, string>> = {}) =>
+    new Map(
+      contentSecurityPolicy(html, { ...none, ...maps }, ['https://trips.example.com'])
+        .split('; ')
+        .map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
+    );
+
+  test('allows scripts from here alone, and those that stand in the page by their digest', () => {
+    const policy = policyOf('<script>alert(1)</script><script type="module" src="/assets/main.js"></script>');
+    expect(policy.get('script-src')).toEqual([
+      "'self'",
+      "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+    ]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('connect-src')).toEqual(["'self'", 'wss://trips.example.com']);
+  });
+
+  test('opens to Google only with a key, and to the tiles that are set', () => {
+    expect(JSON.stringify([...policyOf('')])).not.toContain('google');
+    expect(policyOf('', { google_key: 'key' }).get('script-src')).toContain('https://*.googleapis.com');
+    const images = (tiles_url: string) => policyOf('', { tiles_url }).get('img-src')?.slice(3);
+    expect(images('https://{s}.tiles.example.com/{z}/{x}/{y}.png')).toEqual(['https://*.tiles.example.com']);
+    expect(images('http://localhost:8081/{z}/{x}/{y}{r}.png?k={key}')).toEqual(['http://localhost:8081']);
+    expect(images('https://tiles-{s}.example.com/{z}/{x}/{y}')).toEqual(['https://*.example.com']);
+  });
+});

@@ -1,0 +1,248 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { haversineKm, travelMinutes } from '../../../server/places/distance.ts';
+import { PLACE_KINDS, Place, type PlaceKind } from '../../../server/places/place.ts';
+import { nameKey } from '../../../server/places/place-name.ts';
+import { openPlaces } from '../../../server/places/places.ts';
+
+const places = openPlaces();
+const ofKind = (kind: PlaceKind): Place[] => places.all.filter((place) => place.kind === kind);
+const at = (id: string): Place => {
+  const place = places.byId(id);
+  if (!place) throw new Error(`No place '${id}'`);
+  return place;
+};
+
+describe('the catalogue', () => {
+  test('has at least 170 entries, every one of them valid', () => {
+    expect(places.all.length).toBeGreaterThanOrEqual(170);
+    for (const place of places.all) expect(v.is(Place, place), place.id).toBe(true);
+  });
+
+  test('gives every place its own id and a sentence of its own', () => {
+    expect(new Set(places.all.map(({ id }) => id)).size).toBe(places.all.length);
+    expect(new Set(places.all.map(({ about }) => about)).size).toBe(places.all.length);
+    for (const { about, id } of places.all) expect(about, id).toMatch(/^[A-Z0-9].{20,240}[^.]\.$/);
+  });
+
+  test('lets no two places claim the same name', () => {
+    const owner = new Map<string, string>();
+    for (const place of places.all) {
+      for (const name of [place.name, place.arabic_name, ...place.aliases]) {
+        const key = nameKey(name);
+        expect(key, `${place.id}: ${name}`).not.toBe('');
+        expect([undefined, place.id], name).toContain(owner.get(key));
+        owner.set(key, place.id);
+      }
+    }
+  });
+
+  test('puts no two places of a kind on one spot', () => {
+    const near: string[] = [];
+    for (const [index, a] of places.all.entries()) {
+      for (const b of places.all.slice(0, index)) {
+        if (a.kind === b.kind && haversineKm(a, b) < 0.02) near.push(`${a.id} ${b.id}`);
+      }
+    }
+    expect(near).toEqual([]);
+  });
+
+  test('keeps two stops apart on the map, where points within 0.0001 degrees are one', () => {
+    const merged: string[] = [];
+    for (const [index, a] of places.all.entries()) {
+      for (const b of places.all.slice(0, index)) {
+        if (Math.abs(a.lat - b.lat) <= 0.0001 && Math.abs(a.lng - b.lng) <= 0.0001) {
+          merged.push(`${a.id} ${b.id}`);
+        }
+      }
+    }
+    expect(merged).toEqual([]);
+  });
+
+  test('lies in and around Riyadh, and only trips of a day lie far out', () => {
+    for (const place of places.all) {
+      const far = place.kind === 'day_trip' || place.kind === 'theme_park';
+      const away = haversineKm(place, at('kingdom-centre-sky-bridge'));
+      expect(away, place.id).toBeLessThan(far ? 180 : 36);
+      expect(place.lat, place.id).toBeGreaterThan(24.3);
+      expect(place.lat, place.id).toBeLessThan(25.4);
+    }
+  });
+
+  test('offers something of every kind, and enough to sleep, eat and sit', () => {
+    for (const kind of PLACE_KINDS) expect(ofKind(kind).length, kind).toBeGreaterThan(0);
+    expect(ofKind('hotel').length).toBeGreaterThanOrEqual(14);
+    expect(ofKind('restaurant').length).toBeGreaterThanOrEqual(35);
+    expect(ofKind('cafe').length).toBeGreaterThanOrEqual(15);
+    expect(new Set(ofKind('hotel').map(({ price_level }) => price_level))).toEqual(new Set([1, 2, 3, 4]));
+    expect(new Set(ofKind('restaurant').map(({ price_level }) => price_level))).toEqual(
+      new Set([1, 2, 3, 4]),
+    );
+    const vegetarian = ofKind('restaurant').filter(({ tags }) => tags.includes('vegetarian'));
+    expect(vegetarian.length).toBeGreaterThanOrEqual(15);
+  });
+
+  test('takes at least 120 coordinates from a checked source', () => {
+    const checked = places.all.filter(({ source }) => !source.includes('estimate'));
+    expect(checked.length).toBeGreaterThanOrEqual(120);
+  });
+
+  test.each([
+    ['masmak-fort', 24.63121, 46.71333],
+    ['national-museum', 24.6472, 46.7108],
+    ['souq-al-zal', 24.62897, 46.71224],
+    ['kingdom-centre-sky-bridge', 24.71136, 46.67436],
+    ['riyadh-zoo', 24.6768, 46.7373],
+    ['najd-village', 24.74256, 46.70464],
+    ['fairmont-riyadh', 24.80851, 46.71768],
+    ['qasr-al-hokm-station', 24.62858, 46.71612],
+  ])('has %s where the checked sources have it', (id, lat, lng) => {
+    expect([at(id).lat, at(id).lng]).toEqual([lat, lng]);
+  });
+
+  test('writes opening hours that run forwards, inside a day and its night, and do not overlap', () => {
+    for (const { id, hours, dwell } of places.all) {
+      for (const day of hours.week) {
+        for (const [index, [from, to]] of day.entries()) {
+          expect(to, id).toBeGreaterThan(from);
+          expect(from, id).toBeGreaterThanOrEqual(day[index - 1]?.[1] ?? 0);
+        }
+      }
+      const longest = Math.max(...hours.week.flat().map(([from, to]) => to - from));
+      expect(longest, `${id} is open long enough to be visited`).toBeGreaterThanOrEqual(dwell[0]);
+      expect(
+        [...dwell].sort((a, b) => a - b),
+        id,
+      ).toEqual(dwell);
+    }
+  });
+});
+
+describe('finding a place', () => {
+  test('knows every place by its id and by each of its names', () => {
+    for (const place of places.all) {
+      for (const name of [place.id, place.name, place.arabic_name, ...place.aliases]) {
+        expect(places.find(name)?.id, name).toBe(place.id);
+      }
+    }
+  });
+
+  test.each([
+    ['Boulevrad City', 'boulevard-city'],
+    ['souk zal', 'souq-al-zal'],
+    ['Souk Al-Zel', 'souq-al-zal'],
+    ['Masmak fort', 'masmak-fort'],
+    ['AL MASMAK FORTRESS', 'masmak-fort'],
+    ['قصر المصمك', 'masmak-fort'],
+    ['المتحف الوطنى السعودي', 'national-museum'],
+    ['إسْتاد الملك فهد الدولي', 'king-fahd-stadium'],
+    ['National Musuem', 'national-museum'],
+    ['Ushaiqir', 'ushaiger-village'],
+    ['The Ritz Carlton Riyadh', 'ritz-carlton-riyadh'],
+    ['Kingdom Center', 'kingdom-centre-sky-bridge'],
+    ['Movenpick Riyadh', 'movenpick-riyadh'],
+    ['Wadi Nammar', 'wadi-namar'],
+    ['Edge of the World (Jebel Fihrayn)', 'edge-of-the-world'],
+    ['JAX District, Diriyah', 'jax-district'],
+    ['Boulevard World Riyadh', 'boulevard-world'],
+    ['the Boulevard', 'boulevard-city'],
+    ['At-Turaif UNESCO World Heritage Site', 'at-turaif'],
+    ['Najd Village Restaurant Riyadh', 'najd-village'],
+  ])('reads %s as %s', (name, id) => {
+    expect(places.find(name)?.id).toBe(id);
+  });
+
+  test.each([
+    'Pizza Hut',
+    'Louvre Museum',
+    'Starbucks',
+    'Hilton',
+    'the park',
+    'Riyadh',
+    'Kingdom',
+    '',
+    '  ',
+    '—',
+    'National Museum of Qatar',
+    'Salam Mall Jeddah',
+    'Old Diriyah Hotel',
+    'Hilton Garden Inn',
+  ])('would rather not know than guess at %j', (name) => {
+    expect(places.find(name)).toBeNull();
+  });
+
+  test('suggests the best matches first', () => {
+    const names = places.search('boulevard', 5).map(({ place }) => place.id);
+    expect(names.slice(0, 3)).toEqual(expect.arrayContaining(['boulevard-city', 'boulevard-world']));
+    expect(places.search('boulevard', 2)).toHaveLength(2);
+  });
+
+  test('lists what lies near a point, nearest first', () => {
+    const near = places.near(at('masmak-fort'), 1);
+    expect(near[0]?.id).toBe('masmak-fort');
+    expect(near.map(({ id }) => id)).toContain('souq-al-zal');
+    expect(near.map(({ id }) => id)).not.toContain('national-museum');
+  });
+});
+
+describe('places named in a sentence', () => {
+  const named = (text: string): string[] => places.mentioned(text).map(({ id }) => id);
+
+  test('come in the order of the sentence, each once, the longest name winning', () => {
+    expect(
+      named('First Masmak, then the National Museum of Saudi Arabia, and Masmak again at night'),
+    ).toEqual(['masmak-fort', 'national-museum']);
+    expect(named('Put Riyadh Park after Boulevard World.')).toEqual(['riyadh-park', 'boulevard-world']);
+  });
+
+  test('are read through typing errors and in Arabic', () => {
+    expect(named('skip the boulevrad city on day 2')).toEqual(['boulevard-city']);
+    expect(named('أريد زيارة سوق الزل والمتحف الوطني السعودي')).toEqual(['souq-al-zal', 'national-museum']);
+  });
+
+  test('are not made out of plain words', () => {
+    expect(named('a relaxed morning ritual, self made plans, no malls, a park and a good museum')).toEqual(
+      [],
+    );
+    expect(named('coffee at Ritual and a night at the Four Seasons')).toEqual([
+      'ritual',
+      'four-seasons-riyadh',
+    ]);
+  });
+
+  test('are found quickly in the longest message that is let in', () => {
+    const text = 'we would luve to see sum museumz and parkz and eat wel '.repeat(73).slice(0, 4000);
+    const started = performance.now();
+    expect(named(text)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('distances', () => {
+  test('agree with known straight lines', () => {
+    const from = at('kingdom-centre-sky-bridge');
+    expect(haversineKm(from, at('masmak-fort'))).toBeCloseTo(9.7, 0);
+    expect(haversineKm(from, at('ritz-carlton-riyadh'))).toBeCloseTo(6.7, 0);
+    expect(haversineKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(20015.1, 0);
+  });
+
+  test('make rides of sensible length', () => {
+    const from = at('kingdom-centre-sky-bridge');
+    expect(travelMinutes(from, from)).toBe(0);
+    expect(travelMinutes(from, at('masmak-fort'))).toBeCloseTo(
+      8 + (haversineKm(from, at('masmak-fort')) * 1.3 * 60) / 25,
+    );
+    expect(travelMinutes(from, at('edge-of-the-world'))).toBeGreaterThan(85);
+    expect(travelMinutes(from, at('edge-of-the-world'))).toBeLessThan(120);
+  });
+
+  test('never make the longer road the quicker one', () => {
+    const origin = { lat: 24.7, lng: 46.7 };
+    let last = 0;
+    for (let step = 1; step <= 400; step += 1) {
+      const minutes = travelMinutes(origin, { lat: 24.7 + step * 0.004, lng: 46.7 });
+      expect(minutes).toBeGreaterThanOrEqual(last);
+      last = minutes;
+    }
+  });
+});

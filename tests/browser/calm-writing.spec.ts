@@ -66,7 +66,7 @@ test('an answer that failed is announced once, in every tab that saw it begin, a
   await other.close();
 });
 
-test('[L4] a plan that stands still says so once, in its place, and goes on', async ({
+test('[L4] a plan that stands still shows that once, in its place, and goes on', async ({
   page,
   app,
   model,
@@ -92,7 +92,7 @@ test('[L4] a plan that stands still says so once, in its place, and goes on', as
   await expect(page.locator('.day-card')).toHaveCount(3);
 });
 
-test('an answer of which no word comes says that it is still on its way, and then fails honestly', async ({
+test('an answer without a first word is shown as still on its way, and then as failed', async ({
   page,
   app,
   model,
@@ -110,7 +110,7 @@ test('an answer of which no word comes says that it is still on its way, and the
   await expect(messageInput(page)).toBeEnabled();
 });
 
-test('[L6] a reloaded page stops an answer before its first word, and the model is let go', async ({
+test('[L6] a reloaded page stops an answer before its first word, and closes the connection to the model', async ({
   page,
   app,
   model,
@@ -181,7 +181,12 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
   await other.close();
 });
 
-test('a double click on the way to send does not stop what it sent', async ({ page, app, model, token }) => {
+test('a double click on send does not stop the reply to what it sent', async ({
+  page,
+  app,
+  model,
+  token,
+}) => {
   const id = await openPlanned(page, app, model, token);
   model.script.charsPerSecond = 100;
   await messageInput(page).fill('Is it warm in winter?');
@@ -192,7 +197,7 @@ test('a double click on the way to send does not stop what it sent', async ({ pa
   await expect(page.getByText('The writing was stopped.')).toHaveCount(0);
 });
 
-test('no style asks the root what stands within it: that would be worked out again for each word that joins', async ({
+test('no style selects the root by what is inside it: that would be recalculated for each added word', async ({
   page,
   app,
   model,

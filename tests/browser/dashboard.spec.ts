@@ -9,7 +9,7 @@ test.beforeEach(({ token }) => {
 
 const PLANS = { name: 'Your Travel Plans' } as const;
 
-test('the dashboard greets, and leads to a first trip who has none', async ({ page, app }) => {
+test('the dashboard greets, and offers a first trip to users without one', async ({ page, app }) => {
   await page.goto(`${app.url}/dashboard`);
   await expect(page).toHaveTitle('Dashboard · Rihla');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Layla!' })).toBeVisible();
@@ -24,7 +24,7 @@ test('the dashboard greets, and leads to a first trip who has none', async ({ pa
   await expect(page.getByRole('link', { name: 'View All History' })).toBeHidden();
 });
 
-test('a card says where, when, how long and with how many, and leads to the trip', async ({
+test('a card shows where, when, how long and with how many, and leads to the trip', async ({
   page,
   app,
   token,
@@ -118,7 +118,7 @@ test('trips that cannot be loaded are announced after three tries, and may be as
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
 });
 
-test('the badge of a trip under way stands out, that of one to come less, that of one behind least', async ({
+test('the badge of a trip under way stands out most, that of a coming trip less, that of a past one least', async ({
   page,
   app,
 }) => {

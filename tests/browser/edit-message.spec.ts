@@ -101,7 +101,7 @@ test('an edit of a change goes on from the plan before it, on the map too', asyn
   await expect(page.locator('.pin')).toHaveCount(Number.parseInt(counted, 10) + 1);
 });
 
-test('an edit the server does not take puts everything back, says so and keeps the new words', async ({
+test('an edit the server does not take puts everything back, shows an error and keeps the new words', async ({
   page,
   app,
   model,
@@ -132,7 +132,7 @@ test('an edit the server does not take puts everything back, says so and keeps t
   expect((await readTrip(app, token, id)).chat_history).toHaveLength(3);
 });
 
-test('nobody is offered to edit while an answer is written or without a network', async ({
+test('editing is not offered while an answer is written or without a network', async ({
   page,
   context,
   app,

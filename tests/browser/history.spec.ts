@@ -9,7 +9,7 @@ test.beforeEach(({ token }) => {
 
 const LIST = { name: 'Trip History' } as const;
 
-test('the history is empty at first, with a way on and ways out', async ({ page, app }) => {
+test('the history is empty at first, with links onward', async ({ page, app }) => {
   await page.goto(`${app.url}/trip/history`);
   await expect(page).toHaveTitle('Trip History · Rihla');
   await expect(page.getByRole('heading', { level: 1, name: 'Trip History' })).toBeVisible();
@@ -49,7 +49,7 @@ test('cards are sorted by when they were made, the newest first, with that day o
   );
 });
 
-test('a card says where, when, how long, with how many and since when', async ({ page, app }) => {
+test('a card shows where, when, how long, with how many and since when', async ({ page, app }) => {
   const made = { created_at: '2026-11-19T22:30:00.000Z', start_date: '2027-03-05' };
   await answerTrips(page, [
     listedTrip(3, { ...made, status: 'active', nights: 1, companions: 0 }),
@@ -79,7 +79,7 @@ test('a card says where, when, how long, with how many and since when', async ({
   await expect(cards.last().getByRole('link')).toHaveAttribute('href', `/trip/chat/${listedTrip(1).trip_id}`);
 });
 
-test('six placeholders, then the words of the server when the history cannot be loaded', async ({
+test('six placeholders, then the message of the server when the history cannot be loaded', async ({
   page,
   app,
 }) => {
@@ -100,7 +100,7 @@ test('six placeholders, then the words of the server when the history cannot be 
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
 });
 
-test('without a word of the server the history has its own', async ({ page, app }) => {
+test('without a message of the server the history shows its own', async ({ page, app }) => {
   // What arrives is an answer, yet no list, and no problem either.
   await page.addInitScript(() => {
     const real = window.fetch.bind(window);

@@ -102,7 +102,7 @@ test('of two users each sees their own trips, whatever the other does', async ({
   await away.close();
 });
 
-test('with the server stopped everything is taken back and said, and caught up with when it is there again', async ({
+test('with the server stopped every change is undone with an error, and the lists catch up when it is back', async ({
   page,
   app,
   token,
@@ -148,7 +148,7 @@ test('with the server stopped everything is taken back and said, and caught up w
   await expect(rowOf(recent, late)).toBeVisible({ timeout: 20_000 });
 });
 
-test('the dashboard of a tab without any trip left says so', async ({ page, app, token }) => {
+test('the dashboard of a tab without any trip left shows that it is empty', async ({ page, app, token }) => {
   const id = await startTrip(app, token);
   await openLive(page, `${app.url}/dashboard`);
   await expect(page.getByRole('list', PLANS).getByRole('article')).toHaveCount(1);

@@ -139,7 +139,7 @@ test('prose is kept as an answer and leaves the plan untouched', async ({ page, 
   await expect(page.locator('.pin')).toHaveCount(pins);
 });
 
-test('a model down at the first plan fails honestly, and trying again writes it', async ({
+test('a first plan fails with an error when the model is down, and trying again writes it', async ({
   page,
   app,
   model,

@@ -23,7 +23,7 @@ test('email and password are checked on submit, then on change', async ({ page, 
   await expect(page.getByText('Password is required')).toBeHidden();
 });
 
-test('signing in is busy, says welcome back and leads to the new-trip screen', async ({
+test('signing in shows that it is busy, greets and leads to the new-trip screen', async ({
   page,
   app,
   traveller,
@@ -40,7 +40,7 @@ test('signing in is busy, says welcome back and leads to the new-trip screen', a
   await expect(page).toHaveURL(`${app.url}/trip/new`);
 });
 
-test('a wrong password says why and stays', async ({ page, app, traveller }) => {
+test('a wrong password shows the reason and stays on the screen', async ({ page, app, traveller }) => {
   await page.goto(`${app.url}/login`);
   await page.getByLabel('Email').fill(traveller.email);
   await page.getByLabel('Password', { exact: true }).fill('wrong password');

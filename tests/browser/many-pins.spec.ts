@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, openPlanned, test } from './model-fixtures.ts';
 import { expectPinsOnPlaces, exposeMap, zoomOf } from './pin-places.ts';
 
-/** Thirty are put in one picture. */
+/** Thirty are placed in one frame. */
 const MORE = 31;
 
 /** Where each pin stands in the window, by its name; of a map whose pins are in sight. */
@@ -16,7 +16,7 @@ const spots = (page: Page): Promise<Record<string, string>> =>
     ),
   );
 
-test('more pins than are put at once are all on their places after the map jumped', async ({
+test('more pins than are placed in one frame are all in place after the map jumped', async ({
   page,
   app,
   model,

@@ -79,7 +79,7 @@ test('the map’s width is the reader’s, by mouse and by keyboard, and is reme
   await splitter.focus();
   await page.keyboard.press('PageDown');
   await expect(splitter).toHaveAttribute('aria-valuenow', '30');
-  // Waits until the splitter is drawn at its new place; its box alone may still be that of the picture before.
+  // Waits until the splitter is drawn at its new place; its box alone may still be that of the frame before.
   await splitter.hover();
   await page.mouse.down();
   await page.mouse.move(1440 * 0.5, 320, { steps: 6 });

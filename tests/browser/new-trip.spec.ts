@@ -20,9 +20,7 @@ test('the new-trip screen greets by name and shows its fields with their default
   await expect(page.getByRole('button', { name: 'Create Trip Plan' })).toBeEnabled();
 });
 
-test('a screen opened directly has its styles in the same order as one that was come to', async ({
-  page,
-}) => {
+test('a screen opened directly has its styles in the same order as one navigated to', async ({ page }) => {
   // The reset of bare elements comes first, or it takes the padding away again.
   await expect(page.getByLabel('Additional Information')).toHaveCSS('padding-left', '11px');
   await expect(page.getByRole('combobox', { name: 'Arrival City' })).toHaveCSS(
@@ -109,7 +107,7 @@ test('creating a trip shows the overlay, fires trip-created with the answer and 
   expect(page.url()).toContain(JSON.parse(created ?? '{}').trip_id);
 });
 
-test('a failed creation keeps the form and says why', async ({ page }) => {
+test('a failed creation keeps the form and shows the reason', async ({ page }) => {
   await page.route('**/api/trip/start', (route) => route.abort());
   await page.getByLabel('Arrival Date').fill(asTyped(inDays(10)));
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 for (const path of ['/nowhere', '/trip', '/trip/chat', '/trip/history/7', '/dashboard/all']) {
-  test(`${path} is no address of Rihla, which says so and leads home`, async ({ page, app }) => {
+  test(`${path} is not an address of Rihla, which shows that and leads home`, async ({ page, app }) => {
     const answer = await page.goto(`${app.url}${path}`);
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle('Page not found · Rihla');
@@ -10,7 +10,7 @@ for (const path of ['/nowhere', '/trip', '/trip/chat', '/trip/history/7', '/dash
   });
 }
 
-test('home is a new trip for who is signed in', async ({ page, app, token }) => {
+test('home is the new-trip screen for signed-in users', async ({ page, app, token }) => {
   expect(token).not.toBe('');
   await page.goto(`${app.url}/nowhere`);
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -6,13 +6,13 @@ import type { BrowserContext, Page } from '@playwright/test';
  */
 export const keepNotes = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    const said: string[] = [];
-    Reflect.set(window, 'notesSaid', said);
+    const shown: string[] = [];
+    Reflect.set(window, 'notesShown', shown);
     const keep = (note: Element) => {
       const [title, text] = ['.toast-title', '.toast-text'].map(
         (line) => note.querySelector(line)?.textContent,
       );
-      said.push(`${title}\n${text ?? ''}`);
+      shown.push(`${title}\n${text ?? ''}`);
     };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
@@ -20,11 +20,11 @@ export const keepNotes = (context: BrowserContext): Promise<unknown> =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** Whether such a note was said and not yet asked for; each counts for one question only. */
+/** Whether such a note was shown and not yet asked for; each counts for one question only. */
 export const takeNote = (page: Page, title: string, text: string): Promise<boolean> =>
   page.evaluate((wanted) => {
-    const said: string[] = Reflect.get(window, 'notesSaid');
-    const at = said.indexOf(wanted);
-    if (at >= 0) said.splice(at, 1);
+    const shown: string[] = Reflect.get(window, 'notesShown');
+    const at = shown.indexOf(wanted);
+    if (at >= 0) shown.splice(at, 1);
     return at >= 0;
   }, `${title}\n${text}`);

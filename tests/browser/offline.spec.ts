@@ -155,7 +155,7 @@ test('when the network is back the trip brings itself up to date, and what was w
   await expect(page.locator('.bubble').last()).toContainText('Which museum opens on Friday?');
 });
 
-test('a server that is gone is stood in for as well, also when the token has run out, until it is back', async ({
+test('the copies also replace a server that is gone, even when the token has expired, until it is back', async ({
   page,
   context,
 }) => {

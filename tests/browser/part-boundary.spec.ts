@@ -3,7 +3,7 @@ import { listsOf } from './trip-lists.ts';
 
 const FAILED = { level: 1, name: 'This page could not be shown' } as const;
 
-test('a screen whose code cannot be fetched says so beside the sidebar, and opens when it is gone to again', async ({
+test('a screen whose code cannot be fetched shows an error beside the sidebar, and opens at the next visit', async ({
   page,
   app,
   token,
@@ -22,11 +22,7 @@ test('a screen whose code cannot be fetched says so beside the sidebar, and open
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
 });
 
-test('asked to try again it waits for the server, and then loads the page anew', async ({
-  page,
-  app,
-  token,
-}) => {
+test('trying again waits for the server, and then reloads the page', async ({ page, app, token }) => {
   expect(token).not.toBe('');
   await page.route('**/assets/settings-page*.js', (route) => route.abort());
   await page.goto(`${app.url}/settings`);
@@ -50,7 +46,7 @@ test('without the code of its map a trip has all the rest', async ({ page, app, 
 
 test('without the code of the calendar a date can still be typed', async ({ page, app, token }) => {
   expect(token).not.toBe('');
-  // The picture of the button has a file of its own.
+  // The icon of the button has a file of its own.
   await page.route(/\/assets\/calendar-(?!days)[^/]+\.js$/, (route) => route.abort());
   await page.goto(`${app.url}/trip/new`);
   await page.getByRole('button', { name: 'Open the calendar' }).click();

@@ -71,7 +71,7 @@ test('another code may be asked for after a minute that is counted down', async 
   await toPasswordStep(page, await codeFor(sink, traveller.email, first));
 });
 
-test('whoever loads the page anew while looking for the mail goes on at the same step', async ({
+test('reloading the page while looking for the mail goes on at the same step', async ({
   page,
   app,
   sink,
@@ -105,7 +105,7 @@ test('a mistyped address can be put right, and the one of the login screen comes
   await expect(page).toHaveURL(`${app.url}/login`);
 });
 
-test('an answer that comes after one has left does not bring one back', async ({ page, app }) => {
+test('a response that comes after leaving the screen does not lead back to it', async ({ page, app }) => {
   let answered = () => {};
   const wait = new Promise<void>((resolve) => {
     answered = resolve;
@@ -165,7 +165,7 @@ test('a reset in one tab signs out the others of this browser', async ({ page, c
   await expect(other).toHaveURL(`${app.url}/login`);
 });
 
-test('whoever asks for codes too often sees how long to wait, for as long as that stands', async ({
+test('asking for codes too often shows how long to wait, for as long as that is so', async ({
   page,
   sink,
 }) => {

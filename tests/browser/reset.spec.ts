@@ -88,7 +88,7 @@ test('an address without an account gets the very same answer', async ({ page, a
   await expect(page.getByText('Invalid OTP')).toBeVisible();
 });
 
-test('each field says what it needs, on submit and then on change', async ({
+test('each field shows what it needs, on submit and then on change', async ({
   page,
   app,
   sink,
@@ -127,7 +127,7 @@ test('each field says what it needs, on submit and then on change', async ({
   await expect(page.getByText("Passwords don't match")).toBeHidden();
 });
 
-test('a wrong code says so and stays, with the code kept and ready to be typed over', async ({
+test('a wrong code shows an error and stays, with the code kept and ready to be typed over', async ({
   page,
   app,
   sink,

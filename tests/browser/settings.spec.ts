@@ -47,7 +47,7 @@ test('a visitor is sent to the login screen', async ({ page, app }) => {
   await expect(page).toHaveURL(`${app.url}/login`);
 });
 
-test('saving is busy, says so and calls the user by the new name at once, in other tabs too', async ({
+test('saving shows that it is busy and that it worked, and uses the new name at once, in other tabs too', async ({
   page,
   context,
   app,
@@ -101,7 +101,7 @@ test('both names are required, and the nationality is not', async ({ page, app, 
   expect(v.parse(Profile, await readAs(app, token, '/api/profile')).nationality).toBeNull();
 });
 
-test('a failed save says why, or asks to try again, and keeps what was typed', async ({
+test('a failed save shows the reason, or asks to try again, and keeps what was typed', async ({
   page,
   app,
   token,

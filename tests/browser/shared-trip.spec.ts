@@ -154,7 +154,7 @@ test('private, deleted and unknown trips look the same to visitors, and the same
   }
 });
 
-test('a link to a shared trip says what it leads to, and a private one only what Rihla is', async ({
+test('the preview of a link to a shared trip describes the trip, that of a private one only Rihla', async ({
   app,
   token,
 }) => {

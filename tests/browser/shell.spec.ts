@@ -50,7 +50,7 @@ test('recent trips are the five newest, and a new one appears at once', async ({
   await expect(recent).toHaveCount(5);
 });
 
-test('colours chosen in the menu stay, against what the system says', async ({ page, app }) => {
+test('colours chosen in the menu stay, against the setting of the system', async ({ page, app }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${app.url}/trip/new`);
   await page.getByRole('button', { name: /account menu/ }).click();
@@ -62,7 +62,7 @@ test('colours chosen in the menu stay, against what the system says', async ({ p
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
-test('a note waits for whoever points at it, and goes four seconds after the last look', async ({
+test('a note stays while the pointer is on it, and goes four seconds after the pointer has left', async ({
   page,
   app,
 }) => {

@@ -73,7 +73,7 @@ test('the menu of a trip waits for the pointer, and holds what the specification
   }
 });
 
-test('both lists say that they are loading', async ({ page, app }) => {
+test('both lists show that they are loading', async ({ page, app }) => {
   await page.route('**/api/trip/history', () => new Promise(() => undefined));
   await page.goto(`${app.url}/settings`);
   const { recent, archived } = listsOf(page);
@@ -92,7 +92,7 @@ const untilRefused = async (page: Page) => {
   await page.evaluate(() => undefined);
 };
 
-test('lists that cannot be loaded say so after three tries, one and two seconds apart', async ({
+test('lists that cannot be loaded show an error after three tries, one and two seconds apart', async ({
   page,
   app,
 }) => {
@@ -160,7 +160,7 @@ test('signing out from the menu leads to the login screen', async ({ page, app }
   await expect(page).toHaveURL(`${app.url}/login`);
 });
 
-test('folded or not is known before the first picture: nothing jumps', async ({ page, context, app }) => {
+test('folded or not is known before the first frame: nothing jumps', async ({ page, context, app }) => {
   await context.addCookies([{ name: 'sidebar:state', value: 'false', url: app.url }]);
   await page.addInitScript(() => {
     const widths: number[] = [];

@@ -8,7 +8,7 @@ test.beforeEach(({ token }) => {
   expect(token).not.toBe('');
 });
 
-test('both lists say so when they are empty, and the heading of the archives leads to the dashboard', async ({
+test('both lists show that they are empty, and the heading of the archives leads to the dashboard', async ({
   page,
   app,
 }) => {
@@ -55,7 +55,7 @@ test('a trip is archived after a question, brought back by Undo, and archived on
   await expect(rowOf(recent, id)).toBeVisible();
 });
 
-test('deleting asks first; the open trip is left, and another tab that shows it says it is gone', async ({
+test('deleting asks first; the open trip is left, and another tab that shows it announces that it is gone', async ({
   page,
   context,
   app,
@@ -86,7 +86,7 @@ test('deleting asks first; the open trip is left, and another tab that shows it 
   await expect(listsOf(other).recent.getByText('No trips yet')).toBeVisible();
 });
 
-test('what the server refuses is taken back, in the words of the specification', async ({
+test('what the server refuses is undone, with the message of the specification', async ({
   page,
   app,
   token,
@@ -112,7 +112,7 @@ test('what the server refuses is taken back, in the words of the specification',
   await expect(rowOf(archived, kept)).toBeVisible();
 });
 
-test('the keyboard alone archives, and is never left without a place', async ({ page, app, token }) => {
+test('the keyboard alone archives, and the focus is never lost', async ({ page, app, token }) => {
   const id = await startTrip(app, token);
   await page.goto(`${app.url}/trip/new`);
   const { recent, archived } = listsOf(page);

@@ -77,7 +77,7 @@ test('nationalities run from Afghan to Zimbabwean and are found by typing', asyn
   await expect(field).toHaveValue('Saudi');
 });
 
-test('creating an account says so and leads to the login screen', async ({ page }) => {
+test('creating an account is confirmed and leads to the login screen', async ({ page }) => {
   const letGo = await holdAnswers(page, '**/api/auth/sign-up/email');
   await fill(page);
   await chooseNationality(page, 'brit', 'British');
@@ -97,7 +97,7 @@ test('a known address gets the very same answer', async ({ page, app }) => {
   await expect(page.getByText('Account created!')).toBeVisible();
 });
 
-test('what the server says is shown when signing up fails', async ({ page }) => {
+test('the message of the server is shown when signing up fails', async ({ page }) => {
   await page.route('**/api/auth/sign-up/email', (route) =>
     route.fulfill({
       status: 422,

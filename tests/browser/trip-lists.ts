@@ -18,7 +18,7 @@ export const choose = async (page: Page, row: Locator, item: string): Promise<vo
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** The same, and says yes to the question that follows. */
+/** The same, and confirms the question that follows. */
 export const chooseSurely = async (page: Page, row: Locator, item: string): Promise<void> => {
   await choose(page, row, item);
   await page.getByRole('alertdialog', { name: item }).getByRole('button', { name: item }).click();

@@ -9,7 +9,7 @@ test('the header shows destination, nights, travelers and status', async ({ page
   await expect(page.getByText('planning', { exact: false }).first()).toBeVisible();
 });
 
-test('the first plan is written before one’s eyes, with overlay, disabled input and growing map', async ({
+test('the first plan grows on the page, with overlay, disabled input and growing map', async ({
   page,
   app,
   token,
@@ -34,7 +34,7 @@ test('the first plan is written before one’s eyes, with overlay, disabled inpu
   await expect(page.getByText(/\d+ locations across 5 days/)).toBeVisible();
 });
 
-test('a trip that does not exist says so, with a way on', async ({ page, app, token }) => {
+test('a trip that does not exist is shown as missing, with a link onward', async ({ page, app, token }) => {
   expect(token).not.toBe('');
   await page.goto(`${app.url}/trip/chat/3f2a7c64-0000-4000-8000-000000000000`);
   await expect(page.getByText('Trip not found')).toBeVisible();

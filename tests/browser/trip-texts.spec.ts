@@ -27,7 +27,7 @@ const withConversation = async (
   await page.route(`**/api/trip/${id}`, (route) => route.fulfill({ json: { ...trip, chat_history: chat } }));
 };
 
-test('a trip says that it is loading', async ({ page, app, token }) => {
+test('a trip shows that it is loading', async ({ page, app, token }) => {
   const id = await startTrip(app, token);
   const letGo = await holdAnswers(page, `**/api/trip/${id}`, 'GET');
   await page.goto(`${app.url}/trip/chat/${id}`);
@@ -36,7 +36,7 @@ test('a trip says that it is loading', async ({ page, app, token }) => {
   await expect(page.getByRole('heading', { name: 'Trip to Riyadh' })).toBeVisible();
 });
 
-test('a trip that cannot be loaded says why, and is not found', async ({ page, app, token }) => {
+test('a trip that cannot be loaded shows the reason, and is not found', async ({ page, app, token }) => {
   const id = await startTrip(app, token);
   await page.route(`**/api/trip/${id}`, (route) =>
     route.fulfill({
@@ -111,7 +111,7 @@ test('Shift and Enter begin a line, a blank message is not sent, Enter sends', a
   await expect(page.locator('.bubble')).toContainText('I wear?');
 });
 
-test('the map closes and comes back, and being offline is said', async ({ page, context, app, token }) => {
+test('the map closes and comes back, and being offline is shown', async ({ page, context, app, token }) => {
   const id = await plannedTrip(app, token);
   await page.goto(`${app.url}/trip/chat/${id}`);
   await page.getByRole('region', { name: 'Trip Itinerary' }).getByRole('button', { name: /close/i }).click();

@@ -55,10 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFindings(page, 'question in the drawer');
     });
 
-    test('axe finds nothing where lists are awaited, and where they could not be had', async ({
-      page,
-      app,
-    }) => {
+    test('axe finds nothing while lists load, nor where they could not be loaded', async ({ page, app }) => {
       await page.route('**/api/trip/history', (route) => route.fulfill({ status: 500, body: 'no' }));
       await page.goto(`${app.url}/dashboard`);
       await expect(page.getByTestId('trip-skeleton')).toHaveCount(3);

@@ -5,7 +5,7 @@ import { insertUser } from '../kit/db/trip-rows.ts';
 import { liveHistory } from './live-history.ts';
 import { randomStorm } from './sim-storm.ts';
 
-/** What happened in some histories, to tell whether they were worth living through. */
+/** What happened in some histories, to check that they had enough trouble in them. */
 export interface Lived {
   readers: number;
   answers: number;
@@ -57,7 +57,7 @@ export const testHistories = (
     test(`${title}, seeds ${from} to ${from + 249}`, { timeout: 900_000 }, async () => {
       const seeds = Array.from({ length: 250 }, (_, at) => from + at);
       const { readers, answers, writings } = await live(seeds);
-      // The histories are worth their name: answers are finished, attempts die, tabs come late.
+      // The histories have enough in them: answers are finished, attempts die, tabs come late.
       expect(readers).toBeGreaterThan(2 * seeds.length);
       expect(answers).toBeGreaterThan(0.8 * seeds.length);
       expect(writings).toBeGreaterThan(1.4 * answers);

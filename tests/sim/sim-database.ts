@@ -65,7 +65,7 @@ export class SimDatabase {
     while (this.#busy > 0);
   };
 
-  /** To be read at once, by whoever looks at a history from outside. */
+  /** Read at once, for checks from outside the history. */
   get reading(): Db {
     const select = (...args: Parameters<Db['select']>) =>
       watched(this.#db.select(...args), (statement) => this.#carryOut(statement));

@@ -22,7 +22,7 @@ interface Shown {
 const STOP_DELAY_MS = 500;
 const CLOSING = closePrefix(' ').trim();
 
-/** Watches a history as it happens and writes down whatever must not be. */
+/** Watches a history as it happens and records every violation of a promise. */
 export class SimJudge {
   readonly faults: string[] = [];
   answers = 0;

@@ -106,7 +106,7 @@ const hide: Trouble = ofReader(({ time, random }, reader) => {
   });
 });
 
-/** What can happen, each as often as its number says. */
+/** What can happen, with its relative frequency. */
 const TROUBLES: readonly (readonly [number, Trouble])[] = [
   [5, ofReader((_, reader) => askFor(reader))],
   [4, ofReader((_, reader) => reader.drop())],

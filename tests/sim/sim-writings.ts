@@ -18,7 +18,7 @@ const CHECKPOINT_MS = 1_000 + 3 * 120;
 /** From the death of a writer to the next one (promise L4). */
 const TAKEOVER_MS = 5_000;
 
-/** All writings of one history, as their writers have them; calls `fault` with what must not be. */
+/** All writings of one history, as their writers have them; calls `fault` with every violation. */
 export class SimWritings {
   readonly all = new Map<number, Written>();
   readonly #now: () => number;

@@ -110,7 +110,7 @@ eachDatabase('Signing up', (open) => {
     expect((await browser.post('/api/auth/sign-in/email', { email, password })).status).toBe(200);
   });
 
-  test('send a bad verification link to a page that says so', async () => {
+  test('send a bad verification link to a page with the error', async () => {
     const browser = createBrowser(opened);
     for (const path of ['?token=nonsense', '', '?token=x&callbackURL=https://evil.example']) {
       const landed = await browser.get(`/api/auth/verify-email${path}`);

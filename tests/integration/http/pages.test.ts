@@ -57,7 +57,7 @@ describe('Pages', () => {
   });
 
   test.each(['/nowhere', '/trip', '/trip/chat/7', '/login/extra'])(
-    '%s is the same page with status 404, so that it can say so itself',
+    '%s is the same page with status 404, so that the page itself can show that',
     async (path) => {
       const answer = await browse(path);
       expect([answer.status, await answer.text()]).toEqual([404, PAGE]);

@@ -86,7 +86,7 @@ describeLive('The socket', (context) => {
     await settled(other);
   });
 
-  test('lets browsers come back by themselves when the context.server is stopped', async () => {
+  test('lets browsers come back by themselves when the server is stopped', async () => {
     const socket = context.server.connect(context.sara);
     await connected(socket);
     const reason = new Promise((resolve) => socket.once('disconnect', resolve));

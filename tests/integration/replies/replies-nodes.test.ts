@@ -21,7 +21,7 @@ eachReplyContext('A reply on two nodes', (context) => {
     }
   });
 
-  test('[L4] is taken over from a dead one after its last whole day, and never harmed by its ghost', async () => {
+  test('[L4] is taken over from a dead one after its last whole day, and never changed by the writer that was taken for dead', async () => {
     const cable = failingDb(context.db);
     const { call, tripId, replies } = await context.begin(context.node(cable.db));
     call.write(PLAN.slice(0, until(3).length + 9));
@@ -49,7 +49,7 @@ eachReplyContext('A reply on two nodes', (context) => {
     expect(b.events.published(tripId)).toEqual({ no: 2, from, text: PLAN.slice(from) });
   });
 
-  test('[L4] is given up when three attempts have died', async () => {
+  test('[L4] fails when three attempts have died', async () => {
     const tripId = await context.trip();
     const a = context.node(context.db, { sweepMs: 60_000 });
     await context.db.transaction((tx) =>

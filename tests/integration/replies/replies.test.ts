@@ -75,7 +75,7 @@ eachReplyContext('A reply', (context) => {
     ['an itinerary that does not fit', (c) => [c.write(broken), c.finish()], 'bad_answer'],
     ['a text without an end', (c) => c.write('x'.repeat(REPLY_MAX + 1)), 'bad_answer'],
   ];
-  test.each(failures)('fails honestly after %s', async (_name, act, failure) => {
+  test.each(failures)('fails with its reason after %s', async (_name, act, failure) => {
     const { call, tripId, events } = await context.begin();
     act(call);
     const { messages, reply } = await context.ended(tripId, 'failed');

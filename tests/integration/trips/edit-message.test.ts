@@ -143,7 +143,7 @@ eachApiContext('Editing the last message', (context) => {
     expect((await edit(context.sara, trip_id, id, 'x'.repeat(4_000))).status).toBe(202);
   });
 
-  test('[L4] fails honestly like any other message, and can be tried or edited again', async () => {
+  test('[L4] fails with its reason like any other message, and can be tried or edited again', async () => {
     const { trip_id, id } = await asked();
     const edited = v.parse(MessageAccepted, (await edit(context.sara, trip_id, id, 'More museums')).body);
     (await context.node.scripted.next()).fail(new PlannerFailure('model_refused', 'No'));

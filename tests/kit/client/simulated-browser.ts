@@ -16,7 +16,7 @@ const simulateClock = () => {
     /** The true time in milliseconds, whatever the browser believes. */
     nowMs: Date.parse('2027-01-14T05:00:00Z'),
     /** How often the lid was closed. */
-    naps: 0,
+    suspensions: 0,
     at: (at: number, run: () => void) => void timers.push({ at, run }),
     sleep: (ms: number) => new Promise<void>((resolve) => clock.at(clock.nowMs + ms, resolve)),
     /** Lets `ms` pass, or less if `done` returns true. */
@@ -37,8 +37,8 @@ const simulateClock = () => {
       }
     },
     /** Lets `ms` pass while nothing runs. */
-    nap: (ms: number) => {
-      clock.naps += 1;
+    suspend: (ms: number) => {
+      clock.suspensions += 1;
       clock.nowMs += ms;
     },
   };
@@ -57,10 +57,11 @@ const simulateServer = (clock: SimulatedClock) => {
     granted: [] as number[],
     renew: async (): Promise<string> => {
       server.asked += 1;
-      const { naps } = clock;
+      const { suspensions } = clock;
       await clock.sleep(LATENCY_MS);
       // A line does not outlive the sleep of the laptop.
-      if (server.state === 'unreachable' || naps !== clock.naps) throw new ApiProblem('Network error');
+      if (server.state === 'unreachable' || suspensions !== clock.suspensions)
+        throw new ApiProblem('Network error');
       if (server.state === 'failing') throw new ApiProblem('HTTP 503', { status: 503 });
       server.granted.push(clock.nowMs);
       const iat = Math.floor(clock.nowMs / 1000);
@@ -122,7 +123,7 @@ export const simulateBrowser = ({ locks = true, skewMs = 0 } = {}) => {
       const every = (ms: number, first: number, work: () => Promise<void>) => {
         const turn = (at: number) => {
           void work();
-          // What fell into a nap is done once, as an interval of a browser does.
+          // What was due during the sleep is done once, as an interval of a browser does.
           const missed = Math.floor((clock.nowMs - at) / ms);
           const next = at + (missed + 1) * ms;
           clock.at(next, () => turn(next));

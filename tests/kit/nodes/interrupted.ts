@@ -15,10 +15,10 @@ const END_MS = 60_000;
 /** A checkpoint is at most a second old; the rest is for a machine that is busy. */
 const SAVED_MS = 2_500;
 
-/** A conversation that goes on over many interruptions, and what was said in it. */
+/** A conversation that goes on over many interruptions, and the messages sent in it. */
 export interface Conversation {
   tripId: string;
-  said: { id: string; content: string }[];
+  messages: { id: string; content: string }[];
 }
 
 /** What one interruption cost, in milliseconds, over all readers whose text was growing. */
@@ -38,7 +38,7 @@ export const openConversation = async ({ nodes, traveller, model }: Stage): Prom
   const reader = openTripReader(nodes[0].url, await traveller.token(), tripId);
   await reader.until((state) => state.trip?.chat_history.length === 1, BEGIN_MS);
   reader.close();
-  return { tripId, said: [] };
+  return { tripId, messages: [] };
 };
 
 const hasEnded = (reader: TripReader): boolean => !isSending(reader.state);
@@ -62,9 +62,9 @@ const begin = async (stage: Stage, node: App, conversation: Conversation, urls: 
   const [planned, answered] = [readersOf(tripId), readersOf(conversation.tripId)];
   const message = {
     id: randomUUID(),
-    content: `Please change day ${1 + (conversation.said.length % NIGHTS)}`,
+    content: `Please change day ${1 + (conversation.messages.length % NIGHTS)}`,
   };
-  conversation.said.push(message);
+  conversation.messages.push(message);
   const sender = openTripReader(node.url, token, conversation.tripId);
   await sender.until((state) => state.phase === 'ready', BEGIN_MS);
   await sender.send(message.id, message.content);
@@ -147,10 +147,10 @@ const faultsOfConversation = (
 ): string[] => {
   const faults = faultsOfReaders(trip, readers);
   const roles = trip.chat_history.map(({ role }) => role).join();
-  const expected = ['assistant', ...conversation.said.flatMap(() => ['user', 'assistant'])].join();
+  const expected = ['assistant', ...conversation.messages.flatMap(() => ['user', 'assistant'])].join();
   if (roles !== expected) faults.push(`the conversation goes ${roles.slice(-60)}`);
   const ids = trip.chat_history.filter(({ role }) => role === 'user').map(({ id }) => id);
-  if (ids.join() !== conversation.said.map(({ id }) => id).join())
+  if (ids.join() !== conversation.messages.map(({ id }) => id).join())
     faults.push('a message of the user was lost');
   if (trip.failure) faults.push(`an answer failed: ${trip.failure.code}`);
   return faults;

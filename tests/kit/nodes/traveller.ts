@@ -5,7 +5,7 @@ import { Trip } from '../../../shared/contracts/trip.ts';
 import { addDays, riyadhDate } from '../../../shared/dates.ts';
 import { createBrowser, SARA } from '../accounts/person.ts';
 
-/** Someone with an account, who may speak to any node. Rejects where the server refuses. */
+/** A user with an account, who may send requests to any node. Rejects where the server refuses. */
 export interface Traveller {
   /** A fresh access token, good for minutes. */
   token(): Promise<string>;

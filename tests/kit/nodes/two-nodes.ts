@@ -26,7 +26,7 @@ export const openPair = async ({ nodes, traveller }: Stage, nights: number): Pro
   return { tripId, readers };
 };
 
-/** When a reader first had as much of a writing as `growth` says. */
+/** When a reader first had as much of a generation as `growth` has. */
 const sameTextAt = (reader: TripReader, { no, length }: Growth): number | null =>
   reader.growth.find((one) => one.no === no && one.length >= length)?.at ?? null;
 

@@ -6,7 +6,7 @@ import type { PlannedDay } from '../../../server/planner/scheduling/planned-day.
 import { rideMinutes, type TimedStop } from '../../../server/planner/scheduling/timed-stop.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
 
-/** Sights a full day should have at each pace; on Fridays and in Ramadan half the day is asleep. */
+/** Sights a full day should have at each pace; on Fridays and in Ramadan half the day is closed. */
 export const EXPECTED_SIGHTS = { slow: 2, normal: 3, fast: 4 } as const;
 const LONGEST_GAP = 75;
 

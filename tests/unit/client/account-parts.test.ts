@@ -32,7 +32,7 @@ test('only a request made too often is described as such, in the words of the se
   expect(tooOftenText(new Error('429'))).toBeNull();
 });
 
-test('how long ago something was is said in words', () => {
+test('how long ago something was is shown in words', () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   expect(timeAgo('2026-03-10T11:51:00Z', now)).toBe('just now');
   expect(timeAgo('2026-03-10T11:49:59Z', now)).toBe('10 minutes ago');

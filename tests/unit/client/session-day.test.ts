@@ -92,7 +92,7 @@ describe('The session of two tabs', () => {
     const { clock, server } = browser;
     await clock.run(10 * MINUTE);
     const known = server.granted.length;
-    clock.nap(8 * HOUR);
+    clock.suspend(8 * HOUR);
     const woken = clock.nowMs;
     server.state = 'unreachable';
     for (const tab of tabs) void tab.check();
@@ -106,7 +106,7 @@ describe('The session of two tabs', () => {
     const { clock, server } = browser;
     await clock.run(HOUR, () => server.asked > 1);
     expect(server.granted).toHaveLength(1);
-    clock.nap(8 * HOUR);
+    clock.suspend(8 * HOUR);
     await expectOneWithin(browser, 1, clock.nowMs, 31 * SECOND);
   });
 

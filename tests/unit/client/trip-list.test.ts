@@ -61,7 +61,7 @@ test('a list that cannot be read is tried three times, one and two seconds apart
   expect(onLoadFailed).toHaveBeenCalledExactlyOnceWith(new Error('down'));
 });
 
-test('who asks while it is tried in vain adds no tries, and gets no second announcement', async () => {
+test('asking during failing tries adds no tries, and gets no second announcement', async () => {
   const fetchTrips = vi.fn(async () => {
     await settled();
     void list.refresh();
@@ -145,7 +145,7 @@ test('nothing is tried again when it cannot help', async () => {
   expect(waited).toEqual([]);
 });
 
-test('who asks during the last try in vain of a list that is there is answered by another one', async () => {
+test('asking during the last failing try of a list that is there starts another one', async () => {
   const answers = [[trip('a')], null, null, null, [trip('b'), trip('a')]];
   let tries = 0;
   const fetchTrips = async () => {

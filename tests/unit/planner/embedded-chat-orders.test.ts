@@ -73,7 +73,7 @@ test('two dinners change their days', () => {
   ]);
 });
 
-test('a stop that has moved to another day does not speak of its old neighbours', () => {
+test('a stop that has moved to another day does not mention its old neighbours', () => {
   const [museum, souq] = [firstOf('museum'), firstOf('souq')];
   const { after } = change('Swap the museum and the souq');
   const moved = dayOf(after, souq.day).activities.find(({ venue_name }) => venue_name === museum.name);

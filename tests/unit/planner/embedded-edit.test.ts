@@ -160,7 +160,7 @@ test('a day that ends early keeps its meals and ends early', () => {
   }
 });
 
-test('a message for the whole trip changes every day it speaks of, and says so in ranges', () => {
+test('a message for the whole trip changes every day it mentions, and lists them in ranges', () => {
   const { after, days } = change('Redo the whole trip');
   expect(days).toEqual([1, 2, 3, 4, 5]);
   expect(after.greeting).toContain('Days 1 to 5 are new');
@@ -182,7 +182,7 @@ test('two orders in one message are both carried out', () => {
   expect(stopOn(after, 4, /dinner/)).not.toBe(four);
 });
 
-test('an edited day never speaks of a stop that has left it', () => {
+test('an edited day never mentions a stop that has left it', () => {
   const gone = firstSight(2);
   const { after } = change(`Remove ${gone}`);
   for (const stop of dayOf(after, 2).activities) expect(stop.description).not.toContain(`from ${gone}`);

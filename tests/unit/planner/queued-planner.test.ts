@@ -35,7 +35,7 @@ test('A queue lets so many through at once and the others in their order, each k
   expect(await Promise.all(answers)).toEqual([new Error('broken'), 'B', '', '']);
 });
 
-test('Whoever is stopped while waiting leaves the queue and is never asked for', async () => {
+test('A reply that is stopped while waiting leaves the queue and never reaches the model', async () => {
   const { ask, asked, calls, placeOf } = open(1);
   const stop = new AbortController();
   const answers = [ask('a'), ask('b', stop.signal), ask('c')];

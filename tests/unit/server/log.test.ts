@@ -14,7 +14,7 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
   return text;
 };
 
-test('the log says what happened and when, and nothing below its level', () => {
+test('the log has what happened and when, and nothing below its level', () => {
   const text = logged((log) => {
     log.debug({}, 'too small');
     log.warn({ attempt: 2 }, 'Something happened');

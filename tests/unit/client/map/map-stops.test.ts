@@ -77,7 +77,7 @@ test.each<[number, number, number, string]>([
   expect(countLine(venues)).toBe(line);
 });
 
-test('a card says the day and the stop, and links to a search for the coordinates', () => {
+test('a card shows the day and the stop, and links to a search for the coordinates', () => {
   expect(placeInPlan(venue('x', 2, 3))).toBe('Day 2 · Stop 3');
   expect(placeInPlan(venue('x', null, 0))).toBe('Starting Point');
   expect(mapsSearchLink({ lat: 24.7136, lng: 46.6753 })).toBe(

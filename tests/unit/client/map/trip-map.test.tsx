@@ -107,7 +107,7 @@ test('pins that are there keep their element while the plan grows', async () => 
   await eventually(() => expect(text()).not.toContain('Updating your itinerary...'));
 });
 
-test('without a place the panel says so, and why', async () => {
+test('without a place the panel shows that, and why', async () => {
   const { draw } = show({ venues: null });
   await eventually(() => expect(text()).toContain('No locations yet'));
   expect(text()).toContain('Start chatting to get venue recommendations that will appear on the map!');

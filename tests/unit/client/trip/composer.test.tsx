@@ -80,7 +80,7 @@ test('while an answer is prepared the field is off and the button stops the writ
   expect(calls).toEqual(['stop']);
 });
 
-test('whoever sent by keyboard goes on writing where they were', async () => {
+test('after sending by keyboard the focus stays in the field', async () => {
   const input = createRef<HTMLTextAreaElement>();
   const { field, press, again } = await open({ draft: 'Hello', input });
   field.focus();
@@ -111,6 +111,6 @@ test('the progress of a plan is announced day by day', () => {
   expect(progressOf({ kind: 'prose', text: 'Hi' }, 3)).toBe('Writing an answer');
 });
 
-test('the place in the queue before a busy model is said in words', () => {
+test('the position in the queue of a busy model is shown in words', () => {
   expect([placeInWords(1), placeInWords(3)]).toEqual(['Waiting: you are next', 'Waiting: number 3 in line']);
 });

@@ -12,20 +12,20 @@ const reply = (no: number, text: string) => ({ id: `r${no}`, attempt: 1, no, tex
 
 let context: TripContext;
 let states: TripState[];
-let pictures: (ReplyView | null)[];
+let views: (ReplyView | null)[];
 let reported: string[];
 
 beforeEach(() => {
   context = createTripContext();
   states = [];
-  pictures = [];
+  views = [];
   reported = [];
 });
 
 const follow = async (): Promise<TripFollower> => {
   const follower = new TripFollower(ID, context.deps, {
     onState: (state) => states.push(state),
-    onGrowing: (view) => pictures.push(view),
+    onGrowing: (view) => views.push(view),
     onLoadFailed: () => reported.push('load failed'),
     onReplyFailed: () => reported.push('reply failed'),
   });
@@ -95,7 +95,7 @@ describe('without a network', () => {
     expect(reported).toEqual([]);
   });
 
-  test('a trip without a copy says that there is no network, not that there is no trip', async () => {
+  test('a trip without a copy shows that there is no network, not that there is no trip', async () => {
     cut();
     const follower = await follow();
     expect(follower.state.phase).toBe('unreachable');
@@ -121,7 +121,7 @@ describe('without a network', () => {
     expect(follower.state.trip?.revision).toBe(3);
   });
 
-  test('a server that fails, or is slow, is stood in for by the copy until it answers', async () => {
+  test('the copy replaces a server that fails or is slow until it responds', async () => {
     context.copy = copy;
     context.problem = new ApiProblem('Network error');
     const failing = await follow();
@@ -138,7 +138,7 @@ describe('without a network', () => {
     expect(slow.state.isCopy).toBe(true);
   });
 
-  test('a trip the server says is gone does not come back from the copy', async () => {
+  test('a trip that the server reports as gone does not come back from the copy', async () => {
     context.copy = copy;
     context.problem = new ApiProblem('Not found', { status: 404 });
     const follower = await follow();
@@ -148,7 +148,7 @@ describe('without a network', () => {
 });
 
 describe('trouble that passes', () => {
-  test('[L2] a watch refused for a reason that says nothing about the trip is asked for again', async () => {
+  test('[L2] a watch refused for a reason that is not about the trip is asked for again', async () => {
     context.watchAnswer = { ok: false, code: 'unexpected' };
     const follower = await follow();
     context.watchAnswer = { ok: true, revision: 2, reply: null };
@@ -183,13 +183,13 @@ describe('a reply that is written', () => {
       text(1, at, 'x');
       await context.pass(10);
     }
-    expect(pictures.length).toBeLessThanOrEqual(9);
+    expect(views.length).toBeLessThanOrEqual(9);
     expect(isSending(follower.state)).toBe(true);
     context.trip = tripWith({ revision: 2, chat_history: [messageWith('a', 'assistant', 'x'.repeat(40))] });
     changed(2);
     await context.pass(0);
     expect(isSending(follower.state)).toBe(false);
-    expect(pictures.at(-1)).toBeNull();
+    expect(views.at(-1)).toBeNull();
     expect(chatItems(follower.state)).toHaveLength(1);
   });
 
@@ -205,7 +205,7 @@ describe('a reply that is written', () => {
     expect(follower.state.writing?.text).toBe('Hello, traveller');
   });
 
-  test('[L2] silent for five seconds, it is asked after by socket and by reading', async () => {
+  test('[L2] silent for five seconds, it is polled by socket and by reading', async () => {
     context.trip = tripWith({ reply: reply(1, 'Hel') });
     const follower = await follow();
     const before = [context.readings, context.watches];
@@ -296,6 +296,6 @@ test('once closed, nothing is read, painted or reported any more', async () => {
   const before = { states: states.length, readings: context.readings };
   changed(5);
   await context.pass(60_000);
-  expect(pictures).toEqual([]);
+  expect(views).toEqual([]);
   expect({ states: states.length, readings: context.readings }).toEqual(before);
 });

@@ -35,7 +35,7 @@ describe('text of a growing reply', () => {
     expect(state).toBe(before);
   });
 
-  test('text that arrives before the trip says so already counts as a reply', () => {
+  test('text that arrives before the trip has the reply already counts as a reply', () => {
     const { state } = applyReplyText(applyTrip(NEW_TRIP_STATE, tripWith()), 1, 0, 'W');
     expect(isSending(state)).toBe(true);
   });

@@ -20,13 +20,18 @@ const isShown = (tripId: string) => and(eq(messages.tripId, tripId), isNull(mess
 export const messagesOf = (db: Db, tripId: string): Promise<MessageRow[]> =>
   db.select().from(messages).where(isShown(tripId)).orderBy(asc(messages.position));
 
-/** The newest message of a trip that holds an itinerary; null before the first. */
-export const newestPlanOf = async (db: Db, tripId: string): Promise<MessageRow | null> => {
+const versionOf = sql`(${messages.itinerary} -> '__meta__' ->> 'version')::int`;
+
+/**
+ * Returns the message that holds a trip's current plan: the itinerary with the highest version, the later one
+ * where versions are equal. Null before the first.
+ */
+export const currentPlanOf = async (db: Db, tripId: string): Promise<MessageRow | null> => {
   const [row] = await db
     .select()
     .from(messages)
     .where(and(isShown(tripId), isNotNull(messages.itinerary)))
-    .orderBy(desc(messages.position))
+    .orderBy(sql`${versionOf} desc nulls last`, desc(messages.position))
     .limit(1);
   return row ?? null;
 };
@@ -44,8 +49,10 @@ export const lastQuestionOf = async (db: Db, tripId: string): Promise<MessageRow
 
 /** The highest version any itinerary of a trip has had, replaced ones too; 0 before the first. */
 export const highestVersionOf = async (db: Db, tripId: string): Promise<number> => {
-  const version = sql<number | null>`max((${messages.itinerary} -> '__meta__' ->> 'version')::int)`;
-  const [row] = await db.select({ version }).from(messages).where(eq(messages.tripId, tripId));
+  const [row] = await db
+    .select({ version: sql<number | null>`max(${versionOf})` })
+    .from(messages)
+    .where(eq(messages.tripId, tripId));
   return row?.version ?? 0;
 };
 

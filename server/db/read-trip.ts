@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { REPLY_FAILURES } from '../../shared/contracts/problem.ts';
 import type { PartialReply, Trip, UnseenReply } from '../../shared/contracts/trip.ts';
-import { type MessageRow, messagesOf, newestPlanOf, presentMessage } from './messages.ts';
+import { currentPlanOf, type MessageRow, messagesOf, presentMessage } from './messages.ts';
 import type { Db } from './open.ts';
 import { lastReplyOf, type ReplyRow } from './replies.ts';
 import { trips } from './tables.ts';
@@ -13,7 +13,7 @@ import { presentPlanForVisitor, presentSummaryForVisitor } from './visitor-view.
 export interface TripSnapshot {
   viewer: string | null;
   trip: TripRow;
-  /** The whole conversation for the owner; for everyone else the message with the newest plan, if any. */
+  /** The whole conversation for the owner; for everyone else the message with the current plan, if any. */
   messages: MessageRow[];
   reply: ReplyRow | null;
 }
@@ -30,7 +30,7 @@ export const readTrip = (db: Db, tripId: string, viewer: string | null): Promise
       const reply = await lastReplyOf(tx, tripId);
       // Security: what is not for visitors is not even read for them.
       if (isOwner(trip, viewer)) return { viewer, trip, messages: await messagesOf(tx, tripId), reply };
-      const plan = await newestPlanOf(tx, tripId);
+      const plan = await currentPlanOf(tx, tripId);
       return { viewer, trip, messages: plan ? [plan] : [], reply };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

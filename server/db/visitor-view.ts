@@ -19,7 +19,7 @@ const neutralGreeting = (days: number, destination: string): string =>
     : `A ${days}-day plan for ${destination}, with every stop on the map.`;
 
 /**
- * Returns the message that holds a trip's newest plan as everyone with the link may read it: the plan with a
+ * Returns the message that holds a trip's current plan as everyone with the link may read it: the plan with a
  * neutral greeting, and no words besides. None when what is stored is not a plan.
  */
 export const presentPlanForVisitor = (message: MessageRow, destination: string): ChatMessage[] => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { riyadhDate } from '../../shared/dates.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
 import type { Lease } from '../db/leases.ts';
-import { highestVersionOf, type MessageRow, messagesOf } from '../db/messages.ts';
+import { currentPlanOf, highestVersionOf, type MessageRow, messagesOf } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import { tripById } from '../db/trips.ts';
 import type { Brief } from '../planner/planner.ts';
@@ -13,16 +13,6 @@ const CONVERSATION_MAX = 20;
 const itineraryOf = (message: MessageRow): Itinerary | null => {
   const parsed = v.safeParse(Itinerary, message.itinerary);
   return parsed.success ? parsed.output : null;
-};
-
-/** The plan with the highest version; the later one where versions are equal. */
-export const planOf = (messages: readonly MessageRow[]): Itinerary | null => {
-  let plan: Itinerary | null = null;
-  for (const message of messages) {
-    const itinerary = itineraryOf(message);
-    if (itinerary && (!plan || itinerary.__meta__.version >= plan.__meta__.version)) plan = itinerary;
-  }
-  return plan;
 };
 
 const conversationOf = (messages: readonly MessageRow[]): Brief['conversation'] =>
@@ -36,7 +26,7 @@ export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Bri
   if (!trip) return null;
   const messages = await messagesOf(db, lease.tripId);
   const asked = messages.findIndex((message) => message.id === lease.messageId);
-  const plan = planOf(messages);
+  const current = await currentPlanOf(db, lease.tripId);
   return {
     tripId: trip.id,
     destination: trip.destination,
@@ -45,7 +35,7 @@ export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Bri
     companions: trip.companions,
     notes: trip.notes ?? '',
     today: riyadhDate(now),
-    plan,
+    plan: current && itineraryOf(current),
     // Not the plan's own number plus one: an edit may have taken back a plan with a higher one.
     version: (await highestVersionOf(db, lease.tripId)) + 1,
     conversation: conversationOf(asked < 0 ? messages : messages.slice(0, asked)),

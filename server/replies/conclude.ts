@@ -1,8 +1,7 @@
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { claimReply, type Ending, endReply, type Lease, releaseLease } from '../db/leases.ts';
-import { messagesOf } from '../db/messages.ts';
+import { currentPlanOf } from '../db/messages.ts';
 import { readFinishedReply } from '../planner/validate-reply.ts';
-import { planOf } from './brief.ts';
 import type { Outcome, Writing, WritingDeps } from './reply-attempt.ts';
 import { salvage } from './salvage.ts';
 
@@ -28,7 +27,7 @@ export const finish = async (
 
 /** How a stopped reply ends, given its text so far. */
 export const stoppedEnding = async (deps: WritingDeps, tripId: string, text: string): Promise<Ending> => {
-  const hasPlan = planOf(await messagesOf(deps.db, tripId)) !== null;
+  const hasPlan = (await currentPlanOf(deps.db, tripId)) !== null;
   return { state: 'stopped', failure: 'stopped', answer: salvage(text, hasPlan) };
 };
 

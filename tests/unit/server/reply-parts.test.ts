@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { coalesce } from '../../../server/coalesce.ts';
 import { cleanJson, cleanText } from '../../../server/db/clean-text.ts';
-import type { MessageRow } from '../../../server/db/messages.ts';
 import { every } from '../../../server/repeat.ts';
-import { planOf } from '../../../server/replies/brief.ts';
 import { createJoiner } from '../../../server/replies/joiner.ts';
 import { closePrefix, salvage } from '../../../server/replies/salvage.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
@@ -165,29 +163,6 @@ describe('What is kept of a stopped reply', () => {
     expect(closePrefix('')).toBe('');
     expect(JSON.parse(closePrefix(plan.slice(0, dayEnd(2))))).toMatchObject({ transportation_tips: [] });
   });
-});
-
-test('The plan is the itinerary of the highest version, the later one where two are equal', () => {
-  const row = (position: number, itinerary: unknown): MessageRow => ({
-    id: `message-${position}`,
-    tripId: 'trip',
-    position,
-    role: 'assistant',
-    content: '',
-    itinerary,
-    supersededBy: null,
-    createdAt: new Date(0),
-  });
-  const rows = [
-    row(1, sampleItinerary(1, 1)),
-    row(2, sampleItinerary(2, 3)),
-    row(3, sampleItinerary(3, 3)),
-    row(4, sampleItinerary(4, 2)),
-    row(5, { days: 'broken' }),
-    row(6, null),
-  ];
-  expect(planOf(rows)).toEqual(sampleItinerary(3, 3));
-  expect(planOf([])).toBeNull();
 });
 
 test('Text is cleaned of what the database cannot keep', () => {

@@ -80,7 +80,7 @@ export const claimReply = (
       .where(and(eq(replies.id, replyId), isOpen, mine))
       .for('update');
     if (!reply) return { kind: 'taken' };
-    if (reply.failure) return { kind: 'over', reply, why: 'stop' };
+    if (reply.stopRequestedAt) return { kind: 'over', reply, why: 'stop' };
     if (reply.tries >= how.maxTries) return { kind: 'over', reply, why: 'tries' };
     const next = { attempt: reply.attempt + 1, no: trip.lastNo + 1, text: how.keep(reply.text) };
     await tx
@@ -163,11 +163,14 @@ export const endReply = (
     return bumpRevision(tx, tripId);
   });
 
-/** Asks whoever writes the trip's reply to stop; null when no reply is open. */
-export const markStop = async (db: Db, tripId: string): Promise<(ReplyRow & { free: boolean }) | null> => {
+/**
+ * Asks whoever writes the trip's reply to stop. Returns the reply and whether nobody holds its lease, or null
+ * when no reply is open.
+ */
+export const requestStop = async (db: Db, tripId: string): Promise<(ReplyRow & { free: boolean }) | null> => {
   const [row] = await db
     .update(replies)
-    .set({ failure: 'stopped' })
+    .set({ stopRequestedAt: sql`clock_timestamp()` })
     .where(and(eq(replies.tripId, tripId), isOpen))
     .returning();
   if (!row) return null;

@@ -74,8 +74,13 @@ export const replyToMessage = async (db: Db, messageId: string): Promise<ReplyRo
 export const replyStates = (
   db: Db,
   ids: readonly string[],
-): Promise<Pick<ReplyRow, 'id' | 'state' | 'attempt' | 'failure'>[]> =>
+): Promise<Pick<ReplyRow, 'id' | 'state' | 'attempt' | 'stopRequestedAt'>[]> =>
   db
-    .select({ id: replies.id, state: replies.state, attempt: replies.attempt, failure: replies.failure })
+    .select({
+      id: replies.id,
+      state: replies.state,
+      attempt: replies.attempt,
+      stopRequestedAt: replies.stopRequestedAt,
+    })
     .from(replies)
     .where(inArray(replies.id, [...ids]));

@@ -102,6 +102,9 @@ export const replies = pgTable(
     /** Who writes, and until when nobody else may. */
     owner: text('owner'),
     leaseUntil: at('lease_until'),
+    /** Somebody asked for its end; whoever writes it sees to that. */
+    stopRequestedAt: at('stop_requested_at'),
+    /** Why it failed or was stopped; null as long as it is open, and when it is done. */
     failure: text('failure'),
     /** The assistant message it became. */
     answerId: uuid('answer_id').references(() => messages.id, { onDelete: 'set null' }),

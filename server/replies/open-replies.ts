@@ -3,7 +3,7 @@ import type { PartialReply } from '../../shared/contracts/trip.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
-import { claimReply, freeReplies, type Lease, markStop, releaseLease } from '../db/leases.ts';
+import { claimReply, freeReplies, type Lease, releaseLease, requestStop } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
 import { partialReply } from '../db/read-trip.ts';
 import { enqueueReply, openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
@@ -83,7 +83,7 @@ class ReplyNode implements Replies {
       await here.done;
     }
     // Also after a stop here: the reply may have been lost to another node in the same moment.
-    const marked = await markStop(db, tripId);
+    const marked = await requestStop(db, tripId);
     if (!marked) return;
     const until = clock.elapsed() + (marked.free ? 0 : timers.stopGraceMs);
     let open = await openReplyOf(db, tripId);
@@ -170,7 +170,7 @@ class ReplyNode implements Replies {
       const row = rows.get(self.writing.lease.replyId);
       if (row?.state !== 'writing' || row.attempt > self.writing.lease.attempt)
         self.writing.end({ kind: 'lost' });
-      else if (row.failure) stopHere(self);
+      else if (row.stopRequestedAt) stopHere(self);
     }
   }
 }

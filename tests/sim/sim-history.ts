@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { isSending } from '../../client/trip/follow/trip-reducer.ts';
-import { markStop } from '../../server/db/leases.ts';
+import { requestStop } from '../../server/db/leases.ts';
 import { messagesOf } from '../../server/db/messages.ts';
 import type { Db } from '../../server/db/open.ts';
 import { presentTrip, readTrip } from '../../server/db/read-trip.ts';
@@ -100,10 +100,10 @@ export class SimHistory {
       .orderBy(asc(replies.createdAt));
 
   /** Asks for a stop as a node does that dies of it: it stands in the database, and nobody sees to it. */
-  async markStop(): Promise<void> {
+  async requestStop(): Promise<void> {
     const process = new SimProcess(this.time);
     const cable = { process, isCut: false, latency: () => 0, losesAnswer: () => false };
-    const marked = await markStop(this.#database.handle(cable), this.context.tripId);
+    const marked = await requestStop(this.#database.handle(cable), this.context.tripId);
     if (marked) this.judge.stopMarked(marked.id);
   }
 

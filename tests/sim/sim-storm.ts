@@ -58,7 +58,7 @@ const stopAndKill: Trouble = (history) => {
   judge.writings.died(writer, context.tripId);
   writer.kill();
   replace(history);
-  void history.markStop();
+  void history.requestStop();
 };
 
 const endNow = (history: SimHistory, node: SimNode): void => {

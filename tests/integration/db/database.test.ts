@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -8,8 +8,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DataDirInUse, lockDataDir } from '../../../server/db/data-dir-lock.ts';
 import { type Database, openDatabase, rows } from '../../../server/db/open.ts';
+import { replies } from '../../../server/db/tables.ts';
 import { detached } from '../../../server/db/tx-guard.ts';
 import { createPostgresDatabase, eachDatabase } from '../../kit/db/databases.ts';
+import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 
 const Count = v.object({ n: v.number() });
 const countOf = (database: Database) =>
@@ -57,6 +59,35 @@ eachDatabase('The database', (open) => {
     await expect(failing).rejects.toThrow('changed my mind');
     const [left] = await rows(database.db, sql`select count(*)::int as n from counters`, Count);
     expect(left?.n).toBe(0);
+  });
+
+  test('carries over requests to stop from the column that held them before', async () => {
+    const userId = await insertUser(database.db);
+    const before = [
+      ['waiting', 'stopped'],
+      ['writing', 'stopped'],
+      ['writing', null],
+      ['failed', 'gave_up'],
+      ['stopped', 'stopped'],
+    ] as const;
+    for (const [at, [state, failure]] of before.entries()) {
+      const tripId = await insertSampleTrip(database.db, userId);
+      await database.db.insert(replies).values({ tripId, userId, state, failure, createdAt: new Date(at) });
+    }
+    await database.db.execute(sql`alter table replies drop column stop_requested_at`);
+    const migration = join(import.meta.dirname, '../../drizzle/0007_stop_requests.sql');
+    for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint')) {
+      await database.db.execute(sql.raw(statement));
+    }
+    const found = await database.db.select().from(replies).orderBy(replies.createdAt);
+    expect(found.map((row) => [row.state, row.failure, row.stopRequestedAt !== null])).toEqual([
+      ['waiting', null, true],
+      ['writing', null, true],
+      ['writing', null, false],
+      ['failed', 'gave_up', false],
+      ['stopped', 'stopped', false],
+    ]);
+    await database.db.execute(sql`delete from users`);
   });
 
   test('throws when a row is not what the code believes it to be', async () => {

@@ -3,7 +3,7 @@ import { addMessage, currentPlanOf } from '../../../server/db/messages.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
-import { insertSampleTrip, insertUser } from '../../kit/trips/trip-rows.ts';
+import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 
 eachDatabase('The current plan of a trip', (open) => {
   let database: Database;

@@ -2,7 +2,6 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Problem } from '../problem.ts';
 import type { Db } from './open.ts';
 import { replies } from './tables.ts';
-import { lockTrip } from './trips.ts';
 
 export type ReplyRow = typeof replies.$inferSelect;
 
@@ -10,23 +9,24 @@ export type ReplyRow = typeof replies.$inferSelect;
 export const isOpen = inArray(replies.state, ['waiting', 'writing']);
 
 /**
- * Records that a reply is owed, in the caller's transaction; throws Problem `reply_in_progress` when one
- * is still open. Creation times of one trip strictly ascend, so that the last reply is well defined.
+ * Stores that a reply is to be written and returns its id; throws Problem `reply_in_progress` when one is
+ * still open. The trip must be locked: creation times of one trip strictly ascend, so that the last reply is
+ * well defined.
  */
 export const enqueueReply = async (
   tx: Db,
-  what: { tripId: string; userId: string; messageId: string | null },
+  reply: { tripId: string; userId: string; messageId: string | null },
 ): Promise<string> => {
-  if (!(await lockTrip(tx, what.tripId))) throw new Problem('not_found');
-  if (await openReplyOf(tx, what.tripId)) throw new Problem('reply_in_progress');
   const [row] = await tx
     .insert(replies)
     .values({
-      ...what,
-      createdAt: sql`greatest(clock_timestamp(), (select max(${replies.createdAt}) + interval '1 microsecond' from ${replies} where ${replies.tripId} = ${what.tripId}))`,
+      ...reply,
+      createdAt: sql`greatest(clock_timestamp(), (select max(${replies.createdAt}) + interval '1 microsecond' from ${replies} where ${replies.tripId} = ${reply.tripId}))`,
     })
+    // The id is new, so the only index it can violate is that of one open reply per trip.
+    .onConflictDoNothing()
     .returning({ id: replies.id });
-  if (!row) throw new Error('The reply owed was not answered by the database');
+  if (!row) throw new Problem('reply_in_progress');
   return row.id;
 };
 

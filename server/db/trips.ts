@@ -120,29 +120,22 @@ export const bumpRevision = async (
   return row.revision;
 };
 
-/** Changes a trip of the user; answers the row before and after, or null when it is not theirs. */
-export const patchTrip = (
-  db: Db,
-  userId: string,
-  tripId: string,
-  patch: TripPatch,
-): Promise<{ before: TripRow; after: TripRow } | null> =>
-  db.transaction(async (tx) => {
-    const before = await lockTrip(tx, tripId, userId);
-    if (!before) return null;
-    const [after] = await tx
-      .update(trips)
-      .set({
-        ...(patch.archived === undefined ? {} : { archived: patch.archived }),
-        ...(patch.shared === undefined ? {} : { shared: patch.shared }),
-        ...(patch.name === undefined ? {} : { name: patch.name }),
-        revision: sql`${trips.revision} + 1`,
-        updatedAt: sql`clock_timestamp()`,
-      })
-      .where(eq(trips.id, tripId))
-      .returning();
-    return after ? { before, after } : null;
-  });
+/** Changes a trip, which must be locked, and returns its new row. */
+export const updateTrip = async (tx: Db, tripId: string, patch: TripPatch): Promise<TripRow> => {
+  const [row] = await tx
+    .update(trips)
+    .set({
+      ...(patch.archived === undefined ? {} : { archived: patch.archived }),
+      ...(patch.shared === undefined ? {} : { shared: patch.shared }),
+      ...(patch.name === undefined ? {} : { name: patch.name }),
+      revision: sql`${trips.revision} + 1`,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(trips.id, tripId))
+    .returning();
+  if (!row) throw new Error('The trip to change does not exist');
+  return row;
+};
 
 /** Removes a trip of the user with all that belongs to it; false when it is not theirs. */
 export const deleteTrip = async (db: Db, userId: string, tripId: string): Promise<boolean> => {

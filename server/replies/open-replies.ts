@@ -4,9 +4,7 @@ import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import { claimReply, freeReplies, type Lease, releaseLease, requestStop } from '../db/leases.ts';
-import type { Db } from '../db/open.ts';
-import { partialReply } from '../db/read-trip.ts';
-import { enqueueReply, openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
+import { openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
 import { every, type Repeated } from '../repeat.ts';
 import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
 import type { Replies } from './replies.ts';
@@ -56,23 +54,12 @@ class ReplyNode implements Replies {
     this.wake();
   }
 
-  async enqueue(
-    tx: Db,
-    what: { tripId: string; userId: string; messageId: string | null },
-  ): Promise<{ replyId: string }> {
-    return { replyId: await enqueueReply(tx, what) };
-  }
-
   wake(): void {
     void this.#sweepNow();
   }
 
   here(tripId: string): PartialReply | null {
     return this.#active.get(tripId)?.writing.growing ?? null;
-  }
-
-  async current(tripId: string): Promise<PartialReply | null> {
-    return this.here(tripId) ?? partialReply(await openReplyOf(this.#deps.db, tripId));
   }
 
   async stop(tripId: string): Promise<void> {

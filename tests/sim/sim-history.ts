@@ -7,6 +7,7 @@ import { presentTrip, readTrip } from '../../server/db/read-trip.ts';
 import type { ReplyRow } from '../../server/db/replies.ts';
 import { replies } from '../../server/db/tables.ts';
 import { REPLY_TIMERS } from '../../server/replies/timers.ts';
+import { enqueueOn } from '../kit/replies/reply-node.ts';
 import { SimBus } from './sim-bus.ts';
 import type { SimContext } from './sim-context.ts';
 import { SimDatabase } from './sim-database.ts';
@@ -114,13 +115,7 @@ export class SimHistory {
     const [first] = this.nodes;
     const { tripId, userId } = this.context;
     if (!first) throw new Error('There is no node');
-    const request = { tripId, userId, messageId: null };
-    void first.routes.db
-      .transaction((tx) => first.replies.enqueue(tx, request))
-      .then(
-        () => first.replies.wake(),
-        () => {},
-      );
+    void enqueueOn(first.routes.db, first.replies, { tripId, userId }).catch(() => {});
     storm(this);
     for (let passed = 0; passed < STORM_MS; passed += 500) {
       await this.time.pass(500);

@@ -2,9 +2,11 @@ import { ApiProblem } from '../../client/http.ts';
 import type { LiveEvent } from '../../client/live.ts';
 import type { FollowerDeps } from '../../client/trip/follow/follower-deps.ts';
 import { TripFollower } from '../../client/trip/follow/trip-follower.ts';
-import { editMessage, retry, sendMessage } from '../../server/http/chat.ts';
 import { requireTrip } from '../../server/http/trips.ts';
 import { Problem } from '../../server/problem.ts';
+import { editMessage } from '../../server/trips/edit-message.ts';
+import { retryReply } from '../../server/trips/retry-reply.ts';
+import { sendMessage } from '../../server/trips/send-message.ts';
 import { PROBLEMS } from '../../shared/contracts/problem.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
 import type { SimContext } from './sim-context.ts';
@@ -128,9 +130,11 @@ export class SimReader {
       fetchTrip: (id) => this.request((node) => requireTrip(node.routes, id, userId)),
       readCopy: async () => null,
       isOnline: () => true,
-      sendMessage: (message) => this.request((node) => sendMessage(node.routes, userId, message)),
-      editMessage: (id, edited) => this.request((node) => editMessage(node.routes, userId, id, edited)),
-      retryReply: (id) => this.request((node) => retry(node.routes, userId, id)),
+      sendMessage: ({ trip_id: tripId, id, message: content }) =>
+        this.request((node) => sendMessage(node.routes, userId, { tripId, id, content })),
+      editMessage: (tripId, { id, message: content, message_id: replaced }) =>
+        this.request((node) => editMessage(node.routes, userId, { tripId, id, content, replaced })),
+      retryReply: (id) => this.request((node) => retryReply(node.routes, userId, id)),
       live: {
         listen: (listener) => {
           this.#listener = listener;

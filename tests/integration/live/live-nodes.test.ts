@@ -6,6 +6,7 @@ import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { connected, gone, settled } from '../../kit/live/live-context.ts';
 import { type LiveServer, openLiveServer, readLive } from '../../kit/live/live-server.ts';
 import { PLAN } from '../../kit/replies/reply-context.ts';
+import { enqueueOn } from '../../kit/replies/reply-node.ts';
 import { randomPieces, seededRandom } from '../../kit/seeded-random.ts';
 
 describe('The socket of two nodes', () => {
@@ -45,10 +46,8 @@ describe('The socket of two nodes', () => {
   });
 
   const begin = async () => {
-    await databases[0]?.db.transaction((tx) =>
-      a.replies.enqueue(tx, { tripId, userId: sara, messageId: null }),
-    );
-    a.replies.wake();
+    if (!databases[0]) throw new Error('no databases');
+    await enqueueOn(databases[0].db, a.replies, { tripId, userId: sara });
     return a.scripted.next();
   };
 

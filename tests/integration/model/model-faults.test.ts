@@ -9,7 +9,7 @@ import { insertSampleTrip, insertUser, tripState } from '../../kit/db/trip-rows.
 import { type AskedModel, askModel } from '../../kit/model/ask-model.ts';
 import type { Scenario } from '../../kit/model/model-scenarios.ts';
 import { places } from '../../kit/planner/grounding.ts';
-import { enqueueOn, openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
+import { currentReply, enqueueOn, openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
 
 /** Long enough for a busy machine not to be taken for a silent model. */
 const PATIENCE_MS = 500;
@@ -73,7 +73,7 @@ const ended = (tripId: string) =>
 /** The trip is free, no text grows, no connection to the model stays, and no promise was forgotten. */
 const expectNothingOpen = async (tripId: string): Promise<void> => {
   await vi.waitFor(() => expect(node.replies.here(tripId)).toBeNull());
-  expect(await node.replies.current(tripId)).toBeNull();
+  expect(await currentReply(database.db, node.replies, tripId)).toBeNull();
   await vi.waitFor(() => expect(model.server.open()).toBe(0));
   expect((await tripState(database.db, tripId)).reply).toMatchObject({
     owner: null,

@@ -21,7 +21,7 @@ eachReplyContext('A reply that waits for a busy model', (context) => {
       await node.replies.stop(trips[1]);
       expect(calls).toHaveLength(1);
       expect((await context.state(trips[1])).reply?.state).toBe('stopped');
-      expect((await node.replies.current(trips[2]))?.place).toBe(1);
+      expect((await context.current(node, trips[2]))?.place).toBe(1);
       calls[0]?.write(PLAN);
       calls[0]?.finish();
       await context.ended(trips[0], 'done');

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { failingDb } from '../../kit/db/failing-db.ts';
 import { eachReplyContext, PLAN, until } from '../../kit/replies/reply-context.ts';
+import { enqueueLocked } from '../../kit/replies/reply-node.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
 eachReplyContext('A reply that is stopped', (context) => {
@@ -17,9 +18,7 @@ eachReplyContext('A reply that is stopped', (context) => {
   test('before anybody writes it is not written at all', async () => {
     const a = context.node(context.db, { sweepMs: 60_000 });
     const tripId = await context.trip();
-    await context.db.transaction((tx) =>
-      a.replies.enqueue(tx, { tripId, userId: context.userId, messageId: null }),
-    );
+    await enqueueLocked(context.db, { tripId, userId: context.userId });
     await a.replies.stop(tripId);
     a.replies.wake();
     expect((await context.state(tripId)).reply).toMatchObject({ state: 'stopped', attempt: 0 });
@@ -115,9 +114,7 @@ eachReplyContext('A reply that is stopped', (context) => {
       states.add(reply?.state);
       if (reply?.state === 'done') expect(contents).toEqual([PLAN]);
       for (const content of contents) expect(JSON.parse(content)).toHaveProperty('days');
-      await context.db.transaction((tx) =>
-        a.replies.enqueue(tx, { tripId, userId: context.userId, messageId: null }),
-      );
+      await enqueueLocked(context.db, { tripId, userId: context.userId });
     }
     expect([...states].sort()).toEqual(['done', 'stopped']);
   });

@@ -13,7 +13,11 @@ eachReplyContext('A reply', (context) => {
     expect(call.brief).toMatchObject({ nights: 3, notes: 'Calm', plan: null, version: 1, request: null });
     call.write(PLAN.slice(0, 3));
     await vi.waitFor(() => expect(events.published(tripId).text).toBe(PLAN.slice(0, 3)));
-    expect(await replies.current(tripId)).toMatchObject({ attempt: 1, no: 1, text: PLAN.slice(0, 3) });
+    expect(await context.current({ replies }, tripId)).toMatchObject({
+      attempt: 1,
+      no: 1,
+      text: PLAN.slice(0, 3),
+    });
     call.write(PLAN.slice(3));
     call.finish();
     const { messages, reply } = await context.ended(tripId, 'done');
@@ -22,7 +26,7 @@ eachReplyContext('A reply', (context) => {
     expect(reply).toMatchObject({ answerId: messages[0]?.id, text: '', leaseUntil: null });
     await vi.waitFor(() => expect(events.revisions(tripId)).toEqual([2, 3]));
     expect(replies.here(tripId)).toBeNull();
-    expect(await replies.current(tripId)).toBeNull();
+    expect(await context.current({ replies }, tripId)).toBeNull();
   });
 
   test('[L4] is enqueued once per trip at a time', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMessage, currentPlanOf } from '../../../server/db/messages.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
-import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
+import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
 eachDatabase('The current plan of a trip', (open) => {
   let database: Database;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
-import { deleteTrip, patchTrip } from '../../../server/db/trips.ts';
+import { deleteTrip, updateTrip } from '../../../server/db/trips.ts';
 import { createPreviews } from '../../../server/http/link-preview.ts';
 import type { TripPatch } from '../../../shared/contracts/trip.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
@@ -31,7 +31,7 @@ eachDatabase('The page of a trip, read by programs that show links', (open) => {
   };
   const tripWith = async (patch: TripPatch): Promise<string> => {
     const id = await insertSampleTrip(database.db, sara);
-    await patchTrip(database.db, sara, id, patch);
+    await updateTrip(database.db, id, patch);
     return id;
   };
 
@@ -67,7 +67,7 @@ eachDatabase('The page of a trip, read by programs that show links', (open) => {
     const deleted = await tripWith({ shared: true });
     await deleteTrip(database.db, sara, deleted);
     const unshared = await tripWith({ shared: true });
-    await patchTrip(database.db, sara, unshared, { shared: false });
+    await updateTrip(database.db, unshared, { shared: false });
     const hidden = [await tripWith({ name: 'Secret' }), deleted, unshared, randomUUID()];
     for (const id of hidden) {
       const page = await browse(id);
@@ -90,9 +90,9 @@ eachDatabase('The page of a trip, read by programs that show links', (open) => {
     const id = await tripWith({ shared: true });
     const { etag = '' } = (await browse(id)).headers;
     expect((await browse(id, { 'if-none-match': etag })).status).toBe(304);
-    await patchTrip(database.db, sara, id, { name: 'Summer' });
+    await updateTrip(database.db, id, { name: 'Summer' });
     expect((await browse(id, { 'if-none-match': etag })).status).toBe(304);
-    await patchTrip(database.db, sara, id, { shared: false });
+    await updateTrip(database.db, id, { shared: false });
     expect((await browse(id, { 'if-none-match': etag })).html).toBe(HTML);
   });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from
 import { type Database, type Db, openDatabase } from '../../../server/db/open.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import { insertSampleTrip, insertUser } from '../db/trip-rows.ts';
+import { enqueueOn } from '../replies/reply-node.ts';
 import type { ScriptedCall } from '../replies/scripted-planner.ts';
 import { type LiveServer, openLiveServer, watchTrip } from './live-server.ts';
 
@@ -53,11 +54,10 @@ class LiveContext {
     return this.#opened.server;
   }
 
-  /** Enqueues the first plan of the trip. Returns the call of the planner. */
+  /** Enqueues the trip's first plan and returns the call of the planner. */
   async write(): Promise<ScriptedCall> {
-    const request = { tripId: this.tripId, userId: this.sara, messageId: null };
-    await this.db.transaction((tx) => this.server.replies.enqueue(tx, request));
-    this.server.replies.wake();
+    const what = { tripId: this.tripId, userId: this.sara };
+    await enqueueOn(this.db, this.server.replies, what);
     return this.server.scripted.next();
   }
 }

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../../server/db/open.ts';
 import { eachDatabase } from '../db/databases.ts';
 import { insertSampleTrip, insertUser, tripState } from '../db/trip-rows.ts';
 import { sampleItinerary } from '../trips/sample-itinerary.ts';
-import { enqueueOn, openReplyNode, type ReplyNode } from './reply-node.ts';
+import { currentReply, enqueueOn, openReplyNode, type ReplyNode } from './reply-node.ts';
 
 /** The text the planners of these suites write: a plan of four days. */
 export const PLAN = JSON.stringify(sampleItinerary(4));
@@ -52,7 +52,7 @@ class ReplyContext {
     return insertSampleTrip(this.db, this.userId);
   }
 
-  /** A trip whose first plan is pending. Returns it with the node and the call of its planner. */
+  /** A trip whose first plan is enqueued; answers it with the node and the call of its planner. */
   async begin(on = this.node()) {
     const tripId = await this.trip();
     await this.enqueue(on, tripId);
@@ -63,10 +63,15 @@ class ReplyContext {
     return enqueueOn(this.db, on.replies, { tripId, userId: this.userId, messageId });
   }
 
-  /** Stores a message of the user and enqueues its answer. */
+  /** Stores a message of the user and enqueues its reply. */
   async ask(on: ReplyNode, tripId: string, content: string): Promise<void> {
     const messageId = await this.db.transaction((tx) => addMessage(tx, { tripId, role: 'user', content }));
     await this.enqueue(on, tripId, messageId);
+  }
+
+  /** The reply being written, the newest text `on` knows. */
+  current(on: Pick<ReplyNode, 'replies'>, tripId: string) {
+    return currentReply(this.db, on.replies, tripId);
   }
 
   state(tripId: string) {

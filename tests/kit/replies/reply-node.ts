@@ -1,8 +1,12 @@
 import type { Db } from '../../../server/db/open.ts';
+import { partialReply } from '../../../server/db/read-trip.ts';
+import { enqueueReply, openReplyOf } from '../../../server/db/replies.ts';
+import { lockTrip } from '../../../server/db/trips.ts';
 import type { Planner } from '../../../server/planner/planner.ts';
 import { openReplies } from '../../../server/replies/open-replies.ts';
 import type { Replies } from '../../../server/replies/replies.ts';
 import type { ReplyTimers } from '../../../server/replies/timers.ts';
+import type { PartialReply } from '../../../shared/contracts/trip.ts';
 import { recordingLog } from '../server/open-app.ts';
 import { recordedEvents } from './recorded-events.ts';
 import { createScriptedPlanner } from './scripted-planner.ts';
@@ -42,13 +46,26 @@ export const openReplyNode = (
 };
 export type ReplyNode = ReturnType<typeof openReplyNode>;
 
-/** Enqueues a reply as a route does, and wakes the node that is to write it. Returns the id of the reply. */
-export const enqueueOn = async (
-  db: Db,
-  replies: Replies,
-  request: { tripId: string; userId: string; messageId?: string | null },
-): Promise<string> => {
-  const enqueued = await db.transaction((tx) => replies.enqueue(tx, { messageId: null, ...request }));
+interface NewReply {
+  tripId: string;
+  userId: string;
+  messageId?: string | null;
+}
+
+/** Enqueues a reply as a command does, with the trip locked. */
+export const enqueueLocked = (db: Db, reply: NewReply): Promise<string> =>
+  db.transaction(async (tx) => {
+    await lockTrip(tx, reply.tripId);
+    return enqueueReply(tx, { messageId: null, ...reply });
+  });
+
+/** The same, and wakes the node that is to write it. */
+export const enqueueOn = async (db: Db, replies: Replies, reply: NewReply): Promise<string> => {
+  const replyId = await enqueueLocked(db, reply);
   replies.wake();
-  return enqueued.replyId;
+  return replyId;
 };
+
+/** The reply being written, the newest text this node knows; null when there is none. */
+export const currentReply = async (db: Db, replies: Replies, tripId: string): Promise<PartialReply | null> =>
+  replies.here(tripId) ?? partialReply(await openReplyOf(db, tripId));

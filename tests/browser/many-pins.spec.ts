@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, openPlanned, test } from './model-fixtures.ts';
 import { expectPinsOnPlaces, exposeMap, zoomOf } from './pin-places.ts';
 
-/** Thirty are put in one picture. */
+/** Thirty are positioned in one frame. */
 const MORE = 31;
 
 /** Where each pin stands in the window, by its name; of a map whose pins are in sight. */

@@ -2,7 +2,7 @@
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Composer, type ComposerProps } from '../../client/trip/conversation/composer.tsx';
-import { placeInWords, progressOf } from '../../client/trip/conversation/writing-status.tsx';
+import { progressOf, queuePositionText } from '../../client/trip/conversation/writing-status.tsx';
 import { MESSAGE_MAX } from '../../shared/contracts/limits.ts';
 import { createReplyParser } from '../../shared/reading/reply-parser.ts';
 import { show } from '../kit/show.tsx';
@@ -112,5 +112,8 @@ test('the progress of a plan is told day by day', () => {
 });
 
 test('the place in the queue before a busy model is said in words', () => {
-  expect([placeInWords(1), placeInWords(3)]).toEqual(['Waiting: you are next', 'Waiting: number 3 in line']);
+  expect([queuePositionText(1), queuePositionText(3)]).toEqual([
+    'Waiting: you are next',
+    'Waiting: number 3 in line',
+  ]);
 });

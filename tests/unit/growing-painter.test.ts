@@ -13,7 +13,7 @@ const setUp = () => {
   return {
     painter,
     shown,
-    /** Draws the next picture; answers whether one was due. */
+    /** Renders the next frame. Returns whether one was due. */
     draw: () => {
       const work = due.shift();
       work?.();
@@ -25,7 +25,7 @@ const setUp = () => {
 
 const words = (length: number): string => 'quiet streets and coffee '.repeat(length).slice(0, length);
 
-test('text that comes between two pictures is joined to one', () => {
+test('text that comes between two frames is joined to one', () => {
   const { painter, draw, shown, text } = setUp();
   painter.update({ no: 1, text: words(20) });
   painter.update({ no: 1, text: words(60) });
@@ -35,7 +35,7 @@ test('text that comes between two pictures is joined to one', () => {
   expect(text()).toBe(words(60));
 });
 
-test('a large piece is shown over some pictures, until all of it is there', () => {
+test('a large piece is shown over some frames, until all of it is there', () => {
   const { painter, draw, shown, text } = setUp();
   painter.update({ no: 1, text: words(1_500) });
   draw();
@@ -48,8 +48,8 @@ test('a large piece is shown over some pictures, until all of it is there', () =
 test('a planner faster than any eye is followed evenly, and never by more than a late reader would be behind', () => {
   const { painter, draw, text } = setUp();
   const lengths: number[] = [];
-  for (let picture = 1; picture <= 60; picture++) {
-    painter.update({ no: 1, text: words(picture * 300) });
+  for (let frame = 1; frame <= 60; frame++) {
+    painter.update({ no: 1, text: words(frame * 300) });
     draw();
     lengths.push(text()?.length ?? 0);
   }
@@ -75,7 +75,7 @@ test('a new writing begins anew, also in the middle of a large piece', () => {
   expect(text()).toBe('Something else');
 });
 
-test('the end takes the picture away at once, and what was still due is not drawn', () => {
+test('the end clears what is shown at once, and what was still due is not drawn', () => {
   const { painter, draw, shown } = setUp();
   painter.update({ no: 1, text: words(1_500) });
   draw();

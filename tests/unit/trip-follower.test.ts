@@ -12,28 +12,28 @@ const reply = (no: number, text: string) => ({ id: `r${no}`, attempt: 1, no, tex
 
 let world: TripWorld;
 let states: TripState[];
-let pictures: (ReplyView | null)[];
+let views: (ReplyView | null)[];
 let told: string[];
 
 beforeEach(() => {
   world = createTripWorld();
   states = [];
-  pictures = [];
+  views = [];
   told = [];
 });
 
 const follow = async (): Promise<TripFollower> => {
   const follower = new TripFollower(ID, world.deps, {
     onState: (state) => states.push(state),
-    onGrowing: (view) => pictures.push(view),
+    onGrowing: (view) => views.push(view),
     onLoadFailed: () => told.push('load failed'),
     onReplyFailed: () => told.push('reply failed'),
   });
   await world.pass(0);
   return follower;
 };
-const text = (no: number, offset: number, piece: string) =>
-  world.tell({ kind: 'text', no, offset, text: piece });
+const text = (generation: number, offset: number, piece: string) =>
+  world.tell({ kind: 'text', generation, offset, text: piece });
 const changed = (revision: number) => world.tell({ kind: 'trip changed', tripId: ID, revision });
 
 describe('opening', () => {
@@ -50,7 +50,7 @@ describe('opening', () => {
     const failed = await follow();
     expect(failed.state.phase).toBe('failed');
     world.problem = null;
-    failed.look();
+    failed.resync();
     await world.pass(0);
     expect(failed.state.phase).toBe('ready');
     expect(told).toEqual(['load failed', 'load failed']);
@@ -100,7 +100,7 @@ describe('without a network', () => {
     const follower = await follow();
     expect(follower.state.phase).toBe('unreachable');
     expect(told).toEqual([]);
-    follower.look();
+    follower.resync();
     expect(follower.state.phase).toBe('loading');
     await world.pass(0);
     expect(follower.state.phase).toBe('unreachable');
@@ -183,13 +183,13 @@ describe('a reply that is written', () => {
       text(1, at, 'x');
       await world.pass(10);
     }
-    expect(pictures.length).toBeLessThanOrEqual(9);
+    expect(views.length).toBeLessThanOrEqual(9);
     expect(isSending(follower.state)).toBe(true);
     world.trip = tripWith({ revision: 2, chat_history: [messageWith('a', 'assistant', 'x'.repeat(40))] });
     changed(2);
     await world.pass(0);
     expect(isSending(follower.state)).toBe(false);
-    expect(pictures.at(-1)).toBeNull();
+    expect(views.at(-1)).toBeNull();
     expect(chatItems(follower.state)).toHaveLength(1);
   });
 
@@ -296,6 +296,6 @@ test('once closed, nothing is read, painted or told any more', async () => {
   const before = { states: states.length, readings: world.readings };
   changed(5);
   await world.pass(60_000);
-  expect(pictures).toEqual([]);
+  expect(views).toEqual([]);
   expect({ states: states.length, readings: world.readings }).toEqual(before);
 });

@@ -77,7 +77,7 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
   const { state } = useSnapshot(openTrip);
   const sending = isSending(state);
   const isOnline = useOnline();
-  // A copy is shown where no server answers, whatever the browser thinks of its network.
+  // A copy is shown where the server is out of reach, whatever the browser reports about its network.
   const offline = !isOnline || state.isCopy;
   const isNarrow = useMedia('(width < 1024px)');
   const [isMapOpen, setMapOpen] = useState(true);
@@ -113,12 +113,12 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
   );
 };
 
-/** A trip: its conversation and plan, live, beside its map. A visitor may look at it if it is shared. */
+/** A trip: its conversation and plan, live, beside its map. A visitor may read it if it is shared. */
 export const TripPage = ({ id }: { id: string }) => {
   const { status, user } = useSnapshot(session);
   const { state, id: shownId } = useSnapshot(openTrip);
   // Security: another user must not see for a moment what the one before had open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who looks decides what there is to see.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what may be shown depends on the user.
   useEffect(() => (status === 'loading' ? undefined : followTrip(id)), [id, status, user?.id]);
   const trip = shownId === id ? state.trip : null;
   usePageTitle(trip ? trip.name : '');

@@ -1,14 +1,14 @@
 import { ALL_EMOJI } from '../itinerary/activity-emoji.ts';
 import { hasEmoji } from '../itinerary/has-emoji.ts';
 
-/** One letter of each part a typeface is cut into: its part is fetched with it. */
+/** One letter of each subset of a typeface: measuring it loads the file of the subset. */
 const RARE_LETTERS: readonly (readonly [face: string, letter: string])[] = [
   ['Figtree', 'ā'],
   ['El Messiri', 'ā'],
   ['El Messiri', 'ر'],
 ];
 
-/** The weights and sizes of a day's words (day-card.css, itinerary-view.css); one more there is only got ready later. */
+/** The weights and sizes of a day's words (day-card.css, itinerary-view.css); others are prepared when they are first used. */
 const STYLES: readonly (readonly [face: '--font-ui' | '--font-display', style: string])[] = [
   ['--font-ui', '400 13px'],
   ['--font-ui', '450 13px'],
@@ -22,28 +22,28 @@ const STYLES: readonly (readonly [face: '--font-ui' | '--font-display', style: s
   ['--font-ui', '650 17px'],
   ['--font-display', '600 19px'],
 ];
-/** That of the kinds of stops, the one with emoji. */
+/** The style of the kind of a stop, the one with emoji. */
 const EMOJI_STYLE = '400 13px';
 
 /**
- * A typeface is slow with its first letter in a weight and size; and where it has no picture of its own, the machine
- * is searched for another. Each in a task of its own, since all of them at once would hold up a slow phone.
+ * The first letter in a weight and size is slow; and where a typeface lacks the glyph, the system is searched for
+ * another. Each in a task of its own, since all of them at once would block a slow phone.
  */
 const measureLetters = (): void => {
-  const brush = document.createElement('canvas').getContext('2d');
-  if (!brush) return;
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return;
   const faces = getComputedStyle(document.documentElement);
   for (const [face, style] of STYLES) {
     setTimeout(() => {
-      brush.font = `${style} ${faces.getPropertyValue(face)}`;
-      brush.measureText(style === EMOJI_STYLE ? ALL_EMOJI.join('') : 'Day 1 · 9:00');
+      context.font = `${style} ${faces.getPropertyValue(face)}`;
+      context.measureText(style === EMOJI_STYLE ? ALL_EMOJI.join('') : 'Day 1 · 9:00');
     });
   }
 };
 
 /**
- * Gets ready what the first words of an answer need. A part of a typeface that arrives in the middle of a long
- * answer makes the browser lay out the whole page again; before the answer there is little to lay out.
+ * Prepares what the first words of a reply need. A font file that arrives in the middle of a long reply makes the
+ * browser lay out the whole page again; before the reply there is little to lay out.
  */
 export const warmUp = (): void => {
   hasEmoji();

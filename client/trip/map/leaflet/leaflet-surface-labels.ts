@@ -1,4 +1,4 @@
-import { takeTurn } from '../../../ui/picture-turn.ts';
+import { oncePerFrame } from '../../../ui/once-per-frame.ts';
 import type { Pixel } from '../projection.ts';
 import { TOWNS } from '../sketch/kingdom.ts';
 import { LANDMARKS, SHAPES } from '../sketch/landmarks.ts';
@@ -99,7 +99,7 @@ const allLabels = (): Label[] => [
 ];
 
 /** All at once would cost a slow phone a dropped frame when the map moves. */
-const JOIN_PER_PICTURE = 6;
+const LABELS_PER_FRAME = 6;
 
 /**
  * The sketch's names and drawings, in a box of the map. `place` shows those that belong to a zoom level and puts
@@ -110,15 +110,15 @@ export const createSketchLabels = (
 ): { place(zoom: number, sheet: SheetPlace): void; close(): void } => {
   const labels = allLabels();
   const joining = new Set<HTMLElement>();
-  let callOff: (() => void) | null = null;
+  let cancel: (() => void) | null = null;
   const joinSome = () => {
-    const some = [...joining].slice(0, JOIN_PER_PICTURE);
+    const some = [...joining].slice(0, LABELS_PER_FRAME);
     box.append(...some);
     for (const element of some) joining.delete(element);
-    callOff = joining.size > 0 ? takeTurn(joinSome) : null;
+    cancel = joining.size > 0 ? oncePerFrame(joinSome) : null;
   };
   return {
-    close: () => callOff?.(),
+    close: () => cancel?.(),
     place: (zoom, { scale, x, y }) => {
       for (const { element, spot, from, to } of labels) {
         if (zoom < from || zoom > to) {
@@ -126,13 +126,13 @@ export const createSketchLabels = (
           joining.delete(element);
           continue;
         }
-        // Whole pixels: text between two of them is blurred. No transform: the browser would keep a piece of the
-        // picture apart for each.
+        // Whole pixels: text between two of them is blurred. No transform: the browser would make a compositing layer
+        // of each.
         element.style.left = `${Math.round(x + spot.x * scale)}px`;
         element.style.top = `${Math.round(y + spot.y * scale)}px`;
         if (!element.isConnected) joining.add(element);
       }
-      if (joining.size > 0) callOff ??= takeTurn(joinSome);
+      if (joining.size > 0) cancel ??= oncePerFrame(joinSome);
     },
   };
 };

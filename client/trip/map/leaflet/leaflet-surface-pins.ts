@@ -1,11 +1,11 @@
 import * as L from 'leaflet';
 import { isCalm } from '../../../ui/is-calm.ts';
-import { takeTurn } from '../../../ui/picture-turn.ts';
+import { oncePerFrame } from '../../../ui/once-per-frame.ts';
 import type { MapSurface } from '../map-surface.ts';
 import { dressPin, glide, pinElement } from '../pin-element.ts';
-import { createCrowd } from './leaflet-surface-crowd.ts';
+import { createPinBatches } from './leaflet-surface-batches.ts';
 
-type PinPart = Pick<
+type PinMethods = Pick<
   MapSurface,
   'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'focusPin' | 'drawRoute'
 >;
@@ -18,10 +18,10 @@ interface Drawn {
   at: L.LatLng;
   holder: HTMLElement;
   element: HTMLElement;
-  /** How far, in pixels, it stands off its place to leave room for others. */
+  /** Offset from its position, in pixels, which leaves room for others. */
   shift: L.Point;
   isRaised: boolean;
-  /** It falls onto the map, over all others: within the pile each of those above it would be drawn as a piece apart. */
+  /** It drops onto the map, above all others: below them, each one above it would become a compositing layer. */
   isFalling: boolean;
 }
 
@@ -60,7 +60,7 @@ const drawRouteOn = (map: L.Map): MapSurface['drawRoute'] => {
   };
 };
 
-/** The corner of the map's layers in pixels of the flat world, as it will be after an animated zoom. */
+/** The corner of the map's layers in projected pixels, as it will be after an animated zoom. */
 const originAfter = (map: L.Map, { center, zoom }: L.ZoomAnimEvent): L.Point => {
   const pane = map.getPane('mapPane');
   const moved = pane ? L.DomUtil.getPosition(pane) : L.point(0, 0);
@@ -80,23 +80,23 @@ const putOn = (map: L.Map, pin: Drawn): void => {
 };
 
 /**
- * Keeps pins on their places. Not by Leaflet's markers, and with a transform only while a zoom is shown: whatever is
- * transformed is a piece of the picture of its own to the browser, and a hundred of them cost more in every picture
- * than the words of the plan. `put` puts one pin, unless the map jumped and it waits for its turn.
+ * Keeps pins in position. Without Leaflet's markers, and with a transform only during a zoom animation: whatever is
+ * transformed is a compositing layer, and a hundred of them cost more in every frame than the words of the plan. `put`
+ * positions one pin, unless the map jumped and the pin waits for its batch.
  */
 const keepInPlace = (
   map: L.Map,
   drawn: ReadonlyMap<string, Drawn>,
 ): { put(pin: Drawn): void; forget(pin: Drawn): void; close(): void } => {
-  const crowd = createCrowd<Drawn>(map.getPane('markerPane'), (pin) => putOn(map, pin));
+  const batches = createPinBatches<Drawn>(map.getPane('markerPane'), (pin) => putOn(map, pin));
   const put = (pin: Drawn) => {
-    if (!crowd.waiting.has(pin)) putOn(map, pin);
+    if (!batches.waiting.has(pin)) putOn(map, pin);
   };
-  // Leaflet tells of a jump before it and after it; what changes in between is put with the rest.
+  // Leaflet fires an event before a jump and one after it; what changes in between is positioned with the others.
   map.on('viewprereset', () => {
-    for (const pin of drawn.values()) crowd.waiting.add(pin);
+    for (const pin of drawn.values()) batches.waiting.add(pin);
   });
-  map.on('viewreset', crowd.putAll);
+  map.on('viewreset', batches.putAll);
   map.on('zoom', () => {
     for (const pin of drawn.values()) put(pin);
   });
@@ -108,11 +108,11 @@ const keepInPlace = (
       pin.holder.style.transform = `translate(${x}px, ${y}px)`;
     }
   });
-  return { put, forget: (pin) => crowd.waiting.delete(pin), close: crowd.close };
+  return { put, forget: (pin) => batches.waiting.delete(pin), close: batches.close };
 };
 
 /** The pins and the way on a Leaflet map. Each pin is a real button, so Enter and Space press it too. */
-export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): PinPart => {
+export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): PinMethods => {
   const drawn = new Map<string, Drawn>();
   const { put, forget, close } = keepInPlace(map, drawn);
   map.on('unload', () => {
@@ -131,7 +131,7 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
     map.getPane('markerPane')?.append(holder);
     const pin = { at, holder, element, shift: L.point(0, 0), isRaised: false, isFalling: !isCalm() };
     const land = () =>
-      takeTurn(() => {
+      oncePerFrame(() => {
         pin.isFalling = false;
         if (drawn.get(id) === pin) put(pin);
       });

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { beforeNextFrame } from '../../ui/before-next-frame.ts';
 import { isCalm } from '../../ui/is-calm.ts';
 import {
   afterScroll,
@@ -34,8 +33,6 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
   const frame = useRef(0);
   /** Where this hook scrolled last; a scroll event at another position is the reader's. */
   const lastTop = useRef(0);
-  /** Cancels the handling of a scroll event that is still to be attributed to the reader or to this hook. */
-  const pendingScroll = useRef<(() => void) | null>(null);
 
   const changeMode = useCallback((next: ScrollMode) => {
     now.current = next;
@@ -45,7 +42,7 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
   const glide = useCallback(() => {
     cancelAnimationFrame(frame.current);
     const element = scroller.current;
-    if (!element || pendingScroll.current || now.current !== 'following') return;
+    if (!element || now.current !== 'following') return;
     const at = measure(element);
     const target = Math.min(topToFollow(at), element.scrollHeight - element.clientHeight);
     if (target - at.top < 1) return;
@@ -64,43 +61,29 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
     const content = element?.firstElementChild;
     if (!element || !content) return;
     lastTop.current = element.scrollTop;
-    // Scroll events are dispatched while a frame is rendered: reading positions there would force one more layout.
-    // Until it is known whose scroll it was, nothing glides.
-    const onScroll = () => {
-      pendingScroll.current ??= beforeNextFrame(() => {
-        pendingScroll.current = null;
-        const before = lastTop.current;
-        if (Math.abs(element.scrollTop - before) >= 2) {
-          lastTop.current = element.scrollTop;
-          changeMode(afterScroll(now.current, before, measure(element)));
-        }
-        glide();
-      });
+    const glideInNextFrame = () => {
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(glide);
     };
-    // Measuring forces a layout, also where nobody follows. Done in a task of its own, apart from what changed the page
-    // and from the painting, so that the three do not add up to one long task.
-    let cancel: (() => void) | null = null;
-    const glideSoon = () => {
-      cancel ??= beforeNextFrame(() => {
-        cancel = null;
-        measure(element);
-        glide();
-      });
+    const onScroll = () => {
+      const before = lastTop.current;
+      if (Math.abs(element.scrollTop - before) >= 2) {
+        lastTop.current = element.scrollTop;
+        changeMode(afterScroll(now.current, before, measure(element)));
+      }
+      glideInNextFrame();
     };
     // Words grow within a line too, without any change of size, so the tail is measured on every change. A part that
     // leaves or enters off-screen rendering changes nothing but this attribute.
-    const changes = new MutationObserver(glideSoon);
+    const changes = new MutationObserver(glideInNextFrame);
     const attributeFilter = ['data-offscreen'];
     changes.observe(content, { childList: true, subtree: true, characterData: true, attributeFilter });
-    const sizes = new ResizeObserver(glideSoon);
+    const sizes = new ResizeObserver(glideInNextFrame);
     sizes.observe(element);
     sizes.observe(content);
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame.current);
-      cancel?.();
-      pendingScroll.current?.();
-      pendingScroll.current = null;
       changes.disconnect();
       sizes.disconnect();
       element.removeEventListener('scroll', onScroll);

@@ -5,7 +5,6 @@ import { ApiProblem, editMessage, retryReply, sendMessage, stopReply } from '../
 import * as live from '../../live.ts';
 import { fetchTripToKeep, readKeptTrip } from '../../offline/offline-cache.ts';
 import { session } from '../../session/session.ts';
-import { oncePerFrame } from '../../ui/once-per-frame.ts';
 import { toast } from '../../ui/toast.tsx';
 import { noteGrown } from '../conversation/answer.ts';
 import { codeOf, FAILED, failureToast, NEEDS_LOGIN } from '../conversation/failure-toast.ts';
@@ -29,6 +28,7 @@ export const growing = proxy<{ view: Whole<ReplyView> | null }>({ view: null });
 /** What a stored reply subscribes to in place of `growing`: it never changes. */
 export const nothingGrowing: typeof growing = proxy({ view: null });
 
+/** Text is rendered at most 20 times a second: more than can be read, and time left for input on a slow phone. */
 const FRAME_MS = 50;
 const drafts = createDrafts(() => sessionStorage);
 subscribeKey(openTrip, 'draft', (text) => {
@@ -49,7 +49,7 @@ const after = (ms: number, work: () => void): (() => void) => {
 };
 
 const soon = (work: () => void): void => {
-  setTimeout(() => oncePerFrame(work), FRAME_MS);
+  setTimeout(work, FRAME_MS);
 };
 
 const onLoadFailed = (problem: unknown): void => {

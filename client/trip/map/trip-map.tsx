@@ -1,8 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 import type { Venues } from '../../../shared/venue.ts';
-import { layOutBeforeNextFrame } from '../../ui/before-next-frame.ts';
 import { DayFilter } from './day-filter.tsx';
 import './map.css';
 import './map-cards.css';
@@ -46,8 +45,6 @@ export const TripMap = memo(({ venues, status, problem, maps, onClose }: TripMap
   // A pin can leave while its card is open (another day, another plan): then the card goes with it.
   const venue = pressed === null ? undefined : stops.venues.get(pressed);
   const isEmpty = stops.pins.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: needed when the heading and its filter change.
-  useLayoutEffect(layOutBeforeNextFrame, [venues]);
 
   const closeCard = useCallback(() => {
     setPressed(null);

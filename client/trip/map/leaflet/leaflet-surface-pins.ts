@@ -1,9 +1,7 @@
 import * as L from 'leaflet';
 import { isCalm } from '../../../ui/is-calm.ts';
-import { oncePerFrame } from '../../../ui/once-per-frame.ts';
 import type { MapSurface } from '../map-surface.ts';
 import { dressPin, glide, pinElement } from '../pin-element.ts';
-import { createPinBatches } from './leaflet-surface-batches.ts';
 
 type PinMethods = Pick<
   MapSurface,
@@ -81,24 +79,11 @@ const putOn = (map: L.Map, pin: Drawn): void => {
 
 /**
  * Keeps pins in position. Without Leaflet's markers, and with a transform only during a zoom animation: whatever is
- * transformed is a compositing layer, and a hundred of them cost more in every frame than the words of the plan. `put`
- * positions one pin, unless the map jumped and the pin waits for its batch.
+ * transformed is a compositing layer, and a hundred of them cost more in every frame than the words of the plan.
  */
-const keepInPlace = (
-  map: L.Map,
-  drawn: ReadonlyMap<string, Drawn>,
-): { put(pin: Drawn): void; forget(pin: Drawn): void; close(): void } => {
-  const batches = createPinBatches<Drawn>(map.getPane('markerPane'), (pin) => putOn(map, pin));
-  const put = (pin: Drawn) => {
-    if (!batches.waiting.has(pin)) putOn(map, pin);
-  };
-  // Leaflet fires an event before a jump and one after it; what changes in between is positioned with the others.
-  map.on('viewprereset', () => {
-    for (const pin of drawn.values()) batches.waiting.add(pin);
-  });
-  map.on('viewreset', batches.putAll);
-  map.on('zoom', () => {
-    for (const pin of drawn.values()) put(pin);
+const keepInPlace = (map: L.Map, drawn: ReadonlyMap<string, Drawn>): void => {
+  map.on('zoom viewreset', () => {
+    for (const pin of drawn.values()) putOn(map, pin);
   });
   map.on('zoomanim', (event) => {
     const origin = originAfter(map, event);
@@ -108,17 +93,13 @@ const keepInPlace = (
       pin.holder.style.transform = `translate(${x}px, ${y}px)`;
     }
   });
-  return { put, forget: (pin) => batches.waiting.delete(pin), close: batches.close };
 };
 
 /** The pins and the way on a Leaflet map. Each pin is a real button, so Enter and Space press it too. */
 export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): PinMethods => {
   const drawn = new Map<string, Drawn>();
-  const { put, forget, close } = keepInPlace(map, drawn);
-  map.on('unload', () => {
-    close();
-    drawn.clear();
-  });
+  keepInPlace(map, drawn);
+  map.on('unload', () => drawn.clear());
   let selected: string | null = null;
 
   const add = (id: string, at: L.LatLng): Drawn => {
@@ -130,11 +111,10 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
     holder.append(element);
     map.getPane('markerPane')?.append(holder);
     const pin = { at, holder, element, shift: L.point(0, 0), isRaised: false, isFalling: !isCalm() };
-    const land = () =>
-      oncePerFrame(() => {
-        pin.isFalling = false;
-        if (drawn.get(id) === pin) put(pin);
-      });
+    const land = () => {
+      pin.isFalling = false;
+      if (drawn.get(id) === pin) putOn(map, pin);
+    };
     holder.addEventListener('animationend', land, { once: true });
     holder.addEventListener('animationcancel', land, { once: true });
     drawn.set(id, pin);
@@ -146,7 +126,7 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
       const at = L.latLng(pin.lat, pin.lng);
       const known = drawn.get(pin.id) ?? add(pin.id, at);
       known.at = at;
-      put(known);
+      putOn(map, known);
       dressPin(known.element, pin);
       known.element.setAttribute('aria-label', pin.label);
       known.element.setAttribute('aria-pressed', String(pin.id === selected));
@@ -155,7 +135,6 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
       const pin = drawn.get(id);
       if (!pin) return;
       pin.holder.remove();
-      forget(pin);
       drawn.delete(id);
     },
     shiftPin: (id, dx, dy, animate) => {
@@ -163,7 +142,7 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
       if (!pin) return;
       const before = pin.shift;
       pin.shift = L.point(dx, dy);
-      put(pin);
+      putOn(map, pin);
       if (animate) glide(pin.element, before.x - dx, before.y - dy);
     },
     markSelected: (id) => {
@@ -171,7 +150,7 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
       for (const [pinId, pin] of drawn) {
         pin.element.setAttribute('aria-pressed', String(pinId === id));
         pin.isRaised = pinId === id;
-        put(pin);
+        putOn(map, pin);
       }
     },
     focusPin: (id) => drawn.get(id)?.element.focus({ preventScroll: true }),

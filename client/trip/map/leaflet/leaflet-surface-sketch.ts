@@ -1,5 +1,4 @@
 import * as L from 'leaflet';
-import { layOutBeforeNextFrame } from '../../../ui/before-next-frame.ts';
 import { HIGHWAYS } from '../sketch/kingdom.ts';
 import { AIRPORT, BUILT, GREEN, STREETS, WADI } from '../sketch/riyadh-land.ts';
 import { ROADS } from '../sketch/riyadh-roads.ts';
@@ -167,7 +166,6 @@ export const addSketch = (map: L.Map): (() => void) => {
     placeSheet(sheet, map.getZoom(), at());
   };
   const placeLabels = () => {
-    layOutBeforeNextFrame();
     labels.place(map.getZoom(), at());
     labelPane.classList.remove('sketch-label-away');
   };
@@ -195,6 +193,5 @@ export const addSketch = (map: L.Map): (() => void) => {
     map.off('zoom viewreset', placeLabelsWhenStill);
     clearTimeout(stillness);
     map.off('zoomend', markInland);
-    labels.close();
   };
 };

@@ -15,9 +15,9 @@ import {
 } from '../../trip/follow/open-trip.ts';
 import { isSending } from '../../trip/follow/trip-reducer.ts';
 import { MapSide } from '../../trip/map/map-side.tsx';
-import { warmUp } from '../../trip/prose/warm-up.ts';
 import { TripHeader } from '../../trip/trip-header.tsx';
 import { TripHidden, TripLoading, TripMissing, TripUnreachable } from '../../trip/trip-notices.tsx';
+import { loadFontSubsets } from '../../ui/font-subsets.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Splitter, usePanelWidth } from '../../ui/splitter.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -27,7 +27,7 @@ import './trip-page.css';
 
 const MAP_ID = 'trip-map';
 /** The page itself comes first. */
-const WARM_UP_AFTER_MS = 300;
+const FONTS_AFTER_MS = 300;
 
 const PlanSide = ({ trip, offline }: { trip: Trip; offline: boolean }) => {
   const { state, draft, isStopping } = useSnapshot(openTrip, { sync: true });
@@ -86,7 +86,7 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
   const isSplit = !isNarrow && isMapOpen;
   useRootClass('composer-across', !isSplit);
   useEffect(() => {
-    const timer = setTimeout(warmUp, WARM_UP_AFTER_MS);
+    const timer = setTimeout(loadFontSubsets, FONTS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const closeMap = (): void => (isNarrow ? setTab('plan') : setMapOpen(false));

@@ -26,9 +26,6 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
 
 const UNKNOWN = '📍';
 
-/** Every emoji there is for an activity. */
-export const ALL_EMOJI: readonly string[] = [...EMOJI.map(([, emoji]) => emoji), UNKNOWN];
-
 /** The emoji for an activity type as planners write it ('day_trip', 'Fine dining'); a pin for unknown ones. */
 export const activityEmoji = (type: string): string => {
   const plain = type.toLowerCase().replaceAll('_', ' ');

@@ -18,19 +18,9 @@ const components: Components = {
   h2: ({ children }) => <h3>{children}</h3>,
 };
 
-const readMarkdown = (text: string) =>
-  Markdown({ skipHtml: true, components, children: markdownSource(text) });
-
 /** A piece of Markdown, without HTML and images. Loaded only when a reply is not an itinerary. */
-export const MarkdownText = memo(({ text }: { text: string }) => readMarkdown(text));
-
-/** What replies mostly consist of. */
-const SAMPLES = ['Words', '**Bold** and [a link](https://example.com)', '### Title', '- One\n- Two'];
-
-/**
- * Renders each kind of text once, since code is slow when it first runs. Each in a task of its own: all of them at once
- * would block a slow phone.
- */
-export const warmUpMarkdown = (): void => {
-  for (const sample of SAMPLES) setTimeout(() => void readMarkdown(sample));
-};
+export const MarkdownText = memo(({ text }: { text: string }) => (
+  <Markdown skipHtml components={components}>
+    {markdownSource(text)}
+  </Markdown>
+));

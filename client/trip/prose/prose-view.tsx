@@ -9,12 +9,9 @@ const MarkdownText = lazyPart(async () => (await fetchMarkdown()).MarkdownText);
 
 /** Loads the code of text replies before there is one: to load it with the first words would delay them on a slow phone. */
 export const prepareProse = (): void => {
-  fetchMarkdown().then(
-    ({ warmUpMarkdown }) => warmUpMarkdown(),
-    () => {
-      // Without it the reply is shown as plain text; see ProseView.
-    },
-  );
+  fetchMarkdown().catch(() => {
+    // Without it the reply is shown as plain text; see ProseView.
+  });
 };
 
 /** Some paragraphs of a reply; rendered again only when its own text changes. */

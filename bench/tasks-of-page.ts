@@ -29,7 +29,7 @@ export const watchTasks = async (page: Page): Promise<Tasks> => {
   return { end: () => handle.evaluate((watching) => watching.end()) };
 };
 
-/** Begins to take down events that were answered by a picture only after `longerThanMs`: their name and how long. */
+/** Begins to take down events that were shown by a frame only after `longerThanMs`: their name and how long. */
 export const watchSlowEvents = async (page: Page, longerThanMs: number): Promise<Tasks> => {
   const handle = await page.evaluateHandle((limit) => {
     const slow: string[] = [];

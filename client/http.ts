@@ -8,11 +8,11 @@ const ProblemBody = v.looseObject({
   errors: v.optional(FieldErrors),
 });
 
-/** A call that did not succeed. `status` is 0 when no answer arrived; `message` is what may be shown. */
+/** A call that did not succeed. `status` is 0 when no response arrived; `message` is what may be shown. */
 export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
-  /** What the server said about it, if it said anything. */
+  /** The detail of the problem body, if it had one. */
   readonly detail: string | null;
   /** Seconds to wait before trying again, when the server asked for that. */
   readonly retryAfter: number | null;
@@ -20,21 +20,21 @@ export class ApiProblem extends Error {
 
   constructor(
     message: string,
-    told: Partial<Pick<ApiProblem, 'code' | 'status' | 'detail' | 'retryAfter' | 'errors'>> = {},
+    details: Partial<Pick<ApiProblem, 'code' | 'status' | 'detail' | 'retryAfter' | 'errors'>> = {},
   ) {
     super(message);
     this.name = 'ApiProblem';
-    this.code = told.code ?? 'network';
-    this.status = told.status ?? 0;
-    this.detail = told.detail ?? null;
-    this.retryAfter = told.retryAfter ?? null;
-    this.errors = told.errors ?? [];
+    this.code = details.code ?? 'network';
+    this.status = details.status ?? 0;
+    this.detail = details.detail ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+    this.errors = details.errors ?? [];
   }
 }
 
 export const NETWORK_ERROR = 'Network error';
 
-/** The problem an unsuccessful answer tells of: its detail, else its error, else its status line. */
+/** The problem of an unsuccessful response, with its detail, else its error, else its status line as message. */
 export const problemFrom = async (response: Response): Promise<ApiProblem> => {
   const { status, statusText } = response;
   const seconds = Number(response.headers.get('retry-after'));
@@ -54,15 +54,15 @@ export const problemFrom = async (response: Response): Promise<ApiProblem> => {
 export interface JsonCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** Bearer token; none for calls the cookie or nothing at all entitles to. */
+  /** Bearer token; none for calls that need only the cookie, or no session at all. */
   token?: string | null;
   fetch?: typeof fetch;
   signal?: AbortSignal;
 }
 
 /**
- * One call of our own origin in JSON. Answers the parsed body, `undefined` for an empty one. Throws an ApiProblem
- * for every answer that is not ok, and one with status 0 when there was none.
+ * One call of our own origin in JSON. Returns the parsed body, `undefined` for an empty one. Throws an ApiProblem
+ * for every response that is not ok, and one with status 0 when there was none.
  */
 export const callJson = async (path: string, call: JsonCall = {}): Promise<unknown> => {
   const headers = new Headers({ accept: 'application/json' });
@@ -89,7 +89,7 @@ export const callJson = async (path: string, call: JsonCall = {}): Promise<unkno
   }
 };
 
-/** An answer as its schema says; one that does not fit is as unreadable as a broken one. */
+/** Parses a response body. Throws an ApiProblem when it does not match the schema. */
 export const readAnswer = <Schema extends v.GenericSchema>(
   schema: Schema,
   answer: unknown,

@@ -18,15 +18,15 @@ type Mark = v.InferOutput<typeof Mark>;
 
 export interface KeptDeps {
   database: KeptDatabase;
-  /** Who is signed in at this moment; null when nobody is, or nobody knows who. */
+  /** The id of the user who is signed in now; null when there is none, or the profile is not known yet. */
   user(): string | null;
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
 /**
- * What of the user's is readable without a network. `user` is who asked the server: if somebody else looks by the
- * time the answer is here, it is not kept. Nothing here rejects: a device that cannot keep anything keeps nothing.
+ * What of the user's is readable without a network. `user` is the one the request was made for: if another one is signed
+ * in when the response arrives, it is not kept. Nothing here rejects: a device that cannot keep anything keeps nothing.
  */
 export interface KeptCopies {
   keepTrip(user: string | null, trip: Trip): Promise<void>;
@@ -39,7 +39,7 @@ export interface KeptCopies {
 }
 
 /** The keys of rows that have to go: another user's, unreadable or old ones, and trips beyond the number kept. */
-const superfluous = (rows: readonly unknown[], user: string, now: number): string[] => {
+const expired = (rows: readonly unknown[], user: string, now: number): string[] => {
   const marks = rows.flatMap((row) => {
     const parsed = v.safeParse(Mark, row);
     return parsed.success ? [parsed.output] : [];
@@ -51,26 +51,26 @@ const superfluous = (rows: readonly unknown[], user: string, now: number): strin
 };
 
 /** Copies on this device, one user's at a time. */
-export const createKeptCopies = ({ database, user: lookingNow, now }: KeptDeps): KeptCopies => {
+export const createKeptCopies = ({ database, user: currentUser, now }: KeptDeps): KeptCopies => {
   let last: Promise<unknown> = Promise.resolve();
   /** One after the other: what is wiped must not be written again by something that began before. */
-  const inLine = <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> => {
+  const inSequence = <Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> => {
     const run = last.then(work).catch(() => otherwise);
     last = run;
     return run;
   };
   let tidyFor: string | null = null;
   const keep = async (user: string | null, key: string, body: unknown): Promise<boolean> => {
-    // Security: an answer on its way while its user signed out belongs to nobody here any more.
-    if (user === null || user !== lookingNow()) return false;
+    // Security: a response that arrives after its user signed out must not be kept.
+    if (user === null || user !== currentUser()) return false;
     const isNew = !(await database.keys()).includes(key);
     await database.write({ key, user, at: now(), body });
-    if (isNew || tidyFor !== user) await database.remove(superfluous(await database.readAll(), user, now()));
+    if (isNew || tidyFor !== user) await database.remove(expired(await database.readAll(), user, now()));
     tidyFor = user;
     return true;
   };
   const read = async <Body>(key: string, schema: v.GenericSchema<unknown, Mark & { body: Body }>) => {
-    const user = lookingNow();
+    const user = currentUser();
     if (user === null) return null;
     const parsed = v.safeParse(schema, await database.read(key));
     if (!parsed.success || parsed.output.user !== user) return null;
@@ -84,17 +84,17 @@ export const createKeptCopies = ({ database, user: lookingNow, now }: KeptDeps):
   };
   return {
     keepTrip: (user, trip) =>
-      inLine(async () => {
+      inSequence(async () => {
         // Security: what others share is theirs to take back. The reply goes on without this device.
         if (trip.mine) await keep(user, TRIP + trip.trip_id, { ...trip, reply: null });
       }, undefined),
-    readTrip: (id) => inLine(() => read(TRIP + id, KeptTrip), null),
+    readTrip: (id) => inSequence(() => read(TRIP + id, KeptTrip), null),
     dropTrip: (id) =>
-      inLine(async () => {
-        if (lookingNow() !== null) await database.remove([TRIP + id]);
+      inSequence(async () => {
+        if (currentUser() !== null) await database.remove([TRIP + id]);
       }, undefined),
-    keepList: (user, list) => inLine(() => keepList(user, list), undefined),
-    readList: () => inLine(() => read(LIST, KeptList), null),
-    wipe: () => inLine(() => database.destroy(), undefined),
+    keepList: (user, list) => inSequence(() => keepList(user, list), undefined),
+    readList: () => inSequence(() => read(LIST, KeptList), null),
+    wipe: () => inSequence(() => database.destroy(), undefined),
   };
 };

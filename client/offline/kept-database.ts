@@ -22,7 +22,7 @@ export interface KeptDatabase {
   destroy(): Promise<void>;
 }
 
-const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -37,7 +37,7 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
 const open = (): Promise<IDBDatabase> => {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-  return answerOf(request);
+  return resultOf(request);
 };
 
 const within = async <Result>(
@@ -59,15 +59,15 @@ const within = async <Result>(
 
 /** The database of this browser. Where there is none (some private windows) every call rejects. */
 export const keptDatabase: KeptDatabase = {
-  read: (key) => within('readonly', (store) => answerOf(store.get(key))),
-  readAll: () => within('readonly', (store) => answerOf(store.getAll())),
-  keys: () => within('readonly', async (store) => (await answerOf(store.getAllKeys())).map(String)),
-  write: (row) => within('readwrite', async (store) => void (await answerOf(store.put(row)))),
+  read: (key) => within('readonly', (store) => resultOf(store.get(key))),
+  readAll: () => within('readonly', (store) => resultOf(store.getAll())),
+  keys: () => within('readonly', async (store) => (await resultOf(store.getAllKeys())).map(String)),
+  write: (row) => within('readwrite', async (store) => void (await resultOf(store.put(row)))),
   remove: (keys) =>
     within('readwrite', async (store) => {
-      await Promise.all(keys.map((key) => answerOf(store.delete(key))));
+      await Promise.all(keys.map((key) => resultOf(store.delete(key))));
     }),
   destroy: async () => {
-    await answerOf(indexedDB.deleteDatabase(NAME));
+    await resultOf(indexedDB.deleteDatabase(NAME));
   },
 };

@@ -6,8 +6,8 @@ import { addAppWorker, removeAppWorker } from './app-worker.ts';
 import { createKeptCopies } from './kept-copies.ts';
 import { keptDatabase } from './kept-database.ts';
 
-/** The first screen has the line, and the machine, to itself. */
-const REST_MS = 3_000;
+/** The first screen has the network, and the processor, to itself. */
+const WORKER_DELAY_MS = 3_000;
 
 const userNow = (): string | null => (session.status === 'in' ? (session.user?.id ?? null) : null);
 const copies = createKeptCopies({ database: keptDatabase, user: userNow, now: () => Date.now() });
@@ -36,9 +36,9 @@ export const fetchTripsToKeep = async (): Promise<TripSummary[]> => {
   return list;
 };
 
-let before: string | null = null;
-let resting: ReturnType<typeof setTimeout> | undefined;
-/** What was last done about the worker, one after the other. */
+let previousUser: string | null = null;
+let workerTimer: ReturnType<typeof setTimeout> | undefined;
+/** Adding and removing the worker, one after the other. */
 let worker: Promise<void> = Promise.resolve();
 
 /** Security: only while someone is signed in does this device keep anything, and only what is theirs. */
@@ -46,17 +46,17 @@ const follow = (): void => {
   if (session.status === 'loading') return;
   const now = userNow();
   if (session.status === 'out') {
-    clearTimeout(resting);
-    resting = undefined;
+    clearTimeout(workerTimer);
+    workerTimer = undefined;
     void copies.wipe();
     worker = worker.then(removeAppWorker);
   } else {
-    if (before !== null && now !== null && now !== before) void copies.wipe();
-    resting ??= setTimeout(() => {
+    if (previousUser !== null && now !== null && now !== previousUser) void copies.wipe();
+    workerTimer ??= setTimeout(() => {
       worker = worker.then(addAppWorker);
-    }, REST_MS);
+    }, WORKER_DELAY_MS);
   }
-  before = now ?? before;
+  previousUser = now ?? previousUser;
 };
 
 /** Keeps app and trips readable without a network while someone is signed in. Called once, at the start. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Profile } from '../../shared/contracts/account.ts';
 import { ApiProblem, callJson, readAnswer } from '../http.ts';
-import type { KeeperDeps } from './token-store.ts';
+import type { TokenStoreDeps } from './token-store.ts';
 
 /** Where the routes of the session are. */
 export const AUTH = '/api/auth';
@@ -20,12 +20,12 @@ export interface SessionCallsDeps {
 export const createSessionCalls = ({
   fetch,
   expire,
-}: SessionCallsDeps): Pick<KeeperDeps, 'fetchToken' | 'fetchProfile'> => {
+}: SessionCallsDeps): Pick<TokenStoreDeps, 'fetchToken' | 'fetchProfile'> => {
   const ask = (path: string, token?: string) =>
     callJson(path, { fetch, signal: expire(CALL_MS), ...(token ? { token } : {}) });
   return {
     fetchToken: async (expected) => {
-      // Most visitors without an entry have no session at all; this question is answered without an error.
+      // Most visitors without a stored entry have no session; this request finds out without an error.
       if (!expected && !(await ask(`${AUTH}/get-session`))) return null;
       try {
         return readAnswer(Token, await ask(`${AUTH}/token`)).token;

@@ -2,7 +2,7 @@ import { proxy } from 'valtio';
 import type { Profile, SignInForm, SignUpForm } from '../../shared/contracts/account.ts';
 import { ApiProblem, callJson } from '../http.ts';
 import { AUTH, createSessionCalls } from './session-calls.ts';
-import { CHECK_S, createSessionKeeper, SESSION_KEY, type StoredSession } from './token-store.ts';
+import { CHECK_S, createTokenStore, SESSION_KEY, type StoredSession } from './token-store.ts';
 
 /** Who is signed in, for every screen. 'loading' until the first answer. */
 export const session = proxy<{ status: 'loading' | 'in' | 'out'; user: Profile | null }>({
@@ -42,7 +42,7 @@ const show = (stored: StoredSession | null): void => {
 const lockAmongTabs = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(SESSION_KEY, work) : work();
 
-const keeper = createSessionKeeper({
+const tokens = createTokenStore({
   storage: localStorage,
   ...createSessionCalls({
     fetch: (input, init) => fetch(input, init),
@@ -60,24 +60,24 @@ let started: Promise<unknown> = Promise.resolve();
 
 /** The token for a call, renewed first if it is about to run out; null when nobody is signed in. */
 export const accessToken = async (): Promise<string | null> => {
-  if (!keeper.read()) await started;
-  return keeper.accessToken();
+  if (!tokens.read()) await started;
+  return tokens.accessToken();
 };
 
 /** After the server refused `token`: another one, or null when the session is over. */
 export const replaceToken = async (token: string): Promise<string | null> =>
-  (await keeper.refresh(token))?.access_token ?? null;
+  (await tokens.refresh(token))?.access_token ?? null;
 
-/** The server says so in spite of a fresh token: this session is over. */
-export const dropSession = (): void => keeper.forget();
+/** For when the server refuses even a fresh token: this session is over. */
+export const dropSession = (): void => tokens.forget();
 
 /** Shows a changed profile at once, in all tabs. */
-export const rememberUser = (user: Profile): void => keeper.remember(user);
+export const rememberUser = (user: Profile): void => tokens.remember(user);
 
 /** Signs in and loads the profile. Throws the ApiProblem of the server, in its words. */
 export const signIn = async (form: SignInForm): Promise<void> => {
   await callJson(`${AUTH}/sign-in/email`, { method: 'POST', body: form });
-  if (!(await keeper.begin())) {
+  if (!(await tokens.begin())) {
     throw new ApiProblem('No authentication session found', { code: 'signed_out', status: 401 });
   }
 };
@@ -102,9 +102,9 @@ export const sendVerification = async (email: string): Promise<void> => {
   await callJson(`${AUTH}/send-verification-email`, { method: 'POST', body: { email } });
 };
 
-/** Ends the session here and on the server, and with it every tab. Throws when the server could not be told. */
+/** Ends the session here and on the server, and with it every tab. Throws when the server could not be reached. */
 export const signOut = (): Promise<void> =>
-  keeper.signOut(async () => {
+  tokens.signOut(async () => {
     try {
       await callJson(`${AUTH}/sign-out`, { method: 'POST', body: {} });
     } catch (problem) {
@@ -113,19 +113,19 @@ export const signOut = (): Promise<void> =>
   });
 
 const followOtherTabs = (event: StorageEvent): void => {
-  if (event.key === SESSION_KEY || event.key === null) show(keeper.read());
+  if (event.key === SESSION_KEY || event.key === null) show(tokens.read());
 };
 
 /** Finds out who is signed in and keeps the token fresh from now on. Called once, at the start. */
 export const startSession = (): void => {
   window.addEventListener('storage', followOtherTabs);
-  setInterval(() => void keeper.check(), CHECK_S * 1000);
-  const wake = () => document.visibilityState === 'visible' && void keeper.check();
+  setInterval(() => void tokens.check(), CHECK_S * 1000);
+  const wake = () => document.visibilityState === 'visible' && void tokens.check();
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('online', wake);
-  const stored = keeper.read();
+  const stored = tokens.read();
   if (stored) show(stored);
-  started = (stored ? keeper.check().then(keeper.reloadProfile) : keeper.refresh()).catch(() => {
+  started = (stored ? tokens.check().then(tokens.reloadProfile) : tokens.refresh()).catch(() => {
     if (session.status === 'loading') session.status = 'out';
   });
 };

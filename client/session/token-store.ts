@@ -5,7 +5,7 @@ import { lifeOf } from './token-life.ts';
 /** The entry of local storage that all tabs share. */
 export const SESSION_KEY = 'rihla:session';
 
-/** Seconds between two looks at the token, and the remaining life at which it is replaced (three looks). */
+/** Seconds between two checks of the token, and the remaining life at which it is replaced (three checks). */
 export const CHECK_S = 30;
 export const MARGIN_S = 3 * CHECK_S;
 const RETRY_FIRST_MS = 200;
@@ -22,11 +22,11 @@ const StoredSession = v.object({
 });
 export type StoredSession = v.InferOutput<typeof StoredSession>;
 
-export interface KeeperDeps {
+export interface TokenStoreDeps {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /**
-   * A new access token; null when there is no session any more; rejects when nobody could say. `expected` says
-   * that there should be a session.
+   * Resolves to a new access token, or null when there is no session any more; rejects when the server is out of reach.
+   * `expected`: there should be a session.
    */
   fetchToken(expected: boolean): Promise<string | null>;
   fetchProfile(token: string): Promise<Profile>;
@@ -48,7 +48,7 @@ const parseStored = (text: string | null): StoredSession | null => {
   return parsed.success ? parsed.output : null;
 };
 
-export interface SessionKeeper {
+export interface TokenStore {
   read(): StoredSession | null;
   /** A token that is good for a while, or null when nobody is signed in. Rejects when the server is out of reach. */
   accessToken(): Promise<string | null>;
@@ -62,21 +62,21 @@ export interface SessionKeeper {
   reloadProfile(): Promise<void>;
   /** Keeps a changed profile. */
   remember(user: Profile): void;
-  /** Runs `end` (which ends the session on the server) and forgets the session, in no tab's way. */
+  /** Runs `end` (which ends the session on the server) and forgets the session, under the lock of all tabs. */
   signOut(end: () => Promise<void>): Promise<void>;
   forget(): void;
 }
 
 /** The life of the access token (contract 1.3), shared with the other tabs through local storage. */
-export const createSessionKeeper = (deps: KeeperDeps): SessionKeeper => {
+export const createTokenStore = (deps: TokenStoreDeps): TokenStore => {
   const read = () => parseStored(deps.storage.getItem(SESSION_KEY));
-  /** Seconds; none when the clock was turned back meanwhile, for then nobody knows. */
+  /** Seconds; 0 when the clock was turned back meanwhile, since the age is unknown then. */
   const left = ({ asked_at, expires_at }: StoredSession) => {
     const now = deps.now() / 1000;
     return now < asked_at ? 0 : expires_at - now;
   };
   let running: Promise<StoredSession | null> | null = null;
-  /** Who signed out while a token was under way must not find themselves signed in again. */
+  /** Grows with each sign-in and sign-out: a token requested before must not sign the user in again. */
   let generation = 0;
 
   const write = (session: StoredSession) => {
@@ -121,7 +121,7 @@ export const createSessionKeeper = (deps: KeeperDeps): SessionKeeper => {
     return session;
   };
 
-  const fetchPatiently = async (expected: boolean): Promise<StoredSession | null> => {
+  const fetchWithRetries = async (expected: boolean): Promise<StoredSession | null> => {
     const until = deps.now() + RETRY_TOTAL_MS;
     for (let wait = RETRY_FIRST_MS; ; wait *= 2) {
       try {
@@ -139,7 +139,7 @@ export const createSessionKeeper = (deps: KeeperDeps): SessionKeeper => {
       .lock(async () => {
         const stored = read();
         if (stored && stored.access_token !== refused && left(stored) > MARGIN_S) return stored;
-        return fetchPatiently(stored !== null);
+        return fetchWithRetries(stored !== null);
       })
       .finally(() => {
         running = null;
@@ -160,14 +160,14 @@ export const createSessionKeeper = (deps: KeeperDeps): SessionKeeper => {
     check: async () => {
       const stored = read();
       if (!stored || left(stored) > MARGIN_S) return;
-      // Nobody waits for this one: out of reach now, the next look tries again.
+      // Nobody waits for this one: out of reach now, the next check tries again.
       await refresh().catch(() => deps.warn('The session could not be renewed; trying again shortly'));
     },
     begin: () => {
       generation += 1;
       return deps.lock(async () => {
         deps.storage.removeItem(SESSION_KEY);
-        return fetchPatiently(true);
+        return fetchWithRetries(true);
       });
     },
     reloadProfile: async () => {

@@ -25,7 +25,7 @@ export interface AskAboutTrip {
 
 type Navigate = ReturnType<typeof useLocation>[1];
 
-/** Nobody wants to look at a trip they have just thrown away; one that could not be is looked at again. */
+/** Leaves the page of a trip that is deleted, and returns to it when the deletion failed. */
 const removeAndLeave = async (id: string, path: string, navigate: Navigate): Promise<void> => {
   const isOpen = path === `/trip/chat/${id}`;
   if (isOpen) navigate(HOME, { replace: true });

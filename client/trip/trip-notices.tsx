@@ -49,7 +49,7 @@ export const TripUnreachable = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 );
 
-/** Security: what a visitor sees of a trip that is private or does not exist; the two must look the same. */
+/** Security: what a visitor sees of a trip that is private or does not exist; the two must be indistinguishable. */
 export const TripHidden = ({ tripId }: { tripId: string }) => (
   <div className="trip-hidden">
     <div className="trip-notice">

@@ -14,7 +14,7 @@ interface ChunkProps {
   from: number;
 }
 
-/** So many cards that are laid out together, or, out of sight, not at all. */
+/** Cards per group; a group is rendered as one, or, off-screen, skipped. */
 const Chunk = memo(function Chunk({ list, from }: ChunkProps) {
   return (
     <div className="trip-grid trip-chunk">

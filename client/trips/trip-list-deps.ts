@@ -1,13 +1,13 @@
 import type { TripPatch, TripSummary } from '../../shared/contracts/trip.ts';
 
-/** The world as the list of trips needs it; tests pass their own. */
+/** What the list of trips depends on; tests pass their own. */
 export interface TripListDeps {
   fetchTrips: () => Promise<TripSummary[]>;
   /** The list this device kept, if it has one. Never rejects. */
   readCopy: () => Promise<TripSummary[] | null>;
   /** False when the browser knows that it has no network. */
   isOnline: () => boolean;
-  /** Runs `work` after `ms`, unless the answer is called first. */
+  /** Runs `work` after `ms`. Returns a cancel function. */
   after: (ms: number, work: () => void) => () => void;
   patchTrip: (id: string, patch: TripPatch) => Promise<TripSummary>;
   deleteTrip: (id: string) => Promise<void>;

@@ -10,22 +10,22 @@ export interface TripListState {
 }
 
 export interface TripList {
-  /** Reads the list again; calls that come while that happens are joined into one more reading. Never rejects. */
+  /** Reads the list again; calls during a read are coalesced into one more. Never rejects. */
   refresh: () => Promise<void>;
   /** Shows the change at once and makes it; takes it back and rejects with the problem if the server refuses. */
   change: (id: string, patch: TripPatch) => Promise<void>;
   /** Takes the trip off the list at once and deletes it; puts it back and rejects if the server refuses. */
   remove: (id: string) => Promise<void>;
-  /** Forgets everything, also what is still on its way: somebody else looks now. */
+  /** Forgets everything, also requests that are under way: the user has changed. */
   clear: () => void;
 }
 
 const TRIES = 3;
 const PAUSE_MS = 1_000;
-/** After this long without an answer there is more use in the copy than in placeholders. */
+/** After this long without a response the copy is of more use than placeholders. */
 const SLOW_MS = 4_000;
 
-/** What was asked for and not answered yet; a null patch deletes. */
+/** A change whose response is pending; a null patch deletes. */
 interface Pending {
   id: string;
   patch: TripPatch | null;
@@ -46,18 +46,18 @@ const known = ({ archived, shared, name }: TripPatch): Partial<TripSummary> => (
   ...(name === undefined ? {} : { name }),
 });
 
-/** Reading with up to 3 tries, 1 s and 2 s apart; `onTry` is called before each. */
-const fetchPatiently = async (
+/** Reads the list with up to 3 tries, 1 s and 2 s apart; `onTry` is called before each. */
+const fetchWithRetries = async (
   deps: TripListDeps,
   onTry: () => void,
-  isOver: () => boolean,
+  isCancelled: () => boolean,
 ): Promise<TripSummary[]> => {
   for (let attempt = 1; ; attempt += 1) {
     onTry();
     try {
       return await deps.fetchTrips();
     } catch (problem) {
-      if (attempt === TRIES || isOver() || !deps.mayTryAgain(problem)) throw problem;
+      if (attempt === TRIES || isCancelled() || !deps.mayTryAgain(problem)) throw problem;
       await deps.wait(PAUSE_MS * attempt);
     }
   }
@@ -69,27 +69,28 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
   let pending: Pending[] = [];
   let running: Promise<void> | null = null;
   let again = false;
-  /** Grows whenever a reading under way may be older than what is known. */
+  /** Grows whenever a read under way may be older than what is known. */
   let version = 0;
-  let looker = 0;
-  const lines = new Map<string, Promise<void>>();
+  /** Grows when another user signs in: responses to requests made before are dropped. */
+  let requestGeneration = 0;
+  const queues = new Map<string, Promise<void>>();
 
   const show = () => {
-    // Watched as a whole: a proxy for each of a thousand trips is felt.
+    // Observed as a whole: a proxy for each of a thousand trips is noticeably slow.
     state.list = ref(withPending(stored, pending));
   };
   const isReady = (): boolean => state.status === 'ready';
-  /** Something to read while the server cannot be asked; what came from the server stands. */
+  /** Shows the copy while the server is out of reach; what came from the server stands. */
   const takeCopy = async (): Promise<void> => {
-    const mine = looker;
+    const generation = requestGeneration;
     const copy = isReady() ? null : await deps.readCopy();
-    if (copy === null || mine !== looker || isReady()) return;
+    if (copy === null || generation !== requestGeneration || isReady()) return;
     stored = copy;
     state.status = 'ready';
     show();
   };
   const read = async (): Promise<void> => {
-    const mine = looker;
+    const generation = requestGeneration;
     let since = version;
     const onTry = () => {
       again = false;
@@ -97,8 +98,8 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
     };
     do {
       try {
-        const list = await fetchPatiently(deps, onTry, () => mine !== looker);
-        if (mine !== looker) return;
+        const list = await fetchWithRetries(deps, onTry, () => generation !== requestGeneration);
+        if (generation !== requestGeneration) return;
         if (since !== version) {
           again = true;
           continue;
@@ -108,12 +109,12 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
         show();
       } catch (problem) {
         await takeCopy();
-        if (mine !== looker) return;
-        // A list that is there stays; only someone who has none yet is told.
+        if (generation !== requestGeneration) return;
+        // A list that is there stays; the failure is shown only where there is none yet.
         if (isReady()) continue;
         state.status = 'failed';
         deps.onLoadFailed(problem);
-        // Whoever asked meanwhile is answered by this; more tries would only say it again.
+        // This settles the calls made meanwhile too; more tries would only show it again.
         return;
       }
     } while (again);
@@ -139,25 +140,25 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
     show();
   };
   /** Changes of one trip go out one after the other, so that the last one asked for is the last one made. */
-  const inLine = (id: string, work: () => Promise<void>): Promise<void> => {
-    const run = (lines.get(id) ?? Promise.resolve()).then(work);
-    const rest = run.catch(() => undefined);
-    lines.set(id, rest);
-    void rest.then(() => {
-      if (lines.get(id) === rest) lines.delete(id);
+  const inSequence = (id: string, work: () => Promise<void>): Promise<void> => {
+    const run = (queues.get(id) ?? Promise.resolve()).then(work);
+    const settled = run.catch(() => undefined);
+    queues.set(id, settled);
+    void settled.then(() => {
+      if (queues.get(id) === settled) queues.delete(id);
     });
     return run;
   };
   const ask = (one: Pending, call: () => Promise<(list: TripSummary[]) => TripSummary[]>): Promise<void> => {
-    const mine = looker;
+    const generation = requestGeneration;
     pending.push(one);
     show();
-    return inLine(one.id, async () => {
+    return inSequence(one.id, async () => {
       try {
         const change = await call();
-        if (mine === looker) settle(one, change);
+        if (generation === requestGeneration) settle(one, change);
       } catch (problem) {
-        if (mine === looker) {
+        if (generation === requestGeneration) {
           settle(one, (list) => list);
           void refresh();
         }
@@ -180,12 +181,12 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
         return (list) => list.filter((trip) => trip.trip_id !== id);
       }),
     clear: () => {
-      looker += 1;
+      requestGeneration += 1;
       stored = [];
       pending = [];
       running = null;
       again = false;
-      lines.clear();
+      queues.clear();
       state.status = 'idle';
       state.list = [];
     },

@@ -12,9 +12,9 @@ export const trips = proxy<TripListState>({ status: 'idle', list: [] });
 
 let isHistoryOpen = false;
 
-const sayLoadFailed = (problem: unknown): void => {
-  const told = problem instanceof ApiProblem ? problem.message : '';
-  const text = isHistoryOpen ? told || 'Failed to load trip history.' : 'Failed to load trips.';
+const showLoadFailed = (problem: unknown): void => {
+  const details = problem instanceof ApiProblem ? problem.message : '';
+  const text = isHistoryOpen ? details || 'Failed to load trip history.' : 'Failed to load trips.';
   toast({ title: 'Error', text, kind: 'error' });
 };
 
@@ -30,7 +30,7 @@ const list = createTripList(trips, {
   deleteTrip,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   mayTryAgain: (problem) => navigator.onLine && !(problem instanceof ApiProblem && problem.status === 401),
-  onLoadFailed: sayLoadFailed,
+  onLoadFailed: showLoadFailed,
 });
 
 /** Reads the list if nobody has yet. */
@@ -38,7 +38,7 @@ export const loadTrips = (): void => {
   if (trips.status === 'idle' || trips.status === 'failed') void list.refresh();
 };
 
-/** While the history is on screen, its own words are used for a list that cannot be loaded. The answer ends that. */
+/** While the history is on screen, its own words are used for a list that cannot be loaded. Returns what ends that. */
 export const openHistory = (): (() => void) => {
   isHistoryOpen = true;
   loadTrips();
@@ -57,13 +57,13 @@ const attempt = async (work: Promise<void>, failed: string): Promise<boolean> =>
   }
 };
 
-/** Brings a trip back from the archives. Tells the user how it went; never rejects. */
+/** Brings a trip back from the archives. Shows the outcome; never rejects. */
 export const restoreTrip = async (id: string): Promise<void> => {
   if (!(await attempt(list.change(id, { archived: false }), 'Failed to restore trip.'))) return;
   toast({ title: 'Trip restored', text: 'Trip has been restored from archives.', kind: 'success' });
 };
 
-/** Moves a trip to the archives, with a way to undo it. Tells the user how it went; never rejects. */
+/** Moves a trip to the archives, with a way to undo it. Shows the outcome; never rejects. */
 export const archiveTrip = async (id: string): Promise<void> => {
   if (!(await attempt(list.change(id, { archived: true }), 'Failed to archive trip.'))) return;
   toast({
@@ -78,19 +78,19 @@ export const archiveTrip = async (id: string): Promise<void> => {
   });
 };
 
-/** Deletes a trip for good. Tells the user how it went and answers whether it is gone; never rejects. */
+/** Deletes a trip for good. Shows the outcome. Resolves to whether it is gone; never rejects. */
 export const removeTrip = async (id: string): Promise<boolean> => {
   if (!(await attempt(list.remove(id), 'Failed to delete trip.'))) return false;
   toast({ title: 'Trip deleted', text: 'Trip has been permanently deleted.', kind: 'success' });
   return true;
 };
 
-/** Gives a trip another name, in all lists at once. Says so when that failed; never rejects. */
+/** Gives a trip another name, in all lists at once. Shows a failure; never rejects. */
 export const renameTrip = async (id: string, name: string): Promise<void> => {
   await attempt(list.change(id, { name }), 'Failed to rename trip.');
 };
 
-/** Shares a trip with everyone who has its link, or ends that. Says so when that failed; never rejects. */
+/** Shares a trip with everyone who has its link, or ends that. Shows a failure; never rejects. */
 export const shareTrip = async (id: string, shared: boolean): Promise<void> => {
   await attempt(
     list.change(id, { shared }),
@@ -99,20 +99,20 @@ export const shareTrip = async (id: string, shared: boolean): Promise<void> => {
 };
 
 let unlisten: (() => void) | null = null;
-let looker: string | null = null;
+let currentUserId: string | null = null;
 
-/** Security: whoever looks next must not find the trips of who looked before. */
+/** Security: the next user must not find the trips of the one before. */
 const followSession = (): void => {
   const now = session.status === 'in' ? (session.user?.id ?? null) : null;
-  if (now === looker) return;
+  if (now === currentUserId) return;
   const wasShown = trips.status !== 'idle';
-  const hadSomeone = looker !== null;
-  looker = now;
-  if (hadSomeone) list.clear();
+  const hadUser = currentUserId !== null;
+  currentUserId = now;
+  if (hadUser) list.clear();
   unlisten?.();
   unlisten = null;
   if (now === null) return;
-  if (hadSomeone && wasShown) loadTrips();
+  if (hadUser && wasShown) loadTrips();
   unlisten = listen((event) => {
     const mayHaveChanged = event.kind === 'trips changed' || event.kind === 'connected';
     if (mayHaveChanged && trips.status !== 'idle') void list.refresh();

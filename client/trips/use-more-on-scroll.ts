@@ -14,8 +14,8 @@ export const useMoreOnScroll = (
 ): { shown: number; end: RefCallback<HTMLElement> } => {
   const [allowed, setAllowed] = useState(first);
   const shown = Math.min(total, allowed);
-  // A new callback after every step makes a new observer, which tells at once if the end is still near.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said.
+  // A new callback after every step makes a new observer, which fires at once if the end is still near.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const end = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;

@@ -7,7 +7,7 @@ import { listen } from '../live.ts';
 import { forgetUnavailable } from './lazy-part.tsx';
 import './part-boundary.css';
 
-/** Loads the page anew once the server answers, since only then there is something to load. Answers whether it did. */
+/** Reloads the page once the server responds, since only then there is something to load. Resolves to whether it did. */
 const reloadWhenReached = async (): Promise<boolean> => {
   try {
     await fetchConfig();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
 
@@ -8,12 +8,12 @@ const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.
 export const useCountdown = (instant: number): number => {
   const [, setSeen] = useState(0);
   useEffect(() => {
-    // Read from the clock at each look: timers stand still while a phone sleeps.
+    // Read from the clock each time: timers stand still while a phone sleeps.
     const timer = setInterval(() => {
       const left = secondsUntil(instant);
       setSeen(left);
       if (left === 0) clearInterval(timer);
-    }, LOOK_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [instant]);
   return secondsUntil(instant);

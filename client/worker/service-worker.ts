@@ -31,7 +31,7 @@ const answerPage = async ({ event }: { event: ExtendableEvent }): Promise<Respon
   return (await matchPrecache(page)) ?? (await network) ?? Response.error();
 };
 
-// Everything else (the API, the socket, links of mails, unknown pages) goes its way as if nobody stood here.
+// Everything else (the API, the socket, links of mails, unknown pages) goes to the network as without a worker.
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.mode === 'navigate' && (url.pathname === '/' || isAppPage(url.pathname)),

@@ -5,7 +5,10 @@ import type { SimNode } from './sim-node.ts';
 import type { SimProcess } from './sim-time.ts';
 
 const toLive = (event: SimEvent): LiveEvent => {
-  if (event.kind === 'text') return event;
+  if (event.kind === 'text') {
+    const { kind, no: generation, offset, text } = event;
+    return { kind, generation, offset, text };
+  }
   return { kind: 'trip changed', tripId: event.tripId, revision: event.revision };
 };
 

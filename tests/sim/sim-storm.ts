@@ -102,7 +102,7 @@ const hide: Trouble = ofReader(({ time, random }, reader) => {
   if (random.chance(0.5)) reader.drop();
   time.after(random.between(100, 6_000), () => {
     reader.page.thaw();
-    reader.page.arrive(1, () => reader.follower.look());
+    reader.page.arrive(1, () => reader.follower.resync());
   });
 });
 

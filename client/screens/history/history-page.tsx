@@ -15,7 +15,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import './history-page.css';
 
 const SKELETONS = 6;
-/** Up to here one finds a trip by looking. */
+/** Up to this many trips one is found without a search. */
 const SEARCH_ABOVE = 12;
 
 const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: string) => void }) => (

@@ -2,7 +2,7 @@ import { sendVerification } from '../../session/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { failureText } from '../account/failure-text.ts';
 
-/** Sends the verification mail once more and says how that went; answers whether it was sent. */
+/** Sends the verification mail once more and shows the outcome. Resolves to whether it was sent. */
 export const resendVerification = async (email: string): Promise<boolean> => {
   try {
     await sendVerification(email);

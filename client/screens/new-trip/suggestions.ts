@@ -17,7 +17,7 @@ export const SUGGESTIONS: readonly string[] = [
   'Shopping and souvenirs: gold, oud, dates, carpets and abayas in the old souqs one day, the smart streets of Olaya on another.',
 ];
 
-/** One of the suggestions, never the one on screen. `random` answers from 0 up to but not including 1. */
+/** One of the suggestions, never the one on screen. `random` returns a number from 0 up to but not including 1. */
 export const nextSuggestion = (current: string, random: () => number): string => {
   const others = SUGGESTIONS.filter((one) => one !== current);
   return others[Math.floor(random() * others.length)] ?? current;

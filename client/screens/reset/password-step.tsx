@@ -68,7 +68,7 @@ export const PasswordStep = (props: PasswordStepProps) => {
           <PasswordInput
             autoComplete="new-password"
             {...control}
-            // Whether the two are the same is told beside the other, whichever of them is corrected.
+            // The message that the two differ stands beside the other field, whichever of them is corrected.
             {...form.register('password', { deps: ['confirmPassword'] })}
           />
         )}

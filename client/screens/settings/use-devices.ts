@@ -11,7 +11,7 @@ export interface DeviceList {
   /** The one that is being signed out. */
   leaving: string | null;
   reload: () => void;
-  /** Signs a device out; answers whether it is out now. */
+  /** Signs a device out. Resolves to whether it is signed out now. */
   signOut: (device: Device) => Promise<boolean>;
 }
 
@@ -50,7 +50,7 @@ export const useDevices = (): DeviceList => {
     setLeaving(device.id);
     const gone = await end(device);
     setLeaving(null);
-    // An answer that is still under way may hold the device yet.
+    // A response that is still under way may contain the device yet.
     if (gone) reload();
     if (gone) setDevices((list) => list?.filter(({ id }) => id !== device.id) ?? null);
     return gone;

@@ -15,9 +15,9 @@ import {
 } from '../../trip/follow/open-trip.ts';
 import { isSending } from '../../trip/follow/trip-reducer.ts';
 import { MapSide } from '../../trip/map/map-side.tsx';
-import { warmUp } from '../../trip/prose/warm-up.ts';
 import { TripHeader } from '../../trip/trip-header.tsx';
 import { TripHidden, TripLoading, TripMissing, TripUnreachable } from '../../trip/trip-notices.tsx';
+import { loadFontSubsets } from '../../ui/font-subsets.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Splitter, usePanelWidth } from '../../ui/splitter.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -27,7 +27,7 @@ import './trip-page.css';
 
 const MAP_ID = 'trip-map';
 /** The page itself comes first. */
-const WARM_UP_AFTER_MS = 300;
+const FONTS_AFTER_MS = 300;
 
 const PlanSide = ({ trip, offline }: { trip: Trip; offline: boolean }) => {
   const { state, draft, isStopping } = useSnapshot(openTrip, { sync: true });
@@ -77,7 +77,7 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
   const { state } = useSnapshot(openTrip);
   const sending = isSending(state);
   const isOnline = useOnline();
-  // A copy is shown where no server answers, whatever the browser thinks of its network.
+  // A copy is shown where the server is out of reach, whatever the browser reports about its network.
   const offline = !isOnline || state.isCopy;
   const isNarrow = useMedia('(width < 1024px)');
   const [isMapOpen, setMapOpen] = useState(true);
@@ -86,7 +86,7 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
   const isSplit = !isNarrow && isMapOpen;
   useRootClass('composer-across', !isSplit);
   useEffect(() => {
-    const timer = setTimeout(warmUp, WARM_UP_AFTER_MS);
+    const timer = setTimeout(loadFontSubsets, FONTS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const closeMap = (): void => (isNarrow ? setTab('plan') : setMapOpen(false));
@@ -113,12 +113,12 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
   );
 };
 
-/** A trip: its conversation and plan, live, beside its map. A visitor may look at it if it is shared. */
+/** A trip: its conversation and plan, live, beside its map. A visitor may read it if it is shared. */
 export const TripPage = ({ id }: { id: string }) => {
   const { status, user } = useSnapshot(session);
   const { state, id: shownId } = useSnapshot(openTrip);
   // Security: another user must not see for a moment what the one before had open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who looks decides what there is to see.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what may be shown depends on the user.
   useEffect(() => (status === 'loading' ? undefined : followTrip(id)), [id, status, user?.id]);
   const trip = shownId === id ? state.trip : null;
   usePageTitle(trip ? trip.name : '');

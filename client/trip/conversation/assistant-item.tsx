@@ -45,7 +45,7 @@ export interface AssistantItemProps {
 
 /**
  * An answer of the planner. One component for the growing and the stored one: when the writing ends, what is on
- * screen stays and is not drawn anew.
+ * screen stays and is not mounted again.
  */
 export const AssistantItem = memo(({ message, isOlder, expectedDays }: AssistantItemProps) => {
   const grown = useSnapshot(message ? nothingGrowing : growing).view;

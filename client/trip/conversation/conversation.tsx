@@ -52,17 +52,17 @@ export interface ConversationProps {
 export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   const scroller = useRef<HTMLElement>(null);
   const { state } = useSnapshot(openTrip);
-  // What is written for somebody else's trip is not shown before it is whole.
+  // A reply for somebody else's trip is not shown before it is complete.
   const sending = trip.mine && isSending(state);
-  const { reading, toEnd } = useFollow(scroller, sending ? 'following' : 'resting');
+  const { mode, toEnd } = useFollow(scroller, sending ? 'following' : 'initial');
   const items = chatItems(state);
   const newest = newestItineraryId(storedOf(items));
-  const openId = useOpenItinerary(newest, reading === 'following', scroller);
-  const placeOf = (id: string | null) =>
+  const openId = useOpenItinerary(newest, mode === 'following', scroller);
+  const indexOf = (id: string | null) =>
     items.findIndex(({ message }) => message !== null && message.id === id);
-  // Only what stands before it: a still newer one opens at once, before its predecessor closes. One that is gone,
-  // edited away with its question, leaves its place to the newest.
-  const openAt = placeOf(openId) < 0 ? placeOf(newest) : placeOf(openId);
+  // Only what stands before it is older: a still newer one opens at once, before its predecessor closes. One that was
+  // removed by an edit of its question is replaced by the newest.
+  const openAt = indexOf(openId) < 0 ? indexOf(newest) : indexOf(openId);
   const lastQuestion = items.findLastIndex(({ role }) => role === 'user');
   const isOff = !useOnline() || state.isCopy || sending;
   const asked = state.pending?.kind === 'message' ? state.pending.id : null;
@@ -86,11 +86,10 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   const count = items.length;
   const [seenCount, setSeenCount] = useState(count);
   useEffect(() => {
-    if (reading === 'following') setSeenCount(count);
-  }, [reading, count]);
+    if (mode === 'following') setSeenCount(count);
+  }, [mode, count]);
   // A visitor has one plan before them, which a newer one replaces where they are.
-  const hasUnseen =
-    trip.mine && (reading === 'away' || (reading === 'resting' && (sending || count > seenCount)));
+  const hasUnseen = trip.mine && (mode === 'away' || (mode === 'initial' && (sending || count > seenCount)));
 
   return (
     <div className="conversation">

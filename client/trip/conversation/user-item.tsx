@@ -7,7 +7,7 @@ import './user-item.css';
 
 export interface UserItemProps {
   message: ChatMessage;
-  /** Sends other words in place of the message; answers whether they were taken. Null: it cannot be edited. */
+  /** Sends other words in place of the message. Resolves to whether they were accepted. Null: it cannot be edited. */
   onEdit: ((messageId: string, text: string) => Promise<boolean>) | null;
   /** True while nothing can be sent. */
   isOff: boolean;

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import { growing, openTrip } from '../follow/open-trip.ts';
 
-/** How far the writing is, in few words that change seldom: they are read out. */
+/** How far the reply is, in few words that change seldom, since screen readers announce them. */
 export const progressOf = (view: ReplyView | null, expectedDays: number): string => {
   if (view?.kind === 'prose') return 'Writing an answer';
   if (view?.kind !== 'itinerary') return '';
@@ -13,14 +13,14 @@ export const progressOf = (view: ReplyView | null, expectedDays: number): string
   return day === undefined ? 'Choosing places' : `Writing day ${day} of ${Math.max(day, expectedDays)}`;
 };
 
-/** Which place in the queue before a busy model the answer has, in words. */
-export const placeInWords = (place: number): string =>
-  place === 1 ? 'Waiting: you are next' : `Waiting: number ${place} in line`;
+/** The position in the queue before a busy model, in words. */
+export const queuePositionText = (position: number): string =>
+  position === 1 ? 'Waiting: you are next' : `Waiting: number ${position} in line`;
 
-/** A text that pauses for longer than this is told to be still on its way. */
+/** After a pause longer than this the status says that the reply is still being written. */
 export const SILENCE_MS = 10_000;
 
-/** True when `sign`, whatever it is, has been the same for SILENCE_MS. */
+/** True when `sign` has not changed for SILENCE_MS. */
 const useSilence = (sign: unknown): boolean => {
   const [silent, setSilent] = useState<{ sign: unknown } | null>(null);
   useEffect(() => {
@@ -32,11 +32,11 @@ const useSilence = (sign: unknown): boolean => {
 
 /** Says that an answer is being prepared, and how far it is. */
 export const WritingStatus = ({ expectedDays }: { expectedDays: number }) => {
-  const { place } = useSnapshot(openTrip).state;
+  const { queuePosition } = useSnapshot(openTrip).state;
   const { view } = useSnapshot(growing);
-  const isSilent = useSilence(view ?? place);
+  const isSilent = useSilence(view ?? queuePosition);
   const growth = isSilent ? 'Still working…' : progressOf(view, expectedDays);
-  const progress = place === null ? growth : placeInWords(place);
+  const progress = queuePosition === null ? growth : queuePositionText(queuePosition);
   return (
     <div className="writing-status" role="status">
       <span className="writing-pulse" aria-hidden="true" />

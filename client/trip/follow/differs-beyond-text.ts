@@ -7,7 +7,7 @@ export const differsBeyondText = (before: TripState, after: TripState): boolean 
   before.isCopy !== after.isCopy ||
   before.replyId !== after.replyId ||
   (before.writing === null) !== (after.writing === null) ||
-  before.place !== after.place ||
+  before.queuePosition !== after.queuePosition ||
   before.pending !== after.pending ||
   before.answerKey !== after.answerKey ||
   before.keys !== after.keys;

@@ -3,7 +3,7 @@ import type { Trip } from '../../../shared/contracts/trip.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import type { TripState } from './trip-reducer.ts';
 
-/** The world as a follower needs it; tests pass their own. */
+/** What a follower depends on; tests pass their own. */
 export interface FollowerDeps {
   fetchTrip(id: string, signal?: AbortSignal): Promise<Trip>;
   /** The copy of a trip this device kept, if it has one. Never rejects. */
@@ -14,21 +14,21 @@ export interface FollowerDeps {
   editMessage(tripId: string, edited: EditedMessage): Promise<MessageAccepted>;
   retryReply(tripId: string): Promise<MessageAccepted>;
   live: Pick<typeof import('../../live.ts'), 'listen' | 'watch' | 'unwatch'>;
-  /** Runs `work` after `ms`, unless the answer is called first. */
+  /** Runs `work` after `ms`. Returns a cancel function. */
   after(ms: number, work: () => void): () => void;
-  /** Runs `work` when the next picture is due, at most about 20 times a second. */
+  /** Runs `work` when the next frame of the text is due, at most about 20 times a second. */
   soon(work: () => void): void;
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
-/** What the page is to show or say. */
+/** What the page is to show. */
 export interface FollowerEvents {
   /** After every change but the growth of text. */
   onState(state: TripState): void;
   /** The growing answer; null when none is written. */
   onGrowing(view: ReplyView | null): void;
-  /** The first reading failed, and not for want of a network. */
+  /** The first read failed, and not for want of a network. */
   onLoadFailed(problem: unknown): void;
   /** A reply seen here ended without an answer, and nobody had stopped it. */
   onReplyFailed(): void;

@@ -5,7 +5,6 @@ import { ApiProblem, editMessage, retryReply, sendMessage, stopReply } from '../
 import * as live from '../../live.ts';
 import { fetchTripToKeep, readKeptTrip } from '../../offline/offline-cache.ts';
 import { session } from '../../session/session.ts';
-import { takeTurn } from '../../ui/picture-turn.ts';
 import { toast } from '../../ui/toast.tsx';
 import { noteGrown } from '../conversation/answer.ts';
 import { codeOf, FAILED, failureToast, NEEDS_LOGIN } from '../conversation/failure-toast.ts';
@@ -24,24 +23,25 @@ export const openTrip = proxy<{
   isStopping: boolean;
 }>({ id: null, state: ref(NEW_TRIP_STATE), draft: '', isStopping: false });
 
-/** The answer being written, apart from the rest: only what shows it is drawn 20 times a second. */
+/** The reply being written, in a store of its own: only what shows it is rendered 20 times a second. */
 export const growing = proxy<{ view: Whole<ReplyView> | null }>({ view: null });
-/** What a stored answer looks at in place of `growing`: it never changes. */
+/** What a stored reply subscribes to in place of `growing`: it never changes. */
 export const nothingGrowing: typeof growing = proxy({ view: null });
 
-const PICTURE_MS = 50;
+/** Text is rendered at most 20 times a second: more than can be read, and time left for input on a slow phone. */
+const FRAME_MS = 50;
 const drafts = createDrafts(() => sessionStorage);
 subscribeKey(openTrip, 'draft', (text) => {
   if (openTrip.id !== null) drafts.keep(openTrip.id, text);
 });
-// Security: whoever signs in next in this tab must not find the words of another.
+// Security: the next user who signs in within this tab must not find the words of the one before.
 subscribeKey(session, 'status', (status) => {
   if (status === 'out') drafts.wipe();
 });
 
 let follower: TripFollower | null = null;
 /** A message the server may have in spite of a failure: sent again with its id, it is not doubled. */
-let unsure: { id: string; content: string; replaces: string | null } | null = null;
+let uncertain: { id: string; content: string; replaces: string | null } | null = null;
 
 const after = (ms: number, work: () => void): (() => void) => {
   const timer = setTimeout(work, ms);
@@ -49,25 +49,25 @@ const after = (ms: number, work: () => void): (() => void) => {
 };
 
 const soon = (work: () => void): void => {
-  setTimeout(() => takeTurn(work), PICTURE_MS);
+  setTimeout(work, FRAME_MS);
 };
 
 const onLoadFailed = (problem: unknown): void => {
-  // A visitor is not told whether the trip exists.
+  // A visitor must not learn whether the trip exists.
   if (session.status !== 'in') return;
-  const told = problem instanceof ApiProblem ? problem.message : '';
-  toast({ title: 'Error', text: told || 'Failed to load trip details.', kind: 'error' });
+  const details = problem instanceof ApiProblem ? problem.message : '';
+  toast({ title: 'Error', text: details || 'Failed to load trip details.', kind: 'error' });
 };
 
-const look = (): void => {
-  if (document.visibilityState === 'visible') follower?.look();
+const resyncWhenVisible = (): void => {
+  if (document.visibilityState === 'visible') follower?.resync();
 };
 
-/** Shows a trip and keeps it live; the answer ends that. One trip at a time. */
+/** Shows a trip and keeps it live, one trip at a time. Returns a function that stops that. */
 export const followTrip = (id: string): (() => void) => {
   Object.assign(openTrip, { id, state: ref(NEW_TRIP_STATE), draft: drafts.read(id), isStopping: false });
   growing.view = null;
-  unsure = null;
+  uncertain = null;
   const deps = {
     fetchTrip: fetchTripToKeep,
     readCopy: readKeptTrip,
@@ -93,82 +93,82 @@ export const followTrip = (id: string): (() => void) => {
     onReplyFailed: () => toast(FAILED),
   });
   follower = mine;
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', resyncWhenVisible);
+  window.addEventListener('online', resyncWhenVisible);
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', resyncWhenVisible);
+    window.removeEventListener('online', resyncWhenVisible);
     mine.close();
     if (follower === mine) follower = null;
   };
 };
 
-/** Reads the trip again, for who was told that it could not be loaded. */
-export const reloadTrip = (): void => follower?.look();
+/** Reads the trip again after it could not be loaded. */
+export const reloadTrip = (): void => follower?.resync();
 
 export const setDraft = (text: string): void => {
   openTrip.draft = text;
 };
 
-const sayRefused = (problem: unknown): void => {
-  if (codeOf(problem) === 'conflict') unsure = null;
+const showRefusal = (problem: unknown): void => {
+  if (codeOf(problem) === 'conflict') uncertain = null;
   if (codeOf(problem) === 'reply_in_progress') {
     toast({ title: 'One moment', text: 'A reply is still being written. Your message is kept.' });
   } else toast(failureToast(problem));
 };
 
-/** Sends words at the end or in place of a message; answers the refusal, or null when they were taken. */
-const say = async (content: string, replaces: string | null): Promise<{ problem: unknown } | null> => {
+/** Sends words at the end or in place of a message. Returns the refusal, or null when they were accepted. */
+const submit = async (content: string, replaces: string | null): Promise<{ problem: unknown } | null> => {
   const at = follower;
   if (session.status !== 'in') {
     toast(NEEDS_LOGIN);
     return { problem: null };
   }
   if (!at) return { problem: null };
-  const isSame = unsure?.content === content && unsure.replaces === replaces;
-  const id = unsure && isSame ? unsure.id : crypto.randomUUID();
-  unsure = { id, content, replaces };
+  const isSame = uncertain?.content === content && uncertain.replaces === replaces;
+  const id = uncertain && isSame ? uncertain.id : crypto.randomUUID();
+  uncertain = { id, content, replaces };
   try {
     await (replaces === null ? at.send(id, content) : at.edit(replaces, id, content));
-    unsure = null;
+    uncertain = null;
     return null;
   } catch (problem) {
-    if (follower === at) sayRefused(problem);
+    if (follower === at) showRefusal(problem);
     return { problem };
   }
 };
 
-/** The trip on screen is read from this device: the browser has no network, or no server answered. */
-const isHeldBack = (state: TripState): boolean => state.isCopy || !navigator.onLine;
+/** The trip on screen is the copy of this device: the browser has no network, or the server is out of reach. */
+const isOffline = (state: TripState): boolean => state.isCopy || !navigator.onLine;
 
 /** Sends what stands in the composer; it stays there without a network, and comes back if the server refused it. */
 export const sendDraft = async (): Promise<void> => {
   const at = follower;
   const content = openTrip.draft.trim();
-  if (content === '' || !at || isSending(at.state) || isHeldBack(at.state)) return;
+  if (content === '' || !at || isSending(at.state) || isOffline(at.state)) return;
   openTrip.draft = '';
-  const refused = await say(content, null);
+  const refused = await submit(content, null);
   if (refused && follower === at) openTrip.draft = content;
 };
 
 /** Asks for the days a stopped plan lacks. */
 export const continuePlan = async (): Promise<void> => {
-  if (follower && !isSending(follower.state)) await say('Please continue with the remaining days.', null);
+  if (follower && !isSending(follower.state)) await submit('Please continue with the remaining days.', null);
 };
 
 /** Sends a message of the user in other words; false when the server did not take them. */
 export const sendEdit = async (messageId: string, text: string): Promise<boolean> => {
   const at = follower;
   const content = text.trim();
-  if (content === '' || !at || isSending(at.state) || isHeldBack(at.state)) return false;
-  const refused = await say(content, messageId);
+  if (content === '' || !at || isSending(at.state) || isOffline(at.state)) return false;
+  const refused = await submit(content, messageId);
   // The message is no longer there to be edited: its new words must not go with it.
   const isTooLate = refused && codeOf(refused.problem) === 'not_last_message';
   if (isTooLate && follower === at && openTrip.draft === '') openTrip.draft = content;
   return refused === null;
 };
 
-/** Ends the writing; what is whole of it is kept. */
+/** Stops the reply; its whole days are kept. */
 export const stopWriting = async (): Promise<void> => {
   const { id } = openTrip;
   if (id === null || openTrip.isStopping) return;
@@ -179,7 +179,7 @@ export const stopWriting = async (): Promise<void> => {
     toast({ title: 'Error', text: 'The writing could not be stopped. Please try again.', kind: 'error' });
   } finally {
     openTrip.isStopping = false;
-    follower?.look();
+    follower?.resync();
   }
 };
 

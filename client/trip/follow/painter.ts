@@ -2,31 +2,31 @@ import { createReplyParser, type ReplyView } from '../../../shared/reading/reply
 import type { Writing } from '../../../shared/reply-text.ts';
 
 export interface Painter {
-  /** Takes the newest text; null ends the picture at once. */
+  /** Takes the newest text; null clears what is shown at once. */
   update(writing: Writing | null): void;
   close(): void;
 }
 
 /**
- * A picture grows by so many characters, or by this share of what waits where that is more. A whole day that arrives
- * in one piece is shown stop by stop: drawn in one go it would hold up a slow phone, and nobody reads that fast. The
- * share lets a planner that writes still faster be followed evenly, a little behind.
+ * Characters shown per frame, or this share of what waits where that is more. A whole day that arrives in one piece is
+ * shown stop by stop: rendered in one go it would block a slow phone. The share lets a planner that writes still faster
+ * be followed evenly, a little behind.
  */
-const PER_PICTURE = 200;
+const CHARS_PER_FRAME = 200;
 const SHARE = 1 / 8;
-/** So much at once is no growth but a reader who comes late: they see all of it. */
-const LATE = 4_000;
+/** More than this at once is a tab that joins late: it shows all of it. */
+const LATE_JOIN = 4_000;
 
 /**
- * Turns growing text into pictures of it. `soon` runs its work when the next picture is due; text in between is
- * joined, and each character is read once, so long answers cost no more per picture than short ones.
+ * Turns growing text into views of it, one per frame. `soon` runs its work when the next frame is due; text in between
+ * is joined, and each character is parsed once, so a frame of a long reply costs no more than one of a short one.
  */
 export const createPainter = (
   soon: (work: () => void) => void,
   show: (view: ReplyView | null) => void,
 ): Painter => {
-  const reader = createReplyParser();
-  let fed: { no: number; length: number } | null = null;
+  const parser = createReplyParser();
+  let parsed: { generation: number; length: number } | null = null;
   let latest: Writing | null = null;
   let isDue = false;
   let isClosed = false;
@@ -34,16 +34,16 @@ export const createPainter = (
   const paint = (): void => {
     isDue = false;
     if (isClosed || latest === null) return;
-    if (fed?.no !== latest.no) {
-      fed = { no: latest.no, length: 0 };
-      reader.reset();
+    if (parsed?.generation !== latest.no) {
+      parsed = { generation: latest.no, length: 0 };
+      parser.reset();
     }
-    const waiting = latest.text.length - fed.length;
-    const step = waiting > LATE ? waiting : Math.max(PER_PICTURE, Math.ceil(waiting * SHARE));
-    const end = fed.length + Math.min(waiting, step);
-    reader.push(latest.text.slice(fed.length, end));
-    fed.length = end;
-    show(reader.view);
+    const waiting = latest.text.length - parsed.length;
+    const step = waiting > LATE_JOIN ? waiting : Math.max(CHARS_PER_FRAME, Math.ceil(waiting * SHARE));
+    const end = parsed.length + Math.min(waiting, step);
+    parser.push(latest.text.slice(parsed.length, end));
+    parsed.length = end;
+    show(parser.view);
     if (end < latest.text.length) paintSoon();
   };
 
@@ -57,9 +57,9 @@ export const createPainter = (
     update(writing) {
       latest = writing;
       if (writing === null) {
-        if (fed === null) return;
-        fed = null;
-        reader.reset();
+        if (parsed === null) return;
+        parsed = null;
+        parser.reset();
         show(null);
       } else paintSoon();
     },

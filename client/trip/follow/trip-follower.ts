@@ -2,20 +2,17 @@ import type { MessageAccepted } from '../../../shared/contracts/message.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import type { LiveEvent } from '../../live.ts';
 import { differsBeyondText } from './differs-beyond-text.ts';
-import { createFallBack, type FallBack, isUnheard } from './fall-back.ts';
+import { createFallback, type Fallback, isWithoutServer } from './fallback.ts';
 import type { FollowerDeps, FollowerEvents } from './follower-deps.ts';
-import { messageOf, revisionOf } from './message-of.ts';
 import { createPainter, type Painter } from './painter.ts';
-import { createReading, type Reading } from './reading.ts';
+import { acceptPending, beginPending, dropPending, messageOf, revisionOf } from './pending.ts';
 import { isGone, isUnclear } from './refusal.ts';
+import { createTripReads, type TripReads } from './trip-reads.ts';
 import {
-  acceptPending,
   applyChanged,
   applyReplyText,
   applyTrip,
   applyWatch,
-  beginPending,
-  dropPending,
   hasNewFailure,
   isBehind,
   isSending,
@@ -23,7 +20,7 @@ import {
   type Pending,
   type TripState,
 } from './trip-reducer.ts';
-import { createWatching, type Watching } from './watching.ts';
+import { createTripWatch, type TripWatch } from './trip-watch.ts';
 
 const SILENCE_MS = 5_000;
 
@@ -34,95 +31,95 @@ export class TripFollower {
   readonly #events: FollowerEvents;
   readonly #abort = new AbortController();
   readonly #painter: Painter;
-  readonly #reading: Reading;
-  readonly #watching: Watching;
-  readonly #fallBack: FallBack;
+  readonly #reads: TripReads;
+  readonly #watch: TripWatch;
+  readonly #fallback: Fallback;
   readonly #stopListening: () => void;
   #state: TripState = NEW_TRIP_STATE;
-  #cancelGuard: () => void = () => {};
+  #cancelSilenceTimer: () => void = () => {};
 
   constructor(id: string, deps: FollowerDeps, events: FollowerEvents) {
     this.#id = id;
     this.#deps = deps;
     this.#events = events;
     this.#painter = createPainter(deps.soon, events.onGrowing);
-    this.#reading = createReading(() => this.#readOnce(), deps.after);
+    this.#reads = createTripReads(() => this.#readOnce(), deps.after);
     const watch = (done: (answer: WatchAnswer) => void) => deps.live.watch(id, done);
-    this.#watching = createWatching({ ...deps, watch }, (answer) => this.#takeWatch(answer));
-    this.#stopListening = deps.live.listen((event) => this.#hear(event));
-    this.#fallBack = createFallBack(
+    this.#watch = createTripWatch({ ...deps, watch }, (answer) => this.#takeWatch(answer));
+    this.#stopListening = deps.live.listen((event) => this.#onEvent(event));
+    this.#fallback = createFallback(
       id,
       deps,
       () => this.#state,
-      (next) => this.#become(next),
+      (next) => this.#setState(next),
     );
-    this.look();
+    this.resync();
   }
 
   get state(): TripState {
     return this.#state;
   }
 
-  /** Watches and reads the trip now, whatever is known: the tab or the network is back. */
-  look(): void {
-    if (this.#state.phase === 'unreachable') this.#become({ ...this.#state, phase: 'loading' });
-    this.#watching.ask();
-    void this.#reading.now();
+  /** Watches and reads the trip now, whatever is known: for when the tab or the network is back. */
+  resync(): void {
+    if (this.#state.phase === 'unreachable') this.#setState({ ...this.#state, phase: 'loading' });
+    this.#watch.ask();
+    void this.#reads.now();
   }
 
-  /** Ends all of it; nothing is called back any more. */
+  /** Stops following; no event is fired any more. */
   close(): void {
     this.#abort.abort();
     this.#stopListening();
-    this.#reading.close();
+    this.#reads.close();
     this.#painter.close();
-    this.#watching.close();
-    this.#cancelGuard();
-    this.#fallBack.close();
+    this.#watch.close();
+    this.#cancelSilenceTimer();
+    this.#fallback.close();
     this.#deps.live.unwatch(this.#id);
   }
 
   /**
-   * Shows a message at once and sends it. Throws what the server answered when it has not taken it. The same `id`
+   * Shows a message at once and sends it. Throws the problem when the server did not accept it. The same `id`
    * again is the same message.
    */
   async send(id: string, content: string): Promise<void> {
-    await this.#ask(messageOf(this.#state, { id, content, replaces: null, at: this.#deps.now() }), () =>
+    await this.#request(messageOf(this.#state, { id, content, replaces: null, at: this.#deps.now() }), () =>
       this.#deps.sendMessage({ trip_id: this.#id, message: content, id }),
     );
   }
 
   /** The same for the last message in other words: until the server refuses, the first ones are gone. */
   async edit(replaces: string, id: string, content: string): Promise<void> {
-    await this.#ask(messageOf(this.#state, { id, content, replaces, at: this.#deps.now() }), () =>
+    await this.#request(messageOf(this.#state, { id, content, replaces, at: this.#deps.now() }), () =>
       this.#deps.editMessage(this.#id, { message_id: replaces, message: content, id }),
     );
   }
 
-  /** Asks for the failed reply once more. Throws what the server answered when it refused. */
+  /** Asks for the failed reply once more. Throws the problem when the server refused. */
   async retry(): Promise<void> {
-    await this.#ask({ kind: 'retry', revision: revisionOf(this.#state) }, () =>
+    await this.#request({ kind: 'retry', revision: revisionOf(this.#state) }, () =>
       this.#deps.retryReply(this.#id),
     );
   }
 
-  async #ask(pending: Pending, call: () => Promise<MessageAccepted>): Promise<void> {
-    this.#become(beginPending(this.#state, pending));
+  async #request(pending: Pending, call: () => Promise<MessageAccepted>): Promise<void> {
+    this.#setState(beginPending(this.#state, pending));
     try {
       const { reply_id } = await call();
-      this.#become(acceptPending(this.#state, reply_id));
-      void this.#reading.now();
+      this.#setState(acceptPending(this.#state, reply_id));
+      void this.#reads.now();
     } catch (problem) {
-      if (isUnclear(problem)) await this.#reading.now();
+      if (isUnclear(problem)) await this.#reads.now();
       // The trip may have shown that it arrived in spite of the failure.
       if (this.#state.pending !== pending) return;
-      this.#become(dropPending(this.#state));
-      void this.#reading.now();
+      this.#setState(dropPending(this.#state));
+      void this.#reads.now();
       throw problem;
     }
   }
 
-  #become(next: TripState): void {
+  #setState(next: TripState): void {
     const before = this.#state;
     if (this.#abort.signal.aborted || next === before) return;
     this.#state = next;
@@ -131,68 +128,68 @@ export class TripFollower {
     if (differsBeyondText(before, next)) this.#events.onState(next);
     if (next.writing === null) this.#painter.update(null);
     if (hasNewFailure(before, next)) this.#events.onReplyFailed();
-    this.#guard();
+    this.#restartSilenceTimer();
   }
 
-  #hear(event: LiveEvent): void {
+  #onEvent(event: LiveEvent): void {
     if (event.kind === 'connected') {
-      if (isUnheard(this.#state)) this.look();
-      else this.#watching.ask();
+      if (isWithoutServer(this.#state)) this.resync();
+      else this.#watch.ask();
     } else if (event.kind === 'text') {
-      this.#takeText(event.no, event.offset, event.text);
+      this.#takeText(event.generation, event.offset, event.text);
     } else if (event.kind === 'trip deleted') {
-      if (event.tripId === this.#id) this.#lose();
+      if (event.tripId === this.#id) this.#markMissing();
     } else if (event.kind === 'trip changed' && event.tripId === this.#id) {
-      this.#become(applyChanged(this.#state, event.revision));
-      if (isBehind(this.#state)) void this.#reading.now();
+      this.#setState(applyChanged(this.#state, event.revision));
+      if (isBehind(this.#state)) void this.#reads.now();
     }
   }
 
-  #takeText(no: number, offset: number, text: string): void {
-    const applied = applyReplyText(this.#state, no, offset, text);
-    if (applied.kind === 'gap') this.#watching.ask();
-    this.#become(applied.state);
+  #takeText(generation: number, offset: number, text: string): void {
+    const applied = applyReplyText(this.#state, generation, offset, text);
+    if (applied.kind === 'gap') this.#watch.ask();
+    this.#setState(applied.state);
   }
 
   #takeWatch(answer: WatchAnswer): void {
     // Security: while the connection was away, a trip may have been deleted, or shared no more.
-    if (!answer.ok && answer.code === 'not_found' && this.#state.trip) void this.#reading.now();
+    if (!answer.ok && answer.code === 'not_found' && this.#state.trip) void this.#reads.now();
     if (!answer.ok) return;
-    this.#become(applyWatch(this.#state, answer));
+    this.#setState(applyWatch(this.#state, answer));
     const hasEnded = answer.reply === null && this.#state.writing !== null;
     // The first reading is under way already; should it turn out to be behind, another one follows it.
-    if (this.#state.trip !== null && (isBehind(this.#state) || hasEnded)) void this.#reading.now();
+    if (this.#state.trip !== null && (isBehind(this.#state) || hasEnded)) void this.#reads.now();
   }
 
-  /** Answers whether the trip is to be read again soon. */
+  /** Resolves to whether the trip has to be read again soon. */
   async #readOnce(): Promise<boolean> {
-    if (!this.#deps.isOnline()) await this.#fallBack.now();
+    if (!this.#deps.isOnline()) await this.#fallback.now();
     try {
       const trip = await this.#deps.fetchTrip(this.#id, this.#abort.signal);
-      this.#become(applyTrip(this.#state, trip));
+      this.#setState(applyTrip(this.#state, trip));
       return isBehind(this.#state);
     } catch (problem) {
       if (this.#abort.signal.aborted) return false;
       const isFirst = this.#state.phase === 'loading';
-      if (isGone(problem)) this.#lose();
-      else await this.#fallBack.now();
+      if (isGone(problem)) this.#markMissing();
+      else await this.#fallback.now();
       if (isFirst && (this.#state.phase === 'failed' || isGone(problem))) this.#events.onLoadFailed(problem);
-      // Without a network there is nobody to ask until it is back, and that is told.
+      // Without a network no try can succeed until it is back, and the browser fires an event for that.
       return this.#state.phase !== 'missing' && this.#deps.isOnline();
     }
   }
 
-  #lose(): void {
-    this.#become({ ...NEW_TRIP_STATE, phase: 'missing' });
+  #markMissing(): void {
+    this.#setState({ ...NEW_TRIP_STATE, phase: 'missing' });
   }
 
-  /** A reply silent for long is asked after, by the socket and, in case that is gone, by reading the trip. */
-  #guard(): void {
-    this.#cancelGuard();
+  /** A reply without news for long is polled, by the socket and, in case that is gone, by reading the trip. */
+  #restartSilenceTimer(): void {
+    this.#cancelSilenceTimer();
     if (!isSending(this.#state) || this.#abort.signal.aborted) return;
-    this.#cancelGuard = this.#deps.after(SILENCE_MS, () => {
-      this.look();
-      this.#guard();
+    this.#cancelSilenceTimer = this.#deps.after(SILENCE_MS, () => {
+      this.resync();
+      this.#restartSilenceTimer();
     });
   }
 }

@@ -13,28 +13,28 @@ export interface PendingMessage {
   replaces: string | null;
 }
 
-/** What this tab asked for and has not yet seen in the trip, last looked at in this `revision`. */
+/** What this tab asked for and has not yet seen in the trip; `revision` is the one known when it was sent or accepted. */
 export type Pending = (PendingMessage | { kind: 'retry' }) & { revision: number; isAccepted?: true };
 
 /** All a tab knows about the trip it shows. */
 export interface TripState {
   /** 'unreachable' when there is no network to read the trip by, and no copy of it; 'failed' when the server failed. */
   phase: 'loading' | 'ready' | 'missing' | 'failed' | 'unreachable';
-  /** As last read; the only source of what is over. */
+  /** As last read; the only source of messages and of the end of a reply. */
   trip: Trip | null;
-  /** True while `trip` is the copy this device kept, and the server has not been heard about it. */
+  /** True while `trip` is the copy this device kept, and no answer of the server has replaced it. */
   isCopy: boolean;
-  /** The highest revision heard of; a trip read at a lower one is behind. */
-  heard: number;
+  /** The highest revision announced; a trip read at a lower one is behind. */
+  latestRevision: number;
   /** The reply being written, once its id is known. */
   replyId: string | null;
   writing: Writing | null;
-  /** Its place, from 1, in the queue before a busy model; null when it does not wait, as far as is known. */
-  place: number | null;
-  /** Number of the last writing that has ended; late text of it is ignored. */
-  over: number;
+  /** Its position, from 1, in the queue before a busy model; null when it does not wait, as far as is known. */
+  queuePosition: number | null;
+  /** The last generation that has ended; late text of it is ignored. */
+  lastEndedGeneration: number;
   pending: Pending | null;
-  /** Names the answer on screen from the first dots to the stored message, so that it is never drawn anew. */
+  /** Names the answer on screen from the first dots to the stored message, so that React keeps its element. */
   answerKey: string | null;
   /** Message id → the key its answer had while it was written. */
   keys: ReadonlyMap<string, string>;
@@ -46,11 +46,11 @@ export const NEW_TRIP_STATE: TripState = {
   phase: 'loading',
   trip: null,
   isCopy: false,
-  heard: 0,
+  latestRevision: 0,
   replyId: null,
   writing: null,
-  place: null,
-  over: 0,
+  queuePosition: null,
+  lastEndedGeneration: 0,
   pending: null,
   answerKey: null,
   keys: new Map(),
@@ -62,12 +62,15 @@ export const isSending = (state: TripState): boolean =>
   state.pending !== null || state.replyId !== null || state.writing !== null;
 
 /** True when the trip has to be read (again). */
-export const isBehind = ({ trip, heard }: TripState): boolean => trip === null || trip.revision < heard;
+export const isBehind = ({ trip, latestRevision }: TripState): boolean =>
+  trip === null || trip.revision < latestRevision;
 
-const withKey = (state: TripState, seed: string): TripState =>
+/** Names the reply that is about to be shown, unless it has a name. */
+export const withKey = (state: TripState, seed: string): TripState =>
   isSending(state) && state.answerKey === null ? { ...state, answerKey: `answer:${seed}` } : state;
 
-const withSeen = (state: TripState, replyId: string | null): TripState =>
+/** Notes that this tab has seen a reply begin. */
+export const withSeen = (state: TripState, replyId: string | null): TripState =>
   replyId === null || state.seen.has(replyId) ? state : { ...state, seen: new Set([...state.seen, replyId]) };
 
 /** Stored messages never change, so those known keep their identity and are not drawn again. */
@@ -93,8 +96,8 @@ const endReply = (state: TripState, trip: Trip): TripState => ({
   ...nameAnswer(state, trip),
   replyId: null,
   writing: null,
-  place: null,
-  over: Math.max(state.over, state.writing?.no ?? 0, trip.last_no),
+  queuePosition: null,
+  lastEndedGeneration: Math.max(state.lastEndedGeneration, state.writing?.no ?? 0, trip.last_no),
 });
 
 const settlePending = (state: TripState, trip: Trip): TripState => {
@@ -106,27 +109,34 @@ const settlePending = (state: TripState, trip: Trip): TripState => {
   return isThere || (isTaken && trip.revision > pending.revision) ? { ...state, pending: null } : state;
 };
 
-/** A reading behind what was heard does not tell of a reply that began after it, unless it holds its answer. */
-const saysOver = (state: TripState, trip: Trip): boolean =>
+/** A trip read at an older revision cannot know of a reply that began after it, unless it holds its answer. */
+const confirmsEnd = (state: TripState, trip: Trip): boolean =>
   state.pending === null &&
-  (trip.revision >= state.heard ||
+  (trip.revision >= state.latestRevision ||
     newAnswer(state, trip) !== undefined ||
     (trip.failure !== null && trip.failure.reply_id === state.replyId));
 
 const takeReply = (state: TripState, trip: Trip): TripState => {
   const { reply } = trip;
-  if (reply === null) return saysOver(state, trip) ? endReply(state, trip) : state;
+  if (reply === null) return confirmsEnd(state, trip) ? endReply(state, trip) : state;
   const another = state.replyId !== null && state.replyId !== reply.id;
   const grown = withText(reply);
-  // An owed reply has no number yet, nor any text: what is known of earlier ones is not its text.
+  // A pending reply has no generation yet, nor any text: what is known of earlier ones is not its text.
   const isPast = grown?.no === 0 && (state.writing?.no ?? 0) <= trip.last_no;
-  const known = isPast ? { ...state, writing: null, over: Math.max(state.over, trip.last_no) } : state;
+  const known = isPast
+    ? { ...state, writing: null, lastEndedGeneration: Math.max(state.lastEndedGeneration, trip.last_no) }
+    : state;
   const at = another ? { ...nameAnswer(known, trip), replyId: null } : known;
   if (grown === null) return { ...at, replyId: reply.id };
   const writing = mergeWriting(at.writing, grown);
-  // Only the node that writes knows the place; a reading from another one must not take it off the screen.
+  // Only the node that writes knows the queue position; a trip read from another one must not clear it.
   const waits = at.replyId === reply.id && writing?.text === at.writing?.text;
-  return { ...at, replyId: reply.id, writing, place: grown.place ?? (waits ? at.place : null) };
+  return {
+    ...at,
+    replyId: reply.id,
+    writing,
+    queuePosition: grown.place ?? (waits ? at.queuePosition : null),
+  };
 };
 
 /** Takes in a trip as read from the server; an older reading than the one known changes nothing. */
@@ -134,72 +144,48 @@ export const applyTrip = (state: TripState, read: Trip): TripState => {
   if (state.trip && !state.isCopy && read.revision < state.trip.revision) return state;
   const trip = { ...read, chat_history: keepKnown(state.trip?.chat_history ?? [], read.chat_history) };
   const taken = takeReply(settlePending(state, trip), trip);
-  const heard = Math.max(state.heard, trip.revision);
-  const next = { ...taken, phase: 'ready' as const, trip, isCopy: false, heard };
+  const latestRevision = Math.max(state.latestRevision, trip.revision);
+  const next = { ...taken, phase: 'ready' as const, trip, isCopy: false, latestRevision };
   return withSeen(withKey(next, next.replyId ?? String(trip.revision)), next.replyId);
 };
 
 /** Takes in that something durable changed; `isBehind` then says whether to read the trip. */
 export const applyChanged = (state: TripState, revision: number): TripState =>
-  revision > state.heard ? { ...state, heard: revision } : state;
+  revision > state.latestRevision ? { ...state, latestRevision: revision } : state;
 
 /** Takes in the answer to a watch: the text so far, and the revision to have read. */
 export const applyWatch = (state: TripState, answer: WatchAnswer & { ok: true }): TripState => {
-  const heard = applyChanged(state, answer.revision);
+  const known = applyChanged(state, answer.revision);
   const { reply } = answer;
   // Asked before the trip was read, and answered after it: what grew then may have become a message since.
   const isOld = state.trip !== null && answer.revision < state.trip.revision;
-  if (reply === null || (isOld && reply.id !== state.replyId)) return heard;
-  const isSame = heard.replyId === null || heard.replyId === reply.id;
-  // Which message another reply left behind, only the trip can tell; until it is read the text may show.
-  const replyId = isSame ? reply.id : heard.replyId;
+  if (reply === null || (isOld && reply.id !== state.replyId)) return known;
+  const isSame = known.replyId === null || known.replyId === reply.id;
+  // Which message another reply left behind is known only from the trip; until it is read the text may show.
+  const replyId = isSame ? reply.id : known.replyId;
   const grown = withText(reply);
-  const text = grown && { writing: mergeWriting(heard.writing, grown), place: grown.place ?? null };
-  const next = { ...heard, ...text, replyId };
+  const text = grown && { writing: mergeWriting(known.writing, grown), queuePosition: grown.place ?? null };
+  const next = { ...known, ...text, replyId };
   return withSeen(withKey(next, reply.id), replyId);
 };
 
-/** Takes in a piece of text. 'gap' means text before it is missing: watch again. */
+/** Takes in a piece of text. 'gap' means that text before it is missing: watch again. */
 export const applyReplyText = (
   state: TripState,
-  no: number,
+  generation: number,
   offset: number,
   text: string,
 ): { state: TripState; kind: 'grown' | 'known' | 'gap' } => {
-  if (no <= state.over) return { state, kind: 'known' };
-  const applied = applyText(state.writing, no, offset, text);
+  if (generation <= state.lastEndedGeneration) return { state, kind: 'known' };
+  const applied = applyText(state.writing, generation, offset, text);
   if (applied.kind !== 'grown') return { state, kind: applied.kind };
-  return { state: withKey({ ...state, writing: applied.writing, place: null }, `no-${no}`), kind: 'grown' };
+  return {
+    state: withKey({ ...state, writing: applied.writing, queuePosition: null }, `generation-${generation}`),
+    kind: 'grown',
+  };
 };
 
-/** An edited message stays the same entry on screen: who wrote it is still there, with the focus. */
-const withEditedKey = (state: TripState, pending: Pending): TripState => {
-  if (pending.kind === 'retry' || pending.replaces === null) return state;
-  const key = state.keys.get(pending.replaces) ?? pending.replaces;
-  return { ...state, keys: new Map([...state.keys, [pending.id, key]]) };
-};
-
-/** Shows what was asked for at once. */
-export const beginPending = (state: TripState, pending: Pending): TripState => {
-  const seed = pending.kind === 'message' ? pending.id : `retry-${pending.revision}`;
-  return withKey({ ...withEditedKey(state, pending), pending }, seed);
-};
-
-/** The server took it; the reply it named counts as seen, however soon it may end. */
-export const acceptPending = (state: TripState, replyId: string): TripState => {
-  const { pending, trip } = state;
-  if (pending === null || pending.kind === 'retry') return withSeen(state, replyId);
-  const revision = trip?.revision ?? 0;
-  return withSeen({ ...state, pending: { ...pending, revision, isAccepted: true } }, replyId);
-};
-
-/** The server did not take it. */
-export const dropPending = (state: TripState): TripState => {
-  const next: TripState = { ...state, pending: null };
-  return isSending(next) ? next : { ...next, answerKey: null };
-};
-
-/** True when `after` tells, for the first time, that a reply seen here failed; a stopped one has not. */
+/** True when `after` is the first state in which a reply seen here has failed; a stopped one has not. */
 export const hasNewFailure = (before: TripState, after: TripState): boolean => {
   const failure = after.trip?.failure;
   if (!failure || failure.code === 'stopped' || before.trip?.failure?.reply_id === failure.reply_id)

@@ -1,4 +1,4 @@
-/** First match wins, so what is more telling stands further up. */
+/** The first match wins, so the more specific patterns stand further up. */
 const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/iftar|suhoor/, '🌙'],
   [/breakfast|brunch/, '🥐'],
@@ -26,10 +26,7 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
 
 const UNKNOWN = '📍';
 
-/** Every picture there is for an activity. */
-export const ALL_EMOJI: readonly string[] = [...EMOJI.map(([, emoji]) => emoji), UNKNOWN];
-
-/** The picture for an activity type as planners write it ('day_trip', 'Fine dining'); a pin for unknown ones. */
+/** The emoji for an activity type as planners write it ('day_trip', 'Fine dining'); a pin for unknown ones. */
 export const activityEmoji = (type: string): string => {
   const plain = type.toLowerCase().replaceAll('_', ' ');
   return EMOJI.find(([pattern]) => pattern.test(plain))?.[1] ?? UNKNOWN;

@@ -35,16 +35,16 @@ const DayHead = ({ day }: { day: ReadDay }) => {
 interface DayCardProps {
   day: ReadDay;
   writing: boolean;
-  /** Costs nothing while it is out of sight. */
-  resting: boolean;
+  /** Its rendering is skipped while it is off-screen. */
+  offscreen: boolean;
 }
 
 /**
  * One day of an itinerary. Drawn again only when its day is another object, which while an itinerary grows is
  * the day being written alone.
  */
-export const DayCard = memo(({ day, writing, resting }: DayCardProps) => (
-  <section className="day-card" data-writing={writing} data-resting={resting} style={dayStyle(day.day)}>
+export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => (
+  <section className="day-card" data-writing={writing} data-offscreen={offscreen} style={dayStyle(day.day)}>
     <DayHead day={day} />
     {day.notes.length > 0 ? (
       <ul className="day-notes">

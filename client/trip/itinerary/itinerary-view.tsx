@@ -5,11 +5,11 @@ import { counted } from '../../ui/counted.ts';
 import { Caret } from './caret.tsx';
 import { DayCard, dayStyle } from './day-card.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { useRest } from './use-rest.ts';
+import { useOffscreenCount } from './use-offscreen-count.ts';
 import './itinerary-view.css';
 
-/** The newest days are in sight or near it: a rest would only make the browser lay them out twice when they appear. */
-const NEVER_RESTING = 5;
+/** The newest days are in view or near it: to skip them would only have the browser lay them out twice. */
+const ALWAYS_RENDERED = 5;
 
 type Part = 'greeting' | 'hotel' | 'days' | 'insights' | 'tips';
 
@@ -58,7 +58,7 @@ const Sentences = ({ title, list, writing }: { title: string; list: readonly str
     </section>
   );
 
-/** More rows tell the reader nothing more, and each would be laid out again with every day that joins. */
+/** More rows say nothing more, and each would be laid out again with every day that is added. */
 const COMING_ROWS = 7;
 
 /** Days that are still to be written, as quiet rows: the reader sees how much is to come. */
@@ -90,7 +90,7 @@ export const ItineraryView = ({ itinerary, writing, expectedDays }: ItineraryVie
   const { greeting, hotel, days, insights, tips } = itinerary;
   const part = writing ? writingPart(itinerary) : null;
   const box = useRef<HTMLDivElement>(null);
-  const rested = useRest(box, writing, days.length);
+  const offscreenCount = useOffscreenCount(box, writing, days.length);
   const lastDay = days.at(-1)?.day ?? 0;
   const isComing = part === 'greeting' || part === 'hotel' || part === 'days';
   return (
@@ -107,7 +107,7 @@ export const ItineraryView = ({ itinerary, writing, expectedDays }: ItineraryVie
           key={day.day}
           day={day}
           writing={part === 'days' && index === days.length - 1}
-          resting={index < rested - NEVER_RESTING}
+          offscreen={index < offscreenCount - ALWAYS_RENDERED}
         />
       ))}
       {isComing ? <ComingDays from={lastDay + 1} to={expectedDays} /> : null}

@@ -21,7 +21,7 @@ export const DayFilter = ({ days, chosen, onChoose }: DayFilterProps) => {
   return (
     <fieldset className="map-days">
       <legend className="map-unseen">Days on the map</legend>
-      {/* A row of its own: a fieldset lays out all it holds anew when something joins it. */}
+      {/* A row of its own: a fieldset lays out all its children again when one is added. */}
       <div ref={row} className="map-days-row">
         {(['all', ...days] as const).map((day) => (
           <button

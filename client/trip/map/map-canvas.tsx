@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { takeTurn } from '../../ui/picture-turn.ts';
 import { MapLoading } from './map-notices.tsx';
 import type { ShownStops } from './map-stops.ts';
 import type { MapSurface, SurfaceEvents } from './map-surface.ts';
@@ -56,10 +55,7 @@ export const MapCanvas = ({ maps, stops, viewKey, selected, onPress, onHandle }:
   }, []);
 
   useEffect(() => onHandle(open && handleOf(open)), [open, onHandle]);
-  useEffect(() => {
-    if (!open) return;
-    return takeTurn(() => open.board.show(stops, viewKey));
-  }, [open, stops, viewKey]);
+  useEffect(() => open?.board.show(stops, viewKey), [open, stops, viewKey]);
   useEffect(() => open?.board.select(selected), [open, selected]);
 
   const surface = { maps, onSurface, onPress, onView };

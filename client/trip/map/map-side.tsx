@@ -11,7 +11,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { growing } from '../follow/open-trip.ts';
 import { mergedVenues, pinsKey } from './shown-venues.ts';
 
-/** The drawn map: all there is while nobody can be asked, and it needs nobody. */
+/** The embedded map, which needs no server: the only one there is without a network. */
 const DRAWN: AppConfig['maps'] = {
   google_key: null,
   google_map_id: null,
@@ -30,7 +30,7 @@ const MapSoon = () => (
 const useVenues = (plan: Venues | null): Venues | null => {
   const { view } = useSnapshot(growing);
   const key = pinsKey(view);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another one 20 times a second; the key says when its pins are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view changes 20 times a second; the key changes only with its pins.
   return useMemo(() => (view?.kind === 'itinerary' ? mergedVenues(view.itinerary, plan) : plan), [key, plan]);
 };
 
@@ -47,13 +47,13 @@ export const MapSide = ({
   onClose: () => void;
 }) => {
   const maps = useConfig()?.maps ?? (offline ? DRAWN : null);
-  // Read apart from the conversation: a long answer is a long text, and both read it when it is stored.
+  // Deferred after the conversation: a stored reply is a long text, and both parse it.
   const history = useDeferredValue(trip.chat_history);
   const plan = useMemo(() => {
     const chosen = chooseItinerary(history);
     return chosen && venuesFrom(chosen);
   }, [history]);
-  // Cards first: drawn with them in one go, the pins of a new day would hold up both.
+  // Cards first: rendered together with them, the pins of a new day would delay both.
   const venues = useDeferredValue(useVenues(plan));
   const hasAnswer = history.some(({ role }) => role === 'assistant');
   if (!maps) return <MapSoon />;

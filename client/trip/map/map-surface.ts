@@ -15,11 +15,11 @@ export interface MapPin extends LatLng {
   colour: number;
   /** The number on the marker, empty for a hotel. */
   text: string;
-  /** The name a screen reader says. */
+  /** The accessible name. */
   label: string;
 }
 
-/** What part of the world a surface shows: its middle, zoom (a doubling per step, 256 px for the world at 0) and size. */
+/** What part of the map a surface shows: its centre, zoom (a doubling per step, 256 px for the whole earth at 0) and size. */
 export interface MapView {
   centre: LatLng;
   zoom: number;
@@ -28,7 +28,7 @@ export interface MapView {
 }
 
 /**
- * One drawn map, whoever draws it. The pin board decides what is on it; the surface only draws.
+ * One map, whichever library draws it. The pin board decides what is on it; the surface only draws.
  * Pins keep their element from `putPin` to `dropPin`, so that nothing flickers while a plan grows.
  */
 export interface MapSurface {
@@ -49,7 +49,7 @@ export interface MapSurface {
   zoomBy(steps: number): void;
 }
 
-/** What a surface tells: a pin (or the bare map, null) was pressed; the view or its size changed, by the reader's hand or not. */
+/** A pin (or the bare map, null) was pressed; the view or its size changed, by the reader or the program. */
 export interface SurfaceEvents {
   onPress(id: string | null): void;
   onView(change: { by: 'reader' | 'program' | 'size' }): void;

@@ -30,7 +30,7 @@ export interface PinBoard {
 const samePin = (a: MapPin, b: MapPin): boolean =>
   a.lat === b.lat && a.lng === b.lng && a.text === b.text && a.label === b.label && a.colour === b.colour;
 
-/** Decides what changes on a surface: which pins come and go, how they part, and when the view moves. */
+/** Decides what changes on a surface: which pins come and go, how they are spread, and when the view moves. */
 export const createPinBoard = (surface: MapSurface): PinBoard => {
   let pins: readonly MapPin[] = [];
   let shownKey: string | null = null;

@@ -16,7 +16,7 @@ const house = (): SVGSVGElement => {
 
 /**
  * The drawing of a pin, a 32 px target around a 28 px disc. Colours come from the theme's variables by the
- * `data-colour` number, so the theme can change under a living map. The name is given to whoever can be pressed.
+ * `data-colour` number, so the theme can change under a living map. The accessible name is set where it can be pressed.
  */
 export const pinElement = (tag: 'button' | 'div'): HTMLElement => {
   const target = document.createElement(tag);
@@ -42,8 +42,8 @@ export const dressPin = (element: HTMLElement, pin: MapPin): void => {
 const GLIDE_MS = 200;
 
 /**
- * Lets a pin that was just moved glide there from so many pixels beside. Nothing is left of it at its end, so that a
- * crowd of pins at rest is one picture to the browser.
+ * Animates a pin that was just moved, from so many pixels beside. No style remains at its end, so that pins that stand
+ * still share one compositing layer.
  */
 export const glide = (element: HTMLElement, fromX: number, fromY: number): void => {
   if (isCalm()) return;

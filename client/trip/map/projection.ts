@@ -16,21 +16,21 @@ export interface Pixel {
 
 const TILE = 256;
 
-/** Where a place lies on the flat world of web maps (Mercator), in pixels at a zoom. */
+/** Projects a place by web Mercator: its pixel at a zoom. */
 export const pixelOf = ({ lat, lng }: LatLng, zoom: number): Pixel => {
-  const world = TILE * 2 ** zoom;
+  const size = TILE * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
   return {
-    x: ((lng + 180) / 360) * world,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+    x: ((lng + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
   };
 };
 
-/** The place under a pixel of the flat world; the inverse of `pixelOf`. */
+/** The place at a projected pixel; the inverse of `pixelOf`. */
 export const placeOf = ({ x, y }: Pixel, zoom: number): LatLng => {
-  const world = TILE * 2 ** zoom;
-  const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI;
-  return { lat, lng: (x / world) * 360 - 180 };
+  const size = TILE * 2 ** zoom;
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI;
+  return { lat, lng: (x / size) * 360 - 180 };
 };
 
 const extent = (places: readonly LatLng[], zoom: number) => {

@@ -8,7 +8,7 @@ const FARTHEST = 56;
 /** Places a pin may take around its own, ring by ring outwards. */
 const RINGS = [8, 16, 24, 32, 40, 48, FARTHEST];
 const DIRECTIONS = 16;
-/** Each pin begins to look in another direction, or a crowd would grow to one side. */
+/** Each pin starts its search in another direction, or a group would grow to one side. */
 const TURN = 2.399963;
 
 interface Spot {

@@ -1,8 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 import type { Venues } from '../../../shared/venue.ts';
-import { layOutBeforePicture } from '../../ui/before-picture.ts';
 import { DayFilter } from './day-filter.tsx';
 import './map.css';
 import './map-cards.css';
@@ -34,8 +33,8 @@ const ZoomButtons = ({ handle }: { handle: MapHandle | null }) => (
 );
 
 /**
- * The map panel of a trip: heading, day filter, map with pins, and the card of the pressed pin. Drawn again only
- * when something of it is another one: beside it an answer may grow 20 times a second.
+ * The map panel of a trip: heading, day filter, map with pins, and the card of the pressed pin. Rendered again
+ * only when one of its props changes: beside it a reply may grow 20 times a second.
  */
 export const TripMap = memo(({ venues, status, problem, maps, onClose }: TripMapProps) => {
   const [choice, setChoice] = useState<DayChoice>('all');
@@ -46,8 +45,6 @@ export const TripMap = memo(({ venues, status, problem, maps, onClose }: TripMap
   // A pin can leave while its card is open (another day, another plan): then the card goes with it.
   const venue = pressed === null ? undefined : stops.venues.get(pressed);
   const isEmpty = stops.pins.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done when the heading and its filter are others.
-  useLayoutEffect(layOutBeforePicture, [venues]);
 
   const closeCard = useCallback(() => {
     setPressed(null);

@@ -42,12 +42,13 @@ const blockSpans = (text: string, from: number): Span[] => {
 export const markdownBlocks = (text: string): string[] =>
   blockSpans(text, 0).map(({ start, end }) => text.slice(start, end));
 
-/** More would make the part that grows dear; fewer, and the browser has too many parts to keep an eye on. */
+/** More would make the growing part costly; fewer would make too many parts for the browser to track. */
 const BLOCKS_PER_PART = 8;
 
 /**
- * Reads a text that grows in parts of a few blocks each, which rest or are drawn as one. What was cut off once stays
- * as it is, so a call costs as much as the last part is long; another text than a longer one is read from its start.
+ * Splits a growing text into parts of a few blocks each, which are rendered or skipped as one. Parts once cut off stay
+ * as they are, so a call costs as much as the last part is long; a text that does not continue the last one is read
+ * from its start.
  */
 export const createPartReader = (): ((text: string) => string[]) => {
   let cuts: number[] = [];

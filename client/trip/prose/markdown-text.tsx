@@ -12,25 +12,15 @@ const components: Components = {
     ) : (
       children
     ),
-  // Security: a picture from elsewhere would tell its host who reads this, and when.
+  // Security: an image from elsewhere would reveal to its host who reads this, and when.
   img: ({ alt }) => alt ?? null,
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
 };
 
-const readMarkdown = (text: string) =>
-  Markdown({ skipHtml: true, components, children: markdownSource(text) });
-
-/** A piece of Markdown, without HTML and pictures. Loaded only when an answer is no itinerary. */
-export const MarkdownText = memo(({ text }: { text: string }) => readMarkdown(text));
-
-/** What answers are mostly made of. */
-const SAMPLES = ['Words', '**Bold** and [a link](https://example.com)', '### Title', '- One\n- Two'];
-
-/**
- * Reads each kind of text once, since code is slow when it first runs. Each in a task of its own: all of them at once
- * would hold up a slow phone as the first words did.
- */
-export const warmUpMarkdown = (): void => {
-  for (const sample of SAMPLES) setTimeout(() => void readMarkdown(sample));
-};
+/** A piece of Markdown, without HTML and images. Loaded only when a reply is not an itinerary. */
+export const MarkdownText = memo(({ text }: { text: string }) => (
+  <Markdown skipHtml components={components}>
+    {markdownSource(text)}
+  </Markdown>
+));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSessionCalls } from '../../../client/session/session-calls.ts';
-import { createSessionKeeper, SESSION_KEY } from '../../../client/session/token-store.ts';
+import { createTokenStore, SESSION_KEY } from '../../../client/session/token-store.ts';
 import { LAYLA_PROFILE } from '../../kit/client/layla-profile.ts';
 
 const START_MS = Date.parse('2027-01-14T05:00:00Z');
@@ -61,7 +61,7 @@ const openTabs = (url: string) => {
     },
   });
   const openTab = () =>
-    createSessionKeeper({
+    createTokenStore({
       ...calls,
       storage: {
         getItem: (key) => entries.get(key) ?? null,

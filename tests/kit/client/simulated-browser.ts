@@ -1,6 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { ApiProblem } from '../../../client/http.ts';
-import { CHECK_S, createSessionKeeper } from '../../../client/session/token-store.ts';
+import { CHECK_S, createTokenStore } from '../../../client/session/token-store.ts';
 import { LAYLA_PROFILE } from './layla-profile.ts';
 
 const LIFE_S = 300;
@@ -99,7 +99,7 @@ export const simulateBrowser = ({ locks = true, skewMs = 0 } = {}) => {
     signedOut: 0,
     /** Opens a tab whose first check is `phaseMs` from now. */
     openTab: (phaseMs: number) => {
-      const keeper = createSessionKeeper({
+      const keeper = createTokenStore({
         storage: {
           getItem: (key) => entries.get(key) ?? null,
           setItem: (key, value) => void entries.set(key, value),

@@ -45,8 +45,8 @@ const openSocket = (url: string, token: string, onEvent: (event: LiveEvent) => v
   });
   socket.on('connect', () => onEvent({ kind: 'connected' }));
   socket.on('reply:text', (...args: unknown[]) => {
-    const [no, offset, text] = v.parse(ReplyText, args.slice(0, 3));
-    onEvent({ kind: 'text', no, offset, text });
+    const [generation, offset, text] = v.parse(ReplyText, args.slice(0, 3));
+    onEvent({ kind: 'text', generation, offset, text });
   });
   socket.on('trip:changed', (event: unknown) => {
     const { trip_id, revision } = v.parse(TripChanged, event);

@@ -2,8 +2,8 @@ import { DAY_COLOURS, MAP_ZOOM } from '../../../../shared/contracts/limits.ts';
 import type { MapPin, MapSurface, SurfaceEvents } from '../map-surface.ts';
 import { dressPin, pinElement, shiftElement } from '../pin-element.ts';
 
-/** The two parts of Google's SDK that are drawn with; given from outside because the SDK loads at run time. */
-export interface GoogleParts {
+/** The two classes of Google's SDK that are needed; passed in because the SDK loads at run time. */
+export interface GoogleClasses {
   AdvancedMarkerElement: typeof google.maps.marker.AdvancedMarkerElement;
   Polyline: typeof google.maps.Polyline;
 }
@@ -21,7 +21,7 @@ const cssColour = (name: string): string =>
 
 const createPins = (
   map: google.maps.Map,
-  { AdvancedMarkerElement }: GoogleParts,
+  { AdvancedMarkerElement }: GoogleClasses,
   onPress: (id: string) => void,
 ): Pick<MapSurface, 'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'focusPin'> => {
   const drawn = new Map<string, Drawn>();
@@ -66,13 +66,13 @@ const createPins = (
   };
 };
 
-const createRoute = (map: google.maps.Map, { Polyline }: GoogleParts): MapSurface['drawRoute'] => {
+const createRoute = (map: google.maps.Map, { Polyline }: GoogleClasses): MapSurface['drawRoute'] => {
   const line = new Polyline({ clickable: false, strokeWeight: 4, strokeOpacity: 0.9 });
   return (points, colour) => {
     const drawnColour = Math.max(1, Math.min(DAY_COLOURS, colour));
     line.setOptions({
       path: points.map(({ lat, lng }) => ({ lat, lng })),
-      // Google draws on a canvas, which knows no CSS variables.
+      // Google draws on a canvas, where CSS variables do not apply.
       strokeColor: cssColour(`--day-${drawnColour}`),
     });
     line.setMap(points.length < 2 ? null : map);
@@ -82,7 +82,7 @@ const createRoute = (map: google.maps.Map, { Polyline }: GoogleParts): MapSurfac
 /** Draws on a map of Google's. `close` ends what it listens to; the map itself belongs to the component. */
 export const createGoogleSurface = (
   map: google.maps.Map,
-  parts: GoogleParts,
+  classes: GoogleClasses,
   { onPress, onView }: SurfaceEvents,
 ): { surface: MapSurface; close(): void } => {
   const box = map.getDiv();
@@ -98,8 +98,8 @@ export const createGoogleSurface = (
   const surface: MapSurface = {
     maxZoom: STREET_LEVEL,
     zoomStep: 1,
-    ...createPins(map, parts, onPress),
-    drawRoute: createRoute(map, parts),
+    ...createPins(map, classes, onPress),
+    drawRoute: createRoute(map, classes),
     view: () => {
       const centre = map.getCenter();
       return {

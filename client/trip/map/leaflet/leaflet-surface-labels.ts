@@ -1,4 +1,3 @@
-import { takeTurn } from '../../../ui/picture-turn.ts';
 import type { Pixel } from '../projection.ts';
 import { TOWNS } from '../sketch/kingdom.ts';
 import { LANDMARKS, SHAPES } from '../sketch/landmarks.ts';
@@ -98,41 +97,27 @@ const allLabels = (): Label[] => [
   ...roadLabels(),
 ];
 
-/** All at once would cost a slow phone a dropped frame when the map moves. */
-const JOIN_PER_PICTURE = 6;
-
 /**
  * The sketch's names and drawings, in a box of the map. `place` shows those that belong to a zoom level and puts
  * them where the sheet lies.
  */
-export const createSketchLabels = (
-  box: Element,
-): { place(zoom: number, sheet: SheetPlace): void; close(): void } => {
+export const createSketchLabels = (box: Element): { place(zoom: number, sheet: SheetPlace): void } => {
   const labels = allLabels();
-  const joining = new Set<HTMLElement>();
-  let callOff: (() => void) | null = null;
-  const joinSome = () => {
-    const some = [...joining].slice(0, JOIN_PER_PICTURE);
-    box.append(...some);
-    for (const element of some) joining.delete(element);
-    callOff = joining.size > 0 ? takeTurn(joinSome) : null;
-  };
   return {
-    close: () => callOff?.(),
     place: (zoom, { scale, x, y }) => {
+      const added: HTMLElement[] = [];
       for (const { element, spot, from, to } of labels) {
         if (zoom < from || zoom > to) {
           element.remove();
-          joining.delete(element);
           continue;
         }
-        // Whole pixels: text between two of them is blurred. No transform: the browser would keep a piece of the
-        // picture apart for each.
+        // Whole pixels: text between two of them is blurred. No transform: the browser would make a compositing layer
+        // of each.
         element.style.left = `${Math.round(x + spot.x * scale)}px`;
         element.style.top = `${Math.round(y + spot.y * scale)}px`;
-        if (!element.isConnected) joining.add(element);
+        if (!element.isConnected) added.push(element);
       }
-      if (joining.size > 0) callOff ??= takeTurn(joinSome);
+      box.append(...added);
     },
   };
 };

@@ -13,7 +13,7 @@ interface LeafletOptions {
 /** Closer than this the sketch has nothing more to show. */
 const SKETCH_MAX_ZOOM = 13.5;
 const TILES_MAX_ZOOM = 18;
-/** A tile host this often silent from the start is taken to be out of reach. */
+/** A tile host that fails this often from the start is taken to be out of reach. */
 const TILE_ERRORS_UNTIL_DROPPED = 6;
 const BLANK_TILE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 /** The region the sketch draws. */
@@ -47,7 +47,7 @@ const addTiles = (map: L.Map, tiles: NonNullable<LeafletOptions['tiles']>): void
   const layer = L.tileLayer(tiles.url, {
     ...(tiles.attribution === null ? {} : { attribution: tiles.attribution }),
     maxZoom: TILES_MAX_ZOOM,
-    // Public tile hosts refuse requests that do not say which site they are for.
+    // Public tile hosts refuse requests without a referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
     errorTileUrl: BLANK_TILE,
   });
@@ -69,7 +69,7 @@ const limitZoom = (map: L.Map): void => {
   if (x > 0 && y > 0) map.setMinZoom(Math.max(FARTHEST_ZOOM, map.getBoundsZoom(KINGDOM_BOUNDS, true)));
 };
 
-/** Tells the reader's own moves apart from the program's: only they begin with a hand on the map. */
+/** Distinguishes the reader's moves from the program's: only the reader's begin with input on the map. */
 const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): (() => void) => {
   const byReader = () => onView({ by: 'reader' });
   const onKey = ({ key }: KeyboardEvent) => {
@@ -94,8 +94,8 @@ const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): ((
   };
 };
 
-/** Leaflet forgets what is asked of it while a zoom is shown, or goes back to the end of that zoom: it is asked after. */
-const createTurn = (map: L.Map): ((move: () => void) => void) => {
+/** Leaflet ignores a move during a zoom animation, or undoes it at its end: the move is made after it. */
+const moveAfterZoom = (map: L.Map): ((move: () => void) => void) => {
   let isZooming = false;
   let next: (() => void) | null = null;
   map.on('zoomanim', () => {
@@ -130,7 +130,7 @@ export const openLeafletSurface = (
   else map.attributionControl.addAttribution('Sketch map');
   map.on('click', () => events.onPress(null));
   const unwatch = watchMoves(map, box, events);
-  const inTurn = createTurn(map);
+  const afterZoom = moveAfterZoom(map);
   const surface: MapSurface = {
     maxZoom: map.getMaxZoom(),
     zoomStep: 0.5,
@@ -140,7 +140,7 @@ export const openLeafletSurface = (
       return { centre: plain(map.getCenter()), zoom: map.getZoom(), width: size.x, height: size.y };
     },
     show: (centre, zoom, animate) => {
-      inTurn(() => map.setView(centre, zoom, { animate: animate && !options.still }));
+      afterZoom(() => map.setView(centre, zoom, { animate: animate && !options.still }));
     },
     zoomBy: (steps) => {
       map.setZoom(map.getZoom() + steps, { animate: !options.still });

@@ -1,11 +1,9 @@
 import * as L from 'leaflet';
 import { isCalm } from '../../../ui/is-calm.ts';
-import { takeTurn } from '../../../ui/picture-turn.ts';
 import type { MapSurface } from '../map-surface.ts';
 import { dressPin, glide, pinElement } from '../pin-element.ts';
-import { createCrowd } from './leaflet-surface-crowd.ts';
 
-type PinPart = Pick<
+type PinMethods = Pick<
   MapSurface,
   'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'focusPin' | 'drawRoute'
 >;
@@ -18,10 +16,10 @@ interface Drawn {
   at: L.LatLng;
   holder: HTMLElement;
   element: HTMLElement;
-  /** How far, in pixels, it stands off its place to leave room for others. */
+  /** Offset from its position, in pixels, which leaves room for others. */
   shift: L.Point;
   isRaised: boolean;
-  /** It falls onto the map, over all others: within the pile each of those above it would be drawn as a piece apart. */
+  /** It drops onto the map, above all others: below them, each one above it would become a compositing layer. */
   isFalling: boolean;
 }
 
@@ -60,7 +58,7 @@ const drawRouteOn = (map: L.Map): MapSurface['drawRoute'] => {
   };
 };
 
-/** The corner of the map's layers in pixels of the flat world, as it will be after an animated zoom. */
+/** The corner of the map's layers in projected pixels, as it will be after an animated zoom. */
 const originAfter = (map: L.Map, { center, zoom }: L.ZoomAnimEvent): L.Point => {
   const pane = map.getPane('mapPane');
   const moved = pane ? L.DomUtil.getPosition(pane) : L.point(0, 0);
@@ -80,25 +78,12 @@ const putOn = (map: L.Map, pin: Drawn): void => {
 };
 
 /**
- * Keeps pins on their places. Not by Leaflet's markers, and with a transform only while a zoom is shown: whatever is
- * transformed is a piece of the picture of its own to the browser, and a hundred of them cost more in every picture
- * than the words of the plan. `put` puts one pin, unless the map jumped and it waits for its turn.
+ * Keeps pins in position. Without Leaflet's markers, and with a transform only during a zoom animation: whatever is
+ * transformed is a compositing layer, and a hundred of them cost more in every frame than the words of the plan.
  */
-const keepInPlace = (
-  map: L.Map,
-  drawn: ReadonlyMap<string, Drawn>,
-): { put(pin: Drawn): void; forget(pin: Drawn): void; close(): void } => {
-  const crowd = createCrowd<Drawn>(map.getPane('markerPane'), (pin) => putOn(map, pin));
-  const put = (pin: Drawn) => {
-    if (!crowd.waiting.has(pin)) putOn(map, pin);
-  };
-  // Leaflet tells of a jump before it and after it; what changes in between is put with the rest.
-  map.on('viewprereset', () => {
-    for (const pin of drawn.values()) crowd.waiting.add(pin);
-  });
-  map.on('viewreset', crowd.putAll);
-  map.on('zoom', () => {
-    for (const pin of drawn.values()) put(pin);
+const keepInPlace = (map: L.Map, drawn: ReadonlyMap<string, Drawn>): void => {
+  map.on('zoom viewreset', () => {
+    for (const pin of drawn.values()) putOn(map, pin);
   });
   map.on('zoomanim', (event) => {
     const origin = originAfter(map, event);
@@ -108,17 +93,13 @@ const keepInPlace = (
       pin.holder.style.transform = `translate(${x}px, ${y}px)`;
     }
   });
-  return { put, forget: (pin) => crowd.waiting.delete(pin), close: crowd.close };
 };
 
 /** The pins and the way on a Leaflet map. Each pin is a real button, so Enter and Space press it too. */
-export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): PinPart => {
+export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): PinMethods => {
   const drawn = new Map<string, Drawn>();
-  const { put, forget, close } = keepInPlace(map, drawn);
-  map.on('unload', () => {
-    close();
-    drawn.clear();
-  });
+  keepInPlace(map, drawn);
+  map.on('unload', () => drawn.clear());
   let selected: string | null = null;
 
   const add = (id: string, at: L.LatLng): Drawn => {
@@ -130,11 +111,10 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
     holder.append(element);
     map.getPane('markerPane')?.append(holder);
     const pin = { at, holder, element, shift: L.point(0, 0), isRaised: false, isFalling: !isCalm() };
-    const land = () =>
-      takeTurn(() => {
-        pin.isFalling = false;
-        if (drawn.get(id) === pin) put(pin);
-      });
+    const land = () => {
+      pin.isFalling = false;
+      if (drawn.get(id) === pin) putOn(map, pin);
+    };
     holder.addEventListener('animationend', land, { once: true });
     holder.addEventListener('animationcancel', land, { once: true });
     drawn.set(id, pin);
@@ -146,7 +126,7 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
       const at = L.latLng(pin.lat, pin.lng);
       const known = drawn.get(pin.id) ?? add(pin.id, at);
       known.at = at;
-      put(known);
+      putOn(map, known);
       dressPin(known.element, pin);
       known.element.setAttribute('aria-label', pin.label);
       known.element.setAttribute('aria-pressed', String(pin.id === selected));
@@ -155,7 +135,6 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
       const pin = drawn.get(id);
       if (!pin) return;
       pin.holder.remove();
-      forget(pin);
       drawn.delete(id);
     },
     shiftPin: (id, dx, dy, animate) => {
@@ -163,7 +142,7 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
       if (!pin) return;
       const before = pin.shift;
       pin.shift = L.point(dx, dy);
-      put(pin);
+      putOn(map, pin);
       if (animate) glide(pin.element, before.x - dx, before.y - dy);
     },
     markSelected: (id) => {
@@ -171,7 +150,7 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
       for (const [pinId, pin] of drawn) {
         pin.element.setAttribute('aria-pressed', String(pinId === id));
         pin.isRaised = pinId === id;
-        put(pin);
+        putOn(map, pin);
       }
     },
     focusPin: (id) => drawn.get(id)?.element.focus({ preventScroll: true }),

@@ -1,5 +1,4 @@
 import * as L from 'leaflet';
-import { layOutBeforePicture } from '../../../ui/before-picture.ts';
 import { HIGHWAYS } from '../sketch/kingdom.ts';
 import { AIRPORT, BUILT, GREEN, STREETS, WADI } from '../sketch/riyadh-land.ts';
 import { ROADS } from '../sketch/riyadh-roads.ts';
@@ -17,7 +16,7 @@ const HIGHWAY_WIDTH = 1.6;
 /** What is drawn around the view, in views, so that a drag does not come to the end of the paper at once. */
 const PADDING = 0.6;
 
-/** The names come back once the map has stood still for so long: put anew in every picture of a zoom, they would slow it. */
+/** The names come back once the map has stood still for so long: positioned in every frame of a zoom, they would slow it. */
 const STILL_AFTER_MS = 60;
 
 const addPane = (map: L.Map, name: keyof typeof PANES): HTMLElement => {
@@ -49,7 +48,7 @@ const drawShape = (group: SVGGElement, points: readonly Point[], className: stri
 
 type Lines = readonly (readonly Point[])[];
 
-/** All lines of a kind as one path: an element for each of them would be styled anew at every zoom. */
+/** All lines of a kind as one path: an element for each of them would be styled again at every zoom. */
 const drawLines = (group: SVGGElement, lines: Lines, className: string, width: number): void => {
   const data = lines.map((line) => pathOnSheet(line.length > 2 ? smoothLine(line) : line, false)).join('');
   pathIn(group, `sketch-line ${className}`, data).style.setProperty('--width', String(width));
@@ -124,8 +123,8 @@ const openSheet = (map: L.Map): Sheet => {
 };
 
 /**
- * Puts the sheet where Leaflet put it, but in the plane. Moved in space it is a layer of its own to the browser, and
- * every name and pin that lies on it another one, which would all be sorted anew for each picture of the page.
+ * Puts the sheet where Leaflet put it, but with a 2D transform. With a 3D transform it is a compositing layer, and so
+ * is every name and pin above it, which would all be sorted again for each frame.
  */
 const flatten = (svg: SVGSVGElement): void => {
   svg.style.transform = svg.style.transform.replace(
@@ -139,7 +138,7 @@ const placeSheet = (sheet: SVGGElement, zoom: number, { scale, x, y }: SheetPlac
   if (sheet.getAttribute('transform') === transform) return;
   sheet.setAttribute('transform', transform);
   const grow = Math.max(0.42, Math.min(2.4, 1.4 ** (zoom - 12)));
-  // On the lines themselves: a property of the sheet would have the style of all it holds worked out anew.
+  // On the lines themselves: a property of the sheet would have the style of all it contains recomputed.
   for (const line of sheet.querySelectorAll<SVGElement>('.sketch-line'))
     line.style.setProperty('--line', `${grow / scale}px`);
   sheet
@@ -153,8 +152,8 @@ const placeSheet = (sheet: SVGGElement, zoom: number, { scale, x, y }: SheetPlac
 /**
  * Draws the embedded base map: land, streets, parks, roads, names and landmarks, in colours of the theme's
  * variables, so that light and dark change live. Leaflet moves and scales one group; a path of its own for each
- * line would be projected and clipped anew at every move, which a slow phone feels as a dropped frame.
- * Returns what ends it.
+ * line would be projected and clipped at every move, which a slow phone shows as a dropped frame.
+ * Returns a function that removes it.
  */
 export const addSketch = (map: L.Map): (() => void) => {
   const { svg, sheet, renderer } = openSheet(map);
@@ -167,7 +166,6 @@ export const addSketch = (map: L.Map): (() => void) => {
     placeSheet(sheet, map.getZoom(), at());
   };
   const placeLabels = () => {
-    layOutBeforePicture();
     labels.place(map.getZoom(), at());
     labelPane.classList.remove('sketch-label-away');
   };
@@ -185,7 +183,7 @@ export const addSketch = (map: L.Map): (() => void) => {
   placeLabels();
   markInland();
   renderer.on('update', drawSheetAnew);
-  // Heard after the renderer, which moves the sheet on the same events.
+  // After the renderer's own listeners, which move the sheet on the same events.
   map.on('zoom viewreset', flattenSheet);
   map.on('zoom viewreset', placeLabelsWhenStill);
   map.on('zoomend', markInland);
@@ -195,6 +193,5 @@ export const addSketch = (map: L.Map): (() => void) => {
     map.off('zoom viewreset', placeLabelsWhenStill);
     clearTimeout(stillness);
     map.off('zoomend', markInland);
-    labels.close();
   };
 };

@@ -29,7 +29,7 @@ export const pathOnSheet = (points: readonly Point[], closed: boolean): string =
 };
 
 /**
- * How the sheet lies on a map at a zoom whose own origin is this pixel of the flat world. Numbers stay small, since
+ * How the sheet lies on a map at a zoom whose own origin is this pixel of the projection. Numbers stay small, since
  * a browser draws with 32 bits.
  */
 export const sheetOn = (zoom: number, mapOrigin: Pixel): SheetPlace => {

@@ -2,7 +2,7 @@
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Composer, type ComposerProps } from '../../../../client/trip/conversation/composer.tsx';
-import { placeInWords, progressOf } from '../../../../client/trip/conversation/writing-status.tsx';
+import { progressOf, queuePositionText } from '../../../../client/trip/conversation/writing-status.tsx';
 import { MESSAGE_MAX } from '../../../../shared/contracts/limits.ts';
 import { createReplyParser } from '../../../../shared/reading/reply-parser.ts';
 import { show } from '../../../kit/client/show.tsx';
@@ -111,6 +111,9 @@ test('the progress of a plan is announced day by day', () => {
   expect(progressOf({ kind: 'prose', text: 'Hi' }, 3)).toBe('Writing an answer');
 });
 
-test('the position in the queue of a busy model is shown in words', () => {
-  expect([placeInWords(1), placeInWords(3)]).toEqual(['Waiting: you are next', 'Waiting: number 3 in line']);
+test('the place in the queue before a busy model is said in words', () => {
+  expect([queuePositionText(1), queuePositionText(3)]).toEqual([
+    'Waiting: you are next',
+    'Waiting: number 3 in line',
+  ]);
 });

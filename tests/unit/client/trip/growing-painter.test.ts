@@ -13,7 +13,7 @@ const setUp = () => {
   return {
     painter,
     shown,
-    /** Draws the next frame. Returns whether one was due. */
+    /** Renders the next frame. Returns whether one was due. */
     draw: () => {
       const work = due.shift();
       work?.();
@@ -75,7 +75,7 @@ test('a new writing begins anew, also in the middle of a large piece', () => {
   expect(text()).toBe('Something else');
 });
 
-test('the end clears the view at once, and what was still due is not drawn', () => {
+test('the end clears what is shown at once, and what was still due is not drawn', () => {
   const { painter, draw, shown } = setUp();
   painter.update({ no: 1, text: words(1_500) });
   draw();

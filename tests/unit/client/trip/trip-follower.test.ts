@@ -32,8 +32,8 @@ const follow = async (): Promise<TripFollower> => {
   await context.pass(0);
   return follower;
 };
-const text = (no: number, offset: number, piece: string) =>
-  context.publish({ kind: 'text', no, offset, text: piece });
+const text = (generation: number, offset: number, piece: string) =>
+  context.publish({ kind: 'text', generation, offset, text: piece });
 const changed = (revision: number) => context.publish({ kind: 'trip changed', tripId: ID, revision });
 
 describe('opening', () => {
@@ -50,7 +50,7 @@ describe('opening', () => {
     const failed = await follow();
     expect(failed.state.phase).toBe('failed');
     context.problem = null;
-    failed.look();
+    failed.resync();
     await context.pass(0);
     expect(failed.state.phase).toBe('ready');
     expect(reported).toEqual(['load failed', 'load failed']);
@@ -100,7 +100,7 @@ describe('without a network', () => {
     const follower = await follow();
     expect(follower.state.phase).toBe('unreachable');
     expect(reported).toEqual([]);
-    follower.look();
+    follower.resync();
     expect(follower.state.phase).toBe('loading');
     await context.pass(0);
     expect(follower.state.phase).toBe('unreachable');

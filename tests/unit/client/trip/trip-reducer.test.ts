@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { chatItems } from '../../../../client/trip/conversation/chat-items.ts';
+import { beginPending, dropPending } from '../../../../client/trip/follow/pending.ts';
 import {
   applyChanged,
   applyReplyText,
   applyTrip,
   applyWatch,
-  beginPending,
-  dropPending,
   hasNewFailure,
   isBehind,
   isSending,
@@ -84,18 +83,20 @@ describe('the place in the queue before a busy model', () => {
     applyWatch(writing(), { ok: true, revision: 2, reply: { ...REPLY, place: 3 } });
 
   test('is known from a watch, and a reading that does not know it leaves it standing', () => {
-    expect(waits().place).toBe(3);
-    expect(applyTrip(waits(), tripWith({ revision: 2, reply: REPLY })).place).toBe(3);
-    expect(applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, place: 2 } })).place).toBe(2);
+    expect(waits().queuePosition).toBe(3);
+    expect(applyTrip(waits(), tripWith({ revision: 2, reply: REPLY })).queuePosition).toBe(3);
+    expect(applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, place: 2 } })).queuePosition).toBe(
+      2,
+    );
   });
 
-  test('is gone with the first new text, when a watch no longer has it, and with the end', () => {
-    expect(applyReplyText(waits(), 1, 3, 'come').state.place).toBeNull();
-    expect(applyWatch(waits(), { ok: true, revision: 2, reply: REPLY }).place).toBeNull();
+  test('is gone with the first new text, when a watch no longer tells of it, and with the end', () => {
+    expect(applyReplyText(waits(), 1, 3, 'come').state.queuePosition).toBeNull();
+    expect(applyWatch(waits(), { ok: true, revision: 2, reply: REPLY }).queuePosition).toBeNull();
     expect(
-      applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, text: 'Welco' } })).place,
+      applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, text: 'Welco' } })).queuePosition,
     ).toBeNull();
-    expect(applyTrip(waits(), tripWith({ revision: 3, chat_history: [ANSWER] })).place).toBeNull();
+    expect(applyTrip(waits(), tripWith({ revision: 3, chat_history: [ANSWER] })).queuePosition).toBeNull();
   });
 });
 

@@ -45,7 +45,7 @@ test('an answer that stands still is announced as still on its way, until it goe
 });
 
 test('an answer that waits in the queue says its place instead', async () => {
-  openTrip.state = ref({ ...NEW_TRIP_STATE, place: 2 });
+  openTrip.state = ref({ ...NEW_TRIP_STATE, queuePosition: 2 });
   const progress = await open();
   await pass(SILENCE_MS * 2);
   expect(progress()).toBe('Waiting: number 2 in line');

@@ -6,10 +6,10 @@ import { startTrip } from './fixtures.ts';
 import { expect, finished, LONG, type ModelServer, messageInput, readTrip, test } from './model-fixtures.ts';
 
 const NIGHTS = 9;
-/** Ten days, of which the newest five never rest. */
-const SKIPPED = 5;
+/** Ten days, of which the newest five are always rendered. */
+const OFFSCREEN = 5;
 
-const skippedDays = (page: Page) => page.locator('.day-card[data-resting="true"]');
+const offscreen = (page: Page) => page.locator('.day-card[data-offscreen="true"]');
 
 /** A long plan that was written before the eyes of the page, from its first word. */
 const openGrown = async (page: Page, app: App, model: ModelServer, token: string): Promise<string> => {
@@ -19,7 +19,7 @@ const openGrown = async (page: Page, app: App, model: ModelServer, token: string
   await expect(page.getByRole('heading', { name: `Day ${NIGHTS + 1}` })).toBeVisible(LONG);
   await finished(app, token, id);
   await expect(messageInput(page)).toBeEnabled();
-  await expect(skippedDays(page)).toHaveCount(SKIPPED);
+  await expect(offscreen(page)).toHaveCount(OFFSCREEN);
   return id;
 };
 
@@ -29,19 +29,25 @@ const isSkipped = (page: Page, index: number): Promise<boolean> =>
     .nth(index)
     .evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }));
 
-/** Begins to wait until every day is rendered, for they are skipped again soon. Returns a function that waits for it. */
-const noteAllRendered = async (page: Page): Promise<() => Promise<void>> => {
+/** Observes the moment when all days are rendered, since some are skipped again soon. Returns how to wait for it. */
+const observeAllRendered = async (page: Page): Promise<() => Promise<void>> => {
   const seen = await page.evaluateHandle(() => ({
     rendered: new Promise<void>((done) => {
       new MutationObserver(() => {
-        if (!document.querySelector('.day-card[data-resting="true"]')) done();
-      }).observe(document.body, { subtree: true, attributeFilter: ['data-resting'] });
+        if (!document.querySelector('.day-card[data-offscreen="true"]')) done();
+      }).observe(document.body, { subtree: true, attributeFilter: ['data-offscreen'] });
     }),
   }));
   return () => seen.evaluate(({ rendered }) => rendered);
 };
 
-test('days off-screen are copied with the rest of the page', async ({ page, context, app, model, token }) => {
+test('days whose rendering is skipped off-screen are copied with the rest of the page', async ({
+  page,
+  context,
+  app,
+  model,
+  token,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await openGrown(page, app, model, token);
   expect(await isSkipped(page, 0)).toBe(true);
@@ -57,26 +63,26 @@ test('days off-screen are copied with the rest of the page', async ({ page, cont
   }
 });
 
-test('days that are not rendered are as high as rendered ones, also after the page became narrower', async ({
+test('days whose rendering is skipped keep their rendered height, also after the page became narrower', async ({
   page,
   app,
   model,
   token,
 }) => {
   await openGrown(page, app, model, token);
-  const allAwake = await noteAllRendered(page);
+  const allRendered = await observeAllRendered(page);
   await page.setViewportSize({ width: 1_100, height: 720 });
-  await allAwake();
-  await expect(skippedDays(page)).toHaveCount(SKIPPED);
+  await allRendered();
+  await expect(offscreen(page)).toHaveCount(OFFSCREEN);
   const heights = () =>
     page
       .locator('.day-card')
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
   expect(await isSkipped(page, 0)).toBe(true);
-  const atRest = await heights();
-  for (let index = SKIPPED - 1; index >= 0; index -= 1) {
+  const skippedHeights = await heights();
+  for (let index = OFFSCREEN - 1; index >= 0; index -= 1) {
     await page.locator('.day-card').nth(index).scrollIntoViewIfNeeded();
     await expect.poll(() => isSkipped(page, index)).toBe(false);
   }
-  expect(await heights()).toEqual(atRest);
+  expect(await heights()).toEqual(skippedHeights);
 });

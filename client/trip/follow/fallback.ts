@@ -2,40 +2,40 @@ import type { Trip } from '../../../shared/contracts/trip.ts';
 import type { FollowerDeps } from './follower-deps.ts';
 import type { TripState } from './trip-reducer.ts';
 
-/** After this long without an answer there is more use in the copy than in a spinner. */
+/** After this long without a response the copy is of more use than a spinner. */
 const SLOW_MS = 4_000;
 
-export interface FallBack {
-  /** The server could not be asked: what is shown stays, else the copy is, else the state says why there is none. */
+export interface Fallback {
+  /** The server is out of reach: what is shown stays, else the copy is shown, else the phase says why there is none. */
   now(): Promise<void>;
   close(): void;
 }
 
-/** Whether the server has not told anything of the trip that could be shown. */
-export const isUnheard = ({ phase, isCopy }: TripState): boolean =>
+/** Whether nothing that is shown came from the server. */
+export const isWithoutServer = ({ phase, isCopy }: TripState): boolean =>
   phase === 'failed' || phase === 'unreachable' || isCopy;
 
-/** Takes in a copy to read while the server cannot be asked; what came from the server stands. */
+/** Takes in a copy to read while the server is out of reach; what came from the server stands. */
 const applyCopy = (state: TripState, copy: Trip): TripState =>
   state.trip || state.phase === 'missing' ? state : { ...state, phase: 'ready', trip: copy, isCopy: true };
 
-/** What is shown of a trip while the server cannot be asked about it, or takes its time. */
-export const createFallBack = (
+/** What is shown of a trip while the server is out of reach, or slow. */
+export const createFallback = (
   id: string,
   deps: Pick<FollowerDeps, 'readCopy' | 'isOnline' | 'after'>,
   state: () => TripState,
-  become: (next: TripState) => void,
-): FallBack => {
+  setState: (next: TripState) => void,
+): Fallback => {
   const takeCopy = async (): Promise<void> => {
     const copy = state().trip === null ? await deps.readCopy(id) : null;
-    if (copy) become(applyCopy(state(), copy));
+    if (copy) setState(applyCopy(state(), copy));
   };
   return {
     now: async () => {
       await takeCopy();
       const { trip, phase } = state();
       if (trip !== null || phase === 'missing') return;
-      become({ ...state(), phase: deps.isOnline() ? 'failed' : 'unreachable' });
+      setState({ ...state(), phase: deps.isOnline() ? 'failed' : 'unreachable' });
     },
     close: deps.after(SLOW_MS, () => void takeCopy()),
   };

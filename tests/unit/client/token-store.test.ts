@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../../client/http.ts';
 import {
-  createSessionKeeper,
-  type KeeperDeps,
+  createTokenStore,
   SESSION_KEY,
   type StoredSession,
+  type TokenStoreDeps,
 } from '../../../client/session/token-store.ts';
 import { LAYLA_PROFILE } from '../../kit/client/layla-profile.ts';
 
@@ -34,10 +34,10 @@ const browser = () => {
 
 type Browser = ReturnType<typeof browser>;
 
-const tab = (shared: Browser, more: Partial<KeeperDeps> = {}) => {
+const tab = (shared: Browser, more: Partial<TokenStoreDeps> = {}) => {
   const seen: (StoredSession | null)[] = [];
   const calls: boolean[] = [];
-  const keeper = createSessionKeeper({
+  const keeper = createTokenStore({
     storage: shared.storage,
     fetchToken: async (expected) => {
       calls.push(expected);

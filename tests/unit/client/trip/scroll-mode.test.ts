@@ -4,7 +4,7 @@ import {
   isAtEnd,
   stepTowards,
   topToFollow,
-} from '../../../../client/trip/conversation/follow-end.ts';
+} from '../../../../client/trip/conversation/scroll-mode.ts';
 
 const at = (top: number, end = 2_000) => ({ top, height: 600, end });
 
@@ -21,8 +21,8 @@ test('scrolling up leaves the end, scrolling back down returns to it', () => {
 });
 
 test('where the page put the reader counts as their choice only after they scroll up', () => {
-  expect(afterScroll('resting', 0, at(300))).toBe('resting');
-  expect(afterScroll('resting', 300, at(200))).toBe('away');
+  expect(afterScroll('initial', 0, at(300))).toBe('initial');
+  expect(afterScroll('initial', 300, at(200))).toBe('away');
 });
 
 test('following never goes back up, even if the words end above the fold', () => {

@@ -50,7 +50,7 @@ eachReplyContext('A reply on two nodes', (context) => {
     expect(b.events.published(tripId)).toEqual({ no: 2, from, text: PLAN.slice(from) });
   });
 
-  test('[L4] is given up when three attempts have died', async () => {
+  test('[L4] fails when three attempts have died', async () => {
     const tripId = await context.trip();
     const a = context.node(context.db, { sweepMs: 60_000 });
     await enqueueLocked(context.db, { tripId, userId: context.userId });

@@ -10,11 +10,21 @@ export interface Clock {
   elapsed(): number;
 }
 
+/** Resolves after `ms` milliseconds, or rejects with the signal's reason as soon as it aborts. */
+export const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
+  try {
+    await wait(ms, undefined, signal ? { signal } : {});
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+};
+
 export const systemClock: Clock = {
   after: (ms, work) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
-  pause: (ms) => wait(ms),
+  pause: (ms) => pause(ms),
   elapsed: () => performance.now(),
 };

@@ -9,7 +9,7 @@ export interface Repeated {
  * Does `work` each `ms` milliseconds, counted from the end of the last time, so that slow work never runs
  * twice at once. An error goes to `onError`, and the work goes on.
  */
-export const every = (
+export const repeat = (
   ms: number,
   work: () => Promise<void>,
   onError: (error: unknown) => void,

@@ -1,23 +1,28 @@
 import { join } from 'node:path';
-import { setTimeout as timeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import type { Access } from './auth/access.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { openAccounts } from './auth/open-accounts.ts';
 import { scryptPasswords } from './auth/passwords.ts';
 import { keptSecret } from './auth/secret.ts';
+import { pause } from './clock.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
 import { chatRoutes } from './http/chat.ts';
 import { type Listening, listen } from './http/listen.ts';
-import { metricsRoutes } from './http/metrics.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { openBuilt } from './http/pages.ts';
 import { tripRoutes } from './http/trips.ts';
+import { openLive } from './live/open.ts';
 import { createLog, type Log } from './log.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { openTalk, type Talk } from './open-talk.ts';
+import { choosePlanner } from './planner/choose-planner.ts';
 import type { Planner } from './planner/planner.ts';
 import { createFairUse, noFairUse } from './replies/fair-use.ts';
+import { openReplies } from './replies/open-replies.ts';
+import type { Replies } from './replies/replies.ts';
+import { dropAccount } from './trips/drop-account.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 
@@ -56,16 +61,6 @@ export interface Start {
   opened: (() => Promise<void>)[];
 }
 
-/** Resolves after `ms` milliseconds, or rejects with the signal's reason as soon as it aborts. */
-const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
-  try {
-    await timeout(ms, undefined, signal ? { signal } : {});
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
-  }
-};
-
 /**
  * Starts the whole server: opens the port, prepares, opens the database (and brings it up to date), then everything
  * that works on it. Rejects, with all that was opened closed again, when any of it cannot be had.
@@ -96,14 +91,6 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
   }
 };
 
-const serveMetrics = async (port: number | null, metrics: Metrics): Promise<() => Promise<void>> => {
-  if (port === null) return async () => {};
-  // Security: on loopback whatever HOST is, since the counts reveal whether a request matched an account.
-  const listening = await listen(port);
-  listening.setHandler(metricsRoutes(metrics).fetch);
-  return listening.close;
-};
-
 const openStore = async (settings: Settings, log: Log): Promise<Database> => {
   const where = settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir };
   const database = await openDatabase(where, (error) =>
@@ -123,11 +110,11 @@ const openStore = async (settings: Settings, log: Log): Promise<Database> => {
 
 const serve = async (start: Start): Promise<void> => {
   const { settings, appUrl, log, now, database, opened } = start;
-  let talk: Talk | null = null;
-  const accounts = openAccountsOf(start, () => talk);
+  let live: LiveReplies | null = null;
+  const accounts = openAccountsOf(start, () => live);
   await accounts.auth.prepareKeys();
-  talk = await openTalk({ ...start, pause }, accounts.access.authenticate);
-  const { events, replies, engine, ping } = talk;
+  live = await openLiveReplies(start, accounts.access.authenticate);
+  const { events, replies, engine, ping } = live;
   opened.push(startHousekeeping({ db: database.db, accounts, now, log }));
   let stopping = false;
   const deps = { db: database.db, log, now };
@@ -137,11 +124,7 @@ const serve = async (start: Start): Promise<void> => {
     accounts,
     appUrl,
     trustProxy: settings.trustProxy,
-    config: {
-      planner: engine,
-      mail_verification: settings.smtpUrl !== null,
-      maps: settings.maps,
-    },
+    config: { planner: engine, mail_verification: settings.smtpUrl !== null, maps: settings.maps },
     built: openBuilt(DIST),
     metrics: start.metrics,
     checks: { database: database.ping, ...(settings.redisUrl ? { redis: ping } : {}) },
@@ -160,7 +143,36 @@ const serve = async (start: Start): Promise<void> => {
   });
 };
 
-const openAccountsOf = (start: Start, talk: () => Talk | null) => {
+type LiveReplies = Awaited<ReturnType<typeof openLiveReplies>>;
+
+/** Opens the socket, then the replies, which publish through it; the socket reads them at each use. */
+const openLiveReplies = async (
+  { settings, appUrl, log, now, planner, port, database: { db }, opened }: Start,
+  authenticate: Access['authenticate'],
+) => {
+  let open: Replies | null = null;
+  const live = await openLive(port.server, {
+    authenticate,
+    db,
+    replies: () => {
+      if (!open) throw new Error('The socket was used before the replies were open');
+      return open;
+    },
+    now,
+    log,
+    origin: appUrl,
+    ...(settings.redisUrl ? { redisUrl: settings.redisUrl } : {}),
+  });
+  opened.push(live.close);
+  const { events, ping } = live;
+  const { kind: engine, placeOf, ...chosen } = choosePlanner(settings.model, { now, pause, log });
+  const replies = openReplies({ db, planner: planner ?? chosen.planner, placeOf, events, now, log });
+  open = replies;
+  opened.push(() => replies.close());
+  return { events, replies, engine, ping };
+};
+
+const openAccountsOf = (start: Start, live: () => LiveReplies | null) => {
   const { settings, appUrl, log, now, database } = start;
   const mailer = openMailer({ settings, appUrl, log, pause, print: start.print });
   start.opened.push(mailer.close);
@@ -175,7 +187,10 @@ const openAccountsOf = (start: Start, talk: () => Talk | null) => {
     rateLimit: settings.rateLimit,
     now,
     pause,
-    onSessionEnded: (sid) => talk()?.events.sessionEnded(sid),
-    onAccountDeleted: (userId, tripIds) => void talk()?.forgetUser(userId, tripIds),
+    onSessionEnded: (sid) => live()?.events.sessionEnded(sid),
+    onAccountDeleted: (userId, tripIds) => {
+      const open = live();
+      if (open) void dropAccount({ ...open, log }, userId, tripIds);
+    },
   });
 };

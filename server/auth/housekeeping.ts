@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { removeExpiredResets } from '../db/reset-codes.ts';
 import { endedAmong, removeExpiredSessions } from '../db/sessions.ts';
 import type { Log } from '../log.ts';
-import { every } from '../repeat.ts';
+import { repeat } from '../repeat.ts';
 import type { Accounts } from './open-accounts.ts';
 
 const CLEAN_UP_MS = 24 * 60 * 60_000;
@@ -38,8 +38,8 @@ export const startHousekeeping = (deps: {
   const cleanUp = () => cleanUpAccounts(db, now());
   const first = cleanUp().catch(failed);
   const repeated = [
-    every(CLEAN_UP_MS, cleanUp, failed),
-    every(CHECK_MS, () => endLostSessions(db, accounts), failed),
+    repeat(CLEAN_UP_MS, cleanUp, failed),
+    repeat(CHECK_MS, () => endLostSessions(db, accounts), failed),
   ];
   return async () => {
     await Promise.all([first, ...repeated.map((one) => one.stop())]);

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import { claimReply, freeReplies, type Lease, releaseLease, requestStop } from '../db/leases.ts';
 import { openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
-import { every, type Repeated } from '../repeat.ts';
+import { type Repeated, repeat } from '../repeat.ts';
 import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
 import type { Replies } from './replies.ts';
 import { Writing, type WritingDeps } from './reply-attempt.ts';
@@ -48,8 +48,8 @@ class ReplyNode implements Replies {
     const warn = (err: unknown): void => options.log.warn({ err }, 'Replies could not be looked after');
     this.#sweepNow = coalesce(() => this.#sweep(), warn);
     this.#repeated = [
-      every(timers.sweepMs, this.#sweepNow, warn, clock),
-      every(timers.pollMs, () => this.#poll(), warn, clock),
+      repeat(timers.sweepMs, this.#sweepNow, warn, clock),
+      repeat(timers.pollMs, () => this.#poll(), warn, clock),
     ];
     this.wake();
   }

@@ -9,7 +9,7 @@ import type { LiveEvents } from '../live-events.ts';
 import type { Log } from '../log.ts';
 import type { Brief, Planner } from '../planner/planner.ts';
 import { PlannerFailure } from '../planner/planner-failure.ts';
-import { every, type Repeated } from '../repeat.ts';
+import { type Repeated, repeat } from '../repeat.ts';
 import { buildBrief } from './brief.ts';
 import { createJoiner, type Joiner } from './joiner.ts';
 import type { ReplyTimers } from './timers.ts';
@@ -64,7 +64,7 @@ export class Writing {
       clock: deps.clock,
       send: (offset, piece) => deps.events.replyText(lease.tripId, lease.no, offset, piece),
     });
-    this.#renewing = every(
+    this.#renewing = repeat(
       deps.timers.renewMs,
       () => this.#renew(),
       // The text goes on growing; if the lease runs out before the database is back, its fence decides.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { coalesce } from '../../../server/coalesce.ts';
 import { cleanJson, cleanText } from '../../../server/db/clean-text.ts';
-import { every } from '../../../server/repeat.ts';
+import { repeat } from '../../../server/repeat.ts';
 import { createJoiner } from '../../../server/replies/joiner.ts';
 import { closePrefix, salvage } from '../../../server/replies/salvage.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
@@ -81,7 +81,7 @@ describe('Repeated work', () => {
   test('never runs twice at once, outlives its errors and ends with stop', async () => {
     const errors: unknown[] = [];
     const releases: (() => void)[] = [];
-    const repeated = every(
+    const repeated = repeat(
       10,
       () =>
         new Promise((resolve, reject) => {

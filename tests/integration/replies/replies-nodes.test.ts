@@ -45,7 +45,7 @@ eachReplyContext('A reply on two nodes', (context) => {
     heir.finish();
     const { contents, reply } = await context.ended(tripId, 'done');
     expect(contents).toEqual([PLAN]);
-    expect(reply).toMatchObject({ attempt: 2, no: 2 });
+    expect(reply).toMatchObject({ attempt: 2, generation: 2 });
     const from = until(3).length;
     expect(b.events.published(tripId)).toEqual({ no: 2, from, text: PLAN.slice(from) });
   });

@@ -10,10 +10,10 @@ import { bumpRevision, lockTrip } from './trips.ts';
 export interface Lease {
   replyId: string;
   tripId: string;
-  /** The user's message to answer; null for the first itinerary. */
+  /** The user's message to reply to; null for the first itinerary. */
   messageId: string | null;
   attempt: number;
-  no: number;
+  generation: number;
   /** What the attempt begins with: text of an earlier one up to its last whole day. */
   kept: string;
 }
@@ -48,62 +48,68 @@ export const freeReplies = async (db: Db, except: readonly string[], limit: numb
 
 export type Claimed =
   | { kind: 'leased'; lease: Lease; revision: number }
-  /** Free, but not to be written any more: its attempts are used up, or someone asked to stop it. */
-  | { kind: 'over'; reply: ReplyRow; why: 'tries' | 'stop' }
+  /** Free, but not to be written any more. */
+  | { kind: 'attempts used up' | 'stop requested'; reply: ReplyRow }
   /** Someone else has it, or it ended meanwhile. */
   | { kind: 'taken' };
 
 /**
- * Takes a free reply, or with `again` goes on with a new attempt of a lease the caller holds. The attempt
- * counts up, which shuts out every earlier holder, and the writing gets the next number of its trip.
- * `keep` says what of the text so far the new attempt begins with.
+ * Leases a free reply, or with `heldAttempt` a reply whose lease the caller holds, for a new attempt. The
+ * attempt counts up, which fences off every earlier holder, and gets the next generation of its trip. `keep`
+ * returns what of the text so far the new attempt begins with.
  */
 export const claimReply = (
   db: Db,
   replyId: string,
-  how: {
+  options: {
     owner: string;
     leaseMs: number;
     maxTries: number;
     keep: (text: string) => string;
-    again?: number;
+    heldAttempt?: number;
   },
 ): Promise<Claimed> =>
   db.transaction(async (tx): Promise<Claimed> => {
     const [seen] = await tx.select({ tripId: replies.tripId }).from(replies).where(eq(replies.id, replyId));
     const trip = seen && (await lockTrip(tx, seen.tripId));
     if (!trip) return { kind: 'taken' };
-    const mine = how.again === undefined ? isFree : eq(replies.attempt, how.again);
+    const { heldAttempt } = options;
+    const isClaimable = heldAttempt === undefined ? isFree : eq(replies.attempt, heldAttempt);
     const [reply] = await tx
       .select()
       .from(replies)
-      .where(and(eq(replies.id, replyId), isOpen, mine))
+      .where(and(eq(replies.id, replyId), isOpen, isClaimable))
       .for('update');
     if (!reply) return { kind: 'taken' };
-    if (reply.stopRequestedAt) return { kind: 'over', reply, why: 'stop' };
-    if (reply.tries >= how.maxTries) return { kind: 'over', reply, why: 'tries' };
-    const next = { attempt: reply.attempt + 1, no: trip.lastNo + 1, text: how.keep(reply.text) };
+    if (reply.stopRequestedAt) return { kind: 'stop requested', reply };
+    if (reply.tries >= options.maxTries) return { kind: 'attempts used up', reply };
+    const next = {
+      attempt: reply.attempt + 1,
+      generation: trip.lastGeneration + 1,
+      text: options.keep(reply.text),
+    };
     await tx
       .update(replies)
       .set({
         ...next,
         tries: reply.tries + 1,
         state: 'writing',
-        owner: how.owner,
-        leaseUntil: leaseFor(how.leaseMs),
+        owner: options.owner,
+        leaseUntil: leaseFor(options.leaseMs),
         updatedAt: sql`clock_timestamp()`,
       })
       .where(eq(replies.id, replyId));
-    const revision = await bumpRevision(tx, trip.id, { lastNo: next.no });
+    const revision = await bumpRevision(tx, trip.id, { lastGeneration: next.generation });
     const { id, tripId, messageId } = reply;
-    const lease = { replyId: id, tripId, messageId, attempt: next.attempt, no: next.no, kept: next.text };
+    const { attempt, generation, text: kept } = next;
+    const lease = { replyId: id, tripId, messageId, attempt, generation, kept };
     return { kind: 'leased', lease, revision };
   });
 
 const held = (lease: { replyId: string; attempt: number }) =>
   and(eq(replies.id, lease.replyId), eq(replies.attempt, lease.attempt), isOpen);
 
-/** Prolongs a lease and, if given, checkpoints the text; false when the lease is no longer held. */
+/** Prolongs a lease and, if given, checkpoints the text; returns false when the lease is no longer held. */
 export const renewLease = async (
   db: Db,
   lease: Lease,
@@ -131,18 +137,18 @@ export const releaseLease = async (db: Db, lease: Lease, text: string): Promise<
 };
 
 /**
- * Ends a reply for good: its answer, its state and the new revision in one transaction. Answers the
- * revision, or null when this attempt has no right to the reply any more; then nothing has changed.
+ * Ends a reply for good: its message, its state and the new revision in one transaction. Returns the
+ * revision, or null when this attempt holds the lease no more; then nothing has changed.
  */
 export const endReply = (
   db: Db,
-  held_: { replyId: string; tripId: string; attempt: number },
+  lease: { replyId: string; tripId: string; attempt: number },
   ending: Ending,
 ): Promise<number | null> =>
   db.transaction(async (tx) => {
-    const { tripId } = held_;
+    const { tripId } = lease;
     if (!(await lockTrip(tx, tripId))) return null;
-    const [reply] = await tx.select({ id: replies.id }).from(replies).where(held(held_)).for('update');
+    const [reply] = await tx.select({ id: replies.id }).from(replies).where(held(lease)).for('update');
     if (!reply) return null;
     const answerId = ending.answer
       ? await addMessage(tx, { tripId, role: 'assistant', ...ending.answer })
@@ -153,7 +159,7 @@ export const endReply = (
         state: ending.state,
         failure: ending.failure ?? null,
         answerId,
-        // The checkpoint has served; what is worth keeping of it is the answer now.
+        // The checkpoint is of no use any more: what is worth keeping of it is the message now.
         text: '',
         owner: null,
         leaseUntil: null,
@@ -174,11 +180,10 @@ export const requestStop = async (db: Db, tripId: string): Promise<(ReplyRow & {
     .where(and(eq(replies.tripId, tripId), isOpen))
     .returning();
   if (!row) return null;
-  const free = await freeReplyIs(db, row.id);
-  return { ...row, free };
+  return { ...row, free: await isFreeReply(db, row.id) };
 };
 
-const freeReplyIs = async (db: Db, replyId: string): Promise<boolean> => {
+const isFreeReply = async (db: Db, replyId: string): Promise<boolean> => {
   const found = await db
     .select({ id: replies.id })
     .from(replies)

@@ -56,14 +56,14 @@ export const highestVersionOf = async (db: Db, tripId: string): Promise<number> 
   return row?.version ?? 0;
 };
 
-/** A message whatever became of it; see `supersededBy`. */
+/** The message with this id, replaced or not; see `supersededBy`. */
 export const messageById = async (db: Db, id: string): Promise<MessageRow | null> => {
   const [row] = await db.select().from(messages).where(eq(messages.id, id));
   return row ?? null;
 };
 
 /**
- * Adds a message at the end of a trip's conversation and answers its id, or null when a message with the
+ * Adds a message at the end of a trip's conversation and returns its id, or null when a message with the
  * given id exists already. The trip must be locked, else two messages could claim one position.
  */
 export const addMessage = async (

@@ -19,8 +19,8 @@ export interface TripSnapshot {
 }
 
 /**
- * Reads a trip if `viewer` (null: a visitor) may, else answers null. One snapshot for all parts: read one
- * after the other, a reply that ends in between would be found neither as growing nor as a message.
+ * Returns a trip if `viewer` (null: a visitor) may read it, else null. One snapshot for all parts: read one
+ * after the other, a reply that ends in between would be found neither as open nor as a message.
  */
 export const readTrip = (db: Db, tripId: string, viewer: string | null): Promise<TripSnapshot | null> =>
   db.transaction(
@@ -52,16 +52,18 @@ export const readTripForWatch = (
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-const isGrowing = (reply: ReplyRow): boolean => reply.state === 'waiting' || reply.state === 'writing';
+const isOpenReply = (reply: ReplyRow): boolean => reply.state === 'waiting' || reply.state === 'writing';
 
 /** An open reply as far as its checkpoint goes; null when it is not open. */
 export const partialReply = (reply: ReplyRow | null): PartialReply | null =>
-  reply && isGrowing(reply) ? { id: reply.id, attempt: reply.attempt, no: reply.no, text: reply.text } : null;
+  reply && isOpenReply(reply)
+    ? { id: reply.id, attempt: reply.attempt, no: reply.generation, text: reply.text }
+    : null;
 
 const Failure = v.picklist(REPLY_FAILURES);
 
 const presentFailure = (reply: ReplyRow | null): Trip['failure'] => {
-  if (!reply || isGrowing(reply) || reply.answerId) return null;
+  if (!reply || isOpenReply(reply) || reply.answerId) return null;
   const code = v.safeParse(Failure, reply.failure);
   return code.success ? { reply_id: reply.id, code: code.output } : null;
 };
@@ -80,7 +82,7 @@ export const presentTrip = (snapshot: TripSnapshot, here: PartialReply | null, n
     updated_at: trip.updatedAt.toISOString(),
     mine: true,
     reply: newest(partialReply(reply), here),
-    last_no: trip.lastNo,
+    last_no: trip.lastGeneration,
     failure: presentFailure(reply),
     chat_history: messages.map(presentMessage),
   };
@@ -99,12 +101,12 @@ const presentForVisitor = ({ trip, messages, reply }: TripSnapshot, now: number)
   chat_history: messages.flatMap((message) => presentPlanForVisitor(message, trip.destination)),
 });
 
-/** What someone who may not read a reply learns of it: that there is one. */
+/** What someone who may not read a reply gets of it: that there is one. */
 export const unseen = (reply: PartialReply | null): UnseenReply | null =>
   reply && { id: reply.id, writing: true };
 
 /**
- * The newer of what the database and this node's memory say of the growing reply. The database decides
+ * The newer of what the database and this node's memory hold of the open reply. The database decides
  * whether there is one at all: memory may still hold one that has just been saved as a message.
  */
 export const newest = (stored: PartialReply | null, here: PartialReply | null): PartialReply | null =>

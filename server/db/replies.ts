@@ -48,7 +48,7 @@ export const openRepliesOf = async (db: Db, userId: string): Promise<number> => 
   return row?.open ?? 0;
 };
 
-/** The newest reply of a trip, whatever became of it. */
+/** The newest reply of a trip, open or ended. */
 export const lastReplyOf = async (db: Db, tripId: string): Promise<ReplyRow | null> => {
   const [row] = await db
     .select()
@@ -70,7 +70,7 @@ export const replyToMessage = async (db: Db, messageId: string): Promise<ReplyRo
   return row ?? null;
 };
 
-/** What the database says of replies this node writes; those that were deleted are missing. */
+/** Where replies this node writes stand in the database; those that were deleted are missing. */
 export const replyStates = (
   db: Db,
   ids: readonly string[],

@@ -15,7 +15,7 @@ import { users } from './auth-tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What a person calls themself; made at sign-up, or at sign-in when it is missing. */
+/** A person's name and nationality; made at sign-up, or at sign-in when it is missing. */
 export const profiles = pgTable('profiles', {
   id: uuid('id')
     .primaryKey()
@@ -42,8 +42,8 @@ export const trips = pgTable(
     shared: boolean('shared').notNull().default(false),
     /** Grows with every durable change a reader could see. */
     revision: integer('revision').notNull().default(1),
-    /** Number of the last writing begun for this trip (promise L1). */
-    lastNo: integer('last_no').notNull().default(0),
+    /** Generation of the last attempt begun at any reply of this trip (promise L1). */
+    lastGeneration: integer('last_no').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -66,7 +66,7 @@ export const messages = pgTable(
     /**
      * The message that was sent in place of this one or of its question. What remains here then is no part
      * of the conversation: an id that cannot be used again, and the version number of an itinerary. Not a
-     * foreign key: both rows live and die with the trip, and each deletion would search all messages.
+     * foreign key: both rows live and die with the trip, and each deletion would scan all messages.
      */
     supersededBy: uuid('superseded_by'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -75,7 +75,7 @@ export const messages = pgTable(
 );
 
 /**
- * The life of one answer. `attempt` is the fencing number of the lease: a write that does not carry the
+ * The life of one reply. `attempt` is the fencing number of the lease: a write that does not carry the
  * current one changes nothing, so a writer that was thought dead cannot harm its successor.
  */
 export const replies = pgTable(
@@ -88,7 +88,7 @@ export const replies = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The user's message it answers; null for the first itinerary. */
+    /** The user's message it is a reply to; null for the first itinerary. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['waiting', 'writing', 'done', 'failed', 'stopped'] })
       .notNull()
@@ -96,13 +96,14 @@ export const replies = pgTable(
     attempt: integer('attempt').notNull().default(0),
     /** Attempts that count against the limit: one handed over in good order (a restart) does not. */
     tries: integer('tries').notNull().default(0),
-    no: integer('no').notNull().default(0),
+    /** Which of the trip's attempts, through all its replies, the text is of (promise L1). */
+    generation: integer('no').notNull().default(0),
     /** Checkpoint of the text; the writer's memory is ahead of it by at most about a second. */
     text: text('text').notNull().default(''),
     /** Who writes, and until when nobody else may. */
     owner: text('owner'),
     leaseUntil: at('lease_until'),
-    /** Somebody asked for its end; whoever writes it sees to that. */
+    /** When somebody asked to stop it; whoever writes it ends it then. */
     stopRequestedAt: at('stop_requested_at'),
     /** Why it failed or was stopped; null as long as it is open, and when it is done. */
     failure: text('failure'),
@@ -114,7 +115,7 @@ export const replies = pgTable(
   (t) => [
     uniqueIndex('replies_one_open_per_trip').on(t.tripId).where(sql`${t.state} in ('waiting', 'writing')`),
     index('replies_trip').on(t.tripId, t.createdAt),
-    // For the foreign keys: without them each row deleted on the other side searches all replies.
+    // For the foreign keys: without them each row deleted on the other side scans all replies.
     index('replies_user').on(t.userId),
     index('replies_message').on(t.messageId),
     index('replies_answer').on(t.answerId),

@@ -24,7 +24,7 @@ export const presentSummary = (row: TripRow, now: number): TripSummary => ({
 /** What a trip is called until its owner renames it, and by everyone else for good. */
 export const defaultTripName = (destination: string): string => `Trip to ${destination}`;
 
-/** Stores a new trip of the user and answers its row. */
+/** Stores a new trip of the user and returns its row. */
 export const insertTrip = async (db: Db, userId: string, trip: NewTrip): Promise<TripRow> => {
   const [row] = await db
     .insert(trips)
@@ -38,7 +38,7 @@ export const insertTrip = async (db: Db, userId: string, trip: NewTrip): Promise
       notes: cleanText(trip.notes ?? '') || null,
     })
     .returning();
-  if (!row) throw new Error('The new trip was not answered by the database');
+  if (!row) throw new Error('The database returned no row for the new trip');
   return row;
 };
 
@@ -67,7 +67,7 @@ export const isOwner = (trip: { userId: string }, viewer: string | null): boolea
 export const mayRead = (trip: { userId: string; shared: boolean }, viewer: string | null): boolean =>
   isOwner(trip, viewer) || trip.shared;
 
-/** As what `viewer` may read the trip; null when they may not. */
+/** Returns as what `viewer` may read the trip; null when they may not. */
 export const roleOf = async (
   db: Db,
   tripId: string,
@@ -78,7 +78,7 @@ export const roleOf = async (
   return isOwner(row, viewer) ? 'owner' : 'visitor';
 };
 
-/** What a link to the trip may tell everybody; null unless it is shared. */
+/** What a link to the trip may show everybody; null unless it is shared. */
 export const sharedTrip = async (
   db: Db,
   tripId: string,
@@ -91,9 +91,9 @@ export const sharedTrip = async (
 };
 
 /**
- * Locks the trip until the transaction ends and answers its row, or null when it is gone (or, with
+ * Locks the trip until the transaction ends and returns its row, or null when it is gone (or, with
  * `userId`, not that user's). Every transaction that changes a trip or what belongs to it locks the trip
- * first and other rows after it: with any other order two of them could wait for each other for ever.
+ * first and other rows after it: with any other order two of them could deadlock.
  */
 export const lockTrip = async (tx: Db, tripId: string, userId?: string): Promise<TripRow | null> => {
   const mine = userId === undefined ? undefined : eq(trips.userId, userId);
@@ -105,11 +105,11 @@ export const lockTrip = async (tx: Db, tripId: string, userId?: string): Promise
   return row ?? null;
 };
 
-/** Counts one more durable change and answers the new revision; call with the trip locked. */
+/** Counts one more durable change and returns the new revision; call with the trip locked. */
 export const bumpRevision = async (
   tx: Db,
   tripId: string,
-  more: { lastNo?: number } = {},
+  more: { lastGeneration?: number } = {},
 ): Promise<number> => {
   const [row] = await tx
     .update(trips)

@@ -5,7 +5,7 @@ import { Itinerary } from '../../shared/itinerary.ts';
 import type { MessageRow } from './messages.ts';
 import { defaultTripName, presentSummary, type TripRow } from './trips.ts';
 
-/** A shared trip in few words: without the name its owner gave it, and without what concerns their lists. */
+/** A shared trip as lists show it, without the name its owner gave it and whether they archived it. */
 export const presentSummaryForVisitor = (trip: TripRow, now: number): TripSummary => ({
   ...presentSummary(trip, now),
   name: defaultTripName(trip.destination),
@@ -20,7 +20,7 @@ const neutralGreeting = (days: number, destination: string): string =>
 
 /**
  * Returns the message that holds a trip's current plan as everyone with the link may read it: the plan with a
- * neutral greeting, and no words besides. None when what is stored is not a plan.
+ * neutral greeting, and no other text. None when what is stored is not a plan.
  */
 export const presentPlanForVisitor = (message: MessageRow, destination: string): ChatMessage[] => {
   // Security: parsed and not passed on as it is stored, so that only the known fields of a plan leave.

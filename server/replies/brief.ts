@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { tripById } from '../db/trips.ts';
 import type { Brief } from '../planner/planner.ts';
 
-/** How far back a planner reads; older wishes live on in the plan itself. */
+/** How many messages a planner gets; older wishes are part of the plan already. */
 const CONVERSATION_MAX = 20;
 
 const itineraryOf = (message: MessageRow): Itinerary | null => {
@@ -20,7 +20,7 @@ const conversationOf = (messages: readonly MessageRow[]): Brief['conversation'] 
     .slice(-CONVERSATION_MAX)
     .map((message) => ({ role: message.role, content: itineraryOf(message)?.greeting ?? message.content }));
 
-/** Everything the planner is told about the reply a lease is for; null when the trip is gone. */
+/** Returns what the planner gets about the reply a lease is for; null when the trip is gone. */
 export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Brief | null> => {
   const trip = await tripById(db, lease.tripId);
   if (!trip) return null;

@@ -3,11 +3,11 @@ import type { Db } from '../db/open.ts';
 import { openRepliesOf } from '../db/replies.ts';
 import { Problem } from '../problem.ts';
 
-/** What one user may ask for, so that no single one takes the planner from the others. */
+/** What one user may ask for, so that nobody takes the planner from the others. */
 export interface FairUse {
   /**
-   * Counts the reply that was just owed in the transaction. Throws Problem `too_many_requests` when the user
-   * has too many open ones with it, or has used up the day's; the transaction then takes the reply back.
+   * Counts the reply that was just enqueued in the transaction. Throws Problem `too_many_requests` when the user
+   * has too many open ones with it, or has used up the day's; the transaction is then rolled back.
    */
   admit(tx: Db, userId: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts';
 
-/** Gathers text on its way to the room. */
+/** Joins small pieces of text before they are published. */
 export interface Joiner {
   push(text: string): void;
   /** Sends at once what is still held back. */

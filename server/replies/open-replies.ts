@@ -8,29 +8,29 @@ import { openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
 import { type Repeated, repeat } from '../repeat.ts';
 import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
 import type { Replies } from './replies.ts';
-import { Writing, type WritingDeps } from './reply-attempt.ts';
+import { type AttemptDeps, ReplyAttempt } from './reply-attempt.ts';
 import { REPLY_TIMERS, type ReplyTimers } from './timers.ts';
 
-export interface RepliesOptions extends Omit<WritingDeps, 'timers' | 'clock'> {
-  /** Names this process in the database, for whoever looks there. */
+export interface RepliesOptions extends Omit<AttemptDeps, 'timers' | 'clock'> {
+  /** Names this process in the database, for whoever reads the rows. */
   nodeId?: string;
   timers?: Partial<ReplyTimers>;
   clock?: Clock;
 }
 
-/** Starts the life of replies on this node: it begins owed ones and takes over those of dead nodes. */
+/** Starts the life of replies on this node: it begins pending ones and takes over those of dead nodes. */
 export const openReplies = (options: RepliesOptions): Replies => new ReplyNode(options);
 
 /** A reply this node writes, through all its attempts here. */
 interface Active {
-  writing: Writing;
+  attempt: ReplyAttempt;
   stopping: boolean;
   /** Resolves when it has ended here, saved or lost; never rejects. */
   done: Promise<void>;
 }
 
 const SWEEP_AT_ONCE = 20;
-const LOOK_AGAIN_MS = 25;
+const STOP_POLL_MS = 25;
 
 class ReplyNode implements Replies {
   readonly #deps: ConcludeDeps;
@@ -59,7 +59,7 @@ class ReplyNode implements Replies {
   }
 
   here(tripId: string): PartialReply | null {
-    return this.#active.get(tripId)?.writing.growing ?? null;
+    return this.#active.get(tripId)?.attempt.partial ?? null;
   }
 
   async stop(tripId: string): Promise<void> {
@@ -70,22 +70,22 @@ class ReplyNode implements Replies {
       await here.done;
     }
     // Also after a stop here: the reply may have been lost to another node in the same moment.
-    const marked = await requestStop(db, tripId);
-    if (!marked) return;
-    const until = clock.elapsed() + (marked.free ? 0 : timers.stopGraceMs);
+    const asked = await requestStop(db, tripId);
+    if (!asked) return;
+    const until = clock.elapsed() + (asked.free ? 0 : timers.stopGraceMs);
     let open = await openReplyOf(db, tripId);
-    while (open?.id === marked.id && clock.elapsed() < until) {
-      await clock.pause(LOOK_AGAIN_MS);
+    while (open?.id === asked.id && clock.elapsed() < until) {
+      await clock.pause(STOP_POLL_MS);
       open = await openReplyOf(db, tripId);
     }
-    if (open?.id === marked.id) await this.#finishStopped(open);
+    if (open?.id === asked.id) await this.#finishStopped(open);
   }
 
   async close(): Promise<void> {
     this.#closing = true;
     await this.#sweepNow();
     const all = [...this.#active.values()];
-    for (const self of all) self.writing.end({ kind: 'handed over' });
+    for (const self of all) self.attempt.end({ kind: 'handed over' });
     await Promise.all(all.map((self) => self.done));
     await Promise.all(this.#repeated.map((one) => one.stop()));
   }
@@ -93,21 +93,21 @@ class ReplyNode implements Replies {
   async #sweep(): Promise<void> {
     if (this.#closing) return;
     // Without those written here: after a long pause of this process its own leases look free.
-    const mine = [...this.#active.values()].map((one) => one.writing.lease.replyId);
+    const mine = [...this.#active.values()].map((one) => one.attempt.lease.replyId);
     const free = await freeReplies(this.#deps.db, mine, SWEEP_AT_ONCE);
-    await Promise.all(free.map((replyId) => this.#takeUp(replyId)));
+    await Promise.all(free.map((replyId) => this.#claim(replyId)));
     if (free.length === SWEEP_AT_ONCE) await this.#sweep();
   }
 
-  async #takeUp(replyId: string): Promise<void> {
+  async #claim(replyId: string): Promise<void> {
     const { db, nodeId, timers, log } = this.#deps;
-    const how = { owner: nodeId, leaseMs: timers.leaseMs, maxTries: MAX_TRIES, keep: resumablePrefix };
-    const claimed = await claimReply(db, replyId, how);
+    const options = { owner: nodeId, leaseMs: timers.leaseMs, maxTries: MAX_TRIES, keep: resumablePrefix };
+    const claimed = await claimReply(db, replyId, options);
     if (claimed.kind === 'taken') return;
     if (claimed.kind === 'leased') {
       if (this.#closing) await releaseLease(db, claimed.lease, claimed.lease.kept);
       else this.#begin(claimed.lease, claimed.revision);
-    } else if (claimed.why === 'stop') {
+    } else if (claimed.kind === 'stop requested') {
       await this.#finishStopped(claimed.reply);
     } else {
       log.error({ reply: replyId }, 'A reply was given up');
@@ -117,28 +117,28 @@ class ReplyNode implements Replies {
 
   #begin(lease: Lease, revision: number): void {
     const { events, log } = this.#deps;
-    const writing = new Writing(this.#deps, lease);
-    const self: Active = { writing, stopping: false, done: Promise.resolve() };
+    const attempt = new ReplyAttempt(this.#deps, lease);
+    const self: Active = { attempt, stopping: false, done: Promise.resolve() };
     this.#active.set(lease.tripId, self);
     events.tripChanged(lease.tripId, revision);
-    self.done = this.#live(self)
+    self.done = this.#writeToEnd(self)
       .catch((err: unknown) => log.error({ err, reply: lease.replyId }, 'A reply could not be saved'))
       .then(() => {
         // The next reply of the trip may stand here already.
         if (this.#active.get(lease.tripId) === self) this.#active.delete(lease.tripId);
-        return self.writing.letGo();
+        return self.attempt.stopRenewing();
       });
   }
 
   /** Goes through the attempts of one reply until none follows. */
-  async #live(self: Active): Promise<void> {
+  async #writeToEnd(self: Active): Promise<void> {
     for (;;) {
-      const outcome = await self.writing.outcome;
-      const again = await conclude(this.#deps, self.writing, outcome, () => self.stopping);
-      await self.writing.letGo();
+      const outcome = await self.attempt.outcome;
+      const again = await conclude(this.#deps, self.attempt, outcome, () => self.stopping);
+      await self.attempt.stopRenewing();
       if (!again) return;
-      self.writing = new Writing(this.#deps, again);
-      if (this.#closing) self.writing.end({ kind: 'handed over' });
+      self.attempt = new ReplyAttempt(this.#deps, again);
+      if (this.#closing) self.attempt.end({ kind: 'handed over' });
       else if (self.stopping) stopHere(self);
     }
   }
@@ -147,16 +147,16 @@ class ReplyNode implements Replies {
     await finish(this.#deps, heldBy(reply), await stoppedEnding(this.#deps, reply.tripId, reply.text));
   }
 
-  /** Hears what was done elsewhere to the replies written here. */
+  /** Checks what other nodes did to the replies written here. */
   async #poll(): Promise<void> {
     const here = [...this.#active.values()];
     if (here.length === 0) return;
-    const ids = here.map((one) => one.writing.lease.replyId);
+    const ids = here.map((one) => one.attempt.lease.replyId);
     const rows = new Map((await replyStates(this.#deps.db, ids)).map((row) => [row.id, row]));
     for (const self of here) {
-      const row = rows.get(self.writing.lease.replyId);
-      if (row?.state !== 'writing' || row.attempt > self.writing.lease.attempt)
-        self.writing.end({ kind: 'lost' });
+      const row = rows.get(self.attempt.lease.replyId);
+      if (row?.state !== 'writing' || row.attempt > self.attempt.lease.attempt)
+        self.attempt.end({ kind: 'lost' });
       else if (row.stopRequestedAt) stopHere(self);
     }
   }
@@ -164,7 +164,7 @@ class ReplyNode implements Replies {
 
 const stopHere = (self: Active): void => {
   self.stopping = true;
-  self.writing.end({ kind: 'stopped' });
+  self.attempt.end({ kind: 'stopped' });
 };
 
 const heldBy = ({ id, tripId, attempt }: ReplyRow) => ({ replyId: id, tripId, attempt });

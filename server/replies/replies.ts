@@ -1,8 +1,8 @@
 import type { PartialReply } from '../../shared/contracts/trip.ts';
 
-/** The life of answers, as the rest of the server sees it. */
+/** The life of replies, as the rest of the server sees it. */
 export interface Replies {
-  /** Begins enqueued replies that nobody writes yet; call after the transaction committed. Never throws. */
+  /** Begins pending replies that nobody writes yet; call after the transaction committed. Never throws. */
   wake(): void;
   /** Ends the writing of a trip on whatever node; resolves when it is stopped in the database. */
   stop(tripId: string): Promise<void>;

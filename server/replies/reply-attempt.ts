@@ -14,12 +14,12 @@ import { buildBrief } from './brief.ts';
 import { createJoiner, type Joiner } from './joiner.ts';
 import type { ReplyTimers } from './timers.ts';
 
-export interface WritingDeps {
+export interface AttemptDeps {
   db: Db;
   planner: Planner;
   events: LiveEvents;
   log: Log;
-  /** The place of a trip's reply in the queue before the planner, if there is one. */
+  /** The position of a trip's reply in the queue before the planner, if there is one. */
   placeOf?: (tripId: string) => number | null;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -27,21 +27,21 @@ export interface WritingDeps {
   timers: ReplyTimers;
 }
 
-/** How the writing of one attempt came to its end. */
+/** How an attempt ended. */
 export type Outcome =
   | { kind: 'written' | 'stopped' | 'handed over' }
-  /** Somebody else has the reply now, or it is gone: nothing is left to do. */
+  /** Somebody else holds the lease now, or the reply is gone: nothing is left to do. */
   | { kind: 'lost' }
   | { kind: 'failed'; code: ReplyFailure };
 
 /**
  * One attempt at one reply: a text that grows in this process until an outcome. The loop that reads the
- * planner waits for nothing else; checkpoints and the room are served beside it (promise L5).
+ * planner waits for nothing else; checkpoints and events go out beside it (promise L5).
  */
-export class Writing {
+export class ReplyAttempt {
   readonly lease: Lease;
   readonly outcome: Promise<Outcome>;
-  readonly #deps: WritingDeps;
+  readonly #deps: AttemptDeps;
   readonly #abort = new AbortController();
   readonly #joiner: Joiner;
   readonly #renewing: Repeated;
@@ -49,7 +49,7 @@ export class Writing {
   #text: string;
   #saved: string;
 
-  constructor(deps: WritingDeps, lease: Lease) {
+  constructor(deps: AttemptDeps, lease: Lease) {
     this.lease = lease;
     this.#deps = deps;
     this.#text = lease.kept;
@@ -62,7 +62,7 @@ export class Writing {
       windowMs: deps.timers.joinMs,
       now: deps.now,
       clock: deps.clock,
-      send: (offset, piece) => deps.events.replyText(lease.tripId, lease.no, offset, piece),
+      send: (offset, piece) => deps.events.replyText(lease.tripId, lease.generation, offset, piece),
     });
     this.#renewing = repeat(
       deps.timers.renewMs,
@@ -71,42 +71,42 @@ export class Writing {
       (err) => deps.log.warn({ err, reply: lease.replyId }, 'A checkpoint could not be written'),
       deps.clock,
     );
-    this.#write().catch((error: unknown) => this.#break(error));
+    this.#write().catch((error: unknown) => this.#fail(error));
   }
 
   /** All of the text so far, as readers get it. */
-  get growing(): PartialReply {
-    const { replyId: id, tripId, attempt, no } = this.lease;
+  get partial(): PartialReply {
+    const { replyId: id, tripId, attempt, generation: no } = this.lease;
     const place = this.#deps.placeOf?.(tripId) ?? null;
     return { id, attempt, no, text: this.#text, ...(place === null ? {} : { place }) };
   }
 
-  /** Ends the writing and closes the connection to the model; only the first end counts. */
+  /** Ends the attempt and closes the connection to the model; only the first end counts. */
   end(outcome: Outcome): void {
     if (!this.#settle) return;
     this.#joiner.flush();
     this.#settle(outcome);
     this.#settle = null;
-    this.#abort.abort(new Error(`The writing has ended: ${outcome.kind}`));
+    this.#abort.abort(new Error(`The attempt has ended: ${outcome.kind}`));
   }
 
   /** Stops renewing the lease; call when the outcome has been dealt with. */
-  letGo(): Promise<void> {
+  stopRenewing(): Promise<void> {
     return this.#renewing.stop();
   }
 
   async #write(): Promise<void> {
     const brief = await this.#brief();
     if (!brief) return this.end({ kind: 'lost' });
-    const whole = createPairKeeper();
+    const clean = createPieceCleaner();
     for await (const piece of this.#deps.planner(brief, this.#abort.signal)) {
       if (!this.#settle) return;
-      this.#grow(whole(piece));
+      this.#append(clean(piece));
     }
     this.end({ kind: 'written' });
   }
 
-  /** Without its brief an attempt is dropped: the lease runs out, and the sweep tries again. */
+  /** Returns null when it cannot be read: the attempt is dropped, the lease runs out, the sweep tries again. */
   async #brief(): Promise<Brief | null> {
     const { db, now, log } = this.#deps;
     try {
@@ -117,7 +117,7 @@ export class Writing {
     }
   }
 
-  #grow(piece: string): void {
+  #append(piece: string): void {
     if (piece === '') return;
     this.#text += piece;
     this.#joiner.push(piece);
@@ -132,8 +132,8 @@ export class Writing {
     else this.end({ kind: 'lost' });
   }
 
-  #break(err: unknown): void {
-    // After the end the planner only tells that it was aborted.
+  #fail(err: unknown): void {
+    // After the end the planner only throws because it was aborted.
     if (!this.#settle) return;
     const about = { err, reply: this.lease.replyId, attempt: this.lease.attempt };
     const known = err instanceof PlannerFailure;
@@ -144,10 +144,10 @@ export class Writing {
 }
 
 /**
- * Answers each piece cleaned, and holds back half of a surrogate pair until its other half comes: on its
- * own it would not survive the way to the database and to other nodes.
+ * Returns a function that cleans pieces one after the other, and holds back half of a surrogate pair until its
+ * other half comes: on its own it would not survive the way to the database and to other nodes.
  */
-const createPairKeeper = (): ((piece: string) => string) => {
+const createPieceCleaner = (): ((piece: string) => string) => {
   let half = '';
   return (piece) => {
     const whole = half + piece;

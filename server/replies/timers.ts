@@ -4,7 +4,7 @@ export interface ReplyTimers {
   leaseMs: number;
   /** How often a writer renews its lease and checkpoints its text: three beats may be missed. */
   renewMs: number;
-  /** How often a node looks for replies nobody writes. With the lease it makes the 5 s of promise L4. */
+  /** How often a node searches for replies nobody writes. With the lease it makes the 5 s of promise L4. */
   sweepMs: number;
   /** How often a node that writes asks whether another one has stopped or removed its replies. */
   pollMs: number;

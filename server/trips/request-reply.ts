@@ -7,12 +7,12 @@ import { bumpRevision, lockTrip } from '../db/trips.ts';
 import { Problem } from '../problem.ts';
 import type { TripCommandDeps } from './trip-command-deps.ts';
 
-/** The message to be answered (null: the first itinerary is), or what an earlier sending of it was told. */
+/** The message to reply to (null: to the trip itself), or the response to an earlier request with its id. */
 type Decision = { messageId: string | null } | { accepted: MessageAccepted };
 
 /**
- * Enqueues a reply in one transaction: `decide` runs in it with the trip locked, stores what is to be answered
- * and says which message that is. Throws Problem `not_found` when the trip is not the user's, and
+ * Enqueues a reply in one transaction: `decide` runs in it with the trip locked, stores what is to be replied
+ * to and returns it. Throws Problem `not_found` when the trip is not the user's, and
  * `reply_in_progress` when a reply is open; then nothing is stored.
  */
 export const requestReply = async (
@@ -39,7 +39,7 @@ export const requestReply = async (
   return accepted;
 };
 
-/** Returns what an earlier request with the same message id was told; null when the id is new. */
+/** Returns the response to an earlier request with the same message id; null when the id is new. */
 export const acceptedBefore = async (tx: Db, tripId: string, id: string): Promise<MessageAccepted | null> => {
   const message = await messageById(tx, id);
   if (!message) return null;

@@ -165,10 +165,10 @@ export class SimJudge {
   }
 
   #judgeAnswer(reply: ReplyRow, content: string): void {
-    const text = this.writings.textOf(reply.id, reply.no);
+    const text = this.writings.textOf(reply.id, reply.generation);
     const body = reply.state === 'done' ? content : content.replace(CLOSING, '');
     const isTrue = reply.state === 'done' ? text === content : text?.startsWith(body);
-    if (!isTrue) this.fault(`the answer stored is not what writing ${reply.no} was`);
+    if (!isTrue) this.fault(`the answer stored is not what writing ${reply.generation} was`);
   }
 
   judgeReader(reader: SimReader, stored: Trip): void {

@@ -75,7 +75,7 @@ eachDatabase('The database', (open) => {
       await database.db.insert(replies).values({ tripId, userId, state, failure, createdAt: new Date(at) });
     }
     await database.db.execute(sql`alter table replies drop column stop_requested_at`);
-    const migration = join(import.meta.dirname, '../../drizzle/0007_stop_requests.sql');
+    const migration = join(import.meta.dirname, '../../../drizzle/0007_stop_requests.sql');
     for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint')) {
       await database.db.execute(sql.raw(statement));
     }

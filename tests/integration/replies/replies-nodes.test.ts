@@ -45,12 +45,12 @@ eachReplyContext('A reply on two nodes', (context) => {
     heir.finish();
     const { contents, reply } = await context.ended(tripId, 'done');
     expect(contents).toEqual([PLAN]);
-    expect(reply).toMatchObject({ attempt: 2, no: 2 });
+    expect(reply).toMatchObject({ attempt: 2, generation: 2 });
     const from = until(3).length;
     expect(b.events.published(tripId)).toEqual({ no: 2, from, text: PLAN.slice(from) });
   });
 
-  test('[L4] is given up when three attempts have died', async () => {
+  test('[L4] fails when three attempts have died', async () => {
     const tripId = await context.trip();
     const a = context.node(context.db, { sweepMs: 60_000 });
     await enqueueLocked(context.db, { tripId, userId: context.userId });

@@ -99,7 +99,7 @@ eachReplyContext('A reply', (context) => {
     again.finish();
     const { contents, reply } = await context.ended(tripId, 'done');
     expect(contents).toEqual([PLAN]);
-    expect(reply).toMatchObject({ attempt: 2, no: 2, tries: 2 });
+    expect(reply).toMatchObject({ attempt: 2, generation: 2, tries: 2 });
     const from = until(2).length;
     expect(events.published(tripId)).toEqual({ no: 2, from, text: PLAN.slice(from) });
   });

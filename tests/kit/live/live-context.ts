@@ -54,10 +54,9 @@ class LiveContext {
     return this.#opened.server;
   }
 
-  /** Enqueues the trip's first plan and returns the call of the planner. */
+  /** Enqueues the first plan of the trip. Returns the call of the planner. */
   async write(): Promise<ScriptedCall> {
-    const what = { tripId: this.tripId, userId: this.sara };
-    await enqueueOn(this.db, this.server.replies, what);
+    await enqueueOn(this.db, this.server.replies, { tripId: this.tripId, userId: this.sara });
     return this.server.scripted.next();
   }
 }

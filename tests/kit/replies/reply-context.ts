@@ -52,7 +52,7 @@ class ReplyContext {
     return insertSampleTrip(this.db, this.userId);
   }
 
-  /** A trip whose first plan is enqueued; answers it with the node and the call of its planner. */
+  /** A trip whose first plan is pending. Returns it with the node and the call of its planner. */
   async begin(on = this.node()) {
     const tripId = await this.trip();
     await this.enqueue(on, tripId);
@@ -63,7 +63,7 @@ class ReplyContext {
     return enqueueOn(this.db, on.replies, { tripId, userId: this.userId, messageId });
   }
 
-  /** Stores a message of the user and enqueues its reply. */
+  /** Stores a message of the user and enqueues its answer. */
   async ask(on: ReplyNode, tripId: string, content: string): Promise<void> {
     const messageId = await this.db.transaction((tx) => addMessage(tx, { tripId, role: 'user', content }));
     await this.enqueue(on, tripId, messageId);

@@ -52,7 +52,7 @@ interface NewReply {
   messageId?: string | null;
 }
 
-/** Enqueues a reply as a command does, with the trip locked. */
+/** Enqueues a reply as a command does, with the trip locked. Returns the id of the reply. */
 export const enqueueLocked = (db: Db, reply: NewReply): Promise<string> =>
   db.transaction(async (tx) => {
     await lockTrip(tx, reply.tripId);

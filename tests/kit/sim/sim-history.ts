@@ -48,7 +48,7 @@ export class SimHistory {
     const { time, random } = this;
     const database = new SimDatabase(db, time, REPLY_TIMERS.leaseMs);
     this.#database = database;
-    const onText = (node: SimNode, no: number): void => this.judge.heardText(node, no);
+    const onText: SimWorld['onText'] = (troubles, no) => this.judge.heardText(troubles, no);
     const onWatchAnswer: SimWorld['onWatchAnswer'] = (answer) => this.judge.heardAnswer(answer);
     const nextTag = (): string => {
       this.#tags += 1;

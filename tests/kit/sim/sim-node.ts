@@ -158,7 +158,7 @@ export class SimNode implements SimCable {
     const nothing = (): void => {};
     return {
       replyText: (tripId, no, offset, text) => {
-        this.#world.onText(this, no);
+        this.#world.onText(this.troubles, no);
         this.#tell({ kind: 'room', room: OWNER_ROOM + tripId, event: { kind: 'text', no, offset, text } });
       },
       tripChanged: (tripId, revision) =>

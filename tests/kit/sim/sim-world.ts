@@ -3,9 +3,9 @@ import type { WatchingSocket } from '../../../server/live/watch.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import type { SimBus } from './sim-bus.ts';
 import type { SimDatabase } from './sim-database.ts';
-import type { SimNode } from './sim-node.ts';
 import type { SimRandom } from './sim-random.ts';
 import type { SimTime } from './sim-time.ts';
+import type { SimTroubles } from './sim-troubles.ts';
 
 /** What a socket is told. */
 export type SimEvent =
@@ -26,8 +26,8 @@ export interface SimWorld {
   userId: string;
   tripId: string;
   leaseMs: number;
-  /** Hears every piece of text a node sends. */
-  onText(node: SimNode, no: number): void;
+  /** Hears every piece of text a node sends, with the troubles of that node. */
+  onText(troubles: SimTroubles, no: number): void;
   /** Hears every answer to a watch when it is given. */
   onWatchAnswer(answer: WatchAnswer): void;
   nextTag(): string;

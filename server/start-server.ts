@@ -4,7 +4,6 @@ import { createApp } from './app.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { openAccounts } from './auth/open-accounts.ts';
 import { scryptPasswords } from './auth/passwords.ts';
-import { keptSecret } from './auth/secret.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
 import { chatRoutes } from './http/chat.ts';
@@ -18,6 +17,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { openTalk, type Talk } from './open-talk.ts';
 import type { Planner } from './planner/planner.ts';
 import { createFairUse, noFairUse } from './replies/fair-use.ts';
+import { keptSecret } from './secret.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 

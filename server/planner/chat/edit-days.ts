@@ -1,11 +1,11 @@
 import { outingFrame } from '../scheduling/big-outings.ts';
 import type { DayFrame } from '../scheduling/day-frame.ts';
-import { ANY_WISH } from '../scheduling/pick-stop.ts';
 import { type Role, type Stop, startWindows } from '../scheduling/stop.ts';
 import { listed } from '../wording/greeting.ts';
 import { addToDay } from './add-stop.ts';
 import type { EditOf } from './edit.ts';
 import { findTargets, removeStops } from './edit-stops.ts';
+import { ANY_WISH } from './pick-stop.ts';
 import { fitDay, putDay, reopen, type Workbench } from './workbench.ts';
 
 const MEALS: readonly Role[] = ['lunch', 'dinner'];

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
+import { PartFailed } from './part-failed.tsx';
 import { session } from './session/session.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { PageSpinner } from './ui/page-spinner.tsx';
@@ -24,7 +25,9 @@ const NotFoundPage = lazyPart(
 const Shell = lazyPart(async () => (await import('./shell/shell.tsx')).Shell);
 const VisitorShell = lazyPart(async () => (await import('./shell/visitor-shell.tsx')).VisitorShell);
 
-const FAILED = 'This page could not be shown';
+const pageFailed = (again: () => void) => (
+  <PartFailed title="This page could not be shown" isPage again={again} />
+);
 
 /** Screens around which the sidebar stays while one moves between them. */
 const INSIDE = /^\/(?:dashboard|settings|trip\/(?:new|history|chat\/[^/]+))\/?$/;
@@ -59,7 +62,7 @@ const InsideScreen = () => {
   const Frame = status === 'in' ? Shell : VisitorShell;
   return (
     <Frame>
-      <PartBoundary title={FAILED} isPage>
+      <PartBoundary instead={pageFailed}>
         <Suspense fallback={<PageSpinner />}>
           <InsidePage />
         </Suspense>
@@ -70,7 +73,7 @@ const InsideScreen = () => {
 
 /** Every screen and where it lives. */
 export const App = () => (
-  <PartBoundary title={FAILED} isPage>
+  <PartBoundary instead={pageFailed}>
     <Suspense fallback={<PageSpinner />}>
       <Switch>
         <Route path="/">

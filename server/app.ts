@@ -17,10 +17,11 @@ import { type Built, type FindPreview, pageRoutes } from './http/pages.ts';
 import { problemResponse } from './http/problem-json.ts';
 import { profileRoutes } from './http/profile.ts';
 import { resetRoutes } from './http/reset.ts';
-import { ownOrigins, sameOrigin } from './http/same-origin.ts';
+import { sameOrigin } from './http/same-origin.ts';
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { ownOrigins } from './own-origins.ts';
 import { Problem } from './problem.ts';
 
 export interface AppDeps {

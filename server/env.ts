@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net';
 import * as v from 'valibot';
 import type { AppConfig } from '../shared/contracts/app-config.ts';
-import { PUBLISHED_SECRET, SECRET_MIN } from './auth/secret.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
+import { PUBLISHED_SECRET, SECRET_MIN } from './secret.ts';
 
 /** The settings of this installation; no other module of the server reads environment variables. */
 export interface Settings {

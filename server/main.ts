@@ -1,6 +1,6 @@
-import { NoSecret } from './auth/secret.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { readEnv, type Settings } from './env.ts';
+import { NoSecret } from './secret.ts';
 import { StartFailure } from './start-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 

@@ -4,7 +4,6 @@ import type { Access } from './auth/access.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { openAccounts } from './auth/open-accounts.ts';
 import { scryptPasswords } from './auth/passwords.ts';
-import { keptSecret } from './auth/secret.ts';
 import { pause } from './clock.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
@@ -22,6 +21,7 @@ import type { Planner } from './planner/planner.ts';
 import { createFairUse, noFairUse } from './replies/fair-use.ts';
 import { openReplies } from './replies/open-replies.ts';
 import type { Replies } from './replies/replies.ts';
+import { keptSecret } from './secret.ts';
 import { dropAccount } from './trips/drop-account.ts';
 
 const DIST = join(import.meta.dirname, '../dist');

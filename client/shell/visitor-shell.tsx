@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { AuthHeader } from '../screens/account/auth-header.tsx';
+import { AuthHeader } from './auth-header.tsx';
 import './shell.css';
 
 /** Around a screen that a visitor without a session may see: no sidebar, but the ways in. */

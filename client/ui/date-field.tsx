@@ -86,7 +86,7 @@ export const DateField = ({
             aria-label="Calendar"
             size="1"
           >
-            <PartBoundary instead={<NoCalendar />}>
+            <PartBoundary instead={() => <NoCalendar />}>
               <Suspense fallback={<div className="date-popover-wait" />}>
                 <Calendar date={date} min={min} onPick={pick} />
               </Suspense>

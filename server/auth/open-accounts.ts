@@ -1,8 +1,8 @@
 import type { Db } from '../db/open.ts';
 import { isSessionLive } from '../db/sessions.ts';
-import { ownOrigins } from '../http/same-origin.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mail.ts';
+import { ownOrigins } from '../own-origins.ts';
 import { type Access, createAccess } from './access.ts';
 import { type AccountSettings, createAccountSettings } from './account-settings.ts';
 import { type Auth, createAuth } from './auth.ts';

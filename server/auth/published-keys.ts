@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { jwks, resetCodes, resetTickets, sessions } from '../db/auth-tables.ts';
 import type { Db } from '../db/open.ts';
-import { PUBLISHED_SECRET } from './secret.ts';
+import { PUBLISHED_SECRET } from '../secret.ts';
 
 /** How the account library keeps the private half of a key. */
 const Sealed = v.pipe(v.string(), v.parseJson(), v.string());

@@ -2,18 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { Problem } from '../problem.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
-/** The origins the pages may come from: `appUrl`, and on one's own machine every name of that machine. */
-export const ownOrigins = (appUrl: string): string[] => {
-  const { hostname } = new URL(appUrl);
-  if (!LOOPBACK.includes(hostname)) return [appUrl];
-  return LOOPBACK.map((name) => {
-    const url = new URL(appUrl);
-    url.hostname = name;
-    return url.origin;
-  });
-};
 
 /**
  * Refuses requests that change something and were sent by a page of another site. Programs that are no

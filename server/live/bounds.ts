@@ -1,4 +1,4 @@
-import type { SocketData } from './open.ts';
+import type { SocketData } from './live-socket.ts';
 
 const WINDOW_MS = 10_000;
 const REQUESTS = 60;

@@ -1,46 +1,14 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { Server, type Socket } from 'socket.io';
-import type { ClientToServer, ServerToClient } from '../../shared/live.ts';
-import type { Access } from '../auth/access.ts';
-import type { Claims } from '../auth/claims.ts';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/open.ts';
+import { Server } from 'socket.io';
 import type { LiveEvents } from '../live-events.ts';
-import type { Log } from '../log.ts';
-import type { Replies } from '../replies/replies.ts';
-import { openPeers, type PeerEvents } from './peers.ts';
+import type { LiveDeps } from './live-deps.ts';
+import type { LiveServer } from './live-socket.ts';
+import { openPeers } from './peers.ts';
 import { openRedisLink } from './redis.ts';
 import { resyncOnReconnect } from './resync.ts';
 import { createEvents, watchersOf } from './rooms.ts';
 import { admit, onRenew } from './session.ts';
 import { onUnwatch, onWatch } from './watch.ts';
-
-export interface LiveDeps {
-  authenticate: Access['authenticate'];
-  db: Db;
-  /** A function, because the replies need the events of this module and are created after it. */
-  replies: () => Replies;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  log: Log;
-  clock?: Clock;
-  redisUrl?: string | undefined;
-  /** The public origin; pages of other origins may not connect. */
-  origin: string;
-}
-
-/** The state of a socket. */
-export interface SocketData {
-  /** Null for a visitor, who may only watch shared trips. */
-  user: Claims | null;
-  /** The one trip it watches, or is about to. */
-  trip: string | null;
-  expiry: NodeJS.Timeout | null;
-  budget: { from: number; used: number };
-}
-
-export type LiveServer = Server<ClientToServer, ServerToClient, PeerEvents, SocketData>;
-export type LiveSocket = Socket<ClientToServer, ServerToClient, PeerEvents, SocketData>;
 
 export interface Live {
   events: LiveEvents;

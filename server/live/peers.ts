@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { PartialReply } from '../../shared/contracts/trip.ts';
 import { systemClock } from '../clock.ts';
-import type { LiveDeps } from './open.ts';
+import type { LiveDeps } from './live-deps.ts';
 import type { RedisLink } from './redis.ts';
 
 /** Events between nodes. */

@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts';
 import { revisionsOf } from '../db/trips.ts';
 import type { LiveEvents } from '../live-events.ts';
-import type { LiveDeps } from './open.ts';
+import type { LiveDeps } from './live-deps.ts';
 import type { PeerBus } from './peers.ts';
 import type { RedisLink } from './redis.ts';
 import { tripOfRoom } from './rooms.ts';

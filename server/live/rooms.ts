@@ -1,5 +1,5 @@
 import type { LiveEvents } from '../live-events.ts';
-import type { LiveServer } from './open.ts';
+import type { LiveServer } from './live-socket.ts';
 
 /**
  * Beginnings of the names of rooms; the id of a trip, user or session follows. Those who watch a trip are in

@@ -3,7 +3,8 @@ import { RenewRequest } from '../../shared/live.ts';
 import type { Claims } from '../auth/claims.ts';
 import { Problem } from '../problem.ts';
 import { isWithinBudget } from './bounds.ts';
-import type { LiveDeps, LiveSocket } from './open.ts';
+import type { LiveDeps } from './live-deps.ts';
+import type { LiveSocket } from './live-socket.ts';
 import { SESSION_ROOM, USER_ROOM } from './rooms.ts';
 
 const Handshake = v.object({ token: v.optional(v.nullable(v.string())) });

@@ -4,7 +4,8 @@ import { type WatchAnswer, WatchRequest } from '../../shared/live.ts';
 import { newest, readTripForWatch, unseen } from '../db/read-trip.ts';
 import { roleOf } from '../db/trips.ts';
 import { isWithinBudget } from './bounds.ts';
-import type { LiveDeps, SocketData } from './open.ts';
+import type { LiveDeps } from './live-deps.ts';
+import type { SocketData } from './live-socket.ts';
 import type { AskPeers } from './peers.ts';
 import { OWNER_ROOM, VISITOR_ROOM, watchersOf } from './rooms.ts';
 

@@ -2,10 +2,10 @@ import type { Places } from '../places/places.ts';
 import { answerQuestion } from './chat/answer-question.ts';
 import { editInSteps } from './chat/edit-plan.ts';
 import { readRequest } from './chat/read-request.ts';
+import { tripInSteps } from './plan-trip.ts';
 import type { Brief } from './planner.ts';
 import type { Steps } from './scheduling/in-steps.ts';
 import type { TripAsk } from './scheduling/plan-days.ts';
-import { tripInSteps } from './scheduling/plan-trip.ts';
 import { readKept, restAfter } from './wording/write-out.ts';
 
 /** A polite close of the conversation that asks for nothing. */

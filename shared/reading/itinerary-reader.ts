@@ -10,7 +10,7 @@ import {
   type Tree,
   textOf,
 } from './itinerary-fields.ts';
-import type { ReadActivity, ReadDay, ReadHotel, ReadItinerary } from './read-itinerary.ts';
+import type { ReadActivity, ReadDay, ReadHotel, ReadItinerary } from './itinerary-shape.ts';
 import { readActivity, readHotel } from './read-stop.ts';
 
 const sentence = (value: unknown): string => {

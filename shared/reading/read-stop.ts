@@ -10,7 +10,7 @@ import {
   type Tree,
   textOf,
 } from './itinerary-fields.ts';
-import type { ReadActivity, ReadHotel } from './read-itinerary.ts';
+import type { ReadActivity, ReadHotel } from './itinerary-shape.ts';
 import { readPoint } from './read-point.ts';
 
 /** A venue may be spelt out in an object of its own: {"venue": {"name": …, "location": …}}. */

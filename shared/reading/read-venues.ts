@@ -1,7 +1,7 @@
 import { SAME_VENUE_DEGREES } from '../contracts/limits.ts';
 import type { Coordinates } from '../itinerary.ts';
 import type { Venue, Venues } from '../venue.ts';
-import type { ReadActivity, ReadDay, ReadHotel, ReadItinerary } from './read-itinerary.ts';
+import type { ReadActivity, ReadDay, ReadHotel, ReadItinerary } from './itinerary-shape.ts';
 
 const ID_MAX = 60;
 

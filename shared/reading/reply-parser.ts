@@ -1,8 +1,8 @@
 import { type Fields, fieldOf, itineraryRoot, NAMES } from './itinerary-fields.ts';
 import { createItineraryReader } from './itinerary-reader.ts';
+import type { ReadItinerary } from './itinerary-shape.ts';
 import { JsonInText } from './json-in-text.ts';
 import type { PushJson } from './push-json.ts';
-import type { ReadItinerary } from './read-itinerary.ts';
 
 /** What a reply shows while it grows. `wholeDays` counts the days written to their end. */
 export type ReplyView =

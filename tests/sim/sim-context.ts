@@ -3,9 +3,9 @@ import type { WatchingSocket } from '../../server/live/watch.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
 import type { SimBus } from './sim-bus.ts';
 import type { SimDatabase } from './sim-database.ts';
-import type { SimNode } from './sim-node.ts';
 import type { SimRandom } from './sim-random.ts';
 import type { SimTime } from './sim-time.ts';
+import type { SimTroubles } from './sim-troubles.ts';
 
 /** What a socket receives. */
 export type SimEvent =
@@ -27,7 +27,7 @@ export interface SimContext {
   tripId: string;
   leaseMs: number;
   /** Called with every piece of text a node sends. */
-  onText(node: SimNode, no: number): void;
+  onText(troubles: SimTroubles, no: number): void;
   /** Called with every response to a watch when it is given. */
   onWatchAnswer(answer: WatchAnswer): void;
   nextTag(): string;

@@ -49,7 +49,7 @@ export class SimHistory {
     const { time, random } = this;
     const database = new SimDatabase(db, time, REPLY_TIMERS.leaseMs);
     this.#database = database;
-    const onText = (node: SimNode, no: number): void => this.judge.onText(node, no);
+    const onText: SimContext['onText'] = (troubles, no) => this.judge.onText(troubles, no);
     const onWatchAnswer: SimContext['onWatchAnswer'] = (answer) => this.judge.onWatchAnswer(answer);
     const nextTag = (): string => {
       this.#tags += 1;

@@ -7,6 +7,7 @@ import type { WatchAnswer } from '../../shared/live.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimReader } from './sim-reader.ts';
+import type { SimTroubles } from './sim-troubles.ts';
 import { SimWritings } from './sim-writings.ts';
 
 /** What a page has shown so far. */
@@ -41,7 +42,7 @@ export class SimJudge {
     this.#now = now;
     const fault = (what: string): void => this.fault(what);
     this.writings = new SimWritings(now, fault, (node, no, replyId) => {
-      if (this.#isAfterStop(node, replyId)) fault(`writing ${no} began after its stop`);
+      if (this.#isAfterStop(node.troubles, replyId)) fault(`writing ${no} began after its stop`);
     });
   }
 
@@ -99,15 +100,15 @@ export class SimJudge {
   }
 
   /** A piece of text goes out. */
-  onText(node: SimNode, no: number): void {
-    if (this.#isAfterStop(node, this.writings.all.get(no)?.replyId ?? ''))
+  onText(troubles: SimTroubles, no: number): void {
+    if (this.#isAfterStop(troubles, this.writings.all.get(no)?.replyId ?? ''))
       this.fault(`text of writing ${no} went out after its stop`);
   }
 
-  #isAfterStop(node: SimNode, replyId: string): boolean {
+  #isAfterStop(troubles: SimTroubles, replyId: string): boolean {
     const at = this.#stopped.get(replyId);
     if (at === undefined || this.#now() <= at + STOP_DELAY_MS) return false;
-    return node.troubles.areOverSince(this.#now() - STOP_DELAY_MS);
+    return troubles.areOverSince(this.#now() - STOP_DELAY_MS);
   }
 
   /** Since now it stands in the database that this reply is to stop. */

@@ -164,7 +164,7 @@ export class SimNode implements SimCable {
     const nothing = (): void => {};
     return {
       replyText: (tripId, no, offset, text) => {
-        this.#context.onText(this, no);
+        this.#context.onText(this.troubles, no);
         this.#publish({ kind: 'room', room: OWNER_ROOM + tripId, event: { kind: 'text', no, offset, text } });
       },
       tripChanged: (tripId, revision) => this.#publish(changeOf(tripId, revision)),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DuneScene, type DuneStop } from '../../art/dune-scene.tsx';
 import { Ornament } from '../../art/ornament.tsx';
-import { AuthHeader } from './auth-header.tsx';
+import { AuthHeader } from '../../shell/auth-header.tsx';
 import './auth-layout.css';
 
 export interface AuthLayoutProps {

@@ -19,10 +19,10 @@ import { TripHeader } from '../../trip/trip-header.tsx';
 import { TripHidden, TripLoading, TripMissing, TripUnreachable } from '../../trip/trip-notices.tsx';
 import { loadFontSubsets } from '../../ui/font-subsets.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { Splitter, usePanelWidth } from '../../ui/splitter.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useRootClass } from '../../ui/use-root-class.ts';
+import { Splitter, usePanelWidth } from './splitter.tsx';
 import './trip-page.css';
 
 const MAP_ID = 'trip-map';

@@ -2,10 +2,10 @@ import { memo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
+import { answerOf } from '../follow/answer.ts';
 import { growing, nothingGrowing } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
 import { ProseView } from '../prose/prose-view.tsx';
-import { answerOf } from './answer.ts';
 
 const NO_WORDS: ReplyView = { kind: 'empty' };
 

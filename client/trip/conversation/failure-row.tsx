@@ -1,7 +1,7 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Trip } from '../../../shared/contracts/trip.ts';
-import { answerOf } from './answer.ts';
+import { answerOf } from '../follow/answer.ts';
 
 /** True when the last word of a trip is a plan that was stopped before all of its days were written. */
 const isUnfinished = ({ chat_history, nights }: Trip): boolean => {

@@ -6,9 +6,9 @@ import * as live from '../../live.ts';
 import { fetchTripToKeep, readKeptTrip } from '../../offline/offline-cache.ts';
 import { session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.tsx';
-import { noteGrown } from '../conversation/answer.ts';
-import { codeOf, FAILED, failureToast, NEEDS_LOGIN } from '../conversation/failure-toast.ts';
+import { noteGrown } from './answer.ts';
 import { createDrafts } from './drafts.ts';
+import { codeOf, FAILED, failureToast, NEEDS_LOGIN } from './failure-toast.ts';
 import { TripFollower } from './trip-follower.ts';
 import { isSending, NEW_TRIP_STATE, type TripState } from './trip-reducer.ts';
 

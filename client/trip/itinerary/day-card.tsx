@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
-import type { ReadDay } from '../../../shared/reading/read-itinerary.ts';
+import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 import { Caret } from './caret.tsx';
 import { dayDate } from './day-date.ts';
 import { StopRow } from './stop-row.tsx';

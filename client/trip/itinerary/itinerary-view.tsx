@@ -1,6 +1,6 @@
 import { BedDouble } from 'lucide-react';
 import { useRef } from 'react';
-import type { ReadHotel, ReadItinerary } from '../../../shared/reading/read-itinerary.ts';
+import type { ReadHotel, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { counted } from '../../ui/counted.ts';
 import { Caret } from './caret.tsx';
 import { DayCard, dayStyle } from './day-card.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ReadActivity } from '../../../shared/reading/read-itinerary.ts';
+import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
 import { activityLabel } from './activity-emoji.ts';
 import { ActivityMark } from './activity-mark.tsx';
 import { Caret } from './caret.tsx';

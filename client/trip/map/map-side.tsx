@@ -6,6 +6,7 @@ import { chooseItinerary } from '../../../shared/reading/read-itinerary.ts';
 import { venuesFrom } from '../../../shared/reading/read-venues.ts';
 import type { Venues } from '../../../shared/venue.ts';
 import { useConfig } from '../../config.ts';
+import { PartFailed } from '../../part-failed.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { growing } from '../follow/open-trip.ts';
@@ -58,7 +59,7 @@ export const MapSide = ({
   const hasAnswer = history.some(({ role }) => role === 'assistant');
   if (!maps) return <MapSoon />;
   return (
-    <PartBoundary title="The map could not be shown">
+    <PartBoundary instead={(again) => <PartFailed title="The map could not be shown" again={again} />}>
       <Suspense fallback={<MapSoon />}>
         <TripMap
           venues={venues}

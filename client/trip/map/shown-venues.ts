@@ -1,4 +1,4 @@
-import type { ReadItinerary } from '../../../shared/reading/read-itinerary.ts';
+import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { venuesFrom } from '../../../shared/reading/read-venues.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import type { Venues } from '../../../shared/venue.ts';

@@ -36,7 +36,7 @@ export const ProseView = ({ text, writing }: { text: string; writing: boolean })
   const offscreenCount = useOffscreenCount(box, writing, parts.length);
   return (
     <div ref={box} className="prose">
-      <PartBoundary instead={<p className="prose-plain">{text}</p>}>
+      <PartBoundary instead={() => <p className="prose-plain">{text}</p>}>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever join at the end.
           <ProsePart key={index} text={part} offscreen={index < offscreenCount} />

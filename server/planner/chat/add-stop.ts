@@ -1,10 +1,10 @@
 import { outingFrame, outingStop } from '../scheduling/big-outings.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
-import { pickStops, roleForWish } from '../scheduling/pick-stop.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { isHotSeason, type Role, type Stop, visitable } from '../scheduling/stop.ts';
 import { listed } from '../wording/greeting.ts';
 import type { Wish } from './edit.ts';
+import { pickStops, roleForWish } from './pick-stop.ts';
 import { fitDay, reopen, tryDay, usedIds, type Workbench } from './workbench.ts';
 
 const TRIES = 16;

@@ -1,9 +1,9 @@
-import { ANY_WISH } from '../scheduling/pick-stop.ts';
 import { suits } from '../scheduling/score-place.ts';
 import type { EditOf } from './edit.ts';
 import { daysFor } from './edit-days.ts';
 import { add } from './edit-orders.ts';
 import { replaceStops } from './edit-stops.ts';
+import { ANY_WISH } from './pick-stop.ts';
 import { conceptsOf } from './read-target.ts';
 import { reopen, type Workbench } from './workbench.ts';
 

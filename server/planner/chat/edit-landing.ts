@@ -1,11 +1,11 @@
 import { dayFacts } from '../../places/calendar.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { AFTER_LANDING, dayFrame, isLateArrival } from '../scheduling/day-frame.ts';
-import { ANY_WISH } from '../scheduling/pick-stop.ts';
 import { addToDay } from './add-stop.ts';
 import type { EditOf } from './edit.ts';
 import { onDate } from './edit-days.ts';
 import { changeHours } from './edit-hours.ts';
+import { ANY_WISH } from './pick-stop.ts';
 import { fitDay, putDay, reopen, type Workbench } from './workbench.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { pickStops, roleForWish } from '../scheduling/pick-stop.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import type { Role, Stop } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 import { listed } from '../wording/greeting.ts';
 import type { Target, Wish } from './edit.ts';
+import { pickStops, roleForWish } from './pick-stop.ts';
 import { fitDay, putDay, reopen, tryDay, type Workbench } from './workbench.ts';
 
 const TRIES = 24;

@@ -1,11 +1,11 @@
 import type { DayFrame } from '../scheduling/day-frame.ts';
-import { ANY_WISH, pickStops } from '../scheduling/pick-stop.ts';
 import { dwellOf, type Role, type Stop, startWindows } from '../scheduling/stop.ts';
 import { listed } from '../wording/greeting.ts';
 import { addToDay } from './add-stop.ts';
 import type { EditOf, Wish } from './edit.ts';
 import { dayList, daysFor } from './edit-days.ts';
 import { findTargets, replaceStops } from './edit-stops.ts';
+import { ANY_WISH, pickStops } from './pick-stop.ts';
 import { putDay, reopen, tryDay, usedIds, type Workbench } from './workbench.ts';
 
 const lighter = (bench: Workbench, day: number): string | null => {

@@ -1,5 +1,6 @@
+import type { Itinerary } from '../../../shared/itinerary.ts';
+import type { Places } from '../../places/places.ts';
 import type { Edit } from './edit.ts';
-import type { OrderContext } from './read-order.ts';
 import { conceptsOf, isAnyTarget, readTarget, readWish } from './read-target.ts';
 import { ADD, CHILDREN, DENY, FREE_DAY, MOVE, REMOVE, REPLACE, THEME } from './request-words.ts';
 
@@ -8,7 +9,7 @@ export const readDayOrder = (
   order: string,
   plain: string,
   { named, days }: { named: readonly number[]; days: readonly number[] },
-  { plan, places }: OrderContext,
+  { plan, places }: { plan: Itinerary; places: Places },
 ): Edit | null => {
   if (named.length > 0 && FREE_DAY.test(plain)) return { kind: 'free', days: named };
   const target = readTarget(order, plan, places);

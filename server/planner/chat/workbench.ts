@@ -2,7 +2,6 @@ import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import type { Coordinates, Day, Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
 import { clockText } from '../notes/clock-words.ts';
-import { lastingProfile } from '../notes/lasting-profile.ts';
 import { dayFrame } from '../scheduling/day-frame.ts';
 import { openTrip, type Trip, type TripAsk } from '../scheduling/plan-days.ts';
 import { arrange, type PlannedDay } from '../scheduling/planned-day.ts';
@@ -11,6 +10,7 @@ import type { Stop } from '../scheduling/stop.ts';
 import type { TimedStop } from '../scheduling/timed-stop.ts';
 import { emptyPhrases } from '../wording/phrase.ts';
 import { writeDay } from '../wording/write-day.ts';
+import { lastingProfile } from './lasting-profile.ts';
 
 /** A plan opened for changing: what stands, what has been changed, and what there is to say about it. */
 export interface Workbench {

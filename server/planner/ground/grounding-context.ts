@@ -1,8 +1,8 @@
 import type { Day, Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
+import { fillDay, planTrip } from '../plan-trip.ts';
 import type { Brief } from '../planner.ts';
 import { openTrip, type Settled, type Trip, type TripAsk } from '../scheduling/plan-days.ts';
-import { fillDay, planTrip } from '../scheduling/plan-trip.ts';
 import { readKept } from '../wording/write-out.ts';
 import { ItineraryWriter } from './itinerary-writer.ts';
 import type { ModelText } from './model-text.ts';

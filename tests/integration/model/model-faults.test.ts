@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMessage } from '../../../server/db/messages.ts';
 import { type Database, openDatabase } from '../../../server/db/open.ts';
-import { planTrip } from '../../../server/planner/scheduling/plan-trip.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { ReplyFailure } from '../../../shared/contracts/problem.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { insertSampleTrip, insertUser, tripState } from '../../kit/db/trip-rows.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/services/free-port.ts';
-import { PUBLISHED_SECRET } from '../../../server/auth/secret.ts';
+import { PUBLISHED_SECRET } from '../../../server/secret.ts';
 import { createBrowser, signInAs } from '../../kit/accounts/person.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
 import { START_PATIENCE_MS } from '../../kit/server/start-app.ts';

@@ -1,8 +1,8 @@
 import { openPlaces } from '../../../server/places/places.ts';
 import { replyInSteps } from '../../../server/planner/embedded-reply.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';
-import { planTrip } from '../../../server/planner/scheduling/plan-trip.ts';
 import type { Day, Itinerary } from '../../../shared/itinerary.ts';
 import { itineraryIn } from './sound-itinerary.ts';
 

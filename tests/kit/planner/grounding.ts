@@ -1,7 +1,7 @@
 import { openPlaces } from '../../../server/places/places.ts';
 import { Grounder } from '../../../server/planner/ground/ground.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
-import { planTrip } from '../../../server/planner/scheduling/plan-trip.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { idsOf, itineraryIn } from './sound-itinerary.ts';
 

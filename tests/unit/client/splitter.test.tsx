@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Splitter, usePanelWidth } from '../../../client/ui/splitter.tsx';
+import { Splitter, usePanelWidth } from '../../../client/screens/trip/splitter.tsx';
 
 const KEY = 'rihla:map-width';
 let root: Root | null = null;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
+import { fillDay, planTrip, rankPlaces } from '../../../server/planner/plan-trip.ts';
 import { planDays, type TripAsk } from '../../../server/planner/scheduling/plan-days.ts';
-import { fillDay, planTrip, rankPlaces } from '../../../server/planner/scheduling/plan-trip.ts';
 import { MEAL_GAP_DAYS } from '../../../server/planner/scheduling/score-place.ts';
 import { matches } from '../../../server/planner/scheduling/trip-memory.ts';
 import { addDays } from '../../../shared/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTrip } from '../../../server/planner/scheduling/plan-trip.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { places } from '../../kit/planner/embedded-chat.ts';
 import { planRequests } from '../../kit/planner/plan-requests.ts';
 

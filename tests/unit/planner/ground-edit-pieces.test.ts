@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planTrip } from '../../../server/planner/scheduling/plan-trip.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { asking, dayIds, ground, places, stop, trip } from '../../kit/planner/grounding.ts';
 import { expectSound, idsOf, itineraryIn } from '../../kit/planner/sound-itinerary.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
-import { planTrip } from '../../../server/planner/scheduling/plan-trip.ts';
 import { planRequests } from '../../kit/planner/plan-requests.ts';
 import { scorePlan } from '../../kit/planner/score-plan.ts';
 

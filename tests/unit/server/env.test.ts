@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PUBLISHED_SECRET } from '../../../server/auth/secret.ts';
 import { readEnv } from '../../../server/env.ts';
+import { PUBLISHED_SECRET } from '../../../server/secret.ts';
 
 test('nothing configured is a complete configuration', () => {
   expect(readEnv({ PATH: '/usr/bin', EDITOR: 'vi' })).toEqual({

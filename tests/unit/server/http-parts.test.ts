@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { acceptedEncoding } from '../../../server/http/accepted-encoding.ts';
 import { clientIp, networkOf } from '../../../server/http/client-ip.ts';
-import { ownOrigins } from '../../../server/http/same-origin.ts';
 import { contentSecurityPolicy } from '../../../server/http/security-headers.ts';
+import { ownOrigins } from '../../../server/own-origins.ts';
 
 describe("The client's address", () => {
   test.each([

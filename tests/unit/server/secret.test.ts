@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
-import { keptSecret, NoSecret } from '../../../server/auth/secret.ts';
+import { keptSecret, NoSecret } from '../../../server/secret.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'rihla-secret-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-const SOURCE = pathToFileURL(join(import.meta.dirname, '../../../server/auth/secret.ts')).href;
+const SOURCE = pathToFileURL(join(import.meta.dirname, '../../../server/secret.ts')).href;
 const STARTS = 2;
 const ROUNDS = 20;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergedVenues, pinsKey } from '../../../../client/trip/map/shown-venues.ts';
-import { type ReadItinerary, readItinerary } from '../../../../shared/reading/read-itinerary.ts';
+import type { ReadItinerary } from '../../../../shared/reading/itinerary-shape.ts';
+import { readItinerary } from '../../../../shared/reading/read-itinerary.ts';
 import { venuesFrom } from '../../../../shared/reading/read-venues.ts';
 
 const stop = (name: string, lat: number, description = '') => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, noteGrown } from '../../../../client/trip/conversation/answer.ts';
+import { answerOf, noteGrown } from '../../../../client/trip/follow/answer.ts';
 import { createReplyParser } from '../../../../shared/reading/reply-parser.ts';
 import { sampleItinerary } from '../../../kit/trips/sample-itinerary.ts';
 import { messageWith } from '../../../kit/trips/trip-double.ts';

@@ -1,8 +1,8 @@
-import { CHILDREN } from '../chat/request-words.ts';
-import { landingIn, leavingIn } from './flight-words.ts';
-import { normalText } from './normal-text.ts';
-import { polarConcepts } from './polarity.ts';
-import type { Profile } from './profile.ts';
+import { landingIn, leavingIn } from '../notes/flight-words.ts';
+import { normalText } from '../notes/normal-text.ts';
+import { polarConcepts } from '../notes/polarity.ts';
+import type { Profile } from '../notes/profile.ts';
+import { CHILDREN } from './request-words.ts';
 
 const latest = (said: readonly string[], read: (text: string) => number | null): number | null =>
   said.map(read).findLast((value) => value !== null) ?? null;

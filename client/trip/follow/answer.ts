@@ -1,9 +1,6 @@
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
-import {
-  itineraryFromMessage,
-  type ReadDay,
-  type ReadItinerary,
-} from '../../../shared/reading/read-itinerary.ts';
+import type { ReadDay, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
+import { itineraryFromMessage } from '../../../shared/reading/read-itinerary.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 
 const read = new WeakMap<ChatMessage, ReplyView>();

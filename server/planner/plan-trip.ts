@@ -1,15 +1,22 @@
-import type { Day, Itinerary } from '../../../shared/itinerary.ts';
-import type { Place } from '../../places/place.ts';
-import type { Places } from '../../places/places.ts';
-import { profileFromNotes } from '../notes/profile-from-notes.ts';
-import { chooseFacts, type FactScene, INSIGHTS, TIPS } from '../wording/facts.ts';
-import { greetingFor } from '../wording/greeting.ts';
-import { hotelReason } from '../wording/hotel-reason.ts';
-import { emptyPhrases } from '../wording/phrase.ts';
-import { writeDay, writeHotel } from '../wording/write-day.ts';
-import { atOnce, type Steps } from './in-steps.ts';
-import { daysInSteps, openTrip, planDay, type Settled, type TripAsk, type TripPlan } from './plan-days.ts';
-import { fitOf, suits } from './score-place.ts';
+import type { Day, Itinerary } from '../../shared/itinerary.ts';
+import type { Place } from '../places/place.ts';
+import type { Places } from '../places/places.ts';
+import { profileFromNotes } from './notes/profile-from-notes.ts';
+import { atOnce, type Steps } from './scheduling/in-steps.ts';
+import {
+  daysInSteps,
+  openTrip,
+  planDay,
+  type Settled,
+  type TripAsk,
+  type TripPlan,
+} from './scheduling/plan-days.ts';
+import { fitOf, suits } from './scheduling/score-place.ts';
+import { chooseFacts, type FactScene, INSIGHTS, TIPS } from './wording/facts.ts';
+import { greetingFor } from './wording/greeting.ts';
+import { hotelReason } from './wording/hotel-reason.ts';
+import { emptyPhrases } from './wording/phrase.ts';
+import { writeDay, writeHotel } from './wording/write-day.ts';
 
 const MOST_INSIGHTS = 6;
 const MOST_TIPS = 5;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { Logo } from '../../art/logo.tsx';
-import { ThemeButton } from '../../ui/theme-button.tsx';
-import '../../art/brand.css';
+import { Logo } from '../art/logo.tsx';
+import { ThemeButton } from '../ui/theme-button.tsx';
+import '../art/brand.css';
 import './auth-header.css';
 
 /** Logo and name, and the ways in for who is not signed in. `next` is where logging in leads back to. */

@@ -1,15 +1,15 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
-import type { Wish } from '../chat/edit.ts';
-import { standingDays, type Workbench } from '../chat/workbench.ts';
 import { CUISINES } from '../notes/cuisines.ts';
-import type { DayFrame } from './day-frame.ts';
-import { isBigOuting } from './offer.ts';
-import { fitOf, MEAL_GAP_DAYS, suits } from './score-place.ts';
-import { seededNumber } from './seeded-random.ts';
-import { type Role, type Stop, stopFor } from './stop.ts';
-import { matches } from './trip-memory.ts';
+import type { DayFrame } from '../scheduling/day-frame.ts';
+import { isBigOuting } from '../scheduling/offer.ts';
+import { fitOf, MEAL_GAP_DAYS, suits } from '../scheduling/score-place.ts';
+import { seededNumber } from '../scheduling/seeded-random.ts';
+import { type Role, type Stop, stopFor } from '../scheduling/stop.ts';
+import { matches } from '../scheduling/trip-memory.ts';
+import type { Wish } from './edit.ts';
+import { standingDays, type Workbench } from './workbench.ts';
 
 const FAR_COST = 0.35;
 

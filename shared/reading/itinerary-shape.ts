@@ -1,0 +1,42 @@
+import type { Coordinates } from '../itinerary.ts';
+
+/** A stop as far as it could be read; `start` and `end` are HH:mm, `link` is http or https. */
+export interface ReadActivity {
+  type: string;
+  name: string;
+  description: string;
+  link: string | null;
+  coordinates: Coordinates | null;
+  start: string | null;
+  end: string | null;
+  venueId: string | null;
+  verified: boolean | null;
+}
+
+/** `day` counts from 1; `date` is YYYY-MM-DD. */
+export interface ReadDay {
+  day: number;
+  date: string | null;
+  district: string;
+  notes: string[];
+  activities: ReadActivity[];
+}
+
+export interface ReadHotel {
+  name: string;
+  reason: string;
+  link: string | null;
+  coordinates: Coordinates | null;
+  venueId: string | null;
+  verified: boolean | null;
+}
+
+export interface ReadItinerary {
+  greeting: string;
+  hotel: ReadHotel | null;
+  days: ReadDay[];
+  insights: string[];
+  tips: string[];
+  version: number | null;
+  engine: string | null;
+}

@@ -139,7 +139,7 @@ eachApiContext('Editing the last message', (context) => {
       expect((await edit(context.sara, trip_id, id, message)).status).toBe(422);
     }
     expect((await edit(context.sara, trip_id, 'last', 'Hello')).status).toBe(422);
-    expect(contents(await context.read(null, trip_id))).toEqual([PLAN, 'More food', planOf(2)]);
+    expect(contents(await context.read(context.sara, trip_id))).toEqual([PLAN, 'More food', planOf(2)]);
     expect((await edit(context.sara, trip_id, id, 'x'.repeat(4_000))).status).toBe(202);
   });
 

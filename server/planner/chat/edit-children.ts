@@ -15,8 +15,8 @@ export const welcomeChildren = (bench: Workbench, _edit: EditOf<'children'>): vo
   const { profile } = bench.trip;
   const before = bench.done.length + bench.failed.length;
   for (const day of daysFor(bench, [])) {
-    const fieldError = reopen(bench, day)?.stops.filter(({ place }) => place && !suits(place, profile)) ?? [];
-    replaceStops(bench, day, fieldError, ANY_WISH);
+    const unsuitable = reopen(bench, day)?.stops.filter(({ place }) => place && !suits(place, profile)) ?? [];
+    replaceStops(bench, day, unsuitable, ANY_WISH);
   }
   const ids = [...bench.days.values()].flatMap((day) =>
     day.activities.flatMap(({ venue_id }) => venue_id ?? []),
@@ -33,6 +33,6 @@ export const welcomeChildren = (bench: Workbench, _edit: EditOf<'children'>): vo
   if (bench.done.length + bench.failed.length > before) return;
   const names = [...new Set(made)].slice(0, 2).flatMap((id) => bench.trip.places.byId(id)?.name ?? []);
   bench.failed.push(
-    `Nothing on the plan is fieldError for children, and ${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} there for them.`,
+    `Nothing on the plan is unsuitable for children, and ${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} there for them.`,
   );
 };

@@ -143,14 +143,14 @@ test('no visit begins when dinner is over, except to a show', () => {
   }
 });
 
-test('with children along, nothing fieldError for them stays and other days are left alone', () => {
+test('with children along, nothing unsuitable for them stays and other days are left alone', () => {
   const { after, days } = change('We have children with us');
-  const fieldError = (of: typeof plan, day: number) =>
+  const unsuitable = (of: typeof plan, day: number) =>
     idsOn(of, day).filter((id) =>
       places.byId(id)?.tags.some((tag) => ['nightlife', 'hiking', 'adventure', 'fine_dining'].includes(tag)),
     );
-  for (const { day } of after.days) expect(fieldError(after, day)).toEqual([]);
-  expect(days).toEqual(plan.days.map(({ day }) => day).filter((day) => fieldError(plan, day).length > 0));
+  for (const { day } of after.days) expect(unsuitable(after, day)).toEqual([]);
+  expect(days).toEqual(plan.days.map(({ day }) => day).filter((day) => unsuitable(plan, day).length > 0));
   expectSound(after, briefFor(), places);
 });
 

@@ -67,6 +67,11 @@ const PACKAGES = [
     '^server/live/redis[.]ts$',
     'Redis is optional, so one file decides on it.',
   ],
+  [
+    ['date-fns', '@date-fns/tz'],
+    '^(client|server|shared)/',
+    'Calendar dates are computed one way in all rooms.',
+  ],
   [['hono'], '^server/(app[.]ts$|http/|auth/)', 'Commands, replies and planners work without a request.'],
   [['@hono/node-server'], '^server/(start-server[.]ts$|http/)', 'As for hono.'],
   [['@valibot/to-json-schema'], '^server/http/', 'Only the description of the API needs JSON Schema.'],

@@ -1,31 +1,25 @@
+import { tz } from '@date-fns/tz';
+import { addDays as daysAfter, getDay, isValid, lightFormat, parseISO } from 'date-fns';
 import * as v from 'valibot';
 
-const RIYADH_DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Riyadh',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const DAY_MS = 86_400_000;
+const ISO_DATE = 'yyyy-MM-dd';
+
+/** The instant (milliseconds or Date) with its fields as the clocks of Riyadh show them. */
+export const inRiyadh = tz('Asia/Riyadh');
 
 /** Calendar date of an instant (milliseconds since the epoch) in Riyadh, as YYYY-MM-DD. */
-export const riyadhDate = (atMs: number): string => RIYADH_DAY.format(atMs);
-
-const utcFromDate = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+export const riyadhDate = (atMs: number): string => lightFormat(inRiyadh(atMs), ISO_DATE);
 
 /** The date `days` after `date`, both YYYY-MM-DD. */
 export const addDays = (date: string, days: number): string =>
-  new Date(utcFromDate(date) + days * DAY_MS).toISOString().slice(0, 10);
+  lightFormat(daysAfter(parseISO(date), days), ISO_DATE);
 
 /** Weekday of a YYYY-MM-DD date: 0 Sunday … 5 Friday, 6 Saturday. */
-export const weekdayOf = (date: string): number => new Date(utcFromDate(date)).getUTCDay();
+export const weekdayOf = (date: string): number => getDay(parseISO(date));
 
 /** True for a YYYY-MM-DD that names a day that exists, so 2026-02-30 does not pass. */
-export const isCalendarDate = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = utcFromDate(text);
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
-};
+export const isCalendarDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 
 /** A calendar date on the wire, YYYY-MM-DD. */
 export const CalendarDate = v.pipe(v.string(), v.check(isCalendarDate, 'Please give a date as YYYY-MM-DD'));

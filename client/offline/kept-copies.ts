@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import { Trip, TripSummaries, type TripSummary } from '../../shared/contracts/trip.ts';
 import type { KeptDatabase } from './kept-database.ts';
@@ -7,7 +8,6 @@ export const TRIPS_KEPT = 10;
 /** A copy that was not renewed for so long is not shown any more, and goes. */
 export const DAYS_KEPT = 30;
 
-const DAY_MS = 86_400_000;
 const LIST = 'list';
 const TRIP = 'trip ';
 
@@ -44,7 +44,7 @@ const expired = (rows: readonly unknown[], user: string, now: number): string[] 
     const parsed = v.safeParse(Mark, row);
     return parsed.success ? [parsed.output] : [];
   });
-  const mayStay = (mark: Mark) => mark.user === user && now - mark.at < DAYS_KEPT * DAY_MS;
+  const mayStay = (mark: Mark) => mark.user === user && now - mark.at < DAYS_KEPT * millisecondsInDay;
   const trips = marks.filter((mark) => mayStay(mark) && mark.key.startsWith(TRIP));
   const tooMany = trips.sort((one, other) => other.at - one.at).slice(TRIPS_KEPT);
   return [...marks.filter((mark) => !mayStay(mark)), ...tooMany].map(({ key }) => key);
@@ -74,7 +74,7 @@ export const createKeptCopies = ({ database, user: currentUser, now }: KeptDeps)
     if (user === null) return null;
     const parsed = v.safeParse(schema, await database.read(key));
     if (!parsed.success || parsed.output.user !== user) return null;
-    return now() - parsed.output.at < DAYS_KEPT * DAY_MS ? parsed.output.body : null;
+    return now() - parsed.output.at < DAYS_KEPT * millisecondsInDay ? parsed.output.body : null;
   };
   const keepList = async (user: string | null, list: readonly TripSummary[]): Promise<void> => {
     if (!(await keep(user, LIST, list))) return;

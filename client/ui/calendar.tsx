@@ -1,15 +1,6 @@
 import { DayPicker } from '@daypicker/react';
+import { lightFormat, parseISO } from 'date-fns';
 import './calendar.css';
-
-/** The calendar thinks in the browser's time zone; midnight there stands for the day itself. */
-const asLocal = (date: string): Date => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day);
-};
-const asDate = (local: Date): string =>
-  [local.getFullYear(), local.getMonth() + 1, local.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
 
 export interface CalendarProps {
   /** The chosen day, YYYY-MM-DD. */
@@ -21,8 +12,9 @@ export interface CalendarProps {
 
 /** One month to pick a day from; weeks begin on Sunday, as in the Kingdom. */
 export const Calendar = ({ date, min, onPick }: CalendarProps) => {
-  const first = asLocal(min);
-  const chosen = date ? asLocal(date) : undefined;
+  // The calendar thinks in the browser's time zone; midnight there stands for the day itself.
+  const first = parseISO(min);
+  const chosen = date ? parseISO(date) : undefined;
   return (
     <DayPicker
       mode="single"
@@ -36,7 +28,7 @@ export const Calendar = ({ date, min, onPick }: CalendarProps) => {
       disabled={{ before: first }}
       weekStartsOn={0}
       fixedWeeks
-      onSelect={(day: Date) => onPick(asDate(day))}
+      onSelect={(day: Date) => onPick(lightFormat(day, 'yyyy-MM-dd'))}
     />
   );
 };

@@ -1,3 +1,4 @@
+import { lightFormat, parseISO } from 'date-fns';
 import { isCalendarDate } from '../../shared/dates.ts';
 
 const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
@@ -12,4 +13,4 @@ export const parseTypedDate = (text: string): string | null => {
 };
 
 /** A YYYY-MM-DD date as dd/MM/yyyy. */
-export const typedDate = (date: string): string => date.split('-').reverse().join('/');
+export const typedDate = (date: string): string => lightFormat(parseISO(date), 'dd/MM/yyyy');

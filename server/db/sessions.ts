@@ -1,11 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { sessions, verifications } from './auth-tables.ts';
 import type { Db } from './open.ts';
 
 /** How much the time a session was last seen may lag behind; writing it at every check would cost more. */
 const SEEN_EVERY = sql`interval '5 minutes'`;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether a session exists and has not run out, by the clock of the database. Also notes that it was seen. */
 export const isSessionLive = async (db: Db, sid: string): Promise<boolean> => {
@@ -72,7 +71,7 @@ export const endSessionByToken = async (db: Db, token: string): Promise<string |
 /** Removes sessions, and what else the account library keeps for a time, that have run out a day ago. */
 export const removeExpiredSessions = async (db: Db, now: number): Promise<void> => {
   // A day's grace, for the clock of this node may be ahead of the one that decides whether they live.
-  const dayBefore = new Date(now - DAY_MS);
+  const dayBefore = new Date(now - millisecondsInDay);
   await db.delete(sessions).where(lte(sessions.expiresAt, dayBefore));
   await db.delete(verifications).where(lte(verifications.expiresAt, dayBefore));
 };

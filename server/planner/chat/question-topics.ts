@@ -1,3 +1,4 @@
+import { format, parseISO } from 'date-fns';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { type DayFacts, dayFacts } from '../../places/calendar.ts';
 import type { Places } from '../../places/places.ts';
@@ -20,15 +21,8 @@ export interface Topic {
   answer: (scene: QuestionScene) => string | null;
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
 /** "Friday 4 December" for a YYYY-MM-DD. */
-export const longDate = (date: string): string => WEEKDAY.format(Date.parse(`${date}T00:00:00Z`));
+export const longDate = (date: string): string => format(parseISO(date), 'EEEE d MMMM');
 
 /** Calendar facts of the days a question is about. */
 export const factsOf = (scene: QuestionScene): DayFacts[] =>

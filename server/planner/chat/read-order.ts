@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../../shared/dates.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
 import { clockAfter } from '../notes/clock-words.ts';
@@ -39,9 +40,7 @@ export const daysOf = (order: string, plan: Itinerary): number[] => {
   if (/\b(arrival) day\b/.test(plain)) named.push(1);
   const weekday = named.length === 0 ? weekdayIn(order) : null;
   if (weekday === null) return named;
-  return plan.days
-    .filter((day) => new Date(`${day.date}T00:00:00Z`).getUTCDay() === weekday)
-    .map((day) => day.day);
+  return plan.days.filter((day) => weekdayOf(day.date) === weekday).map((day) => day.day);
 };
 
 const splitAtWith = (order: string): [string, string] => {

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../../shared/dates.ts';
 import type { Place } from '../../places/place.ts';
 import { CUISINES } from '../notes/cuisines.ts';
 import type { Profile } from '../notes/profile.ts';
@@ -108,8 +109,7 @@ const wantedBonus = (place: Place, { profile, memory, frame, days }: ScoreContex
   const wish = profile.wanted.find((each) => each.placeId === place.id);
   if (!wish || (memory.used.get(place.id)?.length ?? 0) > 0) return 0;
   if (wish.day !== null && wish.day <= days) return wish.day === frame.day ? 100 : -100;
-  if (wish.weekday !== null)
-    return new Date(`${frame.date}T00:00:00Z`).getUTCDay() === wish.weekday ? 100 : -30;
+  if (wish.weekday !== null) return weekdayOf(frame.date) === wish.weekday ? 100 : -30;
   return 60;
 };
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 test('only env.ts and main.ts read the environment', () => {
@@ -16,7 +16,7 @@ test('every path the documents name exists', () => {
   const missing: string[] = [];
   for (const document of ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]) {
     for (const [, path] of textOf(document).matchAll(
-      /`((?:server|client|shared|drizzle|tests|docs|scripts)\/[\w./-]*[\w/])`/g,
+      /`((?:server|client|shared|drizzle|tests|bench|docs|scripts)\/[\w./-]*[\w/])`/g,
     )) {
       if (path && globSync(path, { cwd: ROOT }).length === 0) missing.push(`${document}: ${path}`);
     }

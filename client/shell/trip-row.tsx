@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { restoreTrip } from '../trips/trips.ts';
 import { counted } from '../ui/counted.ts';
-import { shortDay } from '../ui/short-day.ts';
+import { shortDay } from '../ui/dates/short-day.ts';
 import type { AskAboutTrip } from './use-trip-question.ts';
 
 export interface TripRowProps {

@@ -5,7 +5,7 @@ import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import { Ornament } from '../art/ornament.tsx';
 import { counted } from '../ui/counted.ts';
-import { shortDate } from '../ui/short-date.ts';
+import { shortDate } from '../ui/dates/short-date.ts';
 import './trip-card.css';
 
 export interface TripCardProps {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CITIES, COMPANIONS, NIGHTS } from '../../../shared/contracts/limits.ts';
 import { NewTrip } from '../../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
-import { parseTypedDate } from '../../ui/typed-date.ts';
+import { parseTypedDate } from '../../ui/dates/typed-date.ts';
 
 const DATE_MISSING = 'Please select a arrival date';
 const DATE_UNREADABLE = 'Please enter the date as dd/mm/yyyy';

@@ -2,7 +2,7 @@ import { Select } from '@radix-ui/themes';
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
 import { CITIES, COMPANIONS, NIGHTS } from '../../../shared/contracts/limits.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
-import { DateField } from '../../ui/date-field.tsx';
+import { DateField } from '../../ui/dates/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import type { NewTripValues } from './new-trip-form.ts';

@@ -3,7 +3,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import type { Device } from '../../../shared/contracts/account-settings.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
-import { shortDay } from '../../ui/short-day.ts';
+import { shortDay } from '../../ui/dates/short-day.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { timeAgo } from './time-ago.ts';
 import type { DeviceList } from './use-devices.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noThrottle } from '../../../server/auth/throttle.ts';
 import { type Database, openDatabase } from '../../../server/db/open.ts';
-import { API_ROUTES } from '../../../server/http/api-routes.ts';
+import { API_ROUTES } from '../../../server/http/api/api-routes.ts';
 import { chatRoutes } from '../../../server/http/chat.ts';
 import { tripRoutes } from '../../../server/http/trips.ts';
 import { noFairUse } from '../../../server/replies/fair-use.ts';

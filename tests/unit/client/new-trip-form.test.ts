@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { asNewTrip, EMPTY_TRIP, newTripForm } from '../../../client/screens/new-trip/new-trip-form.ts';
 import { nextSuggestion, SUGGESTIONS } from '../../../client/screens/new-trip/suggestions.ts';
-import { parseTypedDate, typedDate } from '../../../client/ui/typed-date.ts';
+import { parseTypedDate, typedDate } from '../../../client/ui/dates/typed-date.ts';
 import { NOTES_MAX } from '../../../shared/contracts/limits.ts';
 
 describe('a typed date', () => {

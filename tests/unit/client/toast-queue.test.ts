@@ -6,7 +6,7 @@ import {
   type ToastQueue,
 } from '../../../client/ui/toast-queue.ts';
 
-/** A clock that moves only when told to. */
+/** A clock that moves only when a test moves it. */
 const clock = () => {
   let now = 0;
   let due: { at: number; run: () => void }[] = [];

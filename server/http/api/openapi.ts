@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { PROBLEMS } from '../../shared/contracts/problem.ts';
+import { PROBLEMS } from '../../../shared/contracts/problem.ts';
 import type { ApiRoute } from './api-route.ts';
 import { API_ROUTES } from './api-routes.ts';
 

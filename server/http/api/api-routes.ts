@@ -1,7 +1,12 @@
 import * as v from 'valibot';
-import { AppConfig } from '../../shared/contracts/app-config.ts';
-import { ChatMessage, EditedMessage, MessageAccepted, NewMessage } from '../../shared/contracts/message.ts';
-import { NewTrip, Trip, TripPatch, TripSummaries } from '../../shared/contracts/trip.ts';
+import { AppConfig } from '../../../shared/contracts/app-config.ts';
+import {
+  ChatMessage,
+  EditedMessage,
+  MessageAccepted,
+  NewMessage,
+} from '../../../shared/contracts/message.ts';
+import { NewTrip, Trip, TripPatch, TripSummaries } from '../../../shared/contracts/trip.ts';
 import { ACCOUNT_API } from './account-api.ts';
 import type { ApiRoute } from './api-route.ts';
 import { SETTINGS_API } from './settings-api.ts';

@@ -4,8 +4,8 @@ import {
   AccountExport,
   Devices,
   PasswordChange,
-} from '../../shared/contracts/account-settings.ts';
-import { RequestResetBody, ResetPasswordBody, VerifyOtpBody } from '../auth/auth-bodies.ts';
+} from '../../../shared/contracts/account-settings.ts';
+import { RequestResetBody, ResetPasswordBody, VerifyOtpBody } from '../../auth/auth-bodies.ts';
 import type { ApiRoute } from './api-route.ts';
 
 const empty = ['Empty', v.object({})] as const;

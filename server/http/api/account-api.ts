@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Profile, ProfileUpdate } from '../../shared/contracts/account.ts';
-import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
+import { Profile, ProfileUpdate } from '../../../shared/contracts/account.ts';
+import { SignInBody, signUpBody, VerificationBody } from '../../auth/auth-bodies.ts';
 import type { ApiRoute } from './api-route.ts';
 
 const Session = v.nullable(

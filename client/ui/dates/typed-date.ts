@@ -1,5 +1,5 @@
 import { lightFormat, parseISO } from 'date-fns';
-import { isCalendarDate } from '../../shared/dates.ts';
+import { isCalendarDate } from '../../../shared/dates.ts';
 
 const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 

@@ -23,8 +23,9 @@ export const openLive = (page: Page, url: string): Promise<void> => untilLive(pa
 const AT_REST_MS = 40;
 
 /**
- * One second for what the specification wants within a second; more where the machine is so busy with other work
- * that even a request and a frame take long.
+ * Time for what is published live to be on another page, without a reload; more where the machine is so busy with
+ * other work that even a look at the server and a frame take long. The second that is promised for it is measured by
+ * `npm run bench -- second-tab`.
  */
 export const soon = async (page: Page): Promise<{ timeout: number }> => {
   const ms = await page.evaluate(async () => {
@@ -35,7 +36,7 @@ export const soon = async (page: Page): Promise<{ timeout: number }> => {
     }
     return (performance.now() - begun) / 3;
   });
-  return { timeout: 1_000 * Math.max(1, ms / AT_REST_MS) };
+  return { timeout: 3_000 * Math.max(1, ms / AT_REST_MS) };
 };
 
 /**

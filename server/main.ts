@@ -1,6 +1,4 @@
-import { DataDirInUse } from './db/data-dir-lock.ts';
 import { readEnv, type Settings } from './env.ts';
-import { NoSecret } from './secret.ts';
 import { StartFailure } from './start-failure.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -46,7 +44,6 @@ const sentence = (error: unknown, { port, host, metricsPort, dataDir }: Settings
   if (NO_DIRECTORY.has(code)) return `DATA_DIR cannot be a directory: ${dataDir} (${code}).`;
   if (UNREACHABLE.has(code)) return `Nothing answers where DATABASE_URL points to (${code}).`;
   if (REFUSED_BY_POSTGRES.test(code)) return `DATABASE_URL: ${error.message}`;
-  if (error instanceof DataDirInUse || error instanceof NoSecret) return error.message;
   return error.stack ?? error.message;
 };
 

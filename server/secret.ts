@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartFailure } from './start-failure.ts';
 
 export const SECRET_MIN = 32;
 
@@ -11,7 +12,7 @@ export const SECRET_MIN = 32;
 export const PUBLISHED_SECRET = 'only-for-trying-out-on-one-machine-0000';
 
 /** The file that keeps the secret holds none. */
-export class NoSecret extends Error {
+export class NoSecret extends StartFailure {
   constructor(path: string) {
     super(
       `${path} holds no secret of at least ${SECRET_MIN} characters: restore it, or remove it to have a new one made, which signs everybody out.`,

@@ -4,13 +4,14 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartFailure } from '../start-failure.ts';
 
 /** Longest path a unix socket may have on every system (104 bytes on macOS, with the closing zero). */
 const SOCKET_PATH_MAX = 100;
 const TIMEOUT_MS = 2_000;
 
 /** Another process holds the data directory. */
-export class DataDirInUse extends Error {
+export class DataDirInUse extends StartFailure {
   constructor(dir: string) {
     super(
       `${dir} is in use by another process. The embedded database serves one process at a time: stop the other one, choose another DATA_DIR, or set DATABASE_URL to run several.`,

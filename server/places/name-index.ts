@@ -2,12 +2,6 @@ import MiniSearch from 'minisearch';
 import type { Place } from './place.ts';
 import { nameWords, wordLikeness } from './place-name.ts';
 
-/** A place with how well it matches a search; scores compare within one search only. */
-export interface Found {
-  place: Place;
-  score: number;
-}
-
 /** Every name a place is called by, its own first. */
 export const namesOf = (place: Place): string[] => [
   place.name,
@@ -28,7 +22,6 @@ export interface NameIndex {
   exact(key: string): Place | null;
   /** The one place whose name this can only be a misspelling of; null when none or several come near. */
   misspelt(text: string): Place | null;
-  search(text: string, limit: number): Found[];
   /** The word of some name that a folded word is, or is most likely a misspelling of; null when none is near. */
   nearestWord(word: string): string | null;
   /** Words in the longest name. */
@@ -114,14 +107,12 @@ export const indexNames = (places: readonly Place[]): NameIndex => {
   const weight = weigh(entries);
   const engine = openSearch(entries);
 
-  const search = (text: string, limit: number): Found[] => {
-    const best = new Map<Place, number>();
-    for (const { id, score } of engine.search(text)) {
-      const place = entries[Number(id)]?.place;
-      if (place && !best.has(place)) best.set(place, score);
-    }
-    return [...best].slice(0, limit).map(([place, score]) => ({ place, score }));
-  };
+  /** The places whose names match a text best. */
+  const candidates = (text: string): Place[] =>
+    [...new Set(engine.search(text).flatMap(({ id }) => entries[Number(id)]?.place ?? []))].slice(
+      0,
+      CANDIDATES,
+    );
 
   const likeness = (words: readonly string[], place: Place): number =>
     Math.max(
@@ -134,8 +125,8 @@ export const indexNames = (places: readonly Place[]): NameIndex => {
   const misspelt = (text: string): Place | null => {
     const words = nameWords(text);
     if (words.length === 0) return null;
-    const ranked = search(text, CANDIDATES)
-      .map(({ place }) => ({ place, score: likeness(words, place) }))
+    const ranked = candidates(text)
+      .map((place) => ({ place, score: likeness(words, place) }))
       .sort((a, b) => b.score - a.score);
     const [best, second] = ranked;
     if (!best || best.score < NAME_MATCH) return null;
@@ -145,7 +136,6 @@ export const indexNames = (places: readonly Place[]): NameIndex => {
   return {
     exact: (key) => byKey.get(key) ?? null,
     misspelt,
-    search,
     nearestWord: nearestOf(new Set(entries.flatMap(({ words }) => words))),
     longest: Math.max(1, ...entries.map(({ words }) => words.length)),
   };

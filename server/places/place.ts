@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HOURS, type Hours } from './hours.ts';
 
 /** Kinds of venue; they decide icons, default dwell times and which slot of a day a place may fill. */
 export const PLACE_KINDS = [
@@ -61,21 +62,18 @@ export const PLACE_TAGS = [
 ] as const;
 export type PlaceTag = (typeof PLACE_TAGS)[number];
 
-const Minutes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(26 * 60));
+/** The name of an opening pattern, read as its hours. */
+const NamedHours = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): Hours => {
+    const hours = HOURS.get(dataset.value);
+    if (hours) return hours;
+    addIssue({ message: `There are no hours called '${dataset.value}'` });
+    return NEVER;
+  }),
+);
 
-/** [from, to] in minutes after midnight; a `to` above 1440 runs into the next day. */
-const Interval = v.tuple([Minutes, Minutes]);
-
-/**
- * Opening intervals by weekday, Sunday first (index 5 is Friday). An empty list is a closed day. `ramadan`,
- * where known, replaces every day of that month.
- */
-export const Hours = v.object({
-  week: v.pipe(v.array(v.array(Interval)), v.length(7)),
-  ramadan: v.optional(v.array(Interval)),
-});
-export type Hours = v.InferOutput<typeof Hours>;
-
+/** A place as a line of data/places.ndjson holds it, and as the planner sees it. */
 export const Place = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
   name: v.string(),
@@ -85,7 +83,7 @@ export const Place = v.object({
   lat: v.number(),
   lng: v.number(),
   district: v.string(),
-  hours: Hours,
+  hours: NamedHours,
   /** 0 free, 1 cheap … 4 luxury. */
   price_level: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)),
   tags: v.array(v.picklist(PLACE_TAGS)),

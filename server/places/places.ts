@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Coordinates } from '../../shared/itinerary.ts';
-import { CATALOGUE } from './data/catalogue.ts';
-import { haversineKm } from './distance.ts';
+import { StartFailure } from '../start-failure.ts';
 import { findByName } from './find-by-name.ts';
 import { mentionedIn } from './mentioned.ts';
-import { type Found, indexNames } from './name-index.ts';
+import { indexNames } from './name-index.ts';
 import { Place } from './place.ts';
 
 /** The catalogue of real places in and around Riyadh, with the ways to look one up. */
@@ -16,30 +16,35 @@ export interface Places {
    * misspelling that fits one place clearly better than any other. Null when nothing fits, or two do.
    */
   find(name: string): Place | null;
-  /** The best matches by name first, for a box that suggests while one types or to ask 'did you mean'. */
-  search(text: string, limit: number): Found[];
   /** The places named inside a longer sentence, in its order, each once. */
   mentioned(text: string): Place[];
-  /** Places within `km` of a point as the crow flies, nearest first. */
-  near(at: Coordinates, km: number): Place[];
 }
 
-/** Opens the catalogue. Throws a ValiError when an entry does not fit, so a bad edit never starts a server. */
+const CATALOGUE = join(import.meta.dirname, 'data/places.ndjson');
+const StoredPlace = v.pipe(v.string(), v.parseJson(), Place);
+
+/** Opens the catalogue; where a name is claimed twice the earlier line keeps it. Throws as `parsePlaces` does. */
 export const openPlaces = (): Places => {
-  const all = v.parse(v.array(Place), CATALOGUE);
+  const all = parsePlaces(readFileSync(CATALOGUE, 'utf8'));
   const byId = new Map(all.map((place) => [place.id, place]));
   const index = indexNames(all);
   return {
     all,
     byId: (id) => byId.get(id) ?? null,
     find: (name) => byId.get(name) ?? findByName(name, index),
-    search: index.search,
     mentioned: (text) => mentionedIn(text, index),
-    near: (at, km) =>
-      all
-        .map((place) => ({ place, away: haversineKm(at, place) }))
-        .filter(({ away }) => away <= km)
-        .sort((a, b) => a.away - b.away)
-        .map(({ place }) => place),
   };
 };
+
+/** Reads the catalogue, one place to a line. Throws `StartFailure`, which names the line, when one does not fit. */
+export const parsePlaces = (text: string): Place[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line, index) => {
+      const parsed = v.safeParse(StoredPlace, line);
+      if (parsed.success) return parsed.output;
+      const [{ message, ...issue }] = parsed.issues;
+      const field = v.getDotPath(issue) ?? 'JSON';
+      throw new StartFailure(`The catalogue of places, line ${index + 1}, ${field}: ${message}.`);
+    });

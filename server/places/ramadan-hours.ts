@@ -46,8 +46,8 @@ const BY_KIND: Readonly<Record<PlaceKind, Shift>> = {
 };
 
 /**
- * Opening on a day of Ramadan: the place's own hours for the month where known, else what its kind does.
- * Kitchens open at sunset, shops work in two shifts, amusements at night, parks as ever.
+ * Opening on a day of Ramadan, by what a kind of place does: kitchens open at sunset, shops work in two shifts,
+ * amusements at night, parks as ever.
  */
-export const ramadanIntervals = (place: Place, usual: Interval[], prayers: Prayers): Interval[] =>
-  place.hours.ramadan?.map(([from, to]): Interval => [from, to]) ?? BY_KIND[place.kind](usual, prayers);
+export const ramadanIntervals = ({ kind }: Place, usual: Interval[], prayers: Prayers): Interval[] =>
+  BY_KIND[kind](usual, prayers);

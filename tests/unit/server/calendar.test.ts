@@ -174,15 +174,6 @@ describe('opening in Ramadan and at an Eid', () => {
     expect(open('wadi-namar', RAMADAN_TUESDAY)).toEqual(open('wadi-namar', TUESDAY));
   });
 
-  test('takes the hours a place publishes for the month where there are any', () => {
-    const place: Place = {
-      ...at('masmak-fort'),
-      hours: { ...at('masmak-fort').hours, ramadan: [[1260, 1440]] },
-    };
-    expect(openIntervals(place, facts)).toEqual([[1260, 1440]]);
-    expect(openIntervals(place, dayFacts(TUESDAY))).toEqual([[480, 1260]]);
-  });
-
   test('closes a museum on its closed weekday in Ramadan too', () => {
     expect(open('national-museum', '2026-03-08')).toEqual([]);
   });

@@ -1,6 +1,13 @@
 import type { Socket } from 'socket.io-client';
 import * as v from 'valibot';
-import { RenewAnswer, ReplyText, TripChanged, TripDeleted, WatchAnswer } from '../shared/live.ts';
+import {
+  type ConnectRefusal,
+  RenewAnswer,
+  ReplyText,
+  TripChanged,
+  TripDeleted,
+  WatchAnswer,
+} from '../shared/live.ts';
 import { accessToken, onRenewed, onSignedOut, replaceToken } from './session/session.ts';
 
 /** An event for this tab. 'connected' comes again after every interruption: watch again then. */
@@ -37,13 +44,15 @@ const retry = (work: () => void): void => {
   retryMs = Math.min(RETRY.most, retryMs * 2);
 };
 
+const TOKEN_REFUSED: ConnectRefusal = 'UNAUTHORIZED';
+
 /** Socket.IO gives up when the server refused; a refused token may only have run out. */
 const reconnectLater = (made: Socket, reason: string): void => {
   if (made.active) return;
   retry(() => {
     if (socket !== made) return;
     const renewed =
-      reason === 'UNAUTHORIZED' && connectedToken ? replaceToken(connectedToken) : Promise.resolve(null);
+      reason === TOKEN_REFUSED && connectedToken ? replaceToken(connectedToken) : Promise.resolve(null);
     void renewed.catch(() => null).then(() => made.connect());
   });
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { AppConfig } from '../shared/contracts/app-config.ts';
@@ -14,7 +13,7 @@ import { type HealthDeps, healthRoutes } from './http/health.ts';
 import { limitBody } from './http/limit-body.ts';
 import type { Env } from './http/listen.ts';
 import { type Built, type FindPreview, pageRoutes } from './http/pages.ts';
-import { problemResponse } from './http/problem-json.ts';
+import { handleErrors } from './http/problem-json.ts';
 import { profileRoutes } from './http/profile.ts';
 import { resetRoutes } from './http/reset.ts';
 import { sameOrigin } from './http/same-origin.ts';
@@ -46,8 +45,7 @@ export interface AppDeps {
 
 /** Creates the HTTP app: middleware, routes and error handling. */
 export const createApp = (deps: AppDeps): Hono<Env> => {
-  const app = new Hono<Env>();
-  app.onError(errorHandler(deps.log));
+  const app = handleErrors(new Hono<Env>(), deps.log);
   addMiddleware(app, deps);
 
   app.route('/', healthRoutes(deps));
@@ -70,7 +68,6 @@ export const createApp = (deps: AppDeps): Hono<Env> => {
   };
   for (const path of ['/api', '/api/*', '/auth/*', '/socket.io/*']) app.all(path, throwNotFound);
   app.route('/', pageRoutes(deps.built, previewFinder(deps)));
-  app.notFound(() => problemResponse(new Problem('not_found')));
   return app;
 };
 
@@ -121,14 +118,3 @@ const measured =
 
 const addressOf = (c: Context<Env>, trustProxy: number): string =>
   clientIp(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), trustProxy);
-
-/** Turns whatever a route throws into a problem response. */
-const errorHandler =
-  (log: Log) =>
-  (error: Error, c: Context<Env>): Response => {
-    if (error instanceof Problem) return problemResponse(error);
-    // The client receives this id and nothing else; the details go to the log.
-    const instance = `urn:uuid:${randomUUID()}`;
-    log.error({ err: error, instance, method: c.req.method, path: c.req.path }, 'A request failed');
-    return problemResponse(new Problem('unexpected'), instance);
-  };

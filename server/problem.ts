@@ -1,19 +1,32 @@
 import { type FieldError, PROBLEMS, type ProblemCode } from '../shared/contracts/problem.ts';
 
-/** Thrown anywhere in the server; becomes a problem response over HTTP and an ack on the socket. */
+interface Details {
+  errors?: FieldError[];
+  /** Seconds, for `Retry-After`. */
+  retryAfter?: number;
+  /** Lines of `Set-Cookie` that go with it. */
+  cookies?: string[];
+}
+
+/** Thrown anywhere in the server; http/problem-json.ts makes the response of it. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly errors: readonly FieldError[];
-  /** Seconds, for `Retry-After`. */
   readonly retryAfter: number | undefined;
+  readonly cookies: readonly string[];
 
-  constructor(code: ProblemCode, detail?: string, more: { errors?: FieldError[]; retryAfter?: number } = {}) {
-    super(detail ?? PROBLEMS[code].title);
+  constructor(code: ProblemCode, detail: string = PROBLEMS[code].title, more: Details = {}) {
+    super(detail);
     this.name = 'Problem';
     this.code = code;
-    this.detail = detail ?? PROBLEMS[code].title;
+    this.detail = detail;
     this.errors = more.errors ?? [];
     this.retryAfter = more.retryAfter;
+    this.cookies = more.cookies ?? [];
   }
 }
+
+/** Returns the Problem of a field that is invalid for a reason no schema checks. */
+export const fieldError = (field: string, message: string): Problem =>
+  new Problem('invalid_body', message, { errors: [{ field, message }] });

@@ -21,5 +21,6 @@ export const weekdayOf = (date: string): number => getDay(parseISO(date));
 export const isCalendarDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 
+export const BAD_DATE = 'Please give a date as YYYY-MM-DD';
 /** A calendar date on the wire, YYYY-MM-DD. */
-export const CalendarDate = v.pipe(v.string(), v.check(isCalendarDate, 'Please give a date as YYYY-MM-DD'));
+export const CalendarDate = v.pipe(v.string(), v.check(isCalendarDate, BAD_DATE));

@@ -3,6 +3,20 @@ import { PartialReply, UnseenReply } from './contracts/trip.ts';
 
 /** Every message of the socket, in both directions. The path is Socket.IO's own, /socket.io. */
 
+/** Why a connection is refused, as Socket.IO's own error message: a token that is not good, or a fault of ours. */
+export type ConnectRefusal = 'UNAUTHORIZED' | 'UNAVAILABLE';
+
+/** Why a watch is refused. `offline` is the page's own, where there is no connection to ask by. */
+const WatchRefusal = v.picklist([
+  'bad_request',
+  'conflict',
+  'not_found',
+  'too_many_requests',
+  'unexpected',
+  'offline',
+]);
+export type WatchRefusal = v.InferOutput<typeof WatchRefusal>;
+
 export const WatchRequest = v.strictObject({ trip_id: v.pipe(v.string(), v.uuid()) });
 export type WatchRequest = v.InferOutput<typeof WatchRequest>;
 
@@ -13,7 +27,7 @@ export const WatchAnswer = v.variant('ok', [
     /** Without its text for everyone but the owner of the trip. */
     reply: v.nullable(v.union([PartialReply, UnseenReply])),
   }),
-  v.object({ ok: v.literal(false), code: v.string() }),
+  v.object({ ok: v.literal(false), code: WatchRefusal }),
 ]);
 export type WatchAnswer = v.InferOutput<typeof WatchAnswer>;
 

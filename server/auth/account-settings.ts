@@ -1,4 +1,4 @@
-import type { Device, PasswordChange } from '../../shared/contracts/account-settings.ts';
+import { CONFIRM_EMAIL, type Device, type PasswordChange } from '../../shared/contracts/account-settings.ts';
 import { lockUser, passwordHashOf, replacePassword } from '../db/credentials.ts';
 import { deleteAccount } from '../db/delete-account.ts';
 import type { Db } from '../db/open.ts';
@@ -6,7 +6,7 @@ import { withdrawResets } from '../db/reset-codes.ts';
 import { endSession, endSessionsOf, sessionsOf } from '../db/sessions.ts';
 import { passwordChangedMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mail.ts';
-import { Problem } from '../problem.ts';
+import { fieldError, Problem } from '../problem.ts';
 import type { Claims } from './claims.ts';
 import { deviceName } from './device-name.ts';
 import type { Passwords } from './passwords.ts';
@@ -48,17 +48,13 @@ export const createAccountSettings = (options: AccountSettingsOptions): AccountS
   },
   changePassword: (user, change) => changePassword(options, user, change),
   deleteAccount: async (user, confirm) => {
-    if (confirm !== user.email) refuse('confirm', 'Type your email address to confirm');
+    if (confirm !== user.email) throw fieldError('confirm', CONFIRM_EMAIL);
     const gone = await deleteAccount(options.db, user.sub);
     if (!gone) throw new Problem('signed_out');
     for (const sid of gone.sessionIds) options.onSessionEnded(sid);
     options.onAccountDeleted(user.sub, gone.tripIds);
   },
 });
-
-const refuse = (field: string, message: string): never => {
-  throw new Problem('invalid_body', message, { errors: [{ field, message }] });
-};
 
 const changePassword = async (
   { db, mailer, passwords, appUrl, onSessionEnded }: AccountSettingsOptions,
@@ -67,7 +63,7 @@ const changePassword = async (
 ): Promise<void> => {
   const before = await passwordHashOf(db, sub);
   if (before === null || !(await passwords.verify({ hash: before, password: current_password }))) {
-    return refuse('current_password', 'The current password is not right');
+    throw fieldError('current_password', 'The current password is not right');
   }
   const hash = await passwords.hash(new_password);
   const ended = await db.transaction(async (tx) => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import {
+  BAD_DATE_OF_BIRTH,
+  BAD_OTP,
   ProfileUpdate,
   ResetEmailForm,
   ResetPasswordForm,
@@ -8,8 +10,6 @@ import {
 } from '../../shared/contracts/account.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 
-const BAD_DATE_OF_BIRTH = 'Please enter a valid date of birth';
-const OTP_WRONG = 'OTP must be 6 digits';
 /** Longer than any code, so that one with a space or a digit too many is simply wrong. */
 const CODE_MAX = 32;
 
@@ -46,7 +46,7 @@ export const RequestResetBody = v.strictObject({ email: ResetEmailForm.entries.e
 /** Body of POST /auth/verify-otp. A code of any shape is accepted here, and one that is no code is a wrong one. */
 export const VerifyOtpBody = v.strictObject({
   email: ResetEmailForm.entries.email,
-  otp: v.pipe(v.string(OTP_WRONG), v.trim(), v.maxLength(CODE_MAX, OTP_WRONG)),
+  otp: v.pipe(v.string(BAD_OTP), v.trim(), v.maxLength(CODE_MAX, BAD_OTP)),
 });
 
 /** Body of POST /auth/reset-password. */

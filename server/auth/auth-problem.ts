@@ -24,12 +24,16 @@ const BY_STATUS: Record<number, ProblemCode> = {
 /** Codes whose title is clearer than the library's own message. */
 const OWN_WORDS = new Set<ProblemCode>(['email_not_verified', 'foreign_origin', 'signed_out', 'unexpected']);
 
-/** Returns an error response of better-auth as a problem of our closed list; null for any other response. */
-export const problemFrom = async (response: Response): Promise<Problem | null> => {
-  if (response.status < 400) return null;
+/** Returns a response of better-auth that is no error; throws any other as a Problem of our closed list. */
+export const expectOk = async (response: Response): Promise<Response> => {
+  if (response.status < 400) return response;
   const parsed = v.safeParse(Refusal, await response.json().catch(() => null));
   const { code, message } = parsed.success ? parsed.output : {};
   const ours = (code && BY_CODE[code]) || BY_STATUS[response.status] || 'unexpected';
   const retryAfter = Number(response.headers.get('x-retry-after'));
-  return new Problem(ours, OWN_WORDS.has(ours) ? undefined : message, retryAfter > 0 ? { retryAfter } : {});
+  throw new Problem(ours, OWN_WORDS.has(ours) ? undefined : message, {
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+    // An error response may clear a cookie that is no longer valid.
+    cookies: response.headers.getSetCookie(),
+  });
 };

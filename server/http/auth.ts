@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import type { Auth } from '../auth/auth.ts';
 import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
-import { problemFrom } from '../auth/auth-problem.ts';
+import { expectOk } from '../auth/auth-problem.ts';
 import { AUTH_PATH, CLIENT_IP_HEADER } from '../auth/auth-rules.ts';
 import { LIMITS } from '../auth/limits.ts';
 import { withMinimumDuration } from '../auth/minimum-duration.ts';
@@ -11,7 +11,6 @@ import type { Throttle } from '../auth/throttle.ts';
 import type { Verification } from '../auth/verification.ts';
 import type { Db } from '../db/open.ts';
 import { networkOf } from './client-ip.ts';
-import { problemResponse } from './problem-json.ts';
 import { readBody, readBodyNeeding } from './read-body.ts';
 
 /** The specification's sentence. */
@@ -36,7 +35,7 @@ export interface AuthRoutesDeps {
  */
 export const authRoutes = (deps: AuthRoutesDeps): Hono => {
   const forward = createForward(deps);
-  const pass = async (c: Context): Promise<Response> => toProblemResponse(await forward(c));
+  const pass = async (c: Context): Promise<Response> => expectOk(await forward(c));
   return new Hono()
     .post('/sign-up/email', (c) => signUp(deps, forward, c))
     .post('/sign-in/email', (c) => signIn(deps, forward, c))
@@ -87,7 +86,7 @@ const signUp = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promi
   return withMinimumDuration(deps.pause, async () => {
     const response = await forward(c, whole);
     // Two sign-ups with one new address at the same time: the second must get the response any other would.
-    return toProblemResponse(response.status === 422 ? await forward(c, whole) : response);
+    return expectOk(response.status === 422 ? await forward(c, whole) : response);
   });
 };
 
@@ -98,11 +97,11 @@ const signIn = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promi
   // Security: the library hashes for an unknown address too, but looks up less. Who knows the password may see that.
   const response = await withMinimumDuration(
     deps.pause,
-    async () => toProblemResponse(await signInOnce(deps, body.email, () => forward(c, body))),
-    ({ ok }) => ok,
+    async () => expectOk(await signInOnce(deps, body.email, () => forward(c, body))),
+    () => true,
   );
   // Who knows the password has not been guessing.
-  if (response.ok) await deps.throttle.clear(LIMITS.signInAddress, body.email);
+  await deps.throttle.clear(LIMITS.signInAddress, body.email);
   return response;
 };
 
@@ -111,20 +110,11 @@ const sendVerification = async (deps: AuthRoutesDeps, forward: Forward, c: Conte
   await deps.throttle.spend(LIMITS.verificationNetwork, networkOf(deps.clientIp(c)));
   await deps.throttle.spend(LIMITS.verificationAddress, body.email);
   // Security: with a session the library's response would depend on whose address it is.
-  return toProblemResponse(await forward(c, body, { anonymous: true }));
+  return expectOk(await forward(c, body, { anonymous: true }));
 };
 
 /** The mount point of `authRoutes`. */
 export const authPath = AUTH_PATH;
-
-const toProblemResponse = async (response: Response): Promise<Response> => {
-  const problem = await problemFrom(response);
-  if (!problem) return response;
-  const refusal = problemResponse(problem);
-  // An error response may clear a cookie that is no longer valid.
-  for (const cookie of response.headers.getSetCookie()) refusal.headers.append('set-cookie', cookie);
-  return refusal;
-};
 
 const readCredentials = <Body extends v.GenericSchema>(c: Context, schema: Body) =>
   readBodyNeeding(c, schema, ['email', 'password'], NO_CREDENTIALS);

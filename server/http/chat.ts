@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { EditedMessage, NewMessage } from '../../shared/contracts/message.ts';
+import { EditedMessage, MESSAGE_MISSING, NewMessage } from '../../shared/contracts/message.ts';
 import { cleanText } from '../db/clean-text.ts';
 import { isOwnTrip } from '../db/trips.ts';
-import { Problem } from '../problem.ts';
+import { fieldError, Problem } from '../problem.ts';
 import { editMessage } from '../trips/edit-message.ts';
 import { retryReply } from '../trips/retry-reply.ts';
 import { sendMessage } from '../trips/send-message.ts';
-import { fieldError, readBody, uuidParam } from './read-body.ts';
+import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 import { requireTrip, type TripDeps } from './trips.ts';
 
@@ -41,6 +41,6 @@ export const chatRoutes = (deps: TripDeps): Hono =>
 const readMessage = ({ id, message }: NewMessage | EditedMessage) => {
   const content = cleanText(message).trim();
   // What is left of a text of NULs alone.
-  if (content === '') throw fieldError('message', 'Please write a message');
+  if (content === '') throw fieldError('message', MESSAGE_MISSING);
   return { id: id?.toLowerCase(), content };
 };

@@ -3,7 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Problem } from '../problem.ts';
 import { bind } from './bind.ts';
-import { problemResponse } from './problem-json.ts';
+import { handleErrors } from './problem-json.ts';
 import { securityHeaders } from './security-headers.ts';
 import { STARTING_POLICY, startingPage } from './starting-page.ts';
 
@@ -48,7 +48,7 @@ export const listen = async (port: number, host: string | null = 'localhost'): P
 };
 
 const starting = (): Hono => {
-  const app = new Hono();
+  const app = handleErrors(new Hono());
   app.use(securityHeaders(STARTING_POLICY, false));
   app.use(async (c, next) => {
     await next();
@@ -58,6 +58,8 @@ const starting = (): Hono => {
   });
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('*', startingPage);
-  app.all('*', () => problemResponse(new Problem('unavailable', 'The server is starting')));
+  app.all('*', () => {
+    throw new Problem('unavailable', 'The server is starting');
+  });
   return app;
 };

@@ -1,26 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono, Env as HonoEnv } from 'hono';
 import { PROBLEMS } from '../../shared/contracts/problem.ts';
-import type { Problem } from '../problem.ts';
+import type { Log } from '../log.ts';
+import { Problem } from '../problem.ts';
 
 /** Seconds a client should wait before it tries a server that is starting or stopping again. */
 export const UNAVAILABLE_RETRY_S = 2;
 
 /**
- * A problem as RFC 9457 JSON. `instance` names this one occurrence, so that a person can quote it and
- * whoever runs the server can find it in the log.
+ * Makes an app return whatever its routes throw, and a path it does not have, as RFC 9457 JSON. Without a log it
+ * throws again what is no Problem.
  */
-export const problemResponse = (problem: Problem, instance?: string): Response => {
-  const { status, title } = PROBLEMS[problem.code];
+export const handleErrors = <Env extends HonoEnv>(app: Hono<Env>, log?: Log): Hono<Env> => {
+  app.notFound(() => problemResponse(new Problem('not_found')));
+  app.onError((error, c) => {
+    if (error instanceof Problem) return problemResponse(error);
+    if (!log) throw error;
+    // The client receives this id and nothing else; the details go to the log.
+    const instance = `urn:uuid:${randomUUID()}`;
+    log.error({ err: error, instance, method: c.req.method, path: c.req.path }, 'A request failed');
+    return problemResponse(new Problem('unexpected'), instance);
+  });
+  return app;
+};
+
+/** `instance` names this one occurrence, so that a person can quote it and whoever runs the server can find it in the log. */
+const problemResponse = (problem: Problem, instance?: string): Response => {
+  const { code, detail, errors, cookies } = problem;
+  const { status, title } = PROBLEMS[code];
   const headers = new Headers({ 'content-type': 'application/problem+json' });
   const retryAfter = problem.retryAfter ?? (status === 503 ? UNAVAILABLE_RETRY_S : undefined);
   if (retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(retryAfter)));
   if (status === 401) headers.set('www-authenticate', 'Bearer');
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
   const body = {
-    type: `urn:rihla:problem:${problem.code}`,
+    type: `urn:rihla:problem:${code}`,
     title,
     status,
-    detail: problem.detail,
-    code: problem.code,
-    ...(status === 422 || problem.errors.length > 0 ? { errors: problem.errors } : {}),
+    detail,
+    code,
+    ...(status === 422 || errors.length > 0 ? { errors } : {}),
     ...(instance ? { instance } : {}),
   };
   return new Response(JSON.stringify(body), { status, headers });

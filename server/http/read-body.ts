@@ -19,10 +19,6 @@ export const readBody = async <Body extends v.GenericSchema>(
   throw new Problem('invalid_body', errors[0]?.message, { errors });
 };
 
-/** Returns the Problem of a field that is invalid for a reason no schema checks. */
-export const fieldError = (field: string, message: string): Problem =>
-  new Problem('invalid_body', message, { errors: [{ field, message }] });
-
 /**
  * The same, for bodies without which nothing can begin: when one of the fields in `needed` is missing or
  * empty, the message of each of them is `sentence`.

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { NewTrip, type Trip, TripPatch } from '../../shared/contracts/trip.ts';
+import { DATE_PAST, NewTrip, type Trip, TripPatch } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import type { Access } from '../auth/access.ts';
 import { presentTrip, readTrip } from '../db/read-trip.ts';
 import { presentSummary, tripsOf } from '../db/trips.ts';
-import { Problem } from '../problem.ts';
+import { fieldError, Problem } from '../problem.ts';
 import { changeTrip } from '../trips/change-trip.ts';
 import { removeTrip } from '../trips/remove-trip.ts';
 import { startTrip } from '../trips/start-trip.ts';
 import type { TripCommandDeps } from '../trips/trip-command-deps.ts';
-import { fieldError, readBody, uuidParam } from './read-body.ts';
+import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 
 /** What the routes of trips and their conversations need; `now` in milliseconds since the epoch. */
@@ -62,7 +62,7 @@ export const requireTrip = async (
 const readNewTrip = async (c: Context, now: number): Promise<NewTrip> => {
   const wanted = await readBody(c, NewTrip);
   const date = wanted.start_date;
-  if (date < riyadhDate(now)) throw fieldError('start_date', 'Departure date cannot be in the past');
+  if (date < riyadhDate(now)) throw fieldError('start_date', DATE_PAST);
   if (date > LAST_ARRIVAL) throw fieldError('start_date', 'Please choose an earlier date');
   return wanted;
 };

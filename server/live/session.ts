@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RenewRequest } from '../../shared/live.ts';
+import { type ConnectRefusal, RenewRequest } from '../../shared/live.ts';
 import type { Claims } from '../auth/claims.ts';
 import { Problem } from '../problem.ts';
 import { isWithinBudget } from './bounds.ts';
@@ -21,7 +21,7 @@ export const admit = async (
 ): Promise<void> => {
   socket.data = { user: null, trip: null, expiry: null, budget: { from: deps.now(), used: 0 } };
   const auth = v.safeParse(Handshake, socket.handshake.auth);
-  if (!auth.success) return next(new Error('UNAUTHORIZED'));
+  if (!auth.success) return next(refusal('UNAUTHORIZED'));
   const { token } = auth.output;
   if (!token) return next();
   try {
@@ -33,11 +33,13 @@ export const admit = async (
     leave(socket);
     // A token is not invalid because the database is unavailable.
     const isWrong = error instanceof Problem && error.code === 'signed_out';
-    return next(new Error(isWrong ? 'UNAUTHORIZED' : 'UNAVAILABLE'));
+    return next(refusal(isWrong ? 'UNAUTHORIZED' : 'UNAVAILABLE'));
   }
   socket.once('disconnect', () => leave(socket));
   next();
 };
+
+const refusal = (reason: ConnectRefusal): Error => new Error(reason);
 
 /** Puts a socket into the rooms of its user and session, and closes it when its token runs out. */
 const enter = async (socket: LiveSocket, user: Claims, deps: LiveDeps): Promise<void> => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { ProblemCode } from '../../shared/contracts/problem.ts';
-import { type WatchAnswer, WatchRequest } from '../../shared/live.ts';
+import { type WatchAnswer, type WatchRefusal, WatchRequest } from '../../shared/live.ts';
 import { newest, readTripForWatch, unseen } from '../db/read-trip.ts';
 import { roleOf } from '../db/trips.ts';
 import { isWithinBudget } from './bounds.ts';
@@ -29,7 +28,7 @@ export const onWatch = (
   const acknowledge: Acknowledge = (answer) => {
     if (typeof ack === 'function') ack(answer);
   };
-  const refuse = (code: ProblemCode): void => acknowledge({ ok: false, code });
+  const refuse = (code: WatchRefusal): void => acknowledge({ ok: false, code });
   const parsed = v.safeParse(WatchRequest, request);
   if (!parsed.success) refuse('bad_request');
   else if (!isWithinBudget(socket, deps.now())) refuse('too_many_requests');

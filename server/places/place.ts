@@ -23,6 +23,11 @@ export const PLACE_KINDS = [
 ] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
+/** Kinds a trip may return to for a meal. */
+export const MEAL_KINDS: readonly PlaceKind[] = ['restaurant', 'cafe'];
+/** Kinds that are no sights. */
+export const SERVICE_KINDS: readonly PlaceKind[] = ['hotel', ...MEAL_KINDS];
+
 /** Words a place can be found by; the profile read from a traveller's notes uses the same list. */
 export const PLACE_TAGS = [
   'history',

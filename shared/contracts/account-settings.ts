@@ -24,9 +24,11 @@ export const PasswordChange = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
+export const CONFIRM_EMAIL = 'Type your email address to confirm';
+
 /** Body of DELETE /api/account: the account's own e-mail address, typed by its owner. */
 export const AccountDeletion = v.strictObject({
-  confirm: v.pipe(v.string('Type your email address to confirm'), v.trim(), v.toLowerCase()),
+  confirm: v.pipe(v.string(CONFIRM_EMAIL), v.trim(), v.toLowerCase()),
 });
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 

@@ -10,6 +10,16 @@ import {
   PASSWORD_MIN_AT_SIGN_UP,
 } from './limits.ts';
 
+/** What the rules of fields say, for the checks of both sides. */
+const BAD_EMAIL = 'Please enter a valid email address';
+export const BAD_DATE_OF_BIRTH = 'Please enter a valid date of birth';
+export const BAD_OTP = 'OTP must be 6 digits';
+const FIRST_NAME_MISSING = 'First name is required';
+const LAST_NAME_MISSING = 'Last name is required';
+const DATE_OF_BIRTH_MISSING = 'Date of birth is required';
+const PASSWORD_MISSING = 'Password is required';
+const NATIONALITY_MISSING = 'Please select your nationality';
+
 const Email = (message: string) =>
   v.pipe(v.string(message), v.trim(), v.toLowerCase(), v.maxLength(EMAIL_MAX, message), v.email(message));
 const Name = (message: string) =>
@@ -22,48 +32,42 @@ const Name = (message: string) =>
   );
 /** A demonym as the list offers it; '' where none was chosen. */
 const Nationality = v.pipe(
-  v.string('Please select your nationality'),
+  v.string(NATIONALITY_MISSING),
   v.transform(oneLine),
   v.trim(),
-  v.maxLength(NAME_MAX, 'Please select your nationality'),
+  v.maxLength(NAME_MAX, NATIONALITY_MISSING),
 );
-const Password = (min: number) =>
+const Password = (min: number, tooShort = `Password must be at least ${min} characters`) =>
   v.pipe(
-    v.string(`Password must be at least ${min} characters`),
-    v.minLength(min, `Password must be at least ${min} characters`),
+    v.string(tooShort),
+    v.minLength(min, tooShort),
     v.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   );
-
-const BAD_EMAIL = 'Please enter a valid email address';
 
 /** The sign-up form, as the page holds it. */
 export const SignUpForm = v.object({
   email: Email(BAD_EMAIL),
-  firstName: Name('First name is required'),
-  lastName: Name('Last name is required'),
+  firstName: Name(FIRST_NAME_MISSING),
+  lastName: Name(LAST_NAME_MISSING),
   password: Password(PASSWORD_MIN_AT_SIGN_UP),
   dateOfBirth: v.pipe(
-    v.string('Date of birth is required'),
-    v.minLength(1, 'Date of birth is required'),
-    v.check((text) => isCalendarDate(text) && text >= '1900-01-01', 'Please enter a valid date of birth'),
+    v.string(DATE_OF_BIRTH_MISSING),
+    v.minLength(1, DATE_OF_BIRTH_MISSING),
+    v.check((text) => isCalendarDate(text) && text >= '1900-01-01', BAD_DATE_OF_BIRTH),
   ),
-  nationality: v.pipe(Nationality, v.minLength(1, 'Please select your nationality')),
+  nationality: v.pipe(Nationality, v.minLength(1, NATIONALITY_MISSING)),
 });
 export type SignUpForm = v.InferOutput<typeof SignUpForm>;
 
 export const SignInForm = v.object({
   email: Email(BAD_EMAIL),
-  password: v.pipe(
-    v.string('Password is required'),
-    v.minLength(1, 'Password is required'),
-    v.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
-  ),
+  password: Password(1, PASSWORD_MISSING),
 });
 export type SignInForm = v.InferOutput<typeof SignInForm>;
 
 export const ResetEmailForm = v.object({ email: Email(BAD_EMAIL) });
 export const ResetCodeForm = v.object({
-  otp: v.pipe(v.string('OTP must be 6 digits'), v.length(OTP_LENGTH, 'OTP must be 6 digits')),
+  otp: v.pipe(v.string(BAD_OTP), v.length(OTP_LENGTH, BAD_OTP)),
 });
 export const ResetPasswordForm = v.pipe(
   v.object({
@@ -92,8 +96,8 @@ export type Profile = v.InferOutput<typeof Profile>;
 
 /** Body of PUT /api/profile. */
 export const ProfileUpdate = v.strictObject({
-  first_name: Name('First name is required'),
-  last_name: Name('Last name is required'),
+  first_name: Name(FIRST_NAME_MISSING),
+  last_name: Name(LAST_NAME_MISSING),
   nationality: v.optional(v.nullable(Nationality)),
 });
 export type ProfileUpdate = v.InferOutput<typeof ProfileUpdate>;

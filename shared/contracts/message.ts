@@ -11,18 +11,20 @@ export const ChatMessage = v.object({
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
+export const MESSAGE_MISSING = 'Please write a message';
 const MessageText = v.pipe(
-  v.string('Please write a message'),
+  v.string(MESSAGE_MISSING),
   v.trim(),
-  v.minLength(1, 'Please write a message'),
+  v.minLength(1, MESSAGE_MISSING),
   v.maxLength(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX.toLocaleString('en-US')} characters`),
 );
+const NO_TRIP = 'This trip does not exist';
 const NO_UUID = 'The message id must be a UUID';
 const MessageId = v.pipe(v.string(NO_UUID), v.uuid(NO_UUID));
 
 /** What the composer sends. `id` is made by the browser; the same id again is the same message. */
 export const NewMessage = v.strictObject({
-  trip_id: v.pipe(v.string('This trip does not exist'), v.uuid('This trip does not exist')),
+  trip_id: v.pipe(v.string(NO_TRIP), v.uuid(NO_TRIP)),
   message: MessageText,
   id: v.optional(MessageId),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addDays, CalendarDate, isCalendarDate } from '../dates.ts';
+import { addDays, BAD_DATE, CalendarDate, isCalendarDate } from '../dates.ts';
 import { oneLine } from '../one-line.ts';
 import { CITIES, COMPANIONS, NIGHTS, NOTES_MAX, TRIP_NAME_MAX } from './limits.ts';
 import { ChatMessage } from './message.ts';
@@ -17,26 +17,28 @@ export const statusOf = (startDate: string, nights: number, today: string): Trip
   return today <= addDays(startDate, nights) ? 'active' : 'completed';
 };
 
-const ARRIVAL_MISSING = 'Please select a arrival date';
+/** What the rules of fields say, for the checks of both sides. */
+export const DATE_MISSING = 'Please select a arrival date';
+export const DATE_PAST = 'Departure date cannot be in the past';
+export const CITY_MISSING = 'Please select or enter an arrival city';
+const TOO_FEW_NIGHTS = 'Number of nights must be at least 1';
+const TOO_FEW_COMPANIONS = 'Number of companions cannot be negative';
+const NAME_MISSING = 'Please give the trip a name';
 
 /** Body of POST /api/trip/start. Whether the date lies in the past is checked by the server's clock. */
 export const NewTrip = v.strictObject({
-  start_date: v.pipe(
-    v.string(ARRIVAL_MISSING),
-    v.minLength(1, ARRIVAL_MISSING),
-    v.check(isCalendarDate, 'Please give a date as YYYY-MM-DD'),
-  ),
-  destination: v.picklist(CITIES, 'Please select or enter an arrival city'),
+  start_date: v.pipe(v.string(DATE_MISSING), v.minLength(1, DATE_MISSING), v.check(isCalendarDate, BAD_DATE)),
+  destination: v.picklist(CITIES, CITY_MISSING),
   nights: v.pipe(
-    v.number('Number of nights must be at least 1'),
+    v.number(TOO_FEW_NIGHTS),
     v.integer('Number of nights must be a whole number'),
-    v.minValue(NIGHTS.min, 'Number of nights must be at least 1'),
+    v.minValue(NIGHTS.min, TOO_FEW_NIGHTS),
     v.maxValue(NIGHTS.max, 'Maximum 30 nights'),
   ),
   companions: v.pipe(
-    v.number('Number of companions cannot be negative'),
+    v.number(TOO_FEW_COMPANIONS),
     v.integer('Number of companions must be a whole number'),
-    v.minValue(COMPANIONS.min, 'Number of companions cannot be negative'),
+    v.minValue(COMPANIONS.min, TOO_FEW_COMPANIONS),
     v.maxValue(COMPANIONS.max, 'Maximum 10 companions'),
   ),
   notes: v.optional(
@@ -113,10 +115,10 @@ export const TripPatch = v.pipe(
     shared: v.optional(v.boolean()),
     name: v.optional(
       v.pipe(
-        v.string('Please give the trip a name'),
+        v.string(NAME_MISSING),
         v.transform(oneLine),
         v.trim(),
-        v.minLength(1, 'Please give the trip a name'),
+        v.minLength(1, NAME_MISSING),
         v.maxLength(TRIP_NAME_MAX, `Please keep the name under ${TRIP_NAME_MAX} characters`),
       ),
     ),

@@ -141,7 +141,7 @@ export class SimJudge {
     // Text that was lost is missed when the next comes, be it in a second.
     const due = from === 0 ? old.at(-1) : old.findLast(({ at }) => at + 1_000 <= (old.at(-1)?.at ?? 0));
     const shown = reader.follower.state.writing;
-    if (!growing || !due || (shown?.no === growing.no && shown.text.length >= due.length)) return;
+    if (!growing || !due || (shown?.generation === growing.no && shown.text.length >= due.length)) return;
     this.fault(`writing ${growing.no} lags behind on a page`);
   }
 

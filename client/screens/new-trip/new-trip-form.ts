@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { CITIES, COMPANIONS, NIGHTS } from '../../../shared/contracts/limits.ts';
-import { NewTrip } from '../../../shared/contracts/trip.ts';
+import { CITY_MISSING, DATE_MISSING, DATE_PAST, NewTrip } from '../../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
 import { parseTypedDate } from '../../ui/dates/typed-date.ts';
 
-const DATE_MISSING = 'Please select a arrival date';
 const DATE_UNREADABLE = 'Please enter the date as dd/mm/yyyy';
-const DATE_PAST = 'Departure date cannot be in the past';
 
 /** The form as the screen holds it; `now` is the clock, in milliseconds since the epoch. */
 export const newTripForm = (now: () => number) =>
@@ -25,7 +23,7 @@ export const newTripForm = (now: () => number) =>
     /** '' until one is chosen. */
     arrivalCity: v.pipe(
       v.string(),
-      v.check((city) => CITIES.some((one) => one === city), 'Please select or enter an arrival city'),
+      v.check((city) => CITIES.some((one) => one === city), CITY_MISSING),
     ),
     numberOfNights: NewTrip.entries.nights,
     numberOfCompanions: NewTrip.entries.companions,

@@ -1,14 +1,13 @@
 import { AlertDialog, Button, TextField } from '@radix-ui/themes';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { CONFIRM_EMAIL } from '../../../shared/contracts/account-settings.ts';
 import { deleteAccount } from '../../api.ts';
 import { session } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { problemText } from './problem-text.ts';
 import { SettingsCard } from './settings-card.tsx';
-
-const MISTYPED = 'Type your email address to confirm';
 
 type FieldRef = RefObject<HTMLInputElement | null>;
 
@@ -19,7 +18,7 @@ const useDeletion = (email: string, field: FieldRef) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim().toLowerCase() !== email.toLowerCase()) {
-      setError(MISTYPED);
+      setError(CONFIRM_EMAIL);
       field.current?.focus();
       return;
     }

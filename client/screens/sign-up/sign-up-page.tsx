@@ -3,7 +3,7 @@ import { Button, TextField } from '@radix-ui/themes';
 import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { Link, useLocation } from 'wouter';
-import { SignUpForm } from '../../../shared/contracts/account.ts';
+import { BAD_DATE_OF_BIRTH, SignUpForm } from '../../../shared/contracts/account.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
 import { signUp } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
@@ -27,7 +27,7 @@ const Form = v.object({
   ...SignUpForm.entries,
   dateOfBirth: v.pipe(
     SignUpForm.entries.dateOfBirth,
-    v.check((date) => date <= today(), 'Please enter a valid date of birth'),
+    v.check((date) => date <= today(), BAD_DATE_OF_BIRTH),
   ),
 });
 

@@ -1,9 +1,9 @@
-import type { WatchAnswer } from '../../../shared/live.ts';
+import type { WatchAnswer, WatchRefusal } from '../../../shared/live.ts';
 
 const MIN_INTERVAL_MS = 250;
 /** After a refusal for a passing reason; unwatched, a tab would receive no event. */
 const RETRY_REFUSED_MS = 2_000;
-const PASSING_CODES = new Set(['offline', 'unexpected', 'too_many_requests']);
+const PASSING_CODES = new Set<WatchRefusal>(['offline', 'unexpected', 'too_many_requests']);
 
 export interface TripWatchDeps {
   watch(done: (answer: WatchAnswer) => void): void;

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
-import type { Place } from '../../places/place.ts';
+import { MEAL_KINDS, type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { CUISINES } from '../notes/cuisines.ts';
 import type { DayFrame } from '../scheduling/day-frame.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
@@ -27,7 +27,7 @@ const hasRole = (place: Place, role: Role): boolean =>
     ? place.kind === 'restaurant'
     : role === 'cafe'
       ? place.kind === 'cafe'
-      : !['hotel', 'restaurant', 'cafe'].includes(place.kind);
+      : !SERVICE_KINDS.includes(place.kind);
 
 const hasCuisine = (place: Place, cuisine: string | null): boolean => {
   if (!cuisine) return true;
@@ -44,7 +44,7 @@ const fulfils = (place: Place, wish: Wish): boolean =>
 
 /** Free on a day of the plan as it now stands: sights once, tables and cafés some days apart. */
 const isFree = (bench: Workbench, place: Place, day: number): boolean => {
-  const gap = place.kind === 'restaurant' || place.kind === 'cafe' ? MEAL_GAP_DAYS : Number.POSITIVE_INFINITY;
+  const gap = MEAL_KINDS.includes(place.kind) ? MEAL_GAP_DAYS : Number.POSITIVE_INFINITY;
   return standingDays(bench, place.id).every((other) => Math.abs(other - day) > gap);
 };
 

@@ -1,5 +1,6 @@
 import type { Activity, Day } from '../../../shared/itinerary.ts';
 import { type Fields, fieldOf, isFields, NAMES } from '../../../shared/reading/itinerary-fields.ts';
+import { MEAL_KINDS } from '../../places/place.ts';
 import { clockMinutes, clockText } from '../notes/clock-words.ts';
 import type { DayFrame } from '../scheduling/day-frame.ts';
 import { createProseCleaner } from './clean-prose.ts';
@@ -14,7 +15,6 @@ const MEAL_REST_DAYS = 5;
 /** A full day with fewer stops is filled up. */
 const THIN_DAY = 3;
 const EDIT_STOPS_MAX = 12;
-const MEAL_KINDS = ['restaurant', 'cafe'];
 
 /** One day being written. `old` is the day it replaces, in an edit. */
 interface DayWork {

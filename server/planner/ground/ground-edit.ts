@@ -1,5 +1,6 @@
 import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
 import { NAMES } from '../../../shared/reading/itinerary-fields.ts';
+import { SERVICE_KINDS } from '../../places/place.ts';
 import { PlannerFailure } from '../planner-failure.ts';
 import { writeDay } from './ground-day.ts';
 import { writeGreeting, writeHotelPart, writeItems } from './ground-parts.ts';
@@ -7,8 +8,6 @@ import { dayAt, numberOf } from './ground-plan.ts';
 import { dayAround, type Grounding, planAround } from './grounding-context.ts';
 import { until, type Work } from './model-text.ts';
 import { keyOf } from './resolve-stop.ts';
-
-const MEAL_KINDS = ['restaurant', 'cafe', 'hotel'];
 
 const activityKey = (activity: Activity): string =>
   keyOf({ venue_id: activity.venue_id, name: activity.venue_name });
@@ -19,7 +18,7 @@ const takenSights = (g: Grounding, day: Day, changed: ReadonlySet<number>): Set<
   const keys = new Set(before.map(activityKey));
   const sights = day.activities.filter((one) => {
     const kind = one.venue_id === undefined ? null : g.places.byId(one.venue_id)?.kind;
-    return !kind || !MEAL_KINDS.includes(kind);
+    return !kind || !SERVICE_KINDS.includes(kind);
   });
   return new Set(sights.map(activityKey).filter((key) => keys.has(key)));
 };

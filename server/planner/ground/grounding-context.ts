@@ -44,7 +44,6 @@ export const planAround = (g: Grounding): Itinerary =>
   planTrip(g.ask, g.places, g.brief.version, settledOf(g));
 
 const GREAT_SIGHT = 5;
-const NO_SIGHTS = ['hotel', 'restaurant', 'cafe'];
 
 /** The great sights as a day of their own, so that the embedded planner leaves them to the model. */
 const reserved = ({ places, brief }: Grounding): Day => ({
@@ -53,7 +52,7 @@ const reserved = ({ places, brief }: Grounding): Day => ({
   district: '',
   notes: [],
   activities: places.all
-    .filter(({ rank, kind }) => rank === GREAT_SIGHT && !NO_SIGHTS.includes(kind))
+    .filter(({ rank, kind }) => rank === GREAT_SIGHT && !SERVICE_KINDS.includes(kind))
     .map((place) => ({
       activity_type: place.kind,
       venue_name: place.name,

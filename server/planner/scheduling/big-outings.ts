@@ -1,5 +1,5 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
-import type { Place } from '../../places/place.ts';
+import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
@@ -54,7 +54,7 @@ const ranked = (places: Places, hotel: Coordinates, profile: Profile, seed: stri
   const worth = (place: Place) =>
     (named.has(place.id) ? 100 : 0) + fitOf(place, profile) + seededNumber(`${seed}:${place.id}`);
   return places.all
-    .filter((place) => place.kind !== 'hotel' && place.kind !== 'restaurant' && place.kind !== 'cafe')
+    .filter((place) => !SERVICE_KINDS.includes(place.kind))
     .filter((place) => isBigOuting(place, hotel) && suits(place, profile))
     .filter((place) => named.has(place.id) || wishes.some((concept) => matches(place, concept)))
     .sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));

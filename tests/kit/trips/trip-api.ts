@@ -3,7 +3,7 @@ import type { Claims } from '../../../server/auth/claims.ts';
 import { noThrottle, type Throttle } from '../../../server/auth/throttle.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { chatRoutes } from '../../../server/http/chat.ts';
-import { problemResponse } from '../../../server/http/problem-json.ts';
+import { handleErrors } from '../../../server/http/problem-json.ts';
 import { tripRoutes } from '../../../server/http/trips.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
 import { Problem } from '../../../server/problem.ts';
@@ -38,13 +38,9 @@ export const tripDeps = (deps: TripApiDeps) => ({
 /** The routes of trips and chat, asked without a port. `as` is the token of who asks, null for a visitor. */
 export const openTripApi = (deps: TripApiDeps) => {
   const all = tripDeps(deps);
-  const app = new Hono();
+  const app = handleErrors(new Hono());
   app.route('/api/trip', tripRoutes(all));
   app.route('/api/chat', chatRoutes(all));
-  app.onError((error) => {
-    if (error instanceof Problem) return problemResponse(error);
-    throw error;
-  });
   const ask = async (as: string | null, method: string, path: string, body?: unknown) => {
     const response = await app.request(`/api${path}`, {
       method,

@@ -3,6 +3,7 @@ import { routePath } from 'hono/route';
 import type { AppConfig } from '../shared/contracts/app-config.ts';
 import { BODY_MAX_BYTES } from '../shared/contracts/limits.ts';
 import type { Accounts } from './auth/open-accounts.ts';
+import type { Clock } from './clock.ts';
 import type { Db } from './db/open.ts';
 import { sharedTrip } from './db/trips.ts';
 import { accountRoutes } from './http/account.ts';
@@ -23,7 +24,7 @@ import type { Metrics } from './metrics.ts';
 import { ownOrigins } from './own-origins.ts';
 import { Problem } from './problem.ts';
 
-export interface AppDeps {
+export interface AppDeps extends Pick<Clock, 'now' | 'pause'> {
   db: Db;
   accounts: Accounts;
   config: AppConfig;
@@ -33,10 +34,6 @@ export interface AppDeps {
   metrics: Metrics;
   checks: HealthDeps['checks'];
   log: Log;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Resolves after some milliseconds. */
-  pause(ms: number): Promise<void>;
   /** True once the server is stopping. */
   stopping(): boolean;
   /** Adds the routes of trips and chat, below /api. */

@@ -1,30 +1,64 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The timers of this process; tests pass a simulated clock. */
+/** Time, as everything here that needs it gets it; tests pass a simulated clock. */
 export interface Clock {
-  /** Runs `work` after `ms` milliseconds, and returns a function that cancels it. */
-  after(ms: number, work: () => void): () => void;
-  /** Resolves after `ms` milliseconds. */
-  pause(ms: number): Promise<void>;
+  /** Milliseconds since the epoch. */
+  now(): number;
   /** Milliseconds since some moment, never set back. */
   elapsed(): number;
+  /** Runs `work` after `ms` milliseconds, and returns a function that cancels it. */
+  after(ms: number, work: () => void): () => void;
+  /** Resolves after `ms` milliseconds, or rejects with the signal's reason as soon as it aborts. */
+  pause(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Resolves after `ms` milliseconds, or rejects with the signal's reason as soon as it aborts. */
-export const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
-  try {
-    await wait(ms, undefined, signal ? { signal } : {});
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
-  }
-};
-
 export const systemClock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
   after: (ms, work) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
-  pause: (ms) => pause(ms),
-  elapsed: () => performance.now(),
+  pause: async (ms, signal) => {
+    try {
+      await wait(ms, undefined, signal ? { signal } : {});
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    }
+  },
+};
+
+/** Work that is done again and again until `stop`, which also waits for the work under way. */
+export interface Repeated {
+  stop(): Promise<void>;
+}
+
+/**
+ * Does `work` each `ms` milliseconds, counted from the end of the last time, so that slow work never runs
+ * twice at once. An error goes to `onError`, and the work goes on.
+ */
+export const repeat = (
+  ms: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+  clock: Clock = systemClock,
+): Repeated => {
+  let stopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const tick = (): void => {
+    running = work()
+      .catch(onError)
+      .then(() => {
+        if (!stopped) cancel = clock.after(ms, tick);
+      });
+  };
+  let cancel = clock.after(ms, tick);
+  return {
+    stop: async () => {
+      stopped = true;
+      cancel();
+      await running;
+    },
+  };
 };

@@ -4,7 +4,7 @@ import type { Access } from './auth/access.ts';
 import { startHousekeeping } from './auth/housekeeping.ts';
 import { openAccounts } from './auth/open-accounts.ts';
 import { scryptPasswords } from './auth/passwords.ts';
-import { pause } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
 import { chatRoutes } from './http/chat.ts';
@@ -52,7 +52,7 @@ export interface Start {
   settings: Settings;
   appUrl: string;
   log: Log;
-  now: () => number;
+  clock: Clock;
   print: (text: string) => void;
   planner: Planner | undefined;
   port: Listening;
@@ -66,7 +66,8 @@ export interface Start {
  * that works on it. Rejects, with all that was opened closed again, when any of it cannot be had.
  */
 export const startServer = async (settings: Settings, overrides: Overrides = {}): Promise<RunningServer> => {
-  const { log = createLog(settings.logLevel), now = Date.now, print = console.log, planner } = overrides;
+  const { log = createLog(settings.logLevel), print = console.log, planner } = overrides;
+  const clock = { ...systemClock, ...(overrides.now ? { now: overrides.now } : {}) };
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let next = opened.pop(); next; next = opened.pop()) await next();
@@ -83,7 +84,7 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
     await database.migrate();
     const url = `http://localhost:${port.port}`;
     const appUrl = settings.appUrl ?? url;
-    await serve({ settings, appUrl, log, now, print, planner, port, metrics, database, opened });
+    await serve({ settings, appUrl, log, clock, print, planner, port, metrics, database, opened });
     return { url, appUrl, close };
   } catch (error) {
     await close();
@@ -109,18 +110,17 @@ const openStore = async (settings: Settings, log: Log): Promise<Database> => {
 };
 
 const serve = async (start: Start): Promise<void> => {
-  const { settings, appUrl, log, now, database, opened } = start;
+  const { settings, appUrl, log, clock, database, opened } = start;
   let live: LiveReplies | null = null;
   const accounts = openAccountsOf(start, () => live);
   await accounts.auth.prepareKeys();
   live = await openLiveReplies(start, accounts.access.authenticate);
   const { events, replies, engine, ping } = live;
-  opened.push(startHousekeeping({ db: database.db, accounts, now, log }));
+  const deps = { db: database.db, log, ...clock };
+  opened.push(startHousekeeping({ ...deps, accounts }));
   let stopping = false;
-  const deps = { db: database.db, log, now };
   const app = createApp({
     ...deps,
-    pause,
     accounts,
     appUrl,
     trustProxy: settings.trustProxy,
@@ -147,7 +147,7 @@ type LiveReplies = Awaited<ReturnType<typeof openLiveReplies>>;
 
 /** Opens the socket, then the replies, which publish through it; the socket reads them at each use. */
 const openLiveReplies = async (
-  { settings, appUrl, log, now, planner, port, database: { db }, opened }: Start,
+  { settings, appUrl, log, clock, planner, port, database: { db }, opened }: Start,
   authenticate: Access['authenticate'],
 ) => {
   let open: Replies | null = null;
@@ -158,23 +158,23 @@ const openLiveReplies = async (
       if (!open) throw new Error('The socket was used before the replies were open');
       return open;
     },
-    now,
+    clock,
     log,
     origin: appUrl,
     ...(settings.redisUrl ? { redisUrl: settings.redisUrl } : {}),
   });
   opened.push(live.close);
   const { events, ping } = live;
-  const { kind: engine, placeOf, ...chosen } = choosePlanner(settings.model, { now, pause, log });
-  const replies = openReplies({ db, planner: planner ?? chosen.planner, placeOf, events, now, log });
+  const { kind: engine, placeOf, ...chosen } = choosePlanner(settings.model, { ...clock, log });
+  const replies = openReplies({ db, planner: planner ?? chosen.planner, placeOf, events, clock, log });
   open = replies;
   opened.push(() => replies.close());
   return { events, replies, engine, ping };
 };
 
 const openAccountsOf = (start: Start, live: () => LiveReplies | null) => {
-  const { settings, appUrl, log, now, database } = start;
-  const mailer = openMailer({ settings, appUrl, log, pause, print: start.print });
+  const { settings, appUrl, log, clock, database } = start;
+  const mailer = openMailer({ settings, appUrl, log, pause: clock.pause, print: start.print });
   start.opened.push(mailer.close);
   return openAccounts({
     db: database.db,
@@ -185,8 +185,7 @@ const openAccountsOf = (start: Start, live: () => LiveReplies | null) => {
     passwords: scryptPasswords,
     requireVerification: settings.smtpUrl !== null,
     rateLimit: settings.rateLimit,
-    now,
-    pause,
+    ...clock,
     onSessionEnded: (sid) => live()?.events.sessionEnded(sid),
     onAccountDeleted: (userId, tripIds) => {
       const open = live();

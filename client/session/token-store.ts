@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shareRun } from '../../shared/coalesce.ts';
 import { Profile } from '../../shared/contracts/account.ts';
 import { lifeOf } from './token-life.ts';
 
@@ -75,7 +76,6 @@ export const createTokenStore = (deps: TokenStoreDeps): TokenStore => {
     const now = deps.now() / 1000;
     return now < asked_at ? 0 : expires_at - now;
   };
-  let running: Promise<StoredSession | null> | null = null;
   /** Grows with each sign-in and sign-out: a token requested before must not sign the user in again. */
   let generation = 0;
 
@@ -134,18 +134,13 @@ export const createTokenStore = (deps: TokenStoreDeps): TokenStore => {
     }
   };
 
-  const refresh = (refused?: string): Promise<StoredSession | null> => {
-    running ??= deps
-      .lock(async () => {
-        const stored = read();
-        if (stored && stored.access_token !== refused && left(stored) > MARGIN_S) return stored;
-        return fetchWithRetries(stored !== null);
-      })
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  };
+  const refresh = shareRun((refused?: string) =>
+    deps.lock(async () => {
+      const stored = read();
+      if (stored && stored.access_token !== refused && left(stored) > MARGIN_S) return stored;
+      return fetchWithRetries(stored !== null);
+    }),
+  );
 
   return {
     read,

@@ -1,5 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import * as v from 'valibot';
+import { shareRun } from '../../shared/coalesce.ts';
+import type { Clock } from '../clock.ts';
 import { Problem } from '../problem.ts';
 import { Claims } from './claims.ts';
 
@@ -20,15 +22,11 @@ export interface Access {
   inUse(): string[];
 }
 
-export interface AccessOptions {
+export interface AccessOptions extends Pick<Clock, 'now' | 'pause'> {
   loadKeys(): Promise<JSONWebKeySet>;
   /** Whether the session is still in the database; checked at most every ten seconds per session. */
   isLive(sid: string): Promise<boolean>;
   issuer: string;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Resolves after some milliseconds. */
-  pause(ms: number): Promise<void>;
 }
 
 /** Checks access tokens: signature, issuer and audience, time, and the session behind them. */
@@ -60,33 +58,18 @@ const createVerifier = ({
   pause,
 }: AccessOptions): ((token: string) => Promise<JWTPayload>) => {
   let keys: { set: ReturnType<typeof createLocalJWKSet>; at: number } | null = null;
-  let loading: Promise<void> | null = null;
-  let reloading: Promise<void> | null = null;
   let reloadedAt = Number.NEGATIVE_INFINITY;
 
-  const load = (): Promise<void> => {
-    loading ??= loadKeys()
-      .then((set) => {
-        keys = { set: createLocalJWKSet(set), at: now() };
-      })
-      .finally(() => {
-        loading = null;
-      });
-    return loading;
-  };
-  /** Reads the keys again, no sooner than `RELOAD_MS` after the last time; callers meanwhile share one read. */
-  const reload = (): Promise<void> => {
-    const next = async (): Promise<void> => {
-      const wait = reloadedAt + RELOAD_MS - now();
-      if (wait > 0) await pause(wait);
-      reloadedAt = now();
-      await load();
-    };
-    reloading ??= next().finally(() => {
-      reloading = null;
-    });
-    return reloading;
-  };
+  const load = shareRun(async () => {
+    keys = { set: createLocalJWKSet(await loadKeys()), at: now() };
+  });
+  /** Reads the keys again, no sooner than `RELOAD_MS` after the last time. */
+  const reload = shareRun(async () => {
+    const wait = reloadedAt + RELOAD_MS - now();
+    if (wait > 0) await pause(wait);
+    reloadedAt = now();
+    await load();
+  });
   const check = async (token: string): Promise<JWTPayload> => {
     if (!keys) throw new errors.JWKSNoMatchingKey();
     const { payload } = await jwtVerify(token, keys.set, {

@@ -1,9 +1,9 @@
+import { type Clock, repeat } from '../clock.ts';
 import { removeEndedCounts } from '../db/counters.ts';
 import type { Db } from '../db/open.ts';
 import { removeExpiredResets } from '../db/reset-codes.ts';
 import { endedAmong, removeExpiredSessions } from '../db/sessions.ts';
 import type { Log } from '../log.ts';
-import { repeat } from '../repeat.ts';
 import type { Accounts } from './open-accounts.ts';
 
 const CLEAN_UP_MS = 24 * 60 * 60_000;
@@ -27,12 +27,13 @@ export const endLostSessions = async (db: Db, accounts: Pick<Accounts, 'access' 
 };
 
 /** Does both from now on, the first at once and daily, the second every few seconds; returns a stop function. */
-export const startHousekeeping = (deps: {
-  db: Db;
-  accounts: Accounts;
-  now(): number;
-  log: Log;
-}): (() => Promise<void>) => {
+export const startHousekeeping = (
+  deps: Pick<Clock, 'now'> & {
+    db: Db;
+    accounts: Accounts;
+    log: Log;
+  },
+): (() => Promise<void>) => {
   const { db, accounts, now, log } = deps;
   const failed = (err: unknown): void => log.warn({ err }, 'The housekeeping of accounts failed');
   const cleanUp = () => cleanUpAccounts(db, now());

@@ -1,3 +1,5 @@
+import type { Clock } from '../clock.ts';
+
 /**
  * The shortest time a response about an address takes, in milliseconds: well above what the work behind it
  * takes, hashing a password included, and below what a person minds.
@@ -6,11 +8,10 @@ export const MINIMUM_DURATION_MS = 300;
 
 /**
  * Does `work` and settles as it does, but no sooner than every other response about an address; a result for
- * which `skipIf` returns true is returned at once. The wait runs while the work does (`pause` resolves after
- * some milliseconds), so that it hides what the work costs more with an account than without one.
+ * which `skipIf` returns true is returned at once. The wait runs while the work does, so that it hides what the work costs more with an account than without one.
  */
 export const withMinimumDuration = async <Result>(
-  pause: (ms: number) => Promise<void>,
+  pause: Clock['pause'],
   work: () => Promise<Result>,
   skipIf: (result: Result) => boolean = () => false,
 ): Promise<Result> => {

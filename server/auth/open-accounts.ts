@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { isSessionLive } from '../db/sessions.ts';
 import type { Log } from '../log.ts';
@@ -12,7 +13,7 @@ import type { Passwords } from './passwords.ts';
 import { createThrottle, noThrottle, type Throttle } from './throttle.ts';
 import { createVerification, type Verification } from './verification.ts';
 
-export interface AccountsOptions {
+export interface AccountsOptions extends Pick<Clock, 'now' | 'pause'> {
   db: Db;
   mailer: Mailer;
   log: Log;
@@ -21,9 +22,6 @@ export interface AccountsOptions {
   passwords: Passwords;
   requireVerification: boolean;
   rateLimit: boolean;
-  now(): number;
-  /** Resolves after some milliseconds. */
-  pause(ms: number): Promise<void>;
   /** Called with every session that ended, after its tokens became invalid on this node. */
   onSessionEnded(sid: string): void;
   /** Called after an account was deleted, with the trips that went with it. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '../../shared/contracts/limits.ts';
+import type { Clock } from '../clock.ts';
 import { lockUser, setProvenPassword } from '../db/credentials.ts';
 import type { Db } from '../db/open.ts';
 import {
@@ -25,16 +26,13 @@ const TICKET_BYTES = 32;
 /** A mail is sent this long after the response: its work must not slow down the response, nor always the next one. */
 const MAIL_DELAY_MS = { min: 100, max: 1_000 };
 
-export interface PasswordResetOptions {
+export interface PasswordResetOptions extends Pick<Clock, 'now' | 'pause'> {
   db: Db;
   mailer: Mailer;
   log: Log;
   keyedHash: KeyedHash;
   passwords: Passwords;
   appUrl: string;
-  now(): number;
-  /** Resolves after some milliseconds. */
-  pause(ms: number): Promise<void>;
   onSessionEnded(sid: string): void;
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import { clearCount, countOne } from '../db/counters.ts';
 import type { Db } from '../db/open.ts';
 import { Problem } from '../problem.ts';
@@ -14,8 +15,8 @@ export interface Throttle {
   clear(limit: Limit, who: string): Promise<void>;
 }
 
-/** Limits that hold over all nodes, counted in the database; `now` in milliseconds since the epoch. */
-export const createThrottle = (deps: { db: Db; keyedHash: KeyedHash; now(): number }): Throttle => {
+/** Limits that hold over all nodes, counted in the database. */
+export const createThrottle = (deps: { db: Db; keyedHash: KeyedHash } & Pick<Clock, 'now'>): Throttle => {
   const keyOf = (limit: Limit, who: string) => deps.keyedHash('counter', limit.name, who);
   return {
     spend: async (limit, who, tx = deps.db) => {

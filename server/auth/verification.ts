@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
 import { markVerified } from '../db/credentials.ts';
 import type { Db } from '../db/open.ts';
 import { derivedKey } from './derived-key.ts';
@@ -14,11 +15,9 @@ const Payload = v.strictObject({
   exp: v.number(),
 });
 
-export interface VerificationOptions {
+export interface VerificationOptions extends Pick<Clock, 'now'> {
   db: Db;
   secret: string;
-  /** Milliseconds since the epoch. */
-  now(): number;
 }
 
 /** The links that show that a mailbox belongs to a user. */

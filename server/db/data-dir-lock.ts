@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../clock.ts';
 import { StartFailure } from '../start-failure.ts';
 
 /** Longest path a unix socket may have on every system (104 bytes on macOS, with the closing zero). */
@@ -40,7 +40,7 @@ export const lockDataDir = async (dir: string): Promise<() => Promise<void>> => 
     if (server) {
       if (attempt > 0) {
         // Two starters may both have removed the same dead socket; the path must still lead to this one.
-        await pause(150);
+        await systemClock.pause(150);
         // The loser does not close its server: that would remove the winner's socket file.
         if ((await holder(path)) !== nonce) throw new DataDirInUse(whole);
       }

@@ -3,6 +3,7 @@ import { AccountDeletion, PasswordChange } from '../../shared/contracts/account-
 import type { AccountSettings } from '../auth/account-settings.ts';
 import { LIMITS } from '../auth/limits.ts';
 import type { Throttle } from '../auth/throttle.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { readProfile } from '../db/profiles.ts';
 import { Problem } from '../problem.ts';
@@ -10,12 +11,11 @@ import { exportedAccount } from './exported-account.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { type Authenticate, signedIn } from './signed-in.ts';
 
-export interface AccountRoutesDeps {
+export interface AccountRoutesDeps extends Pick<Clock, 'now'> {
   db: Db;
   settings: AccountSettings;
   throttle: Throttle;
   authenticate: Authenticate;
-  now(): number;
 }
 
 /** The routes under /api/account: what the owner of an account may see of it and do with it. */

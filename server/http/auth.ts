@@ -9,6 +9,7 @@ import { withMinimumDuration } from '../auth/minimum-duration.ts';
 import { signInOnce } from '../auth/sign-in.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import type { Verification } from '../auth/verification.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { networkOf } from './client-ip.ts';
 import { readBody, readBodyNeeding } from './read-body.ts';
@@ -16,16 +17,13 @@ import { readBody, readBodyNeeding } from './read-body.ts';
 /** The specification's sentence. */
 export const NO_CREDENTIALS = 'You must provide either an email or phone number and a password';
 
-export interface AuthRoutesDeps {
+export interface AuthRoutesDeps extends Pick<Clock, 'now' | 'pause'> {
   db: Db;
   auth: Auth;
   throttle: Throttle;
   verification: Verification;
   onSessionEnded(sid: string): void;
   appUrl: string;
-  now(): number;
-  /** Resolves after some milliseconds. */
-  pause(ms: number): Promise<void>;
   clientIp(c: Context): string;
 }
 

@@ -5,6 +5,7 @@ import { LIMITS } from '../auth/limits.ts';
 import { withMinimumDuration } from '../auth/minimum-duration.ts';
 import { type PasswordReset, RESET_MS } from '../auth/password-reset.ts';
 import type { Throttle } from '../auth/throttle.ts';
+import type { Clock } from '../clock.ts';
 import { Problem } from '../problem.ts';
 import { NO_CREDENTIALS } from './auth.ts';
 import { networkOf } from './client-ip.ts';
@@ -13,12 +14,10 @@ import { readBodyNeeding } from './read-body.ts';
 /** The specification's sentence. */
 const NO_ADDRESS = 'You must provide either an email or phone number.';
 
-export interface ResetRoutesDeps {
+export interface ResetRoutesDeps extends Pick<Clock, 'pause'> {
   passwordReset: PasswordReset;
   throttle: Throttle;
   appUrl: string;
-  /** Resolves after some milliseconds. */
-  pause(ms: number): Promise<void>;
   clientIp(c: Context): string;
 }
 

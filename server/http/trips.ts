@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { DATE_PAST, NewTrip, type Trip, TripPatch } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import type { Access } from '../auth/access.ts';
+import type { Clock } from '../clock.ts';
 import { presentTrip, readTrip } from '../db/read-trip.ts';
 import { presentSummary, tripsOf } from '../db/trips.ts';
 import { fieldError, Problem } from '../problem.ts';
@@ -12,9 +13,8 @@ import type { TripCommandDeps } from '../trips/trip-command-deps.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 
-/** What the routes of trips and their conversations need; `now` in milliseconds since the epoch. */
-export interface TripDeps extends TripCommandDeps {
-  now: () => number;
+/** What the routes of trips and their conversations need. */
+export interface TripDeps extends TripCommandDeps, Pick<Clock, 'now'> {
   authenticate: Access['authenticate'];
 }
 

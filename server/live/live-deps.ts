@@ -10,10 +10,8 @@ export interface LiveDeps {
   db: Db;
   /** Asked for at each use: replies need the events of the socket, so they are opened after it. */
   replies: () => Replies;
-  /** Milliseconds since the epoch. */
-  now: () => number;
   log: Log;
-  clock?: Clock;
+  clock: Clock;
   redisUrl?: string | undefined;
   /** The public origin; pages of other origins may not connect. */
   origin: string;

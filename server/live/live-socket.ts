@@ -9,7 +9,8 @@ export interface SocketData {
   user: Claims | null;
   /** The one trip it watches, or is about to. */
   trip: string | null;
-  expiry: NodeJS.Timeout | null;
+  /** Cancels its end when its token runs out. */
+  expiry: (() => void) | null;
   budget: { from: number; used: number };
 }
 

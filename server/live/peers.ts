@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { PartialReply } from '../../shared/contracts/trip.ts';
-import { systemClock } from '../clock.ts';
 import type { LiveDeps } from './live-deps.ts';
 import type { RedisLink } from './redis.ts';
 
@@ -32,7 +31,7 @@ const TIMEOUT_MS = 300;
 export const openPeers = (
   io: PeerBus,
   link: Pick<RedisLink, 'isUp'>,
-  { replies, clock = systemClock }: Pick<LiveDeps, 'replies' | 'clock'>,
+  { replies, clock }: Pick<LiveDeps, 'replies' | 'clock'>,
 ): AskPeers => {
   const pending = new Map<string, (reply: PartialReply | null) => void>();
   io.on('reply:ask', (askId, tripId) => {

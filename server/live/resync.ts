@@ -1,4 +1,3 @@
-import { systemClock } from '../clock.ts';
 import { revisionsOf } from '../db/trips.ts';
 import type { LiveEvents } from '../live-events.ts';
 import type { LiveDeps } from './live-deps.ts';
@@ -34,7 +33,7 @@ export const resyncOnReconnect = (
 
 const resync = async (
   here: Here,
-  { db, log, clock = systemClock }: Pick<LiveDeps, 'db' | 'log' | 'clock'>,
+  { db, log, clock }: Pick<LiveDeps, 'db' | 'log' | 'clock'>,
 ): Promise<void> => {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {

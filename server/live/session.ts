@@ -19,7 +19,7 @@ export const admit = async (
   deps: LiveDeps,
   next: (error?: Error) => void,
 ): Promise<void> => {
-  socket.data = { user: null, trip: null, expiry: null, budget: { from: deps.now(), used: 0 } };
+  socket.data = { user: null, trip: null, expiry: null, budget: { from: deps.clock.now(), used: 0 } };
   const auth = v.safeParse(Handshake, socket.handshake.auth);
   if (!auth.success) return next(refusal('UNAUTHORIZED'));
   const { token } = auth.output;
@@ -46,13 +46,13 @@ const enter = async (socket: LiveSocket, user: Claims, deps: LiveDeps): Promise<
   leave(socket);
   socket.data.user = user;
   await socket.join([USER_ROOM + user.sub, SESSION_ROOM + user.sid]);
-  const left = user.exp * 1_000 + TOLERANCE_MS - deps.now();
+  const left = user.exp * 1_000 + TOLERANCE_MS - deps.clock.now();
   const ms = Math.min(Math.max(left, 0), TIMER_MAX_MS);
-  socket.data.expiry = setTimeout(() => socket.disconnect(true), ms);
+  socket.data.expiry = deps.clock.after(ms, () => socket.disconnect(true));
 };
 
 const leave = (socket: LiveSocket): void => {
-  if (socket.data.expiry) clearTimeout(socket.data.expiry);
+  socket.data.expiry?.();
   socket.data.expiry = null;
 };
 
@@ -62,7 +62,7 @@ export const onRenew = (socket: LiveSocket, request: unknown, ack: unknown, deps
     if (typeof ack === 'function') ack({ ok });
   };
   const parsed = v.safeParse(RenewRequest, request);
-  if (!parsed.success || !isWithinBudget(socket, deps.now())) acknowledge(false);
+  if (!parsed.success || !isWithinBudget(socket, deps.clock.now())) acknowledge(false);
   else renew(socket, parsed.output.token, deps).then(acknowledge, () => acknowledge(false));
 };
 

@@ -14,7 +14,7 @@ export interface WatchingSocket {
   join(room: string): Promise<void> | void;
   leave(room: string): Promise<void> | void;
 }
-type WatchDeps = Pick<LiveDeps, 'db' | 'replies' | 'now' | 'log'>;
+type WatchDeps = Pick<LiveDeps, 'db' | 'replies' | 'clock' | 'log'>;
 type Acknowledge = (answer: WatchAnswer) => void;
 
 /** Starts watching a trip. Never throws, and calls `ack` if it is a function. */
@@ -31,7 +31,7 @@ export const onWatch = (
   const refuse = (code: WatchRefusal): void => acknowledge({ ok: false, code });
   const parsed = v.safeParse(WatchRequest, request);
   if (!parsed.success) refuse('bad_request');
-  else if (!isWithinBudget(socket, deps.now())) refuse('too_many_requests');
+  else if (!isWithinBudget(socket, deps.clock.now())) refuse('too_many_requests');
   else
     watch(socket, parsed.output.trip_id.toLowerCase(), deps, askPeers, acknowledge).catch((err: unknown) => {
       deps.log.error({ err }, 'A trip could not be watched');

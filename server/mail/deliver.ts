@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Mail, Mailer } from './mail.ts';
 
@@ -8,12 +9,10 @@ const SMTP_TIMEOUT_MS = 15_000;
 /** How long stopping the server may wait for mails that are still on their way. */
 const CLOSE_MS = 3_000;
 
-interface SmtpOptions {
+interface SmtpOptions extends Pick<Clock, 'pause'> {
   url: string;
   from: string;
   log: Log;
-  /** Resolves after some milliseconds, or rejects when `signal` aborts. */
-  pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 /** Delivers by SMTP, trying again for a while when the mail server does not take a mail. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Settings } from '../env.ts';
 import type { Log } from '../log.ts';
 import { openPlaces } from '../places/places.ts';
@@ -6,11 +7,7 @@ import { createModelPlanner } from './model/model-planner.ts';
 import type { Planner } from './planner.ts';
 import { createQueuedPlanner, type QueuedPlanner } from './queued-planner.ts';
 
-export interface PlannerDeps {
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  /** Waits, and throws the signal's reason when it aborts. */
-  pause: (ms: number, signal: AbortSignal) => Promise<void>;
+export interface PlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   log: Log;
 }
 

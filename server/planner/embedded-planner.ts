@@ -1,15 +1,12 @@
+import type { Clock } from '../clock.ts';
 import type { Places } from '../places/places.ts';
 import { replyInSteps } from './embedded-reply.ts';
 import type { Planner } from './planner.ts';
 import type { Steps } from './scheduling/in-steps.ts';
-import { type Pause, writeOut } from './wording/write-out.ts';
+import { writeOut } from './wording/write-out.ts';
 
-export interface EmbeddedPlannerDeps {
+export interface EmbeddedPlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   places: Places;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  /** Waits, and throws the signal's reason when it aborts. */
-  pause: Pause;
   /** How fast the reply is written; the default is a pace one can just about read along with. */
   charsPerSecond?: number;
 }
@@ -17,7 +14,7 @@ export interface EmbeddedPlannerDeps {
 const READING_PACE = 700;
 
 /** Does the work, yielding to the event loop after each step: other replies are being written meanwhile. */
-const runYielding = async <T>(steps: Steps<T>, pause: Pause, signal: AbortSignal): Promise<T> => {
+const runYielding = async <T>(steps: Steps<T>, pause: Clock['pause'], signal: AbortSignal): Promise<T> => {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** Joins small pieces of text before they are published. */
 export interface Joiner {
@@ -10,16 +10,15 @@ export interface Joiner {
 /**
  * Sends the first text at once and joins what follows for `windowMs` (promise L5): nobody sees the
  * difference on a page that paints 20 times a second, and the server saves a third of its work. `from` is
- * the offset, in UTF-16 units, of the first text; `now` is in milliseconds.
+ * the offset, in UTF-16 units, of the first text.
  */
 export const createJoiner = (options: {
   from: number;
   windowMs: number;
-  now: () => number;
-  clock?: Clock;
+  clock: Clock;
   send: (offset: number, text: string) => void;
 }): Joiner => {
-  const { windowMs, now, send, clock = systemClock } = options;
+  const { windowMs, send, clock } = options;
   let offset = options.from;
   let held = '';
   let lastSent = Number.NEGATIVE_INFINITY;
@@ -31,7 +30,7 @@ export const createJoiner = (options: {
     if (held === '') return;
     const text = held;
     held = '';
-    lastSent = now();
+    lastSent = clock.elapsed();
     send(offset, text);
     offset += text.length;
   };
@@ -39,9 +38,8 @@ export const createJoiner = (options: {
   const push = (text: string): void => {
     held += text;
     if (cancel) return;
-    const wait = lastSent + windowMs - now();
-    // The wall clock may be set back; the wait must not grow by that.
-    if (wait > 0) cancel = clock.after(Math.min(wait, windowMs), flush);
+    const wait = lastSent + windowMs - clock.elapsed();
+    if (wait > 0) cancel = clock.after(wait, flush);
     else flush();
   };
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { coalesce } from '../../shared/coalesce.ts';
 import type { PartialReply } from '../../shared/contracts/trip.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
-import { type Clock, systemClock } from '../clock.ts';
-import { coalesce } from '../coalesce.ts';
+import { type Clock, type Repeated, repeat, systemClock } from '../clock.ts';
 import { claimReply, freeReplies, type Lease, releaseLease, requestStop } from '../db/leases.ts';
 import { openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
-import { type Repeated, repeat } from '../repeat.ts';
 import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
 import type { Replies } from './replies.ts';
 import { type AttemptDeps, ReplyAttempt } from './reply-attempt.ts';

@@ -1,7 +1,7 @@
 import { REPLY_MAX } from '../../shared/contracts/limits.ts';
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { PartialReply } from '../../shared/contracts/trip.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, type Repeated, repeat } from '../clock.ts';
 import { cleanText } from '../db/clean-text.ts';
 import { type Lease, renewLease } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
@@ -9,7 +9,6 @@ import type { LiveEvents } from '../live-events.ts';
 import type { Log } from '../log.ts';
 import type { Brief, Planner } from '../planner/planner.ts';
 import { PlannerFailure } from '../planner/planner-failure.ts';
-import { type Repeated, repeat } from '../repeat.ts';
 import { buildBrief } from './brief.ts';
 import { createJoiner, type Joiner } from './joiner.ts';
 import type { ReplyTimers } from './timers.ts';
@@ -21,8 +20,6 @@ export interface AttemptDeps {
   log: Log;
   /** The position of a trip's reply in the queue before the planner, if there is one. */
   placeOf?: (tripId: string) => number | null;
-  /** Milliseconds since the epoch. */
-  now: () => number;
   clock: Clock;
   timers: ReplyTimers;
 }
@@ -60,7 +57,6 @@ export class ReplyAttempt {
     this.#joiner = createJoiner({
       from: lease.kept.length,
       windowMs: deps.timers.joinMs,
-      now: deps.now,
       clock: deps.clock,
       send: (offset, piece) => deps.events.replyText(lease.tripId, lease.generation, offset, piece),
     });
@@ -108,9 +104,9 @@ export class ReplyAttempt {
 
   /** Returns null when it cannot be read: the attempt is dropped, the lease runs out, the sweep tries again. */
   async #brief(): Promise<Brief | null> {
-    const { db, now, log } = this.#deps;
+    const { db, clock, log } = this.#deps;
     try {
-      return await buildBrief(db, this.lease, now());
+      return await buildBrief(db, this.lease, clock.now());
     } catch (err) {
       log.warn({ err, reply: this.lease.replyId }, 'The brief of a reply could not be read');
       return null;

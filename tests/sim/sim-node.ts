@@ -54,7 +54,6 @@ export class SimNode implements SimCable {
       planner: createSimPlanner(this.process, context.random, context.nextTag),
       events: this.#events,
       log: this.log,
-      now: this.#now,
       clock: this.process,
       timers: { leaseMs: context.leaseMs },
     });
@@ -118,7 +117,7 @@ export class SimNode implements SimCable {
       socket,
       request,
       respond,
-      { db: this.#db, replies: () => replies, now: this.#now, log },
+      { db: this.#db, replies: () => replies, clock: this.process, log },
       this.#ask,
     );
   }

@@ -87,6 +87,10 @@ export class SimProcess implements Clock {
     return new Promise((resolve) => void this.after(ms, resolve));
   }
 
+  now(): number {
+    return this.#time.now;
+  }
+
   elapsed(): number {
     return this.#time.now;
   }

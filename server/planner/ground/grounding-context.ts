@@ -1,4 +1,5 @@
 import type { Day, Itinerary } from '../../../shared/itinerary.ts';
+import { SERVICE_KINDS } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { fillDay, planTrip } from '../plan-trip.ts';
 import type { Brief } from '../planner.ts';

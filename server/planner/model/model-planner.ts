@@ -1,4 +1,5 @@
 import { REPLY_MAX } from '../../../shared/contracts/limits.ts';
+import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Places } from '../../places/places.ts';
 import { Grounder } from '../ground/ground.ts';
@@ -9,12 +10,8 @@ import { type ModelSettings, openModel } from './openai.ts';
 import { promptFor } from './prompt.ts';
 import { type ModelPatience, PATIENCE, type ReadModelDeps, readModel } from './read-model.ts';
 
-export interface ModelPlannerDeps extends ModelSettings {
+export interface ModelPlannerDeps extends ModelSettings, Pick<Clock, 'now' | 'pause'> {
   places: Places;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  /** Waits, and throws the signal's reason when it aborts. */
-  pause: (ms: number, signal: AbortSignal) => Promise<void>;
   log: Log;
   /** A number in [0, 1). */
   random?: () => number;

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock.ts';
 import { PlannerFailure } from '../planner-failure.ts';
 import type { Model, ModelMessage, ModelPiece } from './openai.ts';
 import { ModelError } from './openai.ts';
@@ -13,12 +14,8 @@ export interface ModelPatience {
 
 export const PATIENCE: ModelPatience = { firstMs: 20_000, stallMs: 30_000, retries: 2 };
 
-export interface ReadModelDeps {
+export interface ReadModelDeps extends Pick<Clock, 'now' | 'pause'> {
   model: Model;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  /** Waits, and throws the signal's reason when it aborts. */
-  pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** A number in [0, 1), so that many clients do not come back at the same moment. */
   random: () => number;
   patience: ModelPatience;

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { Day, type Itinerary } from '../../../shared/itinerary.ts';
+import type { Clock } from '../../clock.ts';
 import { PlannerFailure } from '../planner-failure.ts';
-
-/** Waits that many milliseconds; throws the signal's reason as soon as it aborts. */
-export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 const WORDS_PER_PIECE = 2;
 
@@ -22,11 +20,8 @@ export function* piecesOf(text: string): Generator<string> {
   if (piece !== '') yield piece;
 }
 
-export interface Pacing {
+export interface Pacing extends Pick<Clock, 'now' | 'pause'> {
   charsPerSecond: number;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-  pause: Pause;
 }
 
 /** A text cut before and after everything in it that its reader knows already. */

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
 import * as v from 'valibot';
+import { systemClock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { openLive } from '../../../server/live/open.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
@@ -38,14 +39,14 @@ export const openLiveServer = async (
       if (!replies) throw new Error('too early');
       return replies;
     },
-    now: Date.now,
+    clock: systemClock,
     log,
     redisUrl: options.redisUrl,
     origin: url,
   });
   const { events }: { events: LiveEvents } = live;
   const timers = { ...SHORT_TIMERS, ...options.timers };
-  replies = openReplies({ db, planner: scripted.planner, events, now: Date.now, log, timers });
+  replies = openReplies({ db, planner: scripted.planner, events, log, timers });
   const sockets: Socket[] = [];
   return {
     url,

@@ -38,7 +38,6 @@ export const openReplyNode = (
     planner: planner ?? scripted.planner,
     ...(placeOf ? { placeOf } : {}),
     events: events.events,
-    now: Date.now,
     log,
     timers: { ...SHORT_TIMERS, ...timers },
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { coalesce } from '../../../server/coalesce.ts';
+import { repeat, systemClock } from '../../../server/clock.ts';
 import { cleanJson, cleanText } from '../../../server/db/clean-text.ts';
-import { repeat } from '../../../server/repeat.ts';
 import { createJoiner } from '../../../server/replies/joiner.ts';
 import { closePrefix, salvage } from '../../../server/replies/salvage.ts';
+import { coalesce } from '../../../shared/coalesce.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
 const fail = (error: unknown): void => {
@@ -18,7 +18,7 @@ describe('The joiner', () => {
     const joiner = createJoiner({
       from,
       windowMs: 33,
-      now: Date.now,
+      clock: systemClock,
       send: (offset, text) => sent.push([offset, text]),
     });
     return { sent, ...joiner };

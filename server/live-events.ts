@@ -1,7 +1,7 @@
 /** The events the server publishes to open tabs. server/live implements it; tests pass a recorder. */
 export interface LiveEvents {
   /** To the owner's tabs alone. */
-  replyText(tripId: string, no: number, offset: number, text: string): void;
+  replyText(tripId: string, generation: number, offset: number, text: string): void;
   tripChanged(tripId: string, revision: number): void;
   tripsChanged(userId: string): void;
   /** Also ends every watch of the trip. */

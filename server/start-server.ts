@@ -165,8 +165,15 @@ const openLiveReplies = async (
   });
   opened.push(live.close);
   const { events, ping } = live;
-  const { kind: engine, placeOf, ...chosen } = choosePlanner(settings.model, { ...clock, log });
-  const replies = openReplies({ db, planner: planner ?? chosen.planner, placeOf, events, clock, log });
+  const { kind: engine, queuePositionOf, ...chosen } = choosePlanner(settings.model, { ...clock, log });
+  const replies = openReplies({
+    db,
+    planner: planner ?? chosen.planner,
+    queuePositionOf,
+    events,
+    clock,
+    log,
+  });
   open = replies;
   opened.push(() => replies.close());
   return { events, replies, engine, ping };

@@ -21,9 +21,9 @@ export const tripOfRoom = (room: string): string | null => {
 
 /** Publishes events to open tabs on all nodes, without waiting for delivery. */
 export const createEvents = (io: LiveServer): LiveEvents => ({
-  replyText: (tripId, no, offset, text) => {
+  replyText: (tripId, generation, offset, text) => {
     // Security: replies repeat what the owner wrote; visitors read a plan once it is complete.
-    io.to(OWNER_ROOM + tripId).emit('reply:text', no, offset, text);
+    io.to(OWNER_ROOM + tripId).emit('reply:text', generation, offset, text);
   },
   tripChanged: (tripId, revision) => {
     io.to(watchersOf(tripId)).emit('trip:changed', { trip_id: tripId, revision });

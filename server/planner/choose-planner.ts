@@ -15,7 +15,7 @@ export interface ChosenPlanner {
   kind: 'model' | 'embedded';
   planner: Planner;
   /** Which position in the queue before the model the reply of a trip has; null when it is not queued. */
-  placeOf: QueuedPlanner['placeOf'];
+  queuePositionOf: QueuedPlanner['queuePositionOf'];
 }
 
 /**
@@ -28,7 +28,11 @@ export const choosePlanner = (
 ): ChosenPlanner => {
   const places = openPlaces();
   if (apiKey === null && baseUrl === null) {
-    return { kind: 'embedded', planner: createEmbeddedPlanner({ places, now, pause }), placeOf: () => null };
+    return {
+      kind: 'embedded',
+      planner: createEmbeddedPlanner({ places, now, pause }),
+      queuePositionOf: () => null,
+    };
   }
   const planner = createModelPlanner({ apiKey, baseUrl, model: name, places, now, pause, log });
   return { kind: 'model', ...createQueuedPlanner(planner, callsAtOnce) };

@@ -4,7 +4,7 @@ import type { Planner } from './planner.ts';
 export interface QueuedPlanner {
   planner: Planner;
   /** Which position in the queue the reply of a trip has, from 1; null when it is not queued. */
-  placeOf(tripId: string): number | null;
+  queuePositionOf(tripId: string): number | null;
 }
 
 interface Waiting {
@@ -48,7 +48,7 @@ export const createQueuedPlanner = (planner: Planner, atOnce: number): QueuedPla
         queue.shift()?.begin();
       }
     },
-    placeOf: (tripId) => {
+    queuePositionOf: (tripId) => {
       const at = queue.findIndex((waiting) => waiting.tripId === tripId);
       return at < 0 ? null : at + 1;
     },

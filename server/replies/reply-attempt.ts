@@ -19,7 +19,7 @@ export interface AttemptDeps {
   events: LiveEvents;
   log: Log;
   /** The position of a trip's reply in the queue before the planner, if there is one. */
-  placeOf?: (tripId: string) => number | null;
+  queuePositionOf?: (tripId: string) => number | null;
   clock: Clock;
   timers: ReplyTimers;
 }
@@ -73,8 +73,8 @@ export class ReplyAttempt {
   /** All of the text so far, as readers get it. */
   get partial(): PartialReply {
     const { replyId: id, tripId, attempt, generation: no } = this.lease;
-    const place = this.#deps.placeOf?.(tripId) ?? null;
-    return { id, attempt, no, text: this.#text, ...(place === null ? {} : { place }) };
+    const queue_position = this.#deps.queuePositionOf?.(tripId) ?? null;
+    return { id, attempt, no, text: this.#text, ...(queue_position === null ? {} : { queue_position }) };
   }
 
   /** Ends the attempt and closes the connection to the model; only the first end counts. */

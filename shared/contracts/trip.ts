@@ -75,8 +75,8 @@ export const PartialReply = v.object({
   attempt: v.number(),
   no: v.number(),
   text: v.string(),
-  /** Its place, from 1, in the queue before a busy model; absent once it is being written. */
-  place: v.optional(v.number()),
+  /** Its position, from 1, in the queue before a busy model; absent once it is being written. */
+  queue_position: v.optional(v.number()),
 });
 export type PartialReply = v.InferOutput<typeof PartialReply>;
 

@@ -63,7 +63,7 @@ export class SimJudge {
       shown.text = '';
       return;
     }
-    const { no, text } = writing;
+    const { generation: no, text } = writing;
     // A pending reply that nobody has begun has no number yet, and no text.
     if (no === 0 && text === '') return;
     if (no < shown.no) this.fault(`writing ${no} was shown after ${shown.no}`);

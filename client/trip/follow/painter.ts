@@ -34,8 +34,8 @@ export const createPainter = (
   const paint = (): void => {
     isDue = false;
     if (isClosed || latest === null) return;
-    if (parsed?.generation !== latest.no) {
-      parsed = { generation: latest.no, length: 0 };
+    if (parsed?.generation !== latest.generation) {
+      parsed = { generation: latest.generation, length: 0 };
       parser.reset();
     }
     const waiting = latest.text.length - parsed.length;

@@ -97,7 +97,7 @@ const endReply = (state: TripState, trip: Trip): TripState => ({
   replyId: null,
   writing: null,
   queuePosition: null,
-  lastEndedGeneration: Math.max(state.lastEndedGeneration, state.writing?.no ?? 0, trip.last_no),
+  lastEndedGeneration: Math.max(state.lastEndedGeneration, state.writing?.generation ?? 0, trip.last_no),
 });
 
 const settlePending = (state: TripState, trip: Trip): TripState => {
@@ -122,7 +122,7 @@ const takeReply = (state: TripState, trip: Trip): TripState => {
   const another = state.replyId !== null && state.replyId !== reply.id;
   const grown = withText(reply);
   // A pending reply has no generation yet, nor any text: what is known of earlier ones is not its text.
-  const isPast = grown?.no === 0 && (state.writing?.no ?? 0) <= trip.last_no;
+  const isPast = grown?.no === 0 && (state.writing?.generation ?? 0) <= trip.last_no;
   const known = isPast
     ? { ...state, writing: null, lastEndedGeneration: Math.max(state.lastEndedGeneration, trip.last_no) }
     : state;
@@ -135,7 +135,7 @@ const takeReply = (state: TripState, trip: Trip): TripState => {
     ...at,
     replyId: reply.id,
     writing,
-    queuePosition: grown.place ?? (waits ? at.queuePosition : null),
+    queuePosition: grown.queue_position ?? (waits ? at.queuePosition : null),
   };
 };
 
@@ -164,7 +164,10 @@ export const applyWatch = (state: TripState, answer: WatchAnswer & { ok: true })
   // Which message another reply left behind is known only from the trip; until it is read the text may show.
   const replyId = isSame ? reply.id : known.replyId;
   const grown = withText(reply);
-  const text = grown && { writing: mergeWriting(known.writing, grown), queuePosition: grown.place ?? null };
+  const text = grown && {
+    writing: mergeWriting(known.writing, grown),
+    queuePosition: grown.queue_position ?? null,
+  };
   const next = { ...known, ...text, replyId };
   return withSeen(withKey(next, reply.id), replyId);
 };

@@ -49,7 +49,7 @@ eachReplyContext('A reply on two nodes', (context) => {
     expect(contents).toEqual([PLAN]);
     expect(reply).toMatchObject({ attempt: 2, generation: 2 });
     const from = until(3).length;
-    expect(b.events.published(tripId)).toEqual({ no: 2, from, text: PLAN.slice(from) });
+    expect(b.events.published(tripId)).toEqual({ generation: 2, from, text: PLAN.slice(from) });
   });
 
   test('[L4] fails when three attempts have died', async () => {

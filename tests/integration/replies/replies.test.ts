@@ -101,7 +101,7 @@ eachReplyContext('A reply', (context) => {
     expect(contents).toEqual([PLAN]);
     expect(reply).toMatchObject({ attempt: 2, generation: 2, tries: 2 });
     const from = until(2).length;
-    expect(events.published(tripId)).toEqual({ no: 2, from, text: PLAN.slice(from) });
+    expect(events.published(tripId)).toEqual({ generation: 2, from, text: PLAN.slice(from) });
   });
 
   test('fails with the last reason when the model is lost three times', async () => {

@@ -101,9 +101,9 @@ const createRecord = () => {
     growth,
     take: ({ writing }: TripState): void => {
       const last = growth.at(-1);
-      if (!writing || (last?.no === writing.no && last.length === writing.text.length)) return;
-      growth.push({ at: performance.now(), no: writing.no, length: writing.text.length });
-      texts.set(writing.no, writing.text);
+      if (!writing || (last?.no === writing.generation && last.length === writing.text.length)) return;
+      growth.push({ at: performance.now(), no: writing.generation, length: writing.text.length });
+      texts.set(writing.generation, writing.text);
     },
     textAt: (at: number): string => {
       const then = growth.findLast((one) => one.at <= at);

@@ -7,7 +7,7 @@ export type RecordedEvent = {
 
 /** Text published of one generation: it follows the `from` units that generation began with. */
 export interface PublishedText {
-  no: number;
+  generation: number;
   from: number;
   text: string;
 }
@@ -17,12 +17,12 @@ export const recordedEvents = () => {
   const list: RecordedEvent[] = [];
   const published = new Map<string, PublishedText>();
   const events: LiveEvents = {
-    replyText: (tripId, no, offset, text) => {
-      list.push(['replyText', tripId, no, offset, text]);
+    replyText: (tripId, generation, offset, text) => {
+      list.push(['replyText', tripId, generation, offset, text]);
       const known = published.get(tripId);
-      if (known && no < known.no) return;
-      const same = known?.no === no ? known : { no, from: offset, text: '' };
-      const applied = applyText(same, no, offset - same.from, text);
+      if (known && generation < known.generation) return;
+      const same = known?.generation === generation ? known : { generation, from: offset, text: '' };
+      const applied = applyText(same, generation, offset - same.from, text);
       if (applied.kind === 'gap') throw new Error(`Text at ${offset} does not continue what was published`);
       if (applied.kind === 'grown') published.set(tripId, { ...same, text: applied.writing.text });
     },
@@ -36,7 +36,8 @@ export const recordedEvents = () => {
   return {
     events,
     list,
-    published: (tripId: string): PublishedText => published.get(tripId) ?? { no: 0, from: 0, text: '' },
+    published: (tripId: string): PublishedText =>
+      published.get(tripId) ?? { generation: 0, from: 0, text: '' },
     revisions: (tripId: string) =>
       list.flatMap((event) => (event[0] === 'tripChanged' && event[1] === tripId ? [event[2]] : [])),
   };

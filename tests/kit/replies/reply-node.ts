@@ -28,7 +28,7 @@ export const openReplyNode = (
   db: Db,
   timers: Partial<ReplyTimers> = {},
   planner?: Planner,
-  placeOf?: (tripId: string) => number | null,
+  queuePositionOf?: (tripId: string) => number | null,
 ) => {
   const scripted = createScriptedPlanner();
   const events = recordedEvents();
@@ -36,7 +36,7 @@ export const openReplyNode = (
   const replies = openReplies({
     db,
     planner: planner ?? scripted.planner,
-    ...(placeOf ? { placeOf } : {}),
+    ...(queuePositionOf ? { queuePositionOf } : {}),
     events: events.events,
     log,
     timers: { ...SHORT_TIMERS, ...timers },

@@ -21,14 +21,14 @@ const open = (atOnce: number) => {
 };
 
 test('A queue lets so many through at once and the others in their order, each knowing its place', async () => {
-  const { ask, asked, calls, placeOf } = open(2);
+  const { ask, asked, calls, queuePositionOf } = open(2);
   const answers = ['a', 'b', 'c', 'd'].map((tripId) => ask(tripId));
   await vi.waitFor(() => expect(asked()).toEqual(['a', 'b']));
-  expect(['a', 'b', 'c', 'd', 'unknown'].map(placeOf)).toEqual([null, null, 1, 2, null]);
+  expect(['a', 'b', 'c', 'd', 'unknown'].map(queuePositionOf)).toEqual([null, null, 1, 2, null]);
   calls[1]?.write('B');
   calls[1]?.finish();
   await vi.waitFor(() => expect(asked()).toEqual(['a', 'b', 'c']));
-  expect(['c', 'd'].map(placeOf)).toEqual([null, 1]);
+  expect(['c', 'd'].map(queuePositionOf)).toEqual([null, 1]);
   calls[0]?.fail(new Error('broken'));
   await vi.waitFor(() => expect(asked()).toEqual(['a', 'b', 'c', 'd']));
   for (const call of calls.slice(2)) call.finish();
@@ -36,13 +36,13 @@ test('A queue lets so many through at once and the others in their order, each k
 });
 
 test('A reply that is stopped while waiting leaves the queue and never reaches the model', async () => {
-  const { ask, asked, calls, placeOf } = open(1);
+  const { ask, asked, calls, queuePositionOf } = open(1);
   const stop = new AbortController();
   const answers = [ask('a'), ask('b', stop.signal), ask('c')];
-  await vi.waitFor(() => expect(placeOf('c')).toBe(2));
+  await vi.waitFor(() => expect(queuePositionOf('c')).toBe(2));
   const reason = new Error('Stopped');
   stop.abort(reason);
-  expect([placeOf('b'), placeOf('c')]).toEqual([null, 1]);
+  expect([queuePositionOf('b'), queuePositionOf('c')]).toEqual([null, 1]);
   expect(await answers[1]).toBe(reason);
   calls[0]?.finish();
   await vi.waitFor(() => expect(asked()).toEqual(['a', 'c']));

@@ -27,8 +27,8 @@ const words = (length: number): string => 'quiet streets and coffee '.repeat(len
 
 test('text that comes between two frames is joined to one', () => {
   const { painter, draw, shown, text } = setUp();
-  painter.update({ no: 1, text: words(20) });
-  painter.update({ no: 1, text: words(60) });
+  painter.update({ generation: 1, text: words(20) });
+  painter.update({ generation: 1, text: words(60) });
   expect(draw()).toBe(true);
   expect(draw()).toBe(false);
   expect(shown).toHaveLength(1);
@@ -37,7 +37,7 @@ test('text that comes between two frames is joined to one', () => {
 
 test('a large piece is shown over some frames, until all of it is there', () => {
   const { painter, draw, shown, text } = setUp();
-  painter.update({ no: 1, text: words(1_500) });
+  painter.update({ generation: 1, text: words(1_500) });
   draw();
   expect(text()?.length).toBeLessThan(600);
   while (draw());
@@ -49,7 +49,7 @@ test('a planner faster than any reader is followed evenly, and never by more tha
   const { painter, draw, text } = setUp();
   const lengths: number[] = [];
   for (let frame = 1; frame <= 60; frame++) {
-    painter.update({ no: 1, text: words(frame * 300) });
+    painter.update({ generation: 1, text: words(frame * 300) });
     draw();
     lengths.push(text()?.length ?? 0);
   }
@@ -60,7 +60,7 @@ test('a planner faster than any reader is followed evenly, and never by more tha
 
 test('a late reader sees all that is written at once', () => {
   const { painter, draw, text } = setUp();
-  painter.update({ no: 1, text: words(30_000) });
+  painter.update({ generation: 1, text: words(30_000) });
   draw();
   expect(text()).toBe(words(30_000));
   expect(draw()).toBe(false);
@@ -68,16 +68,16 @@ test('a late reader sees all that is written at once', () => {
 
 test('a new writing begins anew, also in the middle of a large piece', () => {
   const { painter, draw, text } = setUp();
-  painter.update({ no: 1, text: words(1_500) });
+  painter.update({ generation: 1, text: words(1_500) });
   draw();
-  painter.update({ no: 2, text: 'Something else' });
+  painter.update({ generation: 2, text: 'Something else' });
   while (draw());
   expect(text()).toBe('Something else');
 });
 
 test('the end clears what is shown at once, and what was still due is not drawn', () => {
   const { painter, draw, shown } = setUp();
-  painter.update({ no: 1, text: words(1_500) });
+  painter.update({ generation: 1, text: words(1_500) });
   draw();
   painter.update(null);
   expect(shown.at(-1)).toBeNull();

@@ -22,7 +22,7 @@ describe('text of a growing reply', () => {
   test('grows by pieces that fit, and ignores what is known', () => {
     const grown = applyReplyText(writing(), 1, 3, 'come');
     expect(grown.kind).toBe('grown');
-    expect(grown.state.writing).toEqual({ no: 1, text: 'Welcome' });
+    expect(grown.state.writing).toEqual({ generation: 1, text: 'Welcome' });
     expect(applyReplyText(grown.state, 1, 0, 'Welcome').kind).toBe('known');
     expect(applyReplyText(grown.state, 1, 5, 'me!').state.writing?.text).toBe('Welcome!');
   });
@@ -72,22 +72,22 @@ describe('text of a growing reply', () => {
   test('a watch brings the text of a later attempt, and a trip read earlier does not take it back', () => {
     const reply = { ...REPLY, attempt: 2, no: 2, text: 'Welcome, day one.' };
     const watched = applyWatch(writing(), { ok: true, revision: 3, reply });
-    expect(watched.writing).toEqual({ no: 2, text: reply.text });
+    expect(watched.writing).toEqual({ generation: 2, text: reply.text });
     const stale = applyTrip(watched, tripWith({ revision: 2, reply: REPLY }));
-    expect(stale.writing).toEqual({ no: 2, text: reply.text });
+    expect(stale.writing).toEqual({ generation: 2, text: reply.text });
   });
 });
 
 describe('the place in the queue before a busy model', () => {
   const waits = (): TripState =>
-    applyWatch(writing(), { ok: true, revision: 2, reply: { ...REPLY, place: 3 } });
+    applyWatch(writing(), { ok: true, revision: 2, reply: { ...REPLY, queue_position: 3 } });
 
   test('is known from a watch, and a reading that does not know it leaves it standing', () => {
     expect(waits().queuePosition).toBe(3);
     expect(applyTrip(waits(), tripWith({ revision: 2, reply: REPLY })).queuePosition).toBe(3);
-    expect(applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, place: 2 } })).queuePosition).toBe(
-      2,
-    );
+    expect(
+      applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, queue_position: 2 } })).queuePosition,
+    ).toBe(2);
   });
 
   test('is gone with the first new text, when a watch no longer tells of it, and with the end', () => {

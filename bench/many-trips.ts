@@ -6,8 +6,7 @@ import { signIn, signUp, type Traveller } from '../tests/browser/fixtures.ts';
 import { insertManyTrips } from '../tests/kit/db/trip-rows.ts';
 import { quantile, type Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
-import { watchWork } from './page-work.ts';
-import { watchSlowEvents, watchTasks } from './tasks-of-page.ts';
+import { watchSlowEvents, watchTasks, watchWork } from './page-tasks.ts';
 
 const TRIPS = 1_000;
 const RUNS = 5;

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import type { Access } from './auth/access.ts';
-import { startHousekeeping } from './auth/housekeeping.ts';
-import { openAccounts } from './auth/open-accounts.ts';
-import { scryptPasswords } from './auth/passwords.ts';
+import { scryptPasswords } from './auth/hashing.ts';
+import { openAccounts, startHousekeeping } from './auth/open-accounts.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
@@ -14,7 +13,7 @@ import { openBuilt } from './http/pages.ts';
 import { tripRoutes } from './http/trips.ts';
 import { openLive } from './live/open.ts';
 import { createLog, type Log } from './log.ts';
-import { openMailer } from './mail/open-mailer.ts';
+import { openMailer } from './mail/mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { choosePlanner } from './planner/choose-planner.ts';
 import type { Planner } from './planner/planner.ts';
@@ -22,7 +21,7 @@ import { createFairUse, noFairUse } from './replies/fair-use.ts';
 import { openReplies } from './replies/open-replies.ts';
 import type { Replies } from './replies/replies.ts';
 import { keptSecret } from './secret.ts';
-import { dropAccount } from './trips/drop-account.ts';
+import { dropAccount } from './trips/trip-commands.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 

@@ -3,7 +3,16 @@ import * as v from 'valibot';
 import { shareRun } from '../../shared/coalesce.ts';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../problem.ts';
-import { Claims } from './claims.ts';
+
+/** The claims of an access token: user, session, end (seconds since the epoch), and how to address the user. */
+export const Claims = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  sid: v.pipe(v.string(), v.uuid()),
+  exp: v.number(),
+  email: v.string(),
+  name: v.string(),
+});
+export type Claims = v.InferOutput<typeof Claims>;
 
 /** Specification, section 9: the key set is cached for ten minutes. */
 const KEYS_MS = 10 * 60_000;

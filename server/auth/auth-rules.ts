@@ -4,9 +4,9 @@ import type { Db } from '../db/open.ts';
 import { ensureProfile } from '../db/profiles.ts';
 import type { Log } from '../log.ts';
 import { alreadyRegisteredMail, verificationMail } from '../mail/compose.ts';
-import type { Mailer } from '../mail/mail.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { UserFields } from './auth-bodies.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './hashing.ts';
 import type { Verification } from './verification.ts';
 
 /** The one header better-auth reads the client's address from; http/auth.ts writes it and nobody else. */

@@ -14,10 +14,9 @@ import {
 import { endSessionsOf } from '../db/sessions.ts';
 import type { Log } from '../log.ts';
 import { passwordChangedMail, resetCodeMail } from '../mail/compose.ts';
-import type { Mailer } from '../mail/mail.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { Problem } from '../problem.ts';
-import type { KeyedHash } from './keyed-hash.ts';
-import type { Passwords } from './passwords.ts';
+import type { KeyedHash, Passwords } from './hashing.ts';
 
 /** How long a code, and then the ticket it was exchanged for, are good. */
 export const RESET_MS = 10 * 60_000;

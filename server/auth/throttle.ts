@@ -2,8 +2,90 @@ import type { Clock } from '../clock.ts';
 import { clearCount, countOne } from '../db/counters.ts';
 import type { Db } from '../db/open.ts';
 import { Problem } from '../problem.ts';
-import type { KeyedHash } from './keyed-hash.ts';
-import type { Limit } from './limits.ts';
+import type { KeyedHash } from './hashing.ts';
+
+/** How often one thing may be done by one address, network or user within a span of time. */
+interface Limit {
+  /** Names its counts in the database. */
+  name: string;
+  max: number;
+  seconds: number;
+  /** The message beyond it, before the sentence that says when to try again. */
+  refusal: string;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const TOO_MANY_LOG_INS = 'There were too many attempts to log in.';
+const TOO_MANY_CODES = 'Too many codes were asked for.';
+const TOO_MANY_GUESSES = 'Too many codes were tried.';
+
+/**
+ * Every limit there is. Those of networks are wide, for a class room shares one; those of accounts and
+ * addresses are what protects a password or a mailbox.
+ */
+export const LIMITS = {
+  signInNetwork: { name: 'sign-in/network', max: 60, seconds: MINUTE, refusal: TOO_MANY_LOG_INS },
+  signInAddress: { name: 'sign-in/address', max: 20, seconds: 15 * MINUTE, refusal: TOO_MANY_LOG_INS },
+  signUpNetwork: {
+    name: 'sign-up/network',
+    max: 60,
+    seconds: MINUTE,
+    refusal: 'Too many accounts were created from your network.',
+  },
+  signUpAddress: {
+    name: 'sign-up/address',
+    max: 10,
+    seconds: HOUR,
+    refusal: 'There were too many attempts to sign up with this address.',
+  },
+  verificationNetwork: {
+    name: 'verification/network',
+    max: 20,
+    seconds: 10 * MINUTE,
+    refusal: 'Too many mails were asked for.',
+  },
+  verificationAddress: {
+    name: 'verification/address',
+    max: 5,
+    seconds: HOUR,
+    refusal: 'This mail was asked for too often.',
+  },
+  resetNetwork: { name: 'reset/network', max: 30, seconds: 10 * MINUTE, refusal: TOO_MANY_CODES },
+  resetAddress: { name: 'reset/address', max: 5, seconds: HOUR, refusal: TOO_MANY_CODES },
+  guessNetwork: { name: 'guess/network', max: 60, seconds: 10 * MINUTE, refusal: TOO_MANY_GUESSES },
+  guessAddress: { name: 'guess/address', max: 20, seconds: HOUR, refusal: TOO_MANY_GUESSES },
+  newPasswordNetwork: {
+    name: 'new-password/network',
+    max: 30,
+    seconds: 10 * MINUTE,
+    refusal: 'There were too many attempts to choose a new password.',
+  },
+  passwordUser: {
+    name: 'password/user',
+    max: 10,
+    seconds: HOUR,
+    refusal: 'There were too many attempts to change the password.',
+  },
+  exportUser: {
+    name: 'export/user',
+    max: 20,
+    seconds: HOUR,
+    refusal: 'Your trips were exported very often.',
+  },
+  tripUser: {
+    name: 'trip/user',
+    max: 60,
+    seconds: 10 * MINUTE,
+    refusal: 'You have started a lot of trips in a short time.',
+  },
+  messageUser: {
+    name: 'message/user',
+    max: 120,
+    seconds: 10 * MINUTE,
+    refusal: 'You have sent a lot of messages in a short time.',
+  },
+} as const satisfies Record<string, Limit>;
 
 export interface Throttle {
   /**

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { markVerified } from '../db/credentials.ts';
 import type { Db } from '../db/open.ts';
-import { derivedKey } from './derived-key.ts';
+import { derivedKey } from './hashing.ts';
 
 /** How long a link is good; the mail says so too. */
 const LINK_MS = 24 * 60 * 60_000;

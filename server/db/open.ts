@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -8,7 +7,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import * as v from 'valibot';
 import { lockDataDir } from './data-dir-lock.ts';
 import { guardTransactions } from './tx-guard.ts';
 
@@ -98,13 +96,3 @@ const openEmbedded = async (dataDir: string | undefined): Promise<Database> => {
 const ping = async (db: Db): Promise<void> => {
   await db.execute(sql`select 1`);
 };
-
-/**
- * Runs a query written by hand and parses every row. The drivers disagree on some types: `bigint` and
- * `count(*)` are numbers in PGlite and strings in pg, so cast them to `int`; timestamps are strings in both.
- */
-export const rows = async <Row extends v.GenericSchema>(
-  db: Db,
-  query: SQL,
-  row: Row,
-): Promise<v.InferOutput<Row>[]> => v.parse(v.object({ rows: v.array(row) }), await db.execute(query)).rows;

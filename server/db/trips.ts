@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type NewTrip, statusOf, type TripPatch, type TripSummary } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from './messages.ts';
 import type { Db } from './open.ts';
 import { trips } from './tables.ts';
 

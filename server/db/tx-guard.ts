@@ -1,20 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The transaction the current call chain runs in; `open` turns false when it ends. */
-const current = new AsyncLocalStorage<{ open: boolean } | null>();
+const current = new AsyncLocalStorage<{ open: boolean }>();
 
 const inTransaction = (): boolean => current.getStore()?.open === true;
 
-/**
- * Runs work that is begun inside a transaction but does not belong to it (mail, events). Never await its
- * database work inside that transaction: on the embedded database it waits for the transaction to end.
- */
-export const detached = <T>(work: () => T): T => current.run(null, work);
-
 const refusal = () =>
-  new Error(
-    'The database handle was used inside a transaction: use the handle of the transaction, or detached()',
-  );
+  new Error('The database handle was used inside a transaction: use the handle of the transaction');
 
 /** Replaces the method `name` of `target`; `replace` gets the original, bound. */
 const wrap = (

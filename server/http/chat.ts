@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import { EditedMessage, MESSAGE_MISSING, NewMessage } from '../../shared/contracts/message.ts';
-import { cleanText } from '../db/clean-text.ts';
+import { cleanText } from '../db/messages.ts';
 import { isOwnTrip } from '../db/trips.ts';
 import { fieldError, Problem } from '../problem.ts';
-import { editMessage } from '../trips/edit-message.ts';
-import { retryReply } from '../trips/retry-reply.ts';
-import { sendMessage } from '../trips/send-message.ts';
+import { editMessage, retryReply, sendMessage } from '../trips/message-commands.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 import { requireTrip, type TripDeps } from './trips.ts';

@@ -4,9 +4,67 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { Hono } from 'hono';
 import { isAppPage } from '../../shared/contracts/app-pages.ts';
+import { defaultTripName } from '../db/trips.ts';
 import { Problem } from '../problem.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
-import { createPreviews, type TripPreview } from './link-preview.ts';
+
+/** The first of `offered` that an Accept-Encoding header allows; null sends the plain file. */
+export const acceptedEncoding = <Encoding extends string>(
+  header: string | undefined,
+  offered: readonly Encoding[],
+): Encoding | null => {
+  const weights = new Map<string, number>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
+    if (name) weights.set(name, weight === undefined ? 1 : Number(weight));
+  }
+  return offered.find((one) => (weights.get(one) ?? weights.get('*') ?? 0) > 0) ?? null;
+};
+
+/** What the preview of a link to a shared trip may show: nothing that its owner wrote. */
+interface TripPreview {
+  destination: string;
+  nights: number;
+}
+
+const BEGIN = '<!--preview-->';
+const END = '<!--/preview-->';
+const REFERENCES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Security: the result is used both in elements and in attributes. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => REFERENCES[sign] ?? '');
+
+const tagsOf = ({ destination, nights }: TripPreview): string => {
+  const name = defaultTripName(destination);
+  const length = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+  const title = `${name}, ${length}`;
+  const about = `A day-by-day plan for ${length} in ${destination}, with every stop on a map.`;
+  return [
+    `<title>${escaped(name)} · Rihla</title>`,
+    `<meta name="description" content="${escaped(about)}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Rihla" />',
+    `<meta property="og:title" content="${escaped(title)}" />`,
+    `<meta property="og:description" content="${escaped(about)}" />`,
+    '<meta name="twitter:card" content="summary" />',
+  ].join('\n    ');
+};
+
+/**
+ * Puts a trip into the marked part of the page that programs read for a preview of a link. All of the page that is
+ * outside of the marks stays as it is, and a page without them altogether.
+ */
+export const createPreviews = (html: string): ((trip: TripPreview) => string) => {
+  const [before, rest] = [html.indexOf(BEGIN), html.indexOf(END)];
+  if (before < 0 || rest < before) return () => html;
+  return (trip) => html.slice(0, before + BEGIN.length) + tagsOf(trip) + html.slice(rest);
+};
 
 const TRIP_PAGE = /^\/trip\/chat\/([^/]+)\/?$/i;
 

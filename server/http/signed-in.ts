@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Access } from '../auth/access.ts';
-import type { Claims } from '../auth/claims.ts';
+import type { Access, Claims } from '../auth/access.ts';
 import { Problem } from '../problem.ts';
 
 export type Authenticate = Access['authenticate'];

@@ -6,10 +6,7 @@ import type { Clock } from '../clock.ts';
 import { presentTrip, readTrip } from '../db/read-trip.ts';
 import { presentSummary, tripsOf } from '../db/trips.ts';
 import { fieldError, Problem } from '../problem.ts';
-import { changeTrip } from '../trips/change-trip.ts';
-import { removeTrip } from '../trips/remove-trip.ts';
-import { startTrip } from '../trips/start-trip.ts';
-import type { TripCommandDeps } from '../trips/trip-command-deps.ts';
+import { changeTrip, removeTrip, startTrip, type TripCommandDeps } from '../trips/trip-commands.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 

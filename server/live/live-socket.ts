@@ -1,7 +1,14 @@
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '../../shared/live.ts';
-import type { Claims } from '../auth/claims.ts';
-import type { PeerEvents } from './peers.ts';
+import type { Claims } from '../auth/access.ts';
+
+/** Events between nodes. */
+export interface PeerEvents {
+  'reply:ask': (askId: string, tripId: string) => void;
+  'reply:partial': (askId: string, reply: unknown) => void;
+  /** The sender was disconnected: what it published meanwhile did not reach the other nodes. */
+  'trips:resync': () => void;
+}
 
 /** What is kept with a socket. */
 export interface SocketData {
@@ -16,3 +23,13 @@ export interface SocketData {
 
 export type LiveServer = Server<ClientToServer, ServerToClient, PeerEvents, SocketData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, PeerEvents, SocketData>;
+
+const WINDOW_MS = 10_000;
+const REQUESTS = 60;
+
+/** Counts a request that costs a query; false when a socket asks for more of them than any page does. */
+export const isWithinBudget = ({ data }: { data: Pick<SocketData, 'budget'> }, now: number): boolean => {
+  if (now - data.budget.from >= WINDOW_MS) data.budget = { from: now, used: 0 };
+  data.budget.used += 1;
+  return data.budget.used <= REQUESTS;
+};

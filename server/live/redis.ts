@@ -15,6 +15,20 @@ export interface RedisLink {
 const RECONNECT_MAX_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 
+/** What the adapter sends, ignoring the promises: each that rejects would end the process as unhandled. */
+const FORGIVEN = new Set(['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe']);
+
+/**
+ * Resolves those commands to null where they fail. Only events for other nodes are lost, and their readers
+ * recover by reading again; subscriptions are renewed by the client.
+ */
+class ForgivingRedis extends Redis {
+  override sendCommand(...sent: Parameters<Redis['sendCommand']>): unknown {
+    const result = super.sendCommand(...sent);
+    return FORGIVEN.has(sent[0].name) ? Promise.resolve(result).catch(() => null) : result;
+  }
+}
+
 /**
  * Opens the publish/subscribe link between nodes. Sockets of this node are served without it: an event is
  * published and then sent to them directly, so they do not need Redis.
@@ -27,14 +41,17 @@ export const openRedisLink = (url: string, log: Log): RedisLink => {
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (times: number) => Math.min(times * 50, RECONNECT_MAX_MS),
   };
-  const publisher = new Redis(url, options);
+  const publisher = new ForgivingRedis(url, options);
   // Subscribing is done again by the client after each reconnection; the first time it has to wait.
-  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
+  const subscriber = new ForgivingRedis(url, {
+    ...options,
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+  });
   for (const [name, client] of Object.entries({ publisher, subscriber })) {
     client.on('error', (err: Error) =>
       log.warn({ reason: err.message, client: name }, 'Redis is unavailable'),
     );
-    swallowFailures(client);
   }
   return {
     adapter: createAdapter(publisher, subscriber),
@@ -58,23 +75,4 @@ export const openRedisLink = (url: string, log: Log): RedisLink => {
       subscriber.disconnect();
     },
   };
-};
-
-/**
- * The adapter ignores the promises of its commands, so without Redis each would end the process
- * as an unhandled rejection. Only events for other nodes are lost, and their readers recover by
- * reading again; subscriptions are renewed by the client.
- */
-const swallowFailures = (client: Redis): void => {
-  for (const name of ['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe']) {
-    const command: unknown = Reflect.get(client, name);
-    if (typeof command !== 'function') throw new TypeError(`There is no command ${name}`);
-    Reflect.set(client, name, async (...args: unknown[]): Promise<unknown> => {
-      try {
-        return await Reflect.apply(command, client, args);
-      } catch {
-        return null;
-      }
-    });
-  }
 };

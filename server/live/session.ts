@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type ConnectRefusal, RenewRequest } from '../../shared/live.ts';
-import type { Claims } from '../auth/claims.ts';
+import type { Claims } from '../auth/access.ts';
 import { Problem } from '../problem.ts';
-import { isWithinBudget } from './bounds.ts';
 import type { LiveDeps } from './live-deps.ts';
-import type { LiveSocket } from './live-socket.ts';
+import { isWithinBudget, type LiveSocket } from './live-socket.ts';
 import { SESSION_ROOM, USER_ROOM } from './rooms.ts';
 
 const Handshake = v.object({ token: v.optional(v.nullable(v.string())) });

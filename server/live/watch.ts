@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { type WatchAnswer, type WatchRefusal, WatchRequest } from '../../shared/live.ts';
 import { newest, readTripForWatch, unseen } from '../db/read-trip.ts';
 import { roleOf } from '../db/trips.ts';
-import { isWithinBudget } from './bounds.ts';
 import type { LiveDeps } from './live-deps.ts';
-import type { SocketData } from './live-socket.ts';
+import { isWithinBudget, type SocketData } from './live-socket.ts';
 import type { AskPeers } from './peers.ts';
 import { OWNER_ROOM, VISITOR_ROOM, watchersOf } from './rooms.ts';
 

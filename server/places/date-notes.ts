@@ -1,6 +1,5 @@
 import type { Climate } from './climate.ts';
-import type { HijriDate } from './hijri.ts';
-import { isFirstOfEid } from './holidays.ts';
+import { type HijriDate, isFirstOfEid } from './hijri.ts';
 import type { Prayers } from './prayer-times.ts';
 
 interface Noted extends Climate {

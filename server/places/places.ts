@@ -2,10 +2,129 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { StartFailure } from '../start-failure.ts';
-import { findByName } from './find-by-name.ts';
-import { mentionedIn } from './mentioned.ts';
-import { indexNames } from './name-index.ts';
-import { Place } from './place.ts';
+import { indexNames, type NameIndex, namesOf } from './name-index.ts';
+import { Place, type PlaceKind } from './place.ts';
+import { nameKey, nameWords } from './place-name.ts';
+
+/** A chain or a 'National Museum' of another city is not ours, however alike the names. */
+const ELSEWHERE = new Set(
+  nameWords(
+    'jeddah jiddah makkah mecca madinah medina dammam khobar dhahran jubail taif abha tabuk yanbu hail alula neom ' +
+      'qassim buraidah doha qatar dubai dhabi sharjah bahrain manama kuwait muscat oman cairo egypt amman jordan beirut ' +
+      'جدة مكة المدينة الدمام الخبر الظهران الطائف أبها تبوك ينبع حائل العلا القصيم بريدة دبي قطر الدوحة الكويت البحرين',
+  ),
+);
+
+/** What a word says about the kind of place: 'Old Diriyah Hotel' is not the old town of Diriyah. */
+const SAYS_KIND: Readonly<Record<string, readonly PlaceKind[]>> = {
+  hotel: ['hotel'],
+  resort: ['hotel', 'day_trip'],
+  restaurant: ['restaurant', 'cafe'],
+  cafe: ['cafe', 'restaurant'],
+  mall: ['mall'],
+  museum: ['museum', 'gallery', 'heritage'],
+  mosque: ['mosque'],
+  park: ['park', 'nature', 'theme_park', 'day_trip'],
+  stadium: ['sport', 'entertainment'],
+  cinema: ['entertainment'],
+};
+
+const contradicts = (words: readonly string[], place: Place): boolean => {
+  const own = new Set(namesOf(place).flatMap(nameWords));
+  return words.some((word) => {
+    const kinds = Object.hasOwn(SAYS_KIND, word) ? SAYS_KIND[word] : undefined;
+    return kinds !== undefined && !own.has(word) && !kinds.includes(place.kind);
+  });
+};
+
+/** 'Edge of the World (Jebel Fihrayn)' and 'JAX District, Diriyah' without what explains the name. */
+const withoutAside = (name: string): string =>
+  name
+    .replace(/\([^)]*\)/g, ' ')
+    .split(/[,،]| [-–—|] /)[0]
+    ?.trim() ?? '';
+
+/**
+ * The one place a name can only mean, or null: an exact name first, then the name without an explanation in
+ * brackets or after a comma, then a misspelling. A name that speaks of another city, or of another kind of
+ * place than the one it resembles, means none of ours.
+ */
+const findByName = (name: string, index: NameIndex): Place | null => {
+  const whole = index.exact(nameKey(name));
+  if (whole) return whole;
+  const words = nameWords(name);
+  if (words.some((word) => ELSEWHERE.has(word))) return null;
+  const short = withoutAside(name);
+  const place = index.exact(nameKey(short)) ?? index.misspelt(name) ?? index.misspelt(short);
+  return place && !contradicts(words, place) ? place : null;
+};
+
+/** Names that are also everyday words: in a sentence they mean the place only when written with a capital. */
+const EVERYDAY = new Set([
+  'ritual',
+  'embers',
+  'thompson',
+  'promenade',
+  'entrecote',
+  'godiva',
+  'self made',
+  'four seasons',
+  'original coffee',
+]);
+
+/** A lone misspelt word must be long to distinguish a place from a plain word. */
+const LONE_WORD = 6;
+
+interface Word {
+  capital: boolean;
+  /** A word of some name, as near as it can be read; empty for an article and the like. */
+  read: string;
+  misspelt: boolean;
+}
+
+const readWords = (text: string, index: NameIndex): Word[] => {
+  // Each different word is compared with the vocabulary once, however long the text.
+  const known = new Map<string, string>();
+  const nearest = (word: string): string => {
+    const read = known.get(word) ?? index.nearestWord(word) ?? word;
+    known.set(word, read);
+    return read;
+  };
+  return (text.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []).map((raw) => {
+    const word = nameWords(raw).join(' ');
+    const read = word === '' ? '' : nearest(word);
+    return { capital: /^\p{Lu}/u.test(raw), read, misspelt: read !== word };
+  });
+};
+
+const namedBy = (span: readonly Word[], index: NameIndex): Place | null => {
+  const [first] = span;
+  if (!first || first.read === '' || span.at(-1)?.read === '') return null;
+  const words = span.filter(({ read }) => read !== '');
+  if (words.length === 1 && first.misspelt && first.read.length < LONE_WORD) return null;
+  const key = words.map(({ read }) => read).join(' ');
+  if (EVERYDAY.has(key) && !words.every(({ capital }) => capital)) return null;
+  return index.exact(key);
+};
+
+/** The places named in a longer sentence, in the order of the sentence, each once; the longest name wins. */
+const mentionedIn = (text: string, index: NameIndex): Place[] => {
+  const words = readWords(text, index);
+  const found = new Set<Place>();
+  for (let start = 0; start < words.length; ) {
+    let taken = 1;
+    // Articles do not count towards a name's length but may stand between any two of its words.
+    for (let end = Math.min(words.length, start + index.longest * 2); end > start; end -= 1) {
+      const place = namedBy(words.slice(start, end), index);
+      if (!place) continue;
+      found.add(place);
+      taken = end - start;
+      break;
+    }
+    start += taken;
+  }
+  return [...found];
+};
 
 /** The catalogue of real places in and around Riyadh, with the ways to look one up. */
 export interface Places {

@@ -5,7 +5,61 @@ import { openPlaces } from '../places/places.ts';
 import { createEmbeddedPlanner } from './embedded-planner.ts';
 import { createModelPlanner } from './model/model-planner.ts';
 import type { Planner } from './planner.ts';
-import { createQueuedPlanner, type QueuedPlanner } from './queued-planner.ts';
+
+/** A planner that writes a limited number of replies at once, in the order of the requests. */
+interface QueuedPlanner {
+  planner: Planner;
+  /** Which position in the queue the reply of a trip has, from 1; null when it is not queued. */
+  queuePositionOf(tripId: string): number | null;
+}
+
+interface Waiting {
+  tripId: string;
+  begin(): void;
+}
+
+/**
+ * Lets `planner` write at most `atOnce` replies at the same time; further ones wait, first come first served.
+ * A reply that is stopped while it waits leaves the queue and never reaches the planner.
+ */
+export const createQueuedPlanner = (planner: Planner, atOnce: number): QueuedPlanner => {
+  const queue: Waiting[] = [];
+  let running = 0;
+
+  const waitForTurn = (tripId: string, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = (): void => {
+        queue.splice(queue.indexOf(waiting), 1);
+        reject(signal.reason);
+      };
+      const begin = (): void => {
+        signal.removeEventListener('abort', leave);
+        running += 1;
+        resolve();
+      };
+      const waiting = { tripId, begin };
+      if (running < atOnce) return begin();
+      queue.push(waiting);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+
+  return {
+    planner: async function* (brief, signal) {
+      signal.throwIfAborted();
+      await waitForTurn(brief.tripId, signal);
+      try {
+        yield* planner(brief, signal);
+      } finally {
+        running -= 1;
+        queue.shift()?.begin();
+      }
+    },
+    queuePositionOf: (tripId) => {
+      const at = queue.findIndex((waiting) => waiting.tripId === tripId);
+      return at < 0 ? null : at + 1;
+    },
+  };
+};
 
 export interface PlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   log: Log;

@@ -1,9 +1,87 @@
 import type { Clock } from '../clock.ts';
 import type { Places } from '../places/places.ts';
-import { replyInSteps } from './embedded-reply.ts';
-import type { Planner } from './planner.ts';
+import { answerQuestion } from './chat/answer-question.ts';
+import { editInSteps } from './chat/edit-plan.ts';
+import { readRequest } from './chat/read-request.ts';
+import { tripInSteps } from './plan-trip.ts';
+import type { Brief, Planner } from './planner.ts';
 import type { Steps } from './scheduling/in-steps.ts';
-import { writeOut } from './wording/write-out.ts';
+import type { TripAsk } from './scheduling/plan-days.ts';
+import { readKept, restAfter, writeOut } from './wording/write-out.ts';
+
+/** A polite close of the conversation that asks for nothing. */
+const THANKS =
+  /^\s*(thanks?( you)?( so much| a lot)?|thank you|great|perfect|awesome|looks? (good|great)|ok(ay)?|nice|cool|love it|شكرا|ممتاز|تمام|hello|hi|hey|مرحبا|السلام عليكم)[\s!.,،]*$/i;
+
+const UNDO = /^\s*(please )?(undo|revert|go back|restore)\b|تراجع/i;
+
+const CONTINUE =
+  /^\s*(please )?(continue|go on|carry on|keep going|resume|finish|complete|(plan|write|add) the (rest|other|remaining|missing))\b|أكمل|تابع/i;
+
+const askOf = ({ tripId, startDate, nights, companions, notes }: Brief): TripAsk => ({
+  tripId,
+  startDate,
+  nights,
+  companions,
+  notes,
+});
+
+function* firstPlan(brief: Brief, places: Places): Steps<string> {
+  const ask = askOf(brief);
+  const fresh = yield* tripInSteps(ask, places, brief.version);
+  if (brief.kept === '' || JSON.stringify(fresh).startsWith(brief.kept)) return restAfter(brief.kept, fresh);
+  // What was kept came from elsewhere, a model perhaps: the rest is planned around it.
+  return restAfter(brief.kept, yield* tripInSteps(ask, places, brief.version, readKept(brief.kept)));
+}
+
+const EXAMPLES = [
+  '“Replace the dinner on day 2 with something Lebanese”',
+  '“Make day 3 more relaxed”',
+  '“What should I wear?”',
+];
+
+const unclear = (): string =>
+  `I did not quite understand that. Which day or stop should I change, or what would you like to know?\n\n${EXAMPLES.map((each) => `- ${each}`).join('\n')}`;
+
+const cannot = (why: readonly string[], unknownPlace: string | null): string => {
+  const unknown = unknownPlace
+    ? [
+        `I do not know a place called ${unknownPlace.replace(/[[\]()*_`<>]/g, '')}, so I have not put anything in its stead.`,
+      ]
+    : [];
+  return `${[...unknown, ...why].join(' ')} Your plan is unchanged.`;
+};
+
+function* chatReply(brief: Brief, request: string, places: Places): Steps<string> {
+  const { plan } = brief;
+  if (!plan) return yield* firstPlan(brief, places);
+  if (THANKS.test(request)) {
+    return 'You are welcome! Tell me whenever you would like to change a day, a meal or the hotel, or ask me anything about Riyadh.';
+  }
+  if (UNDO.test(request)) {
+    return 'I only have the plan as it now stands and cannot bring an earlier one back by itself. The earlier versions are in this conversation: tell me which stop or day you would like to have again.';
+  }
+  if (plan.days.length <= brief.nights && CONTINUE.test(request)) {
+    const settled = { days: plan.days, hotelId: plan.hotel_recommendation?.venue_id ?? null };
+    return restAfter(brief.kept, yield* tripInSteps(askOf(brief), places, brief.version, settled));
+  }
+  const reading = readRequest(request, plan, places);
+  if (reading.kind === 'question') return answerQuestion(request, plan, places) ?? unclear();
+  if (reading.kind === 'unclear') return answerQuestion(request, plan, places) ?? unclear();
+  const said = brief.conversation.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const edited = yield* editInSteps(askOf(brief), places, plan, reading.edits, brief.version, said);
+  if (edited.kind === 'nothing') return cannot(edited.why, reading.unknownPlace);
+  const { itinerary } = edited;
+  const unknown = reading.unknownPlace ? ` I do not know a place called ${reading.unknownPlace}.` : '';
+  return restAfter(brief.kept, { ...itinerary, greeting: itinerary.greeting + unknown });
+}
+
+/**
+ * The text that has to follow `brief.kept`: an itinerary's JSON, or Markdown when that is the better answer.
+ * A day that has to be planned is a step of its own.
+ */
+export const replyInSteps = (brief: Brief, places: Places): Steps<string> =>
+  brief.request === null ? firstPlan(brief, places) : chatReply(brief, brief.request, places);
 
 export interface EmbeddedPlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   places: Places;

@@ -1,7 +1,5 @@
 import type { Day, Itinerary } from '../../shared/itinerary.ts';
-import type { Place } from '../places/place.ts';
 import type { Places } from '../places/places.ts';
-import { profileFromNotes } from './notes/profile-from-notes.ts';
 import { atOnce, type Steps } from './scheduling/in-steps.ts';
 import {
   daysInSteps,
@@ -11,10 +9,8 @@ import {
   type TripAsk,
   type TripPlan,
 } from './scheduling/plan-days.ts';
-import { fitOf, suits } from './scheduling/score-place.ts';
 import { chooseFacts, type FactScene, INSIGHTS, TIPS } from './wording/facts.ts';
-import { greetingFor } from './wording/greeting.ts';
-import { hotelReason } from './wording/hotel-reason.ts';
+import { greetingFor, hotelReason } from './wording/greeting.ts';
 import { emptyPhrases } from './wording/phrase.ts';
 import { writeDay, writeHotel } from './wording/write-day.ts';
 
@@ -62,15 +58,4 @@ export const fillDay = (ask: TripAsk, places: Places, day: number, settled: Sett
   if (!frame) throw new RangeError(`Day ${day} is not one of the ${trip.frames.length} days of this trip`);
   const planned = planDay(trip, frame, frame.mostSights);
   return writeDay(planned, trip.profile, emptyPhrases(), trip.hotel?.district ?? 'Riyadh');
-};
-
-/** The catalogue's places that suit an ask, best first; hotels are left out. */
-export const rankPlaces = (ask: TripAsk, places: Places, most: number): Place[] => {
-  const profile = profileFromNotes(ask.notes, places);
-  return places.all
-    .filter((place) => place.kind !== 'hotel' && suits(place, profile))
-    .map((place) => ({ place, fit: fitOf(place, profile) }))
-    .sort((a, b) => b.fit - a.fit || (a.place.id < b.place.id ? -1 : 1))
-    .slice(0, most)
-    .map(({ place }) => place);
 };

@@ -1,3 +1,4 @@
+import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 
 /** The input of a planner. Dates are YYYY-MM-DD on the calendar of Riyadh. */
@@ -30,3 +31,14 @@ export interface Brief {
  * after `signal` aborts, and throws `PlannerFailure` when it cannot write a reply.
  */
 export type Planner = (brief: Brief, signal: AbortSignal) => AsyncIterable<string>;
+
+/** The planner could not write a reply. `code` is what the client receives; `message` is for the log. */
+export class PlannerFailure extends Error {
+  readonly code: ReplyFailure;
+
+  constructor(code: ReplyFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PlannerFailure';
+    this.code = code;
+  }
+}

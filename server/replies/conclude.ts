@@ -1,9 +1,35 @@
+import { createReplyParser } from '../../shared/reading/reply-parser.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
-import { type Claimed, claimReply, type Ending, endReply, type Lease, releaseLease } from '../db/leases.ts';
+import {
+  type Answer,
+  type Claimed,
+  claimReply,
+  type Ending,
+  endReply,
+  type Lease,
+  releaseLease,
+} from '../db/leases.ts';
 import { currentPlanOf } from '../db/messages.ts';
 import { readFinishedReply } from '../planner/validate-reply.ts';
 import type { AttemptDeps, Outcome, ReplyAttempt } from './reply-attempt.ts';
-import { salvage } from './salvage.ts';
+
+/** Closes the text of an itinerary that ends after a whole day, so that it is a whole itinerary. */
+export const closePrefix = (kept: string): string =>
+  kept === '' ? '' : `${kept.replace(/[\s,]+$/, '')}],"cultural_insights":[],"transportation_tips":[]}`;
+
+/**
+ * What of a stopped reply is worth keeping as a message: prose as far as it goes, and the whole days of a
+ * first plan. Of a changed plan nothing, since the plan before it is whole and the fragment is not.
+ */
+export const salvage = (text: string, hasPlan: boolean): Answer | null => {
+  const reply = createReplyParser();
+  reply.push(text);
+  if (reply.view.kind === 'prose') return { content: text.trimEnd(), itinerary: null };
+  if (hasPlan) return null;
+  const content = closePrefix(resumablePrefix(text));
+  const read = readFinishedReply(content);
+  return read.kind === 'itinerary' ? { content, itinerary: read.itinerary } : null;
+};
 
 /** Attempts in all, with those a dead process left behind (promise L4). */
 export const MAX_TRIES = 3;

@@ -2,16 +2,15 @@ import { REPLY_MAX } from '../../shared/contracts/limits.ts';
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { PartialReply } from '../../shared/contracts/trip.ts';
 import { type Clock, type Repeated, repeat } from '../clock.ts';
-import { cleanText } from '../db/clean-text.ts';
 import { type Lease, renewLease } from '../db/leases.ts';
+import { cleanText } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import type { LiveEvents } from '../live-events.ts';
 import type { Log } from '../log.ts';
-import type { Brief, Planner } from '../planner/planner.ts';
-import { PlannerFailure } from '../planner/planner-failure.ts';
+import { type Brief, type Planner, PlannerFailure } from '../planner/planner.ts';
 import { buildBrief } from './brief.ts';
 import { createJoiner, type Joiner } from './joiner.ts';
-import type { ReplyTimers } from './timers.ts';
+import type { ReplyTimers } from './replies.ts';
 
 export interface AttemptDeps {
   db: Db;

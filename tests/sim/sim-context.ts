@@ -1,4 +1,4 @@
-import type { PeerEvents } from '../../server/live/peers.ts';
+import type { PeerEvents } from '../../server/live/live-socket.ts';
 import type { WatchingSocket } from '../../server/live/watch.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
 import type { SimBus } from './sim-bus.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/open.ts';
 import { presentTrip, readTrip } from '../../server/db/read-trip.ts';
 import type { ReplyRow } from '../../server/db/replies.ts';
 import { replies } from '../../server/db/tables.ts';
-import { REPLY_TIMERS } from '../../server/replies/timers.ts';
+import { REPLY_TIMERS } from '../../server/replies/replies.ts';
 import { enqueueOn } from '../kit/replies/reply-node.ts';
 import { SimBus } from './sim-bus.ts';
 import type { SimContext } from './sim-context.ts';

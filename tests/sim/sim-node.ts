@@ -1,8 +1,7 @@
 import { noThrottle } from '../../server/auth/throttle.ts';
 import type { Db } from '../../server/db/open.ts';
 import type { TripDeps } from '../../server/http/trips.ts';
-import { type AskPeers, openPeers, type PeerBus } from '../../server/live/peers.ts';
-import { resyncOnReconnect } from '../../server/live/resync.ts';
+import { type AskPeers, openPeers, type PeerBus, resyncOnReconnect } from '../../server/live/peers.ts';
 import { OWNER_ROOM } from '../../server/live/rooms.ts';
 import { onWatch } from '../../server/live/watch.ts';
 import type { LiveEvents } from '../../server/live-events.ts';

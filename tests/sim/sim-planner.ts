@@ -1,7 +1,6 @@
-import type { Brief, Planner } from '../../server/planner/planner.ts';
-import { PlannerFailure } from '../../server/planner/planner-failure.ts';
+import { type Brief, type Planner, PlannerFailure } from '../../server/planner/planner.ts';
 import { readFinishedReply } from '../../server/planner/validate-reply.ts';
-import { closePrefix } from '../../server/replies/salvage.ts';
+import { closePrefix } from '../../server/replies/conclude.ts';
 import { sampleItinerary } from '../kit/trips/sample-itinerary.ts';
 import type { SimRandom } from './sim-random.ts';
 import type { SimProcess } from './sim-time.ts';

@@ -1,5 +1,5 @@
 import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
-import type { Venue, Venues } from '../../../shared/venue.ts';
+import type { Venue, Venues } from '../../../shared/reading/read-venues.ts';
 import { counted } from '../../ui/counted.ts';
 import type { LatLng, MapPin } from './map-surface.ts';
 

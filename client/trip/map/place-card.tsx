@@ -1,6 +1,6 @@
 import { House, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Venue } from '../../../shared/venue.ts';
+import type { Venue } from '../../../shared/reading/read-venues.ts';
 import { dayColour, mapsSearchLink, placeInPlan } from './map-stops.ts';
 
 /** 'night_market' is data; 'Night market' is English. */

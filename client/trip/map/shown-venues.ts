@@ -1,7 +1,6 @@
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
-import { venuesFrom } from '../../../shared/reading/read-venues.ts';
+import { type Venues, venuesFrom } from '../../../shared/reading/read-venues.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
-import type { Venues } from '../../../shared/venue.ts';
 
 const stopCount = ({ days, hotel }: ReadItinerary): string =>
   [hotel?.coordinates ? 1 : 0, ...days.map((day) => `${day.day}:${day.activities.length}`)].join();

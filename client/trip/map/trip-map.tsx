@@ -1,14 +1,14 @@
-import { Minus, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
-import type { Venues } from '../../../shared/venue.ts';
+import type { Venues } from '../../../shared/reading/read-venues.ts';
 import { DayFilter } from './day-filter.tsx';
-import './map.css';
-import './map-cards.css';
-import './pins.css';
 import { MapCanvas, type MapHandle } from './map-canvas.tsx';
+import './map-cards.css';
 import { MapEmpty, MapLoading, MapWriting } from './map-notices.tsx';
 import { countLine, type DayChoice, honouredDay, shownStops } from './map-stops.ts';
+import './map.css';
+import './pins.css';
+import { Minus, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import { PlaceCard } from './place-card.tsx';
 
 export interface TripMapProps {

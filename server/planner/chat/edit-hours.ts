@@ -1,17 +1,18 @@
 import { dayFacts } from '../../places/calendar.ts';
-import { clockMinutes } from '../notes/clock-words.ts';
+import { clockMinutes, clockText } from '../notes/clock-words.ts';
 import type { Concept } from '../notes/concept.ts';
 import type { Profile } from '../notes/profile.ts';
 import { chooseDay } from '../scheduling/choose-day.ts';
-import { type DayFrame, dayFrame } from '../scheduling/day-frame.ts';
+import { AFTER_LANDING, type DayFrame, dayFrame, isLateArrival } from '../scheduling/day-frame.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { offerFor } from '../scheduling/offer.ts';
 import { remember } from '../scheduling/trip-memory.ts';
 import { listed } from '../wording/greeting.ts';
-import { inPlaceOf } from './add-stop.ts';
+import { addToDay, inPlaceOf } from './add-stop.ts';
 import type { EditOf } from './edit.ts';
 import { dayList, daysFor, onDate } from './edit-days.ts';
 import { findTargets } from './edit-stops.ts';
+import { ANY_WISH } from './pick-stop.ts';
 import { fitDay, putDay, reopen, type Workbench } from './workbench.ts';
 
 /** Back by nine means leaving the last stop a little before. */
@@ -119,4 +120,42 @@ export const towards = (profile: Profile, concepts: readonly Concept[]): Profile
     for (const kind of each.kinds) kindWeights.set(kind, 4);
   }
   return { ...profile, weights, kindWeights, interests: [...profile.interests, ...concepts] };
+};
+
+/**
+ * The day of arrival after a landing at `at` (minutes after midnight). Late in the evening it keeps a table
+ * that is still open, or gets one, and holds nothing else; earlier it only begins later.
+ */
+export const changeLanding = (bench: Workbench, { at }: EditOf<'landing'>): void => {
+  const before = bench.days.get(1);
+  const { trip } = bench;
+  if (!before) return;
+  const profile = { ...trip.profile, arrival: at };
+  const frame = dayFrame(profile, 1, trip.frames.length, dayFacts(before.date));
+  if (!isLateArrival(frame)) {
+    changeHours(bench, { kind: 'hours', days: [1], start: at + AFTER_LANDING, end: null, shift: 0 });
+    return;
+  }
+  const tables = reopen(bench, 1)?.stops.filter(({ role }) => role === 'dinner') ?? [];
+  bench.trip = { ...trip, profile, frames: trip.frames.map((each) => (each.day === 1 ? frame : each)) };
+  const kept = fitDay(
+    bench,
+    frame,
+    tables.map((stop) => onDate(stop, frame)),
+    () => false,
+  );
+  putDay(bench, kept?.day ?? { frame, stops: [] });
+  const added = kept?.day.stops.length ? null : addToDay(bench, 1, { ...ANY_WISH, role: 'dinner' }, false);
+  if (added) putDay(bench, added.day);
+  const table = bench.days.get(1)?.activities[0]?.venue_name;
+  if (JSON.stringify(bench.days.get(1)) === JSON.stringify(before)) {
+    bench.days.set(1, before);
+    bench.failed.push('Day 1 is already right for that hour.');
+    return;
+  }
+  bench.done.push(
+    table
+      ? `after your landing at ${clockText(at)}, day 1 holds a late dinner at ${table} and nothing else`
+      : `after your landing at ${clockText(at)}, day 1 is for the way to the hotel and holds nothing else`,
+  );
 };

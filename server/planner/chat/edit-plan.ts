@@ -1,19 +1,81 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
+import { rankHotels } from '../scheduling/hotel.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import type { TripAsk } from '../scheduling/plan-days.ts';
-import { listed } from '../wording/greeting.ts';
+import { suits } from '../scheduling/score-place.ts';
+import { hotelReason, listed } from '../wording/greeting.ts';
+import { writeHotel } from '../wording/write-day.ts';
 import type { Edit, EditOf } from './edit.ts';
-import { welcomeChildren } from './edit-children.ts';
-import { freeDays, moveStops, refuseCut, swapDays } from './edit-days.ts';
+import { daysFor, freeDays, moveStops, refuseCut, swapDays } from './edit-days.ts';
 import { exchangeStops } from './edit-exchange.ts';
-import { changeHotel } from './edit-hotel.ts';
-import { changeHours, changeStay, redoDays } from './edit-hours.ts';
-import { changeLanding } from './edit-landing.ts';
+import { changeHours, changeLanding, changeStay, redoDays } from './edit-hours.ts';
 import { add, remove, replace } from './edit-orders.ts';
+import { replaceStops } from './edit-stops.ts';
 import { changePace, changePrice, excludeConcepts, makeVegetarian } from './edit-taste.ts';
 import { themeDays } from './edit-theme.ts';
-import { openWorkbench, type Workbench } from './workbench.ts';
+import { ANY_WISH } from './pick-stop.ts';
+import { conceptsOf } from './read-target.ts';
+import { openWorkbench, reopen, type Workbench } from './workbench.ts';
+
+const FOR_CHILDREN = ['kids', 'family'];
+
+/** The party has children: what is not for them gives way, and something for them comes in where nothing is. */
+const welcomeChildren = (bench: Workbench, _edit: EditOf<'children'>): void => {
+  bench.trip = { ...bench.trip, profile: { ...bench.trip.profile, kids: true } };
+  const { profile } = bench.trip;
+  const before = bench.done.length + bench.failed.length;
+  for (const day of daysFor(bench, [])) {
+    const unsuitable = reopen(bench, day)?.stops.filter(({ place }) => place && !suits(place, profile)) ?? [];
+    replaceStops(bench, day, unsuitable, ANY_WISH);
+  }
+  const ids = [...bench.days.values()].flatMap((day) =>
+    day.activities.flatMap(({ venue_id }) => venue_id ?? []),
+  );
+  const made = ids.filter((id) => bench.trip.places.byId(id)?.tags.some((tag) => FOR_CHILDREN.includes(tag)));
+  if (made.length === 0) {
+    add(bench, {
+      kind: 'add',
+      days: [],
+      wish: { ...ANY_WISH, concepts: conceptsOf('children') },
+      many: false,
+    });
+  }
+  if (bench.done.length + bench.failed.length > before) return;
+  const names = [...new Set(made)].slice(0, 2).flatMap((id) => bench.trip.places.byId(id)?.name ?? []);
+  bench.failed.push(
+    `Nothing on the plan is unsuitable for children, and ${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} there for them.`,
+  );
+};
+
+/** Recommends another hotel; the days stay as they are. */
+const changeHotel = (bench: Workbench, edit: EditOf<'hotel'>): void => {
+  const { places, profile, ask } = bench.trip;
+  const current = bench.hotel?.venue_id ?? '';
+  const named = edit.placeId ? places.byId(edit.placeId) : null;
+  const level = places.byId(current)?.price_level ?? 3;
+  const budget =
+    edit.price === 'low' ? (level > 3 ? 'mid' : 'low') : edit.price === 'high' ? 'high' : profile.budget;
+  const ranked = rankHotels(
+    places,
+    profile,
+    { budget, area: edit.area, not: new Set([current]) },
+    ask.tripId,
+  ).filter((hotel) =>
+    edit.price === 'low'
+      ? hotel.price_level < level
+      : edit.price === 'high'
+        ? hotel.price_level >= level
+        : true,
+  );
+  const hotel = named ?? ranked[0];
+  if (!hotel || hotel.id === current) {
+    bench.failed.push('I know no other hotel that fits that wish, so the hotel stays.');
+    return;
+  }
+  bench.hotel = writeHotel(hotel, hotelReason(hotel, { ...profile, budget }, []));
+  bench.done.push(`you now stay at ${hotel.name}`);
+};
 
 /** Without a day or a meal the hotel counts too; it comes first, as it is the largest sum. */
 const changeAllPrices = (bench: Workbench, edit: EditOf<'price'>): void => {

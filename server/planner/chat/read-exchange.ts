@@ -1,8 +1,11 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
+import { landingIn, leavingIn } from '../notes/clock-words.ts';
 import { normalText } from '../notes/normal-text.ts';
+import { BEFORE_FLIGHT } from '../scheduling/day-frame.ts';
 import type { Edit, Half } from './edit.ts';
-import { isAnyTarget, readTarget } from './read-target.ts';
+import { conceptsOf, isAnyTarget, readTarget, readWish } from './read-target.ts';
+import { ADD, CHILDREN, DENY, FREE_DAY, MOVE, REMOVE, REPLACE, THEME } from './request-words.ts';
 
 const VERB = /\b(?:swap|switch|exchange)\b\s*(?:the\s+)?(?:order\s+of\s+)?/i;
 /** "the museum", "our dinner": something that is there; "a museum", "something Lebanese" is not there yet. */
@@ -48,4 +51,32 @@ export const readExchange = (
   if (isAnyTarget(one.target) || isAnyTarget(other.target)) return null;
   const stands = STANDING.test(right) || other.target.placeIds.length > 0;
   return parted[1]?.toLowerCase() === 'and' || stands ? { kind: 'exchange', one, other } : null;
+};
+
+/** Orders about whole days: their theme, leaving them free, taking them out, and who comes along. `named` are its own days. */
+export const readDayOrder = (
+  order: string,
+  plain: string,
+  { named, days }: { named: readonly number[]; days: readonly number[] },
+  { plan, places }: { plan: Itinerary; places: Places },
+): Edit | null => {
+  if (named.length > 0 && FREE_DAY.test(plain)) return { kind: 'free', days: named };
+  const target = readTarget(order, plan, places);
+  if (named.length > 0 && REMOVE.test(plain) && isAnyTarget(target)) return { kind: 'cut', days: named };
+  if (named.length > 0 && THEME.test(plain)) {
+    const wish = { ...readWish(order, places), concepts: conceptsOf(order) };
+    if (wish.placeIds.length === 0 && wish.concepts.length > 0) return { kind: 'theme', days: named, wish };
+  }
+  const isOrder = [ADD, REPLACE, REMOVE, DENY, MOVE].some((words) => words.test(plain));
+  if (days.length === 0 && CHILDREN.test(plain) && !isOrder) return { kind: 'children' };
+  return null;
+};
+
+/** "We land at nine" bounds the first day, "our flight leaves at ten" the last. */
+export const readFlight = (order: string, plan: Itinerary): Edit | null => {
+  const landing = landingIn(order);
+  if (landing !== null) return { kind: 'landing', at: landing };
+  const leaving = leavingIn(order);
+  if (leaving === null) return null;
+  return { kind: 'hours', days: [plan.days.length], start: null, end: leaving - BEFORE_FLIGHT, shift: 0 };
 };

@@ -1,14 +1,11 @@
 import { weekdayOf } from '../../../shared/dates.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
-import { clockAfter } from '../notes/clock-words.ts';
-import { dayNumbersIn, weekdayIn } from '../notes/day-words.ts';
+import { clockAfter, dayNumbersIn, weekdayIn } from '../notes/clock-words.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Edit } from './edit.ts';
 import { ANY_WISH } from './pick-stop.ts';
-import { readDayOrder } from './read-day-order.ts';
-import { readExchange } from './read-exchange.ts';
-import { readFlight } from './read-flight.ts';
+import { readDayOrder, readExchange, readFlight } from './read-exchange.ts';
 import { conceptsOf, isAnyTarget, isAnyWish, readTarget, readWish, roleIn } from './read-target.ts';
 import {
   ADD,

@@ -1,7 +1,7 @@
 import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
 import { NAMES } from '../../../shared/reading/itinerary-fields.ts';
 import { SERVICE_KINDS } from '../../places/place.ts';
-import { PlannerFailure } from '../planner-failure.ts';
+import { PlannerFailure } from '../planner.ts';
 import { writeDay } from './ground-day.ts';
 import { writeGreeting, writeHotelPart, writeItems } from './ground-parts.ts';
 import { dayAt, numberOf } from './ground-plan.ts';

@@ -7,8 +7,7 @@ import {
   NAMES,
   textOf,
 } from '../../../shared/reading/itinerary-fields.ts';
-import { greetingFor } from '../wording/greeting.ts';
-import { hotelReason } from '../wording/hotel-reason.ts';
+import { greetingFor, hotelReason } from '../wording/greeting.ts';
 import { writeHotel } from '../wording/write-day.ts';
 import { cleanProse, createProseCleaner } from './clean-prose.ts';
 import type { Grounding } from './grounding-context.ts';

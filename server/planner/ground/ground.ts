@@ -1,13 +1,43 @@
 import { NAMES, textOf } from '../../../shared/reading/itinerary-fields.ts';
 import type { Places } from '../../places/places.ts';
-import type { Brief } from '../planner.ts';
-import { PlannerFailure } from '../planner-failure.ts';
+import { type Brief, PlannerFailure } from '../planner.ts';
 import { restAfter } from '../wording/write-out.ts';
 import { writeEdit } from './ground-edit.ts';
 import { writePlan } from './ground-plan.ts';
 import { type Grounding, openGrounding, planAround } from './grounding-context.ts';
 import { ModelText, type Work } from './model-text.ts';
-import { createPassage, type Passage } from './passage.ts';
+
+/** Control characters but line end and tab; halves of pairs cannot be stored. */
+const UNWANTED = /(?![\n\t])\p{Cc}|\p{Surrogate}/gu;
+/** A model that announces its JSON does so in a sentence or two; so much prose is an answer. */
+const ANNOUNCEMENT_MAX = 200;
+
+interface Passage {
+  /** True once part of the prose was handed over. */
+  readonly begun: boolean;
+  /** Takes all of the prose so far and returns what may be written of it now. */
+  next(prose: string, ended: boolean): string;
+}
+
+/**
+ * Lets an answer in prose through as it comes. The beginning is held back for a moment, since a sentence
+ * before an itinerary must not be written as if it were the answer.
+ */
+const createPassage = (): Passage => {
+  let given = 0;
+  return {
+    get begun() {
+      return given > 0;
+    },
+    next(prose, ended) {
+      if (given === 0 && prose.length <= ANNOUNCEMENT_MAX && !ended) return '';
+      const half = /[\ud800-\udbff]$/.test(prose.slice(-1)) && !ended ? 1 : 0;
+      const fresh = prose.slice(given, prose.length - half);
+      given = Math.max(given, prose.length - half);
+      return fresh.replace(UNWANTED, '');
+    },
+  };
+};
 
 /** The work of one reply: a plan, or an edit that may turn out to be no more than an answer. */
 function* workOf(g: Grounding): Work<boolean> {

@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock.ts';
-import { PlannerFailure } from '../planner-failure.ts';
-import type { Model, ModelMessage, ModelPiece } from './openai.ts';
-import { ModelError } from './openai.ts';
+import { PlannerFailure } from '../planner.ts';
+import { type Model, ModelError, type ModelMessage, type ModelPiece } from './openai.ts';
 
 export interface ModelPatience {
   /** Longest silence before the first piece, milliseconds. */

@@ -6,8 +6,7 @@ import type { DayFrame } from './day-frame.ts';
 import { isBigOuting } from './offer.ts';
 import { fitOf, suits } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
-import { type Stop, stopFor } from './stop.ts';
-import { rideMinutes } from './timed-stop.ts';
+import { rideMinutes, type Stop, stopFor } from './stop.ts';
 import { matches } from './trip-memory.ts';
 
 /** Wishes that a day out of the city fulfils. */

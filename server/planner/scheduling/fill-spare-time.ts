@@ -1,5 +1,5 @@
 import type { DayFrame } from './day-frame.ts';
-import { rideMinutes, type TimedStop } from './timed-stop.ts';
+import { rideMinutes, type TimedStop } from './stop.ts';
 
 /** What is kept free between two stops before a visit is drawn out. */
 const BREATHING_SPACE = 15;

@@ -3,8 +3,7 @@ import type { DayFrame } from './day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
 import { timeStops } from './planned-day.ts';
 import type { Route } from './route.ts';
-import type { Stop } from './stop.ts';
-import type { TimedStop } from './timed-stop.ts';
+import type { Stop, TimedStop } from './stop.ts';
 
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
 const KM_COST = 0.32;

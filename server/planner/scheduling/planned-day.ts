@@ -3,8 +3,7 @@ import { haversineKm } from '../../places/distance.ts';
 import type { DayFrame } from './day-frame.ts';
 import { fillSpareTime } from './fill-spare-time.ts';
 import { earliestStart, type Grid, type RouteNode, type StartWindow, shortestRoute } from './route.ts';
-import type { Stop } from './stop.ts';
-import { rideMinutes, type TimedStop } from './timed-stop.ts';
+import { rideMinutes, type Stop, type TimedStop } from './stop.ts';
 
 /** A day with its stops in visiting order and their times. */
 export interface PlannedDay {

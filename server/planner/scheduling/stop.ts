@@ -1,5 +1,6 @@
 import type { Activity, Coordinates } from '../../../shared/itinerary.ts';
 import { openIntervals } from '../../places/calendar.ts';
+import { travelMinutes } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Pace } from '../notes/profile.ts';
 import type { DayFrame, MealTime } from './day-frame.ts';
@@ -150,3 +151,14 @@ export const stopFor = (
     written: null,
   };
 };
+
+export interface TimedStop {
+  stop: Stop;
+  /** Minutes after midnight. */
+  start: number;
+  end: number;
+}
+
+/** Minutes from one point to another, rounded up to five so that times read well. */
+export const rideMinutes = (from: Coordinates, to: Coordinates): number =>
+  Math.ceil(travelMinutes(from, to) / 5) * 5;

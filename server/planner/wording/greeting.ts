@@ -1,6 +1,8 @@
+import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
+import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { isHotSeason } from '../scheduling/stop.ts';
 
 /** "a", "a and b", "a, b and c". */
@@ -71,4 +73,30 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
     ? `, built around ${wishes}.`
     : ', a mix of the old city, Diriyah and the new towers.';
   return opening + middle + limitsOf(plan.profile) + seasonOf(plan) + unservedOf(plan) + unmetOf(plan.unmet);
+};
+
+const PRICED = {
+  low: 'It is among the more affordable addresses in the city',
+  mid: 'It sits in the middle of the price range',
+  high: 'It is among the finest addresses in the city',
+} as const;
+
+/** Why this hotel: what it is, how it fits the budget, and how it lies to the stops of the plan. */
+export const hotelReason = (hotel: Place, profile: Profile, days: readonly PlannedDay[]): string => {
+  const inTown = days
+    .flatMap((day) => day.stops)
+    .map(({ stop }) => haversineKm(hotel, stop.at))
+    .filter((km) => km < 40);
+  const mean = inTown.reduce((sum, km) => sum + km, 0) / Math.max(1, inTown.length);
+  const named = profile.wanted.some(({ placeId }) => placeId === hotel.id);
+  const money = profile.budget === 'high' && hotel.price_level < 4 ? null : profile.budget;
+  const parts = [
+    hotel.about.trim(),
+    named ? 'Every day starts from it.' : '',
+    !named && money && (money !== 'low' || hotel.price_level <= 2) ? `${PRICED[money]}.` : '',
+    inTown.length > 0
+      ? `The stops of your plan are ${Math.max(1, Math.round(mean))} km away on average.`
+      : '',
+  ];
+  return parts.filter(Boolean).join(' ');
 };

@@ -1,11 +1,8 @@
 import { haversineKm } from '../../places/distance.ts';
 import { clockText } from '../notes/clock-words.ts';
-import { isHotSeason } from '../scheduling/stop.ts';
-import { rideMinutes, type TimedStop } from '../scheduling/timed-stop.ts';
+import { isHotSeason, rideMinutes, type TimedStop } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
-import { children, first } from './phrase-facts.ts';
-import { coffee, meal } from './phrase-meals.ts';
-import type { Reason } from './phrase-scene.ts';
+import { children, coffee, first, meal, type Reason } from './phrase-facts.ts';
 
 const minutes = (from: TimedStop, to: TimedStop): number => rideMinutes(from.stop.at, to.stop.at);
 

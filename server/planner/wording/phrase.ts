@@ -1,5 +1,5 @@
+import type { Scene } from './phrase-facts.ts';
 import { REASONS } from './phrase-reasons.ts';
-import type { Scene } from './phrase-scene.ts';
 
 /** Two neighbours give the same reason only where there is no other. */
 const SAME_AGAIN = 1000;

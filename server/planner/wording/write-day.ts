@@ -3,7 +3,7 @@ import type { Place } from '../../places/place.ts';
 import { clockText } from '../notes/clock-words.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
-import type { TimedStop } from '../scheduling/timed-stop.ts';
+import type { TimedStop } from '../scheduling/stop.ts';
 import { type PhraseMemory, phraseStop } from './phrase.ts';
 
 /** District of a day: where most of its stops lie; two names when no single one holds half of them. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Day, type Itinerary } from '../../../shared/itinerary.ts';
 import type { Clock } from '../../clock.ts';
-import { PlannerFailure } from '../planner-failure.ts';
+import { PlannerFailure } from '../planner.ts';
 
 const WORDS_PER_PIECE = 2;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanUpAccounts, endLostSessions } from '../../../server/auth/housekeeping.ts';
+import { cleanUpAccounts, endLostSessions } from '../../../server/auth/open-accounts.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { requestCode } from '../../kit/accounts/reset-steps.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LIMITS } from '../../../server/auth/limits.ts';
-import { type Database, rows } from '../../../server/db/open.ts';
+import { LIMITS } from '../../../server/auth/throttle.ts';
+import type { Database } from '../../../server/db/open.ts';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
+import { rows } from '../../kit/db/rows.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { openReplyNode } from '../../kit/replies/reply-node.ts';
 import { openApp } from '../../kit/server/open-app.ts';

@@ -5,7 +5,7 @@ import {
   resetCodeMail,
   verificationMail,
 } from '../../../server/mail/compose.ts';
-import { createSmtpMailer, createTerminalMailer } from '../../../server/mail/deliver.ts';
+import { createSmtpMailer, createTerminalMailer } from '../../../server/mail/mailer.ts';
 import { startSmtpSink } from '../../kit/accounts/smtp-sink.ts';
 import { recordingLog } from '../../kit/server/open-app.ts';
 

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { removePublishedKeys } from '../../../server/auth/published-keys.ts';
-import { type Database, openDatabase, rows } from '../../../server/db/open.ts';
+import { removePublishedKeys } from '../../../server/auth/auth.ts';
+import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { PUBLISHED_SECRET } from '../../../server/secret.ts';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { choosePassword, requestCode, verifyCode } from '../../kit/accounts/reset-steps.ts';
 import { createPostgresDatabase, eachDatabase } from '../../kit/db/databases.ts';
+import { rows } from '../../kit/db/rows.ts';
 import { openApp } from '../../kit/server/open-app.ts';
 
 const OWN_SECRET = 'a secret nobody has read anywhere';

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInOnce } from '../../../server/auth/sign-in.ts';
-import { type Database, rows } from '../../../server/db/open.ts';
+import type { Database } from '../../../server/db/open.ts';
 import { createBrowser, SARA } from '../../kit/accounts/person.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
+import { rows } from '../../kit/db/rows.ts';
 import { APP_URL, type OpenedApp, openApp } from '../../kit/server/open-app.ts';
 
 const { email, password } = SARA;

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { derivedKey } from '../../../server/auth/derived-key.ts';
-import { type Database, rows } from '../../../server/db/open.ts';
+import { derivedKey } from '../../../server/auth/hashing.ts';
+import type { Database } from '../../../server/db/open.ts';
 import { createBrowser, SARA } from '../../kit/accounts/person.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
+import { rows } from '../../kit/db/rows.ts';
 import { APP_URL, type OpenedApp, openApp } from '../../kit/server/open-app.ts';
 
 const SECRET = 'a secret of which the attacker has a copy';

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, type Db, rows } from '../../../server/db/open.ts';
+import type { Database, Db } from '../../../server/db/open.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
+import { rows } from '../../kit/db/rows.ts';
 
 const Key = v.object({ name: v.string(), indexed: v.boolean() });
 

@@ -3,7 +3,7 @@ import { Server as SocketServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/services/free-port.ts';
-import { type Bound, bind } from '../../../server/http/bind.ts';
+import { type Bound, bind } from '../../../server/http/listen.ts';
 
 const open: Bound[] = [];
 afterEach(async () => {

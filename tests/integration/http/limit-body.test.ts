@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitBody } from '../../../server/http/limit-body.ts';
 import { type Listening, listen } from '../../../server/http/listen.ts';
+import { limitBody } from '../../../server/http/read-body.ts';
 import { Problem } from '../../../server/problem.ts';
 
 const MOST = 1_000;

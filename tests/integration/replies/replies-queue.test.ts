@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createQueuedPlanner } from '../../../server/planner/queued-planner.ts';
+import { createQueuedPlanner } from '../../../server/planner/choose-planner.ts';
 import { eachReplyContext, PLAN } from '../../kit/replies/reply-context.ts';
 import { openReplyNode } from '../../kit/replies/reply-node.ts';
 import { createScriptedPlanner } from '../../kit/replies/scripted-planner.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { PlannerFailure } from '../../../server/planner/planner-failure.ts';
+import { PlannerFailure } from '../../../server/planner/planner.ts';
 import { REPLY_MAX } from '../../../shared/contracts/limits.ts';
 import type { ReplyFailure } from '../../../shared/contracts/problem.ts';
 import { failingDb } from '../../kit/db/failing-db.ts';

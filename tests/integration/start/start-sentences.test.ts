@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/services/free-port.ts';
-import { bind } from '../../../server/http/bind.ts';
+import { bind } from '../../../server/http/listen.ts';
 import { failedStart, START_PATIENCE_MS } from '../../kit/server/start-app.ts';
 
 // Whole servers are started here, as processes of their own.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { PlannerFailure } from '../../../server/planner/planner-failure.ts';
+import { PlannerFailure } from '../../../server/planner/planner.ts';
 import { MessageAccepted } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { PLAN } from '../../kit/replies/reply-context.ts';

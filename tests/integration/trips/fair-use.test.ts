@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createKeyedHash } from '../../../server/auth/keyed-hash.ts';
+import { createKeyedHash } from '../../../server/auth/hashing.ts';
 import { createThrottle } from '../../../server/auth/throttle.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { createFairUse } from '../../../server/replies/fair-use.ts';

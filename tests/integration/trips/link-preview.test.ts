@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
 import { deleteTrip, updateTrip } from '../../../server/db/trips.ts';
-import { createPreviews } from '../../../server/http/link-preview.ts';
+import { createPreviews } from '../../../server/http/pages.ts';
 import type { TripPatch } from '../../../shared/contracts/trip.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { failingDb } from '../../kit/db/failing-db.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { PlannerFailure } from '../../../server/planner/planner-failure.ts';
+import { PlannerFailure } from '../../../server/planner/planner.ts';
 import { TripSummaries } from '../../../shared/contracts/trip.ts';
 import { PLAN } from '../../kit/replies/reply-context.ts';
 import { eachApiContext, NOT_FOUND, WANTED } from '../../kit/trips/api-context.ts';

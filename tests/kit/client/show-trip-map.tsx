@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { TripMap, type TripMapProps } from '../../../client/trip/map/trip-map.tsx';
-import type { Venue, Venues } from '../../../shared/venue.ts';
+import type { Venue, Venues } from '../../../shared/reading/read-venues.ts';
 import { installFakeGoogle } from './fake-google.js';
 import { stubResizeObserver } from './stub-resize-observer.ts';
 

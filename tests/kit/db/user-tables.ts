@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Db, rows } from '../../../server/db/open.ts';
+import type { Db } from '../../../server/db/open.ts';
+import { rows } from './rows.ts';
 
 const Reference = v.object({ from_table: v.string(), to_table: v.string(), cascades: v.boolean() });
 const Named = v.object({ name: v.string() });

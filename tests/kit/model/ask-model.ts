@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createModelPlanner } from '../../../server/planner/model/model-planner.ts';
-import type { Brief, Planner } from '../../../server/planner/planner.ts';
-import { PlannerFailure } from '../../../server/planner/planner-failure.ts';
+import { type Brief, type Planner, PlannerFailure } from '../../../server/planner/planner.ts';
 import { first, places } from '../planner/grounding.ts';
 import { type ModelScript, type ModelServer, startModelServer } from './model-server.ts';
 

@@ -3,7 +3,7 @@ import type { Pace } from '../../../server/planner/notes/profile.ts';
 import type { DayFrame, MealTime } from '../../../server/planner/scheduling/day-frame.ts';
 import { isBigOuting } from '../../../server/planner/scheduling/offer.ts';
 import type { PlannedDay } from '../../../server/planner/scheduling/planned-day.ts';
-import { rideMinutes, type TimedStop } from '../../../server/planner/scheduling/timed-stop.ts';
+import { rideMinutes, type TimedStop } from '../../../server/planner/scheduling/stop.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
 
 /** Sights a full day should have at each pace; on Fridays and in Ramadan half the day is closed. */

@@ -3,8 +3,7 @@ import { haversineKm, travelMinutes } from '../../../server/places/distance.ts';
 import type { DayFrame } from '../../../server/planner/scheduling/day-frame.ts';
 import { isBigOuting } from '../../../server/planner/scheduling/offer.ts';
 import type { PlannedDay } from '../../../server/planner/scheduling/planned-day.ts';
-import { isHotSeason } from '../../../server/planner/scheduling/stop.ts';
-import type { TimedStop } from '../../../server/planner/scheduling/timed-stop.ts';
+import { isHotSeason, type TimedStop } from '../../../server/planner/scheduling/stop.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
 
 /** True when a day is given over to one far or long visit, which may cost it a meal in town. */

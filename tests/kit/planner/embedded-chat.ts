@@ -1,5 +1,5 @@
 import { openPlaces } from '../../../server/places/places.ts';
-import { replyInSteps } from '../../../server/planner/embedded-reply.ts';
+import { replyInSteps } from '../../../server/planner/embedded-planner.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';

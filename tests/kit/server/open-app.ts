@@ -1,10 +1,10 @@
 import { createApp } from '../../../server/app.ts';
+import type { Passwords } from '../../../server/auth/hashing.ts';
 import { openAccounts } from '../../../server/auth/open-accounts.ts';
-import type { Passwords } from '../../../server/auth/passwords.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { type Built, openBuilt } from '../../../server/http/pages.ts';
 import type { Log } from '../../../server/log.ts';
-import type { Mail } from '../../../server/mail/mail.ts';
+import type { Mail } from '../../../server/mail/mailer.ts';
 import { createMetrics } from '../../../server/metrics.ts';
 import { quickPasswords } from './quick-passwords.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import type { Passwords } from '../../../server/auth/passwords.ts';
+import type { Passwords } from '../../../server/auth/hashing.ts';
 
 const hashOf = (password: string, salt: string): string =>
   scryptSync(password, salt, 32, { N: 2 }).toString('hex');

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Claims } from '../../../server/auth/claims.ts';
+import type { Claims } from '../../../server/auth/access.ts';
 import { noThrottle, type Throttle } from '../../../server/auth/throttle.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { chatRoutes } from '../../../server/http/chat.ts';

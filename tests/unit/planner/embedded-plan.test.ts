@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
-import { fillDay, planTrip, rankPlaces } from '../../../server/planner/plan-trip.ts';
+import { fillDay, planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays, type TripAsk } from '../../../server/planner/scheduling/plan-days.ts';
 import { MEAL_GAP_DAYS } from '../../../server/planner/scheduling/score-place.ts';
 import { matches } from '../../../server/planner/scheduling/trip-memory.ts';
@@ -194,10 +194,4 @@ test('settled days are taken over as they are', () => {
   expect(again.days[0]).toBe(whole.days[0]);
   expect(again.days[1]).toBe(whole.days[1]);
   expectSound(again, ask, places);
-});
-
-test('candidates come ranked by the notes and without hotels', () => {
-  const ranked = rankPlaces(askFor('museums only, no malls', STARTS.winter, 3), places, 12);
-  expect(ranked.slice(0, 3).some(({ kind }) => kind === 'museum')).toBe(true);
-  expect(ranked.some(({ kind }) => kind === 'hotel' || kind === 'mall')).toBe(false);
 });

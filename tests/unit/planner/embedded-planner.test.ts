@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { createEmbeddedPlanner } from '../../../server/planner/embedded-planner.ts';
-import { replyInSteps } from '../../../server/planner/embedded-reply.ts';
+import { createEmbeddedPlanner, replyInSteps } from '../../../server/planner/embedded-planner.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
-import type { Brief } from '../../../server/planner/planner.ts';
-import { PlannerFailure } from '../../../server/planner/planner-failure.ts';
+import { type Brief, PlannerFailure } from '../../../server/planner/planner.ts';
 import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';
 import { piecesOf } from '../../../server/planner/wording/write-out.ts';
 import { briefFor, places, planFor } from '../../kit/planner/embedded-chat.ts';

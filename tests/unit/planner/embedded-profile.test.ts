@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
-import { clockFrom } from '../../../server/planner/notes/clock-words.ts';
-import { dayNumbersIn, weekdayIn } from '../../../server/planner/notes/day-words.ts';
+import { clockFrom, dayNumbersIn, weekdayIn } from '../../../server/planner/notes/clock-words.ts';
 import { profileFromNotes } from '../../../server/planner/notes/profile-from-notes.ts';
 
 const places = openPlaces();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { createQueuedPlanner } from '../../../server/planner/choose-planner.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
-import { createQueuedPlanner } from '../../../server/planner/queued-planner.ts';
 import { first } from '../../kit/planner/grounding.ts';
 import { createScriptedPlanner } from '../../kit/replies/scripted-planner.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { radixClassesFor, reachable } from '../../../scripts/vite/radix-classes.ts';
+import { radixClassesFor, reachable } from '../../../scripts/vite/radix-trim.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 let dir: string;

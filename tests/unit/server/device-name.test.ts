@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from '../../../server/auth/device-name.ts';
+import { deviceName } from '../../../server/auth/account-settings.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedEncoding } from '../../../server/http/accepted-encoding.ts';
 import { clientIp, networkOf } from '../../../server/http/client-ip.ts';
+import { acceptedEncoding } from '../../../server/http/pages.ts';
 import { contentSecurityPolicy } from '../../../server/http/security-headers.ts';
 import { ownOrigins } from '../../../server/own-origins.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { repeat, systemClock } from '../../../server/clock.ts';
-import { cleanJson, cleanText } from '../../../server/db/clean-text.ts';
+import { cleanJson, cleanText } from '../../../server/db/messages.ts';
+import { closePrefix, salvage } from '../../../server/replies/conclude.ts';
 import { createJoiner } from '../../../server/replies/joiner.ts';
-import { closePrefix, salvage } from '../../../server/replies/salvage.ts';
 import { coalesce } from '../../../shared/coalesce.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 

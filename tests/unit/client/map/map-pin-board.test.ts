@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shownStops } from '../../../../client/trip/map/map-stops.ts';
 import type { MapSurface, MapView } from '../../../../client/trip/map/map-surface.ts';
 import { createPinBoard } from '../../../../client/trip/map/pin-board.ts';
-import type { Venue, Venues } from '../../../../shared/venue.ts';
+import type { Venue, Venues } from '../../../../shared/reading/read-venues.ts';
 
 /** A surface that records its calls, with a view that really moves. */
 const recordingSurface = (size = { width: 600, height: 600 }) => {

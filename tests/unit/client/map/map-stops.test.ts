@@ -7,7 +7,7 @@ import {
   placeInPlan,
   shownStops,
 } from '../../../../client/trip/map/map-stops.ts';
-import type { Venue, Venues } from '../../../../shared/venue.ts';
+import type { Venue, Venues } from '../../../../shared/reading/read-venues.ts';
 
 const venue = (id: string, day: number | null, order: number, more: Partial<Venue> = {}): Venue => ({
   id,

@@ -1,7 +1,25 @@
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
+import type { Settings } from '../env.ts';
 import type { Log } from '../log.ts';
-import type { Mail, Mailer } from './mail.ts';
+
+/** A mail to send, with the same content in both bodies. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /**
+   * Hands a mail over. Returns at once and never throws: what cannot be delivered is logged, because the
+   * account it is about must not be lost with it.
+   */
+  send(mail: Mail): void;
+  /** Resolves when everything handed over was delivered or given up. */
+  close(): Promise<void>;
+}
 
 /** Waits between the tries of one mail, in milliseconds: most failures of a mail server pass in a minute. */
 const RETRY_MS = [1_000, 5_000, 20_000, 60_000];
@@ -63,7 +81,7 @@ export const createSmtpMailer = ({ url, from, log, pause }: SmtpOptions): Mailer
 const FRAME = 100;
 
 /** `mail` in a frame nobody overlooks. Addresses stand on lines of their own so that they can be clicked. */
-export const framedMail = (mail: Mail): string => {
+const framedMail = (mail: Mail): string => {
   const bar = '═'.repeat(FRAME);
   const lines = [`To: ${mail.to}`, `Subject: ${mail.subject}`, '', ...mail.text.trimEnd().split('\n')];
   return [
@@ -82,3 +100,18 @@ export const createTerminalMailer = (print: (text: string) => void): Mailer => (
   send: (mail) => print(framedMail(mail)),
   close: async () => {},
 });
+
+interface MailerOptions {
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>;
+  appUrl: string;
+  log: Log;
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+  print(text: string): void;
+}
+
+/** The mail server that is set, or else the terminal. */
+export const openMailer = ({ settings, appUrl, log, pause, print }: MailerOptions): Mailer => {
+  if (settings.smtpUrl === null) return createTerminalMailer(print);
+  const from = settings.mailFrom ?? `Rihla <no-reply@${new URL(appUrl).hostname}>`;
+  return createSmtpMailer({ url: settings.smtpUrl, from, log, pause });
+};

@@ -74,7 +74,11 @@ const PACKAGES = [
   ],
   [['hono'], '^server/(app[.]ts$|http/|auth/)', 'Commands, replies and planners work without a request.'],
   [['@hono/node-server'], '^server/(start-server[.]ts$|http/)', 'As for hono.'],
-  [['@valibot/to-json-schema'], '^server/http/', 'Only the description of the API needs JSON Schema.'],
+  [
+    ['hono-openapi', '@valibot/to-json-schema'],
+    '^server/http/openapi[.]ts$',
+    'One file knows how the document is made of the routes.',
+  ],
   [
     ['better-auth', 'jose'],
     '^server/auth/',

@@ -1,17 +1,18 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { AppConfig } from '../shared/contracts/app-config.ts';
+import * as v from 'valibot';
+import { AppConfig } from '../shared/contracts/app-config.ts';
 import { BODY_MAX_BYTES } from '../shared/contracts/limits.ts';
 import type { Accounts } from './auth/open-accounts.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/open.ts';
 import { sharedTrip } from './db/trips.ts';
 import { accountRoutes } from './http/account.ts';
-import { openApiDocument } from './http/api/openapi.ts';
 import { authPath, authRoutes } from './http/auth.ts';
 import { clientIp } from './http/client-ip.ts';
 import { type HealthDeps, healthRoutes } from './http/health.ts';
 import type { Env } from './http/listen.ts';
+import { describe, openApiDocument } from './http/openapi.ts';
 import { type Built, type FindPreview, pageRoutes } from './http/pages.ts';
 import { handleErrors } from './http/problem-json.ts';
 import { profileRoutes } from './http/profile.ts';
@@ -22,6 +23,8 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { ownOrigins } from './own-origins.ts';
 import { Problem } from './problem.ts';
+
+const OpenApi = v.looseObject({ openapi: v.string() });
 
 export interface AppDeps extends Pick<Clock, 'now' | 'pause'> {
   db: Db;
@@ -52,9 +55,17 @@ export const createApp = (deps: AppDeps): Hono<Env> => {
   app.route('/auth', resetRoutes(accountDeps));
   app.route('/api/profile', profileRoutes({ db: deps.db, authenticate }));
   app.route('/api/account', accountRoutes({ ...accountDeps, authenticate }));
-  app.get('/api/config', (c) => c.json(deps.config));
-  const document = JSON.stringify(openApiDocument(deps.appUrl));
-  app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
+  const config = describe('What the browser may know about this installation', {
+    who: 'anybody',
+    response: { AppConfig },
+  });
+  app.get('/api/config', config, (c) => c.json(deps.config));
+  const documented = describe('This document', { who: 'anybody', response: { OpenApi } });
+  let document: Promise<string> | null = null;
+  app.get('/api/openapi.json', documented, async (c) => {
+    document ??= openApiDocument(app, deps.appUrl);
+    return c.body(await document, 200, { 'content-type': 'application/json' });
+  });
   const api = new Hono<Env>();
   deps.mount(api);
   app.route('/api', api);

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import type { Profile } from '../../shared/contracts/account.ts';
 import {
   AccountDeletion,
-  type AccountExport,
+  AccountExport,
+  Devices,
   PasswordChange,
 } from '../../shared/contracts/account-settings.ts';
 import type { AccountSettings } from '../auth/account-settings.ts';
@@ -14,6 +15,7 @@ import { readProfile } from '../db/profiles.ts';
 import { readTrip } from '../db/read-trip.ts';
 import { presentSummary, tripsOf } from '../db/trips.ts';
 import { Problem } from '../problem.ts';
+import { describe } from './openapi.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { type Authenticate, signedIn } from './signed-in.ts';
 
@@ -28,31 +30,67 @@ export interface AccountRoutesDeps extends Pick<Clock, 'now'> {
 export const accountRoutes = (deps: AccountRoutesDeps) =>
   new Hono()
     .use(signedIn(deps.authenticate))
-    .get('/sessions', async (c) => c.json(await deps.settings.devices(c.get('user'))))
-    .delete('/sessions/:id', async (c) => {
-      await deps.settings.signOutDevice(c.get('user'), uuidParam(c, 'id'));
-      return c.body(null, 204);
-    })
-    .post('/password', async (c) => {
-      const change = await readBody(c, PasswordChange);
-      await deps.throttle.spend(LIMITS.passwordUser, c.get('user').sub);
-      await deps.settings.changePassword(c.get('user'), change);
-      return c.body(null, 204);
-    })
-    .get('/export', async (c) => {
-      const { sub } = c.get('user');
-      await deps.throttle.spend(LIMITS.exportUser, sub);
-      const profile = await readProfile(deps.db, sub);
-      if (!profile) throw new Problem('signed_out');
-      c.header('content-type', 'application/json');
-      c.header('content-disposition', 'attachment; filename="rihla-trips.json"');
-      return c.body(await exportedAccount(deps.db, profile, deps.now()));
-    })
-    .delete('/', async (c) => {
-      const { confirm } = await readBody(c, AccountDeletion);
-      await deps.settings.deleteAccount(c.get('user'), confirm);
-      return c.body(null, 204);
-    });
+    .get(
+      '/sessions',
+      describe('Where the user is signed in, the device seen last first', {
+        who: 'user',
+        response: { Devices },
+      }),
+      async (c) => c.json(await deps.settings.devices(c.get('user'))),
+    )
+    .delete(
+      '/sessions/:id',
+      describe("Sign one of the user's devices out", { who: 'user', id: 'id', status: 204 }),
+      async (c) => {
+        await deps.settings.signOutDevice(c.get('user'), uuidParam(c, 'id'));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/password',
+      describe('Change the password; every other session of the user ends', {
+        who: 'user',
+        body: { PasswordChange },
+        status: 204,
+        problems: [409, 429],
+      }),
+      async (c) => {
+        const change = await readBody(c, PasswordChange);
+        await deps.throttle.spend(LIMITS.passwordUser, c.get('user').sub);
+        await deps.settings.changePassword(c.get('user'), change);
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      '/export',
+      describe('The profile and all trips with their conversations, as a file', {
+        who: 'user',
+        response: { AccountExport },
+        problems: [429],
+      }),
+      async (c) => {
+        const { sub } = c.get('user');
+        await deps.throttle.spend(LIMITS.exportUser, sub);
+        const profile = await readProfile(deps.db, sub);
+        if (!profile) throw new Problem('signed_out');
+        c.header('content-type', 'application/json');
+        c.header('content-disposition', 'attachment; filename="rihla-trips.json"');
+        return c.body(await exportedAccount(deps.db, profile, deps.now()));
+      },
+    )
+    .delete(
+      '/',
+      describe('Delete the account and everything in it; `confirm` is its e-mail address', {
+        who: 'user',
+        body: { AccountDeletion },
+        status: 204,
+      }),
+      async (c) => {
+        const { confirm } = await readBody(c, AccountDeletion);
+        await deps.settings.deleteAccount(c.get('user'), confirm);
+        return c.body(null, 204);
+      },
+    );
 
 type ExportedTrip = AccountExport['trips'][number];
 

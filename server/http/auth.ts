@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Auth } from '../auth/auth.ts';
 import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
 import { AUTH_PATH, CLIENT_IP_HEADER } from '../auth/auth-rules.ts';
@@ -10,7 +10,22 @@ import type { Verification } from '../auth/verification.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { networkOf } from './client-ip.ts';
+import { describe } from './openapi.ts';
 import { readBody, readBodyNeeding } from './read-body.ts';
+
+const User = v.looseObject({ id: v.string(), email: v.string() });
+const SignedUp = v.object({ token: v.null(), user: User });
+const SignedIn = v.looseObject({ user: User });
+const SignedOut = v.object({ success: v.boolean() });
+const Session = v.nullable(
+  v.object({
+    session: v.looseObject({ id: v.string(), expiresAt: v.string() }),
+    user: v.looseObject({ id: v.string(), email: v.string(), emailVerified: v.boolean() }),
+  }),
+);
+const AccessToken = v.object({ token: v.string() });
+const KeySet = v.object({ keys: v.array(v.looseObject({ kid: v.string() })) });
+const Done = v.object({ status: v.boolean() });
 
 /** The specification's sentence. */
 export const NO_CREDENTIALS = 'You must provide either an email or phone number and a password';
@@ -33,18 +48,72 @@ export const authRoutes = (deps: AuthRoutesDeps): Hono => {
   const forward = createForward(deps);
   const pass = async (c: Context): Promise<Response> => expectOk(await forward(c));
   return new Hono()
-    .post('/sign-up/email', (c) => signUp(deps, forward, c))
-    .post('/sign-in/email', (c) => signIn(deps, forward, c))
-    .post('/send-verification-email', (c) => sendVerification(deps, forward, c))
-    .post('/sign-out', pass)
-    .get('/get-session', pass)
-    .get('/token', pass)
-    .get('/jwks', pass)
-    .get('/verify-email', async (c) => {
-      // Security: never the library's own, whose tokens may also name a new address for the account.
-      const isVerified = await deps.verification.verify(c.req.query('token') ?? '');
-      return c.redirect(`${deps.appUrl}/login?verified=${isVerified ? 1 : 0}`, 302);
-    });
+    .post(
+      '/sign-up/email',
+      describe('Create an account; the answer is the same when the address already has one', {
+        who: 'anybody',
+        body: { SignUp: signUpBody(deps.now()) },
+        response: { SignedUp },
+        problems: [429],
+      }),
+      (c) => signUp(deps, forward, c),
+    )
+    .post(
+      '/sign-in/email',
+      describe('Sign in; the session cookie comes with the answer', {
+        who: 'anybody',
+        body: { SignIn: SignInBody },
+        response: { SignedIn },
+        problems: [401, 403, 429],
+      }),
+      (c) => signIn(deps, forward, c),
+    )
+    .post(
+      '/send-verification-email',
+      describe('Send the verification mail again; the answer tells nothing about the account', {
+        who: 'anybody',
+        body: { VerificationRequest: VerificationBody },
+        response: { Done },
+        problems: [429],
+      }),
+      (c) => sendVerification(deps, forward, c),
+    )
+    .post(
+      '/sign-out',
+      describe('End the session and its sockets', { who: 'cookie', response: { SignedOut } }),
+      pass,
+    )
+    .get(
+      '/get-session',
+      describe('The session and its user, or null', { who: 'cookie', response: { Session } }),
+      pass,
+    )
+    .get(
+      '/token',
+      describe('A fresh access token, good for five minutes', {
+        who: 'cookie',
+        response: { AccessToken },
+        problems: [401],
+      }),
+      pass,
+    )
+    .get(
+      '/jwks',
+      describe('The public keys of the access tokens', { who: 'anybody', response: { KeySet } }),
+      pass,
+    )
+    .get(
+      '/verify-email',
+      describe('The link in the verification mail (query parameter token); leads to the login page', {
+        who: 'anybody',
+        status: 302,
+      }),
+      async (c) => {
+        // Security: never the library's own, whose tokens may also name a new address for the account.
+        const isVerified = await deps.verification.verify(c.req.query('token') ?? '');
+        return c.redirect(`${deps.appUrl}/login?verified=${isVerified ? 1 : 0}`, 302);
+      },
+    );
 };
 
 type Forward = (c: Context, body?: object, more?: { anonymous?: boolean }) => Promise<Response>;

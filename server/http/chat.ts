@@ -1,40 +1,97 @@
 import { Hono } from 'hono';
-import { EditedMessage, MESSAGE_MISSING, NewMessage } from '../../shared/contracts/message.ts';
+import * as v from 'valibot';
+import {
+  ChatMessage,
+  EditedMessage,
+  MESSAGE_MISSING,
+  MessageAccepted,
+  NewMessage,
+} from '../../shared/contracts/message.ts';
 import { cleanText } from '../db/messages.ts';
 import { isOwnTrip } from '../db/trips.ts';
 import { fieldError, Problem } from '../problem.ts';
 import { editMessage, retryReply, sendMessage } from '../trips/message-commands.ts';
+import { describe, Empty } from './openapi.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 import { requireTrip, type TripDeps } from './trips.ts';
 
+const ChatHistory = v.array(ChatMessage);
+
 /** The routes under /api/chat. */
 export const chatRoutes = (deps: TripDeps): Hono =>
   new Hono()
-    .post('/', signedIn(deps.authenticate), async (c) => {
-      const message = await readBody(c, NewMessage);
-      const toSend = { ...readMessage(message), tripId: message.trip_id.toLowerCase() };
-      return c.json(await sendMessage(deps, c.var.user.sub, toSend), 202);
-    })
-    .post('/:trip_id/edit', signedIn(deps.authenticate), async (c) => {
-      const tripId = uuidParam(c, 'trip_id');
-      const edited = await readBody(c, EditedMessage);
-      const edit = { ...readMessage(edited), tripId, replaced: edited.message_id.toLowerCase() };
-      return c.json(await editMessage(deps, c.var.user.sub, edit), 202);
-    })
-    .post('/:trip_id/stop', signedIn(deps.authenticate), async (c) => {
-      const tripId = uuidParam(c, 'trip_id');
-      if (!(await isOwnTrip(deps.db, c.var.user.sub, tripId))) throw new Problem('not_found');
-      await deps.replies.stop(tripId);
-      return c.json({}, 202);
-    })
-    .post('/:trip_id/retry', signedIn(deps.authenticate), async (c) =>
-      c.json(await retryReply(deps, c.var.user.sub, uuidParam(c, 'trip_id')), 202),
+    .post(
+      '/',
+      describe('Send a message; the reply is written in the background', {
+        who: 'user',
+        body: { NewMessage },
+        status: 202,
+        response: { MessageAccepted },
+        problems: [404, 409, 429],
+      }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        const message = await readBody(c, NewMessage);
+        const toSend = { ...readMessage(message), tripId: message.trip_id.toLowerCase() };
+        return c.json(await sendMessage(deps, c.var.user.sub, toSend), 202);
+      },
     )
-    .get('/:trip_id/history', maybeSignedIn(deps.authenticate), async (c) => {
-      const trip = await requireTrip(deps, uuidParam(c, 'trip_id'), c.var.user?.sub ?? null);
-      return c.json(trip.chat_history);
-    });
+    .post(
+      '/:trip_id/edit',
+      describe("Send the user's last message again in other words; it replaces the first and its answer", {
+        who: 'user',
+        id: 'trip_id',
+        body: { EditedMessage },
+        status: 202,
+        response: { MessageAccepted },
+        problems: [409, 429],
+      }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        const tripId = uuidParam(c, 'trip_id');
+        const edited = await readBody(c, EditedMessage);
+        const edit = { ...readMessage(edited), tripId, replaced: edited.message_id.toLowerCase() };
+        return c.json(await editMessage(deps, c.var.user.sub, edit), 202);
+      },
+    )
+    .post(
+      '/:trip_id/stop',
+      describe('End the writing of a reply; what is whole is kept', {
+        who: 'user',
+        id: 'trip_id',
+        status: 202,
+        response: { Empty },
+      }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        const tripId = uuidParam(c, 'trip_id');
+        if (!(await isOwnTrip(deps.db, c.var.user.sub, tripId))) throw new Problem('not_found');
+        await deps.replies.stop(tripId);
+        return c.json({}, 202);
+      },
+    )
+    .post(
+      '/:trip_id/retry',
+      describe('Write the last reply again after it failed or was stopped', {
+        who: 'user',
+        id: 'trip_id',
+        status: 202,
+        response: { MessageAccepted },
+        problems: [409, 429],
+      }),
+      signedIn(deps.authenticate),
+      async (c) => c.json(await retryReply(deps, c.var.user.sub, uuidParam(c, 'trip_id')), 202),
+    )
+    .get(
+      '/:trip_id/history',
+      describe('The conversation of a trip', { who: 'either', id: 'trip_id', response: { ChatHistory } }),
+      maybeSignedIn(deps.authenticate),
+      async (c) => {
+        const trip = await requireTrip(deps, uuidParam(c, 'trip_id'), c.var.user?.sub ?? null);
+        return c.json(trip.chat_history);
+      },
+    );
 
 const readMessage = ({ id, message }: NewMessage | EditedMessage) => {
   const content = cleanText(message).trim();

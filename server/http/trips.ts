@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { DATE_PAST, NewTrip, type Trip, TripPatch } from '../../shared/contracts/trip.ts';
+import { DATE_PAST, NewTrip, Trip, TripPatch, TripSummaries } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import type { Access } from '../auth/access.ts';
 import type { Clock } from '../clock.ts';
@@ -7,6 +7,7 @@ import { presentTrip, readTrip } from '../db/read-trip.ts';
 import { presentSummary, tripsOf } from '../db/trips.ts';
 import { fieldError, Problem } from '../problem.ts';
 import { changeTrip, removeTrip, startTrip, type TripCommandDeps } from '../trips/trip-commands.ts';
+import { describe } from './openapi.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 
@@ -21,27 +22,65 @@ const LAST_ARRIVAL = '2076-12-31';
 /** The routes under /api/trip. */
 export const tripRoutes = (deps: TripDeps): Hono =>
   new Hono()
-    .post('/start', signedIn(deps.authenticate), async (c) => {
-      const { sub } = c.var.user;
-      const id = await startTrip(deps, sub, await readNewTrip(c, deps.now()));
-      return c.json(await requireTrip(deps, id, sub), 201);
-    })
-    .get('/history', signedIn(deps.authenticate), async (c) => {
-      const mine = await tripsOf(deps.db, c.var.user.sub);
-      return c.json(mine.map((trip) => presentSummary(trip, deps.now())));
-    })
-    .get('/:id', maybeSignedIn(deps.authenticate), async (c) =>
-      c.json(await requireTrip(deps, tripId(c), c.var.user?.sub ?? null)),
+    .post(
+      '/start',
+      describe('Begin a trip; its first itinerary is written in the background', {
+        who: 'user',
+        body: { NewTrip },
+        status: 201,
+        response: { Trip },
+        problems: [429],
+      }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        const { sub } = c.var.user;
+        const id = await startTrip(deps, sub, await readNewTrip(c, deps.now()));
+        return c.json(await requireTrip(deps, id, sub), 201);
+      },
     )
-    .patch('/:id', signedIn(deps.authenticate), async (c) => {
-      const [{ sub }, id] = [c.var.user, tripId(c)];
-      await changeTrip(deps, sub, id, await readBody(c, TripPatch));
-      return c.json(await requireTrip(deps, id, sub));
-    })
-    .delete('/:id', signedIn(deps.authenticate), async (c) => {
-      await removeTrip(deps, c.var.user.sub, tripId(c));
-      return c.body(null, 204);
-    });
+    .get(
+      '/history',
+      describe("The user's trips, newest first", { who: 'user', response: { TripSummaries } }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        const mine = await tripsOf(deps.db, c.var.user.sub);
+        return c.json(mine.map((trip) => presentSummary(trip, deps.now())));
+      },
+    )
+    .get(
+      '/:id',
+      describe('A trip with its conversation; anybody may read the newest plan of a shared one', {
+        who: 'either',
+        id: 'id',
+        response: { Trip },
+      }),
+      maybeSignedIn(deps.authenticate),
+      async (c) => c.json(await requireTrip(deps, tripId(c), c.var.user?.sub ?? null)),
+    )
+    .patch(
+      '/:id',
+      describe('Archive, restore, share or rename a trip', {
+        who: 'user',
+        id: 'id',
+        body: { TripPatch },
+        response: { Trip },
+      }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        const [{ sub }, id] = [c.var.user, tripId(c)];
+        await changeTrip(deps, sub, id, await readBody(c, TripPatch));
+        return c.json(await requireTrip(deps, id, sub));
+      },
+    )
+    .delete(
+      '/:id',
+      describe('Delete a trip for good', { who: 'user', id: 'id', status: 204 }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        await removeTrip(deps, c.var.user.sub, tripId(c));
+        return c.body(null, 204);
+      },
+    );
 
 const tripId = (c: Context): string => uuidParam(c, 'id');
 

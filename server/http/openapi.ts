@@ -1,0 +1,125 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Env, Hono, MiddlewareHandler } from 'hono';
+import { describeRoute, generateSpecs } from 'hono-openapi';
+import * as v from 'valibot';
+import { PROBLEMS } from '../../shared/contracts/problem.ts';
+
+/** A schema under the name the document gives it. */
+type Named = Readonly<Record<string, v.GenericSchema>>;
+
+/** The response of what returns nothing. */
+export const Empty = v.object({});
+
+interface Description {
+  /** Who may call it: anybody, a user by access token, either of them, or a browser by its session cookie. */
+  who: 'anybody' | 'user' | 'either' | 'cookie';
+  /** The parameter of the path that names a row. */
+  id?: string;
+  body?: Named;
+  /** 200 unless given. */
+  status?: number;
+  response?: Named;
+  /** Statuses of the problems it may return, besides those that follow from the rest. */
+  problems?: readonly number[];
+}
+
+const PROBLEM_SCHEMA = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'The sentence to show' },
+    code: { enum: Object.keys(PROBLEMS) },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    instance: { type: 'string' },
+  },
+};
+
+const SECURITY: Record<Description['who'], Record<string, string[]>[]> = {
+  anybody: [],
+  user: [{ bearer: [] }],
+  either: [{}, { bearer: [] }],
+  cookie: [{ cookie: [] }],
+};
+
+/** The schemas of each description, as JSON Schema. */
+const schemasOf = new WeakMap<object, Record<string, object>>();
+
+/** Describes the route it stands in for the API document; bodies are parsed by the route itself. */
+export const describe = (summary: string, description: Description): MiddlewareHandler => {
+  const { who, id, body = {}, status = 200, response = {} } = description;
+  const problems = new Set(description.problems);
+  if (who === 'user' || who === 'either') problems.add(401);
+  if (id !== undefined) problems.add(404);
+  for (const one of description.body ? [400, 413, 422] : []) problems.add(one);
+  const content = contentOf(response);
+  const middleware = describeRoute({
+    summary,
+    security: SECURITY[who],
+    ...(id === undefined
+      ? {}
+      : {
+          parameters: [{ name: id, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+        }),
+    ...(description.body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
+    responses: {
+      [status]: { description: summary, ...(description.response ? { content } : {}) },
+      ...Object.fromEntries([...problems].map((one) => [one, problemOf(one)])),
+    },
+  });
+  schemasOf.set(middleware, { ...jsonOf(body, 'input'), ...jsonOf(response, 'output') });
+  return middleware;
+};
+
+/** The OpenAPI 3.1 document of the routes of an app that are described, as JSON. */
+export const openApiDocument = async <E extends Env>(app: Hono<E>, appUrl: string): Promise<string> => {
+  const specs = await generateSpecs(app, {
+    excludeStaticFile: false,
+    documentation: {
+      info: { title: 'Rihla', version: '1', description: 'Every error is a problem as in RFC 9457.' },
+      servers: [{ url: appUrl }],
+    },
+  });
+  const schemas = app.routes.map(({ handler }) => schemasOf.get(handler));
+  const components = {
+    schemas: Object.assign({ Problem: PROBLEM_SCHEMA }, ...schemas),
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      cookie: { type: 'apiKey', in: 'cookie', name: 'rihla.session_token' },
+    },
+  };
+  return JSON.stringify({ ...specs, components });
+};
+
+const contentOf = (named: Named) =>
+  Object.fromEntries(
+    Object.keys(named).map((name) => [
+      'application/json',
+      { schema: { $ref: `#/components/schemas/${name}` } },
+    ]),
+  );
+
+const jsonOf = (named: Named, typeMode: 'input' | 'output'): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(named).map(([name, schema]) => {
+      // Checks written as functions have no counterpart in JSON Schema; their error messages describe them.
+      const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+      return [name, json];
+    }),
+  );
+
+const problemOf = (status: number) => ({
+  description: [...new Set(Object.values(PROBLEMS).filter((one) => one.status === status))]
+    .map((one) => one.title)
+    .join(', or: '),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { findChromium } from '../scripts/services/chromium.ts';
 import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
 import { openDatabase } from '../server/db/open.ts';
@@ -6,7 +6,7 @@ import { signIn, signUp, type Traveller } from '../tests/browser/fixtures.ts';
 import { insertManyTrips } from '../tests/kit/db/trip-rows.ts';
 import { quantile, type Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
-import { watchSlowEvents, watchTasks, watchWork } from './page-tasks.ts';
+import { watchSlowEvents } from './slow-events.ts';
 
 const TRIPS = 1_000;
 const RUNS = 5;
@@ -17,8 +17,6 @@ const TURN_PX = 600;
 const INTERACTIVE_MS = 1_000;
 /** Beyond this an answer to a key is felt as late. */
 const EVENT_MS = 200;
-/** Beyond this a scrolling page is seen to stop. */
-const TASK_MS = 50;
 
 type Visit = (path: string) => Promise<Page>;
 
@@ -62,34 +60,22 @@ const scrollToEnd = async (page: Page): Promise<number> => {
 
 interface Figures {
   readyMs: number[];
-  /** How long each task of the page was at work, in milliseconds. */
-  work: number[];
-  longTasks: string[];
   slowEvents: string[];
 }
 
-/** Does something with a page and takes down what it cost. */
-const weigh = async (
-  browser: Browser,
-  page: Page,
-  figures: Figures,
-  use: () => Promise<void>,
-): Promise<void> => {
-  const tasks = await watchTasks(page);
+/** Does something with a page and takes down which events it was slow to answer. */
+const weigh = async (page: Page, figures: Figures, use: () => Promise<void>): Promise<void> => {
   const events = await watchSlowEvents(page, EVENT_MS);
-  const work = await watchWork(browser, page);
   await use();
-  for (const { ms } of await work.end()) figures.work.push(ms);
-  figures.longTasks.push(...(await tasks.end()));
   figures.slowEvents.push(...(await events.end()));
 };
 
-type Use = (browser: Browser, visit: Visit, figures: Figures) => Promise<void>;
+type Use = (visit: Visit, figures: Figures) => Promise<void>;
 
-const useHistory: Use = async (browser, visit, figures) => {
+const useHistory: Use = async (visit, figures) => {
   const page = await visit('/trip/history');
   figures.readyMs.push(await untilFree(page, '.history-search'));
-  await weigh(browser, page, figures, async () => {
+  await weigh(page, figures, async () => {
     await page.getByRole('searchbox').pressSequentially('journey 99', { delay: 40 });
     await page.getByRole('searchbox').fill('');
     const reached = await scrollToEnd(page);
@@ -97,26 +83,20 @@ const useHistory: Use = async (browser, visit, figures) => {
   });
 };
 
-const useSidebar: Use = async (browser, visit, figures) => {
+const useSidebar: Use = async (visit, figures) => {
   const page = await visit('/dashboard');
   figures.readyMs.push(await untilFree(page, '.sidebar-rest'));
-  await weigh(browser, page, figures, async () => {
+  await weigh(page, figures, async () => {
     for (let steps = 0; steps < 5; steps += 1) await page.locator('.sidebar-rest').click();
     for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Control+b');
   });
 };
 
-const print = (report: Report, what: string, { readyMs, work, longTasks, slowEvents }: Figures): void => {
+const print = (report: Report, what: string, { readyMs, slowEvents }: Figures): void => {
   const [first, ...others] = readyMs.map((ms) => ms.toFixed(0));
   report.say(`${what} can be used after ${[first, ...others].join(', ')} ms`);
   const half = quantile(readyMs, 0.5);
   report.promise(`within ${INTERACTIVE_MS} ms: median ${half.toFixed(0)} ms`, half <= INTERACTIVE_MS);
-  const longest = work.reduce((most, ms) => Math.max(most, ms), 0);
-  report.promise(`no task at work for over ${TASK_MS} ms: ${longest.toFixed(0)} ms`, longest <= TASK_MS);
-  // By the clock on the wall, which also counts what other programs took meanwhile.
-  report.say(
-    `  by the clock, tasks over ${TASK_MS} ms: ${longTasks.length} ${longTasks.slice(0, 8).join(', ')}`,
-  );
   report.say(`  events answered after more than ${EVENT_MS} ms: ${slowEvents.length}`);
 };
 
@@ -125,7 +105,7 @@ export const measureManyTrips = async (report: Report, runs = RUNS): Promise<voi
   const { app, many, archived } = await openBoth();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
   const repeat = async (who: Traveller, use: Use) => {
-    const figures: Figures = { readyMs: [], work: [], longTasks: [], slowEvents: [] };
+    const figures: Figures = { readyMs: [], slowEvents: [] };
     for (let run = 0; run < runs; run += 1) {
       const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US' });
       await signIn(app, context, who);
@@ -134,7 +114,7 @@ export const measureManyTrips = async (report: Report, runs = RUNS): Promise<voi
         await page.goto(`${app.url}${path}`, { waitUntil: 'commit' });
         return page;
       };
-      await use(browser, visit, figures);
+      await use(visit, figures);
       await context.close();
     }
     return figures;

@@ -9,7 +9,7 @@ import { readAs, signIn, signUp, startTrip } from '../tests/browser/fixtures.ts'
 import { type ModelServer, startModelServer } from '../tests/kit/model/model-server.ts';
 import type { Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
-import { watchSlowEvents } from './page-tasks.ts';
+import { watchSlowEvents } from './slow-events.ts';
 
 const THROTTLE = 4;
 /** 100 tokens a second of four characters each. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { StartFailure } from '../server/start-failure.ts';
+import { StartFailure } from '../server/problem.ts';
 import { isClientBuilt, removeUnfinishedBuild } from './build-client.ts';
 
 /**

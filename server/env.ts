@@ -1,42 +1,10 @@
 import { isIP, isIPv4 } from 'node:net';
 import * as v from 'valibot';
-import type { AppConfig } from '../shared/contracts/app-config.ts';
-import { LOG_LEVELS, type LogLevel } from './log.ts';
+import { LOG_LEVELS } from './log.ts';
 import { PUBLISHED_SECRET, SECRET_MIN } from './secret.ts';
 
 /** The settings of this installation; no other module of the server reads environment variables. */
-export interface Settings {
-  /** 0 takes any free port. */
-  port: number;
-  /** The address to listen at; `localhost` means both loopback addresses, null every interface. */
-  host: string | null;
-  /** Where this process serves its metrics, on loopback; null serves none. */
-  metricsPort: number | null;
-  /** The public origin, without a slash at the end; null means http://localhost and the port. */
-  appUrl: string | null;
-  dataDir: string;
-  databaseUrl: string | null;
-  redisUrl: string | null;
-  /** Null: made once and kept in the data directory. */
-  authSecret: string | null;
-  smtpUrl: string | null;
-  mailFrom: string | null;
-  model: {
-    apiKey: string | null;
-    baseUrl: string | null;
-    name: string | null;
-    /** How many replies this process requests of it at the same time; the others are queued. */
-    callsAtOnce: number;
-  };
-  maps: AppConfig['maps'];
-  rateLimit: boolean;
-  /** How many replies a user may have open at once, and begin in a day. */
-  replies: { atOnce: number; perDay: number };
-  /** How many proxies in front are trusted to report the client's address. */
-  trustProxy: number;
-  logLevel: LogLevel;
-}
-
+export type Settings = ReturnType<typeof settingsFrom>;
 export type ReadEnv = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
 const whole = (min: number, max: number) => {
@@ -161,14 +129,19 @@ const defaultHost = (appUrl = 'http://localhost'): string | null => {
   return isIPv4(hostname) && hostname.startsWith('127.') ? hostname : null;
 };
 
-const settingsFrom = (env: v.InferOutput<typeof Variables>): Settings => ({
+const settingsFrom = (env: v.InferOutput<typeof Variables>) => ({
+  /** 0 takes any free port. */
   port: env.PORT,
+  /** The address to listen at; `localhost` means both loopback addresses, null every interface. */
   host: env.HOST ?? defaultHost(env.APP_URL),
+  /** Where this process serves its metrics, on loopback; null serves none. */
   metricsPort: env.METRICS_PORT ?? null,
+  /** The public origin, without a slash at the end; null means http://localhost and the port. */
   appUrl: env.APP_URL ?? null,
   dataDir: env.DATA_DIR,
   databaseUrl: env.DATABASE_URL ?? null,
   redisUrl: env.REDIS_URL ?? null,
+  /** Null: made once and kept in the data directory. */
   authSecret: env.AUTH_SECRET ?? null,
   smtpUrl: env.SMTP_URL ?? null,
   mailFrom: env.MAIL_FROM ?? null,
@@ -176,6 +149,7 @@ const settingsFrom = (env: v.InferOutput<typeof Variables>): Settings => ({
     apiKey: env.OPENAI_API_KEY ?? null,
     baseUrl: env.OPENAI_BASE_URL ?? null,
     name: env.OPENAI_MODEL ?? null,
+    /** How many replies this process requests of it at the same time; the others are queued. */
     callsAtOnce: env.MODEL_CALLS_AT_ONCE,
   },
   maps: {
@@ -185,7 +159,22 @@ const settingsFrom = (env: v.InferOutput<typeof Variables>): Settings => ({
     tiles_attribution: env.MAP_TILES_ATTRIBUTION ?? null,
   },
   rateLimit: env.RATE_LIMIT === 'on',
+  /** How many replies a user may have open at once, and begin in a day. */
   replies: { atOnce: env.REPLIES_AT_ONCE, perDay: env.REPLIES_PER_DAY },
+  /** How many proxies in front are trusted to report the client's address. */
   trustProxy: env.TRUST_PROXY,
   logLevel: env.LOG_LEVEL,
 });
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The origins the pages may come from: `appUrl`, and on one's own machine every name of that machine. */
+export const ownOrigins = (appUrl: string): string[] => {
+  const { hostname } = new URL(appUrl);
+  if (!LOOPBACK.includes(hostname)) return [appUrl];
+  return LOOPBACK.map((name) => {
+    const url = new URL(appUrl);
+    url.hostname = name;
+    return url.origin;
+  });
+};

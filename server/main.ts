@@ -1,5 +1,5 @@
 import { readEnv, type Settings } from './env.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from './problem.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Longest time a shutdown may take. */

@@ -30,3 +30,11 @@ export class Problem extends Error {
 /** Returns the Problem of a field that is invalid for a reason no schema checks. */
 export const fieldError = (field: string, message: string): Problem =>
   new Problem('invalid_body', message, { errors: [{ field, message }] });
+
+/** Thrown when the server cannot start for a reason that its message explains to whoever starts it. */
+export class StartFailure extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'StartFailure';
+  }
+}

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../problem.ts';
 
 /** Longest path a unix socket may have on every system (104 bytes on macOS, with the closing zero). */
 const SOCKET_PATH_MAX = 100;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Profile } from '../../shared/contracts/account.ts';
+import { Profile, ProfileUpdate } from '../../shared/contracts/account.ts';
 import {
   AccountDeletion,
   AccountExport,
@@ -11,7 +11,7 @@ import { LIMITS, type Throttle } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
 import { presentMessage } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
-import { readProfile } from '../db/profiles.ts';
+import { readProfile, saveProfile } from '../db/profiles.ts';
 import { readTrip } from '../db/read-trip.ts';
 import { presentSummary, tripsOf } from '../db/trips.ts';
 import { Problem } from '../problem.ts';
@@ -150,3 +150,35 @@ const exportedTrip = async (
     chat_history: messages.map(presentMessage),
   };
 };
+
+/** The specification's sentence. */
+const NO_USER = 'No user logged in';
+
+/** GET and PUT /api/profile: the profile of the signed-in user. */
+export const profileRoutes = (deps: { db: Db; authenticate: Authenticate }) =>
+  new Hono()
+    .get(
+      '/',
+      describe('What the user calls themself', { who: 'user', response: { Profile } }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        const profile = await readProfile(deps.db, c.get('user').sub);
+        if (!profile) throw new Problem('signed_out');
+        return c.json(profile);
+      },
+    )
+    .put(
+      '/',
+      describe('Change it; a nationality that is left out stays', {
+        who: 'user',
+        body: { ProfileUpdate },
+        response: { Profile },
+      }),
+      signedIn(deps.authenticate, NO_USER),
+      async (c) => {
+        const update = await readBody(c, ProfileUpdate);
+        const profile = await saveProfile(deps.db, c.get('user').sub, update);
+        if (!profile) throw new Problem('signed_out', NO_USER);
+        return c.json(profile);
+      },
+    );

@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
+import { listen } from './listen.ts';
 import { describe } from './openapi.ts';
+import { handleErrors } from './problem-json.ts';
 
 const Health = v.object({ status: v.literal('ok') });
 const TIMEOUT_MS = 2_000;
@@ -49,4 +52,19 @@ const isAvailable = async (check: () => Promise<unknown>): Promise<boolean> => {
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** /metrics: the metrics of this process, for a port of their own. */
+export const metricsRoutes = (metrics: Metrics): Hono =>
+  handleErrors(new Hono()).get('/metrics', async (c) =>
+    c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }),
+  );
+
+/** Serves /metrics at `port`, if there is one; resolves with how to close it. */
+export const serveMetrics = async (port: number | null, metrics: Metrics): Promise<() => Promise<void>> => {
+  if (port === null) return async () => {};
+  // Security: on loopback whatever HOST says, for what they count tells whether a request met an account.
+  const listening = await listen(port);
+  listening.setHandler(metricsRoutes(metrics).fetch);
+  return listening.close;
 };

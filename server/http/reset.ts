@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { RequestResetBody, ResetPasswordBody, VerifyOtpBody } from '../auth/auth-bodies.ts';
-import { withMinimumDuration } from '../auth/minimum-duration.ts';
 import { type PasswordReset, RESET_MS } from '../auth/password-reset.ts';
-import { LIMITS, type Throttle } from '../auth/throttle.ts';
+import { LIMITS, type Throttle, withMinimumDuration } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../problem.ts';
 import { NO_CREDENTIALS } from './auth.ts';

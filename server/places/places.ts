@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { StartFailure } from '../start-failure.ts';
+import { readRecords } from '../records.ts';
 import { indexNames, type NameIndex, namesOf } from './name-index.ts';
 import { Place, type PlaceKind } from './place.ts';
 import { nameKey, nameWords } from './place-name.ts';
@@ -140,11 +138,10 @@ export interface Places {
 }
 
 const CATALOGUE = join(import.meta.dirname, 'data/places.ndjson');
-const StoredPlace = v.pipe(v.string(), v.parseJson(), Place);
 
-/** Opens the catalogue; where a name is claimed twice the earlier line keeps it. Throws as `parsePlaces` does. */
+/** Opens the catalogue; where a name is claimed twice the earlier line keeps it. Throws as `parseRecords` does. */
 export const openPlaces = (): Places => {
-  const all = parsePlaces(readFileSync(CATALOGUE, 'utf8'));
+  const all = readRecords(CATALOGUE, Place);
   const byId = new Map(all.map((place) => [place.id, place]));
   const index = indexNames(all);
   return {
@@ -154,16 +151,3 @@ export const openPlaces = (): Places => {
     mentioned: (text) => mentionedIn(text, index),
   };
 };
-
-/** Reads the catalogue, one place to a line. Throws `StartFailure`, which names the line, when one does not fit. */
-export const parsePlaces = (text: string): Place[] =>
-  text
-    .trimEnd()
-    .split('\n')
-    .map((line, index) => {
-      const parsed = v.safeParse(StoredPlace, line);
-      if (parsed.success) return parsed.output;
-      const [{ message, ...issue }] = parsed.issues;
-      const field = v.getDotPath(issue) ?? 'JSON';
-      throw new StartFailure(`The catalogue of places, line ${index + 1}, ${field}: ${message}.`);
-    });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '../dates.ts';
-import { oneLine } from '../one-line.ts';
 import {
   EMAIL_MAX,
   NAME_MAX,
@@ -9,6 +8,7 @@ import {
   PASSWORD_MIN_AT_RESET,
   PASSWORD_MIN_AT_SIGN_UP,
 } from './limits.ts';
+import { oneLine } from './message.ts';
 
 /** What the rules of fields say, for the checks of both sides. */
 const BAD_EMAIL = 'Please enter a valid email address';

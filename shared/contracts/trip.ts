@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { addDays, BAD_DATE, CalendarDate, isCalendarDate } from '../dates.ts';
-import { oneLine } from '../one-line.ts';
 import { CITIES, COMPANIONS, NIGHTS, NOTES_MAX, TRIP_NAME_MAX } from './limits.ts';
-import { ChatMessage } from './message.ts';
+import { ChatMessage, oneLine } from './message.ts';
 import { REPLY_FAILURES } from './problem.ts';
 
 export const TripStatus = v.picklist(['planning', 'active', 'completed']);

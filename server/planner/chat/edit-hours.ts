@@ -1,6 +1,6 @@
 import { dayFacts } from '../../places/calendar.ts';
 import { clockMinutes, clockText } from '../notes/clock-words.ts';
-import type { Concept } from '../notes/concept.ts';
+import type { Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { chooseDay } from '../scheduling/choose-day.ts';
 import { AFTER_LANDING, type DayFrame, dayFrame, isLateArrival } from '../scheduling/day-frame.ts';

@@ -1,4 +1,4 @@
-import type { Concept } from '../notes/concept.ts';
+import type { Concept } from '../notes/concepts.ts';
 import type { Role } from '../scheduling/stop.ts';
 
 /** Which stops of a plan are meant. Everything null or empty means any. */

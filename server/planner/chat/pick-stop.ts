@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import { MEAL_KINDS, type Place, SERVICE_KINDS } from '../../places/place.ts';
-import { CUISINES } from '../notes/cuisines.ts';
+import { CUISINES } from '../notes/concepts.ts';
 import type { DayFrame } from '../scheduling/day-frame.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
 import { fitOf, MEAL_GAP_DAYS, suits } from '../scheduling/score-place.ts';

@@ -1,190 +1,73 @@
-import { type Concept, concept } from './concept.ts';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { PLACE_KINDS, PLACE_TAGS } from '../../places/place.ts';
+import { readRecords } from '../../records.ts';
+import { indexOfPhrase, normalText } from './normal-text.ts';
 
-/** The closed list of wishes that are understood, English and Arabic. */
-export const CONCEPTS: readonly Concept[] = [
-  concept(
-    'history',
-    'history',
-    ['history'],
-    ['heritage'],
-    'history|historic|historical|heritage|ancient|old town|old riyadh|fort|fortress|palace|unesco|archaeology|archaeological|تاريخ|تاريخي|تراث|اثار|قصور',
+/** Something a traveller can like or dislike, and what it means in the catalogue. */
+const Concept = v.object({
+  id: v.string(),
+  /** How the plan names it back to the traveller. */
+  label: v.string(),
+  tags: v.array(v.picklist(PLACE_TAGS)),
+  kinds: v.array(v.picklist(PLACE_KINDS)),
+  /** What it is called, English and Arabic, parted by bars. */
+  words: v.pipe(
+    v.string(),
+    v.transform((words) => words.split('|').map(normalText)),
   ),
-  concept('museum', 'museums', [], ['museum'], 'museum|exhibit|متحف|متاحف'),
-  concept(
-    'culture',
-    'local culture',
-    ['culture'],
-    [],
-    'culture|cultural|tradition|traditional life|local life|authentic|ثقافه|ثقافي|تقاليد',
-  ),
-  concept(
-    'art',
-    'art',
-    ['art'],
-    ['gallery'],
-    'art|arts|gallery|galleries|artist|artsy|contemporary art|design|فن|فنون|معرض|معارض',
-  ),
-  concept(
-    'architecture',
-    'architecture',
-    ['architecture'],
-    [],
-    'architecture|architectural|building|skyline|skyscraper|عماره|معماري',
-  ),
-  concept(
-    'religion',
-    'mosques and faith',
-    ['religion'],
-    ['mosque'],
-    'mosque|religious|religion|islamic|spiritual|مسجد|مساجد|جامع|ديني',
-  ),
-  concept(
-    'local_food',
-    'Saudi food',
-    ['local_food'],
-    [],
-    'local food|local cuisine|saudi food|saudi cuisine|saudi dishes|saudi restaurant|najdi|kabsa|traditional food|traditional cuisine|traditional restaurant|traditional dishes|local dishes|local restaurant|mandi|jareesh|اكل شعبي|كبسه|مندي|اكلات شعبيه|نجدي',
-  ),
-  concept(
-    'food',
-    'good food',
-    ['food'],
-    ['restaurant'],
-    'food|foodie|cuisine|culinary|restaurant|gastronomy|eat|eating|dining|اكل|طعام|مطعم|مطاعم',
-  ),
-  concept(
-    'fine_dining',
-    'fine dining',
-    ['fine_dining'],
-    [],
-    'fine dining|michelin|gourmet|upscale dining|tasting menu|fancy restaurant|مطاعم فاخره|مطعم فاخر',
-  ),
-  concept(
-    'street_food',
-    'street food',
-    ['street_food'],
-    [],
-    'street food|food truck|shawarma|اكل شوارع|شاورما',
-  ),
-  concept(
-    'coffee',
-    'coffee',
-    ['coffee'],
-    ['cafe'],
-    'coffee|cafe|coffee shop|espresso|specialty coffee|tea house|قهوه|كافيه|كافيهات|مقهي|مقاهي|كوفي',
-  ),
-  concept(
-    'souq',
-    'souqs',
-    [],
-    ['souq'],
-    'souq|souk|market|bazaar|antique|handicraft|craft|souvenir|سوق|اسواق|حرف',
-  ),
-  concept('mall', 'malls', [], ['mall'], 'mall|shopping mall|shopping center|shopping centre|مول|مولات'),
-  concept(
-    'shopping',
-    'shopping',
-    ['shopping'],
-    ['mall', 'souq'],
-    'shopping|shop|boutique|buy|fashion|تسوق|محلات',
-  ),
-  concept(
-    'luxury',
-    'a touch of luxury',
-    ['luxury'],
-    [],
-    'luxury|luxurious|five star|5 star|vip|premium|high end|فخم|فخامه|فاخر',
-  ),
-  concept(
-    'desert',
-    'the desert',
-    ['nature', 'adventure'],
-    ['day_trip'],
-    'desert|dune|sand dunes|red sand|edge of the world|صحراء|كثبان|رمال',
-  ),
-  concept(
-    'nature',
-    'nature',
-    ['nature'],
-    ['park', 'nature'],
-    'nature|natural|wadi|valley|garden|green|wildlife|طبيعه|وادي|حديقه|حدائق',
-  ),
-  concept('park', 'parks', [], ['park'], 'park|picnic|منتزه|منتزهات'),
-  concept('outdoors', 'the open air', ['outdoors'], [], 'outdoor|outdoors|fresh air|open air|في الهواء'),
-  concept(
-    'adventure',
-    'adventure',
-    ['adventure'],
-    ['day_trip'],
-    'adventure|adventurous|off road|offroad|4x4|quad|atv|thrill|day trip|excursion|camping|مغامره|مغامرات|رحله بريه|تخييم',
-  ),
-  concept('hiking', 'hiking', ['hiking'], [], 'hiking|hike|trek|trekking|trail|هايكنج|مشي جبلي'),
-  concept(
-    'kids',
-    'things for children',
-    ['kids', 'family'],
-    ['family', 'theme_park'],
-    'kid|kids friendly|child|children|toddler|baby|son|daughter|playground|zoo|اطفال|طفل|ابني|بنتي|عيال|العاب',
-  ),
-  concept('family', 'family time', ['family'], ['family'], 'family|family friendly|عائله|عائلي|عوائل'),
-  concept(
-    'theme_park',
-    'theme parks',
-    [],
-    ['theme_park'],
-    'theme park|amusement|roller coaster|rides|six flags|qiddiya|ملاهي|مدينه العاب',
-  ),
-  concept(
-    'entertainment',
-    'entertainment',
-    ['entertainment'],
-    ['entertainment'],
-    'entertainment|fun|show|concert|boulevard|cinema|riyadh season|event|ترفيه|ترفيهي|فعاليات|بوليفارد',
-  ),
-  concept(
-    'nightlife',
-    'evenings out',
-    ['nightlife'],
-    ['entertainment'],
-    'nightlife|night life|evening out|late night|night out|سهر|سهره',
-  ),
-  concept(
-    'sport',
-    'sport',
-    ['sport'],
-    ['sport'],
-    'sport|sporty|football|soccer|golf|running|cycling|karting|gym|stadium|رياضه|رياضي|كره قدم',
-  ),
-  concept('wellness', 'wellness', ['wellness'], [], 'wellness|spa|massage|yoga|hammam|استجمام|مساج|سبا'),
-  concept(
-    'photography',
-    'photography',
-    ['photography'],
-    [],
-    'photo|photography|photographer|instagram|instagrammable|picture|تصوير|صور',
-  ),
-  concept(
-    'science',
-    'science and technology',
-    ['science', 'technology'],
-    [],
-    'science|technology|tech|space|planetarium|innovation|علوم|تقنيه|تكنولوجيا',
-  ),
-  concept(
-    'views',
-    'views over the city',
-    ['views'],
-    ['viewpoint'],
-    'view|viewpoint|panorama|panoramic|sunset|observation deck|sky bridge|rooftop|اطلاله|غروب',
-  ),
-  concept('walking', 'walking', ['walking'], [], 'walk|walking|stroll|strolling|on foot|مشي|تمشيه'),
-  concept(
-    'romantic',
-    'romantic places',
-    ['romantic'],
-    [],
-    'romantic|romance|honeymoon|anniversary|couple|my wife|my husband|شهر عسل|رومانسي|زوجتي|زوجي',
-  ),
-  concept('indoor', 'indoor places', ['indoor'], [], 'indoor|indoors|inside|air conditioned|داخلي'),
-  concept('business', 'business', ['business'], [], 'business|conference|meeting|work trip|عمل|مؤتمر'),
+});
+export type Concept = v.InferOutput<typeof Concept>;
+
+/** The closed list of wishes that are understood. */
+export const CONCEPTS: readonly Concept[] = readRecords(
+  join(import.meta.dirname, 'concepts.ndjson'),
+  Concept,
+);
+
+interface Mention {
+  concept: Concept;
+  /** Index of its first word. */
+  at: number;
+  length: number;
+}
+
+/**
+ * Concepts named in a clause of normal words, in reading order. Where two overlap the longer phrase wins,
+ * so "shopping mall" is the mall and not shopping in general.
+ */
+export const conceptsIn = (words: readonly string[]): Mention[] => {
+  const found: Mention[] = [];
+  for (const each of CONCEPTS) {
+    for (const phrase of each.words) {
+      const length = phrase.split(' ').length;
+      for (let at = indexOfPhrase(words, phrase); at >= 0; at = indexOfPhrase(words, phrase, at + 1)) {
+        found.push({ concept: each, at, length });
+      }
+    }
+  }
+  found.sort((a, b) => b.length - a.length || a.at - b.at);
+  const kept: Mention[] = [];
+  for (const each of found) {
+    const covered = kept.some((k) => each.at < k.at + k.length && k.at < each.at + each.length);
+    if (!covered) kept.push(each);
+  }
+  return kept.sort((a, b) => a.at - b.at);
+};
+
+/** Kitchens that are looked for in a place's name and sentence, since the tags do not name them. */
+export const CUISINES: readonly { id: string; label: string; words: readonly string[] }[] = [
+  { id: 'lebanese', label: 'Lebanese', words: ['lebanese', 'levantine', 'لبناني'] },
+  { id: 'indian', label: 'Indian', words: ['indian', 'هندي'] },
+  { id: 'italian', label: 'Italian', words: ['italian', 'pizza', 'pasta', 'ايطالي'] },
+  { id: 'japanese', label: 'Japanese', words: ['japanese', 'sushi', 'ياباني'] },
+  { id: 'turkish', label: 'Turkish', words: ['turkish', 'تركي'] },
+  { id: 'chinese', label: 'Chinese', words: ['chinese', 'cantonese', 'صيني'] },
+  { id: 'french', label: 'French', words: ['french', 'فرنسي'] },
+  { id: 'greek', label: 'Greek', words: ['greek', 'يوناني'] },
+  { id: 'yemeni', label: 'Yemeni', words: ['yemeni', 'يمني'] },
+  { id: 'egyptian', label: 'Egyptian', words: ['egyptian', 'مصري'] },
+  { id: 'steak', label: 'grill', words: ['steak', 'steakhouse', 'grill', 'barbecue', 'bbq', 'مشاوي'] },
+  { id: 'seafood', label: 'seafood', words: ['seafood', 'fish', 'بحري', 'سمك'] },
+  { id: 'burger', label: 'burger', words: ['burger', 'برجر'] },
 ];

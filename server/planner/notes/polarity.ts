@@ -1,6 +1,5 @@
-import type { Concept } from './concept.ts';
+import { type Concept, conceptsIn } from './concepts.ts';
 import { clausesOf, indexOfPhrase } from './normal-text.ts';
-import { conceptsIn } from './vocabulary.ts';
 
 const DENIALS = [
   'no',

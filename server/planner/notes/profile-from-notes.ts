@@ -1,8 +1,7 @@
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { clockAfter, dayNumberIn, landingIn, leavingIn, weekdayIn } from './clock-words.ts';
-import type { Concept } from './concept.ts';
-import { CUISINES } from './cuisines.ts';
+import { type Concept, CUISINES } from './concepts.ts';
 import { clausesOf, indexOfPhrase, normalText } from './normal-text.ts';
 import { deniedAt, polarConcepts } from './polarity.ts';
 import type { Budget, Pace, Profile, Wanted } from './profile.ts';

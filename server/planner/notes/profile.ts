@@ -1,5 +1,5 @@
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
-import type { Concept } from './concept.ts';
+import type { Concept } from './concepts.ts';
 
 export type Pace = 'slow' | 'normal' | 'fast';
 export type Budget = 'low' | 'mid' | 'high';

@@ -4,7 +4,7 @@ import type { Coordinates, Day } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import type { Concept } from '../notes/concept.ts';
+import type { Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { profileFromNotes } from '../notes/profile-from-notes.ts';
 import { chooseOutings, outingFrame } from './big-outings.ts';

@@ -1,6 +1,6 @@
 import { weekdayOf } from '../../../shared/dates.ts';
 import type { Place } from '../../places/place.ts';
-import { CUISINES } from '../notes/cuisines.ts';
+import { CUISINES } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
 import { seededNumber } from './seeded-random.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '../../places/place.ts';
-import type { Concept } from '../notes/concept.ts';
+import type { Concept } from '../notes/concepts.ts';
 
 /** Which places a trip has used on which days, so that choices can avoid and balance. */
 export interface TripMemory {

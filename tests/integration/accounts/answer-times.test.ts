@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { scryptPasswords } from '../../../server/auth/hashing.ts';
-import { MINIMUM_DURATION_MS } from '../../../server/auth/minimum-duration.ts';
+import { MINIMUM_DURATION_MS } from '../../../server/auth/throttle.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { createBrowser, SARA } from '../../kit/accounts/person.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';

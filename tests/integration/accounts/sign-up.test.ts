@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MINIMUM_DURATION_MS } from '../../../server/auth/minimum-duration.ts';
+import { MINIMUM_DURATION_MS } from '../../../server/auth/throttle.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';

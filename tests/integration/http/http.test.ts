@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/open.ts';
-import { metricsRoutes } from '../../../server/http/metrics.ts';
+import { metricsRoutes } from '../../../server/http/health.ts';
 import { Problem } from '../../../server/problem.ts';
 import { createBrowser, SARA } from '../../kit/accounts/person.ts';
 import { APP_URL, openApp } from '../../kit/server/open-app.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ownOrigins } from '../../../server/env.ts';
 import { clientIp, networkOf } from '../../../server/http/client-ip.ts';
 import { acceptedEncoding } from '../../../server/http/pages.ts';
 import { contentSecurityPolicy } from '../../../server/http/security-headers.ts';
-import { ownOrigins } from '../../../server/own-origins.ts';
 
 describe("The client's address", () => {
   test.each([

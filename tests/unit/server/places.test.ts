@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { haversineKm, travelMinutes } from '../../../server/places/distance.ts';
-import { PLACE_KINDS, type Place, type PlaceKind } from '../../../server/places/place.ts';
+import { PLACE_KINDS, Place, type PlaceKind } from '../../../server/places/place.ts';
 import { nameKey } from '../../../server/places/place-name.ts';
-import { openPlaces, parsePlaces } from '../../../server/places/places.ts';
-import { StartFailure } from '../../../server/start-failure.ts';
+import { openPlaces } from '../../../server/places/places.ts';
+import { StartFailure } from '../../../server/problem.ts';
+import { parseRecords } from '../../../server/records.ts';
 
 const places = openPlaces();
 const ofKind = (kind: PlaceKind): Place[] => places.all.filter((place) => place.kind === kind);
@@ -18,7 +19,8 @@ describe('the catalogue', () => {
   test('has at least 170 entries, and names the line of one that does not fit', () => {
     expect(places.all.length).toBeGreaterThanOrEqual(170);
     const lines = readFileSync('server/places/data/places.ndjson', 'utf8').trimEnd().split('\n');
-    const withSecond = (line: string) => () => parsePlaces([lines[0], line, ...lines.slice(2)].join('\n'));
+    const withSecond = (line: string) => () =>
+      parseRecords('places.ndjson', [lines[0], line, ...lines.slice(2)].join('\n'), Place);
     const second = lines[1] ?? '';
     expect(withSecond(second)).not.toThrow();
     for (const [line, message] of [

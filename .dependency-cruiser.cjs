@@ -97,9 +97,9 @@ const PACKAGES = [
     'One file decides what text of others may become.',
   ],
   [
-    ['@daypicker/react', 'downshift', 'react-error-boundary'],
+    ['@daypicker/react', '@radix-ui/react-toast', 'downshift', 'react-error-boundary'],
     '^client/ui/',
-    'Pages use our own fields and boundary.',
+    'Pages use our own fields, notes and boundary.',
   ],
   [['react-hook-form'], '^client/(ui|screens)/', 'Forms are the business of screens and fields.'],
   [['@hookform/resolvers'], '^client/screens/', 'As for react-hook-form.'],

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { setToastHost } from '../ui/toast-host.ts';
+import { setToastHost } from '../ui/toast.tsx';
 import './drawer.css';
 
 export interface DrawerProps {

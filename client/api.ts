@@ -14,30 +14,25 @@ import {
   TripSummaries,
   type TripSummary,
 } from '../shared/contracts/trip.ts';
-import { ApiProblem, callJson, type JsonCall, readAnswer } from './http.ts';
-import { accessToken, dropSession, rememberUser, replaceToken } from './session/session.ts';
-
-export { ApiProblem };
+import { callJson, isProblem, type JsonCall, readAnswer } from './http.ts';
+import { accessToken, dropSession, noSession, rememberUser, replaceToken } from './session/session.ts';
 
 /** A call in the user's name. A refused token is replaced once; refused again, the session is over. */
 const callWith = async (token: string, path: string, call: JsonCall): Promise<unknown> => {
   try {
     return await callJson(path, { ...call, token });
   } catch (problem) {
-    if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
+    if (!isProblem(problem, 'signed_out')) throw problem;
   }
   const another = await replaceToken(token);
   if (another === null) throw noSession();
   try {
     return await callJson(path, { ...call, token: another });
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 401) dropSession();
+    if (isProblem(problem, 'signed_out')) dropSession();
     throw problem;
   }
 };
-
-const noSession = () =>
-  new ApiProblem('No authentication session found', { code: 'signed_out', status: 401 });
 
 const callSignedIn = async (path: string, call: JsonCall = {}): Promise<unknown> => {
   const token = await accessToken();

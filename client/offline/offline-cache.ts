@@ -1,6 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 import type { Trip, TripSummary } from '../../shared/contracts/trip.ts';
-import { ApiProblem, fetchTrip, fetchTrips } from '../api.ts';
+import { fetchTrip, fetchTrips } from '../api.ts';
+import { isProblem } from '../http.ts';
 import { session } from '../session/session.ts';
 import { addAppWorker, removeAppWorker } from './app-worker.ts';
 import { createKeptCopies } from './kept-copies.ts';
@@ -23,7 +24,7 @@ export const fetchTripToKeep = async (id: string, signal?: AbortSignal): Promise
     void copies.keepTrip(user, trip);
     return trip;
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 404 && user !== null) void copies.dropTrip(id);
+    if (isProblem(problem, 'not_found') && user !== null) void copies.dropTrip(id);
     throw problem;
   }
 };

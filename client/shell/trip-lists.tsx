@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useRoute } from 'wouter';
+import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { loadTrips, trips } from '../trips/trips.ts';
 import { TripRow } from './trip-row.tsx';
@@ -20,7 +21,7 @@ interface RowsProps {
 
 const Rows = ({ rows, none, ask, container }: RowsProps) => {
   const { status } = useSnapshot(trips);
-  const [, open] = useRoute('/trip/chat/:id');
+  const [, open] = useRoute(tripPage(':id'));
   if (rows.length > 0) {
     return (
       <ul>

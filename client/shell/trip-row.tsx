@@ -2,6 +2,7 @@ import { DropdownMenu } from '@radix-ui/themes';
 import { Archive, ArchiveRestore, Ellipsis, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { restoreTrip } from '../trips/trips.ts';
 import { counted } from '../ui/counted.ts';
@@ -64,11 +65,7 @@ export const TripRow = ({ trip, here, ask, container }: TripRowProps) => {
   const when = `${shortDay(trip.start_date)} · ${counted(trip.nights, 'night')}`;
   return (
     <li className="sidebar-row">
-      <Link
-        href={`/trip/chat/${trip.trip_id}`}
-        className="sidebar-trip"
-        aria-current={here ? 'page' : undefined}
-      >
+      <Link href={tripPage(trip.trip_id)} className="sidebar-trip" aria-current={here ? 'page' : undefined}>
         <span className="sidebar-trip-name">{isRenamed(trip) ? trip.name : trip.destination}</span>
         <span className="sidebar-trip-when">{isRenamed(trip) ? `${trip.destination} · ${when}` : when}</span>
       </Link>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { archiveTrip, removeTrip } from '../trips/trips.ts';
 
@@ -27,7 +28,7 @@ type Navigate = ReturnType<typeof useLocation>[1];
 
 /** Leaves the page of a trip that is deleted, and returns to it when the deletion failed. */
 const removeAndLeave = async (id: string, path: string, navigate: Navigate): Promise<void> => {
-  const isOpen = path === `/trip/chat/${id}`;
+  const isOpen = path === tripPage(id);
   if (isOpen) navigate(HOME, { replace: true });
   const isGone = await removeTrip(id);
   if (isOpen && !isGone && location.pathname === HOME) navigate(path, { replace: true });

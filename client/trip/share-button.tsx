@@ -1,6 +1,7 @@
 import { Button, Popover, Switch, TextField } from '@radix-ui/themes';
 import { Share2 } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { Trip } from '../../shared/contracts/trip.ts';
 import { shareTrip } from '../trips/trips.ts';
 import { toast } from '../ui/toast.tsx';
@@ -62,7 +63,7 @@ export const ShareButton = ({ trip }: { trip: Trip }) => {
             ? 'The newest plan and its map are shown, with dates and travelers. Your messages, your notes, your name and the name of the trip are not.'
             : 'Only you can see this trip. Links shared before do not work.'}
         </p>
-        {shared && <ShareLink link={`${location.origin}/trip/chat/${trip.trip_id}`} />}
+        {shared && <ShareLink link={location.origin + tripPage(trip.trip_id)} />}
       </Popover.Content>
     </Popover.Root>
   );

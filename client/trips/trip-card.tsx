@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import { Ornament } from '../art/ornament.tsx';
@@ -57,7 +58,7 @@ export const TripCard = memo(function TripCard({
         {withHistory && (
           <p className="trip-card-created">Created {shortDate(riyadhDate(Date.parse(trip.created_at)))}</p>
         )}
-        <Link href={`/trip/chat/${trip.trip_id}`} className="trip-card-go" aria-describedby={title}>
+        <Link href={tripPage(trip.trip_id)} className="trip-card-go" aria-describedby={title}>
           {trip.status === 'planning' ? 'Continue Planning' : 'View Trip'}
         </Link>
       </div>

@@ -1,6 +1,8 @@
 import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { ApiProblem, deleteTrip, patchTrip } from '../api.ts';
+import { deleteTrip, patchTrip } from '../api.ts';
+import { failureText } from '../failure-text.ts';
+import { isProblem } from '../http.ts';
 import { listen } from '../live.ts';
 import { fetchTripsToKeep, readKeptTrips } from '../offline/offline-cache.ts';
 import { session } from '../session/session.ts';
@@ -13,8 +15,7 @@ export const trips = proxy<TripListState>({ status: 'idle', list: [] });
 let isHistoryOpen = false;
 
 const showLoadFailed = (problem: unknown): void => {
-  const details = problem instanceof ApiProblem ? problem.message : '';
-  const text = isHistoryOpen ? details || 'Failed to load trip history.' : 'Failed to load trips.';
+  const text = isHistoryOpen ? failureText(problem, 'Failed to load trip history.') : 'Failed to load trips.';
   toast({ title: 'Error', text, kind: 'error' });
 };
 
@@ -29,7 +30,7 @@ const list = createTripList(trips, {
   patchTrip,
   deleteTrip,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  mayTryAgain: (problem) => navigator.onLine && !(problem instanceof ApiProblem && problem.status === 401),
+  mayTryAgain: (problem) => navigator.onLine && !isProblem(problem, 'signed_out'),
   onLoadFailed: showLoadFailed,
 });
 

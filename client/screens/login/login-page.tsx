@@ -7,14 +7,14 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { SignInForm } from '../../../shared/contracts/account.ts';
-import { ApiProblem } from '../../http.ts';
+import { signInFailureText } from '../../failure-text.ts';
+import { isProblem } from '../../http.ts';
 import { session, signIn } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
-import { failureText } from '../account/failure-text.ts';
 import { LoginNote } from './login-note.tsx';
 import { resendVerification } from './resend-verification.ts';
 import { returnPath } from './return-path.ts';
@@ -47,11 +47,11 @@ const useLogin = (onUnverified: (email: string | null) => void) => {
       await signIn(values);
       toast({ title: 'Welcome back!', text: 'You have been logged in successfully.', kind: 'success' });
     } catch (problem) {
-      const unverified = problem instanceof ApiProblem && problem.code === 'email_not_verified';
+      const unverified = isProblem(problem, 'email_not_verified');
       if (unverified) onUnverified(values.email);
       toast({
         title: 'Login failed',
-        text: failureText(problem),
+        text: signInFailureText(problem),
         kind: 'error',
         ...(unverified ? { action: sendAgain(values.email) } : {}),
       });

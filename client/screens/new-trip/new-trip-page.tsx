@@ -5,7 +5,9 @@ import { useForm } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../shared/contracts/account.ts';
-import { ApiProblem, startTrip } from '../../api.ts';
+import { tripPage } from '../../../shared/contracts/app-pages.ts';
+import { startTrip } from '../../api.ts';
+import { failureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -30,10 +32,9 @@ const useNewTrip = () => {
         text: 'Your itinerary is being generated.',
         kind: 'success',
       });
-      navigate(`/trip/chat/${trip.trip_id}`);
+      navigate(tripPage(trip.trip_id));
     } catch (problem) {
-      const text = problem instanceof ApiProblem && problem.message ? problem.message : FALLBACK;
-      toast({ title: 'Failed to create trip', text, kind: 'error' });
+      toast({ title: 'Failed to create trip', text: failureText(problem, FALLBACK), kind: 'error' });
     }
   });
   return { form, submit };

@@ -3,10 +3,10 @@ import { Button } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ResetCodeForm } from '../../../shared/contracts/account.ts';
-import { ApiProblem } from '../../http.ts';
+import { tooOftenText } from '../../failure-text.ts';
+import { isProblem } from '../../http.ts';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { tooOftenText } from '../account/too-often.ts';
 import { CodeInput } from './code-input.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { verifyCode } from './reset-calls.ts';
@@ -23,8 +23,8 @@ export interface CodeStepProps {
 /** The title and text of a code that was not taken; only the server can say that a code is wrong. */
 const refusal = (problem: unknown, tooOften: string | null) => {
   if (tooOften) return { title: 'Error', text: tooOften };
-  const refused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500;
-  if (refused) return { title: 'Invalid OTP', text: 'Please check the code and try again.' };
+  if (isProblem(problem, 'invalid_code', 'invalid_body', 'bad_request'))
+    return { title: 'Invalid OTP', text: 'Please check the code and try again.' };
   return { title: 'Error', text: 'The code could not be checked. Please try again.' };
 };
 

@@ -3,12 +3,12 @@ import { Button } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ResetPasswordForm } from '../../../shared/contracts/account.ts';
-import { ApiProblem } from '../../http.ts';
+import { tooOftenText } from '../../failure-text.ts';
+import { isProblem } from '../../http.ts';
 import { dropSession, session } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { tooOftenText } from '../account/too-often.ts';
 import { resetPassword } from './reset-calls.ts';
 import { ResetNote } from './reset-note.tsx';
 
@@ -32,7 +32,7 @@ const usePassword = ({ email, onDone }: PasswordStepProps) => {
       await resetPassword(email, password);
     } catch (problem) {
       const wait = tooOftenText(problem);
-      const expired = problem instanceof ApiProblem && problem.code === 'reset_not_verified';
+      const expired = isProblem(problem, 'reset_not_verified');
       setNote(wait ? { wait } : expired ? { expired } : null);
       toast({ title: 'Error', text: wait ?? FAILED, kind: 'error' });
       return;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { tooOftenText } from '../../failure-text.ts';
 import { ApiProblem } from '../../http.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import { tooOftenText } from '../account/too-often.ts';
 import { requestReset } from './reset-calls.ts';
 import { CODE_NOT_SENT, CODE_SENT } from './reset-texts.ts';
 

@@ -4,16 +4,17 @@ import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
 import { fetchProfile, saveProfile } from '../../api.ts';
+import { changeFailureText, showFieldErrors } from '../../failure-text.ts';
 import { rememberUser, session } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { NameFields } from '../../ui/name-fields.tsx';
 import { NationalityField } from '../../ui/nationality-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { problemText, showFieldProblems } from './problem-text.ts';
 import { asProfileForm, asProfileUpdate, EMPTY_PROFILE, ProfileForm } from './profile-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 const FAILED = 'Failed to update settings. Please try again.';
+const WIRE_FIELDS = { first_name: 'first_name', last_name: 'last_name', nationality: 'nationality' } as const;
 
 /** Reads the profile anew: it may have been changed on another device. What was saved here meanwhile is newer. */
 const useFreshProfile = () => {
@@ -56,8 +57,8 @@ const useProfileForm = () => {
         kind: 'success',
       });
     } catch (problem) {
-      showFieldProblems(problem, ['first_name', 'last_name', 'nationality'], form.setError);
-      toast({ title: 'Error', text: problemText(problem, FAILED), kind: 'error' });
+      showFieldErrors(problem, WIRE_FIELDS, form.setError);
+      toast({ title: 'Error', text: changeFailureText(problem, FAILED), kind: 'error' });
     }
   });
   return { form, submit };

@@ -2,10 +2,10 @@ import { AlertDialog, Button, TextField } from '@radix-ui/themes';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { deleteAccount } from '../../api.ts';
+import { changeFailureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { problemText } from './problem-text.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 const MISTYPED = 'Type your email address to confirm';
@@ -32,7 +32,7 @@ const useDeletion = (email: string, field: FieldRef) => {
         kind: 'success',
       });
     } catch (problem) {
-      const text = problemText(problem, 'Failed to delete the account. Please try again.');
+      const text = changeFailureText(problem, 'Failed to delete the account. Please try again.');
       toast({ title: 'Error', text, kind: 'error' });
       setBusy(false);
     }

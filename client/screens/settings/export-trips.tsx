@@ -3,9 +3,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { riyadhDate } from '../../../shared/dates.ts';
 import { fetchExport } from '../../api.ts';
+import { changeFailureText } from '../../failure-text.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { toast } from '../../ui/toast.tsx';
-import { problemText } from './problem-text.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** All trips in one file, for keeping or for another program. */
@@ -19,7 +19,7 @@ export const ExportTrips = () => {
       downloadFile(name, 'application/json', `${JSON.stringify(trips, null, 2)}\n`);
       toast({ title: 'Export ready', text: `Saving ${name}`, kind: 'success' });
     } catch (problem) {
-      const text = problemText(problem, 'Your trips could not be exported. Please try again.');
+      const text = changeFailureText(problem, 'Your trips could not be exported. Please try again.');
       toast({ title: 'Error', text, kind: 'error' });
     } finally {
       setBusy(false);

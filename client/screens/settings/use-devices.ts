@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Device } from '../../../shared/contracts/account-settings.ts';
-import { ApiProblem, fetchDevices, signOutDevice } from '../../api.ts';
+import { fetchDevices, signOutDevice } from '../../api.ts';
+import { changeFailureText } from '../../failure-text.ts';
+import { isProblem } from '../../http.ts';
 import { toast } from '../../ui/toast.tsx';
-import { problemText } from './problem-text.ts';
 
 export interface DeviceList {
   /** Null until they are known. */
@@ -20,8 +21,8 @@ const end = async (device: Device): Promise<boolean> => {
     await signOutDevice(device.id);
   } catch (problem) {
     // It signed out by itself in the meantime: that is what was wanted.
-    if (!(problem instanceof ApiProblem && problem.code === 'not_found')) {
-      const text = problemText(problem, 'The device could not be signed out. Please try again.');
+    if (!isProblem(problem, 'not_found')) {
+      const text = changeFailureText(problem, 'The device could not be signed out. Please try again.');
       toast({ title: 'Error', text, kind: 'error' });
       return false;
     }

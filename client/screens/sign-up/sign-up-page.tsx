@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { Link, useLocation } from 'wouter';
 import { SignUpForm } from '../../../shared/contracts/account.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
+import { showFieldErrors, signInFailureText } from '../../failure-text.ts';
 import { signUp } from '../../session/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { NameFields } from '../../ui/name-fields.tsx';
@@ -13,8 +14,6 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
-import { failureText } from '../account/failure-text.ts';
-import { showFieldErrors } from '../account/show-field-errors.ts';
 
 const STOPS = [
   { name: 'Masmak Fort', time: '09:00', width: 184 },
@@ -30,6 +29,16 @@ const Form = v.object({
     v.check((date) => date <= today(), 'Please enter a valid date of birth'),
   ),
 });
+
+/** The fields of the wire and what they are called in the form. */
+const WIRE_FIELDS = {
+  email: 'email',
+  password: 'password',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  nationality: 'nationality',
+  date_of_birth: 'dateOfBirth',
+} as const;
 
 const EMPTY: SignUpForm = {
   firstName: '',
@@ -47,8 +56,8 @@ const useSignUp = () => {
     try {
       await signUp(values);
     } catch (problem) {
-      showFieldErrors(form, problem);
-      toast({ title: 'Signup failed', text: failureText(problem), kind: 'error' });
+      showFieldErrors(problem, WIRE_FIELDS, form.setError);
+      toast({ title: 'Signup failed', text: signInFailureText(problem), kind: 'error' });
       return;
     }
     toast({

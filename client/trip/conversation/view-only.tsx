@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { Link } from 'wouter';
+import { tripPage } from '../../../shared/contracts/app-pages.ts';
 import './composer.css';
 
 /** In place of the composer, for who may look and no more: a visitor, or someone else's guest. */
@@ -9,7 +10,7 @@ export const ViewOnly = ({ tripId, isVisitor }: { tripId: string; isVisitor: boo
       <Eye size={17} aria-hidden="true" />
       <strong>View Only Mode</strong>
       {isVisitor ? (
-        <Link className="link" href={`/login?next=${encodeURIComponent(`/trip/chat/${tripId}`)}`}>
+        <Link className="link" href={`/login?next=${encodeURIComponent(tripPage(tripId))}`}>
           Log in
         </Link>
       ) : null}

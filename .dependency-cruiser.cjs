@@ -27,7 +27,7 @@ const EXCEPTIONS = [
 
 /** What any room of the client that shows something may import. */
 const COMMON = ['ui', 'theme', 'art'];
-const DATA = ['offline', 'session', 'api', 'live', 'http', 'failure-text', 'config', 'part-failed'];
+const DATA = ['offline', 'session', 'api', 'live', 'http', 'failure-text', 'part-failed'];
 
 /** The rooms of the client and the files at its root, each with what it may import. */
 const CLIENT = {
@@ -38,7 +38,6 @@ const CLIENT = {
   'offline/': ['session', 'api', 'live', 'http'],
   'session/': ['http', 'ui'],
   'part-failed[.]': ['api', 'live', 'ui'],
-  'config[.]ts$': ['api'],
   'api[.]ts$': ['session', 'http'],
   'live[.]ts$': ['session', 'http'],
   'failure-text[.]ts$': ['http'],

@@ -55,19 +55,17 @@ const draw = (group: SVGGElement | null): void => {
 
 /** Dusk over Diriyah, by night in dark mode. Pure ornament: hidden from assistive technology. */
 export const DuneScene = memo(function DuneScene({
-  className,
   viewBox = '0 0 720 1000',
   fit = 'xMidYMax slice',
   stops = [],
 }: {
-  className?: string;
   viewBox?: string;
   fit?: string;
   stops?: readonly DuneStop[];
 }) {
   return (
     <svg
-      className={className}
+      className="dune-scene"
       viewBox={viewBox}
       preserveAspectRatio={fit}
       aria-hidden="true"

@@ -1,5 +1,6 @@
-import { proxy } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
+import type { Trip } from '../../shared/contracts/trip.ts';
 import { deleteTrip, patchTrip } from '../api.ts';
 import { failureText } from '../failure-text.ts';
 import { isProblem } from '../http.ts';
@@ -11,6 +12,13 @@ import { createTripList, type TripListState } from './trip-list.ts';
 
 /** The user's trips, the one list behind sidebar, dashboard and history. */
 export const trips = proxy<TripListState>({ status: 'idle', list: [] });
+
+/** Name and sharing of a trip as the lists know them, which show what is being changed at once. */
+export const useListedTrip = (trip: Trip): { name: string; shared: boolean } => {
+  const { list } = useSnapshot(trips);
+  const listed = trip.mine ? list.find(({ trip_id }) => trip_id === trip.trip_id) : undefined;
+  return { name: listed?.name ?? trip.name, shared: listed?.shared ?? trip.shared };
+};
 
 let isHistoryOpen = false;
 

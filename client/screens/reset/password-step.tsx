@@ -6,11 +6,9 @@ import { ResetPasswordForm } from '../../../shared/contracts/account.ts';
 import { tooOftenText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import { dropSession, session } from '../../session/session.ts';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Field, PasswordInput } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { resetPassword } from './reset-calls.ts';
-import { ResetNote } from './reset-note.tsx';
 
 const FAILED = 'Failed to reset password. Please try again.';
 
@@ -52,14 +50,18 @@ export const PasswordStep = (props: PasswordStepProps) => {
   const { errors, isSubmitting } = form.formState;
   return (
     <form className="auth-fields" noValidate onSubmit={submit}>
-      {note && 'wait' in note && <ResetNote>{note.wait}</ResetNote>}
+      {note && 'wait' in note && (
+        <p className="auth-note" data-kind="problem">
+          {note.wait}
+        </p>
+      )}
       {note && 'expired' in note && (
-        <ResetNote>
+        <p className="auth-note" data-kind="problem">
           The code has served its time.{' '}
           <button type="button" className="link link-button" onClick={props.onStartAgain}>
             Ask for a new one
           </button>
-        </ResetNote>
+        </p>
       )}
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={props.email} readOnly hidden />

@@ -1,14 +1,51 @@
-import { Link } from 'wouter';
+import { Button } from '@radix-ui/themes';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { AuthLayout } from '../account/auth-layout.tsx';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, RESEND_MS } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { RESEND_MS } from './resend-code.tsx';
-import { STEP_TEXTS } from './reset-texts.ts';
-import { SuccessStep } from './success-step.tsx';
-import { useResetPlace } from './use-reset-place.ts';
+import { type ResetPlace, useResetPlace } from './use-reset-place.ts';
 import './reset.css';
+
+/** What each step says above its form. */
+const STEP_TEXTS: Record<ResetPlace['step'], (email: string) => { title: string; subtitle: string }> = {
+  email: () => ({
+    title: 'Reset Password',
+    subtitle: 'Enter your email address to receive a reset code',
+  }),
+  otp: (email) => ({ title: 'Enter Verification Code', subtitle: `We sent a 6-digit code to ${email}` }),
+  password: () => ({ title: 'Create New Password', subtitle: 'Enter your new password below' }),
+  success: () => ({
+    title: 'Password Reset Complete',
+    subtitle: 'Your password has been successfully updated',
+  }),
+};
+
+/** The last step: it worked, and the way back in. */
+const SuccessStep = ({ email }: { email: string }) => {
+  const [, navigate] = useLocation();
+  const onwards = useRef<HTMLButtonElement>(null);
+  useEffect(() => onwards.current?.focus(), []);
+  return (
+    <div className="auth-fields">
+      <p className="reset-done">
+        <CircleCheck size={26} aria-hidden />
+        <span>You can sign in with it right away. All devices that were signed in have been signed out.</span>
+      </p>
+      <Button
+        ref={onwards}
+        size="3"
+        className="auth-submit"
+        onClick={() => navigate('/login', { state: { email } })}
+      >
+        Continue to Sign In
+      </Button>
+    </div>
+  );
+};
 
 const STOPS = [
   { name: 'Masmak Fort', time: '09:00', width: 184 },

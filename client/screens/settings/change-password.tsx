@@ -7,8 +7,7 @@ import { ResetPasswordForm, SignInForm } from '../../../shared/contracts/account
 import { changePassword } from '../../api.ts';
 import { changeFailureText, showFieldErrors } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Field, PasswordInput } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { SettingsCard } from './settings-card.tsx';
 

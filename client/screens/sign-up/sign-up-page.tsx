@@ -7,11 +7,9 @@ import { SignUpForm } from '../../../shared/contracts/account.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
 import { showFieldErrors, signInFailureText } from '../../failure-text.ts';
 import { signUp } from '../../session/session.ts';
-import { Field } from '../../ui/field.tsx';
-import { NameFields } from '../../ui/name-fields.tsx';
+import { EmailInput, Field, NameField, PasswordInput } from '../../ui/field.tsx';
 import { NationalityField } from '../../ui/nationality-field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
 
@@ -72,33 +70,24 @@ const useSignUp = () => {
 
 type Form = ReturnType<typeof useSignUp>['form'];
 
-const Names = ({ form: { register, formState } }: { form: Form }) => (
-  <NameFields
-    className="auth-pair"
-    first={{
-      label: 'First name',
-      error: formState.errors.firstName?.message,
-      field: register('firstName'),
-    }}
-    last={{ label: 'Last name', error: formState.errors.lastName?.message, field: register('lastName') }}
-  />
-);
-
-const Credentials = ({ form: { register, formState } }: { form: Form }) => (
+const NamesAndCredentials = ({ form: { register, formState } }: { form: Form }) => (
   <>
+    <div className="auth-pair">
+      <NameField
+        label="First name"
+        autoComplete="given-name"
+        error={formState.errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <NameField
+        label="Last name"
+        autoComplete="family-name"
+        error={formState.errors.lastName?.message}
+        {...register('lastName')}
+      />
+    </div>
     <Field label="Email" error={formState.errors.email?.message} required>
-      {(control) => (
-        <TextField.Root
-          size="3"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...control}
-          {...register('email')}
-        />
-      )}
+      {(control) => <EmailInput autoComplete="email" {...control} {...register('email')} />}
     </Field>
     <Field label="Password" error={formState.errors.password?.message} required>
       {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
@@ -125,14 +114,7 @@ const Origin = ({ form: { register, formState, control: fields } }: { form: Form
       control={fields}
       name="nationality"
       render={({ field, fieldState }) => (
-        <NationalityField
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={fieldState.error?.message}
-          required
-        />
+        <NationalityField {...field} error={fieldState.error?.message} required />
       )}
     />
   </div>
@@ -153,8 +135,7 @@ export const SignUpPage = () => {
       subtitle="Join and start planning your Saudi Arabia adventure"
     >
       <form className="auth-fields" noValidate onSubmit={submit}>
-        <Names form={form} />
-        <Credentials form={form} />
+        <NamesAndCredentials form={form} />
         <Origin form={form} />
         <Button type="submit" size="3" className="auth-submit" disabled={isSubmitting}>
           {isSubmitting ? 'Creating account...' : 'Create Account'}

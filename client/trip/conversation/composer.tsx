@@ -1,8 +1,7 @@
 import { ArrowUp, Square, WifiOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { MESSAGE_MAX } from '../../../shared/contracts/limits.ts';
-import { isSendKey } from './is-send-key.ts';
-import { useOwnHeight } from './use-own-height.ts';
+import { isSendKey, useOwnHeight } from './message-input.ts';
 import { WritingStatus } from './writing-status.tsx';
 import './composer.css';
 

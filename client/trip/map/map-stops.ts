@@ -1,6 +1,6 @@
 import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { Venue, Venues } from '../../../shared/venue.ts';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '../../ui/in-words.ts';
 import type { LatLng, MapPin } from './map-surface.ts';
 
 /** The day filter: every day, or one. */

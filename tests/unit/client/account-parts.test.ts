@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeFailureText, showFieldErrors, tooOftenText } from '../../../client/failure-text.ts';
 import { ApiProblem } from '../../../client/http.ts';
-import { codeDigits } from '../../../client/screens/reset/code-digits.ts';
+import { codeDigits } from '../../../client/screens/reset/code-input.tsx';
+import { timeAgo } from '../../../client/screens/settings/devices-card.tsx';
 import { asProfileForm, asProfileUpdate } from '../../../client/screens/settings/profile-form.ts';
-import { timeAgo } from '../../../client/screens/settings/time-ago.ts';
 
 test('a code is read from whatever was typed or pasted', () => {
   for (const [typed, code] of [

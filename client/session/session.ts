@@ -1,6 +1,8 @@
 import { proxy } from 'valtio';
+import { useLocation } from 'wouter';
 import type { Profile, SignInForm, SignUpForm } from '../../shared/contracts/account.ts';
 import { ApiProblem, callJson, isProblem } from '../http.ts';
+import { toast } from '../ui/toast.tsx';
 import { AUTH, createSessionCalls } from './session-calls.ts';
 import { CHECK_S, createTokenStore, SESSION_KEY, type StoredSession } from './token-store.ts';
 
@@ -105,7 +107,7 @@ export const sendVerification = async (email: string): Promise<void> => {
 };
 
 /** Ends the session here and on the server, and with it every tab. Throws when the server could not be reached. */
-export const signOut = (): Promise<void> =>
+const signOut = (): Promise<void> =>
   tokens.signOut(async () => {
     try {
       await callJson(`${AUTH}/sign-out`, { method: 'POST', body: {} });
@@ -130,4 +132,17 @@ export const startSession = (): void => {
   started = (stored ? tokens.check().then(tokens.reloadProfile) : tokens.refresh()).catch(() => {
     if (session.status === 'loading') session.status = 'out';
   });
+};
+
+/** Signs out, everywhere in this browser, and goes to the login screen; says so when that failed. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const [, navigate] = useLocation();
+  return async () => {
+    try {
+      await signOut();
+      navigate('/login', { replace: true });
+    } catch {
+      toast({ title: 'Error', text: 'Failed to sign out. Please try again.', kind: 'error' });
+    }
+  };
 };

@@ -7,10 +7,9 @@ import { venuesFrom } from '../../../shared/reading/read-venues.ts';
 import type { Venues } from '../../../shared/venue.ts';
 import { fetchConfig } from '../../api.ts';
 import { PartFailed } from '../../part-failed.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { growing } from '../follow/open-trip.ts';
-import { mergedVenues, pinsKey } from './shown-venues.ts';
+import { mergedVenues, pinsKey } from './map-stops.ts';
 
 const store = proxy<{ config: AppConfig | null; asked: boolean }>({ config: null, asked: false });
 

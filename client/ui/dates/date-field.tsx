@@ -2,8 +2,7 @@ import { Popover, TextField } from '@radix-ui/themes';
 import { CalendarDays } from 'lucide-react';
 import { type Ref, Suspense, useState } from 'react';
 import { Field } from '../field.tsx';
-import { lazyPart } from '../lazy-part.tsx';
-import { PartBoundary } from '../part-boundary.tsx';
+import { lazyPart, PartBoundary } from '../lazy-part.tsx';
 import { parseTypedDate, typedDate } from './typed-date.ts';
 import '../field.css';
 

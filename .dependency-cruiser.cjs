@@ -27,7 +27,7 @@ const EXCEPTIONS = [
 
 /** What any room of the client that shows something may import. */
 const COMMON = ['ui', 'theme', 'art'];
-const DATA = ['offline', 'session', 'api', 'live', 'http', 'config', 'part-failed'];
+const DATA = ['offline', 'session', 'api', 'live', 'http', 'failure-text', 'part-failed'];
 
 /** The rooms of the client and the files at its root, each with what it may import. */
 const CLIENT = {
@@ -38,9 +38,9 @@ const CLIENT = {
   'offline/': ['session', 'api', 'live', 'http'],
   'session/': ['http', 'ui'],
   'part-failed[.]': ['api', 'live', 'ui'],
-  'config[.]ts$': ['api'],
   'api[.]ts$': ['session', 'http'],
   'live[.]ts$': ['session', 'http'],
+  'failure-text[.]ts$': ['http'],
   'http[.]ts$': [],
   'ui/': ['theme', 'art'],
   'theme/': [],
@@ -101,9 +101,9 @@ const PACKAGES = [
     'One file decides what text of others may become.',
   ],
   [
-    ['@daypicker/react', 'downshift', 'react-error-boundary'],
+    ['@daypicker/react', '@radix-ui/react-toast', 'downshift', 'react-error-boundary'],
     '^client/ui/',
-    'Pages use our own fields and boundary.',
+    'Pages use our own fields, notes and boundary.',
   ],
   [['react-hook-form'], '^client/(ui|screens)/', 'Forms are the business of screens and fields.'],
   [['@hookform/resolvers'], '^client/screens/', 'As for react-hook-form.'],

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { Profile, type ProfileUpdate } from '../shared/contracts/account.ts';
 import {
   type AccountDeletion,
@@ -14,30 +15,25 @@ import {
   TripSummaries,
   type TripSummary,
 } from '../shared/contracts/trip.ts';
-import { ApiProblem, callJson, type JsonCall, readAnswer } from './http.ts';
-import { accessToken, dropSession, rememberUser, replaceToken } from './session/session.ts';
-
-export { ApiProblem };
+import { callJson, isProblem, type JsonCall, readAnswer } from './http.ts';
+import { accessToken, dropSession, noSession, rememberUser, replaceToken } from './session/session.ts';
 
 /** A call in the user's name. A refused token is replaced once; refused again, the session is over. */
 const callWith = async (token: string, path: string, call: JsonCall): Promise<unknown> => {
   try {
     return await callJson(path, { ...call, token });
   } catch (problem) {
-    if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
+    if (!isProblem(problem, 'signed_out')) throw problem;
   }
   const another = await replaceToken(token);
   if (another === null) throw noSession();
   try {
     return await callJson(path, { ...call, token: another });
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 401) dropSession();
+    if (isProblem(problem, 'signed_out')) dropSession();
     throw problem;
   }
 };
-
-const noSession = () =>
-  new ApiProblem('No authentication session found', { code: 'signed_out', status: 401 });
 
 const callSignedIn = async (path: string, call: JsonCall = {}): Promise<unknown> => {
   const token = await accessToken();
@@ -45,19 +41,25 @@ const callSignedIn = async (path: string, call: JsonCall = {}): Promise<unknown>
   return callWith(token, path, call);
 };
 
+const ask = async <Schema extends v.GenericSchema>(
+  schema: Schema,
+  path: string,
+  call?: JsonCall,
+): Promise<v.InferOutput<Schema>> => readAnswer(schema, await callSignedIn(path, call));
+
 const tripPath = (id: string) => `/api/trip/${encodeURIComponent(id)}`;
+const chatPath = (id: string, what: string) => `/api/chat/${encodeURIComponent(id)}/${what}`;
 
 /** What the browser may know about this installation. */
 export const fetchConfig = async (): Promise<AppConfig> =>
   readAnswer(AppConfig, await callJson('/api/config'));
 
 /** Starts a trip; its first itinerary is written in the background from then on. */
-export const startTrip = async (trip: NewTrip): Promise<Trip> =>
-  readAnswer(Trip, await callSignedIn('/api/trip/start', { method: 'POST', body: trip }));
+export const startTrip = (trip: NewTrip): Promise<Trip> =>
+  ask(Trip, '/api/trip/start', { method: 'POST', body: trip });
 
 /** The user's trips, newest first, archived ones included. */
-export const fetchTrips = async (): Promise<TripSummary[]> =>
-  readAnswer(TripSummaries, await callSignedIn('/api/trip/history'));
+export const fetchTrips = (): Promise<TripSummary[]> => ask(TripSummaries, '/api/trip/history');
 
 /** A trip with its conversation. A visitor without a session may ask too: shared trips are answered. */
 export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip> => {
@@ -68,8 +70,8 @@ export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip>
 };
 
 /** Archives, restores, shares or renames a trip. */
-export const patchTrip = async (id: string, patch: TripPatch): Promise<Trip> =>
-  readAnswer(Trip, await callSignedIn(tripPath(id), { method: 'PATCH', body: patch }));
+export const patchTrip = (id: string, patch: TripPatch): Promise<Trip> =>
+  ask(Trip, tripPath(id), { method: 'PATCH', body: patch });
 
 /** Deletes a trip for good. */
 export const deleteTrip = async (id: string): Promise<void> => {
@@ -77,42 +79,34 @@ export const deleteTrip = async (id: string): Promise<void> => {
 };
 
 /** Sends a message; the reply is written in the background. The same id again is the same message. */
-export const sendMessage = async (message: NewMessage): Promise<MessageAccepted> =>
-  readAnswer(MessageAccepted, await callSignedIn('/api/chat', { method: 'POST', body: message }));
+export const sendMessage = (message: NewMessage): Promise<MessageAccepted> =>
+  ask(MessageAccepted, '/api/chat', { method: 'POST', body: message });
 
 /** Sends the user's last message of a trip in other words, for a new answer. The same id again is the same edit. */
-export const editMessage = async (tripId: string, edited: EditedMessage): Promise<MessageAccepted> =>
-  readAnswer(
-    MessageAccepted,
-    await callSignedIn(`/api/chat/${encodeURIComponent(tripId)}/edit`, { method: 'POST', body: edited }),
-  );
+export const editMessage = (tripId: string, edited: EditedMessage): Promise<MessageAccepted> =>
+  ask(MessageAccepted, chatPath(tripId, 'edit'), { method: 'POST', body: edited });
 
 /** Ends the writing of the reply; what is whole of it is kept. */
 export const stopReply = async (tripId: string): Promise<void> => {
-  await callSignedIn(`/api/chat/${encodeURIComponent(tripId)}/stop`, { method: 'POST', body: {} });
+  await callSignedIn(chatPath(tripId, 'stop'), { method: 'POST', body: {} });
 };
 
 /** Asks for the failed reply once more. */
-export const retryReply = async (tripId: string): Promise<MessageAccepted> =>
-  readAnswer(
-    MessageAccepted,
-    await callSignedIn(`/api/chat/${encodeURIComponent(tripId)}/retry`, { method: 'POST', body: {} }),
-  );
+export const retryReply = (tripId: string): Promise<MessageAccepted> =>
+  ask(MessageAccepted, chatPath(tripId, 'retry'), { method: 'POST', body: {} });
 
 /** The profile of who is signed in. */
-export const fetchProfile = async (): Promise<Profile> =>
-  readAnswer(Profile, await callSignedIn('/api/profile'));
+export const fetchProfile = (): Promise<Profile> => ask(Profile, '/api/profile');
 
 /** Changes the profile, and what the screens call the user. */
 export const saveProfile = async (update: ProfileUpdate): Promise<Profile> => {
-  const profile = readAnswer(Profile, await callSignedIn('/api/profile', { method: 'PUT', body: update }));
+  const profile = await ask(Profile, '/api/profile', { method: 'PUT', body: update });
   rememberUser(profile);
   return profile;
 };
 
 /** Where the user is signed in, the one seen last first. */
-export const fetchDevices = async (): Promise<Device[]> =>
-  readAnswer(Devices, await callSignedIn('/api/account/sessions'));
+export const fetchDevices = (): Promise<Device[]> => ask(Devices, '/api/account/sessions');
 
 /** Signs one device of the user out. */
 export const signOutDevice = async (id: string): Promise<void> => {

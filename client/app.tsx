@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
+import { tripPage } from '../shared/contracts/app-pages.ts';
 import { PartFailed } from './part-failed.tsx';
 import { session } from './session/session.ts';
-import { lazyPart } from './ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from './ui/lazy-part.tsx';
 import { PageSpinner } from './ui/page-spinner.tsx';
-import { PartBoundary } from './ui/part-boundary.tsx';
 
 const LoginPage = lazyPart(async () => (await import('./screens/login/login-page.tsx')).LoginPage);
 const SignUpPage = lazyPart(async () => (await import('./screens/sign-up/sign-up-page.tsx')).SignUpPage);
@@ -30,11 +30,11 @@ const pageFailed = (again: () => void) => (
 );
 
 /** Screens around which the sidebar stays while one moves between them. */
-const INSIDE = /^\/(?:dashboard|settings|trip\/(?:new|history|chat\/[^/]+))\/?$/;
+const INSIDE = new RegExp(`^(?:/dashboard|/settings|/trip/new|/trip/history|${tripPage('[^/]+')})/?$`);
 
 const InsidePage = () => (
   <Switch>
-    <Route path="/trip/chat/:id">{({ id }) => <TripPage key={id} id={id} />}</Route>
+    <Route path={tripPage(':id')}>{({ id }) => <TripPage key={id} id={id} />}</Route>
     <Route path="/dashboard">
       <DashboardPage />
     </Route>
@@ -56,7 +56,7 @@ const InsidePage = () => (
  */
 const InsideScreen = () => {
   const { status } = useSnapshot(session);
-  const [isTrip] = useRoute('/trip/chat/:id');
+  const [isTrip] = useRoute(tripPage(':id'));
   if (status === 'loading') return <PageSpinner />;
   if (status === 'out' && !isTrip) return <Redirect to="/login" replace />;
   const Frame = status === 'in' ? Shell : VisitorShell;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ProblemCode } from '../shared/contracts/problem.ts';
 
 const FieldErrors = v.array(v.object({ field: v.string(), message: v.string() }));
 const ProblemBody = v.looseObject({
@@ -7,6 +8,18 @@ const ProblemBody = v.looseObject({
   code: v.optional(v.string()),
   errors: v.optional(FieldErrors),
 });
+
+/** What an answer without a code means, which no server of ours wrote. */
+const CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
+  401: 'signed_out',
+  403: 'foreign_origin',
+  404: 'not_found',
+  422: 'invalid_body',
+  429: 'too_many_requests',
+};
+
+const codeOf = (status: number): ProblemCode | 'network' =>
+  status === 0 ? 'network' : (CODE_OF_STATUS[status] ?? (status < 500 ? 'bad_request' : 'unexpected'));
 
 /** A call that did not succeed. `status` is 0 when no response arrived; `message` is what may be shown. */
 export class ApiProblem extends Error {
@@ -24,8 +37,8 @@ export class ApiProblem extends Error {
   ) {
     super(message);
     this.name = 'ApiProblem';
-    this.code = details.code ?? 'network';
     this.status = details.status ?? 0;
+    this.code = details.code ?? codeOf(this.status);
     this.detail = details.detail ?? null;
     this.retryAfter = details.retryAfter ?? null;
     this.errors = details.errors ?? [];
@@ -33,6 +46,10 @@ export class ApiProblem extends Error {
 }
 
 export const NETWORK_ERROR = 'Network error';
+
+/** Whether a call failed for one of these reasons; 'network': no usable answer of the server arrived. */
+export const isProblem = (problem: unknown, ...codes: readonly (ProblemCode | 'network')[]): boolean =>
+  problem instanceof ApiProblem && codes.some((code) => code === problem.code);
 
 /** The problem of an unsuccessful response, with its detail, else its error, else its status line as message. */
 export const problemFrom = async (response: Response): Promise<ApiProblem> => {
@@ -46,7 +63,7 @@ export const problemFrom = async (response: Response): Promise<ApiProblem> => {
     return new ApiProblem(NETWORK_ERROR, { status, retryAfter });
   }
   const parsed = v.safeParse(ProblemBody, body);
-  const { detail, error, code = 'unexpected', errors = [] } = parsed.success ? parsed.output : {};
+  const { detail, error, code = codeOf(status), errors = [] } = parsed.success ? parsed.output : {};
   const message = detail || error || `HTTP ${status}: ${statusText}`;
   return new ApiProblem(message, { status, code, detail: detail ?? null, retryAfter, errors });
 };
@@ -85,7 +102,7 @@ export const callJson = async (path: string, call: JsonCall = {}): Promise<unkno
     const text = await response.text();
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    throw new ApiProblem(NETWORK_ERROR, { status: response.status });
+    throw new ApiProblem(NETWORK_ERROR);
   }
 };
 
@@ -95,6 +112,6 @@ export const readAnswer = <Schema extends v.GenericSchema>(
   answer: unknown,
 ): v.InferOutput<Schema> => {
   const parsed = v.safeParse(schema, answer);
-  if (!parsed.success) throw new ApiProblem(NETWORK_ERROR, { code: 'unexpected' });
+  if (!parsed.success) throw new ApiProblem(NETWORK_ERROR);
   return parsed.output;
 };

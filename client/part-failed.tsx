@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fetchConfig } from './api.ts';
 import { listen } from './live.ts';
+import './ui/notice.css';
 import './part-failed.css';
 
 /** Loads the page anew once the server answers, since only then there is something to load. Returns whether it did. */
@@ -32,7 +33,7 @@ export const PartFailed = ({ title, isPage = false, again }: PartFailedProps) =>
     if (!(await reloadWhenReached())) setTrying('failed');
   };
   return (
-    <div className="part-failed" role="alert">
+    <div className="notice part-failed" role="alert">
       <CloudOff size={30} aria-hidden="true" />
       <Title>{title}</Title>
       <p>

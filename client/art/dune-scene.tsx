@@ -1,6 +1,5 @@
 import { memo } from 'react';
-import { DuneColours } from './dune-colours.tsx';
-import { Quarter, Sands, Sky, Skyline } from './dune-parts.tsx';
+import drawing from './dune-scene.svg?raw';
 import './dune-scene.css';
 
 export interface DuneStop {
@@ -48,31 +47,31 @@ const Route = ({ stops }: { stops: readonly DuneStop[] }) => (
   </g>
 );
 
+/** Puts the drawing into the page itself, where the colours of the theme apply to it. */
+const draw = (group: SVGGElement | null): void => {
+  const { documentElement } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
+  group?.replaceChildren(...documentElement.childNodes);
+};
+
 /** Dusk over Diriyah, by night in dark mode. Pure ornament: hidden from assistive technology. */
 export const DuneScene = memo(function DuneScene({
-  className,
   viewBox = '0 0 720 1000',
   fit = 'xMidYMax slice',
   stops = [],
 }: {
-  className?: string;
   viewBox?: string;
   fit?: string;
   stops?: readonly DuneStop[];
 }) {
   return (
     <svg
-      className={className}
+      className="dune-scene"
       viewBox={viewBox}
       preserveAspectRatio={fit}
       aria-hidden="true"
       focusable="false"
     >
-      <DuneColours />
-      <Sky />
-      <Skyline />
-      <Quarter />
-      <Sands />
+      <g ref={draw} />
       {stops.length > 0 && <Route stops={stops} />}
     </svg>
   );

@@ -1,12 +1,9 @@
-import { openings } from './geometry.ts';
-
 /** A stair of triangles growing towards the lower right corner of its box, in the current colour. */
-const TRIANGLES = Array.from({ length: 9 }, (_, row) =>
-  openings(240 - (9 - row) * 13, 240 - row * 26, 9 - row, { size: 15, gap: 11 }),
-).join('');
-
 export const Ornament = ({ className }: { className?: string }) => (
   <svg className={className} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
-    <path d={TRIANGLES} fill="currentColor" />
+    <path
+      d="M11.5 240l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zM37.5 214l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zM63.5 188l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zM89.5 162l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zM115.5 136l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zM141.5 110l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zM167.5 84l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zM193.5 58l7.5-14.2 7.5 14.3zm26 0l7.5-14.2 7.5 14.3zM219.5 32l7.5-14.2 7.5 14.3z"
+      fill="currentColor"
+    />
   </svg>
 );

@@ -1,10 +1,38 @@
 import { subscribeKey } from 'valtio/utils';
 import type { Trip, TripSummary } from '../../shared/contracts/trip.ts';
-import { ApiProblem, fetchTrip, fetchTrips } from '../api.ts';
+import { fetchTrip, fetchTrips } from '../api.ts';
+import { isProblem } from '../http.ts';
 import { session } from '../session/session.ts';
-import { addAppWorker, removeAppWorker } from './app-worker.ts';
-import { createKeptCopies } from './kept-copies.ts';
-import { keptDatabase } from './kept-database.ts';
+import { createKeptCopies, keptDatabase } from './kept-copies.ts';
+
+const isPossible = (): boolean =>
+  // Without https, or in some private windows, there are no workers: the app works as ever, with a network.
+  import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window;
+
+/** Lets this browser start the app without a network from now on. Where that cannot be, nothing happens. */
+const addAppWorker = async (): Promise<void> => {
+  if (!isPossible()) return;
+  try {
+    const { active } = await navigator.serviceWorker.register('/sw.js');
+    // Chromium brings a worker that was taken away back as it was, while a page it served is open: without its files.
+    active?.postMessage('fill');
+  } catch {
+    console.info('This browser does not keep the app for times without a network');
+  }
+};
+
+/** Takes the worker and all files it keeps off this device. Never rejects. */
+const removeAppWorker = async (): Promise<void> => {
+  if (!isPossible()) return;
+  try {
+    // The worker first: one that still installs would fill the caches again.
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.unregister();
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  } catch {
+    console.info('The files of the app could not be taken off this device');
+  }
+};
 
 /** The first screen has the network, and the processor, to itself. */
 const WORKER_DELAY_MS = 3_000;
@@ -23,7 +51,7 @@ export const fetchTripToKeep = async (id: string, signal?: AbortSignal): Promise
     void copies.keepTrip(user, trip);
     return trip;
   } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 404 && user !== null) void copies.dropTrip(id);
+    if (isProblem(problem, 'not_found') && user !== null) void copies.dropTrip(id);
     throw problem;
   }
 };

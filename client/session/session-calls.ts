@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Profile } from '../../shared/contracts/account.ts';
-import { ApiProblem, callJson, readAnswer } from '../http.ts';
+import { callJson, isProblem, readAnswer } from '../http.ts';
 import type { TokenStoreDeps } from './token-store.ts';
 
 /** Where the routes of the session are. */
@@ -30,7 +30,7 @@ export const createSessionCalls = ({
       try {
         return readAnswer(Token, await ask(`${AUTH}/token`)).token;
       } catch (problem) {
-        if (problem instanceof ApiProblem && problem.status === 401) return null;
+        if (isProblem(problem, 'signed_out')) return null;
         throw problem;
       }
     },

@@ -1,6 +1,8 @@
 import { proxy } from 'valtio';
+import { useLocation } from 'wouter';
 import type { Profile, SignInForm, SignUpForm } from '../../shared/contracts/account.ts';
-import { ApiProblem, callJson } from '../http.ts';
+import { ApiProblem, callJson, isProblem } from '../http.ts';
+import { toast } from '../ui/toast.tsx';
 import { AUTH, createSessionCalls } from './session-calls.ts';
 import { CHECK_S, createTokenStore, SESSION_KEY, type StoredSession } from './token-store.ts';
 
@@ -74,12 +76,14 @@ export const dropSession = (): void => tokens.forget();
 /** Shows a changed profile at once, in all tabs. */
 export const rememberUser = (user: Profile): void => tokens.remember(user);
 
+/** The problem of a call that needs a session where there is none. */
+export const noSession = (): ApiProblem =>
+  new ApiProblem('No authentication session found', { code: 'signed_out', status: 401 });
+
 /** Signs in and loads the profile. Throws the ApiProblem of the server, in its words. */
 export const signIn = async (form: SignInForm): Promise<void> => {
   await callJson(`${AUTH}/sign-in/email`, { method: 'POST', body: form });
-  if (!(await tokens.begin())) {
-    throw new ApiProblem('No authentication session found', { code: 'signed_out', status: 401 });
-  }
+  if (!(await tokens.begin())) throw noSession();
 };
 
 /** Creates an account; it is not signed in by that. Throws the ApiProblem of the server. */
@@ -103,12 +107,12 @@ export const sendVerification = async (email: string): Promise<void> => {
 };
 
 /** Ends the session here and on the server, and with it every tab. Throws when the server could not be reached. */
-export const signOut = (): Promise<void> =>
+const signOut = (): Promise<void> =>
   tokens.signOut(async () => {
     try {
       await callJson(`${AUTH}/sign-out`, { method: 'POST', body: {} });
     } catch (problem) {
-      if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
+      if (!isProblem(problem, 'signed_out')) throw problem;
     }
   });
 
@@ -128,4 +132,17 @@ export const startSession = (): void => {
   started = (stored ? tokens.check().then(tokens.reloadProfile) : tokens.refresh()).catch(() => {
     if (session.status === 'loading') session.status = 'out';
   });
+};
+
+/** Signs out, everywhere in this browser, and goes to the login screen; says so when that failed. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const [, navigate] = useLocation();
+  return async () => {
+    try {
+      await signOut();
+      navigate('/login', { replace: true });
+    } catch {
+      toast({ title: 'Error', text: 'Failed to sign out. Please try again.', kind: 'error' });
+    }
+  };
 };

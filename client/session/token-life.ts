@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiProblem } from '../http.ts';
+import { ApiProblem, NETWORK_ERROR } from '../http.ts';
 
 const Claims = v.pipe(v.string(), v.parseJson(), v.looseObject({ iat: v.number(), exp: v.number() }));
 
@@ -16,6 +16,6 @@ export const lifeOf = (token: string): number => {
     text = '';
   }
   const parsed = v.safeParse(Claims, text);
-  if (!parsed.success) throw new ApiProblem('Network error', { code: 'unexpected' });
+  if (!parsed.success) throw new ApiProblem(NETWORK_ERROR);
   return parsed.output.exp - parsed.output.iat;
 };

@@ -1,8 +1,29 @@
+import { Moon, Sun } from 'lucide-react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { Logo } from '../art/logo.tsx';
-import { ThemeButton } from '../ui/theme-button.tsx';
+import { chooseTheme, theme } from '../theme/color-theme.ts';
 import '../art/brand.css';
 import './auth-header.css';
+import '../ui/icon-button.css';
+
+/** Switches between light and dark. */
+const ThemeButton = () => {
+  const { dark } = useSnapshot(theme);
+  const Icon = dark ? Sun : Moon;
+  const label = dark ? 'Use light colours' : 'Use dark colours';
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+    >
+      <Icon size={19} aria-hidden />
+    </button>
+  );
+};
 
 /** Logo and name, and the ways in for who is not signed in. `next` is where logging in leads back to. */
 export const AuthHeader = ({ next }: { next?: string }) => (

@@ -1,15 +1,94 @@
-import { PanelLeft, Plus } from 'lucide-react';
+import { DropdownMenu } from '@radix-ui/themes';
+import { ChevronsUpDown, LogOut, Moon, PanelLeft, Plus, Settings } from 'lucide-react';
+import { useSnapshot } from 'valtio';
 import { Link, useRoute } from 'wouter';
+import { displayName } from '../../shared/contracts/account.ts';
 import { Logo } from '../art/logo.tsx';
-import { TripDialog } from './trip-dialog.tsx';
+import { session, useSignOut } from '../session/session.ts';
+import { chooseTheme, type ThemeChoice, theme } from '../theme/color-theme.ts';
 import { TripLists } from './trip-lists.tsx';
-import { useTripQuestion } from './use-trip-question.ts';
-import { UserMenu } from './user-menu.tsx';
+import { TripDialog, useTripQuestion } from './trip-question.tsx';
 import '../art/brand.css';
 import '../ui/icon-button.css';
 import './sidebar.css';
 
-export interface SidebarProps {
+const CHOICES: { value: ThemeChoice; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'Like the system' },
+];
+const isChoice = (text: string): text is ThemeChoice => CHOICES.some(({ value }) => value === text);
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+const ThemeMenu = ({ container }: { container: HTMLElement | null }) => {
+  const { choice } = useSnapshot(theme);
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger>
+        <Moon size={16} aria-hidden /> Colours
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.SubContent container={container}>
+        <DropdownMenu.RadioGroup
+          value={choice}
+          onValueChange={(value) => {
+            if (isChoice(value)) chooseTheme(value);
+          }}
+        >
+          {CHOICES.map(({ value, label }) => (
+            <DropdownMenu.RadioItem key={value} value={value}>
+              {label}
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+      </DropdownMenu.SubContent>
+    </DropdownMenu.Sub>
+  );
+};
+
+/** The user's name, behind which are Settings and Sign Out. */
+const UserMenu = ({ open, container }: { open: boolean; container: HTMLElement | null }) => {
+  const { user } = useSnapshot(session);
+  const name = displayName(user);
+  const leave = useSignOut();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger>
+        <button type="button" className="sidebar-user" aria-label={`${name}, account menu`}>
+          <span className="sidebar-face" aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          {open && (
+            <>
+              <span className="sidebar-name">{name}</span>
+              <ChevronsUpDown size={16} aria-hidden />
+            </>
+          )}
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content container={container} side="top" align="start" className="sidebar-menu">
+        <DropdownMenu.Item asChild>
+          <Link href="/settings">
+            <Settings size={16} aria-hidden /> Settings
+          </Link>
+        </DropdownMenu.Item>
+        <ThemeMenu container={container} />
+        <DropdownMenu.Separator />
+        <DropdownMenu.Item onSelect={() => void leave()}>
+          <LogOut size={16} aria-hidden /> Sign Out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};
+
+interface SidebarProps {
   /** Unfolded; folded there is only room for icons. */
   open: boolean;
   onToggle: () => void;
@@ -41,7 +120,7 @@ const NewTripLink = ({ open }: { open: boolean }) => {
 
 /** Logo, new trip, the newest and the archived trips, and the user's menu. */
 export const Sidebar = ({ open, onToggle, container, dialogContainer }: SidebarProps) => {
-  const asking = useTripQuestion();
+  const { ask, ...asking } = useTripQuestion();
   return (
     <div className="sidebar" data-open={open}>
       <div className="sidebar-head">
@@ -61,9 +140,9 @@ export const Sidebar = ({ open, onToggle, container, dialogContainer }: SidebarP
         </button>
       </div>
       <NewTripLink open={open} />
-      {open ? <TripLists ask={asking.ask} container={container} /> : <div className="sidebar-space" />}
+      {open ? <TripLists ask={ask} container={container} /> : <div className="sidebar-space" />}
       <UserMenu open={open} container={container} />
-      <TripDialog asking={asking} container={dialogContainer} />
+      <TripDialog {...asking} container={dialogContainer} />
     </div>
   );
 };

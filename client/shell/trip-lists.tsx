@@ -1,10 +1,78 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { DropdownMenu } from '@radix-ui/themes';
+import { Archive, ArchiveRestore, Ellipsis, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useRoute } from 'wouter';
+import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
-import { loadTrips, trips } from '../trips/trips.ts';
-import { TripRow } from './trip-row.tsx';
-import type { AskAboutTrip } from './use-trip-question.ts';
+import { loadTrips, restoreTrip, trips } from '../trips/trips.ts';
+import { counted, shortDay } from '../ui/in-words.ts';
+import type { AskAboutTrip } from './trip-question.tsx';
+
+interface TripRowProps {
+  trip: TripSummary;
+  /** It is the trip on screen. */
+  here: boolean;
+  ask: AskAboutTrip;
+  container: HTMLElement | null;
+}
+
+const isRenamed = ({ name, destination }: TripSummary) => name !== `Trip to ${destination}`;
+
+const TripMenu = ({ trip, ask, container }: Omit<TripRowProps, 'here'>) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const about = (kind: 'archive' | 'delete') => {
+    if (button.current) ask({ kind, trip, from: button.current });
+  };
+  const restore = () => {
+    // The row moves to the other list, and its button with it.
+    button.current?.closest('nav')?.focus();
+    void restoreTrip(trip.trip_id);
+  };
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger>
+        <button
+          ref={button}
+          type="button"
+          className="icon-button sidebar-trip-more"
+          aria-label={`Actions for ${trip.name}, ${shortDay(trip.start_date)}`}
+        >
+          <Ellipsis size={18} aria-hidden />
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content container={container} align="end" className="sidebar-menu">
+        {trip.archived ? (
+          <DropdownMenu.Item onSelect={restore}>
+            <ArchiveRestore size={16} aria-hidden /> Restore Trip
+          </DropdownMenu.Item>
+        ) : (
+          <DropdownMenu.Item onSelect={() => about('archive')}>
+            <Archive size={16} aria-hidden /> Archive Trip
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Separator />
+        <DropdownMenu.Item color="red" onSelect={() => about('delete')}>
+          <Trash2 size={16} aria-hidden /> Delete Trip
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};
+
+/** A trip in the sidebar: the way to it, and behind a button what can be done with it. */
+const TripRow = ({ trip, here, ask, container }: TripRowProps) => {
+  const when = `${shortDay(trip.start_date)} · ${counted(trip.nights, 'night')}`;
+  return (
+    <li className="sidebar-row">
+      <Link href={tripPage(trip.trip_id)} className="sidebar-trip" aria-current={here ? 'page' : undefined}>
+        <span className="sidebar-trip-name">{isRenamed(trip) ? trip.name : trip.destination}</span>
+        <span className="sidebar-trip-when">{isRenamed(trip) ? `${trip.destination} · ${when}` : when}</span>
+      </Link>
+      <TripMenu trip={trip} ask={ask} container={container} />
+    </li>
+  );
+};
 
 const MOST_RECENT = 5;
 /** Archives grow without end; the sidebar has to open at once all the same. */
@@ -14,13 +82,13 @@ interface RowsProps {
   rows: readonly TripSummary[];
   /** What is said when there are none. */
   none: string;
-  ask: AskAboutTrip['ask'];
+  ask: AskAboutTrip;
   container: HTMLElement | null;
 }
 
 const Rows = ({ rows, none, ask, container }: RowsProps) => {
   const { status } = useSnapshot(trips);
-  const [, open] = useRoute('/trip/chat/:id');
+  const [, open] = useRoute(tripPage(':id'));
   if (rows.length > 0) {
     return (
       <ul>

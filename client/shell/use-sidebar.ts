@@ -1,9 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMedia } from '../ui/use-media.ts';
-import { sidebarCookie, sidebarOpenFrom } from './sidebar-cookie.ts';
 
-export interface SidebarState {
+const NAME = 'sidebar:state';
+const WEEK_S = 604_800;
+
+/** Whether the sidebar was left open; open when nothing (readable) is kept. */
+export const sidebarOpenFrom = (cookies: string): boolean =>
+  !cookies.split('; ').some((cookie) => cookie === `${NAME}=false`);
+
+/** What to assign to `document.cookie` to keep the state for 7 days. */
+export const sidebarCookie = (open: boolean): string =>
+  `${NAME}=${open}; path=/; max-age=${WEEK_S}; samesite=lax`;
+
+interface SidebarState {
   /** Below 1024 px the sidebar is a drawer over the page. */
   narrow: boolean;
   /** Unfolded (or, when narrow, the drawer is out). */

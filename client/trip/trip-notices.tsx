@@ -1,11 +1,38 @@
-import { WifiOff } from 'lucide-react';
+import { Eye, WifiOff } from 'lucide-react';
 import { Link } from 'wouter';
-import { ViewOnly } from './conversation/view-only.tsx';
+import { tripPage } from '../../shared/contracts/app-pages.ts';
+import '../ui/notice.css';
 import './trip-notices.css';
+import './conversation/composer.css';
+
+/** In place of the composer, for who may look and no more: a visitor, or someone else's guest. */
+export const ViewOnly = ({ tripId, isVisitor }: { tripId: string; isVisitor: boolean }) => (
+  <div className="composer view-only">
+    <p className="view-only-note">
+      <Eye size={17} aria-hidden="true" />
+      <strong>View Only Mode</strong>
+      {isVisitor ? (
+        <Link className="link" href={`/login?next=${encodeURIComponent(tripPage(tripId))}`}>
+          Log in
+        </Link>
+      ) : null}
+    </p>
+    <div className="composer-box" data-off>
+      <textarea
+        rows={1}
+        disabled
+        aria-label="Message"
+        placeholder={
+          isVisitor ? 'Please log in to send messages' : 'Only the owner of this trip can send messages'
+        }
+      />
+    </div>
+  </div>
+);
 
 /** While the trip is on its way. */
 export const TripLoading = () => (
-  <div className="trip-notice" role="status">
+  <div className="notice" role="status">
     <span className="page-spinner-ring" aria-hidden="true" />
     <p>Loading your trip...</p>
   </div>
@@ -13,7 +40,7 @@ export const TripLoading = () => (
 
 /** The trip is not there, not this user's, or could not be read; only in the last case trying again may help. */
 export const TripMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
-  <div className="trip-notice">
+  <div className="notice">
     <h1>Trip not found</h1>
     <p>The trip you're looking for doesn't exist.</p>
     <p className="trip-notice-ways">
@@ -31,7 +58,7 @@ export const TripMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
 
 /** Without a network, for a trip this device has no copy of. */
 export const TripUnreachable = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="trip-notice">
+  <div className="notice">
     <WifiOff size={30} aria-hidden="true" />
     <h1>You are offline</h1>
     <p>
@@ -52,7 +79,7 @@ export const TripUnreachable = ({ onRetry }: { onRetry: () => void }) => (
 /** Security: what a visitor sees of a trip that is private or does not exist; the two must be indistinguishable. */
 export const TripHidden = ({ tripId }: { tripId: string }) => (
   <div className="trip-hidden">
-    <div className="trip-notice">
+    <div className="notice">
       <h1>Log in to see more</h1>
       <p>Trips are seen by those who made them, and by others only while they are shared.</p>
     </div>

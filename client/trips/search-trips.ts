@@ -1,5 +1,5 @@
 import type { TripSummary } from '../../shared/contracts/trip.ts';
-import { shortDate } from '../ui/dates/short-date.ts';
+import { shortDate } from '../ui/in-words.ts';
 
 /** A trip that changes is another object. */
 const known = new WeakMap<TripSummary, string>();

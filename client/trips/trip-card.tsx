@@ -1,14 +1,15 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import { Ornament } from '../art/ornament.tsx';
-import { counted } from '../ui/counted.ts';
-import { shortDate } from '../ui/dates/short-date.ts';
+import { counted, shortDate } from '../ui/in-words.ts';
+import { loadTrips } from './trips.ts';
 import './trip-card.css';
 
-export interface TripCardProps {
+interface TripCardProps {
   trip: TripSummary;
   /** Also when it was made, and whether it lies in the archives. */
   withHistory?: boolean;
@@ -57,7 +58,7 @@ export const TripCard = memo(function TripCard({
         {withHistory && (
           <p className="trip-card-created">Created {shortDate(riyadhDate(Date.parse(trip.created_at)))}</p>
         )}
-        <Link href={`/trip/chat/${trip.trip_id}`} className="trip-card-go" aria-describedby={title}>
+        <Link href={tripPage(trip.trip_id)} className="trip-card-go" aria-describedby={title}>
           {trip.status === 'planning' ? 'Continue Planning' : 'View Trip'}
         </Link>
       </div>
@@ -91,5 +92,26 @@ export const TripSkeletons = ({ count }: { count: number }) => (
         </div>
       </div>
     ))}
+  </div>
+);
+
+/** In place of cards for somebody who has none yet. */
+export const NoTrips = () => (
+  <div className="trips-note">
+    <h3>No trips yet</h3>
+    <p>Start planning your first adventure to Saudi Arabia</p>
+    <Link href="/trip/new" className="solid-link">
+      Plan Your First Trip
+    </Link>
+  </div>
+);
+
+/** In place of cards that could not be loaded. */
+export const TripsFailed = () => (
+  <div className="trips-note" role="alert">
+    <p>Your trips could not be loaded.</p>
+    <button type="button" className="link link-button" onClick={loadTrips}>
+      Try again
+    </button>
   </div>
 );

@@ -1,6 +1,9 @@
-import { proxy } from 'valtio';
+import { proxy, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { ApiProblem, deleteTrip, patchTrip } from '../api.ts';
+import type { Trip } from '../../shared/contracts/trip.ts';
+import { deleteTrip, patchTrip } from '../api.ts';
+import { failureText } from '../failure-text.ts';
+import { isProblem } from '../http.ts';
 import { listen } from '../live.ts';
 import { fetchTripsToKeep, readKeptTrips } from '../offline/offline-cache.ts';
 import { session } from '../session/session.ts';
@@ -10,11 +13,17 @@ import { createTripList, type TripListState } from './trip-list.ts';
 /** The user's trips, the one list behind sidebar, dashboard and history. */
 export const trips = proxy<TripListState>({ status: 'idle', list: [] });
 
+/** Name and sharing of a trip as the lists know them, which show what is being changed at once. */
+export const useListedTrip = (trip: Trip): { name: string; shared: boolean } => {
+  const { list } = useSnapshot(trips);
+  const listed = trip.mine ? list.find(({ trip_id }) => trip_id === trip.trip_id) : undefined;
+  return { name: listed?.name ?? trip.name, shared: listed?.shared ?? trip.shared };
+};
+
 let isHistoryOpen = false;
 
 const showLoadFailed = (problem: unknown): void => {
-  const details = problem instanceof ApiProblem ? problem.message : '';
-  const text = isHistoryOpen ? details || 'Failed to load trip history.' : 'Failed to load trips.';
+  const text = isHistoryOpen ? failureText(problem, 'Failed to load trip history.') : 'Failed to load trips.';
   toast({ title: 'Error', text, kind: 'error' });
 };
 
@@ -29,7 +38,7 @@ const list = createTripList(trips, {
   patchTrip,
   deleteTrip,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  mayTryAgain: (problem) => navigator.onLine && !(problem instanceof ApiProblem && problem.status === 401),
+  mayTryAgain: (problem) => navigator.onLine && !isProblem(problem, 'signed_out'),
   onLoadFailed: showLoadFailed,
 });
 

@@ -1,5 +1,7 @@
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { TextField } from '@radix-ui/themes';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import './field.css';
 
 /** What a control needs to belong to its label and its messages. */
@@ -10,7 +12,7 @@ export interface ControlProps {
   'aria-required': boolean | undefined;
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string;
@@ -49,3 +51,55 @@ export const Field = ({ label, error, hint, required, className = '', children }
     </div>
   );
 };
+
+/** A password field whose text can be looked at. */
+export const PasswordInput = (props: ComponentProps<typeof TextField.Root>) => {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField.Root
+      size="3"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+    >
+      <TextField.Slot side="right" pr="0">
+        <button
+          type="button"
+          className="field-button"
+          aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      </TextField.Slot>
+    </TextField.Root>
+  );
+};
+
+/** A field for an email address. */
+export const EmailInput = (props: ComponentProps<typeof TextField.Root>) => (
+  <TextField.Root
+    size="3"
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+);
+
+export interface NameFieldProps extends UseFormRegisterReturn {
+  label: string;
+  autoComplete: string;
+  error: string | undefined;
+}
+
+/** One name of a person, with its registration in a form. */
+export const NameField = ({ label, error, ...rest }: NameFieldProps) => (
+  <Field label={label} error={error} required>
+    {(control) => <TextField.Root size="3" {...control} {...rest} />}
+  </Field>
+);

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'wouter';
 
 /** The code of a part of the page could not be fetched: no connection, or another version of it is served by now. */
 export class PartUnavailable extends Error {
@@ -11,7 +13,7 @@ export class PartUnavailable extends Error {
 const renewals = new Set<() => void>();
 
 /** Parts that could not be fetched are asked for again when they are next drawn. */
-export const forgetUnavailable = (): void => {
+const forgetUnavailable = (): void => {
   for (const renew of renewals) renew();
   renewals.clear();
 };
@@ -36,4 +38,27 @@ export const lazyPart = <Props extends object>(
     });
   let Part = fetched();
   return (props) => <Part {...props} />;
+};
+
+interface PartBoundaryProps {
+  children: ReactNode;
+  /** What stands in place of the part; `again` tries the part once more. */
+  instead: (again: () => void) => ReactNode;
+}
+
+/**
+ * Around a part of the page that can fail to load or to be drawn: the rest stays. It is tried again when the reader
+ * goes elsewhere, and when what stands in its place asks for it.
+ */
+export const PartBoundary = ({ children, instead }: PartBoundaryProps) => {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary
+      resetKeys={[path]}
+      onReset={forgetUnavailable}
+      fallbackRender={({ resetErrorBoundary }) => instead(resetErrorBoundary)}
+    >
+      {children}
+    </ErrorBoundary>
+  );
 };

@@ -13,7 +13,7 @@ export interface NationalityFieldProps {
   onBlur?: () => void;
   error?: string | undefined;
   required?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
 }
 
 const { stateChangeTypes } = useCombobox;
@@ -53,18 +53,12 @@ const useNationality = (value: string, onChange: (name: string) => void, require
 };
 
 /** A list of some 200 nationalities one finds by typing a demonym, a country or a short name such as UK or KSA. */
-export const NationalityField = ({
-  value,
-  onChange,
-  onBlur,
-  error,
-  required,
-  inputRef,
-}: NationalityFieldProps) => {
-  const box = useNationality(value, onChange, required ?? false);
+export const NationalityField = (props: NationalityFieldProps) => {
+  const { error, required = false } = props;
+  const box = useNationality(props.value, props.onChange, required);
   const chosen = box.selectedItem?.name;
   return (
-    <Field label="Nationality" error={error} required={required ?? false}>
+    <Field label="Nationality" error={error} required={required}>
       {(control) => (
         <>
           <TextField.Root
@@ -72,10 +66,10 @@ export const NationalityField = ({
             placeholder="Select or type"
             {...box.getInputProps({
               ...control,
-              ...(inputRef ? { ref: inputRef } : {}),
+              ...(props.ref ? { ref: props.ref } : {}),
               'aria-labelledby': undefined,
               autoComplete: 'off',
-              onBlur: () => onBlur?.(),
+              onBlur: () => props.onBlur?.(),
               onFocus: (event) => event.currentTarget.select(),
             })}
           >

@@ -2,7 +2,7 @@ import { TextField } from '@radix-ui/themes';
 import { Minus, Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Field } from './field.tsx';
-import './number-field.css';
+import './field.css';
 
 export interface NumberFieldProps {
   label: string;
@@ -15,7 +15,7 @@ export interface NumberFieldProps {
   more: string;
   fewer: string;
   error?: string | undefined;
-  inputRef?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
 }
 
 interface StepProps {
@@ -60,7 +60,7 @@ export const NumberField = (props: NumberFieldProps) => {
           max={max}
           step={1}
           value={typing ?? String(value)}
-          ref={props.inputRef ?? null}
+          ref={props.ref ?? null}
           {...control}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => {

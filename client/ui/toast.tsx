@@ -1,162 +1,128 @@
+import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useSnapshot } from 'valtio';
-import { useToastHost } from './toast-host.ts';
-import { createToastQueue, type ToastItem, type ToastOptions } from './toast-queue.ts';
+import { proxy, ref, useSnapshot } from 'valtio';
 import './toast.css';
 
-const queue = createToastQueue({
-  now: () => performance.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-});
+export interface ToastOptions {
+  title: string;
+  text?: string;
+  kind?: 'info' | 'success' | 'error';
+  /** A button; `alt` is what to do instead, for somebody who cannot reach it in time. */
+  action?: { label: string; alt: string; run: () => void };
+}
 
-/** Shows a note at the bottom right for about 4 seconds; at most three are there at a time. */
-export const toast = (options: ToastOptions): void => queue.show(options);
+interface Note {
+  id: number;
+  open: boolean;
+  options: ToastOptions;
+}
 
+const DURATION_MS = 4_000;
+const MOST_VISIBLE = 3;
 const ICONS = { info: null, success: CircleCheck, error: CircleAlert };
 
-const Toast = ({ item, moved }: { item: ToastItem; moved: boolean }) => {
-  const Icon = ICONS[item.kind];
-  const { action } = item;
+const shown = proxy<{ notes: Note[]; host: ReturnType<typeof ref<HTMLElement>> | null }>({
+  notes: [],
+  host: null,
+});
+let count = 0;
+
+/** Shows a note at the bottom right for about 4 seconds; at most three are there at a time. */
+export const toast = (options: ToastOptions): void => {
+  const open = shown.notes.filter((note) => note.open);
+  if (open.length >= MOST_VISIBLE && open[0]) open[0].open = false;
+  count += 1;
+  // Those just closed are still on their way out.
+  const kept = shown.notes.filter((note) => note.open || note.id >= count - MOST_VISIBLE);
+  shown.notes = [...kept, { id: count, open: true, options: ref(options) }];
+};
+
+/**
+ * Puts the notes into a modal dialog, since nothing outside of one can be seen above it or pressed; null puts them
+ * back into the page.
+ */
+export const setToastHost = (element: HTMLElement | null): void => {
+  shown.host = element && ref(element);
+};
+
+const close = (id: number): void => {
+  const note = shown.notes.find((one) => one.id === id);
+  if (note) note.open = false;
+};
+
+const ShownNote = ({ id, open, options: { title, text, kind = 'info', action } }: Note) => {
+  const Icon = ICONS[kind];
+  const item = useRef<HTMLLIElement>(null);
+  // A note that moves into a dialog, or out of it, does not slide in again.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!open && item.current?.contains(document.activeElement))
+      item.current.closest<HTMLElement>('.toasts')?.focus();
+  }, [open]);
+  const onEscape = (event: KeyboardEvent) => {
+    const isInside = event.target instanceof Element && event.target.closest('.toasts') !== null;
+    if (!isInside || event.defaultPrevented) return;
+    // Otherwise a dialog the notes are in would close with it.
+    event.preventDefault();
+    close(id);
+  };
   return (
-    <li
+    <Toast.Root
+      ref={item}
       className="toast"
-      data-kind={item.kind}
-      data-closing={item.closing || undefined}
-      data-moved={moved || undefined}
+      // Its buttons are what the keyboard goes to.
+      tabIndex={undefined}
+      data-kind={kind}
+      data-settled={isSettled || undefined}
+      open={open}
+      onOpenChange={() => close(id)}
+      onEscapeKeyDown={onEscape}
+      onAnimationEnd={() => setSettled(true)}
     >
       {Icon && <Icon className="toast-icon" size={20} aria-hidden />}
       <div className="toast-words">
-        <p className="toast-title">{item.title}</p>
-        {item.text && <p className="toast-text">{item.text}</p>}
+        <p className="toast-title">{title}</p>
+        {text && <p className="toast-text">{text}</p>}
       </div>
       {action && (
-        <button
-          type="button"
-          className="toast-action"
-          title={action.alt}
-          onClick={() => {
-            queue.close(item.id);
-            action.run();
-          }}
-        >
+        <Toast.Action className="toast-action" altText={action.alt} title={action.alt} onClick={action.run}>
           {action.label}
-        </button>
+        </Toast.Action>
       )}
-      <button type="button" className="toast-close" aria-label="Dismiss" onClick={() => queue.close(item.id)}>
+      <Toast.Close className="toast-close" aria-label="Dismiss">
         <X size={16} aria-hidden />
-      </button>
-    </li>
+      </Toast.Close>
+    </Toast.Root>
   );
-};
-
-/** Time stands still while the pointer or the focus is on the notes, and while nobody sees the page. */
-const useHolding = () => {
-  const reasons = useRef(new Set<string>());
-  const hold = (reason: string, holds: boolean) => {
-    if (holds) reasons.current.add(reason);
-    else reasons.current.delete(reason);
-    if (reasons.current.size > 0) queue.hold();
-    else queue.release();
-  };
-  useEffect(() => {
-    const onVisibility = () => hold('hidden', document.hidden);
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
-  });
-  return hold;
-};
-
-/** Remembers where the focus came from, and gives it back when the note it was on has gone. */
-const useWayBack = (list: RefObject<HTMLElement | null>, count: number) => {
-  const from = useRef<HTMLElement | null>(null);
-  const isInside = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done when the number of notes changes.
-  useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!isInside.current || !isLost) return;
-    isInside.current = false;
-    const back = from.current?.isConnected ? from.current : list.current;
-    back?.focus();
-  }, [count]);
-  return {
-    enter: (before: EventTarget | null) => {
-      isInside.current = true;
-      if (before instanceof HTMLElement && !list.current?.contains(before)) from.current = before;
-    },
-    leave: (next: EventTarget | null) => {
-      if (next instanceof Node && !list.current?.contains(next)) isInside.current = false;
-    },
-  };
-};
-
-/** The newest note that was there when they last changed places: it does not slide in again. */
-const useMoved = (host: HTMLElement | null, newest: number): number => {
-  const [at, setAt] = useState({ host, newest: 0 });
-  if (at.host === host) return at.newest;
-  setAt({ host, newest });
-  return newest;
 };
 
 /** Where the notes appear, rendered once. F8 leads the keyboard there, Escape dismisses the newest. */
 export const Toasts = () => {
-  const items = useSnapshot(queue.items);
+  const { notes, host } = useSnapshot(shown);
   const list = useRef<HTMLOListElement>(null);
-  const host = useToastHost();
-  const moved = useMoved(host, items.at(-1)?.id ?? 0);
-  const hold = useHolding();
-  const count = items.length;
-  const wayBack = useWayBack(list, count);
+  const from = useRef<EventTarget | null>(null);
+  // The list announces itself, also within a modal dialog; the library's announcements stay outside of the page.
+  const [nowhere] = useState(() => document.createElement('div'));
+  // When a note that has the focus goes, the list gets it, and gives it back to where it came from.
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'F8') list.current?.focus();
+    const isHere = (place: EventTarget | null) =>
+      place instanceof Node && list.current?.parentElement?.contains(place);
+    const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+      if (isHere(target) && !isHere(relatedTarget)) from.current = relatedTarget;
+      else if (target === list.current && from.current instanceof HTMLElement) from.current.focus();
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
   }, []);
-  // A note that goes away under the pointer or the focus sends no event that it was left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done when the number of notes changes.
-  useEffect(() => {
-    if (!list.current?.matches(':hover')) hold('pointer', false);
-    if (!list.current?.contains(document.activeElement)) hold('focus', false);
-  }, [count, host]);
-  const onFocus = (event: FocusEvent) => {
-    hold('focus', true);
-    wayBack.enter(event.relatedTarget);
-  };
-  const onBlur = (event: FocusEvent) => {
-    hold('focus', false);
-    wayBack.leave(event.relatedTarget);
-  };
-  const notes = (
-    <section aria-label="Notifications (F8)">
-      <ol
-        ref={list}
-        className="toasts"
-        tabIndex={-1}
-        aria-live="polite"
-        aria-relevant="additions"
-        onPointerEnter={() => hold('pointer', true)}
-        onPointerLeave={() => hold('pointer', false)}
-        onFocus={onFocus}
-        onBlur={onBlur}
-        onKeyDown={(event) => {
-          const newest = items.at(-1);
-          if (event.key !== 'Escape' || !newest) return;
-          // Otherwise a dialog the notes are in would close with it.
-          event.preventDefault();
-          queue.close(newest.id);
-        }}
-      >
-        {items.map((item) => (
-          <Toast key={item.id} item={item} moved={item.id <= moved} />
-        ))}
-      </ol>
-    </section>
+  const viewport = <Toast.Viewport ref={list} className="toasts" aria-live="polite" />;
+  return (
+    <Toast.Provider duration={DURATION_MS} announcerContainer={nowhere}>
+      {notes.map((note) => (
+        <ShownNote key={note.id} {...note} />
+      ))}
+      {host ? createPortal(viewport, host) : viewport}
+    </Toast.Provider>
   );
-  return host ? createPortal(notes, host) : notes;
 };

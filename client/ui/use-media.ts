@@ -12,3 +12,6 @@ export const useMedia = (query: string): boolean => {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 };
+
+/** Whether the reader asked for less motion. */
+export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

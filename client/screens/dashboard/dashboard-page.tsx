@@ -5,11 +5,9 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { displayName } from '../../../shared/contracts/account.ts';
 import { DuneScene } from '../../art/dune-scene.tsx';
-import { session } from '../../session/session.ts';
-import { useSignOut } from '../../session/use-sign-out.ts';
-import { TripGrid, TripSkeletons } from '../../trips/trip-card.tsx';
+import { session, useSignOut } from '../../session/session.ts';
+import { NoTrips, TripGrid, TripSkeletons, TripsFailed } from '../../trips/trip-card.tsx';
 import { loadTrips, trips } from '../../trips/trips.ts';
-import { NoTrips, TripsFailed } from '../../trips/trips-notes.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import './dashboard-page.css';
 
@@ -23,7 +21,7 @@ const Header = () => {
     <header className="dashboard-header">
       <div>
         <h1>Welcome back, {user?.first_name || displayName(user)}!</h1>
-        <p>Ready for your next adventure in Saudi Arabia?</p>
+        <p className="page-lead">Ready for your next adventure in Saudi Arabia?</p>
       </div>
       <Button type="button" size="3" variant="soft" color="gray" onClick={() => void signOut()}>
         <LogOut size={17} aria-hidden /> Sign Out
@@ -71,7 +69,7 @@ const TravelPlans = () => {
 export const DashboardPage = () => {
   usePageTitle('Dashboard');
   return (
-    <div className="dashboard">
+    <div className="page dashboard">
       <Header />
       <PlanCard />
       <TravelPlans />

@@ -5,12 +5,11 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { TripSummary } from '../../../shared/contracts/trip.ts';
 import { searchTrips } from '../../trips/search-trips.ts';
-import { TripSkeletons } from '../../trips/trip-card.tsx';
+import { NoTrips, TripSkeletons, TripsFailed } from '../../trips/trip-card.tsx';
 import { TripFeed } from '../../trips/trip-feed.tsx';
 import { openHistory, trips } from '../../trips/trips.ts';
-import { NoTrips, TripsFailed } from '../../trips/trips-notes.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { counted } from '../../ui/counted.ts';
+import { counted } from '../../ui/in-words.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import './history-page.css';
 
@@ -66,12 +65,12 @@ const Trips = () => {
 export const HistoryPage = () => {
   usePageTitle('Trip History');
   return (
-    <div className="history">
+    <div className="page history">
       <BackLink href="/dashboard">Back to Home</BackLink>
       <header className="history-header">
         <div>
           <h1>Trip History</h1>
-          <p>View all your travel adventures</p>
+          <p className="page-lead">View all your travel adventures</p>
         </div>
         <Link href="/trip/new" className="solid-link">
           <Plus size={18} aria-hidden /> New Trip

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { Button, TextField } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -7,17 +7,71 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { SignInForm } from '../../../shared/contracts/account.ts';
-import { ApiProblem } from '../../http.ts';
-import { session, signIn } from '../../session/session.ts';
-import { Field } from '../../ui/field.tsx';
+import { signInFailureText } from '../../failure-text.ts';
+import { isProblem } from '../../http.ts';
+import { sendVerification, session, signIn } from '../../session/session.ts';
+import { EmailInput, Field, PasswordInput } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
-import { failureText } from '../account/failure-text.ts';
-import { LoginNote } from './login-note.tsx';
-import { resendVerification } from './resend-verification.ts';
 import { returnPath } from './return-path.ts';
+
+/** Sends the verification mail once more and shows the outcome. Resolves to whether it was sent. */
+const resendVerification = async (email: string): Promise<boolean> => {
+  try {
+    await sendVerification(email);
+  } catch (problem) {
+    toast({ title: 'Error', text: signInFailureText(problem), kind: 'error' });
+    return false;
+  }
+  toast({ title: 'Email sent', text: `Please look into the inbox of ${email}.`, kind: 'success' });
+  return true;
+};
+
+const ResendButton = ({ email }: { email: string }) => {
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const resend = async () => {
+    setState('sending');
+    setState((await resendVerification(email)) ? 'sent' : 'idle');
+  };
+  return (
+    <button
+      type="button"
+      className="link link-button"
+      disabled={state !== 'idle'}
+      onClick={() => void resend()}
+    >
+      {state === 'sent' ? 'Sent' : 'Send the link again'}
+    </button>
+  );
+};
+
+/** Says how a verification link ended, or that an address still has to be verified. */
+const LoginNote = ({ unverified }: { unverified: string | null }) => {
+  const verified = new URLSearchParams(useSearch()).get('verified');
+  if (unverified) {
+    return (
+      <p className="auth-note" role="status">
+        Please verify your email address first: open the link we sent you. <ResendButton email={unverified} />
+      </p>
+    );
+  }
+  if (verified === '1') {
+    return (
+      <p className="auth-note" role="status">
+        Your email address is verified. You can sign in now.
+      </p>
+    );
+  }
+  if (verified === '0') {
+    return (
+      <p className="auth-note" data-kind="problem" role="status">
+        This verification link is no longer valid. Sign in to go on.
+      </p>
+    );
+  }
+  return null;
+};
 
 const STOPS = [
   { name: 'At-Turaif', time: '16:30', width: 152 },
@@ -47,11 +101,11 @@ const useLogin = (onUnverified: (email: string | null) => void) => {
       await signIn(values);
       toast({ title: 'Welcome back!', text: 'You have been logged in successfully.', kind: 'success' });
     } catch (problem) {
-      const unverified = problem instanceof ApiProblem && problem.code === 'email_not_verified';
+      const unverified = isProblem(problem, 'email_not_verified');
       if (unverified) onUnverified(values.email);
       toast({
         title: 'Login failed',
-        text: failureText(problem),
+        text: signInFailureText(problem),
         kind: 'error',
         ...(unverified ? { action: sendAgain(values.email) } : {}),
       });
@@ -89,18 +143,7 @@ export const LoginPage = () => {
       <LoginNote unverified={unverified} />
       <form className="auth-fields" noValidate onSubmit={submit}>
         <Field label="Email" error={errors.email?.message} required>
-          {(control) => (
-            <TextField.Root
-              size="3"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...control}
-              {...form.register('email')}
-            />
-          )}
+          {(control) => <EmailInput autoComplete="username" {...control} {...form.register('email')} />}
         </Field>
         <Field label="Password" error={errors.password?.message} required>
           {(control) => (

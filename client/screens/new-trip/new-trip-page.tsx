@@ -5,15 +5,33 @@ import { useForm } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../shared/contracts/account.ts';
-import { ApiProblem, startTrip } from '../../api.ts';
+import { tripPage } from '../../../shared/contracts/app-pages.ts';
+import { startTrip } from '../../api.ts';
+import { DuneScene } from '../../art/dune-scene.tsx';
+import { failureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.tsx';
-import { CreatingOverlay } from './creating-overlay.tsx';
 import { asNewTrip, EMPTY_TRIP, type NewTripValues, newTripForm } from './new-trip-form.ts';
-import { NotesField } from './notes-field.tsx';
-import { TripFields } from './trip-fields.tsx';
+import { NotesField, TripFields } from './trip-fields.tsx';
 import './new-trip-page.css';
+
+/** Covers the window while the server makes the trip. */
+const CreatingOverlay = () => (
+  <div className="dune-ground creating" role="status">
+    <DuneScene viewBox="-360 300 1440 700" />
+    <div className="dune-card">
+      <svg viewBox="0 0 220 64" className="creating-route" aria-hidden="true">
+        <path d="M16 46C52 8 84 8 110 32S170 60 204 18" pathLength="1" />
+        <circle cx="16" cy="46" r="7" />
+        <circle cx="110" cy="32" r="7" />
+        <circle cx="204" cy="18" r="7" />
+      </svg>
+      <h2>Creating Your Trip</h2>
+      <p>Our AI is crafting a personalized itinerary just for you...</p>
+    </div>
+  </div>
+);
 
 const FALLBACK = 'Please try again or contact support if the problem persists.';
 
@@ -30,10 +48,9 @@ const useNewTrip = () => {
         text: 'Your itinerary is being generated.',
         kind: 'success',
       });
-      navigate(`/trip/chat/${trip.trip_id}`);
+      navigate(tripPage(trip.trip_id));
     } catch (problem) {
-      const text = problem instanceof ApiProblem && problem.message ? problem.message : FALLBACK;
-      toast({ title: 'Failed to create trip', text, kind: 'error' });
+      toast({ title: 'Failed to create trip', text: failureText(problem, FALLBACK), kind: 'error' });
     }
   });
   return { form, submit };
@@ -46,10 +63,10 @@ export const NewTripPage = () => {
   const { form, submit } = useNewTrip();
   const { isSubmitting } = form.formState;
   return (
-    <div className="new-trip">
+    <div className="page new-trip">
       <h1>Welcome {displayName(user)}!</h1>
-      <p className="new-trip-prompt">To help you with your travel plan, please fill the following:</p>
-      <form className="new-trip-form" noValidate onSubmit={submit} inert={isSubmitting}>
+      <p className="page-lead">To help you with your travel plan, please fill the following:</p>
+      <form className="page-card new-trip-form" noValidate onSubmit={submit} inert={isSubmitting}>
         <TripFields form={form} />
         <NotesField form={form} />
         <Button type="submit" size="4" className="new-trip-submit" disabled={isSubmitting}>

@@ -1,15 +1,14 @@
 import { Link } from 'wouter';
 import { DuneScene } from '../../art/dune-scene.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import './not-found-page.css';
 
 /** What is shown for an address that is none of ours. */
 export const NotFoundPage = () => {
   usePageTitle('Page not found');
   return (
-    <main className="not-found">
+    <main className="dune-ground not-found">
       <DuneScene viewBox="-360 300 1440 700" />
-      <div className="not-found-card">
+      <div className="dune-card">
         <p className="not-found-number" aria-hidden="true">
           404
         </p>

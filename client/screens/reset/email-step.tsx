@@ -1,30 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { Button, TextField } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ResetEmailForm } from '../../../shared/contracts/account.ts';
-import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { tooOftenText } from '../account/too-often.ts';
-import { requestReset } from './reset-calls.ts';
-import { ResetNote } from './reset-note.tsx';
-import { CODE_NOT_SENT, CODE_SENT } from './reset-texts.ts';
+import { EmailInput, Field } from '../../ui/field.tsx';
+import { sendCode } from './reset-calls.ts';
 
 const useEmail = (email: string, onSent: (email: string) => void) => {
   const [wait, setWait] = useState<string | null>(null);
   const form = useForm({ resolver: valibotResolver(ResetEmailForm), defaultValues: { email } });
   const submit = form.handleSubmit(async (values) => {
     setWait(null);
-    try {
-      await requestReset(values.email);
-    } catch (problem) {
-      const tooOften = tooOftenText(problem);
-      setWait(tooOften);
-      toast({ title: 'Error', text: tooOften ?? CODE_NOT_SENT, kind: 'error' });
-      return;
-    }
-    toast(CODE_SENT);
-    onSent(values.email);
+    const failure = await sendCode(values.email);
+    if (failure) setWait(failure.wait);
+    else onSent(values.email);
   });
   useEffect(() => form.setFocus('email'), [form.setFocus]);
   return { form, submit, wait };
@@ -36,20 +25,13 @@ export const EmailStep = ({ email, onSent }: { email: string; onSent: (email: st
   const { errors, isSubmitting } = form.formState;
   return (
     <form className="auth-fields" noValidate onSubmit={submit}>
-      {wait && <ResetNote>{wait}</ResetNote>}
+      {wait && (
+        <p className="auth-note" data-kind="problem">
+          {wait}
+        </p>
+      )}
       <Field label="Email" error={errors.email?.message} required>
-        {(control) => (
-          <TextField.Root
-            size="3"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-            {...form.register('email')}
-          />
-        )}
+        {(control) => <EmailInput autoComplete="username" {...control} {...form.register('email')} />}
       </Field>
       <Button type="submit" size="3" className="auth-submit" disabled={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send Reset Code'}

@@ -3,14 +3,12 @@ import { Button } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ResetPasswordForm } from '../../../shared/contracts/account.ts';
-import { ApiProblem } from '../../http.ts';
+import { tooOftenText } from '../../failure-text.ts';
+import { isProblem } from '../../http.ts';
 import { dropSession, session } from '../../session/session.ts';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Field, PasswordInput } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { tooOftenText } from '../account/too-often.ts';
 import { resetPassword } from './reset-calls.ts';
-import { ResetNote } from './reset-note.tsx';
 
 const FAILED = 'Failed to reset password. Please try again.';
 
@@ -32,7 +30,7 @@ const usePassword = ({ email, onDone }: PasswordStepProps) => {
       await resetPassword(email, password);
     } catch (problem) {
       const wait = tooOftenText(problem);
-      const expired = problem instanceof ApiProblem && problem.code === 'reset_not_verified';
+      const expired = isProblem(problem, 'reset_not_verified');
       setNote(wait ? { wait } : expired ? { expired } : null);
       toast({ title: 'Error', text: wait ?? FAILED, kind: 'error' });
       return;
@@ -52,14 +50,18 @@ export const PasswordStep = (props: PasswordStepProps) => {
   const { errors, isSubmitting } = form.formState;
   return (
     <form className="auth-fields" noValidate onSubmit={submit}>
-      {note && 'wait' in note && <ResetNote>{note.wait}</ResetNote>}
+      {note && 'wait' in note && (
+        <p className="auth-note" data-kind="problem">
+          {note.wait}
+        </p>
+      )}
       {note && 'expired' in note && (
-        <ResetNote>
+        <p className="auth-note" data-kind="problem">
           The code has served its time.{' '}
           <button type="button" className="link link-button" onClick={props.onStartAgain}>
             Ask for a new one
           </button>
-        </ResetNote>
+        </p>
       )}
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={props.email} readOnly hidden />

@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
 import { fetchProfile, saveProfile } from '../../api.ts';
+import { changeFailureText, showFieldErrors } from '../../failure-text.ts';
 import { rememberUser, session } from '../../session/session.ts';
-import { Field } from '../../ui/field.tsx';
-import { NameFields } from '../../ui/name-fields.tsx';
+import { Field, NameField } from '../../ui/field.tsx';
 import { NationalityField } from '../../ui/nationality-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { problemText, showFieldProblems } from './problem-text.ts';
 import { asProfileForm, asProfileUpdate, EMPTY_PROFILE, ProfileForm } from './profile-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 const FAILED = 'Failed to update settings. Please try again.';
+const WIRE_FIELDS = { first_name: 'first_name', last_name: 'last_name', nationality: 'nationality' } as const;
 
 /** Reads the profile anew: it may have been changed on another device. What was saved here meanwhile is newer. */
 const useFreshProfile = () => {
@@ -56,8 +56,8 @@ const useProfileForm = () => {
         kind: 'success',
       });
     } catch (problem) {
-      showFieldProblems(problem, ['first_name', 'last_name', 'nationality'], form.setError);
-      toast({ title: 'Error', text: problemText(problem, FAILED), kind: 'error' });
+      showFieldErrors(problem, WIRE_FIELDS, form.setError);
+      toast({ title: 'Error', text: changeFailureText(problem, FAILED), kind: 'error' });
     }
   });
   return { form, submit };
@@ -66,15 +66,20 @@ const useProfileForm = () => {
 type Form = ReturnType<typeof useProfileForm>['form'];
 
 const Names = ({ form: { register, formState } }: { form: Form }) => (
-  <NameFields
-    className="settings-pair"
-    first={{
-      label: 'First Name',
-      error: formState.errors.first_name?.message,
-      field: register('first_name'),
-    }}
-    last={{ label: 'Last Name', error: formState.errors.last_name?.message, field: register('last_name') }}
-  />
+  <div className="settings-pair">
+    <NameField
+      label="First Name"
+      autoComplete="given-name"
+      error={formState.errors.first_name?.message}
+      {...register('first_name')}
+    />
+    <NameField
+      label="Last Name"
+      autoComplete="family-name"
+      error={formState.errors.last_name?.message}
+      {...register('last_name')}
+    />
+  </div>
 );
 
 const EmailAndNationality = ({ form }: { form: Form }) => (
@@ -99,15 +104,7 @@ const EmailAndNationality = ({ form }: { form: Form }) => (
     <Controller
       control={form.control}
       name="nationality"
-      render={({ field, fieldState }) => (
-        <NationalityField
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={fieldState.error?.message}
-        />
-      )}
+      render={({ field, fieldState }) => <NationalityField {...field} error={fieldState.error?.message} />}
     />
   </div>
 );

@@ -5,11 +5,10 @@ import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { ResetPasswordForm, SignInForm } from '../../../shared/contracts/account.ts';
 import { changePassword } from '../../api.ts';
+import { changeFailureText, showFieldErrors } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Field, PasswordInput } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { problemText, showFieldProblems } from './problem-text.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 const Form = v.pipe(
@@ -28,6 +27,7 @@ const Form = v.pipe(
   ),
 );
 
+const WIRE_FIELDS = { current_password: 'current_password', new_password: 'new_password' } as const;
 const FIELDS = [
   { name: 'current_password', label: 'Current password', autoComplete: 'current-password' },
   { name: 'new_password', label: 'New password', autoComplete: 'new-password' },
@@ -43,10 +43,10 @@ const usePasswordForm = (onChanged: () => void) => {
     try {
       await changePassword({ current_password, new_password });
     } catch (problem) {
-      showFieldProblems(problem, ['current_password', 'new_password'], (field, error) =>
+      showFieldErrors(problem, WIRE_FIELDS, (field, error) =>
         form.setError(field, error, { shouldFocus: true }),
       );
-      const text = problemText(problem, 'Failed to change the password. Please try again.');
+      const text = changeFailureText(problem, 'Failed to change the password. Please try again.');
       toast({ title: 'Error', text, kind: 'error' });
       return;
     }

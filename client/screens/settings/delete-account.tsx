@@ -1,13 +1,14 @@
-import { AlertDialog, Button, TextField } from '@radix-ui/themes';
+import { AlertDialog, Button } from '@radix-ui/themes';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { CONFIRM_EMAIL } from '../../../shared/contracts/account-settings.ts';
 import { deleteAccount } from '../../api.ts';
+import { changeFailureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
-import { Field } from '../../ui/field.tsx';
+import { EmailInput, Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { problemText } from './problem-text.ts';
 import { SettingsCard } from './settings-card.tsx';
+import '../../ui/confirm-dialog.css';
 
 type FieldRef = RefObject<HTMLInputElement | null>;
 
@@ -31,7 +32,7 @@ const useDeletion = (email: string, field: FieldRef) => {
         kind: 'success',
       });
     } catch (problem) {
-      const text = problemText(problem, 'Failed to delete the account. Please try again.');
+      const text = changeFailureText(problem, 'Failed to delete the account. Please try again.');
       toast({ title: 'Error', text, kind: 'error' });
       setBusy(false);
     }
@@ -49,27 +50,22 @@ const DeletionForm = ({ email, field }: { email: string; field: FieldRef }) => {
     <form className="settings-fields" noValidate onSubmit={(event) => void submit(event)}>
       <Field label={`Type ${email} to confirm`} error={error} required>
         {(control) => (
-          <TextField.Root
+          <EmailInput
             ref={field}
-            size="3"
-            type="email"
-            inputMode="email"
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             value={typed}
             {...control}
             onChange={(event) => type(event.currentTarget.value)}
           />
         )}
       </Field>
-      <div className="dialog-buttons">
+      <div className="confirm-buttons">
         <AlertDialog.Cancel>
           <Button type="button" size="3" variant="soft" color="gray" disabled={busy}>
             Cancel
           </Button>
         </AlertDialog.Cancel>
-        <Button type="submit" size="3" color="red" className="delete-button" disabled={busy}>
+        <Button type="submit" size="3" color="red" data-danger disabled={busy}>
           {busy ? 'Deleting...' : 'Delete my account'}
         </Button>
       </div>
@@ -82,14 +78,14 @@ const Confirmation = ({ email }: { email: string }) => {
   return (
     <AlertDialog.Content
       maxWidth="30rem"
-      className="delete-dialog"
+      className="confirm-dialog delete-dialog"
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         field.current?.focus();
       }}
     >
       <AlertDialog.Title>Delete your account?</AlertDialog.Title>
-      <AlertDialog.Description className="delete-text">
+      <AlertDialog.Description className="confirm-text">
         Your profile, all your trips and their conversations are removed for good, and links you shared stop
         working. This cannot be undone.
       </AlertDialog.Description>

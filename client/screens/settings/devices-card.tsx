@@ -1,12 +1,28 @@
 import { Button } from '@radix-ui/themes';
+import { differenceInHours, differenceInMinutes } from 'date-fns';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import type { Device } from '../../../shared/contracts/account-settings.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
-import { shortDay } from '../../ui/dates/short-day.ts';
+import { shortDay } from '../../ui/in-words.ts';
 import { SettingsCard } from './settings-card.tsx';
-import { timeAgo } from './time-ago.ts';
-import type { DeviceList } from './use-devices.ts';
+
+/** The server notes a sign of life only now and then; within this time a device counts as in use. */
+const LATELY_MIN = 10;
+const MINUTES_IN_HOUR = 60;
+const HOURS_IN_DAY = 24;
+
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** How long ago an instant (ISO 8601) was, in words: 'just now', '3 hours ago', 'yesterday'. `now` in milliseconds. */
+export const timeAgo = (iso: string, now: number): string => {
+  const minutes = differenceInMinutes(now, iso);
+  if (minutes < LATELY_MIN) return 'just now';
+  if (minutes < MINUTES_IN_HOUR) return words.format(-minutes, 'minute');
+  const hours = differenceInHours(now, iso);
+  if (hours < HOURS_IN_DAY) return words.format(-hours, 'hour');
+  return words.format(-Math.floor(hours / HOURS_IN_DAY), 'day');
+};
 
 const HANDHELD = /iPhone|iPad|Android/;
 
@@ -39,6 +55,17 @@ const DeviceRow = ({ device, busy, onSignOut }: { device: Device; busy: boolean;
     </li>
   );
 };
+
+export interface DeviceList {
+  /** Null until they are known. */
+  devices: readonly Device[] | null;
+  failed: boolean;
+  /** The one that is being signed out. */
+  leaving: string | null;
+  reload: () => void;
+  /** Signs a device out. Resolves to whether it is signed out now. */
+  signOut: (device: Device) => Promise<boolean>;
+}
 
 /** Where the user is signed in, with a way to sign each other device out. */
 export const DevicesCard = ({ devices, failed, leaving, reload, signOut }: DeviceList) => {

@@ -3,10 +3,22 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { riyadhDate } from '../../../shared/dates.ts';
 import { fetchExport } from '../../api.ts';
-import { downloadFile } from '../../ui/download-file.ts';
+import { changeFailureText } from '../../failure-text.ts';
 import { toast } from '../../ui/toast.tsx';
-import { problemText } from './problem-text.ts';
 import { SettingsCard } from './settings-card.tsx';
+
+/** Long enough for any browser to have taken the file. */
+const KEPT_MS = 60_000;
+
+/** Gives the browser a file to save, as if a link to it had been followed. */
+const downloadFile = (name: string, type: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+};
 
 /** All trips in one file, for keeping or for another program. */
 export const ExportTrips = () => {
@@ -19,7 +31,7 @@ export const ExportTrips = () => {
       downloadFile(name, 'application/json', `${JSON.stringify(trips, null, 2)}\n`);
       toast({ title: 'Export ready', text: `Saving ${name}`, kind: 'success' });
     } catch (problem) {
-      const text = problemText(problem, 'Your trips could not be exported. Please try again.');
+      const text = changeFailureText(problem, 'Your trips could not be exported. Please try again.');
       toast({ title: 'Error', text, kind: 'error' });
     } finally {
       setBusy(false);

@@ -11,7 +11,7 @@ export interface SettingsCardProps {
 export const SettingsCard = ({ title, text, danger, children }: SettingsCardProps) => {
   const id = useId();
   return (
-    <section className="settings-card" data-danger={danger || undefined} aria-labelledby={id}>
+    <section className="page-card settings-card" data-danger={danger || undefined} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {text && <p className="settings-text">{text}</p>}
       {children}

@@ -5,16 +5,13 @@ import * as v from 'valibot';
 import { Link, useLocation } from 'wouter';
 import { BAD_DATE_OF_BIRTH, SignUpForm } from '../../../shared/contracts/account.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
+import { showFieldErrors, signInFailureText } from '../../failure-text.ts';
 import { signUp } from '../../session/session.ts';
-import { Field } from '../../ui/field.tsx';
-import { NameFields } from '../../ui/name-fields.tsx';
+import { EmailInput, Field, NameField, PasswordInput } from '../../ui/field.tsx';
 import { NationalityField } from '../../ui/nationality-field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AuthLayout } from '../account/auth-layout.tsx';
-import { failureText } from '../account/failure-text.ts';
-import { showFieldErrors } from '../account/show-field-errors.ts';
 
 const STOPS = [
   { name: 'Masmak Fort', time: '09:00', width: 184 },
@@ -30,6 +27,16 @@ const Form = v.object({
     v.check((date) => date <= today(), BAD_DATE_OF_BIRTH),
   ),
 });
+
+/** The fields of the wire and what they are called in the form. */
+const WIRE_FIELDS = {
+  email: 'email',
+  password: 'password',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  nationality: 'nationality',
+  date_of_birth: 'dateOfBirth',
+} as const;
 
 const EMPTY: SignUpForm = {
   firstName: '',
@@ -47,8 +54,8 @@ const useSignUp = () => {
     try {
       await signUp(values);
     } catch (problem) {
-      showFieldErrors(form, problem);
-      toast({ title: 'Signup failed', text: failureText(problem), kind: 'error' });
+      showFieldErrors(problem, WIRE_FIELDS, form.setError);
+      toast({ title: 'Signup failed', text: signInFailureText(problem), kind: 'error' });
       return;
     }
     toast({
@@ -63,33 +70,24 @@ const useSignUp = () => {
 
 type Form = ReturnType<typeof useSignUp>['form'];
 
-const Names = ({ form: { register, formState } }: { form: Form }) => (
-  <NameFields
-    className="auth-pair"
-    first={{
-      label: 'First name',
-      error: formState.errors.firstName?.message,
-      field: register('firstName'),
-    }}
-    last={{ label: 'Last name', error: formState.errors.lastName?.message, field: register('lastName') }}
-  />
-);
-
-const Credentials = ({ form: { register, formState } }: { form: Form }) => (
+const NamesAndCredentials = ({ form: { register, formState } }: { form: Form }) => (
   <>
+    <div className="auth-pair">
+      <NameField
+        label="First name"
+        autoComplete="given-name"
+        error={formState.errors.firstName?.message}
+        {...register('firstName')}
+      />
+      <NameField
+        label="Last name"
+        autoComplete="family-name"
+        error={formState.errors.lastName?.message}
+        {...register('lastName')}
+      />
+    </div>
     <Field label="Email" error={formState.errors.email?.message} required>
-      {(control) => (
-        <TextField.Root
-          size="3"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...control}
-          {...register('email')}
-        />
-      )}
+      {(control) => <EmailInput autoComplete="email" {...control} {...register('email')} />}
     </Field>
     <Field label="Password" error={formState.errors.password?.message} required>
       {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
@@ -116,14 +114,7 @@ const Origin = ({ form: { register, formState, control: fields } }: { form: Form
       control={fields}
       name="nationality"
       render={({ field, fieldState }) => (
-        <NationalityField
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={fieldState.error?.message}
-          required
-        />
+        <NationalityField {...field} error={fieldState.error?.message} required />
       )}
     />
   </div>
@@ -144,8 +135,7 @@ export const SignUpPage = () => {
       subtitle="Join and start planning your Saudi Arabia adventure"
     >
       <form className="auth-fields" noValidate onSubmit={submit}>
-        <Names form={form} />
-        <Credentials form={form} />
+        <NamesAndCredentials form={form} />
         <Origin form={form} />
         <Button type="submit" size="3" className="auth-submit" disabled={isSubmitting}>
           {isSubmitting ? 'Creating account...' : 'Create Account'}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { MAP_PANEL } from '../../../shared/contracts/limits.ts';
-import './splitter.css';
+import './trip-page.css';
 
 /** Width of the right-hand panel, in percent of the window. */
 export interface PanelWidth {

@@ -4,7 +4,6 @@ import type { Trip } from '../../../shared/contracts/trip.ts';
 import { session } from '../../session/session.ts';
 import { Composer } from '../../trip/conversation/composer.tsx';
 import { Conversation } from '../../trip/conversation/conversation.tsx';
-import { ViewOnly } from '../../trip/conversation/view-only.tsx';
 import {
   followTrip,
   openTrip,
@@ -16,14 +15,41 @@ import {
 import { isSending } from '../../trip/follow/trip-reducer.ts';
 import { MapSide } from '../../trip/map/map-side.tsx';
 import { TripHeader } from '../../trip/trip-header.tsx';
-import { TripHidden, TripLoading, TripMissing, TripUnreachable } from '../../trip/trip-notices.tsx';
-import { loadFontSubsets } from '../../ui/font-subsets.ts';
+import { TripHidden, TripLoading, TripMissing, TripUnreachable, ViewOnly } from '../../trip/trip-notices.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { useRootClass } from '../../ui/use-root-class.ts';
 import { Splitter, usePanelWidth } from './splitter.tsx';
 import './trip-page.css';
+
+/**
+ * Gives the root of the document a class as long as `on` is true. Instead of a style that asks `:has()` of the root:
+ * with that the browser recomputes the variables of the whole document for every new word.
+ */
+const useRootClass = (name: string, on: boolean): void => {
+  useEffect(() => {
+    if (!on) return;
+    const { classList } = document.documentElement;
+    classList.add(name);
+    return () => classList.remove(name);
+  }, [name, on]);
+};
+
+/** One letter of each subset of a typeface that an itinerary may need: loading the letter loads the subset. */
+const RARE_LETTERS: readonly (readonly [face: string, letter: string])[] = [
+  ['Figtree', 'ā'],
+  ['El Messiri', 'ā'],
+  ['El Messiri', 'ر'],
+];
+
+/** Loads the rarer letters early: a font file that arrives in the middle of a reply would shift its lines. */
+const loadFontSubsets = (): void => {
+  for (const [face, letter] of RARE_LETTERS) {
+    document.fonts.load(`1em "${face}"`, letter).catch(() => {
+      // Without it the fallback's letters are shown, as for any text.
+    });
+  }
+};
 
 const MAP_ID = 'trip-map';
 /** The page itself comes first. */

@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, BusFront, Landmark, Sparkles, UtensilsCrossed } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
@@ -11,12 +11,64 @@ import { prepareProse } from '../prose/prose-view.tsx';
 import { AssistantItem } from './assistant-item.tsx';
 import { type ChatItem, chatItems } from './chat-items.ts';
 import { FailureRow } from './failure-row.tsx';
-import { StartConversation } from './start-conversation.tsx';
 import { useFollow } from './use-follow.ts';
 import { useOpenItinerary } from './use-open-itinerary.ts';
 import { UserItem, type UserItemProps } from './user-item.tsx';
-import { VisitorNotice } from './visitor-notice.tsx';
 import './conversation.css';
+import '../trip-notices.css';
+
+const textFor = (isUpdating: boolean, hasPlan: boolean): string => {
+  if (hasPlan) {
+    return isUpdating ? 'This plan is being updated. The new version appears here once it is whole.' : '';
+  }
+  return isUpdating
+    ? 'This trip is being updated. Its plan appears here once it is whole.'
+    : 'There is no plan for this trip yet.';
+};
+
+/** Tells who visits a trip what is going on with its plan. The live region stays, so that a change is read out. */
+const VisitorNotice = ({ isUpdating, hasPlan }: { isUpdating: boolean; hasPlan: boolean }) => {
+  const text = textFor(isUpdating, hasPlan);
+  return (
+    <div role="status">
+      {text === '' ? null : (
+        <p className="visitor-notice">
+          {isUpdating ? <span className="writing-pulse" aria-hidden="true" /> : null}
+          {text}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const SUGGESTIONS = [
+  { Icon: UtensilsCrossed, label: 'Restaurants', text: 'Which restaurants do you recommend near our stops?' },
+  { Icon: Sparkles, label: 'Activities', text: 'Suggest some activities that fit our trip.' },
+  {
+    Icon: Landmark,
+    label: 'Cultural insights',
+    text: 'What should we know about local customs and culture?',
+  },
+  { Icon: BusFront, label: 'Transportation tips', text: 'How do we best get around the city?' },
+] as const;
+
+/** What an empty conversation offers; a suggestion goes into the composer, where it can still be changed. */
+const StartConversation = ({ onPick }: { onPick: ((text: string) => void) | null }) => (
+  <section className="start-chat">
+    <h2>Start Your Conversation</h2>
+    <p>Ask for restaurants, activities, cultural insights or transportation tips.</p>
+    <ul>
+      {SUGGESTIONS.map(({ Icon, label, text }) => (
+        <li key={label}>
+          <button type="button" disabled={onPick === null} onClick={() => onPick?.(text)}>
+            <Icon size={20} aria-hidden="true" />
+            <span>{label}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const ABOVE_QUESTION = 16;
 
@@ -40,7 +92,7 @@ const Item = ({ item: { role, message }, isOlder, expectedDays, onEdit, isOff }:
 
 const storedOf = (items: readonly ChatItem[]): ChatMessage[] => items.flatMap(({ message }) => message ?? []);
 
-export interface ConversationProps {
+interface ConversationProps {
   trip: Trip;
   /** False for a visitor, and for the owner while signed out. */
   mayWrite: boolean;

@@ -1,14 +1,46 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { isCalm } from '../../ui/is-calm.ts';
-import {
-  afterScroll,
-  type ScrollMode,
-  type ScrollPosition,
-  stepTowards,
-  topToFollow,
-} from './scroll-mode.ts';
+import { isCalm } from '../../ui/use-media.ts';
 
-export interface Follow {
+/** The scroll position of a conversation, in CSS pixels. `end` is where the newest words end, measured in its content. */
+interface ScrollPosition {
+  top: number;
+  height: number;
+  end: number;
+}
+
+/** Whether the newest words are kept in view, the reader scrolled away, or is still where the page opened. */
+type ScrollMode = 'following' | 'away' | 'initial';
+
+/** Space kept below the newest words. */
+const MARGIN = 28;
+/** This close to the end counts as being there: two lines of text. */
+const NEAR = 56;
+
+export const isAtEnd = ({ top, height, end }: ScrollPosition): boolean => end + MARGIN - NEAR <= top + height;
+
+/** The mode after the reader scrolled the conversation from `before`. */
+export const afterScroll = (mode: ScrollMode, before: number, now: ScrollPosition): ScrollMode => {
+  if (isAtEnd(now)) return 'following';
+  if (now.top < before - 1) return 'away';
+  return mode === 'following' ? 'away' : mode;
+};
+
+/** Where to scroll so that the newest words are in view; never back up. */
+export const topToFollow = ({ top, height, end }: ScrollPosition): number =>
+  Math.max(top, end + MARGIN - height);
+
+/** The largest step while words are followed; further away than `far` a step may be larger. */
+const STEP = { most: 36, far: 600 } as const;
+
+/** The next animated scroll position: a share of the way, so that a new line glides in instead of jumping. */
+export const stepTowards = (top: number, target: number): number => {
+  const way = target - top;
+  if (Math.abs(way) < 1) return target;
+  const share = Math.max(1, Math.abs(way) * 0.22);
+  return top + Math.sign(way) * (Math.abs(way) > STEP.far ? share : Math.min(STEP.most, share));
+};
+
+interface Follow {
   mode: ScrollMode;
   /** Scrolls to the newest words and stays there. */
   toEnd(): void;

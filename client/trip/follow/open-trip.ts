@@ -1,14 +1,16 @@
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
-import { ApiProblem, editMessage, retryReply, sendMessage, stopReply } from '../../api.ts';
+import { editMessage, retryReply, sendMessage, stopReply } from '../../api.ts';
+import { failureText } from '../../failure-text.ts';
+import { isProblem } from '../../http.ts';
 import * as live from '../../live.ts';
 import { fetchTripToKeep, readKeptTrip } from '../../offline/offline-cache.ts';
 import { session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.tsx';
 import { noteGrown } from './answer.ts';
 import { createDrafts } from './drafts.ts';
-import { codeOf, FAILED, failureToast, NEEDS_LOGIN } from './failure-toast.ts';
+import { FAILED, failureToast, NEEDS_LOGIN } from './refusal.ts';
 import { TripFollower } from './trip-follower.ts';
 import { isSending, NEW_TRIP_STATE, type TripState } from './trip-reducer.ts';
 
@@ -55,8 +57,7 @@ const soon = (work: () => void): void => {
 const onLoadFailed = (problem: unknown): void => {
   // A visitor must not learn whether the trip exists.
   if (session.status !== 'in') return;
-  const details = problem instanceof ApiProblem ? problem.message : '';
-  toast({ title: 'Error', text: details || 'Failed to load trip details.', kind: 'error' });
+  toast({ title: 'Error', text: failureText(problem, 'Failed to load trip details.'), kind: 'error' });
 };
 
 const resyncWhenVisible = (): void => {
@@ -111,8 +112,8 @@ export const setDraft = (text: string): void => {
 };
 
 const showRefusal = (problem: unknown): void => {
-  if (codeOf(problem) === 'conflict') uncertain = null;
-  if (codeOf(problem) === 'reply_in_progress') {
+  if (isProblem(problem, 'conflict')) uncertain = null;
+  if (isProblem(problem, 'reply_in_progress')) {
     toast({ title: 'One moment', text: 'A reply is still being written. Your message is kept.' });
   } else toast(failureToast(problem));
 };
@@ -163,7 +164,7 @@ export const sendEdit = async (messageId: string, text: string): Promise<boolean
   if (content === '' || !at || isSending(at.state) || isOffline(at.state)) return false;
   const refused = await submit(content, messageId);
   // The message is no longer there to be edited: its new words must not go with it.
-  const isTooLate = refused && codeOf(refused.problem) === 'not_last_message';
+  const isTooLate = refused && isProblem(refused.problem, 'not_last_message');
   if (isTooLate && follower === at && openTrip.draft === '') openTrip.draft = content;
   return refused === null;
 };

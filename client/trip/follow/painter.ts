@@ -1,5 +1,6 @@
 import { createReplyParser, type ReplyView } from '../../../shared/reading/reply-parser.ts';
 import type { Writing } from '../../../shared/reply-text.ts';
+import type { TripState } from './trip-reducer.ts';
 
 export interface Painter {
   /** Takes the newest text; null clears what is shown at once. */
@@ -68,3 +69,15 @@ export const createPainter = (
     },
   };
 };
+
+/** Whether more has changed than the text that grows, which is painted apart from everything else. */
+export const differsBeyondText = (before: TripState, after: TripState): boolean =>
+  before.phase !== after.phase ||
+  before.trip !== after.trip ||
+  before.isCopy !== after.isCopy ||
+  before.replyId !== after.replyId ||
+  (before.writing === null) !== (after.writing === null) ||
+  before.queuePosition !== after.queuePosition ||
+  before.pending !== after.pending ||
+  before.answerKey !== after.answerKey ||
+  before.keys !== after.keys;

@@ -1,10 +1,9 @@
 import type { MessageAccepted } from '../../../shared/contracts/message.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import type { LiveEvent } from '../../live.ts';
-import { differsBeyondText } from './differs-beyond-text.ts';
 import { createFallback, type Fallback, isWithoutServer } from './fallback.ts';
 import type { FollowerDeps, FollowerEvents } from './follower-deps.ts';
-import { createPainter, type Painter } from './painter.ts';
+import { createPainter, differsBeyondText, type Painter } from './painter.ts';
 import { acceptPending, beginPending, dropPending, messageOf, revisionOf } from './pending.ts';
 import { isGone, isUnclear } from './refusal.ts';
 import { createTripReads, type TripReads } from './trip-reads.ts';

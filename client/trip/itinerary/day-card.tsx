@@ -1,9 +1,8 @@
 import { type CSSProperties, memo } from 'react';
 import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
-import { Caret } from './caret.tsx';
-import { dayDate } from './day-date.ts';
-import { StopRow } from './stop-row.tsx';
+import { dayDate } from '../../ui/in-words.ts';
+import { Caret, StopRow } from './stop-row.tsx';
 import './day-card.css';
 
 declare module 'react' {

@@ -1,10 +1,9 @@
 import { BedDouble } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReadHotel, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
-import { counted } from '../../ui/counted.ts';
-import { Caret } from './caret.tsx';
+import { counted } from '../../ui/in-words.ts';
 import { DayCard, dayStyle } from './day-card.tsx';
-import { PlaceLink } from './place-link.tsx';
+import { Caret, PlaceLink } from './stop-row.tsx';
 import { useOffscreenCount } from './use-offscreen-count.ts';
 import './itinerary-view.css';
 

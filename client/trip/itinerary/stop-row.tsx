@@ -1,9 +1,19 @@
 import { memo } from 'react';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
-import { activityLabel } from './activity-emoji.ts';
-import { ActivityMark } from './activity-mark.tsx';
-import { Caret } from './caret.tsx';
-import { PlaceLink } from './place-link.tsx';
+import { ActivityMark, activityLabel } from './activity-mark.tsx';
+
+/** Where the text is being written; the conversation keeps it in view. */
+export const Caret = () => <span className="caret" data-tail aria-hidden="true" />;
+
+/** The name of a place, linked to its place on a map if the link is known. Links come checked as http or https. */
+export const PlaceLink = ({ name, link }: { name: string; link: string | null }) =>
+  link === null ? (
+    name
+  ) : (
+    <a className="place-link" href={link} target="_blank" rel="noopener noreferrer">
+      {name}
+    </a>
+  );
 
 const Times = ({ start, end }: { start: string | null; end: string | null }) => (
   <div className="stop-times">

@@ -1,15 +1,35 @@
-import { Suspense, useDeferredValue, useMemo } from 'react';
-import { useSnapshot } from 'valtio';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { proxy, useSnapshot } from 'valtio';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { chooseItinerary } from '../../../shared/reading/read-itinerary.ts';
-import { type Venues, venuesFrom } from '../../../shared/reading/read-venues.ts';
-import { useConfig } from '../../config.ts';
+import { venuesFrom } from '../../../shared/reading/read-venues.ts';
+import type { Venues } from '../../../shared/reading/read-venues.ts';
+import { fetchConfig } from '../../api.ts';
 import { PartFailed } from '../../part-failed.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { growing } from '../follow/open-trip.ts';
-import { mergedVenues, pinsKey } from './shown-venues.ts';
+import { mergedVenues, pinsKey } from './map-stops.ts';
+
+const store = proxy<{ config: AppConfig | null; asked: boolean }>({ config: null, asked: false });
+
+const ask = async (): Promise<void> => {
+  if (store.asked) return;
+  store.asked = true;
+  try {
+    store.config = await fetchConfig();
+  } catch {
+    // The next screen that needs it asks again, and this one when the network is back.
+    store.asked = false;
+    window.addEventListener('online', () => void ask(), { once: true });
+  }
+};
+
+/** What the server lets the browser know; null until it is there. Asked for once, at the first use. */
+const useConfig = (): AppConfig | null => {
+  useEffect(() => void ask(), []);
+  return useSnapshot(store).config;
+};
 
 /** The embedded map, which needs no server: the only one there is without a network. */
 const DRAWN: AppConfig['maps'] = {

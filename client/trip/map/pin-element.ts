@@ -1,4 +1,4 @@
-import { isCalm } from '../../ui/is-calm.ts';
+import { isCalm } from '../../ui/use-media.ts';
 import type { MapPin } from './map-surface.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';

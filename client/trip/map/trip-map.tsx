@@ -1,15 +1,103 @@
+import { House, Minus, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
-import type { Venues } from '../../../shared/reading/read-venues.ts';
-import { DayFilter } from './day-filter.tsx';
-import { MapCanvas, type MapHandle } from './map-canvas.tsx';
-import './map-cards.css';
-import { MapEmpty, MapLoading, MapWriting } from './map-notices.tsx';
-import { countLine, type DayChoice, honouredDay, shownStops } from './map-stops.ts';
+import type { Venue, Venues } from '../../../shared/reading/read-venues.ts';
+import { MapCanvas, MapEmpty, type MapHandle, MapLoading, MapWriting } from './map-canvas.tsx';
+import {
+  countLine,
+  type DayChoice,
+  dayColour,
+  honouredDay,
+  mapsSearchLink,
+  placeInPlan,
+  shownStops,
+} from './map-stops.ts';
 import './map.css';
+import './map-cards.css';
 import './pins.css';
-import { Minus, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
-import { PlaceCard } from './place-card.tsx';
+
+interface DayFilterProps {
+  days: readonly number[];
+  chosen: DayChoice;
+  onChoose(choice: DayChoice): void;
+}
+
+/** 'All Days' and one button per day in a single scrolling row; the chosen one is kept in sight. */
+const DayFilter = ({ days, chosen, onChoose }: DayFilterProps) => {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const button = row.current?.querySelector(`[data-day="${chosen}"]`);
+    // Only the row scrolls: scrollIntoView would move the page on a phone.
+    if (row.current && button instanceof HTMLElement) {
+      const middle = button.offsetLeft - (row.current.clientWidth - button.offsetWidth) / 2;
+      row.current.scrollTo({ left: middle, behavior: 'instant' });
+    }
+  }, [chosen]);
+  return (
+    <fieldset className="map-days">
+      <legend className="visually-hidden">Days on the map</legend>
+      {/* A row of its own: a fieldset lays out all its children again when one is added. */}
+      <div ref={row} className="map-days-row">
+        {(['all', ...days] as const).map((day) => (
+          <button
+            key={day}
+            type="button"
+            className="map-day"
+            data-day={day}
+            aria-pressed={day === chosen}
+            data-colour={day === 'all' ? undefined : dayColour(day)}
+            onClick={() => onChoose(day)}
+          >
+            {day === 'all' ? 'All Days' : `Day ${day}`}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** 'night_market' is data; 'Night market' is English. */
+const readableType = (type: string): string => {
+  const words = type.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What is known of the pressed pin. Takes the focus, so that a keyboard or a screen reader arrives in it. */
+const PlaceCard = ({ venue, onClose }: { venue: Venue; onClose(): void }) => {
+  const card = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another venue in the same card is a new card to the reader.
+  useEffect(() => card.current?.focus({ preventScroll: true }), [venue.id]);
+  const isHotel = venue.day === null;
+  return (
+    <section
+      ref={card}
+      className="place-card"
+      tabIndex={-1}
+      aria-label={venue.name}
+      data-kind={isHotel ? 'hotel' : 'stop'}
+      data-colour={venue.day === null ? undefined : dayColour(venue.day)}
+    >
+      <span className="place-card-mark" aria-hidden="true">
+        {isHotel ? <House size={18} /> : venue.order}
+      </span>
+      <div className="place-card-text">
+        <h3>
+          <a href={mapsSearchLink(venue)} target="_blank" rel="noopener noreferrer">
+            {venue.name}
+          </a>
+        </h3>
+        <p className="place-card-where">
+          <span>{placeInPlan(venue)}</span>
+          {venue.type.trim() === '' ? null : <span>{readableType(venue.type)}</span>}
+        </p>
+        {venue.description.trim() === '' ? null : <p className="place-card-about">{venue.description}</p>}
+      </div>
+      <button type="button" className="place-card-close" aria-label="Close" onClick={onClose}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </section>
+  );
+};
 
 export interface TripMapProps {
   /** The places of the plan; null when there is none yet. */

@@ -1,6 +1,5 @@
 import { memo, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { useOffscreenCount } from '../itinerary/use-offscreen-count.ts';
 import { createPartReader, markdownBlocks } from './markdown-source.ts';
 

@@ -2,10 +2,9 @@ import { Popover, TextField } from '@radix-ui/themes';
 import { CalendarDays } from 'lucide-react';
 import { type Ref, Suspense, useState } from 'react';
 import { Field } from '../field.tsx';
-import { lazyPart } from '../lazy-part.tsx';
-import { PartBoundary } from '../part-boundary.tsx';
+import { lazyPart, PartBoundary } from '../lazy-part.tsx';
 import { parseTypedDate, typedDate } from './typed-date.ts';
-import './date-field.css';
+import '../field.css';
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
@@ -25,20 +24,12 @@ export interface DateFieldProps {
   min: string;
   error?: string | undefined;
   required?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A date one types as dd/MM/yyyy or picks from a calendar. */
-export const DateField = ({
-  label,
-  value,
-  onChange,
-  onBlur,
-  min,
-  error,
-  required,
-  inputRef,
-}: DateFieldProps) => {
+export const DateField = (props: DateFieldProps) => {
+  const { value, onChange, min } = props;
   const [open, setOpen] = useState(false);
   const date = parseTypedDate(value);
   const pick = (chosen: string) => {
@@ -46,7 +37,7 @@ export const DateField = ({
     setOpen(false);
   };
   return (
-    <Field label={label} error={error} required={required ?? false}>
+    <Field label={props.label} error={props.error} required={props.required ?? false}>
       {(control) => (
         <Popover.Root open={open} onOpenChange={setOpen}>
           <TextField.Root
@@ -56,12 +47,12 @@ export const DateField = ({
             autoComplete="off"
             maxLength={10}
             value={value}
-            ref={inputRef ?? null}
+            ref={props.ref ?? null}
             {...control}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={() => {
               if (date) onChange(typedDate(date));
-              onBlur?.();
+              props.onBlur?.();
             }}
             onKeyDown={(event) => {
               if (event.key === 'ArrowDown' && event.altKey) setOpen(true);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { changeFailureText, showFieldErrors, tooOftenText } from '../../../client/failure-text.ts';
 import { ApiProblem } from '../../../client/http.ts';
-import { tooOftenText } from '../../../client/screens/account/too-often.ts';
-import { codeDigits } from '../../../client/screens/reset/code-digits.ts';
-import { problemText, showFieldProblems } from '../../../client/screens/settings/problem-text.ts';
+import { codeDigits } from '../../../client/screens/reset/code-input.tsx';
+import { timeAgo } from '../../../client/screens/settings/devices-card.tsx';
 import { asProfileForm, asProfileUpdate } from '../../../client/screens/settings/profile-form.ts';
-import { timeAgo } from '../../../client/screens/settings/time-ago.ts';
 
 test('a code is read from whatever was typed or pasted', () => {
   for (const [typed, code] of [
@@ -60,10 +59,12 @@ test('a problem brings its own text, and its field errors go to the fields that 
       { field: 'role', message: 'Not yours to set' },
     ],
   });
-  expect(problemText(problem, 'fallback')).toBe('Some fields need attention');
-  expect(problemText(new Error('stack and all'), 'fallback')).toBe('fallback');
-  expect(problemText(new ApiProblem('Network error'), 'fallback')).toBe('fallback');
+  expect(changeFailureText(problem, 'fallback')).toBe('Some fields need attention');
+  expect(changeFailureText(new Error('stack and all'), 'fallback')).toBe('fallback');
+  expect(changeFailureText(new ApiProblem('Network error'), 'fallback')).toBe('fallback');
   const shown: unknown[] = [];
-  showFieldProblems(problem, ['first_name', 'last_name'], (...args) => shown.push(args));
+  showFieldErrors(problem, { first_name: 'first_name', last_name: 'last_name' }, (...args) =>
+    shown.push(args),
+  );
   expect(shown).toEqual([['first_name', { message: 'Too long' }]]);
 });

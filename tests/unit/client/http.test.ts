@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem, callJson, problemFrom } from '../../../client/http.ts';
+import { ApiProblem, callJson, isProblem, problemFrom } from '../../../client/http.ts';
 
 const answering =
   (response: Response): typeof fetch =>
@@ -64,4 +64,16 @@ test('the body goes out as JSON, with the bearer token if there is one', async (
   expect(seen[0]?.body).toBe('{"a":1}');
   expect(seen[1]?.headers.has('authorization')).toBe(false);
   expect(seen[1]?.headers.has('content-type')).toBe(false);
+});
+
+test.each([
+  [0, 'network'],
+  [401, 'signed_out'],
+  [404, 'not_found'],
+  [409, 'bad_request'],
+  [429, 'too_many_requests'],
+  [502, 'unexpected'],
+] as const)('an answer of status %i without a code is decided by as %s', (status, code) => {
+  expect(isProblem(new ApiProblem('x', { status }), 'conflict', code)).toBe(true);
+  expect(isProblem(new ApiProblem('x', { status, code: 'conflict' }), code)).toBe(false);
 });

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createKeptCopies, DAYS_KEPT, TRIPS_KEPT } from '../../../client/offline/kept-copies.ts';
-import type { KeptDatabase } from '../../../client/offline/kept-database.ts';
+import {
+  createKeptCopies,
+  DAYS_KEPT,
+  type KeptDatabase,
+  TRIPS_KEPT,
+} from '../../../client/offline/kept-copies.ts';
 import { messageWith, tripWith } from '../../kit/trips/trip-double.ts';
 
 const DAY_MS = 86_400_000;

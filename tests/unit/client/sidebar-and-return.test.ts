@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnPath } from '../../../client/screens/login/return-path.ts';
-import { sidebarCookie, sidebarOpenFrom } from '../../../client/shell/sidebar-cookie.ts';
-import { shortDay } from '../../../client/ui/dates/short-day.ts';
+import { sidebarCookie, sidebarOpenFrom } from '../../../client/shell/use-sidebar.ts';
+import { shortDay } from '../../../client/ui/in-words.ts';
 
 const TRIP = '/trip/chat/3f2a7c64-0000-4000-8000-000000000000';
 

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { isCalm } from '../../../ui/is-calm.ts';
+import { isCalm } from '../../../ui/use-media.ts';
 import type { MapSurface } from '../map-surface.ts';
 import { dressPin, glide, pinElement } from '../pin-element.ts';
 

@@ -1,9 +1,164 @@
 import { useEffect, useRef } from 'react';
 import 'leaflet/dist/leaflet.css';
+import * as L from 'leaflet';
+import { MAP_ZOOM, RIYADH_CENTRE } from '../../../../shared/contracts/limits.ts';
+import { isCalm } from '../../../ui/use-media.ts';
+import type { LatLng, MapSurface, SurfaceEvents, SurfaceProps } from '../map-surface.ts';
+import { createLeafletPins } from './leaflet-surface-pins.ts';
+import { addSketch } from './leaflet-surface-sketch.ts';
 import '../sketch/sketch.css';
-import { isCalm } from '../../../ui/is-calm.ts';
-import type { SurfaceProps } from '../map-surface.ts';
-import { openLeafletSurface } from './leaflet-surface-map.ts';
+
+interface LeafletOptions {
+  /** No animation, for readers who asked for less motion. */
+  still: boolean;
+  tiles: { url: string; attribution: string | null } | null;
+}
+
+/** Closer than this the sketch has nothing more to show. */
+const SKETCH_MAX_ZOOM = 13.5;
+const TILES_MAX_ZOOM = 18;
+/** A tile host that fails this often from the start is taken to be out of reach. */
+const TILE_ERRORS_UNTIL_DROPPED = 6;
+const BLANK_TILE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+/** The region the sketch draws. */
+const KINGDOM_BOUNDS: L.LatLngBoundsLiteral = [
+  [11, 27],
+  [36.5, 65.5],
+];
+const FARTHEST_ZOOM = 4.5;
+
+const openMap = (box: HTMLElement, { still, tiles }: LeafletOptions): L.Map => {
+  const map = L.map(box, {
+    center: RIYADH_CENTRE,
+    zoom: MAP_ZOOM.initial,
+    minZoom: FARTHEST_ZOOM,
+    maxZoom: tiles ? TILES_MAX_ZOOM : SKETCH_MAX_ZOOM,
+    zoomSnap: 0.5,
+    zoomControl: false,
+    fadeAnimation: !still,
+    zoomAnimation: !still,
+    markerZoomAnimation: !still,
+    inertia: !still,
+    maxBounds: KINGDOM_BOUNDS,
+  });
+  map.attributionControl.setPrefix(
+    '<a href="https://leafletjs.com" target="_blank" rel="noopener">Leaflet</a>',
+  );
+  return map;
+};
+
+const addTiles = (map: L.Map, tiles: NonNullable<LeafletOptions['tiles']>): void => {
+  const layer = L.tileLayer(tiles.url, {
+    ...(tiles.attribution === null ? {} : { attribution: tiles.attribution }),
+    maxZoom: TILES_MAX_ZOOM,
+    // Public tile hosts refuse requests without a referrer.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    errorTileUrl: BLANK_TILE,
+  });
+  let loaded = 0;
+  let failed = 0;
+  layer.on('tileload', () => {
+    loaded += 1;
+  });
+  layer.on('tileerror', () => {
+    failed += 1;
+    if (failed >= TILE_ERRORS_UNTIL_DROPPED && loaded === 0) layer.remove();
+  });
+  layer.addTo(map);
+};
+
+/** Never so far out that the ends of the drawn region come into view; that depends on the size. */
+const limitZoom = (map: L.Map): void => {
+  const { x, y } = map.getSize();
+  if (x > 0 && y > 0) map.setMinZoom(Math.max(FARTHEST_ZOOM, map.getBoundsZoom(KINGDOM_BOUNDS, true)));
+};
+
+/** Distinguishes the reader's moves from the program's: only the reader's begin with input on the map. */
+const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): (() => void) => {
+  const byReader = () => onView({ by: 'reader' });
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key.startsWith('Arrow') || key === '+' || key === '-' || key === '=') byReader();
+  };
+  map.on('dragstart', byReader);
+  map.on('zoomend', () => onView({ by: 'program' }));
+  box.addEventListener('wheel', byReader, { passive: true });
+  box.addEventListener('dblclick', byReader);
+  box.addEventListener('keydown', onKey);
+  const sizes = new ResizeObserver(() => {
+    map.invalidateSize({ pan: false });
+    limitZoom(map);
+    onView({ by: 'size' });
+  });
+  sizes.observe(box);
+  return () => {
+    sizes.disconnect();
+    box.removeEventListener('wheel', byReader);
+    box.removeEventListener('dblclick', byReader);
+    box.removeEventListener('keydown', onKey);
+  };
+};
+
+/** Leaflet ignores a move during a zoom animation, or undoes it at its end: the move is made after it. */
+const moveAfterZoom = (map: L.Map): ((move: () => void) => void) => {
+  let isZooming = false;
+  let next: (() => void) | null = null;
+  map.on('zoomanim', () => {
+    isZooming = true;
+  });
+  map.on('zoomend', () => {
+    isZooming = false;
+    const move = next;
+    next = null;
+    move?.();
+  });
+  return (move) => {
+    if (isZooming) next = move;
+    else move();
+  };
+};
+
+const plain = ({ lat, lng }: L.LatLng): LatLng => ({ lat, lng });
+
+/**
+ * Opens a Leaflet map in `box` and gives its surface. `close` ends everything it started. The sketch lies in
+ * panes below the tiles: tiles that arrive simply cover it, tiles that do not leave it seen.
+ */
+const openLeafletSurface = (
+  box: HTMLElement,
+  events: SurfaceEvents,
+  options: LeafletOptions,
+): { surface: MapSurface; close(): void } => {
+  const map = openMap(box, options);
+  const removeSketch = addSketch(map);
+  if (options.tiles) addTiles(map, options.tiles);
+  else map.attributionControl.addAttribution('Sketch map');
+  map.on('click', () => events.onPress(null));
+  const unwatch = watchMoves(map, box, events);
+  const afterZoom = moveAfterZoom(map);
+  const surface: MapSurface = {
+    maxZoom: map.getMaxZoom(),
+    zoomStep: 0.5,
+    ...createLeafletPins(map, events.onPress),
+    view: () => {
+      const size = map.getSize();
+      return { centre: plain(map.getCenter()), zoom: map.getZoom(), width: size.x, height: size.y };
+    },
+    show: (centre, zoom, animate) => {
+      afterZoom(() => map.setView(centre, zoom, { animate: animate && !options.still }));
+    },
+    zoomBy: (steps) => {
+      map.setZoom(map.getZoom() + steps, { animate: !options.still });
+    },
+  };
+  return {
+    surface,
+    close: () => {
+      unwatch();
+      removeSketch();
+      map.remove();
+    },
+  };
+};
 
 /** The map that needs no key: Leaflet over the embedded sketch, with raster tiles on top where they are set. */
 export const LeafletSurface = ({ maps, onSurface, onPress, onView }: SurfaceProps) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergedVenues, pinsKey } from '../../../../client/trip/map/shown-venues.ts';
+import { mergedVenues, pinsKey } from '../../../../client/trip/map/map-stops.ts';
 import type { ReadItinerary } from '../../../../shared/reading/itinerary-shape.ts';
 import { readItinerary } from '../../../../shared/reading/read-itinerary.ts';
 import { venuesFrom } from '../../../../shared/reading/read-venues.ts';

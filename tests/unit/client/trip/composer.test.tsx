@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Composer, type ComposerProps } from '../../../../client/trip/conversation/composer.tsx';
-import { progressOf, queuePositionText } from '../../../../client/trip/conversation/writing-status.tsx';
+import {
+  Composer,
+  type ComposerProps,
+  progressOf,
+  queuePositionText,
+} from '../../../../client/trip/conversation/composer.tsx';
 import { MESSAGE_MAX } from '../../../../shared/contracts/limits.ts';
 import { createReplyParser } from '../../../../shared/reading/reply-parser.ts';
 import { show } from '../../../kit/client/show.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activityEmoji, activityLabel } from '../../../../client/trip/itinerary/activity-emoji.ts';
-import { dayDate } from '../../../../client/trip/itinerary/day-date.ts';
+import { activityEmoji, activityLabel } from '../../../../client/trip/itinerary/activity-mark.tsx';
 import { ItineraryView, writingPart } from '../../../../client/trip/itinerary/itinerary-view.tsx';
+import { dayDate } from '../../../../client/ui/in-words.ts';
 import type { ReadItinerary } from '../../../../shared/reading/itinerary-shape.ts';
 import { readItinerary } from '../../../../shared/reading/read-itinerary.ts';
 import { createReplyParser } from '../../../../shared/reading/reply-parser.ts';

@@ -4,7 +4,7 @@ import {
   isAtEnd,
   stepTowards,
   topToFollow,
-} from '../../../../client/trip/conversation/scroll-mode.ts';
+} from '../../../../client/trip/conversation/use-follow.ts';
 
 const at = (top: number, end = 2_000) => ({ top, height: 600, end });
 

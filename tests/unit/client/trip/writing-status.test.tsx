@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SILENCE_MS, WritingStatus } from '../../../../client/trip/conversation/writing-status.tsx';
+import { SILENCE_MS, WritingStatus } from '../../../../client/trip/conversation/composer.tsx';
 import { growing, openTrip } from '../../../../client/trip/follow/open-trip.ts';
 import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';
 import { show } from '../../../kit/client/show.tsx';

@@ -1,0 +1,100 @@
+import { AlertDialog, Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { tripPage } from '../../shared/contracts/app-pages.ts';
+import type { TripSummary } from '../../shared/contracts/trip.ts';
+import { archiveTrip, removeTrip } from '../trips/trips.ts';
+import '../ui/confirm-dialog.css';
+
+const HOME = '/dashboard';
+const WORDS = {
+  archive: {
+    action: 'Archive Trip',
+    text: (name: string) =>
+      `Are you sure you want to archive "${name}"? You can restore it from the archives later.`,
+  },
+  delete: {
+    action: 'Delete Trip',
+    text: (name: string) =>
+      `Are you sure you want to permanently delete "${name}"? This action cannot be undone.`,
+  },
+};
+
+interface TripQuestion {
+  kind: 'archive' | 'delete';
+  trip: Pick<TripSummary, 'trip_id' | 'name'>;
+  /** The button of the menu it was asked from, and the list that is in. */
+  from: HTMLElement;
+  list: HTMLElement | null;
+}
+
+/** Asks about a trip. */
+export type AskAboutTrip = (question: Omit<TripQuestion, 'list'>) => void;
+
+type Navigate = ReturnType<typeof useLocation>[1];
+
+/** Leaves the page of a trip that is deleted, and returns to it when the deletion failed. */
+const removeAndLeave = async (id: string, path: string, navigate: Navigate): Promise<void> => {
+  const isOpen = path === tripPage(id);
+  if (isOpen) navigate(HOME, { replace: true });
+  const isGone = await removeTrip(id);
+  if (isOpen && !isGone && location.pathname === HOME) navigate(path, { replace: true });
+};
+
+/** The one question about a trip that can be open at a time; it stays while its dialog goes away. */
+export const useTripQuestion = () => {
+  const [question, setQuestion] = useState<TripQuestion | null>(null);
+  const [open, setOpen] = useState(false);
+  const ask: AskAboutTrip = (asked) => {
+    setQuestion({ ...asked, list: asked.from.closest('nav') });
+    setOpen(true);
+  };
+  return { question, open, setOpen, ask };
+};
+
+export interface TripDialogProps extends Omit<ReturnType<typeof useTripQuestion>, 'ask'> {
+  /** Where the dialog is put; null for the page itself. */
+  container: HTMLElement | null;
+}
+
+/**
+ * Asks whether a trip is really to be archived or deleted. Escape and 'Cancel' leave everything as it is; 'Cancel' has
+ * the focus at first.
+ */
+export const TripDialog = ({ question, open, setOpen, container }: TripDialogProps) => {
+  const [path, navigate] = useLocation();
+  if (!question) return null;
+  const { kind, trip, from, list } = question;
+  const { action, text } = WORDS[kind];
+  const confirm = () =>
+    void (kind === 'archive' ? archiveTrip(trip.trip_id) : removeAndLeave(trip.trip_id, path, navigate));
+  return (
+    <AlertDialog.Root open={open} onOpenChange={setOpen}>
+      <AlertDialog.Content
+        maxWidth="27rem"
+        className="confirm-dialog"
+        container={container}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // An archived or deleted trip has left the list, and its button with it.
+          (from.isConnected ? from : list)?.focus();
+        }}
+      >
+        <AlertDialog.Title>{action}</AlertDialog.Title>
+        <AlertDialog.Description className="confirm-text">{text(trip.name)}</AlertDialog.Description>
+        <div className="confirm-buttons">
+          <AlertDialog.Cancel>
+            <Button type="button" size="3" variant="soft" color="gray">
+              Cancel
+            </Button>
+          </AlertDialog.Cancel>
+          <AlertDialog.Action>
+            <Button type="button" size="3" data-danger={kind === 'delete' || undefined} onClick={confirm}>
+              {action}
+            </Button>
+          </AlertDialog.Action>
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Root>
+  );
+};

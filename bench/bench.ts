@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildClient } from '../scripts/build-client.ts';
-import { measureRedisAway } from '../tests/kit/nodes/redis-away.ts';
 import { measureStops } from '../tests/kit/nodes/stops.ts';
-import { measureTwoNodes } from '../tests/kit/nodes/two-nodes.ts';
+import { measureRedisAway, measureTwoNodes } from '../tests/kit/nodes/two-nodes.ts';
 import { createReport, type Report } from '../tests/kit/report.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureEndings } from './endings.ts';
 import { measureFirstCharacter } from './first-character.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureHistories } from './histories.ts';
 import { KILLS } from './kills.ts';
 import { countLines } from './line-count.ts';
 import { measureManyTrips } from './many-trips.ts';
@@ -33,6 +33,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   stops: measureStops,
   'two-nodes': measureTwoNodes,
   'redis-away': measureRedisAway,
+  histories: measureHistories,
   'throttled-tab': measureThrottledTab,
   'many-trips': measureManyTrips,
   deletions: measureDeletions,

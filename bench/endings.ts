@@ -1,4 +1,4 @@
-import { interruptMany } from '../tests/kit/nodes/interrupt-series.ts';
+import { interruptMany } from '../tests/kit/nodes/interrupted.ts';
 import { type Engine, openStage } from '../tests/kit/nodes/stage.ts';
 import { quantile, type Report, spread } from '../tests/kit/report.ts';
 
@@ -16,7 +16,7 @@ export const measureEndings = async (report: Report, tries = TRIES): Promise<voi
     const stage = await openStage(engine, nodes);
     const alone = nodes === 1;
     try {
-      const series = { signal: 'SIGTERM', tries, charsPerSecond: 250, latestMs: LATEST_MS } as const;
+      const series = { signal: 'SIGTERM', tries, charsPerSecond: 250, latest: LATEST_MS } as const;
       const { waits, gaps, cut } = await interruptMany(stage, series, report);
       report.say(`${tries} × SIGTERM on ${engine}, ${alone ? 'one node' : 'two nodes'}: ${cut} replies cut`);
       report.say(`  new text after ${alone ? 'the process was back' : 'the signal'}: ${spread(waits)}`);

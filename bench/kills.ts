@@ -1,4 +1,4 @@
-import { interruptMany } from '../tests/kit/nodes/interrupt-series.ts';
+import { interruptMany } from '../tests/kit/nodes/interrupted.ts';
 import { type Engine, openStage } from '../tests/kit/nodes/stage.ts';
 import { quantile, type Report, spread } from '../tests/kit/report.ts';
 
@@ -14,7 +14,7 @@ const measureKills =
     const stage = await openStage(engine, nodes);
     const alone = nodes === 1;
     try {
-      const series = { signal: 'SIGKILL', tries, charsPerSecond: 250, latestMs: LATEST_MS } as const;
+      const series = { signal: 'SIGKILL', tries, charsPerSecond: 250, latest: LATEST_MS } as const;
       const { waits, gaps, cut } = await interruptMany(stage, series, report);
       report.say(`${tries} kills on ${engine}, ${alone ? 'one node' : 'two nodes'}: ${cut} replies cut`);
       report.say(`  new text after ${alone ? 'the process was back' : 'the kill'}: ${spread(waits)}`);

@@ -9,10 +9,10 @@ import { retryReply } from '../../server/trips/retry-reply.ts';
 import { sendMessage } from '../../server/trips/send-message.ts';
 import { PROBLEMS } from '../../shared/contracts/problem.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
+import { SimProcess } from '../kit/simulated-time.ts';
 import type { SimContext } from './sim-context.ts';
 import { SimLine } from './sim-line.ts';
 import type { SimNode } from './sim-node.ts';
-import { SimProcess } from './sim-time.ts';
 
 const WATCH_ANSWER_MS = 5_000;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiProblem, callJson, problemFrom } from '../../../client/http.ts';
+import { lifeOf } from '../../../client/session/token-life.ts';
 
 const answering =
   (response: Response): typeof fetch =>
@@ -65,3 +66,16 @@ test('the body goes out as JSON, with the bearer token if there is one', async (
   expect(seen[1]?.headers.has('authorization')).toBe(false);
   expect(seen[1]?.headers.has('content-type')).toBe(false);
 });
+
+const tokenOf = (payload: string) => `a.${Buffer.from(payload).toString('base64url')}.c`;
+
+test('the life of a token is read from its payload', () => {
+  expect(lifeOf(tokenOf('{"iat":1000,"exp":1300,"name":"ليلى?>"}'))).toBe(300);
+});
+
+test.each(['', 'a.b', 'a.!!.c', tokenOf('{}'), tokenOf('{"exp":1}'), tokenOf('{"iat":"0","exp":1}')])(
+  'the life of %j is a problem',
+  (token) => {
+    expect(() => lifeOf(token)).toThrow(ApiProblem);
+  },
+);

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildClient } from '../scripts/build-client.ts';
-import { measureRedisAway } from '../tests/kit/nodes/redis-away.ts';
 import { measureStops } from '../tests/kit/nodes/stops.ts';
-import { measureTwoNodes } from '../tests/kit/nodes/two-nodes.ts';
+import { measureRedisAway, measureTwoNodes } from '../tests/kit/nodes/two-nodes.ts';
 import { createReport, type Report } from '../tests/kit/report.ts';
 import { startApp } from '../tests/kit/server/start-app.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
+import { measureHistories } from './histories.ts';
 import { INTERRUPTIONS } from './interruptions.ts';
 import { measureManyTrips } from './many-trips.ts';
 import { measurePlans } from './plan-quality.ts';
@@ -60,6 +60,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'redis-away': measureRedisAway,
   'throttled-tab': measureThrottledTab,
   'many-trips': measureManyTrips,
+  histories: measureHistories,
   deletions: measureDeletions,
   plans: measurePlans,
 };

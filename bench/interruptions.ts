@@ -1,4 +1,4 @@
-import { interruptMany } from '../tests/kit/nodes/interrupt-series.ts';
+import { interruptMany } from '../tests/kit/nodes/interrupted.ts';
 import { type Engine, openStage } from '../tests/kit/nodes/stage.ts';
 import { quantile, type Report, spread } from '../tests/kit/report.ts';
 
@@ -21,7 +21,7 @@ const measure =
     const alone = nodes === 1;
     try {
       const { signal, latestMs } = kind;
-      const series = { signal, tries, charsPerSecond: 250, latestMs };
+      const series = { signal, tries, charsPerSecond: 250, latest: latestMs };
       const { waits, gaps, cut } = await interruptMany(stage, series, report);
       report.say(
         `${tries} × ${signal} on ${engine}, ${alone ? 'one node' : 'two nodes'}: ${cut} replies cut`,

@@ -1,8 +1,7 @@
 import { openPlaces } from '../server/places/places.ts';
 import { planTrip } from '../server/planner/plan-trip.ts';
 import { planDays, type TripAsk } from '../server/planner/scheduling/plan-days.ts';
-import { planRequests } from '../tests/kit/planner/plan-requests.ts';
-import { type PlanScore, type Share, scorePlan } from '../tests/kit/planner/score-plan.ts';
+import { type PlanScore, planRequests, type Share, scorePlan } from '../tests/kit/planner/score-plan.ts';
 import type { Report } from '../tests/kit/report.ts';
 
 const REQUESTS = 300;

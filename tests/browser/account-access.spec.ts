@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeFor } from '../kit/accounts/mailbox.ts';
+import { codeFor } from '../kit/accounts/smtp-sink.ts';
 import { expect, signIn } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
 import { tabTo } from './tab-to.ts';

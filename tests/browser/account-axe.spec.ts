@@ -1,4 +1,4 @@
-import { codeFor } from '../kit/accounts/mailbox.ts';
+import { codeFor } from '../kit/accounts/smtp-sink.ts';
 import { expectNoFindings } from './axe.ts';
 import { expect, signIn, test as testWithoutMail } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';

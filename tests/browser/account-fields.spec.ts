@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { codeFor } from '../kit/accounts/mailbox.ts';
+import { codeFor } from '../kit/accounts/smtp-sink.ts';
 import { expect, signIn, test as testWithoutMail } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
 import { tabTo } from './tab-to.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeFor } from '../kit/accounts/mailbox.ts';
+import { codeFor } from '../kit/accounts/smtp-sink.ts';
 import { START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
 import { expect, signIn, signUp } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';

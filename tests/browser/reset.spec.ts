@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeFor } from '../kit/accounts/mailbox.ts';
+import { codeFor } from '../kit/accounts/smtp-sink.ts';
 import { expect } from './fixtures.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { test } from './mail-fixtures.ts';

@@ -1,4 +1,4 @@
-import { codeFor, mailWith } from '../kit/accounts/mailbox.ts';
+import { codeFor, mailWith } from '../kit/accounts/smtp-sink.ts';
 import { expect } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
 

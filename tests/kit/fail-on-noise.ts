@@ -24,6 +24,12 @@ afterEach(() => {
 });
 
 const waitFor = vi.waitFor;
-/** A second, the usual patience, is short for a machine that hashes passwords and starts databases beside it. */
-const PATIENCE_MS = 15_000;
-vi.waitFor = (check, options = PATIENCE_MS) => waitFor(check, options);
+/**
+ * A second, the usual patience, is short for a machine that hashes passwords and starts databases beside it; and most
+ * of what is waited for is there in a few milliseconds.
+ */
+vi.waitFor = (check, options = 15_000) =>
+  waitFor(check, { interval: 10, ...(typeof options === 'number' ? { timeout: options } : options) });
+
+// jsdom draws nothing and knows no animations; the page asks for them to have all its styles worked out.
+if (typeof document !== 'undefined') document.getAnimations ??= () => [];

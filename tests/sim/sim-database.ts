@@ -1,8 +1,7 @@
 import type { Db } from '../../server/db/open.ts';
-import type { SimProcess, SimTime } from './sim-time.ts';
+import type { SimProcess, SimTime } from '../kit/simulated-time.ts';
 
 const BUILDERS = new Set<PropertyKey>(['select', 'insert', 'update', 'delete']);
-const TABLES = ['trips', 'messages', 'replies'] as const;
 
 interface Statement {
   execute(): Promise<unknown>;
@@ -38,20 +37,19 @@ export interface SimCable {
 
 /**
  * A real database as the processes of a simulation use it. Statements and transactions come one after the other,
- * each at one moment, and an answer that cannot have changed is not asked for again: the same reading is done
- * many hundred times in a history.
+ * each at one moment, and nothing is read twice while nothing is written: the same reading is done many hundred
+ * times in a history.
  */
 export class SimDatabase {
   readonly #db: Db;
   readonly #time: SimTime;
   readonly #leaseMs: number;
-  readonly #known = new Map<string, { at: number; result: unknown; tables: string }>();
-  readonly #changes = new Map<string, number>(TABLES.map((table) => [table, 0]));
+  /** What was read since the last change, by its statement. */
+  readonly #known = new Map<string, { at: number; result: unknown }>();
   /** When a lease given so far may run out. */
   #expiries: number[] = [];
   #last: Promise<unknown> = Promise.resolve();
   #busy = 0;
-  #otherChanges = 0;
 
   constructor(db: Db, time: SimTime, leaseMs: number) {
     this.#db = db;
@@ -126,38 +124,28 @@ export class SimDatabase {
   }
 
   /** Nothing else is carried out meanwhile, so a transaction that only reads needs no snapshot of its own. */
-  #transact(run: (tx: Db) => Promise<unknown>, isReading: boolean): Promise<unknown> {
+  async #transact(run: (tx: Db) => Promise<unknown>, isReading: boolean): Promise<unknown> {
     if (isReading) return run(this.reading);
-    this.#changed(TABLES);
-    return this.#db.transaction(run);
+    return this.#db.transaction(run).finally(this.#changed);
   }
 
   async #carryOut(statement: Statement): Promise<unknown> {
     const { sql, params } = statement.toSQL();
-    const tables = TABLES.filter((table) => sql.includes(`"${table}"`));
-    if (!sql.startsWith('select')) {
-      this.#changed(tables, sql.includes('"lease_until" = clock_timestamp() +'));
-      return statement.execute();
-    }
-    const isTimely = sql.includes('clock_timestamp');
-    const versions = isTimely
-      ? String(this.#otherChanges)
-      : tables.map((table) => this.#changes.get(table)).join();
+    if (!sql.startsWith('select')) return statement.execute().finally(this.#changed);
     const key = `${sql}\n${JSON.stringify(params)}`;
     const known = this.#known.get(key);
-    if (known?.tables === versions && !(isTimely && this.#mayHaveExpired(known.at))) return known.result;
+    if (known && !this.#mayHaveExpired(known.at)) return known.result;
     const result = await statement.execute();
-    this.#known.set(key, { at: this.#time.now, result, tables: versions });
+    this.#known.set(key, { at: this.#time.now, result });
     return result;
   }
 
-  /** Prolonging a lease makes nothing free: when it may run out is looked at anyway. */
-  #changed(tables: readonly string[], isRenewal = false): void {
-    if (!isRenewal) this.#otherChanges += 1;
-    for (const table of tables) this.#changes.set(table, (this.#changes.get(table) ?? 0) + 1);
+  readonly #changed = (): void => {
+    this.#known.clear();
     this.#expiries = [...this.#expiries.slice(-50), this.#time.now + this.#leaseMs];
-  }
+  };
 
+  /** A lease that ran out changes what is read without a change. */
   #mayHaveExpired(since: number): boolean {
     return this.#expiries.some((at) => at >= since && at <= this.#time.now);
   }

@@ -8,15 +8,14 @@ import type { ReplyRow } from '../../server/db/replies.ts';
 import { replies } from '../../server/db/tables.ts';
 import { REPLY_TIMERS } from '../../server/replies/replies.ts';
 import { enqueueOn } from '../kit/replies/reply-node.ts';
-import { SimBus } from './sim-bus.ts';
-import type { SimContext } from './sim-context.ts';
+import { type SimRandom, simRandom } from '../kit/seeded-random.ts';
+import { SimProcess, SimTime } from '../kit/simulated-time.ts';
+import { SimBus, type SimContext } from './sim-context.ts';
 import { SimDatabase } from './sim-database.ts';
 import { SimJudge } from './sim-judge.ts';
 import { SimNode } from './sim-node.ts';
-import { type SimRandom, simRandom } from './sim-random.ts';
 import { SimReader } from './sim-reader.ts';
 import { bringRedisBack, takeRedisAway } from './sim-redis-away.ts';
-import { SimProcess, SimTime } from './sim-time.ts';
 
 const STORM_MS = 7_000;
 const CALM_MS = 120_000;
@@ -49,8 +48,6 @@ export class SimHistory {
     const { time, random } = this;
     const database = new SimDatabase(db, time, REPLY_TIMERS.leaseMs);
     this.#database = database;
-    const onText: SimContext['onText'] = (troubles, no) => this.judge.onText(troubles, no);
-    const onWatchAnswer: SimContext['onWatchAnswer'] = (answer) => this.judge.onWatchAnswer(answer);
     const nextTag = (): string => {
       this.#tags += 1;
       return `Telling ${this.#tags}`;
@@ -64,8 +61,7 @@ export class SimHistory {
       userId,
       tripId,
       leaseMs: REPLY_TIMERS.leaseMs,
-      onText,
-      onWatchAnswer,
+      judge: this.judge,
       nextTag,
       isCalm: () => this.#isCalm,
     };
@@ -134,8 +130,8 @@ export class SimHistory {
     for (const node of this.nodes) {
       node.restoreDatabase();
       node.thaw();
-      node.link.restoreSubscribing();
-      node.link.restorePublishing();
+      node.link.restore('subscribes');
+      node.link.restore('publishes');
     }
     for (const reader of this.readers) reader.page.thaw();
     if (this.up.length === 0) this.openNode();

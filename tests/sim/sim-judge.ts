@@ -5,9 +5,9 @@ import { closePrefix } from '../../server/replies/conclude.ts';
 import { type Trip, withText } from '../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
+import type { SimTroubles } from './sim-context.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimReader } from './sim-reader.ts';
-import type { SimTroubles } from './sim-troubles.ts';
 import { SimWritings } from './sim-writings.ts';
 
 /** What a page has shown so far. */

@@ -1,16 +1,8 @@
 import type { LiveEvent } from '../../client/live.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
-import { type SimContext, type SimEvent, SimSocket } from './sim-context.ts';
+import type { SimProcess } from '../kit/simulated-time.ts';
+import { type SimContext, SimSocket } from './sim-context.ts';
 import type { SimNode } from './sim-node.ts';
-import type { SimProcess } from './sim-time.ts';
-
-const toLive = (event: SimEvent): LiveEvent => {
-  if (event.kind === 'text') {
-    const { kind, no: generation, offset, text } = event;
-    return { kind, generation, offset, text };
-  }
-  return { kind: 'trip changed', tripId: event.tripId, revision: event.revision };
-};
 
 /**
  * One connection from its opening to its loss. What it carries comes late; until it is calm some of it comes
@@ -38,7 +30,7 @@ export class SimLine {
     this.#page = page;
     this.#lost = on.lost;
     this.#socket = new SimSocket(context.userId, context.time.now, (event) =>
-      this.#carry(() => on.receive(toLive(event))),
+      this.#carry(() => on.receive(event)),
     );
     node.sockets.add(this.#socket);
     node.onDeath.add(this.cut);

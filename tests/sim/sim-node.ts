@@ -10,17 +10,15 @@ import { openReplies } from '../../server/replies/open-replies.ts';
 import type { Replies } from '../../server/replies/replies.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
 import { recordingLog } from '../kit/server/open-app.ts';
-import { SimLink } from './sim-bus.ts';
-import type { SimContext, SimMessage, SimSocket } from './sim-context.ts';
+import { SimProcess } from '../kit/simulated-time.ts';
+import { type SimContext, SimLink, type SimMessage, type SimSocket, SimTroubles } from './sim-context.ts';
 import type { SimCable } from './sim-database.ts';
 import { createSimPlanner } from './sim-planner.ts';
-import { SimProcess } from './sim-time.ts';
-import { SimTroubles } from './sim-troubles.ts';
 
 const changeOf = (tripId: string, revision: number): SimMessage => ({
   kind: 'room',
   room: OWNER_ROOM + tripId,
-  event: { kind: 'changed', tripId, revision },
+  event: { kind: 'trip changed', tripId, revision },
 });
 
 /** One node: the real replies, watches and routes, on a simulated machine. */
@@ -109,7 +107,7 @@ export class SimNode implements SimCable {
   watch(socket: SimSocket, request: unknown, ack: (answer: WatchAnswer) => void): void {
     const { replies, log } = this;
     const respond = (response: WatchAnswer): void => {
-      this.#context.onWatchAnswer(response);
+      this.#context.judge.onWatchAnswer(response);
       ack(response);
     };
     onWatch(
@@ -161,9 +159,10 @@ export class SimNode implements SimCable {
   #createEvents(): LiveEvents {
     const nothing = (): void => {};
     return {
-      replyText: (tripId, no, offset, text) => {
-        this.#context.onText(this.troubles, no);
-        this.#publish({ kind: 'room', room: OWNER_ROOM + tripId, event: { kind: 'text', no, offset, text } });
+      replyText: (tripId, generation, offset, text) => {
+        this.#context.judge.onText(this.troubles, generation);
+        const event = { kind: 'text', generation, offset, text } as const;
+        this.#publish({ kind: 'room', room: OWNER_ROOM + tripId, event });
       },
       tripChanged: (tripId, revision) => this.#publish(changeOf(tripId, revision)),
       tripsChanged: nothing,

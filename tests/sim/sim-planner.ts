@@ -1,9 +1,10 @@
-import { type Brief, type Planner, PlannerFailure } from '../../server/planner/planner.ts';
+import type { Brief, Planner } from '../../server/planner/planner.ts';
+import { PlannerFailure } from '../../server/planner/planner.ts';
 import { readFinishedReply } from '../../server/planner/validate-reply.ts';
 import { closePrefix } from '../../server/replies/conclude.ts';
+import type { SimRandom } from '../kit/seeded-random.ts';
+import type { SimProcess } from '../kit/simulated-time.ts';
 import { sampleItinerary } from '../kit/trips/sample-itinerary.ts';
-import type { SimRandom } from './sim-random.ts';
-import type { SimProcess } from './sim-time.ts';
 
 const DAYS = 3;
 

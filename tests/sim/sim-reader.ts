@@ -7,10 +7,10 @@ import { Problem } from '../../server/problem.ts';
 import { editMessage, retryReply, sendMessage } from '../../server/trips/message-commands.ts';
 import { PROBLEMS } from '../../shared/contracts/problem.ts';
 import type { WatchAnswer } from '../../shared/live.ts';
+import { SimProcess } from '../kit/simulated-time.ts';
 import type { SimContext } from './sim-context.ts';
 import { SimLine } from './sim-line.ts';
 import type { SimNode } from './sim-node.ts';
-import { SimProcess } from './sim-time.ts';
 
 const WATCH_ANSWER_MS = 5_000;
 

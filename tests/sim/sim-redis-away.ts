@@ -1,9 +1,9 @@
 import { isSending } from '../../client/trip/follow/trip-reducer.ts';
+import type { SimRandom } from '../kit/seeded-random.ts';
+import type { SimTime } from '../kit/simulated-time.ts';
 import type { SimJudge } from './sim-judge.ts';
 import type { SimNode } from './sim-node.ts';
-import type { SimRandom } from './sim-random.ts';
 import type { SimReader } from './sim-reader.ts';
-import type { SimTime } from './sim-time.ts';
 
 /** The parts of a history that an absence of Redis concerns. */
 interface Concerned {
@@ -35,8 +35,8 @@ export const bringRedisBack = async ({ judge, nodes, random, readers, time }: Co
     if (random.chance(0.5)) node.cutDatabase();
     time.after(random.between(500, DATABASE_BACK_MS), () => node.restoreDatabase());
     node.link.isAway = false;
-    time.after(random.between(0, 400), () => node.link.restorePublishing());
-    time.after(random.between(0, 400), () => node.link.restoreSubscribing());
+    time.after(random.between(0, 400), () => node.link.restore('publishes'));
+    time.after(random.between(0, 400), () => node.link.restore('subscribes'));
   }
   await time.pass(DATABASE_BACK_MS);
 };

@@ -92,8 +92,8 @@ const cutBus: Trouble = (history) => {
   for (const { link } of isOutage ? nodes : nodes.filter((node) => node === one)) {
     const publishing = isOutage || random.chance(0.7);
     link.cut({ publishing, subscribing: isOutage || !publishing || random.chance(0.7) });
-    time.after(lasts + random.between(0, 1_000), () => link.restorePublishing());
-    time.after(lasts + random.between(0, 1_000), () => link.restoreSubscribing());
+    time.after(lasts + random.between(0, 1_000), () => link.restore('publishes'));
+    time.after(lasts + random.between(0, 1_000), () => link.restore('subscribes'));
   }
 };
 

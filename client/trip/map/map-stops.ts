@@ -1,8 +1,8 @@
 import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
+import type { Venue, Venues } from '../../../shared/reading/read-venues.ts';
 import { venuesFrom } from '../../../shared/reading/read-venues.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
-import type { Venue, Venues } from '../../../shared/reading/read-venues.ts';
 import { counted } from '../../ui/in-words.ts';
 import type { LatLng, MapPin } from './map-surface.ts';
 

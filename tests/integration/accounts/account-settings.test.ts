@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addMessage } from '../../../server/db/messages.ts';
-import type { Database } from '../../../server/db/open.ts';
 import { insertTrip } from '../../../server/db/trips.ts';
 import { AccountExport, Devices } from '../../../shared/contracts/account-settings.ts';
 import { type Browser, createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
-import { requestCode } from '../../kit/accounts/reset-steps.ts';
+import { requestCode } from '../../kit/accounts/reset-context.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
@@ -15,15 +14,10 @@ const { email, password } = SARA;
 const NEW = 'a better password';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-eachDatabase('The settings of an account', (open) => {
-  let database: Database;
+eachDatabase('The settings of an account', (database) => {
   let opened: OpenedApp;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
-    await database.db.execute(sql`truncate users, verifications, counters, reset_codes cascade`);
+    await database.empty();
     opened = openApp(database);
   });
   const bearer = async (browser: Browser) => ({ authorization: `Bearer ${await browser.token()}` });

@@ -1,28 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addMessage } from '../../../server/db/messages.ts';
-import type { Database } from '../../../server/db/open.ts';
 import { enqueueReply } from '../../../server/db/replies.ts';
 import { type Browser, createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
-import { requestCode } from '../../kit/accounts/reset-steps.ts';
+import { requestCode } from '../../kit/accounts/reset-context.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
-import { insertSampleTrip } from '../../kit/db/trip-rows.ts';
-import { allTables, countRows, everythingIn, tablesOfUsers } from '../../kit/db/user-tables.ts';
+import {
+  allTables,
+  countRows,
+  everythingIn,
+  insertSampleTrip,
+  tablesOfUsers,
+} from '../../kit/db/trip-rows.ts';
 import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
 
 /** They hold nobody's data: counts under keyed hashes, the server's own keys, and nothing we use. */
 const OF_NOBODY = ['counters', 'jwks', 'verifications'];
 const NOOR = { email: 'noor@example.com', first_name: 'Noor', last_name: 'Qasim' };
 
-eachDatabase('Deleting an account', (open) => {
-  let database: Database;
+eachDatabase('Deleting an account', (database) => {
   let opened: OpenedApp;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
-    await database.db.execute(sql`truncate users, verifications, counters, reset_codes cascade`);
+    await database.empty();
     opened = openApp(database, { rateLimit: true });
   });
   const bearer = async (browser: Browser) => ({ authorization: `Bearer ${await browser.token()}` });

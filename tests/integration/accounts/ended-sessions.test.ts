@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Browser, SARA } from '../../kit/accounts/person.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
-import { watchTrip } from '../../kit/live/live-server.ts';
-import { createScriptedPlanner } from '../../kit/replies/scripted-planner.ts';
+import { watchTrip } from '../../kit/live/live-context.ts';
+import { createScriptedPlanner } from '../../kit/replies/reply-node.ts';
 import { connected, openWholeNode, type WholeNode } from '../../kit/server/whole-node.ts';
 
 // Whole servers are started here; what is promised in seconds is measured inside.

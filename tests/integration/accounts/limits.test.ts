@@ -1,28 +1,22 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '../../../server/auth/throttle.ts';
-import type { Database } from '../../../server/db/open.ts';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { rows } from '../../kit/db/rows.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { openReplyNode } from '../../kit/replies/reply-node.ts';
 import { openApp } from '../../kit/server/open-app.ts';
-import { openTripApi } from '../../kit/trips/trip-api.ts';
+import { openTripApi } from '../../kit/trips/api-context.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 9);
 
-eachDatabase('Limits', (open) => {
-  let database: Database;
+eachDatabase('Limits', (database) => {
   let clock = NOW;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     clock = NOW;
-    await database.db.execute(sql`truncate users, verifications, counters, reset_codes cascade`);
+    await database.empty();
   });
   const openNode = () => openApp(database, { rateLimit: true, trustProxy: 1, now: () => clock });
   const openNodes = () => [openNode(), openNode()] as const;

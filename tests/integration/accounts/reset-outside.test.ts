@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBrowser, SARA } from '../../kit/accounts/person.ts';
-import { eachResetContext } from '../../kit/accounts/reset-context.ts';
 import {
+  eachResetContext,
   NEW_PASSWORD as NEW,
   requestCode,
   choosePassword as reset,
   verifyCode as verify,
-} from '../../kit/accounts/reset-steps.ts';
+} from '../../kit/accounts/reset-context.ts';
 
 const { email } = SARA;
 

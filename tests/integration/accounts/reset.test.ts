@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
-import { eachResetContext } from '../../kit/accounts/reset-context.ts';
 import {
+  eachResetContext,
   NEW_PASSWORD as NEW,
   otherThan,
   requestCode,
   choosePassword as reset,
   verifyCode as verify,
-} from '../../kit/accounts/reset-steps.ts';
+} from '../../kit/accounts/reset-context.ts';
 
 const { email } = SARA;
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSessionCalls } from '../../../client/session/session-calls.ts';
 import { createTokenStore, SESSION_KEY } from '../../../client/session/token-store.ts';
-import { LAYLA_PROFILE } from '../../kit/client/layla-profile.ts';
+import { LAYLA_PROFILE, sharedStorage } from '../../kit/client/simulated-browser.ts';
 
 const START_MS = Date.parse('2027-01-14T05:00:00Z');
 
@@ -38,14 +38,13 @@ const openLine = async () => {
 
 /** Two tabs on that line, and the clock of their browser. */
 const openTabs = (url: string) => {
-  const entries = new Map<string, string>();
+  const { storage, lock } = sharedStorage();
   const shared = {
     nowMs: START_MS,
     /** The calls that are under way may last this long, in milliseconds; how to let one's time run out. */
     patience: [] as { ms: number; end(): void }[],
     seen: [] as boolean[],
   };
-  let queue: Promise<unknown> = Promise.resolve();
   const calls = createSessionCalls({
     fetch: (path, init) => fetch(`${url}${path}`, init),
     expire: (ms) => {
@@ -63,27 +62,19 @@ const openTabs = (url: string) => {
   const openTab = () =>
     createTokenStore({
       ...calls,
-      storage: {
-        getItem: (key) => entries.get(key) ?? null,
-        setItem: (key, value) => void entries.set(key, value),
-        removeItem: (key) => void entries.delete(key),
-      },
+      storage,
       isOnline: () => true,
       now: () => shared.nowMs,
       sleep: async (ms) => {
         shared.nowMs += ms;
       },
-      lock: (work) => {
-        const run = queue.then(work);
-        queue = run.catch(() => undefined);
-        return run;
-      },
+      lock,
       onChange: (session) => shared.seen.push(session !== null),
       warn: () => undefined,
     });
   const [asked_at, expires_at] = [START_MS / 1000 - 250, START_MS / 1000 + 50];
   const entry = { access_token: tokenAt(START_MS - 250_000), asked_at, expires_at, user: LAYLA_PROFILE };
-  entries.set(SESSION_KEY, JSON.stringify(entry));
+  storage.setItem(SESSION_KEY, JSON.stringify(entry));
   return { shared, tabs: [openTab(), openTab()] as const };
 };
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MINIMUM_DURATION_MS } from '../../../server/auth/throttle.ts';
-import type { Database } from '../../../server/db/open.ts';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { APP_URL, type OpenedApp, openApp } from '../../kit/server/open-app.ts';
@@ -18,15 +17,10 @@ const shapeOf = (value: unknown): unknown => {
 };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-eachDatabase('Signing up', (open) => {
-  let database: Database;
+eachDatabase('Signing up', (database) => {
   let opened: OpenedApp;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
-    await database.db.execute(sql`truncate users, verifications, counters, reset_codes cascade`);
+    await database.empty();
     opened = openApp(database);
   });
 

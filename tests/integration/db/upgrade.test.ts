@@ -5,7 +5,6 @@ import { openPlaces } from '../../../server/places/places.ts';
 import { createEmbeddedPlanner } from '../../../server/planner/embedded-planner.ts';
 import type { Planner } from '../../../server/planner/planner.ts';
 import type { Browser } from '../../kit/accounts/person.ts';
-import { restorePostgres, type UpgradeFixture, unpackEmbedded } from '../../kit/db/upgrade-fixture.ts';
 import {
   digestOf,
   PERSON_NAMES,
@@ -14,7 +13,10 @@ import {
   type RecordedTrip,
   readConversation,
   readTripRecord,
-} from '../../kit/db/upgrade-record.ts';
+  restorePostgres,
+  type UpgradeFixture,
+  unpackEmbedded,
+} from '../../kit/db/upgrade-fixture.ts';
 import { openWholeNode, type WholeNode } from '../../kit/server/whole-node.ts';
 
 /** The planner of a server without a model, but for the pace of its writing. */

@@ -1,44 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noThrottle } from '../../../server/auth/throttle.ts';
-import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { tripRoutes } from '../../../server/http/trips.ts';
-import { noFairUse } from '../../../server/replies/fair-use.ts';
 import { type Browser, SARA, signInAs } from '../../kit/accounts/person.ts';
-import { openReplyNode } from '../../kit/replies/reply-node.ts';
+import { embeddedDatabase } from '../../kit/db/databases.ts';
+import { openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
 import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
+import { tripDeps } from '../../kit/trips/api-context.ts';
 
-let database: Database;
+const database = embeddedDatabase();
+let node: ReplyNode;
 let opened: OpenedApp;
 let browser: Browser;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  database = await openDatabase({});
-  await database.migrate();
-  const { replies, events } = openReplyNode(database.db);
-  afterAll(() => replies.close());
+  node = openReplyNode(database.db);
   opened = openApp(database, {
     mount: (api) => {
+      const deps = tripDeps({ db: database.db, replies: node.replies, events: node.events.events });
       const authenticate = (token: string | undefined) => opened.access.authenticate(token);
-      const now = Date.now;
-      api.route(
-        '/trip',
-        tripRoutes({
-          db: database.db,
-          replies,
-          events: events.events,
-          now,
-          authenticate,
-          throttle: noThrottle,
-          fairUse: noFairUse,
-        }),
-      );
+      api.route('/trip', tripRoutes({ ...deps, authenticate }));
     },
   });
   browser = await signInAs(opened);
   headers = { authorization: `Bearer ${await browser.token()}` };
 });
-afterAll(() => database.close());
+afterAll(() => node.replies.close());
 
 const refusal = async (answer: Response) => {
   const { detail, errors } = await answer.json();

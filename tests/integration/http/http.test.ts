@@ -1,17 +1,13 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../server/db/open.ts';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/db/open.ts';
 import { metricsRoutes } from '../../../server/http/health.ts';
 import { Problem } from '../../../server/problem.ts';
 import { createBrowser, SARA } from '../../kit/accounts/person.ts';
+import { embeddedDatabase } from '../../kit/db/databases.ts';
 import { APP_URL, openApp } from '../../kit/server/open-app.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabase({});
-  await database.migrate();
-});
-afterAll(() => database.close());
+const database = embeddedDatabase();
 
 describe('Problems', () => {
   test('of the API are JSON that names what is wrong', async () => {
@@ -134,9 +130,8 @@ describe('Health', () => {
   });
 
   test('is not ready without its database', async () => {
-    const gone = await openDatabase({});
+    const gone = await openDatabase({ url: 'postgres://127.0.0.1:1/none' });
     const { app } = openApp(gone);
-    await gone.close();
     const answer = await app.request('/readyz');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ detail: 'No answer from: database' });

@@ -3,18 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { openBuilt } from '../../../server/http/pages.ts';
+import { embeddedDatabase } from '../../kit/db/databases.ts';
 import { APP_URL, openApp } from '../../kit/server/open-app.ts';
 
 const THEME = "document.documentElement.classList.add('dark')";
 const PAGE = `<!doctype html><script>${THEME}</script><div id="root"></div>`;
-let database: Database;
+const database = embeddedDatabase();
 const dist = mkdtempSync(join(tmpdir(), 'rihla-dist-'));
 
 beforeAll(async () => {
-  database = await openDatabase({});
-  await database.migrate();
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), PAGE);
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
@@ -25,7 +23,6 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'main-abc.js.gz'), 'gzip');
 });
 afterAll(async () => {
-  await database.close();
   rmSync(dist, { recursive: true, force: true });
 });
 

@@ -3,8 +3,14 @@ import { startOwnRedis, type TestRedis } from '../../../scripts/services/redis.t
 import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
-import { connected, gone, settled } from '../../kit/live/live-context.ts';
-import { type LiveServer, openLiveServer, readLive } from '../../kit/live/live-server.ts';
+import {
+  connected,
+  gone,
+  type LiveServer,
+  openLiveServer,
+  readLive,
+  settled,
+} from '../../kit/live/live-context.ts';
 import { PLAN } from '../../kit/replies/reply-context.ts';
 import { enqueueOn } from '../../kit/replies/reply-node.ts';
 import { randomPieces, seededRandom } from '../../kit/seeded-random.ts';

@@ -1,6 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { connected, describeLive, gone, refusal, settled } from '../../kit/live/live-context.ts';
-import { openLiveServer, readLive, watchTrip } from '../../kit/live/live-server.ts';
+import {
+  connected,
+  describeLive,
+  gone,
+  openLiveServer,
+  readLive,
+  refusal,
+  settled,
+  watchTrip,
+} from '../../kit/live/live-context.ts';
 
 describeLive('The socket', (context) => {
   test('lets visitors in, and refuses a wrong token by name', async () => {

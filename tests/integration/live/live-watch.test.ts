@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { insertSampleTrip } from '../../kit/db/trip-rows.ts';
-import { connected, describeLive, settled } from '../../kit/live/live-context.ts';
-import { readLive, watchTrip } from '../../kit/live/live-server.ts';
+import { connected, describeLive, readLive, settled, watchTrip } from '../../kit/live/live-context.ts';
 import { PLAN } from '../../kit/replies/reply-context.ts';
 import { randomPieces, seededRandom } from '../../kit/seeded-random.ts';
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMessage } from '../../../server/db/messages.ts';
-import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { ReplyFailure } from '../../../shared/contracts/problem.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
+import { embeddedDatabase } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser, tripState } from '../../kit/db/trip-rows.ts';
 import { type AskedModel, askModel } from '../../kit/model/ask-model.ts';
-import type { Scenario } from '../../kit/model/model-scenarios.ts';
+import type { Scenario } from '../../kit/model/model-answers.ts';
 import { places } from '../../kit/planner/grounding.ts';
 import { currentReply, enqueueOn, openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
 
@@ -15,7 +15,7 @@ import { currentReply, enqueueOn, openReplyNode, type ReplyNode } from '../../ki
 const PATIENCE_MS = 500;
 const REQUEST = 'Please make day 2 calmer';
 
-let database: Database;
+const database = embeddedDatabase();
 let userId: string;
 let model: AskedModel;
 let node: ReplyNode;
@@ -24,13 +24,10 @@ const onUnhandled = (reason: unknown): void => void unhandled.push(reason);
 
 beforeAll(async () => {
   process.on('unhandledRejection', onUnhandled);
-  database = await openDatabase({});
-  await database.migrate();
   userId = await insertUser(database.db);
 });
 afterAll(async () => {
   process.off('unhandledRejection', onUnhandled);
-  await database.close();
 });
 beforeEach(() => void unhandled.splice(0));
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { REPLY_MAX } from '../../../shared/contracts/limits.ts';
 import type { ReplyFailure } from '../../../shared/contracts/problem.ts';
 import { failingDb } from '../../kit/db/failing-db.ts';
 import { eachReplyContext, PLAN, until } from '../../kit/replies/reply-context.ts';
-import type { ScriptedCall } from '../../kit/replies/scripted-planner.ts';
+import type { ScriptedCall } from '../../kit/replies/reply-node.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
 eachReplyContext('A reply', (context) => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildInChild } from '../../../scripts/build-in-child.ts';
 import { freePort } from '../../../scripts/services/free-port.ts';
-import { START_PATIENCE_MS } from '../../kit/server/start-app.ts';
+import { runNode, START_PATIENCE_MS } from '../../kit/server/start-app.ts';
 
 // Whole servers are started here.
 vi.setConfig({ testTimeout: START_PATIENCE_MS });
@@ -56,17 +56,10 @@ const startIn = async (root: string) => {
   ];
   writeFileSync(join(root, 'start.ts'), script.join('\n'));
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'start.ts')], {
-    env: { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: join(root, 'data') },
-  });
+  const env = { PORT: String(port), DATA_DIR: join(root, 'data') };
+  const { child, output } = runNode([join(root, 'start.ts')], env);
   children.push(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  return { child, url: `http://localhost:${port}`, output: () => output };
+  return { child, url: `http://localhost:${port}`, output };
 };
 
 const builds = (root: string): string[] => readdirSync(root).filter((name) => name.startsWith('dist'));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { freePort } from '../../../scripts/services/free-port.ts';
 import { PUBLISHED_SECRET } from '../../../server/secret.ts';
 import { createBrowser, signInAs } from '../../kit/accounts/person.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
-import { START_PATIENCE_MS } from '../../kit/server/start-app.ts';
+import { runNode, START_PATIENCE_MS } from '../../kit/server/start-app.ts';
 
 vi.setConfig({ testTimeout: 2 * START_PATIENCE_MS, hookTimeout: START_PATIENCE_MS });
 
@@ -39,28 +39,18 @@ afterAll(async () => {
 /** Runs the command of the file as its container does; resolves when it is ready, or has ended. */
 const start = async (env: Record<string, string> = {}) => {
   const port = String(await freePort());
-  const child = spawn(process.execPath, command, {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH ?? '',
-      AUTH_SECRET: '',
-      DATABASE_URL: made.url,
-      DATA_DIR: dataDir,
-      APP_URL: 'http://localhost:3000',
-      PORT: port,
-      ...env,
-    },
+  const { child, output } = runNode(command, {
+    AUTH_SECRET: '',
+    DATABASE_URL: made.url,
+    DATA_DIR: dataDir,
+    APP_URL: 'http://localhost:3000',
+    PORT: port,
+    ...env,
   });
   running.push(child);
-  let output = '';
   await new Promise<void>((resolve) => {
-    const note = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('Rihla is ready')) resolve();
-    };
-    child.stdout.on('data', note);
-    child.stderr.on('data', note);
-    child.once('exit', () => resolve());
+    child.stdout.on('data', () => output().includes('Rihla is ready') && resolve());
+    child.once('close', () => resolve());
   });
   const url = `http://localhost:${port}`;
   const opened = {
@@ -68,7 +58,7 @@ const start = async (env: Record<string, string> = {}) => {
       request: (path: string, init: RequestInit) => fetch(path.replace('http://localhost:3000', url), init),
     },
   };
-  return { opened, output: () => output };
+  return { opened, output };
 };
 
 test('the file sets no secret of its own', () => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/services/free-port.ts';
 import { readEnv, type Settings } from '../../../server/env.ts';
 import { type Overrides, type RunningServer, startServer } from '../../../server/start-server.ts';
-import { createBrowser, SARA } from '../../kit/accounts/person.ts';
+import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
 import { recordingLog } from '../../kit/server/open-app.ts';
 import { failedStart, START_PATIENCE_MS, startApp } from '../../kit/server/start-app.ts';
@@ -39,17 +39,7 @@ const start = async (env: Record<string, string>, overrides: Overrides = {}) => 
   return { ...server, log, printed };
 };
 
-/** A browser whose requests go over the network to the server at `url`. */
-const browserAt = (url: string) =>
-  createBrowser({ app: { request: (path, init) => fetch(path, init) } }, url);
-
-const signUpAndIn = async (url: string) => {
-  const browser = browserAt(url);
-  const { email, password } = SARA;
-  expect((await browser.post('/api/auth/sign-up/email', SARA)).status).toBe(200);
-  expect((await browser.post('/api/auth/sign-in/email', { email, password })).status).toBe(200);
-  return browser;
-};
+const NETWORK = { app: { request: (url: string, init: RequestInit) => fetch(url, init) } };
 
 describe('The server in its data directory', () => {
   const dataDir = join(parent, 'data');
@@ -59,7 +49,7 @@ describe('The server in its data directory', () => {
     const env = { DATA_DIR: dataDir, PORT: port };
     const first = await start(env);
     expect(first.appUrl).toBe(`http://localhost:${port}`);
-    const browser = await signUpAndIn(first.url);
+    const browser = await signInAs(NETWORK, {}, first.url);
     expect(first.printed.join('')).toContain(`${first.appUrl}/api/auth/verify-email?token=`);
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
     const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
@@ -78,7 +68,7 @@ describe('The server in its data directory', () => {
     expect(log.lines.filter((line) => line.level === 'warn').map((line) => line.message)).toEqual([
       'AUTH_SECRET is not the one of the last start: everybody is signed out',
     ]);
-    const browser = browserAt(url);
+    const browser = createBrowser(NETWORK, url);
     await browser.post('/api/auth/sign-in/email', { email: SARA.email, password: SARA.password });
     expect(await browser.token()).toMatch(/^ey/);
   });

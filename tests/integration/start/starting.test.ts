@@ -1,15 +1,18 @@
 import { EventEmitter, once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/services/free-port.ts';
 import { readEnv } from '../../../server/env.ts';
+import { bind } from '../../../server/http/listen.ts';
 import { startServer } from '../../../server/start-server.ts';
 import { recordingLog } from '../../kit/server/open-app.ts';
-import { START_PATIENCE_MS } from '../../kit/server/start-app.ts';
+import { failedStart, START_PATIENCE_MS } from '../../kit/server/start-app.ts';
 
-vi.setConfig({ testTimeout: START_PATIENCE_MS });
+// Whole servers are started here, some as processes of their own.
+vi.setConfig({ testTimeout: 2 * START_PATIENCE_MS });
 
 const parent = mkdtempSync(join(tmpdir(), 'rihla-starting-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -80,4 +83,36 @@ describe('While the server starts', () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
     expect(existsSync(dataDir)).toBe(false);
   });
+});
+
+const dataDir = mkdtempSync(join(parent, 'sentences-'));
+
+const refusal = async (env: Record<string, string>) =>
+  failedStart({ DATA_DIR: dataDir, PORT: String(await freePort()), ...env });
+
+test('a failed start logs in one sentence that HOST is another machine', async () => {
+  // An address kept for documentation, which no machine has.
+  expect(await refusal({ HOST: '203.0.113.9' })).toEqual({
+    code: 1,
+    output: 'Rihla cannot start:\n  This machine has no address 203.0.113.9. Choose another HOST.\n',
+  });
+});
+
+test('a failed start logs in one sentence that the port of the metrics is taken', async () => {
+  const { port, close } = await bind(createServer(), 0, 'localhost');
+  expect(await refusal({ METRICS_PORT: String(port) })).toEqual({
+    code: 1,
+    output: `Rihla cannot start:\n  Port ${port} is in use. Stop what uses it, or choose another METRICS_PORT.\n`,
+  });
+  await close();
+});
+
+test('a failed start logs in one sentence that its secret was emptied', async () => {
+  const path = join(dataDir, 'secret');
+  writeFileSync(path, '');
+  const { code, output } = await refusal({ LOG_LEVEL: 'error' });
+  expect(code).toBe(1);
+  expect(output).toBe(
+    `Rihla cannot start:\n  ${path} holds no secret of at least 32 characters: restore it, or remove it to have a new one made, which signs everybody out.\n`,
+  );
 });

@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createKeyedHash } from '../../../server/auth/hashing.ts';
 import { createThrottle } from '../../../server/auth/throttle.ts';
-import type { Database } from '../../../server/db/open.ts';
 import { createFairUse } from '../../../server/replies/fair-use.ts';
 import { Trip } from '../../../shared/contracts/trip.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser, tripState } from '../../kit/db/trip-rows.ts';
 import { openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
-import { openTripApi } from '../../kit/trips/trip-api.ts';
+import { openTripApi } from '../../kit/trips/api-context.ts';
 
 const WANTED = { start_date: '2027-01-14', destination: 'Riyadh', nights: 3, companions: 1 };
 const HOUR_MS = 60 * 60_000;
 
-eachDatabase('Fair use', (open) => {
-  let database: Database;
+eachDatabase('Fair use', (database) => {
   let node: ReplyNode;
   let user: string;
   let clock: number;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
   beforeEach(async () => {
     clock = Date.UTC(2026, 0, 15, 9);
     // Else the new node would take over what the test before left open.

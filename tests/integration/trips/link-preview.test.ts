@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../server/db/open.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { deleteTrip, updateTrip } from '../../../server/db/trips.ts';
 import { createPreviews } from '../../../server/http/pages.ts';
 import type { TripPatch } from '../../../shared/contracts/trip.ts';
@@ -14,14 +13,11 @@ import { openApp } from '../../kit/server/open-app.ts';
 /** The page as it is written, which a build only adds to. */
 const HTML = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8');
 
-eachDatabase('The page of a trip, read by programs that show links', (open) => {
-  let database: Database;
+eachDatabase('The page of a trip, read by programs that show links', (database) => {
   let sara = '';
   beforeAll(async () => {
-    database = await open();
     sara = await insertUser(database.db);
   });
-  afterAll(() => database.close());
 
   const opened = (over = database) =>
     openApp(over, { built: { html: HTML, files: new Map(), dist: '' } }).app;

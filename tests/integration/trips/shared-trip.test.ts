@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Socket } from 'socket.io-client';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '../../../server/db/open.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insertTrip } from '../../../server/db/trips.ts';
 import { Trip } from '../../../shared/contracts/trip.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { insertUser } from '../../kit/db/trip-rows.ts';
-import { settled } from '../../kit/live/live-context.ts';
-import { type LiveServer, openLiveServer, watchTrip } from '../../kit/live/live-server.ts';
-import type { ScriptedCall } from '../../kit/replies/scripted-planner.ts';
+import { type LiveServer, openLiveServer, settled, watchTrip } from '../../kit/live/live-context.ts';
+import type { ScriptedCall } from '../../kit/replies/reply-node.ts';
 import { openApp } from '../../kit/server/open-app.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
@@ -38,13 +36,11 @@ const olderPlan = () => {
 };
 const newestPlan = () => plan(2, PRIVATE.greeting);
 
-eachDatabase('A shared trip', (open) => {
-  let database: Database;
+eachDatabase('A shared trip', (database) => {
   let server: LiveServer;
   let [sara, omar, tripId] = ['', '', ''];
 
   beforeAll(async () => {
-    database = await open();
     [sara, omar] = [await insertUser(database.db), await insertUser(database.db)];
   });
   beforeEach(async () => {
@@ -60,7 +56,6 @@ eachDatabase('A shared trip', (open) => {
     await server.ask(sara, 'PATCH', `/trip/${tripId}`, { shared: true, name: PRIVATE.name });
   });
   afterEach(() => server.close());
-  afterAll(() => database.close());
 
   const read = async (as: string | null): Promise<Trip> => {
     const { status, body } = await server.ask(as, 'GET', `/trip/${tripId}`);

@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '../../../server/db/open.ts';
 import { chatRoutes } from '../../../server/http/chat.ts';
 import { tripRoutes } from '../../../server/http/trips.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
-import { settled } from '../../kit/live/live-context.ts';
-import { type LiveServer, openLiveServer, readLive, watchTrip } from '../../kit/live/live-server.ts';
+import {
+  type LiveServer,
+  openLiveServer,
+  readLive,
+  settled,
+  watchTrip,
+} from '../../kit/live/live-context.ts';
 import { openApp } from '../../kit/server/open-app.ts';
-import { authenticateByName, tripDeps } from '../../kit/trips/trip-api.ts';
+import { authenticateByName, tripDeps } from '../../kit/trips/api-context.ts';
 
 type Call = readonly [method: string, path: string, body?: unknown];
 
-eachDatabase('A trip that is private, one that was deleted and one that never was', (open) => {
-  let database: Database;
+eachDatabase('A trip that is private, one that was deleted and one that never was', (database) => {
   let server: LiveServer;
   let [sara, omar, shared] = ['', '', ''];
   let hidden: Record<string, string> = {};
 
   beforeAll(async () => {
-    database = await open();
     server = await openLiveServer(database.db);
     [sara, omar] = [await insertUser(database.db), await insertUser(database.db)];
   });
@@ -36,7 +38,6 @@ eachDatabase('A trip that is private, one that was deleted and one that never wa
   });
   afterAll(async () => {
     await server.close();
-    await database.close();
   });
 
   /** Everything a stranger gets for a request, to the last header. */

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addMessage, currentPlanOf } from '../../../server/db/messages.ts';
 import { PlannerFailure } from '../../../server/planner/planner.ts';
 import { TripSummaries } from '../../../shared/contracts/trip.ts';
+import { eachDatabase } from '../../kit/db/databases.ts';
+import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { PLAN } from '../../kit/replies/reply-context.ts';
 import { eachApiContext, NOT_FOUND, WANTED } from '../../kit/trips/api-context.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
@@ -143,5 +147,82 @@ eachApiContext('The API of trips', (context) => {
         reading = trip.reply !== null;
       }
     }
+  });
+});
+
+eachApiContext('The API of trips', (context) => {
+  test('do not disclose to strangers whether a trip exists, on any route', async () => {
+    const { trip_id } = await context.planned();
+    const before = await context.state(trip_id);
+    for (const id of [trip_id, randomUUID(), 'not-an-id']) {
+      const message = { trip_id: id, message: 'Hello' };
+      for (const [method, path, body] of [
+        ['GET', `/trip/${id}`],
+        ['PATCH', `/trip/${id}`, { archived: true }],
+        ['DELETE', `/trip/${id}`],
+        ['POST', `/chat/${id}/stop`],
+        ['POST', `/chat/${id}/retry`],
+        ['GET', `/chat/${id}/history`],
+        ...(id === 'not-an-id' ? [] : [['POST', '/chat', message] as const]),
+      ] as const) {
+        expect([method, path, await context.ask(context.omar, method, path, body)]).toMatchObject([
+          method,
+          path,
+          NOT_FOUND,
+        ]);
+      }
+    }
+    expect(await context.state(trip_id)).toEqual(before);
+  });
+
+  test('ask for a token where only its user may act, and refuse a wrong one everywhere', async () => {
+    const id = randomUUID();
+    for (const [method, path] of [
+      ['POST', '/trip/start'],
+      ['GET', '/trip/history'],
+      ['PATCH', `/trip/${id}`],
+      ['DELETE', `/trip/${id}`],
+      ['POST', '/chat'],
+      ['POST', `/chat/${id}/stop`],
+      ['POST', `/chat/${id}/retry`],
+    ] as const) {
+      expect([
+        path,
+        (await context.ask(null, method, path, method === 'GET' ? undefined : {})).status,
+      ]).toEqual([path, 401]);
+    }
+    expect((await context.ask('wrong', 'GET', `/trip/${id}`)).status).toBe(401);
+    expect((await context.ask(null, 'GET', `/trip/${id}`)).status).toBe(404);
+  });
+});
+
+eachDatabase('The current plan of a trip', (database) => {
+  let userId: string;
+  beforeAll(async () => {
+    userId = await insertUser(database.db);
+  });
+
+  const currentAmong = async (itineraries: unknown[]): Promise<unknown> => {
+    const tripId = await insertSampleTrip(database.db, userId);
+    for (const itinerary of itineraries) {
+      await addMessage(database.db, { tripId, role: 'assistant', content: '', itinerary });
+    }
+    return (await currentPlanOf(database.db, tripId))?.itinerary;
+  };
+
+  test('is the itinerary of the highest version, the later one where two are equal', async () => {
+    const itineraries = [
+      sampleItinerary(1, 1),
+      sampleItinerary(2, 10),
+      sampleItinerary(3, 10),
+      sampleItinerary(4, 9),
+      { days: 'broken' },
+      null,
+    ];
+    expect(await currentAmong(itineraries)).toEqual(sampleItinerary(3, 10));
+  });
+
+  test('is none before the first', async () => {
+    expect(await currentAmong([null])).toBeUndefined();
   });
 });

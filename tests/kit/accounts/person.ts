@@ -59,9 +59,13 @@ export const createBrowser = ({ app }: Answering, origin = APP_URL) => {
 export type Browser = ReturnType<typeof createBrowser>;
 
 /** Signs a person up and in. Returns the browser that holds the session. */
-export const signInAs = async (opened: Answering, person: Partial<typeof SARA> = {}): Promise<Browser> => {
+export const signInAs = async (
+  opened: Answering,
+  person: Partial<typeof SARA> = {},
+  origin?: string,
+): Promise<Browser> => {
   const whole = { ...SARA, ...person };
-  const browser = createBrowser(opened);
+  const browser = createBrowser(opened, origin);
   const signedUp = await browser.post('/api/auth/sign-up/email', whole);
   if (!signedUp.ok) throw new Error(`Sign-up: ${await signedUp.text()}`);
   const { email, password } = whole;

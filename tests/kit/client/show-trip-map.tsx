@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { TripMap, type TripMapProps } from '../../../client/trip/map/trip-map.tsx';
 import type { Venue, Venues } from '../../../shared/reading/read-venues.ts';
 import { installFakeGoogle } from './fake-google.js';
-import { stubResizeObserver } from './stub-resize-observer.ts';
+import { stubResizeObserver } from './show.tsx';
 
 export const venue = (id: string, day: number | null, order: number, lat: number, lng: number): Venue => ({
   id,

@@ -16,3 +16,14 @@ export const show = async (content: ReactNode) => {
   };
   return { box, again, end };
 };
+
+/** Gives jsdom the watching of sizes it lacks; nothing ever changes its size. Undone by `vi.unstubAllGlobals`. */
+export const stubResizeObserver = (): void => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+};

@@ -1,7 +1,7 @@
-import { setImmediate as settled } from 'node:timers/promises';
 import { ApiProblem } from '../../../client/http.ts';
 import { CHECK_S, createTokenStore } from '../../../client/session/token-store.ts';
-import { LAYLA_PROFILE } from './layla-profile.ts';
+import type { Profile } from '../../../shared/contracts/account.ts';
+import { SimTime } from '../simulated-time.ts';
 
 const LIFE_S = 300;
 /** As long as the server goes on to take a token after its end. */
@@ -9,45 +9,42 @@ const TOLERANCE_S = 5;
 const LATENCY_MS = 150;
 const CALL_MS = 60_000;
 
-/** A laptop's clock, which the test advances and which never runs by itself. */
-const simulateClock = () => {
-  const timers: { at: number; run(): void }[] = [];
-  const clock = {
-    /** The true time in milliseconds, whatever the browser believes. */
-    nowMs: Date.parse('2027-01-14T05:00:00Z'),
-    /** How often the lid was closed. */
-    suspensions: 0,
-    at: (at: number, run: () => void) => void timers.push({ at, run }),
-    sleep: (ms: number) => new Promise<void>((resolve) => clock.at(clock.nowMs + ms, resolve)),
-    /** Lets `ms` pass, or less if `done` returns true. */
-    run: async (ms: number, done = () => false): Promise<void> => {
-      const end = clock.nowMs + ms;
-      await settled();
-      while (!done()) {
-        timers.sort((one, other) => one.at - other.at);
-        const next = timers[0];
-        if (!next || next.at > end) {
-          clock.nowMs = end;
-          return;
-        }
-        timers.shift();
-        clock.nowMs = Math.max(clock.nowMs, next.at);
-        next.run();
-        await settled();
-      }
+/** A laptop's clock: the true time, whatever the browser believes. */
+class LaptopTime extends SimTime {
+  /** How often the lid was closed. */
+  suspensions = 0;
+
+  sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => this.after(ms, resolve));
+  }
+
+  /** Lets `ms` pass while nothing runs. */
+  suspend(ms: number): void {
+    this.suspensions += 1;
+    this.now += ms;
+  }
+}
+
+/** What the tabs of one browser share: what is stored, and a lock. */
+export const sharedStorage = () => {
+  const entries = new Map<string, string>();
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    storage: {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
     },
-    /** Lets `ms` pass while nothing runs. */
-    suspend: (ms: number) => {
-      clock.suspensions += 1;
-      clock.nowMs += ms;
+    lock: <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const run = queue.then(work);
+      queue = run.catch(() => undefined);
+      return run;
     },
   };
-  return clock;
 };
-type SimulatedClock = ReturnType<typeof simulateClock>;
 
 /** What the server would do with a session that has not ended. */
-const simulateServer = (clock: SimulatedClock) => {
+const simulateServer = (clock: LaptopTime) => {
   const claims = new Map<string, number>();
   const server = {
     state: 'up' as 'up' | 'unreachable' | 'failing',
@@ -63,14 +60,14 @@ const simulateServer = (clock: SimulatedClock) => {
       if (server.state === 'unreachable' || suspensions !== clock.suspensions)
         throw new ApiProblem('Network error');
       if (server.state === 'failing') throw new ApiProblem('HTTP 503', { status: 503 });
-      server.granted.push(clock.nowMs);
-      const iat = Math.floor(clock.nowMs / 1000);
+      server.granted.push(clock.now);
+      const iat = Math.floor(clock.now / 1000);
       const exp = iat + LIFE_S;
       const token = `${server.granted.length}.${btoa(JSON.stringify({ iat, exp }))}.s`;
       claims.set(token, exp);
       return token;
     },
-    takes: (token: string): boolean => clock.nowMs / 1000 <= (claims.get(token) ?? 0) + TOLERANCE_S,
+    takes: (token: string): boolean => clock.now / 1000 <= (claims.get(token) ?? 0) + TOLERANCE_S,
   };
   return server;
 };
@@ -80,16 +77,9 @@ const simulateServer = (clock: SimulatedClock) => {
  * clock is `skewMs` ahead of the true time.
  */
 export const simulateBrowser = ({ locks = true, skewMs = 0 } = {}) => {
-  const clock = simulateClock();
+  const clock = new LaptopTime();
   const server = simulateServer(clock);
-  const entries = new Map<string, string>();
-  let queue: Promise<unknown> = Promise.resolve();
-  const lock = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (!locks) return work();
-    const run = queue.then(work);
-    queue = run.catch(() => undefined);
-    return run;
-  };
+  const { storage, lock } = sharedStorage();
   const browser = {
     clock,
     server,
@@ -100,17 +90,13 @@ export const simulateBrowser = ({ locks = true, skewMs = 0 } = {}) => {
     /** Opens a tab whose first check is `phaseMs` from now. */
     openTab: (phaseMs: number) => {
       const keeper = createTokenStore({
-        storage: {
-          getItem: (key) => entries.get(key) ?? null,
-          setItem: (key, value) => void entries.set(key, value),
-          removeItem: (key) => void entries.delete(key),
-        },
+        storage,
         fetchToken: server.renew,
         fetchProfile: async () => LAYLA_PROFILE,
         isOnline: () => true,
-        now: () => clock.nowMs + browser.skewMs,
-        sleep: clock.sleep,
-        lock,
+        now: () => clock.now + browser.skewMs,
+        sleep: (ms) => clock.sleep(ms),
+        lock: locks ? lock : (work) => work(),
         onChange: (session) => {
           if (!session) browser.signedOut += 1;
         },
@@ -124,16 +110,25 @@ export const simulateBrowser = ({ locks = true, skewMs = 0 } = {}) => {
         const turn = (at: number) => {
           void work();
           // What was due during the sleep is done once, as an interval of a browser does.
-          const missed = Math.floor((clock.nowMs - at) / ms);
+          const missed = Math.floor((clock.now - at) / ms);
           const next = at + (missed + 1) * ms;
-          clock.at(next, () => turn(next));
+          clock.after(next - clock.now, () => turn(next));
         };
-        clock.at(first, () => turn(first));
+        clock.after(first - clock.now, () => turn(first));
       };
-      every(CHECK_S * 1000, clock.nowMs + phaseMs, keeper.check);
-      every(CALL_MS, clock.nowMs + phaseMs + 7_000, call);
+      every(CHECK_S * 1000, clock.now + phaseMs, keeper.check);
+      every(CALL_MS, clock.now + phaseMs + 7_000, call);
       return keeper;
     },
   };
   return browser;
+};
+
+/** A signed-in user, as the browser knows her. */
+export const LAYLA_PROFILE: Profile = {
+  id: 'u1',
+  email: 'layla@example.com',
+  first_name: 'Layla',
+  last_name: 'Haddad',
+  nationality: null,
 };

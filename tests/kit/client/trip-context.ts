@@ -2,7 +2,8 @@ import type { LiveEvent } from '../../../client/live.ts';
 import type { FollowerDeps } from '../../../client/trip/follow/follower-deps.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
-import { tripWith } from '../trips/trip-double.ts';
+import { SimProcess, SimTime } from '../simulated-time.ts';
+import { tripWith } from '../trips/sample-itinerary.ts';
 
 /** A simulated server and clock for what follows a trip in the browser. */
 export interface TripContext {
@@ -25,21 +26,10 @@ export interface TripContext {
   pass(ms: number): Promise<void>;
 }
 
-const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-};
-
 export const createTripContext = (): TripContext => {
-  let now = 0;
-  let timers: { at: number; work: () => void }[] = [];
+  const time = new SimTime();
+  const page = new SimProcess(time);
   const listeners = new Set<(event: LiveEvent) => void>();
-  const after = (ms: number, work: () => void) => {
-    const timer = { at: now + ms, work };
-    timers.push(timer);
-    return () => {
-      timers = timers.filter((one) => one !== timer);
-    };
-  };
   const accept = async (id: string) => {
     context.sent.push(id);
     if (context.refusal) throw context.refusal;
@@ -77,26 +67,14 @@ export const createTripContext = (): TripContext => {
         },
         unwatch: () => {},
       },
-      after,
-      soon: (work) => void after(50, work),
-      now: () => now,
+      after: (ms, work) => page.after(ms, work),
+      soon: (work) => void page.after(50, work),
+      now: () => time.now,
     },
     publish: (event) => {
       for (const listener of listeners) listener(event);
     },
-    pass: async (ms) => {
-      const until = now + ms;
-      await settled();
-      for (;;) {
-        const next = timers.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
-        if (!next) break;
-        timers = timers.filter((one) => one !== next);
-        now = Math.max(now, next.at);
-        next.work();
-        await settled();
-      }
-      now = until;
-    },
+    pass: async (ms) => void (await time.pass(ms)),
   };
   return context;
 };

@@ -1,4 +1,5 @@
-import { describe, inject } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { createDatabaseAt, type PostgresDatabase } from './postgres-database.ts';
 
@@ -6,30 +7,71 @@ import { createDatabaseAt, type PostgresDatabase } from './postgres-database.ts'
 export const createPostgresDatabase = (): Promise<PostgresDatabase> =>
   createDatabaseAt(inject('postgresUrl'));
 
-/** Opens a fresh, migrated database that lives until `close`. */
-export type OpenFresh = () => Promise<Database>;
+/** Opens a migrated database. */
+type OpenFresh = () => Promise<Database>;
 
-const openPglite: OpenFresh = async () => {
-  const database = await openDatabase({});
-  await database.migrate();
-  return database;
-};
+const TRUNCATE_ALL = sql`
+  do $$ begin
+    execute (
+      select 'truncate ' || string_agg(format('public.%I', tablename), ', ') || ' restart identity cascade'
+      from pg_tables where schemaname = 'public'
+    );
+  end $$`;
 
-const openPostgres: OpenFresh = async () => {
-  const made = await createPostgresDatabase();
-  const database = await openDatabase({ url: made.url });
-  await database.migrate();
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await made.drop();
-    },
+/** A database of a suite: from its first test to its last, without any rows before the first. */
+export interface SuiteDatabase extends Omit<Database, 'close'> {
+  /** Deletes all rows. */
+  empty(): Promise<void>;
+}
+
+/** Making a database costs seconds, emptying one next to nothing: the files of a worker use the same ones in turn. */
+const reusing = (open: OpenFresh) => {
+  const free: Database[] = [];
+  return (): SuiteDatabase => {
+    let opened: Database | null = null;
+    const database = (): Database => {
+      if (!opened) throw new Error('The database is opened before the first test');
+      return opened;
+    };
+    const empty = async () => void (await database().db.execute(TRUNCATE_ALL));
+    beforeAll(async () => {
+      opened = free.pop() ?? (await open());
+      await empty();
+    });
+    afterAll(() => {
+      if (opened) free.push(opened);
+      opened = null;
+    });
+    return {
+      get kind() {
+        return database().kind;
+      },
+      get db() {
+        return database().db;
+      },
+      migrate: () => database().migrate(),
+      ping: () => database().ping(),
+      empty,
+    };
   };
 };
 
+/** An embedded database for the suite, or the file, that calls this. */
+export const embeddedDatabase = reusing(async () => {
+  const database = await openDatabase({});
+  await database.migrate();
+  return database;
+});
+
+const postgresDatabase = reusing(async () => {
+  const made = await createPostgresDatabase();
+  const database = await openDatabase({ url: made.url });
+  await database.migrate();
+  return database;
+});
+
 /** The same suite on the embedded database and on a real PostgreSQL: one contract, two engines. */
-export const eachDatabase = (title: string, suite: (open: OpenFresh) => void): void => {
-  describe(`${title} (PGlite)`, () => suite(openPglite));
-  describe(`${title} (PostgreSQL)`, () => suite(openPostgres));
+export const eachDatabase = (title: string, suite: (database: SuiteDatabase) => void): void => {
+  describe(`${title} (PGlite)`, () => suite(embeddedDatabase()));
+  describe(`${title} (PostgreSQL)`, () => suite(postgresDatabase()));
 };

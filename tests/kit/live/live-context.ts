@@ -1,12 +1,21 @@
-import { sql } from 'drizzle-orm';
-import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
-import { type Database, type Db, openDatabase } from '../../../server/db/open.ts';
-import type { WatchAnswer } from '../../../shared/live.ts';
+import { createServer } from 'node:http';
+import { io, type Socket } from 'socket.io-client';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { systemClock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/open.ts';
+import { openLive } from '../../../server/live/open.ts';
+import type { LiveEvents } from '../../../server/live-events.ts';
+import { openReplies } from '../../../server/replies/open-replies.ts';
+import type { Replies, ReplyTimers } from '../../../server/replies/replies.ts';
+import { withText } from '../../../shared/contracts/trip.ts';
+import { ReplyText, TripChanged, WatchAnswer } from '../../../shared/live.ts';
+import { applyText, mergeWriting, type Writing } from '../../../shared/reply-text.ts';
+import { embeddedDatabase, type SuiteDatabase } from '../db/databases.ts';
 import { insertSampleTrip, insertUser } from '../db/trip-rows.ts';
-import { enqueueOn } from '../replies/reply-node.ts';
-import type { ScriptedCall } from '../replies/scripted-planner.ts';
-import { type LiveServer, openLiveServer, watchTrip } from './live-server.ts';
+import { createScriptedPlanner, enqueueOn, type ScriptedCall, SHORT_TIMERS } from '../replies/reply-node.ts';
+import { recordingLog } from '../server/open-app.ts';
+import { authenticateByName, openTripApi } from '../trips/api-context.ts';
 
 export const connected = (socket: Socket): Promise<void> =>
   vi.waitFor(() => expect(socket.connected).toBe(true));
@@ -21,37 +30,30 @@ export const settled = (socket: Socket): Promise<WatchAnswer> => watchTrip(socke
 
 /** Two users, a trip of Sara's, and a node that is new for each test. */
 class LiveContext {
-  #open: { database: Database; server: LiveServer } | null = null;
+  readonly #database: SuiteDatabase;
+  #server: LiveServer | null = null;
   sara = '';
   omar = '';
   tripId = '';
 
-  async open(database: Database): Promise<void> {
-    [this.sara, this.omar] = [await insertUser(database.db), await insertUser(database.db)];
-    await this.begin(database);
+  constructor(database: SuiteDatabase) {
+    this.#database = database;
   }
 
-  async begin(database = this.#opened.database): Promise<void> {
-    this.#open = { database, server: await openLiveServer(database.db) };
+  async begin(): Promise<void> {
+    await this.#database.empty();
+    [this.sara, this.omar] = [await insertUser(this.db), await insertUser(this.db)];
+    this.#server = await openLiveServer(this.db);
     this.tripId = await insertSampleTrip(this.db, this.sara);
   }
 
-  async tidy(): Promise<void> {
-    await this.server.close();
-    await this.db.execute(sql`delete from trips`);
-  }
-
-  get #opened() {
-    if (!this.#open) throw new Error('The context must be opened before the first test');
-    return this.#open;
-  }
-
   get db(): Db {
-    return this.#opened.database.db;
+    return this.#database.db;
   }
 
   get server(): LiveServer {
-    return this.#opened.server;
+    if (!this.#server) throw new Error('The server is opened before each test');
+    return this.#server;
   }
 
   /** Enqueues the first plan of the trip. Returns the call of the planner. */
@@ -64,17 +66,107 @@ class LiveContext {
 /** A suite about the socket of one node, on the embedded database. */
 export const describeLive = (title: string, suite: (context: LiveContext) => void): void => {
   describe(title, () => {
-    const context = new LiveContext();
-    let database: Database;
-    beforeAll(async () => {
-      database = await openDatabase({});
-      await database.migrate();
-      await context.open(database);
-      await context.tidy();
-    });
+    const context = new LiveContext(embeddedDatabase());
     beforeEach(() => context.begin());
-    afterEach(() => context.tidy());
-    afterAll(() => database.close());
+    afterEach(() => context.server.close());
     suite(context);
   });
+};
+
+/** One whole node on a free port, but for accounts: tokens are those of `authenticateByName`. */
+export const openLiveServer = async (
+  db: Db,
+  options: {
+    redisUrl?: string;
+    authenticate?: typeof authenticateByName;
+    timers?: Partial<ReplyTimers>;
+  } = {},
+) => {
+  const http = createServer((_request, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => http.listen(0, resolve));
+  const { port } = v.parse(v.object({ port: v.number() }), http.address());
+  const url = `http://localhost:${port}`;
+  const log = recordingLog();
+  const scripted = createScriptedPlanner();
+  let replies: Replies | null = null;
+  const live = await openLive(http, {
+    authenticate: options.authenticate ?? authenticateByName,
+    db,
+    replies: () => {
+      if (!replies) throw new Error('too early');
+      return replies;
+    },
+    clock: systemClock,
+    log,
+    redisUrl: options.redisUrl,
+    origin: url,
+  });
+  const { events }: { events: LiveEvents } = live;
+  const timers = { ...SHORT_TIMERS, ...options.timers };
+  replies = openReplies({ db, planner: scripted.planner, events, log, timers });
+  const sockets: Socket[] = [];
+  return {
+    url,
+    log,
+    live,
+    events,
+    replies,
+    scripted,
+    ask: openTripApi({ db, replies, events }).ask,
+    connect: (token: string | null, more: Parameters<typeof io>[1] = {}): Socket => {
+      const auth = token === null ? {} : { token };
+      const socket = io(url, {
+        auth,
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        ...more,
+      });
+      sockets.push(socket);
+      return socket;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.disconnect();
+      await replies?.close();
+      await live.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+};
+export type LiveServer = Awaited<ReturnType<typeof openLiveServer>>;
+
+/** Asks to watch a trip. Returns the response of the server. */
+export const watchTrip = async (socket: Socket, trip_id: unknown): Promise<WatchAnswer> =>
+  v.parse(WatchAnswer, await socket.timeout(5_000).emitWithAck('trip:watch', { trip_id }));
+
+/** Reads the growing text of a trip as the page does: by offset, watching again where something is missing. */
+export const readLive = (socket: Socket, tripId: string) => {
+  let known: Writing | null = null;
+  let asking = false;
+  const seen = { gaps: 0, pieces: 0, revisions: [] as number[] };
+  // In a callback, not a promise: pieces that come right after the answer would be applied before it.
+  const watch = (): Promise<void> =>
+    new Promise((resolve) => {
+      asking = true;
+      socket.emit('trip:watch', { trip_id: tripId }, (response: unknown) => {
+        asking = false;
+        const answer = v.parse(WatchAnswer, response);
+        const grown = answer.ok ? withText(answer.reply) : null;
+        if (grown) known = mergeWriting(known, grown);
+        resolve();
+      });
+    });
+  socket.on('reply:text', (...args: unknown[]) => {
+    const [no, offset, text] = v.parse(ReplyText, args);
+    seen.pieces += 1;
+    const applied = applyText(known, no, offset, text);
+    if (applied.kind === 'grown') known = applied.writing;
+    // What arrives before the answer to a watch is in that answer.
+    if (applied.kind !== 'gap' || asking) return;
+    seen.gaps += 1;
+    void watch();
+  });
+  socket.on('trip:changed', (event: unknown) => seen.revisions.push(v.parse(TripChanged, event).revision));
+  return { seen, watch, text: () => known?.text ?? '' };
 };

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { Messages, readQuestion } from './model-answers.ts';
-import { SCENARIOS, type Scenario, textOf } from './model-scenarios.ts';
+import { Messages, readQuestion, SCENARIOS, type Scenario, textOf } from './model-answers.ts';
 
 export interface ModelScript {
   scenario: Scenario;

@@ -5,6 +5,7 @@ import type { Trip } from '../../../shared/contracts/trip.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
 import type { Report } from '../report.ts';
+import { seededRandom } from '../seeded-random.ts';
 import type { App } from '../server/start-app.ts';
 import type { Stage } from './stage.ts';
 import { openTripReader, type TripReader } from './trip-reader.ts';
@@ -29,6 +30,8 @@ export interface Cost {
   gaps: number[];
   /** How many replies were in mid-writing. */
   cut: number;
+  /** How many interruptions met a plan with a whole day in the database. */
+  kept: number;
 }
 
 /** A trip with its first plan, written without any trouble. */
@@ -52,6 +55,13 @@ const resumedAt = (reader: TripReader, since: number): number => {
   });
   return fresh?.at ?? reader.endedAt ?? Number.NaN;
 };
+
+/** Resolves when the first day of a plan has been whole for so long that it is in the database. */
+const daySaved = async (reader: TripReader | undefined): Promise<void> =>
+  reader?.until(() => hasEnded(reader) || savedText(reader, performance.now()) !== '', END_MS);
+
+/** What of a plan must have been in the database at a moment, and so must not change any more. */
+const savedText = (reader: TripReader, at: number): string => resumablePrefix(reader.textAt(at - SAVED_MS));
 
 /** Begins a first plan and an answer in `conversation` on one node, with readers at all `urls`. */
 const begin = async (stage: Stage, node: App, conversation: Conversation, urls: readonly string[]) => {
@@ -85,14 +95,14 @@ export const interruptOnce = async (
     node: App;
     conversation: Conversation;
     urls: readonly string[];
-    delayMs: number;
+    delay: number | 'day saved';
     interrupt: () => Promise<number>;
   },
   report: Report,
 ): Promise<Cost> => {
-  const { node, conversation, urls, delayMs, interrupt } = options;
+  const { node, conversation, urls, delay, interrupt } = options;
   const { tripId, planned, answered, readers } = await begin(stage, node, conversation, urls);
-  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  await (delay === 'day saved' ? daySaved(planned[0]) : new Promise((resolve) => setTimeout(resolve, delay)));
   const at = performance.now();
   const open = readers.filter((reader) => !hasEnded(reader));
   const from = await interrupt();
@@ -111,7 +121,8 @@ export const interruptOnce = async (
     (reader) => resumedAt(reader, at) - (reader.growth.findLast((one) => one.at <= at)?.at ?? at),
   );
   for (const reader of readers) reader.close();
-  return { waits, gaps, cut: open.length / urls.length };
+  const kept = planned.some((reader) => savedText(reader, at) !== '') ? 1 : 0;
+  return { waits, gaps, cut: open.length / urls.length, kept };
 };
 
 const faultsOfReaders = (trip: Trip, readers: readonly TripReader[]): string[] =>
@@ -126,8 +137,7 @@ const faultsOfPlan = (trip: Trip, readers: readonly TripReader[], at: number): s
   if (chat_history.length !== 1) faults.push(`${chat_history.length} messages in place of one plan`);
   if (trip.failure) faults.push(`the plan failed: ${trip.failure.code}`);
   for (const reader of readers) {
-    const kept = resumablePrefix(reader.textAt(at - SAVED_MS));
-    if (!content.startsWith(kept)) faults.push('text before the last whole day has changed');
+    if (!content.startsWith(savedText(reader, at))) faults.push('text before the last whole day has changed');
   }
   return [...faults, ...faultsOfDays(content)];
 };
@@ -154,4 +164,56 @@ const faultsOfConversation = (
     faults.push('a message of the user was lost');
   if (trip.failure) faults.push(`an answer failed: ${trip.failure.code}`);
   return faults;
+};
+
+export interface InterruptSeries {
+  signal: 'SIGKILL' | 'SIGTERM';
+  tries: number;
+  /** How fast the model writes: at 250 a first plan takes about nine seconds, an answer two. */
+  charsPerSecond: number;
+  /**
+   * The latest moments, in turn, at which a process is ended, in milliseconds from the begin of the replies; or when
+   * the first day of the plan is in the database.
+   */
+  latest: readonly (number | 'day saved')[];
+}
+
+/** Ends `node`. Returns from when on readers may expect new text: from then on with another node, else from its return. */
+const endNode = async (
+  node: App,
+  signal: NodeJS.Signals,
+  alone: boolean,
+  report: Report,
+): Promise<number> => {
+  const signalledAt = performance.now();
+  const code = await node.end(signal);
+  if (signal === 'SIGTERM' && code !== 0) report.fault(`the process ended with ${code}`);
+  if (!alone) return signalledAt;
+  await node.start();
+  return performance.now();
+};
+
+/** Ends the writing process again and again at random moments, each node in its turn, and adds up the cost. */
+export const interruptMany = async (stage: Stage, series: InterruptSeries, report: Report): Promise<Cost> => {
+  const { signal, tries, charsPerSecond, latest } = series;
+  const random = seededRandom(20);
+  const conversation = await openConversation(stage);
+  stage.model.script.charsPerSecond = charsPerSecond;
+  const all: Cost = { waits: [], gaps: [], cut: 0, kept: 0 };
+  const alone = stage.nodes.length === 1;
+  for (let turn = 0; turn < tries; turn += 1) {
+    const node = stage.nodes[turn % stage.nodes.length] ?? stage.nodes[0];
+    const others = stage.nodes.filter((one) => one !== node);
+    const urls = alone ? [node.url] : [stage.balancer.url, ...others.map(({ url }) => url)];
+    const latestNow = latest[turn % latest.length] ?? 0;
+    const delay = latestNow === 'day saved' ? latestNow : random() * latestNow;
+    const interrupt = () => endNode(node, signal, alone, report);
+    const cost = await interruptOnce(stage, { node, conversation, urls, delay, interrupt }, report);
+    if (!alone) await node.start();
+    all.waits.push(...cost.waits);
+    all.gaps.push(...cost.gaps);
+    all.cut += cost.cut;
+    all.kept += cost.kept;
+  }
+  return all;
 };

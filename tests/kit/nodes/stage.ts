@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { connect, createServer, type Socket } from 'node:net';
+import * as v from 'valibot';
+import { callJson, readAnswer } from '../../../client/http.ts';
 import { startPostgres } from '../../../scripts/services/postgres.ts';
 import { type OwnRedis, startOwnRedis } from '../../../scripts/services/redis.ts';
+import { Trip } from '../../../shared/contracts/trip.ts';
+import { addDays, riyadhDate } from '../../../shared/dates.ts';
+import { signInAs } from '../accounts/person.ts';
 import { createDatabaseAt } from '../db/postgres-database.ts';
 import { type ModelServer, startModelServer } from '../model/model-server.ts';
 import { type App, startApp } from '../server/start-app.ts';
-import { type Balancer, openBalancer } from './balancer.ts';
-import { openTraveller, type Traveller } from './traveller.ts';
 
 export type Engine = 'PGlite' | 'PostgreSQL';
 
@@ -65,4 +70,89 @@ export const openStage = async (
     for (const one of closing.reverse()) await one();
   };
   return { model, nodes, balancer, redis, traveller, close };
+};
+
+/** What stands before several nodes: each connection goes to the next of them that takes it. */
+export interface Balancer {
+  url: string;
+  close(): Promise<void>;
+}
+
+const join = (one: Socket, other: Socket): void => {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    from.on('error', () => to.destroy());
+    from.on('close', () => to.destroy());
+    from.pipe(to);
+  }
+};
+
+/** Tries the targets one after the other, beginning with the first of the list. */
+const pass = (client: Socket, [port, ...others]: readonly number[]): void => {
+  if (port === undefined) return void client.destroy();
+  const node = connect(port, '127.0.0.1');
+  const refused = () => pass(client, others);
+  node.once('error', refused);
+  node.once('connect', () => {
+    node.off('error', refused);
+    join(client, node);
+  });
+};
+
+/** Opens a balancer on a free port of this machine, in turn and without any memory of who was where. */
+export const openBalancer = async (urls: readonly string[]): Promise<Balancer> => {
+  const ports = urls.map((url) => Number(new URL(url).port));
+  const clients = new Set<Socket>();
+  let turn = 0;
+  const server = createServer((client) => {
+    clients.add(client);
+    client.on('error', () => client.destroy());
+    client.on('close', () => clients.delete(client));
+    turn = (turn + 1) % ports.length;
+    pass(client, [...ports.slice(turn), ...ports.slice(0, turn)]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = v.parse(v.object({ port: v.number() }), server.address());
+  return {
+    url: `http://localhost:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const client of clients) client.destroy();
+      }),
+  };
+};
+
+/** A user with an account, who may send requests to any node. Rejects where the server refuses. */
+interface Traveller {
+  /** A fresh access token, good for minutes. */
+  token(): Promise<string>;
+  /** Starts a trip to Riyadh. Returns its id; its first plan is being written from then on. */
+  start(at: string, more: { nights: number; notes: string }): Promise<string>;
+  read(at: string, tripId: string): Promise<Trip>;
+  /** Prepares to press the stop button. Returns a function that presses it. */
+  prepareStop(at: string, tripId: string): Promise<() => Promise<void>>;
+}
+
+/** Makes an account. `appUrl` is the public address; requests go to wherever `node` says at that moment. */
+const openTraveller = async (appUrl: string, node: () => string = () => appUrl): Promise<Traveller> => {
+  const request = (path: string, init: RequestInit) => fetch(path.replace(appUrl, node()), init);
+  const browser = await signInAs({ app: { request } }, { email: `t-${randomUUID()}@example.com` }, appUrl);
+  const call = async (url: string, method: 'GET' | 'POST', body?: unknown) =>
+    callJson(url, { method, body, token: await browser.token() });
+  return {
+    token: browser.token,
+    start: async (at, more) => {
+      const start_date = addDays(riyadhDate(Date.now()), 30);
+      const trip = { start_date, destination: 'Riyadh', companions: 0, ...more };
+      return readAnswer(Trip, await call(`${at}/api/trip/start`, 'POST', trip)).trip_id;
+    },
+    read: async (at, tripId) => v.parse(Trip, await call(`${at}/api/trip/${tripId}`, 'GET')),
+    prepareStop: async (at, tripId) => {
+      const token = await browser.token();
+      return async () => void (await callJson(`${at}/api/chat/${tripId}/stop`, { method: 'POST', token }));
+    },
+  };
 };

@@ -3,7 +3,7 @@ import { Grounder } from '../../../server/planner/ground/ground.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
-import { idsOf, itineraryIn } from './sound-itinerary.ts';
+import { idsOf, itineraryIn } from './embedded-chat.ts';
 
 export const places = openPlaces();
 /** Monday to Thursday in a mild month: nothing special about the dates. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { addMessage } from '../../../server/db/messages.ts';
-import type { Database, Db } from '../../../server/db/open.ts';
-import { eachDatabase } from '../db/databases.ts';
+import type { Db } from '../../../server/db/open.ts';
+import { eachDatabase, type SuiteDatabase } from '../db/databases.ts';
 import { insertSampleTrip, insertUser, tripState } from '../db/trip-rows.ts';
 import { sampleItinerary } from '../trips/sample-itinerary.ts';
 import { currentReply, enqueueOn, openReplyNode, type ReplyNode } from './reply-node.ts';
@@ -18,13 +18,12 @@ export const until = (days: number): string => {
 
 /** A database with one user, and nodes on it that are closed after each test. */
 class ReplyContext {
-  #database: Database | null = null;
+  readonly #database: SuiteDatabase;
   #nodes: ReplyNode[] = [];
   userId = '';
 
-  async open(database: Database): Promise<void> {
+  constructor(database: SuiteDatabase) {
     this.#database = database;
-    this.userId = await insertUser(database.db);
   }
 
   async tidy(): Promise<void> {
@@ -32,12 +31,7 @@ class ReplyContext {
     await this.db.execute(sql`delete from trips`);
   }
 
-  async close(): Promise<void> {
-    await this.#database?.close();
-  }
-
   get db(): Db {
-    if (!this.#database) throw new Error('The database is opened before the first test');
     return this.#database.db;
   }
 
@@ -90,10 +84,11 @@ class ReplyContext {
 
 /** The same suite about replies on both databases. */
 export const eachReplyContext = (title: string, suite: (context: ReplyContext) => void): void =>
-  eachDatabase(title, (open) => {
-    const context = new ReplyContext();
-    beforeAll(async () => context.open(await open()));
+  eachDatabase(title, (database) => {
+    const context = new ReplyContext(database);
+    beforeAll(async () => {
+      context.userId = await insertUser(database.db);
+    });
     afterEach(() => context.tidy());
-    afterAll(() => context.close());
     suite(context);
   });

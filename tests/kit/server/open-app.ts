@@ -1,3 +1,4 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { createApp } from '../../../server/app.ts';
 import type { Passwords } from '../../../server/auth/hashing.ts';
 import { openAccounts } from '../../../server/auth/open-accounts.ts';
@@ -6,7 +7,6 @@ import { type Built, openBuilt } from '../../../server/http/pages.ts';
 import type { Log } from '../../../server/log.ts';
 import type { Mail } from '../../../server/mail/mailer.ts';
 import { createMetrics } from '../../../server/metrics.ts';
-import { quickPasswords } from './quick-passwords.ts';
 
 export const APP_URL = 'http://localhost:3000';
 
@@ -35,7 +35,7 @@ export interface OpenAppOptions {
 }
 
 /** The HTTP side on a given database without a port, its mails and ended sessions kept for the test. */
-export const openApp = (database: Database, options: OpenAppOptions = {}) => {
+export const openApp = (database: Pick<Database, 'db' | 'ping'>, options: OpenAppOptions = {}) => {
   const log = recordingLog();
   const mails: Mail[] = [];
   const endedSessions: string[] = [];
@@ -100,3 +100,18 @@ export const openApp = (database: Database, options: OpenAppOptions = {}) => {
   };
 };
 export type OpenedApp = ReturnType<typeof openApp>;
+
+const hashOf = (password: string, salt: string): string =>
+  scryptSync(password, salt, 32, { N: 2 }).toString('hex');
+
+/** Salted hashes at the lowest cost there is, for tests in which what they cost does not matter. */
+const quickPasswords: Passwords = {
+  hash: async (password) => {
+    const salt = randomBytes(8).toString('hex');
+    return `${salt}:${hashOf(password, salt)}`;
+  },
+  verify: async ({ hash, password }) => {
+    const [salt = '', kept = ''] = hash.split(':');
+    return timingSafeEqual(Buffer.from(hashOf(password, salt)), Buffer.from(kept));
+  },
+};

@@ -6,6 +6,25 @@ import { join } from 'node:path';
 import { freePort } from '../../../scripts/services/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
+const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+/** What a process inherits: where its programs are, and where a run of tests keeps what was compiled already. */
+const INHERITED = { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
+
+/** Runs a program of Node with nothing in its environment but `INHERITED` and what is given. */
+export const runNode = (args: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...INHERITED, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  return { child, output: () => output };
+};
 
 /** The real server as its own process, so that tests can kill it as an operator or a crash would. */
 export interface App {
@@ -21,21 +40,13 @@ export interface App {
   dispose(): Promise<void>;
 }
 
-/** Starts the server with nothing in its environment but PATH and what is given; resolves when it has ended by itself. */
+/** Starts the server with nothing but this in its environment; resolves when it has ended by itself. */
 export const failedStart = async (
   env: Record<string, string>,
 ): Promise<{ code: unknown; output: string }> => {
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
-    env: { PATH: process.env.PATH ?? '', ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const [code] = await once(child, 'exit');
-  return { code, output };
+  const { child, output } = runNode([join(ROOT, 'server/main.ts')], env);
+  const [code] = await once(child, 'close');
+  return { code, output: output() };
 };
 
 /** A start takes a second or two; a machine that is busy with everything else must not fail a test by that. */
@@ -63,28 +74,20 @@ const untilReady = (child: ChildProcess, output: () => string): Promise<void> =>
   });
 
 /**
- * Starts the server of the checkout at `root` with nothing in its environment but PATH and what is given; the
- * embedded database in a folder of its own unless DATABASE_URL says otherwise.
+ * Starts the server with nothing but this in its environment; the embedded database in a folder of its own unless
+ * DATABASE_URL says otherwise.
  */
-export const startApp = async (env: Record<string, string> = {}, root = ROOT): Promise<App> => {
+export const startApp = async (env: Record<string, string> = {}): Promise<App> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-app-'));
   const port = await freePort();
   let child: ChildProcess | null = null;
-  let output = '';
+  const outputs: (() => string)[] = [];
   const start = async () => {
-    const mark = output.length;
-    const running = spawn(process.execPath, [join(root, 'server/main.ts')], {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child = running;
-    for (const stream of [running.stdout, running.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-      });
-    }
-    await untilReady(running, () => output.slice(mark));
+    const own = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off' };
+    const running = runNode([join(ROOT, 'server/main.ts')], { ...own, ...env });
+    child = running.child;
+    outputs.push(running.output);
+    await untilReady(running.child, running.output);
   };
   const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
     const running = child;
@@ -98,7 +101,7 @@ export const startApp = async (env: Record<string, string> = {}, root = ROOT): P
   return {
     url: `http://localhost:${port}`,
     dataDir,
-    output: () => output,
+    output: () => outputs.map((output) => output()).join(''),
     end,
     start,
     dispose: async () => {

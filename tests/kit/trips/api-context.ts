@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import type { Database } from '../../../server/db/open.ts';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
+import type { Claims } from '../../../server/auth/access.ts';
+import { noThrottle, type Throttle } from '../../../server/auth/throttle.ts';
+import type { Db } from '../../../server/db/open.ts';
+import { chatRoutes } from '../../../server/http/chat.ts';
+import { handleErrors } from '../../../server/http/problem-json.ts';
+import { tripRoutes } from '../../../server/http/trips.ts';
+import type { LiveEvents } from '../../../server/live-events.ts';
+import { Problem } from '../../../server/problem.ts';
+import { type FairUse, noFairUse } from '../../../server/replies/fair-use.ts';
+import type { Replies } from '../../../server/replies/replies.ts';
 import { Trip } from '../../../shared/contracts/trip.ts';
-import { eachDatabase } from '../db/databases.ts';
+import { eachDatabase, type SuiteDatabase } from '../db/databases.ts';
 import { everMessages, insertUser, tripState } from '../db/trip-rows.ts';
 import { PLAN } from '../replies/reply-context.ts';
 import { openReplyNode, type ReplyNode } from '../replies/reply-node.ts';
-import { openTripApi, type TripApi } from './trip-api.ts';
 
 /** 23:30 on 13 January 2027 in UTC, when the 14th has begun in Riyadh. */
 const NOW = Date.parse('2027-01-13T23:30:00Z');
@@ -26,44 +35,40 @@ export const NOT_FOUND = {
 
 /** Two users and the API of their trips, on a node whose planner is in the hands of the test. */
 class ApiContext {
-  #open: { database: Database; node: ReplyNode; ask: TripApi['ask'] } | null = null;
+  readonly #database: SuiteDatabase;
+  #node: ReplyNode | null = null;
   sara = '';
   omar = '';
 
-  async open(database: Database): Promise<void> {
-    [this.sara, this.omar] = [await insertUser(database.db), await insertUser(database.db)];
-    this.begin(database);
+  constructor(database: SuiteDatabase) {
+    this.#database = database;
   }
 
-  /** A new node, as each test has its own. */
-  begin(database = this.#opened.database): void {
-    const node = openReplyNode(database.db);
-    const { replies, events } = node;
-    const { ask } = openTripApi({ db: database.db, replies, events: events.events, now: () => NOW });
-    this.#open = { database, node, ask };
+  async addUsers(): Promise<void> {
+    [this.sara, this.omar] = [await insertUser(this.#database.db), await insertUser(this.#database.db)];
   }
 
   async tidy(): Promise<void> {
-    await this.node.replies.close();
-    await this.#opened.database.db.execute(sql`delete from trips`);
+    await this.#node?.replies.close();
+    this.#node = null;
+    await this.#database.db.execute(sql`delete from trips`);
   }
 
-  async close(): Promise<void> {
-    await this.node.replies.close();
-    await this.#opened.database.close();
-  }
-
-  get #opened() {
-    if (!this.#open) throw new Error('The context must be opened before the first test');
-    return this.#open;
+  /** Opens a node; each test has its own. */
+  begin(): ReplyNode {
+    this.#node = openReplyNode(this.#database.db);
+    return this.#node;
   }
 
   get node(): ReplyNode {
-    return this.#opened.node;
+    return this.#node ?? this.begin();
   }
 
   ask(...args: Parameters<TripApi['ask']>): ReturnType<TripApi['ask']> {
-    return this.#opened.ask(...args);
+    const { replies, events } = this.node;
+    return openTripApi({ db: this.#database.db, replies, events: events.events, now: () => NOW }).ask(
+      ...args,
+    );
   }
 
   /** Starts a trip, its first plan not yet written. */
@@ -97,24 +102,65 @@ class ApiContext {
   }
 
   state(tripId: string) {
-    return tripState(this.#opened.database.db, tripId);
+    return tripState(this.#database.db, tripId);
   }
 
   /** All messages a trip ever had, also those an edit has replaced. */
   everMessages(tripId: string) {
-    return everMessages(this.#opened.database.db, tripId);
+    return everMessages(this.#database.db, tripId);
   }
 }
 
 /** The same suite about the API on both databases. */
 export const eachApiContext = (title: string, suite: (context: ApiContext) => void): void =>
-  eachDatabase(title, (open) => {
-    const context = new ApiContext();
-    beforeAll(async () => context.open(await open()));
-    afterEach(async () => {
-      await context.tidy();
-      context.begin();
-    });
-    afterAll(() => context.close());
+  eachDatabase(title, (database) => {
+    const context = new ApiContext(database);
+    beforeAll(() => context.addUsers());
+    afterEach(() => context.tidy());
     suite(context);
   });
+
+/** Access tokens of the tests: `<user>`, `<user>/<session>` or `<user>/<session>/<seconds since the epoch>`. */
+export const authenticateByName = async (token: string | undefined): Promise<Claims> => {
+  const [sub = '', sid = sub, exp = '4102444800'] = token?.split('/') ?? [];
+  if (!/^[0-9a-f-]{36}$/.test(sub)) throw new Problem('signed_out');
+  return { sub, sid, exp: Number(exp), email: `${sub}@example.com`, name: 'Sara Haddad' };
+};
+
+interface TripApiDeps {
+  db: Db;
+  replies: Replies;
+  events: LiveEvents;
+  now?: () => number;
+  throttle?: Throttle;
+  fairUse?: FairUse;
+}
+
+/** What the routes of trips and chat need, where a test gives nothing else. */
+export const tripDeps = (deps: TripApiDeps) => ({
+  now: Date.now,
+  throttle: noThrottle,
+  fairUse: noFairUse,
+  ...deps,
+  authenticate: authenticateByName,
+});
+
+/** The routes of trips and chat, asked without a port. `as` is the token of who asks, null for a visitor. */
+export const openTripApi = (deps: TripApiDeps) => {
+  const all = tripDeps(deps);
+  const app = handleErrors(new Hono());
+  app.route('/api/trip', tripRoutes(all));
+  app.route('/api/chat', chatRoutes(all));
+  const ask = async (as: string | null, method: string, path: string, body?: unknown) => {
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: as === null ? {} : { authorization: `Bearer ${as}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json: unknown = text === '' ? null : JSON.parse(text);
+    return { status: response.status, body: json };
+  };
+  return { ask };
+};
+export type TripApi = ReturnType<typeof openTripApi>;

@@ -1,6 +1,7 @@
+import type { ChatMessage } from '../../../shared/contracts/message.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
 import { addDays } from '../../../shared/dates.ts';
-import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
-import { mapLinkFor } from '../../../shared/itinerary.ts';
+import { type Activity, type Day, type Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
 
 const SIGHTS = [
   ['al-masmak', 'Al Masmak Palace Museum', 24.6312, 46.7133],
@@ -48,4 +49,35 @@ export const sampleItinerary = (days: number, version = 1, startDate = '2027-01-
   days: Array.from({ length: days }, (_, index) => day(index + 1, startDate)),
   cultural_insights: ['Shops may close for half an hour at prayer.'],
   transportation_tips: ['The metro runs from six in the morning.'],
+});
+
+/** A trip as the server returns it, with what a test gives instead. */
+export const tripWith = (more: Partial<Trip> = {}): Trip => ({
+  trip_id: '7d7f4a36-6d62-4c6e-8b1d-0f2f6a1b2c3d',
+  name: 'Riyadh',
+  destination: 'Riyadh',
+  start_date: '2026-12-11',
+  nights: 2,
+  companions: 1,
+  status: 'planning',
+  archived: false,
+  shared: false,
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+  notes: null,
+  revision: 1,
+  mine: true,
+  reply: null,
+  last_no: 0,
+  failure: null,
+  chat_history: [],
+  ...more,
+});
+
+/** A stored message. */
+export const messageWith = (id: string, role: ChatMessage['role'], content: string): ChatMessage => ({
+  id,
+  role,
+  content,
+  created_at: '2026-11-01T08:00:00.000Z',
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiProblem, callJson, isProblem, problemFrom } from '../../../client/http.ts';
+import { ApiProblem, callJson, problemFrom } from '../../../client/http.ts';
+import { lifeOf } from '../../../client/session/token-life.ts';
 
 const answering =
   (response: Response): typeof fetch =>
@@ -66,14 +67,15 @@ test('the body goes out as JSON, with the bearer token if there is one', async (
   expect(seen[1]?.headers.has('content-type')).toBe(false);
 });
 
-test.each([
-  [0, 'network'],
-  [401, 'signed_out'],
-  [404, 'not_found'],
-  [409, 'bad_request'],
-  [429, 'too_many_requests'],
-  [502, 'unexpected'],
-] as const)('an answer of status %i without a code is decided by as %s', (status, code) => {
-  expect(isProblem(new ApiProblem('x', { status }), 'conflict', code)).toBe(true);
-  expect(isProblem(new ApiProblem('x', { status, code: 'conflict' }), code)).toBe(false);
+const tokenOf = (payload: string) => `a.${Buffer.from(payload).toString('base64url')}.c`;
+
+test('the life of a token is read from its payload', () => {
+  expect(lifeOf(tokenOf('{"iat":1000,"exp":1300,"name":"ليلى?>"}'))).toBe(300);
 });
+
+test.each(['', 'a.b', 'a.!!.c', tokenOf('{}'), tokenOf('{"exp":1}'), tokenOf('{"iat":"0","exp":1}')])(
+  'the life of %j is a problem',
+  (token) => {
+    expect(() => lifeOf(token)).toThrow(ApiProblem);
+  },
+);

@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  createKeptCopies,
-  DAYS_KEPT,
-  type KeptDatabase,
-  TRIPS_KEPT,
-} from '../../../client/offline/kept-copies.ts';
-import { messageWith, tripWith } from '../../kit/trips/trip-double.ts';
+import type { KeptDatabase } from '../../../client/offline/kept-copies.ts';
+import { createKeptCopies, DAYS_KEPT, TRIPS_KEPT } from '../../../client/offline/kept-copies.ts';
+import { messageWith, tripWith } from '../../kit/trips/sample-itinerary.ts';
 
 const DAY_MS = 86_400_000;
 

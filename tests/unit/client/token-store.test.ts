@@ -6,31 +6,13 @@ import {
   type StoredSession,
   type TokenStoreDeps,
 } from '../../../client/session/token-store.ts';
-import { LAYLA_PROFILE } from '../../kit/client/layla-profile.ts';
+import { LAYLA_PROFILE, sharedStorage } from '../../kit/client/simulated-browser.ts';
 
 const tokenUntil = (seconds: number, name = 'a') =>
   `${name}.${Buffer.from(JSON.stringify({ iat: seconds - 300, exp: seconds })).toString('base64url')}.s`;
 
 /** Storage, clock and lock that several keepers (tabs) can share. */
-const browser = () => {
-  const entries = new Map<string, string>();
-  let queue: Promise<unknown> = Promise.resolve();
-  const shared = {
-    nowMs: 1_000_000_000,
-    slept: [] as number[],
-    storage: {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => void entries.set(key, value),
-      removeItem: (key: string) => void entries.delete(key),
-    },
-    lock: <Result>(work: () => Promise<Result>): Promise<Result> => {
-      const run = queue.then(work);
-      queue = run.catch(() => undefined);
-      return run;
-    },
-  };
-  return shared;
-};
+const browser = () => ({ ...sharedStorage(), nowMs: 1_000_000_000, slept: [] as number[] });
 
 type Browser = ReturnType<typeof browser>;
 

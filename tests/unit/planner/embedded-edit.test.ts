@@ -5,13 +5,13 @@ import {
   briefFor,
   change,
   dayOf,
+  expectSound,
   namesOn,
   places,
   planFor,
   say,
   stopOn,
 } from '../../kit/planner/embedded-chat.ts';
-import { expectSound } from '../../kit/planner/sound-itinerary.ts';
 
 const plan = planFor(briefFor());
 const firstSight = (day: number): string =>

@@ -8,7 +8,7 @@ import { matches } from '../../../server/planner/scheduling/trip-memory.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { expectMeals, expectReachable, expectShade, expectShortest } from '../../kit/planner/day-rules.ts';
-import { expectSound } from '../../kit/planner/sound-itinerary.ts';
+import { expectSound } from '../../kit/planner/embedded-chat.ts';
 
 const places = openPlaces();
 

@@ -4,8 +4,14 @@ import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { type Brief, PlannerFailure } from '../../../server/planner/planner.ts';
 import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';
 import { piecesOf } from '../../../server/planner/wording/write-out.ts';
-import { briefFor, places, planFor } from '../../kit/planner/embedded-chat.ts';
-import { expectSound, idsOf, itineraryIn } from '../../kit/planner/sound-itinerary.ts';
+import {
+  briefFor,
+  expectSound,
+  idsOf,
+  itineraryIn,
+  places,
+  planFor,
+} from '../../kit/planner/embedded-chat.ts';
 
 /** A clock that only pauses move, so that a minute of writing takes no time. */
 const clockwork = () => {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { openPlaces } from '../../../server/places/places.ts';
-import { clockFrom, dayNumbersIn, weekdayIn } from '../../../server/planner/notes/clock-words.ts';
+import { dayFacts } from '../../../server/places/calendar.ts';
+import { answerQuestion } from '../../../server/planner/chat/answer-question.ts';
+import { readRequest } from '../../../server/planner/chat/read-request.ts';
+import { clockFrom, clockText, dayNumbersIn, weekdayIn } from '../../../server/planner/notes/clock-words.ts';
 import { profileFromNotes } from '../../../server/planner/notes/profile-from-notes.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
+import { briefFor, places, planFor, say, stopOn } from '../../kit/planner/embedded-chat.ts';
+import { planRequests } from '../../kit/planner/score-plan.ts';
 
-const places = openPlaces();
 const read = (notes: string) => profileFromNotes(notes, places);
 const liked = (notes: string) => read(notes).interests.map(({ id }) => id);
 const refused = (notes: string) => read(notes).excludedConcepts.map(({ id }) => id);
@@ -76,4 +80,100 @@ test('weekdays and clock times are read', () => {
   expect(clockFrom('9pm')).toBe(21 * 60);
   expect(clockFrom('10:30')).toBe(630);
   expect(clockFrom('99')).toBeNull();
+});
+
+const plan = planFor(briefFor());
+
+test.each([
+  ['What should I wear?', /shoulders and knees/i],
+  ['How do I get from the airport to the hotel?', /35 km/],
+  ['When is prayer?', /Fajr \d\d:\d\d/],
+  ['What is the weather like?', /°C/],
+  ['Do I need a visa?', /eVisa/],
+  ['Is alcohol allowed?', /not sold/],
+  ['Should I tip?', /percent/],
+  ['Is there a metro?', /six lines/],
+  ['What about Ramadan?', /does not fall into Ramadan/],
+  ['What is open on Friday?', /noon prayer/],
+  ['Is the National Museum open on Friday?', /Friday 4 December/],
+  ['Where can I find good coffee?', /- \[/],
+  ['How far is Al Masmak Fort from the hotel?', /km\*\* in a straight line/],
+  ['What is Al Masmak Fort?', /Al Masmak Fort/],
+  ['ماذا البس؟', /shoulders and knees/i],
+])('"%s" is answered in words and leaves the plan alone', (question, answer) => {
+  expect(readRequest(question, plan, places).kind).not.toBe('edits');
+  const text = say(question);
+  expect(text).toMatch(answer);
+  expect(text.startsWith('{')).toBe(false);
+});
+
+test('what is planned is read from the plan', () => {
+  expect(say('Where do we eat dinner on day 3?')).toContain(stopOn(plan, 3, /dinner/));
+  const today = say('What is planned on day 2?');
+  for (const stop of plan.days[1]?.activities ?? [])
+    expect(today).toContain(`${stop.start_time} ${stop.venue_name}`);
+});
+
+test('prayer times are those of the day that was named', () => {
+  const { maghrib } = dayFacts('2026-12-05').prayers;
+  expect(answerQuestion('When is sunset on day 3?', plan, places)).toContain(`Maghrib ${clockText(maghrib)}`);
+});
+
+test('a question about something else gets no made-up answer', () => {
+  expect(answerQuestion('Who won the world cup in 1954?', plan, places)).toBeNull();
+  expect(say('Who won the world cup in 1954?')).toContain('I did not quite understand');
+});
+
+test.each([
+  'Can you replace dinner on day 2?',
+  'Could we add a souq on day 4?',
+  'How about a park on day 4?',
+])('"%s" is a request in the form of a question', (request) => {
+  expect(readRequest(request, plan, places).kind).toBe('edits');
+});
+
+test('thanks are taken as thanks', () => {
+  expect(say('Thank you!')).toContain('You are welcome');
+});
+
+const plans = planRequests(24).map((ask) => ({ ask, plan: planTrip(ask, places) }));
+
+test('no stop is praised with words that would fit any other', () => {
+  const generic = [
+    /fresh\./,
+    /works well with children/,
+    /gentle first stop/,
+    /day opens here/,
+    /easy way into/,
+  ];
+  for (const { plan } of plans)
+    for (const { description } of plan.days.flatMap((day) => day.activities))
+      for (const words of generic) expect(description).not.toMatch(words);
+});
+
+test('a first visit on the day of arrival waits for the light only when nothing but a meal follows', () => {
+  let seen = 0;
+  for (const { ask, plan } of plans) {
+    const [first, second] = plan.days[0]?.activities ?? [];
+    const isPark = places.byId(first?.venue_id ?? '')?.kind === 'park';
+    if (!first || !second || /dinner|iftar|lunch/.test(second.activity_type) || !isPark) continue;
+    if (!/-(10|11|12|01|02|03|04)-/.test(ask.startDate)) continue;
+    seen += 1;
+    expect(first.start_time < '16:05').toBe(true);
+  }
+  expect(seen).toBeGreaterThan(0);
+});
+
+test('a stop said to be open is open by then', () => {
+  const claims = plans.flatMap(({ plan }) =>
+    plan.days.flatMap((day) =>
+      day.activities.filter(({ description }) => /has been open since/.test(description)),
+    ),
+  );
+  expect(claims.length).toBeGreaterThan(0);
+  for (const { description, start_time } of claims) {
+    const [, since = '', when = ''] =
+      /open since (\d\d:\d\d) when you come at (\d\d:\d\d)/.exec(description) ?? [];
+    expect(since < when && when === start_time).toBe(true);
+  }
 });

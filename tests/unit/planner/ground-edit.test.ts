@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
+import { expectSound, idsOf, itineraryIn } from '../../kit/planner/embedded-chat.ts';
 import {
   again,
   asking,
@@ -13,7 +15,7 @@ import {
   stop,
   trip,
 } from '../../kit/planner/grounding.ts';
-import { expectSound, idsOf } from '../../kit/planner/sound-itinerary.ts';
+import { randomPieces, seededRandom } from '../../kit/seeded-random.ts';
 
 const bytes = (itinerary: Itinerary, day: number) => JSON.stringify(itinerary.days[day - 1]);
 
@@ -106,5 +108,125 @@ describe('a grounded edit', () => {
     const kept = resumablePrefix(whole.slice(0, whole.indexOf('"day":3')));
     const rest = ground([wire], { ...asking('x'), kept });
     expect(kept + rest).toBe(whole);
+  });
+});
+
+/** One night, so that an answer is short enough to be cut everywhere. */
+const weekend = { ...trip, nights: 1 };
+const before = planTrip(weekend, places);
+const request = { ...asking('Please begin day 2 with another sight'), nights: 1, plan: before };
+
+const isUnused = (id: string) => !idsOf(before).includes(id);
+const sight = ['masmak-fort', 'murabba-palace', 'national-museum'].find(isUnused) ?? '';
+const hotel = places.all.find(
+  ({ id, kind }) => kind === 'hotel' && id !== before.hotel_recommendation?.venue_id,
+);
+const repeated = (day: number) =>
+  (before.days[day - 1]?.activities ?? []).map(({ venue_id, activity_type }) => ({
+    venue_id,
+    activity_type,
+    description: 'As before.',
+  }));
+const changedDay = { day: 2, activities: [stop(sight), ...repeated(2).slice(1)] };
+
+const CHANGED_DAYS = { greeting: 'Day 2 begins with another sight.', days: [changedDay] };
+const WHOLE_PLAN = {
+  greeting: CHANGED_DAYS.greeting,
+  hotel: { venue_id: hotel?.id, reason: 'Closer to it.' },
+  days: [{ day: 1, activities: repeated(1) }, changedDay],
+  cultural_insights: ['Coffee comes in small cups.'],
+  transportation_tips: ['Take the metro.', 'Cars are easy to find.'],
+};
+
+describe('an edit whose text comes in pieces', () => {
+  it.each([
+    { name: 'the changed days', answer: CHANGED_DAYS },
+    { name: 'a whole plan', answer: WHOLE_PLAN },
+    { name: 'a whole plan with a key of its own at the end', answer: { ...WHOLE_PLAN, currency: 'SAR' } },
+    { name: 'a whole plan in a wrapper', answer: { plan: WHOLE_PLAN } },
+  ])('is the same with the closing brace in a piece of its own: $name', ({ answer }) => {
+    const bare = JSON.stringify(answer);
+    const expected = ground([bare], request);
+    for (const after of ['', '\n', '\n```\n', ' Enjoy!'])
+      for (const pieces of [
+        [bare.slice(0, -1), `}${after}`],
+        [bare.slice(0, -1), '}', after],
+        [...bare, ...after],
+      ])
+        expect(ground(pieces, request)).toBe(expected);
+  });
+
+  it.each([
+    { name: 'the changed days', answer: CHANGED_DAYS },
+    { name: 'a whole plan', answer: WHOLE_PLAN },
+  ])('is the same wherever it is cut: $name', ({ answer }) => {
+    const expected = ground([JSON.stringify(answer)], request);
+    const fenced = `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\`\n`;
+    for (let at = 0; at <= fenced.length; at += 1)
+      expect(ground([fenced.slice(0, at), fenced.slice(at)], request)).toBe(expected);
+    expect(ground([...fenced], request)).toBe(expected);
+  });
+
+  it('holds what the whole plan says', () => {
+    const itinerary = itineraryIn(ground([...JSON.stringify(WHOLE_PLAN)], request));
+    expectSound(itinerary, weekend, places);
+    expect(dayIds(itinerary, 2)?.[0]).toBe(sight);
+    expect(itinerary.days[0]).toEqual(before.days[0]);
+    expect(itinerary).toMatchObject({
+      greeting: WHOLE_PLAN.greeting,
+      hotel_recommendation: { venue_id: hotel?.id, reason: 'Closer to it.' },
+      cultural_insights: WHOLE_PLAN.cultural_insights,
+      transportation_tips: WHOLE_PLAN.transportation_tips,
+    });
+  });
+
+  it('is refused when its closing brace never comes', () => {
+    const text = JSON.stringify(WHOLE_PLAN).slice(0, -1);
+    expect(() => ground([text], request)).toThrow(expect.objectContaining({ code: 'bad_answer' }));
+    expect(() => ground([...text], request)).toThrow(expect.objectContaining({ code: 'bad_answer' }));
+  });
+});
+
+describe('an answer to a message', () => {
+  it('passes prose through as it is, from its beginning, without control characters', () => {
+    const prose = `Wear **light** clothes.\n\n- A scarf {thin}\n- Shoes 👟\n${'More. '.repeat(100)}`;
+    for (const longest of [1, 5, 2000])
+      expect(ground(randomPieces(`${prose}\u0007`, longest, seededRandom(4)), asking('What to wear?'))).toBe(
+        prose,
+      );
+    expect(ground(['Yes.'], asking('Is it open?'))).toBe('Yes.');
+    expect(ground(['{"greeting":"It is open on Fridays."}'], asking('Is it open?'))).toBe(
+      'It is open on Fridays.',
+    );
+  });
+
+  it('skips a sentence before the JSON and its fence', () => {
+    const wire = JSON.stringify({ greeting: 'New.', days: [{ day: 2, activities: [stop(fresh)] }] });
+    const expected = ground([wire], asking('x'));
+    expect(
+      ground(
+        randomPieces(`Sure, here is the new day:\n\n\`\`\`json\n${wire}\n\`\`\``, 4, seededRandom(9)),
+        asking('x'),
+      ),
+    ).toBe(expected);
+  });
+
+  it('refuses broken, empty, misordered and hidden changes', () => {
+    const wire = JSON.stringify({ greeting: 'New.', days: [{ day: 2, activities: [stop(fresh)] }] });
+    const bad = [
+      `${wire.slice(0, -20)} ]] oops`,
+      '{"greeting":"","days":[{"day":99,"activities":[]}]}',
+      JSON.stringify({
+        days: [
+          { day: 3, activities: again(3).slice(1) },
+          { day: 2, activities: again(2).slice(1) },
+        ],
+      }),
+      `${'A long answer. '.repeat(30)}${wire}`,
+    ];
+    for (const text of bad)
+      expect(() => ground(randomPieces(text, 20, seededRandom(1)), asking('x'))).toThrow(
+        expect.objectContaining({ code: 'bad_answer' }),
+      );
   });
 });

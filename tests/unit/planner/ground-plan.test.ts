@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Grounder } from '../../../server/planner/ground/ground.ts';
 import { createReplyParser } from '../../../shared/reading/reply-parser.ts';
+import { expectSound } from '../../kit/planner/embedded-chat.ts';
 import { dayIds, first, ground, groundValue, places, trip, WIRE } from '../../kit/planner/grounding.ts';
-import { expectSound } from '../../kit/planner/sound-itinerary.ts';
 import { randomPieces, seededRandom } from '../../kit/seeded-random.ts';
 
 describe('the sample', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
+import { expectSound, idsOf, itineraryIn } from '../../kit/planner/embedded-chat.ts';
 import { dayIds, first, ground, groundValue, places, stop, trip, WIRE } from '../../kit/planner/grounding.ts';
-import { expectSound, idsOf, itineraryIn } from '../../kit/planner/sound-itinerary.ts';
 
 describe('a first plan that needs repair', () => {
   it('drops a sight that was used before, also under another spelling', () => {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
-import { planRequests } from '../../kit/planner/plan-requests.ts';
-import { scorePlan } from '../../kit/planner/score-plan.ts';
+import { planRequests, scorePlan } from '../../kit/planner/score-plan.ts';
 
 const places = openPlaces();
 const scores = planRequests(46).map((ask) => scorePlan(planDays(ask, places), planTrip(ask, places), places));

@@ -1,8 +1,11 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { deviceName } from '../../../server/auth/account-settings.ts';
 import { ownOrigins } from '../../../server/env.ts';
 import { clientIp, networkOf } from '../../../server/http/client-ip.ts';
 import { acceptedEncoding } from '../../../server/http/pages.ts';
 import { contentSecurityPolicy } from '../../../server/http/security-headers.ts';
+import { createLog } from '../../../server/log.ts';
 
 describe("The client's address", () => {
   test.each([
@@ -79,4 +82,84 @@ describe('The content security policy', () => {
     expect(images('http://localhost:8081/{z}/{x}/{y}{r}.png?k={key}')).toEqual(['http://localhost:8081']);
     expect(images('https://tiles-{s}.example.com/{z}/{x}/{y}')).toEqual(['https://*.example.com']);
   });
+});
+
+const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+test.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`,
+    'Edge on Windows',
+  ],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${WEBKIT} Version/18.0 Mobile/15E148 Safari/604.1`,
+    'Safari on iPhone',
+  ],
+  [
+    `Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) ${WEBKIT} CriOS/140.0 Mobile/15E148 Safari/604.1`,
+    'Chrome on iPad',
+  ],
+  [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.0 Safari/605.1.15`,
+    'Safari on macOS',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [
+    `Mozilla/5.0 (Linux; Android 15; SM-S921B) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
+  [
+    `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/140.0.0.0 Safari/537.36 OPR/120.0`,
+    'Opera on ChromeOS',
+  ],
+  ['curl/8.5.0', 'Unknown device'],
+  ['<script>alert(1)</script>', 'Unknown device'],
+  ['', 'Unknown device'],
+  [null, 'Unknown device'],
+])('%s is called %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
+  let text = '';
+  write(
+    createLog('info', {
+      write: (line) => {
+        text += line;
+      },
+    }),
+  );
+  return text;
+};
+
+test('the log has what happened and when, and nothing below its level', () => {
+  const text = logged((log) => {
+    log.debug({}, 'too small');
+    log.warn({ attempt: 2 }, 'Something happened');
+  });
+  expect(JSON.parse(text)).toMatchObject({ level: 'warn', attempt: 2, msg: 'Something happened' });
+});
+
+test('an error is logged with its stack and its cause', () => {
+  const error = new Error('outer', { cause: new TypeError('inner') });
+  const text = logged((log) => log.error({ err: error }, 'Failed'));
+  expect(JSON.parse(text).err).toMatchObject({
+    message: 'outer',
+    stack: expect.stringContaining('http-parts.test.ts'),
+    cause: { type: 'TypeError', message: 'inner' },
+  });
+});
+
+test('what users wrote does not reach the log with a failed query', () => {
+  const error = new DrizzleQueryError(
+    'insert into users',
+    ['sara@example.com', 'line\n    two'],
+    new Error('23505'),
+  );
+  const text = logged((log) => log.error({ err: error }, 'Failed'));
+  expect(text).toContain('insert into users');
+  expect(text).toContain('23505');
+  expect(text).toContain('http-parts.test.ts');
+  expect(text).not.toMatch(/sara|two/);
 });

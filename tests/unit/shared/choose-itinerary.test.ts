@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
-import { chooseItinerary, itineraryFromMessage } from '../../../shared/reading/read-itinerary.ts';
+import {
+  chooseItinerary,
+  itineraryFromMessage,
+  readItinerary,
+} from '../../../shared/reading/read-itinerary.ts';
+import { venuesFrom } from '../../../shared/reading/read-venues.ts';
+import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
 const message = (over: Partial<ChatMessage>): ChatMessage => ({
   id: 'm',
@@ -56,5 +62,74 @@ describe('the choice of an itinerary', () => {
       }),
     ).toBe('a');
     expect(chosen()).toBeNull();
+  });
+});
+
+const AT = { lat: 24.7136, lng: 46.6753 };
+
+describe('the venues of an itinerary', () => {
+  const venues = (value: unknown) =>
+    venuesFrom(
+      readItinerary(value) ?? {
+        greeting: '',
+        hotel: null,
+        days: [],
+        insights: [],
+        tips: [],
+        version: null,
+        engine: null,
+      },
+    );
+
+  it('are the hotel and the located stops, counted within their day', () => {
+    const found = venues(sampleItinerary(2));
+    expect(found.hotels).toMatchObject([
+      { name: 'Example Hotel', day: null, dayLabel: 'Starting Point', order: 0 },
+    ]);
+    expect(found.days).toEqual([1, 2]);
+    expect(found.stops.map((stop) => [stop.dayLabel, stop.order])).toEqual([
+      ['Day 1', 1],
+      ['Day 1', 2],
+      ['Day 1', 3],
+      ['Day 1', 4],
+      ['Day 2', 1],
+      ['Day 2', 2],
+      ['Day 2', 3],
+      ['Day 2', 4],
+    ]);
+    expect(found.stops[0]).toMatchObject({
+      id: '1:al-masmak-1',
+      name: 'Al Masmak Palace Museum 1',
+      type: 'Sightseeing',
+    });
+  });
+
+  it('hold a place once a day, but again on another day', () => {
+    const near = { lat: AT.lat + 0.00009, lng: AT.lng - 0.00009 };
+    const far = { lat: AT.lat + 0.00011, lng: AT.lng };
+    const found = venues({
+      days: [
+        {
+          day: 1,
+          activities: [{ name: 'A', ...AT }, { name: 'B', ...near }, { name: 'C', ...far }, { name: 'D' }],
+        },
+        { day: 2, activities: [{ name: 'A', ...AT }] },
+      ],
+    });
+    expect(found.stops.map((stop) => [stop.day, stop.order, stop.name])).toEqual([
+      [1, 1, 'A'],
+      [1, 2, 'C'],
+      [2, 1, 'A'],
+    ]);
+  });
+
+  it('have ids of at most 60 characters that never repeat', () => {
+    const name = 'A very long name of a venue '.repeat(5);
+    const found = venues({
+      days: [{ day: 1, activities: [0, 1, 2].map((n) => ({ name, lat: 24 + n, lng: 46 })) }],
+    });
+    const ids = found.stops.map((stop) => stop.id);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.every((id) => id.length <= 60)).toBe(true);
   });
 });

@@ -52,7 +52,9 @@ test('with a key the same panel is drawn by Google', async () => {
   await eventually(() => expect(find('.place-card').textContent).toContain('Day 1 · Stop 2'));
   find('.place-card-close').click();
   await eventually(() => expect(document.querySelector('.place-card')).toBeNull());
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Day 1, stop 2: Place b');
+  await eventually(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Day 1, stop 2: Place b'),
+  );
 });
 
 test('when Google refuses the key, the keyless map takes over with the same pins', async () => {

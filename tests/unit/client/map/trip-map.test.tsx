@@ -69,7 +69,7 @@ test('a pressed pin opens its card; Escape closes it and the pin has the focus a
   expect(find('[data-pin="b"]').getAttribute('aria-pressed')).toBe('true');
   card.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   await eventually(() => expect(document.querySelector('.place-card')).toBeNull());
-  expect(document.activeElement).toBe(find('[data-pin="b"]'));
+  await eventually(() => expect(document.activeElement).toBe(find('[data-pin="b"]')));
 });
 
 test('the card closes by its button and by a press on the bare map', async () => {

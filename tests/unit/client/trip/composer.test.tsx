@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import { act, createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   Composer,
   type ComposerProps,
   progressOf,
   queuePositionText,
+  SILENCE_MS,
+  WritingStatus,
 } from '../../../../client/trip/conversation/composer.tsx';
+import { createDrafts } from '../../../../client/trip/follow/drafts.ts';
+import { growing, openTrip } from '../../../../client/trip/follow/open-trip.ts';
+import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';
 import { MESSAGE_MAX } from '../../../../shared/contracts/limits.ts';
 import { createReplyParser } from '../../../../shared/reading/reply-parser.ts';
 import { show } from '../../../kit/client/show.tsx';
@@ -120,4 +126,88 @@ test('the place in the queue before a busy model is said in words', () => {
     'Waiting: you are next',
     'Waiting: number 3 in line',
   ]);
+});
+
+describe('The status of a writing', () => {
+  let end = async (): Promise<void> => {};
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(async () => {
+    await end();
+    growing.view = null;
+    openTrip.state = ref(NEW_TRIP_STATE);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const open = async () => {
+    const shown = await show(<WritingStatus expectedDays={3} />);
+    end = shown.end;
+    return () => shown.box.querySelector('.writing-progress')?.textContent;
+  };
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+  const grow = (text: string) =>
+    act(async () => {
+      growing.view = ref({ kind: 'prose', text });
+    });
+
+  test('an answer that stands still is announced as still on its way, until it goes on', async () => {
+    const progress = await open();
+    await pass(SILENCE_MS - 1);
+    expect(progress()).toBe('');
+    await pass(1);
+    expect(progress()).toBe('Still working…');
+    await grow('Light');
+    expect(progress()).toBe('Writing an answer');
+    await pass(SILENCE_MS / 2);
+    await grow('Light, long');
+    await pass(SILENCE_MS - 1);
+    expect(progress()).toBe('Writing an answer');
+    await pass(1);
+    expect(progress()).toBe('Still working…');
+  });
+
+  test('an answer that waits in the queue says its place instead', async () => {
+    openTrip.state = ref({ ...NEW_TRIP_STATE, queuePosition: 2 });
+    const progress = await open();
+    await pass(SILENCE_MS * 2);
+    expect(progress()).toBe('Waiting: number 2 in line');
+  });
+});
+
+describe('unsent words', () => {
+  const drafts = createDrafts(() => sessionStorage);
+  beforeEach(() => sessionStorage.clear());
+
+  test('are kept for each trip by itself, and forgotten once they are empty', () => {
+    drafts.keep('one', 'A quiet hotel');
+    drafts.keep('two', 'More museums');
+    expect(createDrafts(() => sessionStorage).read('one')).toBe('A quiet hotel');
+    expect(drafts.read('three')).toBe('');
+    drafts.keep('one', '');
+    expect(drafts.read('one')).toBe('');
+    expect(drafts.read('two')).toBe('More museums');
+  });
+
+  test('go with a sign-out, and nothing else of the tab goes with them', () => {
+    sessionStorage.setItem('other', 'stays');
+    drafts.keep('one', 'A quiet hotel');
+    drafts.keep('two', 'More museums');
+    drafts.wipe();
+    expect([drafts.read('one'), drafts.read('two')]).toEqual(['', '']);
+    expect(sessionStorage.getItem('other')).toBe('stays');
+  });
+
+  test('that no composer can have written are not taken', () => {
+    sessionStorage.setItem('rihla:draft:one', 'x'.repeat(MESSAGE_MAX + 1));
+    expect(drafts.read('one')).toBe('');
+  });
+
+  test('are no trouble where nothing can be stored', () => {
+    const none = createDrafts(() => {
+      throw new DOMException('no storage here', 'SecurityError');
+    });
+    none.keep('one', 'A quiet hotel');
+    expect(none.read('one')).toBe('');
+    none.wipe();
+  });
 });

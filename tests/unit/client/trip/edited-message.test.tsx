@@ -8,7 +8,7 @@ import { TripFollower } from '../../../../client/trip/follow/trip-follower.ts';
 import { isSending } from '../../../../client/trip/follow/trip-reducer.ts';
 import { show } from '../../../kit/client/show.tsx';
 import { createTripContext, type TripContext } from '../../../kit/client/trip-context.ts';
-import { messageWith, tripWith } from '../../../kit/trips/trip-double.ts';
+import { messageWith, tripWith } from '../../../kit/trips/sample-itinerary.ts';
 
 const PLAN = messageWith('a1', 'assistant', 'A plan');
 const FIRST = messageWith('m1', 'user', 'More food');

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import {
+  afterScroll,
+  isAtEnd,
+  stepTowards,
+  topToFollow,
+} from '../../../../client/trip/conversation/use-follow.ts';
+import { answerOf, noteGrown } from '../../../../client/trip/follow/answer.ts';
 import { createPainter } from '../../../../client/trip/follow/painter.ts';
-import type { ReplyView } from '../../../../shared/reading/reply-parser.ts';
+import { createReplyParser, type ReplyView } from '../../../../shared/reading/reply-parser.ts';
+import { messageWith, sampleItinerary } from '../../../kit/trips/sample-itinerary.ts';
 
 const setUp = () => {
   const due: (() => void)[] = [];
@@ -84,4 +92,66 @@ test('the end clears what is shown at once, and what was still due is not drawn'
   const count = shown.length;
   while (draw());
   expect(shown).toHaveLength(count);
+});
+
+const at = (top: number, end = 2_000) => ({ top, height: 600, end });
+
+test('a reader within two lines of the newest words is at the end', () => {
+  expect(isAtEnd(at(1_428))).toBe(true);
+  expect(isAtEnd(at(1_380))).toBe(true);
+  expect(isAtEnd(at(1_300))).toBe(false);
+});
+
+test('scrolling up leaves the end, scrolling back down returns to it', () => {
+  expect(afterScroll('following', 1_428, at(1_200))).toBe('away');
+  expect(afterScroll('away', 1_200, at(1_300))).toBe('away');
+  expect(afterScroll('away', 1_300, at(1_420))).toBe('following');
+});
+
+test('where the page put the reader counts as their choice only after they scroll up', () => {
+  expect(afterScroll('initial', 0, at(300))).toBe('initial');
+  expect(afterScroll('initial', 300, at(200))).toBe('away');
+});
+
+test('following never goes back up, even if the words end above the fold', () => {
+  expect(topToFollow(at(900, 1_000))).toBe(900);
+  expect(topToFollow(at(900, 1_600))).toBe(1_028);
+});
+
+test('a step glides for a line, hurries for a page, and arrives', () => {
+  expect(stepTowards(0, 24)).toBeCloseTo(5.28);
+  expect(stepTowards(0, 400)).toBe(36);
+  expect(stepTowards(0, 4_000)).toBe(880);
+  let top = 0;
+  for (let steps = 0; top !== 500 && steps < 100; steps += 1) top = stepTowards(top, 500);
+  expect(top).toBe(500);
+});
+
+const daysOf = (view: ReturnType<typeof answerOf>) => (view.kind === 'itinerary' ? view.itinerary.days : []);
+const grow = (text: string) => {
+  const reply = createReplyParser();
+  for (let at = 0; at < text.length; at += 7) {
+    reply.push(text.slice(at, at + 7));
+    noteGrown(reply.view);
+  }
+  return daysOf(reply.view);
+};
+
+test('a plan that was seen growing is not drawn anew once it is stored', () => {
+  const text = JSON.stringify(sampleItinerary(4));
+  const seen = grow(text);
+  const stored = daysOf(answerOf(messageWith('seen', 'assistant', text)));
+  expect(stored).toHaveLength(4);
+  for (const [index, day] of stored.entries()) expect(day).toBe(seen[index]);
+});
+
+test('a day that is stored otherwise than it grew is shown as it is stored', () => {
+  const plan = sampleItinerary(3);
+  grow(JSON.stringify(plan));
+  const [first, ...others] = plan.days;
+  if (!first) throw new Error('a plan without days');
+  const other = { ...first, activities: first.activities.slice(0, 1) };
+  const text = JSON.stringify({ ...plan, days: [other, ...others] });
+  const stored = daysOf(answerOf(messageWith('otherwise', 'assistant', text)));
+  expect(stored[0]?.activities).toHaveLength(1);
 });

@@ -6,8 +6,7 @@ import { dayDate } from '../../../../client/ui/in-words.ts';
 import type { ReadItinerary } from '../../../../shared/reading/itinerary-shape.ts';
 import { readItinerary } from '../../../../shared/reading/read-itinerary.ts';
 import { createReplyParser } from '../../../../shared/reading/reply-parser.ts';
-import { show } from '../../../kit/client/show.tsx';
-import { stubResizeObserver } from '../../../kit/client/stub-resize-observer.ts';
+import { show, stubResizeObserver } from '../../../kit/client/show.tsx';
 
 vi.mock('../../../../client/trip/itinerary/has-emoji.ts', () => ({ hasEmoji: () => true }));
 

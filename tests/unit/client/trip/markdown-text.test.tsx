@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { markdownBlocks } from '../../../../client/trip/prose/markdown-source.ts';
+import { createPartReader, markdownBlocks } from '../../../../client/trip/prose/markdown-source.ts';
 import { MarkdownText } from '../../../../client/trip/prose/markdown-text.tsx';
 import { show } from '../../../kit/client/show.tsx';
 
@@ -44,7 +44,45 @@ test.each([
   expect(box.querySelectorAll('a, img, script, iframe, [onclick], [onerror]')).toHaveLength(0);
 });
 
-test('a growing text is read in blocks, so that finished ones are not read again', () => {
-  expect(markdownBlocks('One\ntwo\n\n- a\n- b\n\n\nlast')).toEqual(['One\ntwo', '- a\n- b', 'last']);
-  expect(markdownBlocks('```\na\n\nb\n```')).toHaveLength(1);
+const CODE = '```sh\npack water\n\npack a hat\n```';
+const paragraphs = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `Paragraph ${i + 1}\nwith a second line`).join('\n\n');
+
+test('blank lines end a block, except in code, also in code that is still open', () => {
+  expect(markdownBlocks(`One\ntwo\n\n- a\n- b\n\n\nlast`)).toEqual(['One\ntwo', '- a\n- b', 'last']);
+  expect(markdownBlocks(`Before\n\n${CODE}\n\nafter`)).toEqual(['Before', CODE, 'after']);
+  expect(markdownBlocks('Before\n\n```\na\n\nb')).toEqual(['Before', '```\na\n\nb']);
+  expect(markdownBlocks('Say ```x``` so\n\nafter')).toEqual(['Say ```x``` so', 'after']);
+  expect(markdownBlocks('\n\n \n')).toEqual([]);
+});
+
+test('parts hold together all the blocks of a text, in order', () => {
+  const text = `${paragraphs(9)}\n\n${CODE}\n\n${paragraphs(14)}`;
+  const parts = createPartReader()(text);
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.join('')).toBe(text);
+  expect(parts.flatMap(markdownBlocks)).toEqual(markdownBlocks(text));
+});
+
+test('a text that grows by single characters gives the same parts as the whole, and finished ones stay', () => {
+  const text = `${paragraphs(12)}\n\n${CODE}\n\n\n${paragraphs(11)}`;
+  const read = createPartReader();
+  let before: string[] = [];
+  for (let length = 1; length <= text.length; length++) {
+    const parts = read(text.slice(0, length));
+    expect(parts.slice(0, before.length - 1).map((part) => part.trimEnd())).toEqual(
+      before.slice(0, -1).map((part) => part.trimEnd()),
+    );
+    before = parts;
+  }
+  expect(before).toEqual(createPartReader()(text));
+});
+
+test('another text is read from its start', () => {
+  const read = createPartReader();
+  read(paragraphs(30));
+  const other = paragraphs(20).replace('Paragraph 1', 'Something else');
+  expect(read(other)).toEqual(createPartReader()(other));
+  expect(read('Short')).toEqual(['Short']);
+  expect(read('')).toEqual([]);
 });

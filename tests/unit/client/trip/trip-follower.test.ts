@@ -5,7 +5,7 @@ import { TripFollower } from '../../../../client/trip/follow/trip-follower.ts';
 import { isSending, type TripState } from '../../../../client/trip/follow/trip-reducer.ts';
 import type { ReplyView } from '../../../../shared/reading/reply-parser.ts';
 import { createTripContext, type TripContext } from '../../../kit/client/trip-context.ts';
-import { messageWith, tripWith } from '../../../kit/trips/trip-double.ts';
+import { messageWith, tripWith } from '../../../kit/trips/sample-itinerary.ts';
 
 const ID = tripWith().trip_id;
 const reply = (no: number, text: string) => ({ id: `r${no}`, attempt: 1, no, text });

@@ -12,7 +12,7 @@ import {
   NEW_TRIP_STATE,
   type TripState,
 } from '../../../../client/trip/follow/trip-reducer.ts';
-import { messageWith, tripWith } from '../../../kit/trips/trip-double.ts';
+import { messageWith, tripWith } from '../../../kit/trips/sample-itinerary.ts';
 
 const REPLY = { id: 'r1', attempt: 1, no: 1, text: 'Wel' };
 const ANSWER = messageWith('a1', 'assistant', 'Welcome');

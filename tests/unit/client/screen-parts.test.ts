@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { changeFailureText, showFieldErrors, tooOftenText } from '../../../client/failure-text.ts';
 import { ApiProblem } from '../../../client/http.ts';
+import { returnPath } from '../../../client/screens/login/return-path.ts';
 import { codeDigits } from '../../../client/screens/reset/code-input.tsx';
 import { timeAgo } from '../../../client/screens/settings/devices-card.tsx';
 import { asProfileForm, asProfileUpdate } from '../../../client/screens/settings/profile-form.ts';
+import { sidebarCookie, sidebarOpenFrom } from '../../../client/shell/use-sidebar.ts';
+import { searchTrips } from '../../../client/trips/search-trips.ts';
+import { shortDay } from '../../../client/ui/in-words.ts';
+import { listedTrip } from '../../kit/trips/many-trips.ts';
 
 test('a code is read from whatever was typed or pasted', () => {
   for (const [typed, code] of [
@@ -67,4 +72,59 @@ test('a problem brings its own text, and its field errors go to the fields that 
     shown.push(args),
   );
   expect(shown).toEqual([['first_name', { message: 'Too long' }]]);
+});
+
+const TRIP = '/trip/chat/3f2a7c64-0000-4000-8000-000000000000';
+
+test('logging in leads back to a trip page of this site, and to nothing else', () => {
+  expect(returnPath(`next=${encodeURIComponent(TRIP)}`)).toBe(TRIP);
+  for (const next of [
+    'https://evil.example/trip/chat/3f2a7c64-0000-4000-8000-000000000000',
+    `//evil.example${TRIP}`,
+    '/settings',
+    `${TRIP}/../../../api/auth/sign-out`,
+    'javascript:alert(1)',
+    '',
+  ]) {
+    expect(returnPath(`next=${encodeURIComponent(next)}`), next).toBe('/trip/new');
+  }
+  expect(returnPath('')).toBe('/trip/new');
+});
+
+test('the sidebar is kept in its cookie for seven days, and open where nothing is kept', () => {
+  expect(sidebarCookie(false)).toBe('sidebar:state=false; path=/; max-age=604800; samesite=lax');
+  expect(sidebarOpenFrom('')).toBe(true);
+  expect(sidebarOpenFrom('a=b; sidebar:state=false; c=d')).toBe(false);
+  expect(sidebarOpenFrom('sidebar:state=true')).toBe(true);
+  expect(sidebarOpenFrom('x-sidebar:state=false')).toBe(true);
+});
+
+test('a day is shown by short month and number, wherever the browser is', () => {
+  expect(shortDay('2026-11-30')).toBe('Nov 30');
+  expect(shortDay('2027-01-01')).toBe('Jan 1');
+});
+
+const list = [
+  listedTrip(1, { name: 'Spring in Diriyah', start_date: '2027-03-05' }),
+  listedTrip(2, { status: 'completed', archived: true, start_date: '2026-03-06' }),
+  listedTrip(3),
+];
+const found = (query: string) =>
+  searchTrips(list, query).map((trip) => list.findIndex((one) => one.trip_id === trip.trip_id) + 1);
+
+test('a search without words finds everything, as it was', () => {
+  expect(searchTrips(list, '  ')).toBe(list);
+});
+
+test('every word must occur, in any order, part and case', () => {
+  expect(found('DIRI spr')).toEqual([1]);
+  expect(found('riyadh')).toEqual([1, 2, 3]);
+  expect(found('spring completed')).toEqual([]);
+});
+
+test('status, archive and the date as it is shown are searched too', () => {
+  expect(found('archived')).toEqual([2]);
+  expect(found('completed')).toEqual([2]);
+  expect(found('mar')).toEqual([1, 2]);
+  expect(found('Mar 6, 2026')).toEqual([2]);
 });

@@ -1,8 +1,23 @@
-import { expect, test, vi } from 'vitest';
-import { createQueuedPlanner } from '../../../server/planner/choose-planner.ts';
+import { expect, it, test, vi } from 'vitest';
+import { choosePlanner, createQueuedPlanner } from '../../../server/planner/choose-planner.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
+import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
 import { first } from '../../kit/planner/grounding.ts';
-import { createScriptedPlanner } from '../../kit/replies/scripted-planner.ts';
+import { createScriptedPlanner } from '../../kit/replies/reply-node.ts';
+import { recordingLog } from '../../kit/server/open-app.ts';
+import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
+
+test.each([
+  ['nothing is set', {}, 'embedded'],
+  ['only the name of a model is set', { name: 'some-model' }, 'embedded'],
+  ['a key is set', { apiKey: 'key' }, 'model'],
+  ['the address of a server of one’s own is set', { baseUrl: 'http://localhost:11434/v1' }, 'model'],
+])('when %s the planner is chosen accordingly', (_, set, kind) => {
+  const tools = { now: Date.now, pause: async () => {}, log: recordingLog() };
+  expect(choosePlanner({ apiKey: null, baseUrl: null, name: null, callsAtOnce: 1, ...set }, tools).kind).toBe(
+    kind,
+  );
+});
 
 const open = (atOnce: number) => {
   const scripted = createScriptedPlanner();
@@ -64,4 +79,30 @@ test('A place is free again when the reader of an answer has enough of it', asyn
   await vi.waitFor(() => expect(asked()).toEqual(['a', 'b']));
   calls[1]?.finish();
   expect(await next).toBe('');
+});
+
+const kindOf = (text: string): string => readFinishedReply(text).kind;
+
+it('takes a valid itinerary as it is', () => {
+  const itinerary = sampleItinerary(3, 2);
+  expect(readFinishedReply(JSON.stringify(itinerary))).toEqual({ kind: 'itinerary', itinerary });
+});
+
+it('takes anything that is no JSON as prose', () => {
+  expect(kindOf('Take the **metro** {line 1}.')).toBe('prose');
+});
+
+it('refuses empty, cut, invalid, misnumbered and endless answers', () => {
+  const itinerary = sampleItinerary(2);
+  const text = JSON.stringify(itinerary);
+  expect(kindOf('  \n')).toBe('bad');
+  expect(kindOf(text.slice(0, -1))).toBe('bad');
+  expect(kindOf(JSON.stringify({ ...itinerary, days: [] }))).toBe('bad');
+  expect(kindOf(JSON.stringify({ ...itinerary, days: itinerary.days.slice(1) }))).toBe('bad');
+  expect(kindOf(JSON.stringify({ ...itinerary, greeting: 5 }))).toBe('bad');
+  expect(kindOf('word '.repeat(50_000))).toBe('bad');
+});
+
+it('refuses prose that carries an unchecked itinerary', () => {
+  expect(kindOf(`Here you are:\n\`\`\`json\n${JSON.stringify(sampleItinerary(1))}\n\`\`\``)).toBe('bad');
 });

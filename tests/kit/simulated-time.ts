@@ -2,7 +2,6 @@ import type { Clock } from '../../server/clock.ts';
 
 interface Due {
   at: number;
-  order: number;
   work: () => void;
 }
 
@@ -10,7 +9,6 @@ interface Due {
 export class SimTime {
   now = Date.parse('2027-01-02T09:00:00Z');
   readonly #due: Due[] = [];
-  #orders = 0;
   /** Lets everything that needs no time come to its end. */
   settle: () => Promise<void> = () => new Promise((resolve) => setImmediate(resolve));
   /** Called after each piece of work. */
@@ -18,7 +16,6 @@ export class SimTime {
 
   after(ms: number, work: () => void): void {
     const at = this.now + Math.max(0, Math.ceil(ms));
-    this.#orders += 1;
     let low = 0;
     let high = this.#due.length;
     // The soonest stands last; of equals the one asked for first.
@@ -27,7 +24,7 @@ export class SimTime {
       if ((this.#due[middle]?.at ?? 0) > at) low = middle + 1;
       else high = middle;
     }
-    this.#due.splice(low, 0, { at, order: this.#orders, work });
+    this.#due.splice(low, 0, { at, work });
   }
 
   /** Lets `ms` pass, or less once `done` returns true. Returns whether it did. */
@@ -41,7 +38,8 @@ export class SimTime {
         return false;
       }
       this.#due.pop();
-      this.now = next.at;
+      // What was due in a sleep of the machine happens when it wakes up.
+      this.now = Math.max(this.now, next.at);
       next.work();
       await this.settle();
       this.afterEach();

@@ -8,8 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   // Two cores: a third browser only makes all of them slower.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A test is a visit with many checks, and a busy machine is slow.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // Shared build machines stall for seconds; what passes only the second time is still listed as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -19,7 +20,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Asia/Riyadh',
-    trace: 'retain-on-failure',
+    // A trace of every test, kept or not, costs more than the tests themselves.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     // Every test is a fresh browser, which would fetch the whole app once more to keep it for times without a network.
     serviceWorkers: 'block',
     launchOptions: {

@@ -9,7 +9,9 @@ import { runShown } from './services/run-command.ts';
 /**
  * `npm test`: style, types and dead code; then unit and integration tests on the embedded database and a real
  * PostgreSQL; then the browser. Everything runs even when an earlier step failed, so one run shows every failure.
+ * `npm run test:quick` leaves out dead code and the integration tests, and opens each screen once.
  */
+const isQuick = process.argv.includes('--quick');
 const root = join(import.meta.dirname, '..');
 const results = mkdtempSync(join(tmpdir(), 'rihla-results-'));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -52,7 +54,7 @@ const countsIn = (
 
 await step('style', async () => (await runShown(bin('biome'), ['check', '.'])) === 0);
 await step('types', async () => (await runShown(bin('tsc'), ['-b'])) === 0);
-await step('dead code', async () => (await runShown(bin('knip'), [])) === 0);
+if (!isQuick) await step('dead code', async () => (await runShown(bin('knip'), [])) === 0);
 await step('client build', async () => {
   await buildClient(root);
   return true;
@@ -63,27 +65,27 @@ const browserReport = join(results, 'browser.json');
 let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
 let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
 try {
-  await step('PostgreSQL and Redis for the tests', async () => {
-    postgres = await startPostgres();
-    redis = await startRedis();
-    return true;
-  });
+  if (!isQuick) {
+    await step('PostgreSQL and Redis for the tests', async () => {
+      postgres = await startPostgres();
+      redis = await startRedis();
+      return true;
+    });
+  }
   const env = { ...process.env, TEST_DATABASE_URL: postgres?.url, TEST_REDIS_URL: redis?.url };
-  await step(
-    'unit and integration',
-    async () =>
-      (await runShown(
-        bin('vitest'),
-        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-        env,
-      )) === 0,
-  );
+  await step(isQuick ? 'unit' : 'unit and integration', async () => {
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+    return (
+      (await runShown(bin('vitest'), ['run', ...(isQuick ? ['tests/unit'] : []), ...reports], env)) === 0
+    );
+  });
   await step('browser', async () => {
     const browserEnv = {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     };
-    return (await runShown(bin('playwright'), ['test', '--reporter=list,json'], browserEnv)) === 0;
+    const which = isQuick ? ['--grep', '@quick'] : [];
+    return (await runShown(bin('playwright'), ['test', ...which, '--reporter=list,json'], browserEnv)) === 0;
   });
 } finally {
   await redis?.stop();

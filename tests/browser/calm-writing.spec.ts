@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { withText } from '../../shared/contracts/trip.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
-import { startTrip } from './fixtures.ts';
+import { finished, LONG, readTrip, startTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
 import { soon } from './live-socket.ts';
-import { expect, finished, LONG, messageInput, openPlanned, readTrip, say, test } from './model-fixtures.ts';
+import { messageInput, openPlanned, say } from './page-steps.ts';
 
 const FAILED = 'Failed to send message. Please try again.';
 
@@ -42,7 +43,7 @@ test('an answer that failed is announced once, in every tab that saw it begin, a
   model,
   token,
 }) => {
-  const id = await openPlanned(page, app, model, token);
+  const id = await openPlanned(page, app, token);
   const other = await context.newPage();
   await other.goto(`${app.url}/trip/chat/${id}`);
   await expect(messageInput(other)).toBeEnabled();
@@ -66,22 +67,34 @@ test('an answer that failed is announced once, in every tab that saw it begin, a
   await other.close();
 });
 
-test('[L4] a plan that stands still shows that once, in its place, and goes on', async ({
+test('[L4] a plan that stands still shows that once, in its place, and goes on; an answer without a first word fails', async ({
   page,
+  context,
   app,
   model,
   token,
 }) => {
   test.setTimeout(150_000);
-  model.script.scenario = 'stall';
-  model.script.times = 1;
+  // Both wait for the same half minute.
+  const other = await context.newPage();
+  await openPlanned(other, app, token);
+  Object.assign(model.script, { scenario: 'stall', times: 1 });
+  model.questions.length = 0;
   const id = await startTrip(app, token, { nights: 2 });
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
   const progress = await watchProgress(page);
-  await expect(page.getByText('Still working…')).toBeVisible({ timeout: 20_000 });
+  Object.assign(model.script, { scenario: 'slow-first-token', firstTokenMs: 90_000, times: 2 });
+  await say(other, 'Is it warm in winter?');
+  for (const tab of [page, other])
+    await expect(tab.getByText('Still working…')).toBeVisible({ timeout: 20_000 });
   await expect(preparing(page)).toBeVisible();
   await expect(stop(page)).toBeEnabled();
+  await expect(other.getByText(FAILED)).toBeVisible(LONG);
+  await expect(failure(other)).toBeVisible();
+  await expect(other.getByText('Still working…')).toBeHidden();
+  await expect(messageInput(other)).toBeEnabled();
+
   await expect(page.getByRole('heading', { name: 'Day 3' })).toBeVisible({ timeout: 90_000 });
   await finished(app, token, id);
   await expect(messageInput(page)).toBeEnabled();
@@ -90,24 +103,6 @@ test('[L4] a plan that stands still shows that once, in its place, and goes on',
   expect(tops).toHaveLength(1);
   await expect(page.getByText(FAILED)).toHaveCount(0);
   await expect(page.locator('.day-card')).toHaveCount(3);
-});
-
-test('an answer without a first word is shown as still on its way, and then as failed', async ({
-  page,
-  app,
-  model,
-  token,
-}) => {
-  test.setTimeout(120_000);
-  await openPlanned(page, app, model, token);
-  model.script.scenario = 'slow-first-token';
-  model.script.firstTokenMs = 90_000;
-  await say(page, 'Is it warm in winter?');
-  await expect(page.getByText('Still working…')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(FAILED)).toBeVisible(LONG);
-  await expect(failure(page)).toBeVisible();
-  await expect(page.getByText('Still working…')).toBeHidden();
-  await expect(messageInput(page)).toBeEnabled();
 });
 
 test('[L6] a reloaded page stops an answer before its first word, and closes the connection to the model', async ({
@@ -181,13 +176,13 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
   await other.close();
 });
 
-test('a double click on send does not stop the reply to what it sent', async ({
+test('a double click on send does not stop the reply to what it sent; no style selects the root by what is inside it', async ({
   page,
   app,
   model,
   token,
 }) => {
-  const id = await openPlanned(page, app, model, token);
+  const id = await openPlanned(page, app, token);
   model.script.charsPerSecond = 100;
   await messageInput(page).fill('Is it warm in winter?');
   await page.getByRole('button', { name: 'Send message' }).dblclick();
@@ -195,15 +190,8 @@ test('a double click on send does not stop the reply to what it sent', async ({
   await finished(app, token, id);
   await expect(messageInput(page)).toBeEnabled();
   await expect(page.getByText('The writing was stopped.')).toHaveCount(0);
-});
 
-test('no style selects the root by what is inside it: that would be recalculated for each added word', async ({
-  page,
-  app,
-  model,
-  token,
-}) => {
-  await openPlanned(page, app, model, token);
+  // It would be recalculated for each added word.
   const asked = await page.evaluate(() => {
     const selectorsIn = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => [

@@ -1,16 +1,22 @@
 import { answerTrips, listedTrip } from '../kit/trips/many-trips.ts';
-import { expectNoFindings } from './axe.ts';
-import { expect, inDays, startTrip, test } from './fixtures.ts';
-import { expectNote } from './trip-lists.ts';
-
-test.beforeEach(({ token }) => {
-  expect(token).not.toBe('');
-});
+import { inDays, startTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoFindings, expectNote, holdAnswers } from './page-steps.ts';
+import { listsOf } from './trip-lists.ts';
 
 const PLANS = { name: 'Your Travel Plans' } as const;
 
-test('the dashboard greets, and offers a first trip to users without one', async ({ page, app }) => {
+test('the dashboard greets and offers a first trip; a card shows where, when, how long and with how many, and leads to the trip', {
+  tag: '@quick',
+}, async ({ page, app, token }) => {
+  const answer = await holdAnswers(page, '**/api/trip/history', 'GET');
   await page.goto(`${app.url}/dashboard`);
+  await expect(page.getByTestId('trip-skeleton')).toHaveCount(3);
+  for (const list of Object.values(listsOf(page)))
+    await expect(list.getByText('Loading...', { exact: true })).toBeVisible();
+  await expectNoFindings(page, 'skeletons');
+  answer();
+  await expect(page.getByTestId('trip-skeleton')).toHaveCount(0);
   await expect(page).toHaveTitle('Dashboard · Rihla');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Layla!' })).toBeVisible();
   await expect(page.getByText('Ready for your next adventure in Saudi Arabia?')).toBeVisible();
@@ -22,29 +28,20 @@ test('the dashboard greets, and offers a first trip to users without one', async
   await expect(page.getByText('Start planning your first adventure to Saudi Arabia')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Plan Your First Trip' })).toHaveAttribute('href', '/trip/new');
   await expect(page.getByRole('link', { name: 'View All History' })).toBeHidden();
-});
+  await expectNoFindings(page, 'empty');
 
-test('a card shows where, when, how long and with how many, and leads to the trip', async ({
-  page,
-  app,
-  token,
-}) => {
   const alone = await startTrip(app, token, { nights: 1, companions: 0 });
   const id = await startTrip(app, token, { nights: 3, companions: 1, start_date: inDays(30) });
-  await page.goto(`${app.url}/dashboard`);
-  const card = page.getByRole('list', PLANS).getByRole('article').first();
+  const cards = page.getByRole('list', PLANS).getByRole('article');
+  await expect(cards).toHaveCount(2);
+  const card = cards.first();
   await expect(card.getByRole('heading', { name: 'Trip to Riyadh' })).toBeVisible();
   await expect(card.getByText('Riyadh', { exact: true })).toBeVisible();
   await expect(card.getByText('planning', { exact: true })).toBeVisible();
-  const date = new Date(inDays(30)).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  const date = new Date(inDays(30)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   await expect(card.getByText(`${date} · 3 nights`)).toBeVisible();
   await expect(card.getByText('2 travelers')).toBeVisible();
-  const other = page.getByRole('list', PLANS).getByRole('article').last();
+  const other = cards.last();
   await expect(other.getByText('1 traveler', { exact: true })).toBeVisible();
   await expect(other.getByText(/· 1 night$/)).toBeVisible();
   await expect(other.getByRole('link', { name: 'Continue Planning' })).toHaveAttribute(
@@ -56,7 +53,12 @@ test('a card shows where, when, how long and with how many, and leads to the tri
   await expect(page).toHaveURL(`${app.url}/trip/chat/${id}`);
 });
 
-test('at most six trips are shown, none of them archived, in one to three columns', async ({ page, app }) => {
+test('at most six trips are shown, none of them archived, in one to three columns; the badge of a trip under way stands out most', async ({
+  page,
+  app,
+  token,
+}) => {
+  expect(token).not.toBe('');
   await answerTrips(page, [
     listedTrip(9, { archived: true, name: 'Archived one' }),
     listedTrip(8, { status: 'active' }),
@@ -70,66 +72,15 @@ test('at most six trips are shown, none of them archived, in one to three column
   await expect(cards.nth(0).getByRole('link', { name: 'View Trip' })).toBeVisible();
   await expect(cards.nth(1).getByRole('link', { name: 'View Trip' })).toBeVisible();
   await expect(cards.nth(2).getByRole('link', { name: 'Continue Planning' })).toBeVisible();
+  await expectNoFindings(page, 'full');
   const columns = () =>
     page.getByRole('list', PLANS).evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' '));
-  for (const [width, count] of [
-    [1920, 3],
-    [1440, 3],
-    [900, 2],
-    [390, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await columns(), `${width}`).toHaveLength(count);
+  for (const [width, count] of Object.entries({ 1920: 3, 1440: 3, 900: 2, 390: 1 })) {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    expect(await columns(), width).toHaveLength(count);
   }
-});
 
-test('three placeholders stand where cards will be', async ({ page, app }) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/trip/history', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${app.url}/dashboard`);
-  await expect(page.getByTestId('trip-skeleton')).toHaveCount(3);
-  answer();
-  await expect(page.getByTestId('trip-skeleton')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
-});
-
-test('trips that cannot be loaded are announced after three tries, and may be asked for again', async ({
-  page,
-  app,
-}) => {
-  let tries = 0;
-  await page.route('**/api/trip/history', (route) => {
-    tries += 1;
-    return route.fulfill({ status: 500, json: { detail: 'Not these words.' } });
-  });
-  await page.goto(`${app.url}/dashboard`);
-  await expectNote(page, 'Error', 'Failed to load trips.');
-  expect(tries).toBe(3);
-  await expect(page.getByText('Your trips could not be loaded.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View All History' })).toBeHidden();
-  await page.unroute('**/api/trip/history');
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
-});
-
-test('the badge of a trip under way stands out most, that of a coming trip less, that of a past one least', async ({
-  page,
-  app,
-}) => {
-  await answerTrips(page, [
-    listedTrip(3, { status: 'active' }),
-    listedTrip(2),
-    listedTrip(1, { status: 'completed' }),
-  ]);
-  await page.goto(`${app.url}/dashboard`);
-  const pill = (status: string) => page.getByRole('main').getByText(status, { exact: true });
-  await expect(pill('active')).toBeVisible();
+  const pill = (status: string) => page.getByRole('main').getByText(status, { exact: true }).first();
   const colourOf = (name: string) =>
     page.evaluate((variable) => {
       const probe = document.querySelector('.trip-pill')?.appendChild(document.createElement('i'));
@@ -144,27 +95,27 @@ test('the badge of a trip under way stands out most, that of a coming trip less,
   await expect(pill('completed')).toHaveCSS('color', await colourOf('--gray-11'));
 });
 
-test('signing out from the dashboard leads to the login screen', async ({ page, app }) => {
+test('trips that cannot be loaded are announced after three tries, and may be asked for again; signing out leads to the login screen', async ({
+  page,
+  app,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  let tries = 0;
+  await page.route('**/api/trip/history', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 500, json: { detail: 'Not these words.' } });
+  });
   await page.goto(`${app.url}/dashboard`);
+  await expectNote(page, 'Error', 'Failed to load trips.');
+  expect(tries).toBe(3);
+  await expect(page.getByText('Your trips could not be loaded.')).toBeVisible();
+  await expect(listsOf(page).recent.getByText('Could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View All History' })).toBeHidden();
+  await expectNoFindings(page, 'failed');
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(`${app.url}/login`);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test('axe finds nothing on the dashboard, empty and full', async ({ page, app }) => {
-      await page.goto(`${app.url}/dashboard`);
-      await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
-      await expectNoFindings(page, 'empty');
-      await answerTrips(page, [
-        listedTrip(3, { status: 'active' }),
-        listedTrip(2, { status: 'completed' }),
-        listedTrip(1),
-      ]);
-      await page.reload();
-      await expect(page.getByRole('list', PLANS).getByRole('article')).toHaveCount(3);
-      await expectNoFindings(page, 'full');
-    });
-  });
-}

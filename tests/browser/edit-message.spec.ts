@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../kit/server/start-app.ts';
-import {
-  expect,
-  finished,
-  LONG,
-  type ModelServer,
-  messageInput,
-  openPlanned,
-  readTrip,
-  say,
-  test,
-} from './model-fixtures.ts';
-import { tabTo } from './tab-to.ts';
+import { finished, LONG, readTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { messageInput, openPlanned, say, tabTo } from './page-steps.ts';
 
 const FIRST = 'Is it warm in winter?';
 const OTHER = 'Is the water safe to drink?';
@@ -20,8 +11,8 @@ const editButton = (page: Page) => page.getByRole('button', { name: 'Edit messag
 const editField = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 
 /** A trip with a plan, one question and its answer, open on the page. */
-const asked = async (page: Page, app: App, model: ModelServer, token: string): Promise<string> => {
-  const id = await openPlanned(page, app, model, token);
+const asked = async (page: Page, app: App, token: string): Promise<string> => {
+  const id = await openPlanned(page, app, token);
   await say(page, FIRST);
   await finished(app, token, id);
   await expect(messageInput(page)).toBeEnabled();
@@ -35,13 +26,13 @@ test('the last message is edited by keyboard alone, and a second tab follows', a
   model,
   token,
 }) => {
-  const id = await asked(page, app, model, token);
+  const id = await asked(page, app, token);
   const other = await context.newPage();
   await other.goto(`${app.url}/trip/chat/${id}`);
   await expect(other.locator('.bubble')).toContainText(FIRST);
   // Both tabs are looked at before the first word of the answer.
   model.script.scenario = 'slow-first-token';
-  model.script.firstTokenMs = 15_000;
+  model.script.firstTokenMs = 3_000;
   await tabTo(page, editButton(page));
   await expect(editButton(page)).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
@@ -75,13 +66,8 @@ test('the last message is edited by keyboard alone, and a second tab follows', a
   await other.close();
 });
 
-test('an edit of a change goes on from the plan before it, on the map too', async ({
-  page,
-  app,
-  model,
-  token,
-}) => {
-  const id = await openPlanned(page, app, model, token);
+test('an edit of a change goes on from the plan before it, on the map too', async ({ page, app, token }) => {
+  const id = await openPlanned(page, app, token);
   await expect(page.locator('.day-card').nth(1)).toBeVisible();
   await say(page, 'Please add a museum on day 1');
   await finished(app, token, id);
@@ -104,10 +90,9 @@ test('an edit of a change goes on from the plan before it, on the map too', asyn
 test('an edit the server does not take puts everything back, shows an error and keeps the new words', async ({
   page,
   app,
-  model,
   token,
 }) => {
-  const id = await asked(page, app, model, token);
+  const id = await asked(page, app, token);
   let tries = 0;
   await page.route(`**/api/chat/${id}/edit`, async (route) => {
     tries += 1;
@@ -139,7 +124,7 @@ test('editing is not offered while an answer is written or without a network', a
   model,
   token,
 }) => {
-  await asked(page, app, model, token);
+  await asked(page, app, token);
   await expect(editButton(page)).toHaveCount(1);
   await context.setOffline(true);
   await expect(editButton(page)).toHaveCount(0);

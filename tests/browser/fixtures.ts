@@ -1,99 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
+import { TripSummaries } from '../../shared/contracts/trip.ts';
+import { type SmtpSink, startSmtpSink } from '../kit/accounts/smtp-sink.ts';
+import { type ModelServer, startModelServer } from '../kit/model/model-server.ts';
 import { type App, START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
-import { keepNotes } from './notes.ts';
-
-/** Someone with an account, as the tests know them. */
-export interface Traveller {
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-}
-
-const Token = v.object({ token: v.string() });
-const Started = v.object({ trip_id: v.string() });
-
-/** Makes an account over the API. */
-export const signUp = async (app: App, more: Partial<Traveller> = {}): Promise<Traveller> => {
-  const traveller = {
-    email: `t-${randomUUID()}@example.com`,
-    password: 'correct horse',
-    firstName: 'Layla',
-    lastName: 'Haddad',
-    ...more,
-  };
-  const response = await fetch(`${app.url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: app.url },
-    body: JSON.stringify({
-      email: traveller.email,
-      password: traveller.password,
-      first_name: traveller.firstName,
-      last_name: traveller.lastName,
-      nationality: 'British',
-      date_of_birth: '1990-04-01',
-    }),
-  });
-  expect(response.status, await response.clone().text()).toBe(200);
-  return traveller;
-};
-
-/** Gives a browser context the session cookie of a traveller. Returns an access token. */
-export const signIn = async (app: App, context: BrowserContext, traveller: Traveller): Promise<string> => {
-  const headers = { origin: app.url };
-  const answer = await context.request.post(`${app.url}/api/auth/sign-in/email`, {
-    headers,
-    data: { email: traveller.email, password: traveller.password },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const token = await context.request.get(`${app.url}/api/auth/token`, { headers });
-  return v.parse(Token, await token.json()).token;
-};
-
-/** A date `days` from today as YYYY-MM-DD. */
-export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Starts a trip over the API. Returns its id. */
-export const startTrip = async (
-  app: App,
-  token: string,
-  more: Record<string, unknown> = {},
-): Promise<string> => {
-  const response = await fetch(`${app.url}/api/trip/start`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({
-      start_date: inDays(20),
-      destination: 'Riyadh',
-      nights: 2,
-      companions: 1,
-      notes: 'History and food',
-      ...more,
-    }),
-  });
-  expect(response.status, await response.clone().text()).toBe(201);
-  return v.parse(Started, await response.json()).trip_id;
-};
-
-/** Reads a path of the API as its owner. */
-export const readAs = async (app: App, token: string, path: string): Promise<unknown> => {
-  const response = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-  expect(response.status).toBe(200);
-  return response.json();
-};
-
-/** Shares a trip of the owner of this token, or ends that, without a page. */
-export const shareTrip = async (app: App, token: string, id: string, shared = true): Promise<void> => {
-  const response = await fetch(`${app.url}/api/trip/${id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ shared }),
-  });
-  expect(response.status).toBe(200);
-};
+import { readAs, signIn, signUp, Token, type Traveller } from './api.ts';
+import { keepNotes } from './page-steps.ts';
 
 /** Lines a browser prints although nothing is wrong: it reports refused requests itself. */
 const HARMLESS = [
@@ -118,34 +30,155 @@ export const watchConsole = (page: Page): string[] => {
   return noise;
 };
 
-export interface Fixtures {
+/** Lets a page begin as a new browser would: signed out, online, with nothing stored. */
+const emptyBrowser = async (context: BrowserContext, page: Page, app: App): Promise<void> => {
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setOffline(false);
+  const client = await context.newCDPSession(page);
+  await client.send('Storage.clearDataForOrigin', {
+    origin: app.url,
+    storageTypes: 'local_storage,indexeddb',
+  });
+  await client.detach();
+};
+
+/** Signs a context in with the session of before if that still lives, and removes the trips of other tests. */
+const signInAgain = async (app: App, context: BrowserContext, session: Session): Promise<string> => {
+  await context.addCookies(session.cookies);
+  const answer = await context.request.get(`${app.url}/api/auth/token`, { headers: { origin: app.url } });
+  const token = answer.ok()
+    ? v.parse(Token, await answer.json()).token
+    : await signIn(app, context, session.traveller);
+  session.cookies = await context.cookies();
+  for (const { trip_id } of v.parse(TripSummaries, await readAs(app, token, '/api/trip/history'))) {
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${app.url}/api/trip/${trip_id}`, { method: 'DELETE', headers });
+  }
+  return token;
+};
+
+/** An account that stays signed in from test to test. */
+interface Session {
   traveller: Traveller;
-  /** Access token of `traveller`, whose session the page's context has. */
-  token: string;
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
 }
 
-/** `app` is the real server with the embedded planner and database, one for each worker. */
-export const test = base.extend<Fixtures & { quiet: undefined }, { app: App }>({
-  app: [
+interface TestFixtures {
+  /** Whether the tests need a browser context of their own: for its clock, its workers or its options. */
+  ownContext: boolean;
+  /** Whether the tests change their account, so that no other test may have it. */
+  ownAccount: boolean;
+  traveller: Traveller;
+  /** Access token of `traveller`, whose session the page's context has; without trips at first. */
+  token: string;
+  quiet: undefined;
+}
+
+interface WorkerFixtures {
+  /** Writes all at once unless a test changes that. */
+  model: ModelServer;
+  /** The real server. */
+  app: App;
+  /** One for all tests of a worker, so that the browser fetches and compiles the app once. */
+  sharedContext: BrowserContext;
+  session: Session;
+}
+
+const USUAL = {
+  scenario: 'auto',
+  charsPerSecond: Number.POSITIVE_INFINITY,
+  chunk: 4,
+  times: Number.POSITIVE_INFINITY,
+} as const;
+
+/** `app` is the real server with the embedded database and a scripted model, one for each worker. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  ownContext: [false, { option: true }],
+  ownAccount: [false, { option: true }],
+  model: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures it needs from this pattern.
     async ({}, use) => {
-      const app = await startApp();
+      const model = await startModelServer(USUAL);
+      await use(model);
+      await model.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ model }, use) => {
+      const app = await startApp({ OPENAI_BASE_URL: model.url });
       await use(app);
       await app.dispose();
     },
     { scope: 'worker', timeout: START_PATIENCE_MS },
   ],
-  traveller: async ({ app }, use) => use(await signUp(app)),
-  token: async ({ app, context, traveller }, use) => use(await signIn(app, context, traveller)),
-  quiet: [
-    async ({ page, context }, use) => {
+  sharedContext: [
+    async ({ browser }, use, { project }) => {
+      const { viewport, locale, timezoneId, serviceWorkers } = project.use;
+      const context = await browser.newContext({ viewport, locale, timezoneId, serviceWorkers });
       await keepNotes(context);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  session: [async ({ app }, use) => use({ traveller: await signUp(app), cookies: [] }), { scope: 'worker' }],
+  context: async ({ browser, ownContext, sharedContext }, use) => {
+    if (!ownContext) {
+      await use(sharedContext);
+      for (const page of sharedContext.pages()) await page.close();
+      return;
+    }
+    const context = await browser.newContext();
+    await keepNotes(context);
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context, app, ownContext }, use) => {
+    const page = await context.newPage();
+    if (!ownContext) await emptyBrowser(context, page, app);
+    await use(page);
+  },
+  traveller: async ({ app, ownAccount, session }, use) =>
+    use(ownAccount ? await signUp(app) : session.traveller),
+  // The page comes first: with it the browser is signed out.
+  token: async ({ app, page, ownAccount, traveller, session }, use) => {
+    const context = page.context();
+    await use(ownAccount ? await signIn(app, context, traveller) : await signInAgain(app, context, session));
+  },
+  quiet: [
+    async ({ page, model }, use) => {
+      Object.assign(model.script, USUAL);
+      model.questions.length = 0;
       const noise = watchConsole(page);
       await use(undefined);
       expect(noise).toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/** `app` delivers its mails to a mail server of the test's own; signing in therefore needs a verified address. */
+export const mailTest = test.extend<object, { sink: SmtpSink }>({
+  sink: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const sink = await startSmtpSink();
+      await use(sink);
+      await sink.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ sink }, use) => {
+      const app = await startApp({ SMTP_URL: sink.url });
+      await use(app);
+      await app.dispose();
+    },
+    { scope: 'worker', timeout: START_PATIENCE_MS },
+  ],
+  traveller: async ({ app }, use) => use(await signUp(app)),
 });
 
 export { expect };

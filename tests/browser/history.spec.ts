@@ -1,15 +1,13 @@
 import { answerTrips, listedTrip } from '../kit/trips/many-trips.ts';
-import { expectNoFindings } from './axe.ts';
-import { expect, startTrip, test } from './fixtures.ts';
-import { expectNote } from './trip-lists.ts';
-
-test.beforeEach(({ token }) => {
-  expect(token).not.toBe('');
-});
+import { startTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoFindings, expectNote } from './page-steps.ts';
 
 const LIST = { name: 'Trip History' } as const;
 
-test('the history is empty at first, with links onward', async ({ page, app }) => {
+test('the history is empty at first, with links onward; then its cards are sorted by when they were made, with that day on them', {
+  tag: '@quick',
+}, async ({ page, app, token }) => {
   await page.goto(`${app.url}/trip/history`);
   await expect(page).toHaveTitle('Trip History · Rihla');
   await expect(page.getByRole('heading', { level: 1, name: 'Trip History' })).toBeVisible();
@@ -21,27 +19,16 @@ test('the history is empty at first, with links onward', async ({ page, app }) =
   await expect(page.getByText('Start planning your first adventure to Saudi Arabia')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Plan Your First Trip' })).toHaveAttribute('href', '/trip/new');
   await expect(page.getByRole('searchbox')).toBeHidden();
-});
+  await expectNoFindings(page, 'empty');
 
-test('cards are sorted by when they were made, the newest first, with that day on them', async ({
-  page,
-  app,
-  token,
-}) => {
   await startTrip(app, token, { nights: 4, companions: 0 });
   const newest = await startTrip(app, token, { nights: 1, companions: 2 });
-  await page.goto(`${app.url}/trip/history`);
   const cards = page.getByRole('feed', LIST).getByRole('article');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('3 travelers');
   await expect(cards.first()).toContainText('· 1 night');
   await expect(cards.last()).toContainText('1 traveler');
-  const today = new Date().toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'Asia/Riyadh',
-  });
+  const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'Asia/Riyadh' });
   await expect(cards.first().getByText(`Created ${today}`)).toBeVisible();
   await expect(cards.first().getByRole('link', { name: 'Continue Planning' })).toHaveAttribute(
     'href',
@@ -49,7 +36,12 @@ test('cards are sorted by when they were made, the newest first, with that day o
   );
 });
 
-test('a card shows where, when, how long, with how many and since when', async ({ page, app }) => {
+test('a card shows where, when, how long, with how many and since when; thirteen trips have a search, and a thousand are all reached', async ({
+  page,
+  app,
+  token,
+}) => {
+  expect(token).not.toBe('');
   const made = { created_at: '2026-11-19T22:30:00.000Z', start_date: '2027-03-05' };
   await answerTrips(page, [
     listedTrip(3, { ...made, status: 'active', nights: 1, companions: 0 }),
@@ -77,63 +69,21 @@ test('a card shows where, when, how long, with how many and since when', async (
     ['Completed', 'Trip to Riyadh', 'Riyadh', 'Mar 5, 2027 · 2 nights', '2 travelers', created, 'View Trip'],
   ]);
   await expect(cards.last().getByRole('link')).toHaveAttribute('href', `/trip/chat/${listedTrip(1).trip_id}`);
-});
 
-test('six placeholders, then the message of the server when the history cannot be loaded', async ({
-  page,
-  app,
-}) => {
-  let tries = 0;
-  await page.route('**/api/trip/history', (route) => {
-    tries += 1;
-    return route.fulfill({ status: 500, json: { detail: 'The list is being repaired.' } });
-  });
-  await page.goto(`${app.url}/trip/history`);
-  await expect(page.getByTestId('trip-skeleton')).toHaveCount(6);
-  await expectNote(page, 'Error', 'The list is being repaired.');
-  expect(tries).toBe(3);
-  await expect(page.getByTestId('trip-skeleton')).toHaveCount(0);
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await expect(page.getByText('Your trips could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/trip/history');
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
-});
-
-test('without a message of the server the history shows its own', async ({ page, app }) => {
-  // What arrives is an answer, yet no list, and no problem either.
-  await page.addInitScript(() => {
-    const real = window.fetch.bind(window);
-    window.fetch = async (input, init) => {
-      const answer = await real(input, init);
-      if (String(input) !== '/api/trip/history') return answer;
-      return {
-        ...answer,
-        ok: false,
-        get status(): number {
-          throw new Error('');
-        },
-      };
-    };
-  });
-  await page.goto(`${app.url}/trip/history`);
-  await expectNote(page, 'Error', 'Failed to load trip history.');
-});
-
-test('twelve trips need no search, thirteen have one that finds by name, date and status', async ({
-  page,
-  app,
-}) => {
-  const twelve = Array.from({ length: 12 }, (_, n) => listedTrip(12 - n));
+  const twelve = [
+    listedTrip(12, { status: 'active', archived: true }),
+    listedTrip(11, { status: 'completed' }),
+    ...Array.from({ length: 10 }, (_, n) => listedTrip(10 - n)),
+  ];
   await answerTrips(page, twelve);
-  await page.goto(`${app.url}/trip/history`);
-  const cards = page.getByRole('feed', LIST).getByRole('article');
+  await page.reload();
   await expect(cards).toHaveCount(12);
   await expect(page.getByRole('searchbox')).toBeHidden();
   const special = listedTrip(13, { name: 'Diriyah with Grandma', start_date: '2027-03-05' });
   await answerTrips(page, [special, ...twelve]);
   await page.reload();
   await expect(cards).toHaveCount(13);
+  await expectNoFindings(page, 'full');
   const search = page.getByRole('searchbox', { name: 'Search your trips' });
   for (const words of ['grandma', 'mar 5', 'riyadh planning DIRIYAH']) {
     await search.fill(words);
@@ -146,17 +96,14 @@ test('twelve trips need no search, thirteen have one that finds by name, date an
   await expect(cards).toHaveCount(0);
   await search.fill('');
   await expect(cards).toHaveCount(13);
-});
 
-test('a thousand trips are all reached by scrolling, and found by searching', async ({ page, app }) => {
   await answerTrips(
     page,
     Array.from({ length: 1_000 }, (_, n) =>
       listedTrip(1_000 - n, n === 999 ? { name: 'The very first' } : {}),
     ),
   );
-  await page.goto(`${app.url}/trip/history`);
-  const cards = page.getByRole('feed', LIST).getByRole('article');
+  await page.reload();
   await expect(cards.first()).toBeVisible();
   expect(await cards.count()).toBeLessThan(100);
   await page.getByRole('searchbox').fill('very first');
@@ -171,21 +118,45 @@ test('a thousand trips are all reached by scrolling, and found by searching', as
   }).toPass();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test('axe finds nothing on the history, empty and full', async ({ page, app }) => {
-      await page.goto(`${app.url}/trip/history`);
-      await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
-      await expectNoFindings(page, 'empty');
-      await answerTrips(page, [
-        listedTrip(20, { status: 'active', archived: true }),
-        listedTrip(19, { status: 'completed' }),
-        ...Array.from({ length: 12 }, (_, n) => listedTrip(12 - n)),
-      ]);
-      await page.reload();
-      await expect(page.getByRole('feed', LIST).getByRole('article')).toHaveCount(14);
-      await expectNoFindings(page, 'full');
-    });
+test('six placeholders, then the message of the server when the history cannot be loaded, else its own', async ({
+  page,
+  context,
+  app,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  let tries = 0;
+  await page.route('**/api/trip/history', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 500, json: { detail: 'The list is being repaired.' } });
   });
-}
+  await page.goto(`${app.url}/trip/history`);
+  await expect(page.getByTestId('trip-skeleton')).toHaveCount(6);
+  await expectNote(page, 'Error', 'The list is being repaired.');
+  expect(tries).toBe(3);
+  await expect(page.getByTestId('trip-skeleton')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByText('Your trips could not be loaded.')).toBeVisible();
+  // What arrives is an answer, yet no list, and no problem either.
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    const real = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const answer = await real(input, init);
+      if (String(input) !== '/api/trip/history') return answer;
+      return {
+        ...answer,
+        ok: false,
+        get status(): number {
+          throw new Error('');
+        },
+      };
+    };
+  });
+  await other.goto(`${app.url}/trip/history`);
+  await expectNote(other, 'Error', 'Failed to load trip history.');
+
+  await page.unroute('**/api/trip/history');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
+});

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, signUp, startTrip, test } from './fixtures.ts';
+import { signIn, signUp, startTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
 import { openLive, soon } from './live-socket.ts';
-import { choose, chooseSurely, expectNote, listsOf, rowOf, watchLists } from './trip-lists.ts';
+import { expectNote } from './page-steps.ts';
+import { choose, chooseSurely, listsOf, rowOf, watchLists } from './trip-lists.ts';
 
-const PLANS = { name: 'Your Travel Plans' } as const;
 const cardsOf = (page: Page, list: 'Your Travel Plans' | 'Trip History') =>
   page.getByRole(list === 'Trip History' ? 'feed' : 'list', { name: list }).getByRole('article');
 
@@ -52,7 +53,7 @@ test('sidebar, dashboard and history of every tab follow within a second, withou
   await away.close();
 });
 
-test('a trip that is started, renamed or shared elsewhere is in step too', async ({
+test('a trip that is started or renamed elsewhere is in step too; the dashboard without any trip left shows that it is empty', async ({
   page,
   context,
   app,
@@ -71,6 +72,15 @@ test('a trip that is started, renamed or shared elsewhere is in step too', async
   await other.keyboard.press('Enter');
   await expect(cardsOf(page, 'Your Travel Plans')).toContainText('Eid with Grandma', within);
   await expect(rowOf(listsOf(page).recent, id)).toContainText('Eid with Grandma', within);
+  await other.close();
+
+  const history = page.getByRole('link', { name: 'View All History' });
+  await chooseSurely(page, rowOf(listsOf(page).recent, id), 'Archive Trip');
+  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
+  // It is archived, not gone: the history has it.
+  await expect(history).toBeVisible();
+  await chooseSurely(page, rowOf(listsOf(page).archived, id), 'Delete Trip');
+  await expect(history).toBeHidden();
 });
 
 test('of two users each sees their own trips, whatever the other does', async ({
@@ -146,17 +156,4 @@ test('with the server stopped every change is undone with an error, and the list
   await expect(page.getByRole('heading', { level: 1, name: 'Trip to Riyadh' })).toBeVisible();
   const late = await startTrip(app, token);
   await expect(rowOf(recent, late)).toBeVisible({ timeout: 20_000 });
-});
-
-test('the dashboard of a tab without any trip left shows that it is empty', async ({ page, app, token }) => {
-  const id = await startTrip(app, token);
-  await openLive(page, `${app.url}/dashboard`);
-  await expect(page.getByRole('list', PLANS).getByRole('article')).toHaveCount(1);
-  const history = page.getByRole('link', { name: 'View All History' });
-  await chooseSurely(page, rowOf(listsOf(page).recent, id), 'Archive Trip');
-  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
-  // It is archived, not gone: the history has it.
-  await expect(history).toBeVisible();
-  await chooseSurely(page, rowOf(listsOf(page).archived, id), 'Delete Trip');
-  await expect(history).toBeHidden();
 });

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** What Socket.IO sends when it has let a connection in. */
 const LET_IN = '40{';
 
-/** Does something that loads a page, and waits until its live connection stands, by which it receives changes. */
-export const untilLive = async (page: Page, load: () => Promise<unknown>): Promise<void> => {
+/** Opens an address and waits until its live connection stands, by which it receives changes. */
+export const openLive = async (page: Page, url: string): Promise<void> => {
   const isLive = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -12,12 +12,9 @@ export const untilLive = async (page: Page, load: () => Promise<unknown>): Promi
       }),
     );
   });
-  await load();
+  await page.goto(url);
   await isLive;
 };
-
-/** Opens an address and waits for its live connection. */
-export const openLive = (page: Page, url: string): Promise<void> => untilLive(page, () => page.goto(url));
 
 /** What a request and a frame take where nothing else is going on, with much to spare. */
 const AT_REST_MS = 40;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startTrip } from './fixtures.ts';
-import { expect, finished, LONG, messageInput, openPlanned, readTrip, say, test } from './model-fixtures.ts';
+import { finished, LONG, plannedTrip, readTrip, startTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNote, messageInput, openPlanned, say } from './page-steps.ts';
 
 const overlay = (page: Page) => page.getByText('Updating your itinerary...');
 
@@ -15,31 +16,36 @@ const noteFirstDay = (page: Page) =>
     check();
   });
 
-test('the first day and its pins are on the page before half of the text is written', async ({
+test('a first plan fails with an error when the model is down; tried again, its first day and pins are on the page before half of the text is written', async ({
   page,
   app,
   model,
   token,
 }) => {
-  // The page is open before the first token, so that only the writing is measured, not the way to the page.
-  model.script.scenario = 'slow-first-token';
-  model.script.firstTokenMs = 6_000;
+  const charsPerSecond = 700;
+  Object.assign(model.script, { scenario: 'error-500', charsPerSecond });
   await noteFirstDay(page);
-  const id = await startTrip(app, token, { nights: 16 });
+  const id = await startTrip(app, token, { nights: 24 });
   await page.goto(`${app.url}/trip/chat/${id}`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible(LONG);
+  await expect(messageInput(page)).toBeEnabled();
+  model.script.scenario = 'auto';
+  await again.click();
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible(LONG);
   await expect(page.locator('.pin').nth(1)).toBeVisible();
   await expect(overlay(page)).toBeVisible();
   await expect(messageInput(page)).toBeDisabled();
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
   await finished(app, token, id);
   await expect(overlay(page)).toBeHidden();
   await expect(messageInput(page)).toBeEnabled();
   const [asked] = model.questions.slice(-1);
-  const halfMs = ((asked?.sent ?? 0) / 2 / model.script.charsPerSecond) * 1000;
+  const halfMs = ((asked?.sent ?? 0) / 2 / charsPerSecond) * 1000;
   const seenAt = Number(await page.locator('html').getAttribute('data-first-day-at'));
   expect(seenAt).toBeGreaterThan(asked?.firstPieceAt ?? Number.POSITIVE_INFINITY);
   expect(seenAt).toBeLessThan((asked?.firstPieceAt ?? 0) + halfMs);
-  const counted = /(\d+) locations? across 17 days/.exec(
+  const counted = /(\d+) locations? across 25 days/.exec(
     await page.getByText(/locations? across/).innerText(),
   );
   await expect(page.locator('.pin')).toHaveCount(Number(counted?.[1]) + 1);
@@ -52,8 +58,7 @@ test('[L2][L3] a second tab has the message and the same text live; closing all 
   model,
   token,
 }) => {
-  const id = await startTrip(app, token, { nights: 1 });
-  await finished(app, token, id);
+  const id = await plannedTrip(app, token);
   // Slow enough that both tabs can be looked at while the change is written, also on a busy machine.
   model.script.charsPerSecond = 20;
   const other = await context.newPage();
@@ -66,66 +71,76 @@ test('[L2][L3] a second tab has the message and the same text live; closing all 
   await expect(other.getByText('Preparing a Response')).toBeVisible();
   await other.close();
   await page.close();
-  model.script.charsPerSecond = 500;
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
   await finished(app, token, id);
   const { chat_history } = await readTrip(app, token, id);
   expect(chat_history.map((message) => message.role)).toEqual(['assistant', 'user', 'assistant']);
   expect(chat_history.at(-1)?.structured_itinerary).toMatchObject({ __meta__: { version: 2 } });
 });
 
-test('[L1][L2] a reload in the middle neither loses nor doubles a character', async ({
+test('[L1][L2] a reload in the middle neither loses nor doubles a character, and the end redraws nothing', async ({
   page,
   app,
+  model,
   token,
 }) => {
-  const id = await startTrip(app, token, { nights: 2 });
+  // Slow enough that a busy machine has loaded the page twice before it is written.
+  model.script.charsPerSecond = 120;
+  const id = await startTrip(app, token, { nights: 5 });
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Day 2' })).toBeVisible(LONG);
+  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
+  await expect(page.getByText('Preparing a Response')).toBeVisible();
+  const card = await page.locator('.day-card').first().elementHandle();
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+  await expect(page.getByRole('heading', { name: 'Transportation Tips' })).toBeVisible(LONG);
   await finished(app, token, id);
   await expect(overlay(page)).toBeHidden();
+  await expect(page.getByText('Preparing a Response')).toBeHidden();
+  expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
   const shown = await page.locator('.day-card').allInnerTexts();
   await page.reload();
-  await expect(page.locator('.day-card').nth(2)).toBeVisible();
+  await expect(page.locator('.day-card').nth(5)).toBeVisible();
   expect(await page.locator('.day-card').allInnerTexts()).toEqual(shown);
 });
 
-for (const scenario of [
-  'error-500',
-  'cut',
-  'broken-json',
-  'empty',
-  'two-megabytes',
-  'html-garbage',
-] as const) {
-  test(`a model that answers with ${scenario} leaves the message, a toast, an enabled input and a healthy server`, async ({
-    page,
-    app,
-    model,
-    token,
-  }) => {
-    const id = await openPlanned(page, app, model, token);
-    model.script.scenario = scenario;
-    await say(page, 'Make day 1 calmer');
-    const input = messageInput(page);
-    await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible(LONG);
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(input).toBeEnabled(LONG);
-    await expect(overlay(page)).toBeHidden();
-    const { chat_history } = await readTrip(app, token, id);
-    expect(
-      chat_history.filter((message) => message.role === 'user').map((message) => message.content),
-    ).toEqual(['Make day 1 calmer']);
-    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
-  });
-}
+test('a model that fails in whatever way leaves the message, a toast, an enabled input and a healthy server', async ({
+  page,
+  app,
+  model,
+  token,
+}) => {
+  const id = await openPlanned(page, app, token);
+  const input = messageInput(page);
+  const sent: string[] = [];
+  for (const scenario of [
+    'error-500',
+    'cut',
+    'broken-json',
+    'empty',
+    'two-megabytes',
+    'html-garbage',
+  ] as const) {
+    await test.step(scenario, async () => {
+      // Two megabytes in little pieces would be half a million of them.
+      Object.assign(model.script, { scenario, chunk: scenario === 'two-megabytes' ? 4_000 : 4 });
+      sent.push(`Make day 1 calmer: ${scenario}`);
+      await say(page, sent.at(-1) ?? '');
+      await expectNote(page, 'Error', 'Failed to send message. Please try again.');
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+      await expect(input).toBeEnabled(LONG);
+      await expect(overlay(page)).toBeHidden();
+      const { chat_history } = await readTrip(app, token, id);
+      const asked = chat_history.filter(({ role }) => role === 'user').map(({ content }) => content);
+      expect(asked).toEqual(sent);
+      expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+    });
+  }
+});
 
 test('prose is kept as an answer and leaves the plan untouched', async ({ page, app, model, token }) => {
-  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
-  const id = await startTrip(app, token, { nights: 1 });
-  await finished(app, token, id);
-  await page.goto(`${app.url}/trip/chat/${id}`);
+  const id = await openPlanned(page, app, token);
   await expect(page.locator('.pin').nth(1)).toBeVisible();
   const pins = await page.locator('.pin').count();
   model.script.scenario = 'prose';
@@ -137,23 +152,4 @@ test('prose is kept as an answer and leaves the plan untouched', async ({ page, 
   expect(chat_history.at(-1)).toMatchObject({ role: 'assistant', structured_itinerary: null });
   await expect(messageInput(page)).toBeEnabled();
   await expect(page.locator('.pin')).toHaveCount(pins);
-});
-
-test('a first plan fails with an error when the model is down, and trying again writes it', async ({
-  page,
-  app,
-  model,
-  token,
-}) => {
-  model.script.scenario = 'error-500';
-  const id = await startTrip(app, token, { nights: 1 });
-  await page.goto(`${app.url}/trip/chat/${id}`);
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible(LONG);
-  await expect(messageInput(page)).toBeEnabled();
-  model.script.scenario = 'auto';
-  await again.click();
-  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible(LONG);
-  await finished(app, token, id);
-  await expect(overlay(page)).toBeHidden();
 });

@@ -1,17 +1,26 @@
-import { expect, signIn, startTrip, test } from './fixtures.ts';
-import { holdAnswers } from './hold-answers.ts';
+import type { Page } from '@playwright/test';
+import { mailWith } from '../kit/accounts/smtp-sink.ts';
+import { startTrip } from './api.ts';
+import { expect, mailTest, test } from './fixtures.ts';
+import { expectFilledIn, expectNote, holdAnswers } from './page-steps.ts';
 
-test('the login screen shows its texts and links', async ({ page, app }) => {
+const enter = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+};
+
+test('the login screen shows its texts and links, and checks its fields on submit, then on change', {
+  tag: '@quick',
+}, async ({ page, app }) => {
   await page.goto(`${app.url}/login`);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(page.getByText('Sign in to your account to continue')).toBeVisible();
   await expect(page.getByText('Discover Saudi Arabia').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/reset');
   await expect(page.locator('a[href="/signup"]').first()).toBeVisible();
-});
+  await expectFilledIn(page, { Email: 'username', Password: 'current-password' });
 
-test('email and password are checked on submit, then on change', async ({ page, app }) => {
-  await page.goto(`${app.url}/login`);
   await page.getByLabel('Email').fill('not an address');
   await expect(page.getByText('Please enter a valid email address')).toBeHidden();
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -23,109 +32,102 @@ test('email and password are checked on submit, then on change', async ({ page, 
   await expect(page.getByText('Password is required')).toBeHidden();
 });
 
-test('signing in shows that it is busy, greets and leads to the new-trip screen', async ({
+test('signing in that fails shows why and stays; that succeeds is busy, greets and leads to the new-trip screen', async ({
   page,
   app,
   traveller,
 }) => {
-  const letGo = await holdAnswers(page, '**/api/auth/sign-in/email');
   await page.goto(`${app.url}/login`);
-  await page.getByLabel('Email').fill(traveller.email.toUpperCase());
-  await page.getByLabel('Password', { exact: true }).fill(traveller.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  letGo();
-  await expect(page.getByText('Welcome back!')).toBeVisible();
-  await expect(page.getByText('You have been logged in successfully.')).toBeVisible();
-  await expect(page).toHaveURL(`${app.url}/trip/new`);
-});
-
-test('a wrong password shows the reason and stays on the screen', async ({ page, app, traveller }) => {
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel('Email').fill(traveller.email);
-  await page.getByLabel('Password', { exact: true }).fill('wrong password');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enter(page, traveller.email, 'wrong password');
   await expect(page.getByText('Login failed')).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/login`);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-});
 
-test('a lost connection while signing in is an unexpected error', async ({ page, app, traveller }) => {
   await page.route('**/api/auth/sign-in/email', (route) => route.abort());
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel('Email').fill(traveller.email);
-  await page.getByLabel('Password', { exact: true }).fill(traveller.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Login failed')).toBeVisible();
-  await expect(page.getByText('An unexpected error occurred.')).toBeVisible();
+  await enter(page, traveller.email, traveller.password);
+  await expectNote(page, 'Login failed', 'An unexpected error occurred.');
+
+  await page.unrouteAll();
+  const letGo = await holdAnswers(page, '**/api/auth/sign-in/email');
+  await enter(page, traveller.email.toUpperCase(), traveller.password);
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  letGo();
+  await expectNote(page, 'Welcome back!', 'You have been logged in successfully.');
+  await expect(page).toHaveURL(`${app.url}/trip/new`);
 });
 
 test('a visitor is sent to the login screen, without a way back into the guarded page', async ({
   page,
   app,
 }) => {
-  await page.goto(`${app.url}/login`);
-  await page.goto(`${app.url}/trip/new`);
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-});
-
-test('the start page leads to the new-trip screen', async ({ page, app, token }) => {
-  expect(token).not.toBe('');
-  await page.goto(app.url);
-  await expect(page).toHaveURL(`${app.url}/trip/new`);
+  for (const path of ['/trip/new', '/settings']) {
+    await page.goto(`${app.url}${path}`);
+    await expect(page).toHaveURL(`${app.url}/login`);
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  }
 });
 
 test('after logging in from a link on a trip page one is back on that trip', async ({
-  browser,
+  page,
+  context,
   app,
   traveller,
   token,
 }) => {
   const id = await startTrip(app, token);
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  await context.clearCookies();
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(page.getByText('View Only Mode')).toBeVisible();
   await page
     .getByRole('link', { name: /log in/i })
     .first()
     .click();
-  await page.getByLabel('Email').fill(traveller.email);
-  await page.getByLabel('Password', { exact: true }).fill(traveller.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enter(page, traveller.email, traveller.password);
   await expect(page).toHaveURL(`${app.url}/trip/chat/${id}`);
   await expect(page.getByRole('heading', { name: 'Trip to Riyadh' })).toBeVisible();
-  await context.close();
 });
 
-test('signing out in one tab signs out the other', async ({ page, context, app, token }) => {
+test('the start page leads to the new-trip screen, and signing out in one tab signs out the other', async ({
+  page,
+  context,
+  app,
+  token,
+}) => {
   expect(token).not.toBe('');
-  await page.goto(`${app.url}/trip/new`);
-  await expect(page.getByRole('heading', { name: /Welcome Layla/ })).toBeVisible();
   const other = await context.newPage();
-  await other.goto(`${app.url}/trip/new`);
-  await expect(other.getByRole('heading', { name: /Welcome Layla/ })).toBeVisible();
+  for (const tab of [page, other]) {
+    await tab.goto(app.url);
+    await expect(tab).toHaveURL(`${app.url}/trip/new`);
+    await expect(tab.getByRole('heading', { name: /Welcome Layla/ })).toBeVisible();
+  }
   await other.getByRole('button', { name: /Layla Haddad/ }).click();
   await other.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(other).toHaveURL(/\/login/);
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an unknown page is a 404 with a way home', async ({ page, app }) => {
-  const response = await page.goto(`${app.url}/no/such/page`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-});
+const LINK = /(http:\/\/localhost:\d+\/api\/auth\/verify-email\?token=[\w.-]+)/;
 
-test('a session lives on in a new tab without signing in again', async ({
-  context,
-  page,
-  app,
-  traveller,
-}) => {
-  await signIn(app, context, traveller);
-  await page.goto(`${app.url}/trip/new`);
-  await expect(page.getByText('To help you with your travel plan, please fill the following:')).toBeVisible();
-});
+mailTest(
+  'who has not verified the address is asked to, and may have the mail sent again from the toast; no other failure offers it',
+  async ({ page, app, sink, traveller }) => {
+    const again = page.getByRole('button', { name: 'Send again', exact: true });
+    await mailWith(sink, traveller.email, LINK);
+    const mailsToThem = () => sink.messages.filter((mail) => mail.includes(traveller.email)).length;
+    const before = mailsToThem();
+    await page.goto(`${app.url}/login`);
+    await enter(page, traveller.email, 'not the password');
+    await expect(page.getByText('Login failed')).toBeVisible();
+    await expect(page.getByRole('button', { name: /send/i })).toHaveCount(0);
+    await enter(page, traveller.email, traveller.password);
+    await again.click();
+    await expectNote(page, 'Email sent', `Please look into the inbox of ${traveller.email}.`);
+    await expect.poll(mailsToThem).toBeGreaterThan(before);
+
+    await page.goto(await mailWith(sink, traveller.email, LINK));
+    await expect(page).toHaveURL(`${app.url}/login?verified=1`);
+    await expect(page.getByText('Your email address is verified. You can sign in now.')).toBeVisible();
+    await enter(page, traveller.email, traveller.password);
+    await expect(page).toHaveURL(`${app.url}/trip/new`);
+  },
+);

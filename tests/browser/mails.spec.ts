@@ -5,7 +5,7 @@ import {
   resetCodeMail,
   verificationMail,
 } from '../../server/mail/compose.ts';
-import { expectNoFindings } from './axe.ts';
+import { expectNoFindings } from './page-steps.ts';
 
 const TO = 'sara@example.com';
 const APP = 'https://trips.example.com';
@@ -16,25 +16,19 @@ const MAILS = [
   passwordChangedMail(TO, APP),
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test('every mail can be read on a phone and on a wide screen, and loads nothing', async ({ page }) => {
-      const loaded: string[] = [];
-      page.on('request', (request) => void loaded.push(request.url()));
-      for (const mail of MAILS) {
-        await page.setContent(mail.html);
-        await expect(page.getByRole('heading', { name: mail.subject })).toBeVisible();
-        for (const width of [360, 600, 1440]) {
-          await page.setViewportSize({ width, height: 760 });
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(wide, `${mail.subject} at ${width}`).toBeLessThanOrEqual(width);
-        }
-        // A mail is no page of a site: it needs no landmarks.
-        await expectNoFindings(page, mail.subject, ['landmark-one-main', 'region']);
-      }
-      expect(loaded).toEqual([]);
-    });
-  });
-}
+test('every mail can be read on a phone and on a wide screen, and loads nothing', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  for (const mail of MAILS) {
+    await page.setContent(mail.html);
+    await expect(page.getByRole('heading', { name: mail.subject })).toBeVisible();
+    for (const width of [360, 600, 1440]) {
+      await page.setViewportSize({ width, height: 760 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${mail.subject} at ${width}`).toBeLessThanOrEqual(width);
+    }
+    // A mail is no page of a site: it needs no landmarks.
+    await expectNoFindings(page, mail.subject, ['landmark-one-main', 'region']);
+  }
+  expect(loaded).toEqual([]);
+});

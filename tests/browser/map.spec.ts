@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { installFakeGoogle } from '../kit/client/fake-google.js';
 import { startApp } from '../kit/server/start-app.ts';
-import { expect, signIn, signUp, startTrip, test } from './fixtures.ts';
+import { signIn, signUp, startTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { openPlanned } from './page-steps.ts';
 import { expectPinsOnPlaces, exposeMap, type Visit, zoomOf } from './pin-places.ts';
-
-const FINISHED = { timeout: 45_000 };
 
 test.beforeEach(async ({ page }) => {
   test.slow();
@@ -30,11 +31,10 @@ test('a finished plan is on the map: days, pins, the way of a day and a card', a
   token,
 }) => {
   await exposeMap(page);
-  const id = await startTrip(app, token, { nights: 2 });
-  await page.goto(`${app.url}/trip/chat/${id}`);
+  const id = await openPlanned(page, app, token, 2);
   const map = page.getByRole('region', { name: 'Trip Itinerary' });
-  await expect(map.getByText(/\d+ locations across 3 days · 1 accommodation/)).toBeVisible(FINISHED);
-  await expect(page.getByText('Updating your itinerary...')).toBeHidden(FINISHED);
+  await expect(map.getByText(/\d+ locations across 3 days · 1 accommodation/)).toBeVisible();
+  await expect(page.getByText('Updating your itinerary...')).toBeHidden();
   await expect(map.getByRole('button', { name: /^Starting Point: / })).toBeVisible();
   // No pin hides another.
   const covered = () =>
@@ -72,8 +72,7 @@ test('the map’s width is the reader’s, by mouse and by keyboard, and is reme
   app,
   token,
 }) => {
-  const id = await startTrip(app, token, { nights: 1 });
-  await page.goto(`${app.url}/trip/chat/${id}`);
+  await openPlanned(page, app, token);
   const splitter = page.getByRole('separator');
   await expect(splitter).toHaveAttribute('aria-valuenow', '40');
   await splitter.focus();
@@ -87,6 +86,42 @@ test('the map’s width is the reader’s, by mouse and by keyboard, and is reme
   await expect(splitter).toHaveAttribute('aria-valuenow', '50');
   await page.reload();
   await expect(page.getByRole('separator')).toHaveAttribute('aria-valuenow', '50');
+});
+
+/** A plan of fifteen days has more pins than these. */
+const MORE = 31;
+
+/** Where each pin stands in the window, by its name. */
+const spots = (page: Page): Promise<Record<string, string>> =>
+  page.locator('.leaflet-marker-pane .pin').evaluateAll((pins) =>
+    Object.fromEntries(
+      pins.map((pin) => {
+        const { x, y } = pin.getBoundingClientRect();
+        return [pin.getAttribute('aria-label') ?? '', `${x.toFixed(0)} ${y.toFixed(0)}`];
+      }),
+    ),
+  );
+
+test('many pins are all on their places after the map jumped', async ({ page, app, token }) => {
+  await exposeMap(page);
+  const id = await openPlanned(page, app, token, 14);
+  const pins = page.locator('.pin');
+  await expect(pins.nth(MORE)).toBeVisible();
+  const all = await pins.count();
+  await expect.poll(async () => Object.keys(await spots(page)).length).toBe(all);
+  const before = await spots(page);
+  const day = (name: string) => page.getByRole('button', { name, exact: true });
+  await day('Day 2').click();
+  await expect.poll(() => pins.count()).toBeLessThan(10);
+  await day('All Days').click();
+  await expect.poll(() => spots(page)).toEqual(before);
+  await expectPinsOnPlaces({ page, app, token, id }, 'all');
+
+  // Not a jump: the pins are carried along while the zoom is shown.
+  const fitted = await zoomOf(page);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => zoomOf(page)).not.toBe(fitted);
+  await expectPinsOnPlaces({ page, app, token, id }, 'all');
 });
 
 test('with a key the map is Google’s, under the policy the server sends', async ({ page, context }) => {
@@ -105,18 +140,5 @@ test('with a key the map is Google’s, under the policy the server sends', asyn
   await page.getByRole('button', { name: 'Day 1', exact: true }).click();
   await page.getByRole('button', { name: /^Day 1, stop 1: / }).click();
   await expect(page.getByText('Day 1 · Stop 1')).toBeVisible();
-  await app.dispose();
-});
-
-test('when Google cannot be reached, the drawn map takes over', async ({ page, context }) => {
-  const app = await startApp({ GOOGLE_MAPS_API_KEY: 'key' });
-  await page.route('https://maps.googleapis.com/**', (route) => route.abort());
-  // Google's loader complains aloud about each try; that is what this test is about.
-  page.removeAllListeners('console');
-  const token = await signIn(app, context, await signUp(app));
-  const id = await startTrip(app, token, { nights: 1 });
-  await page.goto(`${app.url}/trip/chat/${id}`);
-  await expect(page.getByText('Sketch map')).toBeVisible(FINISHED);
-  await expect(page.getByRole('button', { name: /^Day 1, stop 1: / })).toBeVisible(FINISHED);
   await app.dispose();
 });

@@ -1,24 +1,14 @@
 import type { Page } from '@playwright/test';
-import * as v from 'valibot';
-import { Trip } from '../../shared/contracts/trip.ts';
 import { type App, startApp } from '../kit/server/start-app.ts';
-import { expectNoFindings } from './axe.ts';
-import { expect, readAs, shareTrip, signIn, signUp, startTrip, test } from './fixtures.ts';
+import { plannedTrip, shareTrip, signIn, signUp, startTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
 import { openLive } from './live-socket.ts';
+import { expectNoFindings, messageInput } from './page-steps.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', ownContext: true, ownAccount: true });
 
 const NAME = { name: 'Trip to Riyadh', level: 1 } as const;
-const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const badge = (page: Page) => page.getByText('Offline', { exact: true });
-
-/** A trip whose first plan is written. */
-const plannedTrip = async (app: App, token: string): Promise<string> => {
-  const id = await startTrip(app, token, { nights: 1 });
-  const reply = async () => v.parse(Trip, await readAs(app, token, `/api/trip/${id}`)).reply;
-  await expect.poll(reply, { timeout: 45_000 }).toBeNull();
-  return id;
-};
 
 /** Waits until this browser can start the app without a network: its page is kept last. */
 const untilAppIsKept = (page: Page) =>
@@ -86,7 +76,7 @@ const tripsReadFrom = (page: Page): string[] => {
   return read;
 };
 
-test('in airplane mode an opened trip is read after a reload, and nothing comes from the server', async ({
+test('in airplane mode an opened trip is read after a reload, and nothing comes from the server; then it brings itself up to date and what was written can be sent', async ({
   page,
   context,
   app,
@@ -104,12 +94,11 @@ test('in airplane mode an opened trip is read after a reload, and nothing comes 
   await expect(page.getByText(/\d+ locations across 2 days/)).toBeVisible();
   await expect(badge(page)).toBeVisible();
   await expectNoFindings(page, 'an opened trip without a network');
-
-  await input(page).fill('More museums, please');
+  await messageInput(page).fill('Which museum opens on Friday?');
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are offline. Your message waits here')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
-  await expect(input(page)).toHaveValue('More museums, please');
+  await expect(messageInput(page)).toHaveValue('Which museum opens on Friday?');
 
   await page.getByRole('link', { name: '3 nights' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -123,23 +112,13 @@ test('in airplane mode an opened trip is read after a reload, and nothing comes 
   await page.goto(`${app.url}/trip/chat/${unopened}`);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   expect(read).toEqual([]);
-
   await context.setOffline(false);
   await expect(page.getByRole('heading', NAME)).toBeVisible();
   expect(read).not.toEqual([]);
-});
 
-test('when the network is back the trip brings itself up to date, and what was written can be sent', async ({
-  page,
-  context,
-  app,
-  token,
-}) => {
-  const id = await plannedTrip(app, token);
-  await openAndKeep(page, app, id);
   await context.setOffline(true);
-  await page.reload();
-  await input(page).fill('Which museum opens on Friday?');
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.getByRole('heading', NAME)).toBeVisible();
   const renamed = await fetch(`${app.url}/api/trip/${id}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -151,16 +130,17 @@ test('when the network is back the trip brings itself up to date, and what was w
   await expect(page.getByRole('heading', { name: 'Days in Diriyah', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Days in Diriyah' })).toBeVisible();
   await expect(badge(page)).toBeHidden();
-  await input(page).press('Enter');
+  await messageInput(page).press('Enter');
   await expect(page.locator('.bubble').last()).toContainText('Which museum opens on Friday?');
 });
 
 test('the copies also replace a server that is gone, even when the token has expired, until it is back', async ({
   page,
   context,
+  model,
 }) => {
   test.slow();
-  const app = await startApp();
+  const app = await startApp({ OPENAI_BASE_URL: model.url });
   try {
     const token = await signIn(app, context, await signUp(app));
     const id = await plannedTrip(app, token);

@@ -1,27 +1,15 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Itinerary } from '../../shared/itinerary.ts';
-import type { App } from '../kit/server/start-app.ts';
-import { startTrip } from './fixtures.ts';
-import { expect, finished, LONG, type ModelServer, messageInput, readTrip, test } from './model-fixtures.ts';
+import { finished, LONG, readTrip, startTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { messageInput } from './page-steps.ts';
 
 const NIGHTS = 9;
 /** Ten days, of which the newest five are always rendered. */
 const OFFSCREEN = 5;
 
 const offscreen = (page: Page) => page.locator('.day-card[data-offscreen="true"]');
-
-/** A long plan that was written before the eyes of the page, from its first word. */
-const openGrown = async (page: Page, app: App, model: ModelServer, token: string): Promise<string> => {
-  Object.assign(model.script, { scenario: 'slow-first-token', firstTokenMs: 6_000, charsPerSecond: 4_000 });
-  const id = await startTrip(app, token, { nights: NIGHTS });
-  await page.goto(`${app.url}/trip/chat/${id}`);
-  await expect(page.getByRole('heading', { name: `Day ${NIGHTS + 1}` })).toBeVisible(LONG);
-  await finished(app, token, id);
-  await expect(messageInput(page)).toBeEnabled();
-  await expect(offscreen(page)).toHaveCount(OFFSCREEN);
-  return id;
-};
 
 const isSkipped = (page: Page, index: number): Promise<boolean> =>
   page
@@ -41,7 +29,7 @@ const observeAllRendered = async (page: Page): Promise<() => Promise<void>> => {
   return () => seen.evaluate(({ rendered }) => rendered);
 };
 
-test('days whose rendering is skipped off-screen are copied with the rest of the page', async ({
+test('days whose rendering is skipped off-screen are copied with the rest, and keep their height, also after the page became narrower', async ({
   page,
   context,
   app,
@@ -49,7 +37,14 @@ test('days whose rendering is skipped off-screen are copied with the rest of the
   token,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await openGrown(page, app, model, token);
+  // A long plan that is written before the eyes of the page, from its first word.
+  Object.assign(model.script, { scenario: 'slow-first-token', firstTokenMs: 6_000, charsPerSecond: 4_000 });
+  const id = await startTrip(app, token, { nights: NIGHTS });
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.getByRole('heading', { name: `Day ${NIGHTS + 1}` })).toBeVisible(LONG);
+  await finished(app, token, id);
+  await expect(messageInput(page)).toBeEnabled();
+  await expect(offscreen(page)).toHaveCount(OFFSCREEN);
   expect(await isSkipped(page, 0)).toBe(true);
   await page.locator('.chat-scroll').focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -61,15 +56,10 @@ test('days whose rendering is skipped off-screen are copied with the rest of the
     expect(copied).toContain(stop.venue_name);
     expect(copied).toContain(stop.description.replace(/\s+/g, ' ').trim());
   }
-});
 
-test('days whose rendering is skipped keep their rendered height, also after the page became narrower', async ({
-  page,
-  app,
-  model,
-  token,
-}) => {
-  await openGrown(page, app, model, token);
+  // What is selected is rendered.
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await expect.poll(() => isSkipped(page, 0)).toBe(true);
   const allRendered = await observeAllRendered(page);
   await page.setViewportSize({ width: 1_100, height: 720 });
   await allRendered();

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import type * as Leaflet from 'leaflet';
-import * as v from 'valibot';
 import { type DayChoice, shownStops } from '../../client/trip/map/map-stops.ts';
 import { spreadPins } from '../../client/trip/map/spread-pins.ts';
-import { Trip } from '../../shared/contracts/trip.ts';
 import { chooseItinerary } from '../../shared/reading/read-itinerary.ts';
 import { venuesFrom } from '../../shared/reading/read-venues.ts';
 import type { App } from '../kit/server/start-app.ts';
-import { expect, readAs } from './fixtures.ts';
+import { readTrip } from './api.ts';
+import { expect } from './fixtures.ts';
 
 declare global {
   interface Window {
@@ -55,7 +54,7 @@ interface ExpectedPin {
 }
 
 const expectedPins = async (app: App, token: string, id: string, day: DayChoice, zoom: number) => {
-  const trip = v.parse(Trip, await readAs(app, token, `/api/trip/${id}`));
+  const trip = await readTrip(app, token, id);
   const plan = chooseItinerary(trip.chat_history);
   const { pins } = shownStops(plan && venuesFrom(plan), day);
   const shifts = spreadPins(pins, zoom);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectNoFindings } from './axe.ts';
-import { expect, inDays, shareTrip, signIn, signUp, startTrip, test } from './fixtures.ts';
+import { finished, LONG, readTrip, shareTrip, signIn, signUp, startTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
 import { noteFirst, openLive, soon } from './live-socket.ts';
+import { expectNoFindings, openPlanned, say } from './page-steps.ts';
 
 const NOTES = 'Grandma walks slowly';
+const CHANGE = 'Something about day 2, please';
 
 /** Switches the sharing of the open trip and waits until the server has taken it. */
 const share = async (page: Page, on: boolean): Promise<void> => {
@@ -16,12 +18,7 @@ const share = async (page: Page, on: boolean): Promise<void> => {
 };
 
 const heading = (page: Page, name = 'Trip to Riyadh') => page.getByRole('heading', { level: 1, name });
-const OVER = { timeout: 45_000 };
-/** The overlay alone would do before it has come: a plan that stands still must be there as well. */
-const written = async (page: Page) => {
-  await expect(page.locator('.itinerary[data-writing="false"]').first()).toBeVisible(OVER);
-  await expect(page.getByText('Updating your itinerary...')).toBeHidden(OVER);
-};
+const closed = (page: Page) => page.getByRole('heading', { name: 'Log in to see more' });
 
 test.describe('a shared trip', () => {
   let visitors: BrowserContext;
@@ -30,14 +27,59 @@ test.describe('a shared trip', () => {
   });
   test.afterEach(() => visitors.close());
 
+  test('comes to a visitor when its plan is whole, without a word of its owner', {
+    tag: '@quick',
+  }, async ({ app, model, token }) => {
+    // So slow that a plan is not whole before everything was looked at.
+    model.script.charsPerSecond = 20;
+    const id = await startTrip(app, token, { nights: 3, notes: NOTES });
+    await shareTrip(app, token, id);
+    const visitor = await visitors.newPage();
+    await openLive(visitor, `${app.url}/trip/chat/${id}`);
+    await expect(visitor).toHaveTitle('Trip to Riyadh · Rihla');
+    await expect(
+      visitor.getByText('This trip is being updated. Its plan appears here once it is whole.'),
+    ).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Day 1' })).toHaveCount(0);
+    model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+    await expect(visitor.getByRole('heading', { name: 'Day 4' })).toBeVisible(LONG);
+    await expect(visitor.getByText('being updated')).toHaveCount(0);
+    await expect(visitor.getByText('A 4-day plan for Riyadh, with every stop on the map.')).toBeVisible();
+    await expect(visitor.getByText('View Only Mode')).toBeVisible();
+    await expect(visitor.getByPlaceholder('Please log in to send messages')).toBeDisabled();
+    const login = `/login?next=${encodeURIComponent(`/trip/chat/${id}`)}`;
+    await expect(visitor.getByRole('link', { name: 'Log in' }).last()).toHaveAttribute('href', login);
+    for (const name of ['Share', 'Rename the trip', 'Jump to latest']) {
+      await expect(visitor.getByRole('button', { name })).toHaveCount(0);
+    }
+
+    model.script.charsPerSecond = 20;
+    const sent = await fetch(`${app.url}/api/chat`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ trip_id: id, message: CHANGE }),
+    });
+    expect(sent.status).toBe(202);
+    const updating = visitor.getByText(
+      'This plan is being updated. The new version appears here once it is whole.',
+    );
+    await expect(updating).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Day 4' })).toBeVisible();
+    model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+    await finished(app, token, id);
+    await expect(updating).toHaveCount(0);
+    await expect(visitor.getByRole('article', { name: 'Planner' })).toHaveCount(1);
+    const everything = await visitor.content();
+    for (const words of [NOTES, 'Layla', 'Haddad', CHANGE]) expect(everything).not.toContain(words);
+    expect((await readTrip(app, token, id)).chat_history.length).toBeGreaterThan(2);
+  });
+
   test('is dead at once when it is switched off: the open page, its socket, and the link', async ({
     page,
     app,
     token,
   }) => {
-    const id = await startTrip(app, token, { nights: 1 });
-    await openLive(page, `${app.url}/trip/chat/${id}`);
-    await written(page);
+    const id = await openPlanned(page, app, token);
     await share(page, true);
     const visitor = await visitors.newPage();
     const frames: string[] = [];
@@ -46,29 +88,28 @@ test.describe('a shared trip', () => {
     );
     await openLive(visitor, `${app.url}/trip/chat/${id}`);
     await expect(heading(visitor)).toBeVisible();
+    await expectNoFindings(visitor, 'shared');
     const within = await soon(visitor);
     await share(page, false);
-    await expect(visitor.getByRole('heading', { name: 'Log in to see more' })).toBeVisible(within);
+    await expect(closed(visitor)).toBeVisible(within);
     await expect(heading(visitor)).toHaveCount(0);
     await expect(visitor).toHaveTitle('Rihla');
+    await expectNoFindings(visitor, 'private');
     frames.length = 0;
     await page.keyboard.press('Escape');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Make day 2 more relaxed');
     const preparing = await noteFirst(page, 'body', 'Preparing a Response');
-    await page.keyboard.press('Enter');
+    await say(page, 'Make day 2 more relaxed');
     await preparing();
-    await expect(page.locator('.assistant')).toHaveCount(2, OVER);
-    await written(page);
+    await expect(page.locator('.assistant')).toHaveCount(2, LONG);
+    await finished(app, token, id);
     expect(frames.filter((frame) => frame.startsWith('42'))).toEqual([]);
     await visitor.reload();
-    await expect(visitor.getByRole('heading', { name: 'Log in to see more' })).toBeVisible();
+    await expect(closed(visitor)).toBeVisible();
   });
 
   test('is dead also for a page that was without a connection meanwhile', async ({ page, app, token }) => {
-    const id = await startTrip(app, token, { nights: 1 });
-    await openLive(page, `${app.url}/trip/chat/${id}`);
-    await written(page);
-    await share(page, true);
+    const id = await openPlanned(page, app, token);
+    await shareTrip(app, token, id);
     const visitor = await visitors.newPage();
     let cut = (): void => undefined;
     let isAway = false;
@@ -82,12 +123,10 @@ test.describe('a shared trip', () => {
     await expect(heading(visitor)).toBeVisible();
     isAway = true;
     cut();
-    await share(page, false);
+    await shareTrip(app, token, id, false);
     await expect(heading(visitor)).toBeVisible();
     isAway = false;
-    await expect(visitor.getByRole('heading', { name: 'Log in to see more' })).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(closed(visitor)).toBeVisible({ timeout: 20_000 });
   });
 
   test('is the same for somebody else who is signed in, and not found when it is switched off', async ({
@@ -95,9 +134,8 @@ test.describe('a shared trip', () => {
     app,
     token,
   }) => {
-    const id = await startTrip(app, token, { nights: 1 });
+    const id = await openPlanned(page, app, token);
     await signIn(app, visitors, await signUp(app, { firstName: 'Omar', lastName: 'Saleh' }));
-    await openLive(page, `${app.url}/trip/chat/${id}`);
     await share(page, true);
     const omar = await visitors.newPage();
     await openLive(omar, `${app.url}/trip/chat/${id}`);
@@ -141,8 +179,13 @@ test('private, deleted and unknown trips look the same to visitors, and the same
     for (const id of [private_, deleted, randomUUID()]) {
       const answer = await page.goto(`${app.url}/trip/chat/${id}`);
       await expect(
-        page.getByRole('heading', { name: isStranger ? 'Trip not found' : 'Log in to see more' }),
+        isStranger ? page.getByRole('heading', { name: 'Trip not found' }) : closed(page),
       ).toBeVisible();
+      if (!isStranger) {
+        await expect(page.getByText('View Only Mode')).toBeVisible();
+        await expect(page.getByPlaceholder('Please log in to send messages')).toBeDisabled();
+        await expect(page.getByText('Riyadh')).toBeHidden();
+      }
       const headers = { ...answer?.headers(), date: '' };
       const text = (await page.getByRole('main').innerText()).replaceAll(id, '');
       seen.push([answer?.status(), headers, await answer?.text(), await page.title(), text]);
@@ -153,46 +196,3 @@ test('private, deleted and unknown trips look the same to visitors, and the same
     await context.close();
   }
 });
-
-test('the preview of a link to a shared trip describes the trip, that of a private one only Rihla', async ({
-  app,
-  token,
-}) => {
-  const id = await startTrip(app, token, { nights: 3, notes: NOTES, start_date: inDays(30) });
-  const titleOf = async (trip: string) => {
-    const html = await (await fetch(`${app.url}/trip/chat/${trip}`)).text();
-    expect(html).not.toContain(NOTES);
-    return /property="og:title"\s+content="([^"]*)"/.exec(html)?.[1];
-  };
-  const generic = await titleOf(randomUUID());
-  expect(generic).toBe('Rihla: plan your trip to Saudi Arabia');
-  expect(await titleOf(id)).toBe(generic);
-  await shareTrip(app, token, id);
-  expect(await titleOf(id)).toBe('Trip to Riyadh, 3 nights');
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test('axe finds nothing on what a visitor sees of a shared and of a private trip', async ({
-      browser,
-      page,
-      app,
-      token,
-    }) => {
-      const id = await startTrip(app, token, { nights: 1 });
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' });
-      const visitor = await context.newPage();
-      await visitor.goto(`${app.url}/trip/chat/${id}`);
-      await expect(visitor.getByRole('heading', { name: 'Log in to see more' })).toBeVisible();
-      await expectNoFindings(visitor, 'private');
-      await page.goto(`${app.url}/trip/chat/${id}`);
-      await share(page, true);
-      await visitor.reload();
-      await expect(heading(visitor)).toBeVisible();
-      await written(visitor);
-      await expectNoFindings(visitor, 'shared');
-      await context.close();
-    });
-  });
-}

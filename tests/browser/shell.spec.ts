@@ -1,13 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inDays, startTrip, test } from './fixtures.ts';
+import * as v from 'valibot';
+import { Profile } from '../../shared/contracts/account.ts';
+import { readAs, startTrip } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoFindings, expectNote, tabTo } from './page-steps.ts';
+import { chooseByKeys, chooseSurely, confirmByKeys, listsOf, rowOf } from './trip-lists.ts';
 
 test.beforeEach(({ token }) => {
   expect(token).not.toBe('');
 });
 
-test('the sidebar is folded by Ctrl and b, and stays so after a reload', async ({ page, context, app }) => {
-  await page.goto(`${app.url}/trip/new`);
+test('the sidebar is folded by Ctrl and b, or Meta and b, and stays so after a reload, from the first frame on', async ({
+  page,
+  context,
+  app,
+}) => {
+  const kept = async () => {
+    const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state');
+    const left = (cookie?.expires ?? 0) - Date.now() / 1_000;
+    expect(left).toBeGreaterThan(604_700);
+    expect(left).toBeLessThanOrEqual(604_801);
+    return cookie?.value;
+  };
+  await page.goto(`${app.url}/settings`);
   const side = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(side.getByRole('heading', { name: 'Recent Trips' })).toBeVisible();
   await expect.poll(async () => (await side.boundingBox())?.width).toBe(14 * 16);
@@ -15,17 +31,39 @@ test('the sidebar is folded by Ctrl and b, and stays so after a reload', async (
   await expect(side.getByRole('heading', { name: 'Recent Trips' })).toBeHidden();
   await expect.poll(async () => (await side.boundingBox())?.width).toBe(3 * 16);
   await expect(side.getByRole('link', { name: 'New Trip' })).toHaveText('+');
-  const kept = (await context.cookies()).find(({ name }) => name === 'sidebar:state');
-  expect(kept?.value).toBe('false');
-  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(604_000);
+  expect(await kept()).toBe('false');
+
+  await page.addInitScript(() => {
+    const widths: number[] = [];
+    Reflect.set(window, 'widths', widths);
+    const check = () => {
+      const side = document.querySelector('.shell-side');
+      if (side) widths.push(side.getBoundingClientRect().width);
+      requestAnimationFrame(check);
+    };
+    check();
+  });
   await page.reload();
-  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
-  expect((await side.boundingBox())?.width).toBeCloseTo(3 * 16, 1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  const widths = await page.evaluate<number[]>(() => Reflect.get(window, 'widths'));
+  expect(widths.length).toBeGreaterThan(0);
+  expect(new Set(widths.map(Math.round))).toEqual(new Set([48]));
+  await page.keyboard.press('Meta+b');
+  await expect(listsOf(page).recent).toBeVisible();
+  expect(await kept()).toBe('true');
 });
 
-test('on a small window the sidebar is a drawer that Escape closes', async ({ page, app }) => {
-  await page.setViewportSize({ width: 1023, height: 800 });
+test('below 1024 pixels, and not at them, the sidebar is a drawer that Escape closes', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`${app.url}/trip/new`);
+  const side = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(side).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0);
+  await page.setViewportSize({ width: 1023, height: 768 });
+  await expect(side).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByText('No trips yet')).toBeVisible();
@@ -36,18 +74,70 @@ test('on a small window the sidebar is a drawer that Escape closes', async ({ pa
   await expect(drawer).toBeVisible();
 });
 
-test('recent trips are the five newest, and a new one appears at once', async ({ page, app, token }) => {
-  for (const nights of [1, 2, 3, 4, 5]) await startTrip(app, token, { nights });
+test('in the drawer questions open above it, notes can be seen and pressed, and Escape closes one thing at a time', async ({
+  page,
+  app,
+  token,
+}) => {
+  const id = await startTrip(app, token);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${app.url}/trip/new`);
-  const recent = page.getByRole('navigation', { name: 'Recent Trips' }).getByRole('link');
-  await expect(recent).toHaveCount(5);
-  await expect(recent.first()).toContainText('Riyadh');
-  await expect(recent.first()).toContainText('5 nights');
-  await expect(recent.last()).toContainText('1 night');
-  const id = await startTrip(app, token, { nights: 7, start_date: inDays(40) });
-  await page.evaluate(() => window.dispatchEvent(new CustomEvent('trip-created')));
-  await expect(recent.first()).toHaveAttribute('href', `/trip/chat/${id}`);
-  await expect(recent).toHaveCount(5);
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const { recent } = listsOf(drawer);
+  await expect(recent.getByRole('listitem')).toHaveCount(1);
+  await expectNoFindings(page, 'drawer');
+  await rowOf(recent, id).getByRole('button').click();
+  await expect(page.getByRole('menuitem', { name: 'Delete Trip' })).toBeVisible();
+  await expectNoFindings(page, 'menu in the drawer');
+  await page.getByRole('menuitem', { name: 'Delete Trip' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Trip' });
+  await expect(question).toBeVisible();
+  await expectNoFindings(page, 'question in the drawer');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(drawer).toBeVisible();
+
+  await chooseByKeys(page, id, 'recent', 'Archive Trip');
+  await confirmByKeys(page, 'Archive Trip');
+  await expectNote(page, 'Trip archived', 'Trip has been moved to archives.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(recent, id)).toBeVisible();
+  await expectNote(page, 'Trip restored', 'Trip has been restored from archives.');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Trip restored', { exact: true })).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await chooseSurely(page, rowOf(recent, id), 'Delete Trip');
+  await expect(recent.getByText('No trips yet')).toBeVisible();
+});
+
+test('the user is called by both names, else by the e-mail before the @', async ({
+  page,
+  app,
+  traveller,
+  token,
+}) => {
+  await page.goto(`${app.url}/settings`);
+  const side = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(side.getByText('Layla Haddad')).toBeVisible();
+  await expect(side.getByRole('link', { name: 'Rihla' })).toHaveText('Rihla');
+  await expect(side.getByRole('link', { name: 'Rihla' }).locator('svg')).toBeVisible();
+  await side.getByRole('button', { name: 'Layla Haddad, account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  const profile = v.parse(Profile, await readAs(app, token, '/api/profile'));
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({ json: { ...profile, first_name: '', last_name: '' } }),
+  );
+  await page.reload();
+  await expect(side.getByText(traveller.email.split('@')[0] ?? '', { exact: true })).toBeVisible();
 });
 
 test('colours chosen in the menu stay, against the setting of the system', async ({ page, app }) => {
@@ -62,20 +152,40 @@ test('colours chosen in the menu stay, against the setting of the system', async
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
-test('a note stays while the pointer is on it, and goes four seconds after the pointer has left', async ({
-  page,
-  app,
-}) => {
-  await page.clock.install();
-  await page.goto(`${app.url}/trip/new`);
-  await page.getByRole('button', { name: 'Generate Suggestion' }).click();
-  const note = page.getByText('Suggestion generated!');
-  await note.hover();
-  await page.clock.runFor(20_000);
-  await expect(note).toBeVisible();
-  await page.mouse.move(10, 10);
-  await page.clock.runFor(4_500);
-  await expect(note).toBeHidden();
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true });
+
+  test('notes are at the bottom right, three at most, and go after four seconds, or as long after the pointer has left them', async ({
+    page,
+    app,
+  }) => {
+    await page.clock.install();
+    await page.goto(`${app.url}/trip/new`);
+    const suggest = page.getByRole('button', { name: 'Generate Suggestion' });
+    const notes = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+    await expect(suggest).toBeVisible();
+    // From now on time passes only when the test advances it.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+    await suggest.click();
+    await page.mouse.move(300, 300);
+    await page.clock.runFor(3_700);
+    await expect(notes).toHaveCount(1);
+    const box = await notes.boundingBox();
+    expect(1440 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
+    expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(40);
+    await page.clock.runFor(700);
+    await expect(notes).toHaveCount(0);
+    for (let presses = 0; presses < 5; presses += 1) await suggest.click();
+    await page.clock.runFor(500);
+    await expect(notes).toHaveCount(3);
+
+    await notes.last().hover();
+    await page.clock.runFor(20_000);
+    await expect(notes).toHaveCount(3);
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(4_500);
+    await expect(notes).toHaveCount(0);
+  });
 });
 
 test('every Radix class on screen that has a style has it in the trimmed sheets too', async ({

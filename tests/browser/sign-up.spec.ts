@@ -1,30 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect, signUp, test } from './fixtures.ts';
-import { holdAnswers } from './hold-answers.ts';
+import { expect, test } from './fixtures.ts';
+import { expectFilledIn, expectNote, holdAnswers } from './page-steps.ts';
 
-const fill = async (
-  page: Page,
-  more: Partial<Record<'first' | 'last' | 'email' | 'password' | 'born', string>> = {},
-) => {
+const fill = async (page: Page, more: Partial<Record<'first' | 'email' | 'password', string>> = {}) => {
   await page.getByLabel('First name').fill(more.first ?? 'Layla');
-  await page.getByLabel('Last name').fill(more.last ?? 'Haddad');
+  await page.getByLabel('Last name').fill('Haddad');
   await page.getByLabel('Email').fill(more.email ?? `new-${Date.now()}-${Math.random()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill(more.password ?? 'secret1');
-  await page.getByLabel('Date of birth').fill(more.born ?? '1990-04-01');
+  await page.getByLabel('Date of birth').fill('1990-04-01');
 };
 
-const chooseNationality = async (page: Page, typed: string, name: string) => {
-  await page.getByRole('combobox', { name: 'Nationality' }).fill(typed);
-  await page.getByRole('option', { name, exact: true }).click();
+const chooseBritish = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Nationality' }).fill('brit');
+  await page.getByRole('option', { name: 'British', exact: true }).click();
 };
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click();
 
-test.beforeEach(async ({ page, app }) => {
+test('the sign-up screen shows its parts, and each field what it needs until that is right', {
+  tag: '@quick',
+}, async ({ page, app }) => {
   await page.goto(`${app.url}/signup`);
-});
-
-test('the sign-up screen shows its header, title, fields, button, link and side panel', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -35,9 +31,14 @@ test('the sign-up screen shows its header, title, fields, button, link and side 
   await expect(page.getByLabel('Date of birth')).toHaveAttribute('type', 'date');
   await expect(page.getByText('Already have an account? Sign in')).toBeVisible();
   await expect(page.getByText('Experience the Heritage')).toBeVisible();
-});
+  await expectFilledIn(page, {
+    'First name': 'given-name',
+    'Last name': 'family-name',
+    Email: 'email',
+    Password: 'new-password',
+    'Date of birth': 'bday',
+  });
 
-test('an empty form names what every field needs, after submitting and not before', async ({ page }) => {
   await expect(page.getByText('First name is required')).toBeHidden();
   await submit(page);
   for (const message of [
@@ -51,9 +52,6 @@ test('an empty form names what every field needs, after submitting and not befor
     await expect(page.getByText(message)).toBeVisible();
   }
   await expect(page.getByLabel('First name')).toBeFocused();
-});
-
-test('a message goes away as soon as the field is right', async ({ page }) => {
   await fill(page, { email: 'nobody', password: '12345' });
   await submit(page);
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -62,9 +60,7 @@ test('a message goes away as soon as the field is right', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('123456');
   await expect(page.getByText('Please enter a valid email address')).toBeHidden();
   await expect(page.getByText('Password must be at least 6 characters')).toBeHidden();
-});
 
-test('nationalities run from Afghan to Zimbabwean and are found by typing', async ({ page }) => {
   const field = page.getByRole('combobox', { name: 'Nationality' });
   await field.click();
   const options = page.getByRole('option');
@@ -77,56 +73,46 @@ test('nationalities run from Afghan to Zimbabwean and are found by typing', asyn
   await expect(field).toHaveValue('Saudi');
 });
 
-test('creating an account is confirmed and leads to the login screen', async ({ page }) => {
-  const letGo = await holdAnswers(page, '**/api/auth/sign-up/email');
-  await fill(page);
-  await chooseNationality(page, 'brit', 'British');
-  await submit(page);
-  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
-  letGo();
-  await expect(page.getByText('Account created!')).toBeVisible();
-  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('a known address gets the very same answer', async ({ page, app }) => {
-  const { email } = await signUp(app);
-  await fill(page, { email });
-  await chooseNationality(page, 'brit', 'British');
-  await submit(page);
-  await expect(page.getByText('Account created!')).toBeVisible();
-});
-
-test('the message of the server is shown when signing up fails', async ({ page }) => {
-  await page.route('**/api/auth/sign-up/email', (route) =>
+test('signing up that fails shows why and keeps what was typed; that succeeds leads to the login screen, for a known address too', async ({
+  page,
+  app,
+}) => {
+  const detail = 'That name is taken by a camel.';
+  const problem = { type: 'about:blank', title: 'No', status: 422, detail, code: 'invalid_body' };
+  const email = `new-${Date.now()}-${Math.random()}@example.com`;
+  const path = '**/api/auth/sign-up/email';
+  await page.route(path, (route) =>
     route.fulfill({
       status: 422,
       contentType: 'application/problem+json',
-      body: JSON.stringify({
-        type: 'about:blank',
-        title: 'No',
-        status: 422,
-        detail: 'That name is taken by a camel.',
-        code: 'invalid_body',
-      }),
+      body: JSON.stringify(problem),
     }),
   );
-  await fill(page);
-  await chooseNationality(page, 'brit', 'British');
+  await page.goto(`${app.url}/signup`);
+  await fill(page, { first: 'Noura', email });
+  await chooseBritish(page);
   await submit(page);
   await expect(page.getByText('Signup failed')).toBeVisible();
-  await expect(page.getByText('That name is taken by a camel.')).toBeVisible();
+  await expect(page.getByText(detail)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeEnabled();
-});
-
-test('a lost connection while signing up is an unexpected error, and nothing typed is lost', async ({
-  page,
-}) => {
-  await page.route('**/api/auth/sign-up/email', (route) => route.abort());
-  await fill(page, { first: 'Noura' });
-  await chooseNationality(page, 'brit', 'British');
+  await page.route(path, (route) => route.abort());
   await submit(page);
-  await expect(page.getByText('Signup failed')).toBeVisible();
-  await expect(page.getByText('An unexpected error occurred.')).toBeVisible();
+  await expectNote(page, 'Signup failed', 'An unexpected error occurred.');
   await expect(page.getByLabel('First name')).toHaveValue('Noura');
+
+  await page.unrouteAll();
+  const letGo = await holdAnswers(page, path);
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+  letGo();
+  await expectNote(page, 'Account created!', 'Please check your email to verify your account.');
+  await expect(page).toHaveURL(/\/login/);
+
+  // The very same answer.
+  await page.goto(`${app.url}/signup`);
+  await fill(page, { email });
+  await chooseBritish(page);
+  await submit(page);
+  await expectNote(page, 'Account created!', 'Please check your email to verify your account.');
+  await expect(page).toHaveURL(/\/login/);
 });

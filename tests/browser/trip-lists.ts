@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { takeNote } from './notes.ts';
+import { tabTo } from './page-steps.ts';
 
 /** The two lists of the sidebar. */
 export const listsOf = (page: Page | Locator) => ({
@@ -14,7 +14,7 @@ export const rowOf = (list: Locator, id: string): Locator =>
 /** Opens the menu of a trip as the mouse does, and chooses. */
 export const choose = async (page: Page, row: Locator, item: string): Promise<void> => {
   await row.hover();
-  await row.getByRole('button', { name: /^Actions for Trip to Riyadh, / }).click();
+  await row.getByRole('button', { name: /^Actions for / }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 
@@ -24,9 +24,35 @@ export const chooseSurely = async (page: Page, row: Locator, item: string): Prom
   await page.getByRole('alertdialog', { name: item }).getByRole('button', { name: item }).click();
 };
 
-/** Waits for a note with these two lines, also one that a busy machine only looks for when it has gone. */
-export const expectNote = (page: Page, title: string, text: string): Promise<void> =>
-  expect.poll(() => takeNote(page, title, text), `the note "${title}: ${text}"`).toBe(true);
+/** Opens the menu of a trip by the keyboard alone and chooses an item of it. */
+export const chooseByKeys = async (
+  page: Page,
+  id: string,
+  list: 'recent' | 'archived',
+  item: string,
+): Promise<void> => {
+  const more = rowOf(listsOf(page)[list], id).getByRole('button');
+  await tabTo(page, more);
+  await expect(more).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  const wanted = page.getByRole('menuitem', { name: item });
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 3; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(wanted).toBeFocused();
+  await page.keyboard.press('Enter');
+};
+
+/** Presses the button of a question by the keyboard alone. */
+export const confirmByKeys = async (page: Page, action: string): Promise<void> => {
+  const dialog = page.getByRole('alertdialog', { name: action });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await tabTo(page, dialog.getByRole('button', { name: action }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+};
 
 const LISTS = '.sidebar-lists, .trip-grid, .trips-note';
 

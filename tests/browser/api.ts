@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect } from '@playwright/test';
+import * as v from 'valibot';
+import { Trip } from '../../shared/contracts/trip.ts';
+import type { App } from '../kit/server/start-app.ts';
+
+/** Someone with an account, as the tests know them. */
+export interface Traveller {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+export const Token = v.object({ token: v.string() });
+const Started = v.object({ trip_id: v.string() });
+
+/** Makes an account over the API. */
+export const signUp = async (app: App, more: Partial<Traveller> = {}): Promise<Traveller> => {
+  const traveller = {
+    email: `t-${randomUUID()}@example.com`,
+    password: 'correct horse',
+    firstName: 'Layla',
+    lastName: 'Haddad',
+    ...more,
+  };
+  const response = await fetch(`${app.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body: JSON.stringify({
+      email: traveller.email,
+      password: traveller.password,
+      first_name: traveller.firstName,
+      last_name: traveller.lastName,
+      nationality: 'British',
+      date_of_birth: '1990-04-01',
+    }),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return traveller;
+};
+
+/** Gives a browser context the session cookie of a traveller. Returns an access token. */
+export const signIn = async (app: App, context: BrowserContext, traveller: Traveller): Promise<string> => {
+  const headers = { origin: app.url };
+  const answer = await context.request.post(`${app.url}/api/auth/sign-in/email`, {
+    headers,
+    data: { email: traveller.email, password: traveller.password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const token = await context.request.get(`${app.url}/api/auth/token`, { headers });
+  return v.parse(Token, await token.json()).token;
+};
+
+/** A date `days` from today as YYYY-MM-DD. */
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Starts a trip over the API. Returns its id. */
+export const startTrip = async (
+  app: App,
+  token: string,
+  more: Record<string, unknown> = {},
+): Promise<string> => {
+  const response = await fetch(`${app.url}/api/trip/start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      start_date: inDays(20),
+      destination: 'Riyadh',
+      nights: 2,
+      companions: 1,
+      notes: 'History and food',
+      ...more,
+    }),
+  });
+  expect(response.status, await response.clone().text()).toBe(201);
+  return v.parse(Started, await response.json()).trip_id;
+};
+
+/** Reads a path of the API as its owner. */
+export const readAs = async (app: App, token: string, path: string): Promise<unknown> => {
+  const response = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  return response.json();
+};
+
+/** Reads a trip as its owner. */
+export const readTrip = async (app: App, token: string, id: string): Promise<Trip> =>
+  v.parse(Trip, await readAs(app, token, `/api/trip/${id}`));
+
+/** Shares a trip of the owner of this token, or ends that, without a page. */
+export const shareTrip = async (app: App, token: string, id: string, shared = true): Promise<void> => {
+  const response = await fetch(`${app.url}/api/trip/${id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ shared }),
+  });
+  expect(response.status).toBe(200);
+};
+
+/** For what is written by the model: many characters, on a machine that may be busy. */
+export const LONG = { timeout: 60_000 };
+
+/** Waits until no reply of the trip is being written. */
+export const finished = async (app: App, token: string, id: string): Promise<void> => {
+  await expect.poll(async () => (await readTrip(app, token, id)).reply, LONG).toBeNull();
+};
+
+/** A trip with its first plan, of one night unless said otherwise. */
+export const plannedTrip = async (app: App, token: string, nights = 1): Promise<string> => {
+  const id = await startTrip(app, token, { nights });
+  await finished(app, token, id);
+  return id;
+};

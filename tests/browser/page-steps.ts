@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { App } from '../kit/server/start-app.ts';
+import { plannedTrip } from './api.ts';
+
+/** Presses Tab until `target` has the focus. */
+export const tabTo = async (page: Page, target: Locator) => {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+/**
+ * Holds back requests of the page to a path, so that what it shows meanwhile can be checked. Returns a function that
+ * releases them; afterwards nothing is held any more.
+ */
+export const holdAnswers = async (page: Page, path: string, method = 'POST'): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await free;
+    await route.continue();
+  });
+  return () => letGo();
+};
+
+export const messageInput = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+
+/** Sends a message by the composer. */
+export const say = async (page: Page, text: string): Promise<void> => {
+  await messageInput(page).fill(text);
+  await page.keyboard.press('Enter');
+};
+
+/** Opens a trip with its first plan, of one night unless said otherwise. Returns its id. */
+export const openPlanned = async (page: Page, app: App, token: string, nights = 1): Promise<string> => {
+  const id = await plannedTrip(app, token, nights);
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(messageInput(page)).toBeEnabled();
+  return id;
+};
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Expects that password managers find what each of these fields is for. */
+export const expectFilledIn = async (page: Page, fields: Record<string, string>): Promise<void> => {
+  for (const [label, autocomplete] of Object.entries(fields))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', autocomplete);
+};
+
+/** Expects an address beside a new password, without which it would be saved for nobody. */
+export const expectOwner = (page: Page, email: string): Promise<void> =>
+  expect(page.locator('form:has([autocomplete=new-password]) [autocomplete=username]')).toHaveValue(email);
+
+/** The rules whose findings differ between light and dark: the elements are the same in both. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Fails, with the elements, on anything axe finds on the page as it is now, in light and in dark colours; the rules in
+ * `but` do not apply to it.
+ */
+export const expectNoFindings = async (page: Page, where: string, but: string[] = []): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // Colours that are fading in would be measured wrongly.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction((isDark) => {
+      const { classList } = document.documentElement;
+      return !document.querySelector('.radix-themes') || classList.contains('dark') === isDark;
+    }, colorScheme === 'dark');
+    await page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+    });
+    // Without frames of other origins a page needs no second one to collect what was found.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    if (colorScheme === 'dark') axe.withRules(COLOUR_RULES);
+    else axe.withTags(TAGS).disableRules(but);
+    const { violations } = await axe.analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+    expect(found, `${where}, ${colorScheme}`).toEqual([]);
+  }
+};
+
+/**
+ * Writes down every note a page of `context` shows from its next load on. A note goes after four seconds, and a busy
+ * machine may look for it later.
+ */
+export const keepNotes = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const shown: string[] = [];
+    Reflect.set(window, 'notesShown', shown);
+    const keep = (note: Element) => {
+      const [title, text] = ['.toast-title', '.toast-text'].map(
+        (line) => note.querySelector(line)?.textContent,
+      );
+      shown.push(`${title}\n${text ?? ''}`);
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const added of addedNodes) if (added instanceof Element && added.matches('.toast')) keep(added);
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+/** Whether such a note was shown and not yet asked for; each counts for one question only. */
+const takeNote = (page: Page, title: string, text: string): Promise<boolean> =>
+  page.evaluate((wanted) => {
+    const shown: string[] = Reflect.get(window, 'notesShown');
+    const at = shown.indexOf(wanted);
+    if (at >= 0) shown.splice(at, 1);
+    return at >= 0;
+  }, `${title}\n${text}`);
+
+/** Waits for a note with these two lines, also one that a busy machine only looks for when it has gone. */
+export const expectNote = (page: Page, title: string, text: string): Promise<void> =>
+  expect.poll(() => takeNote(page, title, text), `the note "${title}: ${text}"`).toBe(true);

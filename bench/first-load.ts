@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { findChromium } from '../scripts/services/chromium.ts';
 import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
-import { signIn, signUp, startTrip } from '../tests/browser/api.ts';
+import { signIn, signUp, startTrip } from '../tests/kit/browser/api.ts';
 import { startModelServer } from '../tests/kit/model/model-server.ts';
 import { type Report, spread } from '../tests/kit/report.ts';
 import { startApp } from '../tests/kit/server/start-app.ts';

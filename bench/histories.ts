@@ -1,6 +1,6 @@
 import { openDatabase } from '../server/db/open.ts';
 import type { Report } from '../tests/kit/report.ts';
-import { liveHistories } from '../tests/sim/live-histories.ts';
+import { liveHistories } from '../tests/kit/sim/live-histories.ts';
 
 const SEEDS = 2_000;
 

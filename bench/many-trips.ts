@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright';
 import { findChromium } from '../scripts/services/chromium.ts';
 import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
 import { openDatabase } from '../server/db/open.ts';
-import { signIn, signUp, type Traveller } from '../tests/browser/api.ts';
+import { signIn, signUp, type Traveller } from '../tests/kit/browser/api.ts';
 import { insertManyTrips } from '../tests/kit/db/trip-rows.ts';
 import { quantile, type Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';

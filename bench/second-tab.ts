@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { findChromium } from '../scripts/services/chromium.ts';
 import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
-import { shareTrip, signIn, signUp, startTrip } from '../tests/browser/api.ts';
-import { noteFirst } from '../tests/browser/live-socket.ts';
+import { shareTrip, signIn, signUp, startTrip } from '../tests/kit/browser/api.ts';
+import { noteFirst } from '../tests/kit/browser/live-socket.ts';
 import { startModelServer } from '../tests/kit/model/model-server.ts';
 import { quantile, type Report, spread } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';

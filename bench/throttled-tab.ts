@@ -5,7 +5,7 @@ import { findChromium } from '../scripts/services/chromium.ts';
 import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
 import { Trip } from '../shared/contracts/trip.ts';
 import { Itinerary } from '../shared/itinerary.ts';
-import { readAs, signIn, signUp, startTrip } from '../tests/browser/api.ts';
+import { readAs, signIn, signUp, startTrip } from '../tests/kit/browser/api.ts';
 import { type ModelServer, startModelServer } from '../tests/kit/model/model-server.ts';
 import type { Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { codeFor } from '../kit/accounts/smtp-sink.ts';
-import { signIn } from './api.ts';
+import { signIn } from '../kit/browser/api.ts';
 import { expect, mailTest, test } from './fixtures.ts';
 import { expectNoFindings, tabTo } from './page-steps.ts';
 

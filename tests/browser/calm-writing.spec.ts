@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { withText } from '../../shared/contracts/trip.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
-import { finished, LONG, readTrip, startTrip } from './api.ts';
+import { finished, LONG, readTrip, startTrip } from '../kit/browser/api.ts';
+import { soon } from '../kit/browser/live-socket.ts';
 import { expect, test } from './fixtures.ts';
-import { soon } from './live-socket.ts';
 import { messageInput, openPlanned, say } from './page-steps.ts';
 
 const FAILED = 'Failed to send message. Please try again.';

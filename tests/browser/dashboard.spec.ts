@@ -1,5 +1,5 @@
+import { inDays, startTrip } from '../kit/browser/api.ts';
 import { answerTrips, listedTrip } from '../kit/trips/many-trips.ts';
-import { inDays, startTrip } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFindings, expectNote, holdAnswers } from './page-steps.ts';
 import { listsOf } from './trip-lists.ts';

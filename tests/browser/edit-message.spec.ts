@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { finished, LONG, readTrip } from '../kit/browser/api.ts';
 import type { App } from '../kit/server/start-app.ts';
-import { finished, LONG, readTrip } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { messageInput, openPlanned, say, tabTo } from './page-steps.ts';
 

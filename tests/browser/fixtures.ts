@@ -2,9 +2,9 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import * as v from 'valibot';
 import { TripSummaries } from '../../shared/contracts/trip.ts';
 import { type SmtpSink, startSmtpSink } from '../kit/accounts/smtp-sink.ts';
+import { readAs, signIn, signUp, Token, type Traveller } from '../kit/browser/api.ts';
 import { type ModelServer, startModelServer } from '../kit/model/model-server.ts';
 import { type App, START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
-import { readAs, signIn, signUp, Token, type Traveller } from './api.ts';
 import { keepNotes } from './page-steps.ts';
 
 /** Lines a browser prints although nothing is wrong: it reports refused requests itself. */

@@ -1,5 +1,5 @@
+import { startTrip } from '../kit/browser/api.ts';
 import { answerTrips, listedTrip } from '../kit/trips/many-trips.ts';
-import { startTrip } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFindings, expectNote } from './page-steps.ts';
 

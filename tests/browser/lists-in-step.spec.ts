@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signIn, signUp, startTrip } from './api.ts';
+import { signIn, signUp, startTrip } from '../kit/browser/api.ts';
+import { openLive, soon } from '../kit/browser/live-socket.ts';
 import { expect, test } from './fixtures.ts';
-import { openLive, soon } from './live-socket.ts';
 import { expectNote } from './page-steps.ts';
 import { choose, chooseSurely, listsOf, rowOf, watchLists } from './trip-lists.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { finished, LONG, plannedTrip, readTrip, startTrip } from './api.ts';
+import { finished, LONG, plannedTrip, readTrip, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNote, messageInput, openPlanned, say } from './page-steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mailWith } from '../kit/accounts/smtp-sink.ts';
-import { startTrip } from './api.ts';
+import { startTrip } from '../kit/browser/api.ts';
 import { expect, mailTest, test } from './fixtures.ts';
 import { expectFilledIn, expectNote, holdAnswers } from './page-steps.ts';
 

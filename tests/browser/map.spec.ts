@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signIn, signUp, startTrip } from '../kit/browser/api.ts';
 import { installFakeGoogle } from '../kit/client/fake-google.js';
 import { startApp } from '../kit/server/start-app.ts';
-import { signIn, signUp, startTrip } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { openPlanned } from './page-steps.ts';
 import { expectPinsOnPlaces, exposeMap, type Visit, zoomOf } from './pin-places.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, riyadhDate } from '../../shared/dates.ts';
-import { inDays } from './api.ts';
+import { inDays } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './page-steps.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { plannedTrip, shareTrip, signIn, signUp, startTrip } from '../kit/browser/api.ts';
+import { openLive } from '../kit/browser/live-socket.ts';
 import { type App, startApp } from '../kit/server/start-app.ts';
-import { plannedTrip, shareTrip, signIn, signUp, startTrip } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { openLive } from './live-socket.ts';
 import { expectNoFindings, messageInput } from './page-steps.ts';
 
 test.use({ serviceWorkers: 'allow', ownContext: true, ownAccount: true });

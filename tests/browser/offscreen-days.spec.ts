@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Itinerary } from '../../shared/itinerary.ts';
-import { finished, LONG, readTrip, startTrip } from './api.ts';
+import { finished, LONG, readTrip, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { messageInput } from './page-steps.ts';
 

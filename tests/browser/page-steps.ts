@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { plannedTrip } from '../kit/browser/api.ts';
 import type { App } from '../kit/server/start-app.ts';
-import { plannedTrip } from './api.ts';
 
 /** Presses Tab until `target` has the focus. */
 export const tabTo = async (page: Page, target: Locator) => {

@@ -4,8 +4,8 @@ import { type DayChoice, shownStops } from '../../client/trip/map/map-stops.ts';
 import { spreadPins } from '../../client/trip/map/spread-pins.ts';
 import { chooseItinerary } from '../../shared/reading/read-itinerary.ts';
 import { venuesFrom } from '../../shared/reading/read-venues.ts';
+import { readTrip } from '../kit/browser/api.ts';
 import type { App } from '../kit/server/start-app.ts';
-import { readTrip } from './api.ts';
 import { expect } from './fixtures.ts';
 
 declare global {

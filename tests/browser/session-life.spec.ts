@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeFor } from '../kit/accounts/smtp-sink.ts';
+import { signIn, signUp } from '../kit/browser/api.ts';
 import { START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
-import { signIn, signUp } from './api.ts';
 import { expect, mailTest, test } from './fixtures.ts';
 import { expectNote } from './page-steps.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Profile } from '../../shared/contracts/account.ts';
 import { AccountExport } from '../../shared/contracts/account-settings.ts';
-import { readAs, signIn, startTrip } from './api.ts';
+import { readAs, signIn, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFilledIn, expectNote, expectOwner, holdAnswers } from './page-steps.ts';
 

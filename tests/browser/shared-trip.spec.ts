@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { finished, LONG, readTrip, shareTrip, signIn, signUp, startTrip } from './api.ts';
+import { finished, LONG, readTrip, shareTrip, signIn, signUp, startTrip } from '../kit/browser/api.ts';
+import { noteFirst, openLive, soon } from '../kit/browser/live-socket.ts';
 import { expect, test } from './fixtures.ts';
-import { noteFirst, openLive, soon } from './live-socket.ts';
 import { expectNoFindings, openPlanned, say } from './page-steps.ts';
 
 const NOTES = 'Grandma walks slowly';

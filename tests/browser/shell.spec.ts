@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Profile } from '../../shared/contracts/account.ts';
-import { readAs, startTrip } from './api.ts';
+import { readAs, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFindings, expectNote, tabTo } from './page-steps.ts';
 import { chooseByKeys, chooseSurely, confirmByKeys, listsOf, rowOf } from './trip-lists.ts';

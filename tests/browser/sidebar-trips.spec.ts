@@ -1,7 +1,7 @@
+import { inDays, startTrip } from '../kit/browser/api.ts';
+import { noteFirst, soon } from '../kit/browser/live-socket.ts';
 import { answerTrips, listedTrip } from '../kit/trips/many-trips.ts';
-import { inDays, startTrip } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { noteFirst, soon } from './live-socket.ts';
 import { expectNoFindings, expectNote } from './page-steps.ts';
 import { choose, chooseByKeys, chooseSurely, confirmByKeys, listsOf, rowOf } from './trip-lists.ts';
 

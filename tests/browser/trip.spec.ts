@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Trip } from '../../shared/contracts/trip.ts';
-import { readTrip, startTrip } from './api.ts';
+import { readTrip, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNote, holdAnswers, messageInput, openPlanned } from './page-steps.ts';
 import { listsOf } from './trip-lists.ts';

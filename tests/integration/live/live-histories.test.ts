@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../kit/db/databases.ts';
-import { liveHistories } from '../../sim/live-histories.ts';
+import { liveHistories } from '../../kit/sim/live-histories.ts';
 
 /**
  * Seeds are good for the storm as it is: whoever changes what happens in a history has to look for new ones, by

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright';
 import type { TripSummary } from '../../../shared/contracts/trip.ts';
-import { startTrip } from '../../browser/api.ts';
+import { startTrip } from '../browser/api.ts';
 import type { App } from '../server/start-app.ts';
 import { answerTrips, listedTrip } from '../trips/many-trips.ts';
 

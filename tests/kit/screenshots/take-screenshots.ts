@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { buildClient } from '../../../scripts/build-client.ts';
 import { findChromium } from '../../../scripts/services/chromium.ts';
 import { CHROMIUM_ARGS } from '../../../scripts/services/chromium-args.ts';
-import { signIn, signUp, startTrip } from '../../browser/api.ts';
+import { signIn, signUp, startTrip } from '../browser/api.ts';
 import { type App, startApp } from '../server/start-app.ts';
 import { type Shoot, shootLists, shootShared } from './shoot-trips.ts';
 

@@ -1,6 +1,6 @@
-import type { LiveEvent } from '../../client/live.ts';
-import type { WatchAnswer } from '../../shared/live.ts';
-import type { SimProcess } from '../kit/simulated-time.ts';
+import type { LiveEvent } from '../../../client/live.ts';
+import type { WatchAnswer } from '../../../shared/live.ts';
+import type { SimProcess } from '../simulated-time.ts';
 import { type SimContext, SimSocket } from './sim-context.ts';
 import type { SimNode } from './sim-node.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect } from '@playwright/test';
 import * as v from 'valibot';
-import { Trip } from '../../shared/contracts/trip.ts';
-import type { App } from '../kit/server/start-app.ts';
+import { Trip } from '../../../shared/contracts/trip.ts';
+import type { App } from '../server/start-app.ts';
 
 /** Someone with an account, as the tests know them. */
 export interface Traveller {

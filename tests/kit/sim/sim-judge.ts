@@ -1,10 +1,10 @@
-import { isBehind, isSending, type TripState } from '../../client/trip/follow/trip-reducer.ts';
-import type { MessageRow } from '../../server/db/messages.ts';
-import type { ReplyRow } from '../../server/db/replies.ts';
-import { closePrefix } from '../../server/replies/conclude.ts';
-import { type Trip, withText } from '../../shared/contracts/trip.ts';
-import type { WatchAnswer } from '../../shared/live.ts';
-import { resumablePrefix } from '../../shared/resumable-prefix.ts';
+import { isBehind, isSending, type TripState } from '../../../client/trip/follow/trip-reducer.ts';
+import type { MessageRow } from '../../../server/db/messages.ts';
+import type { ReplyRow } from '../../../server/db/replies.ts';
+import { closePrefix } from '../../../server/replies/conclude.ts';
+import { type Trip, withText } from '../../../shared/contracts/trip.ts';
+import type { WatchAnswer } from '../../../shared/live.ts';
+import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
 import type { SimTroubles } from './sim-context.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimReader } from './sim-reader.ts';

@@ -1,6 +1,6 @@
-import { isSending } from '../../client/trip/follow/trip-reducer.ts';
-import type { SimRandom } from '../kit/seeded-random.ts';
-import type { SimTime } from '../kit/simulated-time.ts';
+import { isSending } from '../../../client/trip/follow/trip-reducer.ts';
+import type { SimRandom } from '../seeded-random.ts';
+import type { SimTime } from '../simulated-time.ts';
 import type { SimJudge } from './sim-judge.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimReader } from './sim-reader.ts';

@@ -1,4 +1,4 @@
-import { resumablePrefix } from '../../shared/resumable-prefix.ts';
+import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
 import type { SimNode } from './sim-node.ts';
 
 /** All of one writing, as its writer has it. */

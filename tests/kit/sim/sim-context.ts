@@ -1,9 +1,9 @@
-import type { LiveEvent } from '../../client/live.ts';
-import type { PeerEvents } from '../../server/live/live-socket.ts';
-import type { WatchingSocket } from '../../server/live/watch.ts';
-import type { WatchAnswer } from '../../shared/live.ts';
-import type { SimRandom } from '../kit/seeded-random.ts';
-import type { SimProcess, SimTime } from '../kit/simulated-time.ts';
+import type { LiveEvent } from '../../../client/live.ts';
+import type { PeerEvents } from '../../../server/live/live-socket.ts';
+import type { WatchingSocket } from '../../../server/live/watch.ts';
+import type { WatchAnswer } from '../../../shared/live.ts';
+import type { SimRandom } from '../seeded-random.ts';
+import type { SimProcess, SimTime } from '../simulated-time.ts';
 import type { SimDatabase } from './sim-database.ts';
 
 /** What nodes send each other. */

@@ -1,10 +1,10 @@
-import type { Brief, Planner } from '../../server/planner/planner.ts';
-import { PlannerFailure } from '../../server/planner/planner.ts';
-import { readFinishedReply } from '../../server/planner/validate-reply.ts';
-import { closePrefix } from '../../server/replies/conclude.ts';
-import type { SimRandom } from '../kit/seeded-random.ts';
-import type { SimProcess } from '../kit/simulated-time.ts';
-import { sampleItinerary } from '../kit/trips/sample-itinerary.ts';
+import type { Brief, Planner } from '../../../server/planner/planner.ts';
+import { PlannerFailure } from '../../../server/planner/planner.ts';
+import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
+import { closePrefix } from '../../../server/replies/conclude.ts';
+import type { SimRandom } from '../seeded-random.ts';
+import type { SimProcess } from '../simulated-time.ts';
+import { sampleItinerary } from '../trips/sample-itinerary.ts';
 
 const DAYS = 3;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isSending } from '../../client/trip/follow/trip-reducer.ts';
+import { isSending } from '../../../client/trip/follow/trip-reducer.ts';
 import type { SimHistory } from './sim-history.ts';
 import type { SimNode } from './sim-node.ts';
 import type { SimReader } from './sim-reader.ts';

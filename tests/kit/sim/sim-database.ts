@@ -1,5 +1,5 @@
-import type { Db } from '../../server/db/open.ts';
-import type { SimProcess, SimTime } from '../kit/simulated-time.ts';
+import type { Db } from '../../../server/db/open.ts';
+import type { SimProcess, SimTime } from '../simulated-time.ts';
 
 const BUILDERS = new Set<PropertyKey>(['select', 'insert', 'update', 'delete']);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/open.ts';
-import { insertSampleTrip, insertUser } from '../kit/db/trip-rows.ts';
+import type { Db } from '../../../server/db/open.ts';
+import { insertSampleTrip, insertUser } from '../db/trip-rows.ts';
 import { SimHistory } from './sim-history.ts';
 import { randomStorm } from './sim-storm.ts';
 

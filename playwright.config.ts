@@ -23,7 +23,7 @@ export default defineConfig({
     // A trace of every test, kept or not, costs more than the tests themselves.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Every test is a fresh browser, which would fetch the whole app once more to keep it for times without a network.
+    // A worker would fetch the whole app once more to keep it for times without a network.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: await findChromium(),

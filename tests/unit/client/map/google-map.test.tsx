@@ -50,6 +50,7 @@ test('with a key the same panel is drawn by Google', async () => {
 
   find('gmp-advanced-marker[aria-label="Day 1, stop 2: Place b"]').click();
   await eventually(() => expect(find('.place-card').textContent).toContain('Day 1 · Stop 2'));
+  await eventually(() => expect(document.activeElement).toBe(find('.place-card')));
   find('.place-card-close').click();
   await eventually(() => expect(document.querySelector('.place-card')).toBeNull());
   await eventually(() =>

@@ -6,15 +6,16 @@ import '@radix-ui/themes/utilities.css?set=first';
 import './theme/palette.css';
 import './theme/theme.css';
 import { Theme } from '@radix-ui/themes';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useSnapshot } from 'valtio';
 import { App } from './app.tsx';
 import { startKeeping } from './offline/offline-cache.ts';
 import { startSession } from './session/session.ts';
 import { startTheme } from './theme/color-theme.ts';
 import { startTrips } from './trips/trips.ts';
-import { PartUnavailable } from './ui/lazy-part.tsx';
-import { Toasts } from './ui/toast.tsx';
+import { lazyPart, PartBoundary, PartUnavailable } from './ui/lazy-part.tsx';
+import { fetchToastsWithFirstInput, notes } from './ui/toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element to draw into');
@@ -23,6 +24,18 @@ startTheme();
 startKeeping();
 startTrips();
 startSession();
+fetchToastsWithFirstInput();
+
+const Toasts = lazyPart(async () => (await import('./ui/toasts.tsx')).Toasts);
+
+const ToastsWhenNeeded = () =>
+  useSnapshot(notes).needed ? (
+    <PartBoundary instead={() => null}>
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    </PartBoundary>
+  ) : null;
 
 /** What could not be fetched is shown to the reader and is no fault of the code. */
 const onCaughtError = (problem: unknown): void => {
@@ -33,7 +46,7 @@ createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <Theme accentColor="jade" grayColor="sand" radius="large" panelBackground="solid" hasBackground={false}>
       <App />
-      <Toasts />
+      <ToastsWhenNeeded />
     </Theme>
   </StrictMode>,
 );

@@ -2,7 +2,7 @@ import { proxy } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Profile, SignInForm, SignUpForm } from '../../shared/contracts/account.ts';
 import { ApiProblem, callJson, isProblem } from '../http.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { AUTH, createSessionCalls } from './session-calls.ts';
 import { CHECK_S, createTokenStore, SESSION_KEY, type StoredSession } from './token-store.ts';
 

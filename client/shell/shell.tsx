@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../art/logo.tsx';
-import { setToastHost } from '../ui/toast.tsx';
+import { setToastHost } from '../ui/toast.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import '../art/brand.css';

@@ -6,7 +6,7 @@ import { TRIP_NAME_MAX } from '../../shared/contracts/limits.ts';
 import type { Trip } from '../../shared/contracts/trip.ts';
 import { renameTrip, shareTrip, useListedTrip } from '../trips/trips.ts';
 import { counted } from '../ui/in-words.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import './trip-header.css';
 import '../ui/icon-button.css';
 

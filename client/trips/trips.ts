@@ -7,7 +7,7 @@ import { isProblem } from '../http.ts';
 import { listen } from '../live.ts';
 import { fetchTripsToKeep, readKeptTrips } from '../offline/offline-cache.ts';
 import { session } from '../session/session.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { createTripList, type TripListState } from './trip-list.ts';
 
 /** The user's trips, the one list behind sidebar, dashboard and history. */

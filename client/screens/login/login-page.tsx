@@ -12,7 +12,7 @@ import { isProblem } from '../../http.ts';
 import { sendVerification, session, signIn } from '../../session/session.ts';
 import { EmailInput, Field, PasswordInput } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AuthLayout } from '../account/auth-layout.tsx';
 import { returnPath } from './return-path.ts';
 

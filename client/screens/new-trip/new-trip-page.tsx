@@ -11,7 +11,7 @@ import { DuneScene } from '../../art/dune-scene.tsx';
 import { failureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { asNewTrip, EMPTY_TRIP, type NewTripValues, newTripForm } from './new-trip-form.ts';
 import { NotesField, TripFields } from './trip-fields.tsx';
 import './new-trip-page.css';

@@ -6,7 +6,7 @@ import { riyadhDate } from '../../../shared/dates.ts';
 import { DateField } from '../../ui/dates/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { NewTripValues } from './new-trip-form.ts';
 
 interface Part {

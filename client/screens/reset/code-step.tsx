@@ -6,7 +6,7 @@ import { ResetCodeForm } from '../../../shared/contracts/account.ts';
 import { tooOftenText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { CodeInput } from './code-input.tsx';
 import { sendCode, verifyCode } from './reset-calls.ts';
 

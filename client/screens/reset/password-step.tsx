@@ -7,7 +7,7 @@ import { tooOftenText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import { dropSession, session } from '../../session/session.ts';
 import { Field, PasswordInput } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { resetPassword } from './reset-calls.ts';
 
 const FAILED = 'Failed to reset password. Please try again.';

@@ -1,6 +1,6 @@
 import { tooOftenText } from '../../failure-text.ts';
 import { ApiProblem, callJson } from '../../http.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const post = async (path: string, body: unknown): Promise<void> => {
   await callJson(`/auth/${path}`, { method: 'POST', body });

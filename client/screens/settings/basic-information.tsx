@@ -8,7 +8,7 @@ import { changeFailureText, showFieldErrors } from '../../failure-text.ts';
 import { rememberUser, session } from '../../session/session.ts';
 import { Field, NameField } from '../../ui/field.tsx';
 import { NationalityField } from '../../ui/nationality-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { asProfileForm, asProfileUpdate, EMPTY_PROFILE, ProfileForm } from './profile-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 

@@ -8,7 +8,7 @@ import { changePassword } from '../../api.ts';
 import { changeFailureText, showFieldErrors } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
 import { Field, PasswordInput } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 const Form = v.pipe(

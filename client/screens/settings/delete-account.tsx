@@ -6,7 +6,7 @@ import { deleteAccount } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
 import { EmailInput, Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { SettingsCard } from './settings-card.tsx';
 import '../../ui/confirm-dialog.css';
 

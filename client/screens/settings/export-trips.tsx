@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { riyadhDate } from '../../../shared/dates.ts';
 import { fetchExport } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** Long enough for any browser to have taken the file. */

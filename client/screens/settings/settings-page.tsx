@@ -8,7 +8,7 @@ import { isProblem } from '../../http.ts';
 import { session } from '../../session/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { BasicInformation } from './basic-information.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';

@@ -10,7 +10,7 @@ import { signUp } from '../../session/session.ts';
 import { EmailInput, Field, NameField, PasswordInput } from '../../ui/field.tsx';
 import { NationalityField } from '../../ui/nationality-field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { AuthLayout } from '../account/auth-layout.tsx';
 
 const STOPS = [

@@ -7,7 +7,7 @@ import { isProblem } from '../../http.ts';
 import * as live from '../../live.ts';
 import { fetchTripToKeep, readKeptTrip } from '../../offline/offline-cache.ts';
 import { session } from '../../session/session.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.ts';
 import { noteGrown } from './answer.ts';
 import { createDrafts } from './drafts.ts';
 import { FAILED, failureToast, NEEDS_LOGIN } from './refusal.ts';

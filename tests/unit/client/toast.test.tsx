@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ToastOptions, Toasts, toast } from '../../../client/ui/toast.tsx';
+import { type ToastOptions, toast } from '../../../client/ui/toast.ts';
+import { Toasts } from '../../../client/ui/toasts.tsx';
 import { show } from '../../kit/client/show.tsx';
 
 let end = async (): Promise<void> => {};

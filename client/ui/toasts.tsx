@@ -2,55 +2,12 @@ import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { proxy, ref, useSnapshot } from 'valtio';
+import { useSnapshot } from 'valtio';
+import { closeNote, type Note, notes } from './toast.ts';
 import './toast.css';
 
-export interface ToastOptions {
-  title: string;
-  text?: string;
-  kind?: 'info' | 'success' | 'error';
-  /** A button; `alt` is what to do instead, for somebody who cannot reach it in time. */
-  action?: { label: string; alt: string; run: () => void };
-}
-
-interface Note {
-  id: number;
-  open: boolean;
-  options: ToastOptions;
-}
-
 const DURATION_MS = 4_000;
-const MOST_VISIBLE = 3;
 const ICONS = { info: null, success: CircleCheck, error: CircleAlert };
-
-const shown = proxy<{ notes: Note[]; host: ReturnType<typeof ref<HTMLElement>> | null }>({
-  notes: [],
-  host: null,
-});
-let count = 0;
-
-/** Shows a note at the bottom right for about 4 seconds; at most three are there at a time. */
-export const toast = (options: ToastOptions): void => {
-  const open = shown.notes.filter((note) => note.open);
-  if (open.length >= MOST_VISIBLE && open[0]) open[0].open = false;
-  count += 1;
-  // Those just closed are still on their way out.
-  const kept = shown.notes.filter((note) => note.open || note.id >= count - MOST_VISIBLE);
-  shown.notes = [...kept, { id: count, open: true, options: ref(options) }];
-};
-
-/**
- * Puts the notes into a modal dialog, since nothing outside of one can be seen above it or pressed; null puts them
- * back into the page.
- */
-export const setToastHost = (element: HTMLElement | null): void => {
-  shown.host = element && ref(element);
-};
-
-const close = (id: number): void => {
-  const note = shown.notes.find((one) => one.id === id);
-  if (note) note.open = false;
-};
 
 const ShownNote = ({ id, open, options: { title, text, kind = 'info', action } }: Note) => {
   const Icon = ICONS[kind];
@@ -66,7 +23,7 @@ const ShownNote = ({ id, open, options: { title, text, kind = 'info', action } }
     if (!isInside || event.defaultPrevented) return;
     // Otherwise a dialog the notes are in would close with it.
     event.preventDefault();
-    close(id);
+    closeNote(id);
   };
   return (
     <Toast.Root
@@ -77,7 +34,7 @@ const ShownNote = ({ id, open, options: { title, text, kind = 'info', action } }
       data-kind={kind}
       data-settled={isSettled || undefined}
       open={open}
-      onOpenChange={() => close(id)}
+      onOpenChange={() => closeNote(id)}
       onEscapeKeyDown={onEscape}
       onAnimationEnd={() => setSettled(true)}
     >
@@ -100,7 +57,7 @@ const ShownNote = ({ id, open, options: { title, text, kind = 'info', action } }
 
 /** Where the notes appear, rendered once. F8 leads the keyboard there, Escape dismisses the newest. */
 export const Toasts = () => {
-  const { notes, host } = useSnapshot(shown);
+  const { shown, host } = useSnapshot(notes);
   const list = useRef<HTMLOListElement>(null);
   const from = useRef<EventTarget | null>(null);
   // The list announces itself, also within a modal dialog; the library's announcements stay outside of the page.
@@ -119,7 +76,7 @@ export const Toasts = () => {
   const viewport = <Toast.Viewport ref={list} className="toasts" aria-live="polite" />;
   return (
     <Toast.Provider duration={DURATION_MS} announcerContainer={nowhere}>
-      {notes.map((note) => (
+      {shown.map((note) => (
         <ShownNote key={note.id} {...note} />
       ))}
       {host ? createPortal(viewport, host) : viewport}

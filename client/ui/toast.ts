@@ -1,0 +1,59 @@
+import { proxy, ref } from 'valtio';
+
+export interface ToastOptions {
+  title: string;
+  text?: string;
+  kind?: 'info' | 'success' | 'error';
+  /** A button; `alt` is what to do instead, for somebody who cannot reach it in time. */
+  action?: { label: string; alt: string; run: () => void };
+}
+
+export interface Note {
+  id: number;
+  open: boolean;
+  options: ToastOptions;
+}
+
+const MOST_VISIBLE = 3;
+
+/** What is shown, and in which modal dialog; `needed` once the code that shows it is to be fetched. */
+export const notes = proxy<{
+  shown: Note[];
+  host: ReturnType<typeof ref<HTMLElement>> | null;
+  needed: boolean;
+}>({ shown: [], host: null, needed: false });
+let count = 0;
+
+/** Shows a note at the bottom right for about 4 seconds; at most three are there at a time. */
+export const toast = (options: ToastOptions): void => {
+  const open = notes.shown.filter((note) => note.open);
+  if (open.length >= MOST_VISIBLE && open[0]) open[0].open = false;
+  count += 1;
+  // Those just closed are still on their way out.
+  const kept = notes.shown.filter((note) => note.open || note.id >= count - MOST_VISIBLE);
+  notes.shown = [...kept, { id: count, open: true, options: ref(options) }];
+  notes.needed = true;
+};
+
+/**
+ * Puts the notes into a modal dialog, since nothing outside of one can be seen above it or pressed; null puts them
+ * back into the page.
+ */
+export const setToastHost = (element: HTMLElement | null): void => {
+  notes.host = element && ref(element);
+};
+
+export const closeNote = (id: number): void => {
+  const note = notes.shown.find((one) => one.id === id);
+  if (note) note.open = false;
+};
+
+/**
+ * Has the code of notes fetched at the first press or key: it is no part of the first load, and yet there before
+ * what can fail has been asked for, also where the network is lost then.
+ */
+export const fetchToastsWithFirstInput = (): void => {
+  for (const kind of ['pointerdown', 'keydown']) {
+    document.addEventListener(kind, () => void (notes.needed = true), { once: true, capture: true });
+  }
+};

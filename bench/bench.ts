@@ -32,7 +32,7 @@ const countLines = async (report: Report): Promise<void> => {
 /** Time from starting the server's process to its ready line: on an empty folder, then on that folder again. */
 const measureStart = async (report: Report): Promise<void> => {
   const began = performance.now();
-  const app = await startApp();
+  const app = await startApp({}, async () => {});
   const coldMs = performance.now() - began;
   await app.end();
   const again = performance.now();

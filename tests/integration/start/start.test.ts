@@ -8,6 +8,7 @@ import { readEnv, type Settings } from '../../../server/env.ts';
 import { type Overrides, type RunningServer, startServer } from '../../../server/start-server.ts';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
+import { prepareDataDir } from '../../kit/db/prepared-data-dir.ts';
 import { recordingLog } from '../../kit/server/open-app.ts';
 import { failedStart, START_PATIENCE_MS, startApp } from '../../kit/server/start-app.ts';
 
@@ -155,6 +156,7 @@ describe('The process', () => {
       code: 1,
       output: 'Rihla cannot start:\n  Nothing answers where DATABASE_URL points to (ECONNREFUSED).\n',
     });
+    await prepareDataDir(join(parent, 'holder'));
     const holder = await start({ DATA_DIR: join(parent, 'holder'), PORT: port });
     const refused = await failedStart({ PORT: port, DATA_DIR: join(parent, 'other') });
     expect(refused.output).toContain(`Port ${port} is in use.`);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/services/free-port.ts';
+import { prepareDataDir } from '../db/prepared-data-dir.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const { PATH = '', NODE_COMPILE_CACHE } = process.env;
@@ -75,10 +76,14 @@ const untilReady = (child: ChildProcess, output: () => string): Promise<void> =>
 
 /**
  * Starts the server with nothing but this in its environment; the embedded database in a folder of its own unless
- * DATABASE_URL says otherwise.
+ * DATABASE_URL says otherwise. `prepare` fills that folder before.
  */
-export const startApp = async (env: Record<string, string> = {}): Promise<App> => {
+export const startApp = async (
+  env: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = prepareDataDir,
+): Promise<App> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-app-'));
+  if (!env.DATABASE_URL) await prepare(dataDir);
   const port = await freePort();
   let child: ChildProcess | null = null;
   const outputs: (() => string)[] = [];

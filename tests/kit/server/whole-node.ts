@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { readEnv } from '../../../server/env.ts';
 import { type Overrides, startServer } from '../../../server/start-server.ts';
 import { createBrowser } from '../accounts/person.ts';
+import { prepareDataDir } from '../db/prepared-data-dir.ts';
 import { APP_URL, recordingLog } from './open-app.ts';
 
 /**
@@ -13,6 +14,7 @@ import { APP_URL, recordingLog } from './open-app.ts';
  */
 export const openWholeNode = async (env: Record<string, string> = {}, overrides: Overrides = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rihla-node-'));
+  if (!env.DATABASE_URL) await prepareDataDir(dataDir);
   const secret = env.DATABASE_URL ? { AUTH_SECRET: 'one and the same secret for all nodes' } : {};
   const read = readEnv({
     PORT: '0',

@@ -35,9 +35,9 @@ const noticed = async (server: ModelServer): Promise<boolean> => {
 
 /**
  * A planner before a scripted model. Waits are cut short, so that silence does not cost a test its time: it is
- * borne for `patienceMs`.
+ * borne for `patienceMs`, which a busy machine must not take for silence.
  */
-export const askModel = async (script: Partial<ModelScript>, patienceMs = 200): Promise<AskedModel> => {
+export const askModel = async (script: Partial<ModelScript>, patienceMs = 1_000): Promise<AskedModel> => {
   const pauses: number[] = [];
   const server = await startModelServer({ charsPerSecond: Number.POSITIVE_INFINITY, chunk: 7, ...script });
   const planner = createModelPlanner({
@@ -50,7 +50,7 @@ export const askModel = async (script: Partial<ModelScript>, patienceMs = 200): 
     random: () => 0,
     pause: (ms, over) => {
       pauses.push(ms);
-      return wait(Math.min(ms, patienceMs), undefined, { signal: over });
+      return wait(Math.min(ms, 200), undefined, { signal: over });
     },
     patience: { firstMs: patienceMs, stallMs: patienceMs, retries: 2 },
   });

@@ -8,7 +8,7 @@ import { embeddedDatabase } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser, tripState } from '../../kit/db/trip-rows.ts';
 import { type AskedModel, askModel } from '../../kit/model/ask-model.ts';
 import type { Scenario } from '../../kit/model/model-answers.ts';
-import { places } from '../../kit/planner/grounding.ts';
+import { places } from '../../kit/planner/embedded-chat.ts';
 import { currentReply, enqueueOn, openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
 
 /** Long enough for a busy machine not to be taken for a silent model. */

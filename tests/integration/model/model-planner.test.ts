@@ -3,8 +3,8 @@ import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
 import { type AskedModel, askModel } from '../../kit/model/ask-model.ts';
 import { PROSE } from '../../kit/model/model-answers.ts';
 import type { ModelScript } from '../../kit/model/model-server.ts';
-import { expectSound, idsOf, itineraryIn } from '../../kit/planner/embedded-chat.ts';
-import { asking, first, places, plan, trip } from '../../kit/planner/grounding.ts';
+import { expectSound, idsOf, itineraryIn, places } from '../../kit/planner/embedded-chat.ts';
+import { asking, first, plan, trip } from '../../kit/planner/grounding.ts';
 
 let model: AskedModel;
 const open = async (script: Partial<ModelScript>): Promise<AskedModel> => {

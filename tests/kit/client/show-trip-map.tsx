@@ -1,21 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { TripMap, type TripMapProps } from '../../../client/trip/map/trip-map.tsx';
-import type { Venue, Venues } from '../../../shared/reading/read-venues.ts';
+import type { Venues } from '../../../shared/reading/read-venues.ts';
 import { installFakeGoogle } from './fake-google.js';
+import { venue } from './map-venue.ts';
 import { stubResizeObserver } from './show.tsx';
-
-export const venue = (id: string, day: number | null, order: number, lat: number, lng: number): Venue => ({
-  id,
-  name: `Place ${id}`,
-  lat,
-  lng,
-  type: 'night_market',
-  description: `About ${id}`,
-  day,
-  dayLabel: day === null ? 'Starting Point' : `Day ${day}`,
-  order,
-});
 
 export const PLAN: Venues = {
   hotels: [venue('hotel', null, 0, 24.71, 46.67)],

@@ -1,8 +1,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
-/** Renders into the page of a jsdom test; `again` renders something else in its place. */
+/** Renders into the page until the test has finished, and `again` something else in its place. */
 export const show = async (content: ReactNode) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const box = document.createElement('div');
@@ -10,11 +10,11 @@ export const show = async (content: ReactNode) => {
   const root = createRoot(box);
   const again = (next: ReactNode) => act(async () => root.render(next));
   await again(content);
-  const end = async () => {
+  onTestFinished(async () => {
     await act(async () => root.unmount());
     box.remove();
-  };
-  return { box, again, end };
+  });
+  return { box, again };
 };
 
 /** Gives jsdom the watching of sizes it lacks; nothing ever changes its size. Undone by `vi.unstubAllGlobals`. */

@@ -1,9 +1,17 @@
 import type { LiveEvent } from '../../../client/live.ts';
-import type { FollowerDeps } from '../../../client/trip/follow/follower-deps.ts';
+import type { FollowerDeps, FollowerEvents } from '../../../client/trip/follow/follower-deps.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import { SimProcess, SimTime } from '../simulated-time.ts';
 import { tripWith } from '../trips/sample-itinerary.ts';
+
+/** The events of a follower whose state alone is looked at. */
+export const UNHEARD: FollowerEvents = {
+  onState: () => {},
+  onGrowing: () => {},
+  onLoadFailed: () => {},
+  onReplyFailed: () => {},
+};
 
 /** A simulated server and clock for what follows a trip in the browser. */
 export interface TripContext {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createModelPlanner } from '../../../server/planner/model/model-planner.ts';
 import { type Brief, type Planner, PlannerFailure } from '../../../server/planner/planner.ts';
-import { first, places } from '../planner/grounding.ts';
+import { places } from '../planner/embedded-chat.ts';
+import { first } from '../planner/grounding.ts';
 import { type ModelScript, type ModelServer, startModelServer } from './model-server.ts';
 
 const quiet = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} };

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { dayFacts, openIntervals } from '../../../server/places/calendar.ts';
+import type { Place } from '../../../server/places/place.ts';
 import { openPlaces, type Places } from '../../../server/places/places.ts';
 import { replyInSteps } from '../../../server/planner/embedded-planner.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
@@ -74,6 +75,10 @@ export const dayOf = (plan: Itinerary, number: number): Day => {
 
 export const namesOn = (plan: Itinerary, day: number): string[] =>
   dayOf(plan, day).activities.map(({ venue_name }) => venue_name);
+
+export const placeOf = ({ venue_id }: Activity): Place | null => places.byId(venue_id ?? '');
+export const kindsOn = (plan: Itinerary, day: number) =>
+  dayOf(plan, day).activities.map((stop) => placeOf(stop)?.kind);
 
 /** The name of the first stop of a day with this type. */
 export const stopOn = (plan: Itinerary, day: number, type: RegExp): string =>

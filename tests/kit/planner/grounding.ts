@@ -1,23 +1,12 @@
-import { openPlaces } from '../../../server/places/places.ts';
 import { Grounder } from '../../../server/planner/ground/ground.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
-import { idsOf, itineraryIn } from './embedded-chat.ts';
+import { briefFor, idsOf, itineraryIn, places } from './embedded-chat.ts';
 
-export const places = openPlaces();
 /** Monday to Thursday in a mild month: nothing special about the dates. */
 export const trip = { tripId: 'trip-1', startDate: '2027-01-18', nights: 3, companions: 1, notes: '' };
-export const first: Brief = {
-  ...trip,
-  destination: 'Riyadh',
-  today: '2027-01-01',
-  plan: null,
-  version: 1,
-  conversation: [],
-  request: null,
-  kept: '',
-};
+export const first = briefFor({ ...trip, today: '2027-01-01' });
 export const plan = planTrip(trip, places);
 export const asking = (request: string): Brief => ({ ...first, plan, version: 2, request });
 
@@ -47,6 +36,11 @@ export const WIRE = {
   cultural_insights: ['Coffee comes in small cups.'],
   transportation_tips: ['Take the metro.'],
 };
+/** A first answer of the model with these stops on its second day. */
+export const withSecondDay = (...activities: unknown[]) => ({
+  ...WIRE,
+  days: [WIRE.days[0], { day: 2, activities }],
+});
 export const dayIds = (itinerary: Itinerary, day: number) =>
   itinerary.days[day - 1]?.activities.map((one) => one.venue_id);
 
@@ -61,10 +55,10 @@ const unused = [
 /** A sight the plan does not use. */
 export const fresh =
   unused[0] ?? places.all.find((place) => place.kind === 'mall' && !idsOf(plan).includes(place.id))?.id ?? '';
-/** The stops of a day of the plan as a model repeats them. */
-export const again = (day: number) =>
-  (plan.days[day - 1]?.activities ?? []).map((one) => ({
-    venue_id: one.venue_id,
-    activity_type: one.activity_type,
+/** The stops of a day of a plan as a model repeats them. */
+export const again = (day: number, of = plan) =>
+  (of.days[day - 1]?.activities ?? []).map(({ venue_id, activity_type }) => ({
+    venue_id,
+    activity_type,
     description: '',
   }));

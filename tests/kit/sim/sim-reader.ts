@@ -7,6 +7,7 @@ import { Problem } from '../../../server/problem.ts';
 import { editMessage, retryReply, sendMessage } from '../../../server/trips/message-commands.ts';
 import { PROBLEMS } from '../../../shared/contracts/problem.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
+import { UNHEARD } from '../client/trip-context.ts';
 import { SimProcess } from '../simulated-time.ts';
 import type { SimContext } from './sim-context.ts';
 import { SimLine } from './sim-line.ts';
@@ -35,12 +36,7 @@ export class SimReader {
     this.tripId = context.tripId;
     this.#nodes = nodes;
     this.page = new SimProcess(context.time);
-    this.follower = new TripFollower(context.tripId, this.#deps(), {
-      onState: () => {},
-      onGrowing: () => {},
-      onLoadFailed: () => {},
-      onReplyFailed: () => {},
-    });
+    this.follower = new TripFollower(context.tripId, this.#deps(), UNHEARD);
     this.#connectIn(context.random.between(1, 60));
   }
 
@@ -58,15 +54,9 @@ export class SimReader {
 
   /** Whether it has been awake and on the line to a sound node ever since then. */
   isSoundSince(at: number): boolean {
-    const line = this.#line;
     const { state, awakeSince } = this.page;
-    return (
-      state === 'running' &&
-      awakeSince <= at &&
-      line !== null &&
-      line.openedAt <= at &&
-      line.node.isSoundSince(at)
-    );
+    const isAwake = state === 'running' && awakeSince <= at;
+    return isAwake && this.#line !== null && this.#line.openedAt <= at && this.#line.node.isSoundSince(at);
   }
 
   /** Asks a node that is up, as a request over HTTP does, which may get lost either way. */

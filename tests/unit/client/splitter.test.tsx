@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { beforeEach, expect, test } from 'vitest';
 import { Splitter, usePanelWidth } from '../../../client/screens/trip/splitter.tsx';
+import { show } from '../../kit/client/show.tsx';
 
 const KEY = 'rihla:map-width';
-let root: Root | null = null;
 
 const Page = () => {
   const panel = usePanelWidth();
@@ -16,29 +16,21 @@ const Page = () => {
   );
 };
 
-const show = async () => {
-  const box = document.createElement('div');
-  document.body.replaceChildren(box);
-  root = createRoot(box);
-  root.render(<Page />);
-  await vi.waitFor(() => expect(document.querySelector('[role="separator"]')).not.toBeNull());
-};
 const splitter = (): HTMLElement => {
   const found = document.querySelector('[role="separator"]');
   if (!(found instanceof HTMLElement)) throw new Error('no splitter');
   return found;
 };
-const press = (key: string) =>
-  splitter().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-const untilWidth = (percent: number) =>
-  vi.waitFor(() => expect(splitter().getAttribute('aria-valuenow')).toBe(String(percent)));
+const happen = (event: Event) => act(async () => splitter().dispatchEvent(event));
+const press = (key: string) => happen(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+const expectWidth = (percent: number) =>
+  expect(splitter().getAttribute('aria-valuenow')).toBe(String(percent));
 
 beforeEach(() => localStorage.clear());
-afterEach(() => root?.unmount());
 
 test('the panel begins at 40 percent of the window, between 20 and 60', async () => {
-  await show();
-  await untilWidth(40);
+  await show(<Page />);
+  expectWidth(40);
   expect(splitter().getAttribute('aria-valuemin')).toBe('20');
   expect(splitter().getAttribute('aria-valuemax')).toBe('60');
   expect(splitter().getAttribute('aria-controls')).toBe('map');
@@ -54,43 +46,41 @@ test.each<[keys: string[], percent: number]>([
   [['End'], 20],
   [['End', 'Enter'], 40],
 ])('the keys %j make it %i percent, and the next visit begins there', async (keys, percent) => {
-  await show();
-  for (const key of keys) {
-    press(key);
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  }
-  await untilWidth(percent);
+  const { again } = await show(<Page />);
+  for (const key of keys) await press(key);
+  expectWidth(percent);
   expect(localStorage.getItem(KEY)).toBe(String(percent));
-  root?.unmount();
-  await show();
-  await untilWidth(percent);
+  await again(null);
+  await again(<Page />);
+  expectWidth(percent);
 });
 
 test('it stays within 20 and 60 however often a key is pressed', async () => {
-  await show();
-  press('Home');
-  await untilWidth(60);
-  press('ArrowLeft');
-  await untilWidth(60);
-  press('End');
-  await untilWidth(20);
-  press('PageDown');
-  await untilWidth(20);
+  await show(<Page />);
+  for (const [key, percent] of [
+    ['Home', 60],
+    ['ArrowLeft', 60],
+    ['End', 20],
+    ['PageDown', 20],
+  ] as const) {
+    await press(key);
+    expectWidth(percent);
+  }
 });
 
 test('a double click goes back to 40 percent', async () => {
   localStorage.setItem(KEY, '55');
-  await show();
-  await untilWidth(55);
-  splitter().dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
-  await untilWidth(40);
+  await show(<Page />);
+  expectWidth(55);
+  await happen(new MouseEvent('dblclick', { bubbles: true }));
+  expectWidth(40);
 });
 
 test.each(['wide', '', '-3', '100', 'NaN', '{"width":1}'])(
   'a stored width of %j is not believed',
   async (stored) => {
     localStorage.setItem(KEY, stored);
-    await show();
-    await untilWidth(40);
+    await show(<Page />);
+    expectWidth(40);
   },
 );

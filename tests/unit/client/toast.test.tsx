@@ -5,17 +5,14 @@ import { type ToastOptions, toast } from '../../../client/ui/toast.ts';
 import { Toasts } from '../../../client/ui/toasts.tsx';
 import { show } from '../../kit/client/show.tsx';
 
-let end = async (): Promise<void> => {};
 beforeEach(async () => {
   vi.useFakeTimers();
-  ({ end } = await show(<Toasts />));
+  await show(<Toasts />);
 });
 afterEach(async () => {
   // A note of one test must not be there in the next one.
   await pass(60_000);
-  await end();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));

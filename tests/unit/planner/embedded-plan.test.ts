@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { openPlaces } from '../../../server/places/places.ts';
 import { fillDay, planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays, type TripAsk } from '../../../server/planner/scheduling/plan-days.ts';
 import { MEAL_GAP_DAYS } from '../../../server/planner/scheduling/score-place.ts';
@@ -8,9 +7,7 @@ import { matches } from '../../../server/planner/scheduling/trip-memory.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { expectMeals, expectReachable, expectShade, expectShortest } from '../../kit/planner/day-rules.ts';
-import { expectSound } from '../../kit/planner/embedded-chat.ts';
-
-const places = openPlaces();
+import { expectSound, placeOf, places } from '../../kit/planner/embedded-chat.ts';
 
 const STARTS = {
   winter: '2026-12-03',
@@ -104,22 +101,17 @@ test('a month has no sight twice while the catalogue lasts', () => {
         stop.role === 'sight' && stop.place ? [{ id: stop.place.id, day: day.frame.day }] : [],
       ),
     );
-    for (const { id, day } of sights) {
-      const days = sights
-        .filter((other) => other.id === id && other.day !== day)
-        .map((other) => Math.abs(other.day - day));
-      for (const gap of days) expect(gap).toBeGreaterThanOrEqual(7);
-    }
+    for (const { id, day } of sights)
+      for (const other of sights.filter((one) => one.id === id && one.day !== day))
+        expect(Math.abs(other.day - day)).toBeGreaterThanOrEqual(7);
     expect(new Set(sights.map(({ id }) => id)).size).toBeGreaterThan(sights.length * 0.9);
   }
 });
 
 test('a place named in the notes is planned, on the day that was named', () => {
-  const zoo = planDays(askFor('We must see Riyadh Zoo on day 3.', STARTS.winter, 4), places);
-  const on = zoo.days
-    .filter((day) => day.stops.some(({ stop }) => stop.name === 'Riyadh Zoo'))
-    .map(({ frame }) => frame.day);
-  expect(on).toEqual([3]);
+  const { days } = planDays(askFor('We must see Riyadh Zoo on day 3.', STARTS.winter, 4), places);
+  const on = days.filter(({ stops }) => stops.some(({ stop }) => stop.name === 'Riyadh Zoo'));
+  expect(on.map(({ frame }) => frame.day)).toEqual([3]);
 });
 
 test('the desert is visited when it is asked for in winter, and honestly left out in July', () => {
@@ -130,9 +122,8 @@ test('the desert is visited when it is asked for in winter, and honestly left ou
     );
   expect(names(STARTS.winter)).toContain('Edge of the World');
   expect(names(STARTS.july)).not.toContain('Edge of the World');
-  expect(planTrip(askFor(notes, STARTS.july, 4), places).greeting).toContain(
-    'could not fit in Edge of the World',
-  );
+  const { greeting } = planTrip(askFor(notes, STARTS.july, 4), places);
+  expect(greeting).toContain('could not fit in Edge of the World');
 });
 
 test('arrival and departure times in the notes bound the first and the last day', () => {
@@ -153,18 +144,14 @@ test('the hotel follows the budget, and the name in the notes', () => {
 test('the same ask gives the same plan, another trip with the same notes may differ', () => {
   const ask = askFor('art and coffee', STARTS.winter, 5);
   expect(planTrip(ask, places)).toEqual(planTrip(ask, places));
-  const texts = ['a', 'b', 'c', 'd'].map((tripId) =>
-    JSON.stringify(planTrip({ ...ask, tripId }, places).days),
-  );
-  expect(new Set(texts).size).toBeGreaterThan(1);
+  const daysOf = (tripId: string) => JSON.stringify(planTrip({ ...ask, tripId }, places).days);
+  expect(new Set(['a', 'b', 'c', 'd'].map(daysOf)).size).toBeGreaterThan(1);
 });
 
 test('two stops in a row never give the same reason, and no reason is a bare list of facts', () => {
   const { days } = planTrip(askFor('history and coffee', STARTS.winter, 6), places);
-  const reasons = days.flatMap((day) =>
-    day.activities.map((stop) =>
-      stop.description.slice(places.byId(stop.venue_id ?? '')?.about.length ?? 0).trim(),
-    ),
+  const reasons = days.flatMap(({ activities }) =>
+    activities.map((stop) => stop.description.slice(placeOf(stop)?.about.length ?? 0).trim()),
   );
   for (const [i, reason] of reasons.entries()) {
     expect(reason).toMatch(/^[A-Z].*\.$/);
@@ -175,10 +162,8 @@ test('two stops in a row never give the same reason, and no reason is a bare lis
 test('a missing day is filled without what stands on the others', () => {
   const ask = askFor('history', STARTS.winter, 4);
   const { days, hotel_recommendation } = planTrip(ask, places);
-  const settled = {
-    days: days.filter(({ day }) => day !== 3),
-    hotelId: hotel_recommendation?.venue_id ?? null,
-  };
+  const hotelId = hotel_recommendation?.venue_id ?? null;
+  const settled = { days: days.filter(({ day }) => day !== 3), hotelId };
   const filled = fillDay(ask, places, 3, settled);
   expect(filled).toMatchObject({ day: 3, date: addDays(STARTS.winter, 2) });
   const others = new Set(settled.days.flatMap((day) => day.activities.map(({ venue_id }) => venue_id)));
@@ -191,7 +176,6 @@ test('settled days are taken over as they are', () => {
   const whole = planTrip(ask, places);
   const settled = { days: whole.days.slice(0, 2), hotelId: whole.hotel_recommendation?.venue_id ?? null };
   const again = planTrip(ask, places, 1, settled);
-  expect(again.days[0]).toBe(whole.days[0]);
-  expect(again.days[1]).toBe(whole.days[1]);
+  for (const at of [0, 1]) expect(again.days[at]).toBe(whole.days[at]);
   expectSound(again, ask, places);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmbeddedPlanner, replyInSteps } from '../../../server/planner/embedded-planner.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
-import { type Brief, PlannerFailure } from '../../../server/planner/planner.ts';
+import { type Brief, type Planner, PlannerFailure } from '../../../server/planner/planner.ts';
 import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';
 import { piecesOf } from '../../../server/planner/wording/write-out.ts';
 import {
@@ -23,16 +23,21 @@ const clockwork = () => {
   return { now: () => at, pause };
 };
 
-const planner = () => {
+const { signal } = new AbortController();
+const planner = (more: { charsPerSecond?: number } = {}) => {
   const clock = clockwork();
-  return { clock, write: createEmbeddedPlanner({ places, ...clock }) };
+  return { clock, write: createEmbeddedPlanner({ places, ...clock, ...more }) };
 };
 
-const collect = async (brief: Brief): Promise<string[]> => {
+const collect = async (brief: Brief, { write } = planner()): Promise<string[]> => {
   const pieces: string[] = [];
-  for await (const piece of planner().write(brief, new AbortController().signal)) pieces.push(piece);
+  for await (const piece of write(brief, signal)) pieces.push(piece);
   return pieces;
 };
+const written = async (brief: Brief) => (await collect(brief)).join('');
+const nextOf = (write: Planner, signal: AbortSignal, brief = briefFor()) =>
+  write(brief, signal)[Symbol.asyncIterator]().next();
+const reason = new Error('stopped by the traveller');
 
 test('the pieces of a first plan join to a sound itinerary', async () => {
   const brief = briefFor();
@@ -57,28 +62,19 @@ test.each(['Please continue with the remaining days.', 'go on', 'Finish the plan
 );
 
 test('text is written at the pace that was set', async () => {
-  const clock = clockwork();
-  const write = createEmbeddedPlanner({ places, ...clock, charsPerSecond: 1000 });
-  let length = 0;
-  for await (const piece of write(briefFor(), new AbortController().signal)) length += piece.length;
-  expect(clock.now()).toBeCloseTo(length, 0);
+  const slow = planner({ charsPerSecond: 1000 });
+  const { length } = (await collect(briefFor(), slow)).join('');
+  expect(slow.clock.now()).toBeCloseTo(length, 0);
 });
 
 test('pieces joined are the text, whatever it holds', () => {
-  for (const text of [
-    '',
-    '  two  spaces ',
-    'emoji 🙂🙂 سلام,a,,b',
-    `{"long":"${'x'.repeat(500)}"}`,
-    '\n\n',
-  ]) {
+  const long = `{"long":"${'x'.repeat(500)}"}`;
+  for (const text of ['', '  two  spaces ', 'emoji 🙂🙂 سلام,a,,b', long, '\n\n'])
     expect([...piecesOf(text)].join('')).toBe(text);
-  }
 });
 
 test('an abort ends the writing at once with its reason', async () => {
   const abort = new AbortController();
-  const reason = new Error('stopped by the traveller');
   const pieces: string[] = [];
   const writing = (async () => {
     for await (const piece of planner().write(briefFor(), abort.signal)) {
@@ -91,11 +87,10 @@ test('an abort ends the writing at once with its reason', async () => {
 });
 
 test('an abort before the start writes nothing', async () => {
-  const reason = new Error('too late');
-  await expect(
-    planner().write(briefFor(), AbortSignal.abort(reason))[Symbol.asyncIterator]().next(),
-  ).rejects.toBe(reason);
+  await expect(nextOf(planner().write, AbortSignal.abort(reason))).rejects.toBe(reason);
 });
+
+const asking = (request: string) => briefFor({ plan: planFor(briefFor()), version: 2, request });
 
 /** Where a kept text may end: after every whole day of a written plan. */
 const cuts = (text: string): string[] => {
@@ -107,15 +102,15 @@ const cuts = (text: string): string[] => {
 };
 
 test('after a break only the rest is written, and both parts are the plan of an unbroken run', async () => {
-  const whole = (await collect(briefFor())).join('');
-  for (const kept of cuts(whole)) expect(kept + (await collect(briefFor({ kept }))).join('')).toBe(whole);
+  const whole = await written(briefFor());
+  for (const kept of cuts(whole)) expect(kept + (await written(briefFor({ kept })))).toBe(whole);
 });
 
 test('days another writer kept are planned around, nothing on them is repeated', async () => {
   const other = planTrip({ ...briefFor(), tripId: 'someone else', notes: 'coffee and parks' }, places);
   for (const kept of cuts(JSON.stringify(other))) {
     const brief = briefFor({ kept });
-    const itinerary = itineraryIn(kept + (await collect(brief)).join(''));
+    const itinerary = itineraryIn(kept + (await written(brief)));
     expectSound(itinerary, brief, places);
     expect(itinerary.hotel_recommendation).toEqual(other.hotel_recommendation);
     expect(idsOf(itinerary).length).toBe(new Set(idsOf(itinerary)).size);
@@ -123,10 +118,9 @@ test('days another writer kept are planned around, nothing on them is repeated',
 });
 
 test('an edit goes on after a break as well', async () => {
-  const base = briefFor();
-  const brief = briefFor({ plan: planFor(base), version: 2, request: 'Make day 3 more relaxed' });
-  const whole = (await collect(brief)).join('');
-  for (const kept of cuts(whole)) expect(kept + (await collect({ ...brief, kept })).join('')).toBe(whole);
+  const brief = asking('Make day 3 more relaxed');
+  const whole = await written(brief);
+  for (const kept of cuts(whole)) expect(kept + (await written({ ...brief, kept }))).toBe(whole);
 });
 
 test('a kept text that is no beginning of a plan is refused', async () => {
@@ -135,37 +129,30 @@ test('a kept text that is no beginning of a plan is refused', async () => {
 
 test('days an edit does not touch come at once, so that only the changed one is watched', async () => {
   const { clock, write } = planner();
-  const brief = briefFor({ plan: planFor(briefFor()), version: 2, request: 'Make day 1 calmer' });
-  let length = 0;
-  for await (const piece of write(brief, new AbortController().signal)) length += piece.length;
+  const { length } = (await collect(asking('Make day 1 calmer'), { clock, write })).join('');
   expect(clock.now()).toBeGreaterThan(0);
   expect(clock.now()).toBeLessThan((length / 700) * 1000 * 0.6);
 });
 
 test('a question is answered as text', async () => {
-  const brief = briefFor({ plan: planFor(briefFor()), version: 2, request: 'What should I wear?' });
-  expect((await collect(brief)).join('')).toContain('shoulders and knees');
+  expect(await written(asking('What should I wear?'))).toContain('shoulders and knees');
 });
 
 test.each([
-  ['a first plan', {}],
-  ['a plan made anew', { plan: planFor(briefFor()), version: 2, request: 'Redo the whole trip' }],
-])('%s lets others have a turn before each of its days and after', async (_, over) => {
-  const pauses: number[] = [];
-  const clock = clockwork();
-  const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-    pauses.push(ms);
-    await clock.pause(ms, signal);
+  ['a first plan', briefFor()],
+  ['a plan made anew', asking('Redo the whole trip')],
+])('%s lets others have a turn before each of its days and after', async (_, brief) => {
+  let turns = 0;
+  const pause = async (ms: number): Promise<void> => {
+    if (ms === 0) turns += 1;
   };
-  const write = createEmbeddedPlanner({ places, now: clock.now, pause });
-  const { nights } = briefFor();
-  for await (const _piece of write(briefFor(over), new AbortController().signal)) break;
-  expect(pauses.filter((ms) => ms === 0).length).toBeGreaterThanOrEqual(nights + 1);
+  const write = createEmbeddedPlanner({ places, now: () => 0, pause });
+  await nextOf(write, signal, brief);
+  expect(turns).toBeGreaterThanOrEqual(brief.nights + 1);
 });
 
 test('a stop pressed while a plan is being thought out ends the thinking', async () => {
   const abort = new AbortController();
-  const reason = new Error('stopped by the traveller');
   let turns = 0;
   const pause = async (_ms: number, signal: AbortSignal): Promise<void> => {
     turns += 1;
@@ -173,6 +160,6 @@ test('a stop pressed while a plan is being thought out ends the thinking', async
     signal.throwIfAborted();
   };
   const write = createEmbeddedPlanner({ places, now: () => 0, pause });
-  await expect(write(briefFor(), abort.signal)[Symbol.asyncIterator]().next()).rejects.toBe(reason);
+  await expect(nextOf(write, abort.signal)).rejects.toBe(reason);
   expect(turns).toBe(2);
 });

@@ -72,24 +72,12 @@ test('the route is as short as the best of all orders, with and without tight wi
 });
 
 test('a day without stops is an empty route', () => {
-  expect(shortestRoute([], { km: [[0]], ride: [[0]] }, FRAME)).toEqual({
-    order: [],
-    km: 0,
-    ride: 0,
-    opens: false,
-  });
+  const empty = { order: [], km: 0, ride: 0, opens: false };
+  expect(shortestRoute([], { km: [[0]], ride: [[0]] }, FRAME)).toEqual(empty);
 });
 
 test('a stop that would end after the day has no route', () => {
-  const grid: Grid = {
-    km: [
-      [0, 1],
-      [1, 0],
-    ],
-    ride: [
-      [0, 5],
-      [5, 0],
-    ],
-  };
+  const apart = (length: number) => [0, 1].map((from) => [0, 1].map((to) => (from === to ? 0 : length)));
+  const grid: Grid = { km: apart(1), ride: apart(5) };
   expect(shortestRoute([{ dwell: 120, windows: [[22 * 60, 23 * 60]] }], grid, FRAME)).toBeNull();
 });

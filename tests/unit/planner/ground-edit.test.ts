@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
-import type { Itinerary } from '../../../shared/itinerary.ts';
+import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
-import { expectSound, idsOf, itineraryIn } from '../../kit/planner/embedded-chat.ts';
+import { expectSound, idsOf, itineraryIn, placeOf, places } from '../../kit/planner/embedded-chat.ts';
 import {
   again,
   asking,
@@ -10,32 +10,31 @@ import {
   fresh,
   ground,
   groundValue,
-  places,
   plan,
   stop,
   trip,
 } from '../../kit/planner/grounding.ts';
 import { randomPieces, seededRandom } from '../../kit/seeded-random.ts';
 
+const BAD_ANSWER = expect.objectContaining({ code: 'bad_answer' });
+const onDay2 = (...activities: unknown[]) => ({ greeting: 'Day 2 is new.', days: [{ day: 2, activities }] });
+const NEW_DAY = JSON.stringify(onDay2(stop(fresh)));
 const bytes = (itinerary: Itinerary, day: number) => JSON.stringify(itinerary.days[day - 1]);
+
+const otherHotel = ({ hotel_recommendation }: Itinerary) =>
+  places.all.find(({ id, kind }) => kind === 'hotel' && id !== hotel_recommendation?.venue_id);
 
 describe('a grounded edit', () => {
   const edit = (value: unknown, request = 'Please change day 2') => groundValue(value, asking(request));
 
   it('changes the listed days alone and leaves every other byte', () => {
-    const itinerary = edit({
-      greeting: 'Day 2 is new.',
-      days: [{ day: 2, activities: [...again(2).slice(0, 1), stop(fresh)] }],
-    });
+    const itinerary = edit(onDay2(...again(2).slice(0, 1), stop(fresh)));
     expect(itinerary).toMatchObject({ __meta__: { version: 2, engine: 'model' }, greeting: 'Day 2 is new.' });
     for (const day of [1, 3, 4]) expect(bytes(itinerary, day)).toBe(bytes(plan, day));
     expect(dayIds(itinerary, 2)).toEqual([dayIds(plan, 2)?.[0], fresh]);
     expect(itinerary.days[1]?.activities[0]).toEqual(plan.days[1]?.activities[0]);
-    expect([
-      itinerary.hotel_recommendation,
-      itinerary.cultural_insights,
-      itinerary.transportation_tips,
-    ]).toEqual([plan.hotel_recommendation, plan.cultural_insights, plan.transportation_tips]);
+    for (const part of ['hotel_recommendation', 'cultural_insights', 'transportation_tips'] as const)
+      expect(itinerary[part]).toEqual(plan[part]);
     expectSound(itinerary, trip, places);
   });
 
@@ -50,39 +49,21 @@ describe('a grounded edit', () => {
   });
 
   it('removes a stop, sets a time, and changes the hotel', () => {
-    const less = edit({ greeting: 'Less.', days: [{ day: 2, activities: again(2).slice(1) }] });
-    expect(dayIds(less, 2)).toEqual(dayIds(plan, 2)?.slice(1));
-    const start = edit({
-      greeting: 'Later.',
-      days: [
-        {
-          day: 2,
-          activities: again(2).map((one, index) => (index === 0 ? { ...one, start: '11:00' } : one)),
-        },
-      ],
-    });
+    const [one, ...others] = again(2);
+    expect(dayIds(edit(onDay2(...others)), 2)).toEqual(dayIds(plan, 2)?.slice(1));
+    const start = edit(onDay2({ ...one, start: '11:00' }, ...others));
     expect(start.days[1]?.activities[0]?.start_time).toBe('11:00');
-    const other = places.all.find(
-      (place) => place.kind === 'hotel' && place.id !== plan.hotel_recommendation?.venue_id,
-    );
-    const hotel = edit({ greeting: 'Moved.', hotel: { venue_id: other?.id, reason: 'Quieter.' } });
-    expect(hotel.hotel_recommendation).toMatchObject({
-      venue_id: other?.id,
-      name: other?.name,
-      reason: 'Quieter.',
-    });
+    const other = otherHotel(plan);
+    const wanted = { venue_id: other?.id, reason: 'Quieter.' };
+    const hotel = edit({ greeting: 'Moved.', hotel: wanted });
+    expect(hotel.hotel_recommendation).toMatchObject({ ...wanted, name: other?.name });
     for (const { day } of plan.days) expect(bytes(hotel, day)).toBe(bytes(plan, day));
   });
 
   it('moves a sight without leaving it on its old day, and swaps two days', () => {
-    const sight =
-      plan.days[2]?.activities.find(
-        (one) => !['restaurant', 'cafe', 'hotel'].includes(places.byId(one.venue_id ?? '')?.kind ?? ''),
-      )?.venue_id ?? '';
-    const moved = edit({
-      greeting: 'Moved.',
-      days: [{ day: 2, activities: [...again(2).slice(0, 1), stop(sight)] }],
-    });
+    const isSight = (one: Activity) => !['restaurant', 'cafe', 'hotel'].includes(placeOf(one)?.kind ?? '');
+    const sight = plan.days[2]?.activities.find(isSight)?.venue_id ?? '';
+    const moved = edit(onDay2(...again(2).slice(0, 1), stop(sight)));
     expect(idsOf(moved).filter((id) => id === sight).length).toBe(1);
     const swapped = edit({
       greeting: 'Swapped.',
@@ -118,15 +99,8 @@ const request = { ...asking('Please begin day 2 with another sight'), nights: 1,
 
 const isUnused = (id: string) => !idsOf(before).includes(id);
 const sight = ['masmak-fort', 'murabba-palace', 'national-museum'].find(isUnused) ?? '';
-const hotel = places.all.find(
-  ({ id, kind }) => kind === 'hotel' && id !== before.hotel_recommendation?.venue_id,
-);
-const repeated = (day: number) =>
-  (before.days[day - 1]?.activities ?? []).map(({ venue_id, activity_type }) => ({
-    venue_id,
-    activity_type,
-    description: 'As before.',
-  }));
+const hotel = otherHotel(before);
+const repeated = (day: number) => again(day, before).map((one) => ({ ...one, description: 'As before.' }));
 const changedDay = { day: 2, activities: [stop(sight), ...repeated(2).slice(1)] };
 
 const CHANGED_DAYS = { greeting: 'Day 2 begins with another sight.', days: [changedDay] };
@@ -139,9 +113,12 @@ const WHOLE_PLAN = {
 };
 
 describe('an edit whose text comes in pieces', () => {
-  it.each([
+  const ANSWERS = [
     { name: 'the changed days', answer: CHANGED_DAYS },
     { name: 'a whole plan', answer: WHOLE_PLAN },
+  ];
+  it.each([
+    ...ANSWERS,
     { name: 'a whole plan with a key of its own at the end', answer: { ...WHOLE_PLAN, currency: 'SAR' } },
     { name: 'a whole plan in a wrapper', answer: { plan: WHOLE_PLAN } },
   ])('is the same with the closing brace in a piece of its own: $name', ({ answer }) => {
@@ -156,10 +133,7 @@ describe('an edit whose text comes in pieces', () => {
         expect(ground(pieces, request)).toBe(expected);
   });
 
-  it.each([
-    { name: 'the changed days', answer: CHANGED_DAYS },
-    { name: 'a whole plan', answer: WHOLE_PLAN },
-  ])('is the same wherever it is cut: $name', ({ answer }) => {
+  it.each(ANSWERS)('is the same wherever it is cut: $name', ({ answer }) => {
     const expected = ground([JSON.stringify(answer)], request);
     const fenced = `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\`\n`;
     for (let at = 0; at <= fenced.length; at += 1)
@@ -172,61 +146,42 @@ describe('an edit whose text comes in pieces', () => {
     expectSound(itinerary, weekend, places);
     expect(dayIds(itinerary, 2)?.[0]).toBe(sight);
     expect(itinerary.days[0]).toEqual(before.days[0]);
-    expect(itinerary).toMatchObject({
-      greeting: WHOLE_PLAN.greeting,
-      hotel_recommendation: { venue_id: hotel?.id, reason: 'Closer to it.' },
-      cultural_insights: WHOLE_PLAN.cultural_insights,
-      transportation_tips: WHOLE_PLAN.transportation_tips,
-    });
+    const { hotel: hotel_recommendation, days: _, ...words } = WHOLE_PLAN;
+    expect(itinerary).toMatchObject({ ...words, hotel_recommendation });
   });
 
   it('is refused when its closing brace never comes', () => {
     const text = JSON.stringify(WHOLE_PLAN).slice(0, -1);
-    expect(() => ground([text], request)).toThrow(expect.objectContaining({ code: 'bad_answer' }));
-    expect(() => ground([...text], request)).toThrow(expect.objectContaining({ code: 'bad_answer' }));
+    for (const pieces of [[text], [...text]]) expect(() => ground(pieces, request)).toThrow(BAD_ANSWER);
   });
 });
 
 describe('an answer to a message', () => {
   it('passes prose through as it is, from its beginning, without control characters', () => {
     const prose = `Wear **light** clothes.\n\n- A scarf {thin}\n- Shoes 👟\n${'More. '.repeat(100)}`;
-    for (const longest of [1, 5, 2000])
-      expect(ground(randomPieces(`${prose}\u0007`, longest, seededRandom(4)), asking('What to wear?'))).toBe(
-        prose,
-      );
+    for (const longest of [1, 5, 2000]) {
+      const pieces = randomPieces(`${prose}\u0007`, longest, seededRandom(4));
+      expect(ground(pieces, asking('What to wear?'))).toBe(prose);
+    }
     expect(ground(['Yes.'], asking('Is it open?'))).toBe('Yes.');
-    expect(ground(['{"greeting":"It is open on Fridays."}'], asking('Is it open?'))).toBe(
-      'It is open on Fridays.',
-    );
+    const wrapped = '{"greeting":"It is open on Fridays."}';
+    expect(ground([wrapped], asking('Is it open?'))).toBe('It is open on Fridays.');
   });
 
   it('skips a sentence before the JSON and its fence', () => {
-    const wire = JSON.stringify({ greeting: 'New.', days: [{ day: 2, activities: [stop(fresh)] }] });
-    const expected = ground([wire], asking('x'));
-    expect(
-      ground(
-        randomPieces(`Sure, here is the new day:\n\n\`\`\`json\n${wire}\n\`\`\``, 4, seededRandom(9)),
-        asking('x'),
-      ),
-    ).toBe(expected);
+    const text = `Sure, here is the new day:\n\n\`\`\`json\n${NEW_DAY}\n\`\`\``;
+    const pieces = randomPieces(text, 4, seededRandom(9));
+    expect(ground(pieces, asking('x'))).toBe(ground([NEW_DAY], asking('x')));
   });
 
   it('refuses broken, empty, misordered and hidden changes', () => {
-    const wire = JSON.stringify({ greeting: 'New.', days: [{ day: 2, activities: [stop(fresh)] }] });
     const bad = [
-      `${wire.slice(0, -20)} ]] oops`,
+      `${NEW_DAY.slice(0, -20)} ]] oops`,
       '{"greeting":"","days":[{"day":99,"activities":[]}]}',
-      JSON.stringify({
-        days: [
-          { day: 3, activities: again(3).slice(1) },
-          { day: 2, activities: again(2).slice(1) },
-        ],
-      }),
-      `${'A long answer. '.repeat(30)}${wire}`,
+      JSON.stringify({ days: [3, 2].map((day) => ({ day, activities: again(day).slice(1) })) }),
+      `${'A long answer. '.repeat(30)}${NEW_DAY}`,
     ];
     for (const text of bad)
-      expect(() => ground(randomPieces(text, 20, seededRandom(1)), asking('x'))).toThrow(
-        expect.objectContaining({ code: 'bad_answer' }),
-      );
+      expect(() => ground(randomPieces(text, 20, seededRandom(1)), asking('x'))).toThrow(BAD_ANSWER);
   });
 });

@@ -1,25 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
-import { expectSound, idsOf, itineraryIn } from '../../kit/planner/embedded-chat.ts';
-import { dayIds, first, ground, groundValue, places, stop, trip, WIRE } from '../../kit/planner/grounding.ts';
+import { expectSound, idsOf, itineraryIn, places } from '../../kit/planner/embedded-chat.ts';
+import {
+  dayIds,
+  first,
+  ground,
+  groundValue,
+  stop,
+  trip,
+  WIRE,
+  withSecondDay,
+} from '../../kit/planner/grounding.ts';
 
 describe('a first plan that needs repair', () => {
   it('drops a sight that was used before, also under another spelling', () => {
-    const itinerary = groundValue({
-      ...WIRE,
-      days: [
-        WIRE.days[0],
-        WIRE.days[1],
-        {
-          day: 3,
-          activities: [
-            stop('masmak-fort'),
-            { venue_name: 'al masmak fortress', description: 'Again.' },
-            stop('at-turaif'),
-          ],
-        },
-      ],
-    });
+    const respelt = { venue_name: 'al masmak fortress', description: 'Again.' };
+    const third = { day: 3, activities: [stop('masmak-fort'), respelt, stop('at-turaif')] };
+    const itinerary = groundValue({ ...WIRE, days: [...WIRE.days.slice(0, 2), third] });
     expect(idsOf(itinerary).filter((id) => id === 'masmak-fort').length).toBe(1);
     expect(dayIds(itinerary, 3)?.[0]).toBe('at-turaif');
     expectSound(itinerary, trip, places);
@@ -27,36 +24,18 @@ describe('a first plan that needs repair', () => {
 
   it('counts the days from 1, fills the missing ones and drops those beyond the trip', () => {
     const day = (number: unknown, id: string) => ({ day: number, activities: [stop(id)] });
-    const numbered = groundValue({
-      ...WIRE,
-      days: [day(0, 'kingdom-centre-sky-bridge'), day(1, 'masmak-fort'), day('Day 2', 'at-turaif')],
-    });
+    const ids = ['kingdom-centre-sky-bridge', 'masmak-fort', 'at-turaif'];
+    const numbers = [0, 1, 'Day 2'];
+    const numbered = groundValue({ ...WIRE, days: ids.map((id, at) => day(numbers[at], id)) });
     expectSound(numbered, trip, places);
-    expect([1, 2, 3].map((n) => dayIds(numbered, n)?.[0])).toEqual([
-      'kingdom-centre-sky-bridge',
-      'masmak-fort',
-      'at-turaif',
-    ]);
-    const holes = groundValue({
-      ...WIRE,
-      days: [
-        day(2, 'masmak-fort'),
-        day(4, 'at-turaif'),
-        day(5, 'kingdom-centre-sky-bridge'),
-        day(6, 'national-museum'),
-      ],
-    });
+    expect([1, 2, 3].map((n) => dayIds(numbered, n)?.[0])).toEqual(ids);
+    const beyond = [day(5, 'kingdom-centre-sky-bridge'), day(6, 'national-museum')];
+    const holes = groundValue({ ...WIRE, days: [day(2, 'masmak-fort'), day(4, 'at-turaif'), ...beyond] });
     expectSound(holes, trip, places);
     expect([2, 4].map((n) => dayIds(holes, n)?.[0])).toEqual(['masmak-fort', 'at-turaif']);
     expect(idsOf(groundValue({ ...WIRE, days: [] })).length).toBeGreaterThan(5);
-    expectSound(
-      groundValue({
-        greeting: 'Hi',
-        days: [{ day: 2, activities: [] }, 5, null, { day: 3, activities: 'none' }],
-      }),
-      trip,
-      places,
-    );
+    const broken = [{ day: 2, activities: [] }, 5, null, { day: 3, activities: 'none' }];
+    expectSound(groundValue({ greeting: 'Hi', days: broken }), trip, places);
   });
 
   it('fills a thin day up and gives a full day its dinner', () => {
@@ -68,20 +47,13 @@ describe('a first plan that needs repair', () => {
   });
 
   it("takes the model's times where they fit and its own where they do not", () => {
-    const itinerary = groundValue({
-      ...WIRE,
-      days: [
-        WIRE.days[0],
-        {
-          day: 2,
-          activities: [
-            stop('masmak-fort', { start_time: '10:00', end_time: '11:00' }),
-            stop('national-museum', { start_time: '10:15', end_time: '12:00' }),
-            stop('kingdom-centre-sky-bridge', { start_time: '05:00' }),
-          ],
-        },
-      ],
-    });
+    const itinerary = groundValue(
+      withSecondDay(
+        stop('masmak-fort', { start_time: '10:00', end_time: '11:00' }),
+        stop('national-museum', { start_time: '10:15', end_time: '12:00' }),
+        stop('kingdom-centre-sky-bridge', { start_time: '05:00' }),
+      ),
+    );
     expectSound(itinerary, trip, places);
     expect(itinerary.days[1]?.activities[0]).toMatchObject({ start_time: '10:00', end_time: '11:00' });
     expect(itinerary.days[1]?.activities[1]?.start_time).not.toBe('10:15');
@@ -101,17 +73,10 @@ describe('a first plan that needs repair', () => {
   });
 
   it('takes a sight for no hotel and stands in where the model names none', () => {
-    for (const hotel of [
-      { venue_id: 'kingdom-centre-sky-bridge', reason: 'x' },
-      { reason: 'nice' },
-      5,
-      null,
-      [],
-      'no such hotel at all',
-    ]) {
-      expect(places.byId(groundValue({ ...WIRE, hotel }).hotel_recommendation?.venue_id ?? '')?.kind).toBe(
-        'hotel',
-      );
+    const sight = { venue_id: 'kingdom-centre-sky-bridge', reason: 'x' };
+    for (const hotel of [sight, { reason: 'nice' }, 5, null, [], 'no such hotel at all']) {
+      const { hotel_recommendation } = groundValue({ ...WIRE, hotel });
+      expect(places.byId(hotel_recommendation?.venue_id ?? '')?.kind).toBe('hotel');
     }
   });
 
@@ -139,13 +104,9 @@ describe('a first plan that needs repair', () => {
   it('goes on after kept days without repeating them', () => {
     const whole = ground([JSON.stringify(WIRE)]);
     const kept = resumablePrefix(whole.slice(0, whole.indexOf('"day":3')));
-    const again = {
-      ...WIRE,
-      days: WIRE.days
-        .slice(1)
-        .map((day) => ({ ...day, activities: [stop('masmak-fort'), ...day.activities] })),
-    };
-    const rest = ground([JSON.stringify(again)], { ...first, kept });
+    const again = (day: (typeof WIRE.days)[number]) => [stop('masmak-fort'), ...day.activities];
+    const days = WIRE.days.slice(1).map((day) => ({ ...day, activities: again(day) }));
+    const rest = ground([JSON.stringify({ ...WIRE, days })], { ...first, kept });
     expectSound(itineraryIn(kept + rest), trip, places);
     expect((kept + rest).startsWith(whole.slice(0, whole.indexOf('"day":3')))).toBe(true);
     expectSound(itineraryIn(kept + ground(['No, thank you.'], { ...first, kept })), trip, places);

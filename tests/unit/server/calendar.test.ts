@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type DayFacts, dayFacts, openIntervals } from '../../../server/places/calendar.ts';
-import type { Place, PlaceKind } from '../../../server/places/place.ts';
+import { dayFacts, openIntervals } from '../../../server/places/calendar.ts';
+import type { Place } from '../../../server/places/place.ts';
 import { openPlaces } from '../../../server/places/places.ts';
 import { addDays } from '../../../shared/dates.ts';
 
 const places = openPlaces();
-const at = (id: string): Place => {
-  const place = places.byId(id);
-  if (!place) throw new Error(`No place '${id}'`);
+const first = (fits: (place: Place) => boolean): Place => {
+  const place = places.all.find(fits);
+  if (!place) throw new Error('There is no such place');
   return place;
 };
-const first = (kind: PlaceKind): Place => {
-  const place = places.all.find((each) => each.kind === kind);
-  if (!place) throw new Error(`No ${kind}`);
-  return place;
-};
+const at = (wanted: string): Place => first(({ id }) => id === wanted);
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const open = (id: string, date: string): string[] =>
@@ -39,16 +35,13 @@ describe('the Hijri year', () => {
     expect(dayFacts(ramadan)).toMatchObject({ hijri: { day: 1, month: 9 }, isRamadan: true });
     expect(dayFacts(addDays(ramadan, -1)).isRamadan).toBe(false);
     expect(dayFacts(addDays(eid, -1)).isRamadan).toBe(true);
-    expect(dayFacts(eid)).toMatchObject({
-      hijri: { day: 1, month: 10 },
-      isRamadan: false,
-      holiday: 'Eid al-Fitr',
-    });
+    const [fitr, adha] = [
+      { day: 1, month: 10 },
+      { day: 10, month: 12 },
+    ];
+    expect(dayFacts(eid)).toMatchObject({ hijri: fitr, isRamadan: false, holiday: 'Eid al-Fitr' });
     expect(dayFacts(arafah).holiday).toBe('Arafah Day');
-    expect(dayFacts(addDays(arafah, 1))).toMatchObject({
-      hijri: { day: 10, month: 12 },
-      holiday: 'Eid al-Adha',
-    });
+    expect(dayFacts(addDays(arafah, 1))).toMatchObject({ hijri: adha, holiday: 'Eid al-Adha' });
     expect(dayFacts(addDays(arafah, 5)).holiday).toBeNull();
   });
 });
@@ -84,21 +77,17 @@ describe('prayer times', () => {
 
 describe('the weather to expect', () => {
   test('is hot from the middle of May to the end of September and mild in winter', () => {
-    for (const date of ['2026-05-15', '2026-07-15', '2026-09-25'])
-      expect(dayFacts(date).heat, date).toBe('hot');
-    for (const date of ['2026-04-15', '2026-10-20']) expect(dayFacts(date).heat, date).toBe('warm');
-    for (const date of ['2026-01-15', '2026-12-31', '2026-02-01']) {
-      expect(dayFacts(date).heat, date).toBe('mild');
-    }
+    const heatsOn = (...dates: string[]) => dates.map((date) => dayFacts(date).heat);
+    expect(heatsOn('2026-05-15', '2026-07-15', '2026-09-25')).toEqual(['hot', 'hot', 'hot']);
+    expect(heatsOn('2026-04-15', '2026-10-20')).toEqual(['warm', 'warm']);
+    expect(heatsOn('2026-01-15', '2026-12-31', '2026-02-01')).toEqual(['mild', 'mild', 'mild']);
   });
 
   test('moves by a degree or two a day at most, the whole year round', () => {
-    let before: DayFacts = dayFacts('2026-01-01');
     for (let day = 1; day <= 365; day += 1) {
-      const today = dayFacts(addDays('2026-01-01', day));
-      expect(Math.abs(today.highC - before.highC), today.date).toBeLessThanOrEqual(1);
-      expect(Math.abs(today.lowC - before.lowC), today.date).toBeLessThanOrEqual(1);
-      before = today;
+      const [before, today] = [day - 1, day].map((each) => dayFacts(addDays('2026-01-01', each)));
+      for (const key of ['highC', 'lowC'] as const)
+        expect(Math.abs((today?.[key] ?? 99) - (before?.[key] ?? 0)), today?.date).toBeLessThanOrEqual(1);
     }
     expect(dayFacts('2026-07-15')).toMatchObject({ highC: 43, lowC: 29 });
     expect(dayFacts('2026-01-15')).toMatchObject({ highC: 20, lowC: 9 });
@@ -136,15 +125,13 @@ describe('opening on an ordinary week', () => {
   });
 
   test('leaves little open on Friday before one o’clock but parks, hotels and breakfast', () => {
-    const early = places.all.filter((place) =>
-      openIntervals(place, dayFacts(FRIDAY)).some(([from]) => from < 13 * 60),
-    );
-    const allowed = (place: Place): boolean =>
-      ['park', 'nature', 'day_trip', 'hotel'].includes(place.kind) ||
-      /Pancake|Bakery|French Corner|Faw|Fol|Foul/.test(place.name) ||
-      place.id === 'tuwaiq-palace' ||
-      place.id === 'sands-sports-park';
-    expect(early.filter((place) => !allowed(place)).map(({ id }) => id)).toEqual([]);
+    const allowed = ({ id, kind, name }: Place): boolean =>
+      ['park', 'nature', 'day_trip', 'hotel'].includes(kind) ||
+      /Pancake|Bakery|French Corner|Faw|Fol|Foul/.test(name) ||
+      ['tuwaiq-palace', 'sands-sports-park'].includes(id);
+    for (const place of places.all.filter((one) => !allowed(one)))
+      for (const [from] of openIntervals(place, dayFacts(FRIDAY)))
+        expect(from, place.id).toBeGreaterThanOrEqual(13 * 60);
   });
 
   test('cuts half an hour at each call to prayer out of a souq, and of nothing else', () => {
@@ -164,8 +151,10 @@ describe('opening in Ramadan and at an Eid', () => {
   const facts = dayFacts(RAMADAN_TUESDAY);
 
   test('keeps kitchens shut until sunset and opens them into the night', () => {
-    expect(openIntervals(first('restaurant'), facts)).toEqual([[facts.prayers.maghrib, 26 * 60]]);
-    expect(openIntervals(first('cafe'), facts)).toEqual([[facts.prayers.maghrib, 26 * 60]]);
+    for (const sought of ['restaurant', 'cafe']) {
+      const kitchen = first(({ kind }) => kind === sought);
+      expect(openIntervals(kitchen, facts)).toEqual([[facts.prayers.maghrib, 26 * 60]]);
+    }
   });
 
   test('splits the day of a mall in two and moves amusements to the night', () => {

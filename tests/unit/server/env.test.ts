@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +58,7 @@ test('what is set is understood', () => {
 });
 
 test('everything that is wrong is listed at once, one line for each, without the values', () => {
-  const read = readEnv({
+  const wrong = {
     PORT: '70000',
     HOST: 'trips.example.com',
     METRICS_PORT: '0',
@@ -72,63 +73,37 @@ test('everything that is wrong is listed at once, one line for each, without the
     RATE_LIMIT: 'no',
     TRUST_PROXY: '-1',
     LOG_LEVEL: 'loud',
-  });
-  expect(read.ok).toBe(false);
+  };
+  const read = readEnv(wrong);
   const problems = read.ok ? [] : read.problems;
-  expect(problems.map((line) => line.split(' ')[0])).toEqual([
-    'PORT',
-    'HOST',
-    'METRICS_PORT',
-    'APP_URL',
-    'DATABASE_URL',
-    'REDIS_URL',
-    'AUTH_SECRET',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'OPENAI_BASE_URL',
-    'MAP_TILES_URL',
-    'RATE_LIMIT',
-    'TRUST_PROXY',
-    'LOG_LEVEL',
-  ]);
+  expect(problems.map((line) => line.split(' ')[0])).toEqual(Object.keys(wrong));
   expect(problems.join('\n')).not.toContain('hunter2');
   expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535');
 });
 
-test('a key that cannot travel and a mail server without a name stop the start, not the first use', () => {
-  expect(readEnv({ OPENAI_API_KEY: 'two\nlines', GOOGLE_MAPS_API_KEY: 'a b', SMTP_URL: 'smtp://' })).toEqual({
-    ok: false,
-    problems: [
-      'SMTP_URL must name a mail server',
-      'OPENAI_API_KEY must be a key, without spaces',
-      'GOOGLE_MAPS_API_KEY must be a key, without spaces',
-    ],
-  });
+const PUBLISHED =
+  'AUTH_SECRET is one that an earlier docker-compose.yml published: set another, such as the output of `openssl rand -base64 32`, or none with Docker Compose, which makes its own';
+
+test.each<[what: string, env: Record<string, string>, problem: string]>([
+  ['a mail server without a name', { SMTP_URL: 'smtp://' }, 'SMTP_URL must name a mail server'],
+  ['a key of two lines', { OPENAI_API_KEY: 'a\nb' }, 'OPENAI_API_KEY must be a key, without spaces'],
+  ['a key of two words', { GOOGLE_MAPS_API_KEY: 'a b' }, 'GOOGLE_MAPS_API_KEY must be a key, without spaces'],
+  [
+    'a PostgreSQL without a secret of its own, since two nodes would make two,',
+    { DATABASE_URL: 'postgres://db/rihla' },
+    'AUTH_SECRET is required together with DATABASE_URL (at least 32 characters)',
+  ],
+  ['the secret that was published', { AUTH_SECRET: PUBLISHED_SECRET }, PUBLISHED],
+  ['the same between blanks', { AUTH_SECRET: ` ${PUBLISHED_SECRET} ` }, PUBLISHED],
+  ['a port for two', { METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
+])('%s stops the start, not the first use', (_, env, problem) => {
+  expect(readEnv(env)).toEqual({ ok: false, problems: [problem] });
 });
 
-test('a PostgreSQL without a secret of its own is refused, since two nodes would make two', () => {
-  expect(readEnv({ DATABASE_URL: 'postgres://db/rihla' })).toEqual({
-    ok: false,
-    problems: ['AUTH_SECRET is required together with DATABASE_URL (at least 32 characters)'],
-  });
-});
-
-test('which one makes for the nodes that share a data directory, when the command says that they do', () => {
+test('which secret one makes for the nodes that share a data directory, when the command says that they do', () => {
   const read = readEnv({ DATABASE_URL: 'postgres://db/rihla' }, { keepSecret: true });
   expect(read.ok && read.settings.authSecret).toBeNull();
 });
-
-test.each([PUBLISHED_SECRET, ` ${PUBLISHED_SECRET} `])(
-  'the secret that was published is refused, with what to do (%o)',
-  (AUTH_SECRET) => {
-    expect(readEnv({ AUTH_SECRET })).toEqual({
-      ok: false,
-      problems: [
-        'AUTH_SECRET is one that an earlier docker-compose.yml published: set another, such as the output of `openssl rand -base64 32`, or none with Docker Compose, which makes its own',
-      ],
-    });
-  },
-);
 
 const hostOf = (env: Record<string, string>) => {
   const read = readEnv(env);
@@ -156,13 +131,6 @@ test.each(['[::1]', '127.0.0.1:3000', 'http://localhost', '*'])('HOST %s is refu
   expect(readEnv({ HOST })).toMatchObject({ problems: [expect.stringMatching(/^HOST must be/)] });
 });
 
-test('the metrics need a port of their own', () => {
-  expect(readEnv({ METRICS_PORT: '3000' })).toEqual({
-    ok: false,
-    problems: ['METRICS_PORT must be another port than PORT'],
-  });
-});
-
 const parent = mkdtempSync(join(tmpdir(), 'rihla-secret-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
@@ -186,15 +154,11 @@ const thread = `
 test('starts at the same time get one secret, and leave one file, which only its owner reads', async () => {
   const dirs = Array.from({ length: ROUNDS }, (_, round) => join(parent, String(round)));
   const gate = new SharedArrayBuffer(4 * ROUNDS);
+  const url = new URL(`data:text/javascript,${encodeURIComponent(thread)}`);
   const secrets = await Promise.all(
     Array.from(
       { length: STARTS },
-      () =>
-        new Promise<unknown>((resolve, reject) => {
-          const url = new URL(`data:text/javascript,${encodeURIComponent(thread)}`);
-          const worker = new Worker(url, { workerData: { dirs, gate, starts: STARTS } });
-          worker.once('message', resolve).once('error', reject);
-        }),
+      async () => (await once(new Worker(url, { workerData: { dirs, gate, starts: STARTS } }), 'message'))[0],
     ),
   );
   for (const one of secrets) expect(one).toEqual(secrets[0]);

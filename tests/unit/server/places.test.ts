@@ -51,26 +51,15 @@ describe('the catalogue', () => {
     }
   });
 
-  test('puts no two places of a kind on one spot', () => {
-    const near: string[] = [];
-    for (const [index, a] of places.all.entries()) {
-      for (const b of places.all.slice(0, index)) {
-        if (a.kind === b.kind && haversineKm(a, b) < 0.02) near.push(`${a.id} ${b.id}`);
-      }
-    }
-    expect(near).toEqual([]);
-  });
-
-  test('keeps two stops apart on the map, where points within 0.0001 degrees are one', () => {
-    const merged: string[] = [];
-    for (const [index, a] of places.all.entries()) {
-      for (const b of places.all.slice(0, index)) {
-        if (Math.abs(a.lat - b.lat) <= 0.0001 && Math.abs(a.lng - b.lng) <= 0.0001) {
-          merged.push(`${a.id} ${b.id}`);
-        }
-      }
-    }
-    expect(merged).toEqual([]);
+  const isNear = (a: Place, b: Place) =>
+    Math.abs(a.lat - b.lat) <= 0.0001 && Math.abs(a.lng - b.lng) <= 0.0001;
+  test.each<[what: string, isTooClose: (a: Place, b: Place) => boolean]>([
+    ['places of a kind on one spot', (a, b) => a.kind === b.kind && haversineKm(a, b) < 0.02],
+    ['stops within 0.0001 degrees, which are one on the map', isNear],
+  ])('puts no two %s', (_, isTooClose) => {
+    const pairs = places.all.flatMap((a, index) => places.all.slice(0, index).map((b) => [a, b] as const));
+    const close = pairs.filter(([a, b]) => isTooClose(a, b)).map(([a, b]) => `${a.id} ${b.id}`);
+    expect(close).toEqual([]);
   });
 
   test('lies in and around Riyadh, and only trips of a day lie far out', () => {
@@ -88,10 +77,8 @@ describe('the catalogue', () => {
     expect(ofKind('hotel').length).toBeGreaterThanOrEqual(14);
     expect(ofKind('restaurant').length).toBeGreaterThanOrEqual(35);
     expect(ofKind('cafe').length).toBeGreaterThanOrEqual(15);
-    expect(new Set(ofKind('hotel').map(({ price_level }) => price_level))).toEqual(new Set([1, 2, 3, 4]));
-    expect(new Set(ofKind('restaurant').map(({ price_level }) => price_level))).toEqual(
-      new Set([1, 2, 3, 4]),
-    );
+    for (const kind of ['hotel', 'restaurant'] as const)
+      expect(new Set(ofKind(kind).map((place) => place.price_level)), kind).toEqual(new Set([1, 2, 3, 4]));
     const vegetarian = ofKind('restaurant').filter(({ tags }) => tags.includes('vegetarian'));
     expect(vegetarian.length).toBeGreaterThanOrEqual(15);
   });
@@ -125,7 +112,7 @@ describe('the catalogue', () => {
       const longest = Math.max(...hours.week.flat().map(([from, to]) => to - from));
       expect(longest, `${id} is open long enough to be visited`).toBeGreaterThanOrEqual(dwell[0]);
       expect(
-        [...dwell].sort((a, b) => a - b),
+        dwell.toSorted((a, b) => a - b),
         id,
       ).toEqual(dwell);
     }
@@ -190,9 +177,8 @@ describe('places named in a sentence', () => {
   const named = (text: string): string[] => places.mentioned(text).map(({ id }) => id);
 
   test('come in the order of the sentence, each once, the longest name winning', () => {
-    expect(
-      named('First Masmak, then the National Museum of Saudi Arabia, and Masmak again at night'),
-    ).toEqual(['masmak-fort', 'national-museum']);
+    const twice = 'First Masmak, then the National Museum of Saudi Arabia, and Masmak again at night';
+    expect(named(twice)).toEqual(['masmak-fort', 'national-museum']);
     expect(named('Put Riyadh Park after Boulevard World.')).toEqual(['riyadh-park', 'boulevard-world']);
   });
 
@@ -202,13 +188,10 @@ describe('places named in a sentence', () => {
   });
 
   test('are not made out of plain words', () => {
-    expect(named('a relaxed morning ritual, self made plans, no malls, a park and a good museum')).toEqual(
-      [],
-    );
-    expect(named('coffee at Ritual and a night at the Four Seasons')).toEqual([
-      'ritual',
-      'four-seasons-riyadh',
-    ]);
+    const plain = 'a relaxed morning ritual, self made plans, no malls, a park and a good museum';
+    expect(named(plain)).toEqual([]);
+    const meant = 'coffee at Ritual and a night at the Four Seasons';
+    expect(named(meant)).toEqual(['ritual', 'four-seasons-riyadh']);
   });
 
   test('are found quickly in the longest message that is let in', () => {
@@ -220,30 +203,25 @@ describe('places named in a sentence', () => {
 });
 
 describe('distances', () => {
+  const from = at('kingdom-centre-sky-bridge');
   test('agree with known straight lines', () => {
-    const from = at('kingdom-centre-sky-bridge');
     expect(haversineKm(from, at('masmak-fort'))).toBeCloseTo(9.7, 0);
     expect(haversineKm(from, at('ritz-carlton-riyadh'))).toBeCloseTo(6.7, 0);
     expect(haversineKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(20015.1, 0);
   });
 
   test('make rides of sensible length', () => {
-    const from = at('kingdom-centre-sky-bridge');
     expect(travelMinutes(from, from)).toBe(0);
-    expect(travelMinutes(from, at('masmak-fort'))).toBeCloseTo(
-      8 + (haversineKm(from, at('masmak-fort')) * 1.3 * 60) / 25,
-    );
-    expect(travelMinutes(from, at('edge-of-the-world'))).toBeGreaterThan(85);
-    expect(travelMinutes(from, at('edge-of-the-world'))).toBeLessThan(120);
+    const [fort, far] = [at('masmak-fort'), travelMinutes(from, at('edge-of-the-world'))];
+    expect(travelMinutes(from, fort)).toBeCloseTo(8 + (haversineKm(from, fort) * 1.3 * 60) / 25);
+    expect(far).toBeGreaterThan(85);
+    expect(far).toBeLessThan(120);
   });
 
   test('never make the longer road the quicker one', () => {
-    const origin = { lat: 24.7, lng: 46.7 };
-    let last = 0;
-    for (let step = 1; step <= 400; step += 1) {
-      const minutes = travelMinutes(origin, { lat: 24.7 + step * 0.004, lng: 46.7 });
-      expect(minutes).toBeGreaterThanOrEqual(last);
-      last = minutes;
-    }
+    const to = (step: number) =>
+      travelMinutes({ lat: 24.7, lng: 46.7 }, { lat: 24.7 + step * 0.004, lng: 46.7 });
+    expect(to(1)).toBeGreaterThanOrEqual(0);
+    for (let step = 2; step <= 400; step += 1) expect(to(step)).toBeGreaterThanOrEqual(to(step - 1));
   });
 });

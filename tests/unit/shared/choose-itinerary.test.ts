@@ -19,28 +19,17 @@ const message = (over: Partial<ChatMessage>): ChatMessage => ({
 describe('the choice of an itinerary', () => {
   const versioned = (version: number | null, greeting: string) =>
     message({
-      content: JSON.stringify({
-        __meta__: version === null ? {} : { version },
-        greeting,
-        days: [{ day: 1 }],
-      }),
+      content: JSON.stringify({ __meta__: { version: version ?? undefined }, greeting, days: [{ day: 1 }] }),
     });
   const chosen = (...messages: ChatMessage[]) => chooseItinerary(messages)?.greeting ?? null;
 
   it('prefers the structured itinerary to the content', () => {
-    expect(
-      itineraryFromMessage(
-        message({ content: '{"greeting":"content"}', structured_itinerary: { greeting: 'structured' } }),
-      )?.greeting,
-    ).toBe('structured');
-    expect(
-      itineraryFromMessage(message({ content: '{"greeting":"content"}', structured_itinerary: null }))
-        ?.greeting,
-    ).toBe('content');
-    expect(
-      itineraryFromMessage(message({ content: 'x', structured_itinerary: '{"greeting":"text"}' }))?.greeting,
-    ).toBe('text');
-    expect(itineraryFromMessage(message({ role: 'user', content: '{"greeting":"content"}' }))).toBeNull();
+    const content = '{"greeting":"content"}';
+    const greetingOf = (over: Partial<ChatMessage>) => itineraryFromMessage(message(over))?.greeting;
+    expect(greetingOf({ content, structured_itinerary: { greeting: 'structured' } })).toBe('structured');
+    expect(greetingOf({ content, structured_itinerary: null })).toBe('content');
+    expect(greetingOf({ content: 'x', structured_itinerary: '{"greeting":"text"}' })).toBe('text');
+    expect(itineraryFromMessage(message({ role: 'user', content }))).toBeNull();
   });
 
   it('takes the highest version; later messages win on ties and when a version is missing', () => {
@@ -52,15 +41,10 @@ describe('the choice of an itinerary', () => {
   });
 
   it('passes over messages without days, prose and users', () => {
-    const empty = message({
-      content: JSON.stringify({ __meta__: { version: 9 }, greeting: 'none', days: [] }),
-    });
-    expect(
-      chosen(versioned(1, 'a'), empty, message({ content: 'Take the metro.' }), {
-        ...versioned(8, 'u'),
-        role: 'user',
-      }),
-    ).toBe('a');
+    const content = JSON.stringify({ __meta__: { version: 9 }, greeting: 'none', days: [] });
+    const user: ChatMessage = { ...versioned(8, 'u'), role: 'user' };
+    const prose = message({ content: 'Take the metro.' });
+    expect(chosen(versioned(1, 'a'), message({ content }), prose, user)).toBe('a');
     expect(chosen()).toBeNull();
   });
 });
@@ -68,18 +52,11 @@ describe('the choice of an itinerary', () => {
 const AT = { lat: 24.7136, lng: 46.6753 };
 
 describe('the venues of an itinerary', () => {
-  const venues = (value: unknown) =>
-    venuesFrom(
-      readItinerary(value) ?? {
-        greeting: '',
-        hotel: null,
-        days: [],
-        insights: [],
-        tips: [],
-        version: null,
-        engine: null,
-      },
-    );
+  const venues = (value: unknown) => {
+    const read = readItinerary(value);
+    if (!read) throw new Error('The test wrote no itinerary');
+    return venuesFrom(read);
+  };
 
   it('are the hotel and the located stops, counted within their day', () => {
     const found = venues(sampleItinerary(2));
@@ -87,16 +64,8 @@ describe('the venues of an itinerary', () => {
       { name: 'Example Hotel', day: null, dayLabel: 'Starting Point', order: 0 },
     ]);
     expect(found.days).toEqual([1, 2]);
-    expect(found.stops.map((stop) => [stop.dayLabel, stop.order])).toEqual([
-      ['Day 1', 1],
-      ['Day 1', 2],
-      ['Day 1', 3],
-      ['Day 1', 4],
-      ['Day 2', 1],
-      ['Day 2', 2],
-      ['Day 2', 3],
-      ['Day 2', 4],
-    ]);
+    const wanted = ['Day 1', 'Day 2'].flatMap((label) => [1, 2, 3, 4].map((order) => [label, order]));
+    expect(found.stops.map((stop) => [stop.dayLabel, stop.order])).toEqual(wanted);
     expect(found.stops[0]).toMatchObject({
       id: '1:al-masmak-1',
       name: 'Al Masmak Palace Museum 1',
@@ -107,13 +76,12 @@ describe('the venues of an itinerary', () => {
   it('hold a place once a day, but again on another day', () => {
     const near = { lat: AT.lat + 0.00009, lng: AT.lng - 0.00009 };
     const far = { lat: AT.lat + 0.00011, lng: AT.lng };
+    const a = { name: 'A', ...AT };
+    const first = [a, { name: 'B', ...near }, { name: 'C', ...far }, { name: 'D' }];
     const found = venues({
       days: [
-        {
-          day: 1,
-          activities: [{ name: 'A', ...AT }, { name: 'B', ...near }, { name: 'C', ...far }, { name: 'D' }],
-        },
-        { day: 2, activities: [{ name: 'A', ...AT }] },
+        { day: 1, activities: first },
+        { day: 2, activities: [a] },
       ],
     });
     expect(found.stops.map((stop) => [stop.day, stop.order, stop.name])).toEqual([

@@ -8,19 +8,14 @@ const PLAN = JSON.stringify(sampleItinerary(1));
 describe('The offset rule', () => {
   test('[L1] takes what continues the text, and only that', () => {
     const known = { generation: 2, text: 'abc' };
-    expect(applyText(known, 2, 3, 'def')).toEqual({
-      kind: 'grown',
-      writing: { generation: 2, text: 'abcdef' },
-    });
-    expect(applyText(known, 2, 1, 'bcde')).toEqual({
-      kind: 'grown',
-      writing: { generation: 2, text: 'abcde' },
-    });
+    const grown = (generation: number, text: string) => ({ kind: 'grown', writing: { generation, text } });
+    expect(applyText(known, 2, 3, 'def')).toEqual(grown(2, 'abcdef'));
+    expect(applyText(known, 2, 1, 'bcde')).toEqual(grown(2, 'abcde'));
     expect(applyText(known, 2, 0, 'abc')).toEqual({ kind: 'known' });
     expect(applyText(known, 2, 0, '')).toEqual({ kind: 'known' });
     expect(applyText(known, 1, 3, 'old')).toEqual({ kind: 'known' });
     expect(applyText(known, 2, 4, 'ef')).toEqual({ kind: 'gap' });
-    expect(applyText(known, 3, 0, 'new')).toEqual({ kind: 'grown', writing: { generation: 3, text: 'new' } });
+    expect(applyText(known, 3, 0, 'new')).toEqual(grown(3, 'new'));
     expect(applyText(known, 3, 7, 'new')).toEqual({ kind: 'gap' });
     expect(applyText(null, 1, 1, 'b')).toEqual({ kind: 'gap' });
   });
@@ -67,10 +62,8 @@ describe('The offset rule', () => {
         expect(whole.startsWith(known?.text ?? ''), `seed ${seed}`).toBe(true);
       };
       for (const piece of sent) {
-        published = {
-          no: piece.no,
-          text: wholeOf(sent, piece.no).slice(0, piece.offset + piece.text.length),
-        };
+        const { no, offset, text } = piece;
+        published = { no, text: wholeOf(sent, no).slice(0, offset + text.length) };
         line.push(piece);
         while (line.length > 0 && random() < 0.6) deliver();
       }

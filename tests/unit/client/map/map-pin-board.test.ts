@@ -3,9 +3,12 @@ import { shownStops } from '../../../../client/trip/map/map-stops.ts';
 import type { MapSurface, MapView } from '../../../../client/trip/map/map-surface.ts';
 import { createPinBoard } from '../../../../client/trip/map/pin-board.ts';
 import type { Venue, Venues } from '../../../../shared/reading/read-venues.ts';
+import { venue } from '../../../kit/client/map-venue.ts';
 
-/** A surface that records its calls, with a view that really moves. */
-const recordingSurface = (size = { width: 600, height: 600 }) => {
+const nothing = () => {};
+
+/** A board on a surface that records its calls, with a view that really moves. */
+const open = (size = { width: 600, height: 600 }) => {
   const log: string[] = [];
   const pins = new Set<string>();
   let view: MapView = { centre: { lat: 24.7136, lng: 46.6753 }, zoom: 11, ...size };
@@ -20,11 +23,9 @@ const recordingSurface = (size = { width: 600, height: 600 }) => {
       log.push(`drop ${id}`);
       pins.delete(id);
     },
-    shiftPin: () => {},
-    markSelected: (id) => {
-      log.push(`select ${id}`);
-    },
-    focusPin: () => {},
+    shiftPin: nothing,
+    markSelected: (id) => void log.push(`select ${id}`),
+    focusPin: nothing,
     drawRoute: (points) => {
       if (points.length > 1) log.push(`route ${points.length}`);
     },
@@ -33,122 +34,96 @@ const recordingSurface = (size = { width: 600, height: 600 }) => {
       view = { ...view, centre, zoom };
       log.push('move');
     },
-    zoomBy: () => {},
+    zoomBy: nothing,
   };
+  const board = createPinBoard(surface);
   const resize = (next: { width: number; height: number }) => {
     view = { ...view, ...next };
+    board.viewChanged('size');
   };
   const take = () => log.splice(0);
-  return { surface, take, resize, zoom: () => view.zoom };
+  /** Shows all days of a plan with these stops. Returns the calls that made. */
+  const show = (...stops: Venue[]) => {
+    board.show(shownStops(plan(...stops), 'all'), 'all');
+    return take();
+  };
+  return { board, show, take, resize, zoom: () => view.zoom };
 };
 
-const stop = (id: string, day: number, order: number, lat: number, lng: number): Venue => ({
-  id,
-  name: id,
-  lat,
-  lng,
-  type: '',
-  description: '',
-  day,
-  dayLabel: `Day ${day}`,
-  order,
-});
-const a = stop('a', 1, 1, 24.7, 46.68);
-const b = stop('b', 1, 2, 24.72, 46.7);
-const between = stop('between', 2, 1, 24.71, 46.69);
-const airport = stop('airport', 2, 2, 24.95, 46.7);
+const a = venue('a', 1, 1, 24.7, 46.68);
+const b = venue('b', 1, 2, 24.72, 46.7);
+const between = venue('between', 2, 1, 24.71, 46.69);
+const airport = venue('airport', 2, 2, 24.95, 46.7);
 
 const plan = (...stops: Venue[]): Venues => ({
   hotels: [],
   stops,
   days: [...new Set(stops.map(({ day }) => day ?? 0))],
 });
-const all = (...stops: Venue[]) => shownStops(plan(...stops), 'all');
 
 describe('while a plan grows', () => {
   test('pins that are there are not drawn again', () => {
-    const { surface, take } = recordingSurface();
-    const board = createPinBoard(surface);
-    board.show(all(a), 'all');
-    expect(take()).toEqual(['add a', 'move']);
-    board.show(all(a, b), 'all');
-    expect(take().filter((line) => line !== 'move')).toEqual(['add b']);
-    board.show(all(a, b), 'all');
-    expect(take()).toEqual([]);
+    const { show } = open();
+    expect(show(a)).toEqual(['add a', 'move']);
+    expect(show(a, b).filter((line) => line !== 'move')).toEqual(['add b']);
+    expect(show(a, b)).toEqual([]);
   });
 
   test('the view moves for a pin outside it, not for one inside', () => {
-    const { surface, take } = recordingSurface();
-    const board = createPinBoard(surface);
-    board.show(all(a, b), 'all');
-    take();
-    board.show(all(a, b, between), 'all');
-    expect(take()).toEqual(['add between']);
-    board.show(all(a, b, between, airport), 'all');
-    expect(take()).toEqual(['add airport', 'move']);
+    const { show } = open();
+    show(a, b);
+    expect(show(a, b, between)).toEqual(['add between']);
+    expect(show(a, b, between, airport)).toEqual(['add airport', 'move']);
   });
 
   test('a reader who moved the map keeps the view', () => {
-    const { surface, take } = recordingSurface();
-    const board = createPinBoard(surface);
-    board.show(all(a, b), 'all');
+    const { board, show, take } = open();
+    show(a, b);
     board.readerMoved();
-    take();
-    board.show(all(a, b, airport), 'all');
+    expect(show(a, b, airport)).toEqual(['add airport']);
     board.viewChanged('size');
-    expect(take()).toEqual(['add airport']);
+    expect(take()).toEqual([]);
   });
 
   test('a renumbered pin is brought up to date in place', () => {
-    const { surface, take } = recordingSurface();
-    const board = createPinBoard(surface);
-    board.show(all(a, b), 'all');
-    take();
-    board.show(all(a, { ...b, order: 3 }), 'all');
-    expect(take()).toEqual(['update b']);
+    const { show } = open();
+    show(a, b);
+    expect(show(a, { ...b, order: 3 })).toEqual(['update b']);
   });
 });
 
 describe('another day, another plan', () => {
   test('choosing a day fits its stops and draws its way, even after the reader moved', () => {
-    const { surface, take } = recordingSurface();
-    const board = createPinBoard(surface);
-    const venues = plan(a, b, between, airport);
-    board.show(shownStops(venues, 'all'), 'all');
+    const { board, show, take } = open();
+    const stops = [a, b, between, airport];
+    show(...stops);
     board.readerMoved();
-    take();
-    board.show(shownStops(venues, 1), '1');
+    board.show(shownStops(plan(...stops), 1), '1');
     expect(take()).toEqual(['drop between', 'drop airport', 'route 2', 'move']);
   });
 
   test('a single stop is not approached closer than the surface can show', () => {
-    const { surface, zoom } = recordingSurface();
-    createPinBoard(surface).show(all(a), 'all');
+    const { show, zoom } = open();
+    show(a);
     expect(zoom()).toBe(13.5);
   });
 
   test('a map in a hidden tab is fitted when it gets its first size', () => {
-    const { surface, take, resize } = recordingSurface({ width: 0, height: 0 });
-    const board = createPinBoard(surface);
-    board.show(all(a, b), 'all');
-    expect(take()).toEqual(['add a', 'add b']);
+    const { show, take, resize } = open({ width: 0, height: 0 });
+    expect(show(a, b)).toEqual(['add a', 'add b']);
     resize({ width: 390, height: 500 });
-    board.viewChanged('size');
     expect(take()).toEqual(['move']);
   });
 
   test('a selected pin under the card is brought into sight, one beside it stays', () => {
-    const { surface, take, resize } = recordingSurface({ width: 390, height: 600 });
-    const board = createPinBoard(surface);
-    board.show(all(a, airport), 'all');
-    take();
+    const { board, show, take, resize } = open({ width: 390, height: 600 });
+    show(a, airport);
     board.select('airport');
     expect(take()).toEqual(['select airport']);
     board.select('a');
     expect(take()).toEqual(['select a', 'move']);
     // A smaller panel fits everything anew, and still shows what the card speaks of.
     resize({ width: 390, height: 420 });
-    board.viewChanged('size');
     expect(take()).toEqual(['move', 'move']);
   });
 });

@@ -11,21 +11,8 @@ import {
 } from '../../../../client/trip/map/map-stops.ts';
 import type { ReadItinerary } from '../../../../shared/reading/itinerary-shape.ts';
 import { readItinerary } from '../../../../shared/reading/read-itinerary.ts';
-import type { Venue, Venues } from '../../../../shared/reading/read-venues.ts';
-import { venuesFrom } from '../../../../shared/reading/read-venues.ts';
-
-const venue = (id: string, day: number | null, order: number, more: Partial<Venue> = {}): Venue => ({
-  id,
-  name: id,
-  lat: 24.7 + order / 100,
-  lng: 46.6,
-  type: 'sight',
-  description: '',
-  day,
-  dayLabel: day === null ? 'Starting Point' : `Day ${day}`,
-  order,
-  ...more,
-});
+import { type Venues, venuesFrom } from '../../../../shared/reading/read-venues.ts';
+import { venue } from '../../../kit/client/map-venue.ts';
 
 const plan: Venues = {
   hotels: [venue('hotel', null, 0)],
@@ -38,7 +25,7 @@ describe('what the map shows', () => {
     const shown = shownStops(plan, 'all');
     expect(shown.pins.map(({ id }) => id)).toEqual(['hotel', 'a', 'c', 'b']);
     expect(shown.route).toEqual([]);
-    expect(shown.venues.get('c')?.name).toBe('c');
+    expect(shown.venues.get('c')?.name).toBe('Place c');
   });
 
   test('a single day shows its stops and a way from the hotel through them in order', () => {
@@ -50,8 +37,8 @@ describe('what the map shows', () => {
 
   test('pins carry the number within the day, and hotels are the starting point', () => {
     const [hotel, , stop] = shownStops(plan, 'all').pins;
-    expect(hotel).toMatchObject({ kind: 'hotel', text: '', label: 'Starting Point: hotel' });
-    expect(stop).toMatchObject({ kind: 'stop', text: '2', label: 'Day 2, stop 2: c' });
+    expect(hotel).toMatchObject({ kind: 'hotel', text: '', label: 'Starting Point: Place hotel' });
+    expect(stop).toMatchObject({ kind: 'stop', text: '2', label: 'Day 2, stop 2: Place c' });
   });
 
   test('a plan that is not there shows nothing', () => {
@@ -85,9 +72,8 @@ test.each<[number, number, number, string]>([
 test('a card shows the day and the stop, and links to a search for the coordinates', () => {
   expect(placeInPlan(venue('x', 2, 3))).toBe('Day 2 · Stop 3');
   expect(placeInPlan(venue('x', null, 0))).toBe('Starting Point');
-  expect(mapsSearchLink({ lat: 24.7136, lng: 46.6753 })).toBe(
-    'https://www.google.com/maps/search/?api=1&query=24.7136,46.6753',
-  );
+  const link = 'https://www.google.com/maps/search/?api=1&query=24.7136,46.6753';
+  expect(mapsSearchLink({ lat: 24.7136, lng: 46.6753 })).toBe(link);
 });
 
 const stop = (name: string, lat: number, description = '') => ({
@@ -96,10 +82,7 @@ const stop = (name: string, lat: number, description = '') => ({
   coordinates: { lat, lng: 46.6 },
 });
 const itinerary = (days: ReturnType<typeof stop>[][]): ReadItinerary => {
-  const read = readItinerary({
-    greeting: 'Hello',
-    days: days.map((activities, index) => ({ day: index + 1, activities })),
-  });
+  const read = readItinerary({ days: days.map((activities, index) => ({ day: index + 1, activities })) });
   if (!read) throw new Error('The test wrote no itinerary');
   return read;
 };

@@ -7,6 +7,13 @@ const masmak = { lat: 24.63121, lng: 46.71333 };
 const kingdom = { lat: 24.71136, lng: 46.67436 };
 const insets = { top: 40, right: 40, bottom: 40, left: 40 };
 const size = { width: 600, height: 500 };
+const limits = { maxZoom: 15, zoomStep: 0.5 };
+/** So many pins, each so many degrees off the same place. */
+const pinsAt = (count: number, offset: (i: number) => [lat: number, lng: number]) =>
+  Array.from({ length: count }, (_, i) => {
+    const [lat, lng] = offset(i);
+    return { id: `p${i}`, lat: masmak.lat + lat, lng: masmak.lng + lng };
+  });
 
 describe('the view', () => {
   test('a pixel and a place are each other’s inverse', () => {
@@ -16,9 +23,8 @@ describe('the view', () => {
   });
 
   test('a fit shows every place inside the insets, and one step closer would not', () => {
-    const fit = fitView([masmak, kingdom], size, insets, { maxZoom: 15, zoomStep: 0.5 });
-    expect(fit).not.toBeNull();
-    if (!fit) return;
+    const fit = fitView([masmak, kingdom], size, insets, limits);
+    if (!fit) throw new Error('There is no fit');
     const view: MapView = { ...fit, ...size };
     expect([masmak, kingdom].every((place) => inView(place, view, insets))).toBe(true);
     const closer = { ...view, zoom: view.zoom + 0.5 };
@@ -26,13 +32,11 @@ describe('the view', () => {
   });
 
   test('a single place is shown at the closest zoom allowed', () => {
-    const limits = { maxZoom: 15, zoomStep: 0.5 };
     expect(fitView([masmak], size, insets, limits)?.zoom).toBe(15);
     expect(fitView([masmak], size, insets, { ...limits, maxZoom: 13.5 })?.zoom).toBe(13.5);
   });
 
   test('nothing to show, or no room to show it in, is no fit', () => {
-    const limits = { maxZoom: 15, zoomStep: 1 };
     expect(fitView([], size, insets, limits)).toBeNull();
     expect(fitView([masmak], { width: 0, height: 0 }, insets, limits)).toBeNull();
   });
@@ -60,41 +64,25 @@ describe('pins in one spot', () => {
     Math.min(...spots.flatMap((a, i) => spots.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
 
   test('pins with room around them stay on their place', () => {
-    const shifts = spreadPins(
-      [
-        { id: 'a', ...masmak },
-        { id: 'b', ...kingdom },
-      ],
-      13,
-    );
-    expect([...shifts.values()]).toEqual([
-      { dx: 0, dy: 0 },
-      { dx: 0, dy: 0 },
-    ]);
+    const pins = [masmak, kingdom].map((place, i) => ({ id: `p${i}`, ...place }));
+    const stays = { dx: 0, dy: 0 };
+    expect([...spreadPins(pins, 13).values()]).toEqual([stays, stays]);
   });
 
   test.each([2, 3, 5, 8])('%i pins at the very same place can all be reached', (n) => {
-    const pins = Array.from({ length: n }, (_, i) => ({ id: `p${i}`, ...masmak }));
+    const pins = pinsAt(n, () => [0, 0]);
     expect(closest(drawnAt(pins, 13))).toBeGreaterThanOrEqual(24);
   });
 
   test('a pin that joins moves none of those before it, however many there are', () => {
-    const pins = Array.from({ length: 120 }, (_, i) => ({
-      id: `p${i}`,
-      lat: masmak.lat + ((i * 7) % 11) / 300,
-      lng: masmak.lng + ((i * 5) % 13) / 300,
-    }));
+    const pins = pinsAt(120, (i) => [((i * 7) % 11) / 300, ((i * 5) % 13) / 300]);
     const before = spreadPins(pins.slice(0, -1), 11);
     const after = spreadPins(pins, 11);
     for (const [id, shift] of before) expect(after.get(id)).toEqual(shift);
   });
 
   test('a whole trip seen from afar is parted the same way every time', () => {
-    const pins = Array.from({ length: 14 }, (_, i) => ({
-      id: `p${i}`,
-      lat: masmak.lat + (i % 4) / 500,
-      lng: masmak.lng + Math.floor(i / 4) / 400,
-    }));
+    const pins = pinsAt(14, (i) => [(i % 4) / 500, Math.floor(i / 4) / 400]);
     expect(closest(drawnAt(pins, 11))).toBeGreaterThanOrEqual(20);
     expect(drawnAt(pins, 11)).toEqual(drawnAt(pins, 11));
   });

@@ -1,13 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  find,
-  furnishBrowser,
-  PLAN,
-  pinIds,
-  showTripMap,
-  venue,
-} from '../../../kit/client/show-trip-map.tsx';
+import { venue } from '../../../kit/client/map-venue.ts';
+import { find, furnishBrowser, PLAN, pinIds, showTripMap } from '../../../kit/client/show-trip-map.tsx';
 
 let shown: ReturnType<typeof showTripMap> | null = null;
 const show: typeof showTripMap = (props) => {

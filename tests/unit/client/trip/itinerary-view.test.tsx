@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { activityEmoji, activityLabel } from '../../../../client/trip/itinerary/activity-mark.tsx';
 import { ItineraryView, writingPart } from '../../../../client/trip/itinerary/itinerary-view.tsx';
 import { dayDate } from '../../../../client/ui/in-words.ts';
@@ -21,6 +21,14 @@ const stop = (name: string, more: object = {}) => ({
   description: `About ${name}.`,
   ...more,
 });
+const day = (number: number, date: string, district: string, notes: string[], activity: object) => ({
+  day: number,
+  date,
+  district,
+  notes,
+  activities: [activity],
+});
+const UNSURE = { verified: false, map_link: 'javascript:alert(1)' };
 const WRITTEN = {
   __meta__: { version: 1, engine: 'embedded' },
   greeting: 'Welcome to Riyadh!',
@@ -32,20 +40,8 @@ const WRITTEN = {
     reason: 'It is close.',
   },
   days: [
-    {
-      day: 1,
-      date: '2026-12-11',
-      district: 'Olaya',
-      notes: ['It is Friday.'],
-      activities: [stop('Old Fort')],
-    },
-    {
-      day: 16,
-      date: '2026-12-26',
-      district: '',
-      notes: [],
-      activities: [stop('Corner Café', { verified: false, map_link: 'javascript:alert(1)' })],
-    },
+    day(1, '2026-12-11', 'Olaya', ['It is Friday.'], stop('Old Fort')),
+    day(16, '2026-12-26', '', [], stop('Corner Café', UNSURE)),
   ],
   cultural_insights: ['Eat with the right hand.'],
   transportation_tips: ['Take the metro.'],
@@ -57,20 +53,21 @@ const read = (value: unknown): ReadItinerary => {
 };
 const text = (element: Element | null | undefined) => element?.textContent?.trim();
 
-let end = async (): Promise<void> => {};
-afterEach(async () => {
-  await end();
-  vi.unstubAllGlobals();
-});
 beforeEach(stubResizeObserver);
-const view = async (itinerary: ReadItinerary, writing = false) => {
-  const shown = await show(<ItineraryView itinerary={itinerary} writing={writing} expectedDays={3} />);
-  end = shown.end;
-  return shown;
+const element = (itinerary: ReadItinerary, writing: boolean) => (
+  <ItineraryView itinerary={itinerary} writing={writing} expectedDays={3} />
+);
+const view = (itinerary = read(WRITTEN), writing = false) => show(element(itinerary, writing));
+/** The itinerary of a reply that is written so far. */
+const grown = (text: string): ReadItinerary => {
+  const reply = createReplyParser();
+  reply.push(text);
+  if (reply.view.kind !== 'itinerary') throw new Error('No itinerary yet');
+  return reply.view.itinerary;
 };
 
 test('an itinerary shows greeting, hotel, days, insights and tips', async () => {
-  const { box } = await view(read(WRITTEN));
+  const { box } = await view();
   expect([...box.querySelectorAll('h3')].map(text)).toEqual([
     'Recommended Hotel',
     'Day 1',
@@ -87,7 +84,7 @@ test('an itinerary shows greeting, hotel, days, insights and tips', async () => 
 });
 
 test('an activity shows its times, emoji, type, linked name and description', async () => {
-  const { box } = await view(read(WRITTEN));
+  const { box } = await view();
   const stopBox = box.querySelector('.stop');
   expect([...(stopBox?.querySelectorAll('time') ?? [])].map(text)).toEqual(['09:30', '11:00']);
   expect(text(stopBox?.querySelector('.stop-type'))).toBe('🏛️ Museum');
@@ -98,7 +95,7 @@ test('an activity shows its times, emoji, type, linked name and description', as
 });
 
 test('a place that is not in the catalogue is marked, and a link that is none of the web is dropped', async () => {
-  const { box } = await view(read(WRITTEN));
+  const { box } = await view();
   const last = box.querySelectorAll('.stop')[1];
   expect(text(last?.querySelector('.stop-unsure'))).toBe('not verified');
   expect(last?.querySelector('a')).toBeNull();
@@ -106,34 +103,28 @@ test('a place that is not in the catalogue is marked, and a link that is none of
 });
 
 test('a day above 15 takes the last colour', async () => {
-  const { box } = await view(read(WRITTEN));
+  const { box } = await view();
   const cards = [...box.querySelectorAll<HTMLElement>('.day-card')];
-  expect(cards.map((card) => card.style.getPropertyValue('--day'))).toEqual([
-    'var(--day-1)',
-    'var(--day-15)',
-  ]);
+  const colours = cards.map((card) => card.style.getPropertyValue('--day'));
+  expect(colours).toEqual(['var(--day-1)', 'var(--day-15)']);
 });
 
 test('while it is written, one caret stands at the newest words and the days to come are announced', async () => {
-  const reply = createReplyParser();
   const whole = JSON.stringify({ ...WRITTEN, days: WRITTEN.days.slice(0, 1) });
-  reply.push(whole.slice(0, whole.indexOf('Old Fort.') + 3));
-  if (reply.view.kind !== 'itinerary') throw new Error('No itinerary yet');
-  expect(writingPart(reply.view.itinerary)).toBe('days');
-  const { box } = await view(reply.view.itinerary, true);
+  const part = grown(whole.slice(0, whole.indexOf('Old Fort.') + 3));
+  expect(writingPart(part)).toBe('days');
+  const { box } = await view(part, true);
   expect(box.querySelectorAll('.caret')).toHaveLength(1);
   expect(text(box.querySelector('.caret')?.parentElement)).toBe('About Old');
   expect([...box.querySelectorAll('.coming-day')].map(text)).toEqual(['2', '3']);
 });
 
 test('when the writing ends, what is on screen stays the same elements', async () => {
-  const reply = createReplyParser();
-  reply.push(JSON.stringify(WRITTEN));
-  if (reply.view.kind !== 'itinerary') throw new Error('No itinerary yet');
-  const { box, again } = await view(reply.view.itinerary, true);
-  const before = [...box.querySelectorAll('.day-card, .stop, .hotel-card, .advice li')];
-  await again(<ItineraryView itinerary={read(WRITTEN)} writing={false} expectedDays={3} />);
-  expect([...box.querySelectorAll('.day-card, .stop, .hotel-card, .advice li')]).toEqual(before);
+  const { box, again } = await view(grown(JSON.stringify(WRITTEN)), true);
+  const entries = () => [...box.querySelectorAll('.day-card, .stop, .hotel-card, .advice li')];
+  const before = entries();
+  await again(element(read(WRITTEN), false));
+  expect(entries()).toEqual(before);
   expect(before.every((element) => element.isConnected)).toBe(true);
   expect(box.querySelectorAll('.caret, .coming-day')).toHaveLength(0);
 });

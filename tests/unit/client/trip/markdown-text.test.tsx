@@ -1,19 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPartReader, markdownBlocks } from '../../../../client/trip/prose/markdown-source.ts';
 import { MarkdownText } from '../../../../client/trip/prose/markdown-text.tsx';
 import { show } from '../../../kit/client/show.tsx';
 
-let end = async (): Promise<void> => {};
-afterEach(async () => {
-  await end();
-  vi.unstubAllGlobals();
-});
-const html = async (text: string): Promise<Element> => {
-  const shown = await show(<MarkdownText text={text} />);
-  end = shown.end;
-  return shown.box;
-};
+const html = async (text: string): Promise<Element> => (await show(<MarkdownText text={text} />)).box;
 
 test('bold words, lists and line ends are kept', async () => {
   const box = await html('Bring **water**.\nAnd a hat.');

@@ -8,18 +8,22 @@ import { createTripContext, type TripContext } from '../../../kit/client/trip-co
 import { messageWith, tripWith } from '../../../kit/trips/sample-itinerary.ts';
 
 const ID = tripWith().trip_id;
+const DOWN = new ApiProblem('Network error');
+const GONE = new ApiProblem('Not found', { status: 404 });
 const reply = (no: number, text: string) => ({ id: `r${no}`, attempt: 1, no, text });
+/** A trip that has the message `m1`, whose answer is to come. */
+const TAKEN = { revision: 2, reply: reply(1, ''), chat_history: [messageWith('m1', 'user', 'Hello')] };
+const answered = (text: string) =>
+  tripWith({ revision: 2, chat_history: [messageWith('a', 'assistant', text)] });
 
 let context: TripContext;
-let states: TripState[];
-let views: (ReplyView | null)[];
-let reported: string[];
+const states: TripState[] = [];
+const views: (ReplyView | null)[] = [];
+const reported: string[] = [];
 
 beforeEach(() => {
   context = createTripContext();
-  states = [];
-  views = [];
-  reported = [];
+  for (const record of [states, views, reported]) record.length = 0;
 });
 
 const follow = async (): Promise<TripFollower> => {
@@ -44,21 +48,20 @@ describe('opening', () => {
   });
 
   test('a trip that is not there is missing, and one that cannot be read has failed', async () => {
-    context.problem = new ApiProblem('Not found', { status: 404 });
+    context.problem = GONE;
     expect((await follow()).state.phase).toBe('missing');
-    context.problem = new ApiProblem('Network error');
+    context.problem = DOWN;
     const failed = await follow();
     expect(failed.state.phase).toBe('failed');
     context.problem = null;
     failed.resync();
     await context.pass(0);
-    expect(failed.state.phase).toBe('ready');
-    expect(reported).toEqual(['load failed', 'load failed']);
+    expect([failed.state.phase, reported]).toEqual(['ready', ['load failed', 'load failed']]);
   });
 
   test('a trip that went while the connection was away leaves the screen when it is back', async () => {
     const follower = await follow();
-    context.problem = new ApiProblem('Not found', { status: 404 });
+    context.problem = GONE;
     context.watchAnswer = { ok: false, code: 'not_found' };
     await context.pass(1_000);
     context.publish({ kind: 'connected' });
@@ -71,20 +74,16 @@ describe('opening', () => {
 
   test('a trip that is deleted or no longer shared leaves the screen', async () => {
     const follower = await follow();
-    context.problem = new ApiProblem('Not found', { status: 404 });
+    context.problem = GONE;
     changed(2);
     await context.pass(0);
-    expect(follower.state.phase).toBe('missing');
-    expect(follower.state.trip).toBeNull();
+    expect(follower.state).toMatchObject({ phase: 'missing', trip: null });
   });
 });
 
 describe('without a network', () => {
   const copy = tripWith({ chat_history: [messageWith('m1', 'user', 'Museums, please')] });
-  const cut = () => {
-    context.isOnline = false;
-    context.problem = new ApiProblem('Network error');
-  };
+  const cut = () => Object.assign(context, { isOnline: false, problem: DOWN });
 
   test('the copy is shown at once, however long the server is waited for', async () => {
     context.isOnline = false;
@@ -98,8 +97,7 @@ describe('without a network', () => {
   test('a trip without a copy shows that there is no network, not that there is no trip', async () => {
     cut();
     const follower = await follow();
-    expect(follower.state.phase).toBe('unreachable');
-    expect(reported).toEqual([]);
+    expect([follower.state.phase, reported]).toEqual(['unreachable', []]);
     follower.resync();
     expect(follower.state.phase).toBe('loading');
     await context.pass(0);
@@ -112,18 +110,15 @@ describe('without a network', () => {
     const follower = await follow();
     await context.pass(600_000);
     expect(context.readings).toBe(1);
-    context.isOnline = true;
-    context.problem = null;
-    context.trip = tripWith({ revision: 3 });
+    Object.assign(context, { isOnline: true, problem: null, trip: tripWith({ revision: 3 }) });
     context.publish({ kind: 'connected' });
     await context.pass(0);
-    expect(follower.state.isCopy).toBe(false);
-    expect(follower.state.trip?.revision).toBe(3);
+    expect(follower.state).toMatchObject({ isCopy: false, trip: { revision: 3 } });
   });
 
   test('the copy replaces a server that fails or is slow until it responds', async () => {
     context.copy = copy;
-    context.problem = new ApiProblem('Network error');
+    context.problem = DOWN;
     const failing = await follow();
     expect(failing.state).toMatchObject({ phase: 'ready', isCopy: true });
     context.problem = null;
@@ -140,7 +135,7 @@ describe('without a network', () => {
 
   test('a trip that the server reports as gone does not come back from the copy', async () => {
     context.copy = copy;
-    context.problem = new ApiProblem('Not found', { status: 404 });
+    context.problem = GONE;
     const follower = await follow();
     await context.pass(10_000);
     expect(follower.state.phase).toBe('missing');
@@ -167,7 +162,7 @@ describe('trouble that passes', () => {
   });
 
   test('a trip that could not be read at first appears when it can be', async () => {
-    context.problem = new ApiProblem('Network error');
+    context.problem = DOWN;
     const follower = await follow();
     expect(follower.state.phase).toBe('failed');
     context.problem = null;
@@ -185,7 +180,7 @@ describe('a reply that is written', () => {
     }
     expect(views.length).toBeLessThanOrEqual(9);
     expect(isSending(follower.state)).toBe(true);
-    context.trip = tripWith({ revision: 2, chat_history: [messageWith('a', 'assistant', 'x'.repeat(40))] });
+    context.trip = answered('x'.repeat(40));
     changed(2);
     await context.pass(0);
     expect(isSending(follower.state)).toBe(false);
@@ -212,7 +207,7 @@ describe('a reply that is written', () => {
     await context.pass(4_900);
     expect([context.readings, context.watches]).toEqual(before);
     context.watchAnswer = { ok: false, code: 'offline' };
-    context.trip = tripWith({ revision: 2, chat_history: [messageWith('a', 'assistant', 'Hello')] });
+    context.trip = answered('Hello');
     await context.pass(200);
     expect(isSending(follower.state)).toBe(false);
   });
@@ -228,7 +223,7 @@ describe('a reply that is written', () => {
 
   test('a reading that fails is repeated until it succeeds', async () => {
     const follower = await follow();
-    context.problem = new ApiProblem('Network error');
+    context.problem = DOWN;
     changed(2);
     await context.pass(3_000);
     expect(follower.state.trip?.revision).toBe(1);
@@ -252,40 +247,27 @@ describe('sending', () => {
   test('shows the message at once and keeps it in place when it is stored', async () => {
     const follower = await follow();
     const sending = follower.send('m1', 'Hello');
-    expect(chatItems(follower.state).map(({ key }) => key)[0]).toBe('m1');
-    context.trip = tripWith({
-      revision: 2,
-      reply: reply(1, ''),
-      chat_history: [messageWith('m1', 'user', 'Hello')],
-    });
+    expect(chatItems(follower.state)[0]?.key).toBe('m1');
+    context.trip = tripWith(TAKEN);
     await sending;
     await context.pass(0);
     expect(follower.state.pending).toBeNull();
-    expect(chatItems(follower.state).map(({ key }) => key)[0]).toBe('m1');
+    expect(chatItems(follower.state)[0]?.key).toBe('m1');
   });
 
   test('a refusal takes the message back and is passed on', async () => {
     const follower = await follow();
-    context.refusal = new ApiProblem('A reply is still being written', {
-      status: 409,
-      code: 'reply_in_progress',
-    });
+    context.refusal = new ApiProblem('Still written', { status: 409, code: 'reply_in_progress' });
     await expect(follower.send('m1', 'Hello')).rejects.toBe(context.refusal);
-    expect(isSending(follower.state)).toBe(false);
-    expect(chatItems(follower.state)).toEqual([]);
+    expect([isSending(follower.state), chatItems(follower.state)]).toEqual([false, []]);
   });
 
   test('a lost answer is no failure when the trip shows that the message arrived', async () => {
     const follower = await follow();
-    context.refusal = new ApiProblem('Network error');
-    context.trip = tripWith({
-      revision: 2,
-      reply: reply(1, ''),
-      chat_history: [messageWith('m1', 'user', 'Hello')],
-    });
+    context.refusal = DOWN;
+    context.trip = tripWith(TAKEN);
     await follower.send('m1', 'Hello');
-    expect(isSending(follower.state)).toBe(true);
-    expect(context.sent).toEqual(['m1']);
+    expect([isSending(follower.state), context.sent]).toEqual([true, ['m1']]);
   });
 });
 
@@ -293,9 +275,8 @@ test('once closed, nothing is read, painted or reported any more', async () => {
   const follower = await follow();
   text(1, 0, 'Hello');
   follower.close();
-  const before = { states: states.length, readings: context.readings };
+  const before = [states.length, context.readings];
   changed(5);
   await context.pass(60_000);
-  expect(views).toEqual([]);
-  expect({ states: states.length, readings: context.readings }).toEqual(before);
+  expect([views, states.length, context.readings]).toEqual([[], ...before]);
 });

@@ -12,10 +12,14 @@ import {
   NEW_TRIP_STATE,
   type TripState,
 } from '../../../../client/trip/follow/trip-reducer.ts';
+import type { Trip } from '../../../../shared/contracts/trip.ts';
 import { messageWith, tripWith } from '../../../kit/trips/sample-itinerary.ts';
 
 const REPLY = { id: 'r1', attempt: 1, no: 1, text: 'Wel' };
 const ANSWER = messageWith('a1', 'assistant', 'Welcome');
+/** A trip in which the reply has ended. */
+const ended = (revision = 3, more: Partial<Trip> = {}) =>
+  tripWith({ revision, chat_history: [ANSWER], ...more });
 const writing = (): TripState => applyTrip(NEW_TRIP_STATE, tripWith({ revision: 2, reply: REPLY }));
 
 describe('text of a growing reply', () => {
@@ -40,7 +44,7 @@ describe('text of a growing reply', () => {
   });
 
   test('late text of a reply that has ended does not start it again', () => {
-    const over = applyTrip(writing(), tripWith({ revision: 3, chat_history: [ANSWER] }));
+    const over = applyTrip(writing(), ended());
     expect(isSending(over)).toBe(false);
     const late = applyReplyText(over, 1, 0, 'Welcome');
     expect(late.kind).toBe('known');
@@ -49,22 +53,21 @@ describe('text of a growing reply', () => {
   });
 
   test('[L1] nor does the late answer to a watch asked before the end', () => {
-    const over = applyTrip(writing(), tripWith({ revision: 3, last_no: 1, chat_history: [ANSWER] }));
+    const over = applyTrip(writing(), ended(3, { last_no: 1 }));
     expect(isSending(applyWatch(over, { ok: true, revision: 2, reply: REPLY }))).toBe(false);
     const next = { id: 'r2', attempt: 1, no: 2, text: 'Nex' };
     expect(isSending(applyWatch(over, { ok: true, revision: 4, reply: next }))).toBe(true);
   });
 
   test('[L1] nor text of a reply this page never saw while it was written', () => {
-    const over = applyTrip(NEW_TRIP_STATE, tripWith({ revision: 3, last_no: 1, chat_history: [ANSWER] }));
+    const over = applyTrip(NEW_TRIP_STATE, ended(3, { last_no: 1 }));
     expect(applyReplyText(over, 1, 0, 'Welcome').kind).toBe('known');
     expect(applyReplyText(over, 2, 0, 'Next').kind).toBe('grown');
   });
 
   test('text of the reply before is not shown as that of one nobody has begun', () => {
     const pending = { id: 'r2', attempt: 0, no: 0, text: '' };
-    const read = tripWith({ revision: 4, last_no: 1, reply: pending, chat_history: [ANSWER] });
-    const next = applyTrip(writing(), read);
+    const next = applyTrip(writing(), ended(4, { last_no: 1, reply: pending }));
     expect([next.replyId, next.writing?.text]).toEqual(['r2', '']);
     expect(applyReplyText(next, 1, 3, 'come').kind).toBe('known');
   });
@@ -81,22 +84,20 @@ describe('text of a growing reply', () => {
 describe('the place in the queue before a busy model', () => {
   const waits = (): TripState =>
     applyWatch(writing(), { ok: true, revision: 2, reply: { ...REPLY, queue_position: 3 } });
+  const placeAfter = (reply: Trip['reply']) =>
+    applyTrip(waits(), tripWith({ revision: 2, reply })).queuePosition;
 
   test('is known from a watch, and a reading that does not know it leaves it standing', () => {
     expect(waits().queuePosition).toBe(3);
-    expect(applyTrip(waits(), tripWith({ revision: 2, reply: REPLY })).queuePosition).toBe(3);
-    expect(
-      applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, queue_position: 2 } })).queuePosition,
-    ).toBe(2);
+    expect(placeAfter(REPLY)).toBe(3);
+    expect(placeAfter({ ...REPLY, queue_position: 2 })).toBe(2);
   });
 
   test('is gone with the first new text, when a watch no longer tells of it, and with the end', () => {
     expect(applyReplyText(waits(), 1, 3, 'come').state.queuePosition).toBeNull();
     expect(applyWatch(waits(), { ok: true, revision: 2, reply: REPLY }).queuePosition).toBeNull();
-    expect(
-      applyTrip(waits(), tripWith({ revision: 2, reply: { ...REPLY, text: 'Welco' } })).queuePosition,
-    ).toBeNull();
-    expect(applyTrip(waits(), tripWith({ revision: 3, chat_history: [ANSWER] })).queuePosition).toBeNull();
+    expect(placeAfter({ ...REPLY, text: 'Welco' })).toBeNull();
+    expect(applyTrip(waits(), ended()).queuePosition).toBeNull();
   });
 });
 
@@ -104,7 +105,7 @@ describe('the end of a reply', () => {
   test('[L2] comes from the trip as read, and the answer keeps its place on screen', () => {
     const before = writing();
     const growingKey = chatItems(before).at(-1)?.key;
-    const after = applyTrip(before, tripWith({ revision: 3, chat_history: [ANSWER] }));
+    const after = applyTrip(before, ended());
     expect(after.writing).toBeNull();
     expect(chatItems(after)).toEqual([{ key: growingKey, role: 'assistant', message: ANSWER }]);
   });
@@ -117,60 +118,49 @@ describe('the end of a reply', () => {
   });
 
   test('an answer that is there is shown once, even if still newer changes have been announced', () => {
-    const announced = applyChanged(writing(), 9);
-    const read = applyTrip(announced, tripWith({ revision: 3, chat_history: [ANSWER] }));
+    const read = applyTrip(applyChanged(writing(), 9), ended());
     expect(chatItems(read).map(({ message }) => message)).toEqual([ANSWER]);
   });
 
   test('two replies that follow each other unseen do not share a place', () => {
     const next = { id: 'r2', attempt: 1, no: 2, text: 'Then' };
-    const after = applyTrip(writing(), tripWith({ revision: 6, reply: next, chat_history: [ANSWER] }));
-    const keys = chatItems(after).map(({ key }) => key);
-    expect(new Set(keys).size).toBe(2);
+    const after = applyTrip(writing(), ended(6, { reply: next }));
+    expect(new Set(chatItems(after).map(({ key }) => key)).size).toBe(2);
     expect(after.writing?.text).toBe('Then');
   });
 
   test('messages that are known keep their identity from reading to reading', () => {
-    const first = applyTrip(NEW_TRIP_STATE, tripWith({ chat_history: [ANSWER] }));
+    const first = applyTrip(NEW_TRIP_STATE, ended(1));
     const second = applyTrip(first, tripWith({ revision: 2, chat_history: [{ ...ANSWER }] }));
     expect(second.trip?.chat_history[0]).toBe(ANSWER);
   });
 });
 
 describe('a message on its way', () => {
-  const pending = {
-    kind: 'message',
-    id: 'm1',
-    content: 'Hello',
-    createdAt: '',
-    replaces: null,
-    revision: 1,
-  } as const;
-  const sent = () => beginPending(applyTrip(NEW_TRIP_STATE, tripWith({ chat_history: [ANSWER] })), pending);
+  const message = { id: 'm1', content: 'Hello', createdAt: '', replaces: null, revision: 1 };
+  const pending = { kind: 'message', ...message } as const;
+  const sent = () => beginPending(applyTrip(NEW_TRIP_STATE, ended(1)), pending);
 
   test('is shown at once, with the answer to come, and both keep their keys when they are stored', () => {
     const before = chatItems(sent()).map(({ key }) => key);
     const question = messageWith('m1', 'user', 'Hello');
-    const stored = applyTrip(
-      sent(),
-      tripWith({ revision: 2, reply: REPLY, chat_history: [ANSWER, question] }),
-    );
+    const chat_history = [ANSWER, question];
+    const stored = applyTrip(sent(), tripWith({ revision: 2, reply: REPLY, chat_history }));
     expect(chatItems(stored).map(({ key }) => key)).toEqual(before);
     const answer = messageWith('a2', 'assistant', 'Hi');
-    const ended = applyTrip(stored, tripWith({ revision: 3, chat_history: [ANSWER, question, answer] }));
-    expect(chatItems(ended).map(({ key }) => key)).toEqual(before);
-    expect(isSending(ended)).toBe(false);
+    const over = applyTrip(stored, tripWith({ revision: 3, chat_history: [...chat_history, answer] }));
+    expect(chatItems(over).map(({ key }) => key)).toEqual(before);
+    expect(isSending(over)).toBe(false);
   });
 
   test('stays while a trip is read that does not have it yet', () => {
-    const read = applyTrip(sent(), tripWith({ revision: 1, chat_history: [ANSWER] }));
+    const read = applyTrip(sent(), ended(1));
     expect(chatItems(read).map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);
   });
 
   test('leaves nothing behind when the server does not take it', () => {
     const dropped = dropPending(sent());
-    expect(isSending(dropped)).toBe(false);
-    expect(chatItems(dropped)).toHaveLength(1);
+    expect([isSending(dropped), chatItems(dropped).length]).toEqual([false, 1]);
   });
 });
 
@@ -199,6 +189,6 @@ describe('a reply that failed', () => {
     const again = applyTrip(asked, tripWith({ revision: 4, reply: { ...REPLY, id: 'r2', no: 2, text: '' } }));
     expect(again.pending).toBeNull();
     expect(isSending(again)).toBe(true);
-    expect(isSending(applyTrip(again, tripWith({ revision: 5, chat_history: [ANSWER] })))).toBe(false);
+    expect(isSending(applyTrip(again, ended(5)))).toBe(false);
   });
 });

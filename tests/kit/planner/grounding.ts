@@ -3,21 +3,12 @@ import { Grounder } from '../../../server/planner/ground/ground.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
-import { idsOf, itineraryIn } from './embedded-chat.ts';
+import { briefFor, idsOf, itineraryIn } from './embedded-chat.ts';
 
 export const places = openPlaces();
 /** Monday to Thursday in a mild month: nothing special about the dates. */
 export const trip = { tripId: 'trip-1', startDate: '2027-01-18', nights: 3, companions: 1, notes: '' };
-export const first: Brief = {
-  ...trip,
-  destination: 'Riyadh',
-  today: '2027-01-01',
-  plan: null,
-  version: 1,
-  conversation: [],
-  request: null,
-  kept: '',
-};
+export const first: Brief = { ...briefFor(), ...trip, today: '2027-01-01' };
 export const plan = planTrip(trip, places);
 export const asking = (request: string): Brief => ({ ...first, plan, version: 2, request });
 

@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/services/chromium.ts';
-import { CHROMIUM_ARGS } from './scripts/services/chromium-args.ts';
+import { CHROMIUM_ARGS, findChromium } from './scripts/services/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildClient } from '../scripts/build-client.ts';
+import { openDatabase } from '../server/db/open.ts';
 import { measureStops } from '../tests/kit/nodes/stops.ts';
 import { measureRedisAway, measureTwoNodes } from '../tests/kit/nodes/two-nodes.ts';
 import { createReport, type Report } from '../tests/kit/report.ts';
 import { startApp } from '../tests/kit/server/start-app.ts';
+import { liveHistories } from '../tests/kit/sim/live-histories.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
-import { measureHistories } from './histories.ts';
 import { INTERRUPTIONS } from './interruptions.ts';
 import { measureManyTrips } from './many-trips.ts';
 import { measurePlans } from './plan-quality.ts';
@@ -41,6 +42,16 @@ const measureStart = async (report: Report): Promise<void> => {
   await app.dispose();
   report.say(`start to ready, empty data folder: ${coldMs.toFixed(0)} ms`);
   report.say(`start to ready, existing data folder: ${warmMs.toFixed(0)} ms`);
+};
+
+/** Random histories of a trip in simulated time: at the end of each, all tabs hold what is stored. */
+const measureHistories = async (report: Report, tries = 2_000): Promise<void> => {
+  const database = await openDatabase({});
+  await database.migrate();
+  const { faults, readers, answers, writings } = await liveHistories(database.db, 0, tries);
+  report.say(`${tries} histories: ${readers} tabs, ${answers} answers in ${writings} writings`);
+  for (const fault of faults) report.fault(fault);
+  await database.close();
 };
 
 /**

@@ -1,7 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright';
-import { findChromium } from '../scripts/services/chromium.ts';
-import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
+import { launchChromium } from '../scripts/services/chromium.ts';
 import { signIn, signUp, startTrip } from '../tests/kit/browser/api.ts';
 import { startModelServer } from '../tests/kit/model/model-server.ts';
 import { type Report, spread } from '../tests/kit/report.ts';
@@ -10,7 +8,7 @@ import { startApp } from '../tests/kit/server/start-app.ts';
 /** KiB of JavaScript (gzip level 9) that the login page and the trip page ask for on a first load. */
 export const measureFirstLoad = async (report: Report): Promise<void> => {
   const app = await startApp();
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  const browser = await launchChromium();
   const load = async (
     path: string,
     setUp?: (context: Awaited<ReturnType<typeof browser.newContext>>) => Promise<string>,
@@ -49,7 +47,7 @@ const RUNS = 7;
 export const measureFirstCharacter = async (report: Report, runs = RUNS): Promise<void> => {
   const model = await startModelServer({ scenario: 'slow-first-token', charsPerSecond: 700 });
   const app = await startApp({ OPENAI_BASE_URL: model.url });
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  const browser = await launchChromium();
   const context = await browser.newContext();
   const token = await signIn(app, context, await signUp(app));
   const times: number[] = [];

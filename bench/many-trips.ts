@@ -1,6 +1,5 @@
-import { chromium, type Page } from 'playwright';
-import { findChromium } from '../scripts/services/chromium.ts';
-import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
+import type { Page } from 'playwright';
+import { launchChromium } from '../scripts/services/chromium.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { signIn, signUp, type Traveller } from '../tests/kit/browser/api.ts';
 import { insertManyTrips } from '../tests/kit/db/trip-rows.ts';
@@ -103,7 +102,7 @@ const print = (report: Report, what: string, { readyMs, slowEvents }: Figures): 
 /** What a thousand trips cost: in the history, and archived in the sidebar. Each run begins with an empty cache. */
 export const measureManyTrips = async (report: Report, runs = RUNS): Promise<void> => {
   const { app, many, archived } = await openBoth();
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  const browser = await launchChromium();
   const repeat = async (who: Traveller, use: Use) => {
     const figures: Figures = { readyMs: [], slowEvents: [] };
     for (let run = 0; run < runs; run += 1) {

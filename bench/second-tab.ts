@@ -1,6 +1,5 @@
-import { type Browser, chromium, type Page } from 'playwright';
-import { findChromium } from '../scripts/services/chromium.ts';
-import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
+import type { Browser, Page } from 'playwright';
+import { launchChromium } from '../scripts/services/chromium.ts';
 import { shareTrip, signIn, signUp, startTrip } from '../tests/kit/browser/api.ts';
 import { noteFirst } from '../tests/kit/browser/live-socket.ts';
 import { startModelServer } from '../tests/kit/model/model-server.ts';
@@ -42,7 +41,7 @@ const ANSWER_CHARS_PER_SECOND = 30;
 export const measureSecondTab = async (report: Report, messages = MESSAGES): Promise<void> => {
   const model = await startModelServer({ charsPerSecond: 2_000 });
   const app = await startApp({ OPENAI_BASE_URL: model.url });
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  const browser = await launchChromium();
   try {
     const { writer, second, visitor } = await openTabs(browser, app);
     model.script.text = 'It is open every day but one.';

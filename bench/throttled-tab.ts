@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import * as v from 'valibot';
-import { findChromium } from '../scripts/services/chromium.ts';
-import { CHROMIUM_ARGS } from '../scripts/services/chromium-args.ts';
-import { Trip } from '../shared/contracts/trip.ts';
+import { launchChromium } from '../scripts/services/chromium.ts';
 import { Itinerary } from '../shared/itinerary.ts';
-import { readAs, signIn, signUp, startTrip } from '../tests/kit/browser/api.ts';
+import { callAs, readTrip, signIn, signUp, startTrip } from '../tests/kit/browser/api.ts';
 import { type ModelServer, startModelServer } from '../tests/kit/model/model-server.ts';
 import type { Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
@@ -32,9 +30,6 @@ interface Tab {
   token: string;
   tripId: string;
 }
-
-const readTrip = async ({ app, token, tripId }: Tab): Promise<Trip> =>
-  v.parse(Trip, await readAs(app, token, `/api/trip/${tripId}`));
 
 /** Where a mark that the reader looks at stands in the window. */
 const topOf = (page: Page, mark: string): Promise<number> =>
@@ -79,7 +74,7 @@ const readBack = async (
 const untilWritten = async (tab: Tab, messages: number): Promise<string> => {
   const end = performance.now() + END_MS;
   for (;;) {
-    const trip = await readTrip(tab);
+    const trip = await readTrip(tab.app, tab.token, tab.tripId);
     if (trip.reply === null && trip.chat_history.length === messages)
       return trip.chat_history.at(-1)?.content ?? '';
     if (performance.now() > end) throw new Error('the reply was not finished in time');
@@ -146,15 +141,6 @@ const longProse = (): { text: string; words: string[] } => {
   return { text, words };
 };
 
-const say = async ({ app, token, tripId }: Tab, message: string): Promise<void> => {
-  const response = await fetch(`${app.url}/api/chat`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ trip_id: tripId, message, id: randomUUID() }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-};
-
 const openTab = async (): Promise<Tab & { close(): Promise<void> }> => {
   const model = await startModelServer({
     scenario: 'slow-first-token',
@@ -162,7 +148,7 @@ const openTab = async (): Promise<Tab & { close(): Promise<void> }> => {
     charsPerSecond: CHARS_PER_SECOND,
   });
   const app = await startApp({ OPENAI_BASE_URL: model.url });
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+  const browser = await launchChromium();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const token = await signIn(app, context, await signUp(app));
   const tripId = await startTrip(app, token, { nights: NIGHTS });
@@ -184,7 +170,8 @@ export const measureThrottledTab = async (report: Report): Promise<void> => {
     await measureOne(tab, plan, report);
     const prose = longProse();
     tab.model.script.text = prose.text;
-    await say(tab, 'What should we know about the city?');
+    const body = { trip_id: tab.tripId, message: 'What should we know about the city?', id: randomUUID() };
+    await callAs(tab.app, tab.token, '/api/chat', { status: 202, method: 'POST', body });
     const answer = { name: 'Prose', mark: '.prose', messages: 3, words: () => prose.words };
     await measureOne(tab, answer, report);
   } finally {

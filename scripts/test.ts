@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient } from './build-client.ts';
 import { startPostgres } from './services/postgres.ts';
-import { startRedis } from './services/redis.ts';
 import { runShown } from './services/run-command.ts';
 
 /**
@@ -63,16 +62,14 @@ await step('client build', async () => {
 const vitestReport = join(results, 'vitest.json');
 const browserReport = join(results, 'browser.json');
 let postgres: Awaited<ReturnType<typeof startPostgres>> | undefined;
-let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
 try {
   if (!isQuick) {
-    await step('PostgreSQL and Redis for the tests', async () => {
+    await step('PostgreSQL for the tests', async () => {
       postgres = await startPostgres();
-      redis = await startRedis();
       return true;
     });
   }
-  const env = { ...process.env, TEST_DATABASE_URL: postgres?.url, TEST_REDIS_URL: redis?.url };
+  const env = { ...process.env, TEST_DATABASE_URL: postgres?.url };
   await step(isQuick ? 'unit' : 'unit and integration', async () => {
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
     return (
@@ -80,15 +77,11 @@ try {
     );
   });
   await step('browser', async () => {
-    const browserEnv = {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-    };
+    const browserEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
     const which = isQuick ? ['--grep', '@quick'] : [];
     return (await runShown(bin('playwright'), ['test', ...which, '--reporter=list,json'], browserEnv)) === 0;
   });
 } finally {
-  await redis?.stop();
   await postgres?.stop();
 }
 

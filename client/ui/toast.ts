@@ -53,7 +53,10 @@ export const closeNote = (id: number): void => {
  * what can fail has been asked for, also where the network is lost then.
  */
 export const fetchToastsWithFirstInput = (): void => {
+  const need = (): void => {
+    notes.needed = true;
+  };
   for (const kind of ['pointerdown', 'keydown']) {
-    document.addEventListener(kind, () => void (notes.needed = true), { once: true, capture: true });
+    document.addEventListener(kind, need, { once: true, capture: true });
   }
 };

@@ -1,6 +1,17 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { canInstallDebianPackages, findProgram, installDebianPackages, runShown } from './run-command.ts';
+
+/** How the browser tests start Chromium too: quiet, and without a sandbox, which root cannot have. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -28,3 +39,7 @@ export const findChromium = async (): Promise<string> => {
     'The browser tests need Chromium: install it (on Debian: the package chromium), or set CHROMIUM_PATH.',
   );
 };
+
+/** Starts that Chromium as the browser tests do. */
+export const launchChromium = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });

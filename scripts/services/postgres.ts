@@ -9,7 +9,6 @@ import { canInstallDebianPackages, findProgram, installDebianPackages } from './
 /** A PostgreSQL server of the tests' own; `url` names its maintenance database. */
 export interface TestPostgres {
   url: string;
-  origin: string;
   stop(): Promise<void>;
 }
 
@@ -88,15 +87,11 @@ const runOwn = async (found: string, isNpms: boolean): Promise<TestPostgres> => 
   const made = spawnSync(
     join(bin, 'initdb'),
     [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-A',
-      'scram-sha-256',
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
-      '-E',
-      'UTF8',
+      '--encoding=UTF8',
       '--no-sync',
       '--locale=C',
     ],
@@ -109,16 +104,11 @@ const runOwn = async (found: string, isNpms: boolean): Promise<TestPostgres> => 
     [
       '-D',
       data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
+      `--port=${port}`,
+      `--unix_socket_directories=${folder}`,
+      '--listen_addresses=127.0.0.1',
+      '--fsync=off',
+      '--max_connections=200',
     ],
     { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
@@ -126,11 +116,10 @@ const runOwn = async (found: string, isNpms: boolean): Promise<TestPostgres> => 
   server.stderr?.on('data', (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-4_000);
   });
-  const origin = `postgres://postgres:test@127.0.0.1:${port}`;
-  await untilReady(`${origin}/postgres`, server, () => log);
+  const url = `postgres://postgres:test@127.0.0.1:${port}/postgres`;
+  await untilReady(url, server, () => log);
   return {
-    url: `${origin}/postgres`,
-    origin,
+    url,
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGQUIT');
@@ -146,11 +135,7 @@ const runOwn = async (found: string, isNpms: boolean): Promise<TestPostgres> => 
  */
 export const startPostgres = async (): Promise<TestPostgres> => {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    const url = new URL(given);
-    const origin = `${url.protocol}//${url.username}${url.password ? `:${url.password}` : ''}@${url.host}`;
-    return { url: given, origin, stop: async () => undefined };
-  }
+  if (given) return { url: given, stop: async () => undefined };
   const machine = onMachine();
   if (machine) return runOwn(machine, false);
   const npm = fromNpm();

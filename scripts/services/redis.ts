@@ -7,14 +7,11 @@ import { freePort } from './free-port.ts';
 import { canInstallDebianPackages, findProgram, installDebianPackages } from './run-command.ts';
 
 /** A Redis server for the tests. `stop` ends it at once; `start` brings it back on the same port. */
-export interface TestRedis {
+export interface OwnRedis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** One that may also stand still: its connections stay open and nothing responds on them. */
-export interface OwnRedis extends TestRedis {
+  /** From `freeze` to `thaw` it stands still: its connections stay open and nothing responds on them. */
   freeze(): void;
   thaw(): void;
 }
@@ -28,7 +25,7 @@ const program = (): string => {
     const installed = findProgram(PROGRAMS, ['/usr/bin', '/usr/sbin']);
     if (installed) return installed;
   }
-  throw new Error('The tests need Redis: install redis-server (or valkey-server), or set TEST_REDIS_URL.');
+  throw new Error('The tests need Redis: install redis-server (or valkey-server).');
 };
 
 const accepts = (port: number): Promise<boolean> =>
@@ -80,11 +77,4 @@ export const startOwnRedis = async (): Promise<OwnRedis> => {
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
   };
-};
-
-/** `TEST_REDIS_URL`, else a private Redis. */
-export const startRedis = async (): Promise<TestRedis> => {
-  const given = process.env.TEST_REDIS_URL;
-  if (given) return { url: given, start: async () => undefined, stop: async () => undefined };
-  return startOwnRedis();
 };

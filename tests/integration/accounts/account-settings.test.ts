@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { addMessage } from '../../../server/db/messages.ts';
-import { insertTrip } from '../../../server/db/trips.ts';
 import { AccountExport, Devices } from '../../../shared/contracts/account-settings.ts';
 import { type Browser, createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { requestCode } from '../../kit/accounts/reset-context.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
+import { insertSampleTrip } from '../../kit/db/trip-rows.ts';
 import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
@@ -20,16 +20,15 @@ eachDatabase('The settings of an account', (database) => {
     await database.empty();
     opened = openApp(database);
   });
-  const bearer = async (browser: Browser) => ({ authorization: `Bearer ${await browser.token()}` });
   const signInAgain = async (userAgent: string) => {
     const browser = createBrowser(opened);
-    await browser.post('/api/auth/sign-in/email', { email, password }, { 'user-agent': userAgent });
+    await browser.signIn({}, { 'user-agent': userAgent });
     return browser;
   };
   const devicesOf = async (browser: Browser) =>
-    v.parse(Devices, await (await browser.get('/api/account/sessions', await bearer(browser))).json());
+    v.parse(Devices, await (await browser.get('/api/account/sessions', await browser.bearer())).json());
   const signInStatus = async (word: string) =>
-    (await createBrowser(opened).post('/api/auth/sign-in/email', { email, password: word })).status;
+    (await createBrowser(opened).signIn({ password: word })).status;
 
   test('list the devices that are signed in, and say which one asks', async () => {
     const here = await signInAs(opened);
@@ -52,7 +51,7 @@ eachDatabase('The settings of an account', (database) => {
     );
     await database.db.execute(sql`update sessions set updated_at = now() - interval '6 minutes'`);
     const fresh = openApp(database);
-    const headers = await bearer(here);
+    const headers = await here.bearer();
     const answer = await createBrowser(fresh).get('/api/account/sessions', headers);
     const devices = v.parse(Devices, await answer.json());
     expect(devices).toHaveLength(1);
@@ -62,13 +61,13 @@ eachDatabase('The settings of an account', (database) => {
   test('sign out one device of the user, and no other person', async () => {
     const here = await signInAs(opened);
     const lost = await signInAgain(FIREFOX);
-    const lostHeaders = await bearer(lost);
+    const lostHeaders = await lost.bearer();
     const [device] = (await devicesOf(here)).filter((one) => !one.current);
     const stranger = await signInAs(opened, { email: 'noor@example.com' });
     const path = `/api/account/sessions/${device?.id}`;
-    const strange = await stranger.send('DELETE', path, undefined, await bearer(stranger));
+    const strange = await stranger.send('DELETE', path, undefined, await stranger.bearer());
     expect([strange.status, (await devicesOf(here)).length]).toEqual([404, 2]);
-    const done = await here.send('DELETE', path, undefined, await bearer(here));
+    const done = await here.send('DELETE', path, undefined, await here.bearer());
     expect([done.status, await done.text()]).toEqual([204, '']);
     expect(opened.endedSessions).toEqual([device?.id]);
     expect((await lost.get('/api/profile', lostHeaders)).status).toBe(401);
@@ -78,7 +77,7 @@ eachDatabase('The settings of an account', (database) => {
       'DELETE',
       '/api/account/sessions/nonsense',
       undefined,
-      await bearer(here),
+      await here.bearer(),
     );
     expect(nonsense.status).toBe(404);
   });
@@ -88,7 +87,7 @@ eachDatabase('The settings of an account', (database) => {
     const other = await signInAgain(FIREFOX);
     const { sid } = await opened.access.authenticate(await other.token());
     const code = await requestCode(opened, other);
-    const headers = await bearer(here);
+    const headers = await here.bearer();
     const change = { current_password: password, new_password: NEW };
     const done = await here.post('/api/account/password', change, headers);
     expect([done.status, await done.text()]).toEqual([204, '']);
@@ -115,7 +114,7 @@ eachDatabase('The settings of an account', (database) => {
     [{ current_password: password, new_password: NEW, user_id: 'x' }, 'user_id', expect.any(String)],
   ])('refuse a change of the password with %o', async (change, field, message) => {
     const here = await signInAs(opened);
-    const answer = await here.post('/api/account/password', change, await bearer(here));
+    const answer = await here.post('/api/account/password', change, await here.bearer());
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ field, message }] });
     expect([await signInStatus(password), opened.endedSessions]).toEqual([200, []]);
@@ -123,7 +122,7 @@ eachDatabase('The settings of an account', (database) => {
 
   test('let one of two changes of the password at the same time win', async () => {
     const here = await signInAs(opened);
-    const headers = await bearer(here);
+    const headers = await here.bearer();
     const words = ['the first one', 'the second one'];
     const answers = await Promise.all(
       words.map((word) =>
@@ -142,18 +141,17 @@ eachDatabase('The settings of an account', (database) => {
   test('give all trips with their conversations as a file', async () => {
     const here = await signInAs(opened);
     const { sub } = await opened.access.authenticate(await here.token());
-    const wanted = { start_date: '2027-01-14', destination: 'Riyadh', nights: 3, companions: 1 } as const;
     const itinerary = sampleItinerary(4);
     for (const notes of ['Calm, with قصر', null]) {
-      const trip = await insertTrip(database.db, sub, { ...wanted, notes });
+      const tripId = await insertSampleTrip(database.db, sub, notes);
       await database.db.transaction(async (tx) => {
-        await addMessage(tx, { tripId: trip.id, role: 'user', content: 'A "quoted" line\nand 🕌' });
+        await addMessage(tx, { tripId, role: 'user', content: 'A "quoted" line\nand 🕌' });
         const content = JSON.stringify(itinerary);
-        await addMessage(tx, { tripId: trip.id, role: 'assistant', content, itinerary });
+        await addMessage(tx, { tripId, role: 'assistant', content, itinerary });
       });
     }
     const noor = await signInAs(opened, { email: 'noor@example.com' });
-    const answer = await here.get('/api/account/export', await bearer(here));
+    const answer = await here.get('/api/account/export', await here.bearer());
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="rihla-trips.json"');
     expect(answer.headers.get('content-type')).toBe('application/json');
     const exported = v.parse(v.strictObject(AccountExport.entries), await answer.json());
@@ -163,7 +161,7 @@ eachDatabase('The settings of an account', (database) => {
       { role: 'user', content: 'A "quoted" line\nand 🕌' },
       { role: 'assistant', structured_itinerary: itinerary },
     ]);
-    const theirs = await noor.get('/api/account/export', await bearer(noor));
+    const theirs = await noor.get('/api/account/export', await noor.bearer());
     expect(await theirs.json()).toMatchObject({ profile: { email: 'noor@example.com' }, trips: [] });
   });
 

@@ -24,9 +24,8 @@ eachDatabase('Deleting an account', (database) => {
     await database.empty();
     opened = openApp(database, { rateLimit: true });
   });
-  const bearer = async (browser: Browser) => ({ authorization: `Bearer ${await browser.token()}` });
   const deleteAs = async (browser: Browser, body: unknown) =>
-    browser.send('DELETE', '/api/account', body, await bearer(browser));
+    browser.send('DELETE', '/api/account', body, await browser.bearer());
 
   /** A person with a row in every table there is for persons. */
   const settle = async (person: Partial<typeof SARA>) => {
@@ -62,14 +61,14 @@ eachDatabase('Deleting an account', (database) => {
 
   test('ends the sessions, says which trips are gone, and lets nobody back in', async () => {
     const { browser, sub, sid, tripId, ticket } = await settle(SARA);
-    const headers = await bearer(browser);
+    const headers = await browser.bearer();
     await deleteAs(browser, { confirm: SARA.email });
     expect(opened.endedSessions).toEqual([sid]);
     expect(opened.deletedAccounts).toEqual([{ userId: sub, tripIds: [tripId] }]);
     expect((await browser.get('/api/profile', headers)).status).toBe(401);
     expect((await browser.get('/api/auth/token')).status).toBe(401);
     const { email, password } = SARA;
-    expect((await browser.post('/api/auth/sign-in/email', { email, password })).status).toBe(401);
+    expect((await browser.signIn()).status).toBe(401);
     expect((await ticket.post('/auth/reset-password', { email, password })).status).toBe(400);
     const again = await signInAs(opened);
     expect((await opened.access.authenticate(await again.token())).sub).not.toBe(sub);
@@ -82,7 +81,7 @@ eachDatabase('Deleting an account', (database) => {
       const answer = await deleteAs(browser, body);
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({ errors: [{ field: 'confirm' }] });
-      expect((await browser.get('/api/profile', await bearer(browser))).status).toBe(200);
+      expect((await browser.get('/api/profile', await browser.bearer())).status).toBe(200);
       expect(opened.deletedAccounts).toEqual([]);
     },
   );

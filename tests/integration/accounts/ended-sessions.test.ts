@@ -6,11 +6,12 @@ import { createPostgresDatabase } from '../../kit/db/databases.ts';
 import { watchTrip } from '../../kit/live/live-context.ts';
 import { createScriptedPlanner } from '../../kit/replies/reply-node.ts';
 import { connected, openWholeNode, type WholeNode } from '../../kit/server/whole-node.ts';
+import { WANTED } from '../../kit/trips/api-context.ts';
 
 // Whole servers are started here; what is promised in seconds is measured inside.
 vi.setConfig({ testTimeout: 120_000 });
 
-const { email, password } = SARA;
+const { email } = SARA;
 const NEW = 'a better password';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -29,7 +30,7 @@ const postgres = async () => {
 };
 const signIn = async (node: WholeNode): Promise<Browser> => {
   const browser = node.browser();
-  expect((await browser.post('/api/auth/sign-in/email', { email, password })).status).toBe(200);
+  expect((await browser.signIn()).status).toBe(200);
   return browser;
 };
 const openSocket = async (node: WholeNode, token: string): Promise<Socket> => {
@@ -62,7 +63,7 @@ describe('A reset password', () => {
     ['PostgreSQL', postgres],
   ])('ends every session and socket of the user within two seconds on %s', async (_, database) => {
     const node = await openNode(await database());
-    await node.browser().post('/api/auth/sign-up/email', SARA);
+    await node.browser().signUp();
     const tokens = [await (await signIn(node)).token(), await (await signIn(node)).token()];
     const sockets = [];
     for (const token of tokens) sockets.push(await openSocket(node, token));
@@ -77,7 +78,7 @@ describe('A reset password', () => {
   test('ends them within ten seconds on a node that received no event', async () => {
     const env = await postgres();
     const [first, second] = [await openNode(env), await openNode(env)];
-    await first.browser().post('/api/auth/sign-up/email', SARA);
+    await first.browser().signUp();
     const token = await (await signIn(second)).token();
     const socket = await openSocket(second, token);
     expect(await statusOf(second, token)).toBe(200);
@@ -97,12 +98,10 @@ describe('A deleted account', () => {
   test('takes its sockets, its watchers and the reply that is being written with it', async () => {
     const scripted = createScriptedPlanner();
     const node = await openNode(await postgres(), { planner: scripted.planner });
-    await node.browser().post('/api/auth/sign-up/email', SARA);
+    await node.browser().signUp();
     const browser = await signIn(node);
-    const token = await browser.token();
-    const headers = { authorization: `Bearer ${token}` };
-    const wanted = { start_date: '2027-01-14', destination: 'Riyadh', nights: 3, companions: 1 };
-    const started = await browser.post('/api/trip/start', wanted, headers);
+    const [token, headers] = [await browser.token(), await browser.bearer()];
+    const started = await browser.post('/api/trip/start', WANTED, headers);
     const { trip_id } = v.parse(v.object({ trip_id: v.string() }), await started.json());
     await browser.send('PATCH', `/api/trip/${trip_id}`, { shared: true }, headers);
     const call = await scripted.next();

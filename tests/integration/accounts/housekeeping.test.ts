@@ -95,9 +95,7 @@ eachDatabase('After the published secret another one', (database) => {
     log.lines.filter((line) => line.level === 'warn').map((line) => line.message);
   const signIn = async (opened: ReturnType<typeof openApp>) => {
     const browser = createBrowser(opened);
-    const { email, password } = SARA;
-    const answer = await browser.post('/api/auth/sign-in/email', { email, password });
-    expect(answer.status).toBe(200);
+    expect((await browser.signIn()).status).toBe(200);
     return browser;
   };
 

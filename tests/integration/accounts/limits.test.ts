@@ -8,7 +8,7 @@ import { rows } from '../../kit/db/rows.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { openReplyNode } from '../../kit/replies/reply-node.ts';
 import { openApp } from '../../kit/server/open-app.ts';
-import { openTripApi } from '../../kit/trips/api-context.ts';
+import { openTripApi, WANTED } from '../../kit/trips/api-context.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 9);
 
@@ -24,6 +24,8 @@ eachDatabase('Limits', (database) => {
     'x-forwarded-for': `6.6.6.${turn}, ${address}`,
     'x-rihla-client-ip': `7.7.7.${turn}`,
   });
+  const at = (nodes: ReturnType<typeof openNodes>, turn: number) =>
+    createBrowser(nodes[turn % 2 === 0 ? 0 : 1]);
   const tally = (answers: Response[]) => {
     const counts: Record<number, number> = {};
     for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -32,12 +34,10 @@ eachDatabase('Limits', (database) => {
 
   test('hold for a network over two nodes at once, whatever the client claims to be', async () => {
     const nodes = openNodes();
-    const attempt = (turn: number, address: string) =>
-      createBrowser(nodes[turn % 2 === 0 ? 0 : 1]).post(
-        '/auth/verify-otp',
-        { email: `no-${turn}@example.com`, otp: '000000' },
-        from(address, turn),
-      );
+    const attempt = (turn: number, address: string) => {
+      const body = { email: `no-${turn}@example.com`, otp: '000000' };
+      return at(nodes, turn).post('/auth/verify-otp', body, from(address, turn));
+    };
     const { max } = LIMITS.guessNetwork;
     const answers = await Promise.all(
       Array.from({ length: max + 10 }, (_, turn) => attempt(turn, '9.9.9.9')),
@@ -50,11 +50,7 @@ eachDatabase('Limits', (database) => {
     const nodes = openNodes();
     await signInAs(nodes[0]);
     const attempt = (turn: number, email: string, password: string) =>
-      createBrowser(nodes[turn % 2 === 0 ? 0 : 1]).post(
-        '/api/auth/sign-in/email',
-        { email, password },
-        from(`9.9.${turn}.9`),
-      );
+      at(nodes, turn).signIn({ email, password }, from(`9.9.${turn}.9`));
     for (const email of [SARA.email, 'no@example.com']) {
       const guesses = Array.from({ length: 23 }, (_, turn) => attempt(turn, email, 'wrong'));
       expect(tally(await Promise.all(guesses))).toEqual({ 401: 20, 429: 3 });
@@ -74,13 +70,8 @@ eachDatabase('Limits', (database) => {
   test('are not spent by those who know their password', async () => {
     const node = openNode();
     await signInAs(node);
-    const { email, password } = SARA;
     for (let turn = 0; turn < 25; turn++) {
-      const answer = await createBrowser(node).post(
-        '/api/auth/sign-in/email',
-        { email, password },
-        from(`9.9.${turn}.9`),
-      );
+      const answer = await createBrowser(node).signIn({}, from(`9.9.${turn}.9`));
       expect(answer.status).toBe(200);
     }
   });
@@ -95,8 +86,7 @@ eachDatabase('Limits', (database) => {
     await signInAs(nodes[0], { email: 'known@example.com' });
     await database.db.execute(sql`delete from counters`);
     for (const email of ['known@example.com', 'unknown@example.com']) {
-      const ask = (turn: number) =>
-        createBrowser(nodes[turn % 2 === 0 ? 0 : 1]).post(path, { ...body, email }, from(`9.9.${turn}.9`));
+      const ask = (turn: number) => at(nodes, turn).post(path, { ...body, email }, from(`9.9.${turn}.9`));
       const answers = await Promise.all(Array.from({ length: max + 2 }, (_, turn) => ask(turn)));
       expect(answers.filter((answer) => answer.status === 429)).toHaveLength(2);
       const refused = await ask(99);
@@ -110,12 +100,11 @@ eachDatabase('Limits', (database) => {
   test('hold for what a user asks for', async () => {
     const node = openNode();
     const browser = await signInAs(node);
-    const bearer = { authorization: `Bearer ${await browser.token()}` };
+    const bearer = await browser.bearer();
     const change = { current_password: 'wrong', new_password: 'long enough' };
     const changes = [];
-    for (let turn = 0; turn < 11; turn++) {
+    for (let turn = 0; turn < 11; turn++)
       changes.push(await browser.post('/api/account/password', change, bearer));
-    }
     expect(tally(changes)).toEqual({ 422: 10, 429: 1 });
     const exports = [];
     for (let turn = 0; turn < 21; turn++) exports.push(await browser.get('/api/account/export', bearer));
@@ -125,19 +114,19 @@ eachDatabase('Limits', (database) => {
   test('hold for trips and messages of one user, and of nobody else', async () => {
     const { throttle } = openNode();
     const node = openReplyNode(database.db);
+    const { replies, events } = node;
     const { ask } = openTripApi({
       db: database.db,
-      replies: node.replies,
-      events: node.events.events,
+      replies,
+      events: events.events,
       throttle,
       now: () => clock,
     });
     const [user, other] = [await insertUser(database.db), await insertUser(database.db)];
     const trip_id = await insertSampleTrip(database.db, user);
-    const wanted = { start_date: '2027-01-14', destination: 'Riyadh', nights: 3, companions: 1, notes: null };
     for (let turn = 0; turn < 60; turn++) await throttle.spend(LIMITS.tripUser, user);
     for (let turn = 0; turn < 120; turn++) await throttle.spend(LIMITS.messageUser, user);
-    expect(await ask(user, 'POST', '/trip/start', wanted)).toMatchObject({ status: 429 });
+    expect(await ask(user, 'POST', '/trip/start', WANTED)).toMatchObject({ status: 429 });
     expect(await ask(user, 'POST', '/chat', { trip_id, message: 'Hello' })).toMatchObject({
       status: 429,
       body: {
@@ -145,7 +134,7 @@ eachDatabase('Limits', (database) => {
       },
     });
     expect(await ask(user, 'POST', `/chat/${trip_id}/retry`)).toMatchObject({ status: 429 });
-    expect(await ask(other, 'POST', '/trip/start', wanted)).toMatchObject({ status: 201 });
+    expect(await ask(other, 'POST', '/trip/start', WANTED)).toMatchObject({ status: 201 });
     clock += 10 * 60_000;
     expect(await ask(user, 'POST', '/chat', { trip_id, message: 'Hello' })).toMatchObject({ status: 202 });
     await node.replies.close();

@@ -47,7 +47,7 @@ eachResetContext('A forgotten password, to others,', (context) => {
   test('binds the right to reset to a cookie no script and no other site can use', async () => {
     context.reopen({ appUrl: 'https://trips.example.com' });
     const browser = createBrowser(context.opened, 'https://trips.example.com');
-    await browser.post('/api/auth/sign-up/email', SARA);
+    await browser.signUp();
     const verified = await verify(browser, await requestCode(context.opened, browser));
     const [cookie = ''] = verified.headers.getSetCookie();
     expect(cookie).toMatch(/^__Secure-rihla\.reset_ticket=[\w-]{43}; Max-Age=600; Path=\/auth;/);

@@ -2,7 +2,7 @@ import { createEmailVerificationToken } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { derivedKey } from '../../../server/auth/hashing.ts';
 import {
   alreadyRegisteredMail,
@@ -10,7 +10,7 @@ import {
   resetCodeMail,
   verificationMail,
 } from '../../../server/mail/compose.ts';
-import { createSmtpMailer, createTerminalMailer } from '../../../server/mail/mailer.ts';
+import { createSmtpMailer, createTerminalMailer, type Mail } from '../../../server/mail/mailer.ts';
 import { createBrowser, SARA } from '../../kit/accounts/person.ts';
 import { startSmtpSink } from '../../kit/accounts/smtp-sink.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
@@ -30,7 +30,7 @@ eachDatabase('The link that verifies an address', (database) => {
     await database.empty();
     clock = NOW;
     opened = openApp(database, { secret: SECRET, now: () => clock });
-    await createBrowser(opened).post('/api/auth/sign-up/email', SARA);
+    await createBrowser(opened).signUp();
     const link = /http:\S+verify-email\S+/.exec(opened.mails[0]?.text ?? '')?.[0] ?? '';
     token = new URL(link).searchParams.get('token') ?? '';
   });
@@ -128,56 +128,48 @@ eachDatabase('The link that verifies an address', (database) => {
 const LINK = 'http://localhost:3000/api/auth/verify-email?token=abc.def-ghi';
 const mail = verificationMail('sara@example.com', LINK);
 
-const openMailer = (url: string, pauses: number[] = []) => {
+/** Sends a mail by a server that takes none at first, `refusals` times, and waits until it was taken or given up. */
+const deliver = async (sent: Mail, refusals = 0) => {
+  const sink = await startSmtpSink(refusals);
   const log = recordingLog();
+  const pauses: number[] = [];
   const mailer = createSmtpMailer({
-    url,
+    url: sink.url,
     from: 'Rihla <rihla@example.com>',
     log,
-    pause: async (ms) => {
-      pauses.push(ms);
-    },
+    pause: async (ms) => void pauses.push(ms),
   });
-  return { mailer, log };
+  mailer.send(sent);
+  await mailer.close();
+  await sink.close();
+  return { messages: sink.messages, pauses, lines: log.lines };
 };
 
 test('a mail reaches the mail server in both forms', async () => {
-  const sink = await startSmtpSink();
-  const { mailer, log } = openMailer(sink.url);
-  mailer.send(mail);
-  await mailer.close();
-  const [message = ''] = sink.messages;
-  expect(message).toContain('From: Rihla <rihla@example.com>');
-  expect(message).toContain('To: sara@example.com');
-  expect(message).toContain('Subject: Verify your email address');
-  expect(message).toContain('Content-Type: text/plain');
-  expect(message).toContain('Content-Type: text/html');
-  expect(log.lines).toEqual([]);
-  await sink.close();
+  const { messages, lines } = await deliver(mail);
+  for (const words of [
+    'From: Rihla <rihla@example.com>',
+    'To: sara@example.com',
+    'Subject: Verify your email address',
+    'Content-Type: text/plain',
+    'Content-Type: text/html',
+  ])
+    expect(messages[0]).toContain(words);
+  expect(lines).toEqual([]);
 });
 
 test('a mail that is not taken is tried again', async () => {
-  const sink = await startSmtpSink(2);
-  const pauses: number[] = [];
-  const { mailer, log } = openMailer(sink.url, pauses);
-  mailer.send(mail);
-  await vi.waitFor(() => expect(sink.messages).toHaveLength(1));
-  await mailer.close();
+  const { messages, pauses, lines } = await deliver(mail, 2);
+  expect(messages).toHaveLength(1);
   expect(pauses).toEqual([1_000, 5_000]);
-  expect(log.lines.map((line) => line.level)).toEqual(['warn', 'warn']);
-  await sink.close();
+  expect(lines.map((line) => line.level)).toEqual(['warn', 'warn']);
 });
 
 test('a mail nobody takes is logged, and throws nowhere', async () => {
-  const sink = await startSmtpSink(99);
-  const pauses: number[] = [];
-  const { mailer, log } = openMailer(sink.url, pauses);
-  mailer.send(mail);
-  await mailer.close();
+  const { pauses, lines } = await deliver(mail, 99);
   expect(pauses).toEqual([1_000, 5_000, 20_000, 60_000]);
-  expect(log.lines.at(-1)).toMatchObject({ level: 'error', message: 'A mail was not delivered' });
-  expect(JSON.stringify(log.lines.at(-1)?.about)).not.toContain('sara');
-  await sink.close();
+  expect(lines.at(-1)).toMatchObject({ level: 'error', message: 'A mail was not delivered' });
+  expect(JSON.stringify(lines.at(-1)?.about)).not.toContain('sara');
 });
 
 test('without a mail server a mail is printed in a frame, its link on a line of its own', () => {
@@ -199,16 +191,12 @@ test('a mail shows nothing but its own words and address', () => {
 });
 
 test('a code stands in the mail for people and for their devices, and in no subject', async () => {
-  const sink = await startSmtpSink();
-  const { mailer } = openMailer(sink.url);
   const code = resetCodeMail('sara@example.com', '012345');
-  mailer.send(code);
-  await mailer.close();
-  expect(sink.messages[0]).toContain('Your code is 012345');
-  expect(sink.messages[0]).toContain('Subject: Your code to reset your password');
+  const { messages } = await deliver(code);
+  expect(messages[0]).toContain('Your code is 012345');
+  expect(messages[0]).toContain('Subject: Your code to reset your password');
   expect(code.html).toContain('>012345</p>');
   expect(code.html).not.toContain('<a ');
-  await sink.close();
 });
 
 test('the mail about a changed password says where to take it back', () => {

@@ -121,11 +121,13 @@ describe('The data directory', () => {
        console.log('held');
        setInterval(() => {}, 1000);`,
     ]);
-    await once(holder.stdout, 'data');
-    await expect(lockDataDir(dir)).rejects.toThrow('is in use by another process');
-    const gone = once(holder, 'exit');
-    holder.kill('SIGKILL');
-    await gone;
+    try {
+      await once(holder.stdout, 'data');
+      await expect(lockDataDir(dir)).rejects.toThrow('is in use by another process');
+    } finally {
+      const gone = once(holder, 'exit');
+      if (holder.kill('SIGKILL')) await gone;
+    }
     await (await lockDataDir(dir))();
   });
 

@@ -54,12 +54,11 @@ describe.each([
 
   const signIn = async (name: PersonName): Promise<Browser> => {
     const browser = node.browser();
-    const { email, password } = fixture.record.people[name];
-    expect((await browser.post('/api/auth/sign-in/email', { email, password })).status).toBe(200);
+    expect((await browser.signIn(fixture.record.people[name])).status).toBe(200);
     return browser;
   };
   const send = async (browser: Browser, method: string, path: string, body?: unknown) =>
-    browser.send(method, `/api${path}`, body, { authorization: `Bearer ${await browser.token()}` });
+    browser.send(method, `/api${path}`, body, await browser.bearer());
   const readAs = (name: PersonName) => async (path: string) => {
     const answer = await send(browsers[name], 'GET', path);
     expect([path, answer.status]).toEqual([path, 200]);
@@ -101,7 +100,7 @@ describe.each([
   test.each(PERSON_NAMES)('knows %s, the password and the session of before', async (name) => {
     const { email, password, email_verified, session_cookie, first_name, last_name, nationality } =
       fixture.record.people[name];
-    const wrong = await node.browser().post('/api/auth/sign-in/email', { email, password: `${password}!` });
+    const wrong = await node.browser().signIn({ email, password: `${password}!` });
     expect(wrong.status).toBe(401);
     const browser = node.browser();
     browser.jar.set('rihla.session_token', session_cookie);

@@ -45,24 +45,15 @@ const reachable = async (port: number): Promise<string[]> => {
   return found;
 };
 
-test('localhost is both loopback addresses and no other', async () => {
-  const { port } = await begin('localhost');
-  expect(await reachable(port)).toEqual(
-    addresses.filter((address) => ['127.0.0.1', '::1'].includes(address)),
-  );
+test.each<[host: string | null, isMeant: (address: string) => boolean]>([
+  ['localhost', (address) => ['127.0.0.1', '::1'].includes(address)],
+  ['127.0.0.1', (address) => address === '127.0.0.1'],
+  ['0.0.0.0', (address) => !address.includes(':')],
+  [null, () => true],
+])('the host %s is those addresses of this machine and no other', async (host, isMeant) => {
+  const { port } = await begin(host);
+  expect(await reachable(port)).toEqual(addresses.filter(isMeant));
   expect(await ask('localhost', port)).toBe(true);
-});
-
-test('an address is that one alone', async () => {
-  const { port } = await begin('127.0.0.1');
-  expect(await reachable(port)).toEqual(['127.0.0.1']);
-});
-
-test('no host is every address, and so is 0.0.0.0 for IPv4', async () => {
-  expect(await reachable((await begin(null)).port)).toEqual(addresses);
-  expect(await reachable((await begin('0.0.0.0')).port)).toEqual(
-    addresses.filter((address) => !address.includes(':')),
-  );
 });
 
 test('closing gives both addresses back', async () => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tripRoutes } from '../../../server/http/trips.ts';
 import { type Browser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { embeddedDatabase } from '../../kit/db/databases.ts';
 import { openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
 import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
-import { tripDeps } from '../../kit/trips/api-context.ts';
+import { mountTrips, tripDeps } from '../../kit/trips/api-context.ts';
 
 const database = embeddedDatabase();
 let node: ReplyNode;
@@ -14,15 +13,11 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   node = openReplyNode(database.db);
-  opened = openApp(database, {
-    mount: (api) => {
-      const deps = tripDeps({ db: database.db, replies: node.replies, events: node.events.events });
-      const authenticate = (token: string | undefined) => opened.access.authenticate(token);
-      api.route('/trip', tripRoutes({ ...deps, authenticate }));
-    },
-  });
+  const deps = tripDeps({ db: database.db, replies: node.replies, events: node.events.events });
+  const authenticate = (token: string | undefined) => opened.access.authenticate(token);
+  opened = openApp(database, { mount: mountTrips({ ...deps, authenticate }) });
   browser = await signInAs(opened);
-  headers = { authorization: `Bearer ${await browser.token()}` };
+  headers = await browser.bearer();
 });
 afterAll(() => node.replies.close());
 
@@ -34,38 +29,43 @@ const refusal = async (answer: Response) => {
 };
 
 describe('A body that does not fit', () => {
-  test('names every missing field in the sentence its empty field has on screen', async () => {
-    expect(await refusal(await browser.post('/api/trip/start', {}, headers))).toEqual([
-      { field: 'start_date', message: 'Please select a arrival date' },
-      { field: 'destination', message: 'Please select or enter an arrival city' },
-      { field: 'nights', message: 'Number of nights must be at least 1' },
-      { field: 'companions', message: 'Number of companions cannot be negative' },
-    ]);
-    const { email, password } = SARA;
-    expect(await refusal(await browser.post('/api/auth/sign-up/email', { email, password }))).toEqual([
-      { field: 'first_name', message: 'First name is required' },
-      { field: 'last_name', message: 'Last name is required' },
-      { field: 'nationality', message: 'Please select your nationality' },
-      { field: 'date_of_birth', message: 'Date of birth is required' },
-    ]);
-    expect(await refusal(await browser.put('/api/profile', { first_name: 'Sara' }, headers))).toEqual([
-      { field: 'last_name', message: 'Last name is required' },
-    ]);
-    expect(await refusal(await browser.post('/auth/verify-otp', { email }))).toEqual([
-      { field: 'otp', message: 'OTP must be 6 digits' },
-    ]);
-  });
-
-  test('is refused in plain words for unknown fields, and for being no object', async () => {
-    const update = { first_name: 'Sara', last_name: 'Haddad', isadmin: true };
-    expect(await refusal(await browser.put('/api/profile', update, headers))).toEqual([
-      { field: 'isadmin', message: 'There is no field isadmin' },
-    ]);
-    for (const body of ['null', '"text"', '7']) {
-      expect(await refusal(await browser.put('/api/profile', body, headers))).toEqual([
-        { field: '', message: 'The body must be a JSON object' },
-      ]);
-    }
+  const { email, password } = SARA;
+  const NAMES = { first_name: 'Sara', last_name: 'Haddad' };
+  const NO_OBJECT = [['', 'The body must be a JSON object']];
+  test.each<[method: string, path: string, body: unknown, errors: string[][]]>([
+    // Every missing field, in the sentence its empty field has on screen.
+    [
+      'POST',
+      '/api/trip/start',
+      {},
+      [
+        ['start_date', 'Please select a arrival date'],
+        ['destination', 'Please select or enter an arrival city'],
+        ['nights', 'Number of nights must be at least 1'],
+        ['companions', 'Number of companions cannot be negative'],
+      ],
+    ],
+    [
+      'POST',
+      '/api/auth/sign-up/email',
+      { email, password },
+      [
+        ['first_name', 'First name is required'],
+        ['last_name', 'Last name is required'],
+        ['nationality', 'Please select your nationality'],
+        ['date_of_birth', 'Date of birth is required'],
+      ],
+    ],
+    ['PUT', '/api/profile', { first_name: 'Sara' }, [['last_name', 'Last name is required']]],
+    ['POST', '/auth/verify-otp', { email }, [['otp', 'OTP must be 6 digits']]],
+    ['PUT', '/api/profile', { ...NAMES, isadmin: true }, [['isadmin', 'There is no field isadmin']]],
+    ['PUT', '/api/profile', 'null', NO_OBJECT],
+    ['PUT', '/api/profile', '"text"', NO_OBJECT],
+    ['PUT', '/api/profile', '7', NO_OBJECT],
+  ])('is refused in plain words: %s %s %j', async (method, path, body, errors) => {
+    expect(await refusal(await browser.send(method, path, body, headers))).toEqual(
+      errors.map(([field, message]) => ({ field, message })),
+    );
   });
 
   test('cannot put fields into every object there is', async () => {

@@ -1,15 +1,9 @@
-import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noThrottle } from '../../../server/auth/throttle.ts';
-import { type Database, openDatabase } from '../../../server/db/open.ts';
-import { chatRoutes } from '../../../server/http/chat.ts';
-import type { Env } from '../../../server/http/listen.ts';
-import { tripRoutes } from '../../../server/http/trips.ts';
-import { Problem } from '../../../server/problem.ts';
-import { noFairUse } from '../../../server/replies/fair-use.ts';
-import { openReplyNode } from '../../kit/replies/reply-node.ts';
-import { openApp } from '../../kit/server/open-app.ts';
+import { embeddedDatabase } from '../../kit/db/databases.ts';
+import { openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
+import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
+import { mountTrips, tripDeps } from '../../kit/trips/api-context.ts';
 
 const Document = v.object({
   openapi: v.literal('3.1.0'),
@@ -24,34 +18,17 @@ const Document = v.object({
 });
 
 describe('The OpenAPI document', () => {
-  let database: Database;
-  let node: ReturnType<typeof openReplyNode>;
-  let app: ReturnType<typeof openApp>['app'];
+  const database = embeddedDatabase();
+  let node: ReplyNode;
+  let app: OpenedApp['app'];
   let document: v.InferOutput<typeof Document>;
   beforeAll(async () => {
-    database = await openDatabase({});
-    await database.migrate();
     node = openReplyNode(database.db);
-    const deps = {
-      db: database.db,
-      replies: node.replies,
-      events: node.events.events,
-      now: Date.now,
-      authenticate: () => Promise.reject(new Problem('signed_out')),
-      throttle: noThrottle,
-      fairUse: noFairUse,
-    };
-    const mount = (api: Hono<Env>) => {
-      api.route('/trip', tripRoutes(deps));
-      api.route('/chat', chatRoutes(deps));
-    };
-    ({ app } = openApp(database, { mount }));
+    const deps = tripDeps({ db: database.db, replies: node.replies, events: node.events.events });
+    ({ app } = openApp(database, { mount: mountTrips(deps) }));
     document = v.parse(Document, await (await app.request('/api/openapi.json')).json());
   });
-  afterAll(async () => {
-    await node.replies.close();
-    await database.close();
-  });
+  afterAll(() => node.replies.close());
 
   test('refers only to schemas it holds, each with content', () => {
     const referred = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(

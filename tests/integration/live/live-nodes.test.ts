@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startOwnRedis, type TestRedis } from '../../../scripts/services/redis.ts';
+import { type OwnRedis, startOwnRedis } from '../../../scripts/services/redis.ts';
 import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
@@ -8,17 +8,18 @@ import {
   gone,
   type LiveServer,
   openLiveServer,
+  readersInMidText,
   readLive,
   settled,
 } from '../../kit/live/live-context.ts';
 import { PLAN } from '../../kit/replies/reply-context.ts';
 import { enqueueOn } from '../../kit/replies/reply-node.ts';
-import { randomPieces, seededRandom } from '../../kit/seeded-random.ts';
+import { seededRandom } from '../../kit/seeded-random.ts';
 
 describe('The socket of two nodes', () => {
   let made: Awaited<ReturnType<typeof createPostgresDatabase>>;
   let databases: Database[];
-  let redis: TestRedis;
+  let redis: OwnRedis;
   let a: LiveServer;
   let b: LiveServer;
   let sara: string;
@@ -61,26 +62,10 @@ describe('The socket of two nodes', () => {
   };
 
   test('[L2] brings the text of the other node to readers who join in its middle', async () => {
-    const random = seededRandom(11);
-    const call = await begin();
-    const readers: ReturnType<typeof readLive>[] = [];
-    for (const [at, piece] of randomPieces(PLAN, 60, random).entries()) {
-      call.write(piece);
-      if (at % 20 === 0) {
-        const reader = readLive((at % 40 === 0 ? b : a).connect(sara), tripId);
-        readers.push(reader);
-        void reader.watch();
-      }
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-    await vi.waitFor(
-      () => expect(readers.map((reader) => reader.text())).toEqual(readers.map(() => PLAN)),
-      5_000,
-    );
     // The writer is asked, and its answer is passed on before any piece that follows it.
-    expect(readers.map((reader) => reader.seen.gaps)).toEqual(readers.map(() => 0));
-    call.finish();
-    await vi.waitFor(() => expect(readers.every((reader) => reader.seen.revisions.length > 0)).toBe(true));
+    await readersInMidText(await begin(), tripId, seededRandom(11), (at) =>
+      at % 20 === 0 ? (at % 40 === 0 ? b : a).connect(sara) : null,
+    );
   });
 
   test('[L7] ends sessions and watches on the other node as well', async () => {

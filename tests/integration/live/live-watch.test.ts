@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { insertSampleTrip } from '../../kit/db/trip-rows.ts';
-import { connected, describeLive, readLive, settled, watchTrip } from '../../kit/live/live-context.ts';
-import { PLAN } from '../../kit/replies/reply-context.ts';
-import { randomPieces, seededRandom } from '../../kit/seeded-random.ts';
+import {
+  connected,
+  describeLive,
+  readersInMidText,
+  readLive,
+  settled,
+  watchTrip,
+} from '../../kit/live/live-context.ts';
+import { seededRandom } from '../../kit/seeded-random.ts';
 
 describeLive('Watching a trip', (context) => {
   test('[L2] brings every reader the same text, whenever it joined', async () => {
     const random = seededRandom(7);
-    const call = await context.write();
-    const readers: ReturnType<typeof readLive>[] = [];
-    for (const piece of randomPieces(PLAN, 60, random)) {
-      call.write(piece);
-      if (random() < 0.05) {
-        const reader = readLive(context.server.connect(context.sara), context.tripId);
-        readers.push(reader);
-        void reader.watch();
-      }
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    expect(readers.length).toBeGreaterThan(4);
-    await vi.waitFor(() => expect(readers.map((reader) => reader.text())).toEqual(readers.map(() => PLAN)));
     // On the writer's own node the text so far and the room fit without a gap.
-    expect(readers.map((reader) => reader.seen.gaps)).toEqual(readers.map(() => 0));
-    call.finish();
-    await vi.waitFor(() => expect(readers.every((reader) => reader.seen.revisions.length > 0)).toBe(true));
+    await readersInMidText(await context.write(), context.tripId, random, () =>
+      random() < 0.05 ? context.server.connect(context.sara) : null,
+    );
   });
 
   test('[L7] lets only those watch who may read the trip, and one trip at a time', async () => {

@@ -16,8 +16,7 @@ eachReplyContext('A reply on two nodes', (context) => {
     const calls = [...a.scripted.calls, ...b.scripted.calls];
     expect(new Set(calls.map((call) => call.brief.tripId)).size).toBe(12);
     for (const call of calls) {
-      call.write(PLAN);
-      call.finish();
+      call.finish(PLAN);
     }
     for (const tripId of trips) {
       const { contents, reply } = await context.ended(tripId, 'done');
@@ -39,8 +38,7 @@ eachReplyContext('A reply on two nodes', (context) => {
     // Lease 400 ms and sweep 60 ms here stand for 3 s and 1 s: promise L4 in a tenth of the time.
     expect(performance.now() - since).toBeLessThan(800);
     expect(heir.brief.kept).toBe(until(3));
-    call.write(PLAN.slice(until(3).length + 9));
-    call.finish();
+    call.finish(PLAN.slice(until(3).length + 9));
     cable.restore();
     heir.write(PLAN.slice(until(3).length));
     await vi.waitFor(() => expect(replies.here(tripId)).toBeNull());
@@ -117,13 +115,11 @@ eachReplyContext('A reply that waits for a busy model', (context) => {
       expect(calls).toHaveLength(1);
       expect((await context.state(trips[1])).reply?.state).toBe('stopped');
       expect((await context.current(node, trips[2]))?.queue_position).toBe(1);
-      calls[0]?.write(PLAN);
-      calls[0]?.finish();
+      calls[0]?.finish(PLAN);
       await context.ended(trips[0], 'done');
       await vi.waitFor(() => expect(calls).toHaveLength(2));
       expect(node.replies.here(trips[2])?.queue_position).toBeUndefined();
-      calls[1]?.write(PLAN);
-      calls[1]?.finish();
+      calls[1]?.finish(PLAN);
       const { contents, reply } = await context.ended(trips[2], 'done');
       expect([contents, reply?.attempt]).toEqual([[PLAN], 1]);
     } finally {

@@ -37,10 +37,7 @@ eachReplyContext('A reply that is stopped', (context) => {
   });
 
   test('keeps prose as far as it goes, and nothing of half a change', async () => {
-    const { call, tripId, replies, scripted, node } = await context.begin();
-    call.write(PLAN);
-    call.finish();
-    await context.ended(tripId, 'done');
+    const { tripId, replies, scripted, node } = await context.planned();
     for (const [request, text, kept] of [
       ['Wear?', 'Light clo', ['Light clo']],
       ['Change day 1', PLAN.slice(0, until(2).length + 7), []],

@@ -18,8 +18,7 @@ eachReplyContext('A reply', (context) => {
       no: 1,
       text: PLAN.slice(0, 3),
     });
-    call.write(PLAN.slice(3));
-    call.finish();
+    call.finish(PLAN.slice(3));
     const { messages, reply } = await context.ended(tripId, 'done');
     expect(messages).toMatchObject([{ role: 'assistant', content: PLAN, itinerary: sampleItinerary(4) }]);
     expect(events.published(tripId).text).toBe(PLAN);
@@ -37,10 +36,7 @@ eachReplyContext('A reply', (context) => {
   });
 
   test('to a question is kept as text, and its prompt has the plan and the conversation before it', async () => {
-    const { call, tripId, scripted, node } = await context.begin();
-    call.write(PLAN);
-    call.finish();
-    await context.ended(tripId, 'done');
+    const { tripId, scripted, node } = await context.planned();
     await context.ask(node, tripId, 'What should I wear?');
     const question = await scripted.next();
     expect(question.brief).toMatchObject({
@@ -50,8 +46,7 @@ eachReplyContext('A reply', (context) => {
       conversation: [{ role: 'assistant', content: sampleItinerary(4).greeting }],
     });
     question.write('Light, ');
-    question.write('long clothes.');
-    question.finish();
+    question.finish('long clothes.');
     await vi.waitFor(async () =>
       expect((await context.state(tripId)).contents).toEqual([
         PLAN,
@@ -74,9 +69,9 @@ eachReplyContext('A reply', (context) => {
     ['a bad answer', (c) => c.fail(new PlannerFailure('bad_answer', 'what?')), 'bad_answer'],
     ['a planner that breaks', (c) => c.fail(new TypeError('undefined is not a plan')), 'gave_up'],
     ['an empty text', (c) => c.finish(), 'bad_answer'],
-    ['prose instead of the first plan', (c) => [c.write('I cannot.'), c.finish()], 'bad_answer'],
-    ['a cut itinerary', (c) => [c.write(PLAN.slice(0, -9)), c.finish()], 'bad_answer'],
-    ['an itinerary that does not fit', (c) => [c.write(broken), c.finish()], 'bad_answer'],
+    ['prose instead of the first plan', (c) => c.finish('I cannot.'), 'bad_answer'],
+    ['a cut itinerary', (c) => c.finish(PLAN.slice(0, -9)), 'bad_answer'],
+    ['an itinerary that does not fit', (c) => c.finish(broken), 'bad_answer'],
     ['a text without an end', (c) => c.write('x'.repeat(REPLY_MAX + 1)), 'bad_answer'],
   ];
   test.each(failures)('fails with its reason after %s', async (_name, act, failure) => {
@@ -95,8 +90,7 @@ eachReplyContext('A reply', (context) => {
     call.fail(new PlannerFailure('model_unreachable', 'cut'));
     const again = await scripted.next();
     expect(again.brief.kept).toBe(until(2));
-    again.write(PLAN.slice(until(2).length));
-    again.finish();
+    again.finish(PLAN.slice(until(2).length));
     const { contents, reply } = await context.ended(tripId, 'done');
     expect(contents).toEqual([PLAN]);
     expect(reply).toMatchObject({ attempt: 2, generation: 2, tries: 2 });
@@ -117,10 +111,7 @@ eachReplyContext('A reply', (context) => {
   });
 
   test('survives what databases cannot store: NUL, lone surrogates, a pair cut in two', async () => {
-    const { call, tripId, node, scripted, events } = await context.begin();
-    call.write(PLAN);
-    call.finish();
-    await context.ended(tripId, 'done');
+    const { tripId, node, scripted, events } = await context.planned();
     await context.ask(node, tripId, 'Mosques?');
     const answer = await scripted.next();
     for (const piece of ['Yes \ud83d', '\udd4c', '\u0000 a', 'nd \udd4c.']) answer.write(piece);
@@ -142,8 +133,7 @@ eachReplyContext('A reply', (context) => {
     await vi.waitFor(() => expect(events.published(tripId).text).toBe(PLAN.slice(0, 512)), 1_000);
     expect((await context.state(tripId)).reply?.text).toBe('');
     slow.restore();
-    call.write(PLAN.slice(512));
-    call.finish();
+    call.finish(PLAN.slice(512));
     expect((await context.ended(tripId, 'done')).contents).toEqual([PLAN]);
   });
 

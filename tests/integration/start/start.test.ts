@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/services/free-port.ts';
 import { readEnv, type Settings } from '../../../server/env.ts';
@@ -9,7 +8,7 @@ import { type Overrides, type RunningServer, startServer } from '../../../server
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
 import { prepareDataDir } from '../../kit/db/prepared-data-dir.ts';
-import { recordingLog } from '../../kit/server/open-app.ts';
+import { APP_URL, recordingLog } from '../../kit/server/open-app.ts';
 import { failedStart, START_PATIENCE_MS, startApp } from '../../kit/server/start-app.ts';
 
 // Whole servers are started here, some as processes of their own.
@@ -57,8 +56,7 @@ describe('The server in its data directory', () => {
     await first.close();
 
     const second = await start(env);
-    const token = await browser.token();
-    const profile = await browser.get('/api/profile', { authorization: `Bearer ${token}` });
+    const profile = await browser.get('/api/profile', await browser.bearer());
     expect(await profile.json()).toMatchObject({ email: SARA.email });
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
     expect(second.log.lines.filter((line) => line.level === 'error')).toEqual([]);
@@ -70,7 +68,7 @@ describe('The server in its data directory', () => {
       'AUTH_SECRET is not the one of the last start: everybody is signed out',
     ]);
     const browser = createBrowser(NETWORK, url);
-    await browser.post('/api/auth/sign-in/email', { email: SARA.email, password: SARA.password });
+    await browser.signIn();
     expect(await browser.token()).toMatch(/^ey/);
   });
 
@@ -96,26 +94,21 @@ describe('Two servers on one PostgreSQL', () => {
     const env = {
       DATABASE_URL: made.url,
       AUTH_SECRET: 'shared by both nodes, and long enough',
-      APP_URL: 'http://localhost:3000',
+      APP_URL,
     };
     const [one, two] = await Promise.all([start(env), start(env)]);
-    const credentials = { email: SARA.email, password: SARA.password };
-    const say = (url: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-      fetch(url + path, {
-        headers,
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-      });
-    await say(one.url, '/api/auth/sign-up/email', SARA);
-    const signedIn = await say(two.url, '/api/auth/sign-in/email', credentials);
-    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const [atOne, atTwo] = [one, two].map(({ url }) =>
+      createBrowser({ app: { request: (path, init) => fetch(path.replace(APP_URL, url), init) } }),
+    );
+    if (!atOne || !atTwo) throw new Error('no browsers');
+    await atOne.signUp();
+    await atTwo.signIn();
+    for (const [name, value] of atTwo.jar) atOne.jar.set(name, value);
     for (const [from, to] of [
-      [one, two],
-      [two, one],
+      [atOne, atTwo],
+      [atTwo, atOne],
     ] as const) {
-      const answer = await say(from.url, '/api/auth/token', undefined, { cookie });
-      const { token } = v.parse(v.object({ token: v.string() }), await answer.json());
-      const profile = await say(to.url, '/api/profile', undefined, { authorization: `Bearer ${token}` });
-      expect(profile.status).toBe(200);
+      expect((await to.get('/api/profile', await from.bearer())).status).toBe(200);
     }
     await Promise.all([one.close(), two.close()]);
     await made.drop();

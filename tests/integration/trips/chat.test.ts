@@ -18,8 +18,7 @@ eachApiContext('The API of conversations', (context) => {
     expect(v.parse(MessageAccepted, one?.body).message_id).toBe(id);
     const call = await context.node.scripted.next();
     expect(await context.send(context.sara, trip_id, 'More food', id)).toEqual(one);
-    call.write('There is more.');
-    call.finish();
+    call.finish('There is more.');
     await vi.waitFor(async () => expect((await context.read(context.sara, trip_id)).reply).toBeNull());
     expect(await context.send(context.sara, trip_id, 'More food', id.toUpperCase())).toEqual(one);
     expect((await context.state(trip_id)).contents).toEqual([PLAN, 'More food', 'There is more.']);
@@ -73,8 +72,7 @@ eachApiContext('The API of conversations', (context) => {
     expect((await context.read(context.sara, trip.trip_id)).failure).toBeNull();
     const call = await context.node.scripted.next();
     expect(call.brief).toMatchObject({ request: 'More food', version: 2 });
-    call.write('Done.');
-    call.finish();
+    call.finish('Done.');
     await vi.waitFor(async () =>
       expect((await context.state(trip.trip_id)).contents).toEqual([PLAN, 'More food', 'Done.']),
     );

@@ -15,14 +15,7 @@ eachApiContext('Editing the last message', (context) => {
   const edit = (as: string | null, tripId: string, message_id: unknown, message: string, id?: string) =>
     context.ask(as, 'POST', `/chat/${tripId}/edit`, { message_id, message, ...(id ? { id } : {}) });
 
-  /** Writes the pending answer and waits until the trip has it. */
-  const answer = async (tripId: string, text: string) => {
-    const call = await context.node.scripted.next();
-    call.write(text);
-    call.finish();
-    await vi.waitFor(async () => expect((await context.read(context.sara, tripId)).reply).toBeNull());
-    return call.brief;
-  };
+  const answer = (tripId: string, text: string) => context.answer(tripId, text);
 
   /** A trip with a plan, one question and its answer. */
   const asked = async (reply = planOf(2)) => {

@@ -9,9 +9,8 @@ import { Trip } from '../../../shared/contracts/trip.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser, tripState } from '../../kit/db/trip-rows.ts';
 import { openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
-import { openTripApi } from '../../kit/trips/api-context.ts';
+import { openTripApi, WANTED } from '../../kit/trips/api-context.ts';
 
-const WANTED = { start_date: '2027-01-14', destination: 'Riyadh', nights: 3, companions: 1 };
 const HOUR_MS = 60 * 60_000;
 
 eachDatabase('Fair use', (database) => {
@@ -34,10 +33,11 @@ eachDatabase('Fair use', (database) => {
     const { replies, events } = node;
     return openTripApi({ db: database.db, replies, events: events.events, now: () => clock, fairUse });
   };
+  const twoTrips = async () =>
+    [await insertSampleTrip(database.db, user), await insertSampleTrip(database.db, user)] as const;
   const finishNext = async (tripId: string): Promise<void> => {
     const call = await node.scripted.next();
-    call.write('It is.');
-    call.finish();
+    call.finish('It is.');
     await vi.waitFor(async () => expect((await tripState(database.db, tripId)).reply?.state).toBe('done'));
   };
 
@@ -64,10 +64,7 @@ eachDatabase('Fair use', (database) => {
 
   test('stores nothing of a message beyond the limit, so that it can be sent again as it is', async () => {
     const { ask } = api({ atOnce: 1, perDay: 100 });
-    const [busy, quiet] = [
-      await insertSampleTrip(database.db, user),
-      await insertSampleTrip(database.db, user),
-    ];
+    const [busy, quiet] = await twoTrips();
     const say = (trip_id: string) => ask(user, 'POST', '/chat', { trip_id, message: 'Is it warm?' });
     expect((await say(busy)).status).toBe(202);
     expect(await say(quiet)).toMatchObject({
@@ -83,10 +80,7 @@ eachDatabase('Fair use', (database) => {
 
   test('leaves what an edit beyond the limit was to replace as it is', async () => {
     const { ask } = api({ atOnce: 1, perDay: 100 });
-    const [busy, quiet] = [
-      await insertSampleTrip(database.db, user),
-      await insertSampleTrip(database.db, user),
-    ];
+    const [busy, quiet] = await twoTrips();
     const id = randomUUID();
     await ask(user, 'POST', '/chat', { trip_id: quiet, message: 'Is it warm?', id });
     await finishNext(quiet);

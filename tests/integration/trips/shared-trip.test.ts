@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Socket } from 'socket.io-client';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { insertTrip } from '../../../server/db/trips.ts';
 import { Trip } from '../../../shared/contracts/trip.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
-import { insertUser } from '../../kit/db/trip-rows.ts';
+import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { type LiveServer, openLiveServer, settled, watchTrip } from '../../kit/live/live-context.ts';
 import type { ScriptedCall } from '../../kit/replies/reply-node.ts';
 import { openApp } from '../../kit/server/open-app.ts';
@@ -45,14 +44,7 @@ eachDatabase('A shared trip', (database) => {
   });
   beforeEach(async () => {
     server = await openLiveServer(database.db);
-    const { id } = await insertTrip(database.db, sara, {
-      start_date: '2027-01-14',
-      destination: 'Riyadh',
-      nights: 3,
-      companions: 1,
-      notes: PRIVATE.notes,
-    });
-    tripId = id;
+    tripId = await insertSampleTrip(database.db, sara, PRIVATE.notes);
     await server.ask(sara, 'PATCH', `/trip/${tripId}`, { shared: true, name: PRIVATE.name });
   });
   afterEach(() => server.close());
@@ -69,8 +61,7 @@ eachDatabase('A shared trip', (database) => {
   };
   const answer = async (message: string, text: string): Promise<void> => {
     const call = await send(message);
-    call.write(text);
-    call.finish();
+    call.finish(text);
     await vi.waitFor(async () => expect((await read(sara)).reply).toBeNull());
   };
   /** Two versions of a plan, a question answered in words, and another answer that is being written. */
@@ -163,8 +154,7 @@ eachDatabase('A shared trip', (database) => {
       reply: { id: while_.reply?.id, writing: true },
     });
     expect(while_.chat_history).toEqual(before.chat_history);
-    call.write('}');
-    call.finish();
+    call.finish('}');
     await vi.waitFor(async () => expect((await read(null)).reply).toBeNull());
     await settled(socket);
     const after = await read(null);

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { chatRoutes } from '../../../server/http/chat.ts';
-import { tripRoutes } from '../../../server/http/trips.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
-import {
-  type LiveServer,
-  openLiveServer,
-  readLive,
-  settled,
-  watchTrip,
-} from '../../kit/live/live-context.ts';
+import { type LiveServer, openLiveServer, settled, watchTrip } from '../../kit/live/live-context.ts';
 import { openApp } from '../../kit/server/open-app.ts';
-import { authenticateByName, tripDeps } from '../../kit/trips/api-context.ts';
+import { authenticateByName, mountTrips, requestAs, tripDeps } from '../../kit/trips/api-context.ts';
 
 type Call = readonly [method: string, path: string, body?: unknown];
 
@@ -43,17 +34,8 @@ eachDatabase('A trip that is private, one that was deleted and one that never wa
   /** Everything a stranger gets for a request, to the last header. */
   const answerTo = async (as: string | null, method: string, path: string, body?: unknown) => {
     const deps = tripDeps({ db: database.db, replies: server.replies, events: server.events });
-    const { app } = openApp(database, {
-      mount: (api) => {
-        api.route('/trip', tripRoutes(deps));
-        api.route('/chat', chatRoutes(deps));
-      },
-    });
-    const answer = await app.request(`/api${path}`, {
-      method,
-      headers: as === null ? {} : { authorization: `Bearer ${as}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const { app } = openApp(database, { mount: mountTrips(deps) });
+    const answer = await app.request(`/api${path}`, requestAs(as, method, body));
     return [answer.status, Object.fromEntries(answer.headers), await answer.text()];
   };
 
@@ -94,28 +76,6 @@ eachDatabase('A trip that is private, one that was deleted and one that never wa
       await settled(socket);
       expect(received).toEqual([]);
     }
-  });
-
-  test('are what a shared trip becomes when it is switched off, also for those who watch it', async () => {
-    const watching = async (socket: Socket) => {
-      const reader = readLive(socket, shared);
-      await reader.watch();
-      return { socket, ...reader };
-    };
-    const readers = await Promise.all([null, omar].map((who) => watching(server.connect(who))));
-    server.events.tripChanged(shared, 7);
-    await vi.waitFor(() => expect(readers.map(({ seen }) => seen.revisions)).toEqual([[7], [7]]));
-    await server.ask(sara, 'PATCH', `/trip/${shared}`, { shared: false });
-    server.events.tripChanged(shared, 8);
-    server.events.replyText(shared, 1, 0, 'private');
-    for (const { socket, seen } of readers) {
-      expect(await watchTrip(socket, shared)).toEqual({ ok: false, code: 'not_found' });
-      // Notified once to read again, which the reading refuses.
-      expect(seen).toMatchObject({ pieces: 0, revisions: [7, expect.any(Number)] });
-      expect(seen.revisions).not.toContain(8);
-    }
-    const unknown = await answerTo(null, 'GET', `/trip/${randomUUID()}`);
-    expect(await answerTo(null, 'GET', `/trip/${shared}`)).toEqual(unknown);
   });
 
   test('are known to nobody by a token that is wrong', async () => {

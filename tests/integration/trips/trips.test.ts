@@ -139,8 +139,7 @@ eachApiContext('The API of trips', (context) => {
     for (let round = 0; round < 8; round += 1) {
       const { trip_id } = await context.start();
       const call = await context.node.scripted.next();
-      call.write(PLAN);
-      call.finish();
+      call.finish(PLAN);
       for (let reading = true; reading; ) {
         const trip = await context.read(context.sara, trip_id);
         expect(trip.chat_history.length + (trip.reply ? 1 : 0)).toBe(1);

@@ -44,6 +44,8 @@ export const createBrowser = ({ app }: Answering, origin = APP_URL) => {
     }
     return response;
   };
+  const token = async (): Promise<string> =>
+    v.parse(Token, await (await send('GET', '/api/auth/token')).json()).token;
   return {
     jar,
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
@@ -51,9 +53,15 @@ export const createBrowser = ({ app }: Answering, origin = APP_URL) => {
       send('POST', path, body, headers),
     put: (path: string, body?: unknown, headers?: Record<string, string>) => send('PUT', path, body, headers),
     send,
+    signUp: (person: Partial<typeof SARA> = {}) =>
+      send('POST', '/api/auth/sign-up/email', { ...SARA, ...person }),
+    /** Tries to sign in, as Sara unless said otherwise. */
+    signIn: ({ email = SARA.email, password = SARA.password } = {}, headers?: Record<string, string>) =>
+      send('POST', '/api/auth/sign-in/email', { email, password }, headers),
     /** An access token for the session in the jar. */
-    token: async (): Promise<string> =>
-      v.parse(Token, await (await send('GET', '/api/auth/token')).json()).token,
+    token,
+    /** The header with such a token. */
+    bearer: async () => ({ authorization: `Bearer ${await token()}` }),
   };
 };
 export type Browser = ReturnType<typeof createBrowser>;
@@ -64,12 +72,10 @@ export const signInAs = async (
   person: Partial<typeof SARA> = {},
   origin?: string,
 ): Promise<Browser> => {
-  const whole = { ...SARA, ...person };
   const browser = createBrowser(opened, origin);
-  const signedUp = await browser.post('/api/auth/sign-up/email', whole);
+  const signedUp = await browser.signUp(person);
   if (!signedUp.ok) throw new Error(`Sign-up: ${await signedUp.text()}`);
-  const { email, password } = whole;
-  const signedIn = await browser.post('/api/auth/sign-in/email', { email, password });
+  const signedIn = await browser.signIn(person);
   if (!signedIn.ok) throw new Error(`Sign-in: ${await signedIn.text()}`);
   return browser;
 };

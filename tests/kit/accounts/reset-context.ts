@@ -35,14 +35,13 @@ class ResetContext {
 
   readonly signUp = async (person = SARA): Promise<Browser> => {
     const browser = createBrowser(this.opened);
-    await browser.post('/api/auth/sign-up/email', person);
+    await browser.signUp(person);
     return browser;
   };
 
   /** Tries to sign Sara in. Returns the status. */
   readonly signIn = async (password: string): Promise<number> => {
-    const { email } = SARA;
-    return (await createBrowser(this.opened).post('/api/auth/sign-in/email', { email, password })).status;
+    return (await createBrowser(this.opened).signIn({ password })).status;
   };
 }
 

@@ -56,48 +56,44 @@ export const signIn = async (app: App, context: BrowserContext, traveller: Trave
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Calls the API with an access token. Returns the body; fails the test with another status than `status`. */
+export const callAs = async (
+  app: App,
+  token: string,
+  path: string,
+  { status = 200, method = 'GET', body }: { status?: number; method?: string; body?: object } = {},
+): Promise<unknown> => {
+  const response = await fetch(`${app.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  expect(response.status, await response.clone().text()).toBe(status);
+  return response.json();
+};
+
 /** Starts a trip over the API. Returns its id. */
 export const startTrip = async (
   app: App,
   token: string,
   more: Record<string, unknown> = {},
 ): Promise<string> => {
-  const response = await fetch(`${app.url}/api/trip/start`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({
-      start_date: inDays(20),
-      destination: 'Riyadh',
-      nights: 2,
-      companions: 1,
-      notes: 'History and food',
-      ...more,
-    }),
-  });
-  expect(response.status, await response.clone().text()).toBe(201);
-  return v.parse(Started, await response.json()).trip_id;
+  const wanted = { destination: 'Riyadh', nights: 2, companions: 1, notes: 'History and food' };
+  const body = { start_date: inDays(20), ...wanted, ...more };
+  const started = await callAs(app, token, '/api/trip/start', { status: 201, method: 'POST', body });
+  return v.parse(Started, started).trip_id;
 };
 
 /** Reads a path of the API as its owner. */
-export const readAs = async (app: App, token: string, path: string): Promise<unknown> => {
-  const response = await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-  expect(response.status).toBe(200);
-  return response.json();
-};
+export const readAs = (app: App, token: string, path: string): Promise<unknown> => callAs(app, token, path);
 
 /** Reads a trip as its owner. */
 export const readTrip = async (app: App, token: string, id: string): Promise<Trip> =>
   v.parse(Trip, await readAs(app, token, `/api/trip/${id}`));
 
 /** Shares a trip of the owner of this token, or ends that, without a page. */
-export const shareTrip = async (app: App, token: string, id: string, shared = true): Promise<void> => {
-  const response = await fetch(`${app.url}/api/trip/${id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ shared }),
-  });
-  expect(response.status).toBe(200);
-};
+export const shareTrip = async (app: App, token: string, id: string, shared = true): Promise<void> =>
+  void (await callAs(app, token, `/api/trip/${id}`, { method: 'PATCH', body: { shared } }));
 
 /** For what is written by the model: many characters, on a machine that may be busy. */
 export const LONG = { timeout: 60_000 };

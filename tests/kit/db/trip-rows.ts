@@ -18,16 +18,14 @@ export const insertUser = async (db: Db): Promise<string> => {
   return id;
 };
 
-/** Stores a trip of three nights. */
-export const insertSampleTrip = async (db: Db, userId: string): Promise<string> => {
-  const wanted = {
-    start_date: '2027-01-14',
-    destination: 'Riyadh',
-    nights: 3,
-    companions: 1,
-    notes: 'Calm',
-  } as const;
-  return (await insertTrip(db, userId, wanted)).id;
+/** Stores a trip of three nights. Returns its id. */
+export const insertSampleTrip = async (
+  db: Db,
+  userId: string,
+  notes: string | null = 'Calm',
+): Promise<string> => {
+  const wanted = { start_date: '2027-01-14', destination: 'Riyadh', nights: 3, companions: 1 } as const;
+  return (await insertTrip(db, userId, { ...wanted, notes })).id;
 };
 
 /** Everything a test asks about the replies of a trip. */

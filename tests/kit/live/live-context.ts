@@ -13,7 +13,9 @@ import { ReplyText, TripChanged, WatchAnswer } from '../../../shared/live.ts';
 import { applyText, mergeWriting, type Writing } from '../../../shared/reply-text.ts';
 import { embeddedDatabase, type SuiteDatabase } from '../db/databases.ts';
 import { insertSampleTrip, insertUser } from '../db/trip-rows.ts';
+import { PLAN } from '../replies/reply-context.ts';
 import { createScriptedPlanner, enqueueOn, type ScriptedCall, SHORT_TIMERS } from '../replies/reply-node.ts';
+import { randomPieces } from '../seeded-random.ts';
 import { recordingLog } from '../server/open-app.ts';
 import { authenticateByName, openTripApi } from '../trips/api-context.ts';
 
@@ -73,6 +75,16 @@ export const describeLive = (title: string, suite: (context: LiveContext) => voi
   });
 };
 
+/** A socket that does not come back by itself, with a token or a visitor's. */
+export const openSocket = (
+  url: string,
+  token: string | null,
+  more: Parameters<typeof io>[1] = {},
+): Socket => {
+  const auth = token === null ? {} : { token };
+  return io(url, { auth, transports: ['websocket'], reconnection: false, forceNew: true, ...more });
+};
+
 /** One whole node on a free port, but for accounts: tokens are those of `authenticateByName`. */
 export const openLiveServer = async (
   db: Db,
@@ -114,14 +126,7 @@ export const openLiveServer = async (
     scripted,
     ask: openTripApi({ db, replies, events }).ask,
     connect: (token: string | null, more: Parameters<typeof io>[1] = {}): Socket => {
-      const auth = token === null ? {} : { token };
-      const socket = io(url, {
-        auth,
-        transports: ['websocket'],
-        reconnection: false,
-        forceNew: true,
-        ...more,
-      });
+      const socket = openSocket(url, token, more);
       sockets.push(socket);
       return socket;
     },
@@ -169,4 +174,29 @@ export const readLive = (socket: Socket, tripId: string) => {
   });
   socket.on('trip:changed', (event: unknown) => seen.revisions.push(v.parse(TripChanged, event).revision));
   return { seen, watch, text: () => known?.text ?? '' };
+};
+
+/**
+ * Writes the plan in random pieces while readers join. All of them end with the whole text, seen without a gap, and
+ * are notified of the message it becomes. `join` returns who joins after a piece; null for nobody.
+ */
+export const readersInMidText = async (
+  call: ScriptedCall,
+  tripId: string,
+  random: () => number,
+  join: (at: number) => Socket | null,
+) => {
+  const readers: ReturnType<typeof readLive>[] = [];
+  for (const [at, piece] of randomPieces(PLAN, 60, random).entries()) {
+    call.write(piece);
+    const socket = join(at);
+    if (socket) readers.push(readLive(socket, tripId));
+    if (socket) void readers.at(-1)?.watch();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  expect(readers.length).toBeGreaterThan(4);
+  await vi.waitFor(() => expect(readers.map((one) => one.text())).toEqual(readers.map(() => PLAN)), 5_000);
+  expect(readers.map((one) => one.seen.gaps)).toEqual(readers.map(() => 0));
+  call.finish();
+  await vi.waitFor(() => expect(readers.every((one) => one.seen.revisions.length > 0)).toBe(true));
 };

@@ -17,7 +17,7 @@ const END_MS = 60_000;
 const SAVED_MS = 2_500;
 
 /** A conversation that goes on over many interruptions, and the messages sent in it. */
-export interface Conversation {
+interface Conversation {
   tripId: string;
   messages: { id: string; content: string }[];
 }
@@ -35,7 +35,7 @@ export interface Cost {
 }
 
 /** A trip with its first plan, written without any trouble. */
-export const openConversation = async ({ nodes, traveller, model }: Stage): Promise<Conversation> => {
+const openConversation = async ({ nodes, traveller, model }: Stage): Promise<Conversation> => {
   model.script.charsPerSecond = Number.POSITIVE_INFINITY;
   const tripId = await traveller.start(nodes[0].url, { nights: NIGHTS, notes: 'Long conversations' });
   const reader = openTripReader(nodes[0].url, await traveller.token(), tripId);
@@ -87,9 +87,9 @@ const begin = async (stage: Stage, node: App, conversation: Conversation, urls: 
 /**
  * Interrupts a first plan and an answer that are being written by `node`, and waits until both have finished by
  * themselves. `interrupt` does it and returns the moment from which readers may expect new text. What of a reply
- * was lost, doubled or changed is a fault in the report.
+ * was lost, doubled or changed is a fault in the report; what it cost is added to `cost`.
  */
-export const interruptOnce = async (
+const interruptOnce = async (
   stage: Stage,
   options: {
     node: App;
@@ -98,8 +98,9 @@ export const interruptOnce = async (
     delay: number | 'day saved';
     interrupt: () => Promise<number>;
   },
+  cost: Cost,
   report: Report,
-): Promise<Cost> => {
+): Promise<void> => {
   const { node, conversation, urls, delay, interrupt } = options;
   const { tripId, planned, answered, readers } = await begin(stage, node, conversation, urls);
   await (delay === 'day saved' ? daySaved(planned[0]) : new Promise((resolve) => setTimeout(resolve, delay)));
@@ -116,13 +117,14 @@ export const interruptOnce = async (
     ...faultsOfConversation(await read(conversation.tripId), answered, conversation),
   ];
   for (const fault of faults) report.fault(fault);
-  const waits = open.map((reader) => Math.max(0, resumedAt(reader, at) - from));
-  const gaps = open.map(
-    (reader) => resumedAt(reader, at) - (reader.growth.findLast((one) => one.at <= at)?.at ?? at),
-  );
+  for (const reader of open) {
+    const resumed = resumedAt(reader, at);
+    cost.waits.push(Math.max(0, resumed - from));
+    cost.gaps.push(resumed - (reader.growth.findLast((one) => one.at <= at)?.at ?? at));
+  }
   for (const reader of readers) reader.close();
-  const kept = planned.some((reader) => savedText(reader, at) !== '') ? 1 : 0;
-  return { waits, gaps, cut: open.length / urls.length, kept };
+  cost.cut += open.length / urls.length;
+  if (planned.some((reader) => savedText(reader, at) !== '')) cost.kept += 1;
 };
 
 const faultsOfReaders = (trip: Trip, readers: readonly TripReader[]): string[] =>
@@ -208,12 +210,8 @@ export const interruptMany = async (stage: Stage, series: InterruptSeries, repor
     const latestNow = latest[turn % latest.length] ?? 0;
     const delay = latestNow === 'day saved' ? latestNow : random() * latestNow;
     const interrupt = () => endNode(node, signal, alone, report);
-    const cost = await interruptOnce(stage, { node, conversation, urls, delay, interrupt }, report);
+    await interruptOnce(stage, { node, conversation, urls, delay, interrupt }, all, report);
     if (!alone) await node.start();
-    all.waits.push(...cost.waits);
-    all.gaps.push(...cost.gaps);
-    all.cut += cost.cut;
-    all.kept += cost.kept;
   }
   return all;
 };

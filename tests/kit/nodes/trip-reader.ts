@@ -33,8 +33,12 @@ export interface TripReader {
 const LOOK_MS = 10;
 const ANSWER_MS = 5_000;
 
-/** The socket as the page uses it: the same transports, the same pauses before it comes back. */
-const openSocket = (url: string, token: string, onEvent: (event: LiveEvent) => void) => {
+/** The page's live connection on a real socket: the same transports, the same pauses before it comes back. */
+const openLive = (url: string, token: string) => {
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const notify = (event: LiveEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
   const socket = io(url, {
     auth: { token },
     transports: ['websocket', 'polling'],
@@ -43,22 +47,14 @@ const openSocket = (url: string, token: string, onEvent: (event: LiveEvent) => v
     reconnectionDelayMax: 5_000,
     forceNew: true,
   });
-  socket.on('connect', () => onEvent({ kind: 'connected' }));
+  socket.on('connect', () => notify({ kind: 'connected' }));
   socket.on('reply:text', (...args: unknown[]) => {
     const [generation, offset, text] = v.parse(ReplyText, args.slice(0, 3));
-    onEvent({ kind: 'text', generation, offset, text });
+    notify({ kind: 'text', generation, offset, text });
   });
   socket.on('trip:changed', (event: unknown) => {
     const { trip_id, revision } = v.parse(TripChanged, event);
-    onEvent({ kind: 'trip changed', tripId: trip_id, revision });
-  });
-  return socket;
-};
-
-const openLiveDoor = (url: string, token: string) => {
-  const listeners = new Set<(event: LiveEvent) => void>();
-  const socket = openSocket(url, token, (event) => {
-    for (const listener of listeners) listener(event);
+    notify({ kind: 'trip changed', tripId: trip_id, revision });
   });
   const watch = (trip_id: string, done: (answer: WatchAnswer) => void): void => {
     if (!socket.connected) {
@@ -123,7 +119,7 @@ const untilGood = async (good: () => boolean, ms: number, describeState: () => s
 /** Opens a trip as its page does. It comes back by itself when the server, or the way there, was gone. */
 export const openTripReader = (url: string, token: string, tripId: string): TripReader => {
   const record = createRecord();
-  const live = openLiveDoor(url, token);
+  const live = openLive(url, token);
   let endedAt: number | null = null;
   const after = (ms: number, work: () => void) => {
     const timer = setTimeout(work, ms);

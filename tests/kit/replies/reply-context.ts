@@ -53,6 +53,14 @@ class ReplyContext {
     return { ...on, node: on, tripId, call: await on.scripted.next() };
   }
 
+  /** The same, its first plan written. */
+  async planned() {
+    const begun = await this.begin();
+    begun.call.finish(PLAN);
+    await this.ended(begun.tripId, 'done');
+    return begun;
+  }
+
   enqueue(on: ReplyNode, tripId: string, messageId: string | null = null): Promise<string> {
     return enqueueOn(this.db, on.replies, { tripId, userId: this.userId, messageId });
   }

@@ -116,8 +116,8 @@ export interface ScriptedCall {
   signal: AbortSignal;
   /** Yields `text` as one piece. */
   write(text: string): void;
-  /** Ends the reply. */
-  finish(): void;
+  /** Ends the reply, after `text` where that is given. */
+  finish(text?: string): void;
   /** Ends it with an error. */
   fail(error: unknown): void;
 }
@@ -136,7 +136,10 @@ const createCall = (brief: Brief, signal: AbortSignal) => {
     brief,
     signal,
     write: (text) => add({ text }),
-    finish: () => add({ end: true }),
+    finish: (text) => {
+      if (text !== undefined) add({ text });
+      add({ end: true });
+    },
     fail: (error) => add({ error }),
   };
   async function* pieces(): AsyncGenerator<string> {

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { buildClient } from '../../../scripts/build-client.ts';
-import { findChromium } from '../../../scripts/services/chromium.ts';
-import { CHROMIUM_ARGS } from '../../../scripts/services/chromium-args.ts';
+import { launchChromium } from '../../../scripts/services/chromium.ts';
 import { signIn, signUp, startTrip } from '../browser/api.ts';
 import { type App, startApp } from '../server/start-app.ts';
 import { type Shoot, shootLists, shootShared } from './shoot-trips.ts';
@@ -103,7 +102,7 @@ const shootAll = async (
 await buildClient(ROOT);
 mkdirSync(FOLDER, { recursive: true });
 const app = await startApp();
-const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+const browser = await launchChromium();
 for (const viewport of SIZES) {
   for (const theme of ['light', 'dark'] as const) await shootAll(app, browser, theme, viewport);
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { readEnv } from '../../../server/env.ts';
 import { type Overrides, startServer } from '../../../server/start-server.ts';
 import { createBrowser } from '../accounts/person.ts';
 import { prepareDataDir } from '../db/prepared-data-dir.ts';
+import { openSocket } from '../live/live-context.ts';
 import { APP_URL, recordingLog } from './open-app.ts';
 
 /**
@@ -34,24 +35,17 @@ export const openWholeNode = async (env: Record<string, string> = {}, overrides:
     ...overrides,
   });
   const appUrl = settings.appUrl ?? server.url;
+  const app = { request: (url: string, init: RequestInit) => fetch(url.replace(appUrl, server.url), init) };
   const sockets: Socket[] = [];
   return {
     url: server.url,
+    app,
     log,
     printed,
     /** A browser at the public address, which leads to this node. */
-    browser: () =>
-      createBrowser(
-        { app: { request: (url, init) => fetch(url.replace(appUrl, server.url), init) } },
-        appUrl,
-      ),
+    browser: () => createBrowser({ app }, appUrl),
     connect: (token: string): Socket => {
-      const socket = io(server.url, {
-        auth: { token },
-        transports: ['websocket'],
-        reconnection: false,
-        forceNew: true,
-      });
+      const socket = openSocket(server.url, token);
       sockets.push(socket);
       return socket;
     },

@@ -6,9 +6,11 @@ import type { Claims } from '../../../server/auth/access.ts';
 import { noThrottle, type Throttle } from '../../../server/auth/throttle.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { chatRoutes } from '../../../server/http/chat.ts';
+import type { Env } from '../../../server/http/listen.ts';
 import { handleErrors } from '../../../server/http/problem-json.ts';
 import { tripRoutes } from '../../../server/http/trips.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
+import type { Brief } from '../../../server/planner/planner.ts';
 import { Problem } from '../../../server/problem.ts';
 import { type FairUse, noFairUse } from '../../../server/replies/fair-use.ts';
 import type { Replies } from '../../../server/replies/replies.ts';
@@ -66,9 +68,8 @@ class ApiContext {
 
   ask(...args: Parameters<TripApi['ask']>): ReturnType<TripApi['ask']> {
     const { replies, events } = this.node;
-    return openTripApi({ db: this.#database.db, replies, events: events.events, now: () => NOW }).ask(
-      ...args,
-    );
+    const deps = { db: this.#database.db, replies, events: events.events, now: () => NOW };
+    return openTripApi(deps).ask(...args);
   }
 
   /** Starts a trip, its first plan not yet written. */
@@ -87,14 +88,16 @@ class ApiContext {
   /** A trip with its first plan written. */
   async planned(as = this.sara): Promise<Trip> {
     const { trip_id } = await this.start(as);
+    await this.answer(trip_id, PLAN, as);
+    return this.read(as, trip_id);
+  }
+
+  /** Writes the pending reply and waits until the trip has it. Returns what the planner was asked. */
+  async answer(tripId: string, text: string, as = this.sara): Promise<Brief> {
     const call = await this.node.scripted.next();
-    call.write(PLAN);
-    call.finish();
-    return vi.waitFor(async () => {
-      const trip = await this.read(as, trip_id);
-      expect(trip.reply).toBeNull();
-      return trip;
-    });
+    call.finish(text);
+    await vi.waitFor(async () => expect((await this.read(as, tripId)).reply).toBeNull());
+    return call.brief;
   }
 
   send(as: string, trip_id: string, message: string, id?: string) {
@@ -145,18 +148,29 @@ export const tripDeps = (deps: TripApiDeps) => ({
   authenticate: authenticateByName,
 });
 
+/** Adds the routes of trips and chat to an app. */
+export const mountTrips =
+  (deps: ReturnType<typeof tripDeps>) =>
+  (api: Hono<Env>): void => {
+    api.route('/trip', tripRoutes(deps));
+    api.route('/chat', chatRoutes(deps));
+  };
+
+/** A request with a token, null for a visitor's. */
+export const requestAs = (as: string | null, method: string, body?: unknown): RequestInit => ({
+  method,
+  headers: as === null ? {} : { authorization: `Bearer ${as}` },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+});
+
 /** The routes of trips and chat, asked without a port. `as` is the token of who asks, null for a visitor. */
 export const openTripApi = (deps: TripApiDeps) => {
-  const all = tripDeps(deps);
-  const app = handleErrors(new Hono());
-  app.route('/api/trip', tripRoutes(all));
-  app.route('/api/chat', chatRoutes(all));
+  const api = new Hono<Env>();
+  mountTrips(tripDeps(deps))(api);
+  const app = handleErrors(new Hono<Env>());
+  app.route('/api', api);
   const ask = async (as: string | null, method: string, path: string, body?: unknown) => {
-    const response = await app.request(`/api${path}`, {
-      method,
-      headers: as === null ? {} : { authorization: `Bearer ${as}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const response = await app.request(`/api${path}`, requestAs(as, method, body));
     const text = await response.text();
     const json: unknown = text === '' ? null : JSON.parse(text);
     return { status: response.status, body: json };

@@ -40,8 +40,7 @@ test('A queue lets so many through at once and the others in their order, each k
   const answers = ['a', 'b', 'c', 'd'].map((tripId) => ask(tripId));
   await vi.waitFor(() => expect(asked()).toEqual(['a', 'b']));
   expect(['a', 'b', 'c', 'd', 'unknown'].map(queuePositionOf)).toEqual([null, null, 1, 2, null]);
-  calls[1]?.write('B');
-  calls[1]?.finish();
+  calls[1]?.finish('B');
   await vi.waitFor(() => expect(asked()).toEqual(['a', 'b', 'c']));
   expect(['c', 'd'].map(queuePositionOf)).toEqual([null, 1]);
   calls[0]?.fail(new Error('broken'));

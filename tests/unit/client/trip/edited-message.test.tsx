@@ -16,19 +16,52 @@ const ANSWER = messageWith('a2', 'assistant', 'Food');
 const EDITED = messageWith('m2', 'user', 'More museums');
 const CHAT = [PLAN, FIRST, ANSWER];
 
+let context: TripContext;
+beforeEach(() => {
+  context = createTripContext();
+});
+const follow = async () => {
+  const follower = new TripFollower('trip', context.deps, UNHEARD);
+  await context.pass(0);
+  const words = () => chatItems(follower.state).map(({ message }) => message?.content ?? null);
+  const keys = () => chatItems(follower.state).map(({ key }) => key);
+  return { follower, words, keys };
+};
+
+describe('a message on its way', () => {
+  const reply = { id: 'r1', attempt: 1, no: 1, text: '' };
+  const stored = tripWith({ revision: 2, reply, chat_history: [FIRST] });
+
+  test('is shown at once and keeps its place when it is stored', async () => {
+    const { follower, keys } = await follow();
+    const sending = follower.send('m1', 'More food');
+    expect(keys()[0]).toBe('m1');
+    context.trip = stored;
+    await sending;
+    await context.pass(0);
+    expect([follower.state.pending, keys()[0]]).toEqual([null, 'm1']);
+  });
+
+  test('is taken back by a refusal, which is passed on', async () => {
+    const { follower, keys } = await follow();
+    context.refusal = new ApiProblem('Still written', { status: 409, code: 'reply_in_progress' });
+    await expect(follower.send('m1', 'More food')).rejects.toBe(context.refusal);
+    expect([isSending(follower.state), keys()]).toEqual([false, []]);
+  });
+
+  test('has not failed with a lost answer when the trip shows that it arrived', async () => {
+    const { follower } = await follow();
+    context.refusal = new ApiProblem('Network error');
+    context.trip = stored;
+    await follower.send('m1', 'More food');
+    expect([isSending(follower.state), context.sent]).toEqual([true, ['m1']]);
+  });
+});
+
 describe('an edited message on its way', () => {
-  let context: TripContext;
   beforeEach(() => {
-    context = createTripContext();
     context.trip = tripWith({ chat_history: CHAT });
   });
-  const follow = async () => {
-    const follower = new TripFollower('trip', context.deps, UNHEARD);
-    await context.pass(0);
-    const words = () => chatItems(follower.state).map(({ message }) => message?.content ?? null);
-    const keys = () => chatItems(follower.state).map(({ key }) => key);
-    return { follower, words, keys };
-  };
 
   test('takes the place of the first one and its answer at once, and stays the same entry when it is stored', async () => {
     const { follower, words, keys } = await follow();

@@ -11,8 +11,6 @@ const ID = tripWith().trip_id;
 const DOWN = new ApiProblem('Network error');
 const GONE = new ApiProblem('Not found', { status: 404 });
 const reply = (no: number, text: string) => ({ id: `r${no}`, attempt: 1, no, text });
-/** A trip that has the message `m1`, whose answer is to come. */
-const TAKEN = { revision: 2, reply: reply(1, ''), chat_history: [messageWith('m1', 'user', 'Hello')] };
 const answered = (text: string) =>
   tripWith({ revision: 2, chat_history: [messageWith('a', 'assistant', text)] });
 
@@ -43,8 +41,7 @@ const changed = (revision: number) => context.publish({ kind: 'trip changed', tr
 describe('opening', () => {
   test('reads the trip and watches it', async () => {
     const follower = await follow();
-    expect(follower.state.phase).toBe('ready');
-    expect([context.readings, context.watches]).toEqual([1, 1]);
+    expect([follower.state.phase, context.readings, context.watches]).toEqual(['ready', 1, 1]);
   });
 
   test('a trip that is not there is missing, and one that cannot be read has failed', async () => {
@@ -183,8 +180,7 @@ describe('a reply that is written', () => {
     context.trip = answered('x'.repeat(40));
     changed(2);
     await context.pass(0);
-    expect(isSending(follower.state)).toBe(false);
-    expect(views.at(-1)).toBeNull();
+    expect([isSending(follower.state), views.at(-1)]).toEqual([false, null]);
     expect(chatItems(follower.state)).toHaveLength(1);
   });
 
@@ -240,34 +236,6 @@ describe('a reply that is written', () => {
     changed(2);
     await context.pass(0);
     expect(reported).toEqual(['reply failed']);
-  });
-});
-
-describe('sending', () => {
-  test('shows the message at once and keeps it in place when it is stored', async () => {
-    const follower = await follow();
-    const sending = follower.send('m1', 'Hello');
-    expect(chatItems(follower.state)[0]?.key).toBe('m1');
-    context.trip = tripWith(TAKEN);
-    await sending;
-    await context.pass(0);
-    expect(follower.state.pending).toBeNull();
-    expect(chatItems(follower.state)[0]?.key).toBe('m1');
-  });
-
-  test('a refusal takes the message back and is passed on', async () => {
-    const follower = await follow();
-    context.refusal = new ApiProblem('Still written', { status: 409, code: 'reply_in_progress' });
-    await expect(follower.send('m1', 'Hello')).rejects.toBe(context.refusal);
-    expect([isSending(follower.state), chatItems(follower.state)]).toEqual([false, []]);
-  });
-
-  test('a lost answer is no failure when the trip shows that the message arrived', async () => {
-    const follower = await follow();
-    context.refusal = DOWN;
-    context.trip = tripWith(TAKEN);
-    await follower.send('m1', 'Hello');
-    expect([isSending(follower.state), context.sent]).toEqual([true, ['m1']]);
   });
 });
 

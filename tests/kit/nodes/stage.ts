@@ -19,6 +19,7 @@ export interface Stage {
   nodes: readonly [App, ...App[]];
   /** One address for all nodes. */
   balancer: Balancer;
+  /** The one started here; null without one, and where TEST_REDIS_URL names another. */
   redis: OwnRedis | null;
   traveller: Traveller;
   close(): Promise<void>;
@@ -50,11 +51,13 @@ export const openStage = async (
   closing.push(model.close);
   const store = await openStore(engine, postgresUrl);
   closing.push(store.close);
-  const redis = count === 2 ? await startOwnRedis() : null;
+  const given = process.env.TEST_REDIS_URL;
+  const redis = count === 2 && !given ? await startOwnRedis() : null;
+  const redisUrl = count === 2 ? (redis?.url ?? given) : undefined;
   if (redis) closing.push(redis.stop);
   const env = {
     ...store.env,
-    ...(redis ? { REDIS_URL: redis.url } : {}),
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     OPENAI_BASE_URL: model.url,
     LOG_LEVEL: 'warn',
   };

@@ -40,32 +40,34 @@ const NETWORK = ['api', 'live', 'http'];
 /** Every room of the client imports these, so arrows to them would hide the others. */
 const COMMON = ['ui/', 'theme/', 'art/'];
 
-/** The text of docs/rooms.md: who imports whom among the rooms of each side. */
-const roomsPage = (modules: readonly IModule[]): string => `# The rooms, drawn
+const HEADING = '## The rooms, drawn\n';
 
-Written by \`npm run draw-rooms\` from the imports in the sources. What may be imported, and why, stands in \`.dependency-cruiser.cjs\`; \`npm run check\` holds both.
-
-## Server
-
-Without \`shared/\` and the files at the server's root: small ones that every room may use, and those that put the rooms together.
+/** The section of docs/architecture.md that shows who imports whom among the rooms of each side. */
+const roomsSection = (modules: readonly IModule[]): string => `${HEADING}
+Written by \`npm run draw-rooms\` from the imports in the sources. The server, without \`shared/\` and the files at its root: small ones that every room may use, and those that put the rooms together.
 
 ${drawing(modules, 'server', isFolder)}
 
-## Client
-
-Without \`shared/\`, the start in \`client/app.tsx\`, and \`client/ui/\`, \`client/theme/\` and \`client/art/\`, which every room may use.
+The client, without \`shared/\`, the start in \`client/app.tsx\`, and \`client/ui/\`, \`client/theme/\` and \`client/art/\`, which every room may use.
 
 ${drawing(modules, 'client', (room) => (isFolder(room) && !COMMON.includes(room)) || NETWORK.includes(room))}
 `;
 
+/** `page` with this section in place of the one it has, which is its last. */
+const withSection = (page: string, section: string): string => {
+  const at = page.indexOf(HEADING);
+  return at < 0 ? `${page}\n${section}` : page.slice(0, at) + section;
+};
+
 /** Far below what there is: a reader that cannot read TypeScript finds nothing, and so nothing wrong. */
 const LEAST_MODULES = 400;
-const PAGE = join(import.meta.dirname, '../docs/rooms.md');
+const PAGE = join(import.meta.dirname, '../docs/architecture.md');
 
 const { modules, summary } = await readImports();
 const { violations, ruleSetUsed } = summary;
 const sources = modules.filter(({ source }) => /^(server|client|shared|scripts|tests)\//.test(source)).length;
-const page = roomsPage(modules);
+const stands = readFileSync(PAGE, 'utf8');
+const page = withSection(stands, roomsSection(modules));
 if (process.argv.includes('--draw')) writeFileSync(PAGE, page);
 
 for (const { rule, from, to, cycle = [] } of violations) {
@@ -75,7 +77,8 @@ for (const { rule, from, to, cycle = [] } of violations) {
 }
 const isFew = sources < LEAST_MODULES;
 if (isFew) console.error(`At least ${LEAST_MODULES} modules should have been read.`);
-const isOldPage = readFileSync(PAGE, 'utf8') !== page;
-if (isOldPage) console.error('docs/rooms.md is not drawn from these imports: npm run draw-rooms');
+const isOldPage = stands !== page;
+if (isOldPage)
+  console.error('The drawing in docs/architecture.md is not drawn from these imports: npm run draw-rooms');
 console.log(`Read ${sources} modules, found ${violations.length} wrong imports.`);
 if (violations.length > 0 || isFew || isOldPage) process.exitCode = 1;

@@ -14,6 +14,8 @@ export interface Note {
   options: ToastOptions;
 }
 
+/** How long a note stays, unless it is pointed at or has the focus. */
+export const DURATION_MS = 4_000;
 const MOST_VISIBLE = 3;
 
 /** What is shown, and in which modal dialog; `needed` once the code that shows it is to be fetched. */
@@ -24,7 +26,7 @@ export const notes = proxy<{
 }>({ shown: [], host: null, needed: false });
 let count = 0;
 
-/** Shows a note at the bottom right for about 4 seconds; at most three are there at a time. */
+/** Shows a note at the bottom right for a while; at most `MOST_VISIBLE` are there at a time. */
 export const toast = (options: ToastOptions): void => {
   const open = notes.shown.filter((note) => note.open);
   if (open.length >= MOST_VISIBLE && open[0]) open[0].open = false;

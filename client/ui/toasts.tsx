@@ -3,10 +3,9 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { closeNote, type Note, notes } from './toast.ts';
+import { closeNote, DURATION_MS, type Note, notes } from './toast.ts';
 import './toast.css';
 
-const DURATION_MS = 4_000;
 const ICONS = { info: null, success: CircleCheck, error: CircleAlert };
 
 const ShownNote = ({ id, open, options: { title, text, kind = 'info', action } }: Note) => {

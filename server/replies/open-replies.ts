@@ -6,8 +6,9 @@ import { type Clock, type Repeated, repeat, systemClock } from '../clock.ts';
 import { claimReply, freeReplies, type Lease, releaseLease, requestStop } from '../db/leases.ts';
 import { openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
 import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
-import { REPLY_TIMERS, type Replies, type ReplyTimers } from './replies.ts';
+import type { Replies } from './replies.ts';
 import { type AttemptDeps, ReplyAttempt } from './reply-attempt.ts';
+import { REPLY_TIMERS, type ReplyTimers } from './reply-timers.ts';
 
 export interface RepliesOptions extends Omit<AttemptDeps, 'timers' | 'clock'> {
   /** Names this process in the database, for whoever reads the rows. */

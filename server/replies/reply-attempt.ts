@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { type Brief, type Planner, PlannerFailure } from '../planner/planner.ts';
 import { buildBrief } from './brief.ts';
 import { createJoiner, type Joiner } from './joiner.ts';
-import type { ReplyTimers } from './replies.ts';
+import type { ReplyTimers } from './reply-timers.ts';
 
 export interface AttemptDeps {
   db: Db;

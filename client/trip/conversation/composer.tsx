@@ -1,11 +1,26 @@
 import { ArrowUp, Square, WifiOff } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { MESSAGE_MAX } from '../../../shared/contracts/limits.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import { growing, openTrip } from '../follow/open-trip.ts';
-import { isSendKey, useOwnHeight } from './message-input.ts';
 import './composer.css';
+
+/** Enter sends, unless with Shift, or while an input method still composes a word. */
+export const isSendKey = (event: KeyboardEvent): boolean =>
+  // 229 is how Safari marks the Enter that ends a composition.
+  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229;
+
+/** Makes a text field as high as its `text` needs; its style says how high it may become. */
+export const useOwnHeight = (input: RefObject<HTMLTextAreaElement | null>, text: string): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [input, text]);
+};
 
 /** How far the reply is, in few words that change seldom, since screen readers announce them. */
 export const progressOf = (view: ReplyView | null, expectedDays: number): string => {

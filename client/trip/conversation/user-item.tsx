@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX } from '../../../shared/contracts/limits.ts';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
-import { isSendKey, useOwnHeight } from './message-input.ts';
+import { isSendKey, useOwnHeight } from './composer.tsx';
 import '../../ui/icon-button.css';
 import './user-item.css';
 

@@ -10,7 +10,7 @@ const quiet = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {}
 export interface AskedModel {
   planner: Planner;
   server: ModelServer;
-  /** Every wait the planner asked for, milliseconds. */
+  /** Every rest between two tries the planner asked for, milliseconds. */
   pauses: number[];
   /** The whole text, or why there is none. */
   answer(brief?: Brief): Promise<{ text: string; failure: PlannerFailure | null }>;
@@ -34,11 +34,18 @@ const noticed = async (server: ModelServer): Promise<boolean> => {
   return server.questions[0]?.closedEarly ?? false;
 };
 
+/** Where the model falls silent; in all other scenarios a busy machine must not be taken for silence. */
+const SILENT: readonly (ModelScript['scenario'] | undefined)[] = ['stall', 'slow-first-token'];
+const NOT_SILENT_MS = 10_000;
+/** The longest rest between two tries; what is longer waits for silence. */
+const LONGEST_REST_MS = 2_000;
+
 /**
  * A planner before a scripted model. Waits are cut short, so that silence does not cost a test its time: it is
- * borne for `patienceMs`, which a busy machine must not take for silence.
+ * borne for `silenceMs`.
  */
-export const askModel = async (script: Partial<ModelScript>, patienceMs = 1_000): Promise<AskedModel> => {
+export const askModel = async (script: Partial<ModelScript>, silenceMs = 200): Promise<AskedModel> => {
+  const patienceMs = SILENT.includes(script.scenario) ? silenceMs : NOT_SILENT_MS;
   const pauses: number[] = [];
   const server = await startModelServer({ charsPerSecond: Number.POSITIVE_INFINITY, chunk: 7, ...script });
   const planner = createModelPlanner({
@@ -50,7 +57,7 @@ export const askModel = async (script: Partial<ModelScript>, patienceMs = 1_000)
     now: Date.now,
     random: () => 0,
     pause: (ms, over) => {
-      pauses.push(ms);
+      if (ms <= LONGEST_REST_MS) pauses.push(ms);
       return wait(Math.min(ms, 200), undefined, { signal: over });
     },
     patience: { firstMs: patienceMs, stallMs: patienceMs, retries: 2 },

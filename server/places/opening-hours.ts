@@ -9,7 +9,7 @@ type Day = readonly Interval[];
  * When a place is open: intervals by weekday, Sunday first (index 5 is Friday), in minutes after midnight. A
  * `to` above 1440 runs into the next day, and an empty list is a closed day.
  */
-interface Hours {
+export interface Hours {
   week: Interval[][];
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../server/db/open.ts';
 import { presentTrip, readTrip } from '../../../server/db/read-trip.ts';
 import type { ReplyRow } from '../../../server/db/replies.ts';
 import { replies } from '../../../server/db/tables.ts';
-import { REPLY_TIMERS } from '../../../server/replies/replies.ts';
+import { REPLY_TIMERS } from '../../../server/replies/reply-timers.ts';
 import { enqueueOn } from '../replies/reply-node.ts';
 import { type SimRandom, simRandom } from '../seeded-random.ts';
 import { SimProcess, SimTime } from '../simulated-time.ts';

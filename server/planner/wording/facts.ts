@@ -17,53 +17,17 @@ export interface Fact {
   text: (scene: FactScene) => string;
 }
 
-/** The facts that say the same of every trip, by their id. */
-const TEXTS = new Map(
-  `
-dress: Dress modestly in public: shoulders and knees covered for everyone. Visitors need no abaya, though women may want a scarf for a mosque.
-friday: Friday is the day of rest. The city is quiet until the noon prayer, many places open in the early afternoon, and families are out in the evening. Friday and Saturday are the weekend.
-coffee: Saudi coffee is light, spiced with cardamom and served with dates. Take the small cup with your right hand, and tilt it gently from side to side when you have had enough.
-late: Riyadh is a city of late evenings: dinner seldom starts before half past eight, and malls and cafés are busiest after the Isha prayer.
-photos: Ask before you photograph people, above all women and families, and leave out government, military and palace buildings that are in use.
-souq: Friendly bargaining is part of a visit to a souq. In malls and supermarkets prices are fixed.
-mosque: At a mosque, keep to modest clothing and a quiet voice, take your shoes off before the carpet, and stay outside during prayers unless you are invited in.
-greeting: Greet with “as-salamu alaykum”. Wait for a hand to be offered before you shake it, especially between men and women; a hand on the heart is always polite.
-alcohol: Alcohol is not sold to visitors and must not be brought into the country. Juice bars and coffee houses take its place in the evening.
-eating: Traditional meals are shared from one large plate, often seated on the floor. Eat with your right hand, and expect to be offered more than once.
-eid: Eid falls into your stay. Greet with “Eid mubarak”; most places stay closed on the first morning and the evenings are very busy.
-family: Children are welcome nearly everywhere, in restaurants too, and stay up late with their families. Many places have family sections.
-ride: Ride-hailing apps such as Uber, Careem and Bolt cover the whole city and are the simplest way between most stops.
-metro: The metro has six lines and runs from early morning to midnight. It is handy for the National Museum, Qasr Al Hokm near Masmak, Olaya, the KAFD and the airport; contactless bank cards work at the gates.
-airport: The airport lies about 35 km north of the centre. Allow 30 to 50 minutes by car, or 45 to 60 minutes on metro line 4 with a change at the KAFD.
-diriyah: Diriyah and the Boulevard have no metro station yet, so take a car there and agree on a pick-up point: the gates get crowded in the evening.
-traffic: Traffic is heaviest from 7 to 9 and from 16 to 20 on working days, Sunday to Thursday. Leave some extra time then.
-heat: In this season keep the middle of the day for indoor places, carry water, and go door to door by car: distances that look short on the map are hard on foot in the heat.
-desert: For the desert take a licensed operator with a four-wheel drive, fuel and water for the whole day, and check access before you leave. There is little phone signal on the way.
-women: On the metro, look for the signs on the doors: some cars are kept for families and some for single travellers.
-wheelchair: Metro stations and trains are step-free, and the larger malls and museums have lifts. Old quarters have uneven ground, so ask ahead there.
-seats: Bring or ask for a child seat: ride-hailing cars rarely carry one.
-`
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [id = ''] = line.split(':', 1);
-      return [id, line.slice(id.length + 2)];
-    }),
-);
-
-const plain = (id: string, weight: Fact['weight'] | number): Fact => ({
+const plain = (id: string, weight: Fact['weight'] | number, text: string): Fact => ({
   id,
   weight: typeof weight === 'number' ? () => weight : weight,
-  text: () => TEXTS.get(id) ?? '',
+  text: () => text,
 });
 
-const prayersLine = (facts: DayFacts): string => {
+/** Prayer times of a date as one phrase, Riyadh time. */
+export const prayerPhrase = (facts: DayFacts): string => {
   const { fajr, dhuhr, asr, maghrib, isha } = facts.prayers;
   return `Fajr ${clockText(fajr)}, Dhuhr ${clockText(dhuhr)}, Asr ${clockText(asr)}, Maghrib ${clockText(maghrib)} and Isha ${clockText(isha)}`;
 };
-
-/** Prayer times of a date as one phrase, Riyadh time. */
-export const prayerPhrase = prayersLine;
 
 const any = (scene: FactScene, test: (facts: DayFacts) => boolean): boolean => scene.days.some(test);
 
@@ -74,11 +38,15 @@ export const INSIGHTS: readonly Fact[] = [
     weight: () => 9,
     text: (scene) => {
       const first = scene.days[0];
-      const times = first ? ` On your first day they are ${prayersLine(first)}.` : '';
+      const times = first ? ` On your first day they are ${prayerPhrase(first)}.` : '';
       return `The call to prayer sounds five times a day.${times} Smaller shops may close for about half an hour; malls and most restaurants stay open.`;
     },
   },
-  plain('dress', 8),
+  plain(
+    'dress',
+    8,
+    'Dress modestly in public: shoulders and knees covered for everyone. Visitors need no abaya, though women may want a scarf for a mosque.',
+  ),
   {
     id: 'ramadan',
     weight: (scene) => (any(scene, (facts) => facts.isRamadan) ? 12 : 0),
@@ -87,31 +55,115 @@ export const INSIGHTS: readonly Fact[] = [
       return `Part of your stay falls in Ramadan: no one eats, drinks or smokes in public between dawn and sunset. Iftar comes with the sunset prayer${day ? `, at ${clockText(day.prayers.maghrib)} on ${day.date}` : ''}, and the city is at its liveliest late in the evening.`;
     },
   },
-  plain('friday', (scene) => (any(scene, (facts) => facts.isFriday) ? 7 : 0)),
-  plain('coffee', 6),
-  plain('late', 5),
-  plain('photos', (scene) => (scene.wishes.has('photography') ? 8 : 4)),
-  plain('souq', (scene) => (scene.kinds.has('souq') ? 5.5 : 0)),
-  plain('mosque', (scene) => (scene.kinds.has('mosque') || scene.wishes.has('religion') ? 5.5 : 0)),
-  plain('greeting', 4.5),
-  plain('alcohol', 3.5),
-  plain('eating', (scene) => (scene.wishes.has('local_food') || scene.wishes.has('food') ? 5.8 : 3.8)),
-  plain('eid', (scene) => (any(scene, (facts) => /eid/i.test(facts.holiday ?? '')) ? 10 : 0)),
-  plain('family', (scene) => (scene.kids ? 5.2 : 0)),
+  plain(
+    'friday',
+    (scene) => (any(scene, (facts) => facts.isFriday) ? 7 : 0),
+    'Friday is the day of rest. The city is quiet until the noon prayer, many places open in the early afternoon, and families are out in the evening. Friday and Saturday are the weekend.',
+  ),
+  plain(
+    'coffee',
+    6,
+    'Saudi coffee is light, spiced with cardamom and served with dates. Take the small cup with your right hand, and tilt it gently from side to side when you have had enough.',
+  ),
+  plain(
+    'late',
+    5,
+    'Riyadh is a city of late evenings: dinner seldom starts before half past eight, and malls and cafés are busiest after the Isha prayer.',
+  ),
+  plain(
+    'photos',
+    (scene) => (scene.wishes.has('photography') ? 8 : 4),
+    'Ask before you photograph people, above all women and families, and leave out government, military and palace buildings that are in use.',
+  ),
+  plain(
+    'souq',
+    (scene) => (scene.kinds.has('souq') ? 5.5 : 0),
+    'Friendly bargaining is part of a visit to a souq. In malls and supermarkets prices are fixed.',
+  ),
+  plain(
+    'mosque',
+    (scene) => (scene.kinds.has('mosque') || scene.wishes.has('religion') ? 5.5 : 0),
+    'At a mosque, keep to modest clothing and a quiet voice, take your shoes off before the carpet, and stay outside during prayers unless you are invited in.',
+  ),
+  plain(
+    'greeting',
+    4.5,
+    'Greet with “as-salamu alaykum”. Wait for a hand to be offered before you shake it, especially between men and women; a hand on the heart is always polite.',
+  ),
+  plain(
+    'alcohol',
+    3.5,
+    'Alcohol is not sold to visitors and must not be brought into the country. Juice bars and coffee houses take its place in the evening.',
+  ),
+  plain(
+    'eating',
+    (scene) => (scene.wishes.has('local_food') || scene.wishes.has('food') ? 5.8 : 3.8),
+    'Traditional meals are shared from one large plate, often seated on the floor. Eat with your right hand, and expect to be offered more than once.',
+  ),
+  plain(
+    'eid',
+    (scene) => (any(scene, (facts) => /eid/i.test(facts.holiday ?? '')) ? 10 : 0),
+    'Eid falls into your stay. Greet with “Eid mubarak”; most places stay closed on the first morning and the evenings are very busy.',
+  ),
+  plain(
+    'family',
+    (scene) => (scene.kids ? 5.2 : 0),
+    'Children are welcome nearly everywhere, in restaurants too, and stay up late with their families. Many places have family sections.',
+  ),
 ];
 
 /** Getting about. Prices are left out where they change often. */
 export const TIPS: readonly Fact[] = [
-  plain('ride', 9),
-  plain('metro', 8),
-  plain('airport', 7),
-  plain('diriyah', (scene) => (scene.kinds.has('heritage') || scene.kinds.has('entertainment') ? 6 : 0)),
-  plain('traffic', 6.5),
-  plain('heat', (scene) => (any(scene, (facts) => facts.heat === 'hot') ? 8.5 : 0)),
-  plain('desert', (scene) => (scene.kinds.has('day_trip') ? 8.2 : 0)),
-  plain('women', 3),
-  plain('wheelchair', (scene) => (scene.wheelchair ? 9.5 : 0)),
-  plain('seats', (scene) => (scene.kids ? 6.8 : 0)),
+  plain(
+    'ride',
+    9,
+    'Ride-hailing apps such as Uber, Careem and Bolt cover the whole city and are the simplest way between most stops.',
+  ),
+  plain(
+    'metro',
+    8,
+    'The metro has six lines and runs from early morning to midnight. It is handy for the National Museum, Qasr Al Hokm near Masmak, Olaya, the KAFD and the airport; contactless bank cards work at the gates.',
+  ),
+  plain(
+    'airport',
+    7,
+    'The airport lies about 35 km north of the centre. Allow 30 to 50 minutes by car, or 45 to 60 minutes on metro line 4 with a change at the KAFD.',
+  ),
+  plain(
+    'diriyah',
+    (scene) => (scene.kinds.has('heritage') || scene.kinds.has('entertainment') ? 6 : 0),
+    'Diriyah and the Boulevard have no metro station yet, so take a car there and agree on a pick-up point: the gates get crowded in the evening.',
+  ),
+  plain(
+    'traffic',
+    6.5,
+    'Traffic is heaviest from 7 to 9 and from 16 to 20 on working days, Sunday to Thursday. Leave some extra time then.',
+  ),
+  plain(
+    'heat',
+    (scene) => (any(scene, (facts) => facts.heat === 'hot') ? 8.5 : 0),
+    'In this season keep the middle of the day for indoor places, carry water, and go door to door by car: distances that look short on the map are hard on foot in the heat.',
+  ),
+  plain(
+    'desert',
+    (scene) => (scene.kinds.has('day_trip') ? 8.2 : 0),
+    'For the desert take a licensed operator with a four-wheel drive, fuel and water for the whole day, and check access before you leave. There is little phone signal on the way.',
+  ),
+  plain(
+    'women',
+    3,
+    'On the metro, look for the signs on the doors: some cars are kept for families and some for single travellers.',
+  ),
+  plain(
+    'wheelchair',
+    (scene) => (scene.wheelchair ? 9.5 : 0),
+    'Metro stations and trains are step-free, and the larger malls and museums have lifts. Old quarters have uneven ground, so ask ahead there.',
+  ),
+  plain(
+    'seats',
+    (scene) => (scene.kids ? 6.8 : 0),
+    'Bring or ask for a child seat: ride-hailing cars rarely carry one.',
+  ),
 ];
 
 /** The `most` facts that matter most for a scene, in the order of their weight; those without weight never. */

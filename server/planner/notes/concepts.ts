@@ -11,11 +11,8 @@ const Concept = v.object({
   label: v.string(),
   tags: v.array(v.picklist(PLACE_TAGS)),
   kinds: v.array(v.picklist(PLACE_KINDS)),
-  /** What it is called, English and Arabic, parted by bars. */
-  words: v.pipe(
-    v.string(),
-    v.transform((words) => words.split('|').map(normalText)),
-  ),
+  /** What it is called, English and Arabic. */
+  words: v.array(v.pipe(v.string(), v.transform(normalText))),
 });
 export type Concept = v.InferOutput<typeof Concept>;
 

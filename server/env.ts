@@ -122,10 +122,12 @@ export const readEnv = (
   return { ok: true, settings: settingsFrom(parsed.output) };
 };
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
 /** Security: only loopback while the public address is this machine. */
 const defaultHost = (appUrl = 'http://localhost'): string | null => {
   const { hostname } = new URL(appUrl);
-  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return 'localhost';
+  if (LOOPBACK.includes(hostname)) return 'localhost';
   return isIPv4(hostname) && hostname.startsWith('127.') ? hostname : null;
 };
 
@@ -165,8 +167,6 @@ const settingsFrom = (env: v.InferOutput<typeof Variables>) => ({
   trustProxy: env.TRUST_PROXY,
   logLevel: env.LOG_LEVEL,
 });
-
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The origins the pages may come from: `appUrl`, and on one's own machine every name of that machine. */
 export const ownOrigins = (appUrl: string): string[] => {

@@ -2,7 +2,7 @@ import { inDays, startTrip } from '../kit/browser/api.ts';
 import { answerTrips, listedTrip } from '../kit/trips/many-trips.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFindings, expectNote, holdAnswers } from './page-steps.ts';
-import { listsOf } from './trip-lists.ts';
+import { failHistory, listsOf } from './trip-lists.ts';
 
 const PLANS = { name: 'Your Travel Plans' } as const;
 
@@ -101,14 +101,10 @@ test('trips that cannot be loaded are announced after three tries, and may be as
   token,
 }) => {
   expect(token).not.toBe('');
-  let tries = 0;
-  await page.route('**/api/trip/history', (route) => {
-    tries += 1;
-    return route.fulfill({ status: 500, json: { detail: 'Not these words.' } });
-  });
+  const tried = await failHistory(page, 'Not these words.');
   await page.goto(`${app.url}/dashboard`);
   await expectNote(page, 'Error', 'Failed to load trips.');
-  expect(tries).toBe(3);
+  expect(tried()).toBe(3);
   await expect(page.getByText('Your trips could not be loaded.')).toBeVisible();
   await expect(listsOf(page).recent.getByText('Could not be loaded.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View All History' })).toBeHidden();

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import * as v from 'valibot';
 import { TripSummaries } from '../../shared/contracts/trip.ts';
 import { type SmtpSink, startSmtpSink } from '../kit/accounts/smtp-sink.ts';
-import { readAs, signIn, signUp, Token, type Traveller } from '../kit/browser/api.ts';
+import { callAs, signIn, signUp, type Traveller, tokenOf } from '../kit/browser/api.ts';
 import { type ModelServer, startModelServer } from '../kit/model/model-server.ts';
 import { type App, START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
 import { keepNotes } from './page-steps.ts';
@@ -46,12 +46,9 @@ const emptyBrowser = async (context: BrowserContext, page: Page, app: App): Prom
 /** Signs a context in with the session of before if that still lives, and removes the trips of other tests. */
 const signInAgain = async (app: App, context: BrowserContext, session: Session): Promise<string> => {
   await context.addCookies(session.cookies);
-  const answer = await context.request.get(`${app.url}/api/auth/token`, { headers: { origin: app.url } });
-  const token = answer.ok()
-    ? v.parse(Token, await answer.json()).token
-    : await signIn(app, context, session.traveller);
+  const token = (await tokenOf(app, context)) ?? (await signIn(app, context, session.traveller));
   session.cookies = await context.cookies();
-  for (const { trip_id } of v.parse(TripSummaries, await readAs(app, token, '/api/trip/history'))) {
+  for (const { trip_id } of v.parse(TripSummaries, await callAs(app, token, '/api/trip/history'))) {
     const headers = { authorization: `Bearer ${token}` };
     await fetch(`${app.url}/api/trip/${trip_id}`, { method: 'DELETE', headers });
   }
@@ -78,6 +75,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Writes all at once unless a test changes that. */
   model: ModelServer;
+  /** The environment of the server. */
+  env: Record<string, string>;
   /** The real server. */
   app: App;
   /** One for all tests of a worker, so that the browser fetches and compiles the app once. */
@@ -105,9 +104,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  env: [async ({ model }, use) => use({ OPENAI_BASE_URL: model.url }), { scope: 'worker' }],
   app: [
-    async ({ model }, use) => {
-      const app = await startApp({ OPENAI_BASE_URL: model.url });
+    async ({ env }, use) => {
+      const app = await startApp(env);
       await use(app);
       await app.dispose();
     },
@@ -170,14 +170,7 @@ export const mailTest = test.extend<object, { sink: SmtpSink }>({
     },
     { scope: 'worker' },
   ],
-  app: [
-    async ({ sink }, use) => {
-      const app = await startApp({ SMTP_URL: sink.url });
-      await use(app);
-      await app.dispose();
-    },
-    { scope: 'worker', timeout: START_PATIENCE_MS },
-  ],
+  env: [async ({ sink }, use) => use({ SMTP_URL: sink.url }), { scope: 'worker' }],
   traveller: async ({ app }, use) => use(await signUp(app)),
 });
 

@@ -2,6 +2,7 @@ import { startTrip } from '../kit/browser/api.ts';
 import { answerTrips, listedTrip } from '../kit/trips/many-trips.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFindings, expectNote } from './page-steps.ts';
+import { failHistory } from './trip-lists.ts';
 
 const LIST = { name: 'Trip History' } as const;
 
@@ -125,15 +126,11 @@ test('six placeholders, then the message of the server when the history cannot b
   token,
 }) => {
   expect(token).not.toBe('');
-  let tries = 0;
-  await page.route('**/api/trip/history', (route) => {
-    tries += 1;
-    return route.fulfill({ status: 500, json: { detail: 'The list is being repaired.' } });
-  });
+  const tried = await failHistory(page, 'The list is being repaired.');
   await page.goto(`${app.url}/trip/history`);
   await expect(page.getByTestId('trip-skeleton')).toHaveCount(6);
   await expectNote(page, 'Error', 'The list is being repaired.');
-  expect(tries).toBe(3);
+  expect(tried()).toBe(3);
   await expect(page.getByTestId('trip-skeleton')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByText('Your trips could not be loaded.')).toBeVisible();

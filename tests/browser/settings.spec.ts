@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { Profile } from '../../shared/contracts/account.ts';
 import { AccountExport } from '../../shared/contracts/account-settings.ts';
-import { readAs, signIn, startTrip } from '../kit/browser/api.ts';
+import { callAs, signIn, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFilledIn, expectNote, expectOwner, holdAnswers } from './page-steps.ts';
 
@@ -64,7 +64,7 @@ test('the settings greet by name and show the profile, with a way back; both nam
   await expect(nationality).toHaveValue('');
   await save(page);
   await expect(page.getByText('Settings updated')).toBeVisible();
-  expect(v.parse(Profile, await readAs(app, token, '/api/profile')).nationality).toBeNull();
+  expect(v.parse(Profile, await callAs(app, token, '/api/profile')).nationality).toBeNull();
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/trip/new');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(`${app.url}/trip/new`);
@@ -92,7 +92,7 @@ test('saving shows that it is busy and that it worked, and uses the new name at 
   await expect(page.getByRole('button', { name: /^Noura Al Saud/ })).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Noura');
   await expect(other.getByText('Welcome, Noura Al Saud!')).toBeVisible();
-  expect(v.parse(Profile, await readAs(app, token, '/api/profile'))).toMatchObject({
+  expect(v.parse(Profile, await callAs(app, token, '/api/profile'))).toMatchObject({
     first_name: 'Noura',
     last_name: 'Al Saud',
     nationality: 'Saudi',

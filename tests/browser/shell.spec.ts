@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Profile } from '../../shared/contracts/account.ts';
-import { readAs, startTrip } from '../kit/browser/api.ts';
+import { callAs, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFindings, expectNote, tabTo } from './page-steps.ts';
 import { chooseByKeys, chooseSurely, confirmByKeys, listsOf, rowOf } from './trip-lists.ts';
@@ -132,7 +132,7 @@ test('the user is called by both names, else by the e-mail before the @', async 
   await side.getByRole('button', { name: 'Layla Haddad, account menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
-  const profile = v.parse(Profile, await readAs(app, token, '/api/profile'));
+  const profile = v.parse(Profile, await callAs(app, token, '/api/profile'));
   await page.route('**/api/profile', (route) =>
     route.fulfill({ json: { ...profile, first_name: '', last_name: '' } }),
   );

@@ -11,6 +11,16 @@ export const listsOf = (page: Page | Locator) => ({
 export const rowOf = (list: Locator, id: string): Locator =>
   list.getByRole('listitem').filter({ has: list.page().locator(`a[href="/trip/chat/${id}"]`) });
 
+/** Makes the server fail to list trips, with this sentence. Returns how often that was tried so far. */
+export const failHistory = async (page: Page, detail: string): Promise<() => number> => {
+  let tries = 0;
+  await page.route('**/api/trip/history', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 500, json: { detail } });
+  });
+  return () => tries;
+};
+
 /** Opens the menu of a trip as the mouse does, and chooses. */
 export const choose = async (page: Page, row: Locator, item: string): Promise<void> => {
   await row.hover();

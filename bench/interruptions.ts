@@ -21,7 +21,7 @@ const measure =
     const alone = nodes === 1;
     try {
       const { signal, latestMs } = kind;
-      const series = { signal, tries, charsPerSecond: 250, latest: latestMs };
+      const series = { signal, tries, charsPerSecond: 250, charsPerSecondAfter: 250, latest: latestMs };
       const { waits, gaps, cut } = await interruptMany(stage, series, report);
       report.say(
         `${tries} × ${signal} on ${engine}, ${alone ? 'one node' : 'two nodes'}: ${cut} replies cut`,

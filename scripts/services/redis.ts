@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -37,8 +37,55 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Starts a private Redis on a free port. Throws with what to install when no program is to be had. */
+/** A proxy before a Redis that others may use too: only the connections of these tests stop or stand still. */
+const openProxy = async (target: URL): Promise<OwnRedis> => {
+  const port = await freePort();
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const add = (socket: Socket, other: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => other.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      other.destroy();
+    });
+    socket.pipe(other);
+    if (isFrozen) socket.pause();
+  };
+  const server = createServer((client) => {
+    const redis = connect(Number(target.port || 6379), target.hostname);
+    add(client, redis);
+    add(redis, client);
+  });
+  const start = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await start();
+  const url = new URL(target);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    start,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+  };
+};
+
+/**
+ * Starts a private Redis on a free port, or a proxy before the one of TEST_REDIS_URL. Throws with what to install
+ * when neither is to be had.
+ */
 export const startOwnRedis = async (): Promise<OwnRedis> => {
+  if (process.env.TEST_REDIS_URL) return openProxy(new URL(process.env.TEST_REDIS_URL));
   const path = program();
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'rihla-redis-'));

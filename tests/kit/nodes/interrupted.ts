@@ -171,8 +171,10 @@ const faultsOfConversation = (
 export interface InterruptSeries {
   signal: 'SIGKILL' | 'SIGTERM';
   tries: number;
-  /** How fast the model writes: at 250 a first plan takes about nine seconds, an answer two. */
+  /** How fast the model writes until the interruption: at 250 a first plan takes about nine seconds, an answer two. */
   charsPerSecond: number;
+  /** How fast it writes from then on. */
+  charsPerSecondAfter: number;
   /**
    * The latest moments, in turn, at which a process is ended, in milliseconds from the begin of the replies; or when
    * the first day of the plan is in the database.
@@ -197,10 +199,9 @@ const endNode = async (
 
 /** Ends the writing process again and again at random moments, each node in its turn, and adds up the cost. */
 export const interruptMany = async (stage: Stage, series: InterruptSeries, report: Report): Promise<Cost> => {
-  const { signal, tries, charsPerSecond, latest } = series;
+  const { signal, tries, charsPerSecond, charsPerSecondAfter, latest } = series;
   const random = seededRandom(20);
   const conversation = await openConversation(stage);
-  stage.model.script.charsPerSecond = charsPerSecond;
   const all: Cost = { waits: [], gaps: [], cut: 0, kept: 0 };
   const alone = stage.nodes.length === 1;
   for (let turn = 0; turn < tries; turn += 1) {
@@ -209,7 +210,11 @@ export const interruptMany = async (stage: Stage, series: InterruptSeries, repor
     const urls = alone ? [node.url] : [stage.balancer.url, ...others.map(({ url }) => url)];
     const latestNow = latest[turn % latest.length] ?? 0;
     const delay = latestNow === 'day saved' ? latestNow : random() * latestNow;
-    const interrupt = () => endNode(node, signal, alone, report);
+    stage.model.script.charsPerSecond = charsPerSecond;
+    const interrupt = () => {
+      stage.model.script.charsPerSecond = charsPerSecondAfter;
+      return endNode(node, signal, alone, report);
+    };
     await interruptOnce(stage, { node, conversation, urls, delay, interrupt }, all, report);
     if (!alone) await node.start();
   }

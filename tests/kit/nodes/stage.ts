@@ -19,7 +19,7 @@ export interface Stage {
   nodes: readonly [App, ...App[]];
   /** One address for all nodes. */
   balancer: Balancer;
-  /** The one started here; null without one, and where TEST_REDIS_URL names another. */
+  /** Null with one node. */
   redis: OwnRedis | null;
   traveller: Traveller;
   close(): Promise<void>;
@@ -51,13 +51,11 @@ export const openStage = async (
   closing.push(model.close);
   const store = await openStore(engine, postgresUrl);
   closing.push(store.close);
-  const given = process.env.TEST_REDIS_URL;
-  const redis = count === 2 && !given ? await startOwnRedis() : null;
-  const redisUrl = count === 2 ? (redis?.url ?? given) : undefined;
+  const redis = count === 2 ? await startOwnRedis() : null;
   if (redis) closing.push(redis.stop);
   const env = {
     ...store.env,
-    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    ...(redis ? { REDIS_URL: redis.url } : {}),
     OPENAI_BASE_URL: model.url,
     LOG_LEVEL: 'warn',
   };

@@ -1,5 +1,9 @@
 import { tz } from '@date-fns/tz';
-import { addDays as daysAfter, getDay, isValid, lightFormat, parseISO } from 'date-fns';
+import { addDays as daysAfter } from 'date-fns/addDays';
+import { getDay } from 'date-fns/getDay';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import * as v from 'valibot';
 
 const ISO_DATE = 'yyyy-MM-dd';

@@ -1,5 +1,5 @@
 import { CalculationMethod, Coordinates, PrayerTimes } from 'adhan';
-import { parseISO } from 'date-fns';
+import { parseISO } from 'date-fns/parseISO';
 import { inRiyadh } from '../../shared/dates.ts';
 
 /** Times of one day in Riyadh, whole minutes after midnight. */

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
-import { differenceInHours, differenceInMinutes } from 'date-fns';
+import { differenceInHours } from 'date-fns/differenceInHours';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import type { Device } from '../../../shared/contracts/account-settings.ts';

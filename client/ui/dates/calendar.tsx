@@ -1,5 +1,6 @@
 import { DayPicker } from '@daypicker/react';
-import { lightFormat, parseISO } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import './calendar.css';
 
 export interface CalendarProps {

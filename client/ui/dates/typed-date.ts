@@ -1,4 +1,5 @@
-import { lightFormat, parseISO } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import { isCalendarDate } from '../../../shared/dates.ts';
 
 const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;

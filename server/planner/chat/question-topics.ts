@@ -1,4 +1,5 @@
-import { format, parseISO } from 'date-fns';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { type DayFacts, dayFacts } from '../../places/calendar.ts';
 import type { Places } from '../../places/places.ts';

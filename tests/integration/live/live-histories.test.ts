@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { embeddedDatabase } from '../../kit/db/databases.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { liveHistories } from '../../kit/sim/live-histories.ts';
 
 /**
@@ -14,7 +14,13 @@ const NAMED: [seed: number, whatWentWrong: string][] = [
 const SEEDS = 200;
 
 describe('[L1][L2][L3][L4][L6] Whatever is lost, doubled, late, killed, frozen or cut, all readers end with what is stored', () => {
-  const database = embeddedDatabase();
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({});
+    await database.migrate();
+  });
+  // Its own and closed: alarms set by the simulated clock would be due in weeks, and keep a process busy until then.
+  afterAll(() => database.close());
 
   test.each(NAMED)('seed %i once went wrong: %s', { timeout: 60_000 }, async (seed) => {
     expect(await liveHistories(database.db, seed, 1)).toMatchObject({ faults: [] });

@@ -83,7 +83,8 @@ const stream = async (
     if (due > 1 || !room) await wait(Math.max(due, 1));
   }
   if (script.scenario === 'stall') return;
-  if (script.scenario === 'cut') return void response.destroy();
+  // What was written must arrive; a busy process may still have it queued.
+  if (script.scenario === 'cut') return void response.socket?.destroySoon();
   response.write(event({}, script.scenario === 'length' ? 'length' : 'stop'));
   response.end('data: [DONE]\n\n');
 };

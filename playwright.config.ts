@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // Two cores: a third browser only makes all of them slower.
-  workers: 2,
+  // Two cores, and a quarter of a visit is waiting.
+  workers: 3,
   // A test is a visit with many checks, and a busy machine is slow.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -12,6 +12,7 @@ const HARMLESS = [
   /Failed to load resource/,
   /net::ERR_/,
   /WebSocket connection to/,
+  /WebSocket is already in CLOSING or CLOSED state/,
   /Service Worker registration blocked/,
 ];
 

@@ -38,9 +38,11 @@ test('days whose rendering is skipped off-screen are copied with the rest, and k
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // A long plan that is written before the eyes of the page, from its first word.
-  Object.assign(model.script, { scenario: 'slow-first-token', firstTokenMs: 6_000, charsPerSecond: 4_000 });
+  model.script.charsPerSecond = 400;
   const id = await startTrip(app, token, { nights: NIGHTS });
   await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(page.getByRole('heading', { name: 'Day 1', exact: true })).toBeVisible(LONG);
+  model.script.charsPerSecond = 4_000;
   await expect(page.getByRole('heading', { name: `Day ${NIGHTS + 1}` })).toBeVisible(LONG);
   await finished(app, token, id);
   await expect(messageInput(page)).toBeEnabled();

@@ -72,15 +72,17 @@ const stream = async (
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.write(event({ role: 'assistant', content: '' }, null));
   const until = Math.floor(text.length * stopsAt(script.scenario));
-  const begun = performance.now();
+  let due = performance.now();
   while (asked.sent < until && !response.destroyed) {
     const piece = text.slice(asked.sent, Math.min(until, asked.sent + script.chunk));
     asked.firstPieceAt ??= Date.now();
     const room = response.write(event({ content: piece }, null));
     asked.sent += piece.length;
-    const due = begun + (asked.sent / charsPerSecond()) * 1000 - performance.now();
+    // From the last piece on: a speed that is changed counts for what comes, and not for what was.
+    due += (piece.length / charsPerSecond()) * 1000;
+    const left = due - performance.now();
     // Even an endless answer must let the client's end of the connection be heard.
-    if (due > 1 || !room) await wait(Math.max(due, 1));
+    if (left > 1 || !room) await wait(Math.max(left, 1));
   }
   if (script.scenario === 'stall') return;
   // What was written must arrive; a busy process may still have it queued.

@@ -64,9 +64,10 @@ interface Figures {
 
 /** Does something with a page and takes down which events it was slow to answer. */
 const weigh = async (page: Page, figures: Figures, use: () => Promise<void>): Promise<void> => {
-  const events = await watchSlowEvents(page, EVENT_MS);
+  const events = await watchSlowEvents(page, 'events');
   await use();
-  figures.slowEvents.push(...(await events.end()));
+  const slow = (await events.end()).filter(({ ms }) => ms > EVENT_MS);
+  figures.slowEvents.push(...slow.map(({ ms }) => `${ms.toFixed(0)} ms`));
 };
 
 type Use = (visit: Visit, figures: Figures) => Promise<void>;

@@ -1,28 +1,49 @@
 import type { Page } from 'playwright';
+import * as v from 'valibot';
 
-/** Begins to take down events that were shown by a frame only after `longerThanMs`: their name and how long. */
-export const watchSlowEvents = async (
-  page: Page,
-  longerThanMs: number,
-): Promise<{ end(): Promise<string[]> }> => {
-  const handle = await page.evaluateHandle((limit) => {
-    const slow: string[] = [];
+export interface SlowEvents {
+  /** Takes down what came since the last call as interactions with `what`. */
+  name(what: string): Promise<void>;
+  /** Ends it. Returns the longest time to the next paint of each, in milliseconds, longest first. */
+  end(): Promise<{ what: string; ms: number }[]>;
+}
+
+/**
+ * Measures from each input to the frame that shows what became of it: of interactions alone (presses and keys), as the
+ * web vitals do, or of all events. Browsers do not report what took less than 16 ms.
+ */
+export const watchSlowEvents = async (page: Page, kind: 'interactions' | 'events'): Promise<SlowEvents> => {
+  const handle = await page.evaluateHandle((kind) => {
+    const durations: number[] = [];
     const take = (entries: readonly PerformanceEntry[]) => {
-      for (const { name, duration } of entries) slow.push(`${name} ${duration.toFixed(0)} ms`);
+      for (const entry of entries) {
+        if (!(entry instanceof PerformanceEventTiming)) continue;
+        if (kind === 'events' || entry.interactionId) durations.push(entry.duration);
+      }
     };
     const observer = new PerformanceObserver((list) => take(list.getEntries()));
     const options: PerformanceObserverInit & { durationThreshold: number } = {
       type: 'event',
-      durationThreshold: limit,
+      durationThreshold: 16,
     };
     observer.observe(options);
     return {
-      end: () => {
+      longest: () => {
         take(observer.takeRecords());
-        observer.disconnect();
-        return slow;
+        return Math.max(0, ...durations.splice(0));
       },
     };
-  }, longerThanMs);
-  return { end: () => handle.evaluate((watching) => watching.end()) };
+  }, kind);
+  const longest = new Map<string, number>();
+  const name = async (what: string) => {
+    const ms = v.parse(v.number(), await handle.evaluate((watching) => watching.longest()));
+    longest.set(what, Math.max(ms, longest.get(what) ?? 0));
+  };
+  return {
+    name,
+    end: async () => {
+      await name('something later');
+      return [...longest].map(([what, ms]) => ({ what, ms })).sort((one, other) => other.ms - one.ms);
+    },
+  };
 };

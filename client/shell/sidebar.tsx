@@ -1,5 +1,6 @@
 import { DropdownMenu } from '@radix-ui/themes';
 import { ChevronsUpDown, LogOut, Moon, PanelLeft, Plus, Settings } from 'lucide-react';
+import { startTransition, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useRoute } from 'wouter';
 import { displayName } from '../../shared/contracts/account.ts';
@@ -57,8 +58,14 @@ const UserMenu = ({ open, container }: { open: boolean; container: HTMLElement |
   const { user } = useSnapshot(session);
   const name = displayName(user);
   const leave = useSignOut();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <DropdownMenu.Root modal={false}>
+    // A slow device shows the press before it has built the menu.
+    <DropdownMenu.Root
+      modal={false}
+      open={isOpen}
+      onOpenChange={(open) => startTransition(() => setOpen(open))}
+    >
       <DropdownMenu.Trigger>
         <button type="button" className="sidebar-user" aria-label={`${name}, account menu`}>
           <span className="sidebar-face" aria-hidden="true">

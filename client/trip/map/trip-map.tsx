@@ -1,5 +1,15 @@
 import { House, Minus, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 import type { Venue, Venues } from '../../../shared/reading/read-venues.ts';
 import { MapCanvas, MapEmpty, type MapHandle, MapLoading, MapWriting } from './map-canvas.tsx';
@@ -129,7 +139,11 @@ export const TripMap = memo(({ venues, status, problem, maps, onClose }: TripMap
   const [pressed, setPressed] = useState<string | null>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const day = honouredDay(choice, venues);
-  const stops = useMemo(() => shownStops(venues, day), [venues, day]);
+  // A hundred pins take longer than a press may: its button shows it first.
+  const shownDay = useDeferredValue(day);
+  const stops = useMemo(() => shownStops(venues, shownDay), [venues, shownDay]);
+  // The press is shown first, then the card with what it moves.
+  const press = useCallback((id: string | null) => startTransition(() => setPressed(id)), []);
   // A pin can leave while its card is open (another day, another plan): then the card goes with it.
   const venue = pressed === null ? undefined : stops.venues.get(pressed);
   const isEmpty = stops.pins.length === 0;
@@ -162,9 +176,9 @@ export const TripMap = memo(({ venues, status, problem, maps, onClose }: TripMap
         <MapCanvas
           maps={maps}
           stops={stops}
-          viewKey={String(day)}
+          viewKey={String(shownDay)}
           selected={venue?.id ?? null}
-          onPress={setPressed}
+          onPress={press}
           onHandle={setHandle}
         />
         <ZoomButtons handle={handle} />

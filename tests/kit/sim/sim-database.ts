@@ -66,7 +66,7 @@ export class SimDatabase {
   /** Read at once, for checks from outside the history. */
   get reading(): Db {
     const select = (...args: Parameters<Db['select']>) =>
-      watched(this.#db.select(...args), (statement) => this.#carryOut(statement));
+      watched(this.#db.select(...args), (statement) => this.#read(statement));
     const transaction = (run: (tx: Db) => Promise<unknown>) => run(this.reading);
     return new Proxy(this.#db, {
       get: (db, name) => {
@@ -90,7 +90,11 @@ export class SimDatabase {
         return (...args: unknown[]): unknown => {
           const builder: unknown = Reflect.apply(member, target, args);
           if (builder === null || typeof builder !== 'object') throw new TypeError('no builder');
-          return watched(builder, (statement) => gate(() => this.#carryOut(statement)));
+          return watched(builder, (statement) =>
+            gate(() =>
+              name === 'select' ? this.#read(statement) : statement.execute().finally(this.#changed),
+            ),
+          );
         };
       },
     });
@@ -129,9 +133,8 @@ export class SimDatabase {
     return this.#db.transaction(run).finally(this.#changed);
   }
 
-  async #carryOut(statement: Statement): Promise<unknown> {
+  async #read(statement: Statement): Promise<unknown> {
     const { sql, params } = statement.toSQL();
-    if (!sql.startsWith('select')) return statement.execute().finally(this.#changed);
     const key = `${sql}\n${JSON.stringify(params)}`;
     const known = this.#known.get(key);
     if (known && !this.#mayHaveExpired(known.at)) return known.result;

@@ -1,7 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { plannedTrip } from '../kit/browser/api.ts';
 import type { App } from '../kit/server/start-app.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** Presses Tab until `target` has the focus. */
 export const tabTo = async (page: Page, target: Locator) => {
@@ -64,6 +70,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * `but` do not apply to it.
  */
 export const expectNoFindings = async (page: Page, where: string, but: string[] = []): Promise<void> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   for (const colorScheme of ['dark', 'light'] as const) {
     // Colours that are fading in would be measured wrongly.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -76,11 +83,17 @@ export const expectNoFindings = async (page: Page, where: string, but: string[] 
       const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
       await Promise.allSettled(fading.map(({ finished }) => finished));
     });
-    // Without frames of other origins a page needs no second one to collect what was found.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === 'dark') axe.withRules(COLOUR_RULES);
-    else axe.withTags(TAGS).disableRules(but);
-    const { violations } = await axe.analyze();
+    const options: RunOptions =
+      colorScheme === 'dark'
+        ? { runOnly: { type: 'rule', values: COLOUR_RULES } }
+        : {
+            runOnly: { type: 'tag', values: TAGS },
+            rules: Object.fromEntries(but.map((rule) => [rule, { enabled: false }])),
+          };
+    const { violations } = await page.evaluate((how) => window.axe.run(document, how), {
+      ...options,
+      resultTypes: ['violations'] satisfies RunOptions['resultTypes'],
+    });
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     expect(found, `${where}, ${colorScheme}`).toEqual([]);
   }

@@ -80,8 +80,10 @@ export const expectNoFindings = async (page: Page, where: string, but: string[] 
     }, colorScheme === 'dark');
     await page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.allSettled(fading.map(({ finished }) => finished));
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
     });
     const options: RunOptions =
       colorScheme === 'dark'

@@ -49,6 +49,19 @@ export default defineConfig({
     // Fonts and pictures are files of their own: an inlined one would be fetched again with every new style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Left alone, a page asks for fifty files, most of them smaller than the request for them.
+          groups: [
+            { name: 'base', minShareCount: 8, priority: 3 },
+            // Large, and the dashboard and the trip do without it.
+            { name: 'forms', test: /hook-?form/, priority: 2 },
+            { name: 'common', minShareCount: 5, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,6 +1,7 @@
 import { readEnv, type Settings } from './env.ts';
 import { StartFailure } from './problem.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { skipManifests } from './skip-manifests.ts';
+import type { RunningServer } from './start-server.ts';
 
 /** Longest time a shutdown may take. */
 const END_MS = 9_000;
@@ -70,7 +71,10 @@ export const main = async (prepare = async (_: AbortSignal): Promise<void> => {}
   const read = readEnv(process.env, { keepSecret: process.argv.includes(KEEP_SECRET) });
   if (!read.ok) return fail(read.problems);
   const ending = new AbortController();
-  const starting = startServer(read.settings, { prepare: () => prepare(ending.signal) });
+  skipManifests();
+  const starting = import('./start-server.ts').then(({ startServer }) =>
+    startServer(read.settings, { prepare: () => prepare(ending.signal) }),
+  );
   endOnSignals(starting, ending);
   try {
     const server = await starting;

@@ -31,17 +31,25 @@ export const watchConsole = (page: Page): string[] => {
   return noise;
 };
 
-/** Lets a page begin as a new browser would: signed out, online, with nothing stored. */
-const emptyBrowser = async (context: BrowserContext, page: Page, app: App): Promise<void> => {
+/** Lets a page begin as a new browser would: signed out, online, with nothing stored and nobody listening. */
+const beginAnew = async (context: BrowserContext, page: Page, app: App): Promise<void> => {
+  for (const event of ['console', 'pageerror', 'request', 'response'] as const)
+    page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  // What the test before left open would see its session go.
+  await page.goto(`${app.url}/favicon.svg`);
+  await page.evaluate(() => sessionStorage.clear());
   await context.clearCookies();
   await context.clearPermissions();
-  await context.setOffline(false);
   const client = await context.newCDPSession(page);
   await client.send('Storage.clearDataForOrigin', {
     origin: app.url,
     storageTypes: 'local_storage,indexeddb',
   });
   await client.detach();
+  await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null, reducedMotion: null });
+  await page.mouse.move(-1, -1);
 };
 
 /** Signs a context in with the session of before if that still lives, and removes the trips of other tests. */
@@ -128,7 +136,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ browser, ownContext, sharedContext }, use) => {
     if (!ownContext) {
       await use(sharedContext);
-      for (const page of sharedContext.pages()) await page.close();
+      for (const page of sharedContext.pages().slice(1)) await page.close();
       return;
     }
     const context = await browser.newContext();
@@ -136,9 +144,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
     await context.close();
   },
-  page: async ({ context, app, ownContext }, use) => {
-    const page = await context.newPage();
-    if (!ownContext) await emptyBrowser(context, page, app);
+  // A new page is a new process with everything to compile again: most of the time of a short test.
+  page: async ({ context, app, ownContext, viewport }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    if (!ownContext) await beginAnew(context, page, app);
+    if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },
   traveller: async ({ app, ownAccount, session }, use) =>

@@ -5,7 +5,7 @@ import { expectNote, messageInput, openPlanned, say } from './page-steps.ts';
 
 const overlay = (page: Page) => page.getByText('Updating your itinerary...');
 
-/** Notes in the page itself when its first day stood there with two pins: a busy test machine asks late. */
+/** Until disposed of, notes in the page itself when its first day stood there with two pins: a busy test machine asks late. */
 const noteFirstDay = (page: Page) =>
   page.addInitScript(() => {
     const check = () => {
@@ -24,7 +24,7 @@ test('a first plan fails with an error when the model is down; tried again, its 
 }) => {
   const charsPerSecond = 700;
   Object.assign(model.script, { scenario: 'error-500', charsPerSecond });
-  await noteFirstDay(page);
+  await using _noted = await noteFirstDay(page);
   const id = await startTrip(app, token, { nights: 24 });
   await page.goto(`${app.url}/trip/chat/${id}`);
   const again = page.getByRole('button', { name: 'Try again' });

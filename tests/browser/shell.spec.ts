@@ -33,7 +33,7 @@ test('the sidebar is folded by Ctrl and b, or Meta and b, and stays so after a r
   await expect(side.getByRole('link', { name: 'New Trip' })).toHaveText('+');
   expect(await kept()).toBe('false');
 
-  await page.addInitScript(() => {
+  await using _widths = await page.addInitScript(() => {
     const widths: number[] = [];
     Reflect.set(window, 'widths', widths);
     const check = () => {

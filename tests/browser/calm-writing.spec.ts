@@ -8,6 +8,8 @@ import { soon } from '../kit/browser/live-socket.ts';
 import { expect, test } from './fixtures.ts';
 import { messageInput, openPlanned, say } from './page-steps.ts';
 
+test.use({ moving: true });
+
 const FAILED = 'Failed to send message. Please try again.';
 
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop writing' });

@@ -32,7 +32,7 @@ export const watchConsole = (page: Page): string[] => {
 };
 
 /** Lets a page begin as a new browser would: signed out, online, with nothing stored and nobody listening. */
-const beginAnew = async (context: BrowserContext, page: Page, app: App): Promise<void> => {
+const beginAnew = async (context: BrowserContext, page: Page, app: App, moving: boolean): Promise<void> => {
   for (const event of ['console', 'pageerror', 'request', 'response'] as const)
     page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -48,7 +48,8 @@ const beginAnew = async (context: BrowserContext, page: Page, app: App): Promise
     storageTypes: 'local_storage,indexeddb',
   });
   await client.detach();
-  await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null, reducedMotion: null });
+  const reducedMotion = moving ? 'no-preference' : 'reduce';
+  await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null, reducedMotion });
   await page.mouse.move(-1, -1);
 };
 
@@ -73,6 +74,8 @@ interface Session {
 interface TestFixtures {
   /** Whether the tests need a browser context of their own: for its clock, its workers or its options. */
   ownContext: boolean;
+  /** Whether the tests are about what moves: drawing that is a tenth of the time of all others. */
+  moving: boolean;
   /** Whether the tests change their account, so that no other test may have it. */
   ownAccount: boolean;
   traveller: Traveller;
@@ -103,6 +106,7 @@ const USUAL = {
 /** `app` is the real server with the embedded database and a scripted model, one for each worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownContext: [false, { option: true }],
+  moving: [false, { option: true }],
   ownAccount: [false, { option: true }],
   model: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures it needs from this pattern.
@@ -145,9 +149,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.close();
   },
   // A new page is a new process with everything to compile again: most of the time of a short test.
-  page: async ({ context, app, ownContext, viewport }, use) => {
+  page: async ({ context, app, ownContext, viewport, moving }, use) => {
     const page = context.pages()[0] ?? (await context.newPage());
-    if (!ownContext) await beginAnew(context, page, app);
+    if (!ownContext) await beginAnew(context, page, app, moving);
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },

@@ -3,6 +3,8 @@ import { finished, LONG, plannedTrip, readTrip, startTrip } from '../kit/browser
 import { expect, test } from './fixtures.ts';
 import { expectNote, messageInput, openPlanned, say } from './page-steps.ts';
 
+test.use({ moving: true });
+
 const overlay = (page: Page) => page.getByText('Updating your itinerary...');
 
 /** Until disposed of, notes in the page itself when its first day stood there with two pins: a busy test machine asks late. */

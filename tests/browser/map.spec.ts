@@ -6,10 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { openPlanned } from './page-steps.ts';
 import { expectPinsOnPlaces, exposeMap, type Visit, zoomOf } from './pin-places.ts';
 
-test.beforeEach(async ({ page }) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.beforeEach(() => test.slow());
 
 /** Compares the pins with their places as the map was fitted, two steps farther out, and after a pan. */
 const expectPinsToKeepPlaces = async (visit: Visit, day: 'all' | number): Promise<void> => {

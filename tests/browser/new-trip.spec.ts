@@ -4,6 +4,8 @@ import { inDays } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswers } from './page-steps.ts';
 
+test.use({ moving: true });
+
 const asTyped = (date: string) => date.split('-').reverse().join('/');
 const create = (page: Page) => page.getByRole('button', { name: 'Create Trip Plan' });
 

@@ -5,6 +5,8 @@ import { finished, LONG, readTrip, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { messageInput } from './page-steps.ts';
 
+test.use({ moving: true });
+
 const NIGHTS = 9;
 /** Ten days, of which the newest five are always rendered. */
 const OFFSCREEN = 5;

@@ -7,6 +7,8 @@ import { expect, test } from './fixtures.ts';
 import { expectNoFindings, expectNote, tabTo } from './page-steps.ts';
 import { chooseByKeys, chooseSurely, confirmByKeys, listsOf, rowOf } from './trip-lists.ts';
 
+test.use({ moving: true });
+
 test.beforeEach(({ token }) => {
   expect(token).not.toBe('');
 });

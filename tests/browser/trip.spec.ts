@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { expectNote, holdAnswers, messageInput, openPlanned } from './page-steps.ts';
 import { listsOf } from './trip-lists.ts';
 
+test.use({ moving: true });
+
 test('the first plan grows on the page, with overlay, disabled input and growing map', {
   tag: '@quick',
 }, async ({ page, app, model, token }) => {

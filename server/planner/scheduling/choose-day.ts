@@ -107,7 +107,7 @@ const isWhole = (stops: readonly Stop[], set: number): boolean => {
 /** The sum of the values whose bit is set. */
 const sumOver = (values: readonly number[], set: number): number => {
   let sum = 0;
-  for (let i = 0; i < values.length; i++) if ((set >> i) & 1) sum += values[i] ?? 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) sum += values[31 - Math.clz32(rest & -rest)] ?? 0;
   return sum;
 };
 

@@ -6,6 +6,8 @@ import { failHistory, listsOf } from './trip-lists.ts';
 
 const PLANS = { name: 'Your Travel Plans' } as const;
 
+test.beforeEach(({ token }) => expect(token).not.toBe(''));
+
 test('the dashboard greets and offers a first trip; a card shows where, when, how long and with how many, and leads to the trip', {
   tag: '@quick',
 }, async ({ page, app, token }) => {
@@ -56,9 +58,7 @@ test('the dashboard greets and offers a first trip; a card shows where, when, ho
 test('at most six trips are shown, none of them archived, in one to three columns; the badge of a trip under way stands out most', async ({
   page,
   app,
-  token,
 }) => {
-  expect(token).not.toBe('');
   await answerTrips(page, [
     listedTrip(9, { archived: true, name: 'Archived one' }),
     listedTrip(8, { status: 'active' }),
@@ -98,9 +98,7 @@ test('at most six trips are shown, none of them archived, in one to three column
 test('trips that cannot be loaded are announced after three tries, and may be asked for again; signing out leads to the login screen', async ({
   page,
   app,
-  token,
 }) => {
-  expect(token).not.toBe('');
   const tried = await failHistory(page, 'Not these words.');
   await page.goto(`${app.url}/dashboard`);
   await expectNote(page, 'Error', 'Failed to load trips.');

@@ -6,6 +6,8 @@ import { failHistory } from './trip-lists.ts';
 
 const LIST = { name: 'Trip History' } as const;
 
+test.beforeEach(({ token }) => expect(token).not.toBe(''));
+
 test('the history is empty at first, with links onward; then its cards are sorted by when they were made, with that day on them', {
   tag: '@quick',
 }, async ({ page, app, token }) => {
@@ -40,9 +42,7 @@ test('the history is empty at first, with links onward; then its cards are sorte
 test('a card shows where, when, how long, with how many and since when; thirteen trips have a search, and a thousand are all reached', async ({
   page,
   app,
-  token,
 }) => {
-  expect(token).not.toBe('');
   const made = { created_at: '2026-11-19T22:30:00.000Z', start_date: '2027-03-05' };
   await answerTrips(page, [
     listedTrip(3, { ...made, status: 'active', nights: 1, companions: 0 }),
@@ -123,9 +123,7 @@ test('six placeholders, then the message of the server when the history cannot b
   page,
   context,
   app,
-  token,
 }) => {
-  expect(token).not.toBe('');
   const tried = await failHistory(page, 'The list is being repaired.');
   await page.goto(`${app.url}/trip/history`);
   await expect(page.getByTestId('trip-skeleton')).toHaveCount(6);

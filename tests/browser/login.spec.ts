@@ -10,11 +10,14 @@ const enter = async (page: Page, email: string, password: string) => {
   await page.keyboard.press('Enter');
 };
 
-test('the login screen shows its texts and links, and checks its fields on submit, then on change', {
+test('a visitor is sent to the login screen, without a way back into the guarded page; it shows its texts and links, and checks its fields on submit, then on change', {
   tag: '@quick',
 }, async ({ page, app }) => {
-  await page.goto(`${app.url}/login`);
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  for (const path of ['/trip/new', '/settings']) {
+    await page.goto(`${app.url}${path}`);
+    await expect(page).toHaveURL(`${app.url}/login`);
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  }
   await expect(page.getByText('Sign in to your account to continue')).toBeVisible();
   await expect(page.getByText('Discover Saudi Arabia').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/reset');
@@ -54,17 +57,6 @@ test('signing in that fails shows why and stays; that succeeds is busy, greets a
   letGo();
   await expectNote(page, 'Welcome back!', 'You have been logged in successfully.');
   await expect(page).toHaveURL(`${app.url}/trip/new`);
-});
-
-test('a visitor is sent to the login screen, without a way back into the guarded page', async ({
-  page,
-  app,
-}) => {
-  for (const path of ['/trip/new', '/settings']) {
-    await page.goto(`${app.url}${path}`);
-    await expect(page).toHaveURL(`${app.url}/login`);
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  }
 });
 
 test('after logging in from a link on a trip page one is back on that trip', async ({

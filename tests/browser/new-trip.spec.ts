@@ -9,9 +9,7 @@ test.use({ moving: true });
 const asTyped = (date: string) => date.split('-').reverse().join('/');
 const create = (page: Page) => page.getByRole('button', { name: 'Create Trip Plan' });
 
-test.beforeEach(({ token }) => {
-  expect(token).not.toBe('');
-});
+test.beforeEach(({ token }) => expect(token).not.toBe(''));
 
 test('the new-trip screen greets by name, shows its fields with their defaults and checks them', {
   tag: '@quick',
@@ -62,11 +60,16 @@ test('the new-trip screen greets by name, shows its fields with their defaults a
   await expect(page.getByText('Please select a arrival date')).toBeHidden();
 });
 
-test('a failed creation keeps the form and shows why; a trip is created with an overlay, fires trip-created and opens the chat', async ({
+test('without the code of the calendar a date can still be typed; a failed creation keeps the form and shows why; a trip is created with an overlay, fires trip-created and opens the chat', async ({
   page,
   app,
 }) => {
+  // The icon of the button has a file of its own.
+  await page.route(/\/assets\/calendar-(?!days)[^/]+\.js$/, (route) => route.abort());
   await page.goto(`${app.url}/trip/new`);
+  await page.getByRole('button', { name: 'Open the calendar' }).click();
+  await expect(page.getByText('Please type the date.')).toBeVisible();
+  await page.keyboard.press('Escape');
   const notes = page.getByLabel('Additional Information');
   const suggest = page.getByRole('button', { name: 'Generate Suggestion' });
   await suggest.click();
@@ -77,7 +80,9 @@ test('a failed creation keeps the form and shows why; a trip is created with an 
   await expect(notes).not.toHaveValue(first);
 
   await page.route('**/api/trip/start', (route) => route.abort());
-  await page.getByLabel('Arrival Date').fill(asTyped(inDays(10)));
+  const date = page.getByRole('textbox', { name: 'Arrival Date' });
+  await date.fill(asTyped(inDays(10)));
+  await expect(date).toHaveValue(asTyped(inDays(10)));
   await page.keyboard.press('Escape');
   await page.getByLabel('Arrival City').click();
   await page.getByRole('option', { name: 'Riyadh' }).click();
@@ -105,16 +110,4 @@ test('a failed creation keeps the form and shows why; a trip is created with an 
   await expect(page).toHaveURL(/\/trip\/chat\/[0-9a-f-]{36}$/);
   const created = await page.evaluate(() => sessionStorage.getItem('created'));
   expect(page.url()).toContain(JSON.parse(created ?? '{}').trip_id);
-});
-
-test('without the code of the calendar a date can still be typed', async ({ page, app }) => {
-  // The icon of the button has a file of its own.
-  await page.route(/\/assets\/calendar-(?!days)[^/]+\.js$/, (route) => route.abort());
-  await page.goto(`${app.url}/trip/new`);
-  await page.getByRole('button', { name: 'Open the calendar' }).click();
-  await expect(page.getByText('Please type the date.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  const date = page.getByRole('textbox', { name: 'Arrival Date' });
-  await date.fill('12/01/2030');
-  await expect(date).toHaveValue('12/01/2030');
 });

@@ -65,23 +65,12 @@ export const expectOwner = (page: Page, email: string): Promise<void> =>
 /** The rules whose findings differ between light and dark: the elements are the same in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Stops the time of the notes on the page, as a pointer over them would, or lets it go on. */
-const pauseNotes = (page: Page, paused: boolean): Promise<unknown> =>
-  page.evaluate(
-    (event) => {
-      document.querySelector('.toasts')?.dispatchEvent(new CustomEvent(event));
-    },
-    `toast.viewport${paused ? 'Pause' : 'Resume'}`,
-  );
-
 /**
  * Fails, with the elements, on anything axe finds on the page as it is now, in light and in dark colours; the rules in
  * `but` do not apply to it.
  */
 export const expectNoFindings = async (page: Page, where: string, but: string[] = []): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // A note that goes while it is looked at has no colours to speak of.
-  await pauseNotes(page, true);
   for (const colorScheme of ['dark', 'light'] as const) {
     // Colours that are fading in would be measured wrongly.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -90,6 +79,8 @@ export const expectNoFindings = async (page: Page, where: string, but: string[] 
       return !document.querySelector('.radix-themes') || classList.contains('dark') === isDark;
     }, colorScheme === 'dark');
     await page.evaluate(async () => {
+      // Holds the notes, as a pointer over them would: what goes while it is looked at has no colours to speak of.
+      document.querySelector('.toasts')?.dispatchEvent(new CustomEvent('toast.viewportPause'));
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const ending = document
         .getAnimations()
@@ -103,14 +94,17 @@ export const expectNoFindings = async (page: Page, where: string, but: string[] 
             runOnly: { type: 'tag', values: TAGS },
             rules: Object.fromEntries(but.map((rule) => [rule, { enabled: false }])),
           };
-    const { violations } = await page.evaluate((how) => window.axe.run(document, how), {
-      ...options,
-      resultTypes: ['violations'] satisfies RunOptions['resultTypes'],
-    });
+    const { violations } = await page.evaluate(
+      async (how) => {
+        const report = await window.axe.run(document, how);
+        document.querySelector('.toasts')?.dispatchEvent(new CustomEvent('toast.viewportResume'));
+        return report;
+      },
+      { ...options, resultTypes: ['violations'] satisfies RunOptions['resultTypes'] },
+    );
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     expect(found, `${where}, ${colorScheme}`).toEqual([]);
   }
-  await pauseNotes(page, false);
 };
 
 /**

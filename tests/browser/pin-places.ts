@@ -17,10 +17,7 @@ declare global {
 /** Leaflet rounds to whole pixels, and a browser may draw half a pixel beside. */
 const NEAR_PX = 1.5;
 
-/**
- * Keeps the Leaflet map of the pages to come, until disposed of, at `window.openMap`: Leaflet sets `window.L` while
- * it loads.
- */
+/** Until disposed of, keeps the Leaflet map of pages to come at `window.openMap`: Leaflet sets `window.L`. */
 export const exposeMap = (page: Page) =>
   page.addInitScript(() => {
     let loaded: typeof Leaflet | undefined;

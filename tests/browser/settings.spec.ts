@@ -8,9 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { expectFilledIn, expectNote, expectOwner, holdAnswers } from './page-steps.ts';
 
 test.use({ ownAccount: true });
-test.beforeEach(({ token }) => {
-  expect(token).not.toBe('');
-});
+test.beforeEach(({ token }) => expect(token).not.toBe(''));
 
 const openSettings = async (page: Page, url: string) => {
   await page.goto(`${url}/settings`);

@@ -9,9 +9,7 @@ import { chooseByKeys, chooseSurely, confirmByKeys, listsOf, rowOf } from './tri
 
 test.use({ moving: true });
 
-test.beforeEach(({ token }) => {
-  expect(token).not.toBe('');
-});
+test.beforeEach(({ token }) => expect(token).not.toBe(''));
 
 test('the sidebar is folded by Ctrl and b, or Meta and b, and stays so after a reload, from the first frame on', async ({
   page,
@@ -120,12 +118,13 @@ test('in the drawer questions open above it, notes can be seen and pressed, and 
   await expect(recent.getByText('No trips yet')).toBeVisible();
 });
 
-test('the user is called by both names, else by the e-mail before the @', async ({
+test('the user is called by both names, else by the e-mail before the @; colours chosen in the menu stay, against the setting of the system', async ({
   page,
   app,
   traveller,
   token,
 }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${app.url}/settings`);
   const side = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(side.getByText('Layla Haddad')).toBeVisible();
@@ -134,23 +133,16 @@ test('the user is called by both names, else by the e-mail before the @', async 
   await side.getByRole('button', { name: 'Layla Haddad, account menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Colours' }).press('ArrowRight');
+  // By key as well: a mouse is early where the menu still finds its place, and presses beside the entry.
+  await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter');
+  await expect(page.locator('html')).toHaveClass(/dark/);
   const profile = v.parse(Profile, await callAs(app, token, '/api/profile'));
   await page.route('**/api/profile', (route) =>
     route.fulfill({ json: { ...profile, first_name: '', last_name: '' } }),
   );
   await page.reload();
   await expect(side.getByText(traveller.email.split('@')[0] ?? '', { exact: true })).toBeVisible();
-});
-
-test('colours chosen in the menu stay, against the setting of the system', async ({ page, app }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(`${app.url}/trip/new`);
-  await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Colours' }).press('ArrowRight');
-  // By key as well: a mouse is early where the menu still finds its place, and presses beside the entry.
-  await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter');
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await page.reload();
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 

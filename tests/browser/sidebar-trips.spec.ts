@@ -5,9 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectNoFindings, expectNote } from './page-steps.ts';
 import { choose, chooseByKeys, chooseSurely, confirmByKeys, listsOf, rowOf } from './trip-lists.ts';
 
-test.beforeEach(({ token }) => {
-  expect(token).not.toBe('');
-});
+test.beforeEach(({ token }) => expect(token).not.toBe(''));
 
 const DAY = { start_date: '2027-01-12' };
 

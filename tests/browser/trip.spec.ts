@@ -163,7 +163,7 @@ test('on a small screen plan and map take turns; a session that ended while one 
   await expectNote(page, 'Authentication Required', 'Please log in to send messages and modify your trip.');
 });
 
-test('a screen whose code cannot be fetched shows an error beside the sidebar, opens at the next visit, and trying again waits for the server', async ({
+test('a screen whose code cannot be fetched shows an error beside the sidebar, opens at the next visit, and trying again waits for the server; without the code of its map a trip has all the rest', async ({
   page,
   app,
   token,
@@ -192,9 +192,7 @@ test('a screen whose code cannot be fetched shows an error beside the sidebar, o
   await page.unrouteAll();
   await home.click();
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
-});
 
-test('without the code of its map a trip has all the rest', async ({ page, app, token }) => {
   await page.route('**/assets/leaflet-surface*.js', (route) => route.abort());
   await openPlanned(page, app, token);
   await expect(page.getByRole('heading', { name: 'The map could not be shown' })).toBeVisible();

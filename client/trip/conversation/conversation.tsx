@@ -15,6 +15,7 @@ import { useFollow } from './use-follow.ts';
 import { useOpenItinerary } from './use-open-itinerary.ts';
 import { UserItem, type UserItemProps } from './user-item.tsx';
 import './conversation.css';
+import './start-chat.css';
 import '../trip-notices.css';
 
 const textFor = (isUpdating: boolean, hasPlan: boolean): string => {

@@ -7,6 +7,7 @@ import type { LatLng, MapSurface, SurfaceEvents, SurfaceProps } from '../map-sur
 import { createLeafletPins } from './leaflet-surface-pins.ts';
 import { addSketch } from './leaflet-surface-sketch.ts';
 import '../sketch/sketch.css';
+import '../sketch/sketch-names.css';
 
 interface LeafletOptions {
   /** No animation, for readers who asked for less motion. */

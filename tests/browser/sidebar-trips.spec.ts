@@ -172,6 +172,7 @@ test('archive, undo, archive, restore and delete by the keyboard alone, the focu
   await expect(rowOf(archived, id)).toBeVisible();
   await expect(recent).toBeFocused();
 
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { TripSummaries } from '../../shared/contracts/trip.ts';
 import { type SmtpSink, startSmtpSink } from '../kit/accounts/smtp-sink.ts';
 import { callAs, signIn, signUp, type Traveller, tokenOf } from '../kit/browser/api.ts';
+import { createDatabaseAt } from '../kit/db/postgres-database.ts';
 import { type ModelServer, startModelServer } from '../kit/model/model-server.ts';
 import { type App, START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
 import { keepNotes } from './page-steps.ts';
@@ -103,7 +105,7 @@ const USUAL = {
   times: Number.POSITIVE_INFINITY,
 } as const;
 
-/** `app` is the real server with the embedded database and a scripted model, one for each worker. */
+/** `app` is the real server with a scripted model, one for each worker; on PostgreSQL where the run has one. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownContext: [false, { option: true }],
   moving: [false, { option: true }],
@@ -120,9 +122,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   env: [async ({ model }, use) => use({ OPENAI_BASE_URL: model.url }), { scope: 'worker' }],
   app: [
     async ({ env }, use) => {
-      const app = await startApp(env);
+      const postgres = process.env.TEST_DATABASE_URL;
+      const database = postgres ? await createDatabaseAt(postgres) : null;
+      const onPostgres = database && {
+        DATABASE_URL: database.url,
+        AUTH_SECRET: randomBytes(32).toString('hex'),
+      };
+      const app = await startApp({ ...env, ...onPostgres });
       await use(app);
       await app.dispose();
+      await database?.drop();
     },
     { scope: 'worker', timeout: START_PATIENCE_MS },
   ],
@@ -138,21 +147,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   session: [async ({ app }, use) => use({ traveller: await signUp(app), cookies: [] }), { scope: 'worker' }],
   context: async ({ browser, ownContext, sharedContext }, use) => {
-    if (!ownContext) {
-      await use(sharedContext);
-      for (const page of sharedContext.pages().slice(1)) await page.close();
-      return;
-    }
-    const context = await browser.newContext();
-    await keepNotes(context);
+    const context = ownContext ? await browser.newContext() : sharedContext;
+    if (ownContext) await keepNotes(context);
     await use(context);
-    await context.close();
+    if (ownContext) await context.close();
+    else for (const page of context.pages().slice(1)) await page.close();
   },
   // A new page is a new process with everything to compile again: most of the time of a short test.
   page: async ({ context, app, ownContext, viewport, moving }, use) => {
     const page = context.pages()[0] ?? (await context.newPage());
-    if (!ownContext) await beginAnew(context, page, app, moving);
-    if (viewport) await page.setViewportSize(viewport);
+    if (!ownContext) {
+      await beginAnew(context, page, app, moving);
+      if (viewport) await page.setViewportSize(viewport);
+    }
     await use(page);
   },
   traveller: async ({ app, ownAccount, session }, use) =>

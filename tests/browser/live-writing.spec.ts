@@ -7,7 +7,7 @@ test.use({ moving: true });
 
 const overlay = (page: Page) => page.getByText('Updating your itinerary...');
 
-/** Until disposed of, notes in the page itself when its first day stood there with two pins: a busy test machine asks late. */
+/** Until disposed of, the page itself writes down when its first day has two pins: a busy machine asks late. */
 const noteFirstDay = (page: Page) =>
   page.addInitScript(() => {
     const check = () => {

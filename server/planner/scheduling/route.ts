@@ -59,6 +59,8 @@ export const earliestStart = (windows: readonly StartWindow[], ready: number): n
 const startsUntil = (until: number, windows: readonly StartWindow[]): readonly number[] =>
   Array.from({ length: Math.ceil(until / STEP) + 1 }, (_, mark) => earliestStart(windows, mark * STEP));
 
+type TimedNode = RouteNode & { index: number; starts: readonly number[] };
+
 /** True when `a` is at least as good as `b` in time, in length and in how the day began. */
 const beats = (a: Label, end: number, km: number, opens: boolean): boolean =>
   a.end <= end && a.km <= km + 1e-9 && (a.opens || !opens);
@@ -71,27 +73,19 @@ const keepLabel = (labels: Label[], label: Label): void => {
   labels.push(label);
 };
 
-/** Goes on from a label to `next` and keeps that among `labels`, unless it cannot be or another way is better. */
-const step = (
-  node: RouteNode,
-  starts: readonly number[],
-  next: number,
-  grid: Grid,
-  frame: RouteFrame,
-  from: Label | null,
-  labels: Label[],
-): void => {
+/** Goes on from a label to a node and keeps that among `labels`, unless it cannot be or another way is better. */
+const step = (from: Label | null, node: TimedNode, grid: Grid, frame: RouteFrame, labels: Label[]): void => {
   const at = from ? from.last + 1 : 0;
-  const leg = grid.km[at]?.[next + 1] ?? 0;
-  const ride = grid.ride[at]?.[next + 1] ?? 0;
+  const leg = grid.km[at]?.[node.index + 1] ?? 0;
+  const ride = grid.ride[at]?.[node.index + 1] ?? 0;
   // The first stop begins when the day does; the ride there comes before it.
-  const start = starts[Math.ceil((from ? from.end + ride : frame.from) / STEP)] ?? -1;
+  const start = node.starts[Math.ceil((from ? from.end + ride : frame.from) / STEP)] ?? -1;
   const end = start + node.dwell;
   if (start < 0 || end > frame.to) return;
   const km = (from?.km ?? 0) + leg;
   const opens = from ? from.opens : (node.opens ?? false);
   for (const other of labels) if (beats(other, end, km, opens)) return;
-  keepLabel(labels, { end, km, ride: (from?.ride ?? 0) + ride, last: next, opens, before: from });
+  keepLabel(labels, { end, km, ride: (from?.ride ?? 0) + ride, last: node.index, opens, before: from });
 };
 
 const closed = (label: Label, grid: Grid): Route => {
@@ -133,11 +127,10 @@ const admittedOnce = (allowed: (set: number) => boolean, count: number): ((set: 
 };
 
 /**
- * Visits every set of nodes that `allowed` admits (it must admit every part of an admitted set) and calls
- * `found` with the shortest feasible closed tour through it, among those that open the day well if any
- * does. Exact: a dynamic programme over (set, last
- * stop) that keeps all trade-offs between time and length. Smaller sets come first. Meant for at most about
- * 18 nodes, where `allowed` admits few of the sets.
+ * Visits every set of nodes that `allowed` admits (it must admit every part of an admitted set), smaller ones first,
+ * and calls `found` with the shortest feasible closed tour through it, among those that open the day well if any does.
+ * Exact: a dynamic programme over (set, last stop) that keeps all trade-offs between time and length. Meant for at
+ * most about 18 nodes, where `allowed` admits few of the sets.
  */
 export const everyRoute = (
   nodes: readonly RouteNode[],
@@ -146,19 +139,17 @@ export const everyRoute = (
   allowed: (set: number) => boolean,
   found: (set: number, route: () => Route | null) => void,
 ): void => {
-  const count = nodes.length;
-  const admitted = admittedOnce(allowed, count);
-  const starts = nodes.map(({ windows }) => startsUntil(frame.to, windows));
+  const admitted = admittedOnce(allowed, nodes.length);
+  const timed = nodes.map((node, index) => ({ ...node, index, starts: startsUntil(frame.to, node.windows) }));
   // Only sets that were reached are held, one size at a time: there are far fewer than sets there could be.
   let reached = new Map<number, Label[]>();
   const grow = (set: number, ends: readonly (Label | null)[], grown: Map<number, Label[]>): void => {
-    for (let next = 0; next < count; next++) {
-      const node = nodes[next];
-      const larger = set | (1 << next);
-      if (larger === set || !node || !admitted(larger)) continue;
-      // Whatever ends at `next` in the larger set has come from this one, so it is compared here alone.
+    for (const node of timed) {
+      const larger = set | (1 << node.index);
+      if (larger === set || !admitted(larger)) continue;
+      // Whatever ends at this node in the larger set has come from this one, so it is compared here alone.
       const labels: Label[] = [];
-      for (const from of ends) step(node, starts[next] ?? [], next, grid, frame, from, labels);
+      for (const from of ends) step(from, node, grid, frame, labels);
       const there = grown.get(larger);
       if (there) there.push(...labels);
       else if (labels.length > 0) grown.set(larger, labels);

@@ -13,7 +13,8 @@ const editField = (page: Page) => page.getByRole('textbox', { name: 'Your messag
 /** A trip with a plan, one question and its answer, open on the page. */
 const asked = async (page: Page, app: App, token: string): Promise<string> => {
   const id = await openPlanned(page, app, token);
-  await say(page, FIRST);
+  // Before the message is stored, nothing is being written either.
+  await Promise.all([page.waitForResponse('**/api/chat'), say(page, FIRST)]);
   await finished(app, token, id);
   await expect(messageInput(page)).toBeEnabled();
   return id;
@@ -69,7 +70,7 @@ test('the last message is edited by keyboard alone, and a second tab follows', a
 test('an edit of a change goes on from the plan before it, on the map too', async ({ page, app, token }) => {
   const id = await openPlanned(page, app, token);
   await expect(page.locator('.day-card').nth(1)).toBeVisible();
-  await say(page, 'Please add a museum on day 1');
+  await Promise.all([page.waitForResponse('**/api/chat'), say(page, 'Please add a museum on day 1')]);
   await finished(app, token, id);
   await expect(page.getByText('I have changed the first stop of day 1.')).toBeVisible();
   await page.locator('.bubble').hover();
@@ -111,7 +112,7 @@ test('an edit the server does not take puts everything back, shows an error and 
   await expect(page.locator('.bubble')).toContainText(FIRST);
   await editButton(page).click();
   await editField(page).fill(OTHER);
-  await page.keyboard.press('Enter');
+  await Promise.all([page.waitForResponse('**/edit'), page.keyboard.press('Enter')]);
   await finished(app, token, id);
   await expect(page.locator('.bubble')).toContainText(OTHER);
   expect((await readTrip(app, token, id)).chat_history).toHaveLength(3);

@@ -147,9 +147,7 @@ test('prose is kept as an answer and leaves the plan untouched', async ({ page, 
   await expect(page.locator('.pin').nth(1)).toBeVisible();
   const pins = await page.locator('.pin').count();
   model.script.scenario = 'prose';
-  await say(page, 'Is it safe to drink tap water?');
-  // Before the message is stored, nothing is being written either.
-  await expect.poll(async () => (await readTrip(app, token, id)).chat_history.length, LONG).toBe(3);
+  await Promise.all([page.waitForResponse('**/api/chat'), say(page, 'Is it safe to drink tap water?')]);
   await finished(app, token, id);
   const { chat_history } = await readTrip(app, token, id);
   expect(chat_history.at(-1)).toMatchObject({ role: 'assistant', structured_itinerary: null });

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Packages of modules alone (`"type": "module"`) whose manifests are as long as a book: 180 and 200 KB. */
+/** Packages of modules alone (`"type": "module"`) whose manifests are 180 and 200 KB long. */
 const BESIDE = /\/node_modules\/(drizzle-orm|date-fns)\//;
 
 /**

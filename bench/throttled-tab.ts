@@ -44,13 +44,6 @@ const topOf = (page: Page, mark: string): Promise<number> =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top);
 
-/** A place within the conversation. Asked for before the measuring: to look for it costs the slowed-down page 54 ms. */
-const findPlace = async (page: Page): Promise<{ x: number; y: number }> => {
-  const box = await page.locator('.chat-scroll').boundingBox();
-  if (!box) throw new Error('there is no conversation on the page');
-  return { x: box.x + 60, y: box.y + 200 };
-};
-
 const TYPED = 'A name of forty characters for this trip';
 
 /** What a reader does beside the text while it grows. Pauses let the paint after each be seen. */
@@ -76,18 +69,17 @@ const interact = async (page: Page, events: SlowEvents): Promise<void> => {
 const readBack = async (
   { page }: Tab,
   mark: string,
-  { x, y }: { x: number; y: number },
   events: SlowEvents,
   isWritten: () => boolean,
-): Promise<{ before: number; rounds: number; after(): Promise<number> }> => {
+): Promise<{ before: number; rounds: number }> => {
   await page.waitForTimeout(READ_BACK_MS);
-  await page.mouse.move(x, y);
+  await page.mouse.move(300, 300);
   await page.mouse.wheel(0, -2_000);
   await page.waitForTimeout(1_000);
   const before = await topOf(page, mark);
   let rounds = 0;
   for (; rounds === 0 || !isWritten(); rounds += 1) await interact(page, events);
-  return { before, rounds, after: () => topOf(page, mark) };
+  return { before, rounds };
 };
 
 const untilWritten = async (tab: Tab, messages: number): Promise<string> => {
@@ -126,19 +118,17 @@ const measureOne = async (
 ): Promise<void> => {
   const { page, cdp } = tab;
   await page.waitForTimeout(3_000);
-  const place = await findPlace(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const events = await watchSlowEvents(page, 'interactions');
   await page.locator(one.mark).first().waitFor({ timeout: 60_000 });
-  let written: string | null = null;
-  const writing = untilWritten(tab, one.messages).then((content) => {
-    written = content;
-    return content;
+  let isWritten = false;
+  const writing = untilWritten(tab, one.messages).finally(() => {
+    isWritten = true;
   });
-  const scroll = await readBack(tab, one.mark, place, events, () => written !== null);
+  const scroll = await readBack(tab, one.mark, events, () => isWritten);
   const content = await writing;
   await page.waitForTimeout(2_000);
-  const after = await scroll.after();
+  const after = await topOf(page, one.mark);
   const slow = (await events.end()).filter(({ ms }) => ms > NEXT_PAINT_MS);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const missing = await missingOn(page, one.words(content));

@@ -54,6 +54,7 @@ const countsIn = (
 await step('style', async () => (await runShown(bin('biome'), ['check', '.'])) === 0);
 await step('types', async () => (await runShown(bin('tsc'), ['-b'])) === 0);
 if (!isQuick) await step('dead code', async () => (await runShown(bin('knip'), [])) === 0);
+if (!isQuick) await step('rooms', async () => (await runShown('node', ['scripts/check-rooms.ts'])) === 0);
 await step('client build', async () => {
   await buildClient(root);
   return true;

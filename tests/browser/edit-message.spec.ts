@@ -13,7 +13,6 @@ const editField = (page: Page) => page.getByRole('textbox', { name: 'Your messag
 /** A trip with a plan, one question and its answer, open on the page. */
 const asked = async (page: Page, app: App, token: string): Promise<string> => {
   const id = await openPlanned(page, app, token);
-  // Before the message is stored, nothing is being written either.
   await Promise.all([page.waitForResponse('**/api/chat'), say(page, FIRST)]);
   await finished(app, token, id);
   await expect(messageInput(page)).toBeEnabled();

@@ -26,9 +26,10 @@ test('a first plan fails with an error when the model is down; tried again, its 
 }) => {
   const charsPerSecond = 700;
   Object.assign(model.script, { scenario: 'error-500', charsPerSecond });
-  await using _noted = await noteFirstDay(page);
+  const noting = await noteFirstDay(page);
   const id = await startTrip(app, token, { nights: 24 });
   await page.goto(`${app.url}/trip/chat/${id}`);
+  await noting.dispose();
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible(LONG);
   await expect(messageInput(page)).toBeEnabled();

@@ -27,7 +27,7 @@ test('a finished plan is on the map: days, pins, the way of a day and a card', a
   app,
   token,
 }) => {
-  await using _map = await exposeMap(page);
+  await exposeMap(page);
   const id = await openPlanned(page, app, token, 2);
   const map = page.getByRole('region', { name: 'Trip Itinerary' });
   await expect(map.getByText(/\d+ locations across 3 days · 1 accommodation/)).toBeVisible();
@@ -100,7 +100,7 @@ const spots = (page: Page): Promise<Record<string, string>> =>
   );
 
 test('many pins are all on their places after the map jumped', async ({ page, app, token }) => {
-  await using _map = await exposeMap(page);
+  await exposeMap(page);
   const id = await openPlanned(page, app, token, 14);
   const pins = page.locator('.pin');
   await expect(pins.nth(MORE)).toBeVisible();

@@ -17,11 +17,12 @@ declare global {
 /** Leaflet rounds to whole pixels, and a browser may draw half a pixel beside. */
 const NEAR_PX = 1.5;
 
-/** Until disposed of, keeps the Leaflet map of pages to come at `window.openMap`: Leaflet sets `window.L`. */
+/** Keeps the Leaflet map of pages to come at `window.openMap`: Leaflet sets `window.L`. */
 export const exposeMap = (page: Page) =>
   page.addInitScript(() => {
     let loaded: typeof Leaflet | undefined;
     Object.defineProperty(window, 'L', {
+      configurable: true,
       get: () => loaded,
       set: (leaflet: typeof Leaflet) => {
         loaded = leaflet;

@@ -12,6 +12,7 @@ import { measureDeletions } from './deletions.ts';
 import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
 import { INTERRUPTIONS } from './interruptions.ts';
 import { measureManyTrips } from './many-trips.ts';
+import { measureOperations } from './operations.ts';
 import { measurePlans } from './plan-quality.ts';
 import { measureSecondTab } from './second-tab.ts';
 import { measureThrottledTab } from './throttled-tab.ts';
@@ -74,6 +75,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   histories: measureHistories,
   deletions: measureDeletions,
   plans: measurePlans,
+  operations: measureOperations,
 };
 /** These need the client as it is built for use. */
 const IN_BROWSER = ['first-load', 'first-character', 'second-tab', 'throttled-tab', 'many-trips'];

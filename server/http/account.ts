@@ -9,7 +9,7 @@ import {
 import type { AccountSettings } from '../auth/account-settings.ts';
 import { LIMITS, type Throttle } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
-import { presentMessage } from '../db/messages.ts';
+import { wholeConversation } from '../db/conversation.ts';
 import type { Db } from '../db/open.ts';
 import { readProfile, saveProfile } from '../db/profiles.ts';
 import { readTrip } from '../db/read-trip.ts';
@@ -142,12 +142,12 @@ const exportedTrip = async (
 ): Promise<ExportedTrip | null> => {
   const found = await readTrip(db, id, userId);
   if (!found) return null;
-  const { trip, messages } = found;
+  const { trip } = found;
   return {
     ...presentSummary(trip, now),
     notes: trip.notes,
     updated_at: trip.updatedAt.toISOString(),
-    chat_history: messages.map(presentMessage),
+    chat_history: await wholeConversation(db, id),
   };
 };
 

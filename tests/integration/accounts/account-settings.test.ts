@@ -6,7 +6,7 @@ import { AccountExport, Devices } from '../../../shared/contracts/account-settin
 import { type Browser, createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { requestCode } from '../../kit/accounts/reset-context.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
-import { insertSampleTrip } from '../../kit/db/trip-rows.ts';
+import { addPlan, insertSampleTrip } from '../../kit/db/trip-rows.ts';
 import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
@@ -146,8 +146,7 @@ eachDatabase('The settings of an account', (database) => {
       const tripId = await insertSampleTrip(database.db, sub, notes);
       await database.db.transaction(async (tx) => {
         await addMessage(tx, { tripId, role: 'user', content: 'A "quoted" line\nand 🕌' });
-        const content = JSON.stringify(itinerary);
-        await addMessage(tx, { tripId, role: 'assistant', content, itinerary });
+        await addPlan(tx, tripId, itinerary);
       });
     }
     const noor = await signInAs(opened, { email: 'noor@example.com' });
@@ -159,7 +158,7 @@ eachDatabase('The settings of an account', (database) => {
     expect(exported.trips.map((trip) => trip.notes)).toEqual([null, 'Calm, with قصر']);
     expect(exported.trips[0]?.chat_history).toMatchObject([
       { role: 'user', content: 'A "quoted" line\nand 🕌' },
-      { role: 'assistant', structured_itinerary: itinerary },
+      { role: 'assistant', version: 1, structured_itinerary: itinerary },
     ]);
     const theirs = await noor.get('/api/account/export', await noor.bearer());
     expect(await theirs.json()).toMatchObject({ profile: { email: 'noor@example.com' }, trips: [] });

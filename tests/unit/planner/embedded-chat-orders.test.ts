@@ -97,13 +97,14 @@ test('a landing at nine in the evening leaves a late dinner and nothing else', (
   expect(activities.map(({ activity_type }) => activity_type)).toEqual(['dinner']);
   const [dinner] = activities;
   expect((dinner?.start_time ?? '') >= '22:30').toBe(true);
-  expect(after.greeting).toContain(`day 1 holds a late dinner at ${dinner?.venue_name} and nothing else`);
+  expect(after.greeting).toContain(dinner?.venue_name);
 });
 
 test('a landing near midnight leaves the way to the hotel', () => {
-  const { after } = change('We land at 11:30 pm');
+  const { before, after } = change('We land at 11:30 pm');
   expect(dayOf(after, 1).activities).toEqual([]);
-  expect(after.greeting).toContain('day 1 is for the way to the hotel');
+  for (const name of namesOn(before, 1)) expect(after.greeting).toContain(name);
+  expect(after.greeting).toContain('gone from day 1');
 });
 
 test.each(['We land at 9 pm.', 'We must see Kingdom Centre Sky Bridge on day 1. We land at 9 pm.'])(
@@ -173,7 +174,9 @@ test('a day about museums has as many as are free and open, and says where that 
   const { before, after } = change('Make day 3 about museums');
   const museums = (of: typeof plan) => kindsOn(of, 3).filter((kind) => kind === 'museum').length;
   expect(museums(after)).toBeGreaterThan(museums(before));
-  expect(after.greeting).toContain('Day 3 is about museums now, with');
+  for (const name of namesOn(after, 3).filter((each) => !namesOn(before, 3).includes(each))) {
+    expect(after.greeting).toContain(name);
+  }
 });
 
 test('a misspelt museum is a museum', () => {

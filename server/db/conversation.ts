@@ -1,0 +1,106 @@
+import type { ChatMessage } from '../../shared/contracts/message.ts';
+import {
+  countFrom,
+  LONGEST_PAGE,
+  type MessagePage,
+  type MessageRow,
+  messageById,
+  messagesOf,
+  PAGE,
+  pageOf,
+} from './messages.ts';
+import type { Db } from './open.ts';
+import { changesOf, currentPlanOf, type VersionRow, versionsAt } from './plan-versions.ts';
+import { isOwnTrip } from './trips.ts';
+
+const present = (row: MessageRow, version: Pick<ChatMessage, 'structured_itinerary' | 'changes'>): ChatMessage => ({
+  id: row.id,
+  role: row.role,
+  content: row.content,
+  created_at: row.createdAt.toISOString(),
+  version: row.version,
+  structured_itinerary: version.structured_itinerary ?? null,
+  changes: version.changes ?? [],
+  choices: [],
+});
+
+const numbersIn = (messages: readonly MessageRow[]): number[] =>
+  messages.flatMap(({ version }) => version ?? []);
+
+/** Messages as their owner reads them: each with what its version has changed, the newest plan with its days. */
+const presentMessages = async (
+  db: Db,
+  tripId: string,
+  messages: readonly MessageRow[],
+  current: VersionRow | null,
+): Promise<ChatMessage[]> => {
+  const changes = await changesOf(db, tripId, numbersIn(messages));
+  return messages.map((row) =>
+    present(row, {
+      structured_itinerary: row.version !== null && row.version === current?.version ? current.plan : null,
+      changes: changes.get(row.version ?? 0) ?? [],
+    }),
+  );
+};
+
+/** Part of a conversation on the wire. */
+export interface ConversationPage {
+  messages: ChatMessage[];
+  hasOlder: boolean;
+}
+
+/** The newest messages of a trip: twenty, or as many as reach the newest plan where those are not too many. */
+export const newestPage = async (
+  db: Db,
+  tripId: string,
+  current: VersionRow | null,
+): Promise<ConversationPage> => {
+  const carrier = current && (await messageById(db, current.messageId));
+  const reach = carrier ? await countFrom(db, carrier) : 0;
+  const size = reach <= LONGEST_PAGE ? Math.max(reach, PAGE) : PAGE;
+  const page = await pageOf(db, tripId, { size });
+  return { messages: await presentMessages(db, tripId, page.messages, current), hasOlder: page.hasOlder };
+};
+
+/** Which part of a conversation is asked for. */
+export interface PageAsked {
+  /** Id of the message that follows it; without one it is the end. */
+  before?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** Returns messages of a user's own trip, oldest first; null where there is no such trip or message. */
+export const readPage = (
+  db: Db,
+  userId: string,
+  tripId: string,
+  { before, limit }: PageAsked,
+): Promise<ChatMessage[] | null> =>
+  db.transaction(
+    async (tx) => {
+      if (!(await isOwnTrip(tx, userId, tripId))) return null;
+      const current = await currentPlanOf(tx, tripId);
+      if (before === undefined && limit === undefined) return (await newestPage(tx, tripId, current)).messages;
+      const next = before === undefined ? null : await messageById(tx, before);
+      // Security: a message of another trip is as unknown as one that never was.
+      if (before !== undefined && (next?.tripId !== tripId || next.supersededBy !== null)) return null;
+      const asked = { size: limit ?? PAGE, before: next?.position };
+      const { messages }: MessagePage = await pageOf(tx, tripId, asked);
+      return presentMessages(tx, tripId, messages, current);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+
+/** The whole conversation of a trip, each version of its plan in full. */
+export const wholeConversation = async (db: Db, tripId: string): Promise<ChatMessage[]> => {
+  const messages = await messagesOf(db, tripId);
+  const changes = await changesOf(db, tripId, numbersIn(messages));
+  const versions = await versionsAt(db, tripId, numbersIn(messages));
+  const plans = new Map(versions.map(({ version, plan }) => [version, plan]));
+  return messages.map((row) =>
+    present(row, {
+      structured_itinerary: plans.get(row.version ?? 0) ?? null,
+      changes: changes.get(row.version ?? 0) ?? [],
+    }),
+  );
+};

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { openPlaces } from '../../../server/places/places.ts';
+import { applyOperations } from '../../../server/planner/operations/apply-operations.ts';
+import { openPlanFacts } from '../../../server/planner/operations/plan-facts.ts';
+import { Itinerary } from '../../../shared/itinerary.ts';
+import { readCases } from '../../kit/operations/read-cases.ts';
+import { runCases } from '../../kit/operations/run-cases.ts';
+import { trySequences } from '../../kit/operations/try-sequences.ts';
+
+const places = openPlaces();
+
+test.each(readCases())('$id: $why', (one) => {
+  const faults = runCases(
+    [one],
+    (before, operation, { startDate, nights, versionOf = () => null }, notes) => {
+      const ask = { tripId: one.id, startDate, nights, companions: 1, notes };
+      const older = (version: number) => v.parse(v.nullable(Itinerary), versionOf(version));
+      const own = openPlanFacts(ask, places, [], { versionOf: older, newStopId: () => 'new' });
+      const applied = applyOperations(v.parse(Itinerary, before), [operation], own);
+      return 'plan' in applied ? { plan: applied.plan } : { code: applied.refusal.code };
+    },
+    places,
+  );
+  expect(faults).toEqual([]);
+});
+
+test('random sequences leave sound plans, true reasons and true sentences, and nearly all that can be done is done', () => {
+  const { operations, accepted, possible } = trySequences(100);
+  expect(operations).toBeGreaterThan(400);
+  expect(possible).toBeGreaterThan(200);
+  expect(accepted / possible).toBeGreaterThanOrEqual(0.9);
+});

@@ -26,7 +26,7 @@ test('a first plan fails with an error when the model is down; tried again, its 
 }) => {
   const charsPerSecond = 700;
   Object.assign(model.script, { scenario: 'error-500', charsPerSecond });
-  await using _noted = await noteFirstDay(page);
+  const noted = await noteFirstDay(page);
   const id = await startTrip(app, token, { nights: 24 });
   await page.goto(`${app.url}/trip/chat/${id}`);
   const again = page.getByRole('button', { name: 'Try again' });
@@ -51,6 +51,7 @@ test('a first plan fails with an error when the model is down; tried again, its 
     await page.getByText(/locations? across/).innerText(),
   );
   await expect(page.locator('.pin')).toHaveCount(Number(counted?.[1]) + 1);
+  await noted.dispose();
 });
 
 test('[L2][L3] a second tab has the message and the same text live; closing all tabs stops nothing', async ({

@@ -27,7 +27,7 @@ test('a finished plan is on the map: days, pins, the way of a day and a card', a
   app,
   token,
 }) => {
-  await using _map = await exposeMap(page);
+  const exposed = await exposeMap(page);
   const id = await openPlanned(page, app, token, 2);
   const map = page.getByRole('region', { name: 'Trip Itinerary' });
   await expect(map.getByText(/\d+ locations across 3 days · 1 accommodation/)).toBeVisible();
@@ -62,6 +62,7 @@ test('a finished plan is on the map: days, pins, the way of a day and a card', a
   await page.keyboard.press('Escape');
   await expect(map.getByText('Day 1 · Stop 1')).toBeHidden();
   await expect(pin).toBeFocused();
+  await exposed.dispose();
 });
 
 test('the map’s width is the reader’s, by mouse and by keyboard, and is remembered', async ({
@@ -100,7 +101,7 @@ const spots = (page: Page): Promise<Record<string, string>> =>
   );
 
 test('many pins are all on their places after the map jumped', async ({ page, app, token }) => {
-  await using _map = await exposeMap(page);
+  const exposed = await exposeMap(page);
   const id = await openPlanned(page, app, token, 14);
   const pins = page.locator('.pin');
   await expect(pins.nth(MORE)).toBeVisible();
@@ -119,6 +120,7 @@ test('many pins are all on their places after the map jumped', async ({ page, ap
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(() => zoomOf(page)).not.toBe(fitted);
   await expectPinsOnPlaces({ page, app, token, id }, 'all');
+  await exposed.dispose();
 });
 
 test('with a key the map is Google’s, under the policy the server sends', async ({ page, context }) => {

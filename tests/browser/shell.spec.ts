@@ -33,7 +33,7 @@ test('the sidebar is folded by Ctrl and b, or Meta and b, and stays so after a r
   await expect(side.getByRole('link', { name: 'New Trip' })).toHaveText('+');
   expect(await kept()).toBe('false');
 
-  await using _widths = await page.addInitScript(() => {
+  const noted = await page.addInitScript(() => {
     const widths: number[] = [];
     Reflect.set(window, 'widths', widths);
     const check = () => {
@@ -51,6 +51,7 @@ test('the sidebar is folded by Ctrl and b, or Meta and b, and stays so after a r
   await page.keyboard.press('Meta+b');
   await expect(listsOf(page).recent).toBeVisible();
   expect(await kept()).toBe('true');
+  await noted.dispose();
 });
 
 test('below 1024 pixels, and not at them, the sidebar is a drawer that Escape closes', async ({

@@ -39,20 +39,26 @@ UPDATE "plan_versions" SET "parent" = (
   SELECT max("older"."version") FROM "plan_versions" AS "older"
   WHERE "older"."trip_id" = "plan_versions"."trip_id" AND "older"."version" < "plan_versions"."version"
 );--> statement-breakpoint
--- Each stop gets its id: the first, second, ... visit of a venue is the same one in all versions of a trip. What else
--- a plan holds stays as it is.
+-- Each stop gets its id. A venue that no plan of a trip has twice is one visit in all versions, whatever its day;
+-- one that comes again is known by its day and by its order there. What else a plan holds stays as it is.
 WITH "stops" AS (
-  SELECT "trip_id", "version", "day_at", "stop_at", "stop",
-    coalesce("stop" ->> 'venue_id', lower("stop" ->> 'venue_name'), '') AS "venue"
+  SELECT "trip_id", "version", "day_at", "stop_at", "stop", "venue",
+    count(*) OVER (PARTITION BY "trip_id", "version", "venue") AS "times"
   FROM "plan_versions"
   CROSS JOIN LATERAL jsonb_array_elements("plan" -> 'days') WITH ORDINALITY AS "d"("day", "day_at")
   CROSS JOIN LATERAL jsonb_array_elements(
     CASE WHEN jsonb_typeof("day" -> 'activities') = 'array' THEN "day" -> 'activities' ELSE '[]'::jsonb END
   ) WITH ORDINALITY AS "s"("stop", "stop_at")
+  CROSS JOIN LATERAL (
+    SELECT coalesce("stop" ->> 'venue_id', lower("stop" ->> 'venue_name'), '') AS "venue"
+  ) AS "v"
 ), "named" AS (
   SELECT "trip_id", "version", "day_at", "stop_at", "stop" || jsonb_build_object('stop_id',
-    '0-' || left(md5("venue"), 12) || '-' ||
-    row_number() OVER (PARTITION BY "trip_id", "version", "venue" ORDER BY "day_at", "stop_at")
+    '0-' || left(md5("venue"), 12) || CASE
+      WHEN max("times") OVER (PARTITION BY "trip_id", "venue") = 1 THEN ''
+      ELSE '-' || "day_at" || '-' ||
+        row_number() OVER (PARTITION BY "trip_id", "version", "venue", "day_at" ORDER BY "stop_at")
+    END
   ) AS "stop"
   FROM "stops"
 ), "filled" AS (

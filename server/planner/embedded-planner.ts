@@ -80,7 +80,8 @@ function* chatReply(brief: Brief, request: string, places: Places): Steps<string
   const { itinerary, why } = edited;
   if (!itinerary) return cannot(why, reading.unknownPlace);
   const { changes, summary, held, ...finished } = finishVersion(itinerary, withIds(plan), brief.version);
-  const more = [held ?? '', ...why].filter(Boolean);
+  // Reasons of a change that was taken back would say what is not so.
+  const more = held === null ? why : [held];
   if (held !== null && changes.length === 0) return cannot(more, reading.unknownPlace);
   const unknown = reading.unknownPlace ? [`I do not know a place called ${reading.unknownPlace}.`] : [];
   // What nobody changed is written as it stands; what the rest lacks it gets when the answer is stored.

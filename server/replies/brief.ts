@@ -10,9 +10,7 @@ import type { Brief } from '../planner/planner.ts';
 const CONVERSATION_MAX = 20;
 
 const conversationOf = (messages: readonly MessageRow[]): Brief['conversation'] =>
-  messages
-    .slice(-CONVERSATION_MAX)
-    .map(({ role, content }) => ({ role, content }));
+  messages.slice(-CONVERSATION_MAX).map(({ role, content }) => ({ role, content }));
 
 /** Returns what the planner gets about the reply a lease is for; null when the trip is gone. */
 export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Brief | null> => {

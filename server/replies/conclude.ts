@@ -1,13 +1,6 @@
 import { createReplyParser } from '../../shared/reading/reply-parser.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
-import {
-  type Claimed,
-  claimReply,
-  type Ending,
-  endReply,
-  type Lease,
-  releaseLease,
-} from '../db/leases.ts';
+import { type Claimed, claimReply, type Ending, endReply, type Lease, releaseLease } from '../db/leases.ts';
 import { currentPlanOf } from '../db/plan-versions.ts';
 import { readFinishedReply } from '../planner/validate-reply.ts';
 import { finishAnswer, type Written } from './finish-answer.ts';

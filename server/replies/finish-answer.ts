@@ -30,9 +30,10 @@ export const finishAnswer = async (
   if (isEdit && held !== null && changes.length === 0) {
     return { content: `${held} The plan stays as it was.`, version: null };
   }
-  const written = finished.plan.greeting;
-  const isTrue = !isEdit || (held === null && written.startsWith(summary));
-  const greeting = isTrue ? written : [summary, held ?? ''].filter(Boolean).join(' ');
+  const { __meta__, greeting: written } = finished.plan;
+  // The embedded planner begins with the same summary, and goes on with what it could not do.
+  const isTrue = __meta__.engine === 'embedded' && held === null && written.startsWith(summary);
+  const greeting = !isEdit || isTrue ? written : [summary, held ?? ''].filter(Boolean).join(' ');
   const source = messageId === null ? 'planner' : 'chat';
   const plan = { ...finished.plan, greeting };
   return {

@@ -23,7 +23,7 @@ const FOR_CHILDREN = ['kids', 'family'];
 const welcomeChildren = (bench: Workbench, _edit: EditOf<'children'>): void => {
   bench.trip = { ...bench.trip, profile: { ...bench.trip.profile, kids: true } };
   const { profile } = bench.trip;
-  const before = bench.done.length + bench.failed.length;
+  const before = bench.done + bench.failed.length;
   for (const day of daysFor(bench, [])) {
     const unsuitable = reopen(bench, day)?.stops.filter(({ place }) => place && !suits(place, profile)) ?? [];
     replaceStops(bench, day, unsuitable, ANY_WISH);
@@ -40,7 +40,7 @@ const welcomeChildren = (bench: Workbench, _edit: EditOf<'children'>): void => {
       many: false,
     });
   }
-  if (bench.done.length + bench.failed.length > before) return;
+  if (bench.done + bench.failed.length > before) return;
   const names = [...new Set(made)].slice(0, 2).flatMap((id) => bench.trip.places.byId(id)?.name ?? []);
   bench.failed.push(
     `Nothing on the plan is unsuitable for children, and ${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} there for them.`,
@@ -73,7 +73,7 @@ const changeHotel = (bench: Workbench, edit: EditOf<'hotel'>): void => {
     return;
   }
   bench.hotel = writeHotel(hotel, hotelReason(hotel, { ...profile, budget }, []));
-  bench.done.push(`you now stay at ${hotel.name}`);
+  bench.done += 1;
 };
 
 /** Without a day or a meal the hotel counts too; it comes first, as it is the largest sum. */
@@ -152,7 +152,7 @@ export function* editInSteps(
   const bench = openWorkbench(ask, places, plan, said);
   for (const edit of edits) yield* apply(bench, edit);
   const why = [...new Set(bench.failed)];
-  if (bench.done.length === 0) return { itinerary: null, why };
+  if (bench.done === 0) return { itinerary: null, why };
   const days = plan.days.map((day) => bench.days.get(day.day) ?? day);
   const __meta__ = { version, engine: 'embedded' as const };
   return { itinerary: { ...plan, __meta__, hotel_recommendation: bench.hotel, days }, why };

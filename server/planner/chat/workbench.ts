@@ -18,8 +18,8 @@ export interface Workbench {
   /** Days as they now stand, by number; untouched ones are the plan's own objects. */
   days: Map<number, Day>;
   hotel: Itinerary['hotel_recommendation'];
-  /** Clauses that say what was done ("day 2 now has …"). */
-  done: string[];
+  /** How many changes were made; what they are follows from the two plans. */
+  done: number;
   /** Sentences that say what could not be done. */
   failed: string[];
 }
@@ -44,7 +44,7 @@ export const openWorkbench = (
     plan,
     days: new Map(plan.days.map((day) => [day.day, day])),
     hotel: plan.hotel_recommendation,
-    done: [],
+    done: 0,
     failed: [],
   };
 };

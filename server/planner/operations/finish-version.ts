@@ -52,7 +52,8 @@ export const keepLocked = (plan: Itinerary, before: Itinerary): { plan: Itinerar
   const were = new Map(before.days.map((day) => [day.day, day]));
   const numbers = [...days].sort((a, b) => a - b).map(String);
   const locked = `${listed(names)} ${names.length > 1 ? 'are' : 'is'} locked`;
-  const stay = numbers.length > 1 ? `days ${listed(numbers)} stay as they were` : `day ${numbers} stays as it was`;
+  const stay =
+    numbers.length > 1 ? `days ${listed(numbers)} stay as they were` : `day ${numbers} stays as it was`;
   return {
     plan: { ...plan, days: plan.days.map((day) => (days.has(day.day) ? (were.get(day.day) ?? day) : day)) },
     held: `${locked}, so ${stay}.`,

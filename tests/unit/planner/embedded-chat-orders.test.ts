@@ -14,6 +14,7 @@ import {
   placeOf,
   places,
   planFor,
+  readGreeting,
   say,
   stopOn,
 } from '../../kit/planner/embedded-chat.ts';
@@ -92,19 +93,21 @@ test('a museum gives way to a mall once, not on every day with a museum', () => 
 });
 
 test('a landing at nine in the evening leaves a late dinner and nothing else', () => {
-  const { after } = change('we land at 9 pm');
-  const { activities } = dayOf(after, 1);
+  const changed = change('we land at 9 pm');
+  const { activities } = dayOf(changed.after, 1);
   expect(activities.map(({ activity_type }) => activity_type)).toEqual(['dinner']);
   const [dinner] = activities;
   expect((dinner?.start_time ?? '') >= '22:30').toBe(true);
-  expect(after.greeting).toContain(dinner?.venue_name);
+  const { summary, why } = readGreeting(changed);
+  expect([summary, why]).toEqual([expect.stringContaining(dinner?.venue_name ?? '-'), '']);
 });
 
 test('a landing near midnight leaves the way to the hotel', () => {
-  const { before, after } = change('We land at 11:30 pm');
-  expect(dayOf(after, 1).activities).toEqual([]);
-  for (const name of namesOn(before, 1)) expect(after.greeting).toContain(name);
-  expect(after.greeting).toContain('gone from day 1');
+  const changed = change('We land at 11:30 pm');
+  expect(dayOf(changed.after, 1).activities).toEqual([]);
+  const { changes, why } = readGreeting(changed);
+  const gone = namesOn(changed.before, 1).map((name) => ({ kind: 'removed', day: 1, name }));
+  expect([changes, why]).toMatchObject([gone, '']);
 });
 
 test.each(['We land at 9 pm.', 'We must see Kingdom Centre Sky Bridge on day 1. We land at 9 pm.'])(
@@ -171,12 +174,13 @@ test('a day about shopping has shops for all its sights', () => {
 });
 
 test('a day about museums has as many as are free and open, and says where that ends', () => {
-  const { before, after } = change('Make day 3 about museums');
+  const changed = change('Make day 3 about museums');
+  const { before, after } = changed;
   const museums = (of: typeof plan) => kindsOn(of, 3).filter((kind) => kind === 'museum').length;
   expect(museums(after)).toBeGreaterThan(museums(before));
-  for (const name of namesOn(after, 3).filter((each) => !namesOn(before, 3).includes(each))) {
-    expect(after.greeting).toContain(name);
-  }
+  expect(readGreeting(changed).why).toBe(
+    'No more places for museums are open within reach and free on day 3.',
+  );
 });
 
 test('a misspelt museum is a museum', () => {

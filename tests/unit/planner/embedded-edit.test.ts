@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayFacts, openIntervals } from '../../../server/places/calendar.ts';
+import { stopIdsFor } from '../../../server/planner/operations/finish-version.ts';
+import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import type { Activity } from '../../../shared/itinerary.ts';
 import {
   briefFor,
@@ -11,6 +13,7 @@ import {
   placeOf,
   places,
   planFor,
+  readGreeting,
   say,
   stopOn,
 } from '../../kit/planner/embedded-chat.ts';
@@ -55,10 +58,12 @@ const EDITS: [request: string, days: number[]][] = [
 ];
 
 test.each(EDITS)('"%s" changes nothing but what it names', (request, days) => {
-  const { before, after, days: changed } = change(request);
-  expect(changed).toEqual(days);
+  const changed = change(request);
+  const { before, after } = changed;
+  expect(changed.days).toEqual(days);
   expect(after.__meta__).toEqual({ version: 2, engine: 'embedded' });
-  expect(after.greeting).toMatch(/^[A-Z].*Everything else stays as it was\./);
+  const { summary, why } = readGreeting(changed);
+  expect([summary, why]).toEqual([expect.stringMatching(/^[A-Z].*Everything else stays as it was\.$/), '']);
   const { cultural_insights, transportation_tips } = before;
   expect(after).toMatchObject({ cultural_insights, transportation_tips });
   expectSound(after, briefFor(), places);
@@ -144,9 +149,14 @@ test('a day that ends early keeps its meals and ends early', () => {
 });
 
 test('a message for the whole trip changes every day it mentions, and counts what is too much to name', () => {
-  const { after, days } = change('Redo the whole trip');
+  const changed = change('Redo the whole trip');
+  const { after, days } = changed;
   expect(days).toEqual([1, 2, 3, 4, 5]);
-  expect(after.greeting).toMatch(/There are \d+ more changes\.$/);
+  const { changes, summary, why } = readGreeting(changed);
+  expect([summary, why]).toEqual([
+    expect.stringMatching(`There are ${changes.length - 16} more changes\\.$`),
+    '',
+  ]);
   expectSound(after, briefFor(), places);
 });
 
@@ -163,6 +173,23 @@ test('two orders in one message are both carried out', () => {
   expect(days).toEqual([2, 4]);
   expect(namesOn(after, 2)).not.toContain(two);
   expect(stopOn(after, 4, /dinner/)).not.toBe(four);
+});
+
+test('a locked stop keeps its day as it was, and the rest is changed', () => {
+  const held = dayOf(plan, 2).activities[0]?.venue_name ?? '';
+  const lock = (stop: Activity): Activity => (stop.venue_name === held ? { ...stop, locked: true } : stop);
+  const stored = withStopIds(plan, null, stopIdsFor(plan, 1));
+  const days = stored.days.map((day) => ({ ...day, activities: day.activities.map(lock) }));
+  const locked = { ...stored, days };
+  expect(say('Make day 2 free', { plan: locked })).toBe(
+    `${held} is locked, so day 2 stays as it was. Your plan is unchanged.`,
+  );
+  const changed = change('Redo day 2 and make day 4 free', { plan: locked });
+  expect(changed.days).toEqual([4]);
+  expect(readGreeting(changed)).toMatchObject({
+    changes: dayOf(plan, 4).activities.map(({ venue_name: name }) => ({ kind: 'removed', day: 4, name })),
+    why: `${held} is locked, so day 2 stays as it was.`,
+  });
 });
 
 test('an edited day never mentions a stop that has left it', () => {

@@ -169,7 +169,11 @@ const openLiveReplies = async (
   opened.push(live.close);
   const { events, ping } = live;
   const places = openPlaces();
-  const { kind: engine, queuePositionOf, ...chosen } = choosePlanner(settings.model, { ...clock, log, places });
+  const {
+    kind: engine,
+    queuePositionOf,
+    ...chosen
+  } = choosePlanner(settings.model, { ...clock, log, places });
   const replies = openReplies({
     db,
     planner: planner ?? chosen.planner,

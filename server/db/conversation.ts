@@ -1,8 +1,9 @@
+import type { Change } from '../../shared/contracts/changes.ts';
 import type { ChatMessage } from '../../shared/contracts/message.ts';
+import type { Itinerary } from '../../shared/itinerary.ts';
 import {
   countFrom,
   LONGEST_PAGE,
-  type MessagePage,
   type MessageRow,
   messageById,
   messagesOf,
@@ -10,17 +11,21 @@ import {
   pageOf,
 } from './messages.ts';
 import type { Db } from './open.ts';
-import { changesOf, currentPlanOf, type VersionRow, versionsAt } from './plan-versions.ts';
+import { changesOf, currentPlanOf, planOf, type VersionRow } from './plan-versions.ts';
 import { isOwnTrip } from './trips.ts';
 
-const present = (row: MessageRow, version: Pick<ChatMessage, 'structured_itinerary' | 'changes'>): ChatMessage => ({
+const present = (
+  row: MessageRow,
+  changes: ReadonlyMap<number, Change[]>,
+  plan: Itinerary | null,
+): ChatMessage => ({
   id: row.id,
   role: row.role,
   content: row.content,
   created_at: row.createdAt.toISOString(),
   version: row.version,
-  structured_itinerary: version.structured_itinerary ?? null,
-  changes: version.changes ?? [],
+  structured_itinerary: plan,
+  changes: changes.get(row.version ?? 0) ?? [],
   choices: [],
 });
 
@@ -35,11 +40,9 @@ const presentMessages = async (
   current: VersionRow | null,
 ): Promise<ChatMessage[]> => {
   const changes = await changesOf(db, tripId, numbersIn(messages));
+  const plan = planOf(current);
   return messages.map((row) =>
-    present(row, {
-      structured_itinerary: row.version !== null && row.version === current?.version ? current.plan : null,
-      changes: changes.get(row.version ?? 0) ?? [],
-    }),
+    present(row, changes, row.version !== null && row.version === current?.version ? plan : null),
   );
 };
 
@@ -80,27 +83,20 @@ export const readPage = (
     async (tx) => {
       if (!(await isOwnTrip(tx, userId, tripId))) return null;
       const current = await currentPlanOf(tx, tripId);
-      if (before === undefined && limit === undefined) return (await newestPage(tx, tripId, current)).messages;
+      if (before === undefined && limit === undefined)
+        return (await newestPage(tx, tripId, current)).messages;
       const next = before === undefined ? null : await messageById(tx, before);
       // Security: a message of another trip is as unknown as one that never was.
       if (before !== undefined && (next?.tripId !== tripId || next.supersededBy !== null)) return null;
-      const asked = { size: limit ?? PAGE, before: next?.position };
-      const { messages }: MessagePage = await pageOf(tx, tripId, asked);
+      const { messages } = await pageOf(tx, tripId, { size: limit ?? PAGE, before: next?.position });
       return presentMessages(tx, tripId, messages, current);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** The whole conversation of a trip, each version of its plan in full. */
+/** The whole conversation of a trip, without its plans. */
 export const wholeConversation = async (db: Db, tripId: string): Promise<ChatMessage[]> => {
   const messages = await messagesOf(db, tripId);
   const changes = await changesOf(db, tripId, numbersIn(messages));
-  const versions = await versionsAt(db, tripId, numbersIn(messages));
-  const plans = new Map(versions.map(({ version, plan }) => [version, plan]));
-  return messages.map((row) =>
-    present(row, {
-      structured_itinerary: plans.get(row.version ?? 0) ?? null,
-      changes: changes.get(row.version ?? 0) ?? [],
-    }),
-  );
+  return messages.map((row) => present(row, changes, null));
 };

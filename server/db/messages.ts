@@ -29,7 +29,7 @@ export const PAGE = 20;
 export const LONGEST_PAGE = 100;
 
 /** Messages that follow each other, oldest first. */
-export interface MessagePage {
+interface MessagePage {
   messages: MessageRow[];
   /** True when there are older ones. */
   hasOlder: boolean;

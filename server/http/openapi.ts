@@ -79,7 +79,14 @@ export const describe = (summary: string, description: Description): MiddlewareH
     parameters: [
       ...(id === undefined
         ? []
-        : [{ name: id, in: 'path' as const, required: true, schema: { type: 'string', format: 'uuid' } as const }]),
+        : [
+            {
+              name: id,
+              in: 'path' as const,
+              required: true,
+              schema: { type: 'string', format: 'uuid' } as const,
+            },
+          ]),
       ...parameters.map((each) => ({ ...each, required: each.in === 'path' })),
     ],
     ...(description.body ? { requestBody: { required: true, content: contentOf(body) } } : {}),

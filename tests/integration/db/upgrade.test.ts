@@ -196,7 +196,9 @@ describe.each([
     for (const { owner, trip_id } of fixture.record.trips) {
       const read = readAs(owner);
       const stored = async (n: number) => v.parse(Itinerary, await read(`/trip/${trip_id}/versions/${n}`));
-      const numbers = v.parse(Versions, await read(`/trip/${trip_id}/versions`)).map(({ version }) => version);
+      const numbers = v
+        .parse(Versions, await read(`/trip/${trip_id}/versions`))
+        .map(({ version }) => version);
       const venues = new Map<string, string>();
       let newest = numbers[0] ?? 0;
       for (const version of numbers.toReversed()) {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addMessage } from '../../../server/db/messages.ts';
+import { planVersions } from '../../../server/db/tables.ts';
 import { ChatMessage } from '../../../shared/contracts/message.ts';
 import { addPlan } from '../../kit/db/trip-rows.ts';
+import { PLAN } from '../../kit/replies/reply-context.ts';
 import { eachApiContext, NOT_FOUND } from '../../kit/trips/api-context.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
@@ -74,5 +77,25 @@ eachApiContext('A long conversation', (context) => {
       expect((await history(viewer, `?before=${first?.id}`)).body).toEqual([]);
       expect((await history(viewer, '?limit=100')).body).toMatchObject([{ version: 1, changes: [] }]);
     }
+  });
+});
+
+eachApiContext('A stored plan that is broken', (context) => {
+  test('leaves the trip to be read, and to be planned anew', async () => {
+    const { trip_id } = await context.planned();
+    await context.db
+      .update(planVersions)
+      .set({ plan: { days: 'broken' } })
+      .where(eq(planVersions.tripId, trip_id));
+    const message = { version: 1, content: sampleItinerary(4).greeting, structured_itinerary: null };
+    expect(await context.read(context.sara, trip_id)).toMatchObject({ version: 1, chat_history: [message] });
+    await context.ask(context.sara, 'PATCH', `/trip/${trip_id}`, { shared: true });
+    expect((await context.read(context.omar, trip_id)).chat_history).toEqual([]);
+    expect(await context.ask(context.sara, 'GET', `/trip/${trip_id}/versions/1`)).toMatchObject(NOT_FOUND);
+    await context.send(context.sara, trip_id, 'Again, please');
+    await context.answer(trip_id, PLAN);
+    const { version, chat_history } = await context.read(context.sara, trip_id);
+    expect([version, chat_history.length]).toEqual([2, 3]);
+    expect(chat_history[2]?.structured_itinerary).toMatchObject({ days: sampleItinerary(4).days });
   });
 });

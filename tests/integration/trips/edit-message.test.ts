@@ -152,8 +152,8 @@ eachApiContext('Editing the last message', (context) => {
       return trip;
     });
     expect(contents(failed)).toEqual([FIRST, 'More museums']);
-    const again = await context.ask(context.sara, 'POST', `/chat/${trip_id}/retry`);
-    expect(again).toMatchObject({ status: 202, body: { message_id: edited.message_id } });
+    const retried = await context.ask(context.sara, 'POST', `/chat/${trip_id}/retry`);
+    expect(retried).toMatchObject({ status: 202, body: { message_id: edited.message_id } });
     (await context.node.scripted.next()).fail(new PlannerFailure('model_refused', 'No'));
     await vi.waitFor(async () => expect((await context.read(context.sara, trip_id)).failure).not.toBeNull());
     expect((await edit(context.sara, trip_id, edited.message_id, 'Museums, please')).status).toBe(202);

@@ -161,7 +161,8 @@ const faultsOfConversation = (
   const faults = faultsOfReaders(trip, readers);
   const roles = trip.chat_history.map(({ role }) => role);
   const expected = ['assistant', ...conversation.messages.flatMap(() => ['user', 'assistant'])];
-  const isWhole = roles.length === Math.min(expected.length, PAGE) && trip.has_older === expected.length > PAGE;
+  const isWhole =
+    roles.length === Math.min(expected.length, PAGE) && trip.has_older === expected.length > PAGE;
   if (!isWhole || roles.join() !== expected.slice(-roles.length).join())
     faults.push(`the conversation goes ${roles.join().slice(-60)}`);
   const ids = trip.chat_history.filter(({ role }) => role === 'user').map(({ id }) => id);

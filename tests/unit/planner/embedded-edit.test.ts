@@ -37,8 +37,8 @@ const isMeal = ({ activity_type }: Activity) => /lunch|dinner/.test(activity_typ
 const plainLunch = dayWith((stop) => stop.activity_type === 'lunch' && (placeOf(stop)?.price_level ?? 4) < 3);
 const museumDay = dayWith((stop) => placeOf(stop)?.kind === 'museum');
 
-/** Requests and the days they may change; everything else has to stay the same to the byte. */
-const EDITS: [request: string, days: number[]][] = [
+/** Requests, the days they may change (everything else has to stay the same to the byte), and what cannot be done. */
+const EDITS: [request: string, days: number[], why?: RegExp][] = [
   ['Another restaurant for dinner on day 2', [2]],
   ['Can you replace dinner on day 2?', [2]],
   [`Please remove ${firstSight(2)}`, [2]],
@@ -47,7 +47,11 @@ const EDITS: [request: string, days: number[]][] = [
   ['Make day 3 a bit shorter', [3]],
   ['I am tired, day 3 is too packed', [3]],
   ['Redo day 4', [4]],
-  ['Swap day 2 and day 3', [2, 3]],
+  [
+    'Swap day 2 and day 3',
+    [2, 3],
+    /^Urth Caffé Al Faisaliah and Kingdom Centre Sky Bridge could not come along: /,
+  ],
   ['Start later on day 3', [3]],
   [`Something fancier for lunch on day ${plainLunch}`, [plainLunch]],
   ['Find a cheaper hotel', []],
@@ -57,13 +61,14 @@ const EDITS: [request: string, days: number[]][] = [
   ['غير العشاء في اليوم الثاني', [2]],
 ];
 
-test.each(EDITS)('"%s" changes nothing but what it names', (request, days) => {
+test.each(EDITS)('"%s" changes nothing but what it names', (request, days, reason = /^$/) => {
   const changed = change(request);
   const { before, after } = changed;
   expect(changed.days).toEqual(days);
   expect(after.__meta__).toEqual({ version: 2, engine: 'embedded' });
   const { summary, why } = readGreeting(changed);
-  expect([summary, why]).toEqual([expect.stringMatching(/^[A-Z].*Everything else stays as it was\.$/), '']);
+  expect(summary).toMatch(/^[A-Z].*Everything else stays as it was\.$/);
+  expect(why).toMatch(reason);
   const { cultural_insights, transportation_tips } = before;
   expect(after).toMatchObject({ cultural_insights, transportation_tips });
   expectSound(after, briefFor(), places);

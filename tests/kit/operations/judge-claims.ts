@@ -44,7 +44,8 @@ const isAtTimes = ({ was, now }: Kept, { start, end, wasStart, clocks }: Claim):
 
 const isHotelTrue = (claim: Claim, { before, after, changes }: Scene): boolean =>
   changes.some(({ kind }) => kind === 'hotel') &&
-  (claim.name === after.hotel_recommendation?.name || claim.name === before.hotel_recommendation?.name);
+  (claim.name === (after.hotel_recommendation?.name ?? '') ||
+    claim.name === before.hotel_recommendation?.name);
 
 const isLockTrue = ({ name, locked }: Claim, { before, after }: Scene): boolean =>
   named(everyStanding(after), name).some(({ id, stop }) => {

@@ -33,6 +33,17 @@ export const draws: fc.Arbitrary<Draw[]> = fc.array(
   { minLength: 1, maxLength: 12, size: 'max' },
 );
 
+const NAT = 2 ** 31;
+
+/** A draw from numbers in [0, 1). */
+export const randomDraw = (random: () => number): Draw => ({
+  kind: KINDS[Math.floor(random() * KINDS.length)] ?? 'move',
+  stop: Math.floor(random() * NAT),
+  day: Math.floor(random() * NAT),
+  more: Math.floor(random() * NAT),
+  odd: Math.floor(random() * 20),
+});
+
 const at = <One>(list: readonly One[], index: number): One | undefined =>
   list[index % Math.max(1, list.length)];
 

@@ -56,6 +56,7 @@ const VERBS: readonly (readonly [Verb, RegExp])[] = [
 const REST =
   /\b(everything else|all else|the rest)( of (the|your) plan)? (stays?|stayed|remains?|is|was left|has been left|was kept)[^.]*|\bnothing else (has |is |was )?chang(ed|es)\b|\ball other (stops|days) (stay|remain)[^.]*/i;
 const CLOCK = /\b([01]\d|2[0-4]):[0-5]\d\b/g;
+const NO_HOTEL = /^\W*there is no hotel\b/i;
 const SWAP = /\bdays? (\d+)(?:'s stops)? (?:and|with|for) (?:day )?(\d+)\b/i;
 const SWAP_WORD = /\bswap(ped|s)?\b|\bexchanged?\b|\btraded?\b|\bchanged? places\b/i;
 /** A name in a sentence while it is read: ⟦3⟧ is the fourth name. */
@@ -182,6 +183,7 @@ const readSentence = (whole: string, names: readonly string[], hotels: readonly 
   let sentence = whole;
   const claims: Claim[] = [];
   const nameAt = (mark: string | number | undefined): string => names[Number(mark)] ?? '';
+  if (NO_HOTEL.test(sentence)) return [{ kind: 'hotel', name: '', clocks: [] }];
   const swap = SWAP_WORD.test(sentence) ? SWAP.exec(sentence) : null;
   if (swap && marksIn(sentence).length === 0) {
     return [{ kind: 'swapped', name: '', fromDay: Number(swap[1]), day: Number(swap[2]), clocks: [] }];

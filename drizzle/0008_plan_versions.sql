@@ -54,7 +54,7 @@ WITH "stops" AS (
   ) AS "v"
 ), "named" AS (
   SELECT "trip_id", "version", "day_at", "stop_at", "stop" || jsonb_build_object('stop_id',
-    '0-' || left(md5("venue"), 12) || CASE
+    '0-' || left(md5("trip_id"::text || "venue"), 12) || CASE
       WHEN max("times") OVER (PARTITION BY "trip_id", "venue") = 1 THEN ''
       ELSE '-' || "day_at" || '-' ||
         row_number() OVER (PARTITION BY "trip_id", "version", "venue", "day_at" ORDER BY "stop_at")

@@ -56,8 +56,8 @@ const cannot = (why: readonly string[], unknownPlace: string | null): string => 
 };
 
 /** A plan that has come from nowhere but here has no ids yet. */
-const withIds = (plan: Itinerary): Itinerary =>
-  withStopIds(plan, null, stopIdsFor(plan, plan.__meta__.version));
+const withIds = (plan: Itinerary, { tripId }: Brief): Itinerary =>
+  withStopIds(plan, null, stopIdsFor(plan, { tripId, version: plan.__meta__.version }));
 
 function* chatReply(brief: Brief, request: string, places: Places): Steps<string> {
   const { plan } = brief;
@@ -79,7 +79,7 @@ function* chatReply(brief: Brief, request: string, places: Places): Steps<string
   const edited = yield* editInSteps(askOf(brief), places, plan, reading.edits, brief.version, said);
   const { itinerary, why } = edited;
   if (!itinerary) return cannot(why, reading.unknownPlace);
-  const { changes, summary, held, ...finished } = finishVersion(itinerary, withIds(plan), brief.version);
+  const { changes, summary, held, ...finished } = finishVersion(itinerary, withIds(plan, brief), brief);
   // Reasons of a change that was taken back would say what is not so.
   const more = held === null ? why : [held];
   if (held !== null && changes.length === 0) return cannot(more, reading.unknownPlace);

@@ -24,7 +24,8 @@ export const finishAnswer = async (
   // No version can come between: as long as the reply is open, nothing else changes the plan.
   const current = await currentPlanOf(db, tripId);
   const before = planOf(current);
-  const finished = finishVersion(itinerary, before, (trip?.lastVersion ?? 0) + 1);
+  const version = (trip?.lastVersion ?? 0) + 1;
+  const finished = finishVersion(itinerary, before, { tripId, version });
   const { changes, summary, held } = finished;
   const isEdit = before !== null && messageId !== null && before.days.length >= itinerary.days.length;
   if (isEdit && held !== null && changes.length === 0) {

@@ -19,6 +19,7 @@ import { applyOperations } from '../planner/operations/apply-operations.ts';
 import { stopIdsFor } from '../planner/operations/finish-version.ts';
 import { openPlanFacts, type PlanFacts } from '../planner/operations/plan-facts.ts';
 import { refusalText } from '../planner/operations/refusal.ts';
+import { withStopIds } from '../planner/operations/stop-ids.ts';
 import { compareVersions } from '../planner/operations/summary.ts';
 import { Problem } from '../problem.ts';
 import type { TripCommandDeps } from './trip-commands.ts';
@@ -71,16 +72,20 @@ const nextVersion = async (
 ): Promise<NewVersion> => {
   const version = trip.lastVersion + 1;
   const restored = operations.flatMap((each) => (each.op === 'restore' ? [each.version] : []));
-  const applied = applyOperations(plan, operations, await factsOf(tx, places, trip, plan, restored));
+  const facts = await factsOf(tx, places, trip, plan, restored);
+  // Whoever stored a version may not have known of ids; without them nobody could name a stop.
+  const named = withStopIds(plan, null, facts.newStopId);
+  const applied = applyOperations(named, operations, facts);
   if ('refusal' in applied) {
     const message = refusalText(applied.refusal);
     const errors = [{ field: `operations.${applied.index}`, message }];
     throw new Problem('change_refused', message, { errors, reason: applied.refusal.code });
   }
-  const { changes, summary } = compareVersions(plan, applied.plan);
-  const __meta__ = { ...applied.plan.__meta__, version };
+  const next = withStopIds(applied.plan, null, facts.newStopId);
+  const { changes, summary } = compareVersions(named, next);
+  const __meta__ = { ...next.__meta__, version };
   return {
-    plan: { ...applied.plan, __meta__, greeting: summary },
+    plan: { ...next, __meta__, greeting: summary },
     source: restored.length > 0 ? 'restore' : 'hand',
     summary,
     parent: plan.__meta__.version,
@@ -102,7 +107,7 @@ const factsOf = async (
   const { id: tripId, startDate, nights, companions, notes } = trip;
   return openPlanFacts({ tripId, startDate, nights, companions, notes: notes ?? '' }, places, said, {
     versionOf: (version) => planOf(rows.find((row) => row.version === version) ?? null),
-    newStopId: stopIdsFor(plan, trip.lastVersion + 1),
+    newStopId: stopIdsFor(plan, { tripId, version: trip.lastVersion + 1 }),
   });
 };
 

@@ -5,7 +5,9 @@ import { NIGHTS } from './limits.ts';
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const DayNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(NIGHTS.max + 1));
 const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** As far as a database counts. */
+const LAST_VERSION = 2_147_483_647;
+const Version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_VERSION));
 
 /** One change of a plan. `index` counts from 0 among the stops of the day it names, without a stop that moves. */
 export const Operation = v.variant('op', [

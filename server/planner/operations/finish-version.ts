@@ -7,14 +7,24 @@ import { compareVersions } from './summary.ts';
 
 const idsIn = ({ activities }: Day): string[] => activities.flatMap(({ stop_id }) => stop_id ?? []);
 
-/** Returns a source of ids for the new stops of a version: no other version of the trip has its number. */
-export const stopIdsFor = (plan: Itinerary, version: number): (() => string) => {
+/** The version of a trip's plan that is being made. */
+export interface VersionOf {
+  tripId: string;
+  version: number;
+}
+
+/**
+ * Returns a source of ids for the new stops of a version. No other version of the trip has its number, and the id
+ * of another trip's stop names none of this one.
+ */
+export const stopIdsFor = (plan: Itinerary, { tripId, version }: VersionOf): (() => string) => {
   const taken = new Set(plan.days.flatMap(idsIn));
   let last = 0;
+  const idOf = (number: number): string => `${tripId.slice(0, 8)}-${version}-${number}`;
   return () => {
     do last += 1;
-    while (taken.has(`${version}-${last}`));
-    return `${version}-${last}`;
+    while (taken.has(idOf(last)));
+    return idOf(last);
   };
 };
 
@@ -86,10 +96,10 @@ export interface FinishedVersion {
 export const finishVersion = (
   written: Itinerary,
   before: Itinerary | null,
-  version: number,
+  of: VersionOf,
 ): FinishedVersion => {
-  const numbered = { ...written, __meta__: { ...written.__meta__, version } };
-  const plan = withStopIds(numbered, before, stopIdsFor(numbered, version));
+  const numbered = { ...written, __meta__: { ...written.__meta__, version: of.version } };
+  const plan = withStopIds(numbered, before, stopIdsFor(numbered, of));
   if (!before) {
     const days = `${plan.days.length} ${plan.days.length === 1 ? 'day' : 'days'}`;
     return { plan: withTravel(plan), changes: [], summary: `A first plan of ${days}.`, held: null };

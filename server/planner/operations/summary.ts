@@ -124,7 +124,7 @@ export const compareVersions = (
   const shown = changes.slice(0, NAMED_MOST);
   const more = changes.length - shown.length;
   const sentences = [...grouped(shown).map(sentenceOf), ...locks.map(lockSentence)];
-  if (more > 0) sentences.push(`There are ${more} more changes.`);
+  if (more > 0) sentences.push(more > 1 ? `There are ${more} more changes.` : 'There is 1 more change.');
   else if (isRestSame) sentences.push('Everything else stays as it was.');
   return { changes, summary: sentences.join(' ') };
 };

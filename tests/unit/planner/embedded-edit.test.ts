@@ -183,7 +183,7 @@ test('two orders in one message are both carried out', () => {
 test('a locked stop keeps its day as it was, and the rest is changed', () => {
   const held = dayOf(plan, 2).activities[0]?.venue_name ?? '';
   const lock = (stop: Activity): Activity => (stop.venue_name === held ? { ...stop, locked: true } : stop);
-  const stored = withStopIds(plan, null, stopIdsFor(plan, 1));
+  const stored = withStopIds(plan, null, stopIdsFor(plan, { tripId: briefFor().tripId, version: 1 }));
   const days = stored.days.map((day) => ({ ...day, activities: day.activities.map(lock) }));
   const locked = { ...stored, days };
   expect(say('Make day 2 free', { plan: locked })).toBe(

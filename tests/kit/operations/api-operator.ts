@@ -78,6 +78,7 @@ const openOperated = async (ask: Ask, tripId: string, times: number[]): Promise<
     const newest = await readNewest(ask, tripId);
     if (newest.plan.__meta__.version !== version) throw new Error(`The newest version is not ${version}`);
     if (newest.summary !== summary) throw new Error(`The message does not say '${summary}'`);
+    if (version % 3 > 0) return newest;
     const stored = await readBody(ask, `/trip/${tripId}/versions/${version}`);
     if (!isSame(stored, newest.plan))
       throw new Error(`Version ${version} reads otherwise than the newest plan`);

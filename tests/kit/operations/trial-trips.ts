@@ -46,6 +46,12 @@ export const trialTrip = (ask: TripAsk, hasFlights = false): TrialTrip => {
   };
 };
 
-/** `count` trips of all seasons and lengths; always the same ones. */
-export const trialTrips = (count: number): TrialTrip[] =>
-  planRequests(count).map((ask, i) => trialTrip(ask, i % 4 === 0));
+/** How many there are. */
+export const TRIALS = 40;
+let known: readonly TrialTrip[] | null = null;
+
+/** Trips of all seasons and lengths, planned once; always the same ones. */
+export const trialTrips = (): readonly TrialTrip[] => {
+  known ??= planRequests(TRIALS).map((ask, i) => trialTrip(ask, i % 4 === 0));
+  return known;
+};

@@ -3,9 +3,8 @@ import { type Activity, type Day, type Itinerary, mapLinkFor } from '../../../sh
 import { seededRandom } from '../seeded-random.ts';
 import { differenceFaults } from './judge-summary.ts';
 import { clockOf } from './plan.ts';
-import { trialTrips } from './trial-trips.ts';
+import { TRIALS, trialTrips } from './trial-trips.ts';
 
-const PLANS = 40;
 const { all } = openPlaces();
 const hotels = all.filter(({ kind }) => kind === 'hotel');
 
@@ -112,12 +111,12 @@ const changed = (plan: Itinerary, count: number, more: Omit<Draft, 'plan'>): Iti
  * ways, once in a while in many. Returns what is said of them and is not so.
  */
 export const tryDifferences = (count: number): string[] => {
-  const trips = trialTrips(PLANS);
+  const trips = trialTrips();
   const random = seededRandom(17);
   let ids = 0;
   const more = { below: (limit: number) => Math.floor(random() * limit), newId: () => `later-${++ids}` };
   return Array.from({ length: count }, (_, i) => i).flatMap((i) => {
-    const plan = trips[i % PLANS]?.plan;
+    const plan = trips[i % TRIALS]?.plan;
     if (!plan) return [];
     const before = changed(plan, more.below(4), more);
     const after = changed(before, i % 20 === 0 ? 30 : more.below(7), more);

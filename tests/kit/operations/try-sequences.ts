@@ -8,9 +8,8 @@ import { differenceFaults, differenceFaultsOf } from './judge-summary.ts';
 import type { OperatedTrip, Operator } from './operator.ts';
 import type { TripFacts } from './plan.ts';
 import { draws, operationFor } from './random-operation.ts';
-import { trialTrips } from './trial-trips.ts';
+import { TRIALS, trialTrips } from './trial-trips.ts';
 
-const PLANS = 40;
 const SEED = 17;
 
 /** What came of many operations. */
@@ -78,9 +77,9 @@ const undoFaults = async ({ operated, versions, tally }: Trial): Promise<string[
  * undone step by step. Rejects with the shortest sequence it can find after which something is not as it must be.
  */
 export const trySequences = async (runs: number, operator: Operator): Promise<Tally> => {
-  const trips = trialTrips(PLANS);
+  const trips = trialTrips();
   const tally: Tally = { operations: 0, accepted: 0, possible: 0, differences: 0, undone: 0 };
-  const property = fc.asyncProperty(fc.nat(PLANS - 1), draws, async (number, sequence) => {
+  const property = fc.asyncProperty(fc.nat(TRIALS - 1), draws, async (number, sequence) => {
     const trip = trips[number];
     if (!trip) throw new Error(`There is no plan ${number}`);
     const operated = await operator.open(trip);

@@ -29,13 +29,21 @@ test.each(readCases())('$id: $why', (one) => {
   expect(faults).toEqual([]);
 });
 
-test('random sequences leave sound plans, true reasons and true sentences, and nearly all that can be done is done', async () => {
-  const { operations, accepted, possible } = await trySequences(80, createEngineOperator());
-  expect(operations).toBeGreaterThan(200);
-  expect(possible).toBeGreaterThan(100);
-  expect(accepted / possible).toBeGreaterThanOrEqual(0.9);
-}, PATIENCE_MS);
+test(
+  'random sequences leave sound plans, true reasons and true sentences, and nearly all that can be done is done',
+  async () => {
+    const { operations, accepted, possible } = await trySequences(80, createEngineOperator());
+    expect(operations).toBeGreaterThan(200);
+    expect(possible).toBeGreaterThan(100);
+    expect(accepted / possible).toBeGreaterThanOrEqual(0.9);
+  },
+  PATIENCE_MS,
+);
 
-test('what is said of any two plans is what a second comparison finds', () => {
-  expect(tryDifferences(100)).toEqual([]);
-}, PATIENCE_MS);
+test(
+  'what is said of any two plans is what a second comparison finds',
+  () => {
+    expect(tryDifferences(100)).toEqual([]);
+  },
+  PATIENCE_MS,
+);

@@ -3,8 +3,8 @@ const SERVER = {
   http: ['auth', 'trips', 'replies', 'db', 'mail'],
   live: ['auth', 'trips', 'replies', 'db'],
   auth: ['db', 'mail'],
-  // auth: the limits on what one user may ask for.
-  trips: ['auth', 'replies', 'db', 'mail'],
+  // auth: the limits on what one user may ask for. planner, places: a plan is changed by its operations.
+  trips: ['auth', 'replies', 'planner', 'places', 'db', 'mail'],
   replies: ['planner', 'db', 'mail'],
   planner: ['places'],
   places: [],

@@ -8,10 +8,13 @@ import { measureRedisAway, measureTwoNodes } from '../tests/kit/nodes/two-nodes.
 import { createReport, type Report } from '../tests/kit/report.ts';
 import { startApp } from '../tests/kit/server/start-app.ts';
 import { liveHistories } from '../tests/kit/sim/live-histories.ts';
+import { measureChangesAtOnce } from './changes-at-once.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
 import { INTERRUPTIONS } from './interruptions.ts';
+import { measureLongTrip } from './long-trip.ts';
 import { measureManyTrips } from './many-trips.ts';
+import { measureApi, measureDifferences, measureEngine } from './operations.ts';
 import { measurePlans } from './plan-quality.ts';
 import { measureSecondTab } from './second-tab.ts';
 import { measureThrottledTab } from './throttled-tab.ts';
@@ -74,6 +77,11 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   histories: measureHistories,
   deletions: measureDeletions,
   plans: measurePlans,
+  'operations-engine': measureEngine,
+  'operations-api': measureApi,
+  'operations-differences': measureDifferences,
+  'operations-at-once': measureChangesAtOnce,
+  'operations-long-trip': measureLongTrip,
 };
 /** These need the client as it is built for use. */
 const IN_BROWSER = ['first-load', 'first-character', 'second-tab', 'throttled-tab', 'many-trips'];

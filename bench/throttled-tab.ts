@@ -8,6 +8,7 @@ import { readQuestion, wirePlan } from '../tests/kit/model/model-answers.ts';
 import { type ModelServer, startModelServer } from '../tests/kit/model/model-server.ts';
 import type { Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
+import { planText } from '../tests/kit/trips/plan-text.ts';
 import { type SlowEvents, watchSlowEvents } from './slow-events.ts';
 
 const THROTTLE = 4;
@@ -86,8 +87,10 @@ const untilWritten = async (tab: Tab, messages: number): Promise<string> => {
   const end = performance.now() + END_MS;
   for (;;) {
     const trip = await readTrip(tab.app, tab.token, tab.tripId);
-    if (trip.reply === null && trip.chat_history.length === messages)
-      return trip.chat_history.at(-1)?.content ?? '';
+    if (trip.reply === null && trip.chat_history.length === messages) {
+      const last = trip.chat_history.at(-1);
+      return last?.structured_itinerary ? planText(last.structured_itinerary) : (last?.content ?? '');
+    }
     if (performance.now() > end) throw new Error('the reply was not finished in time');
     await tab.page.waitForTimeout(1_000);
   }

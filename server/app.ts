@@ -11,6 +11,7 @@ import { ownOrigins } from './env.ts';
 import { accountRoutes, profileRoutes } from './http/account.ts';
 import { authPath, authRoutes } from './http/auth.ts';
 import { clientIp } from './http/client-ip.ts';
+import { compressResponses } from './http/compress.ts';
 import { type HealthDeps, healthRoutes } from './http/health.ts';
 import type { Env } from './http/listen.ts';
 import { describe, openApiDocument } from './http/openapi.ts';
@@ -83,6 +84,7 @@ const addMiddleware = (app: Hono<Env>, deps: AppDeps): void => {
   const policy = contentSecurityPolicy(deps.built.html, deps.config.maps, origins);
   app.use(measured(deps.metrics, deps.log));
   app.use(securityHeaders(policy, deps.appUrl.startsWith('https:')));
+  app.use(compressResponses);
   const limit = limitBody(BODY_MAX_BYTES);
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, async (c, next) => {

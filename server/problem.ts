@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../shared/contracts/changes.ts';
 import { type FieldError, PROBLEMS, type ProblemCode } from '../shared/contracts/problem.ts';
 
 interface Details {
@@ -6,6 +7,10 @@ interface Details {
   retryAfter?: number;
   /** Lines of `Set-Cookie` that go with it. */
   cookies?: string[];
+  /** Number of the plan as it now is, where somebody changed another one. */
+  version?: number | null;
+  /** Why a plan cannot be changed as asked. */
+  reason?: RefusalCode;
 }
 
 /** Thrown anywhere in the server; http/problem-json.ts makes the response of it. */
@@ -15,6 +20,8 @@ export class Problem extends Error {
   readonly errors: readonly FieldError[];
   readonly retryAfter: number | undefined;
   readonly cookies: readonly string[];
+  readonly version: number | null | undefined;
+  readonly reason: RefusalCode | undefined;
 
   constructor(code: ProblemCode, detail: string = PROBLEMS[code].title, more: Details = {}) {
     super(detail);
@@ -24,6 +31,8 @@ export class Problem extends Error {
     this.errors = more.errors ?? [];
     this.retryAfter = more.retryAfter;
     this.cookies = more.cookies ?? [];
+    this.version = more.version;
+    this.reason = more.reason;
   }
 }
 

@@ -10,11 +10,13 @@ import { chatRoutes } from './http/chat.ts';
 import { serveMetrics } from './http/health.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { openBuilt } from './http/pages.ts';
+import { planRoutes } from './http/plan.ts';
 import { tripRoutes } from './http/trips.ts';
 import { openLive } from './live/open.ts';
 import { createLog, type Log } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { openPlaces } from './places/places.ts';
 import { choosePlanner } from './planner/choose-planner.ts';
 import type { Planner } from './planner/planner.ts';
 import { createFairUse, noFairUse } from './replies/fair-use.ts';
@@ -114,7 +116,7 @@ const serve = async (start: Start): Promise<void> => {
   const accounts = openAccountsOf(start, () => live);
   await accounts.auth.prepareKeys();
   live = await openLiveReplies(start, accounts.access.authenticate);
-  const { events, replies, engine, ping } = live;
+  const { events, replies, engine, places, ping } = live;
   const deps = { db: database.db, log, ...clock };
   opened.push(startHousekeeping({ ...deps, accounts }));
   let stopping = false;
@@ -131,8 +133,10 @@ const serve = async (start: Start): Promise<void> => {
     mount: (api) => {
       const { throttle, access } = accounts;
       const fairUse = settings.rateLimit ? createFairUse({ throttle, ...settings.replies }) : noFairUse;
-      const routes = { ...deps, events, replies, throttle, fairUse, authenticate: access.authenticate };
+      const { authenticate } = access;
+      const routes = { ...deps, events, replies, places, throttle, fairUse, authenticate };
       api.route('/trip', tripRoutes(routes));
+      api.route('/trip', planRoutes(routes));
       api.route('/chat', chatRoutes(routes));
     },
   });
@@ -164,7 +168,12 @@ const openLiveReplies = async (
   });
   opened.push(live.close);
   const { events, ping } = live;
-  const { kind: engine, queuePositionOf, ...chosen } = choosePlanner(settings.model, { ...clock, log });
+  const places = openPlaces();
+  const {
+    kind: engine,
+    queuePositionOf,
+    ...chosen
+  } = choosePlanner(settings.model, { ...clock, log, places });
   const replies = openReplies({
     db,
     planner: planner ?? chosen.planner,
@@ -175,7 +184,7 @@ const openLiveReplies = async (
   });
   open = replies;
   opened.push(() => replies.close());
-  return { events, replies, engine, ping };
+  return { events, replies, engine, places, ping };
 };
 
 const openAccountsOf = (start: Start, live: () => LiveReplies | null) => {

@@ -11,10 +11,22 @@ export const Coordinates = v.pipe(
 );
 export type Coordinates = v.InferOutput<typeof Coordinates>;
 
-const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const Text = v.string();
+const WholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** One stop of a day. `verified` is false when the venue is not in our catalogue. */
+/** The way to a stop from what stands before it: the stop before, or the hotel. */
+export const Travel = v.object({
+  mode: v.picklist(['walk', 'drive', 'metro']),
+  minutes: WholeNumber,
+  meters: WholeNumber,
+});
+export type Travel = v.InferOutput<typeof Travel>;
+
+/**
+ * One stop of a day. `verified` is false when the venue is not in our catalogue. `stop_id` stays as long as it
+ * is the same visit, also on another day and in later versions; plans of before have neither it nor `travel`.
+ */
 export const Activity = v.object({
   activity_type: Text,
   venue_name: v.pipe(Text, v.minLength(1)),
@@ -25,6 +37,9 @@ export const Activity = v.object({
   map_link: Text,
   verified: v.boolean(),
   description: Text,
+  stop_id: v.optional(v.pipe(Text, v.minLength(1))),
+  locked: v.optional(v.boolean()),
+  travel: v.optional(Travel),
 });
 export type Activity = v.InferOutput<typeof Activity>;
 

@@ -85,6 +85,12 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     refusal: 'You have sent a lot of messages in a short time.',
   },
+  changeUser: {
+    name: 'change/user',
+    max: 600,
+    seconds: 10 * MINUTE,
+    refusal: 'You have changed a lot in a short time.',
+  },
 } as const satisfies Record<string, Limit>;
 
 export interface Throttle {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
-import { addMessage } from './messages.ts';
 import type { Db } from './open.ts';
+import { type Answer, addAnswer } from './plan-versions.ts';
 import { isOpen, type ReplyRow } from './replies.ts';
 import { replies } from './tables.ts';
 import { bumpRevision, lockTrip } from './trips.ts';
@@ -16,12 +16,6 @@ export interface Lease {
   generation: number;
   /** What the attempt begins with: text of an earlier one up to its last whole day. */
   kept: string;
-}
-
-/** Text of an assistant message, and the itinerary it is, or null for prose. */
-export interface Answer {
-  content: string;
-  itinerary: unknown;
 }
 
 /** What becomes of a reply for good, and the message it leaves behind, if any. */
@@ -150,9 +144,7 @@ export const endReply = (
     if (!(await lockTrip(tx, tripId))) return null;
     const [reply] = await tx.select({ id: replies.id }).from(replies).where(held(lease)).for('update');
     if (!reply) return null;
-    const answerId = ending.answer
-      ? await addMessage(tx, { tripId, role: 'assistant', ...ending.answer })
-      : null;
+    const answerId = ending.answer ? await addAnswer(tx, tripId, ending.answer) : null;
     await tx
       .update(replies)
       .set({

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { ChatMessage } from '../../shared/contracts/message.ts';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
-import { messages } from './tables.ts';
+import { messages, planVersions } from './tables.ts';
 
 /**
  * Text as PostgreSQL can keep it: without NUL, which it refuses, and with every half of a surrogate pair
@@ -18,32 +17,56 @@ export const cleanJson = (value: unknown): unknown =>
 
 export type MessageRow = typeof messages.$inferSelect;
 
-export const presentMessage = (row: MessageRow): ChatMessage => ({
-  id: row.id,
-  role: row.role,
-  content: row.content,
-  created_at: row.createdAt.toISOString(),
-  structured_itinerary: row.itinerary,
-});
-
 const isShown = (tripId: string) => and(eq(messages.tripId, tripId), isNull(messages.supersededBy));
 
 /** The conversation of a trip in its order, without what an edit has replaced. */
 export const messagesOf = (db: Db, tripId: string): Promise<MessageRow[]> =>
   db.select().from(messages).where(isShown(tripId)).orderBy(asc(messages.position));
 
-const versionOf = sql`(${messages.itinerary} -> '__meta__' ->> 'version')::int`;
+/** How many messages of a conversation are read at once unless somebody asks for another number. */
+export const PAGE = 20;
+/** The most that are read at once. */
+export const LONGEST_PAGE = 100;
 
-/**
- * Returns the message that holds a trip's current plan: the itinerary with the highest version, the later one
- * where versions are equal. Null before the first.
- */
-export const currentPlanOf = async (db: Db, tripId: string): Promise<MessageRow | null> => {
+/** Messages that follow each other, oldest first. */
+interface MessagePage {
+  messages: MessageRow[];
+  /** True when there are older ones. */
+  hasOlder: boolean;
+}
+
+/** The last `size` messages of a conversation, or the last before a position. */
+export const pageOf = async (
+  db: Db,
+  tripId: string,
+  { size, before }: { size: number; before?: number | undefined },
+): Promise<MessagePage> => {
+  const isBefore = before === undefined ? undefined : lt(messages.position, before);
+  const found = await db
+    .select()
+    .from(messages)
+    .where(and(isShown(tripId), isBefore))
+    .orderBy(desc(messages.position))
+    .limit(size + 1);
+  return { messages: found.slice(0, size).reverse(), hasOlder: found.length > size };
+};
+
+/** How many messages of a conversation there are from this one on. */
+export const countFrom = async (db: Db, { tripId, position }: MessageRow): Promise<number> => {
+  const [row] = await db
+    .select({ n: count() })
+    .from(messages)
+    .where(and(isShown(tripId), gte(messages.position, position)));
+  return row?.n ?? 0;
+};
+
+/** The last message of a trip's conversation. */
+export const lastMessageOf = async (db: Db, tripId: string): Promise<MessageRow | null> => {
   const [row] = await db
     .select()
     .from(messages)
-    .where(and(isShown(tripId), isNotNull(messages.itinerary)))
-    .orderBy(sql`${versionOf} desc nulls last`, desc(messages.position))
+    .where(isShown(tripId))
+    .orderBy(desc(messages.position))
     .limit(1);
   return row ?? null;
 };
@@ -57,15 +80,6 @@ export const lastQuestionOf = async (db: Db, tripId: string): Promise<MessageRow
     .orderBy(desc(messages.position))
     .limit(1);
   return row ?? null;
-};
-
-/** The highest version any itinerary of a trip has had, replaced ones too; 0 before the first. */
-export const highestVersionOf = async (db: Db, tripId: string): Promise<number> => {
-  const [row] = await db
-    .select({ version: sql<number | null>`max(${versionOf})` })
-    .from(messages)
-    .where(eq(messages.tripId, tripId));
-  return row?.version ?? 0;
 };
 
 /** The message with this id, replaced or not; see `supersededBy`. */
@@ -85,7 +99,7 @@ export const addMessage = async (
     tripId: string;
     role: 'user' | 'assistant';
     content: string;
-    itinerary?: unknown;
+    version?: number | undefined;
   },
 ): Promise<string | null> => {
   const { id, tripId, role } = message;
@@ -96,7 +110,7 @@ export const addMessage = async (
       tripId,
       role,
       content: cleanText(message.content),
-      itinerary: message.itinerary == null ? null : cleanJson(message.itinerary),
+      version: message.version ?? null,
       position: sql`(select coalesce(max(${messages.position}), 0) + 1 from ${messages} where ${messages.tripId} = ${tripId})`,
       createdAt: sql`clock_timestamp()`,
     })
@@ -105,18 +119,30 @@ export const addMessage = async (
   return row?.id ?? null;
 };
 
-/**
- * Takes a message of the user and all that follows it out of the conversation, in favour of the message `by`,
- * which stands after them. Their words are gone for good. The trip must be locked.
- */
-export const supersedeFrom = async (tx: Db, from: MessageRow, by: string): Promise<void> => {
+/** Lets a message carry another version of the plan than before. The trip must be locked. */
+export const replaceVersion = async (
+  tx: Db,
+  id: string,
+  { content, version }: { content: string; version: number },
+): Promise<void> => {
   await tx
     .update(messages)
-    .set({
-      supersededBy: by,
-      content: '',
-      itinerary: sql`case when ${messages.itinerary} is not null
-        then jsonb_build_object('__meta__', ${messages.itinerary} -> '__meta__') end`,
-    })
-    .where(and(isShown(from.tripId), gte(messages.position, from.position), ne(messages.id, by)));
+    .set({ content: cleanText(content), version })
+    .where(eq(messages.id, id));
+};
+
+/**
+ * Takes a message of the user and all that follows it out of the conversation, in favour of the message `by`,
+ * which stands after them. Their words and plans are gone for good. The trip must be locked.
+ */
+export const supersedeFrom = async (tx: Db, from: MessageRow, by: string): Promise<void> => {
+  const gone = await tx
+    .update(messages)
+    .set({ supersededBy: by, content: '', version: null })
+    .where(and(isShown(from.tripId), gte(messages.position, from.position), ne(messages.id, by)))
+    .returning({ id: messages.id });
+  const ids = gone.map(({ id }) => id);
+  await tx
+    .delete(planVersions)
+    .where(and(eq(planVersions.tripId, from.tripId), inArray(planVersions.messageId, ids)));
 };

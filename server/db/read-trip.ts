@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/contracts/message.ts';
 import { REPLY_FAILURES } from '../../shared/contracts/problem.ts';
 import type { PartialReply, Trip, TripSummary, UnseenReply } from '../../shared/contracts/trip.ts';
-import { Itinerary } from '../../shared/itinerary.ts';
-import { currentPlanOf, type MessageRow, messagesOf, presentMessage } from './messages.ts';
+import { type ConversationPage, newestPage } from './conversation.ts';
 import type { Db } from './open.ts';
+import { currentPlanOf, planOf, type VersionRow } from './plan-versions.ts';
 import { lastReplyOf, type ReplyRow } from './replies.ts';
 import { trips } from './tables.ts';
 import { defaultTripName, isOwner, mayRead, presentSummary, type TripRow } from './trips.ts';
@@ -24,21 +24,25 @@ const neutralGreeting = (days: number, destination: string): string =>
     : `A ${days}-day plan for ${destination}, with every stop on the map.`;
 
 /**
- * Returns the message that holds a trip's current plan as everyone with the link may read it: the plan with a
- * neutral greeting, and no other text. None when what is stored is not a plan.
+ * Returns a trip's current plan as everyone with the link may read it: the plan with a neutral greeting, and no
+ * other text. None when what is stored is not a plan.
  */
-const presentPlanForVisitor = (message: MessageRow, destination: string): ChatMessage[] => {
+const presentPlanForVisitor = (current: VersionRow | null, destination: string): ChatMessage[] => {
   // Security: parsed and not passed on as it is stored, so that only the known fields of a plan leave.
-  const parsed = v.safeParse(Itinerary, message.itinerary);
-  if (!parsed.success) return [];
-  const greeting = neutralGreeting(parsed.output.days.length, destination);
+  const plan = planOf(current);
+  if (!current || !plan) return [];
+  const greeting = neutralGreeting(plan.days.length, destination);
   return [
     {
-      id: message.id,
+      id: current.messageId,
       role: 'assistant',
       content: greeting,
-      created_at: message.createdAt.toISOString(),
-      structured_itinerary: { ...parsed.output, greeting },
+      created_at: current.createdAt.toISOString(),
+      version: current.version,
+      structured_itinerary: { ...plan, greeting },
+      // Security: what has changed would name what an older version held.
+      changes: [],
+      choices: [],
     },
   ];
 };
@@ -47,8 +51,9 @@ const presentPlanForVisitor = (message: MessageRow, destination: string): ChatMe
 export interface TripSnapshot {
   viewer: string | null;
   trip: TripRow;
-  /** The whole conversation for the owner; for everyone else the message with the current plan, if any. */
-  messages: MessageRow[];
+  current: VersionRow | null;
+  /** The end of the conversation, read for the owner alone. */
+  page: ConversationPage | null;
   reply: ReplyRow | null;
 }
 
@@ -62,10 +67,10 @@ export const readTrip = (db: Db, tripId: string, viewer: string | null): Promise
       const [trip] = await tx.select().from(trips).where(eq(trips.id, tripId));
       if (!trip || !mayRead(trip, viewer)) return null;
       const reply = await lastReplyOf(tx, tripId);
+      const current = await currentPlanOf(tx, tripId);
       // Security: what is not for visitors is not even read for them.
-      if (isOwner(trip, viewer)) return { viewer, trip, messages: await messagesOf(tx, tripId), reply };
-      const plan = await currentPlanOf(tx, tripId);
-      return { viewer, trip, messages: plan ? [plan] : [], reply };
+      const page = isOwner(trip, viewer) ? await newestPage(tx, tripId, current) : null;
+      return { viewer, trip, current, page, reply };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -107,32 +112,36 @@ const presentFailure = (reply: ReplyRow | null): Trip['failure'] => {
  * it is the writer; it is ahead of the checkpoint.
  */
 export const presentTrip = (snapshot: TripSnapshot, here: PartialReply | null, now: number): Trip => {
-  const { viewer, trip, messages, reply } = snapshot;
-  if (!isOwner(trip, viewer)) return presentForVisitor(snapshot, now);
+  const { viewer, trip, current, page, reply } = snapshot;
+  if (!page || !isOwner(trip, viewer)) return presentForVisitor(snapshot, now);
   return {
     ...presentSummary(trip, now),
     notes: trip.notes,
+    version: current?.version ?? null,
     revision: trip.revision,
     updated_at: trip.updatedAt.toISOString(),
     mine: true,
     reply: newest(partialReply(reply), here),
     last_no: trip.lastGeneration,
     failure: presentFailure(reply),
-    chat_history: messages.map(presentMessage),
+    chat_history: page.messages,
+    has_older: page.hasOlder,
   };
 };
 
 /** Security: named one by one, so that a field added for the owner is not published by oversight. */
-const presentForVisitor = ({ trip, messages, reply }: TripSnapshot, now: number): Trip => ({
+const presentForVisitor = ({ trip, current, reply }: TripSnapshot, now: number): Trip => ({
   ...presentSummaryForVisitor(trip, now),
   notes: null,
+  version: current?.version ?? null,
   revision: trip.revision,
   updated_at: trip.updatedAt.toISOString(),
   mine: false,
   reply: unseen(partialReply(reply)),
   last_no: 0,
   failure: null,
-  chat_history: messages.flatMap((message) => presentPlanForVisitor(message, trip.destination)),
+  chat_history: presentPlanForVisitor(current, trip.destination),
+  has_older: false,
 });
 
 /** What someone who may not read a reply gets of it: that there is one. */

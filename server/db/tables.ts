@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -44,6 +45,8 @@ export const trips = pgTable(
     revision: integer('revision').notNull().default(1),
     /** Generation of the last attempt begun at any reply of this trip (promise L1). */
     lastGeneration: integer('last_no').notNull().default(0),
+    /** Number of the newest version any plan of this trip has had, also of one that an edit took back. */
+    lastVersion: integer('last_version').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -60,18 +63,46 @@ export const messages = pgTable(
     /** Order within the trip: two messages may share a millisecond, and PGlite's now() has no finer grain. */
     position: integer('position').notNull(),
     role: text('role', { enum: ['user', 'assistant'] }).notNull(),
+    /** What was written; of a version of the plan its greeting. */
     content: text('content').notNull(),
-    /** The parsed itinerary of an assistant message, or null for prose and for users. */
-    itinerary: jsonb('itinerary'),
+    /** The version of the plan that an assistant message carries, or null for prose and for users. */
+    version: integer('version'),
     /**
      * The message that was sent in place of this one or of its question. What remains here then is no part
-     * of the conversation: an id that cannot be used again, and the version number of an itinerary. Not a
-     * foreign key: both rows live and die with the trip, and each deletion would scan all messages.
+     * of the conversation: an id that cannot be used again. Not a foreign key: both rows live and die with the
+     * trip, and each deletion would scan all messages.
      */
     supersededBy: uuid('superseded_by'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('messages_trip_position').on(t.tripId, t.position)],
+);
+
+/** Every plan a trip has had and has not taken back. The current one has the highest version. */
+export const planVersions = pgTable(
+  'plan_versions',
+  {
+    tripId: uuid('trip_id')
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    source: text('source', { enum: ['planner', 'chat', 'hand', 'restore', 'trip'] }).notNull(),
+    /** How it differs from its parent, in a sentence; of versions older than this table their greeting. */
+    summary: text('summary').notNull(),
+    /** The version it was made from; null for a first plan, and where that is not known. */
+    parent: integer('parent'),
+    changes: jsonb('changes').notNull(),
+    plan: jsonb('plan').notNull(),
+    /** The message that carries it, or did until one made by hand followed. No foreign key, as in `messages`. */
+    messageId: uuid('message_id').notNull(),
+    /** Made by the client: the same request again is no other version. */
+    requestId: uuid('request_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tripId, t.version] }),
+    uniqueIndex('plan_versions_request').on(t.tripId, t.requestId),
+  ],
 );
 
 /**

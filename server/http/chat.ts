@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import {
   ChatMessage,
@@ -7,7 +7,8 @@ import {
   MessageAccepted,
   NewMessage,
 } from '../../shared/contracts/message.ts';
-import { cleanText } from '../db/messages.ts';
+import { type PageAsked, readPage } from '../db/conversation.ts';
+import { cleanText, LONGEST_PAGE } from '../db/messages.ts';
 import { isOwnTrip } from '../db/trips.ts';
 import { fieldError, Problem } from '../problem.ts';
 import { editMessage, retryReply, sendMessage } from '../trips/message-commands.ts';
@@ -85,13 +86,42 @@ export const chatRoutes = (deps: TripDeps): Hono =>
     )
     .get(
       '/:trip_id/history',
-      describe('The conversation of a trip', { who: 'either', id: 'trip_id', response: { ChatHistory } }),
+      describe('The conversation of a trip: its end, or what stands before a message', {
+        who: 'either',
+        id: 'trip_id',
+        parameters: [
+          { name: 'before', in: 'query', schema: { type: 'string', format: 'uuid' } },
+          { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: LONGEST_PAGE } },
+        ],
+        response: { ChatHistory },
+        problems: [400],
+      }),
       maybeSignedIn(deps.authenticate),
       async (c) => {
-        const trip = await requireTrip(deps, uuidParam(c, 'trip_id'), c.var.user?.sub ?? null);
-        return c.json(trip.chat_history);
+        const [id, asked] = [uuidParam(c, 'trip_id'), readPageAsked(c)];
+        const viewer = c.var.user?.sub ?? null;
+        const own = viewer === null ? null : await readPage(deps.db, viewer, id, asked);
+        if (own) return c.json(own);
+        const trip = await requireTrip(deps, id, viewer);
+        // What is not there for its owner is not there for anybody; a visitor's conversation is the plan alone.
+        if (trip.mine) throw new Problem('not_found');
+        return c.json(asked.before === undefined ? trip.chat_history : []);
       },
     );
+
+const Limit = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(LONGEST_PAGE));
+const PageQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase())),
+  limit: v.optional(Limit),
+});
+
+const readPageAsked = (c: Context): PageAsked => {
+  const parsed = v.safeParse(PageQuery, c.req.query());
+  if (!parsed.success) {
+    throw new Problem('bad_request', `Give the id of a message, and a limit from 1 to ${LONGEST_PAGE}`);
+  }
+  return parsed.output;
+};
 
 const readMessage = ({ id, message }: NewMessage | EditedMessage) => {
   const content = cleanText(message).trim();

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Env, Hono, MiddlewareHandler } from 'hono';
 import { describeRoute, generateSpecs } from 'hono-openapi';
 import * as v from 'valibot';
+import { REFUSALS } from '../../shared/contracts/changes.ts';
 import { PROBLEMS } from '../../shared/contracts/problem.ts';
 
 /** A schema under the name the document gives it. */
@@ -15,12 +16,20 @@ interface Description {
   who: 'anybody' | 'user' | 'either' | 'cookie';
   /** The parameter of the path that names a row. */
   id?: string;
+  /** Further parameters, as JSON Schema. */
+  parameters?: readonly Parameter[];
   body?: Named;
   /** 200 unless given. */
   status?: number;
   response?: Named;
   /** Statuses of the problems it may return, besides those that follow from the rest. */
   problems?: readonly number[];
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  schema: { type: 'integer' | 'string'; format?: 'uuid'; minimum?: number; maximum?: number };
 }
 
 const PROBLEM_SCHEMA = {
@@ -40,6 +49,8 @@ const PROBLEM_SCHEMA = {
         properties: { field: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    version: { type: ['integer', 'null'], description: 'With version_conflict: number of the current plan' },
+    reason: { enum: REFUSALS, description: 'With change_refused' },
     instance: { type: 'string' },
   },
 };
@@ -56,7 +67,7 @@ const schemasOf = new WeakMap<object, Record<string, object>>();
 
 /** Describes the route it stands in for the API document; bodies are parsed by the route itself. */
 export const describe = (summary: string, description: Description): MiddlewareHandler => {
-  const { who, id, body = {}, status = 200, response = {} } = description;
+  const { who, id, parameters = [], body = {}, status = 200, response = {} } = description;
   const problems = new Set(description.problems);
   if (who === 'user' || who === 'either') problems.add(401);
   if (id !== undefined) problems.add(404);
@@ -65,11 +76,19 @@ export const describe = (summary: string, description: Description): MiddlewareH
   const middleware = describeRoute({
     summary,
     security: SECURITY[who],
-    ...(id === undefined
-      ? {}
-      : {
-          parameters: [{ name: id, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
-        }),
+    parameters: [
+      ...(id === undefined
+        ? []
+        : [
+            {
+              name: id,
+              in: 'path' as const,
+              required: true,
+              schema: { type: 'string', format: 'uuid' } as const,
+            },
+          ]),
+      ...parameters.map((each) => ({ ...each, required: each.in === 'path' })),
+    ],
     ...(description.body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
     responses: {
       [status]: { description: summary, ...(description.response ? { content } : {}) },

@@ -117,8 +117,9 @@ export const openBuilt = (dist: string): Built => {
   return { html, files, dist };
 };
 
+/** Weak, for the page may be sent compressed or not. */
 const etagOf = (html: string): string =>
-  `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 
 /** Finds what the preview of a link to a trip shows; null unless it is shared. Never rejects. */
 export type FindPreview = (tripId: string) => Promise<TripPreview | null>;

@@ -26,7 +26,7 @@ export const handleErrors = <Env extends HonoEnv>(app: Hono<Env>, log?: Log): Ho
 
 /** `instance` names this one occurrence, so that a person can quote it and whoever runs the server can find it in the log. */
 const problemResponse = (problem: Problem, instance?: string): Response => {
-  const { code, detail, errors, cookies } = problem;
+  const { code, detail, errors, cookies, version, reason } = problem;
   const { status, title } = PROBLEMS[code];
   const headers = new Headers({ 'content-type': 'application/problem+json' });
   const retryAfter = problem.retryAfter ?? (status === 503 ? UNAVAILABLE_RETRY_S : undefined);
@@ -40,6 +40,9 @@ const problemResponse = (problem: Problem, instance?: string): Response => {
     detail,
     code,
     ...(status === 422 || errors.length > 0 ? { errors } : {}),
+    // Undefined ones are left out of JSON.
+    version,
+    reason,
     ...(instance ? { instance } : {}),
   };
   return new Response(JSON.stringify(body), { status, headers });

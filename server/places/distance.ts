@@ -20,15 +20,20 @@ const CITY_KMH = 25;
 const MOTORWAY_KMH = 70;
 const CITY_REACH_KM = 25;
 
+/** Kilometres of road between two points, as far as they can be guessed. */
+export const roadKm = (a: Coordinates, b: Coordinates): number => haversineKm(a, b) * ROAD_FACTOR;
+
 /**
- * Minutes to plan for a ride between two points, not rounded: 8 minutes, and the road (1.3 times the straight
- * line) at 25 km/h within the city or 70 km/h where it is longer than 25 km. Never shorter for a longer road:
- * between 25 and 70 km the time of the longest city ride stands. Zero for the same point.
+ * Minutes to plan for a ride over so many kilometres of road, not rounded: 8 minutes, and the road at 25 km/h
+ * within the city or 70 km/h where it is longer than 25 km. Never shorter for a longer road: between 25 and
+ * 70 km the time of the longest city ride stands. Zero for no road at all.
  */
-export const travelMinutes = (a: Coordinates, b: Coordinates): number => {
-  const road = haversineKm(a, b) * ROAD_FACTOR;
+export const minutesByCar = (road: number): number => {
   if (road === 0) return 0;
   const hours =
     road <= CITY_REACH_KM ? road / CITY_KMH : Math.max(CITY_REACH_KM / CITY_KMH, road / MOTORWAY_KMH);
   return RIDE_OVERHEAD_MIN + hours * 60;
 };
+
+/** Minutes to plan for a ride between two points, not rounded. */
+export const travelMinutes = (a: Coordinates, b: Coordinates): number => minutesByCar(roadKm(a, b));

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Settings } from '../env.ts';
 import type { Log } from '../log.ts';
-import { openPlaces } from '../places/places.ts';
+import type { Places } from '../places/places.ts';
 import { createEmbeddedPlanner } from './embedded-planner.ts';
 import { createModelPlanner } from './model/model-planner.ts';
 import type { Planner } from './planner.ts';
@@ -63,6 +63,7 @@ export const createQueuedPlanner = (planner: Planner, atOnce: number): QueuedPla
 
 export interface PlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   log: Log;
+  places: Places;
 }
 
 export interface ChosenPlanner {
@@ -78,9 +79,8 @@ export interface ChosenPlanner {
  */
 export const choosePlanner = (
   { apiKey, baseUrl, name, callsAtOnce }: Settings['model'],
-  { now, pause, log }: PlannerDeps,
+  { now, pause, log, places }: PlannerDeps,
 ): ChosenPlanner => {
-  const places = openPlaces();
   if (apiKey === null && baseUrl === null) {
     return {
       kind: 'embedded',

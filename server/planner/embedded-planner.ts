@@ -1,8 +1,11 @@
+import type { Itinerary } from '../../shared/itinerary.ts';
 import type { Clock } from '../clock.ts';
 import type { Places } from '../places/places.ts';
 import { answerQuestion } from './chat/answer-question.ts';
 import { editInSteps } from './chat/edit-plan.ts';
 import { readRequest } from './chat/read-request.ts';
+import { finishVersion, stopIdsFor } from './operations/finish-version.ts';
+import { withStopIds } from './operations/stop-ids.ts';
 import { tripInSteps } from './plan-trip.ts';
 import type { Brief, Planner } from './planner.ts';
 import type { Steps } from './scheduling/in-steps.ts';
@@ -52,6 +55,10 @@ const cannot = (why: readonly string[], unknownPlace: string | null): string => 
   return `${[...unknown, ...why].join(' ')} Your plan is unchanged.`;
 };
 
+/** A plan that has come from nowhere but here has no ids yet. */
+const withIds = (plan: Itinerary, { tripId }: Brief): Itinerary =>
+  withStopIds(plan, null, stopIdsFor(plan, { tripId, version: plan.__meta__.version }));
+
 function* chatReply(brief: Brief, request: string, places: Places): Steps<string> {
   const { plan } = brief;
   if (!plan) return yield* firstPlan(brief, places);
@@ -70,10 +77,16 @@ function* chatReply(brief: Brief, request: string, places: Places): Steps<string
   if (reading.kind === 'unclear') return answerQuestion(request, plan, places) ?? unclear();
   const said = brief.conversation.filter(({ role }) => role === 'user').map(({ content }) => content);
   const edited = yield* editInSteps(askOf(brief), places, plan, reading.edits, brief.version, said);
-  if (edited.kind === 'nothing') return cannot(edited.why, reading.unknownPlace);
-  const { itinerary } = edited;
-  const unknown = reading.unknownPlace ? ` I do not know a place called ${reading.unknownPlace}.` : '';
-  return restAfter(brief.kept, { ...itinerary, greeting: itinerary.greeting + unknown });
+  const { itinerary, why } = edited;
+  if (!itinerary) return cannot(why, reading.unknownPlace);
+  const { changes, summary, held, ...finished } = finishVersion(itinerary, withIds(plan, brief), brief);
+  // Reasons of a change that was taken back would say what is not so.
+  const more = held === null ? why : [held];
+  if (held !== null && changes.length === 0) return cannot(more, reading.unknownPlace);
+  const unknown = reading.unknownPlace ? [`I do not know a place called ${reading.unknownPlace}.`] : [];
+  // What nobody changed is written as it stands; what the rest lacks it gets when the answer is stored.
+  const next = held === null ? itinerary : finished.plan;
+  return restAfter(brief.kept, { ...next, greeting: [summary, ...more, ...unknown].join(' ') });
 }
 
 /**

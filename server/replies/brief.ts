@@ -1,24 +1,16 @@
-import * as v from 'valibot';
 import { riyadhDate } from '../../shared/dates.ts';
-import { Itinerary } from '../../shared/itinerary.ts';
 import type { Lease } from '../db/leases.ts';
-import { currentPlanOf, highestVersionOf, type MessageRow, messagesOf } from '../db/messages.ts';
+import { type MessageRow, messagesOf } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
+import { currentPlanOf, planOf } from '../db/plan-versions.ts';
 import { tripById } from '../db/trips.ts';
 import type { Brief } from '../planner/planner.ts';
 
 /** How many messages a planner gets; older wishes are part of the plan already. */
 const CONVERSATION_MAX = 20;
 
-const itineraryOf = (message: MessageRow): Itinerary | null => {
-  const parsed = v.safeParse(Itinerary, message.itinerary);
-  return parsed.success ? parsed.output : null;
-};
-
 const conversationOf = (messages: readonly MessageRow[]): Brief['conversation'] =>
-  messages
-    .slice(-CONVERSATION_MAX)
-    .map((message) => ({ role: message.role, content: itineraryOf(message)?.greeting ?? message.content }));
+  messages.slice(-CONVERSATION_MAX).map(({ role, content }) => ({ role, content }));
 
 /** Returns what the planner gets about the reply a lease is for; null when the trip is gone. */
 export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Brief | null> => {
@@ -26,7 +18,6 @@ export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Bri
   if (!trip) return null;
   const messages = await messagesOf(db, lease.tripId);
   const asked = messages.findIndex((message) => message.id === lease.messageId);
-  const current = await currentPlanOf(db, lease.tripId);
   return {
     tripId: trip.id,
     destination: trip.destination,
@@ -35,9 +26,9 @@ export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Bri
     companions: trip.companions,
     notes: trip.notes ?? '',
     today: riyadhDate(now),
-    plan: current && itineraryOf(current),
+    plan: planOf(await currentPlanOf(db, lease.tripId)),
     // Not the plan's own number plus one: an edit may have taken back a plan with a higher one.
-    version: (await highestVersionOf(db, lease.tripId)) + 1,
+    version: trip.lastVersion + 1,
     conversation: conversationOf(asked < 0 ? messages : messages.slice(0, asked)),
     request: messages[asked]?.content ?? null,
     kept: lease.kept,

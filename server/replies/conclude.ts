@@ -1,16 +1,9 @@
 import { createReplyParser } from '../../shared/reading/reply-parser.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
-import {
-  type Answer,
-  type Claimed,
-  claimReply,
-  type Ending,
-  endReply,
-  type Lease,
-  releaseLease,
-} from '../db/leases.ts';
-import { currentPlanOf } from '../db/messages.ts';
+import { type Claimed, claimReply, type Ending, endReply, type Lease, releaseLease } from '../db/leases.ts';
+import { currentPlanOf } from '../db/plan-versions.ts';
 import { readFinishedReply } from '../planner/validate-reply.ts';
+import { finishAnswer, type Written } from './finish-answer.ts';
 import type { AttemptDeps, Outcome, ReplyAttempt } from './reply-attempt.ts';
 
 /** Closes the text of an itinerary that ends after a whole day, so that it is a whole itinerary. */
@@ -21,7 +14,7 @@ export const closePrefix = (kept: string): string =>
  * What of a stopped reply is worth keeping as a message: prose as far as it goes, and the whole days of a
  * first plan. Of a changed plan nothing, since the plan before it is whole and the fragment is not.
  */
-export const salvage = (text: string, hasPlan: boolean): Answer | null => {
+export const salvage = (text: string, hasPlan: boolean): Written | null => {
   const reply = createReplyParser();
   reply.push(text);
   if (reply.view.kind === 'prose') return { content: text.trimEnd(), itinerary: null };
@@ -52,9 +45,15 @@ export const finish = async (
 };
 
 /** Returns how a stopped reply ends, given its text so far. */
-export const stoppedEnding = async (deps: AttemptDeps, tripId: string, text: string): Promise<Ending> => {
-  const hasPlan = (await currentPlanOf(deps.db, tripId)) !== null;
-  return { state: 'stopped', failure: 'stopped', answer: salvage(text, hasPlan) };
+export const stoppedEnding = async (
+  { db }: Pick<AttemptDeps, 'db'>,
+  reply: { tripId: string; messageId: string | null },
+  text: string,
+): Promise<Ending> => {
+  const hasPlan = (await currentPlanOf(db, reply.tripId)) !== null;
+  const written = salvage(text, hasPlan);
+  const answer = written && (await finishAnswer(db, reply, written));
+  return { state: 'stopped', failure: 'stopped', answer };
 };
 
 /**
@@ -90,20 +89,19 @@ const endingOf = async (
   text: string,
   outcome: Outcome,
 ): Promise<Ending> => {
-  if (outcome.kind === 'written') return writtenEnding(lease, text);
   if (outcome.kind === 'failed') return { state: 'failed', failure: outcome.code };
-  return stoppedEnding(deps, lease.tripId, text);
+  if (outcome.kind !== 'written') return stoppedEnding(deps, lease, text);
+  const written = readWritten(lease, text);
+  if (!written) return { state: 'failed', failure: 'bad_answer' };
+  return { state: 'done', answer: await finishAnswer(deps.db, lease, written) };
 };
 
-const writtenEnding = (lease: Lease, text: string): Ending => {
+const readWritten = (lease: Lease, text: string): Written | null => {
   const read = readFinishedReply(text);
-  if (read.kind === 'itinerary') {
-    return { state: 'done', answer: { content: text, itinerary: read.itinerary } };
-  }
+  if (read.kind === 'itinerary') return { content: text, itinerary: read.itinerary };
   // Prose is the answer to a question; nobody asked one where the first plan is due.
   const isAnswer = read.kind === 'prose' && text.trim() !== '' && lease.messageId !== null;
-  if (isAnswer) return { state: 'done', answer: { content: text, itinerary: null } };
-  return { state: 'failed', failure: 'bad_answer' };
+  return isAnswer ? { content: text, itinerary: null } : null;
 };
 
 /** The model was lost in the middle of its text. Before its first word the planner itself has tried again. */

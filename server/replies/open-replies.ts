@@ -143,7 +143,7 @@ class ReplyNode implements Replies {
   }
 
   async #finishStopped(reply: ReplyRow): Promise<void> {
-    await finish(this.#deps, heldBy(reply), await stoppedEnding(this.#deps, reply.tripId, reply.text));
+    await finish(this.#deps, heldBy(reply), await stoppedEnding(this.#deps, reply, reply.text));
   }
 
   /** Checks what other nodes did to the replies written here. */

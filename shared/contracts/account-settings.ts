@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { Itinerary } from '../itinerary.ts';
 import { Profile, ResetPasswordForm, SignInForm } from './account.ts';
+import { VersionSummary } from './changes.ts';
 import { ChatMessage } from './message.ts';
 import { TripSummary } from './trip.ts';
 
@@ -32,7 +34,7 @@ export const AccountDeletion = v.strictObject({
 });
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
-/** GET /api/account/export: everything a person has written here, and the replies. */
+/** GET /api/account/export: everything a person has written here, the replies, and the plans. */
 export const AccountExport = v.object({
   exported_at: v.string(),
   profile: Profile,
@@ -41,7 +43,10 @@ export const AccountExport = v.object({
       ...TripSummary.entries,
       notes: v.nullable(v.string()),
       updated_at: v.string(),
+      /** Each message names the version it carries. */
       chat_history: v.array(ChatMessage),
+      /** Every version of the plan, newest first. */
+      versions: v.array(v.object({ ...VersionSummary.entries, itinerary: v.nullable(Itinerary) })),
     }),
   ),
 });

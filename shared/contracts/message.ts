@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Change, Choice } from './changes.ts';
 import { MESSAGE_MAX } from './limits.ts';
 
 /**
@@ -13,13 +14,20 @@ export const oneLine = (text: string): string =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** One message of a trip's conversation. `structured_itinerary` is preferred over `content` when present. */
+/**
+ * One message of a trip's conversation. `structured_itinerary` is preferred over `content` when present. A version
+ * of the plan comes with its number and what it has changed, the current one with the plan itself; messages that
+ * are kept on a device may be of before.
+ */
 export const ChatMessage = v.object({
   id: v.string(),
   role: v.picklist(['user', 'assistant']),
   content: v.string(),
   created_at: v.string(),
+  version: v.optional(v.nullable(v.number())),
   structured_itinerary: v.optional(v.nullable(v.unknown())),
+  changes: v.optional(v.array(Change)),
+  choices: v.optional(v.array(Choice)),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 

@@ -94,6 +94,8 @@ export const withText = (reply: PartialReply | UnseenReply | null): PartialReply
 export const Trip = v.object({
   ...TripSummary.entries,
   notes: v.nullable(v.string()),
+  /** Number of the current plan; null before the first. Trips kept on a device by older pages lack it. */
+  version: v.optional(v.nullable(v.number()), null),
   revision: v.number(),
   updated_at: v.string(),
   /** False for a visitor or a signed-in stranger who reads a shared trip. */
@@ -103,7 +105,10 @@ export const Trip = v.object({
   last_no: v.number(),
   /** The last reply, if it ended without an answer; cleared by the next one. */
   failure: v.nullable(v.object({ reply_id: v.string(), code: v.picklist(REPLY_FAILURES) })),
+  /** The end of the conversation, oldest first. */
   chat_history: v.array(ChatMessage),
+  /** True where the conversation has messages before these. */
+  has_older: v.optional(v.boolean(), false),
 });
 export type Trip = v.InferOutput<typeof Trip>;
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import type { ChatMessage } from '../../shared/contracts/message.ts';
 import { withText } from '../../shared/contracts/trip.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
@@ -16,7 +17,8 @@ const stop = (page: Page) => page.getByRole('button', { name: 'Stop writing' });
 const preparing = (page: Page) => page.getByText('Preparing a Response');
 const failure = (page: Page) => page.getByText('The planner could not finish this answer.');
 
-const planIn = (content = ''): Itinerary => v.parse(Itinerary, JSON.parse(content));
+const planIn = (message: ChatMessage | undefined): Itinerary =>
+  v.parse(Itinerary, message?.structured_itinerary);
 
 /** Notes every state of the words on the progress, and every place the composer stood at. */
 const watchProgress = async (page: Page) => {
@@ -160,7 +162,7 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
   }
   await expect.poll(() => model.open()).toBe(0);
   const [stopped] = (await readTrip(app, token, id)).chat_history;
-  const { days } = planIn(stopped?.content);
+  const { days } = planIn(stopped);
   expect(days.length).toBeLessThan(6);
   await expect(page.locator('.day-card')).toHaveCount(days.length);
   model.script.scenario = 'auto';
@@ -172,7 +174,7 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
     await expect(tab.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   }
   const { chat_history } = await readTrip(app, token, id);
-  const whole = planIn(chat_history.at(-1)?.content);
+  const whole = planIn(chat_history.at(-1));
   expect(whole.days.slice(0, days.length)).toEqual(days);
   expect([whole.days.length, whole.__meta__.version]).toEqual([6, 2]);
   await other.close();

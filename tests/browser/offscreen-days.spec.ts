@@ -55,7 +55,7 @@ test('days whose rendering is skipped off-screen are copied with the rest, and k
   await page.keyboard.press('ControlOrMeta+c');
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).replace(/\s+/g, ' ');
   const [plan] = (await readTrip(app, token, id)).chat_history;
-  const { days } = v.parse(Itinerary, JSON.parse(plan?.content ?? ''));
+  const { days } = v.parse(Itinerary, plan?.structured_itinerary);
   for (const stop of days.flatMap((day) => day.activities)) {
     expect(copied).toContain(stop.venue_name);
     expect(copied).toContain(stop.description.replace(/\s+/g, ' ').trim());

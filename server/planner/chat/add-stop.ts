@@ -2,7 +2,6 @@ import { outingFrame, outingStop } from '../scheduling/big-outings.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { isHotSeason, type Role, type Stop, visitable } from '../scheduling/stop.ts';
-import { listed } from '../wording/greeting.ts';
 import type { Wish } from './edit.ts';
 import { pickStops, roleForWish } from './pick-stop.ts';
 import { fitDay, reopen, tryDay, usedIds, type Workbench } from './workbench.ts';
@@ -106,7 +105,3 @@ export const whyNot = (bench: Workbench, number: number | null, wish: Wish, name
   if (frame && visitable(place, frame).length === 0) return `${name} is closed on day ${number}.`;
   return `I could not fit in ${name}: its opening hours leave no room ${number === null ? 'on any day' : `on day ${number}`}.`;
 };
-
-/** "…in the place of X and Y", or nothing. */
-export const inPlaceOf = (gone: readonly Stop[]): string =>
-  gone.length > 0 ? ` in the place of ${listed(gone.map(({ name }) => name))}` : '';

@@ -57,7 +57,7 @@ export const swapDays = (bench: Workbench, { a, b }: EditOf<'swap_days'>): void 
   if (!first || !second || a === b) return;
   const lost = [...land(bench, a, second.stops), ...land(bench, b, first.stops)];
   for (const day of [a, b]) refillMeals(bench, day);
-  bench.done.push(`days ${a} and ${b} have changed places`);
+  bench.done += 1;
   if (lost.length > 0) {
     bench.failed.push(
       `${listed(lost)} could not come along: closed at that time on the new date, or too much for that day.`,
@@ -107,16 +107,9 @@ export const moveStops = (bench: Workbench, edit: EditOf<'move'>): void => {
       );
       continue;
     }
-    const before = bench.done.length;
     removeStops(bench, found.day, [stop]);
-    bench.done.splice(before);
     putDay(bench, fitted.day);
-    const gone = [...fitted.dropped, ...open.stops.filter((other) => !rival.includes(other))].map(
-      ({ name }) => name,
-    );
-    bench.done.push(
-      `${stop.name} is now on day ${edit.to}${gone.length > 0 ? ` in the place of ${listed(gone)}` : ''}`,
-    );
+    bench.done += 1;
   }
 };
 /** Takes everything off days that shall be the traveller's own. */
@@ -133,7 +126,7 @@ export const freeDays = (bench: Workbench, { days }: EditOf<'free'>): void => {
     });
   }
   if (freed.length === 0) bench.failed.push(`Nothing is planned on ${dayList(days)} to begin with.`);
-  else bench.done.push(`${dayList(freed)} ${freed.length > 1 ? 'are' : 'is'} free now`);
+  else bench.done += 1;
 };
 
 /** A day cannot leave a trip whose nights are fixed; says so, and what can be done instead. */

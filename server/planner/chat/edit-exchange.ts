@@ -97,8 +97,7 @@ export const exchangeStops = (bench: Workbench, { one, other }: EditOf<'exchange
   const fits = isTable(first.stop) === isTable(second.stop);
   const isSameDay = first.day === second.day;
   if (fits && (isSameDay ? withinDay(bench, first, second) : acrossDays(bench, first, second))) {
-    const days = isSameDay ? `on day ${first.day}` : `(days ${first.day} and ${second.day})`;
-    bench.done.push(`${first.stop.name} and ${second.stop.name} have changed places ${days}`);
+    bench.done += 1;
     return;
   }
   bench.failed.push(
@@ -178,13 +177,15 @@ export const themeDays = (bench: Workbench, { days, wish }: EditOf<'theme'>): vo
     }
     const before = namesOf(bench, number);
     const names = listed(fitting.map(({ stop }) => stop.name));
-    const rest = planned.stops.some(({ stop }) => stop.role === 'sight' && !answers(stop.place, wish));
-    const all = rest ? '; no more of that is open within reach and free on that day' : '';
+    const isMixed = planned.stops.some(({ stop }) => stop.role === 'sight' && !answers(stop.place, wish));
+    if (isMixed) {
+      bench.failed.push(`No more places for ${about} are open within reach and free on day ${number}.`);
+    }
     if (planned.stops.map(({ stop }) => stop.name).join('|') === before) {
-      bench.failed.push(`Day ${number} already holds what there is for ${about}: ${names}${all}.`);
+      bench.failed.push(`Day ${number} already holds what there is for ${about}: ${names}.`);
       continue;
     }
     putDay(bench, planned);
-    bench.done.push(`day ${number} is about ${about} now, with ${names}${all}`);
+    bench.done += 1;
   }
 };

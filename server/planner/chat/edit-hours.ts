@@ -1,5 +1,5 @@
 import { dayFacts } from '../../places/calendar.ts';
-import { clockMinutes, clockText } from '../notes/clock-words.ts';
+import { clockMinutes } from '../notes/clock-words.ts';
 import type { Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { chooseDay } from '../scheduling/choose-day.ts';
@@ -8,9 +8,9 @@ import type { Steps } from '../scheduling/in-steps.ts';
 import { offerFor } from '../scheduling/offer.ts';
 import { remember } from '../scheduling/trip-memory.ts';
 import { listed } from '../wording/greeting.ts';
-import { addToDay, inPlaceOf } from './add-stop.ts';
+import { addToDay } from './add-stop.ts';
 import type { EditOf } from './edit.ts';
-import { dayList, daysFor, onDate } from './edit-days.ts';
+import { daysFor, onDate } from './edit-days.ts';
 import { findTargets } from './edit-stops.ts';
 import { ANY_WISH } from './pick-stop.ts';
 import { fitDay, putDay, reopen, type Workbench } from './workbench.ts';
@@ -27,7 +27,7 @@ const framedBy = (bench: Workbench, day: number, from: number, to: number): DayF
 
 /** Starts or ends days at another hour. */
 export const changeHours = (bench: Workbench, { days, start, end, shift }: EditOf<'hours'>): void => {
-  const changed: number[] = [];
+  let isChanged = false;
   const lost: string[] = [];
   for (const day of daysFor(bench, days)) {
     const open = reopen(bench, day);
@@ -45,11 +45,10 @@ export const changeHours = (bench: Workbench, { days, start, end, shift }: EditO
     if (!fitted) continue;
     putDay(bench, fitted.day);
     if (JSON.stringify(bench.days.get(day)) === JSON.stringify(before)) bench.days.set(day, before);
-    else changed.push(day);
+    else isChanged = true;
     lost.push(...fitted.dropped.map(({ name }) => name));
   }
-  if (changed.length > 0)
-    bench.done.push(`${dayList(changed)} ${changed.length > 1 ? 'keep' : 'keeps'} the new hours`);
+  if (isChanged) bench.done += 1;
   else bench.failed.push('The plan already keeps to those hours.');
   if (lost.length > 0) bench.failed.push(`${listed(lost)} had to go, as the remaining time is too short.`);
 };
@@ -75,7 +74,7 @@ export const changeStay = (bench: Workbench, { days, target, longer }: EditOf<'l
     return;
   }
   putDay(bench, fitted.day);
-  bench.done.push(`${stop.name} on day ${found.day} now has ${dwell} minutes${inPlaceOf(fitted.dropped)}`);
+  bench.done += 1;
 };
 
 /**
@@ -83,7 +82,6 @@ export const changeStay = (bench: Workbench, { days, target, longer }: EditOf<'l
  * named.
  */
 export function* redoDays(bench: Workbench, { days, wish }: EditOf<'redo'>): Steps<void> {
-  const renewed: number[] = [];
   for (const day of daysFor(bench, days)) {
     const frame = bench.trip.frames[day - 1];
     if (!frame) continue;
@@ -102,13 +100,8 @@ export function* redoDays(bench: Workbench, { days, wish }: EditOf<'redo'>): Ste
     putDay(bench, planned);
     for (const { stop } of planned.stops)
       if (stop.place) remember(memory, stop.place, day, profile.interests);
-    renewed.push(day);
+    bench.done += 1;
   }
-  if (renewed.length === 0) return;
-  const about =
-    wish.concepts.length > 0 ? `, with ${listed(wish.concepts.map(({ label }) => label))} in mind` : '';
-  const is = renewed.length > 1 ? 'are' : 'is';
-  bench.done.push(`${dayList(renewed)} ${is} new from the first stop to the last${about}`);
 }
 
 /** The profile with a wish of this message put before all others. */
@@ -147,15 +140,10 @@ export const changeLanding = (bench: Workbench, { at }: EditOf<'landing'>): void
   putDay(bench, kept?.day ?? { frame, stops: [] });
   const added = kept?.day.stops.length ? null : addToDay(bench, 1, { ...ANY_WISH, role: 'dinner' }, false);
   if (added) putDay(bench, added.day);
-  const table = bench.days.get(1)?.activities[0]?.venue_name;
   if (JSON.stringify(bench.days.get(1)) === JSON.stringify(before)) {
     bench.days.set(1, before);
     bench.failed.push('Day 1 is already right for that hour.');
     return;
   }
-  bench.done.push(
-    table
-      ? `after your landing at ${clockText(at)}, day 1 holds a late dinner at ${table} and nothing else`
-      : `after your landing at ${clockText(at)}, day 1 is for the way to the hotel and holds nothing else`,
-  );
+  bench.done += 1;
 };

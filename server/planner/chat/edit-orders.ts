@@ -1,5 +1,5 @@
 import { listed } from '../wording/greeting.ts';
-import { addToDay, inPlaceOf, whyNot } from './add-stop.ts';
+import { addToDay, whyNot } from './add-stop.ts';
 import type { EditOf, Wish } from './edit.ts';
 import { dayList, moveStops } from './edit-days.ts';
 import { findTargets, removeStops, replaceStops } from './edit-stops.ts';
@@ -71,7 +71,7 @@ const addOne = (bench: Workbench, days: readonly number[], wish: Wish, room: num
       const added = addToDay(bench, day, wish, mayReplace);
       if (!added) continue;
       putDay(bench, added.day);
-      bench.done.push(`${added.stop.name} is on day ${day}${inPlaceOf(added.gone)}`);
+      bench.done += 1;
       left--;
     }
     if (left < room) return true;

@@ -23,7 +23,7 @@ const FOR_CHILDREN = ['kids', 'family'];
 const welcomeChildren = (bench: Workbench, _edit: EditOf<'children'>): void => {
   bench.trip = { ...bench.trip, profile: { ...bench.trip.profile, kids: true } };
   const { profile } = bench.trip;
-  const before = bench.done.length + bench.failed.length;
+  const before = bench.done + bench.failed.length;
   for (const day of daysFor(bench, [])) {
     const unsuitable = reopen(bench, day)?.stops.filter(({ place }) => place && !suits(place, profile)) ?? [];
     replaceStops(bench, day, unsuitable, ANY_WISH);
@@ -40,7 +40,7 @@ const welcomeChildren = (bench: Workbench, _edit: EditOf<'children'>): void => {
       many: false,
     });
   }
-  if (bench.done.length + bench.failed.length > before) return;
+  if (bench.done + bench.failed.length > before) return;
   const names = [...new Set(made)].slice(0, 2).flatMap((id) => bench.trip.places.byId(id)?.name ?? []);
   bench.failed.push(
     `Nothing on the plan is unsuitable for children, and ${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} there for them.`,
@@ -73,7 +73,7 @@ const changeHotel = (bench: Workbench, edit: EditOf<'hotel'>): void => {
     return;
   }
   bench.hotel = writeHotel(hotel, hotelReason(hotel, { ...profile, budget }, []));
-  bench.done.push(`you now stay at ${hotel.name}`);
+  bench.done += 1;
 };
 
 /** Without a day or a meal the hotel counts too; it comes first, as it is the largest sum. */
@@ -134,13 +134,12 @@ function* apply(bench: Workbench, edit: Edit): Steps<void> {
   yield;
 }
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
-export type Edited = { kind: 'plan'; itinerary: Itinerary } | { kind: 'nothing'; why: readonly string[] };
+/** The plan as changed, or none; `why` says in sentences what could not be done. */
+export type Edited = { itinerary: Itinerary | null; why: readonly string[] };
 
 /**
- * Carries out the edits of one message. Days nobody asked to change stay the same objects; the greeting says
- * in a sentence what changed, and what could not be done and why. `said` are the earlier messages.
+ * Carries out the edits of one message. Days nobody asked to change stay the same objects. `said` are the earlier
+ * messages.
  */
 export function* editInSteps(
   ask: TripAsk,
@@ -152,24 +151,9 @@ export function* editInSteps(
 ): Steps<Edited> {
   const bench = openWorkbench(ask, places, plan, said);
   for (const edit of edits) yield* apply(bench, edit);
-  const failed = [...new Set(bench.failed)];
-  if (bench.done.length === 0) return { kind: 'nothing', why: failed };
-  const shown = bench.done.slice(0, 6);
-  const more = bench.done.length - shown.length;
-  const greeting = [
-    sentence(listed(shown)),
-    more > 0 ? `There are ${more} more changes of the kind.` : '',
-    ...failed,
-    'Everything else stays as it was.',
-  ];
-  return {
-    kind: 'plan',
-    itinerary: {
-      ...plan,
-      __meta__: { version, engine: 'embedded' },
-      greeting: greeting.filter(Boolean).join(' '),
-      hotel_recommendation: bench.hotel,
-      days: plan.days.map((day) => bench.days.get(day.day) ?? day),
-    },
-  };
+  const why = [...new Set(bench.failed)];
+  if (bench.done === 0) return { itinerary: null, why };
+  const days = plan.days.map((day) => bench.days.get(day.day) ?? day);
+  const __meta__ = { version, engine: 'embedded' as const };
+  return { itinerary: { ...plan, __meta__, hotel_recommendation: bench.hotel, days }, why };
 }

@@ -1,7 +1,6 @@
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import type { Role, Stop } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
-import { listed } from '../wording/greeting.ts';
 import type { Target, Wish } from './edit.ts';
 import { pickStops, roleForWish } from './pick-stop.ts';
 import { fitDay, putDay, reopen, tryDay, type Workbench } from './workbench.ts';
@@ -43,7 +42,7 @@ const replacement = (
   old: Stop,
   wish: Wish,
   not: ReadonlySet<string>,
-): { day: PlannedDay; stop: Stop; lost: readonly Stop[] } | null => {
+): PlannedDay | null => {
   const around = open.stops.filter((stop) => stop !== old);
   const role: Role =
     wish.placeIds.length + wish.concepts.length > 0 || wish.table ? roleForSwap(bench, wish, old) : old.role;
@@ -51,11 +50,11 @@ const replacement = (
   const picks = pickStops(bench, { frame: open.frame, around, role, wish: wanted, not }).slice(0, TRIES);
   for (const stop of picks) {
     const day = tryDay(bench, open.frame, [...around, stop]);
-    if (day) return { day, stop, lost: [] };
+    if (day) return day;
   }
   for (const stop of picks) {
     const fitted = fitDay(bench, open.frame, [...around, stop], (other) => other === stop || isMeal(other));
-    if (fitted && fitted.dropped.length === 1) return { day: fitted.day, stop, lost: fitted.dropped };
+    if (fitted && fitted.dropped.length === 1) return fitted.day;
   }
   return null;
 };
@@ -66,7 +65,7 @@ const roleForSwap = (bench: Workbench, wish: Wish, old: Stop): Role => {
   return role === 'dinner' && old.role === 'lunch' && wish.role !== 'dinner' ? 'lunch' : role;
 };
 
-/** Replaces every stop of `olds` on a day; says what was done or why it could not be. */
+/** Replaces every stop of `olds` on a day, or says why one could not be. */
 export const replaceStops = (bench: Workbench, day: number, olds: readonly Stop[], wish: Wish): void => {
   const not = new Set(olds.flatMap((stop) => stop.place?.id ?? []));
   for (const each of olds) {
@@ -80,9 +79,8 @@ export const replaceStops = (bench: Workbench, day: number, olds: readonly Stop[
       );
       continue;
     }
-    putDay(bench, found.day);
-    const also = found.lost.map(({ name }) => ` (without ${name}, for which no time is left)`).join('');
-    bench.done.push(`day ${day} now has ${found.stop.name} instead of ${old.name}${also}`);
+    putDay(bench, found);
+    bench.done += 1;
   }
 };
 
@@ -95,5 +93,5 @@ export const removeStops = (bench: Workbench, day: number, olds: readonly Stop[]
   const fitted = fitDay(bench, open.frame, left, () => false);
   if (!fitted) return;
   putDay(bench, fitted.day);
-  bench.done.push(`${listed([...names])} ${names.size > 1 ? 'are' : 'is'} off day ${day}`);
+  bench.done += 1;
 };

@@ -8,9 +8,9 @@ import { findTargets, replaceStops } from './edit-stops.ts';
 import { ANY_WISH, pickStops } from './pick-stop.ts';
 import { putDay, reopen, tryDay, usedIds, type Workbench } from './workbench.ts';
 
-const lighter = (bench: Workbench, day: number): string | null => {
+const lighter = (bench: Workbench, day: number): boolean => {
   const open = reopen(bench, day);
-  if (!open) return null;
+  if (!open) return false;
   const loose = open.stops
     .filter(({ role }) => role === 'sight' || role === 'cafe')
     .sort((a, b) => a.score - b.score);
@@ -24,9 +24,8 @@ const lighter = (bench: Workbench, day: number): string | null => {
       open.frame,
       open.stops.filter((stop) => stop !== gone),
     );
-  if (!calm) return null;
-  putDay(bench, calm);
-  return gone?.name ?? '';
+  if (calm) putDay(bench, calm);
+  return calm !== null;
 };
 
 const longer = (stop: Stop, frame: DayFrame): Stop => {
@@ -41,38 +40,23 @@ export const changePace = (bench: Workbench, { days, slower }: EditOf<'pace'>): 
   const all = daysFor(bench, days).filter(
     (day) => days.length > 0 || bench.trip.frames[day - 1]?.role === 'full',
   );
-  const changed: number[] = [];
-  const names: string[] = [];
-  for (const day of all) {
-    const name = slower ? lighter(bench, day) : fuller(bench, day);
-    if (name === null) continue;
-    changed.push(day);
-    if (name) names.push(name);
-  }
-  if (changed.length === 0) {
-    bench.failed.push(
-      slower ? 'There is nothing left that could be dropped.' : 'There is no time left for another stop.',
-    );
-    return;
-  }
-  const what = slower ? 'now runs at an easier pace' : 'now holds more';
-  const list =
-    names.length > 0 && names.length <= 4 ? ` (${slower ? 'without' : 'with'} ${listed(names)})` : '';
-  bench.done.push(
-    `${dayList(changed)} ${changed.length > 1 ? what.replace('runs', 'run').replace('holds', 'hold') : what}${list}`,
+  const changed = all.filter((day) => (slower ? lighter(bench, day) : fuller(bench, day)));
+  bench.done += changed.length;
+  if (changed.length > 0) return;
+  bench.failed.push(
+    slower ? 'There is nothing left that could be dropped.' : 'There is no time left for another stop.',
   );
 };
 
-const fuller = (bench: Workbench, day: number): string | null => {
+const fuller = (bench: Workbench, day: number): boolean => {
   const roomy = addToDay(bench, day, ANY_WISH, false);
-  if (!roomy) return null;
-  putDay(bench, roomy.day);
-  return roomy.stop.name;
+  if (roomy) putDay(bench, roomy.day);
+  return roomy !== null;
 };
 
 /** Replaces meals and cafés by cheaper or finer ones. */
 export const changePrice = (bench: Workbench, { days, role, cheaper }: EditOf<'price'>): void => {
-  const before = bench.done.length;
+  const before = bench.done;
   // Tables that stand on the plan already would only change places.
   const standing = usedIds(bench);
   for (const day of daysFor(bench, days)) {
@@ -81,7 +65,7 @@ export const changePrice = (bench: Workbench, { days, role, cheaper }: EditOf<'p
     const olds = open?.stops.filter((stop) => roles.includes(stop.role) && stop.place) ?? [];
     for (const old of olds) changeOnePrice(bench, day, old, cheaper, standing);
   }
-  if (bench.done.length === before) {
+  if (bench.done === before) {
     bench.failed.push(
       cheaper
         ? 'Those meals are already at the cheapest places I know nearby.'
@@ -110,7 +94,7 @@ const changeOnePrice = (
     const planned = tryDay(bench, open.frame, [...around, stop]);
     if (!planned) continue;
     putDay(bench, planned);
-    bench.done.push(`day ${day} has ${stop.name} instead of ${old.name}`);
+    bench.done += 1;
     return;
   }
 };
@@ -137,13 +121,13 @@ export const excludeConcepts = (bench: Workbench, { days, concepts }: EditOf<'ex
 /** Replaces tables without vegetarian dishes. */
 export const makeVegetarian = (bench: Workbench, { days }: EditOf<'vegetarian'>): void => {
   bench.trip = { ...bench.trip, profile: { ...bench.trip.profile, vegetarian: true } };
-  const before = bench.done.length + bench.failed.length;
+  const before = bench.done + bench.failed.length;
   for (const day of daysFor(bench, days)) {
     const olds = reopen(bench, day)?.stops.filter(
       ({ role, place }) => (role === 'lunch' || role === 'dinner') && !place?.tags.includes('vegetarian'),
     );
     replaceStops(bench, day, olds ?? [], ANY_WISH);
   }
-  if (bench.done.length + bench.failed.length === before)
+  if (bench.done + bench.failed.length === before)
     bench.failed.push('Every table on the plan already has vegetarian dishes.');
 };

@@ -30,6 +30,3 @@ export const THEME =
 /** A whole day that shall be left to the traveller. */
 export const FREE_DAY =
   /^(?!.*\b(evening|morning|afternoon|night|hours?|time)\b).*\b(make|keep|leave|set|have|want)\b.*\bdays?\b[\w ]*\b(free|empty|unplanned|open)$|\b(clear|empty|free( up)?)\b (out )?(the )?(whole )?days?\b|\b(remove|delete|drop|cancel|cut) (everything|all)\b.*\bdays?\b/;
-/** "We have children with us", "our kids are coming too". */
-export const CHILDREN =
-  /^(?!.*\b(no|not|dont|without)\b).*\b(we|i|with|bringing|bring|our|my|there)\b.*\b(children|child|kids?|toddlers?|baby|babies|son|daughter)\b|معنا اطفال|معي اطفال/;

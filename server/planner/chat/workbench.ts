@@ -1,10 +1,8 @@
 import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import type { Coordinates, Day, Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
-import { clockText, landingIn, leavingIn } from '../notes/clock-words.ts';
-import { normalText } from '../notes/normal-text.ts';
-import { polarConcepts } from '../notes/polarity.ts';
-import type { Profile } from '../notes/profile.ts';
+import { clockText } from '../notes/clock-words.ts';
+import { lastingProfile } from '../notes/lasting-profile.ts';
 import { dayFrame } from '../scheduling/day-frame.ts';
 import { openTrip, type Trip, type TripAsk } from '../scheduling/plan-days.ts';
 import { arrange, type PlannedDay } from '../scheduling/planned-day.ts';
@@ -12,29 +10,6 @@ import { frameOf, stopOf } from '../scheduling/reopen-day.ts';
 import type { Stop, TimedStop } from '../scheduling/stop.ts';
 import { emptyPhrases } from '../wording/phrase.ts';
 import { writeDay } from '../wording/write-day.ts';
-import { CHILDREN } from './request-words.ts';
-
-const latest = (said: readonly string[], read: (text: string) => number | null): number | null =>
-  said.map(read).findLast((value) => value !== null) ?? null;
-
-/**
- * The profile of the notes with what earlier messages said for good: what they ruled out, the hours of the
- * flights, and that children come along. Wishes for one day are not carried over.
- */
-const lastingProfile = (profile: Profile, said: readonly string[]): Profile => {
-  const refused = said.flatMap((text) =>
-    polarConcepts(text)
-      .filter((each) => !each.wanted)
-      .map((each) => each.value),
-  );
-  return {
-    ...profile,
-    excludedConcepts: [...new Set([...profile.excludedConcepts, ...refused])],
-    arrival: latest(said, landingIn) ?? profile.arrival,
-    departure: latest(said, leavingIn) ?? profile.departure,
-    kids: profile.kids || said.some((text) => CHILDREN.test(normalText(text))),
-  };
-};
 
 /** A plan opened for changing: what stands, what has been changed, and what there is to say about it. */
 export interface Workbench {
@@ -43,8 +18,8 @@ export interface Workbench {
   /** Days as they now stand, by number; untouched ones are the plan's own objects. */
   days: Map<number, Day>;
   hotel: Itinerary['hotel_recommendation'];
-  /** Clauses that say what was done ("day 2 now has …"). */
-  done: string[];
+  /** How many changes were made; what they are follows from the two plans. */
+  done: number;
   /** Sentences that say what could not be done. */
   failed: string[];
 }
@@ -69,7 +44,7 @@ export const openWorkbench = (
     plan,
     days: new Map(plan.days.map((day) => [day.day, day])),
     hotel: plan.hotel_recommendation,
-    done: [],
+    done: 0,
     failed: [],
   };
 };

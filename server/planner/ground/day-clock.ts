@@ -1,9 +1,10 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
+import { rideMinutes } from '../../places/travel.ts';
 import type { Pace } from '../notes/profile.ts';
 import type { DayFrame, MealTime } from '../scheduling/day-frame.ts';
 import { earliestStart, type StartWindow } from '../scheduling/route.ts';
-import { dwellOf, type Role, rideMinutes, startWindows } from '../scheduling/stop.ts';
+import { dwellOf, type Role, startWindows } from '../scheduling/stop.ts';
 
 /** A stop that wants a time. `wanted` is what the model wrote, minutes after midnight. */
 export interface Visit {

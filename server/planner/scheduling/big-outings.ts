@@ -1,12 +1,13 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
+import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
 import { isBigOuting } from './offer.ts';
 import { fitOf, suits } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
-import { rideMinutes, type Stop, stopFor } from './stop.ts';
+import { type Stop, stopFor } from './stop.ts';
 import { matches } from './trip-memory.ts';
 
 /** Wishes that a day out of the city fulfils. */

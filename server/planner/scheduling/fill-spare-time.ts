@@ -1,5 +1,6 @@
+import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
-import { rideMinutes, type TimedStop } from './stop.ts';
+import type { TimedStop } from './stop.ts';
 
 /** What is kept free between two stops before a visit is drawn out. */
 const BREATHING_SPACE = 15;

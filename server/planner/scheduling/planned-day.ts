@@ -1,9 +1,10 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
+import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
 import { fillSpareTime } from './fill-spare-time.ts';
 import { earliestStart, type Grid, type RouteNode, type StartWindow, shortestRoute } from './route.ts';
-import { rideMinutes, type Stop, type TimedStop } from './stop.ts';
+import type { Stop, TimedStop } from './stop.ts';
 
 /** A day with its stops in visiting order and their times. */
 export interface PlannedDay {

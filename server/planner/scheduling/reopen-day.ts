@@ -13,7 +13,8 @@ const MEAL_TYPES: readonly (readonly [RegExp, Role])[] = [
   [/dinner|iftar|supper|suhoor/i, 'dinner'],
   [/caf[eé]|coffee|tea|dessert/i, 'cafe'],
 ];
-const LUNCH_ENDS = 16 * 60 + 30;
+/** A table from this minute on is a dinner. */
+export const LUNCH_ENDS = 16 * 60 + 30;
 
 /** The catalogue's place behind an activity, or null for a venue that is not ours. */
 export const placeOf = (activity: Activity, places: Places): Place | null =>

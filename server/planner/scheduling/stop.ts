@@ -1,6 +1,5 @@
 import type { Activity, Coordinates } from '../../../shared/itinerary.ts';
 import { openIntervals } from '../../places/calendar.ts';
-import { travelMinutes } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Pace } from '../notes/profile.ts';
 import type { DayFrame, MealTime } from './day-frame.ts';
@@ -33,7 +32,7 @@ const PACE_FACTOR = { slow: 1.15, normal: 1, fast: 0.85 } as const;
 const MOST_DRAWN_OUT = 30;
 const RICH_DRAWN_OUT = 60;
 const RICH_KINDS = ['museum', 'heritage', 'gallery', 'nature', 'family', 'theme_park'];
-const HEAT = { from: 10 * 60 + 30, to: 17 * 60 } as const;
+export const HEAT = { from: 10 * 60 + 30, to: 17 * 60 } as const;
 const HOT_MONTHS = ['05', '06', '07', '08', '09'];
 const COFFEE_TIMES: readonly StartWindow[] = [
   [9 * 60 + 30, 11 * 60 + 30],
@@ -44,7 +43,7 @@ const MORNING_TABLE = /breakfast|brunch|pancake|slow morning/i;
 const DAYTIME_KINDS = ['museum', 'heritage', 'gallery', 'mosque'];
 const DAYTIME_END = 20 * 60 + 30;
 /** After this a visit would begin when dinner is over; shows and boulevards are made for that hour. */
-const LAST_VISIT = 21 * 60;
+export const LAST_VISIT = 21 * 60;
 const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
 
 /** True in the months when the open air is no place to be between 10:30 and 17:00. */
@@ -158,7 +157,3 @@ export interface TimedStop {
   start: number;
   end: number;
 }
-
-/** Minutes from one point to another, rounded up to five so that times read well. */
-export const rideMinutes = (from: Coordinates, to: Coordinates): number =>
-  Math.ceil(travelMinutes(from, to) / 5) * 5;

@@ -1,6 +1,7 @@
 import { haversineKm } from '../../places/distance.ts';
+import { rideMinutes } from '../../places/travel.ts';
 import { clockText } from '../notes/clock-words.ts';
-import { isHotSeason, rideMinutes, type TimedStop } from '../scheduling/stop.ts';
+import { isHotSeason, type TimedStop } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 import { children, coffee, first, meal, type Reason } from './phrase-facts.ts';
 

@@ -35,26 +35,32 @@ const activityOf = (timed: TimedStop, description: string): Activity => {
   };
 };
 
-/** What is special about the date, and what the plan itself leaves to the traveller on that day. */
-const notesOf = ({ frame, stops }: PlannedDay): string[] => {
-  const notes = [...frame.facts.notes];
+const DAY_LEFT_FREE = 'The plan leaves this day free: no time is left between your flight and your bed.';
+const NO_LUNCH = 'No lunch table is planned today: take food and plenty of water along.';
+const NO_DINNER = 'Dinner is left open today: eat where the day ends.';
+
+/** What the plan itself leaves to the traveller on a day. */
+const leftOpen = ({ frame, stops }: PlannedDay): string[] => {
   const has = (role: string) => stops.some(({ stop }) => stop.role === role);
-  if (stops.length === 0)
-    notes.push('The plan leaves this day free: no time is left between your flight and your bed.');
-  else if (frame.role === 'full' && frame.lunch && !has('lunch')) {
-    notes.push('No lunch table is planned today: take food and plenty of water along.');
-  } else if (frame.role === 'full' && frame.dinner && !has('dinner')) {
-    notes.push('Dinner is left open today: eat where the day ends.');
-  }
-  return notes;
+  if (stops.length === 0) return [DAY_LEFT_FREE];
+  if (frame.role !== 'full') return [];
+  if (frame.lunch && !has('lunch')) return [NO_LUNCH];
+  return frame.dinner && !has('dinner') ? [NO_DINNER] : [];
 };
+
+/** The notes of a stored day whose stops have changed: those on the date as they are, those on the plan anew. */
+export const renewNotes = (notes: readonly string[], day: PlannedDay): string[] => [
+  ...notes.filter((note) => ![DAY_LEFT_FREE, NO_LUNCH, NO_DINNER].includes(note)),
+  // An empty day that was emptied by hand has no flight to blame.
+  ...(day.stops.length === 0 ? [] : leftOpen(day)),
+];
 
 /** A planned day as it is stored and sent. */
 export const writeDay = (day: PlannedDay, profile: Profile, phrases: PhraseMemory, area: string): Day => ({
   day: day.frame.day,
   date: day.frame.date,
   district: districtOf(day.stops, area),
-  notes: notesOf(day),
+  notes: [...day.frame.facts.notes, ...leftOpen(day)],
   activities: day.stops.map((here, i) => {
     const scene = { here, before: day.stops[i - 1] ?? null, after: day.stops[i + 1] ?? null, day, profile };
     return activityOf(here, here.stop.written ? '' : phraseStop(scene, phrases));

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { addMessage } from '../../../server/db/messages.ts';
+import { addMessage, replaceVersion } from '../../../server/db/messages.ts';
+import { addVersion } from '../../../server/db/plan-versions.ts';
 import { AccountExport, Devices } from '../../../shared/contracts/account-settings.ts';
 import { type Browser, createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { requestCode } from '../../kit/accounts/reset-context.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
-import { insertSampleTrip } from '../../kit/db/trip-rows.ts';
+import { addPlan, insertSampleTrip } from '../../kit/db/trip-rows.ts';
 import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
@@ -138,7 +139,7 @@ eachDatabase('The settings of an account', (database) => {
     expect(await signInStatus(words[1 - won] ?? '')).toBe(401);
   });
 
-  test('give all trips with their conversations as a file', async () => {
+  test('give all trips with their conversations and every version of their plans as a file', async () => {
     const here = await signInAs(opened);
     const { sub } = await opened.access.authenticate(await here.token());
     const itinerary = sampleItinerary(4);
@@ -146,8 +147,11 @@ eachDatabase('The settings of an account', (database) => {
       const tripId = await insertSampleTrip(database.db, sub, notes);
       await database.db.transaction(async (tx) => {
         await addMessage(tx, { tripId, role: 'user', content: 'A "quoted" line\nand 🕌' });
-        const content = JSON.stringify(itinerary);
-        await addMessage(tx, { tripId, role: 'assistant', content, itinerary });
+        const messageId = await addPlan(tx, tripId, itinerary);
+        // A second one in the same message, as one made by hand.
+        const byHand = { source: 'hand', summary: 'By hand.', parent: 1, changes: [] } as const;
+        await addVersion(tx, tripId, messageId, { ...byHand, plan: sampleItinerary(3, 2) });
+        await replaceVersion(tx, messageId, { content: 'By hand.', version: 2 });
       });
     }
     const noor = await signInAs(opened, { email: 'noor@example.com' });
@@ -159,7 +163,11 @@ eachDatabase('The settings of an account', (database) => {
     expect(exported.trips.map((trip) => trip.notes)).toEqual([null, 'Calm, with قصر']);
     expect(exported.trips[0]?.chat_history).toMatchObject([
       { role: 'user', content: 'A "quoted" line\nand 🕌' },
-      { role: 'assistant', structured_itinerary: itinerary },
+      { role: 'assistant', version: 2, content: 'By hand.' },
+    ]);
+    expect(exported.trips[0]?.versions).toMatchObject([
+      { version: 2, source: 'hand', summary: 'By hand.', itinerary: sampleItinerary(3, 2) },
+      { version: 1, source: 'planner', itinerary },
     ]);
     const theirs = await noor.get('/api/account/export', await noor.bearer());
     expect(await theirs.json()).toMatchObject({ profile: { email: 'noor@example.com' }, trips: [] });

@@ -6,6 +6,7 @@ import { type Browser, createBrowser, SARA, signInAs } from '../../kit/accounts/
 import { requestCode } from '../../kit/accounts/reset-context.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import {
+  addPlan,
   allTables,
   countRows,
   everythingIn,
@@ -13,6 +14,7 @@ import {
   tablesOfUsers,
 } from '../../kit/db/trip-rows.ts';
 import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
+import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
 /** They hold nobody's data: counts under keyed hashes, the server's own keys, and nothing we use. */
 const OF_NOBODY = ['counters', 'jwks', 'verifications'];
@@ -37,6 +39,7 @@ eachDatabase('Deleting an account', (database) => {
     await requestCode(opened, other, email);
     const tripId = await insertSampleTrip(database.db, sub);
     await database.db.transaction(async (tx) => {
+      await addPlan(tx, tripId, { ...sampleItinerary(1), greeting: `A plan for ${email}` });
       const messageId = await addMessage(tx, { tripId, role: 'user', content: `I am ${email}` });
       await enqueueReply(tx, { tripId, userId: sub, messageId });
     });

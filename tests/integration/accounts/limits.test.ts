@@ -111,7 +111,7 @@ eachDatabase('Limits', (database) => {
     expect(tally(exports)).toEqual({ 200: 20, 429: 1 });
   });
 
-  test('hold for trips and messages of one user, and of nobody else', async () => {
+  test('hold for trips, messages and changes of one user, and of nobody else', async () => {
     const { throttle } = openNode();
     const node = openReplyNode(database.db);
     const { replies, events } = node;
@@ -126,7 +126,11 @@ eachDatabase('Limits', (database) => {
     const trip_id = await insertSampleTrip(database.db, user);
     for (let turn = 0; turn < 60; turn++) await throttle.spend(LIMITS.tripUser, user);
     for (let turn = 0; turn < 120; turn++) await throttle.spend(LIMITS.messageUser, user);
+    await Promise.all(Array.from({ length: 600 }, () => throttle.spend(LIMITS.changeUser, user)));
     expect(await ask(user, 'POST', '/trip/start', WANTED)).toMatchObject({ status: 429 });
+    const changes = { base_version: 1, operations: [{ op: 'restore', version: 1 }] };
+    expect(await ask(user, 'POST', `/trip/${trip_id}/changes`, changes)).toMatchObject({ status: 429 });
+    expect(await ask(other, 'POST', `/trip/${trip_id}/changes`, changes)).toMatchObject({ status: 404 });
     expect(await ask(user, 'POST', '/chat', { trip_id, message: 'Hello' })).toMatchObject({
       status: 429,
       body: {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
 import { createEmbeddedPlanner } from '../../../server/planner/embedded-planner.ts';
 import type { Planner } from '../../../server/planner/planner.ts';
+import { VersionSummary } from '../../../shared/contracts/changes.ts';
+import { Itinerary } from '../../../shared/itinerary.ts';
 import type { Browser } from '../../kit/accounts/person.ts';
 import {
   digestOf,
@@ -33,6 +35,7 @@ const planner: Planner = (brief, signal) => {
   return embedded(brief, signal);
 };
 
+const Versions = v.array(VersionSummary);
 const TripIds = v.array(v.object({ trip_id: v.string() }));
 const Visited = v.object({
   chat_history: v.array(v.object({ role: v.literal('assistant'), structured_itinerary: Plan })),
@@ -186,6 +189,35 @@ describe.each([
         await send(stranger, 'GET', `/chat/${trip_id}/history`),
       ];
       expect([kind, ...answers.map(({ status }) => status)]).toEqual([kind, 404, 404, 404]);
+    }
+  });
+
+  test('has an id for every stop, the same in all versions, and can restore each of them', async () => {
+    for (const { owner, trip_id } of fixture.record.trips) {
+      const read = readAs(owner);
+      const stored = async (n: number) => v.parse(Itinerary, await read(`/trip/${trip_id}/versions/${n}`));
+      const numbers = v
+        .parse(Versions, await read(`/trip/${trip_id}/versions`))
+        .map(({ version }) => version);
+      const venues = new Map<string, string>();
+      let newest = numbers[0] ?? 0;
+      for (const version of numbers.toReversed()) {
+        const { days, hotel_recommendation } = await stored(version);
+        const stops = days.flatMap(({ activities }) => activities);
+        expect(new Set(stops.map(({ stop_id }) => stop_id)).size).toBe(stops.length);
+        for (const { stop_id = '', venue_name } of stops) {
+          expect([stop_id, venues.get(stop_id) ?? venue_name]).toEqual([stop_id, venue_name]);
+          venues.set(stop_id, venue_name);
+        }
+        const body = { base_version: newest, operations: [{ op: 'restore', version }] };
+        const answer = await send(browsers[owner], 'POST', `/trip/${trip_id}/changes`, body);
+        expect([version, answer.status]).toEqual([version, 200]);
+        newest += 1;
+        const restored = await stored(newest);
+        expect(JSON.stringify([restored.days, restored.hotel_recommendation])).toBe(
+          JSON.stringify([days, hotel_recommendation]),
+        );
+      }
     }
   });
 });

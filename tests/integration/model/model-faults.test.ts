@@ -5,7 +5,7 @@ import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { ReplyFailure } from '../../../shared/contracts/problem.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { embeddedDatabase } from '../../kit/db/databases.ts';
-import { insertSampleTrip, insertUser, tripState } from '../../kit/db/trip-rows.ts';
+import { addPlan, insertSampleTrip, insertUser, tripState } from '../../kit/db/trip-rows.ts';
 import { type AskedModel, askModel } from '../../kit/model/ask-model.ts';
 import type { Scenario } from '../../kit/model/model-answers.ts';
 import { places } from '../../kit/planner/embedded-chat.ts';
@@ -50,7 +50,7 @@ const askForChange = async (tripId: string) => {
   const plan = planTrip(known, places);
   const content = JSON.stringify(plan);
   const messageId = await database.db.transaction(async (tx) => {
-    await addMessage(tx, { tripId, role: 'assistant', content, itinerary: plan });
+    await addPlan(tx, tripId, plan);
     return addMessage(tx, { tripId, role: 'user', content: REQUEST });
   });
   await enqueueOn(database.db, node.replies, { tripId, userId, messageId });

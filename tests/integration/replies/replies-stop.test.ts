@@ -30,9 +30,10 @@ eachReplyContext('A reply that is stopped', (context) => {
     call.write(PLAN.slice(0, until(2).length + 100));
     await vi.waitFor(() => expect(replies.here(tripId)?.text).toHaveLength(until(2).length + 100));
     await replies.stop(tripId);
-    const { messages, reply } = await context.state(tripId);
+    const { messages, contents, reply } = await context.state(tripId);
     const kept = { ...sampleItinerary(2), cultural_insights: [], transportation_tips: [] };
-    expect(messages).toMatchObject([{ content: JSON.stringify(kept), itinerary: kept }]);
+    expect(messages).toMatchObject([{ content: kept.greeting, version: 1, itinerary: kept }]);
+    expect(contents).toEqual([JSON.stringify(kept)]);
     expect(reply).toMatchObject({ state: 'stopped', answerId: messages[0]?.id });
   });
 

@@ -19,8 +19,10 @@ eachReplyContext('A reply', (context) => {
       text: PLAN.slice(0, 3),
     });
     call.finish(PLAN.slice(3));
-    const { messages, reply } = await context.ended(tripId, 'done');
-    expect(messages).toMatchObject([{ role: 'assistant', content: PLAN, itinerary: sampleItinerary(4) }]);
+    const { messages, contents, reply } = await context.ended(tripId, 'done');
+    const { greeting } = sampleItinerary(4);
+    expect(messages).toMatchObject([{ role: 'assistant', content: greeting, itinerary: sampleItinerary(4) }]);
+    expect(contents).toEqual([PLAN]);
     expect(events.published(tripId).text).toBe(PLAN);
     expect(reply).toMatchObject({ answerId: messages[0]?.id, text: '', leaseUntil: null });
     await vi.waitFor(() => expect(events.revisions(tripId)).toEqual([2, 3]));

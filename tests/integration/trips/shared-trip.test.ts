@@ -9,6 +9,7 @@ import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { type LiveServer, openLiveServer, settled, watchTrip } from '../../kit/live/live-context.ts';
 import type { ScriptedCall } from '../../kit/replies/reply-node.ts';
 import { openApp } from '../../kit/server/open-app.ts';
+import { barePlan } from '../../kit/trips/plan-text.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
 /** Words that stand where only the owner may find them; what holds one of them has published it. */
@@ -18,7 +19,6 @@ const PRIVATE = {
   message: 'My passport number is X1234567',
   prose: 'Your appointment at the clinic is at ten',
   growing: 'Growing words about Grandma',
-  greeting: 'As a diabetic you will like this',
   olderGreeting: 'On your tight budget',
   olderStop: 'Dialysis centre',
 };
@@ -30,10 +30,10 @@ const olderPlan = () => {
   const [first, ...rest] = plan(1, PRIVATE.olderGreeting).days;
   const stop = first?.activities[0];
   if (!first || !stop) throw new Error('The sample has no stop');
-  const changed = { ...first, activities: [{ ...stop, venue_name: PRIVATE.olderStop }] };
+  const changed = { ...first, activities: [{ ...stop, venue_id: 'dialysis', venue_name: PRIVATE.olderStop }] };
   return { ...plan(1, PRIVATE.olderGreeting), days: [changed, ...rest] };
 };
-const newestPlan = () => plan(2, PRIVATE.greeting);
+const newestPlan = () => plan(2, 'Another stop');
 
 eachDatabase('A shared trip', (database) => {
   let server: LiveServer;
@@ -124,13 +124,20 @@ eachDatabase('A shared trip', (database) => {
         failure: null,
       });
       expect(trip.reply).toEqual({ id: expect.any(String), writing: true });
-      expect(trip.chat_history).toEqual([
+      const shown = trip.chat_history.map((message) => ({
+        ...message,
+        structured_itinerary: barePlan(message.structured_itinerary),
+      }));
+      expect(shown).toEqual([
         {
           id: expect.any(String),
           role: 'assistant',
           content: greeting,
           created_at: expect.any(String),
+          version: 2,
           structured_itinerary: { ...newestPlan(), greeting },
+          changes: [],
+          choices: [],
         },
       ]);
       const history = await server.ask(who, 'GET', `/chat/${tripId}/history`);

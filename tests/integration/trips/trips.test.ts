@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addMessage, currentPlanOf } from '../../../server/db/messages.ts';
+import { currentPlanOf } from '../../../server/db/plan-versions.ts';
 import { PlannerFailure } from '../../../server/planner/planner.ts';
 import { TripSummaries } from '../../../shared/contracts/trip.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
-import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
+import { addPlan, insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { PLAN } from '../../kit/replies/reply-context.ts';
 import { eachApiContext, NOT_FOUND, WANTED } from '../../kit/trips/api-context.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
@@ -71,8 +71,16 @@ eachApiContext('The API of trips', (context) => {
   test('return the whole of a trip: messages in order, the itinerary, and what failed', async () => {
     const trip = await context.planned();
     expect(trip.chat_history).toMatchObject([
-      { role: 'assistant', content: PLAN, structured_itinerary: sampleItinerary(4) },
+      {
+        role: 'assistant',
+        content: sampleItinerary(4).greeting,
+        version: 1,
+        structured_itinerary: sampleItinerary(4),
+        changes: [],
+        choices: [],
+      },
     ]);
+    expect(trip).toMatchObject({ version: 1, has_older: false });
     expect((await context.send(context.sara, trip.trip_id, 'Why?')).status).toBe(202);
     (await context.node.scripted.next()).fail(new PlannerFailure('model_refused', '401'));
     await vi.waitFor(async () =>
@@ -201,27 +209,17 @@ eachDatabase('The current plan of a trip', (database) => {
     userId = await insertUser(database.db);
   });
 
-  const currentAmong = async (itineraries: unknown[]): Promise<unknown> => {
+  test('is the itinerary of the highest version, whichever was stored last', async () => {
     const tripId = await insertSampleTrip(database.db, userId);
-    for (const itinerary of itineraries) {
-      await addMessage(database.db, { tripId, role: 'assistant', content: '', itinerary });
+    for (const version of [1, 10, 9]) {
+      await addPlan(database.db, tripId, sampleItinerary(version, version));
     }
-    return (await currentPlanOf(database.db, tripId))?.itinerary;
-  };
-
-  test('is the itinerary of the highest version, the later one where two are equal', async () => {
-    const itineraries = [
-      sampleItinerary(1, 1),
-      sampleItinerary(2, 10),
-      sampleItinerary(3, 10),
-      sampleItinerary(4, 9),
-      { days: 'broken' },
-      null,
-    ];
-    expect(await currentAmong(itineraries)).toEqual(sampleItinerary(3, 10));
+    const current = await currentPlanOf(database.db, tripId);
+    expect(current).toMatchObject({ version: 10, plan: sampleItinerary(10, 10) });
   });
 
   test('is none before the first', async () => {
-    expect(await currentAmong([null])).toBeUndefined();
+    const tripId = await insertSampleTrip(database.db, userId);
+    expect(await currentPlanOf(database.db, tripId)).toBeNull();
   });
 });

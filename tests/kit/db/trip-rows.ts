@@ -3,9 +3,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { messagesOf } from '../../../server/db/messages.ts';
 import type { Db } from '../../../server/db/open.ts';
+import { addAnswer, versionsAt } from '../../../server/db/plan-versions.ts';
 import { lastReplyOf } from '../../../server/db/replies.ts';
 import { messages as messageTable } from '../../../server/db/tables.ts';
 import { insertTrip } from '../../../server/db/trips.ts';
+import type { Itinerary } from '../../../shared/itinerary.ts';
+import { planText } from '../trips/plan-text.ts';
 import { rows } from './rows.ts';
 
 /** Stores a user straight into the database. Returns the id. */
@@ -28,13 +31,31 @@ export const insertSampleTrip = async (
   return (await insertTrip(db, userId, { ...wanted, notes })).id;
 };
 
-/** Everything a test asks about the replies of a trip. */
+/** Everything a test asks about the replies of a trip; the content of a plan is its text as it was written. */
 export const tripState = async (db: Db, tripId: string) => {
   // The reply first: one that has ended by then has left its message, not the other way round.
   const reply = await lastReplyOf(db, tripId);
-  const messages = await messagesOf(db, tripId);
-  return { messages, contents: messages.map((message) => message.content), reply };
+  const shown = await messagesOf(db, tripId);
+  const versions = await versionsAt(
+    db,
+    tripId,
+    shown.flatMap(({ version }) => version ?? []),
+  );
+  const plans = new Map(versions.map(({ version, plan }) => [version, plan]));
+  const messages = shown.map((message) => ({
+    ...message,
+    itinerary: message.version === null ? null : plans.get(message.version),
+  }));
+  const contents = messages.map(({ content, itinerary }) => (itinerary ? planText(itinerary) : content));
+  return { messages, contents, reply };
 };
+
+/** Adds a plan at the end of a trip's conversation, as if a planner had written it. Returns the message's id. */
+export const addPlan = (tx: Db, tripId: string, plan: Itinerary): Promise<string> =>
+  addAnswer(tx, tripId, {
+    content: plan.greeting,
+    version: { plan, source: 'planner', summary: '', parent: null, changes: [] },
+  });
 
 /** All messages a trip ever had in their order, also those an edit has replaced. */
 export const everMessages = (db: Db, tripId: string) =>

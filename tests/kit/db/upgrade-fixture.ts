@@ -176,22 +176,27 @@ export type Read = (path: string) => Promise<unknown>;
 const Message = v.object({
   ...v.pick(MessageRecord, ['id', 'role', 'created_at']).entries,
   content: v.string(),
-  structured_itinerary: v.optional(v.nullable(Plan)),
+  version: v.nullable(v.number()),
+  structured_itinerary: v.nullable(Plan),
 });
 
-/**
- * The conversation of a trip, oldest first, each itinerary with its plan. Today it comes whole, plans and all.
- * The contract adds pages (`limit` is there for them) and leaves `structured_itinerary` in the newest itinerary
- * alone: from then on the plans before it are read here from GET /api/trip/{id}/versions/{n}.
- */
-export const readConversation = async (read: Read, tripId: string) =>
-  v.parse(v.array(Message), await read(`/chat/${tripId}/history?limit=100`));
+/** The conversation of a trip, oldest first, each itinerary with its plan: the current one comes with its message. */
+export const readConversation = async (read: Read, tripId: string) => {
+  const page = v.parse(v.array(Message), await read(`/chat/${tripId}/history?limit=100`));
+  return Promise.all(
+    page.map(async (message) => {
+      if (message.version === null || message.structured_itinerary) return message;
+      const plan = v.parse(Plan, await read(`/trip/${tripId}/versions/${message.version}`));
+      return { ...message, structured_itinerary: plan };
+    }),
+  );
+};
 
 /** Reads what has to stay of a trip, by whichever server. The `content` of an itinerary is free to change. */
 export const readTripRecord = async (read: Read, tripId: string): Promise<TripRecord> => {
   const fields = v.parse(TripFields, await read(`/trip/${tripId}`));
   const conversation = await readConversation(read, tripId);
-  const messages = conversation.map(({ structured_itinerary: plan, content, ...message }) =>
+  const messages = conversation.map(({ structured_itinerary: plan, version: _, content, ...message }) =>
     plan
       ? { ...message, content: null, version: plan.__meta__.version, plan: digestOf(plan) }
       : { ...message, content, version: null, plan: null },

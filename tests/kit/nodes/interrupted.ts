@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { isSending } from '../../../client/trip/follow/trip-reducer.ts';
+import { PAGE } from '../../../server/db/messages.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
 import type { Report } from '../report.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { App } from '../server/start-app.ts';
+import { planText } from '../trips/plan-text.ts';
 import type { Stage } from './stage.ts';
 import { openTripReader, type TripReader } from './trip-reader.ts';
 
@@ -134,20 +136,19 @@ const faultsOfReaders = (trip: Trip, readers: readonly TripReader[]): string[] =
 
 const faultsOfPlan = (trip: Trip, readers: readonly TripReader[], at: number): string[] => {
   const { chat_history } = trip;
-  const content = chat_history[0]?.content ?? '';
+  const stored = v.safeParse(Itinerary, chat_history[0]?.structured_itinerary);
+  const content = stored.success ? planText(stored.output) : '';
   const faults = faultsOfReaders(trip, readers);
   if (chat_history.length !== 1) faults.push(`${chat_history.length} messages in place of one plan`);
   if (trip.failure) faults.push(`the plan failed: ${trip.failure.code}`);
   for (const reader of readers) {
     if (!content.startsWith(savedText(reader, at))) faults.push('text before the last whole day has changed');
   }
-  return [...faults, ...faultsOfDays(content)];
+  return [...faults, ...(stored.success ? faultsOfDays(stored.output) : ['the plan cannot be read'])];
 };
 
-const faultsOfDays = (content: string): string[] => {
-  const plan = v.safeParse(v.pipe(v.string(), v.parseJson(), Itinerary), content);
-  if (!plan.success) return ['the plan cannot be read'];
-  const days = plan.output.days.map((day) => day.day);
+const faultsOfDays = (plan: Itinerary): string[] => {
+  const days = plan.days.map((day) => day.day);
   const expected = Array.from({ length: NIGHTS + 1 }, (_, index) => index + 1);
   return days.join() === expected.join() ? [] : [`the plan has the days ${days.join()}`];
 };
@@ -158,12 +159,15 @@ const faultsOfConversation = (
   conversation: Conversation,
 ): string[] => {
   const faults = faultsOfReaders(trip, readers);
-  const roles = trip.chat_history.map(({ role }) => role).join();
-  const expected = ['assistant', ...conversation.messages.flatMap(() => ['user', 'assistant'])].join();
-  if (roles !== expected) faults.push(`the conversation goes ${roles.slice(-60)}`);
+  const roles = trip.chat_history.map(({ role }) => role);
+  const expected = ['assistant', ...conversation.messages.flatMap(() => ['user', 'assistant'])];
+  const isWhole =
+    roles.length === Math.min(expected.length, PAGE) && trip.has_older === expected.length > PAGE;
+  if (!isWhole || roles.join() !== expected.slice(-roles.length).join())
+    faults.push(`the conversation goes ${roles.join().slice(-60)}`);
   const ids = trip.chat_history.filter(({ role }) => role === 'user').map(({ id }) => id);
-  if (ids.join() !== conversation.messages.map(({ id }) => id).join())
-    faults.push('a message of the user was lost');
+  const sent = conversation.messages.map(({ id }) => id);
+  if (ids.join() !== sent.slice(-ids.length).join()) faults.push('a message of the user was lost');
   if (trip.failure) faults.push(`an answer failed: ${trip.failure.code}`);
   return faults;
 };

@@ -21,12 +21,14 @@ export interface Stage {
   balancer: Balancer;
   /** Null with one node. */
   redis: OwnRedis | null;
+  /** Null on PGlite, which one process has for itself. */
+  databaseUrl: string | null;
   traveller: Traveller;
   close(): Promise<void>;
 }
 
 const openStore = async (engine: Engine, postgresUrl: string | null) => {
-  if (engine === 'PGlite') return { env: {}, close: async () => {} };
+  if (engine === 'PGlite') return { env: {}, url: null, close: async () => {} };
   const server = postgresUrl ? { url: postgresUrl, stop: async () => {} } : await startPostgres();
   const database = await createDatabaseAt(server.url);
   const env = { DATABASE_URL: database.url, AUTH_SECRET: 'a secret of the bench that is long enough' };
@@ -34,7 +36,7 @@ const openStore = async (engine: Engine, postgresUrl: string | null) => {
     await database.drop();
     await server.stop();
   };
-  return { env, close };
+  return { env, url: database.url, close };
 };
 
 /**
@@ -70,7 +72,7 @@ export const openStage = async (
   const close = async () => {
     for (const one of closing.reverse()) await one();
   };
-  return { model, nodes, balancer, redis, traveller, close };
+  return { model, nodes, balancer, redis, databaseUrl: store.url, traveller, close };
 };
 
 /** What stands before several nodes: each connection goes to the next of them that takes it. */

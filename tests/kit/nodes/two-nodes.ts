@@ -1,6 +1,7 @@
 import { isSending } from '../../../client/trip/follow/trip-reducer.ts';
 import type { OwnRedis } from '../../../scripts/services/redis.ts';
 import { quantile, type Report, spread } from '../report.ts';
+import { planText } from '../trips/plan-text.ts';
 import { openStage, type Stage } from './stage.ts';
 import { type Growth, openTripReader, type TripReader } from './trip-reader.ts';
 
@@ -53,7 +54,7 @@ export const finishPair = async (stage: Stage, { tripId, readers }: Pair, report
   for (const reader of readers) {
     if (JSON.stringify(reader.state.trip?.chat_history) !== stored) report.fault('a reader ended otherwise');
     const seen = reader.textAt(Number.POSITIVE_INFINITY);
-    if (!trip.chat_history[0]?.content.startsWith(seen))
+    if (!planText(trip.chat_history[0]?.structured_itinerary).startsWith(seen))
       report.fault('a reader saw other text while it grew');
     reader.close();
   }

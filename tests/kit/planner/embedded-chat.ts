@@ -3,12 +3,16 @@ import { dayFacts, openIntervals } from '../../../server/places/calendar.ts';
 import type { Place } from '../../../server/places/place.ts';
 import { openPlaces, type Places } from '../../../server/places/places.ts';
 import { replyInSteps } from '../../../server/planner/embedded-planner.ts';
+import { finishVersion, stopIdsFor } from '../../../server/planner/operations/finish-version.ts';
+import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';
 import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
+import type { Change } from '../../../shared/contracts/changes.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { type Activity, type Day, type Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
+import { unspokenChanges, untrueClaims } from '../operations/judge-difference.ts';
 
 export const places = openPlaces();
 
@@ -65,6 +69,23 @@ export const change = (request: string, over: Partial<Brief> = {}): Changed => {
     .filter((day, i) => JSON.stringify(day) !== JSON.stringify(before.days[i]))
     .map(({ day }) => day);
   return { before, after, days };
+};
+
+/**
+ * What a change says in its greeting. Fails the test unless that is all there is between the two plans, by a reader
+ * that shares nothing with the writer; `why` is what follows it about what could not be done.
+ */
+export const readGreeting = ({
+  before,
+  after,
+}: Changed): { changes: Change[]; summary: string; why: string } => {
+  const { tripId } = briefFor();
+  const known = withStopIds(before, null, stopIdsFor(before, { tripId, version: 1 }));
+  const { plan, changes, summary } = finishVersion(after, known, { tripId, version: 2 });
+  expect(untrueClaims(summary, known, plan)).toEqual([]);
+  if (!/\bmore changes?\.$/.test(summary)) expect(unspokenChanges(summary, known, plan)).toEqual([]);
+  expect(after.greeting.slice(0, summary.length)).toBe(summary);
+  return { changes, summary, why: after.greeting.slice(summary.length).trim() };
 };
 
 export const dayOf = (plan: Itinerary, number: number): Day => {

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { isSending } from '../../../client/trip/follow/trip-reducer.ts';
 import { requestStop } from '../../../server/db/leases.ts';
-import { messagesOf } from '../../../server/db/messages.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { presentTrip, readTrip } from '../../../server/db/read-trip.ts';
 import type { ReplyRow } from '../../../server/db/replies.ts';
 import { replies } from '../../../server/db/tables.ts';
 import { REPLY_TIMERS } from '../../../server/replies/reply-timers.ts';
+import { tripState } from '../db/trip-rows.ts';
 import { enqueueOn } from '../replies/reply-node.ts';
 import { type SimRandom, simRandom } from '../seeded-random.ts';
 import { SimProcess, SimTime } from '../simulated-time.ts';
@@ -165,7 +165,11 @@ export class SimHistory {
     await time.pass(SETTLE_MS, () => this.readers.every(isSettled));
     for (const reader of this.readers) judge.judgeReader(reader, stored);
     judge.judgeAnswers();
-    judge.judgeRows(await this.rows(), await messagesOf(this.#database.reading, tripId));
+    const { messages, contents } = await tripState(this.#database.reading, tripId);
+    judge.judgeRows(
+      await this.rows(),
+      messages.map((message, at) => ({ ...message, content: contents[at] ?? '' })),
+    );
     judge.writings.judgeDeaths(this.nodes, (node) => this.#born.get(node) ?? 0);
     for (const reader of this.readers) reader.follower.close();
     let closed = 0;

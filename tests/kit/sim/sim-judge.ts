@@ -1,6 +1,7 @@
 import { isBehind, isSending, type TripState } from '../../../client/trip/follow/trip-reducer.ts';
 import type { MessageRow } from '../../../server/db/messages.ts';
 import type { ReplyRow } from '../../../server/db/replies.ts';
+import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
 import { closePrefix } from '../../../server/replies/conclude.ts';
 import { type Trip, withText } from '../../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
@@ -22,6 +23,19 @@ interface Shown {
 /** How long the writer on another node may not have received a stop. */
 const STOP_DELAY_MS = 500;
 const CLOSING = closePrefix(' ').trim();
+
+/** Two plans of this simulation have the same stops and other districts. */
+const SUMMARY = 'Only words of the plan have changed.';
+
+/** The greeting of a plan that changes another one is made of what has changed when it is stored. */
+const withSummary = (text: string): string =>
+  text.replace(/"greeting":"(?:[^"\\]|\\.)*"/, `"greeting":"${SUMMARY}"`);
+
+/** How many days a text has as a plan; 0 for prose. */
+const daysIn = (text: string): number => {
+  const read = readFinishedReply(text);
+  return read.kind === 'itinerary' ? read.itinerary.days.length : 0;
+};
 
 /** Watches a history as it happens and records every violation of a promise. */
 export class SimJudge {
@@ -157,16 +171,23 @@ export class SimJudge {
     for (const reply of replies) {
       if (reply.leaseUntil !== null || reply.state === 'waiting' || reply.state === 'writing')
         this.fault('a reply is left open');
-      const content = byId.get(reply.answerId ?? '')?.content;
-      if (reply.state === 'done' && content === undefined) this.fault('a reply is done without an answer');
-      if (content !== undefined) this.#judgeAnswer(reply, content);
+      const answer = byId.get(reply.answerId ?? '');
+      if (reply.state === 'done' && !answer) this.fault('a reply is done without an answer');
+      if (answer) {
+        const before = messages
+          .slice(0, messages.indexOf(answer))
+          .findLast(({ content }) => daysIn(content) > 0);
+        this.#judgeAnswer(reply, answer.content, daysIn(before?.content ?? ''));
+      }
       if (reply.answerId && this.#beside.has(`${reply.id} ${reply.answerId}`))
         this.fault('an answer was shown twice');
     }
   }
 
-  #judgeAnswer(reply: ReplyRow, content: string): void {
-    const text = this.writings.textOf(reply.id, reply.generation);
+  #judgeAnswer(reply: ReplyRow, content: string, daysBefore: number): void {
+    const written = this.writings.textOf(reply.id, reply.generation);
+    const isChange = reply.messageId !== null && daysIn(content) > 0 && daysBefore >= daysIn(content);
+    const text = written && isChange ? withSummary(written) : written;
     const body = reply.state === 'done' ? content : content.replace(CLOSING, '');
     const isTrue = reply.state === 'done' ? text === content : text?.startsWith(body);
     if (!isTrue) this.fault(`the answer stored is not what writing ${reply.generation} was`);

@@ -7,9 +7,11 @@ import { noThrottle, type Throttle } from '../../../server/auth/throttle.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { chatRoutes } from '../../../server/http/chat.ts';
 import type { Env } from '../../../server/http/listen.ts';
+import { planRoutes } from '../../../server/http/plan.ts';
 import { handleErrors } from '../../../server/http/problem-json.ts';
 import { tripRoutes } from '../../../server/http/trips.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
+import { openPlaces } from '../../../server/places/places.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import { Problem } from '../../../server/problem.ts';
 import { type FairUse, noFairUse } from '../../../server/replies/fair-use.ts';
@@ -44,6 +46,10 @@ class ApiContext {
 
   constructor(database: SuiteDatabase) {
     this.#database = database;
+  }
+
+  get db(): Db {
+    return this.#database.db;
   }
 
   async addUsers(): Promise<void> {
@@ -139,11 +145,14 @@ interface TripApiDeps {
   fairUse?: FairUse;
 }
 
+const places = openPlaces();
+
 /** What the routes of trips and chat need, where a test gives nothing else. */
 export const tripDeps = (deps: TripApiDeps) => ({
   now: Date.now,
   throttle: noThrottle,
   fairUse: noFairUse,
+  places,
   ...deps,
   authenticate: authenticateByName,
 });
@@ -153,6 +162,7 @@ export const mountTrips =
   (deps: ReturnType<typeof tripDeps>) =>
   (api: Hono<Env>): void => {
     api.route('/trip', tripRoutes(deps));
+    api.route('/trip', planRoutes(deps));
     api.route('/chat', chatRoutes(deps));
   };
 

@@ -65,12 +65,14 @@ export const tripWith = (more: Partial<Trip> = {}): Trip => ({
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
   notes: null,
+  version: null,
   revision: 1,
   mine: true,
   reply: null,
   last_no: 0,
   failure: null,
   chat_history: [],
+  has_older: false,
   ...more,
 });
 

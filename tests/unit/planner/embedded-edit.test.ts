@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayFacts, openIntervals } from '../../../server/places/calendar.ts';
+import { stopIdsFor } from '../../../server/planner/operations/finish-version.ts';
+import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import type { Activity } from '../../../shared/itinerary.ts';
 import {
   briefFor,
@@ -11,6 +13,7 @@ import {
   placeOf,
   places,
   planFor,
+  readGreeting,
   say,
   stopOn,
 } from '../../kit/planner/embedded-chat.ts';
@@ -34,8 +37,8 @@ const isMeal = ({ activity_type }: Activity) => /lunch|dinner/.test(activity_typ
 const plainLunch = dayWith((stop) => stop.activity_type === 'lunch' && (placeOf(stop)?.price_level ?? 4) < 3);
 const museumDay = dayWith((stop) => placeOf(stop)?.kind === 'museum');
 
-/** Requests and the days they may change; everything else has to stay the same to the byte. */
-const EDITS: [request: string, days: number[]][] = [
+/** Requests, the days they may change (everything else has to stay the same to the byte), and what cannot be done. */
+const EDITS: [request: string, days: number[], why?: RegExp][] = [
   ['Another restaurant for dinner on day 2', [2]],
   ['Can you replace dinner on day 2?', [2]],
   [`Please remove ${firstSight(2)}`, [2]],
@@ -44,7 +47,11 @@ const EDITS: [request: string, days: number[]][] = [
   ['Make day 3 a bit shorter', [3]],
   ['I am tired, day 3 is too packed', [3]],
   ['Redo day 4', [4]],
-  ['Swap day 2 and day 3', [2, 3]],
+  [
+    'Swap day 2 and day 3',
+    [2, 3],
+    /^Urth Caffé Al Faisaliah and Kingdom Centre Sky Bridge could not come along: /,
+  ],
   ['Start later on day 3', [3]],
   [`Something fancier for lunch on day ${plainLunch}`, [plainLunch]],
   ['Find a cheaper hotel', []],
@@ -54,11 +61,14 @@ const EDITS: [request: string, days: number[]][] = [
   ['غير العشاء في اليوم الثاني', [2]],
 ];
 
-test.each(EDITS)('"%s" changes nothing but what it names', (request, days) => {
-  const { before, after, days: changed } = change(request);
-  expect(changed).toEqual(days);
+test.each(EDITS)('"%s" changes nothing but what it names', (request, days, reason = /^$/) => {
+  const changed = change(request);
+  const { before, after } = changed;
+  expect(changed.days).toEqual(days);
   expect(after.__meta__).toEqual({ version: 2, engine: 'embedded' });
-  expect(after.greeting).toMatch(/^[A-Z].*Everything else stays as it was\.$/);
+  const { summary, why } = readGreeting(changed);
+  expect(summary).toMatch(/^[A-Z].*Everything else stays as it was\.$/);
+  expect(why).toMatch(reason);
   const { cultural_insights, transportation_tips } = before;
   expect(after).toMatchObject({ cultural_insights, transportation_tips });
   expectSound(after, briefFor(), places);
@@ -69,7 +79,7 @@ test('a dinner is replaced by another table, and the old one is named', () => {
   const [was, is] = [stopOn(before, 2, /dinner/), stopOn(after, 2, /dinner/)];
   expect(is).not.toBe(was);
   expect(places.find(is)?.kind).toBe('restaurant');
-  expect(after.greeting).toContain(`day 2 now has ${is} instead of ${was}`.replace(/^d/, 'D'));
+  expect(after.greeting).toContain(`On day 2, ${is} replaces ${was}.`);
   expect(stopOn(after, 2, /lunch/)).toBe(stopOn(before, 2, /lunch/));
 });
 
@@ -143,10 +153,15 @@ test('a day that ends early keeps its meals and ends early', () => {
   }
 });
 
-test('a message for the whole trip changes every day it mentions, and lists them in ranges', () => {
-  const { after, days } = change('Redo the whole trip');
+test('a message for the whole trip changes every day it mentions, and counts what is too much to name', () => {
+  const changed = change('Redo the whole trip');
+  const { after, days } = changed;
   expect(days).toEqual([1, 2, 3, 4, 5]);
-  expect(after.greeting).toContain('Days 1 to 5 are new');
+  const { changes, summary, why } = readGreeting(changed);
+  expect([summary, why]).toEqual([
+    expect.stringMatching(`There are ${changes.length - 16} more changes\\.$`),
+    '',
+  ]);
   expectSound(after, briefFor(), places);
 });
 
@@ -163,6 +178,23 @@ test('two orders in one message are both carried out', () => {
   expect(days).toEqual([2, 4]);
   expect(namesOn(after, 2)).not.toContain(two);
   expect(stopOn(after, 4, /dinner/)).not.toBe(four);
+});
+
+test('a locked stop keeps its day as it was, and the rest is changed', () => {
+  const held = dayOf(plan, 2).activities[0]?.venue_name ?? '';
+  const lock = (stop: Activity): Activity => (stop.venue_name === held ? { ...stop, locked: true } : stop);
+  const stored = withStopIds(plan, null, stopIdsFor(plan, { tripId: briefFor().tripId, version: 1 }));
+  const days = stored.days.map((day) => ({ ...day, activities: day.activities.map(lock) }));
+  const locked = { ...stored, days };
+  expect(say('Make day 2 free', { plan: locked })).toBe(
+    `${held} is locked, so day 2 stays as it was. Your plan is unchanged.`,
+  );
+  const changed = change('Redo day 2 and make day 4 free', { plan: locked });
+  expect(changed.days).toEqual([4]);
+  expect(readGreeting(changed)).toMatchObject({
+    changes: dayOf(plan, 4).activities.map(({ venue_name: name }) => ({ kind: 'removed', day: 4, name })),
+    why: `${held} is locked, so day 2 stays as it was.`,
+  });
 });
 
 test('an edited day never mentions a stop that has left it', () => {

@@ -1,4 +1,5 @@
 import { expect, it, test, vi } from 'vitest';
+import { openPlaces } from '../../../server/places/places.ts';
 import { choosePlanner, createQueuedPlanner } from '../../../server/planner/choose-planner.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
@@ -13,7 +14,7 @@ test.each([
   ['a key is set', { apiKey: 'key' }, 'model'],
   ['the address of a server of one’s own is set', { baseUrl: 'http://localhost:11434/v1' }, 'model'],
 ])('when %s the planner is chosen accordingly', (_, set, kind) => {
-  const tools = { now: Date.now, pause: async () => {}, log: recordingLog() };
+  const tools = { now: Date.now, pause: async () => {}, log: recordingLog(), places: openPlaces() };
   expect(choosePlanner({ apiKey: null, baseUrl: null, name: null, callsAtOnce: 1, ...set }, tools).kind).toBe(
     kind,
   );

@@ -4,6 +4,7 @@ import { haversineKm, travelMinutes } from '../../../server/places/distance.ts';
 import { PLACE_KINDS, Place, type PlaceKind } from '../../../server/places/place.ts';
 import { nameKey } from '../../../server/places/place-name.ts';
 import { openPlaces } from '../../../server/places/places.ts';
+import { rideMinutes, travelBetween } from '../../../server/places/travel.ts';
 import { StartFailure } from '../../../server/problem.ts';
 import { parseRecords } from '../../../server/records.ts';
 
@@ -223,5 +224,22 @@ describe('distances', () => {
       travelMinutes({ lat: 24.7, lng: 46.7 }, { lat: 24.7 + step * 0.004, lng: 46.7 });
     expect(to(1)).toBeGreaterThanOrEqual(0);
     for (let step = 2; step <= 400; step += 1) expect(to(step)).toBeGreaterThanOrEqual(to(step - 1));
+  });
+
+  test('are walked up to a quarter of an hour, and driven beyond', () => {
+    const north = (metres: number) => ({ lat: 24.7 + metres / 1.3 / 111_195, lng: 46.7 });
+    expect(travelBetween(north(0), north(0))).toEqual({ mode: 'walk', minutes: 0, meters: 0 });
+    expect(travelBetween(north(0), north(400))).toEqual({ mode: 'walk', minutes: 5, meters: 400 });
+    expect(travelBetween(north(0), north(1_240))).toEqual({ mode: 'walk', minutes: 15, meters: 1_240 });
+    expect(travelBetween(north(0), north(1_260))).toEqual({ mode: 'drive', minutes: 12, meters: 1_260 });
+    expect(travelBetween(north(0), north(9_990))).toEqual({ mode: 'drive', minutes: 32, meters: 9_990 });
+  });
+
+  test('leave as much time in a plan as a ride takes, rounded up to five minutes, walked or not', () => {
+    const away = (a: Place, b: Place): boolean => {
+      const { minutes } = travelBetween(a, b);
+      return rideMinutes(a, b) === Math.ceil(travelMinutes(a, b) / 5) * 5 && minutes <= rideMinutes(a, b);
+    };
+    expect(places.all.flatMap((a) => places.all.filter((b) => !away(a, b)))).toEqual([]);
   });
 });

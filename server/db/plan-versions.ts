@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { Change, type VersionSource, type VersionSummary } from '../../shared/contracts/changes.ts';
+import { Itinerary } from '../../shared/itinerary.ts';
+import { addMessage, cleanJson, cleanText } from './messages.ts';
+import type { Db } from './open.ts';
+import { planVersions, trips } from './tables.ts';
+
+export type VersionRow = typeof planVersions.$inferSelect;
+
+/** The plan of a version; null when what is stored is none. */
+export const planOf = (row: Pick<VersionRow, 'plan'> | null): Itinerary | null => {
+  const parsed = v.safeParse(Itinerary, row?.plan);
+  return parsed.success ? parsed.output : null;
+};
+
+const Changes = v.array(Change);
+const changesIn = (stored: unknown): Change[] => {
+  const parsed = v.safeParse(Changes, stored);
+  return parsed.success ? parsed.output : [];
+};
+
+/** A version without its plan. */
+const SHORT = {
+  version: planVersions.version,
+  createdAt: planVersions.createdAt,
+  source: planVersions.source,
+  summary: planVersions.summary,
+};
+
+/** Returns a trip's current plan: its highest version. Null before the first. */
+export const currentPlanOf = async (db: Db, tripId: string): Promise<VersionRow | null> => {
+  const [row] = await db
+    .select()
+    .from(planVersions)
+    .where(eq(planVersions.tripId, tripId))
+    .orderBy(desc(planVersions.version))
+    .limit(1);
+  return row ?? null;
+};
+
+/** Those of the given versions of a trip that there are. */
+export const versionsAt = async (
+  db: Db,
+  tripId: string,
+  versions: readonly number[],
+): Promise<VersionRow[]> =>
+  versions.length === 0
+    ? []
+    : db
+        .select()
+        .from(planVersions)
+        .where(and(eq(planVersions.tripId, tripId), inArray(planVersions.version, [...versions])));
+
+/** The changes that each of the given versions of a trip has brought. */
+export const changesOf = async (
+  db: Db,
+  tripId: string,
+  versions: readonly number[],
+): Promise<Map<number, Change[]>> => {
+  if (versions.length === 0) return new Map();
+  const found = await db
+    .select({ version: planVersions.version, changes: planVersions.changes })
+    .from(planVersions)
+    .where(and(eq(planVersions.tripId, tripId), inArray(planVersions.version, [...versions])));
+  return new Map(found.map(({ version, changes }) => [version, changesIn(changes)]));
+};
+
+/** All versions of a trip without their plans, newest first. */
+export const versionsOf = async (db: Db, tripId: string): Promise<VersionSummary[]> => {
+  const found = await db
+    .select(SHORT)
+    .from(planVersions)
+    .where(eq(planVersions.tripId, tripId))
+    .orderBy(desc(planVersions.version));
+  return found.map(({ version, createdAt, source, summary }) => ({
+    version,
+    created_at: createdAt.toISOString(),
+    source,
+    summary,
+  }));
+};
+
+/** The version that a request with this id has made. */
+export const versionByRequest = async (
+  db: Db,
+  tripId: string,
+  requestId: string,
+): Promise<Pick<VersionRow, 'version' | 'summary'> | null> => {
+  const [row] = await db
+    .select(SHORT)
+    .from(planVersions)
+    .where(and(eq(planVersions.tripId, tripId), eq(planVersions.requestId, requestId)));
+  return row ?? null;
+};
+
+/** A plan to be stored; its number is that of the plan itself. */
+export interface NewVersion {
+  plan: Itinerary;
+  source: VersionSource;
+  summary: string;
+  parent: number | null;
+  changes: readonly Change[];
+  requestId?: string | undefined;
+}
+
+/** Stores a version of a trip's plan, carried by a message. The trip must be locked. */
+export const addVersion = async (
+  tx: Db,
+  tripId: string,
+  messageId: string,
+  { plan, source, summary, parent, changes, requestId }: NewVersion,
+): Promise<void> => {
+  const { version } = plan.__meta__;
+  await tx.insert(planVersions).values({
+    tripId,
+    version,
+    source,
+    summary: cleanText(summary),
+    parent,
+    changes: cleanJson(changes),
+    plan: cleanJson(plan),
+    messageId,
+    requestId: requestId ?? null,
+    createdAt: sql`clock_timestamp()`,
+  });
+  await tx
+    .update(trips)
+    .set({ lastVersion: version })
+    .where(and(eq(trips.id, tripId), lt(trips.lastVersion, version)));
+};
+
+/** Text of an assistant message, and the version of the plan it carries, or null for prose. */
+export interface Answer {
+  content: string;
+  version: NewVersion | null;
+}
+
+/** Adds a message of ours, with the plan it carries, at the end of a conversation. The trip must be locked. */
+export const addAnswer = async (tx: Db, tripId: string, { content, version }: Answer): Promise<string> => {
+  const number = version?.plan.__meta__.version;
+  const id = await addMessage(tx, { tripId, role: 'assistant', content, version: number });
+  if (id === null) throw new Error('The database returned no row for the new message');
+  if (version) await addVersion(tx, tripId, id, version);
+  return id;
+};

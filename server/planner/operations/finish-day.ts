@@ -1,0 +1,113 @@
+import type { Activity, Coordinates, Day, Itinerary } from '../../../shared/itinerary.ts';
+import { travelBetween } from '../../places/travel.ts';
+import type { PlannedDay } from '../scheduling/planned-day.ts';
+import { frameOf, stopOf } from '../scheduling/reopen-day.ts';
+import { emptyPhrases, phraseStop } from '../wording/phrase.ts';
+import { districtOf, renewNotes } from '../wording/write-day.ts';
+import { frameOn, type PlanFacts, placeOf } from './plan-facts.ts';
+import { timesOf } from './settle-day.ts';
+
+const withTravelFrom = (stop: Activity, from: Coordinates | null): Activity => {
+  const { travel: was, ...rest } = stop;
+  if (!from || !stop.coordinates) return was ? rest : stop;
+  const travel = travelBetween(from, stop.coordinates);
+  const isSame = was?.mode === travel.mode && was.minutes === travel.minutes && was.meters === travel.meters;
+  return isSame ? stop : { ...rest, travel };
+};
+
+/** The stops of a day with the way to each: from the stop before, to the first from the hotel. */
+const stopsWithTravel = (stops: readonly Activity[], hotel: Coordinates | null): Activity[] =>
+  stops.map((stop, i) => withTravelFrom(stop, i === 0 ? hotel : (stops[i - 1]?.coordinates ?? null)));
+
+/** A plan with the way to each of its stops, where both ends of it are known. */
+export const withTravel = (plan: Itinerary): Itinerary => ({
+  ...plan,
+  days: plan.days.map((day) => ({
+    ...day,
+    activities: stopsWithTravel(day.activities, plan.hotel_recommendation?.coordinates ?? null),
+  })),
+});
+
+/** A plan with the ways to the first stops of its days from another hotel, where ways are given at all. */
+export const withHotelTravel = (plan: Itinerary): Itinerary => ({
+  ...plan,
+  days: plan.days.map((day) => {
+    const [first, ...others] = day.activities;
+    if (!first?.travel) return day;
+    const moved = withTravelFrom(first, plan.hotel_recommendation?.coordinates ?? null);
+    return moved === first ? day : { ...day, activities: [moved, ...others] };
+  }),
+});
+
+/** What a stop's words may speak of: its date, its own hour and its neighbours. */
+const surroundings = ({ date, activities }: Day, at: number): string => {
+  const [before, here, after] = [activities[at - 1], activities[at], activities[at + 1]];
+  return [
+    date,
+    here?.venue_name,
+    here?.start_time,
+    here?.end_time,
+    before?.venue_name,
+    after?.venue_name,
+    after?.start_time,
+  ].join('|');
+};
+
+/** What a stop's words say after the catalogue's own sentence; null where they are not ours. */
+const reasonIn = (stop: Activity, facts: PlanFacts): string | null => {
+  const about = placeOf(stop, facts)?.about.trim();
+  if (about === undefined || !stop.description.startsWith(about)) return null;
+  return stop.description.slice(about.length).trim();
+};
+
+/** The stops of a changed day, with new words where ours speak of an hour or a neighbour that is another now. */
+const withWords = (planned: PlannedDay, day: Day, before: Itinerary, facts: PlanFacts): Activity[] => {
+  const was = new Map(
+    before.days.flatMap((each) =>
+      each.activities.map(({ stop_id = '' }, i) => [stop_id, surroundings(each, i)] as const),
+    ),
+  );
+  const isTrue = (stop: Activity, at: number): boolean =>
+    stop.description !== '' &&
+    (reasonIn(stop, facts) === null || was.get(stop.stop_id ?? '') === surroundings(day, at));
+  const elsewhere = before.days.filter((each) => each.day !== day.day).flatMap((each) => each.activities);
+  const kept = day.activities.filter(isTrue);
+  const used = [...elsewhere, ...kept].flatMap((stop) => reasonIn(stop, facts) ?? []);
+  const memory = emptyPhrases(used);
+  return day.activities.map((stop, at) => {
+    const here = planned.stops[at];
+    if (!here || isTrue(stop, at)) return stop;
+    const scene = { here, before: planned.stops[at - 1] ?? null, after: planned.stops[at + 1] ?? null };
+    const description = phraseStop({ ...scene, day: planned, profile: facts.profile }, memory);
+    return { ...stop, description };
+  });
+};
+
+const venuesOf = (day: Day | undefined): string =>
+  (day?.activities ?? [])
+    .map(({ venue_name }) => venue_name)
+    .sort()
+    .join('|');
+
+/** A day whose stops have changed with everything that follows from them: words, ways, notes and district. */
+export const finishDay = (day: Day, before: Itinerary, facts: PlanFacts): Day => {
+  const hotel = before.hotel_recommendation?.coordinates ?? null;
+  const bare = frameOn(day.day, facts);
+  if (!bare) return { ...day, activities: stopsWithTravel(day.activities, hotel) };
+  const frame = frameOf(bare, day);
+  const stops = day.activities.map((stop) => ({
+    stop: stopOf(stop, facts.places, frame, facts.profile),
+    ...timesOf(stop),
+  }));
+  const planned: PlannedDay = { frame, stops };
+  const activities = stopsWithTravel(withWords(planned, day, before, facts), hotel);
+  if (venuesOf(before.days.find((each) => each.day === day.day)) === venuesOf(day)) {
+    return { ...day, activities };
+  }
+  return {
+    ...day,
+    district: districtOf(stops, day.district),
+    notes: renewNotes(day.notes, planned),
+    activities,
+  };
+};

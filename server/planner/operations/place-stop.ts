@@ -1,0 +1,166 @@
+import { type Activity, type Day, type Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
+import { MEAL_KINDS, type Place } from '../../places/place.ts';
+import { clockText } from '../notes/clock-words.ts';
+import { roleOf } from '../scheduling/reopen-day.ts';
+import { MEAL_GAP_DAYS } from '../scheduling/score-place.ts';
+import { frameOn, isClosedOn, type PlanFacts, placeOf } from './plan-facts.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { type Asked, type Coming, settleDay, stayOf, timesOf, wayBetween } from './settle-day.ts';
+
+/** Where a free day begins. */
+const MORNING = 10 * 60;
+
+/** A stop and the day it stands on. */
+export interface Standing {
+  stop: Activity;
+  day: number;
+}
+
+/** Every stop of a plan with its day. */
+export const standingsOf = ({ days }: Itinerary): Standing[] =>
+  days.flatMap(({ day, activities }) => activities.map((stop) => ({ stop, day })));
+
+const isTable = (stop: Activity, facts: PlanFacts): boolean => {
+  const place = placeOf(stop, facts);
+  return place ? MEAL_KINDS.includes(place.kind) : roleOf(stop, null) !== 'sight';
+};
+
+const venueOf = ({ venue_id, venue_name }: Activity): string => venue_id ?? venue_name.toLowerCase();
+
+/** Refuses a stop on a day while the same sight is among the others, or the same table within few days. */
+export const refuseTwice = ({ stop, day }: Standing, others: readonly Standing[], facts: PlanFacts): void => {
+  if (placeOf(stop, facts)?.kind === 'hotel') return;
+  const gap = isTable(stop, facts) ? MEAL_GAP_DAYS : Number.POSITIVE_INFINITY;
+  const same = others.find(
+    (other) =>
+      other.stop !== stop && venueOf(other.stop) === venueOf(stop) && Math.abs(other.day - day) < gap,
+  );
+  if (same) refuse({ code: 'twice', name: stop.venue_name, day: same.day });
+};
+
+/** Refuses a stop on a day on which no hour takes in its shortest visit. */
+export const refuseClosed = (
+  stop: Activity,
+  [shortest]: Coming['stay'],
+  { day, date }: Pick<Day, 'day' | 'date'>,
+  facts: PlanFacts,
+): void => {
+  if (isClosedOn(placeOf(stop, facts), date, shortest, facts)) {
+    refuse({ code: 'closed', name: stop.venue_name, day });
+  }
+};
+
+/** A new stop at a place of ours. Its times and words come when it has found its place in a day. */
+export const newStop = (place: Place, day: number, facts: PlanFacts): Activity => {
+  const coordinates = { lat: place.lat, lng: place.lng };
+  const table = frameOn(day, facts)?.facts.isRamadan ? 'iftar' : 'dinner';
+  return {
+    activity_type: place.kind === 'restaurant' ? table : place.kind,
+    venue_name: place.name,
+    venue_id: place.id,
+    start_time: '00:00',
+    end_time: '00:00',
+    coordinates,
+    map_link: mapLinkFor(place.name, coordinates),
+    verified: true,
+    description: '',
+    stop_id: facts.newStopId(),
+  };
+};
+
+/** The starts that suit a new stop: the hours of meals for a table, else as its neighbours leave it. */
+const startsFor = (
+  place: Place,
+  [before, after]: readonly (Activity | undefined)[],
+  stop: Activity,
+  longest: number,
+  day: number,
+  facts: PlanFacts,
+): number[] => {
+  const frame = frameOn(day, facts);
+  const meals = [frame?.lunch?.best, frame?.dinner?.best].filter((best) => best !== undefined);
+  if (place.kind === 'restaurant' && meals.length > 0) return meals;
+  if (before) return [timesOf(before).end + wayBetween(before, stop)];
+  if (after) return [timesOf(after).start - wayBetween(stop, after) - longest];
+  return [Math.max(frame?.from ?? MORNING, MORNING)];
+};
+
+/** The minutes a stop at this position adds to the way through a day. */
+const detour = (before: Activity | undefined, stop: Activity, after: Activity | undefined): number =>
+  (before ? wayBetween(before, stop) : 0) +
+  (after ? wayBetween(stop, after) : 0) -
+  (before && after ? wayBetween(before, after) : 0);
+
+/** A stop that is to come into a day, and at which positions it may. */
+interface Arrival {
+  stop: Activity;
+  isNew: boolean;
+  /** A start that it must have. */
+  start?: number;
+  rest: readonly Activity[];
+  positions: readonly number[];
+  day: Day;
+}
+
+const comingAt = (arrival: Arrival, position: number, facts: PlanFacts): Coming => {
+  const { stop, isNew, rest, day, start } = arrival;
+  const place = placeOf(stop, facts);
+  if (!isNew || !place) {
+    const now = timesOf(stop).start;
+    return { stop, stay: stayOf(stop, place), starts: [start ?? now], isFixed: start !== undefined };
+  }
+  const stay = [place.dwell[0], place.dwell[1]] as const;
+  const around = [rest[position - 1], rest[position]];
+  const starts = startsFor(place, around, stop, stay[1], day.day, facts);
+  return { stop, stay, starts, isFixed: false };
+};
+
+/**
+ * Puts a stop into the order of a day at that of the positions where it costs least: other stops keep their
+ * times as far as can be, then the way is short. Refuses where none does.
+ */
+export const insertStop = (arrival: Arrival, facts: PlanFacts): Activity[] => {
+  const { stop, rest, day, start } = arrival;
+  const results = arrival.positions.map((position) => {
+    const order = [...rest.slice(0, position), stop, ...rest.slice(position)];
+    const coming = comingAt(arrival, position, facts);
+    const settled = settleDay({ order, coming, day, source: day }, facts);
+    const way = detour(rest[position - 1], stop, rest[position]);
+    return 'missed' in settled ? settled : { ...settled, cost: settled.cost + way };
+  });
+  const best = results.flatMap((one) => ('missed' in one ? [] : [one])).sort((a, b) => a.cost - b.cost)[0];
+  if (best) return best.activities;
+  const misses = results.flatMap((one) => ('missed' in one ? [one] : []));
+  const at = start === undefined ? {} : { at: clockText(start) };
+  return refuse(missRefusal(misses, stop, day.day, at));
+};
+
+/** Why a day cannot be timed; of several orders all must fail by a last entry for that to be the reason. */
+export const missRefusal = (
+  misses: readonly { missed: Activity; isLate: boolean }[],
+  stop: Activity,
+  day: number,
+  more: Pick<Refusal, 'at'> = {},
+): Refusal => {
+  const missed = (misses.find((miss) => miss.missed === stop) ?? misses[0])?.missed ?? stop;
+  if (misses.length > 0 && misses.every(({ isLate }) => isLate)) {
+    return { code: 'last_entry', name: missed.venue_name, day };
+  }
+  const before = misses.length === 1 && missed !== stop ? { before: missed.venue_name } : {};
+  return { code: 'not_enough_time', name: stop.venue_name, day, ...before, ...more };
+};
+
+/** The stops of a day with one put in the place of another. */
+export const replaceStop = (
+  old: Activity,
+  stop: Activity,
+  stay: Coming['stay'],
+  day: Day,
+  facts: PlanFacts,
+): Activity[] => {
+  const coming: Coming = { stop, stay, starts: [timesOf(old).start], isFixed: false };
+  const order = day.activities.map((each) => (each === old ? stop : each));
+  const asked: Asked = { order, coming, day, source: day };
+  const settled = settleDay(asked, facts);
+  return 'missed' in settled ? refuse(missRefusal([settled], stop, day.day)) : settled.activities;
+};

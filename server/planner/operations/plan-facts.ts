@@ -1,0 +1,86 @@
+import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
+import { type DayFacts, dayFacts, openIntervals } from '../../places/calendar.ts';
+import type { Place } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
+import { lastingProfile } from '../notes/lasting-profile.ts';
+import type { Profile } from '../notes/profile.ts';
+import { AFTER_LANDING, BEFORE_FLIGHT, type DayFrame } from '../scheduling/day-frame.ts';
+import { openTrip, type TripAsk } from '../scheduling/plan-days.ts';
+
+/** What has to be known beside a plan to change it. */
+export interface PlanFacts {
+  places: Places;
+  profile: Profile;
+  /** One for each day of the trip, in order. */
+  frames: readonly DayFrame[];
+  /** The plan of an older version, or null where there is none. */
+  versionOf: (version: number) => Itinerary | null;
+  /** A new id, used by no other stop. */
+  newStopId: () => string;
+}
+
+/** Reads the facts of a trip; `said` are the traveller's messages, oldest first. */
+export const openPlanFacts = (
+  ask: TripAsk,
+  places: Places,
+  said: readonly string[],
+  more: Pick<PlanFacts, 'versionOf' | 'newStopId'>,
+): PlanFacts => {
+  const { profile, frames } = openTrip(ask, places);
+  return { places, profile: lastingProfile(profile, said), frames, ...more };
+};
+
+type Span = readonly [from: number, to: number];
+
+const DAWN = 6 * 60;
+/** HH:mm has no 24:00. */
+const MIDNIGHT = 24 * 60 - 1;
+
+/** The bounds a day of the trip is planned in; null for a day that the trip does not have. */
+export const frameOn = (day: number, { frames }: PlanFacts): DayFrame | null => frames[day - 1] ?? null;
+
+/** The facts of a date; those of the trip's days are computed once. */
+const factsOn = (date: string, { frames }: PlanFacts): DayFacts =>
+  frames.find((frame) => frame.date === date)?.facts ?? dayFacts(date);
+
+/** First and last minute of a day that may be planned: not before the landing, not too late for the flight home. */
+const boundsOf = (day: number, { profile, frames }: PlanFacts): Span => [
+  day === 1 && profile.arrival !== null ? Math.max(DAWN, profile.arrival + AFTER_LANDING) : DAWN,
+  day === frames.length && profile.departure !== null
+    ? Math.min(MIDNIGHT, profile.departure - BEFORE_FLIGHT)
+    : MIDNIGHT,
+];
+
+/** The place of a stop; null for one that is not ours. */
+export const placeOf = ({ venue_id }: Activity, { places }: PlanFacts): Place | null =>
+  venue_id === undefined ? null : places.byId(venue_id);
+
+/** When a place is open on a date, the night left out; null for one that is not ours. */
+export const openOn = (place: Place | null, date: string, facts: PlanFacts): Span[] | null =>
+  place && openIntervals(place, factsOn(date, facts));
+
+/** When a visit may lie on a day: while the place is open and the traveller is there. */
+export const visitSpans = (
+  place: Place | null,
+  day: { day: number; date: string },
+  facts: PlanFacts,
+): Span[] => {
+  const [first, last] = boundsOf(day.day, facts);
+  const open = openOn(place, day.date, facts) ?? [[first, last]];
+  return open
+    .map(([from, to]): Span => [Math.max(from, first), Math.min(to, last)])
+    .filter(([from, to]) => from < to);
+};
+
+/** True when no hour of a date takes in a visit of so many minutes. */
+export const isClosedOn = (
+  place: Place | null,
+  date: string,
+  shortest: number,
+  facts: PlanFacts,
+): boolean => {
+  const open = openOn(place, date, facts);
+  return (
+    open !== null && !open.some(([from, to]) => Math.min(to, MIDNIGHT) - Math.max(from, DAWN) >= shortest)
+  );
+};

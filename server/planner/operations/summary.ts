@@ -1,0 +1,130 @@
+import type { Change } from '../../../shared/contracts/changes.ts';
+import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
+import { listed } from '../wording/greeting.ts';
+import { difference } from './difference.ts';
+
+/** A stop that was locked or unlocked. */
+interface LockChange {
+  name: string;
+  day: number;
+  locked: boolean;
+}
+
+/** More changes than these are counted, not named. */
+const NAMED_MOST = 16;
+
+const stopsOf = (plan: Itinerary): { stop: Activity; day: number }[] =>
+  plan.days.flatMap(({ day, activities }) => activities.map((stop) => ({ stop, day })));
+
+const lockChanges = (before: Itinerary, after: Itinerary): LockChange[] => {
+  const was = new Map(stopsOf(before).map(({ stop }) => [stop.stop_id, stop]));
+  return stopsOf(after).flatMap(({ stop, day }) => {
+    const old = stop.stop_id === undefined ? undefined : was.get(stop.stop_id);
+    const locked = stop.locked ?? false;
+    return old && (old.locked ?? false) !== locked ? [{ name: stop.venue_name, day, locked }] : [];
+  });
+};
+
+const be = (names: readonly string[]): string => `${listed(names)} ${names.length > 1 ? 'are' : 'is'}`;
+
+/** The day a moved stop comes from; null where it has stayed on its day. */
+const dayBefore = ({ was = '' }: Change): number | null => {
+  const found = /^Day (\d+)$/.exec(was);
+  return found ? Number(found[1]) : null;
+};
+
+/** What all changes of a group say together. */
+const sentenceOf = (group: readonly Change[]): string => {
+  const [first] = group;
+  if (!first) return '';
+  const names = group.map(({ name }) => name);
+  const { day } = first;
+  const from = dayBefore(first);
+  switch (first.kind) {
+    case 'hotel':
+      return first.name === ''
+        ? 'There is no hotel any more.'
+        : `The hotel is now ${first.name}${first.was === undefined ? '' : ` instead of ${first.was}`}.`;
+    case 'replaced':
+      return `On day ${day}, ${first.name} replaces ${first.was}.`;
+    case 'added':
+      return `Day ${day} now has ${listed(names)}.`;
+    case 'removed':
+      return `${be(names)} gone from day ${day}.`;
+    case 'moved':
+      return from === null
+        ? `On day ${day}, ${listed(names)} ${names.length > 1 ? 'have' : 'has'} moved to another position.`
+        : `${listed(names)} ${names.length > 1 ? 'have' : 'has'} moved from day ${from} to day ${day}.`;
+    case 'retimed':
+      return `On day ${day}, the ${names.length > 1 ? 'times' : 'time'} of ${listed(names)} ${names.length > 1 ? 'shift' : 'shifts'}.`;
+  }
+};
+
+/** What was done comes before what followed from it. */
+const ORDER: readonly Change['kind'][] = ['hotel', 'replaced', 'added', 'removed', 'moved', 'retimed'];
+
+/** Changes that one sentence can say, by kind and then by day. */
+const grouped = (changes: readonly Change[]): Change[][] => {
+  const groups = new Map<string, Change[]>();
+  const byKind = [...changes].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  for (const change of byKind) {
+    const own = change.kind === 'replaced' ? change.name : change.kind === 'moved' ? dayBefore(change) : '';
+    const key = [change.kind, change.day, own].join('|');
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups.values()];
+};
+
+const lockSentence = ({ name, locked }: LockChange): string =>
+  `${name} is ${locked ? 'locked' : 'no longer locked'}.`;
+
+const withoutFirstWay = (day: Day | undefined): unknown =>
+  day && {
+    ...day,
+    activities: day.activities.map((stop, i) => (i === 0 ? { ...stop, travel: null } : stop)),
+  };
+
+/** True when nothing is another but the days that are named, and what follows from another hotel. */
+const restStays = (
+  before: Itinerary,
+  after: Itinerary,
+  changes: readonly Change[],
+  locks: readonly LockChange[],
+): boolean => {
+  const stops = changes.filter(({ kind }) => kind !== 'hotel');
+  const isOtherHotel = stops.length < changes.length;
+  const named = new Set([
+    ...stops.flatMap((each) => [each.day, dayBefore(each)]),
+    ...locks.map(({ day }) => day),
+  ]);
+  const seen = (plan: Itinerary): string =>
+    JSON.stringify([
+      isOtherHotel ? null : plan.hotel_recommendation,
+      plan.days
+        .filter(({ day }) => !named.has(day))
+        .map((day) => (isOtherHotel ? withoutFirstWay(day) : day)),
+      plan.cultural_insights,
+      plan.transportation_tips,
+    ]);
+  return seen(before) === seen(after);
+};
+
+/** How two versions of a plan differ: each change, and one text that says it, made of these alone. */
+export const compareVersions = (
+  before: Itinerary,
+  after: Itinerary,
+): { changes: Change[]; summary: string } => {
+  const changes = difference(before, after);
+  const locks = lockChanges(before, after);
+  const isRestSame = restStays(before, after, changes, locks);
+  if (changes.length + locks.length === 0) {
+    const summary = isRestSame ? 'The plan stays as it was.' : 'Only words of the plan have changed.';
+    return { changes, summary };
+  }
+  const shown = changes.slice(0, NAMED_MOST);
+  const more = changes.length - shown.length;
+  const sentences = [...grouped(shown).map(sentenceOf), ...locks.map(lockSentence)];
+  if (more > 0) sentences.push(more > 1 ? `There are ${more} more changes.` : 'There is 1 more change.');
+  else if (isRestSame) sentences.push('Everything else stays as it was.');
+  return { changes, summary: sentences.join(' ') };
+};

@@ -1,0 +1,44 @@
+import type { Itinerary } from '../../shared/itinerary.ts';
+import type { Db } from '../db/open.ts';
+import { type Answer, currentPlanOf, planOf } from '../db/plan-versions.ts';
+import { tripById } from '../db/trips.ts';
+import { finishVersion } from '../planner/operations/finish-version.ts';
+
+/** What a planner has written: the text of an answer, and the plan it is, or null for prose. */
+export interface Written {
+  content: string;
+  itinerary: Itinerary | null;
+}
+
+/**
+ * Returns what is stored of a reply. A plan becomes the next version of the trip's plan. Where it changes one that
+ * was whole, its greeting is made of the differences: whatever the planner says, it is what has changed.
+ */
+export const finishAnswer = async (
+  db: Db,
+  { tripId, messageId }: { tripId: string; messageId: string | null },
+  { content, itinerary }: Written,
+): Promise<Answer> => {
+  if (!itinerary) return { content, version: null };
+  const trip = await tripById(db, tripId);
+  // No version can come between: as long as the reply is open, nothing else changes the plan.
+  const current = await currentPlanOf(db, tripId);
+  const before = planOf(current);
+  const version = (trip?.lastVersion ?? 0) + 1;
+  const finished = finishVersion(itinerary, before, { tripId, version });
+  const { changes, summary, held } = finished;
+  const isEdit = before !== null && messageId !== null && before.days.length >= itinerary.days.length;
+  if (isEdit && held !== null && changes.length === 0) {
+    return { content: `${held} The plan stays as it was.`, version: null };
+  }
+  const { __meta__, greeting: written } = finished.plan;
+  // The embedded planner begins with the same summary, and goes on with what it could not do.
+  const isTrue = __meta__.engine === 'embedded' && held === null && written.startsWith(summary);
+  const greeting = !isEdit || isTrue ? written : [summary, held ?? ''].filter(Boolean).join(' ');
+  const source = messageId === null ? 'planner' : 'chat';
+  const plan = { ...finished.plan, greeting };
+  return {
+    content: greeting,
+    version: { plan, source, summary, parent: current?.version ?? null, changes },
+  };
+};

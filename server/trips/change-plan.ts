@@ -1,0 +1,127 @@
+import type { ChangesAccepted, ChangesRequest } from '../../shared/contracts/changes.ts';
+import type { Itinerary } from '../../shared/itinerary.ts';
+import { LIMITS } from '../auth/throttle.ts';
+import { addMessage, lastMessageOf, messagesOf, replaceVersion } from '../db/messages.ts';
+import type { Db } from '../db/open.ts';
+import {
+  addVersion,
+  currentPlanOf,
+  type NewVersion,
+  planOf,
+  type VersionRow,
+  versionByRequest,
+  versionsAt,
+} from '../db/plan-versions.ts';
+import { openReplyOf } from '../db/replies.ts';
+import { bumpRevision, lockTrip, type TripRow } from '../db/trips.ts';
+import type { Places } from '../places/places.ts';
+import { applyOperations } from '../planner/operations/apply-operations.ts';
+import { stopIdsFor } from '../planner/operations/finish-version.ts';
+import { openPlanFacts, type PlanFacts } from '../planner/operations/plan-facts.ts';
+import { refusalText } from '../planner/operations/refusal.ts';
+import { withStopIds } from '../planner/operations/stop-ids.ts';
+import { compareVersions } from '../planner/operations/summary.ts';
+import { Problem } from '../problem.ts';
+import type { TripCommandDeps } from './trip-commands.ts';
+
+export interface ChangePlanDeps extends Pick<TripCommandDeps, 'db' | 'events' | 'throttle'> {
+  places: Places;
+}
+
+/**
+ * Changes the plan of a user's trip by operations, all or none, and returns the version this makes. The same
+ * `id` again is the same request. Throws Problem `not_found`, `reply_in_progress`, `version_conflict` when
+ * `base_version` is not the current one, or `change_refused`; then nothing has changed.
+ */
+export const changePlan = async (
+  deps: ChangePlanDeps,
+  userId: string,
+  tripId: string,
+  request: ChangesRequest,
+): Promise<ChangesAccepted> => {
+  await deps.throttle.spend(LIMITS.changeUser, userId);
+  const requestId = request.id?.toLowerCase();
+  const { accepted, revision } = await deps.db.transaction(async (tx) => {
+    const trip = await lockTrip(tx, tripId, userId);
+    if (!trip) throw new Problem('not_found');
+    // Before anything is refused: it may have been carried out, and its response lost.
+    const before = requestId === undefined ? null : await versionByRequest(tx, tripId, requestId);
+    if (before) return { accepted: { version: before.version, summary: before.summary }, revision: null };
+    if (await openReplyOf(tx, tripId)) throw new Problem('reply_in_progress');
+    const current = await currentPlanOf(tx, tripId);
+    const plan = planOf(current);
+    if (!current || !plan || current.version !== request.base_version) {
+      throw new Problem('version_conflict', undefined, { version: current?.version ?? null });
+    }
+    const made = await nextVersion(tx, deps.places, trip, plan, request);
+    await store(tx, tripId, current, { ...made, requestId });
+    const accepted = { version: made.plan.__meta__.version, summary: made.summary };
+    return { accepted, revision: await bumpRevision(tx, tripId) };
+  });
+  if (revision !== null) deps.events.tripChanged(tripId, revision);
+  return accepted;
+};
+
+/** Carries out the operations of a request; throws Problem `change_refused` where one cannot be. */
+const nextVersion = async (
+  tx: Db,
+  places: Places,
+  trip: TripRow,
+  plan: Itinerary,
+  { operations }: ChangesRequest,
+): Promise<NewVersion> => {
+  const version = trip.lastVersion + 1;
+  const restored = operations.flatMap((each) => (each.op === 'restore' ? [each.version] : []));
+  const facts = await factsOf(tx, places, trip, plan, restored);
+  // Whoever stored a version may not have known of ids; without them nobody could name a stop.
+  const named = withStopIds(plan, null, facts.newStopId);
+  const applied = applyOperations(named, operations, facts);
+  if ('refusal' in applied) {
+    const message = refusalText(applied.refusal);
+    const errors = [{ field: `operations.${applied.index}`, message }];
+    throw new Problem('change_refused', message, { errors, reason: applied.refusal.code });
+  }
+  const next = withStopIds(applied.plan, null, facts.newStopId);
+  const { changes, summary } = compareVersions(named, next);
+  const __meta__ = { ...next.__meta__, version };
+  return {
+    plan: { ...next, __meta__, greeting: summary },
+    source: restored.length > 0 ? 'restore' : 'hand',
+    summary,
+    parent: plan.__meta__.version,
+    changes,
+  };
+};
+
+const factsOf = async (
+  tx: Db,
+  places: Places,
+  trip: TripRow,
+  plan: Itinerary,
+  versions: readonly number[],
+): Promise<PlanFacts> => {
+  const rows = await versionsAt(tx, trip.id, versions);
+  const said = (await messagesOf(tx, trip.id)).flatMap(({ role, content }) =>
+    role === 'user' ? [content] : [],
+  );
+  const { id: tripId, startDate, nights, companions, notes } = trip;
+  return openPlanFacts({ tripId, startDate, nights, companions, notes: notes ?? '' }, places, said, {
+    versionOf: (version) => planOf(rows.find((row) => row.version === version) ?? null),
+    newStopId: stopIdsFor(plan, { tripId, version: trip.lastVersion + 1 }),
+  });
+};
+
+const BY_HAND: readonly VersionRow['source'][] = ['hand', 'restore'];
+
+/** Stores a version made by hand; those that follow each other by hand are one message that carries the newest. */
+const store = async (tx: Db, tripId: string, current: VersionRow, made: NewVersion): Promise<void> => {
+  const carried = { content: made.summary, version: made.plan.__meta__.version };
+  const last = await lastMessageOf(tx, tripId);
+  if (last && last.id === current.messageId && BY_HAND.includes(current.source)) {
+    await replaceVersion(tx, last.id, carried);
+    return addVersion(tx, tripId, last.id, made);
+  }
+  const messageId = await addMessage(tx, { tripId, role: 'assistant', ...carried });
+  if (messageId === null) throw new Error('The database returned no row for the new message');
+  await addVersion(tx, tripId, messageId, made);
+};

@@ -8,7 +8,7 @@ import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
 import type { Report } from '../report.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { App } from '../server/start-app.ts';
-import { planText } from '../trips/plan-text.ts';
+import { asReadAnew, planText } from '../trips/plan-text.ts';
 import type { Stage } from './stage.ts';
 import { openTripReader, type TripReader } from './trip-reader.ts';
 
@@ -129,10 +129,12 @@ const interruptOnce = async (
   if (planned.some((reader) => savedText(reader, at) !== '')) cost.kept += 1;
 };
 
-const faultsOfReaders = (trip: Trip, readers: readonly TripReader[]): string[] =>
-  readers.some(({ state }) => JSON.stringify(state.trip?.chat_history) !== JSON.stringify(trip.chat_history))
-    ? ['a reader does not have what is in the database']
-    : [];
+const faultsOfReaders = (trip: Trip, readers: readonly TripReader[]): string[] => {
+  const stored = JSON.stringify(trip.chat_history);
+  const isSame = ({ state }: TripReader): boolean =>
+    state.trip !== null && JSON.stringify(asReadAnew(state.trip).chat_history) === stored;
+  return readers.every(isSame) ? [] : ['a reader does not have what is in the database'];
+};
 
 const faultsOfPlan = (trip: Trip, readers: readonly TripReader[], at: number): string[] => {
   const { chat_history } = trip;

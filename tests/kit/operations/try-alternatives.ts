@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayFacts, openIntervals } from '../../../server/places/calendar.ts';
+import { openIntervals } from '../../../server/places/calendar.ts';
 import { SERVICE_KINDS } from '../../../server/places/place.ts';
 import { openPlaces } from '../../../server/places/places.ts';
 import { travelBetween } from '../../../server/places/travel.ts';
@@ -14,7 +14,7 @@ import { type Activity, type Day, Itinerary } from '../../../shared/itinerary.ts
 import { planRequests } from '../planner/score-plan.ts';
 import { openBasePlan, readBasePlans } from './base-plans.ts';
 import { checkPlan } from './check-plan.ts';
-import { minutesOf, type TripFacts } from './plan.ts';
+import { factsOf, minutesOf, type TripFacts } from './plan.ts';
 
 const places = openPlaces();
 
@@ -22,7 +22,8 @@ const places = openPlaces();
 interface Trial {
   name: string;
   plan: Itinerary;
-  facts: PlanFacts;
+  /** Reads the facts anew, as each request does. */
+  openFacts: () => PlanFacts;
   checked: TripFacts;
 }
 
@@ -36,8 +37,8 @@ export const plannedTrials = (count: number): Trial[] =>
   planRequests(count).map((ask) => {
     const newStopId = counted();
     const plan = withStopIds(planTrip(ask, places), null, newStopId);
-    const facts = openPlanFacts(ask, places, [], { versionOf: () => null, newStopId });
-    return { name: ask.tripId, plan, facts, checked: { ...ask, places } };
+    const openFacts = () => openPlanFacts(ask, places, [], { versionOf: () => null, newStopId });
+    return { name: ask.tripId, plan, openFacts, checked: { ...ask, places } };
   });
 
 /** The plans written by hand. */
@@ -45,8 +46,9 @@ export const writtenTrials = (): Trial[] =>
   Object.keys(readBasePlans()).map((name) => {
     const { plan, facts: checked, notes } = openBasePlan(name, places);
     const ask = { tripId: name, startDate: checked.startDate, nights: checked.nights, companions: 1, notes };
-    const facts = openPlanFacts(ask, places, [], { versionOf: () => null, newStopId: counted() });
-    return { name, plan: v.parse(Itinerary, plan), facts, checked };
+    const newStopId = counted();
+    const openFacts = () => openPlanFacts(ask, places, [], { versionOf: () => null, newStopId });
+    return { name, plan: v.parse(Itinerary, plan), openFacts, checked };
   });
 
 /** What came of asking for the alternatives of every stop. */
@@ -94,7 +96,8 @@ const reasonFaults = (
 
 /** What is wrong with one alternative of a stop. */
 const faultsOf = (
-  { plan, facts, checked }: Trial,
+  { plan, checked }: Trial,
+  facts: PlanFacts,
   day: Day,
   index: number,
   alternative: Replacement,
@@ -113,7 +116,7 @@ const faultsOf = (
   const before = day.activities[index - 1]?.coordinates ?? plan.hotel_recommendation?.coordinates;
   if (before && travelBetween(before, place).minutes !== minutesAway) faults.push('is not as far away');
   const start = minutesOf(stop?.start_time ?? '');
-  const openings = openIntervals(place, dayFacts(day.date));
+  const openings = openIntervals(place, factsOf(day.date));
   if (!openings.some(([from, to]) => start >= from && start + place.dwell[0] <= to))
     faults.push('is not open then');
   const isPlanned = plan.days.some(({ activities }) =>
@@ -142,7 +145,8 @@ export const tryAlternatives = (trials: readonly Trial[]): AlternativesTally => 
     for (const day of trial.plan.days) {
       for (const [index, stop] of day.activities.entries()) {
         const began = process.cpuUsage();
-        const found = alternativesFor(trial.plan, stop.stop_id ?? '', trial.facts) ?? [];
+        const facts = trial.openFacts();
+        const found = alternativesFor(trial.plan, stop.stop_id ?? '', facts) ?? [];
         const { user, system } = process.cpuUsage(began);
         tally.times.push((user + system) / 1_000);
         tally.stops += 1;
@@ -153,7 +157,7 @@ export const tryAlternatives = (trials: readonly Trial[]): AlternativesTally => 
         }
         const kind = places.byId(stop.venue_id ?? '')?.kind ?? 'sight';
         for (const each of found) {
-          const faults = faultsOf(trial, day, index, each);
+          const faults = faultsOf(trial, facts, day, index, each);
           if (slotOf(each.place.kind) !== slotOf(kind)) faults.push(`is no ${slotOf(kind)}`);
           tally.faults.push(
             ...faults.map(

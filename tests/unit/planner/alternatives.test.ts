@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { alternativesFor } from '../../../server/planner/operations/alternatives.ts';
+import { alternativesFor, type Replacement } from '../../../server/planner/operations/alternatives.ts';
+import { applyOperations } from '../../../server/planner/operations/apply-operations.ts';
 import { openPlanFacts } from '../../../server/planner/operations/plan-facts.ts';
 import type { Activity } from '../../../shared/itinerary.ts';
 import { plannedTrials, tryAlternatives, writtenTrials } from '../../kit/operations/try-alternatives.ts';
 import { change, dinner, facts, lunch, plan, sight } from '../../kit/operations/winter-plan.ts';
-import { briefFor, places } from '../../kit/planner/embedded-chat.ts';
+import { briefFor, dayOf, places } from '../../kit/planner/embedded-chat.ts';
 
 /** The alternatives of a stop of the winter plan, for a traveller who wrote this. */
 const found = ({ stop_id = '' }: Activity, notes = '', said: string[] = []) => {
@@ -47,6 +48,19 @@ describe('the alternatives of a stop', () => {
     expect(reasons('We love parks')[0]).toMatch(
       /^Fits your wish for parks, open until (midnight|\d\d:\d\d)\.$/,
     );
+  });
+
+  test('leave room for neighbours that are locked', () => {
+    const { activities } = dayOf(plan, 2);
+    const mosque = activities.find(({ venue_id }) => venue_id === 'imam-turki-mosque');
+    const stop_id = mosque?.stop_id ?? '';
+    const others = activities.filter((each) => each !== mosque);
+    const held = change(others.map((each) => ({ op: 'lock', stop_id: each.stop_id ?? '', locked: true })));
+    const isTaken = ({ place: { id: venue_id } }: Replacement): boolean =>
+      'plan' in applyOperations(held, [{ op: 'replace', stop_id, venue_id }], facts);
+    const offered = alternativesFor(held, stop_id, facts) ?? [];
+    expect([offered.length > 0, offered.every(isTaken)]).toEqual([true, true]);
+    expect(alternativesFor(plan, stop_id, facts)?.every(isTaken)).toBe(false);
   });
 
   test('are none for a stop that is locked, and unknown for one that is not there', () => {

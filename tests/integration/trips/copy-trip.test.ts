@@ -41,7 +41,9 @@ eachApiContext('A copy of a trip', (context) => {
     const trip = await context.read(context.sara, trip_id);
     const [first, second] = stopsOf(v.parse(Itinerary, trip.chat_history[0]?.structured_itinerary));
     const operations = [
+      // Comes back as another visit, with an id of the second version.
       { op: 'remove', stop_id: first?.stop_id },
+      { op: 'add', venue_id: first?.venue_id, day: 1 },
       { op: 'lock', stop_id: second?.stop_id, locked: true },
     ];
     const body = { base_version: 1, operations };

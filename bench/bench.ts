@@ -8,6 +8,7 @@ import { measureRedisAway, measureTwoNodes } from '../tests/kit/nodes/two-nodes.
 import { createReport, type Report } from '../tests/kit/report.ts';
 import { startApp } from '../tests/kit/server/start-app.ts';
 import { liveHistories } from '../tests/kit/sim/live-histories.ts';
+import { measureAlternatives } from './alternatives.ts';
 import { measureChangesAtOnce } from './changes-at-once.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
@@ -82,6 +83,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'operations-differences': measureDifferences,
   'operations-at-once': measureChangesAtOnce,
   'operations-long-trip': measureLongTrip,
+  alternatives: measureAlternatives,
 };
 /** These need the client as it is built for use. */
 const IN_BROWSER = ['first-load', 'first-character', 'second-tab', 'throttled-tab', 'many-trips'];

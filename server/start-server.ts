@@ -10,6 +10,7 @@ import { chatRoutes } from './http/chat.ts';
 import { serveMetrics } from './http/health.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { openBuilt } from './http/pages.ts';
+import { alternativeRoutes, placeRoutes } from './http/places.ts';
 import { planRoutes } from './http/plan.ts';
 import { tripRoutes } from './http/trips.ts';
 import { openLive } from './live/open.ts';
@@ -137,6 +138,8 @@ const serve = async (start: Start): Promise<void> => {
       const routes = { ...deps, events, replies, places, throttle, fairUse, authenticate };
       api.route('/trip', tripRoutes(routes));
       api.route('/trip', planRoutes(routes));
+      api.route('/trip', alternativeRoutes(routes));
+      api.route('/places', placeRoutes(routes));
       api.route('/chat', chatRoutes(routes));
     },
   });

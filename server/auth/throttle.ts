@@ -91,6 +91,13 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     refusal: 'You have changed a lot in a short time.',
   },
+  // Wide enough for whoever searches as they type, and too narrow to keep a processor busy.
+  lookUpUser: {
+    name: 'look-up/user',
+    max: 120,
+    seconds: MINUTE,
+    refusal: 'You have looked up a lot of places in a short time.',
+  },
 } as const satisfies Record<string, Limit>;
 
 export interface Throttle {

@@ -18,7 +18,7 @@ const presentSummaryForVisitor = (trip: TripRow, now: number): TripSummary => ({
 });
 
 /** The planner greets the owner with what they said of diet, children or budget, which is not for visitors. */
-const neutralGreeting = (days: number, destination: string): string =>
+export const neutralGreeting = (days: number, destination: string): string =>
   days === 1
     ? `A one-day plan for ${destination}, with every stop on the map.`
     : `A ${days}-day plan for ${destination}, with every stop on the map.`;

@@ -25,7 +25,11 @@ export const presentSummary = (row: TripRow, now: number): TripSummary => ({
 export const defaultTripName = (destination: string): string => `Trip to ${destination}`;
 
 /** Stores a new trip of the user and returns its row. */
-export const insertTrip = async (db: Db, userId: string, trip: NewTrip): Promise<TripRow> => {
+export const insertTrip = async (
+  db: Db,
+  userId: string,
+  trip: Omit<NewTrip, 'destination'> & Pick<TripRow, 'destination'>,
+): Promise<TripRow> => {
   const [row] = await db
     .insert(trips)
     .values({
@@ -51,14 +55,18 @@ export const tripById = async (db: Db, id: string): Promise<TripRow | null> => {
   return row ?? null;
 };
 
-/** True when the trip exists and is the user's. */
-export const isOwnTrip = async (db: Db, userId: string, tripId: string): Promise<boolean> => {
-  const found = await db
-    .select({ id: trips.id })
+/** The trip, or null when it is gone or not the user's. */
+export const ownTrip = async (db: Db, userId: string, tripId: string): Promise<TripRow | null> => {
+  const [row] = await db
+    .select()
     .from(trips)
     .where(and(eq(trips.id, tripId), eq(trips.userId, userId)));
-  return found.length > 0;
+  return row ?? null;
 };
+
+/** True when the trip exists and is the user's. */
+export const isOwnTrip = async (db: Db, userId: string, tripId: string): Promise<boolean> =>
+  (await ownTrip(db, userId, tripId)) !== null;
 
 /** True when the trip is `viewer`'s own (null: a visitor without an account). */
 export const isOwner = (trip: { userId: string }, viewer: string | null): boolean => trip.userId === viewer;

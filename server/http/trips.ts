@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { presentTrip, readTrip } from '../db/read-trip.ts';
 import { presentSummary, tripsOf } from '../db/trips.ts';
 import { fieldError, Problem } from '../problem.ts';
+import { copyTrip } from '../trips/copy-trip.ts';
 import { changeTrip, removeTrip, startTrip, type TripCommandDeps } from '../trips/trip-commands.ts';
 import { describe } from './openapi.ts';
 import { readBody, uuidParam } from './read-body.ts';
@@ -70,6 +71,21 @@ export const tripRoutes = (deps: TripDeps): Hono =>
         const [{ sub }, id] = [c.var.user, tripId(c)];
         await changeTrip(deps, sub, id, await readBody(c, TripPatch));
         return c.json(await requireTrip(deps, id, sub));
+      },
+    )
+    .post(
+      '/:id/copy',
+      describe('Make the plan of a trip one may read a trip of one’s own, without what was said and wished', {
+        who: 'user',
+        id: 'id',
+        status: 201,
+        response: { Trip },
+        problems: [409, 429],
+      }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        const { sub } = c.var.user;
+        return c.json(await requireTrip(deps, await copyTrip(deps, sub, tripId(c)), sub), 201);
       },
     )
     .delete(

@@ -3,6 +3,7 @@ import { readRecords } from '../records.ts';
 import { indexNames, type NameIndex, namesOf } from './name-index.ts';
 import { Place, type PlaceKind } from './place.ts';
 import { nameKey, nameWords } from './place-name.ts';
+import { openPlaceSearch } from './place-search.ts';
 
 /** A chain or a 'National Museum' of another city is not ours, however alike the names. */
 const ELSEWHERE = new Set(
@@ -135,6 +136,8 @@ export interface Places {
   find(name: string): Place | null;
   /** The places named inside a longer sentence, in its order, each once. */
   mentioned(text: string): Place[];
+  /** The places that words of a name, a kind or a district may mean, the best first; all of them for no words. */
+  search(words: string): Place[];
 }
 
 const CATALOGUE = join(import.meta.dirname, 'data/places.ndjson');
@@ -144,10 +147,17 @@ export const openPlaces = (): Places => {
   const all = readRecords(CATALOGUE, Place);
   const byId = new Map(all.map((place) => [place.id, place]));
   const index = indexNames(all);
+  const find = (name: string) => byId.get(name) ?? findByName(name, index);
+  const search = openPlaceSearch(all);
   return {
     all,
     byId: (id) => byId.get(id) ?? null,
-    find: (name) => byId.get(name) ?? findByName(name, index),
+    find,
     mentioned: (text) => mentionedIn(text, index),
+    search: (words) => {
+      const meant = find(words);
+      const found = search(words);
+      return meant ? [meant, ...found.filter((place) => place !== meant)] : found;
+    },
   };
 };

@@ -93,7 +93,8 @@ const nextVersion = async (
   };
 };
 
-const factsOf = async (
+/** What has to be known beside the current plan of a trip to change it; `versions` are those that may be restored. */
+export const factsOf = async (
   tx: Db,
   places: Places,
   trip: TripRow,

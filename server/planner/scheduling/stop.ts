@@ -40,6 +40,8 @@ const COFFEE_TIMES: readonly StartWindow[] = [
 ];
 /** Some tables are open all day but are for the morning; the catalogue says so in words. */
 const MORNING_TABLE = /breakfast|brunch|pancake|slow morning/i;
+/** True for a table that is no place for the evening, whatever its hours. */
+export const isForMornings = ({ name, about }: Place): boolean => MORNING_TABLE.test(`${name} ${about}`);
 const DAYTIME_KINDS = ['museum', 'heritage', 'gallery', 'mosque'];
 const DAYTIME_END = 20 * 60 + 30;
 /** After this a visit would begin when dinner is over; shows and boulevards are made for that hour. */
@@ -106,7 +108,7 @@ const limitsOf = (
 
 /** Start times at which a whole visit fits the opening hours, the heat, and the slot. */
 export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: number): StartWindow[] => {
-  if (role === 'dinner' && MORNING_TABLE.test(`${place.name} ${place.about}`)) return [];
+  if (role === 'dinner' && isForMornings(place)) return [];
   if ((role === 'lunch' && !frame.lunch) || (role === 'dinner' && !frame.dinner)) return [];
   const starts = visitable(place, frame)
     .map(([from, to]): StartWindow => [from, to - dwell])

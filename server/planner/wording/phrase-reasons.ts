@@ -20,7 +20,8 @@ const near: Reason = {
   },
 };
 
-const TABLE_WISHES = [
+/** Wishes that a meal can fulfil. */
+export const TABLE_WISHES = [
   'local_food',
   'food',
   'fine_dining',

@@ -127,10 +127,16 @@ eachDatabase('Limits', (database) => {
     for (let turn = 0; turn < 60; turn++) await throttle.spend(LIMITS.tripUser, user);
     for (let turn = 0; turn < 120; turn++) await throttle.spend(LIMITS.messageUser, user);
     await Promise.all(Array.from({ length: 600 }, () => throttle.spend(LIMITS.changeUser, user)));
+    for (let turn = 0; turn < 120; turn++) await throttle.spend(LIMITS.lookUpUser, user);
     expect(await ask(user, 'POST', '/trip/start', WANTED)).toMatchObject({ status: 429 });
     const changes = { base_version: 1, operations: [{ op: 'restore', version: 1 }] };
     expect(await ask(user, 'POST', `/trip/${trip_id}/changes`, changes)).toMatchObject({ status: 429 });
     expect(await ask(other, 'POST', `/trip/${trip_id}/changes`, changes)).toMatchObject({ status: 404 });
+    expect(await ask(user, 'POST', `/trip/${trip_id}/copy`)).toMatchObject({ status: 429 });
+    for (const path of ['/places', `/trip/${trip_id}/stops/1-1/alternatives`]) {
+      expect(await ask(user, 'GET', path)).toMatchObject({ status: 429 });
+      expect((await ask(other, 'GET', path)).status).not.toBe(429);
+    }
     expect(await ask(user, 'POST', '/chat', { trip_id, message: 'Hello' })).toMatchObject({
       status: 429,
       body: {

@@ -7,6 +7,7 @@ import { noThrottle, type Throttle } from '../../../server/auth/throttle.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { chatRoutes } from '../../../server/http/chat.ts';
 import type { Env } from '../../../server/http/listen.ts';
+import { alternativeRoutes, placeRoutes } from '../../../server/http/places.ts';
 import { planRoutes } from '../../../server/http/plan.ts';
 import { handleErrors } from '../../../server/http/problem-json.ts';
 import { tripRoutes } from '../../../server/http/trips.ts';
@@ -163,6 +164,8 @@ export const mountTrips =
   (api: Hono<Env>): void => {
     api.route('/trip', tripRoutes(deps));
     api.route('/trip', planRoutes(deps));
+    api.route('/trip', alternativeRoutes(deps));
+    api.route('/places', placeRoutes(deps));
     api.route('/chat', chatRoutes(deps));
   };
 

@@ -1,0 +1,35 @@
+import type { Itinerary } from '../../shared/itinerary.ts';
+import type { Throttle } from '../auth/throttle.ts';
+import type { Db } from '../db/open.ts';
+import { currentPlanOf, planOf } from '../db/plan-versions.ts';
+import { ownTrip } from '../db/trips.ts';
+import type { Places } from '../places/places.ts';
+import type { PlanFacts } from '../planner/operations/plan-facts.ts';
+import { Problem } from '../problem.ts';
+import { factsOf } from './change-plan.ts';
+
+/** What looking up places for a trip needs. */
+export interface LookUpDeps {
+  db: Db;
+  places: Places;
+  throttle: Throttle;
+}
+
+/**
+ * Reads the current plan of a user's own trip, with what has to be known beside it. Throws Problem `not_found` when
+ * the trip is not theirs, or has no plan yet.
+ */
+export const readOwnPlan = (
+  { db, places }: LookUpDeps,
+  userId: string,
+  tripId: string,
+): Promise<{ plan: Itinerary; facts: PlanFacts }> =>
+  db.transaction(
+    async (tx) => {
+      const trip = await ownTrip(tx, userId, tripId);
+      const plan = trip && planOf(await currentPlanOf(tx, tripId));
+      if (!trip || !plan) throw new Problem('not_found');
+      return { plan, facts: await factsOf(tx, places, trip, plan, []) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

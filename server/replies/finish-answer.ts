@@ -1,4 +1,5 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
+import type { Lease } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
 import { type Answer, currentPlanOf, planOf } from '../db/plan-versions.ts';
 import { tripById } from '../db/trips.ts';
@@ -16,7 +17,7 @@ export interface Written {
  */
 export const finishAnswer = async (
   db: Db,
-  { tripId, messageId }: { tripId: string; messageId: string | null },
+  { tripId, messageId, detailsBefore }: Pick<Lease, 'tripId' | 'messageId'> & { detailsBefore?: unknown },
   { content, itinerary }: Written,
 ): Promise<Answer> => {
   if (!itinerary) return { content, version: null };
@@ -24,7 +25,9 @@ export const finishAnswer = async (
   // No version can come between: as long as the reply is open, nothing else changes the plan.
   const current = await currentPlanOf(db, tripId);
   const before = planOf(current);
-  const finished = finishVersion(itinerary, before, (trip?.lastVersion ?? 0) + 1);
+  const version = (trip?.lastVersion ?? 0) + 1;
+  if (before && detailsBefore != null) return followed(itinerary, before, version);
+  const finished = finishVersion(itinerary, before, version);
   const { changes, summary, held } = finished;
   const isEdit = before !== null && messageId !== null && before.days.length >= itinerary.days.length;
   if (isEdit && held !== null && changes.length === 0) {
@@ -38,5 +41,21 @@ export const finishAnswer = async (
   return {
     content: greeting,
     version: { plan, source, summary, parent: current?.version ?? null, changes },
+  };
+};
+
+/** The plan as it follows new details of its trip: its planner knows best which locked stops could not stay. */
+const followed = (itinerary: Itinerary, before: Itinerary, version: number): Answer => {
+  const { plan, changes, summary } = finishVersion(itinerary, before, version, { putBackLocked: false });
+  const greeting = plan.greeting.includes(summary) ? plan.greeting : summary;
+  return {
+    content: greeting,
+    version: {
+      plan: { ...plan, greeting },
+      source: 'trip',
+      summary: greeting,
+      parent: before.__meta__.version,
+      changes,
+    },
   };
 };

@@ -52,7 +52,8 @@ export const keepLocked = (plan: Itinerary, before: Itinerary): { plan: Itinerar
   const were = new Map(before.days.map((day) => [day.day, day]));
   const numbers = [...days].sort((a, b) => a - b).map(String);
   const locked = `${listed(names)} ${names.length > 1 ? 'are' : 'is'} locked`;
-  const stay = numbers.length > 1 ? `days ${listed(numbers)} stay as they were` : `day ${numbers} stays as it was`;
+  const stay =
+    numbers.length > 1 ? `days ${listed(numbers)} stay as they were` : `day ${numbers} stays as it was`;
   return {
     plan: { ...plan, days: plan.days.map((day) => (days.has(day.day) ? (were.get(day.day) ?? day) : day)) },
     held: `${locked}, so ${stay}.`,
@@ -80,12 +81,13 @@ export interface FinishedVersion {
 
 /**
  * Makes the next version of a trip's plan of what a planner has written: every stop with its id, the ways between
- * them, and locked stops where they were. `before` is the plan so far, null before the first.
+ * them, and, unless told otherwise, locked stops where they were. `before` is the plan so far, null before the first.
  */
 export const finishVersion = (
   written: Itinerary,
   before: Itinerary | null,
   version: number,
+  { putBackLocked = true } = {},
 ): FinishedVersion => {
   const numbered = { ...written, __meta__: { ...written.__meta__, version } };
   const plan = withStopIds(numbered, before, stopIdsFor(numbered, version));
@@ -93,7 +95,7 @@ export const finishVersion = (
     const days = `${plan.days.length} ${plan.days.length === 1 ? 'day' : 'days'}`;
     return { plan: withTravel(plan), changes: [], summary: `A first plan of ${days}.`, held: null };
   }
-  const kept = keepLocked(plan, before);
+  const kept = putBackLocked ? keepLocked(plan, before) : { plan, held: null };
   const finished = withNewTravel(kept.plan, before);
   return { plan: finished, ...compareVersions(before, finished), held: kept.held };
 };

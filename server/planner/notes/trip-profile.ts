@@ -1,5 +1,6 @@
 import type { Places } from '../../places/places.ts';
-import { lastingProfile } from './lasting-profile.ts';
+import { lastingProfile, readLasting } from './lasting-profile.ts';
+import { oncePerText } from './once-per-text.ts';
 import type { Profile } from './profile.ts';
 import { profileFromNotes, weightsOf } from './profile-from-notes.ts';
 import { type FoundWish, wishesIn } from './wishes-in.ts';
@@ -40,6 +41,9 @@ const withoutWishes = (profile: Profile, removed: readonly string[]): Profile =>
   };
 };
 
+const profileOf = oncePerText(profileFromNotes);
+const lastingIn = oncePerText(readLasting);
+
 /** What the profile of a trip is read from. */
 interface Told {
   notes: string;
@@ -52,8 +56,15 @@ export const tripProfile = (
   { notes, removed = [] }: Told,
   places: Places,
   said: readonly string[] = [],
-): Profile => withoutWishes(lastingProfile(profileFromNotes(notes, places), said), removed);
+): Profile =>
+  withoutWishes(
+    lastingProfile(
+      profileOf(notes, places),
+      said.map((text) => lastingIn(text, places)),
+    ),
+    removed,
+  );
 
 /** The wishes that a text by itself is read as. */
 export const wishesOfText = (text: string, places: Places): FoundWish[] =>
-  wishesIn(profileFromNotes(text, places), places);
+  wishesIn(profileOf(text, places), places);

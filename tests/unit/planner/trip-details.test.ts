@@ -72,6 +72,9 @@ describe('Other nights', () => {
     const kept = stopsOn(longer.plan, 4).map(({ stop_id }) => stop_id);
     expect(kept).toEqual(expect.arrayContaining(stopsOn(PLAN, 4).map(({ stop_id }) => stop_id)));
     for (const day of [4, 5, 6]) expect([day, meals(longer.plan, day)]).toEqual([day, ['lunch', 'dinner']]);
+    // Three sights and two tables: what was the light last day is a full one now.
+    expect(stopsOn(PLAN, 4).length).toBeLessThan(4);
+    expect(stopsOn(longer.plan, 4).length).toBeGreaterThanOrEqual(5);
     expect(stopsOn(longer.plan, 7).length).toBeGreaterThan(0);
     expect(stopsOn(longer.plan, 7).length).toBeLessThanOrEqual(3);
     expect(longer.summary).toMatch(/^The trip now has 7 days instead of 4\. /);

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
+import type { TripDetails } from '../trip-details.ts';
 import type { Db } from './open.ts';
 import { type Answer, addAnswer } from './plan-versions.ts';
-import { isOpen, type ReplyRow } from './replies.ts';
+import { detailsBeforeOf, isOpen, type ReplyRow } from './replies.ts';
 import { replies } from './tables.ts';
 import { bumpRevision, lockTrip } from './trips.ts';
 
@@ -10,8 +11,10 @@ import { bumpRevision, lockTrip } from './trips.ts';
 export interface Lease {
   replyId: string;
   tripId: string;
-  /** The user's message to reply to; null for the first itinerary. */
+  /** The user's message to reply to; null for the first itinerary, and for new details of the trip. */
   messageId: string | null;
+  /** What the trip was before its details changed, where the reply is its plan following them. */
+  detailsBefore: TripDetails | null;
   attempt: number;
   generation: number;
   /** What the attempt begins with: text of an earlier one up to its last whole day. */
@@ -96,7 +99,8 @@ export const claimReply = (
     const revision = await bumpRevision(tx, trip.id, { lastGeneration: next.generation });
     const { id, tripId, messageId } = reply;
     const { attempt, generation, text: kept } = next;
-    const lease = { replyId: id, tripId, messageId, attempt, generation, kept };
+    const detailsBefore = detailsBeforeOf(reply);
+    const lease = { replyId: id, tripId, messageId, detailsBefore, attempt, generation, kept };
     return { kind: 'leased', lease, revision };
   });
 

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/contracts/message.ts';
 import { REPLY_FAILURES } from '../../shared/contracts/problem.ts';
 import type { PartialReply, Trip, TripSummary, UnseenReply } from '../../shared/contracts/trip.ts';
+import type { Wish } from '../../shared/contracts/wishes.ts';
 import { type ConversationPage, newestPage } from './conversation.ts';
+import { saidIn } from './messages.ts';
 import type { Db } from './open.ts';
 import { currentPlanOf, planOf, type VersionRow } from './plan-versions.ts';
 import { lastReplyOf, type ReplyRow } from './replies.ts';
@@ -54,6 +56,8 @@ export interface TripSnapshot {
   current: VersionRow | null;
   /** The end of the conversation, read for the owner alone. */
   page: ConversationPage | null;
+  /** What the owner has written, for the owner alone. */
+  said: readonly string[];
   reply: ReplyRow | null;
 }
 
@@ -70,7 +74,8 @@ export const readTrip = (db: Db, tripId: string, viewer: string | null): Promise
       const current = await currentPlanOf(tx, tripId);
       // Security: what is not for visitors is not even read for them.
       const page = isOwner(trip, viewer) ? await newestPage(tx, tripId, current) : null;
-      return { viewer, trip, current, page, reply };
+      const said = isOwner(trip, viewer) ? await saidIn(tx, tripId) : [];
+      return { viewer, trip, current, page, said, reply };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -111,12 +116,18 @@ const presentFailure = (reply: ReplyRow | null): Trip['failure'] => {
  * A trip on the wire, as the viewer of the snapshot may see it. `here` is the text in this node's memory, if
  * it is the writer; it is ahead of the checkpoint.
  */
-export const presentTrip = (snapshot: TripSnapshot, here: PartialReply | null, now: number): Trip => {
+export const presentTrip = (
+  snapshot: TripSnapshot,
+  here: PartialReply | null,
+  now: number,
+  wishes: readonly Wish[] = [],
+): Trip => {
   const { viewer, trip, current, page, reply } = snapshot;
   if (!page || !isOwner(trip, viewer)) return presentForVisitor(snapshot, now);
   return {
     ...presentSummary(trip, now),
     notes: trip.notes,
+    wishes: [...wishes],
     version: current?.version ?? null,
     revision: trip.revision,
     updated_at: trip.updatedAt.toISOString(),
@@ -133,6 +144,7 @@ export const presentTrip = (snapshot: TripSnapshot, here: PartialReply | null, n
 const presentForVisitor = ({ trip, current, reply }: TripSnapshot, now: number): Trip => ({
   ...presentSummaryForVisitor(trip, now),
   notes: null,
+  wishes: [],
   version: current?.version ?? null,
   revision: trip.revision,
   updated_at: trip.updatedAt.toISOString(),

@@ -1,9 +1,17 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { Problem } from '../problem.ts';
+import { TripDetails } from '../trip-details.ts';
 import type { Db } from './open.ts';
 import { replies } from './tables.ts';
 
 export type ReplyRow = typeof replies.$inferSelect;
+
+/** What the trip was before its details changed, for the reply that follows them; null for all other replies. */
+export const detailsBeforeOf = ({ detailsBefore }: Pick<ReplyRow, 'detailsBefore'>): TripDetails | null => {
+  const parsed = v.safeParse(TripDetails, detailsBefore);
+  return parsed.success ? parsed.output : null;
+};
 
 /** Condition on a row of `replies`: it is waiting or being written. */
 export const isOpen = inArray(replies.state, ['waiting', 'writing']);
@@ -15,7 +23,7 @@ export const isOpen = inArray(replies.state, ['waiting', 'writing']);
  */
 export const enqueueReply = async (
   tx: Db,
-  reply: { tripId: string; userId: string; messageId: string | null },
+  reply: { tripId: string; userId: string; messageId: string | null; detailsBefore?: TripDetails | null },
 ): Promise<string> => {
   const [row] = await tx
     .insert(replies)
@@ -57,6 +65,16 @@ export const lastReplyOf = async (db: Db, tripId: string): Promise<ReplyRow | nu
     .orderBy(desc(replies.createdAt))
     .limit(1);
   return row ?? null;
+};
+
+/** True when the details of a trip have changed, so that its plan had to follow them, since this moment. */
+export const hasNewDetailsSince = async (db: Db, tripId: string, since: Date): Promise<boolean> => {
+  const found = await db
+    .select({ id: replies.id })
+    .from(replies)
+    .where(and(eq(replies.tripId, tripId), isNotNull(replies.detailsBefore), gt(replies.createdAt, since)))
+    .limit(1);
+  return found.length > 0;
 };
 
 /** The newest reply to one message. */

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { HandWishes } from '../trip-details.ts';
 import { users } from './auth-tables.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -26,6 +27,8 @@ export const profiles = pgTable('profiles', {
   nationality: text('nationality'),
 });
 
+const NO_HAND_WISHES: HandWishes = { added: [], removed: [] };
+
 export const trips = pgTable(
   'trips',
   {
@@ -39,6 +42,8 @@ export const trips = pgTable(
     nights: integer('nights').notNull(),
     companions: integer('companions').notNull(),
     notes: text('notes'),
+    /** Wishes put in by hand, and ids of those taken back; the others are read from notes and messages. */
+    wishes: jsonb('wishes').notNull().default(NO_HAND_WISHES),
     archived: boolean('archived').notNull().default(false),
     shared: boolean('shared').notNull().default(false),
     /** Grows with every durable change a reader could see. */
@@ -119,8 +124,10 @@ export const replies = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The user's message it is a reply to; null for the first itinerary. */
+    /** The user's message it is a reply to; null for the first itinerary, and for new details of the trip. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    /** What the trip was before its details changed, where the reply is its plan following them. */
+    detailsBefore: jsonb('details_before'),
     state: text('state', { enum: ['waiting', 'writing', 'done', 'failed', 'stopped'] })
       .notNull()
       .default('waiting'),

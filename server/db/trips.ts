@@ -1,11 +1,25 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { type NewTrip, statusOf, type TripPatch, type TripSummary } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
-import { cleanText } from './messages.ts';
+import { HandWishes, type TripDetails } from '../trip-details.ts';
+import { cleanJson, cleanText } from './messages.ts';
 import type { Db } from './open.ts';
 import { trips } from './tables.ts';
 
 export type TripRow = typeof trips.$inferSelect;
+
+/** The details of a trip that its plan is made for. */
+export const detailsOf = ({ startDate, nights, companions, notes, wishes }: TripRow): TripDetails => {
+  const hand = v.safeParse(HandWishes, wishes);
+  return {
+    startDate,
+    nights,
+    companions,
+    notes: notes ?? '',
+    wishes: hand.success ? hand.output : { added: [], removed: [] },
+  };
+};
 
 /** A trip as lists show it; `now` in milliseconds decides its status. */
 export const presentSummary = (row: TripRow, now: number): TripSummary => ({
@@ -128,14 +142,26 @@ export const bumpRevision = async (
   return row.revision;
 };
 
+const columnsOf = ({ notes, wishes, ...rest }: TripDetails) => ({
+  ...rest,
+  notes: cleanText(notes) || null,
+  wishes: cleanJson(wishes),
+});
+
 /** Changes a trip, which must be locked, and returns its new row. */
-export const updateTrip = async (tx: Db, tripId: string, patch: TripPatch): Promise<TripRow> => {
+export const updateTrip = async (
+  tx: Db,
+  tripId: string,
+  patch: TripPatch,
+  details?: TripDetails,
+): Promise<TripRow> => {
   const [row] = await tx
     .update(trips)
     .set({
       ...(patch.archived === undefined ? {} : { archived: patch.archived }),
       ...(patch.shared === undefined ? {} : { shared: patch.shared }),
       ...(patch.name === undefined ? {} : { name: patch.name }),
+      ...(details ? columnsOf(details) : {}),
       revision: sql`${trips.revision} + 1`,
       updatedAt: sql`clock_timestamp()`,
     })

@@ -22,6 +22,8 @@ interface Description {
   /** 200 unless given. */
   status?: number;
   response?: Named;
+  /** What it returns with 202, where it may have only begun what was asked for. */
+  accepted?: Named;
   /** Statuses of the problems it may return, besides those that follow from the rest. */
   problems?: readonly number[];
 }
@@ -67,7 +69,7 @@ const schemasOf = new WeakMap<object, Record<string, object>>();
 
 /** Describes the route it stands in for the API document; bodies are parsed by the route itself. */
 export const describe = (summary: string, description: Description): MiddlewareHandler => {
-  const { who, id, parameters = [], body = {}, status = 200, response = {} } = description;
+  const { who, id, parameters = [], body = {}, status = 200, response = {}, accepted } = description;
   const problems = new Set(description.problems);
   if (who === 'user' || who === 'either') problems.add(401);
   if (id !== undefined) problems.add(404);
@@ -92,10 +94,15 @@ export const describe = (summary: string, description: Description): MiddlewareH
     ...(description.body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
     responses: {
       [status]: { description: summary, ...(description.response ? { content } : {}) },
+      ...(accepted ? { 202: { description: summary, content: contentOf(accepted) } } : {}),
       ...Object.fromEntries([...problems].map((one) => [one, problemOf(one)])),
     },
   });
-  schemasOf.set(middleware, { ...jsonOf(body, 'input'), ...jsonOf(response, 'output') });
+  schemasOf.set(middleware, {
+    ...jsonOf(body, 'input'),
+    ...jsonOf(response, 'output'),
+    ...jsonOf(accepted ?? {}, 'output'),
+  });
   return middleware;
 };
 
@@ -119,13 +126,14 @@ export const openApiDocument = async <E extends Env>(app: Hono<E>, appUrl: strin
   return JSON.stringify({ ...specs, components });
 };
 
-const contentOf = (named: Named) =>
-  Object.fromEntries(
-    Object.keys(named).map((name) => [
-      'application/json',
-      { schema: { $ref: `#/components/schemas/${name}` } },
-    ]),
-  );
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const contentOf = (named: Named) => {
+  const [first, ...others] = Object.keys(named);
+  if (first === undefined) return {};
+  const schema = others.length === 0 ? refTo(first) : { anyOf: [first, ...others].map(refTo) };
+  return { 'application/json': { schema } };
+};
 
 const jsonOf = (named: Named, typeMode: 'input' | 'output'): Record<string, object> =>
   Object.fromEntries(

@@ -1,19 +1,33 @@
 import { type Context, Hono } from 'hono';
-import { DATE_PAST, NewTrip, Trip, TripPatch, TripSummaries } from '../../shared/contracts/trip.ts';
+import {
+  DATE_PAST,
+  DetailsAccepted,
+  DetailsPreview,
+  NewTrip,
+  Trip,
+  TripSummaries,
+  TripUpdate,
+} from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import type { Access } from '../auth/access.ts';
-import type { Clock } from '../clock.ts';
 import { presentTrip, readTrip } from '../db/read-trip.ts';
-import { presentSummary, tripsOf } from '../db/trips.ts';
+import { isOwner, presentSummary, tripById, tripsOf } from '../db/trips.ts';
 import { fieldError, Problem } from '../problem.ts';
+import {
+  type ChangeDetailsDeps,
+  changeDetails,
+  hasDetails,
+  previewDetails,
+} from '../trips/change-details.ts';
 import { copyTrip } from '../trips/copy-trip.ts';
-import { changeTrip, removeTrip, startTrip, type TripCommandDeps } from '../trips/trip-commands.ts';
+import { changeTrip, removeTrip, startTrip } from '../trips/trip-commands.ts';
+import { wishesFor } from '../trips/trip-wishes.ts';
 import { describe } from './openapi.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 
 /** What the routes of trips and their conversations need. */
-export interface TripDeps extends TripCommandDeps, Pick<Clock, 'now'> {
+export interface TripDeps extends ChangeDetailsDeps {
   authenticate: Access['authenticate'];
 }
 
@@ -60,16 +74,30 @@ export const tripRoutes = (deps: TripDeps): Hono =>
     )
     .patch(
       '/:id',
-      describe('Archive, restore, share or rename a trip', {
-        who: 'user',
-        id: 'id',
-        body: { TripPatch },
-        response: { Trip },
-      }),
+      describe(
+        'Archive, restore, share or rename a trip, or change its details: then the plan follows, as a reply',
+        {
+          who: 'user',
+          id: 'id',
+          parameters: [{ name: 'preview', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1 } }],
+          body: { TripUpdate },
+          response: { Trip, DetailsPreview },
+          accepted: { DetailsAccepted },
+          problems: [409, 429],
+        },
+      ),
       signedIn(deps.authenticate),
       async (c) => {
         const [{ sub }, id] = [c.var.user, tripId(c)];
-        await changeTrip(deps, sub, id, await readBody(c, TripPatch));
+        const isPreview = wantsPreview(c);
+        const update = await readBody(c, TripUpdate);
+        if (update.start_date !== undefined) await checkNewDate(deps, sub, id, update.start_date);
+        if (isPreview) return c.json(await previewDetails(deps, sub, id, update));
+        if (!hasDetails(update)) await changeTrip(deps, sub, id, update);
+        else {
+          const reply_id = await changeDetails(deps, sub, id, update);
+          if (reply_id !== null) return c.json({ reply_id } satisfies DetailsAccepted, 202);
+        }
         return c.json(await requireTrip(deps, id, sub));
       },
     )
@@ -102,19 +130,41 @@ const tripId = (c: Context): string => uuidParam(c, 'id');
 
 /** The trip as `viewer` (null: a visitor) may see it; throws Problem `not_found` when they may not. */
 export const requireTrip = async (
-  deps: Pick<TripDeps, 'db' | 'replies' | 'now'>,
+  deps: Pick<TripDeps, 'db' | 'replies' | 'now' | 'places'>,
   id: string,
   viewer: string | null,
 ): Promise<Trip> => {
   const snapshot = await readTrip(deps.db, id, viewer);
   if (!snapshot) throw new Problem('not_found');
-  return presentTrip(snapshot, deps.replies.here(id), deps.now());
+  const wishes = wishesFor(snapshot, deps.places);
+  return presentTrip(snapshot, deps.replies.here(id), deps.now(), wishes);
+};
+
+const checkDate = (date: string, now: number): void => {
+  if (date < riyadhDate(now)) throw fieldError('start_date', DATE_PAST);
+  if (date > LAST_ARRIVAL) throw fieldError('start_date', 'Please choose an earlier date');
 };
 
 const readNewTrip = async (c: Context, now: number): Promise<NewTrip> => {
   const wanted = await readBody(c, NewTrip);
-  const date = wanted.start_date;
-  if (date < riyadhDate(now)) throw fieldError('start_date', DATE_PAST);
-  if (date > LAST_ARRIVAL) throw fieldError('start_date', 'Please choose an earlier date');
+  checkDate(wanted.start_date, now);
   return wanted;
+};
+
+/** A trip that has begun keeps its date; any other date is subject to the rules of a new trip. */
+const checkNewDate = async (
+  { db, now }: Pick<TripDeps, 'db' | 'now'>,
+  userId: string,
+  id: string,
+  date: string,
+): Promise<void> => {
+  const trip = await tripById(db, id);
+  if (!trip || !isOwner(trip, userId)) throw new Problem('not_found');
+  if (trip.startDate !== date) checkDate(date, now());
+};
+
+const wantsPreview = (c: Context): boolean => {
+  const preview = c.req.query('preview');
+  if (preview !== undefined && preview !== '1') throw fieldError('preview', 'The preview is asked for by 1');
+  return preview === '1';
 };

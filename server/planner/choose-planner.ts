@@ -81,13 +81,17 @@ export const choosePlanner = (
   { apiKey, baseUrl, name, callsAtOnce }: Settings['model'],
   { now, pause, log, places }: PlannerDeps,
 ): ChosenPlanner => {
+  const embedded = createEmbeddedPlanner({ places, now, pause });
   if (apiKey === null && baseUrl === null) {
-    return {
-      kind: 'embedded',
-      planner: createEmbeddedPlanner({ places, now, pause }),
-      queuePositionOf: () => null,
-    };
+    return { kind: 'embedded', planner: embedded, queuePositionOf: () => null };
   }
-  const planner = createModelPlanner({ apiKey, baseUrl, model: name, places, now, pause, log });
-  return { kind: 'model', ...createQueuedPlanner(planner, callsAtOnce) };
+  const model = createModelPlanner({ apiKey, baseUrl, model: name, places, now, pause, log });
+  const queued = createQueuedPlanner(model, callsAtOnce);
+  return {
+    ...queued,
+    kind: 'model',
+    // New details are followed by rule, so that what a preview has promised is what comes.
+    planner: (brief, signal) =>
+      brief.detailsBefore ? embedded(brief, signal) : queued.planner(brief, signal),
+  };
 };

@@ -1,14 +1,16 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
 import type { Clock } from '../clock.ts';
 import type { Places } from '../places/places.ts';
+import type { TripDetails } from '../trip-details.ts';
 import { answerQuestion } from './chat/answer-question.ts';
 import { editInSteps } from './chat/edit-plan.ts';
 import { readRequest } from './chat/read-request.ts';
+import { type Followed, followDetails } from './details/follow-details.ts';
 import { finishVersion, stopIdsFor } from './operations/finish-version.ts';
 import { withStopIds } from './operations/stop-ids.ts';
 import { tripInSteps } from './plan-trip.ts';
 import type { Brief, Planner } from './planner.ts';
-import type { Steps } from './scheduling/in-steps.ts';
+import { inTurns, type Steps } from './scheduling/in-steps.ts';
 import type { TripAsk } from './scheduling/plan-days.ts';
 import { readKept, restAfter, writeOut } from './wording/write-out.ts';
 
@@ -21,13 +23,42 @@ const UNDO = /^\s*(please )?(undo|revert|go back|restore)\b|تراجع/i;
 const CONTINUE =
   /^\s*(please )?(continue|go on|carry on|keep going|resume|finish|complete|(plan|write|add) the (rest|other|remaining|missing))\b|أكمل|تابع/i;
 
-const askOf = ({ tripId, startDate, nights, companions, notes }: Brief): TripAsk => ({
+const askOf = ({ tripId, startDate, nights, companions, notes, removed = [] }: Brief): TripAsk => ({
   tripId,
   startDate,
   nights,
   companions,
   notes,
+  removed,
 });
+
+/** A plan that has come from nowhere but here has no ids yet. */
+const withIds = (plan: Itinerary, tripId: string): Itinerary =>
+  withStopIds(plan, null, stopIdsFor(plan, { tripId, version: plan.__meta__.version }));
+
+const saidIn = ({ conversation }: Brief): string[] =>
+  conversation.filter(({ role }) => role === 'user').map(({ content }) => content);
+
+/** How the plan of a brief follows what is new of its trip since `detailsBefore`. */
+export const followBrief = (
+  brief: Brief,
+  plan: Itinerary,
+  before: TripDetails,
+  places: Places,
+): Steps<Followed> =>
+  followDetails({
+    ask: askOf(brief),
+    before,
+    plan: withIds(plan, brief.tripId),
+    said: saidIn(brief),
+    version: brief.version,
+    places,
+  });
+
+function* followReply(brief: Brief, plan: Itinerary, before: TripDetails, places: Places): Steps<string> {
+  const followed = yield* followBrief(brief, plan, before, places);
+  return followed.plan ? restAfter(brief.kept, followed.plan) : followed.summary;
+}
 
 function* firstPlan(brief: Brief, places: Places): Steps<string> {
   const ask = askOf(brief);
@@ -55,10 +86,6 @@ const cannot = (why: readonly string[], unknownPlace: string | null): string => 
   return `${[...unknown, ...why].join(' ')} Your plan is unchanged.`;
 };
 
-/** A plan that has come from nowhere but here has no ids yet. */
-const withIds = (plan: Itinerary, { tripId }: Brief): Itinerary =>
-  withStopIds(plan, null, stopIdsFor(plan, { tripId, version: plan.__meta__.version }));
-
 function* chatReply(brief: Brief, request: string, places: Places): Steps<string> {
   const { plan } = brief;
   if (!plan) return yield* firstPlan(brief, places);
@@ -75,11 +102,10 @@ function* chatReply(brief: Brief, request: string, places: Places): Steps<string
   const reading = readRequest(request, plan, places);
   if (reading.kind === 'question') return answerQuestion(request, plan, places) ?? unclear();
   if (reading.kind === 'unclear') return answerQuestion(request, plan, places) ?? unclear();
-  const said = brief.conversation.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const edited = yield* editInSteps(askOf(brief), places, plan, reading.edits, brief.version, said);
+  const edited = yield* editInSteps(askOf(brief), places, plan, reading.edits, brief.version, saidIn(brief));
   const { itinerary, why } = edited;
   if (!itinerary) return cannot(why, reading.unknownPlace);
-  const { changes, summary, held, ...finished } = finishVersion(itinerary, withIds(plan, brief), brief);
+  const { changes, summary, held, ...finished } = finishVersion(itinerary, withIds(plan, brief.tripId), brief);
   // Reasons of a change that was taken back would say what is not so.
   const more = held === null ? why : [held];
   if (held !== null && changes.length === 0) return cannot(more, reading.unknownPlace);
@@ -93,8 +119,11 @@ function* chatReply(brief: Brief, request: string, places: Places): Steps<string
  * The text that has to follow `brief.kept`: an itinerary's JSON, or Markdown when that is the better answer.
  * A day that has to be planned is a step of its own.
  */
-export const replyInSteps = (brief: Brief, places: Places): Steps<string> =>
-  brief.request === null ? firstPlan(brief, places) : chatReply(brief, brief.request, places);
+export const replyInSteps = (brief: Brief, places: Places): Steps<string> => {
+  const { request, plan, detailsBefore } = brief;
+  if (plan && detailsBefore) return followReply(brief, plan, detailsBefore, places);
+  return request === null ? firstPlan(brief, places) : chatReply(brief, request, places);
+};
 
 export interface EmbeddedPlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   places: Places;
@@ -103,15 +132,6 @@ export interface EmbeddedPlannerDeps extends Pick<Clock, 'now' | 'pause'> {
 }
 
 const READING_PACE = 700;
-
-/** Does the work, yielding to the event loop after each step: other replies are being written meanwhile. */
-const runYielding = async <T>(steps: Steps<T>, pause: Clock['pause'], signal: AbortSignal): Promise<T> => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await pause(0, signal);
-  }
-};
 
 /**
  * The planner that needs no model: it plans from the catalogue and the calendar, understands a closed set of
@@ -130,7 +150,7 @@ export const createEmbeddedPlanner = ({
     );
     const pacing = { charsPerSecond, now, pause };
     yield* writeOut(
-      await runYielding(replyInSteps(brief, places), pause, signal),
+      await inTurns(replyInSteps(brief, places), pause, signal),
       pacing,
       signal,
       known.map((part) => JSON.stringify(part)),

@@ -6,8 +6,8 @@ import {
   openTrip,
   planDay,
   type Settled,
+  type Trip,
   type TripAsk,
-  type TripPlan,
 } from './scheduling/plan-days.ts';
 import { chooseFacts, type FactScene, INSIGHTS, TIPS } from './wording/facts.ts';
 import { greetingFor, hotelReason } from './wording/greeting.ts';
@@ -17,13 +17,24 @@ import { writeDay, writeHotel } from './wording/write-day.ts';
 const MOST_INSIGHTS = 6;
 const MOST_TIPS = 5;
 
-const sceneOf = (plan: TripPlan): FactScene => ({
-  days: plan.days.map((day) => day.frame.facts),
-  kinds: new Set(plan.days.flatMap((day) => day.stops.flatMap(({ stop }) => stop.place?.kind ?? []))),
-  wishes: new Set(plan.profile.interests.map(({ id }) => id)),
-  kids: plan.profile.kids,
-  wheelchair: plan.profile.wheelchair,
-});
+/** What to know about the culture and about getting around, for the days of a trip as they are planned. */
+export const factsAbout = (
+  { frames, profile, places }: Pick<Trip, 'frames' | 'profile' | 'places'>,
+  days: readonly Day[],
+): Pick<Itinerary, 'cultural_insights' | 'transportation_tips'> => {
+  const ids = days.flatMap((day) => day.activities.flatMap(({ venue_id }) => venue_id ?? []));
+  const scene: FactScene = {
+    days: frames.map(({ facts }) => facts),
+    kinds: new Set(ids.flatMap((id) => places.byId(id)?.kind ?? [])),
+    wishes: new Set(profile.interests.map(({ id }) => id)),
+    kids: profile.kids,
+    wheelchair: profile.wheelchair,
+  };
+  return {
+    cultural_insights: chooseFacts(INSIGHTS, scene, MOST_INSIGHTS),
+    transportation_tips: chooseFacts(TIPS, scene, MOST_TIPS),
+  };
+};
 
 /**
  * A complete itinerary for an ask, from the catalogue alone. Pure and synchronous; the same ask gives the
@@ -38,7 +49,7 @@ export function* tripInSteps(ask: TripAsk, places: Places, version = 1, settled?
   const phrases = emptyPhrases();
   const area = plan.hotel?.district ?? 'Riyadh';
   const written = plan.days.map((day) => writeDay(day, plan.profile, phrases, area));
-  const scene = sceneOf(plan);
+  const facts = { frames: plan.days.map(({ frame }) => frame), profile: plan.profile, places };
   return {
     __meta__: { version, engine: 'embedded' },
     greeting: greetingFor(ask, plan),
@@ -46,8 +57,7 @@ export function* tripInSteps(ask: TripAsk, places: Places, version = 1, settled?
       ? writeHotel(plan.hotel, hotelReason(plan.hotel, plan.profile, plan.days))
       : null,
     days: [...(settled?.days ?? []), ...written].sort((a, b) => a.day - b.day),
-    cultural_insights: chooseFacts(INSIGHTS, scene, MOST_INSIGHTS),
-    transportation_tips: chooseFacts(TIPS, scene, MOST_TIPS),
+    ...factsAbout(facts, written),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
+import type { TripDetails } from '../trip-details.ts';
 
 /** The input of a planner. Dates are YYYY-MM-DD on the calendar of Riyadh. */
 export interface Brief {
@@ -8,7 +9,10 @@ export interface Brief {
   startDate: string;
   nights: number;
   companions: number;
+  /** With the wishes put in by hand as lines of their own. */
   notes: string;
+  /** Ids of the wishes that the traveller has taken back, wherever they may still stand. */
+  removed?: readonly string[];
   today: string;
   /** The plan so far (highest version), or null before the first one. */
   plan: Itinerary | null;
@@ -16,8 +20,10 @@ export interface Brief {
   version: number;
   /** The conversation before `request`, oldest first; an itinerary is represented by its greeting alone. */
   conversation: readonly { role: 'user' | 'assistant'; content: string }[];
-  /** The message to answer; null asks for the first itinerary. */
+  /** The message to answer; null asks for the first itinerary, or for one that follows new details. */
   request: string | null;
+  /** What the trip was before its details changed, where the plan is to follow them. */
+  detailsBefore?: TripDetails | null;
   /**
    * Text an earlier attempt wrote and kept: it ends after a whole day (or is empty). The planner yields
    * only what follows, so that `kept` + everything yielded is the complete text.

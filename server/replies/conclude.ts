@@ -99,8 +99,10 @@ const endingOf = async (
 const readWritten = (lease: Lease, text: string): Written | null => {
   const read = readFinishedReply(text);
   if (read.kind === 'itinerary') return { content: text, itinerary: read.itinerary };
-  // Prose is the answer to a question; nobody asked one where the first plan is due.
-  const isAnswer = read.kind === 'prose' && text.trim() !== '' && lease.messageId !== null;
+  // Prose is the answer to a question, or says that new details leave the plan as it is; where the first plan is due
+  // it is neither.
+  const isAsked = lease.messageId !== null || lease.detailsBefore !== null;
+  const isAnswer = read.kind === 'prose' && text.trim() !== '' && isAsked;
   return isAnswer ? { content: text, itinerary: null } : null;
 };
 

@@ -1,8 +1,9 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
+import type { Lease } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
 import { type Answer, currentPlanOf, planOf } from '../db/plan-versions.ts';
 import { tripById } from '../db/trips.ts';
-import { finishVersion } from '../planner/operations/finish-version.ts';
+import { finishVersion, type VersionOf } from '../planner/operations/finish-version.ts';
 
 /** What a planner has written: the text of an answer, and the plan it is, or null for prose. */
 export interface Written {
@@ -16,7 +17,7 @@ export interface Written {
  */
 export const finishAnswer = async (
   db: Db,
-  { tripId, messageId }: { tripId: string; messageId: string | null },
+  { tripId, messageId, detailsBefore }: Pick<Lease, 'tripId' | 'messageId'> & { detailsBefore?: unknown },
   { content, itinerary }: Written,
 ): Promise<Answer> => {
   if (!itinerary) return { content, version: null };
@@ -25,6 +26,7 @@ export const finishAnswer = async (
   const current = await currentPlanOf(db, tripId);
   const before = planOf(current);
   const version = (trip?.lastVersion ?? 0) + 1;
+  if (before && detailsBefore != null) return followed(itinerary, before, { tripId, version });
   const finished = finishVersion(itinerary, before, { tripId, version });
   const { changes, summary, held } = finished;
   const isEdit = before !== null && messageId !== null && before.days.length >= itinerary.days.length;
@@ -40,5 +42,21 @@ export const finishAnswer = async (
   return {
     content: greeting,
     version: { plan, source, summary, parent: current?.version ?? null, changes },
+  };
+};
+
+/** The plan as it follows new details of its trip: its planner knows best which locked stops could not stay. */
+const followed = (itinerary: Itinerary, before: Itinerary, of: VersionOf): Answer => {
+  const { plan, changes, summary } = finishVersion(itinerary, before, of, { putBackLocked: false });
+  const greeting = plan.greeting.includes(summary) ? plan.greeting : summary;
+  return {
+    content: greeting,
+    version: {
+      plan: { ...plan, greeting },
+      source: 'trip',
+      summary: greeting,
+      parent: before.__meta__.version,
+      changes,
+    },
   };
 };

@@ -1,7 +1,7 @@
 import type { ChangesAccepted, ChangesRequest } from '../../shared/contracts/changes.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import { LIMITS } from '../auth/throttle.ts';
-import { addMessage, lastMessageOf, messagesOf, replaceVersion } from '../db/messages.ts';
+import { addMessage, lastMessageOf, replaceVersion, saidIn } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import {
   addVersion,
@@ -13,7 +13,7 @@ import {
   versionsAt,
 } from '../db/plan-versions.ts';
 import { openReplyOf } from '../db/replies.ts';
-import { bumpRevision, lockTrip, type TripRow } from '../db/trips.ts';
+import { bumpRevision, detailsOf, lockTrip, type TripRow } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
 import { applyOperations } from '../planner/operations/apply-operations.ts';
 import { stopIdsFor } from '../planner/operations/finish-version.ts';
@@ -22,6 +22,7 @@ import { refusalText } from '../planner/operations/refusal.ts';
 import { withStopIds } from '../planner/operations/stop-ids.ts';
 import { compareVersions } from '../planner/operations/summary.ts';
 import { Problem } from '../problem.ts';
+import { planningInput } from '../trip-details.ts';
 import type { TripCommandDeps } from './trip-commands.ts';
 
 export interface ChangePlanDeps extends Pick<TripCommandDeps, 'db' | 'events' | 'throttle'> {
@@ -102,11 +103,9 @@ export const factsOf = async (
   versions: readonly number[],
 ): Promise<PlanFacts> => {
   const rows = await versionsAt(tx, trip.id, versions);
-  const said = (await messagesOf(tx, trip.id)).flatMap(({ role, content }) =>
-    role === 'user' ? [content] : [],
-  );
-  const { id: tripId, startDate, nights, companions, notes } = trip;
-  return openPlanFacts({ tripId, startDate, nights, companions, notes: notes ?? '' }, places, said, {
+  const said = await saidIn(tx, trip.id);
+  const ask = { tripId: trip.id, ...planningInput(detailsOf(trip)) };
+  return openPlanFacts(ask, places, said, {
     versionOf: (version) => planOf(rows.find((row) => row.version === version) ?? null),
     newStopId: stopIdsFor(plan, { tripId, version: trip.lastVersion + 1 }),
   });

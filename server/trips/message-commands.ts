@@ -2,13 +2,23 @@ import type { MessageAccepted } from '../../shared/contracts/message.ts';
 import { LIMITS } from '../auth/throttle.ts';
 import { addMessage, lastQuestionOf, messageById, supersedeFrom } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
-import { enqueueReply, lastReplyOf, openReplyOf, replyToMessage } from '../db/replies.ts';
+import {
+  detailsBeforeOf,
+  enqueueReply,
+  hasNewDetailsSince,
+  lastReplyOf,
+  openReplyOf,
+  replyToMessage,
+} from '../db/replies.ts';
 import { bumpRevision, lockTrip } from '../db/trips.ts';
 import { Problem } from '../problem.ts';
+import type { TripDetails } from '../trip-details.ts';
 import type { TripCommandDeps } from './trip-commands.ts';
 
 /** The message to reply to (null: to the trip itself), or the response to an earlier request with its id. */
-type Decision = { messageId: string | null } | { accepted: MessageAccepted };
+type Decision =
+  | { messageId: string | null; detailsBefore?: TripDetails | null }
+  | { accepted: MessageAccepted };
 
 /**
  * Enqueues a reply in one transaction: `decide` runs in it with the trip locked, stores what is to be replied
@@ -27,7 +37,7 @@ const requestReply = async (
     const decision = await decide(tx);
     if ('accepted' in decision) return { accepted: decision.accepted, revision: null };
     const { messageId } = decision;
-    const replyId = await enqueueReply(tx, { tripId, userId, messageId });
+    const replyId = await enqueueReply(tx, { tripId, userId, ...decision });
     await deps.fairUse.admit(tx, userId);
     const revision = await bumpRevision(tx, tripId);
     return { accepted: { message_id: messageId, reply_id: replyId }, revision };
@@ -90,6 +100,8 @@ export const editMessage = (
     const question = await lastQuestionOf(tx, tripId);
     // Security: also for ids of other trips, so that nothing is said about them.
     if (question?.id !== replaced) throw new Problem('not_last_message');
+    // What follows the question goes with it: the plan would fall back to details the trip has no more.
+    if (await hasNewDetailsSince(tx, tripId, question.createdAt)) throw new Problem('not_last_message');
     const messageId = await addMessage(tx, { id, tripId, role: 'user', content });
     if (messageId === null) throw new Problem('conflict');
     await supersedeFrom(tx, question, messageId);
@@ -102,5 +114,5 @@ export const retryReply = (deps: TripCommandDeps, userId: string, tripId: string
     const last = await lastReplyOf(tx, tripId);
     if (last?.state === 'waiting' || last?.state === 'writing') throw new Problem('reply_in_progress');
     if (last?.state !== 'failed' && last?.state !== 'stopped') throw new Problem('nothing_to_retry');
-    return { messageId: last.messageId };
+    return { messageId: last.messageId, detailsBefore: detailsBeforeOf(last) };
   });

@@ -2,7 +2,7 @@ import type { NewTrip, TripPatch } from '../../shared/contracts/trip.ts';
 import { LIMITS, type Throttle } from '../auth/throttle.ts';
 import type { Db } from '../db/open.ts';
 import { enqueueReply } from '../db/replies.ts';
-import { deleteTrip, insertTrip, lockTrip, updateTrip } from '../db/trips.ts';
+import { deleteTrip, insertTrip, lockTrip, type TripRow, updateTrip } from '../db/trips.ts';
 import type { LiveEvents } from '../live-events.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -33,6 +33,14 @@ export const startTrip = async (deps: TripCommandDeps, userId: string, wanted: N
   return id;
 };
 
+/** Publishes that a trip is another one than before. */
+export const publishChange = (events: LiveEvents, userId: string, before: TripRow, after: TripRow): void => {
+  events.tripChanged(after.id, after.revision);
+  events.tripsChanged(userId);
+  // After tripChanged: those who lose the right to watch are still notified that they have to read it again.
+  if (before.shared && !after.shared) events.tripUnshared(after.id);
+};
+
 /** Renames, archives, restores, shares or unshares a trip; throws Problem `not_found` when it is not the user's. */
 export const changeTrip = async (
   deps: Pick<TripCommandDeps, 'db' | 'events'>,
@@ -45,10 +53,7 @@ export const changeTrip = async (
     if (!before) throw new Problem('not_found');
     return { before, after: await updateTrip(tx, tripId, patch) };
   });
-  deps.events.tripChanged(tripId, after.revision);
-  deps.events.tripsChanged(userId);
-  // After tripChanged: those who lose the right to watch are still notified that they have to read it again.
-  if (before.shared && !after.shared) deps.events.tripUnshared(tripId);
+  publishChange(deps.events, userId, before, after);
 };
 
 /** Deletes a trip for good; throws Problem `not_found` when it is not the user's. */

@@ -11,6 +11,9 @@ export const EMAIL_MAX = 254;
 /** A trip's notes are read by the planner on every request; 2,000 characters are about a page. */
 export const NOTES_MAX = 2_000;
 export const TRIP_NAME_MAX = 120;
+/** Not from the specification: a wish is a few words, and all of them are read at each planning. */
+export const WISH_LABEL_MAX = 120;
+export const WISHES_MAX = 60;
 export const MESSAGE_MAX = 4_000;
 export const BODY_MAX_BYTES = 64 * 1024;
 /** A reply longer than this is no itinerary (31 full days are about 60,000 characters). */

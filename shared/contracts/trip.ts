@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { addDays, BAD_DATE, CalendarDate, isCalendarDate } from '../dates.ts';
+import { Change } from './changes.ts';
 import { CITIES, COMPANIONS, NIGHTS, NOTES_MAX, TRIP_NAME_MAX } from './limits.ts';
 import { ChatMessage, oneLine } from './message.ts';
 import { REPLY_FAILURES } from './problem.ts';
+import { Wish, WishLines } from './wishes.ts';
 
 export const TripStatus = v.picklist(['planning', 'active', 'completed']);
 export type TripStatus = v.InferOutput<typeof TripStatus>;
@@ -94,6 +96,8 @@ export const withText = (reply: PartialReply | UnseenReply | null): PartialReply
 export const Trip = v.object({
   ...TripSummary.entries,
   notes: v.nullable(v.string()),
+  /** What was understood of notes and messages, and what was added by hand; for the owner alone. */
+  wishes: v.optional(v.array(Wish), []),
   /** Number of the current plan; null before the first. Trips kept on a device by older pages lack it. */
   version: v.optional(v.nullable(v.number()), null),
   revision: v.number(),
@@ -112,21 +116,50 @@ export const Trip = v.object({
 });
 export type Trip = v.InferOutput<typeof Trip>;
 
-/** Body of PATCH /api/trip/{id}: any of these, at least one. */
-export const TripPatch = v.pipe(
-  v.strictObject({
-    archived: v.optional(v.boolean()),
-    shared: v.optional(v.boolean()),
-    name: v.optional(
-      v.pipe(
-        v.string(NAME_MISSING),
-        v.transform(oneLine),
-        v.trim(),
-        v.minLength(1, NAME_MISSING),
-        v.maxLength(TRIP_NAME_MAX, `Please keep the name under ${TRIP_NAME_MAX} characters`),
-      ),
+/** What of a trip changes at once. */
+const patchEntries = {
+  archived: v.optional(v.boolean()),
+  shared: v.optional(v.boolean()),
+  name: v.optional(
+    v.pipe(
+      v.string(NAME_MISSING),
+      v.transform(oneLine),
+      v.trim(),
+      v.minLength(1, NAME_MISSING),
+      v.maxLength(TRIP_NAME_MAX, `Please keep the name under ${TRIP_NAME_MAX} characters`),
     ),
-  }),
-  v.check((patch) => Object.keys(patch).length > 0, 'Nothing to change was given'),
+  ),
+};
+
+/** What the plan of a trip follows when it changes. */
+const detailEntries = {
+  start_date: v.optional(NewTrip.entries.start_date),
+  nights: v.optional(NewTrip.entries.nights),
+  companions: v.optional(NewTrip.entries.companions),
+  notes: NewTrip.entries.notes,
+  wishes: v.optional(WishLines),
+};
+
+const NOTHING_GIVEN = 'Nothing to change was given';
+
+/** The part of a change of a trip that its plan has nothing to do with: any of these, at least one. */
+export const TripPatch = v.pipe(
+  v.strictObject(patchEntries),
+  v.check((body) => Object.keys(body).length > 0, NOTHING_GIVEN),
 );
 export type TripPatch = v.InferOutput<typeof TripPatch>;
+
+/** Body of PATCH /api/trip/{id}: any of both, at least one. */
+export const TripUpdate = v.pipe(
+  v.strictObject({ ...patchEntries, ...detailEntries }),
+  v.check((body) => Object.keys(body).length > 0, NOTHING_GIVEN),
+);
+export type TripUpdate = v.InferOutput<typeof TripUpdate>;
+
+/** The response where the plan follows: as a reply that is being written. */
+export const DetailsAccepted = v.object({ reply_id: v.string() });
+export type DetailsAccepted = v.InferOutput<typeof DetailsAccepted>;
+
+/** The response to the same with `?preview=1`: what the plan would change, and nothing is stored. */
+export const DetailsPreview = v.object({ changes: v.array(Change), summary: v.string() });
+export type DetailsPreview = v.InferOutput<typeof DetailsPreview>;

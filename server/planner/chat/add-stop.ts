@@ -4,7 +4,7 @@ import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { isHotSeason, type Role, type Stop, visitable } from '../scheduling/stop.ts';
 import type { Wish } from './edit.ts';
 import { pickStops, roleForWish } from './pick-stop.ts';
-import { fitDay, reopen, tryDay, usedIds, type Workbench } from './workbench.ts';
+import { fitDay, isLocked, reopen, tryDay, usedIds, type Workbench } from './workbench.ts';
 
 const TRIES = 16;
 /** How many stops may give way to one the traveller asked for. */
@@ -36,7 +36,9 @@ const beside = (bench: Workbench, open: Open, picks: readonly Stop[], role: Role
 
 /** Adds in the place of the weakest stop of the same slot. */
 const instead = (bench: Workbench, open: Open, picks: readonly Stop[], role: Role): Added | null => {
-  const rivals = open.stops.filter((stop) => stop.role === role).sort((a, b) => a.score - b.score);
+  const rivals = open.stops
+    .filter((stop) => stop.role === role && !isLocked(stop))
+    .sort((a, b) => a.score - b.score);
   for (const stop of picks) {
     for (const gone of rivals) {
       const day = tryDay(bench, open.frame, [...open.stops.filter((other) => other !== gone), stop]);

@@ -134,6 +134,11 @@ function* apply(bench: Workbench, edit: Edit): Steps<void> {
   yield;
 }
 
+/** Carries out edits on a plan that is open for changing, one a step. */
+export function* editBench(bench: Workbench, edits: readonly Edit[]): Steps<void> {
+  for (const edit of edits) yield* apply(bench, edit);
+}
+
 /** The plan as changed, or none; `why` says in sentences what could not be done. */
 export type Edited = { itinerary: Itinerary | null; why: readonly string[] };
 
@@ -150,7 +155,7 @@ export function* editInSteps(
   said: readonly string[],
 ): Steps<Edited> {
   const bench = openWorkbench(ask, places, plan, said);
-  for (const edit of edits) yield* apply(bench, edit);
+  yield* editBench(bench, edits);
   const why = [...new Set(bench.failed)];
   if (bench.done === 0) return { itinerary: null, why };
   const days = plan.days.map((day) => bench.days.get(day.day) ?? day);

@@ -6,13 +6,13 @@ import type { EditOf, Wish } from './edit.ts';
 import { dayList, daysFor } from './edit-days.ts';
 import { findTargets, replaceStops } from './edit-stops.ts';
 import { ANY_WISH, pickStops } from './pick-stop.ts';
-import { putDay, reopen, tryDay, usedIds, type Workbench } from './workbench.ts';
+import { isLocked, putDay, reopen, tryDay, usedIds, type Workbench } from './workbench.ts';
 
 const lighter = (bench: Workbench, day: number): boolean => {
   const open = reopen(bench, day);
   if (!open) return false;
   const loose = open.stops
-    .filter(({ role }) => role === 'sight' || role === 'cafe')
+    .filter((stop) => (stop.role === 'sight' || stop.role === 'cafe') && !isLocked(stop))
     .sort((a, b) => a.score - b.score);
   const gone = loose.length > 1 ? loose[0] : null;
   const left = open.stops.filter((stop) => stop !== gone).map((stop) => longer(stop, open.frame));
@@ -29,7 +29,7 @@ const lighter = (bench: Workbench, day: number): boolean => {
 };
 
 const longer = (stop: Stop, frame: DayFrame): Stop => {
-  if (!stop.place || stop.role !== 'sight') return stop;
+  if (!stop.place || stop.role !== 'sight' || isLocked(stop)) return stop;
   const dwell = Math.max(stop.dwell, dwellOf(stop.place, 'slow'));
   const windows = startWindows(stop.place, stop.role, frame, dwell);
   return windows.length > 0 ? { ...stop, dwell, windows } : stop;

@@ -29,7 +29,8 @@ const hasRole = (place: Place, role: Role): boolean =>
       ? place.kind === 'cafe'
       : !SERVICE_KINDS.includes(place.kind);
 
-const hasCuisine = (place: Place, cuisine: string | null): boolean => {
+/** True when a place has this kitchen, by its name and what we say of it; null is any. */
+export const hasCuisine = (place: Place, cuisine: string | null): boolean => {
   if (!cuisine) return true;
   const said = `${place.name} ${place.about}`.toLowerCase();
   return CUISINES.find(({ id }) => id === cuisine)?.words.some((word) => said.includes(word)) ?? false;

@@ -2,8 +2,6 @@ import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import type { Coordinates, Day, Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
 import { clockText } from '../notes/clock-words.ts';
-import { lastingProfile } from '../notes/lasting-profile.ts';
-import { dayFrame } from '../scheduling/day-frame.ts';
 import { openTrip, type Trip, type TripAsk } from '../scheduling/plan-days.ts';
 import { arrange, type PlannedDay } from '../scheduling/planned-day.ts';
 import { frameOf, stopOf } from '../scheduling/reopen-day.ts';
@@ -31,16 +29,11 @@ export const openWorkbench = (
   plan: Itinerary,
   said: readonly string[],
 ): Workbench => {
-  const trip = openTrip(ask, places, {
-    days: plan.days,
-    hotelId: plan.hotel_recommendation?.venue_id ?? null,
-  });
+  const settled = { days: plan.days, hotelId: plan.hotel_recommendation?.venue_id ?? null };
+  const trip = openTrip(ask, places, settled, said);
   const origin: Coordinates = plan.hotel_recommendation?.coordinates ?? trip.origin ?? RIYADH_CENTRE;
-  const profile = lastingProfile(trip.profile, said);
-  const facts = trip.frames.map((frame) => frame.facts);
-  const frames = facts.map((each, i) => dayFrame(profile, i + 1, facts.length, each));
   return {
-    trip: { ...trip, origin, profile, frames },
+    trip: { ...trip, origin },
     plan,
     days: new Map(plan.days.map((day) => [day.day, day])),
     hotel: plan.hotel_recommendation,
@@ -87,6 +80,9 @@ export const tryDay = (
 const surroundings = (name: string, start: string, before: string, after: string): string =>
   [name, start, before, after].join('|');
 
+/** A stop that only its own unlocking moves. */
+export const isLocked = ({ written }: Stop): boolean => written?.locked === true;
+
 /** A kept stop keeps its words, unless they are ours and what they speak of has moved. */
 const renewWords = (each: TimedStop, at: number, day: PlannedDay, old: Day): TimedStop => {
   const { stop } = each;
@@ -121,6 +117,18 @@ const saidElsewhere = (bench: Workbench, number: number): string[] =>
       return description.slice(about.length).trim();
     });
 
+/** A day with the ids and locks of stops whose words are new. */
+const withMarks = (day: Day, before: Day): Day => ({
+  ...day,
+  activities: day.activities.map((stop) => {
+    const was = before.activities.find(
+      ({ venue_id }) => venue_id !== undefined && venue_id === stop.venue_id,
+    );
+    if (stop.stop_id !== undefined || was?.stop_id === undefined) return stop;
+    return { ...stop, stop_id: was.stop_id, ...(was.locked ? { locked: true } : {}) };
+  }),
+});
+
 /** Puts a planned day into the plan; kept stops keep their words as long as these are still true. */
 export const putDay = (bench: Workbench, day: PlannedDay): void => {
   const { trip } = bench;
@@ -128,18 +136,12 @@ export const putDay = (bench: Workbench, day: PlannedDay): void => {
   const fresh = before
     ? { ...day, stops: day.stops.map((each, i) => renewWords(each, i, day, before)) }
     : day;
-  bench.days.set(
-    day.frame.day,
-    writeDay(
-      fresh,
-      trip.profile,
-      emptyPhrases(saidElsewhere(bench, day.frame.day)),
-      before?.district ?? 'Riyadh',
-    ),
-  );
+  const said = emptyPhrases(saidElsewhere(bench, day.frame.day));
+  const written = writeDay(fresh, trip.profile, said, before?.district ?? 'Riyadh');
+  bench.days.set(day.frame.day, before ? withMarks(written, before) : written);
 };
 
-/** Fits as many stops as possible, `most` at the most: what is worth least goes first, `keep` never. Returns what was dropped. */
+/** Fits as many stops as possible, `most` at the most: what is worth least goes first, `keep` and what is locked never. Returns what was dropped. */
 export const fitDay = (
   bench: Workbench,
   frame: PlannedDay['frame'],
@@ -148,13 +150,14 @@ export const fitDay = (
   most = Number.POSITIVE_INFINITY,
 ): { day: PlannedDay; dropped: Stop[] } | null => {
   // What cannot stand on this day even alone must not take others with it.
-  const hopeless = stops.filter((stop) => !keep(stop) && !tryDay(bench, frame, [stop]));
+  const stays = (stop: Stop): boolean => keep(stop) || isLocked(stop);
+  const hopeless = stops.filter((stop) => !stays(stop) && !tryDay(bench, frame, [stop]));
   const dropped: Stop[] = [...hopeless];
   let left = stops.filter((stop) => !hopeless.includes(stop));
   for (;;) {
     const day = left.length <= most ? tryDay(bench, frame, left) : null;
     if (day) return { day, dropped };
-    const loose = left.filter((stop) => !keep(stop));
+    const loose = left.filter((stop) => !stays(stop));
     const weakest = loose.sort((a, b) => dropCost(a) - dropCost(b))[0];
     if (!weakest) return null;
     dropped.push(weakest);
@@ -163,7 +166,7 @@ export const fitDay = (
 };
 
 /** Meals go last: a day without one is worse than a day with a sight less. */
-const dropCost = (stop: Stop): number =>
+export const dropCost = (stop: Stop): number =>
   stop.score +
   (stop.role === 'lunch' || stop.role === 'dinner' ? 20 : 0) +
   (stop.windows.length === 0 ? -50 : 0);

@@ -22,8 +22,8 @@ export interface Grounding {
 }
 
 export const openGrounding = (brief: Brief, places: Places, text: ModelText): Grounding => {
-  const { tripId, startDate, nights, companions, notes } = brief;
-  const ask = { tripId, startDate, nights, companions, notes };
+  const { tripId, startDate, nights, companions, notes, removed = [] } = brief;
+  const ask = { tripId, startDate, nights, companions, notes, removed };
   const kept: { days: Day[]; hotelId: string | null } =
     brief.kept === '' ? { days: [], hotelId: null } : readKept(brief.kept);
   return {

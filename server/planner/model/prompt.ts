@@ -46,6 +46,9 @@ const stopLine = (activity: Day['activities'][number]): string =>
 const planLines = (days: readonly Day[]): string =>
   days.map((day) => [`Day ${day.day}`, ...day.activities.map(stopLine)].join('\n')).join('\n');
 
+const removedLine = ({ removed = [] }: Brief): string[] =>
+  removed.length === 0 ? [] : [`Wishes taken back since, whatever the notes say: ${removed.join(', ')}`];
+
 const tripText = (brief: Brief): string =>
   [
     `Destination: ${brief.destination}`,
@@ -54,6 +57,7 @@ const tripText = (brief: Brief): string =>
     `Today: ${brief.today}`,
     ...Array.from({ length: brief.nights + 1 }, (_, index) => dayLine(brief, index)),
     `Notes of the traveller: ${brief.notes === '' ? 'none' : JSON.stringify(brief.notes)}`,
+    ...removedLine(brief),
   ].join('\n');
 
 const planText = (plan: Itinerary): string =>

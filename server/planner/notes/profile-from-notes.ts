@@ -91,7 +91,8 @@ const firstWordAt = (sentence: string, name: string): number => {
   return hits.length > 0 ? Math.min(...hits) : sentence.length;
 };
 
-const weightsOf = (
+/** What the liked concepts make of tags and kinds of places. */
+export const weightsOf = (
   liked: readonly Concept[],
 ): { tags: Map<PlaceTag, number>; kinds: Map<PlaceKind, number> } => {
   const tags = new Map<PlaceTag, number>();

@@ -91,12 +91,13 @@ export interface FinishedVersion {
 
 /**
  * Makes the next version of a trip's plan of what a planner has written: every stop with its id, the ways between
- * them, and locked stops where they were. `before` is the plan so far, null before the first.
+ * them, and, unless told otherwise, locked stops where they were. `before` is the plan so far, null before the first.
  */
 export const finishVersion = (
   written: Itinerary,
   before: Itinerary | null,
   of: VersionOf,
+  { putBackLocked = true } = {},
 ): FinishedVersion => {
   const numbered = { ...written, __meta__: { ...written.__meta__, version: of.version } };
   const plan = withStopIds(numbered, before, stopIdsFor(numbered, of));
@@ -104,7 +105,7 @@ export const finishVersion = (
     const days = `${plan.days.length} ${plan.days.length === 1 ? 'day' : 'days'}`;
     return { plan: withTravel(plan), changes: [], summary: `A first plan of ${days}.`, held: null };
   }
-  const kept = keepLocked(plan, before);
+  const kept = putBackLocked ? keepLocked(plan, before) : { plan, held: null };
   const finished = withNewTravel(kept.plan, before);
   return { plan: finished, ...compareVersions(before, finished), held: kept.held };
 };

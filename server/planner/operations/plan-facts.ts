@@ -2,7 +2,6 @@ import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
 import { type DayFacts, dayFacts, openIntervals } from '../../places/calendar.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { lastingProfile } from '../notes/lasting-profile.ts';
 import type { Profile } from '../notes/profile.ts';
 import { AFTER_LANDING, BEFORE_FLIGHT, type DayFrame } from '../scheduling/day-frame.ts';
 import { openTrip, type TripAsk } from '../scheduling/plan-days.ts';
@@ -26,8 +25,8 @@ export const openPlanFacts = (
   said: readonly string[],
   more: Pick<PlanFacts, 'versionOf' | 'newStopId'>,
 ): PlanFacts => {
-  const { profile, frames } = openTrip(ask, places);
-  return { places, profile: lastingProfile(profile, said), frames, ...more };
+  const { profile, frames } = openTrip(ask, places, undefined, said);
+  return { places, profile, frames, ...more };
 };
 
 type Span = readonly [from: number, to: number];

@@ -1,3 +1,5 @@
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import type { Change } from '../../../shared/contracts/changes.ts';
 import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
 import { listed } from '../wording/greeting.ts';
@@ -78,13 +80,23 @@ const grouped = (changes: readonly Change[]): Change[][] => {
 const lockSentence = ({ name, locked }: LockChange): string =>
   `${name} is ${locked ? 'locked' : 'no longer locked'}.`;
 
-const withoutFirstWay = (day: Day | undefined): unknown =>
-  day && {
-    ...day,
-    activities: day.activities.map((stop, i) => (i === 0 ? { ...stop, travel: null } : stop)),
-  };
+const withoutFirstWay = (day: Pick<Day, 'activities'>): unknown => ({
+  ...day,
+  activities: day.activities.map((stop, i) => (i === 0 ? { ...stop, travel: null } : stop)),
+});
 
-/** True when nothing is another but the days that are named, and what follows from another hotel. */
+/** Which days the trip has, where they are others than before. */
+const daysText = ({ days: was }: Itinerary, { days: is }: Itinerary): string[] => {
+  const first = is[0]?.date;
+  return [
+    ...(first === undefined || first === was[0]?.date
+      ? []
+      : [`Day 1 is now ${format(parseISO(first), 'EEEE d MMMM yyyy')}.`]),
+    ...(is.length === was.length ? [] : [`The trip now has ${is.length} days instead of ${was.length}.`]),
+  ];
+};
+
+/** True when nothing is another but the days that are named, and what follows from another hotel or date. */
 const restStays = (
   before: Itinerary,
   after: Itinerary,
@@ -97,11 +109,13 @@ const restStays = (
     ...stops.flatMap((each) => [each.day, dayBefore(each)]),
     ...locks.map(({ day }) => day),
   ]);
+  const isOtherDate = before.days[0]?.date !== after.days[0]?.date;
   const seen = (plan: Itinerary): string =>
     JSON.stringify([
       isOtherHotel ? null : plan.hotel_recommendation,
       plan.days
         .filter(({ day }) => !named.has(day))
+        .map((day) => (isOtherDate ? { ...day, date: null, notes: null } : day))
         .map((day) => (isOtherHotel ? withoutFirstWay(day) : day)),
       plan.cultural_insights,
       plan.transportation_tips,
@@ -117,13 +131,17 @@ export const compareVersions = (
   const changes = difference(before, after);
   const locks = lockChanges(before, after);
   const isRestSame = restStays(before, after, changes, locks);
+  const days = daysText(before, after);
+  if (changes.length + locks.length === 0 && days.length > 0) {
+    return { changes, summary: [...days, 'Every stop stays at its time.'].join(' ') };
+  }
   if (changes.length + locks.length === 0) {
     const summary = isRestSame ? 'The plan stays as it was.' : 'Only words of the plan have changed.';
     return { changes, summary };
   }
   const shown = changes.slice(0, NAMED_MOST);
   const more = changes.length - shown.length;
-  const sentences = [...grouped(shown).map(sentenceOf), ...locks.map(lockSentence)];
+  const sentences = [...days, ...grouped(shown).map(sentenceOf), ...locks.map(lockSentence)];
   if (more > 0) sentences.push(more > 1 ? `There are ${more} more changes.` : 'There is 1 more change.');
   else if (isRestSame) sentences.push('Everything else stays as it was.');
   return { changes, summary: sentences.join(' ') };

@@ -30,6 +30,15 @@ export const roleOf = (activity: Activity, place: Place | null): Role => {
   return 'sight';
 };
 
+/** A stop that begins at this minute and lasts so long, and at no other hour. */
+export const pinned = (stop: Stop, start: number, minutes: number): Stop => ({
+  ...stop,
+  dwell: minutes,
+  longest: minutes,
+  windows: [[start, start]],
+  best: start,
+});
+
 /** An activity of a stored plan as a stop that can be moved about within its day, its text kept. */
 export const stopOf = (activity: Activity, places: Places, frame: DayFrame, profile: Profile): Stop => {
   const place = placeOf(activity, places);
@@ -37,24 +46,28 @@ export const stopOf = (activity: Activity, places: Places, frame: DayFrame, prof
   const start = clockMinutes(activity.start_time);
   const end = clockMinutes(activity.end_time);
   const stayed = Math.max(15, end >= start ? end - start : end + 1440 - start);
-  // A visit that had been drawn out to fill a gap must not stand in the way of what is to come in now.
-  const dwell =
-    place && role !== 'lunch' && role !== 'dinner' ? Math.min(stayed, dwellOf(place, profile.pace)) : stayed;
-  const windows = place ? startWindows(place, role, frame, dwell) : [];
   const meal = role === 'lunch' ? frame.lunch : role === 'dinner' ? frame.dinner : null;
-  return {
+  const stop = {
     place,
     name: activity.venue_name,
     at: activity.coordinates ?? RIYADH_CENTRE,
     role,
     type: activity.activity_type,
-    dwell,
     longest: stayed,
+    score: place ? fitOf(place, profile) : 3,
+    written: activity,
+  };
+  if (activity.locked) return pinned({ ...stop, dwell: stayed, windows: [], best: null }, start, stayed);
+  // A visit that had been drawn out to fill a gap must not stand in the way of what is to come in now.
+  const dwell =
+    place && role !== 'lunch' && role !== 'dinner' ? Math.min(stayed, dwellOf(place, profile.pace)) : stayed;
+  const windows = place ? startWindows(place, role, frame, dwell) : [];
+  return {
+    ...stop,
+    dwell,
     // Where our own hours know no better, the time it was written with stands.
     windows: windows.length > 0 ? windows : [[start, start]],
-    score: place ? fitOf(place, profile) : 3,
     best: meal?.best ?? null,
-    written: activity,
   };
 };
 

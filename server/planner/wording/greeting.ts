@@ -54,7 +54,15 @@ const unmetOf = (unmet: readonly Place[]): string =>
 type Greeted = Omit<TripPlan, 'unserved'> & Partial<Pick<TripPlan, 'unserved'>>;
 
 /** Wishes that describe a way of travelling rather than something to visit need no place of their own. */
-const MANNERS = ['walking', 'business', 'indoor', 'family', 'photography', 'luxury', 'wellness'];
+export const MANNERS: readonly string[] = [
+  'walking',
+  'business',
+  'indoor',
+  'family',
+  'photography',
+  'luxury',
+  'wellness',
+];
 
 const unservedOf = ({ unserved = [] }: Greeted): string => {
   const missing = unserved.filter(({ id }) => !MANNERS.includes(id)).map(({ label }) => label);

@@ -5,6 +5,7 @@ import { type AskPeers, openPeers, type PeerBus, resyncOnReconnect } from '../..
 import { OWNER_ROOM } from '../../../server/live/rooms.ts';
 import { onWatch } from '../../../server/live/watch.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
+import { openPlaces } from '../../../server/places/places.ts';
 import { noFairUse } from '../../../server/replies/fair-use.ts';
 import { openReplies } from '../../../server/replies/open-replies.ts';
 import type { Replies } from '../../../server/replies/replies.ts';
@@ -20,6 +21,8 @@ const changeOf = (tripId: string, revision: number): SimMessage => ({
   room: OWNER_ROOM + tripId,
   event: { kind: 'trip changed', tripId, revision },
 });
+
+const places = openPlaces();
 
 /** One node: the real replies, watches and routes, on a simulated machine. */
 export class SimNode implements SimCable {
@@ -101,6 +104,8 @@ export class SimNode implements SimCable {
       authenticate: async () => Promise.reject(new Error('Nobody signs in here')),
       throttle: noThrottle,
       fairUse: noFairUse,
+      places,
+      pause: this.process.pause,
     };
   }
 

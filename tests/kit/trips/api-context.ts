@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import type { Claims } from '../../../server/auth/access.ts';
 import { noThrottle, type Throttle } from '../../../server/auth/throttle.ts';
+import { systemClock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { chatRoutes } from '../../../server/http/chat.ts';
 import type { Env } from '../../../server/http/listen.ts';
@@ -151,6 +152,7 @@ const places = openPlaces();
 /** What the routes of trips and chat need, where a test gives nothing else. */
 export const tripDeps = (deps: TripApiDeps) => ({
   now: Date.now,
+  pause: systemClock.pause,
   throttle: noThrottle,
   fairUse: noFairUse,
   places,

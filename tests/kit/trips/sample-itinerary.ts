@@ -65,6 +65,7 @@ export const tripWith = (more: Partial<Trip> = {}): Trip => ({
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
   notes: null,
+  wishes: [],
   version: null,
   revision: 1,
   mine: true,

@@ -1,0 +1,45 @@
+import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
+import { planningInput, type TripDetails } from '../../trip-details.ts';
+import type { TripAsk } from '../scheduling/plan-days.ts';
+
+const partyOf = (companions: number): string =>
+  companions === 0 ? 'You now travel alone.' : `You are now ${companions + 1} travellers.`;
+
+/** What is new of the traveller; what is new of the dates the differences of the plan say. */
+export const detailsText = (before: TripDetails, after: TripAsk): string => {
+  const was = planningInput(before);
+  const areWishesNew =
+    was.notes !== after.notes || JSON.stringify(was.removed) !== JSON.stringify(after.removed ?? []);
+  return [
+    before.companions === after.companions ? '' : partyOf(after.companions),
+    areWishesNew ? 'Your new notes and wishes are noted.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+interface Standing {
+  stop: Activity;
+  day: number;
+}
+
+const standingsOf = ({ days }: Itinerary): Standing[] =>
+  days.flatMap(({ day, activities }) => activities.map((stop) => ({ stop, day })));
+
+/** Says which locked stops are gone or have other times, each with its day. */
+export const lockedText = (before: Itinerary, after: Itinerary): string[] => {
+  const now = new Map(standingsOf(after).map((each) => [each.stop.stop_id, each]));
+  return standingsOf(before)
+    .filter(({ stop }) => stop.locked)
+    .flatMap(({ stop, day }) => {
+      const is = now.get(stop.stop_id);
+      const name = stop.venue_name;
+      if (!is && day > after.days.length) {
+        return `${name} was locked, but day ${day} is no longer part of the trip.`;
+      }
+      if (!is) return `${name} was locked, but day ${day} cannot keep it.`;
+      const isSame =
+        is.day === day && is.stop.start_time === stop.start_time && is.stop.end_time === stop.end_time;
+      return isSame ? [] : `${name} was locked, but day ${day} cannot keep it at ${stop.start_time}.`;
+    });
+};

@@ -84,6 +84,7 @@ const nextVersion = async (
     source: restored.length > 0 ? 'restore' : 'hand',
     summary,
     parent: plan.__meta__.version,
+    restored: restored.at(-1) ?? null,
     changes,
   };
 };

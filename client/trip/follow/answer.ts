@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
 import type { ReadDay, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { itineraryFromMessage } from '../../../shared/reading/read-itinerary.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
@@ -37,3 +38,10 @@ export const newestItineraryId = (messages: readonly ChatMessage[]): string | nu
   });
   return newest?.id ?? null;
 };
+
+/** The message that carries the current plan of a trip with its days; null where that is not among those read. */
+export const currentPlanMessage = ({ version, chat_history }: Trip): ChatMessage | null =>
+  (version === null
+    ? null
+    : chat_history.findLast((message) => message.version === version && message.structured_itinerary)) ??
+  null;

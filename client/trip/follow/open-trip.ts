@@ -107,6 +107,9 @@ export const followTrip = (id: string): (() => void) => {
 /** Reads the trip again after it could not be loaded. */
 export const reloadTrip = (): void => follower?.resync();
 
+/** Reads the trip on screen now. Resolves when that is shown, or could not be read. */
+export const readAgain = async (): Promise<void> => follower?.readNow();
+
 export const setDraft = (text: string): void => {
   openTrip.draft = text;
 };

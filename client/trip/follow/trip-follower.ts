@@ -66,6 +66,11 @@ export class TripFollower {
     void this.#reads.now();
   }
 
+  /** Reads the trip now. Resolves when what the server has is shown, or could not be read. */
+  readNow(): Promise<void> {
+    return this.#reads.now();
+  }
+
   /** Stops following; no event is fired any more. */
   close(): void {
     this.#abort.abort();

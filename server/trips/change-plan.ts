@@ -78,13 +78,15 @@ const nextVersion = async (
     throw new Problem('change_refused', message, { errors, reason: applied.refusal.code });
   }
   const { changes, summary } = compareVersions(plan, applied.plan);
+  const last = operations.at(-1);
   const __meta__ = { ...applied.plan.__meta__, version };
   return {
     plan: { ...applied.plan, __meta__, greeting: summary },
     source: restored.length > 0 ? 'restore' : 'hand',
     summary,
     parent: plan.__meta__.version,
-    restored: restored.at(-1) ?? null,
+    // What came after it would be another plan.
+    restored: last?.op === 'restore' ? last.version : null,
     changes,
   };
 };

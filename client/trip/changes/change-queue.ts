@@ -32,7 +32,7 @@ export interface ChangeQueueDeps {
 }
 
 /** Returns the operations of a change, or the sentence that says why there are none. Called when its turn has come. */
-export type OperationsInTurn = () => Promise<readonly Operation[] | { refused: string }>;
+export type OperationsInTurn = () => Promise<{ operations: readonly Operation[] } | { refused: string }>;
 
 export interface ChangeQueue {
   /** Sends a change after those before it. Resolves when its end is shown; never rejects. */
@@ -86,18 +86,18 @@ export const createChangeQueue = (
   };
 
   const carryOut = async (change: PendingChange, inTurn: OperationsInTurn): Promise<ChangeOutcome> => {
-    const operations = await inTurn();
-    if ('refused' in operations) return operations;
+    const first = await inTurn();
+    if ('refused' in first) return first;
     try {
-      return await send(change, operations);
+      return await send(change, first.operations);
     } catch (problem) {
       if (!(await mayRepeat(problem))) throw problem;
     }
     const again = await inTurn();
     if ('refused' in again) return again;
     const plan = deps.planOf(change.tripId);
-    if (!again.every((operation) => isPossible(operation, plan))) return { refused: STOP_GONE };
-    return send(change, again);
+    if (!again.operations.every((operation) => isPossible(operation, plan))) return { refused: STOP_GONE };
+    return send(change, again.operations);
   };
 
   const takeTurn = async (change: PendingChange, inTurn: OperationsInTurn): Promise<ChangeOutcome> => {
@@ -115,7 +115,7 @@ export const createChangeQueue = (
   };
 
   return {
-    add(wanted, inTurn = async () => wanted.operations) {
+    add(wanted, inTurn = async () => wanted) {
       const change = { ...wanted, id: deps.newId() };
       noteVersion(change.tripId);
       setPending([...pending, change]);

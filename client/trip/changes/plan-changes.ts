@@ -103,5 +103,7 @@ export const changePlanInTurn = async (
  * another; after a conflict with another tab the trip is read again and the change sent once more, as long as its
  * stops are there. Resolves when the trip shows the end of it; never rejects.
  */
-export const changePlan = (operations: readonly Operation[], options: ChangeOptions): Promise<ChangeOutcome> =>
-  changePlanInTurn(async () => operations, options, operations);
+export const changePlan = (
+  operations: readonly Operation[],
+  options: ChangeOptions,
+): Promise<ChangeOutcome> => changePlanInTurn(async () => ({ operations }), options, operations);

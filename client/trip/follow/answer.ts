@@ -5,16 +5,16 @@ import { itineraryFromMessage } from '../../../shared/reading/read-itinerary.ts'
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 
 const read = new WeakMap<ChatMessage, ReplyView>();
-let grown: readonly ReadDay[] = [];
+let shown: readonly ReadDay[] = [];
 
-/** Takes note of what is on screen of an answer that grows: once it is stored, the same days need no drawing. */
-export const noteGrown = (view: ReplyView): void => {
-  if (view.kind === 'itinerary') grown = view.itinerary.days;
+/** Takes note of the days that are on screen: those that are the same in the next version need no drawing. */
+export const noteShown = (view: ReplyView): void => {
+  if (view.kind === 'itinerary') shown = view.itinerary.days;
 };
 
-/** The itinerary, with those of its days that were seen growing as the very objects they were then. */
+/** The itinerary, with those of its days that are on screen as the very objects they are there. */
 const withSeenDays = (itinerary: ReadItinerary): ReadItinerary => {
-  const seen = new Map(grown.map((day) => [JSON.stringify(day), day]));
+  const seen = new Map(shown.map((day) => [JSON.stringify(day), day]));
   return { ...itinerary, days: itinerary.days.map((day) => seen.get(JSON.stringify(day)) ?? day) };
 };
 
@@ -26,6 +26,7 @@ export const answerOf = (message: ChatMessage): ReplyView => {
   const answer: ReplyView = itinerary
     ? { kind: 'itinerary', itinerary: withSeenDays(itinerary), wholeDays: itinerary.days.length }
     : { kind: 'prose', text: message.content };
+  noteShown(answer);
   read.set(message, answer);
   return answer;
 };

@@ -7,7 +7,19 @@ import {
   type PasswordChange,
 } from '../shared/contracts/account-settings.ts';
 import { AppConfig } from '../shared/contracts/app-config.ts';
-import { type EditedMessage, MessageAccepted, type NewMessage } from '../shared/contracts/message.ts';
+import {
+  ChangesAccepted,
+  type ChangesRequest,
+  VersionSummaries,
+  type VersionSummary,
+} from '../shared/contracts/changes.ts';
+import {
+  ChatHistory,
+  type ChatMessage,
+  type EditedMessage,
+  MessageAccepted,
+  type NewMessage,
+} from '../shared/contracts/message.ts';
 import {
   type NewTrip,
   Trip,
@@ -94,6 +106,22 @@ export const stopReply = async (tripId: string): Promise<void> => {
 /** Asks for the failed reply once more. */
 export const retryReply = (tripId: string): Promise<MessageAccepted> =>
   ask(MessageAccepted, chatPath(tripId, 'retry'), { method: 'POST', body: {} });
+
+/** Up to `limit` messages of a trip that stand before the message with the id `before`, oldest first. */
+export const fetchMessagesBefore = (tripId: string, before: string, limit: number): Promise<ChatMessage[]> =>
+  ask(ChatHistory, chatPath(tripId, `history?before=${encodeURIComponent(before)}&limit=${limit}`));
+
+/** All versions of a trip's plan without the plans, newest first. */
+export const fetchVersions = (tripId: string): Promise<VersionSummary[]> =>
+  ask(VersionSummaries, `${tripPath(tripId)}/versions`);
+
+/** One version of a trip's plan, as it is stored: whoever shows it has to read it. */
+export const fetchVersion = (tripId: string, version: number): Promise<unknown> =>
+  callSignedIn(`${tripPath(tripId)}/versions/${version}`);
+
+/** Changes the plan of a trip by operations, all or none. The same id again is the same change. */
+export const postChanges = (tripId: string, request: ChangesRequest): Promise<ChangesAccepted> =>
+  ask(ChangesAccepted, `${tripPath(tripId)}/changes`, { method: 'POST', body: request });
 
 /** The profile of who is signed in. */
 export const fetchProfile = (): Promise<Profile> => ask(Profile, '/api/profile');

@@ -5,6 +5,7 @@ CREATE TABLE "plan_versions" (
 	"source" text NOT NULL,
 	"summary" text NOT NULL,
 	"parent" integer,
+	"restored" integer,
 	"changes" jsonb NOT NULL,
 	"plan" jsonb NOT NULL,
 	"message_id" uuid NOT NULL,

@@ -26,6 +26,7 @@ const SHORT = {
   createdAt: planVersions.createdAt,
   source: planVersions.source,
   summary: planVersions.summary,
+  restored: planVersions.restored,
 };
 
 /** Returns a trip's current plan: its highest version. Null before the first. */
@@ -73,12 +74,7 @@ export const versionsOf = async (db: Db, tripId: string): Promise<VersionSummary
     .from(planVersions)
     .where(eq(planVersions.tripId, tripId))
     .orderBy(desc(planVersions.version));
-  return found.map(({ version, createdAt, source, summary }) => ({
-    version,
-    created_at: createdAt.toISOString(),
-    source,
-    summary,
-  }));
+  return found.map(({ createdAt, ...version }) => ({ ...version, created_at: createdAt.toISOString() }));
 };
 
 /** The version that a request with this id has made. */
@@ -100,6 +96,8 @@ export interface NewVersion {
   source: VersionSource;
   summary: string;
   parent: number | null;
+  /** The version it brings back, where it is a restored one. */
+  restored?: number | null;
   changes: readonly Change[];
   requestId?: string | undefined;
 }
@@ -109,7 +107,7 @@ export const addVersion = async (
   tx: Db,
   tripId: string,
   messageId: string,
-  { plan, source, summary, parent, changes, requestId }: NewVersion,
+  { plan, source, summary, parent, restored = null, changes, requestId }: NewVersion,
 ): Promise<void> => {
   const { version } = plan.__meta__;
   await tx.insert(planVersions).values({
@@ -118,6 +116,7 @@ export const addVersion = async (
     source,
     summary: cleanText(summary),
     parent,
+    restored,
     changes: cleanJson(changes),
     plan: cleanJson(plan),
     messageId,

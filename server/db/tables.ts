@@ -97,6 +97,8 @@ export const planVersions = pgTable(
     summary: text('summary').notNull(),
     /** The version it was made from; null for a first plan, and where that is not known. */
     parent: integer('parent'),
+    /** The version whose days and hotel it has brought back; null where it is no such one. */
+    restored: integer('restored'),
     changes: jsonb('changes').notNull(),
     plan: jsonb('plan').notNull(),
     /** The message that carries it, or did until one made by hand followed. No foreign key, as in `messages`. */

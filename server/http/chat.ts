@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import {
-  ChatMessage,
+  ChatHistory,
   EditedMessage,
   MESSAGE_MISSING,
   MessageAccepted,
@@ -16,8 +16,6 @@ import { describe, Empty } from './openapi.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 import { requireTrip, type TripDeps } from './trips.ts';
-
-const ChatHistory = v.array(ChatMessage);
 
 /** The routes under /api/chat. */
 export const chatRoutes = (deps: TripDeps): Hono =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { ChangesAccepted, ChangesRequest, VersionSummary } from '../../shared/contracts/changes.ts';
+import { ChangesAccepted, ChangesRequest, VersionSummaries } from '../../shared/contracts/changes.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
 import { planOf, versionsAt, versionsOf } from '../db/plan-versions.ts';
 import { isOwnTrip } from '../db/trips.ts';
@@ -10,7 +10,6 @@ import { describe } from './openapi.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { type Authenticate, signedIn } from './signed-in.ts';
 
-const VersionSummaries = v.array(VersionSummary);
 const VersionNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
 
 /** The routes under /api/trip/{id} about the plan and its versions, for its owner alone. */

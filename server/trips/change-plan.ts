@@ -84,12 +84,15 @@ const nextVersion = async (
   }
   const next = withStopIds(applied.plan, null, facts.newStopId);
   const { changes, summary } = compareVersions(named, next);
+  const last = operations.at(-1);
   const __meta__ = { ...next.__meta__, version };
   return {
     plan: { ...next, __meta__, greeting: summary },
     source: restored.length > 0 ? 'restore' : 'hand',
     summary,
     parent: plan.__meta__.version,
+    // What came after it would be another plan.
+    restored: last?.op === 'restore' ? last.version : null,
     changes,
   };
 };
@@ -107,7 +110,7 @@ export const factsOf = async (
   const ask = { tripId: trip.id, ...planningInput(detailsOf(trip)) };
   return openPlanFacts(ask, places, said, {
     versionOf: (version) => planOf(rows.find((row) => row.version === version) ?? null),
-    newStopId: stopIdsFor(plan, { tripId, version: trip.lastVersion + 1 }),
+    newStopId: stopIdsFor(plan, { tripId: trip.id, version: trip.lastVersion + 1 }),
   });
 };
 

@@ -66,8 +66,11 @@ export const VersionSummary = v.object({
   created_at: v.string(),
   source: VersionSource,
   summary: v.string(),
+  /** The version whose days and hotel it has brought back; null where it is no such one. */
+  restored: v.nullable(Version),
 });
 export type VersionSummary = v.InferOutput<typeof VersionSummary>;
+export const VersionSummaries = v.array(VersionSummary);
 
 /** An answer that is offered to a question of ours; its label is what the message then says. */
 export const Choice = v.object({ id: v.string(), label: v.string() });

@@ -30,6 +30,7 @@ export const ChatMessage = v.object({
   choices: v.optional(v.array(Choice)),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
+export const ChatHistory = v.array(ChatMessage);
 
 export const MESSAGE_MISSING = 'Please write a message';
 const MessageText = v.pipe(

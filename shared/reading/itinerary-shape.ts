@@ -11,6 +11,9 @@ export interface ReadActivity {
   end: string | null;
   venueId: string | null;
   verified: boolean | null;
+  /** Names the visit through moves and versions; null while it is written, and in plans of before. */
+  stopId: string | null;
+  locked: boolean;
 }
 
 /** `day` counts from 1; `date` is YYYY-MM-DD. */

@@ -87,6 +87,11 @@ const readId = (tree: Tree, record: Fields): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+const readStopId = (tree: Tree, record: Fields): string | null => {
+  const value = settledField(tree, record, NAMES.stopId)?.value;
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
 const readVerified = (tree: Tree, record: Fields): boolean | null => {
   const value = settledField(tree, record, NAMES.verified)?.value;
   return typeof value === 'boolean' ? value : null;
@@ -143,6 +148,8 @@ export const readActivity = (tree: Tree, value: unknown): ReadActivity | null =>
     description: textOf(record, NAMES.description),
     start: readClock(tree, record, NAMES.start, 0),
     end: readClock(tree, record, NAMES.end, 1) ?? readClock(tree, record, ['time'], 1),
+    stopId: readStopId(tree, record),
+    locked: settledField(tree, record, NAMES.locked)?.value === true,
   };
 };
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { session } from '../../session/session.ts';
+import { useUndoKeys } from '../../trip/changes/use-undo-keys.ts';
 import { Composer } from '../../trip/conversation/composer.tsx';
 import { Conversation } from '../../trip/conversation/conversation.tsx';
 import {
@@ -60,6 +61,7 @@ const PlanSide = ({ trip, offline }: { trip: Trip; offline: boolean }) => {
   const { status } = useSnapshot(session);
   const input = useRef<HTMLTextAreaElement>(null);
   const mayWrite = status === 'in' && trip.mine;
+  useUndoKeys(mayWrite && trip.version !== null);
   const pick = (text: string): void => {
     setDraft(text);
     input.current?.focus();

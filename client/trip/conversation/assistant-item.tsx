@@ -1,11 +1,16 @@
-import { memo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
+import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
+import { withPending } from '../changes/pending-plan.ts';
+import { planChanges } from '../changes/plan-changes.ts';
+import { UndoBar } from '../changes/undo-bar.tsx';
 import { answerOf } from '../follow/answer.ts';
-import { growing, nothingGrowing } from '../follow/open-trip.ts';
+import { growing, nothingGrowing, openTrip } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
 import { ProseView } from '../prose/prose-view.tsx';
+import { OlderVersion } from '../versions/older-version.tsx';
 
 const NO_WORDS: ReplyView = { kind: 'empty' };
 
@@ -18,21 +23,34 @@ const Dots = () => (
   </p>
 );
 
-/** An itinerary that a later one has replaced: its greeting, and the rest on demand. */
-const OlderItinerary = ({ view }: { view: ReplyView & { kind: 'itinerary' } }) => {
-  const [isOpen, setOpen] = useState(false);
-  const { itinerary } = view;
+interface PlanProps {
+  itinerary: ReadItinerary;
+  /** Null while it is written. */
+  version: number | null;
+  writing: boolean;
+  expectedDays: number;
+}
+
+/** The plan as it is, or will be by the changes that are on their way; the current one with undo and redo. */
+const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
+  const { pending } = useSnapshot(planChanges);
+  const { id, state } = useSnapshot(openTrip);
+  const isCurrent = version !== null && version === state.trip?.version;
+  const shown = useMemo(() => {
+    const own = isCurrent ? pending.filter(({ tripId }) => tripId === id) : [];
+    return withPending(
+      itinerary,
+      own.flatMap(({ operations }) => operations),
+    );
+  }, [itinerary, pending, id, isCurrent]);
+  const mayUndo = isCurrent && version > 1 && state.trip?.mine === true && id !== null;
   return (
-    <div className="older">
-      {isOpen ? (
-        <ItineraryView itinerary={itinerary} writing={false} expectedDays={0} />
-      ) : (
-        <p className="greeting">{itinerary.greeting}</p>
-      )}
-      <button type="button" className="older-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide this version' : 'Show this version'}
-      </button>
-    </div>
+    <ItineraryView
+      itinerary={shown}
+      writing={writing}
+      expectedDays={expectedDays}
+      underGreeting={mayUndo ? <UndoBar tripId={id} version={version} /> : null}
+    />
   );
 };
 
@@ -43,6 +61,12 @@ export interface AssistantItemProps {
   expectedDays: number;
 }
 
+/** What stands in place of a message whose plan is not shown in full: its version, or null for a message that is none. */
+const foldedVersion = (message: ChatMessage | null, view: ReplyView, isOlder: boolean): number | null => {
+  if (message === null || (view.kind === 'itinerary' && !isOlder)) return null;
+  return message.version ?? (view.kind === 'itinerary' ? view.itinerary.version : null);
+};
+
 /**
  * An answer of the planner. One component for the growing and the stored one: when the writing ends, what is on
  * screen stays and is not mounted again.
@@ -50,16 +74,24 @@ export interface AssistantItemProps {
 export const AssistantItem = memo(({ message, isOlder, expectedDays }: AssistantItemProps) => {
   const grown = useSnapshot(message ? nothingGrowing : growing).view;
   const view = message ? answerOf(message) : (grown ?? NO_WORDS);
-  const writing = message === null;
+  const folded = foldedVersion(message, view, isOlder);
+  const itinerary = view.kind === 'itinerary' ? view.itinerary : null;
+  const isText = folded === null && view.kind === 'prose';
   return (
     <article className="assistant" aria-label="Planner">
       {view.kind === 'empty' ? <Dots /> : null}
-      {view.kind === 'prose' ? <ProseView text={view.text} writing={writing} /> : null}
-      {view.kind !== 'itinerary' ? null : isOlder ? (
-        <OlderItinerary view={view} />
-      ) : (
-        <ItineraryView itinerary={view.itinerary} writing={writing} expectedDays={expectedDays} />
-      )}
+      {isText ? <ProseView text={view.text} writing={message === null} /> : null}
+      {message && folded !== null ? (
+        <OlderVersion message={message} version={folded} known={itinerary} />
+      ) : null}
+      {itinerary && folded === null ? (
+        <Plan
+          itinerary={itinerary}
+          version={message?.version ?? null}
+          writing={message === null}
+          expectedDays={expectedDays}
+        />
+      ) : null}
     </article>
   );
 });

@@ -1,21 +1,24 @@
-import { ArrowDown, BusFront, Landmark, Sparkles, UtensilsCrossed } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { useOnline } from '../../ui/use-online.ts';
+import { planChanges } from '../changes/plan-changes.ts';
 import { newestItineraryId } from '../follow/answer.ts';
-import { continuePlan, openTrip, sendEdit, tryAgain } from '../follow/open-trip.ts';
+import { continuePlan, openTrip, readOlder, sendEdit, tryAgain } from '../follow/open-trip.ts';
 import { isSending } from '../follow/trip-reducer.ts';
 import { prepareProse } from '../prose/prose-view.tsx';
 import { AssistantItem } from './assistant-item.tsx';
 import { type ChatItem, chatItems } from './chat-items.ts';
 import { FailureRow } from './failure-row.tsx';
+import { KeepPlace } from './keep-place.tsx';
+import { OlderMessages } from './older-messages.tsx';
+import { StartConversation } from './start-conversation.tsx';
 import { useFollow } from './use-follow.ts';
 import { useOpenItinerary } from './use-open-itinerary.ts';
 import { UserItem, type UserItemProps } from './user-item.tsx';
 import './conversation.css';
-import './start-chat.css';
 import '../trip-notices.css';
 
 const textFor = (isUpdating: boolean, hasPlan: boolean): string => {
@@ -42,47 +45,38 @@ const VisitorNotice = ({ isUpdating, hasPlan }: { isUpdating: boolean; hasPlan: 
   );
 };
 
-const SUGGESTIONS = [
-  { Icon: UtensilsCrossed, label: 'Restaurants', text: 'Which restaurants do you recommend near our stops?' },
-  { Icon: Sparkles, label: 'Activities', text: 'Suggest some activities that fit our trip.' },
-  {
-    Icon: Landmark,
-    label: 'Cultural insights',
-    text: 'What should we know about local customs and culture?',
-  },
-  { Icon: BusFront, label: 'Transportation tips', text: 'How do we best get around the city?' },
-] as const;
-
-/** What an empty conversation offers; a suggestion goes into the composer, where it can still be changed. */
-const StartConversation = ({ onPick }: { onPick: ((text: string) => void) | null }) => (
-  <section className="start-chat">
-    <h2>Start Your Conversation</h2>
-    <p>Ask for restaurants, activities, cultural insights or transportation tips.</p>
-    <ul>
-      {SUGGESTIONS.map(({ Icon, label, text }) => (
-        <li key={label}>
-          <button type="button" disabled={onPick === null} onClick={() => onPick?.(text)}>
-            <Icon size={20} aria-hidden="true" />
-            <span>{label}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
 const ABOVE_QUESTION = 16;
+/** This close to the beginning, in CSS pixels, older messages are read. */
+const NEAR_TOP = 240;
+
+/** Says to screen readers how a change of the plan goes, and what it has changed. */
+const ChangeAnnouncement = () => {
+  const { announcement } = useSnapshot(planChanges);
+  useEffect(
+    () => () => {
+      planChanges.announcement = '';
+    },
+    [],
+  );
+  return (
+    <p className="visually-hidden" role="status">
+      {announcement}
+    </p>
+  );
+};
 
 interface ItemProps {
   item: ChatItem;
+  /** It is the plan as it is now. */
+  isPlan: boolean;
   isOlder: boolean;
   expectedDays: number;
   onEdit: UserItemProps['onEdit'];
   isOff: boolean;
 }
 
-const Item = ({ item: { role, message }, isOlder, expectedDays, onEdit, isOff }: ItemProps) => (
-  <li className="chat-item" data-role={role}>
+const Item = ({ item: { role, message }, isPlan, isOlder, expectedDays, onEdit, isOff }: ItemProps) => (
+  <li className="chat-item" data-role={role} data-plan={isPlan}>
     {role === 'user' && message ? (
       <UserItem message={message} onEdit={onEdit} isOff={isOff} />
     ) : (
@@ -110,14 +104,15 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   const { mode, toEnd } = useFollow(scroller, sending ? 'following' : 'initial');
   const items = chatItems(state);
   const newest = newestItineraryId(storedOf(items));
-  const openId = useOpenItinerary(newest, mode === 'following', scroller);
+  const openId = useOpenItinerary(newest, sending, mode === 'following');
   const indexOf = (id: string | null) =>
     items.findIndex(({ message }) => message !== null && message.id === id);
   // Only what stands before it is older: a still newer one opens at once, before its predecessor closes. One that was
   // removed by an edit of its question is replaced by the newest.
   const openAt = indexOf(openId) < 0 ? indexOf(newest) : indexOf(openId);
   const lastQuestion = items.findLastIndex(({ role }) => role === 'user');
-  const isOff = !useOnline() || state.isCopy || sending;
+  const isOffline = !useOnline() || state.isCopy;
+  const isOff = isOffline || sending;
   const asked = state.pending?.kind === 'message' ? state.pending.id : null;
 
   useLayoutEffect(() => {
@@ -136,36 +131,52 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
     if (mayBeText) prepareProse();
   }, [mayBeText]);
 
-  const count = items.length;
-  const [seenCount, setSeenCount] = useState(count);
+  const last = items.at(-1)?.key;
+  const [seenLast, setSeenLast] = useState(last);
   useEffect(() => {
-    if (mode === 'following') setSeenCount(count);
-  }, [mode, count]);
+    if (mode === 'following') setSeenLast(last);
+  }, [mode, last]);
   // A visitor has one plan before them, which a newer one replaces where they are.
-  const hasUnseen = trip.mine && (mode === 'away' || (mode === 'initial' && (sending || count > seenCount)));
+  const hasUnseen = trip.mine && (mode === 'away' || (mode === 'initial' && (sending || last !== seenLast)));
 
   return (
     <div className="conversation">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
-      <section className="chat-scroll" ref={scroller} aria-label="Conversation" tabIndex={0}>
+      <section
+        className="chat-scroll"
+        ref={scroller}
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={({ currentTarget }) => {
+          if (currentTarget.scrollTop < NEAR_TOP && state.older === 'idle' && !isOffline) readOlder();
+        }}
+      >
         <div className="chat-column">
           <h2 className="visually-hidden">Conversation</h2>
           {trip.mine ? null : <VisitorNotice isUpdating={isSending(state)} hasPlan={items.length > 0} />}
           {trip.mine && items.length === 0 ? <StartConversation onPick={mayWrite ? onPick : null} /> : null}
+          <OlderMessages hasOlder={trip.has_older} older={state.older} isOffline={isOffline} />
           <div role="log" aria-busy={sending}>
-            <ol className="chat-list">
-              {items.map((item, index) => (
-                <Item
-                  key={item.key}
-                  item={item}
-                  isOlder={index < openAt}
-                  expectedDays={trip.nights + 1}
-                  onEdit={mayWrite && index === lastQuestion ? sendEdit : null}
-                  isOff={isOff}
-                />
-              ))}
-            </ol>
+            <KeepPlace
+              scroller={scroller}
+              changesWith={[items[0]?.key, items[openAt]?.message?.id, state.older].join()}
+            >
+              <ol className="chat-list">
+                {items.map((item, index) => (
+                  <Item
+                    key={item.key}
+                    item={item}
+                    isPlan={item.message !== null && item.message.id === newest}
+                    isOlder={index < openAt}
+                    expectedDays={trip.nights + 1}
+                    onEdit={mayWrite && index === lastQuestion ? sendEdit : null}
+                    isOff={isOff}
+                  />
+                ))}
+              </ol>
+            </KeepPlace>
           </div>
+          <ChangeAnnouncement />
           {sending ? null : (
             <FailureRow
               trip={trip}

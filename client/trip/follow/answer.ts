@@ -1,19 +1,20 @@
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
 import type { ReadDay, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { itineraryFromMessage } from '../../../shared/reading/read-itinerary.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 
 const read = new WeakMap<ChatMessage, ReplyView>();
-let grown: readonly ReadDay[] = [];
+let shown: readonly ReadDay[] = [];
 
-/** Takes note of what is on screen of an answer that grows: once it is stored, the same days need no drawing. */
-export const noteGrown = (view: ReplyView): void => {
-  if (view.kind === 'itinerary') grown = view.itinerary.days;
+/** Takes note of the days that are on screen: those that are the same in the next version need no drawing. */
+export const noteShown = (view: ReplyView): void => {
+  if (view.kind === 'itinerary') shown = view.itinerary.days;
 };
 
-/** The itinerary, with those of its days that were seen growing as the very objects they were then. */
+/** The itinerary, with those of its days that are on screen as the very objects they are there. */
 const withSeenDays = (itinerary: ReadItinerary): ReadItinerary => {
-  const seen = new Map(grown.map((day) => [JSON.stringify(day), day]));
+  const seen = new Map(shown.map((day) => [JSON.stringify(day), day]));
   return { ...itinerary, days: itinerary.days.map((day) => seen.get(JSON.stringify(day)) ?? day) };
 };
 
@@ -25,6 +26,7 @@ export const answerOf = (message: ChatMessage): ReplyView => {
   const answer: ReplyView = itinerary
     ? { kind: 'itinerary', itinerary: withSeenDays(itinerary), wholeDays: itinerary.days.length }
     : { kind: 'prose', text: message.content };
+  noteShown(answer);
   read.set(message, answer);
   return answer;
 };
@@ -37,3 +39,10 @@ export const newestItineraryId = (messages: readonly ChatMessage[]): string | nu
   });
   return newest?.id ?? null;
 };
+
+/** The message that carries the current plan of a trip with its days; null where that is not among those read. */
+export const currentPlanMessage = ({ version, chat_history }: Trip): ChatMessage | null =>
+  (version === null
+    ? null
+    : chat_history.findLast((message) => message.version === version && message.structured_itinerary)) ??
+  null;

@@ -1,4 +1,9 @@
-import type { EditedMessage, MessageAccepted, NewMessage } from '../../../shared/contracts/message.ts';
+import type {
+  ChatMessage,
+  EditedMessage,
+  MessageAccepted,
+  NewMessage,
+} from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import type { TripState } from './trip-reducer.ts';
@@ -6,6 +11,8 @@ import type { TripState } from './trip-reducer.ts';
 /** What a follower depends on; tests pass their own. */
 export interface FollowerDeps {
   fetchTrip(id: string, signal?: AbortSignal): Promise<Trip>;
+  /** Up to PAGE messages of a trip that stand before another, oldest first. */
+  fetchOlder(id: string, before: string): Promise<ChatMessage[]>;
   /** The copy of a trip this device kept, if it has one. Never rejects. */
   readCopy(id: string): Promise<Trip | null>;
   /** False when the browser knows that it has no network. */

@@ -1,15 +1,16 @@
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
-import { editMessage, retryReply, sendMessage, stopReply } from '../../api.ts';
+import { editMessage, fetchMessagesBefore, retryReply, sendMessage, stopReply } from '../../api.ts';
 import { failureText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import * as live from '../../live.ts';
 import { fetchTripToKeep, readKeptTrip } from '../../offline/offline-cache.ts';
 import { session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { noteGrown } from './answer.ts';
+import { noteShown } from './answer.ts';
 import { createDrafts } from './drafts.ts';
+import { PAGE } from './pages.ts';
 import { FAILED, failureToast, NEEDS_LOGIN } from './refusal.ts';
 import { TripFollower } from './trip-follower.ts';
 import { isSending, NEW_TRIP_STATE, type TripState } from './trip-reducer.ts';
@@ -71,6 +72,7 @@ export const followTrip = (id: string): (() => void) => {
   uncertain = null;
   const deps = {
     fetchTrip: fetchTripToKeep,
+    fetchOlder: (tripId: string, before: string) => fetchMessagesBefore(tripId, before, PAGE),
     readCopy: readKeptTrip,
     isOnline: () => navigator.onLine,
     sendMessage,
@@ -87,7 +89,7 @@ export const followTrip = (id: string): (() => void) => {
       if (!isSending(state)) openTrip.isStopping = false;
     },
     onGrowing: (view) => {
-      if (view) noteGrown(view);
+      if (view) noteShown(view);
       growing.view = view && ref(view);
     },
     onLoadFailed,
@@ -106,6 +108,12 @@ export const followTrip = (id: string): (() => void) => {
 
 /** Reads the trip again after it could not be loaded. */
 export const reloadTrip = (): void => follower?.resync();
+
+/** Reads the trip on screen now. Resolves when that is shown, or could not be read. */
+export const readAgain = async (): Promise<void> => follower?.readNow();
+
+/** Reads older messages of the trip on screen; its state says how that goes. */
+export const readOlder = (): void => void follower?.readOlder();
 
 export const setDraft = (text: string): void => {
   openTrip.draft = text;

@@ -80,4 +80,5 @@ export const differsBeyondText = (before: TripState, after: TripState): boolean 
   before.queuePosition !== after.queuePosition ||
   before.pending !== after.pending ||
   before.answerKey !== after.answerKey ||
-  before.keys !== after.keys;
+  before.keys !== after.keys ||
+  before.older !== after.older;

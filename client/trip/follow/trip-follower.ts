@@ -3,6 +3,7 @@ import type { WatchAnswer } from '../../../shared/live.ts';
 import type { LiveEvent } from '../../live.ts';
 import { createFallback, type Fallback, isWithoutServer } from './fallback.ts';
 import type { FollowerDeps, FollowerEvents } from './follower-deps.ts';
+import { readOlder } from './older-messages.ts';
 import { createPainter, differsBeyondText, type Painter } from './painter.ts';
 import { acceptPending, beginPending, dropPending, messageOf, revisionOf } from './pending.ts';
 import { isGone, isUnclear } from './refusal.ts';
@@ -64,6 +65,21 @@ export class TripFollower {
     if (this.#state.phase === 'unreachable') this.#setState({ ...this.#state, phase: 'loading' });
     this.#watch.ask();
     void this.#reads.now();
+  }
+
+  /** Reads the trip now. Resolves when what the server has is shown, or could not be read. */
+  readNow(): Promise<void> {
+    return this.#reads.now();
+  }
+
+  /** Reads the messages before the first one that is shown; the state says how that goes. */
+  readOlder(): Promise<void> {
+    return readOlder(
+      this.#id,
+      this.#deps,
+      () => this.#state,
+      (next) => this.#setState(next),
+    );
   }
 
   /** Stops following; no event is fired any more. */

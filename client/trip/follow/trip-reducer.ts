@@ -2,6 +2,7 @@ import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import { type Trip, withText } from '../../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import { applyText, mergeWriting, type Writing } from '../../../shared/reply-text.ts';
+import { joinPages, keepPlanKey } from './pages.ts';
 
 /** A message of this tab that it has not yet seen in the trip. */
 export interface PendingMessage {
@@ -40,6 +41,8 @@ export interface TripState {
   keys: ReadonlyMap<string, string>;
   /** Replies this tab has seen begun; only of these a failure is announced. */
   seen: ReadonlySet<string>;
+  /** How the reading of older messages goes. */
+  older: 'idle' | 'loading' | 'failed';
 }
 
 export const NEW_TRIP_STATE: TripState = {
@@ -55,6 +58,7 @@ export const NEW_TRIP_STATE: TripState = {
   answerKey: null,
   keys: new Map(),
   seen: new Set(),
+  older: 'idle',
 };
 
 /** True from the sending of a message, or the first sign of a reply, until that reply has ended. */
@@ -73,15 +77,10 @@ export const withKey = (state: TripState, seed: string): TripState =>
 export const withSeen = (state: TripState, replyId: string | null): TripState =>
   replyId === null || state.seen.has(replyId) ? state : { ...state, seen: new Set([...state.seen, replyId]) };
 
-/** Stored messages never change, so those known keep their identity and are not drawn again. */
-const keepKnown = (before: readonly ChatMessage[], after: readonly ChatMessage[]): ChatMessage[] => {
-  const known = new Map(before.map((message) => [message.id, message]));
-  return after.map((message) => known.get(message.id) ?? message);
-};
-
 const newAnswer = (state: TripState, trip: Trip): ChatMessage | undefined => {
   const known = new Set(state.trip?.chat_history.map((message) => message.id));
-  return trip.chat_history.findLast(({ id, role }) => role === 'assistant' && !known.has(id));
+  const before = trip.chat_history.findLastIndex(({ id }) => known.has(id));
+  return trip.chat_history.slice(before + 1).findLast(({ role }) => role === 'assistant');
 };
 
 /** The answer on screen has become the newest message this tab did not know. */
@@ -142,8 +141,9 @@ const takeReply = (state: TripState, trip: Trip): TripState => {
 /** Takes in a trip as read from the server; an older reading than the one known changes nothing. */
 export const applyTrip = (state: TripState, read: Trip): TripState => {
   if (state.trip && !state.isCopy && read.revision < state.trip.revision) return state;
-  const trip = { ...read, chat_history: keepKnown(state.trip?.chat_history ?? [], read.chat_history) };
-  const taken = takeReply(settlePending(state, trip), trip);
+  const trip = joinPages(state.trip, read);
+  const keys = isSending(state) ? state.keys : keepPlanKey(state.keys, state.trip, trip);
+  const taken = takeReply(settlePending({ ...state, keys }, trip), trip);
   const latestRevision = Math.max(state.latestRevision, trip.revision);
   const next = { ...taken, phase: 'ready' as const, trip, isCopy: false, latestRevision };
   return withSeen(withKey(next, next.replyId ?? String(trip.revision)), next.replyId);

@@ -1,5 +1,5 @@
 import { BedDouble } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ReadHotel, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { counted } from '../../ui/in-words.ts';
 import { DayCard, dayStyle } from './day-card.tsx';
@@ -82,10 +82,16 @@ export interface ItineraryViewProps {
   writing: boolean;
   /** How many days it will have, where that is known. */
   expectedDays: number;
+  underGreeting?: ReactNode;
 }
 
 /** An itinerary, whole or while it is written. */
-export const ItineraryView = ({ itinerary, writing, expectedDays }: ItineraryViewProps) => {
+export const ItineraryView = ({
+  itinerary,
+  writing,
+  expectedDays,
+  underGreeting = null,
+}: ItineraryViewProps) => {
   const { greeting, hotel, days, insights, tips } = itinerary;
   const part = writing ? writingPart(itinerary) : null;
   const box = useRef<HTMLDivElement>(null);
@@ -100,6 +106,7 @@ export const ItineraryView = ({ itinerary, writing, expectedDays }: ItineraryVie
           {part === 'greeting' ? <Caret /> : null}
         </p>
       )}
+      {underGreeting}
       {hotel ? <HotelCard hotel={hotel} writing={part === 'hotel'} /> : null}
       {days.map((day, index) => (
         <DayCard

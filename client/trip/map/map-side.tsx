@@ -8,7 +8,9 @@ import { venuesFrom } from '../../../shared/reading/read-venues.ts';
 import { fetchConfig } from '../../api.ts';
 import { PartFailed } from '../../part-failed.tsx';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { currentPlanMessage } from '../follow/answer.ts';
 import { growing } from '../follow/open-trip.ts';
+import { useVersion } from '../versions/version-plans.ts';
 import { mergedVenues, pinsKey } from './map-stops.ts';
 
 const store = proxy<{ config: AppConfig | null; asked: boolean }>({ config: null, asked: false });
@@ -69,10 +71,13 @@ export const MapSide = ({
   const maps = useConfig()?.maps ?? (offline ? DRAWN : null);
   // Deferred after the conversation: a stored reply is a long text, and both parse it.
   const history = useDeferredValue(trip.chat_history);
+  // The plan of a long conversation may not be among the messages that were read.
+  const isHere = trip.version === null || currentPlanMessage(trip) !== null;
+  const { plan: current } = useVersion(trip.trip_id, isHere ? null : trip.version);
   const plan = useMemo(() => {
-    const chosen = chooseItinerary(history);
+    const chosen = current ?? chooseItinerary(history);
     return chosen && venuesFrom(chosen);
-  }, [history]);
+  }, [current, history]);
   // Cards first: rendered together with them, the pins of a new day would delay both.
   const venues = useDeferredValue(useVenues(plan));
   const hasAnswer = history.some(({ role }) => role === 'assistant');

@@ -92,14 +92,21 @@ eachApiContext('Changing a plan by operations', (context) => {
     expect(JSON.stringify(restored.days)).toBe(JSON.stringify(first.days));
     expect(JSON.stringify(restored.hotel_recommendation)).toBe(JSON.stringify(first.hotel_recommendation));
     expect(restored.__meta__.version).toBe(4);
-    expect((await versionsOf(trip)).map(({ source }) => source)).toEqual([
-      'restore',
-      'hand',
-      'hand',
-      'planner',
-    ]);
     const again = await accepted(back, [{ op: 'restore', version: 3 }]);
     expect(planIn(again).days).toEqual(planIn(locked).days);
+    await accepted(again, [
+      { op: 'restore', version: 1 },
+      { op: 'lock', stop_id: stopOn(trip, 2).stop_id, locked: true },
+    ]);
+    // What has changed since is no longer what was restored.
+    expect((await versionsOf(trip)).map(({ source, restored }) => [source, restored])).toEqual([
+      ['restore', null],
+      ['restore', 3],
+      ['restore', 1],
+      ['hand', null],
+      ['hand', null],
+      ['planner', null],
+    ]);
   });
 
   test('is one message as long as nothing else is said, and another one after that', async () => {

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../../client/live.ts';
 import type { FollowerDeps, FollowerEvents } from '../../../client/trip/follow/follower-deps.ts';
+import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import { SimProcess, SimTime } from '../simulated-time.ts';
@@ -18,6 +19,9 @@ export interface TripContext {
   deps: FollowerDeps;
   /** What the next readings return. */
   trip: Trip;
+  /** What the next reading of older messages returns, and the messages before which they were asked for. */
+  older: ChatMessage[];
+  before: string[];
   /** Set: readings fail with it. */
   problem: unknown;
   watchAnswer: WatchAnswer;
@@ -45,6 +49,8 @@ export const createTripContext = (): TripContext => {
   };
   const context: TripContext = {
     trip: tripWith(),
+    older: [],
+    before: [],
     problem: null,
     watchAnswer: { ok: true, revision: 1, reply: null },
     refusal: null,
@@ -58,6 +64,11 @@ export const createTripContext = (): TripContext => {
         context.readings += 1;
         if (context.problem) throw context.problem;
         return context.trip;
+      },
+      fetchOlder: async (_, before) => {
+        context.before.push(before);
+        if (context.problem) throw context.problem;
+        return context.older;
       },
       readCopy: async () => context.copy,
       isOnline: () => context.isOnline,

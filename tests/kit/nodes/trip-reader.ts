@@ -83,7 +83,8 @@ const openApi = (url: string, token: string) => {
     sendMessage: (message: NewMessage) => post('/chat', message),
     editMessage: (id: string, edited: EditedMessage) => post(`/chat/${id}/edit`, edited),
     retryReply: (id: string) => post(`/chat/${id}/retry`),
-    // What is measured is the server: this device keeps nothing.
+    // What is measured is the server: nobody scrolls up, and this device keeps nothing.
+    fetchOlder: async () => [],
     readCopy: async () => null,
     isOnline: () => true,
   };

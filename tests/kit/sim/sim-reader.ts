@@ -116,6 +116,8 @@ export class SimReader {
     const { time, userId } = this.#context;
     return {
       fetchTrip: (id) => this.request((node) => requireTrip(node.routes, id, userId)),
+      // Nobody scrolls up here.
+      fetchOlder: async () => [],
       readCopy: async () => null,
       isOnline: () => true,
       sendMessage: ({ trip_id: tripId, id, message: content }) =>

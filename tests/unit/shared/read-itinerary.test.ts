@@ -81,6 +81,8 @@ describe('an itinerary', () => {
               end: '11:00',
               venueId: null,
               verified: null,
+              stopId: null,
+              locked: false,
             },
           ],
         },

@@ -5,7 +5,7 @@ import {
   stepTowards,
   topToFollow,
 } from '../../../../client/trip/conversation/use-follow.ts';
-import { answerOf, noteGrown } from '../../../../client/trip/follow/answer.ts';
+import { answerOf, noteShown } from '../../../../client/trip/follow/answer.ts';
 import { createPainter } from '../../../../client/trip/follow/painter.ts';
 import { createReplyParser, type ReplyView } from '../../../../shared/reading/reply-parser.ts';
 import { messageWith, sampleItinerary } from '../../../kit/trips/sample-itinerary.ts';
@@ -126,7 +126,7 @@ const grow = (text: string) => {
   const reply = createReplyParser();
   for (let at = 0; at < text.length; at += 7) {
     reply.push(text.slice(at, at + 7));
-    noteGrown(reply.view);
+    noteShown(reply.view);
   }
   return daysOf(reply.view);
 };

@@ -1,0 +1,109 @@
+import { proxy, ref, useSnapshot } from 'valtio';
+import type { Operation } from '../../../shared/contracts/changes.ts';
+import { postChanges } from '../../api.ts';
+import { session } from '../../session/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { answerOf, currentPlanMessage } from '../follow/answer.ts';
+import { openTrip, readAgain } from '../follow/open-trip.ts';
+import { isSending, type TripState } from '../follow/trip-reducer.ts';
+import {
+  type ChangeOutcome,
+  createChangeQueue,
+  type KnownPlan,
+  type OperationsInTurn,
+  type PendingChange,
+} from './change-queue.ts';
+
+/** Changes of the plan on screen: those on their way, and what is said of them to screen readers. */
+export const planChanges = proxy<{
+  pending: ReturnType<typeof ref<readonly PendingChange[]>>;
+  announcement: string;
+}>({ pending: ref([]), announcement: '' });
+
+const knownPlan = (tripId: string): KnownPlan | null => {
+  const trip = openTrip.id === tripId ? openTrip.state.trip : null;
+  if (!trip || trip.version === null) return null;
+  const message = currentPlanMessage(trip);
+  const answer = message && answerOf(message);
+  const days = answer?.kind === 'itinerary' ? answer.itinerary.days : [];
+  const stopIds = days.flatMap(({ activities }) => activities.flatMap(({ stopId }) => stopId ?? []));
+  return { version: trip.version, stopIds: new Set(stopIds) };
+};
+
+const queue = createChangeQueue(
+  {
+    send: postChanges,
+    readAgain,
+    planOf: knownPlan,
+    newId: () => crypto.randomUUID(),
+  },
+  (pending) => {
+    planChanges.pending = ref(pending);
+  },
+);
+
+const obstacleTo = (state: TripState, isSignedIn: boolean, isOnline: boolean): string | null => {
+  const { trip } = state;
+  if (!trip?.mine) return 'Only the owner of this trip can change its plan.';
+  if (!isSignedIn) return 'Please log in to change the plan.';
+  if (!isOnline || state.isCopy) return 'You are offline. The plan can be changed when you are online again.';
+  if (isSending(state)) return 'A reply is being written. The plan can be changed when it is done.';
+  return trip.version === null ? 'There is no plan to change yet.' : null;
+};
+
+/** Why the plan on screen cannot be changed now, in a sentence for whoever would; null when it can be. */
+export const useChangeObstacle = (): string | null => {
+  const { state } = useSnapshot(openTrip);
+  const { status } = useSnapshot(session);
+  return obstacleTo(state, status === 'in', useOnline());
+};
+
+/** True while a change that names this stop is on its way. */
+export const useIsStopPending = (stopId: string | null): boolean => {
+  const { pending } = useSnapshot(planChanges);
+  if (stopId === null) return false;
+  return pending.some(({ operations }) =>
+    operations.some((operation) => 'stop_id' in operation && operation.stop_id === stopId),
+  );
+};
+
+const showRefusal = (refused: string): { refused: string } => {
+  toast({ title: 'The plan was not changed', text: refused, kind: 'error' });
+  return { refused };
+};
+
+/** What a change needs beside its operations. */
+export interface ChangeOptions {
+  /** What is being done, in few words that screen readers announce: 'Removing National Museum'. */
+  describe: string;
+}
+
+/**
+ * Changes the plan on screen by operations that are known only when those sent before have been carried out; the
+ * same as `changePlan` in all else.
+ */
+export const changePlanInTurn = async (
+  inTurn: OperationsInTurn,
+  { describe }: ChangeOptions,
+  operations: readonly Operation[] = [],
+): Promise<ChangeOutcome> => {
+  const tripId = openTrip.id;
+  const obstacle = obstacleTo(openTrip.state, session.status === 'in', navigator.onLine);
+  if (tripId === null || obstacle !== null) return showRefusal(obstacle ?? 'There is no plan to change yet.');
+  planChanges.announcement = `${describe}…`;
+  const outcome = await queue.add({ tripId, operations, describe }, inTurn);
+  planChanges.announcement = 'refused' in outcome ? '' : outcome.summary;
+  return 'refused' in outcome ? showRefusal(outcome.refused) : outcome;
+};
+
+/**
+ * Changes the plan on screen: shown at once where that is simple (removed, locked), else as pending
+ * (`useIsStopPending`), and taken back with a note that says why when it is refused. Changes are sent one after
+ * another; after a conflict with another tab the trip is read again and the change sent once more, as long as its
+ * stops are there. Resolves when the trip shows the end of it; never rejects.
+ */
+export const changePlan = (
+  operations: readonly Operation[],
+  options: ChangeOptions,
+): Promise<ChangeOutcome> => changePlanInTurn(async () => ({ operations }), options, operations);

@@ -1,0 +1,84 @@
+import { Component, type ReactNode, type RefObject } from 'react';
+
+/** An element and where it stood, in CSS pixels from the top of the window. */
+interface Anchor {
+  element: Element;
+  top: number;
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+/** What of a conversation is in view and may keep its place, the best first: what has the focus, days, messages. */
+const anchorsIn = (scroller: HTMLElement): Anchor[] => {
+  const view = scroller.getBoundingClientRect();
+  const isInView = (element: Element): boolean => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > view.top && top < view.bottom;
+  };
+  const focused = document.activeElement?.closest('.chat-list :is(a, button, textarea)');
+  const parts = ['.day-card', '.chat-item'].flatMap((part) => [...scroller.querySelectorAll(part)]);
+  return [...(focused ? [focused] : []), ...parts]
+    .filter(isInView)
+    .map((element) => ({ element, top: topOf(element) }));
+};
+
+interface KeepPlaceProps {
+  scroller: RefObject<HTMLElement | null>;
+  /** What is in view keeps its place whenever this changes. */
+  changesWith: string;
+  children: ReactNode;
+}
+
+/**
+ * Keeps what the reader looks at in its place while entries of a conversation join before it, fold or move. A class,
+ * since only a class is asked in the moment before the page changes.
+ */
+export class KeepPlace extends Component<KeepPlaceProps, object, Anchor[]> {
+  #stopHolding = (): void => {};
+
+  override getSnapshotBeforeUpdate(before: KeepPlaceProps): Anchor[] {
+    const scroller = this.props.scroller.current;
+    return scroller && before.changesWith !== this.props.changesWith ? anchorsIn(scroller) : [];
+  }
+
+  override componentDidUpdate(_before: KeepPlaceProps, _state: object, anchors: Anchor[]): void {
+    const scroller = this.props.scroller.current;
+    const anchor = anchors.find(({ element }) => element.isConnected);
+    if (!scroller || !anchor) return;
+    this.#stopHolding();
+    this.#stopHolding = holdPlace(scroller, anchor);
+  }
+
+  override componentWillUnmount(): void {
+    this.#stopHolding();
+  }
+
+  override render(): ReactNode {
+    return this.props.children;
+  }
+}
+
+/**
+ * Keeps an element in its place until the reader does something: text above it may still change its size, once the code
+ * for it is there.
+ */
+const holdPlace = (scroller: HTMLElement, { element, top }: Anchor): (() => void) => {
+  const ended = new AbortController();
+  const sizes = new ResizeObserver(() => hold());
+  const stop = (): void => {
+    sizes.disconnect();
+    ended.abort();
+  };
+  let held = scroller.scrollTop;
+  const hold = (): void => {
+    if (Math.abs(scroller.scrollTop - held) >= 2 || !element.isConnected) stop();
+    else scroller.scrollTop += topOf(element) - top;
+    held = scroller.scrollTop;
+  };
+  hold();
+  const content = scroller.firstElementChild;
+  if (content) sizes.observe(content);
+  for (const kind of ['pointerdown', 'keydown', 'wheel'])
+    document.addEventListener(kind, stop, { signal: ended.signal, capture: true, passive: true });
+  return stop;
+};

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { readOlder } from '../follow/open-trip.ts';
+import type { TripState } from '../follow/trip-reducer.ts';
+import './older-messages.css';
+
+interface OlderMessagesProps {
+  hasOlder: boolean;
+  older: TripState['older'];
+  isOffline: boolean;
+}
+
+const textFor = ({ older, isOffline }: OlderMessagesProps): string => {
+  if (isOffline) return 'You are offline. Earlier messages can be read when you are online again.';
+  if (older === 'loading') return 'Reading earlier messages…';
+  return older === 'failed' ? 'Earlier messages could not be read.' : '';
+};
+
+/** The way to messages before those that are shown. They also come by themselves when the reader scrolls up to here. */
+export const OlderMessages = (props: OlderMessagesProps) => {
+  const { hasOlder, older, isOffline } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // The last of them has come, and the button has gone: the keyboard goes on in the conversation.
+    if (hasOlder || !hadFocus.current) return;
+    hadFocus.current = false;
+    box.current?.closest<HTMLElement>('.chat-scroll')?.focus({ preventScroll: true });
+  }, [hasOlder]);
+  const isOff = older === 'loading' || isOffline;
+  return (
+    <div className="older-messages" data-more={hasOlder} ref={box}>
+      {hasOlder ? (
+        <button
+          type="button"
+          className="quiet-button"
+          aria-disabled={isOff}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
+          onBlur={() => {
+            hadFocus.current = false;
+          }}
+          onClick={() => {
+            if (!isOff) readOlder();
+          }}
+        >
+          {older === 'failed' ? 'Try again' : 'Show earlier messages'}
+        </button>
+      ) : null}
+      <p role="status">{hasOlder ? textFor(props) : ''}</p>
+    </div>
+  );
+};

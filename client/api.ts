@@ -20,12 +20,16 @@ import {
   MessageAccepted,
   type NewMessage,
 } from '../shared/contracts/message.ts';
+import { type Alternative, Alternatives } from '../shared/contracts/places.ts';
 import {
+  DetailsAccepted,
+  DetailsPreview,
   type NewTrip,
   Trip,
   type TripPatch,
   TripSummaries,
   type TripSummary,
+  type TripUpdate,
 } from '../shared/contracts/trip.ts';
 import { callJson, isProblem, type JsonCall, readAnswer } from './http.ts';
 import { accessToken, dropSession, noSession, rememberUser, replaceToken } from './session/session.ts';
@@ -85,6 +89,14 @@ export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip>
 export const patchTrip = (id: string, patch: TripPatch): Promise<Trip> =>
   ask(Trip, tripPath(id), { method: 'PATCH', body: patch });
 
+/** What another date, length, company, other notes or wishes would change in the plan of a trip; nothing is stored. */
+export const previewTrip = (id: string, details: TripUpdate): Promise<DetailsPreview> =>
+  ask(DetailsPreview, `${tripPath(id)}?preview=1`, { method: 'PATCH', body: details });
+
+/** Changes what the plan of a trip follows; the plan is written anew in the background. */
+export const changeTrip = (id: string, details: TripUpdate): Promise<DetailsAccepted> =>
+  ask(DetailsAccepted, tripPath(id), { method: 'PATCH', body: details });
+
 /** Deletes a trip for good. */
 export const deleteTrip = async (id: string): Promise<void> => {
   await callSignedIn(tripPath(id), { method: 'DELETE' });
@@ -122,6 +134,14 @@ export const fetchVersion = (tripId: string, version: number): Promise<unknown> 
 /** Changes the plan of a trip by operations, all or none. The same id again is the same change. */
 export const postChanges = (tripId: string, request: ChangesRequest): Promise<ChangesAccepted> =>
   ask(ChangesAccepted, `${tripPath(tripId)}/changes`, { method: 'POST', body: request });
+
+/** Places that can stand in for a stop of a trip's plan, the best first. */
+export const fetchAlternatives = (
+  tripId: string,
+  stopId: string,
+  signal: AbortSignal,
+): Promise<Alternative[]> =>
+  ask(Alternatives, `${tripPath(tripId)}/stops/${encodeURIComponent(stopId)}/alternatives`, { signal });
 
 /** The profile of who is signed in. */
 export const fetchProfile = (): Promise<Profile> => ask(Profile, '/api/profile');

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { ReadHotel, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { counted } from '../../ui/in-words.ts';
 import { DayCard, dayStyle } from './day-card.tsx';
+import { PlanEditingContext, usePlanEditing } from './plan-editing.ts';
 import { Caret, PlaceLink } from './stop-row.tsx';
 import { useOffscreenCount } from './use-offscreen-count.ts';
 import './itinerary-view.css';
@@ -94,6 +95,7 @@ export const ItineraryView = ({
 }: ItineraryViewProps) => {
   const { greeting, hotel, days, insights, tips } = itinerary;
   const part = writing ? writingPart(itinerary) : null;
+  const editing = usePlanEditing(itinerary, writing);
   const box = useRef<HTMLDivElement>(null);
   const offscreenCount = useOffscreenCount(box, writing, days.length);
   const lastDay = days.at(-1)?.day ?? 0;
@@ -108,14 +110,16 @@ export const ItineraryView = ({
       )}
       {underGreeting}
       {hotel ? <HotelCard hotel={hotel} writing={part === 'hotel'} /> : null}
-      {days.map((day, index) => (
-        <DayCard
-          key={day.day}
-          day={day}
-          writing={part === 'days' && index === days.length - 1}
-          offscreen={index < offscreenCount - ALWAYS_RENDERED}
-        />
-      ))}
+      <PlanEditingContext value={editing}>
+        {days.map((day, index) => (
+          <DayCard
+            key={day.day}
+            day={day}
+            writing={part === 'days' && index === days.length - 1}
+            offscreen={index < offscreenCount - ALWAYS_RENDERED}
+          />
+        ))}
+      </PlanEditingContext>
       {isComing ? <ComingDays from={lastDay + 1} to={expectedDays} /> : null}
       <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />
       <Sentences title="Transportation Tips" list={tips} writing={part === 'tips'} />

@@ -1,6 +1,8 @@
+import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
 import { ActivityMark, activityLabel } from './activity-mark.tsx';
+import { StopButton } from './stop-button.tsx';
 
 /** Where the text is being written; the conversation keeps it in view. */
 export const Caret = () => <span className="caret" data-tail aria-hidden="true" />;
@@ -43,6 +45,12 @@ export const StopRow = memo(({ stop, writing }: { stop: ReadActivity; writing: b
             not verified
           </span>
         ) : null}
+        {stop.locked ? (
+          <>
+            <Lock className="stop-lock" size={14} aria-hidden="true" />
+            <span className="visually-hidden">Locked</span>
+          </>
+        ) : null}
       </p>
       {stop.description === '' && !writing ? null : (
         <p className="stop-about">
@@ -50,6 +58,8 @@ export const StopRow = memo(({ stop, writing }: { stop: ReadActivity; writing: b
           {writing ? <Caret /> : null}
         </p>
       )}
+      {/* A row may come to show another stop, and what is open belongs to this one. */}
+      <StopButton key={stop.stopId} stop={stop} />
     </div>
   </li>
 ));

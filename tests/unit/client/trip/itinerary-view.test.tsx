@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { ref } from 'valtio';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { session } from '../../../../client/session/session.ts';
+import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
+import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';
 import { activityEmoji, activityLabel } from '../../../../client/trip/itinerary/activity-mark.tsx';
 import { ItineraryView, writingPart } from '../../../../client/trip/itinerary/itinerary-view.tsx';
 import { dayDate } from '../../../../client/ui/in-words.ts';
+import type { Trip } from '../../../../shared/contracts/trip.ts';
 import type { ReadItinerary } from '../../../../shared/reading/itinerary-shape.ts';
 import { readItinerary } from '../../../../shared/reading/read-itinerary.ts';
 import { createReplyParser } from '../../../../shared/reading/reply-parser.ts';
 import { show, stubResizeObserver } from '../../../kit/client/show.tsx';
+import { tripWith } from '../../../kit/trips/sample-itinerary.ts';
 
 vi.mock('../../../../client/trip/itinerary/has-emoji.ts', () => ({ hasEmoji: () => true }));
 
@@ -127,6 +133,56 @@ test('when the writing ends, what is on screen stays the same elements', async (
   expect(entries()).toEqual(before);
   expect(before.every((element) => element.isConnected)).toBe(true);
   expect(box.querySelectorAll('.caret, .coming-day')).toHaveLength(0);
+});
+
+describe('the actions of stops', () => {
+  const stops = [
+    stop('Old Fort', { stop_id: 's1', locked: true }),
+    stop('Souq', { stop_id: 's2' }),
+    stop('Tower'),
+  ];
+  const plan = read({
+    ...WRITTEN,
+    days: [{ ...day(1, '2026-12-11', 'Olaya', [], stops[0] ?? {}), activities: stops }],
+  });
+  const opened = (more: Partial<Trip>, status: 'in' | 'out' = 'in') => {
+    openTrip.state = ref({ ...NEW_TRIP_STATE, phase: 'ready', trip: tripWith({ version: 1, ...more }) });
+    session.status = status;
+  };
+  const buttons = async () => [...(await view(plan)).box.querySelectorAll('.stop-more-button')];
+
+  test('belong to the stops with an id in the newest plan of a trip of one’s own', async () => {
+    opened({});
+    expect((await buttons()).map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Change Old Fort',
+      'Change Souq',
+    ]);
+  });
+
+  test.each<[string, Partial<Trip>, 'in' | 'out']>([
+    ['the trip of somebody else', { mine: false }, 'in'],
+    ['a visitor', {}, 'out'],
+    ['an older plan', { version: 2 }, 'in'],
+  ])('are not there for %s', async (_, more, status) => {
+    opened(more, status);
+    expect(await buttons()).toEqual([]);
+  });
+
+  test('are off with the reason while a reply is written', async () => {
+    opened({ version: 1 });
+    openTrip.state = ref({ ...openTrip.state, replyId: 'r' });
+    for (const button of await buttons()) {
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(button.getAttribute('title')).toContain('A reply is being written.');
+    }
+  });
+
+  test('a locked stop is marked for eye and ear', async () => {
+    opened({});
+    const { box } = await view(plan);
+    const marked = [...box.querySelectorAll('.stop')].filter((row) => row.querySelector('.stop-lock'));
+    expect(marked.map((row) => text(row.querySelector('.stop-name')))).toEqual(['Old FortLocked']);
+  });
 });
 
 test.each([

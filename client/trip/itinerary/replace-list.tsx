@@ -1,0 +1,113 @@
+import { Button, Dialog } from '@radix-ui/themes';
+import { useEffect, useState } from 'react';
+import type { Alternative } from '../../../shared/contracts/places.ts';
+import { fetchAlternatives } from '../../api.ts';
+import { failureText } from '../../failure-text.ts';
+import { ActivityMark, activityLabel } from './activity-mark.tsx';
+import type { StopQuestionProps } from './stop-question.ts';
+import '../../ui/confirm-dialog.css';
+
+type Found = { kind: 'loading' } | { kind: 'failed'; text: string } | { kind: 'ready'; list: Alternative[] };
+
+const FAILED = 'Other places could not be loaded. Please try again.';
+
+/** The places that can stand in for a stop, and a way to ask for them again. */
+const useAlternatives = (tripId: string, stopId: string): [found: Found, again: () => void] => {
+  const [found, setFound] = useState<Found>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = async (): Promise<void> => {
+      try {
+        setFound({ kind: 'ready', list: await fetchAlternatives(tripId, stopId, abort.signal) });
+      } catch (problem) {
+        if (!abort.signal.aborted) setFound({ kind: 'failed', text: failureText(problem, FAILED) });
+      }
+    };
+    void load();
+    return () => abort.abort();
+  }, [tripId, stopId, attempt]);
+  const again = (): void => {
+    setFound({ kind: 'loading' });
+    setAttempt(attempt + 1);
+  };
+  return [found, again];
+};
+
+const AlternativeButton = (props: { one: Alternative; isOff: boolean; onChoose: () => void }) => {
+  const { one, isOff, onChoose } = props;
+  return (
+    <button type="button" className="alternative" disabled={isOff} onClick={onChoose}>
+      <span className="alternative-name">{one.name}</span>
+      <span className="alternative-about">
+        <ActivityMark type={one.kind} /> {activityLabel(one.kind)} · {one.minutes_away} min away
+      </span>
+      <span className="alternative-reason">{one.reason}</span>
+    </button>
+  );
+};
+
+const LOADING_ROWS = [1, 2, 3];
+
+const Results = ({ found, isOff, onChoose }: ResultsProps) => {
+  if (found.kind === 'loading') {
+    return (
+      <div aria-hidden="true">
+        {LOADING_ROWS.map((row) => (
+          <div key={row} className="alternative alternative-coming" />
+        ))}
+      </div>
+    );
+  }
+  if (found.kind === 'failed') return null;
+  return (
+    <ul className="alternatives">
+      {found.list.map((one) => (
+        <li key={one.venue_id}>
+          <AlternativeButton one={one} isOff={isOff} onChoose={() => onChoose(one)} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ResultsProps {
+  found: Found;
+  isOff: boolean;
+  onChoose: (one: Alternative) => void;
+}
+
+const textOf = (found: Found, obstacle: string | null): string => {
+  if (found.kind === 'loading') return 'Looking for other places…';
+  if (found.kind === 'failed') return found.text;
+  if (found.list.length === 0) return 'No other place fits at that time. You can ask for one in the chat.';
+  return obstacle ?? '';
+};
+
+/** Offers the places that can stand in for a stop; choosing one replaces it. */
+export const ReplaceList = ({ stop, stopId, editing, onChange }: StopQuestionProps) => {
+  const [found, again] = useAlternatives(editing.tripId, stopId);
+  const choose = ({ venue_id, name }: Alternative): void =>
+    onChange({ op: 'replace', stop_id: stopId, venue_id }, `Replacing ${stop.name} by ${name}`);
+  return (
+    <>
+      <p className="alternatives-state" role="status" data-kind={found.kind}>
+        {textOf(found, editing.obstacle)}
+      </p>
+      <Results found={found} isOff={editing.obstacle !== null} onChoose={choose} />
+      <div className="confirm-buttons">
+        {found.kind === 'failed' ? (
+          <Button type="button" size="3" onClick={again}>
+            Try again
+          </Button>
+        ) : null}
+        <Dialog.Close>
+          <Button type="button" size="3" variant="soft" color="gray">
+            Cancel
+          </Button>
+        </Dialog.Close>
+      </div>
+    </>
+  );
+};

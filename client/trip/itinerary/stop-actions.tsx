@@ -1,0 +1,84 @@
+import { Dialog } from '@radix-ui/themes';
+import { type RefObject, useRef, useState } from 'react';
+import type { Operation } from '../../../shared/contracts/changes.ts';
+import { changePlan } from '../changes/plan-changes.ts';
+import { MoveForm } from './move-form.tsx';
+import { ReplaceList } from './replace-list.tsx';
+import { focusStop, positionOf, type StopPosition } from './stop-focus.ts';
+import { type StopAction, StopMenu } from './stop-menu.tsx';
+import type { Opened, StopQuestionProps } from './stop-question.ts';
+import { TimeForm } from './time-form.tsx';
+import './stop-actions.css';
+
+interface StopActionsProps extends Omit<StopQuestionProps, 'onChange'> {
+  opened: Opened;
+  onClose: () => void;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+const QUESTIONS = {
+  replace: { title: 'Replace', text: 'Other places that are near and open then.', Body: ReplaceList },
+  move: { title: 'Move', text: 'Times follow from the new order.', Body: MoveForm },
+  time: { title: 'Change the time of', text: 'What comes after it may begin later.', Body: TimeForm },
+} as const;
+
+/** The menu of a stop, and the dialogs behind it. The focus comes back to the stop. */
+export const StopActions = ({ opened, onClose, button, ...about }: StopActionsProps) => {
+  const { stop, stopId } = about;
+  const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const position = useRef<StopPosition>({ list: null, index: 0 });
+  const focusBack = (): void => focusStop(stopId, position.current);
+
+  const change = async (operation: Operation, describe: string): Promise<void> => {
+    if (button.current) position.current = positionOf(button.current);
+    setOpen(false);
+    await changePlan([operation], { describe });
+    // The stop may be elsewhere now, and its button with it.
+    requestAnimationFrame(focusBack);
+  };
+  const choose = (action: StopAction): void => {
+    if (action === 'lock') {
+      const describe = `${stop.locked ? 'Unlocking' : 'Locking'} ${stop.name}`;
+      void change({ op: 'lock', stop_id: stopId, locked: !stop.locked }, describe);
+    } else if (action === 'remove') {
+      void change({ op: 'remove', stop_id: stopId }, `Removing ${stop.name}`);
+    } else {
+      setQuestion(action);
+      setOpen(true);
+    }
+  };
+  const onCloseAutoFocus = (event: Event): void => {
+    event.preventDefault();
+    focusBack();
+  };
+  const asked = question && QUESTIONS[question];
+  return (
+    <>
+      <StopMenu
+        locked={stop.locked}
+        opened={opened}
+        button={button}
+        onClose={onClose}
+        onCloseAutoFocus={onCloseAutoFocus}
+        onChoose={choose}
+      />
+      <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+        {asked ? (
+          <Dialog.Content
+            className="stop-dialog"
+            align="start"
+            maxWidth="28rem"
+            onCloseAutoFocus={onCloseAutoFocus}
+          >
+            <Dialog.Title>
+              {asked.title} {stop.name}
+            </Dialog.Title>
+            <Dialog.Description className="stop-dialog-text">{asked.text}</Dialog.Description>
+            <asked.Body {...about} onChange={(...args) => void change(...args)} />
+          </Dialog.Content>
+        ) : null}
+      </Dialog.Root>
+    </>
+  );
+};

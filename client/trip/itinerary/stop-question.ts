@@ -1,0 +1,15 @@
+import type { Operation } from '../../../shared/contracts/changes.ts';
+import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
+import type { PlanEditing } from './plan-editing.ts';
+
+/** What the questions about a stop have in common. */
+export interface StopQuestionProps {
+  stop: ReadActivity;
+  stopId: string;
+  editing: PlanEditing;
+  /** Takes the answer; `describe` says in few words what is being done. */
+  onChange: (operation: Operation, describe: string) => void;
+}
+
+/** By what a menu was opened; null while it is closed. */
+export type Opened = 'pointer' | 'keyboard' | null;

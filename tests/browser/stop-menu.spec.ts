@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import type { Operation } from '../../shared/contracts/changes.ts';
+import { ChangesRequest } from '../../shared/contracts/changes.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoFindings, openPlanned, say, tabTo } from './page-steps.ts';
+
+const dayCard = (page: Page, day: number) =>
+  page
+    .locator('.chat-item[data-plan="true"] .day-card')
+    .filter({ has: page.getByRole('heading', { name: `Day ${day}`, exact: true }) });
+const stopsOf = (page: Page, day = 1) =>
+  dayCard(page, day)
+    .getByRole('listitem')
+    .filter({ has: page.locator('.stop-name') });
+const namesOf = async (page: Page, day = 1) =>
+  (await stopsOf(page, day).locator('.place-link').allInnerTexts()).map((name) => name.trim());
+const moreOf = (page: Page, index: number, day = 1) =>
+  stopsOf(page, day)
+    .nth(index)
+    .getByRole('button', { name: /^Change / });
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
+const menu = (page: Page) => page.getByRole('menu');
+
+/** Answers changes in place of the server, which might refuse them. Returns what was asked for. */
+const takeChanges = async (page: Page): Promise<Operation[]> => {
+  const asked: Operation[] = [];
+  await page.route('**/api/trip/*/changes', async (route) => {
+    asked.push(...v.parse(ChangesRequest, route.request().postDataJSON()).operations);
+    await route.fulfill({ json: { version: 1, summary: 'The plan stays as it was.' } });
+  });
+  return asked;
+};
+
+const PLACES = [
+  { venue_id: 'a', name: 'Al Masmak', kind: 'heritage', minutes_away: 6, reason: 'It is two streets away.' },
+  { venue_id: 'b', name: 'A café', kind: 'cafe', minutes_away: 11, reason: 'It is open until late.' },
+];
+
+test('a stop is locked, unlocked and removed by the keyboard alone, and the focus stays where it was', async ({
+  page,
+  app,
+  token,
+}) => {
+  await openPlanned(page, app, token);
+  const names = await namesOf(page);
+  const first = moreOf(page, 0);
+  await tabTo(page, first);
+  await expect(first).toHaveAccessibleName(`Change ${names[0]}`);
+  await page.keyboard.press('Enter');
+  await expect(item(page, 'Replace…')).toBeFocused();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Replace…',
+    'Move…',
+    'Change time…',
+    'Lock',
+    'Remove',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(first).toBeFocused();
+
+  for (const name of ['Replace…', 'Move…', 'Change time…', 'Lock']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(item(page, name)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(stopsOf(page).first().locator('.stop-name')).toContainText('Locked');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(item(page, 'Unlock to change it')).toBeFocused();
+  for (const name of ['Replace…', 'Move…', 'Change time…', 'Remove'])
+    await expect(item(page, name)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(stopsOf(page).first().locator('.stop-name')).not.toContainText('Locked');
+
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(item(page, 'Remove')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => namesOf(page)).toEqual(names.slice(1));
+  await expect(moreOf(page, 0)).toBeFocused();
+  await page.reload();
+  await expect.poll(() => namesOf(page)).toEqual(names.slice(1));
+});
+
+test('the dialogs of a stop ask for another place, position and time; each can be left, and axe finds nothing', async ({
+  page,
+  app,
+  token,
+}) => {
+  await openPlanned(page, app, token);
+  const asked = await takeChanges(page);
+  const names = await namesOf(page);
+  const dialog = page.getByRole('dialog');
+  const choose = async (name: string) => {
+    await moreOf(page, 1).click();
+    await item(page, name).click();
+    await expect(dialog).toBeVisible();
+  };
+  await moreOf(page, 1).click();
+  await expectNoFindings(page, 'menu');
+  await moreOf(page, 1).click();
+  await expect(menu(page)).toBeHidden();
+
+  await choose('Move…');
+  await expect(dialog).toHaveAccessibleName(`Move ${names[1]}`);
+  const move = dialog.getByRole('button', { name: 'Move', exact: true });
+  await expect(move).toBeDisabled();
+  await expectNoFindings(page, 'move');
+  await dialog.getByRole('combobox', { name: 'Position' }).click();
+  await page.getByRole('option', { name: 'First of the day' }).click();
+  await move.click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toMatchObject({ op: 'move', day: 1, index: 0 });
+
+  await choose('Move…');
+  await dialog.getByRole('combobox', { name: 'Day' }).click();
+  await page.getByRole('option', { name: /^Day 2/ }).click();
+  await move.click();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]).toMatchObject({ op: 'move', day: 2 });
+
+  await choose('Change time…');
+  const set = dialog.getByRole('button', { name: 'Change time' });
+  await expect(set).toBeDisabled();
+  await expectNoFindings(page, 'time');
+  await dialog.getByLabel('Begins at').fill('10:45');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked.length).toBe(3);
+  expect(asked[2]).toMatchObject({ op: 'retime', start_time: '10:45' });
+  await expect(dialog).toBeHidden();
+  await expect(moreOf(page, 1)).toBeFocused();
+});
+
+test('other places are looked for, can fail to come, can be none, and one of them takes the place of the stop', async ({
+  page,
+  app,
+  token,
+}) => {
+  await openPlanned(page, app, token);
+  const asked = await takeChanges(page);
+  const [name] = await namesOf(page);
+  const dialog = page.getByRole('dialog', { name: `Replace ${name}` });
+  const open = async () => {
+    await moreOf(page, 0).click();
+    await item(page, 'Replace…').click();
+  };
+  const answers = '**/api/trip/*/stops/*/alternatives';
+  await page.route(answers, (route) => route.fulfill({ json: [] }));
+  await open();
+  await expect(dialog).toContainText('No other place fits at that time.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(moreOf(page, 0)).toBeFocused();
+
+  await page.unroute(answers);
+  await page.route(answers, (route) => route.abort());
+  await open();
+  await expect(dialog).toContainText('Network error');
+  await page.unroute(answers);
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(answers, async (route) => {
+    await free;
+    await route.fulfill({ json: PLACES });
+  });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Looking for other places…');
+  letGo();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await expect(dialog.getByRole('listitem').first()).toContainText('6 min away');
+  await expectNoFindings(page, 'replace');
+  await tabTo(page, dialog.getByRole('button', { name: /^A café/ }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toMatchObject({ op: 'replace', venue_id: 'b' });
+});
+
+test('offline and while a reply is written nothing can be changed, and the button says why; on a phone it is large enough', async ({
+  page,
+  context,
+  app,
+  model,
+  token,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPlanned(page, app, token);
+  const more = moreOf(page, 0);
+  const box = await more.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await more.click();
+  const heights = await page
+    .getByRole('menuitem')
+    .evaluateAll((items) => items.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await expectNoFindings(page, 'menu, 390');
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(true);
+  await expect(more).toHaveAttribute('aria-disabled', 'true');
+  await expect(more).toHaveAccessibleDescription(/^You are offline\./);
+  await more.press('Enter');
+  await expect(page.locator('.toast-text', { hasText: 'You are offline.' })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await context.setOffline(false);
+  await expect(more).toHaveAttribute('aria-disabled', 'false');
+
+  model.script.charsPerSecond = 60;
+  await say(page, 'Please make day 1 calmer');
+  await expect(more).toHaveAccessibleDescription(/^A reply is being written\./);
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+});

@@ -1,6 +1,6 @@
 import { Button, Popover, Switch, TextField } from '@radix-ui/themes';
 import { Map as MapIcon, Moon, Pencil, Share2, Users, WifiOff } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { tripPage } from '../../shared/contracts/app-pages.ts';
 import { TRIP_NAME_MAX } from '../../shared/contracts/limits.ts';
 import type { Trip } from '../../shared/contracts/trip.ts';
@@ -134,11 +134,13 @@ const ShareButton = ({ trip }: { trip: Trip }) => {
 interface TripHeaderProps {
   trip: Trip;
   offline: boolean;
+  /** The way to change them. */
+  details: ReactNode;
   onOpenMap: (() => void) | null;
 }
 
 /** What the trip is, in one line; and the way back to the map where that is closed. */
-export const TripHeader = ({ trip, offline, onOpenMap }: TripHeaderProps) => (
+export const TripHeader = ({ trip, offline, details, onOpenMap }: TripHeaderProps) => (
   <header className="trip-header">
     <TripName trip={trip} />
     <ul className="trip-badges">
@@ -160,6 +162,7 @@ export const TripHeader = ({ trip, offline, onOpenMap }: TripHeaderProps) => (
       ) : null}
     </ul>
     <div className="trip-header-ways">
+      {details}
       {trip.mine ? <ShareButton trip={trip} /> : null}
       {onOpenMap ? (
         <button type="button" className="quiet-button" onClick={onOpenMap}>

@@ -6,8 +6,11 @@ import { parseTypedDate } from '../../ui/dates/typed-date.ts';
 
 const DATE_UNREADABLE = 'Please enter the date as dd/mm/yyyy';
 
-/** The form as the screen holds it; `now` is the clock, in milliseconds since the epoch. */
-export const newTripForm = (now: () => number) =>
+/**
+ * The form as the screen holds it; `now` is the clock, in milliseconds since the epoch. A trip that is there keeps the
+ * date it has, YYYY-MM-DD, also where that has passed.
+ */
+export const newTripForm = (now: () => number, ownDate: string | null = null) =>
   v.object({
     /** As typed, dd/MM/yyyy. */
     departureDate: v.pipe(
@@ -17,7 +20,7 @@ export const newTripForm = (now: () => number) =>
       v.check((text) => parseTypedDate(text) !== null, DATE_UNREADABLE),
       v.check((text) => {
         const date = parseTypedDate(text);
-        return date === null || date >= riyadhDate(now());
+        return date === null || date === ownDate || date >= riyadhDate(now());
       }, DATE_PAST),
     ),
     /** '' until one is chosen. */

@@ -13,7 +13,8 @@ import { session } from '../../session/session.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.ts';
 import { asNewTrip, EMPTY_TRIP, type NewTripValues, newTripForm } from './new-trip-form.ts';
-import { NotesField, TripFields } from './trip-fields.tsx';
+import { SuggestedNotes } from './suggested-notes.tsx';
+import { TripFields } from './trip-fields.tsx';
 import './new-trip-page.css';
 
 /** Covers the window while the server makes the trip. */
@@ -68,7 +69,7 @@ export const NewTripPage = () => {
       <p className="page-lead">To help you with your travel plan, please fill the following:</p>
       <form className="page-card new-trip-form" noValidate onSubmit={submit} inert={isSubmitting}>
         <TripFields form={form} />
-        <NotesField form={form} />
+        <SuggestedNotes form={form} />
         <Button type="submit" size="4" className="new-trip-submit" disabled={isSubmitting}>
           {isSubmitting ? 'Creating Your Trip...' : 'Create Trip Plan'}
         </Button>

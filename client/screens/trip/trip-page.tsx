@@ -20,6 +20,7 @@ import { TripHidden, TripLoading, TripMissing, TripUnreachable, ViewOnly } from 
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useOnline } from '../../ui/use-online.ts';
+import { DetailsButton } from './details/details-button.tsx';
 import { Splitter, usePanelWidth } from './splitter.tsx';
 import './trip-page.css';
 
@@ -125,6 +126,7 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
           <TripHeader
             trip={trip}
             offline={offline}
+            details={<DetailsButton trip={trip} />}
             onOpenMap={isNarrow || isMapOpen ? null : () => setMapOpen(true)}
           />
           {isNarrow ? <Tabs tab={tab} onTab={setTab} /> : null}

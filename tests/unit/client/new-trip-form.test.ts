@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { asNewTrip, EMPTY_TRIP, newTripForm } from '../../../client/screens/new-trip/new-trip-form.ts';
-import { nextSuggestion, SUGGESTIONS } from '../../../client/screens/new-trip/trip-fields.tsx';
+import { nextSuggestion, SUGGESTIONS } from '../../../client/screens/new-trip/suggested-notes.tsx';
 import { parseTypedDate, typedDate } from '../../../client/ui/dates/typed-date.ts';
 import { NOTES_MAX } from '../../../shared/contracts/limits.ts';
 

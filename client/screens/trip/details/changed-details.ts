@@ -1,0 +1,62 @@
+import type { Trip, TripUpdate } from '../../../../shared/contracts/trip.ts';
+import type { Wish } from '../../../../shared/contracts/wishes.ts';
+import { parseTypedDate, typedDate } from '../../../ui/dates/typed-date.ts';
+import type { NewTripValues } from '../../new-trip/new-trip-form.ts';
+
+/** A wish in the form; a new one has no id. */
+export interface DraftWish {
+  id: string | null;
+  label: string;
+  /** What is to be kept off the plan, not put on it. */
+  isAvoided: boolean;
+  isPossible: boolean;
+}
+
+/** The details of a trip as the form holds them. */
+export const valuesOf = (trip: Trip): NewTripValues => ({
+  departureDate: typedDate(trip.start_date),
+  arrivalCity: trip.destination,
+  numberOfNights: trip.nights,
+  numberOfCompanions: trip.companions,
+  additionalNotes: trip.notes ?? '',
+});
+
+export const draftWishes = (wishes: readonly Wish[]): DraftWish[] =>
+  wishes.map(({ id, label, polarity, possible }) => ({
+    id,
+    label,
+    isAvoided: polarity === 'avoid',
+    isPossible: possible,
+  }));
+
+const isSame = (label: string, { label: other }: DraftWish): boolean =>
+  label.toLowerCase() === other.toLowerCase();
+
+/** The wishes with one more; one that is there already, or blank, changes nothing. */
+export const withWish = (wishes: readonly DraftWish[], typed: string): readonly DraftWish[] => {
+  const label = typed.trim().replace(/\s+/g, ' ');
+  if (label === '' || wishes.some((wish) => isSame(label, wish))) return wishes;
+  return [...wishes, { id: null, label, isAvoided: false, isPossible: true }];
+};
+
+const wishesChanged = (before: readonly Wish[], after: readonly DraftWish[]): boolean =>
+  before.length !== after.length || after.some(({ id }, index) => id !== before[index]?.id);
+
+/** What is to change of a trip; without keys when all is as it was. A date that is none yet counts as changed. */
+export const changedDetails = (
+  trip: Trip,
+  values: NewTripValues,
+  wishes: readonly DraftWish[],
+): TripUpdate => {
+  const start_date = parseTypedDate(values.departureDate) ?? '';
+  const notes = values.additionalNotes.trim();
+  return {
+    ...(start_date === trip.start_date ? {} : { start_date }),
+    ...(values.numberOfNights === trip.nights ? {} : { nights: values.numberOfNights }),
+    ...(values.numberOfCompanions === trip.companions ? {} : { companions: values.numberOfCompanions }),
+    ...(notes === (trip.notes ?? '').trim() ? {} : { notes }),
+    ...(wishesChanged(trip.wishes, wishes)
+      ? { wishes: wishes.map(({ id, label }) => (id === null ? { label } : { id })) }
+      : {}),
+  };
+};

@@ -1,0 +1,66 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Trip } from '../../../../shared/contracts/trip.ts';
+import { session } from '../../../session/session.ts';
+import { useChangeObstacle } from '../../../trip/changes/plan-changes.ts';
+import { lazyPart, PartBoundary } from '../../../ui/lazy-part.tsx';
+import { PartMissing } from '../../../ui/part-missing.tsx';
+import { toast } from '../../../ui/toast.ts';
+import './details-button.css';
+
+const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog);
+
+const NOT_LOADED = 'The form could not be loaded. Please try again.';
+
+/** The way to what a trip is planned by: its dates, travellers, notes and wishes. */
+export const DetailsButton = ({ trip }: { trip: Trip }) => {
+  const { status } = useSnapshot(session);
+  const obstacle = useChangeObstacle();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  if (!trip.mine || status !== 'in') return null;
+
+  const open = (): void => {
+    if (obstacle !== null) {
+      toast({ title: 'One moment', text: obstacle });
+      return;
+    }
+    setUsed(true);
+    setOpen(true);
+  };
+  const giveUp = (again: () => void): void => {
+    setUsed(false);
+    setOpen(false);
+    again();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="quiet-button details-button"
+        aria-haspopup="dialog"
+        aria-disabled={obstacle !== null}
+        title={obstacle ?? undefined}
+        onClick={open}
+      >
+        <SlidersHorizontal size={16} aria-hidden="true" /> <span>Edit trip</span>
+      </button>
+      {isUsed ? (
+        <PartBoundary instead={(again) => <PartMissing text={NOT_LOADED} onShown={() => giveUp(again)} />}>
+          <Suspense fallback={null}>
+            <DetailsDialog
+              trip={trip}
+              obstacle={obstacle}
+              open={isOpen}
+              onOpen={setOpen}
+              onClosed={() => button.current?.focus()}
+            />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+    </>
+  );
+};

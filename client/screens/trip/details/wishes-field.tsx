@@ -1,0 +1,92 @@
+import { Button, TextField } from '@radix-ui/themes';
+import { X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { WISH_LABEL_MAX, WISHES_MAX } from '../../../../shared/contracts/limits.ts';
+import { Field } from '../../../ui/field.tsx';
+import { type DraftWish, withWish } from './changed-details.ts';
+
+interface WishChipProps {
+  wish: DraftWish;
+  onRemove: () => void;
+}
+
+const WishChip = ({ wish: { label, isAvoided, isPossible }, onRemove }: WishChipProps) => (
+  <li className="wish" data-possible={isPossible}>
+    <span className="wish-label">
+      {isAvoided ? <span className="wish-note">Avoid </span> : null}
+      {label}
+      {isPossible ? null : <span className="wish-note"> not possible here</span>}
+    </span>
+    <button type="button" className="wish-remove" aria-label={`Remove ${label}`} onClick={onRemove}>
+      <X size={16} aria-hidden="true" />
+    </button>
+  </li>
+);
+
+interface WishesFieldProps {
+  wishes: readonly DraftWish[];
+  onChange: (wishes: readonly DraftWish[]) => void;
+}
+
+/** What the travellers wish for: each can be taken away, and others added. */
+export const WishesField = ({ wishes, onChange }: WishesFieldProps) => {
+  const [typed, setTyped] = useState('');
+  const headId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isFull = wishes.length >= WISHES_MAX;
+
+  const add = (): void => {
+    onChange(withWish(wishes, typed));
+    setTyped('');
+    input.current?.focus();
+  };
+  const remove = (at: number): void => {
+    // The chip goes, and its button with it.
+    const buttons = list.current?.querySelectorAll('button');
+    (buttons?.[at + 1] ?? buttons?.[at - 1] ?? input.current)?.focus();
+    onChange(wishes.filter((_, index) => index !== at));
+  };
+  return (
+    <section className="wishes" aria-labelledby={headId}>
+      <h2 className="field-label" id={headId}>
+        Wishes
+      </h2>
+      {wishes.length === 0 ? (
+        <p className="field-hint">No wishes yet. What you ask for in the chat appears here too.</p>
+      ) : (
+        <ul className="wish-list" ref={list}>
+          {wishes.map((wish, index) => (
+            <WishChip key={wish.id ?? wish.label} wish={wish} onRemove={() => remove(index)} />
+          ))}
+        </ul>
+      )}
+      <div className="wish-add">
+        <Field label="Add a wish" hint={isFull ? 'These are as many as there can be.' : undefined}>
+          {(control) => (
+            <TextField.Root
+              size="3"
+              ref={input}
+              value={typed}
+              maxLength={WISH_LABEL_MAX}
+              autoComplete="off"
+              placeholder="Calligraphy, no malls, early dinners"
+              disabled={isFull}
+              {...control}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                // Otherwise it would send the form.
+                event.preventDefault();
+                add();
+              }}
+            />
+          )}
+        </Field>
+        <Button type="button" size="3" variant="soft" disabled={isFull || typed.trim() === ''} onClick={add}>
+          Add
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { inDays, readTrip } from '../kit/browser/api.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoFindings, holdAnswers, messageInput, openPlanned, tabTo } from './page-steps.ts';
+
+const editButton = (page: Page) => page.getByRole('button', { name: 'Edit trip' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit trip' });
+const previewButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Preview' });
+const applyButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Apply' });
+
+test('by the keyboard alone: more nights and a wish, their consequences, back, and the plan follows', async ({
+  page,
+  app,
+  token,
+}) => {
+  const id = await openPlanned(page, app, token);
+  const dialog = dialogOf(page);
+  await tabTo(page, editButton(page));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(previewButton(page)).toBeDisabled();
+  await expect(dialog.getByText('Nothing is changed yet.')).toBeVisible();
+  await expectNoFindings(page, 'form');
+
+  await tabTo(page, dialog.getByRole('button', { name: 'One night more' }));
+  await page.keyboard.press('Space');
+  await expect(dialog.getByLabel('Number of Nights')).toHaveValue('2');
+  const wish = dialog.getByLabel('Add a wish');
+  await tabTo(page, wish);
+  await page.keyboard.type('Art galleries');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Remove Art galleries' })).toBeVisible();
+  await expect(wish).toBeFocused();
+  await expect(wish).toHaveValue('');
+
+  await tabTo(page, previewButton(page));
+  await page.keyboard.press('Enter');
+  const head = dialog.getByRole('heading', { name: 'What changes' });
+  await expect(head).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Day 3', exact: true })).toBeVisible();
+  await expectNoFindings(page, 'preview');
+  expect((await readTrip(app, token, id)).nights).toBe(1);
+  await tabTo(page, dialog.getByRole('button', { name: 'Back' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Number of Nights')).toHaveValue('2');
+  await expect(previewButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, applyButton(page));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(editButton(page)).toBeFocused();
+  await expect(page.getByText('2 nights', { exact: true })).toBeVisible();
+  await expect(messageInput(page)).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'Day 3', exact: true })).toBeVisible();
+});
+
+test('what is wrong stands at its field; a wish can be taken away; a refusal and a lost network leave the form as it is', async ({
+  page,
+  context,
+  app,
+  token,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await openPlanned(page, app, token);
+  const dialog = dialogOf(page);
+  const box = await editButton(page).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await editButton(page).click();
+  const date = dialog.getByLabel('Arrival Date');
+  await date.fill('01/01/2020');
+  await previewButton(page).click();
+  await expect(dialog.getByText('Departure date cannot be in the past')).toBeVisible();
+  await expect(date).toBeFocused();
+  await expectNoFindings(page, 'a date of the past, 390');
+  const [year, month, day] = inDays(25).split('-');
+  await date.fill(`${day}/${month}/${year}`);
+
+  const { wishes } = await readTrip(app, token, id);
+  const chips = dialog.locator('.wish');
+  await expect(chips).toHaveCount(wishes.length);
+  expect(wishes.length).toBeGreaterThan(0);
+  await chips.first().getByRole('button').click();
+  await expect(chips).toHaveCount(wishes.length - 1);
+
+  const path = `**/api/trip/${id}?preview=1`;
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        status: 409,
+        code: 'reply_in_progress',
+        detail: 'A reply is still being written.',
+      }),
+    }),
+  );
+  await previewButton(page).click();
+  await expect(dialog.getByText('A reply is still being written.')).toBeVisible();
+  await page.unroute(path);
+  const letGo = await holdAnswers(page, path, 'PATCH');
+  await previewButton(page).click();
+  await expect(dialog.getByRole('button', { name: 'Working it out…' })).toBeDisabled();
+  letGo();
+  await expect(applyButton(page)).toBeEnabled();
+  await expectNoFindings(page, 'preview, 390');
+
+  await context.setOffline(true);
+  await expect(applyButton(page)).toBeDisabled();
+  await expect(dialog.getByText(/^You are offline\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await editButton(page).click();
+  await expect(dialog).toBeHidden();
+  await expect(editButton(page)).toHaveAccessibleDescription(/^You are offline\./);
+  await context.setOffline(false);
+});

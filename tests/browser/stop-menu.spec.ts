@@ -82,6 +82,9 @@ test('a stop is locked, unlocked and removed by the keyboard alone, and the focu
   await page.keyboard.press('Enter');
   await expect.poll(() => namesOf(page)).toEqual(names.slice(1));
   await expect(moreOf(page, 0)).toBeFocused();
+  // It is shown before the server has it.
+  await expect(page.locator('.greeting')).toContainText(`${names[0]} is gone from day 1.`);
+  await expect(moreOf(page, 0)).toBeFocused();
   await page.reload();
   await expect.poll(() => namesOf(page)).toEqual(names.slice(1));
 });

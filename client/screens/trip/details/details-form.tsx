@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Button, Dialog } from '@radix-ui/themes';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DetailsPreview, Trip } from '../../../../shared/contracts/trip.ts';
 import { changeTrip, previewTrip } from '../../../api.ts';
@@ -23,6 +23,25 @@ const FIELDS = {
 const NOT_PREVIEWED = 'The changes could not be worked out. Please try again.';
 const NOT_CHANGED = 'The trip could not be changed. Please try again.';
 
+/** Makes calls, one at a time; whether one is under way, and why the last one was refused. */
+const useAttempt = (onRefused: (problem: unknown) => void) => {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const attempt = async (work: () => Promise<void>, otherwise: string): Promise<void> => {
+    setBusy(true);
+    setRefusal('');
+    try {
+      await work();
+    } catch (problem) {
+      setRefusal(changeFailureText(problem, otherwise));
+      onRefused(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, refusal, attempt };
+};
+
 /** The form, what it would change, and the calls that find that out and do it. */
 const useDetails = (shown: Trip, onDone: () => void) => {
   // What is compared with stays what the form began with, whatever another tab does meanwhile.
@@ -31,23 +50,11 @@ const useDetails = (shown: Trip, onDone: () => void) => {
   const form = useForm<NewTripValues>({ resolver: valibotResolver(schema), defaultValues: valuesOf(trip) });
   const [wishes, setWishes] = useState<readonly DraftWish[]>(() => draftWishes(trip.wishes));
   const [preview, setPreview] = useState<DetailsPreview | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
   const details = changedDetails(trip, form.watch(), wishes);
-
-  const attempt = async (work: () => Promise<void>, otherwise: string): Promise<void> => {
-    setBusy(true);
-    setRefusal('');
-    try {
-      await work();
-    } catch (problem) {
-      setRefusal(changeFailureText(problem, otherwise));
-      setPreview(null);
-      showFieldErrors(problem, FIELDS, form.setError);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, refusal, attempt } = useAttempt((problem) => {
+    setPreview(null);
+    showFieldErrors(problem, FIELDS, form.setError);
+  });
   const look = form.handleSubmit(() =>
     attempt(async () => setPreview(await previewTrip(trip.trip_id, details)), NOT_PREVIEWED),
   );
@@ -58,18 +65,54 @@ const useDetails = (shown: Trip, onDone: () => void) => {
       reloadTrip();
       onDone();
     }, NOT_CHANGED);
-  return {
-    form,
-    wishes,
-    setWishes,
-    preview,
-    back: () => setPreview(null),
-    isChanged: Object.keys(details).length > 0,
-    isBusy,
-    refusal,
-    look,
-    apply,
-  };
+  const back = (): void => setPreview(null);
+  const isChanged = Object.keys(details).length > 0;
+  return { form, wishes, setWishes, preview, back, isChanged, isBusy, refusal, look, apply };
+};
+
+interface WaysOnProps {
+  isPreview: boolean;
+  isBusy: boolean;
+  /** Whether there is nothing that can be done now. */
+  isOff: boolean;
+  main: Ref<HTMLButtonElement>;
+  onBack: () => void;
+  onApply: () => void;
+}
+
+const WaysOn = ({ isPreview, isBusy, isOff, main, onBack, onApply }: WaysOnProps) => {
+  if (!isPreview) {
+    return (
+      <div className="confirm-buttons">
+        <Dialog.Close>
+          <Button type="button" size="3" variant="soft" color="gray">
+            Cancel
+          </Button>
+        </Dialog.Close>
+        <Button key="preview" ref={main} type="submit" form="trip-details" size="3" disabled={isOff}>
+          {isBusy ? 'Working it out…' : 'Preview'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="confirm-buttons">
+      <Button type="button" size="3" variant="soft" color="gray" disabled={isBusy} onClick={onBack}>
+        Back
+      </Button>
+      <Button
+        key="apply"
+        ref={main}
+        type="button"
+        size="3"
+        disabled={isOff}
+        // It stands where 'Preview' was: the second half of a double click must not apply what nobody has read.
+        onClick={(event) => event.detail < 2 && onApply()}
+      >
+        {isBusy ? 'Applying…' : 'Apply'}
+      </Button>
+    </div>
+  );
 };
 
 interface DetailsFormProps {
@@ -104,36 +147,14 @@ export const DetailsForm = ({ trip, obstacle, onDone }: DetailsFormProps) => {
       <p className="details-notice" role="status" data-refused={refusal !== ''}>
         {notice}
       </p>
-      <div className="confirm-buttons">
-        {preview ? (
-          <Button type="button" size="3" variant="soft" color="gray" disabled={isBusy} onClick={back}>
-            Back
-          </Button>
-        ) : (
-          <Dialog.Close>
-            <Button type="button" size="3" variant="soft" color="gray">
-              Cancel
-            </Button>
-          </Dialog.Close>
-        )}
-        {preview ? (
-          <Button
-            key="apply"
-            ref={main}
-            type="button"
-            size="3"
-            disabled={isOff}
-            // It stands where 'Preview' was: the second half of a double click must not apply what nobody has read.
-            onClick={(event) => event.detail < 2 && void apply()}
-          >
-            {isBusy ? 'Applying…' : 'Apply'}
-          </Button>
-        ) : (
-          <Button key="preview" ref={main} type="submit" form="trip-details" size="3" disabled={isOff}>
-            {isBusy ? 'Working it out…' : 'Preview'}
-          </Button>
-        )}
-      </div>
+      <WaysOn
+        isPreview={preview !== null}
+        isBusy={isBusy}
+        isOff={isOff}
+        main={main}
+        onBack={back}
+        onApply={() => void apply()}
+      />
     </>
   );
 };

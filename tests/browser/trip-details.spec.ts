@@ -109,7 +109,7 @@ test('what is wrong stands at its field; a wish can be taken away; a refusal and
   await expect(dialog.getByText(/^You are offline\./)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await editButton(page).click();
+  await editButton(page).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(editButton(page)).toHaveAccessibleDescription(/^You are offline\./);
   await context.setOffline(false);

@@ -105,7 +105,11 @@ function* chatReply(brief: Brief, request: string, places: Places): Steps<string
   const edited = yield* editInSteps(askOf(brief), places, plan, reading.edits, brief.version, saidIn(brief));
   const { itinerary, why } = edited;
   if (!itinerary) return cannot(why, reading.unknownPlace);
-  const { changes, summary, held, ...finished } = finishVersion(itinerary, withIds(plan, brief.tripId), brief);
+  const { changes, summary, held, ...finished } = finishVersion(
+    itinerary,
+    withIds(plan, brief.tripId),
+    brief,
+  );
   // Reasons of a change that was taken back would say what is not so.
   const more = held === null ? why : [held];
   if (held !== null && changes.length === 0) return cannot(more, reading.unknownPlace);

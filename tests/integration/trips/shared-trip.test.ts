@@ -30,7 +30,10 @@ const olderPlan = () => {
   const [first, ...rest] = plan(1, PRIVATE.olderGreeting).days;
   const stop = first?.activities[0];
   if (!first || !stop) throw new Error('The sample has no stop');
-  const changed = { ...first, activities: [{ ...stop, venue_id: 'dialysis', venue_name: PRIVATE.olderStop }] };
+  const changed = {
+    ...first,
+    activities: [{ ...stop, venue_id: 'dialysis', venue_name: PRIVATE.olderStop }],
+  };
   return { ...plan(1, PRIVATE.olderGreeting), days: [changed, ...rest] };
 };
 const newestPlan = () => plan(2, 'Another stop');

@@ -32,7 +32,8 @@ export const chatRoutes = (deps: TripDeps): Hono =>
       signedIn(deps.authenticate),
       async (c) => {
         const message = await readBody(c, NewMessage);
-        const toSend = { ...readMessage(message), tripId: message.trip_id.toLowerCase() };
+        const { trip_id, choice } = message;
+        const toSend = { ...readMessage(message), tripId: trip_id.toLowerCase(), choice };
         return c.json(await sendMessage(deps, c.var.user.sub, toSend), 202);
       },
     )

@@ -130,7 +130,7 @@ const tripId = (c: Context): string => uuidParam(c, 'id');
 
 /** The trip as `viewer` (null: a visitor) may see it; throws Problem `not_found` when they may not. */
 export const requireTrip = async (
-  deps: Pick<TripDeps, 'db' | 'replies' | 'now' | 'places'>,
+  deps: Pick<TripDeps, 'db' | 'now' | 'places'> & { replies: Pick<TripDeps['replies'], 'here'> },
   id: string,
   viewer: string | null,
 ): Promise<Trip> => {

@@ -68,16 +68,20 @@ interface MessageToSend {
   content: string;
 }
 
-/** Stores a message of the user and enqueues its reply; the same id again is the same message. */
+/**
+ * Stores a message of the user and enqueues its reply; the same id again is the same message. Throws Problem
+ * `choice_expired` for a message that is a `choice` among offered answers: none is open, no planner offers any.
+ */
 export const sendMessage = (
   deps: TripCommandDeps,
   userId: string,
-  { tripId, id, content }: MessageToSend,
+  { tripId, id, content, choice }: MessageToSend & { choice?: string | undefined },
 ): Promise<MessageAccepted> =>
   requestReply(deps, userId, tripId, async (tx) => {
     // Before the reply is enqueued: the one to the first sending of the same message may still be open.
     const accepted = id === undefined ? null : await acceptedBefore(tx, tripId, id);
     if (accepted) return { accepted };
+    if (choice !== undefined) throw new Problem('choice_expired');
     const messageId = await addMessage(tx, { id, tripId, role: 'user', content });
     if (messageId === null) throw new Problem('conflict');
     return { messageId };

@@ -41,6 +41,7 @@ const MessageText = v.pipe(
 );
 const NO_TRIP = 'This trip does not exist';
 const NO_UUID = 'The message id must be a UUID';
+const NO_CHOICE = 'The choice must be the id of an offered answer';
 const MessageId = v.pipe(v.string(NO_UUID), v.uuid(NO_UUID));
 
 /** What the composer sends. `id` is made by the browser; the same id again is the same message. */
@@ -48,6 +49,8 @@ export const NewMessage = v.strictObject({
   trip_id: v.pipe(v.string(NO_TRIP), v.uuid(NO_TRIP)),
   message: MessageText,
   id: v.optional(MessageId),
+  /** The id of an answer that the newest message offers. */
+  choice: v.optional(v.pipe(v.string(NO_CHOICE), v.minLength(1, NO_CHOICE), v.maxLength(100, NO_CHOICE))),
 });
 export type NewMessage = v.InferOutput<typeof NewMessage>;
 

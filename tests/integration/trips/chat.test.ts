@@ -57,6 +57,17 @@ eachApiContext('The API of conversations', (context) => {
     expect((await context.send(context.sara, trip_id, 'x'.repeat(4_000))).status).toBe(202);
   });
 
+  test('refuse a choice among answers that nobody offers, and store nothing of it', async () => {
+    const { trip_id } = await context.planned();
+    const chosen = { trip_id, message: 'Yes', choice: 'yes' };
+    const { sara, omar } = context;
+    const refused = { status: 409, body: { code: 'choice_expired' } };
+    expect(await context.ask(sara, 'POST', '/chat', chosen)).toMatchObject(refused);
+    expect((await context.ask(sara, 'POST', '/chat', { ...chosen, choice: '' })).status).toBe(422);
+    expect((await context.ask(omar, 'POST', '/chat', chosen)).status).toBe(404);
+    expect((await context.state(trip_id)).contents).toEqual([PLAN]);
+  });
+
   test('stop a reply, and try again what failed or was stopped', async () => {
     const trip = await context.planned();
     const retry = () => context.ask(context.sara, 'POST', `/chat/${trip.trip_id}/retry`);

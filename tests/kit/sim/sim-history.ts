@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { isSending } from '../../../client/trip/follow/trip-reducer.ts';
 import { requestStop } from '../../../server/db/leases.ts';
 import type { Db } from '../../../server/db/open.ts';
-import { presentTrip, readTrip } from '../../../server/db/read-trip.ts';
 import type { ReplyRow } from '../../../server/db/replies.ts';
 import { replies } from '../../../server/db/tables.ts';
+import { requireTrip } from '../../../server/http/trips.ts';
 import { REPLY_TIMERS } from '../../../server/replies/reply-timers.ts';
 import { tripState } from '../db/trip-rows.ts';
 import { enqueueOn } from '../replies/reply-node.ts';
@@ -13,7 +13,7 @@ import { SimProcess, SimTime } from '../simulated-time.ts';
 import { SimBus, type SimContext } from './sim-context.ts';
 import { SimDatabase } from './sim-database.ts';
 import { SimJudge } from './sim-judge.ts';
-import { SimNode } from './sim-node.ts';
+import { places, SimNode } from './sim-node.ts';
 import { SimReader } from './sim-reader.ts';
 import { bringRedisBack, takeRedisAway } from './sim-redis-away.ts';
 
@@ -157,9 +157,8 @@ export class SimHistory {
   async #end(): Promise<void> {
     const { judge, time } = this;
     const { tripId, userId } = this.context;
-    const snapshot = await readTrip(this.#database.reading, tripId, userId);
-    if (!snapshot) throw new Error('The trip is gone');
-    const stored = presentTrip(snapshot, null, time.now);
+    const reading = { places, replies: { here: () => null }, now: () => time.now };
+    const stored = await requireTrip({ db: this.#database.reading, ...reading }, tripId, userId);
     const isSettled = ({ follower: { state } }: SimReader): boolean =>
       !isSending(state) && state.trip?.revision === stored.revision;
     await time.pass(SETTLE_MS, () => this.readers.every(isSettled));

@@ -22,7 +22,7 @@ const changeOf = (tripId: string, revision: number): SimMessage => ({
   event: { kind: 'trip changed', tripId, revision },
 });
 
-const places = openPlaces();
+export const places = openPlaces();
 
 /** One node: the real replies, watches and routes, on a simulated machine. */
 export class SimNode implements SimCable {

@@ -63,7 +63,13 @@ test('a request holds one to fifty operations, the version they are for, and per
 
 test('what is sent back is read as it is written', () => {
   const change = { kind: 'replaced', day: 2, stop_id: 's1', name: 'Najd Village', was: 'Mayrig' };
-  const version = { version: 4, created_at: '2026-12-01T10:00:00Z', source: 'hand', summary: 'Day 2 …' };
+  const version = {
+    version: 4,
+    created_at: '2026-12-01T10:00:00Z',
+    source: 'hand',
+    summary: 'Day 2 …',
+    restored: null,
+  };
   expect(v.parse(Change, change)).toEqual(change);
   expect(v.parse(Change, { kind: 'added', day: 1, name: 'Mayrig' })).toEqual({
     kind: 'added',

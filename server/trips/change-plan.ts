@@ -13,7 +13,7 @@ import {
   versionsAt,
 } from '../db/plan-versions.ts';
 import { openReplyOf } from '../db/replies.ts';
-import { bumpRevision, detailsOf, lockTrip, type TripRow } from '../db/trips.ts';
+import { detailsOf, lockTrip, type TripRow, updateTrip } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
 import { applyOperations } from '../planner/operations/apply-operations.ts';
 import { stopIdsFor } from '../planner/operations/finish-version.ts';
@@ -22,7 +22,7 @@ import { refusalText } from '../planner/operations/refusal.ts';
 import { withStopIds } from '../planner/operations/stop-ids.ts';
 import { compareVersions } from '../planner/operations/summary.ts';
 import { Problem } from '../problem.ts';
-import { planningInput } from '../trip-details.ts';
+import { planningInput, type TripDetails } from '../trip-details.ts';
 import type { TripCommandDeps } from './trip-commands.ts';
 
 export interface ChangePlanDeps extends Pick<TripCommandDeps, 'db' | 'events' | 'throttle'> {
@@ -30,8 +30,8 @@ export interface ChangePlanDeps extends Pick<TripCommandDeps, 'db' | 'events' | 
 }
 
 /**
- * Changes the plan of a user's trip by operations, all or none, and returns the version this makes. The same
- * `id` again is the same request. Throws Problem `not_found`, `reply_in_progress`, `version_conflict` when
+ * Changes the plan of a user's trip by operations, all or none, and returns the version this makes. Where they begin
+ * with the restoring of a version of other dates, the trip has those dates again. The same `id` again is the same request. Throws Problem `not_found`, `reply_in_progress`, `version_conflict` when
  * `base_version` is not the current one, or `change_refused`; then nothing has changed.
  */
 export const changePlan = async (
@@ -42,7 +42,11 @@ export const changePlan = async (
 ): Promise<ChangesAccepted> => {
   await deps.throttle.spend(LIMITS.changeUser, userId);
   const requestId = request.id?.toLowerCase();
-  const { accepted, revision } = await deps.db.transaction(async (tx) => {
+  const {
+    accepted,
+    revision,
+    hasMoved = false,
+  } = await deps.db.transaction(async (tx) => {
     const trip = await lockTrip(tx, tripId, userId);
     if (!trip) throw new Problem('not_found');
     // Before anything is refused: it may have been carried out, and its response lost.
@@ -54,26 +58,47 @@ export const changePlan = async (
     if (!current || !plan || current.version !== request.base_version) {
       throw new Problem('version_conflict', undefined, { version: current?.version ?? null });
     }
-    const made = await nextVersion(tx, deps.places, trip, plan, request);
+    const restored = await restoredBy(tx, tripId, request);
+    const details = datesOfPlan(detailsOf(trip), restored.first);
+    const facts = await factsOf(tx, deps.places, { ...trip, ...details }, plan, restored.rows);
+    const made = nextVersion(plan, request, facts, trip.lastVersion + 1);
     await store(tx, tripId, current, { ...made, requestId });
     const accepted = { version: made.plan.__meta__.version, summary: made.summary };
-    return { accepted, revision: await bumpRevision(tx, tripId) };
+    const hasMoved = details.startDate !== trip.startDate || details.nights !== trip.nights;
+    const { revision } = await updateTrip(tx, tripId, {}, details);
+    return { accepted, revision, hasMoved };
   });
   if (revision !== null) deps.events.tripChanged(tripId, revision);
+  if (hasMoved) deps.events.tripsChanged(userId);
   return accepted;
 };
 
-/** Carries out the operations of a request; throws Problem `change_refused` where one cannot be. */
-const nextVersion = async (
+/** The versions that a request restores, and the plan of the one it begins with, where it begins so. */
+const restoredBy = async (
   tx: Db,
-  places: Places,
-  trip: TripRow,
+  tripId: string,
+  { operations }: ChangesRequest,
+): Promise<{ rows: VersionRow[]; first: Itinerary | null }> => {
+  const numbers = operations.flatMap((each) => (each.op === 'restore' ? [each.version] : []));
+  const rows = await versionsAt(tx, tripId, numbers);
+  const [one] = operations;
+  const first = one?.op === 'restore' ? rows.find(({ version }) => version === one.version) : undefined;
+  return { rows, first: planOf(first ?? null) };
+};
+
+/** The details with the dates of a plan that is brought back: a trip is as long as its plan. */
+const datesOfPlan = (details: TripDetails, plan: Itinerary | null): TripDetails => {
+  const startDate = plan?.days[0]?.date;
+  return plan && startDate ? { ...details, startDate, nights: plan.days.length - 1 } : details;
+};
+
+/** Carries out the operations of a request; throws Problem `change_refused` where one cannot be. */
+const nextVersion = (
   plan: Itinerary,
   { operations }: ChangesRequest,
-): Promise<NewVersion> => {
-  const version = trip.lastVersion + 1;
-  const restored = operations.flatMap((each) => (each.op === 'restore' ? [each.version] : []));
-  const facts = await factsOf(tx, places, trip, plan, restored);
+  facts: PlanFacts,
+  version: number,
+): NewVersion => {
   // Whoever stored a version may not have known of ids; without them nobody could name a stop.
   const named = withStopIds(plan, null, facts.newStopId);
   const applied = applyOperations(named, operations, facts);
@@ -88,7 +113,7 @@ const nextVersion = async (
   const __meta__ = { ...next.__meta__, version };
   return {
     plan: { ...next, __meta__, greeting: summary },
-    source: restored.length > 0 ? 'restore' : 'hand',
+    source: operations.some(({ op }) => op === 'restore') ? 'restore' : 'hand',
     summary,
     parent: plan.__meta__.version,
     // What came after it would be another plan.
@@ -103,13 +128,12 @@ export const factsOf = async (
   places: Places,
   trip: TripRow,
   plan: Itinerary,
-  versions: readonly number[],
+  versions: readonly VersionRow[] = [],
 ): Promise<PlanFacts> => {
-  const rows = await versionsAt(tx, trip.id, versions);
   const said = await saidIn(tx, trip.id);
   const ask = { tripId: trip.id, ...planningInput(detailsOf(trip)) };
   return openPlanFacts(ask, places, said, {
-    versionOf: (version) => planOf(rows.find((row) => row.version === version) ?? null),
+    versionOf: (version) => planOf(versions.find((row) => row.version === version) ?? null),
     newStopId: stopIdsFor(plan, { tripId: trip.id, version: trip.lastVersion + 1 }),
   });
 };

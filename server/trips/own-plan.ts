@@ -29,7 +29,7 @@ export const readOwnPlan = (
       const trip = await ownTrip(tx, userId, tripId);
       const plan = trip && planOf(await currentPlanOf(tx, tripId));
       if (!trip || !plan) throw new Problem('not_found');
-      return { plan, facts: await factsOf(tx, places, trip, plan, []) };
+      return { plan, facts: await factsOf(tx, places, trip, plan) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

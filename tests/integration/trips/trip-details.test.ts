@@ -1,53 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { openPlaces } from '../../../server/places/places.ts';
 import { replyInSteps } from '../../../server/planner/embedded-planner.ts';
-import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';
 import { VersionSummary } from '../../../shared/contracts/changes.ts';
 import { MessageAccepted } from '../../../shared/contracts/message.ts';
-import { DetailsAccepted, DetailsPreview, type Trip } from '../../../shared/contracts/trip.ts';
-import { Itinerary } from '../../../shared/itinerary.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
-import { eachApiContext, NOT_FOUND, WANTED } from '../../kit/trips/api-context.ts';
+import { eachApiContext, NOT_FOUND } from '../../kit/trips/api-context.ts';
+import { changedDetails, places, planIn } from '../../kit/trips/changed-details.ts';
 
-const places = openPlaces();
-const FIRST = planTrip({ ...WANTED, tripId: 'sample', startDate: WANTED.start_date, notes: 'Calm' }, places);
 const Versions = v.array(VersionSummary);
 
 eachApiContext('Changing the details of a trip', (context) => {
-  const planned = async (as = context.sara): Promise<Trip> => {
-    const { trip_id } = await context.start(as);
-    await context.answer(trip_id, JSON.stringify(FIRST), as);
-    return context.read(as, trip_id);
-  };
-  const planIn = (trip: Trip): Itinerary =>
-    v.parse(
-      Itinerary,
-      trip.chat_history.find(({ version }) => version === trip.version)?.structured_itinerary,
-    );
-  const patch = ({ trip_id }: Trip, body: object, as: string | null = context.sara) =>
-    context.ask(as, 'PATCH', `/trip/${trip_id}`, body);
-  const preview = async ({ trip_id }: Trip, body: object): Promise<DetailsPreview> => {
-    const response = await context.ask(context.sara, 'PATCH', `/trip/${trip_id}?preview=1`, body);
-    expect(response.status).toBe(200);
-    return v.parse(DetailsPreview, response.body);
-  };
-  /** Changes the details and has the embedded planner write the reply. */
-  const changed = async (trip: Trip, body: object): Promise<Trip> => {
-    const response = await patch(trip, body);
-    expect([response.status, Object.keys(v.parse(DetailsAccepted, response.body))]).toEqual([
-      202,
-      ['reply_id'],
-    ]);
-    const call = await context.node.scripted.next();
-    call.finish(atOnce(replyInSteps(call.brief, places)));
-    await vi.waitFor(async () => expect((await context.read(context.sara, trip.trip_id)).reply).toBeNull());
-    return context.read(context.sara, trip.trip_id);
-  };
-  const wishesOf = (trip: Trip): string[] =>
-    trip.wishes.map(({ source, polarity, label }) => `${source} ${polarity} ${label}`);
+  const { planned, patch, preview, changed } = changedDetails(context);
 
   test('has the plan follow as a reply that is written, exactly as the preview has said', async () => {
     const trip = await planned();
@@ -184,6 +150,28 @@ eachApiContext('Changing the details of a trip', (context) => {
     });
   });
 
+  test('is undone with its dates, and done again', async () => {
+    const trip = await planned();
+    const moved = { start_date: '2027-02-10', nights: 5 };
+    const after = await changed(trip, moved);
+    const restore = async (version: number, base_version: number): Promise<Trip> => {
+      const body = { base_version, operations: [{ op: 'restore', version }] };
+      const response = await context.ask(context.sara, 'POST', `/trip/${trip.trip_id}/changes`, body);
+      expect(response.status).toBe(200);
+      return context.read(context.sara, trip.trip_id);
+    };
+    const lists = () => context.node.events.list.filter(([kind]) => kind === 'tripsChanged').length;
+    const told = lists();
+    const undone = await restore(1, 2);
+    expect(undone).toMatchObject({ start_date: trip.start_date, nights: trip.nights, version: 3 });
+    expect(JSON.stringify(planIn(undone).days)).toBe(JSON.stringify(planIn(trip).days));
+    expect(undone.chat_history.at(-1)?.content).toContain('The trip now has 4 days instead of 6.');
+    const redone = await restore(2, 3);
+    expect(redone).toMatchObject({ ...moved, version: 4 });
+    expect(JSON.stringify(planIn(redone).days)).toBe(JSON.stringify(planIn(after).days));
+    expect(lists()).toBe(told + 2);
+  });
+
   test('stays when an older message is written anew: that would take it back', async () => {
     const trip = await planned();
     const sent = await context.send(context.sara, trip.trip_id, 'Why so calm?');
@@ -196,49 +184,6 @@ eachApiContext('Changing the details of a trip', (context) => {
       body: { code: 'not_last_message' },
     });
     expect(await context.read(context.sara, trip.trip_id)).toMatchObject({ version: 2, nights: 2 });
-  });
-
-  test('lists what was understood, and keeps away what was taken back', async () => {
-    const { trip_id } = await planned();
-    const all = { notes: 'We love museums, no malls. A quiet, relaxed trip. Vegetarian.' };
-    const noted = await changed(await context.read(context.sara, trip_id), all);
-    expect(wishesOf(noted)).toEqual([
-      'notes need Vegetarian dishes',
-      'notes want An unhurried pace',
-      'notes want Museums',
-      'notes avoid Malls',
-    ]);
-    await context.send(context.sara, trip_id, 'No souqs from now on. We land at 6 pm.');
-    await context.answer(trip_id, 'Noted.');
-    const said = await context.read(context.sara, trip_id);
-    expect(wishesOf(said)).toEqual(
-      expect.arrayContaining(['chat avoid Souqs', 'chat need Landing at 18:00']),
-    );
-    const museums = said.wishes.filter(({ label }) => label !== 'Museums').map(({ id }) => ({ id }));
-    const lines = [...museums, { label: 'a falcon show at night' }, { label: 'xyzzy' }];
-    const byHand = await changed(said, { wishes: lines });
-    expect(wishesOf(byHand)).not.toContain('notes want Museums');
-    expect(byHand.wishes).toEqual(
-      expect.arrayContaining([
-        {
-          id: 'hand:xyzzy',
-          label: 'xyzzy',
-          kind: 'other',
-          polarity: 'want',
-          source: 'hand',
-          possible: false,
-        },
-      ]),
-    );
-    const again = await changed(byHand, { notes: 'We love museums and art' });
-    expect(wishesOf(again)).not.toContain('notes want Museums');
-    expect(wishesOf(again)).toContain('notes want Art');
-    const back = await changed(again, {
-      wishes: [...again.wishes.map(({ id }) => ({ id })), { label: 'Museums' }],
-    });
-    expect(wishesOf(back)).toContain('hand want Museums');
-    const none = await changed(back, { wishes: [] });
-    expect(none.wishes).toEqual([]);
   });
 
   test('is for the owner alone; nobody else sees notes or wishes', async () => {

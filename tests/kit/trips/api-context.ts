@@ -40,7 +40,7 @@ export const NOT_FOUND = {
 };
 
 /** Two users and the API of their trips, on a node whose planner is in the hands of the test. */
-class ApiContext {
+export class ApiContext {
   readonly #database: SuiteDatabase;
   #node: ReplyNode | null = null;
   sara = '';

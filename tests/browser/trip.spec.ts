@@ -71,10 +71,10 @@ test('a trip shows that it is loading, why it could not be loaded, and that ther
   await expect(page.getByRole('link', { name: 'Create a new trip' })).toHaveAttribute('href', '/trip/new');
 });
 
-/** Lets the page read the trip as if its conversation were another. */
+/** Lets the page read the trip as if its conversation were another, without a plan. */
 const withConversation = (page: Page, trip: Trip, chat: Trip['chat_history']) =>
   page.route(`**/api/trip/${trip.trip_id}`, (route) =>
-    route.fulfill({ json: { ...trip, chat_history: chat } }),
+    route.fulfill({ json: { ...trip, version: null, chat_history: chat } }),
   );
 
 test('an empty chat offers four beginnings, which fill the input; one without a plan has no itinerary for the map, and its markup is shown as text', async ({

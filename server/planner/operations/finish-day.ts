@@ -12,7 +12,7 @@ const withTravelFrom = (stop: Activity, from: Coordinates | null): Activity => {
   if (!from || !stop.coordinates) return was ? rest : stop;
   const travel = travelBetween(from, stop.coordinates);
   const isSame = was?.mode === travel.mode && was.minutes === travel.minutes && was.meters === travel.meters;
-  return isSame ? stop : { ...rest, travel };
+  return isSame ? stop : { ...stop, travel };
 };
 
 /** The stops of a day with the way to each: from the stop before, to the first from the hotel. */

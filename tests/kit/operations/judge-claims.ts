@@ -138,7 +138,13 @@ export const hidden = (claims: readonly Claim[], scene: Scene): string[] => {
     ].filter((day) => day !== null),
   );
   const isHotel = changes.some(({ kind }) => kind === 'hotel');
-  const seen = (day: Day | undefined): string => text(day && isHotel ? withoutFirstWay(day) : day);
+  const isOtherDate = before.days[0]?.date !== after.days[0]?.date;
+  const dateless = (day: Day | undefined): Day | undefined =>
+    day && isOtherDate ? { ...day, date: '', notes: [] } : day;
+  const seen = (one: Day | undefined): string => {
+    const day = dateless(one);
+    return text(day && isHotel ? withoutFirstWay(day) : day);
+  };
   const numbers = [...new Set([...before.days, ...after.days].map(({ day }) => day))];
   const other = numbers
     .filter((number) => !days.has(number))

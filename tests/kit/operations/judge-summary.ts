@@ -21,6 +21,24 @@ const COUNTED = /There (?:are (\d+) more changes|is (1) more change)\./;
 const REST = 'Everything else stays as it was.';
 const NOTHING = 'The plan stays as it was.';
 const WORDS = 'Only words of the plan have changed.';
+const TIMES = 'Every stop stays at its time.';
+const LENGTH = /The trip now has (\d+) days instead of (\d+)\. ?/;
+const BEGINNING = /Day 1 is now (\w+) (\d+) (\w+) (\d{4})\. ?/;
+
+const firstDate = ({ days }: Itinerary): string => days[0]?.date ?? '';
+
+/** What is wrong with what a summary says of the days a trip has. */
+const daysFaults = (before: Itinerary, after: Itinerary, summary: string): string[] => {
+  const says = LENGTH.exec(summary)?.slice(1).map(Number).join() ?? '';
+  const lengths = [after.days.length, before.days.length];
+  const isLengthSo = says === (lengths[0] === lengths[1] ? '' : lengths.join());
+  const [, weekday = '', day = '', month = '', year = ''] = BEGINNING.exec(summary) ?? [];
+  const said = [weekday.slice(0, 3), day.padStart(2, '0'), month.slice(0, 3), year].join(' ');
+  const date = new Date(firstDate(after)).toUTCString().replace(',', '').slice(0, 15);
+  const isSameDate = after.days.length === 0 || firstDate(before) === firstDate(after);
+  const isDateSo = isSameDate ? year === '' : said === date;
+  return [...(isLengthSo ? [] : ['another number of days']), ...(isDateSo ? [] : ['another first day'])];
+};
 
 /** The days on which a stop that is in both plans was locked or unlocked. */
 const lockedDays = (before: Itinerary, after: Itinerary): number[] => {
@@ -37,9 +55,17 @@ const lockedDays = (before: Itinerary, after: Itinerary): number[] => {
   );
 };
 
-/** The bytes of a plan without what is spoken of: some days, the hotel and the ways that begin there. */
-const bytesOf = (plan: Itinerary, days: ReadonlySet<number>, isOtherHotel: boolean): string => {
+/** What a summary speaks of beside the stops. */
+interface Spoken {
+  days: ReadonlySet<number>;
+  isOtherHotel: boolean;
+  isOtherDate: boolean;
+}
+
+/** The bytes of a plan without what is spoken of: some days, the dates, the hotel and the ways that begin there. */
+const bytesOf = (plan: Itinerary, { days, isOtherHotel, isOtherDate }: Spoken): string => {
   const { __meta__, greeting, ...rest } = structuredClone(plan);
+  if (isOtherDate) rest.days = rest.days.map((day) => ({ ...day, date: '', notes: [] }));
   rest.days = rest.days.filter(({ day }) => !days.has(day));
   if (isOtherHotel) {
     rest.hotel_recommendation = null;
@@ -60,8 +86,12 @@ const restFaults = (before: Itinerary, after: Itinerary, summary: string): strin
   const locked = lockedDays(before, after);
   const days = new Set([...spokenDays(mine), ...locked]);
   const isOtherHotel = mine.some(({ kind }) => kind === 'hotel');
-  const isSame = bytesOf(before, days, isOtherHotel) === bytesOf(after, days, isOtherHotel);
+  const isOtherDate = firstDate(before) !== firstDate(after);
+  const spoken = { days, isOtherHotel, isOtherDate };
+  const isSame = bytesOf(before, spoken) === bytesOf(after, spoken);
   if (mine.length + locked.length === 0) {
+    if (isOtherDate || before.days.length !== after.days.length)
+      return summary === TIMES ? [] : ['no stop has changed, and nothing says so'];
     return summary === (isSame ? NOTHING : WORDS) ? [] : ['something has changed, or nothing'];
   }
   const counted = Number(COUNTED.exec(summary)?.slice(1).join('') ?? 0);
@@ -77,12 +107,14 @@ export const differenceFaultsOf = (
   after: Itinerary,
   { changes, summary }: Said,
 ): string[] => {
-  const unspoken = COUNTED.test(summary) ? [] : unspokenChanges(summary, before, after);
+  const ofStops = summary.replace(LENGTH, '').replace(BEGINNING, '');
+  const unspoken = COUNTED.test(summary) ? [] : unspokenChanges(ofStops, before, after);
   return [
+    ...daysFaults(before, after, summary),
     ...faultsOfChanges(before, after, changes),
-    ...untrueClaims(summary, before, after),
+    ...(ofStops === TIMES ? [] : untrueClaims(ofStops, before, after)),
     ...unspoken.map(({ kind, name }) => `left out: ${kind} ${name}`),
-    ...restFaults(before, after, summary),
+    ...restFaults(before, after, ofStops),
   ].map((fault) => `'${summary}': ${fault}`);
 };
 

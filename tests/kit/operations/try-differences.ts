@@ -7,6 +7,7 @@ import { TRIALS, trialTrips } from './trial-trips.ts';
 
 const { all } = openPlaces();
 const hotels = all.filter(({ kind }) => kind === 'hotel');
+const sights = all.filter(({ kind }) => kind !== 'hotel');
 
 /** A plan that is being changed by hand, and chance. */
 interface Draft {
@@ -30,7 +31,7 @@ const put = (draft: Draft, stops: readonly Activity[]): void => {
 };
 
 const atAnotherPlace = (draft: Draft, stop: Activity): Activity => {
-  const place = pick(draft, all);
+  const place = pick(draft, sights);
   if (!place) return stop;
   const coordinates = { lat: place.lat, lng: place.lng };
   const map_link = mapLinkFor(place.name, coordinates);
@@ -71,6 +72,14 @@ const retime = (draft: Draft): void => {
 const elsewhere = (draft: Draft, stops: readonly Activity[]): Activity[] =>
   stops.map((stop) => ({ ...atAnotherPlace(draft, stop), stop_id: draft.newId() }));
 
+const DAY_MS = 86_400_000;
+
+const onOtherDates = ({ plan, below }: Draft): void => {
+  const shift = below(60) * DAY_MS;
+  for (const day of plan.days)
+    day.date = new Date(Date.parse(day.date ?? '') + shift).toISOString().slice(0, 10);
+};
+
 /** All that can become of a plan, by whoever writes it; no engine is asked whether it makes sense. */
 const CHANGES: readonly ((draft: Draft) => void)[] = [
   (draft) => void take(draft),
@@ -98,6 +107,7 @@ const CHANGES: readonly ((draft: Draft) => void)[] = [
   (draft) => void aDay(draft)?.notes.push('A holiday.'),
   ({ plan }) => void plan.transportation_tips.push('Walk.'),
   ({ plan }) => void plan.days.pop(),
+  onOtherDates,
 ];
 
 const changed = (plan: Itinerary, count: number, more: Omit<Draft, 'plan'>): Itinerary => {

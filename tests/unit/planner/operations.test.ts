@@ -5,6 +5,7 @@ import { withTravel } from '../../../server/planner/operations/finish-day.ts';
 import { openPlanFacts } from '../../../server/planner/operations/plan-facts.ts';
 import { refusalText } from '../../../server/planner/operations/refusal.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
+import { compareVersions } from '../../../server/planner/operations/summary.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import { type Activity, type Day, Itinerary } from '../../../shared/itinerary.ts';
 import { openBasePlan } from '../../kit/operations/base-plans.ts';
@@ -75,6 +76,14 @@ describe('a change', () => {
     expect(moved.hotel_recommendation?.name).toBe(hotel?.name);
     expect(dayOf(moved, 3).activities[0]?.travel).not.toEqual(first?.travel);
     expect(bytes(dayOf(moved, 2))).toBe(bytes(dayOf(plan, 2)));
+  });
+
+  test('of another hotel says that the rest stays, also where the first stop was locked', () => {
+    const [first] = dayOf(plan, 3).activities;
+    const stop_id = first?.stop_id ?? '';
+    const locked = change([{ op: 'lock', stop_id, locked: true }], withTravel(plan));
+    const moved = change([{ op: 'hotel', venue_id: 'four-seasons-riyadh' }], locked);
+    expect(compareVersions(locked, moved).summary).toMatch(/Everything else stays as it was\.$/);
   });
 
   test('notes a day without lunch, and takes the note back with the lunch', () => {

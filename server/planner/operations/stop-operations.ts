@@ -79,9 +79,10 @@ export const replace = (
   return setStops(plan, day.day, replaceStop(old, stop, stay, day, facts));
 };
 
-/** The plan with a stop locked or unlocked. */
+/** The plan with a stop locked or unlocked; one that is so already stays the same, to the byte. */
 export const lock = (plan: Itinerary, { stop_id, locked }: Of<'lock'>): Itinerary => {
   const { day, stop } = findStop(plan, stop_id);
+  if ((stop.locked ?? false) === locked) return plan;
   const { locked: _, ...rest } = stop;
   const now = locked ? { ...rest, locked } : rest;
   return setStops(

@@ -99,6 +99,6 @@ export const trySequences = async (runs: number, operator: Operator): Promise<Ta
     const faults = [...differenceFaults(first, versions.at(-1) ?? first), ...(await undoFaults(trial))];
     if (faults.length > 0) throw new Error(faults.join('; '));
   });
-  await fc.assert(property, { numRuns: runs, seed: SEED });
+  await fc.assert(property, { numRuns: runs, seed: SEED, includeErrorInReport: true });
   return tally;
 };

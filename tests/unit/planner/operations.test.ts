@@ -78,6 +78,18 @@ describe('a change', () => {
     expect(bytes(dayOf(moved, 2))).toBe(bytes(dayOf(plan, 2)));
   });
 
+  test('of a lock that is there already changes nothing, in whatever order its keys were stored', () => {
+    const [first] = dayOf(plan, 3).activities;
+    if (!first) throw new Error('The day has no stop');
+    const stored = { locked: true, ...first };
+    const days = plan.days.map((day) =>
+      day.day === 3 ? { ...day, activities: [stored, ...day.activities.slice(1)] } : day,
+    );
+    const locked = { ...plan, days };
+    const again = change([{ op: 'lock', stop_id: first.stop_id ?? '', locked: true }], locked);
+    expect(compareVersions(locked, again).summary).toBe('The plan stays as it was.');
+  });
+
   test('of another hotel says that the rest stays, also where the first stop was locked', () => {
     const [first] = dayOf(plan, 3).activities;
     const stop_id = first?.stop_id ?? '';

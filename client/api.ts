@@ -22,7 +22,7 @@ import {
 } from '../shared/contracts/message.ts';
 import { type Alternative, Alternatives } from '../shared/contracts/places.ts';
 import {
-  DetailsAccepted,
+  DetailsChanged,
   DetailsPreview,
   type NewTrip,
   Trip,
@@ -93,9 +93,9 @@ export const patchTrip = (id: string, patch: TripPatch): Promise<Trip> =>
 export const previewTrip = (id: string, details: TripUpdate): Promise<DetailsPreview> =>
   ask(DetailsPreview, `${tripPath(id)}?preview=1`, { method: 'PATCH', body: details });
 
-/** Changes what the plan of a trip follows; the plan is written anew in the background. */
-export const changeTrip = (id: string, details: TripUpdate): Promise<DetailsAccepted> =>
-  ask(DetailsAccepted, tripPath(id), { method: 'PATCH', body: details });
+/** Changes what the plan of a trip follows; the plan, where there is one, is written anew in the background. */
+export const changeTrip = (id: string, details: TripUpdate): Promise<DetailsChanged> =>
+  ask(DetailsChanged, tripPath(id), { method: 'PATCH', body: details });
 
 /** Deletes a trip for good. */
 export const deleteTrip = async (id: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { AccountExport } from '../../shared/contracts/account-settings.ts';
 import { wholeConversation } from '../db/conversation.ts';
 import type { Db } from '../db/open.ts';
 import { planOf, versionsAt, versionsOf } from '../db/plan-versions.ts';
-import { presentSummary, tripById, tripsOf } from '../db/trips.ts';
+import { detailsOf, presentSummary, tripById, tripsOf } from '../db/trips.ts';
 
 type ExportedTrip = AccountExport['trips'][number];
 type ExportedVersion = ExportedTrip['versions'][number];
@@ -72,6 +72,7 @@ const exportedTrip = async (
   return {
     ...presentSummary(trip, now),
     notes: trip.notes,
+    wishes: detailsOf(trip).wishes,
     updated_at: trip.updatedAt.toISOString(),
     chat_history: await wholeConversation(db, id),
   };

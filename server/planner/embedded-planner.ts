@@ -93,7 +93,7 @@ function* chatReply(brief: Brief, request: string, places: Places): Steps<string
     return 'You are welcome! Tell me whenever you would like to change a day, a meal or the hotel, or ask me anything about Riyadh.';
   }
   if (UNDO.test(request)) {
-    return 'I only have the plan as it now stands and cannot bring an earlier one back by itself. The earlier versions are in this conversation: tell me which stop or day you would like to have again.';
+    return 'Press “Undo” beneath the newest change, or Ctrl+Z (⌘Z on a Mac), to take it back. The earlier versions are in this conversation too: open one there to restore it.';
   }
   if (plan.days.length <= brief.nights && CONTINUE.test(request)) {
     const settled = { days: plan.days, hotelId: plan.hotel_recommendation?.venue_id ?? null };

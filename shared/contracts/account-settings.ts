@@ -42,6 +42,8 @@ export const AccountExport = v.object({
     v.object({
       ...TripSummary.entries,
       notes: v.nullable(v.string()),
+      /** Those put in by hand, and the ids of those taken back; the others follow from notes and messages. */
+      wishes: v.object({ added: v.array(v.string()), removed: v.array(v.string()) }),
       updated_at: v.string(),
       /** Each message names the version it carries. */
       chat_history: v.array(ChatMessage),

@@ -160,6 +160,10 @@ export type TripUpdate = v.InferOutput<typeof TripUpdate>;
 export const DetailsAccepted = v.object({ reply_id: v.string() });
 export type DetailsAccepted = v.InferOutput<typeof DetailsAccepted>;
 
+/** The same, or the trip itself where no plan has to follow. */
+export const DetailsChanged = v.union([DetailsAccepted, Trip]);
+export type DetailsChanged = v.InferOutput<typeof DetailsChanged>;
+
 /** The response to the same with `?preview=1`: what the plan would change, and nothing is stored. */
 export const DetailsPreview = v.object({ changes: v.array(Change), summary: v.string() });
 export type DetailsPreview = v.InferOutput<typeof DetailsPreview>;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inDays, readTrip } from '../kit/browser/api.ts';
+import { callAs, inDays, readTrip, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFindings, holdAnswers, messageInput, openPlanned, tabTo } from './page-steps.ts';
 
@@ -113,4 +113,21 @@ test('what is wrong stands at its field; a wish can be taken away; a refusal and
   await expect(dialog).toBeHidden();
   await expect(editButton(page)).toHaveAccessibleDescription(/^You are offline\./);
   await context.setOffline(false);
+});
+
+test('a trip whose first plan was stopped takes other dates at once', async ({ page, app, model, token }) => {
+  model.script.charsPerSecond = 20;
+  const id = await startTrip(app, token, { nights: 2, companions: 1 });
+  await callAs(app, token, `/api/chat/${id}/stop`, { method: 'POST', status: 202 });
+  model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  const dialog = dialogOf(page);
+  await editButton(page).click();
+  await dialog.getByRole('button', { name: 'One night more' }).click();
+  await previewButton(page).click();
+  await expect(dialog.getByText('There is no plan yet that could change.')).toBeVisible();
+  await applyButton(page).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('3 nights', { exact: true })).toBeVisible();
+  expect(await readTrip(app, token, id)).toMatchObject({ nights: 3, version: null });
 });

@@ -43,13 +43,23 @@ const queue = createChangeQueue(
   },
 );
 
-const obstacleTo = (state: TripState, isSignedIn: boolean, isOnline: boolean): string | null => {
+const obstacleToTrip = (state: TripState, isSignedIn: boolean, isOnline: boolean): string | null => {
   const { trip } = state;
   if (!trip?.mine) return 'Only the owner of this trip can change its plan.';
   if (!isSignedIn) return 'Please log in to change the plan.';
   if (!isOnline || state.isCopy) return 'You are offline. The plan can be changed when you are online again.';
-  if (isSending(state)) return 'A reply is being written. The plan can be changed when it is done.';
-  return trip.version === null ? 'There is no plan to change yet.' : null;
+  return isSending(state) ? 'A reply is being written. The plan can be changed when it is done.' : null;
+};
+
+const obstacleTo = (state: TripState, isSignedIn: boolean, isOnline: boolean): string | null =>
+  obstacleToTrip(state, isSignedIn, isOnline) ??
+  (state.trip?.version === null ? 'There is no plan to change yet.' : null);
+
+/** Why the details of the trip on screen cannot be changed now; null when they can, also without a plan. */
+export const useDetailsObstacle = (): string | null => {
+  const { state } = useSnapshot(openTrip);
+  const { status } = useSnapshot(session);
+  return obstacleToTrip(state, status === 'in', useOnline());
 };
 
 /** Why the plan on screen cannot be changed now, in a sentence for whoever would; null when it can be. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { addMessage, replaceVersion } from '../../../server/db/messages.ts';
 import { addVersion } from '../../../server/db/plan-versions.ts';
+import { trips } from '../../../server/db/tables.ts';
 import { AccountExport, Devices } from '../../../shared/contracts/account-settings.ts';
 import { type Browser, createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { requestCode } from '../../kit/accounts/reset-context.ts';
@@ -146,6 +147,8 @@ eachDatabase('The settings of an account', (database) => {
     for (const notes of ['Calm, with قصر', null]) {
       const tripId = await insertSampleTrip(database.db, sub, notes);
       await database.db.transaction(async (tx) => {
+        const wishes = { added: notes === null ? [] : ['Falcons'], removed: [] };
+        await tx.update(trips).set({ wishes }).where(eq(trips.id, tripId));
         await addMessage(tx, { tripId, role: 'user', content: 'A "quoted" line\nand 🕌' });
         const messageId = await addPlan(tx, tripId, itinerary);
         // A second one in the same message, as one made by hand.
@@ -161,6 +164,7 @@ eachDatabase('The settings of an account', (database) => {
     const exported = v.parse(v.strictObject(AccountExport.entries), await answer.json());
     expect(exported.profile).toMatchObject({ email, first_name: 'Sara' });
     expect(exported.trips.map((trip) => trip.notes)).toEqual([null, 'Calm, with قصر']);
+    expect(exported.trips.map((trip) => trip.wishes.added)).toEqual([[], ['Falcons']]);
     expect(exported.trips[0]?.chat_history).toMatchObject([
       { role: 'user', content: 'A "quoted" line\nand 🕌' },
       { role: 'assistant', version: 2, content: 'By hand.' },

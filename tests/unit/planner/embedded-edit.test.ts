@@ -207,7 +207,7 @@ test('what cannot be done is said, and the plan stays', () => {
   expect(say('Add the Eiffel Tower on day 2')).toContain('I do not know a place called Eiffel Tower');
   expect(say('Make day 9 more relaxed')).toContain('so there is no day 9');
   expect(say(`Add ${firstSight(2)}`)).toContain('is already on day 2');
-  expect(say('Undo')).toContain('cannot bring an earlier one back');
+  expect(say('Undo')).toContain('Press “Undo” beneath the newest change');
   const july = { startDate: '2027-07-08', notes: '' };
   expect(say('Add Edge of the World on day 3', july)).toContain('in this season');
 });

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../../shared/contracts/trip.ts';
 import { session } from '../../../session/session.ts';
-import { useChangeObstacle } from '../../../trip/changes/plan-changes.ts';
+import { useDetailsObstacle } from '../../../trip/changes/plan-changes.ts';
 import { lazyPart, PartBoundary } from '../../../ui/lazy-part.tsx';
 import { PartMissing } from '../../../ui/part-missing.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -16,7 +16,7 @@ const NOT_LOADED = 'The form could not be loaded. Please try again.';
 /** The way to what a trip is planned by: its dates, travellers, notes and wishes. */
 export const DetailsButton = ({ trip }: { trip: Trip }) => {
   const { status } = useSnapshot(session);
-  const obstacle = useChangeObstacle();
+  const obstacle = useDetailsObstacle();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);

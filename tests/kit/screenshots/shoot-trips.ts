@@ -71,6 +71,29 @@ const shootSidebar = async (page: Page, shoot: Shoot): Promise<void> => {
   await page.getByRole('button', { name: 'Cancel' }).click();
 };
 
+/** The plan on screen being changed: the menu of a stop, the details of the trip, and the way back. */
+export const shootChanges = async (page: Page, shoot: Shoot): Promise<void> => {
+  const stop = page.getByRole('button', { name: /^Change / }).nth(1);
+  await stop.click();
+  await shoot('stop-menu', page);
+  await page.getByRole('menuitem', { name: 'Replace…' }).click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await shoot('stop-replace', page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit trip' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('trip-details', page);
+  await page.keyboard.press('Escape');
+  await stop.click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await undo.scrollIntoViewIfNeeded();
+  await shoot('trip-undo', page);
+  await undo.click();
+  await expect(page.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'false');
+};
+
 /** A trip that is shared: the owner's panel, then what a visitor sees. */
 export const shootShared = async (
   app: App,

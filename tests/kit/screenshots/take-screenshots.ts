@@ -6,7 +6,7 @@ import { buildClient } from '../../../scripts/build-client.ts';
 import { launchChromium } from '../../../scripts/services/chromium.ts';
 import { signIn, signUp, startTrip } from '../browser/api.ts';
 import { type App, startApp } from '../server/start-app.ts';
-import { type Shoot, shootLists, shootShared } from './shoot-trips.ts';
+import { type Shoot, shootChanges, shootLists, shootShared } from './shoot-trips.ts';
 
 /**
  * `npm run screenshots`: every screen at three sizes, light and dark, into docs/screenshots/. Names of parts
@@ -56,6 +56,7 @@ const shootTrip = async ({ app, context, page, shoot }: Booth): Promise<void> =>
   await page.reload();
   await page.getByRole('heading', { name: 'Day 1' }).waitFor();
   await shoot('trip-after', page);
+  await shootChanges(page, shoot);
   const mapTab = page.getByRole('button', { name: 'Map', exact: true });
   if (await mapTab.isVisible()) {
     await mapTab.click();

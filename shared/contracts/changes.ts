@@ -2,12 +2,27 @@ import * as v from 'valibot';
 import { ClockTime } from '../itinerary.ts';
 import { NIGHTS } from './limits.ts';
 
+const NO_DAY = `Days are numbers from 1 to ${NIGHTS.max + 1}`;
+const NO_INDEX = 'A position is a number from 0';
+const NO_VERSION = 'A version is a number from 1';
+const NO_TIME = 'Times are from 00:00 to 23:59';
+
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
-const DayNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(NIGHTS.max + 1));
-const Index = v.pipe(v.number(), v.integer(), v.minValue(0));
+const DayNumber = v.pipe(
+  v.number(NO_DAY),
+  v.integer(NO_DAY),
+  v.minValue(1, NO_DAY),
+  v.maxValue(NIGHTS.max + 1, NO_DAY),
+);
+const Index = v.pipe(v.number(NO_INDEX), v.integer(NO_INDEX), v.minValue(0, NO_INDEX));
 /** As far as a database counts. */
 const LAST_VERSION = 2_147_483_647;
-const Version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LAST_VERSION));
+const Version = v.pipe(
+  v.number(NO_VERSION),
+  v.integer(NO_VERSION),
+  v.minValue(1, NO_VERSION),
+  v.maxValue(LAST_VERSION, NO_VERSION),
+);
 
 /** One change of a plan. `index` counts from 0 among the stops of the day it names, without a stop that moves. */
 export const Operation = v.variant('op', [
@@ -16,7 +31,14 @@ export const Operation = v.variant('op', [
   v.strictObject({ op: v.literal('add'), venue_id: Id, day: DayNumber, index: v.optional(Index) }),
   v.strictObject({ op: v.literal('replace'), stop_id: Id, venue_id: Id }),
   v.strictObject({ op: v.literal('lock'), stop_id: Id, locked: v.boolean() }),
-  v.strictObject({ op: v.literal('retime'), stop_id: Id, start_time: ClockTime }),
+  v.strictObject({
+    op: v.literal('retime'),
+    stop_id: Id,
+    start_time: v.pipe(
+      v.string(NO_TIME),
+      v.check((time) => v.is(ClockTime, time), NO_TIME),
+    ),
+  }),
   v.strictObject({ op: v.literal('swap_days'), days: v.strictTuple([DayNumber, DayNumber]) }),
   v.strictObject({ op: v.literal('hotel'), venue_id: Id }),
   v.strictObject({ op: v.literal('restore'), version: Version }),
@@ -25,12 +47,13 @@ export type Operation = v.InferOutput<typeof Operation>;
 
 /** As many operations as one request may hold; each takes some milliseconds. */
 export const OPERATIONS_MAX = 50;
+const HOW_MANY = `Send 1 to ${OPERATIONS_MAX} operations at once`;
 
 /** Body of POST /api/trip/{id}/changes: all or nothing. The same `id`, made by the client, is the same request. */
 export const ChangesRequest = v.strictObject({
   id: v.optional(v.pipe(v.string(), v.uuid())),
   base_version: Version,
-  operations: v.pipe(v.array(Operation), v.minLength(1), v.maxLength(OPERATIONS_MAX)),
+  operations: v.pipe(v.array(Operation), v.minLength(1, HOW_MANY), v.maxLength(OPERATIONS_MAX, HOW_MANY)),
 });
 export type ChangesRequest = v.InferOutput<typeof ChangesRequest>;
 

@@ -80,4 +80,7 @@ UPDATE "plan_versions" SET "plan" = jsonb_set("plan", '{days}', "whole"."days") 
 WHERE "whole"."trip_id" = "plan_versions"."trip_id" AND "whole"."version" = "plan_versions"."version";--> statement-breakpoint
 UPDATE "messages" SET "version" = "plan_versions"."version", "content" = "plan_versions"."summary"
 FROM "plan_versions" WHERE "plan_versions"."message_id" = "messages"."id";--> statement-breakpoint
+-- A plan that is no version was the text of its message as well: what it says is left.
+UPDATE "messages" SET "content" = coalesce(nullif("itinerary" ->> 'greeting', ''), 'An earlier plan.')
+WHERE "version" IS NULL AND "superseded_by" IS NULL AND jsonb_typeof("itinerary") = 'object';--> statement-breakpoint
 ALTER TABLE "messages" DROP COLUMN "itinerary";

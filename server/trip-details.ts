@@ -15,6 +15,13 @@ export const TripDetails = v.object({
 });
 export type TripDetails = v.InferOutput<typeof TripDetails>;
 
+/** True when two say the same, whatever the order of their keys. */
+export const isSameDetails = (one: TripDetails, other: TripDetails): boolean => {
+  const text = ({ startDate, nights, companions, notes, wishes: { added, removed } }: TripDetails): string =>
+    JSON.stringify([startDate, nights, companions, notes, added, removed]);
+  return text(one) === text(other);
+};
+
 /** The same as planners take it: wishes put in by hand are read like lines of the notes. */
 export const planningInput = ({ startDate, nights, companions, notes, wishes }: TripDetails) => ({
   startDate,

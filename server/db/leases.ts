@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { TripDetails } from '../trip-details.ts';
 import type { Db } from './open.ts';
-import { type Answer, addAnswer } from './plan-versions.ts';
+import { type Answer, addAnswer, setCurrentDetails } from './plan-versions.ts';
 import { detailsBeforeOf, isOpen, type ReplyRow } from './replies.ts';
 import { replies } from './tables.ts';
-import { bumpRevision, lockTrip } from './trips.ts';
+import { bumpRevision, detailsOf, lockTrip } from './trips.ts';
 
 /** The right to write a reply: good while the database holds this `attempt` and the lease is renewed. */
 export interface Lease {
@@ -145,10 +145,18 @@ export const endReply = (
 ): Promise<number | null> =>
   db.transaction(async (tx) => {
     const { tripId } = lease;
-    if (!(await lockTrip(tx, tripId))) return null;
-    const [reply] = await tx.select({ id: replies.id }).from(replies).where(held(lease)).for('update');
+    const trip = await lockTrip(tx, tripId);
+    if (!trip) return null;
+    const [reply] = await tx
+      .select({ id: replies.id, detailsBefore: replies.detailsBefore })
+      .from(replies)
+      .where(held(lease))
+      .for('update');
     if (!reply) return null;
     const answerId = ending.answer ? await addAnswer(tx, tripId, ending.answer) : null;
+    // The plan need not change to follow new details.
+    const isFollowed = ending.state === 'done' && reply.detailsBefore !== null;
+    if (isFollowed) await setCurrentDetails(tx, tripId, detailsOf(trip));
     await tx
       .update(replies)
       .set({

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Change, type VersionSource, type VersionSummary } from '../../shared/contracts/changes.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
+import { TripDetails } from '../trip-details.ts';
 import { addMessage, cleanJson, cleanText } from './messages.ts';
 import type { Db } from './open.ts';
 import { planVersions, trips } from './tables.ts';
@@ -11,6 +12,12 @@ export type VersionRow = typeof planVersions.$inferSelect;
 /** The plan of a version; null when what is stored is none. */
 export const planOf = (row: Pick<VersionRow, 'plan'> | null): Itinerary | null => {
   const parsed = v.safeParse(Itinerary, row?.plan);
+  return parsed.success ? parsed.output : null;
+};
+
+/** The details that a version was made for; null when what is stored are none. */
+export const detailsOfVersion = (row: Pick<VersionRow, 'details'> | null): TripDetails | null => {
+  const parsed = v.safeParse(TripDetails, row?.details);
   return parsed.success ? parsed.output : null;
 };
 
@@ -90,9 +97,21 @@ export const versionByRequest = async (
   return row ?? null;
 };
 
+/** Says that the current version of a trip is in keeping with these details too. */
+export const setCurrentDetails = async (tx: Db, tripId: string, details: TripDetails): Promise<void> => {
+  const current = await currentPlanOf(tx, tripId);
+  if (!current) return;
+  await tx
+    .update(planVersions)
+    .set({ details: cleanJson(details) })
+    .where(and(eq(planVersions.tripId, tripId), eq(planVersions.version, current.version)));
+};
+
 /** A plan to be stored; its number is that of the plan itself. */
 export interface NewVersion {
   plan: Itinerary;
+  /** Of the trip it was made for. */
+  details: TripDetails;
   source: VersionSource;
   summary: string;
   parent: number | null;
@@ -107,7 +126,7 @@ export const addVersion = async (
   tx: Db,
   tripId: string,
   messageId: string,
-  { plan, source, summary, parent, restored = null, changes, requestId }: NewVersion,
+  { plan, details, source, summary, parent, restored = null, changes, requestId }: NewVersion,
 ): Promise<void> => {
   const { version } = plan.__meta__;
   await tx.insert(planVersions).values({
@@ -119,6 +138,7 @@ export const addVersion = async (
     restored,
     changes: cleanJson(changes),
     plan: cleanJson(plan),
+    details: cleanJson(details),
     messageId,
     requestId: requestId ?? null,
     createdAt: sql`clock_timestamp()`,

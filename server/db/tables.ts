@@ -101,6 +101,8 @@ export const planVersions = pgTable(
     restored: integer('restored'),
     changes: jsonb('changes').notNull(),
     plan: jsonb('plan').notNull(),
+    /** The details of the trip that it was made for; the trip has others while a reply is to follow them. */
+    details: jsonb('details').notNull(),
     /** The message that carries it, or did until one made by hand followed. No foreign key, as in `messages`. */
     messageId: uuid('message_id').notNull(),
     /** Made by the client: the same request again is no other version. */

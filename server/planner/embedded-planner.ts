@@ -36,9 +36,6 @@ const askOf = ({ tripId, startDate, nights, companions, notes, removed = [] }: B
 const withIds = (plan: Itinerary, tripId: string): Itinerary =>
   withStopIds(plan, null, stopIdsFor(plan, { tripId, version: plan.__meta__.version }));
 
-const saidIn = ({ conversation }: Brief): string[] =>
-  conversation.filter(({ role }) => role === 'user').map(({ content }) => content);
-
 /** How the plan of a brief follows what is new of its trip since `detailsBefore`. */
 export const followBrief = (
   brief: Brief,
@@ -50,7 +47,7 @@ export const followBrief = (
     ask: askOf(brief),
     before,
     plan: withIds(plan, brief.tripId),
-    said: saidIn(brief),
+    said: brief.said,
     version: brief.version,
     places,
   });
@@ -102,7 +99,7 @@ function* chatReply(brief: Brief, request: string, places: Places): Steps<string
   const reading = readRequest(request, plan, places);
   if (reading.kind === 'question') return answerQuestion(request, plan, places) ?? unclear();
   if (reading.kind === 'unclear') return answerQuestion(request, plan, places) ?? unclear();
-  const edited = yield* editInSteps(askOf(brief), places, plan, reading.edits, brief.version, saidIn(brief));
+  const edited = yield* editInSteps(askOf(brief), places, plan, reading.edits, brief.version, brief.said);
   const { itinerary, why } = edited;
   if (!itinerary) return cannot(why, reading.unknownPlace);
   const { changes, summary, held, ...finished } = finishVersion(

@@ -20,6 +20,8 @@ export interface Brief {
   version: number;
   /** The conversation before `request`, oldest first; an itinerary is represented by its greeting alone. */
   conversation: readonly { role: 'user' | 'assistant'; content: string }[];
+  /** All that the traveller has written before `request`, oldest first: what was said for good holds for good. */
+  said: readonly string[];
   /** The message to answer; null asks for the first itinerary, or for one that follows new details. */
   request: string | null;
   /** What the trip was before its details changed, where the plan is to follow them. */

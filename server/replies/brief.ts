@@ -2,10 +2,10 @@ import { riyadhDate } from '../../shared/dates.ts';
 import type { Lease } from '../db/leases.ts';
 import { type MessageRow, messagesOf } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
-import { currentPlanOf, planOf } from '../db/plan-versions.ts';
+import { currentPlanOf, detailsOfVersion, planOf } from '../db/plan-versions.ts';
 import { detailsOf, type TripRow, tripById } from '../db/trips.ts';
 import type { Brief } from '../planner/planner.ts';
-import { planningInput, type TripDetails } from '../trip-details.ts';
+import { planningInput } from '../trip-details.ts';
 
 /** How many messages a planner gets; older wishes are part of the plan already. */
 const CONVERSATION_MAX = 20;
@@ -16,25 +16,31 @@ const conversationOf = (messages: readonly MessageRow[]): Brief['conversation'] 
 /** What of a reply a brief depends on. */
 type Asked = Pick<Lease, 'messageId' | 'detailsBefore' | 'kept'>;
 
-/** Returns what the planner gets about a reply to be written for a trip with these details. */
+/**
+ * Returns what the planner gets about a reply to be written for a trip: for its details, which a reply follows to
+ * which they are new; else for those of the plan, which may be older.
+ */
 export const briefOf = async (
   db: Db,
   trip: TripRow,
-  details: TripDetails,
   { messageId, detailsBefore, kept }: Asked,
   now: number,
 ): Promise<Brief> => {
   const messages = await messagesOf(db, trip.id);
   const asked = messages.findIndex((message) => message.id === messageId);
+  const earlier = asked < 0 ? messages : messages.slice(0, asked);
+  const current = await currentPlanOf(db, trip.id);
+  const details = detailsBefore ? detailsOf(trip) : (detailsOfVersion(current) ?? detailsOf(trip));
   return {
     tripId: trip.id,
     destination: trip.destination,
     ...planningInput(details),
     today: riyadhDate(now),
-    plan: planOf(await currentPlanOf(db, trip.id)),
+    plan: planOf(current),
     // Not the plan's own number plus one: an edit may have taken back a plan with a higher one.
     version: trip.lastVersion + 1,
-    conversation: conversationOf(asked < 0 ? messages : messages.slice(0, asked)),
+    conversation: conversationOf(earlier),
+    said: earlier.flatMap(({ role, content }) => (role === 'user' ? content : [])),
     request: messages[asked]?.content ?? null,
     detailsBefore,
     kept,
@@ -44,5 +50,5 @@ export const briefOf = async (
 /** Returns what the planner gets about the reply a lease is for; null when the trip is gone. */
 export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Brief | null> => {
   const trip = await tripById(db, lease.tripId);
-  return trip && briefOf(db, trip, detailsOf(trip), lease, now);
+  return trip && briefOf(db, trip, lease, now);
 };

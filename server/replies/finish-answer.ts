@@ -1,9 +1,10 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
 import type { Lease } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
-import { type Answer, currentPlanOf, planOf } from '../db/plan-versions.ts';
-import { tripById } from '../db/trips.ts';
+import { type Answer, currentPlanOf, detailsOfVersion, planOf } from '../db/plan-versions.ts';
+import { detailsOf, tripById } from '../db/trips.ts';
 import { finishVersion, type VersionOf } from '../planner/operations/finish-version.ts';
+import type { TripDetails } from '../trip-details.ts';
 
 /** What a planner has written: the text of an answer, and the plan it is, or null for prose. */
 export interface Written {
@@ -20,13 +21,17 @@ export const finishAnswer = async (
   { tripId, messageId, detailsBefore }: Pick<Lease, 'tripId' | 'messageId'> & { detailsBefore?: unknown },
   { content, itinerary }: Written,
 ): Promise<Answer> => {
-  if (!itinerary) return { content, version: null };
   const trip = await tripById(db, tripId);
+  // Of a trip that was deleted meanwhile nothing will be stored.
+  if (!itinerary || !trip) return { content, version: null };
   // No version can come between: as long as the reply is open, nothing else changes the plan.
   const current = await currentPlanOf(db, tripId);
   const before = planOf(current);
-  const version = (trip?.lastVersion ?? 0) + 1;
-  if (before && detailsBefore != null) return followed(itinerary, before, { tripId, version });
+  const version = trip.lastVersion + 1;
+  if (before && detailsBefore != null) {
+    return followed(itinerary, before, detailsOf(trip), { tripId, version });
+  }
+  const details = detailsOfVersion(current) ?? detailsOf(trip);
   const finished = finishVersion(itinerary, before, { tripId, version });
   const { changes, summary, held } = finished;
   const isEdit = before !== null && messageId !== null && before.days.length >= itinerary.days.length;
@@ -41,18 +46,19 @@ export const finishAnswer = async (
   const plan = { ...finished.plan, greeting };
   return {
     content: greeting,
-    version: { plan, source, summary, parent: current?.version ?? null, changes },
+    version: { plan, details, source, summary, parent: current?.version ?? null, changes },
   };
 };
 
 /** The plan as it follows new details of its trip: its planner knows best which locked stops could not stay. */
-const followed = (itinerary: Itinerary, before: Itinerary, of: VersionOf): Answer => {
+const followed = (itinerary: Itinerary, before: Itinerary, details: TripDetails, of: VersionOf): Answer => {
   const { plan, changes, summary } = finishVersion(itinerary, before, of, { putBackLocked: false });
   const greeting = plan.greeting.includes(summary) ? plan.greeting : summary;
   return {
     content: greeting,
     version: {
       plan: { ...plan, greeting },
+      details,
       source: 'trip',
       summary: greeting,
       parent: before.__meta__.version,

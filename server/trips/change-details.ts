@@ -1,10 +1,10 @@
 import type { DetailsPreview, TripUpdate } from '../../shared/contracts/trip.ts';
 import { LIMITS } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
-import { saidIn } from '../db/messages.ts';
+import { cleanText, saidIn } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
-import { currentPlanOf, planOf } from '../db/plan-versions.ts';
-import { detailsBeforeOf, enqueueReply, lastReplyOf, openReplyOf } from '../db/replies.ts';
+import { currentPlanOf, detailsOfVersion, planOf } from '../db/plan-versions.ts';
+import { enqueueReply, openReplyOf } from '../db/replies.ts';
 import { detailsOf, lockTrip, type TripRow, tripById, updateTrip } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
 import { readWishes } from '../planner/details/read-wishes.ts';
@@ -12,7 +12,7 @@ import { followBrief } from '../planner/embedded-planner.ts';
 import { inTurns } from '../planner/scheduling/in-steps.ts';
 import { Problem } from '../problem.ts';
 import { briefOf } from '../replies/brief.ts';
-import type { TripDetails } from '../trip-details.ts';
+import { isSameDetails, type TripDetails } from '../trip-details.ts';
 import { publishChange, type TripCommandDeps } from './trip-commands.ts';
 import { handWishesAfter } from './trip-wishes.ts';
 
@@ -38,7 +38,8 @@ const detailsAfter = async (
     ...(start_date === undefined ? {} : { startDate: start_date }),
     ...(nights === undefined ? {} : { nights }),
     ...(companions === undefined ? {} : { companions }),
-    ...(notes === undefined ? {} : { notes: notes ?? '' }),
+    // As it will be stored: what is sent twice is no other the second time.
+    ...(notes === undefined ? {} : { notes: cleanText(notes ?? '') }),
   };
   if (wishes === undefined) return after;
   // By the notes as they were: the list that was sent is of before.
@@ -46,21 +47,9 @@ const detailsAfter = async (
   return { ...after, wishes: handWishesAfter(details, known, wishes, places) };
 };
 
-/**
- * The details that the current plan was made for: those of now, or of before where the reply that was to follow
- * the last change did not come to its end.
- */
-const detailsOfPlan = async (tx: Db, trip: TripRow): Promise<TripDetails> => {
-  const last = await lastReplyOf(tx, trip.id);
-  const isUndone = last?.state === 'failed' || last?.state === 'stopped';
-  return (last && isUndone ? detailsBeforeOf(last) : null) ?? detailsOf(trip);
-};
-
-const isSame = (one: TripDetails, other: TripDetails): boolean => {
-  const text = ({ startDate, nights, companions, notes, wishes: { added, removed } }: TripDetails): string =>
-    JSON.stringify([startDate, nights, companions, notes, added, removed]);
-  return text(one) === text(other);
-};
+/** The details that the current plan was made for: older ones, where the reply that was to follow did not end well. */
+const detailsOfPlan = async (tx: Db, trip: TripRow): Promise<TripDetails> =>
+  detailsOfVersion(await currentPlanOf(tx, trip.id)) ?? detailsOf(trip);
 
 /**
  * Changes the details of a user's trip, with all else the update names, and enqueues the reply by which the plan
@@ -82,7 +71,7 @@ export const changeDetails = async (
     const details = await detailsAfter(tx, deps.places, before, update);
     const after = await updateTrip(tx, tripId, update, details);
     const plan = planOf(await currentPlanOf(tx, tripId));
-    if (!plan || isSame(details, detailsBefore)) return { before, after, replyId: null };
+    if (!plan || isSameDetails(details, detailsBefore)) return { before, after, replyId: null };
     const replyId = await enqueueReply(tx, { tripId, userId, messageId: null, detailsBefore });
     await deps.fairUse.admit(tx, userId);
     return { before, after, replyId };
@@ -110,7 +99,7 @@ export const previewDetails = async (
       const before = await detailsOfPlan(tx, trip);
       const details = await detailsAfter(tx, deps.places, trip, update);
       const reply = { messageId: null, detailsBefore: before, kept: '' };
-      return { before, brief: await briefOf(tx, trip, details, reply, deps.now()) };
+      return { before, brief: await briefOf(tx, { ...trip, ...details }, reply, deps.now()) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -1,11 +1,13 @@
 import type { ChangesAccepted, ChangesRequest } from '../../shared/contracts/changes.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import { LIMITS } from '../auth/throttle.ts';
-import { addMessage, lastMessageOf, replaceVersion, saidIn } from '../db/messages.ts';
+import type { Clock } from '../clock.ts';
+import { addMessage, lastMessageOf, replaceVersion } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import {
   addVersion,
   currentPlanOf,
+  detailsOfVersion,
   type NewVersion,
   planOf,
   type VersionRow,
@@ -15,24 +17,35 @@ import {
 import { openReplyOf } from '../db/replies.ts';
 import { detailsOf, lockTrip, type TripRow, updateTrip } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
-import { applyOperations } from '../planner/operations/apply-operations.ts';
-import { stopIdsFor } from '../planner/operations/finish-version.ts';
-import { openPlanFacts, type PlanFacts } from '../planner/operations/plan-facts.ts';
+import { restoredText } from '../planner/details/say-details.ts';
+import { applyInSteps } from '../planner/operations/apply-operations.ts';
 import { refusalText } from '../planner/operations/refusal.ts';
 import { withStopIds } from '../planner/operations/stop-ids.ts';
 import { compareVersions } from '../planner/operations/summary.ts';
+import { inTurns } from '../planner/scheduling/in-steps.ts';
 import { Problem } from '../problem.ts';
-import { planningInput, type TripDetails } from '../trip-details.ts';
+import { isSameDetails, type TripDetails } from '../trip-details.ts';
+import { readPlanFacts } from './read-plan-facts.ts';
 import type { TripCommandDeps } from './trip-commands.ts';
 
-export interface ChangePlanDeps extends Pick<TripCommandDeps, 'db' | 'events' | 'throttle'> {
+export interface ChangePlanDeps
+  extends Pick<TripCommandDeps, 'db' | 'events' | 'throttle'>,
+    Pick<Clock, 'pause'> {
   places: Places;
 }
 
+/** What came of a request; `revision` is null where nothing has changed. */
+interface Changed {
+  accepted: ChangesAccepted;
+  revision: number | null;
+  hasNewDetails: boolean;
+}
+
 /**
- * Changes the plan of a user's trip by operations, all or none, and returns the version this makes. Where they begin
- * with the restoring of a version of other dates, the trip has those dates again. The same `id` again is the same request. Throws Problem `not_found`, `reply_in_progress`, `version_conflict` when
- * `base_version` is not the current one, or `change_refused`; then nothing has changed.
+ * Changes the plan of a user's trip by operations, all or none, and returns the version this makes. Where they begin with the restoring of a version, the trip has the details again
+ * that this version was made for. The same `id` again is the same request. Throws Problem `not_found`,
+ * `reply_in_progress`, `version_conflict` when `base_version` is not the current one, or `change_refused`; then
+ * nothing has changed.
  */
 export const changePlan = async (
   deps: ChangePlanDeps,
@@ -41,101 +54,94 @@ export const changePlan = async (
   request: ChangesRequest,
 ): Promise<ChangesAccepted> => {
   await deps.throttle.spend(LIMITS.changeUser, userId);
-  const requestId = request.id?.toLowerCase();
-  const {
-    accepted,
-    revision,
-    hasMoved = false,
-  } = await deps.db.transaction(async (tx) => {
+  const { accepted, revision, hasNewDetails } = await deps.db.transaction(async (tx) => {
     const trip = await lockTrip(tx, tripId, userId);
     if (!trip) throw new Problem('not_found');
-    // Before anything is refused: it may have been carried out, and its response lost.
-    const before = requestId === undefined ? null : await versionByRequest(tx, tripId, requestId);
-    if (before) return { accepted: { version: before.version, summary: before.summary }, revision: null };
-    if (await openReplyOf(tx, tripId)) throw new Problem('reply_in_progress');
-    const current = await currentPlanOf(tx, tripId);
-    const plan = planOf(current);
-    if (!current || !plan || current.version !== request.base_version) {
-      throw new Problem('version_conflict', undefined, { version: current?.version ?? null });
-    }
-    const restored = await restoredBy(tx, tripId, request);
-    const details = datesOfPlan(detailsOf(trip), restored.first);
-    const facts = await factsOf(tx, deps.places, { ...trip, ...details }, plan, restored.rows);
-    const made = nextVersion(plan, request, facts, trip.lastVersion + 1);
-    await store(tx, tripId, current, { ...made, requestId });
-    const accepted = { version: made.plan.__meta__.version, summary: made.summary };
-    const hasMoved = details.startDate !== trip.startDate || details.nights !== trip.nights;
-    const { revision } = await updateTrip(tx, tripId, {}, details);
-    return { accepted, revision, hasMoved };
+    return (await acceptedBefore(tx, tripId, request)) ?? change(tx, deps, trip, request);
   });
   if (revision !== null) deps.events.tripChanged(tripId, revision);
-  if (hasMoved) deps.events.tripsChanged(userId);
+  if (hasNewDetails) deps.events.tripsChanged(userId);
   return accepted;
 };
 
-/** The versions that a request restores, and the plan of the one it begins with, where it begins so. */
-const restoredBy = async (
-  tx: Db,
-  tripId: string,
-  { operations }: ChangesRequest,
-): Promise<{ rows: VersionRow[]; first: Itinerary | null }> => {
-  const numbers = operations.flatMap((each) => (each.op === 'restore' ? [each.version] : []));
-  const rows = await versionsAt(tx, tripId, numbers);
-  const [one] = operations;
-  const first = one?.op === 'restore' ? rows.find(({ version }) => version === one.version) : undefined;
-  return { rows, first: planOf(first ?? null) };
+/** What came of the same request when it was sent first: it may have been carried out, and its response lost. */
+const acceptedBefore = async (tx: Db, tripId: string, { id }: ChangesRequest): Promise<Changed | null> => {
+  const made = id === undefined ? null : await versionByRequest(tx, tripId, id.toLowerCase());
+  if (!made) return null;
+  const { version, summary } = made;
+  return { accepted: { version, summary }, revision: null, hasNewDetails: false };
 };
 
-/** The details with the dates of a plan that is brought back: a trip is as long as its plan. */
-const datesOfPlan = (details: TripDetails, plan: Itinerary | null): TripDetails => {
-  const startDate = plan?.days[0]?.date;
-  return plan && startDate ? { ...details, startDate, nights: plan.days.length - 1 } : details;
+const change = async (
+  tx: Db,
+  deps: ChangePlanDeps,
+  trip: TripRow,
+  request: ChangesRequest,
+): Promise<Changed> => {
+  if (await openReplyOf(tx, trip.id)) throw new Problem('reply_in_progress');
+  const current = await currentPlanOf(tx, trip.id);
+  const plan = planOf(current);
+  if (!current || !plan || current.version !== request.base_version) {
+    throw new Problem('version_conflict', undefined, { version: current?.version ?? null });
+  }
+  const made = await nextVersion(tx, deps, trip, { current, plan }, request);
+  const before = detailsOf(trip);
+  const hasNewDetails = !isSameDetails(made.details, before) && startsWithRestore(request);
+  const accepted = { version: made.plan.__meta__.version, summary: made.summary };
+  await store(tx, trip.id, current, { ...made, requestId: request.id?.toLowerCase() });
+  const { revision } = await updateTrip(tx, trip.id, {}, hasNewDetails ? made.details : before);
+  return { accepted, revision, hasNewDetails };
+};
+
+const startsWithRestore = ({ operations: [first] }: ChangesRequest): boolean => first?.op === 'restore';
+
+/** The details that the next version is made for: those of the current one, or of one that is restored first. */
+const detailsOfNext = (
+  trip: TripRow,
+  current: VersionRow,
+  { operations: [first] }: ChangesRequest,
+  versions: readonly VersionRow[],
+): TripDetails => {
+  const then = first?.op === 'restore' && versions.find(({ version }) => version === first.version);
+  return detailsOfVersion(then || current) ?? detailsOf(trip);
 };
 
 /** Carries out the operations of a request; throws Problem `change_refused` where one cannot be. */
-const nextVersion = (
-  plan: Itinerary,
-  { operations }: ChangesRequest,
-  facts: PlanFacts,
-  version: number,
-): NewVersion => {
+const nextVersion = async (
+  tx: Db,
+  { places, pause }: ChangePlanDeps,
+  trip: TripRow,
+  { current, plan }: { current: VersionRow; plan: Itinerary },
+  request: ChangesRequest,
+): Promise<NewVersion> => {
+  const { operations } = request;
+  const numbers = operations.flatMap((each) => (each.op === 'restore' ? [each.version] : []));
+  const versions = await versionsAt(tx, trip.id, numbers);
+  const details = detailsOfNext(trip, current, request, versions);
+  const facts = await readPlanFacts(tx, places, trip, { plan, details, versions });
   // Whoever stored a version may not have known of ids; without them nobody could name a stop.
   const named = withStopIds(plan, null, facts.newStopId);
-  const applied = applyOperations(named, operations, facts);
+  const applied = await inTurns(applyInSteps(named, operations, facts), pause);
   if ('refusal' in applied) {
     const message = refusalText(applied.refusal);
     const errors = [{ field: `operations.${applied.index}`, message }];
     throw new Problem('change_refused', message, { errors, reason: applied.refusal.code });
   }
   const next = withStopIds(applied.plan, null, facts.newStopId);
-  const { changes, summary } = compareVersions(named, next);
+  const { changes, summary: ofPlan } = compareVersions(named, next);
+  const ofDetails = startsWithRestore(request) ? restoredText(detailsOf(trip), details) : '';
+  const summary = [ofPlan, ofDetails].filter(Boolean).join(' ');
   const last = operations.at(-1);
-  const __meta__ = { ...next.__meta__, version };
   return {
-    plan: { ...next, __meta__, greeting: summary },
-    source: operations.some(({ op }) => op === 'restore') ? 'restore' : 'hand',
+    plan: { ...next, __meta__: { ...next.__meta__, version: trip.lastVersion + 1 }, greeting: summary },
+    details,
+    source: numbers.length > 0 ? 'restore' : 'hand',
     summary,
-    parent: plan.__meta__.version,
+    parent: current.version,
     // What came after it would be another plan.
     restored: last?.op === 'restore' ? last.version : null,
     changes,
   };
-};
-
-/** What has to be known beside the current plan of a trip to change it; `versions` are those that may be restored. */
-export const factsOf = async (
-  tx: Db,
-  places: Places,
-  trip: TripRow,
-  plan: Itinerary,
-  versions: readonly VersionRow[] = [],
-): Promise<PlanFacts> => {
-  const said = await saidIn(tx, trip.id);
-  const ask = { tripId: trip.id, ...planningInput(detailsOf(trip)) };
-  return openPlanFacts(ask, places, said, {
-    versionOf: (version) => planOf(versions.find((row) => row.version === version) ?? null),
-    newStopId: stopIdsFor(plan, { tripId: trip.id, version: trip.lastVersion + 1 }),
-  });
 };
 
 const BY_HAND: readonly VersionRow['source'][] = ['hand', 'restore'];

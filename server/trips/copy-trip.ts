@@ -2,7 +2,7 @@ import type { Itinerary } from '../../shared/itinerary.ts';
 import { LIMITS } from '../auth/throttle.ts';
 import { addAnswer, currentPlanOf, planOf } from '../db/plan-versions.ts';
 import { neutralGreeting } from '../db/read-trip.ts';
-import { insertTrip, mayRead, tripById } from '../db/trips.ts';
+import { detailsOf, insertTrip, mayRead, tripById } from '../db/trips.ts';
 import { finishVersion } from '../planner/operations/finish-version.ts';
 import { Problem } from '../problem.ts';
 import type { TripCommandDeps } from './trip-commands.ts';
@@ -41,7 +41,7 @@ export const copyTrip = async (
     const made = finishVersion({ ...untied(plan), greeting }, null, { tripId: copy.id, version: 1 });
     await addAnswer(tx, copy.id, {
       content: greeting,
-      version: { ...made, source: 'planner', parent: null },
+      version: { ...made, details: detailsOf(copy), source: 'planner', parent: null },
     });
     return copy.id;
   });

@@ -2,6 +2,7 @@ import type { MessageAccepted } from '../../shared/contracts/message.ts';
 import { LIMITS } from '../auth/throttle.ts';
 import { addMessage, lastQuestionOf, messageById, supersedeFrom } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
+import { currentPlanOf, detailsOfVersion } from '../db/plan-versions.ts';
 import {
   detailsBeforeOf,
   enqueueReply,
@@ -10,9 +11,9 @@ import {
   openReplyOf,
   replyToMessage,
 } from '../db/replies.ts';
-import { bumpRevision, lockTrip } from '../db/trips.ts';
+import { bumpRevision, lockTrip, updateTrip } from '../db/trips.ts';
 import { Problem } from '../problem.ts';
-import type { TripDetails } from '../trip-details.ts';
+import { isSameDetails, type TripDetails } from '../trip-details.ts';
 import type { TripCommandDeps } from './trip-commands.ts';
 
 /** The message to reply to (null: to the trip itself), or the response to an earlier request with its id. */
@@ -108,7 +109,11 @@ export const editMessage = (
     if (await hasNewDetailsSince(tx, tripId, question.createdAt)) throw new Problem('not_last_message');
     const messageId = await addMessage(tx, { id, tripId, role: 'user', content });
     if (messageId === null) throw new Problem('conflict');
+    const made = detailsOfVersion(await currentPlanOf(tx, tripId));
     await supersedeFrom(tx, question, messageId);
+    // A version restored since may have brought other dates back.
+    const survivor = detailsOfVersion(await currentPlanOf(tx, tripId));
+    if (made && survivor && !isSameDetails(made, survivor)) await updateTrip(tx, tripId, {}, survivor);
     return { messageId };
   });
 

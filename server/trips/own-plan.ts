@@ -1,12 +1,12 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import type { Db } from '../db/open.ts';
-import { currentPlanOf, planOf } from '../db/plan-versions.ts';
-import { ownTrip } from '../db/trips.ts';
+import { currentPlanOf, detailsOfVersion, planOf } from '../db/plan-versions.ts';
+import { detailsOf, ownTrip } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
 import type { PlanFacts } from '../planner/operations/plan-facts.ts';
 import { Problem } from '../problem.ts';
-import { factsOf } from './change-plan.ts';
+import { readPlanFacts } from './read-plan-facts.ts';
 
 /** What looking up places for a trip needs. */
 export interface LookUpDeps {
@@ -27,9 +27,11 @@ export const readOwnPlan = (
   db.transaction(
     async (tx) => {
       const trip = await ownTrip(tx, userId, tripId);
-      const plan = trip && planOf(await currentPlanOf(tx, tripId));
+      const current = trip && (await currentPlanOf(tx, tripId));
+      const plan = planOf(current);
       if (!trip || !plan) throw new Problem('not_found');
-      return { plan, facts: await factsOf(tx, places, trip, plan) };
+      const details = detailsOfVersion(current) ?? detailsOf(trip);
+      return { plan, facts: await readPlanFacts(tx, places, trip, { plan, details }) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

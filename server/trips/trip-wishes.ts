@@ -1,8 +1,9 @@
 import type { Wish, WishLines } from '../../shared/contracts/wishes.ts';
+import { cleanText } from '../db/messages.ts';
 import type { TripSnapshot } from '../db/read-trip.ts';
 import { detailsOf } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
-import { readWishes } from '../planner/details/read-wishes.ts';
+import { handWishId, readWishes } from '../planner/details/read-wishes.ts';
 import { wishesOfText } from '../planner/notes/trip-profile.ts';
 import { fieldError } from '../problem.ts';
 import type { HandWishes, TripDetails } from '../trip-details.ts';
@@ -24,7 +25,7 @@ export const handWishesAfter = (
   places: Places,
 ): HandWishes => {
   const ids = new Set(lines.flatMap((line) => ('id' in line ? [line.id] : [])));
-  const labels = lines.flatMap((line) => ('label' in line ? [line.label] : []));
+  const labels = lines.flatMap((line) => ('label' in line ? [cleanText(line.label)] : []));
   const at = lines.findIndex((line) => 'id' in line && !wishes.some(({ id }) => id === line.id));
   if (at >= 0) throw fieldError(`wishes.${at}`, 'This wish is not on the list any more');
   const gone = wishes.filter(({ id }) => !ids.has(id));
@@ -33,7 +34,8 @@ export const handWishesAfter = (
   const kept = hand.added.filter(
     (label) => !gone.some((each) => each.source === 'hand' && each.label === label),
   );
-  const added = [...new Set([...kept, ...labels])];
+  // The same wish in other letters is one wish.
+  const added = [...new Map([...kept, ...labels].map((label) => [handWishId(label), label])).values()];
   const asked = new Set(added.flatMap(idsIn));
   return {
     added,

@@ -45,7 +45,7 @@ export const Operation = v.variant('op', [
 ]);
 export type Operation = v.InferOutput<typeof Operation>;
 
-/** As many operations as one request may hold; each takes some milliseconds. */
+/** As many operations as one request may hold: the trip is locked while they are carried out. */
 export const OPERATIONS_MAX = 50;
 const HOW_MANY = `Send 1 to ${OPERATIONS_MAX} operations at once`;
 

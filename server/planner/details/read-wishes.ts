@@ -50,11 +50,14 @@ const shown = (found: FoundWish, source: Wish['source'], scene: Scene): Wish => 
   return { id, label, kind, polarity, ...dayOf(found, scene), source, possible: isPossible(found, scene) };
 };
 
+/** The id of a wish in the words of its owner. */
+export const handWishId = (label: string): string => `hand:${normalText(label) || label}`;
+
 /** A wish in the words of its owner; what it was read as decides all but the words. */
 const byHand = (label: string, found: readonly FoundWish[], scene: Scene): Wish => {
   const [first] = found;
   return {
-    id: `hand:${normalText(label) || label}`,
+    id: handWishId(label),
     label,
     kind: first?.kind ?? 'other',
     polarity: first?.polarity ?? 'want',

@@ -5,6 +5,18 @@ import type { TripAsk } from '../scheduling/plan-days.ts';
 const partyOf = (companions: number): string =>
   companions === 0 ? 'You now travel alone.' : `You are now ${companions + 1} travellers.`;
 
+/** What of the traveller is as it was before, beside the dates; empty where nothing is. */
+export const restoredText = (before: TripDetails, after: TripDetails): string => {
+  const wordsOf = ({ notes, wishes }: TripDetails): string =>
+    JSON.stringify([notes, wishes.added, wishes.removed]);
+  return [
+    before.companions === after.companions ? '' : partyOf(after.companions),
+    wordsOf(before) === wordsOf(after) ? '' : 'Notes and wishes are as they were then.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
 /** What is new of the traveller; what is new of the dates the differences of the plan say. */
 export const detailsText = (before: TripDetails, after: TripAsk): string => {
   const was = planningInput(before);

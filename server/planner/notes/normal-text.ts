@@ -34,24 +34,25 @@ export const clausesOf = (text: string): string[] =>
     .map(normalText)
     .filter((clause) => clause !== '');
 
-/** True when two words are the same but for an English plural ending. */
-const sameWord = (said: string, known: string): boolean =>
-  said === known ||
-  said === `${known}ه` ||
-  said === `${known}s` ||
-  said === `${known}es` ||
-  `${said}s` === known;
+/** A word as it may be said: with a plural ending, or without the one it has. */
+const formsOf = (known: string): string[] => [
+  known,
+  `${known}ه`,
+  `${known}s`,
+  `${known}es`,
+  ...(known.endsWith('s') ? [known.slice(0, -1)] : []),
+];
 
 /**
  * Where `phrase` (already normal) occurs in `words` as whole words, or -1. Plurals of the last word count.
  */
 export const indexOfPhrase = (words: readonly string[], phrase: string, from = 0): number => {
-  const wanted = phrase.split(' ');
-  for (let at = from; at + wanted.length <= words.length; at++) {
-    const fits = wanted.every((word, i) =>
-      i === wanted.length - 1 ? sameWord(words[at + i] ?? '', word) : words[at + i] === word,
-    );
-    if (fits) return at;
+  const start = phrase.split(' ');
+  // Made once: thousands of phrases are looked for in each text.
+  const ends = formsOf(start.pop() ?? '');
+  for (let at = from; at + start.length < words.length; at++) {
+    if (ends.includes(words[at + start.length] ?? '') && start.every((word, i) => words[at + i] === word))
+      return at;
   }
   return -1;
 };

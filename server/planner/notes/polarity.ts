@@ -100,8 +100,9 @@ const marksOf = (words: readonly string[]): Marks => {
 };
 
 /** True when the word at `at` stands under a denial that no later wish has lifted. */
-export const deniedAt = (words: readonly string[], at: number): boolean => {
-  const { denials, wishes } = marksOf(words);
+export const deniedAt = (words: readonly string[], at: number): boolean => isDenied(marksOf(words), at);
+
+const isDenied = ({ denials, wishes }: Marks, at: number): boolean => {
   const nearest = denials.filter((d) => d < at && at - d <= REACH).sort((a, b) => b - a)[0];
   return nearest !== undefined && !wishes.some((w) => w > nearest && w < at);
 };
@@ -119,10 +120,11 @@ export const polarConcepts = (text: string): Polar<Concept>[] => {
       continue;
     }
     const words = clause.split(' ');
-    const { denials, wishes } = marksOf(words);
-    const continued: boolean = list && denials.length === 0 && wishes.length === 0 && words.length <= 5;
+    const marks = marksOf(words);
+    const hasMarks = marks.denials.length + marks.wishes.length > 0;
+    const continued: boolean = list && !hasMarks && words.length <= 5;
     for (const { concept, at } of conceptsIn(words)) {
-      const wanted = !(continued || deniedAt(words, at));
+      const wanted = !(continued || isDenied(marks, at));
       said.delete(concept.id);
       said.set(concept.id, { value: concept, wanted });
     }

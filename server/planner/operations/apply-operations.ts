@@ -1,5 +1,6 @@
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
+import { atOnce, type Steps } from '../scheduling/in-steps.ts';
 import { finishDay } from './finish-day.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { changeHotel, restore, swapDays } from './plan-operations.ts';
@@ -34,15 +35,23 @@ const carryOut = <K extends Operation['op']>(
 /**
  * Carries out operations one after the other, all or none, and returns the next version of the plan. Days that
  * nothing was asked of are the same objects as before, so they stay byte for byte. Every stop of `plan` has its
- * `stop_id`. Pure, but for the ids it asks for; an operation takes some milliseconds.
+ * `stop_id`. Pure, but for the ids it asks for; an operation takes up to some 80 ms on a full day.
  */
 export const applyOperations = (
   plan: Itinerary,
   operations: readonly Operation[],
   facts: PlanFacts,
-): Applied => {
+): Applied => atOnce(applyInSteps(plan, operations, facts));
+
+/** The same with a step for each operation. */
+export function* applyInSteps(
+  plan: Itinerary,
+  operations: readonly Operation[],
+  facts: PlanFacts,
+): Steps<Applied> {
   let now = plan;
   for (const [index, operation] of operations.entries()) {
+    if (index > 0) yield;
     try {
       now = carryOut(now, operation, facts);
     } catch (problem) {
@@ -52,4 +61,4 @@ export const applyOperations = (
   }
   const version = plan.__meta__.version + 1;
   return { plan: { ...now, __meta__: { ...plan.__meta__, version } } };
-};
+}

@@ -55,7 +55,8 @@ export const changeHotel = (plan: Itinerary, { venue_id }: Of<'hotel'>, facts: P
 export const restore = (plan: Itinerary, { version }: Of<'restore'>, facts: PlanFacts): Itinerary => {
   const then = facts.versionOf(version);
   const isOfTheseDates =
-    then?.days.length === facts.frames.length &&
+    then !== null &&
+    then.days.length <= facts.frames.length &&
     then.days.every(({ day, date }, i) => day === i + 1 && date === facts.frames[i]?.date);
   if (!then || !isOfTheseDates) return refuse({ code: 'unknown', missing: 'version' });
   return { ...plan, hotel_recommendation: then.hotel_recommendation, days: then.days };

@@ -4,7 +4,7 @@ import { rideMinutes } from '../../places/travel.ts';
 import { clockMinutes, clockText } from '../notes/clock-words.ts';
 import { LUNCH_ENDS } from '../scheduling/reopen-day.ts';
 import { HEAT, isHotSeason, LAST_VISIT } from '../scheduling/stop.ts';
-import { openOn, type PlanFacts, placeOf, visitSpans } from './plan-facts.ts';
+import { frameOn, openOn, type PlanFacts, placeOf, visitSpans } from './plan-facts.ts';
 import { firstMissed, retimeDay, type Times, type Visit } from './retime-day.ts';
 
 /** A stop that comes into a day, to another position, or to another hour. */
@@ -123,6 +123,13 @@ const typeAt = ({ activity_type }: Activity, start: number): string =>
       : 'dinner'
     : activity_type;
 
+/** A stop that comes from another date: the table of an evening has another name while people fast. */
+const onDate = (stop: Activity, { day }: Asked, facts: PlanFacts): Activity => {
+  const isRamadan = frameOn(day.day, facts)?.facts.isRamadan === true;
+  if (stop.activity_type !== (isRamadan ? 'dinner' : 'iftar')) return stop;
+  return { ...stop, activity_type: isRamadan ? 'iftar' : 'dinner' };
+};
+
 const withTimes = (stop: Activity, { start, end }: Times): Activity => {
   const start_time = clockText(start);
   const end_time = clockText(end);
@@ -154,7 +161,10 @@ export const settleDay = (asked: Asked, facts: PlanFacts): Settled | Missed => {
   const ways = waysOf(asked);
   const settled = retimeDay(visits, ways);
   if (settled) {
-    const activities = order.map((stop, i) => withTimes(stop, settled.times[i] ?? timesOf(stop)));
+    const activities = order.map((stop, i) => {
+      const isNew = stop === coming?.stop || asked.source.date !== asked.day.date;
+      return withTimes(isNew ? onDate(stop, asked, facts) : stop, settled.times[i] ?? timesOf(stop));
+    });
     return { activities, cost: settled.cost };
   }
   const miss = firstMissed(visits, ways);

@@ -152,7 +152,8 @@ eachDatabase('The settings of an account', (database) => {
         await addMessage(tx, { tripId, role: 'user', content: 'A "quoted" line\nand 🕌' });
         const messageId = await addPlan(tx, tripId, itinerary);
         // A second one in the same message, as one made by hand.
-        const byHand = { source: 'hand', summary: 'By hand.', parent: 1, changes: [] } as const;
+        const details = { startDate: '2027-01-14', nights: 3, companions: 1, notes: '', wishes };
+        const byHand = { details, source: 'hand', summary: 'By hand.', parent: 1, changes: [] } as const;
         await addVersion(tx, tripId, messageId, { ...byHand, plan: sampleItinerary(3, 2) });
         await replaceVersion(tx, messageId, { content: 'By hand.', version: 2 });
       });

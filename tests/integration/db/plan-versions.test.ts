@@ -4,15 +4,23 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messagesOf } from '../../../server/db/messages.ts';
 import type { Db } from '../../../server/db/open.ts';
-import { currentPlanOf, planOf, versionsAt, versionsOf } from '../../../server/db/plan-versions.ts';
-import { tripById } from '../../../server/db/trips.ts';
+import {
+  currentPlanOf,
+  detailsOfVersion,
+  planOf,
+  versionsAt,
+  versionsOf,
+} from '../../../server/db/plan-versions.ts';
+import { detailsOf, type TripRow, tripById } from '../../../server/db/trips.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { barePlan } from '../../kit/trips/plan-text.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../../drizzle/0008_plan_versions.sql');
+const MIGRATIONS = ['0008_plan_versions.sql', '0009_trip_details.sql'].map((file) =>
+  join(import.meta.dirname, '../../../drizzle', file),
+);
 
 /** A plan whose days have stops at these venues. */
 const planWith = (version: number, ...venues: string[][]): Itinerary => {
@@ -29,7 +37,8 @@ const planWith = (version: number, ...venues: string[][]): Itinerary => {
 /** The tables as they were before versions had one of their own, with these itineraries in the messages of a trip. */
 const storeAsBefore = async (db: Db, tripId: string, itineraries: readonly unknown[]): Promise<void> => {
   await db.execute(sql`drop table plan_versions`);
-  await db.execute(sql`alter table trips drop column last_version`);
+  await db.execute(sql`alter table trips drop column last_version, drop column wishes`);
+  await db.execute(sql`alter table replies drop column details_before`);
   await db.execute(sql`alter table messages drop column version, add column itinerary jsonb`);
   for (const [position, itinerary] of itineraries.entries()) {
     await db.execute(
@@ -39,10 +48,17 @@ const storeAsBefore = async (db: Db, tripId: string, itineraries: readonly unkno
   }
 };
 
+const requireRow = async (db: Db, tripId: string): Promise<TripRow> => {
+  const row = await tripById(db, tripId);
+  if (!row) throw new Error('There is no such trip');
+  return row;
+};
+
 const migrate = async (db: Db): Promise<void> => {
-  for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint')) {
-    await db.execute(sql.raw(statement));
-  }
+  const statements = MIGRATIONS.flatMap((file) =>
+    readFileSync(file, 'utf8').split('--> statement-breakpoint'),
+  );
+  for (const statement of statements) await db.execute(sql.raw(statement));
 };
 
 eachDatabase('Plans of before versions had a table', (database) => {
@@ -65,7 +81,9 @@ eachDatabase('Plans of before versions had a table', (database) => {
       { version: 2, source: 'planner', summary: 'Plan 2' },
       { version: 1, source: 'planner', summary: 'Plan 1' },
     ]);
-    expect((await versionsAt(database.db, tripId, [1])).map(({ plan }) => barePlan(plan))).toEqual([one]);
+    const [version] = await versionsAt(database.db, tripId, [1]);
+    expect(barePlan(version?.plan)).toEqual(one);
+    expect(detailsOfVersion(version ?? null)).toEqual(detailsOf(await requireRow(database.db, tripId)));
     expect((await messagesOf(database.db, tripId)).map(({ version, content }) => [version, content])).toEqual(
       [
         [1, 'Plan 1'],
@@ -91,13 +109,14 @@ eachDatabase('Plans of before versions had a table', (database) => {
     expect([current?.version, planOf(current)?.days[0]?.activities[0]?.venue_name]).toEqual([3, 'B']);
     expect(await versionsOf(database.db, tripId)).toHaveLength(1);
     expect((await tripById(database.db, tripId))?.lastVersion).toBe(7);
-    expect((await messagesOf(database.db, tripId)).map(({ version }) => version)).toEqual([
-      null,
-      3,
-      null,
-      null,
-      null,
-      null,
+    const left = (await messagesOf(database.db, tripId)).map(({ version, content }) => [version, content]);
+    expect(left).toEqual([
+      [null, 'Plan 3'],
+      [3, 'Plan 3'],
+      [null, 'An earlier plan.'],
+      [null, 'An earlier plan.'],
+      [null, 'Text 4'],
+      [null, 'Text 5'],
     ]);
     await database.db.execute(sql`delete from users`);
   });

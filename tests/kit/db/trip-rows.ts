@@ -6,7 +6,7 @@ import type { Db } from '../../../server/db/open.ts';
 import { addAnswer, versionsAt } from '../../../server/db/plan-versions.ts';
 import { lastReplyOf } from '../../../server/db/replies.ts';
 import { messages as messageTable } from '../../../server/db/tables.ts';
-import { insertTrip } from '../../../server/db/trips.ts';
+import { detailsOf, insertTrip, tripById } from '../../../server/db/trips.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { planText } from '../trips/plan-text.ts';
 import { rows } from './rows.ts';
@@ -51,11 +51,12 @@ export const tripState = async (db: Db, tripId: string) => {
 };
 
 /** Adds a plan at the end of a trip's conversation, as if a planner had written it. Returns the message's id. */
-export const addPlan = (tx: Db, tripId: string, plan: Itinerary): Promise<string> =>
-  addAnswer(tx, tripId, {
-    content: plan.greeting,
-    version: { plan, source: 'planner', summary: '', parent: null, changes: [] },
-  });
+export const addPlan = async (tx: Db, tripId: string, plan: Itinerary): Promise<string> => {
+  const trip = await tripById(tx, tripId);
+  if (!trip) throw new Error('There is no such trip');
+  const version = { plan, details: detailsOf(trip), source: 'planner', summary: '', parent: null } as const;
+  return addAnswer(tx, tripId, { content: plan.greeting, version: { ...version, changes: [] } });
+};
 
 /** All messages a trip ever had in their order, also those an edit has replaced. */
 export const everMessages = (db: Db, tripId: string) =>

@@ -18,6 +18,7 @@ export const places = openPlaces();
 
 /** A brief for a winter trip of four nights; `over` changes what a test is about. */
 export const briefFor = (over: Partial<Brief> = {}): Brief => ({
+  said: (over.conversation ?? []).flatMap(({ role, content }) => (role === 'user' ? content : [])),
   tripId: 'trip-1',
   destination: 'Riyadh',
   startDate: '2026-12-03',

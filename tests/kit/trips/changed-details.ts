@@ -9,7 +9,10 @@ import { Itinerary } from '../../../shared/itinerary.ts';
 import { type ApiContext, WANTED } from './api-context.ts';
 
 export const places = openPlaces();
-const FIRST = planTrip({ ...WANTED, tripId: 'sample', startDate: WANTED.start_date, notes: 'Calm' }, places);
+export const FIRST = planTrip(
+  { ...WANTED, tripId: 'sample', startDate: WANTED.start_date, notes: 'Calm' },
+  places,
+);
 
 /** The current plan of a trip as it was read. */
 export const planIn = (trip: Trip): Itinerary =>

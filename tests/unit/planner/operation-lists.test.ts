@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { applyOperations } from '../../../server/planner/operations/apply-operations.ts';
+import { openPlanFacts } from '../../../server/planner/operations/plan-facts.ts';
+import { refusalText } from '../../../server/planner/operations/refusal.ts';
+import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { operationFor, randomDraw } from '../../kit/operations/random-operation.ts';
@@ -13,6 +16,7 @@ import {
   plan,
   refusal,
 } from '../../kit/operations/winter-plan.ts';
+import { briefFor, places, planFor } from '../../kit/planner/embedded-chat.ts';
 import { seededRandom } from '../../kit/seeded-random.ts';
 
 const stopsOn = (day: number, of: Itinerary = plan) =>
@@ -96,4 +100,25 @@ test('a day takes no more stops than there is time for', () => {
   expect(stopsOn(3, now).length).toBeGreaterThan(stopsOn(3).length);
   const end = { op: 'move', stop_id: lunch.stop_id, day: 3, index: stopsOn(3).length } as const;
   expect(refusal([end])?.text).toBe('That day has no such place in its order.');
+});
+
+test('a table of the fast is one of the evening where nobody fasts, and the other way round', () => {
+  // Ramadan of 1448 ends on 9 March 2027.
+  const brief = briefFor({ startDate: '2027-03-06', nights: 5, notes: '' });
+  const first = withStopIds(planFor(brief), null, counted());
+  const facts = openPlanFacts(brief, places, [], { versionOf: () => null, newStopId: counted() });
+  const eveningOn = (day: number, { days }: Itinerary) =>
+    days[day - 1]?.activities.find(({ activity_type }) => ['iftar', 'dinner'].includes(activity_type));
+  const stop_id = eveningOn(1, first)?.stop_id ?? '';
+  expect(eveningOn(1, first)?.activity_type).toBe('iftar');
+  const move = (plan: Itinerary, day: number): Itinerary => {
+    const index = plan.days[day - 1]?.activities.length ?? 0;
+    const applied = applyOperations(plan, [{ op: 'move', stop_id, day, index }], facts);
+    if (!('plan' in applied)) throw new Error(refusalText(applied.refusal));
+    return applied.plan;
+  };
+  const moved = move(first, 6);
+  expect(eveningOn(6, moved)?.activity_type).toBe('dinner');
+  expect(eveningOn(6, moved)?.description).not.toMatch(/fast is broken|iftar/i);
+  expect(eveningOn(1, move(moved, 1))?.activity_type).toBe('iftar');
 });

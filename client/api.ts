@@ -22,6 +22,7 @@ import {
 } from '../shared/contracts/message.ts';
 import { type Alternative, Alternatives } from '../shared/contracts/places.ts';
 import {
+  ChangedTrip,
   DetailsChanged,
   DetailsPreview,
   type NewTrip,
@@ -86,8 +87,8 @@ export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip>
 };
 
 /** Archives, restores, shares or renames a trip. */
-export const patchTrip = (id: string, patch: TripPatch): Promise<Trip> =>
-  ask(Trip, tripPath(id), { method: 'PATCH', body: patch });
+export const patchTrip = (id: string, patch: TripPatch): Promise<ChangedTrip> =>
+  ask(ChangedTrip, tripPath(id), { method: 'PATCH', body: patch });
 
 /** What another date, length, company, other notes or wishes would change in the plan of a trip; nothing is stored. */
 export const previewTrip = (id: string, details: TripUpdate): Promise<DetailsPreview> =>

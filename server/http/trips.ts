@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import {
+  ChangedTrip,
   DATE_PAST,
   DetailsAccepted,
   DetailsPreview,
@@ -81,7 +82,7 @@ export const tripRoutes = (deps: TripDeps): Hono =>
           id: 'id',
           parameters: [{ name: 'preview', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1 } }],
           body: { TripUpdate },
-          response: { Trip, DetailsPreview },
+          response: { ChangedTrip, DetailsPreview },
           accepted: { DetailsAccepted },
           problems: [409, 429],
         },
@@ -98,7 +99,8 @@ export const tripRoutes = (deps: TripDeps): Hono =>
           const reply_id = await changeDetails(deps, sub, id, update);
           if (reply_id !== null) return c.json({ reply_id } satisfies DetailsAccepted, 202);
         }
-        return c.json(await requireTrip(deps, id, sub));
+        const { chat_history: _, has_older: __, ...changed } = await requireTrip(deps, id, sub);
+        return c.json(changed satisfies ChangedTrip);
       },
     )
     .post(

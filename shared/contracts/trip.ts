@@ -116,6 +116,10 @@ export const Trip = v.object({
 });
 export type Trip = v.InferOutput<typeof Trip>;
 
+/** The response to a PATCH: the trip without its conversation. */
+export const ChangedTrip = v.omit(Trip, ['chat_history', 'has_older']);
+export type ChangedTrip = v.InferOutput<typeof ChangedTrip>;
+
 /** What of a trip changes at once. */
 const patchEntries = {
   archived: v.optional(v.boolean()),
@@ -161,7 +165,7 @@ export const DetailsAccepted = v.object({ reply_id: v.string() });
 export type DetailsAccepted = v.InferOutput<typeof DetailsAccepted>;
 
 /** The same, or the trip itself where no plan has to follow. */
-export const DetailsChanged = v.union([DetailsAccepted, Trip]);
+export const DetailsChanged = v.union([DetailsAccepted, ChangedTrip]);
 export type DetailsChanged = v.InferOutput<typeof DetailsChanged>;
 
 /** The response to the same with `?preview=1`: what the plan would change, and nothing is stored. */

@@ -1,5 +1,6 @@
-import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
+import type { Itinerary } from '../../../shared/itinerary.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
+import { standingsOf } from '../operations/standing.ts';
 import type { TripAsk } from '../scheduling/plan-days.ts';
 
 const partyOf = (companions: number): string =>
@@ -29,14 +30,6 @@ export const detailsText = (before: TripDetails, after: TripAsk): string => {
     .filter(Boolean)
     .join(' ');
 };
-
-interface Standing {
-  stop: Activity;
-  day: number;
-}
-
-const standingsOf = ({ days }: Itinerary): Standing[] =>
-  days.flatMap(({ day, activities }) => activities.map((stop) => ({ stop, day })));
 
 /** Says which locked stops are gone or have other times, each with its day. */
 export const lockedText = (before: Itinerary, after: Itinerary): string[] => {

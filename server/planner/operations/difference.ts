@@ -1,5 +1,6 @@
 import type { Change } from '../../../shared/contracts/changes.ts';
 import type { Activity, Hotel, Itinerary } from '../../../shared/itinerary.ts';
+import { venueOf } from './standing.ts';
 
 interface Standing {
   id: string;
@@ -24,7 +25,6 @@ const standingsOf = ({ days }: Itinerary): Standing[] =>
     })),
   );
 
-const venueOf = (stop: Activity): string => stop.venue_id ?? stop.venue_name;
 const hotelOf = (hotel: Hotel | null): string => hotel?.venue_id ?? hotel?.name ?? '';
 const timesOf = ({ start_time, end_time }: Activity): string => `${start_time}–${end_time}`;
 

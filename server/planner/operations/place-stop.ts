@@ -1,4 +1,4 @@
-import { type Activity, type Day, type Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
+import { type Activity, type Day, mapLinkFor } from '../../../shared/itinerary.ts';
 import { MEAL_KINDS, type Place } from '../../places/place.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { roleOf } from '../scheduling/reopen-day.ts';
@@ -6,26 +6,15 @@ import { MEAL_GAP_DAYS } from '../scheduling/score-place.ts';
 import { frameOn, isClosedOn, type PlanFacts, placeOf } from './plan-facts.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { type Asked, type Coming, settleDay, stayOf, timesOf, wayBetween } from './settle-day.ts';
+import { type Standing, venueOf } from './standing.ts';
 
 /** Where a free day begins. */
 const MORNING = 10 * 60;
-
-/** A stop and the day it stands on. */
-export interface Standing {
-  stop: Activity;
-  day: number;
-}
-
-/** Every stop of a plan with its day. */
-export const standingsOf = ({ days }: Itinerary): Standing[] =>
-  days.flatMap(({ day, activities }) => activities.map((stop) => ({ stop, day })));
 
 const isTable = (stop: Activity, facts: PlanFacts): boolean => {
   const place = placeOf(stop, facts);
   return place ? MEAL_KINDS.includes(place.kind) : roleOf(stop, null) !== 'sight';
 };
-
-const venueOf = ({ venue_id, venue_name }: Activity): string => venue_id ?? venue_name.toLowerCase();
 
 /** Refuses a stop on a day while the same sight is among the others, or the same table within few days. */
 export const refuseTwice = ({ stop, day }: Standing, others: readonly Standing[], facts: PlanFacts): void => {

@@ -4,10 +4,11 @@ import { hotelReason } from '../wording/greeting.ts';
 import { writeHotel } from '../wording/write-day.ts';
 import { findDay, refuseLocked, setStops } from './find-stop.ts';
 import { withHotelTravel } from './finish-day.ts';
-import { missRefusal, refuseClosed, refuseTwice, standingsOf } from './place-stop.ts';
+import { missRefusal, refuseClosed, refuseTwice } from './place-stop.ts';
 import { type PlanFacts, placeOf } from './plan-facts.ts';
 import { refuse } from './refusal.ts';
 import { settleDay, stayOf } from './settle-day.ts';
+import { standingsOf } from './standing.ts';
 
 type Of<K extends Operation['op']> = Extract<Operation, { op: K }>;
 

@@ -1,4 +1,5 @@
 import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
+import { venueOf } from './standing.ts';
 
 /** One visit of the version before, until it is found again. */
 interface Visit {
@@ -7,8 +8,6 @@ interface Visit {
   day: number;
   locked: boolean;
 }
-
-const venueOf = ({ venue_id, venue_name }: Activity): string => venue_id ?? venue_name.toLowerCase();
 
 const visitsOf = (plan: Itinerary | null): Visit[] =>
   (plan?.days ?? []).flatMap(({ day, activities }) =>

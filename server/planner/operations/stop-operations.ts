@@ -3,10 +3,11 @@ import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import { clockMinutes } from '../notes/clock-words.ts';
 import { type Found, findDay, findStop, refuseLocked, setStops } from './find-stop.ts';
-import { insertStop, newStop, refuseClosed, refuseTwice, replaceStop, standingsOf } from './place-stop.ts';
+import { insertStop, newStop, refuseClosed, refuseTwice, replaceStop } from './place-stop.ts';
 import { openOn, type PlanFacts, placeOf } from './plan-facts.ts';
 import { refuse } from './refusal.ts';
 import { stayOf, timesOf } from './settle-day.ts';
+import { standingsOf } from './standing.ts';
 
 type Of<K extends Operation['op']> = Extract<Operation, { op: K }>;
 

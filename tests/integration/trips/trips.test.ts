@@ -103,6 +103,7 @@ eachApiContext('The API of trips', (context) => {
       archived: true,
     });
     expect([status, body]).toMatchObject([200, { name: 'Winter', archived: true, revision: revision + 1 }]);
+    expect(body).not.toHaveProperty('chat_history');
     expect(context.node.events.list).toContainEqual(['tripChanged', trip_id, revision + 1]);
     for (const wrong of [{}, { name: '' }, { name: '\u0000' }, { user_id: context.omar }, { nights: 0 }]) {
       expect((await context.ask(context.sara, 'PATCH', `/trip/${trip_id}`, wrong)).status).toBe(422);

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../../server/db/open.ts';
 
@@ -8,7 +17,11 @@ const CACHE = join(ROOT, 'node_modules/.cache/rihla-data');
 
 /** Another version of the tables or of the database is another folder. */
 const templateName = (): string => {
-  const parts = ['drizzle/meta/_journal.json', 'node_modules/@electric-sql/pglite/package.json'];
+  const tables = readdirSync(join(ROOT, 'drizzle')).filter((file) => file.endsWith('.sql'));
+  const parts = [
+    ...tables.sort().map((file) => join('drizzle', file)),
+    'node_modules/@electric-sql/pglite/package.json',
+  ];
   const hash = createHash('sha256');
   for (const part of parts) hash.update(readFileSync(join(ROOT, part)));
   return hash.digest('hex').slice(0, 16);

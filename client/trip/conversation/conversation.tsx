@@ -49,15 +49,18 @@ const ABOVE_QUESTION = 16;
 /** This close to the beginning, in CSS pixels, older messages are read. */
 const NEAR_TOP = 240;
 
+const clearAnnouncement = (): void => {
+  planChanges.announcement = '';
+};
+
 /** Says to screen readers how a change of the plan goes, and what it has changed. */
 const ChangeAnnouncement = () => {
   const { announcement } = useSnapshot(planChanges);
-  useEffect(
-    () => () => {
-      planChanges.announcement = '';
-    },
-    [],
-  );
+  useEffect(() => {
+    // What became of a change while its conversation was not on screen is no news by now.
+    clearAnnouncement();
+    return clearAnnouncement;
+  }, []);
   return (
     <p className="visually-hidden" role="status">
       {announcement}

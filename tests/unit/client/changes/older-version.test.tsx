@@ -4,6 +4,7 @@ import { ref } from 'valtio';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../../client/http.ts';
 import { session } from '../../../../client/session/session.ts';
+import { planChanges } from '../../../../client/trip/changes/plan-changes.ts';
 import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
 import { NEW_TRIP_STATE, type TripState } from '../../../../client/trip/follow/trip-reducer.ts';
 import { OlderVersion } from '../../../../client/trip/versions/older-version.tsx';
@@ -97,6 +98,10 @@ test('is restored by a change on the newest version, but not while a reply is wr
   await press('Restore');
   expect(server.changes).toEqual([]);
   await act(async () => withState());
+  const another = { id: 'c', tripId: 'another trip', operations: [], describe: 'Removing At-Turaif' };
+  await act(async () => {
+    planChanges.pending = ref([another]);
+  });
   await press('Restore');
   expect(server.changes).toMatchObject([{ base_version: 7, operations: [{ op: 'restore', version: 3 }] }]);
 });

@@ -100,7 +100,8 @@ export const OlderVersion = ({ message, version, known }: OlderVersionProps) => 
       </button>
       <p className="older-summary">{known?.greeting ?? message.content}</p>
       {isOpen ? (
-        <div className="older-plan" id={id}>
+        // Who opens it reads it: a conversation that reads out what is new would read out all its days.
+        <div className="older-plan" id={id} aria-live="off">
           <VersionPlan version={version} known={known} />
         </div>
       ) : null}

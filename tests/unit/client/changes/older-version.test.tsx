@@ -71,6 +71,8 @@ test('says folded what it has changed, and reads its days only when it is opened
   await press('Version 3');
   expect(button('Version 3').getAttribute('aria-expanded')).toBe('true');
   expect(box.querySelectorAll('.day-card')).toHaveLength(2);
+  // It stands in a log, which would read out all its days.
+  expect(box.querySelector('.older-plan')?.getAttribute('aria-live')).toBe('off');
   await press('Version 3');
   expect(box.querySelectorAll('.day-card')).toHaveLength(0);
   await press('Version 3');

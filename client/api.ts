@@ -125,16 +125,20 @@ export const fetchMessagesBefore = (tripId: string, before: string, limit: numbe
   ask(ChatHistory, chatPath(tripId, `history?before=${encodeURIComponent(before)}&limit=${limit}`));
 
 /** All versions of a trip's plan without the plans, newest first. */
-export const fetchVersions = (tripId: string): Promise<VersionSummary[]> =>
-  ask(VersionSummaries, `${tripPath(tripId)}/versions`);
+export const fetchVersions = (tripId: string, signal?: AbortSignal): Promise<VersionSummary[]> =>
+  ask(VersionSummaries, `${tripPath(tripId)}/versions`, signal ? { signal } : {});
 
 /** One version of a trip's plan, as it is stored: whoever shows it has to read it. */
 export const fetchVersion = (tripId: string, version: number): Promise<unknown> =>
   callSignedIn(`${tripPath(tripId)}/versions/${version}`);
 
 /** Changes the plan of a trip by operations, all or none. The same id again is the same change. */
-export const postChanges = (tripId: string, request: ChangesRequest): Promise<ChangesAccepted> =>
-  ask(ChangesAccepted, `${tripPath(tripId)}/changes`, { method: 'POST', body: request });
+export const postChanges = (
+  tripId: string,
+  request: ChangesRequest,
+  signal: AbortSignal,
+): Promise<ChangesAccepted> =>
+  ask(ChangesAccepted, `${tripPath(tripId)}/changes`, { method: 'POST', body: request, signal });
 
 /** Places that can stand in for a stop of a trip's plan, the best first. */
 export const fetchAlternatives = (

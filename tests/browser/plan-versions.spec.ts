@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { ChangesAccepted, type Operation } from '../../shared/contracts/changes.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
@@ -151,11 +151,26 @@ const firstInView = (page: Page) =>
     return { text: item?.textContent, top: (item?.getBoundingClientRect().top ?? 0) - top };
   });
 
+/** Where an element is once it has been in the same place for three frames. */
+const settledTop = (element: Locator): Promise<number> =>
+  element.evaluate(async (one) => {
+    let top = Number.NaN;
+    for (let same = 0; same < 3; ) {
+      await new Promise(requestAnimationFrame);
+      const now = one.getBoundingClientRect().top;
+      same = now === top ? same + 1 : 0;
+      top = now;
+    }
+    return top;
+  });
+
 test('older messages come while the reader scrolls up, and what they see stays where it is', async ({
   page,
   app,
   token,
 }) => {
+  // Low enough for one day to fill the conversation.
+  await page.setViewportSize({ width: 1280, height: 520 });
   const id = await openPlanned(page, app, token);
   for (let asked = 1; asked <= 14; asked += 1) {
     const body = { trip_id: id, message: `Question ${asked}: is it warm in winter?` };
@@ -187,10 +202,18 @@ test('older messages come while the reader scrolls up, and what they see stays w
   await expect(tryAgain).toHaveCount(0);
   await expect(page.locator('.chat-scroll')).toBeFocused();
   await expect(items.first()).toContainText('Version 1');
-  // A change from elsewhere keeps what was read.
+  // What has come is counted, and not read out in full.
+  await expect(page.getByRole('status').filter({ hasText: '10 earlier messages' })).toHaveCount(1);
+  await expect(items.nth(9)).toHaveAttribute('aria-live', 'off');
+  await expect(items.nth(10)).not.toHaveAttribute('aria-live');
+  // A change from elsewhere keeps what was read, and the place of what the reader sees.
+  const lastDay = plan(page).locator('.day-card').last();
+  await lastDay.evaluate((card) => card.scrollIntoView({ block: 'start' }));
+  const top = await settledTop(lastDay);
   await change(app, token, id, { op: 'restore', version: 1 });
   await expect(stopNamed(page, stop?.venue_name ?? '')).toHaveCount(1);
   await expect(items).toHaveCount(30);
+  expect(Math.abs((await settledTop(lastDay)) - top)).toBeLessThanOrEqual(2);
 
   await page.reload();
   await expect(items).toHaveCount(20);

@@ -103,6 +103,8 @@ test('the dialogs of a stop ask for another place, position and time; each can b
 
   await choose('Move…');
   await dialog.getByRole('combobox', { name: 'Day' }).click();
+  // Behind a dialog and its list no key undoes the move before.
+  await page.keyboard.press('ControlOrMeta+z');
   await page.getByRole('option', { name: /^Day 2/ }).click();
   await move.click();
   await expect.poll(() => namesOf(page, 2)).toEqual([onDay2, names[0]]);

@@ -13,6 +13,8 @@ import {
   type KnownPlan,
   type OperationsInTurn,
   type PendingChange,
+  PLEASE_LOG_IN,
+  type Refusal,
 } from './change-queue.ts';
 
 /** Changes of the plan on screen: those on their way, and what is said of them to screen readers. */
@@ -34,9 +36,12 @@ const knownPlan = (tripId: string): KnownPlan | null => {
 const queue = createChangeQueue(
   {
     send: postChanges,
-    readAgain,
+    readAgain: async (tripId) => {
+      if (openTrip.id === tripId) await readAgain();
+    },
     planOf: knownPlan,
     newId: () => crypto.randomUUID(),
+    expire: (ms) => AbortSignal.timeout(ms),
   },
   (pending) => {
     planChanges.pending = ref(pending);
@@ -46,8 +51,9 @@ const queue = createChangeQueue(
 const obstacleToTrip = (state: TripState, isSignedIn: boolean, isOnline: boolean): string | null => {
   const { trip } = state;
   if (!trip?.mine) return 'Only the owner of this trip can change its plan.';
-  if (!isSignedIn) return 'Please log in to change the plan.';
-  if (!isOnline || state.isCopy) return 'You are offline. The plan can be changed when you are online again.';
+  if (!isSignedIn) return PLEASE_LOG_IN;
+  if (!isOnline) return 'You are offline. The plan can be changed when you are online again.';
+  if (state.isCopy) return 'The newest plan has not been read yet.';
   return isSending(state) ? 'A reply is being written. The plan can be changed when it is done.' : null;
 };
 
@@ -69,6 +75,10 @@ export const useChangeObstacle = (): string | null => {
   return obstacleTo(state, status === 'in', useOnline());
 };
 
+/** True while a change of this trip is on its way. */
+export const useIsChanging = (tripId: string): boolean =>
+  useSnapshot(planChanges).pending.some((change) => change.tripId === tripId);
+
 /** True while a change that names this stop is on its way. */
 export const useIsStopPending = (stopId: string | null): boolean => {
   const { pending } = useSnapshot(planChanges);
@@ -78,9 +88,11 @@ export const useIsStopPending = (stopId: string | null): boolean => {
   );
 };
 
-const showRefusal = (refused: string): { refused: string } => {
-  toast({ title: 'The plan was not changed', text: refused, kind: 'error' });
-  return { refused };
+const showRefusal = (refusal: Refusal, trip?: string): Refusal => {
+  const plan = trip === undefined ? 'The plan' : `The plan of ${trip}`;
+  const title = `${plan} ${refusal.isUnclear ? 'may not have been changed' : 'was not changed'}`;
+  toast({ title, text: refusal.refused, kind: 'error' });
+  return refusal;
 };
 
 /** What a change needs beside its operations. */
@@ -98,13 +110,20 @@ export const changePlanInTurn = async (
   { describe }: ChangeOptions,
   operations: readonly Operation[] = [],
 ): Promise<ChangeOutcome> => {
-  const tripId = openTrip.id;
-  const obstacle = obstacleTo(openTrip.state, session.status === 'in', navigator.onLine);
-  if (tripId === null || obstacle !== null) return showRefusal(obstacle ?? 'There is no plan to change yet.');
+  const { id: tripId, state } = openTrip;
+  const userId = session.user?.id;
+  const obstacle = obstacleTo(state, session.status === 'in', navigator.onLine);
+  if (tripId === null || obstacle !== null)
+    return showRefusal({ refused: obstacle ?? 'There is no plan to change yet.' });
   planChanges.announcement = `${describe}…`;
   const outcome = await queue.add({ tripId, operations, describe }, inTurn);
-  planChanges.announcement = 'refused' in outcome ? '' : outcome.summary;
-  return 'refused' in outcome ? showRefusal(outcome.refused) : outcome;
+  // Security: the next user who signs in within this tab must not learn what became of it.
+  const isTheirs = session.user?.id === userId;
+  if (isTheirs && openTrip.id === tripId)
+    planChanges.announcement = 'refused' in outcome ? '' : outcome.summary;
+  if (!('refused' in outcome)) return outcome;
+  if (!isTheirs) return outcome.refused === PLEASE_LOG_IN ? showRefusal(outcome) : outcome;
+  return showRefusal(outcome, openTrip.id === tripId ? undefined : state.trip?.name);
 };
 
 /**

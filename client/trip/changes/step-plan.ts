@@ -12,9 +12,9 @@ const STEPS = {
 /** Undoes the last change of the plan on screen, back to the first plan, or does the one undone last again. */
 export const stepPlan = (step: HistoryStep): Promise<ChangeOutcome> => {
   const tripId = openTrip.id;
-  const inTurn: OperationsInTurn = async () => {
+  const inTurn: OperationsInTurn = async (signal) => {
     // Read when its turn has come: changes sent before it, from here or another tab, are versions by then.
-    const version = tripId === null ? null : planHistory(await fetchVersions(tripId))[step];
+    const version = tripId === null ? null : planHistory(await fetchVersions(tripId, signal))[step];
     return version === null ? { refused: STEPS[step].none } : { operations: [{ op: 'restore', version }] };
   };
   return changePlanInTurn(inTurn, STEPS[step]);

@@ -1,31 +1,36 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { fetchVersions } from '../../api.ts';
-import { planChanges, useChangeObstacle } from './plan-changes.ts';
+import { useChangeObstacle, useIsChanging } from './plan-changes.ts';
 import { type HistoryStep, type PlanHistory, planHistory } from './plan-history.ts';
 import { stepPlan } from './step-plan.ts';
 import './undo-bar.css';
 
-/** What can be undone and redone, read anew for each version; null until it was read for the first time. */
-const usePlanHistory = (tripId: string, version: number): PlanHistory | null => {
-  const [history, setHistory] = useState<PlanHistory | null>(null);
+/**
+ * What can be undone and redone, read anew for each version; null while that is unknown. What could not be read is read
+ * again once nothing is in the way of a change any more.
+ */
+const usePlanHistory = (tripId: string, version: number, isBlocked: boolean): PlanHistory | null => {
+  const [read, setRead] = useState<{ version: number; history: PlanHistory } | null>(null);
+  const isKnown = read?.version === version;
   useEffect(() => {
+    if (isKnown || isBlocked) return;
     let isLeft = false;
     fetchVersions(tripId).then(
       (versions) => {
         // The list may be newer than the version on screen, and then the next reading is on its way.
-        if (!isLeft && versions[0]?.version === version) setHistory(planHistory(versions));
+        if (!isLeft && versions[0]?.version === version) setRead({ version, history: planHistory(versions) });
       },
       () => {
-        // Whether there is something to undo is read again when it is pressed.
+        // That of the version before is wrong by now. When a step is pressed, the list is read for it.
+        if (!isLeft) setRead(null);
       },
     );
     return () => {
       isLeft = true;
     };
-  }, [tripId, version]);
-  return history;
+  }, [tripId, version, isKnown, isBlocked]);
+  return read?.history ?? null;
 };
 
 interface StepButtonProps {
@@ -59,15 +64,15 @@ const StepButton = ({ step, isOff, title }: StepButtonProps) => {
 
 /** Undo and redo, beneath the newest change of a plan. */
 export const UndoBar = ({ tripId, version }: { tripId: string; version: number }) => {
-  const history = usePlanHistory(tripId, version);
   const obstacle = useChangeObstacle();
-  const { pending } = useSnapshot(planChanges);
+  const history = usePlanHistory(tripId, version, obstacle !== null);
+  const isChanging = useIsChanging(tripId);
   const hasNone = history !== null && history.undo === null && history.redo === null;
   if (hasNone) return null;
   const isOff = (step: HistoryStep): boolean =>
-    obstacle !== null || (history ? history[step] === null : step === 'redo');
+    obstacle !== null || (history !== null && history[step] === null);
   return (
-    <fieldset className="undo-bar" aria-label="Undo and redo" aria-busy={pending.length > 0}>
+    <fieldset className="undo-bar" aria-label="Undo and redo" aria-busy={isChanging}>
       {(['undo', 'redo'] as const).map((step) => (
         <StepButton key={step} step={step} isOff={isOff(step)} title={obstacle ?? undefined} />
       ))}

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { stepOfKey } from './plan-history.ts';
 import { stepPlan } from './step-plan.ts';
 
-/** Where these keys are another's: a field undoes its own words, and behind a dialog nothing may change unseen. */
-const ELSEWHERE =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+/** A field undoes its own words. */
+const FIELDS = 'input, textarea, select, [contenteditable]';
+/** Behind these nothing may change unseen, wherever the focus is: a button that is disabled has lost it. */
+const IN_FRONT = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Undoes and redoes changes of the plan on screen by keys, as long as `isOn`. */
 export const useUndoKeys = (isOn: boolean): void => {
@@ -12,7 +13,8 @@ export const useUndoKeys = (isOn: boolean): void => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent): void => {
       const step = event.defaultPrevented || event.repeat ? null : stepOfKey(event);
-      if (step === null || (event.target instanceof Element && event.target.closest(ELSEWHERE))) return;
+      if (step === null || document.querySelector(IN_FRONT)) return;
+      if (event.target instanceof Element && event.target.closest(FIELDS)) return;
       event.preventDefault();
       void stepPlan(step);
     };

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { planChanges } from '../changes/plan-changes.ts';
+import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import { newestItineraryId } from '../follow/answer.ts';
 import { continuePlan, openTrip, readOlder, sendEdit, tryAgain } from '../follow/open-trip.ts';
 import { isSending } from '../follow/trip-reducer.ts';
@@ -13,7 +13,7 @@ import { AssistantItem } from './assistant-item.tsx';
 import { type ChatItem, chatItems } from './chat-items.ts';
 import { FailureRow } from './failure-row.tsx';
 import { KeepPlace } from './keep-place.tsx';
-import { OlderMessages } from './older-messages.tsx';
+import { OlderMessages, obstacleToReading } from './older-messages.tsx';
 import { StartConversation } from './start-conversation.tsx';
 import { useFollow } from './use-follow.ts';
 import { useOpenItinerary } from './use-open-itinerary.ts';
@@ -49,41 +49,30 @@ const ABOVE_QUESTION = 16;
 /** This close to the beginning, in CSS pixels, older messages are read. */
 const NEAR_TOP = 240;
 
-/** Says to screen readers how a change of the plan goes, and what it has changed. */
-const ChangeAnnouncement = () => {
-  const { announcement } = useSnapshot(planChanges);
-  useEffect(
-    () => () => {
-      planChanges.announcement = '';
-    },
-    [],
-  );
-  return (
-    <p className="visually-hidden" role="status">
-      {announcement}
-    </p>
-  );
-};
-
 interface ItemProps {
   item: ChatItem;
   /** It is the plan as it is now. */
   isPlan: boolean;
   isOlder: boolean;
+  /** It came when the reader went back: no news. */
+  isEarlier: boolean;
   expectedDays: number;
   onEdit: UserItemProps['onEdit'];
   isOff: boolean;
 }
 
-const Item = ({ item: { role, message }, isPlan, isOlder, expectedDays, onEdit, isOff }: ItemProps) => (
-  <li className="chat-item" data-role={role} data-plan={isPlan}>
-    {role === 'user' && message ? (
-      <UserItem message={message} onEdit={onEdit} isOff={isOff} />
-    ) : (
-      <AssistantItem message={message} isOlder={isOlder} expectedDays={expectedDays} />
-    )}
-  </li>
-);
+const Item = ({ item, isPlan, isOlder, isEarlier, expectedDays, onEdit, isOff }: ItemProps) => {
+  const { role, message } = item;
+  return (
+    <li className="chat-item" data-role={role} data-plan={isPlan} aria-live={isEarlier ? 'off' : undefined}>
+      {role === 'user' && message ? (
+        <UserItem message={message} onEdit={onEdit} isOff={isOff} />
+      ) : (
+        <AssistantItem message={message} isOlder={isOlder} expectedDays={expectedDays} />
+      )}
+    </li>
+  );
+};
 
 const storedOf = (items: readonly ChatItem[]): ChatMessage[] => items.flatMap(({ message }) => message ?? []);
 
@@ -110,8 +99,13 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   // Only what stands before it is older: a still newer one opens at once, before its predecessor closes. One that was
   // removed by an edit of its question is replaced by the newest.
   const openAt = indexOf(openId) < 0 ? indexOf(newest) : indexOf(openId);
+  // Its id, not its index: what the reader goes back to comes before it.
+  const [firstId] = useState(items[0]?.message?.id ?? null);
+  const earlier = Math.max(0, indexOf(firstId));
+  const plan = items[openAt]?.message;
   const lastQuestion = items.findLastIndex(({ role }) => role === 'user');
-  const isOffline = !useOnline() || state.isCopy;
+  const isOnline = useOnline();
+  const isOffline = !isOnline || state.isCopy;
   const isOff = isOffline || sending;
   const asked = state.pending?.kind === 'message' ? state.pending.id : null;
 
@@ -155,11 +149,17 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
           <h2 className="visually-hidden">Conversation</h2>
           {trip.mine ? null : <VisitorNotice isUpdating={isSending(state)} hasPlan={items.length > 0} />}
           {trip.mine && items.length === 0 ? <StartConversation onPick={mayWrite ? onPick : null} /> : null}
-          <OlderMessages hasOlder={trip.has_older} older={state.older} isOffline={isOffline} />
+          <OlderMessages
+            hasOlder={trip.has_older}
+            older={state.older}
+            obstacle={obstacleToReading(isOnline, state.isCopy)}
+            shown={earlier}
+          />
           <div role="log" aria-busy={sending}>
             <KeepPlace
               scroller={scroller}
-              changesWith={[items[0]?.key, items[openAt]?.message?.id, state.older].join()}
+              // Changes by hand that follow each other are one message, with another version each.
+              changesWith={[items[0]?.key, plan?.id, plan?.version, state.older].join()}
             >
               <ol className="chat-list">
                 {items.map((item, index) => (
@@ -168,6 +168,7 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
                     item={item}
                     isPlan={item.message !== null && item.message.id === newest}
                     isOlder={index < openAt}
+                    isEarlier={index < earlier}
                     expectedDays={trip.nights + 1}
                     onEdit={mayWrite && index === lastQuestion ? sendEdit : null}
                     isOff={isOff}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { counted } from '../../ui/in-words.ts';
 import { readOlder } from '../follow/open-trip.ts';
 import type { TripState } from '../follow/trip-reducer.ts';
 import './older-messages.css';
@@ -6,18 +7,28 @@ import './older-messages.css';
 interface OlderMessagesProps {
   hasOlder: boolean;
   older: TripState['older'];
-  isOffline: boolean;
+  /** Why none can be read now, in a sentence; null when they can. */
+  obstacle: string | null;
+  /** How many have come. */
+  shown: number;
 }
 
-const textFor = ({ older, isOffline }: OlderMessagesProps): string => {
-  if (isOffline) return 'You are offline. Earlier messages can be read when you are online again.';
+/** Why earlier messages cannot be read now, in a sentence; null when they can. */
+export const obstacleToReading = (isOnline: boolean, isCopy: boolean): string | null => {
+  if (!isOnline) return 'You are offline. Earlier messages can be read when you are online again.';
+  return isCopy ? 'The newest messages have not been read yet.' : null;
+};
+
+const textFor = ({ older, obstacle }: OlderMessagesProps): string => {
+  if (obstacle !== null) return obstacle;
   if (older === 'loading') return 'Reading earlier messages…';
   return older === 'failed' ? 'Earlier messages could not be read.' : '';
 };
 
 /** The way to messages before those that are shown. They also come by themselves when the reader scrolls up to here. */
 export const OlderMessages = (props: OlderMessagesProps) => {
-  const { hasOlder, older, isOffline } = props;
+  const { hasOlder, older, obstacle, shown } = props;
+  const text = hasOlder ? textFor(props) : '';
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -26,7 +37,7 @@ export const OlderMessages = (props: OlderMessagesProps) => {
     hadFocus.current = false;
     box.current?.closest<HTMLElement>('.chat-scroll')?.focus({ preventScroll: true });
   }, [hasOlder]);
-  const isOff = older === 'loading' || isOffline;
+  const isOff = older === 'loading' || obstacle !== null;
   return (
     <div className="older-messages" data-more={hasOlder} ref={box}>
       {hasOlder ? (
@@ -47,7 +58,12 @@ export const OlderMessages = (props: OlderMessagesProps) => {
           {older === 'failed' ? 'Try again' : 'Show earlier messages'}
         </button>
       ) : null}
-      <p role="status">{hasOlder ? textFor(props) : ''}</p>
+      <p role="status">
+        {text}
+        {text === '' && shown > 0 ? (
+          <span className="visually-hidden">{counted(shown, 'earlier message')}</span>
+        ) : null}
+      </p>
     </div>
   );
 };

@@ -15,7 +15,7 @@ export const MapLoading = () => (
 );
 
 /** Shown when the trip has no places, or its itinerary could not be read. */
-export const MapEmpty = ({ problem }: { problem: string | null }) => (
+export const MapEmpty = ({ problem, onRetry }: { problem: string | null; onRetry: (() => void) | null }) => (
   <div className="map-notice" role="status">
     {problem === null ? (
       <MapPinned size={26} aria-hidden="true" />
@@ -23,7 +23,13 @@ export const MapEmpty = ({ problem }: { problem: string | null }) => (
       <MapPinOff size={26} aria-hidden="true" />
     )}
     <p className="map-notice-title">{problem ?? 'No locations yet'}</p>
-    <p>Start chatting to get venue recommendations that will appear on the map!</p>
+    {onRetry ? (
+      <button type="button" className="quiet-button" onClick={onRetry}>
+        Try again
+      </button>
+    ) : (
+      <p>Start chatting to get venue recommendations that will appear on the map!</p>
+    )}
   </div>
 );
 

@@ -12,6 +12,7 @@ import { currentPlanMessage } from '../follow/answer.ts';
 import { growing } from '../follow/open-trip.ts';
 import { useVersion } from '../versions/version-plans.ts';
 import { mergedVenues, pinsKey } from './map-stops.ts';
+import type { TripMapProps } from './trip-map.tsx';
 
 const store = proxy<{ config: AppConfig | null; asked: boolean }>({ config: null, asked: false });
 
@@ -56,6 +57,16 @@ const useVenues = (plan: Venues | null): Venues | null => {
   return useMemo(() => (view?.kind === 'itinerary' ? mergedVenues(view.itinerary, plan) : plan), [key, plan]);
 };
 
+const statusOf = (sending: boolean, isReading: boolean): TripMapProps['status'] => {
+  if (sending) return 'writing';
+  return isReading ? 'loading' : 'ready';
+};
+
+const problemOf = (hasFailed: boolean, hasAnswer: boolean): string | null => {
+  if (hasFailed) return 'The plan could not be read';
+  return hasAnswer ? 'No itinerary found' : null;
+};
+
 /** The map of a trip, with the places of its plan or of the one being written. */
 export const MapSide = ({
   trip,
@@ -73,13 +84,15 @@ export const MapSide = ({
   const history = useDeferredValue(trip.chat_history);
   // The plan of a long conversation may not be among the messages that were read.
   const isHere = trip.version === null || currentPlanMessage(trip) !== null;
-  const { plan: current } = useVersion(trip.trip_id, isHere ? null : trip.version);
+  const version = isHere ? null : trip.version;
+  const { plan: current, hasFailed, again } = useVersion(trip.trip_id, version);
   const plan = useMemo(() => {
     const chosen = current ?? chooseItinerary(history);
     return chosen && venuesFrom(chosen);
   }, [current, history]);
   // Cards first: rendered together with them, the pins of a new day would delay both.
   const venues = useDeferredValue(useVenues(plan));
+  const isReading = version !== null && venues === null && !hasFailed;
   const hasAnswer = history.some(({ role }) => role === 'assistant');
   if (!maps) return <MapSoon />;
   return (
@@ -87,8 +100,9 @@ export const MapSide = ({
       <Suspense fallback={<MapSoon />}>
         <TripMap
           venues={venues}
-          status={sending ? 'writing' : 'ready'}
-          problem={venues === null && hasAnswer ? 'No itinerary found' : null}
+          status={statusOf(sending, isReading)}
+          problem={venues === null ? problemOf(hasFailed, hasAnswer) : null}
+          onRetry={hasFailed ? again : null}
           maps={maps}
           onClose={onClose}
         />

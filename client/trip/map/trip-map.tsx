@@ -115,6 +115,8 @@ export interface TripMapProps {
   status: 'loading' | 'ready' | 'writing';
   /** Why there is nothing to show, e.g. 'No itinerary found'. */
   problem: string | null;
+  /** Tries what went wrong again, where that can help. */
+  onRetry: (() => void) | null;
   maps: AppConfig['maps'];
   onClose(): void;
 }
@@ -134,7 +136,7 @@ const ZoomButtons = ({ handle }: { handle: MapHandle | null }) => (
  * The map panel of a trip: heading, day filter, map with pins, and the card of the pressed pin. Rendered again
  * only when one of its props changes: beside it a reply may grow 20 times a second.
  */
-export const TripMap = memo(({ venues, status, problem, maps, onClose }: TripMapProps) => {
+export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }: TripMapProps) => {
   const [choice, setChoice] = useState<DayChoice>('all');
   const [pressed, setPressed] = useState<string | null>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
@@ -184,7 +186,7 @@ export const TripMap = memo(({ venues, status, problem, maps, onClose }: TripMap
         <ZoomButtons handle={handle} />
         <MapWriting writing={status === 'writing'} />
         {status === 'loading' ? <MapLoading /> : null}
-        {status === 'ready' && isEmpty ? <MapEmpty problem={problem} /> : null}
+        {status === 'ready' && isEmpty ? <MapEmpty problem={problem} onRetry={onRetry} /> : null}
         {venue ? <PlaceCard venue={venue} onClose={closeCard} /> : null}
       </div>
     </section>

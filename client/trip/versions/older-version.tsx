@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
-import { changePlan, planChanges, useChangeObstacle } from '../changes/plan-changes.ts';
+import { changePlan, useChangeObstacle, useIsChanging } from '../changes/plan-changes.ts';
 import { openTrip } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
 import { useVersion } from './version-plans.ts';
@@ -19,10 +19,10 @@ const goToPlan = (from: HTMLElement | null): void => {
 
 const Restore = ({ version }: { version: number }) => {
   const obstacle = useChangeObstacle();
-  const { pending } = useSnapshot(planChanges);
+  const isChanging = useIsChanging(useSnapshot(openTrip).id ?? '');
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const isOff = obstacle !== null || pending.length > 0;
+  const isOff = obstacle !== null || isChanging;
   const restore = async (): Promise<void> => {
     const outcome = await changePlan([{ op: 'restore', version }], {
       describe: `Restoring version ${version}`,
@@ -100,7 +100,8 @@ export const OlderVersion = ({ message, version, known }: OlderVersionProps) => 
       </button>
       <p className="older-summary">{known?.greeting ?? message.content}</p>
       {isOpen ? (
-        <div className="older-plan" id={id}>
+        // Who opens it reads it: a conversation that reads out what is new would read out all its days.
+        <div className="older-plan" id={id} aria-live="off">
           <VersionPlan version={version} known={known} />
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { readItinerary } from '../../../shared/reading/read-itinerary.ts';
@@ -36,6 +36,7 @@ export interface VersionRead {
 export const useVersion = (tripId: string, version: number | null): VersionRead => {
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<{ key: string; plan: ReadItinerary | null } | null>(null);
+  const again = useCallback(() => setTries((before) => before + 1), []);
   const key = `${tripId} ${version} ${tries}`;
   useEffect(() => {
     if (version === null) return;
@@ -52,6 +53,6 @@ export const useVersion = (tripId: string, version: number | null): VersionRead 
   return {
     plan: own?.plan ?? null,
     hasFailed: own !== null && own.plan === null,
-    again: () => setTries(tries + 1),
+    again,
   };
 };

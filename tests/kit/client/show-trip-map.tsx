@@ -39,6 +39,7 @@ export const showTripMap = (props: Partial<TripMapProps> = {}) => {
         venues={PLAN}
         status="ready"
         problem={null}
+        onRetry={null}
         maps={NO_MAPS}
         onClose={() => {}}
         {...props}

@@ -4,6 +4,7 @@ import { ref } from 'valtio';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../../client/http.ts';
 import { session } from '../../../../client/session/session.ts';
+import { planChanges } from '../../../../client/trip/changes/plan-changes.ts';
 import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
 import { NEW_TRIP_STATE, type TripState } from '../../../../client/trip/follow/trip-reducer.ts';
 import { OlderVersion } from '../../../../client/trip/versions/older-version.tsx';
@@ -70,6 +71,8 @@ test('says folded what it has changed, and reads its days only when it is opened
   await press('Version 3');
   expect(button('Version 3').getAttribute('aria-expanded')).toBe('true');
   expect(box.querySelectorAll('.day-card')).toHaveLength(2);
+  // It stands in a log, which would read out all its days.
+  expect(box.querySelector('.older-plan')?.getAttribute('aria-live')).toBe('off');
   await press('Version 3');
   expect(box.querySelectorAll('.day-card')).toHaveLength(0);
   await press('Version 3');
@@ -97,6 +100,10 @@ test('is restored by a change on the newest version, but not while a reply is wr
   await press('Restore');
   expect(server.changes).toEqual([]);
   await act(async () => withState());
+  const another = { id: 'c', tripId: 'another trip', operations: [], describe: 'Removing At-Turaif' };
+  await act(async () => {
+    planChanges.pending = ref([another]);
+  });
   await press('Restore');
   expect(server.changes).toMatchObject([{ base_version: 7, operations: [{ op: 'restore', version: 3 }] }]);
 });

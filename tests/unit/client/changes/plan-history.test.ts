@@ -44,23 +44,38 @@ test('versions that were taken back, and one restored from them, are no way back
   expect(after(1, [6, 4])).toEqual([1, null]);
 });
 
+type Held = 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey';
+const stepAt = (key: string, code: string, held: readonly Held[]) => {
+  const is = (one: Held) => held.includes(one);
+  return stepOfKey({
+    key,
+    code,
+    ctrlKey: is('ctrlKey'),
+    metaKey: is('metaKey'),
+    shiftKey: is('shiftKey'),
+    altKey: is('altKey'),
+  });
+};
+const step = (key: string, ...held: Held[]) => stepAt(key, '', held);
+
 test('Ctrl or ⌘ with Z undoes, with Shift or Y redoes, and nothing else does', () => {
-  const step = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey')[]) => {
-    const is = (one: (typeof held)[number]) => held.includes(one);
-    return stepOfKey({
-      key,
-      ctrlKey: is('ctrlKey'),
-      metaKey: is('metaKey'),
-      shiftKey: is('shiftKey'),
-      altKey: is('altKey'),
-    });
-  };
   expect([step('z', 'ctrlKey'), step('z', 'metaKey'), step('Z', 'ctrlKey')]).toEqual(Array(3).fill('undo'));
   expect([step('Z', 'ctrlKey', 'shiftKey'), step('z', 'metaKey', 'shiftKey'), step('y', 'ctrlKey')]).toEqual(
     Array(3).fill('redo'),
   );
   const others = [step('z'), step('z', 'ctrlKey', 'altKey'), step('y', 'metaKey'), step('x', 'ctrlKey')];
   expect(others).toEqual(Array(4).fill(null));
+});
+
+test('where letters are not Latin, the place of a key counts', () => {
+  const keysOfZ = ['ئ', 'я', 'Я', 'ζ', 'ז'];
+  expect(keysOfZ.map((key) => stepAt(key, 'KeyZ', ['ctrlKey']))).toEqual(keysOfZ.map(() => 'undo'));
+  expect(stepAt('Я', 'KeyZ', ['metaKey', 'shiftKey'])).toBe('redo');
+  expect(stepAt('غ', 'KeyY', ['ctrlKey'])).toBe('redo');
+  // Other Latin layouts have their Z elsewhere, and another letter or sign in its place.
+  const inItsPlace = ['w', 'y', 'à', ';'].map((key) => stepAt(key, 'KeyZ', ['metaKey']));
+  expect(inItsPlace).toEqual(Array(4).fill(null));
+  expect(stepAt('z', 'KeyY', ['ctrlKey'])).toBe('undo');
 });
 
 test('what a version has changed is said in few words', () => {

@@ -37,8 +37,12 @@ test('a stop is locked, unlocked and removed by the keyboard alone, and the focu
   };
   await tabTo(page, first);
   await expect(first).toHaveAccessibleName(`Change ${names[0]}`);
+  const showMenu = await holdAnswers(page, '**/assets/stop-actions-*.js', 'GET');
   await page.keyboard.press('Enter');
+  await expect(first).toHaveAttribute('aria-busy', 'true');
+  showMenu();
   await expect(item(page, 'Replace…')).toBeFocused();
+  await expect(first).toHaveAttribute('aria-busy', 'false');
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
     'Replace…',
     'Move…',
@@ -203,6 +207,14 @@ test('offline and while a reply is written nothing can be changed, and the butto
   const more = moreOf(page, 0);
   const box = await more.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  // A long name, which is a link, ends before it.
+  const nameEnd = await stopsOf(page)
+    .first()
+    .locator('.stop-name')
+    .evaluate(
+      (name) => name.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(name).paddingRight),
+    );
+  expect(nameEnd).toBeLessThanOrEqual(box?.x ?? 0);
   await more.click();
   const heights = await page
     .getByRole('menuitem')

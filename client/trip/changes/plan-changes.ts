@@ -78,6 +78,10 @@ export const useIsStopPending = (stopId: string | null): boolean => {
   );
 };
 
+/** True while a change of this trip's plan is on its way. */
+export const useIsPlanPending = (id: string): boolean =>
+  useSnapshot(planChanges).pending.some(({ tripId }) => tripId === id);
+
 const showRefusal = (refused: string): { refused: string } => {
   toast({ title: 'The plan was not changed', text: refused, kind: 'error' });
   return { refused };

@@ -29,7 +29,7 @@ export const holdAnswers = async (page: Page, path: string, method = 'POST'): Pr
   });
   await page.route(path, async (route) => {
     if (route.request().method() === method) await free;
-    await route.continue();
+    await route.fallback();
   });
   return () => letGo();
 };

@@ -134,8 +134,8 @@ test('an older plan is folded, opens in place and is restored, by keyboard alone
   await tabTo(page, page.getByRole('button', { name: 'Try again' }));
   await page.keyboard.press('Enter');
   await expect(page.locator('.older .day-card')).toHaveCount(first.days.length);
+  await expect(toggle).toBeFocused();
   await expectNoFindings(page, 'an older plan');
-  await page.keyboard.press('Tab');
   await tabTo(page, page.getByRole('button', { name: 'Restore this version' }));
   await page.keyboard.press('Enter');
   await expect(stopNamed(page, one)).toHaveCount(1);

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { callAs, inDays, readTrip, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
-import { expectNoFindings, holdAnswers, messageInput, openPlanned, tabTo } from './page-steps.ts';
+import { expectNoFindings, expectNote, holdAnswers, messageInput, openPlanned, tabTo } from './page-steps.ts';
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit trip' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit trip' });
@@ -16,7 +16,10 @@ test('by the keyboard alone: more nights and a wish, their consequences, back, a
   const id = await openPlanned(page, app, token);
   const dialog = dialogOf(page);
   await tabTo(page, editButton(page));
+  const letGo = await holdAnswers(page, '**/assets/details-dialog-*.js', 'GET');
   await page.keyboard.press('Enter');
+  await expect(editButton(page)).toHaveAttribute('aria-busy', 'true');
+  letGo();
   await expect(dialog).toBeVisible();
   await expect(previewButton(page)).toBeDisabled();
   await expect(dialog.getByText('Nothing is changed yet.')).toBeVisible();
@@ -49,10 +52,19 @@ test('by the keyboard alone: more nights and a wish, their consequences, back, a
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(editButton(page)).toBeFocused();
+  await expect(editButton(page)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('2 nights', { exact: true })).toBeVisible();
   await expect(messageInput(page)).toBeEnabled();
   await expect(page.getByRole('heading', { name: 'Day 3', exact: true })).toBeVisible();
 });
+
+const REFUSAL = 'A reply is still being written.';
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 409,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 409, code: 'reply_in_progress', detail: REFUSAL }),
+  });
 
 test('what is wrong stands at its field; a wish can be taken away; a refusal and a lost network leave the form as it is', async ({
   page,
@@ -83,19 +95,9 @@ test('what is wrong stands at its field; a wish can be taken away; a refusal and
   await expect(chips).toHaveCount(wishes.length - 1);
 
   const path = `**/api/trip/${id}?preview=1`;
-  await page.route(path, (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        status: 409,
-        code: 'reply_in_progress',
-        detail: 'A reply is still being written.',
-      }),
-    }),
-  );
+  await page.route(path, refuse);
   await previewButton(page).click();
-  await expect(dialog.getByText('A reply is still being written.')).toBeVisible();
+  await expect(dialog.getByText(REFUSAL)).toBeVisible();
   await page.unroute(path);
   const letGo = await holdAnswers(page, path, 'PATCH');
   await previewButton(page).click();
@@ -110,9 +112,58 @@ test('what is wrong stands at its field; a wish can be taken away; a refusal and
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await editButton(page).press('Enter');
+  await expect(page.locator('.toast-text', { hasText: 'You are offline.' })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(editButton(page)).toHaveAccessibleDescription(/^You are offline\./);
   await context.setOffline(false);
+});
+
+test('what was looked at is applied, or looked at anew; what became of it is said, also when the dialog is closed', async ({
+  page,
+  app,
+  token,
+}) => {
+  const id = await openPlanned(page, app, token);
+  const dialog = dialogOf(page);
+  const stops = page.locator('.chat-item[data-plan="true"] .stop-more-button');
+  const sendChange = await holdAnswers(page, '**/changes');
+  await stops.last().click();
+  await page.getByRole('menuitem', { name: 'Lock' }).click();
+  await editButton(page).click();
+  await dialog.getByRole('button', { name: 'One night more' }).click();
+  await expect(dialog.getByText('A change of the plan is still on its way.')).toBeVisible();
+  await expect(previewButton(page)).toBeDisabled();
+  sendChange();
+  await previewButton(page).click();
+  await expect(applyButton(page)).toBeEnabled();
+  const stop_id = await stops.first().getAttribute('data-stop-id');
+  const body = { base_version: 2, operations: [{ op: 'remove', stop_id }] };
+  await callAs(app, token, `/api/trip/${id}/changes`, { method: 'POST', body });
+  await expect(page.locator(`[data-stop-id="${stop_id}"]`)).toHaveCount(0);
+  await applyButton(page).click();
+  await expect(dialog.getByText('The plan has changed meanwhile. Please look again.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'What changes' })).toBeFocused();
+
+  const path = `**/api/trip/${id}`;
+  await page.route(path, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await applyButton(page).click();
+  const unknown = 'It is not known whether the change arrived. The trip has been read again.';
+  await expect(dialog.getByText(unknown)).toBeVisible();
+  expect(await readTrip(app, token, id)).toMatchObject({ nights: 1, version: 3 });
+
+  await page.unroute(path);
+  await page.route(path, (route) =>
+    route.request().method() === 'PATCH' ? refuse(route) : route.fallback(),
+  );
+  const letGo = await holdAnswers(page, path, 'PATCH');
+  await applyButton(page).click();
+  await expect(dialog.getByRole('button', { name: 'Applying…' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  letGo();
+  await expectNote(page, 'Edit trip', REFUSAL);
 });
 
 test('a trip whose first plan was stopped takes other dates at once', async ({ page, app, model, token }) => {
@@ -123,11 +174,24 @@ test('a trip whose first plan was stopped takes other dates at once', async ({ p
   await page.goto(`${app.url}/trip/chat/${id}`);
   const dialog = dialogOf(page);
   await editButton(page).click();
-  await dialog.getByRole('button', { name: 'One night more' }).click();
+  // Typed and not added, it counts all the same.
+  await dialog.getByLabel('Add a wish').fill('Calligraphy');
   await previewButton(page).click();
   await expect(dialog.getByText('There is no plan yet that could change.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove Calligraphy' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'One night more' }).click();
+  await previewButton(page).click();
+  // Only the response is lost.
+  await page.route(`**/api/trip/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
   await applyButton(page).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('3 nights', { exact: true })).toBeVisible();
-  expect(await readTrip(app, token, id)).toMatchObject({ nights: 3, version: null });
+  const trip = await readTrip(app, token, id);
+  expect(trip).toMatchObject({ nights: 3, version: null });
+  expect(trip.wishes.map(({ label }) => label)).toContain('Calligraphy');
 });

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import type { Alternative } from '../../../shared/contracts/places.ts';
 import { fetchAlternatives } from '../../api.ts';
-import { failureText } from '../../failure-text.ts';
+import { changeFailureText } from '../../failure-text.ts';
 import { ActivityMark, activityLabel } from './activity-mark.tsx';
 import type { StopQuestionProps } from './stop-question.ts';
 import '../../ui/confirm-dialog.css';
@@ -22,7 +22,7 @@ const useAlternatives = (tripId: string, stopId: string): [found: Found, again: 
       try {
         setFound({ kind: 'ready', list: await fetchAlternatives(tripId, stopId, abort.signal) });
       } catch (problem) {
-        if (!abort.signal.aborted) setFound({ kind: 'failed', text: failureText(problem, FAILED) });
+        if (!abort.signal.aborted) setFound({ kind: 'failed', text: changeFailureText(problem, FAILED) });
       }
     };
     void load();

@@ -1,5 +1,5 @@
 import { Dialog } from '@radix-ui/themes';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import { changePlan } from '../changes/plan-changes.ts';
 import { MoveForm } from './move-form.tsx';
@@ -28,9 +28,16 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
   const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
   const [isOpen, setOpen] = useState(false);
   const position = useRef<StopPosition>({ list: null, index: 0 });
+  const isTaken = useRef(false);
   const focusBack = (): void => focusStop(stopId, position.current);
+  useEffect(() => {
+    if (opened !== null) isTaken.current = false;
+  }, [opened]);
 
   const change = async (operation: Operation, describe: string): Promise<void> => {
+    // Menu and dialog can still be pressed while they fade out: the second half of a double click is no change.
+    if (isTaken.current) return;
+    isTaken.current = true;
     if (button.current) position.current = positionOf(button.current);
     setOpen(false);
     await changePlan([operation], { describe });

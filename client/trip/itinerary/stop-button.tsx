@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, Suspense, use, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, use, useId, useRef, useState } from 'react';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
-import { PartMissing } from '../../ui/part-missing.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OpenedPart } from '../../ui/opened-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIsStopPending } from '../changes/plan-changes.ts';
 import { PlanEditingContext } from './plan-editing.ts';
@@ -21,6 +21,7 @@ const MoreButton = (props: MoreButtonProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isUsed, setUsed] = useState(false);
+  const [isComing, setComing] = useState(false);
   const [opened, setOpened] = useState<Opened>(null);
   const { obstacle } = editing;
 
@@ -54,6 +55,7 @@ const MoreButton = (props: MoreButtonProps) => {
         data-stop-id={stopId}
         aria-label={`Change ${stop.name}`}
         aria-haspopup="menu"
+        aria-busy={isComing}
         aria-expanded={opened !== null}
         aria-disabled={obstacle !== null}
         title={obstacle ?? undefined}
@@ -63,11 +65,9 @@ const MoreButton = (props: MoreButtonProps) => {
         <Ellipsis size={18} aria-hidden="true" />
       </button>
       {isUsed ? (
-        <PartBoundary instead={(again) => <PartMissing text={NOT_LOADED} onShown={() => giveUp(again)} />}>
-          <Suspense fallback={null}>
-            <StopActions {...props} opened={opened} onClose={close} button={button} />
-          </Suspense>
-        </PartBoundary>
+        <OpenedPart onComing={setComing} missing={NOT_LOADED} onMissing={giveUp}>
+          <StopActions {...props} opened={opened} onClose={close} button={button} />
+        </OpenedPart>
       ) : null}
     </div>
   );

@@ -48,8 +48,15 @@ const Restore = ({ version }: { version: number }) => {
   );
 };
 
+interface VersionPlanProps {
+  version: number;
+  known: ReadItinerary | null;
+  /** Called before it is read again: the button that asks for that goes with its focus. */
+  onAgain: () => void;
+}
+
 /** The days of a version, read when they are first asked for unless they came with its message. */
-const VersionPlan = ({ version, known }: { version: number; known: ReadItinerary | null }) => {
+const VersionPlan = ({ version, known, onAgain }: VersionPlanProps) => {
   const { id } = useSnapshot(openTrip);
   const { plan, hasFailed, again } = useVersion(id ?? '', known || id === null ? null : version);
   const shown = known ?? plan;
@@ -57,7 +64,14 @@ const VersionPlan = ({ version, known }: { version: number; known: ReadItinerary
     return (
       <div className="older-failed" role="alert">
         <p>Version {version} could not be read.</p>
-        <button type="button" className="quiet-button" onClick={again}>
+        <button
+          type="button"
+          className="quiet-button"
+          onClick={() => {
+            onAgain();
+            again();
+          }}
+        >
           Try again
         </button>
       </div>
@@ -84,10 +98,12 @@ export interface OlderVersionProps {
 export const OlderVersion = ({ message, version, known }: OlderVersionProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const changed = whatChanged(message.changes ?? []);
   return (
     <div className="older">
       <button
+        ref={toggle}
         type="button"
         className="older-toggle"
         aria-expanded={isOpen}
@@ -102,7 +118,7 @@ export const OlderVersion = ({ message, version, known }: OlderVersionProps) => 
       {isOpen ? (
         // Who opens it reads it: a conversation that reads out what is new would read out all its days.
         <div className="older-plan" id={id} aria-live="off">
-          <VersionPlan version={version} known={known} />
+          <VersionPlan version={version} known={known} onAgain={() => toggle.current?.focus()} />
         </div>
       ) : null}
     </div>

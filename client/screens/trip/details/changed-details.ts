@@ -60,3 +60,20 @@ export const changedDetails = (
       : {}),
   };
 };
+
+const areWishes = (wishes: readonly Wish[], sent: NonNullable<TripUpdate['wishes']>): boolean =>
+  wishes.length === sent.length &&
+  sent.every((line) =>
+    wishes.some((wish) => ('id' in line ? wish.id === line.id : wish.label === line.label)),
+  );
+
+/**
+ * Whether a trip shows that these details have reached it. New wishes may be called otherwise once they are understood;
+ * that a plan `follows` them says enough.
+ */
+export const hasDetails = (trip: Trip, sent: TripUpdate, follows: boolean): boolean =>
+  (sent.start_date ?? trip.start_date) === trip.start_date &&
+  (sent.nights ?? trip.nights) === trip.nights &&
+  (sent.companions ?? trip.companions) === trip.companions &&
+  (sent.notes ?? trip.notes ?? '') === (trip.notes ?? '') &&
+  (sent.wishes === undefined || follows || areWishes(trip.wishes, sent.wishes));

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../../shared/contracts/trip.ts';
 import { session } from '../../../session/session.ts';
 import { useDetailsObstacle } from '../../../trip/changes/plan-changes.ts';
-import { lazyPart, PartBoundary } from '../../../ui/lazy-part.tsx';
-import { PartMissing } from '../../../ui/part-missing.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { OpenedPart } from '../../../ui/opened-part.tsx';
 import { toast } from '../../../ui/toast.ts';
 import './details-button.css';
 
@@ -20,6 +20,7 @@ export const DetailsButton = ({ trip }: { trip: Trip }) => {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isUsed, setUsed] = useState(false);
+  const [isComing, setComing] = useState(false);
   if (!trip.mine || status !== 'in') return null;
 
   const open = (): void => {
@@ -42,6 +43,7 @@ export const DetailsButton = ({ trip }: { trip: Trip }) => {
         type="button"
         className="quiet-button details-button"
         aria-haspopup="dialog"
+        aria-busy={isComing}
         aria-disabled={obstacle !== null}
         title={obstacle ?? undefined}
         onClick={open}
@@ -49,17 +51,15 @@ export const DetailsButton = ({ trip }: { trip: Trip }) => {
         <SlidersHorizontal size={16} aria-hidden="true" /> <span>Edit trip</span>
       </button>
       {isUsed ? (
-        <PartBoundary instead={(again) => <PartMissing text={NOT_LOADED} onShown={() => giveUp(again)} />}>
-          <Suspense fallback={null}>
-            <DetailsDialog
-              trip={trip}
-              obstacle={obstacle}
-              open={isOpen}
-              onOpen={setOpen}
-              onClosed={() => button.current?.focus()}
-            />
-          </Suspense>
-        </PartBoundary>
+        <OpenedPart onComing={setComing} missing={NOT_LOADED} onMissing={giveUp}>
+          <DetailsDialog
+            trip={trip}
+            obstacle={obstacle}
+            open={isOpen}
+            onOpen={setOpen}
+            onClosed={() => button.current?.focus()}
+          />
+        </OpenedPart>
       ) : null}
     </>
   );

@@ -29,7 +29,7 @@ export const DetailsDialog = ({ trip, obstacle, open, onOpen, onClosed }: Detail
       <Dialog.Description className="details-text">
         You see what changes before it does. What can stay in the plan stays.
       </Dialog.Description>
-      <DetailsForm trip={trip} obstacle={obstacle} onDone={() => onOpen(false)} />
+      <DetailsForm trip={trip} obstacle={obstacle} isOpen={open} onDone={() => onOpen(false)} />
     </Dialog.Content>
   </Dialog.Root>
 );

@@ -1,74 +1,12 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Button, Dialog } from '@radix-ui/themes';
-import { type Ref, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { DetailsPreview, Trip } from '../../../../shared/contracts/trip.ts';
-import { changeTrip, previewTrip } from '../../../api.ts';
-import { changeFailureText, showFieldErrors } from '../../../failure-text.ts';
-import { reloadTrip } from '../../../trip/follow/open-trip.ts';
-import { type NewTripValues, newTripForm } from '../../new-trip/new-trip-form.ts';
+import { type Ref, useEffect, useRef } from 'react';
+import type { Trip } from '../../../../shared/contracts/trip.ts';
+import { useIsChanging } from '../../../trip/changes/plan-changes.ts';
 import { NotesField, TripFields } from '../../new-trip/trip-fields.tsx';
-import { changedDetails, type DraftWish, draftWishes, valuesOf } from './changed-details.ts';
 import { Consequences } from './consequences.tsx';
+import { useDetails } from './use-details.ts';
 import { WishesField } from './wishes-field.tsx';
 import '../../../ui/confirm-dialog.css';
-
-const FIELDS = {
-  start_date: 'departureDate',
-  nights: 'numberOfNights',
-  companions: 'numberOfCompanions',
-  notes: 'additionalNotes',
-} as const;
-
-const NOT_PREVIEWED = 'The changes could not be worked out. Please try again.';
-const NOT_CHANGED = 'The trip could not be changed. Please try again.';
-
-/** Makes calls, one at a time; whether one is under way, and why the last one was refused. */
-const useAttempt = (onRefused: (problem: unknown) => void) => {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const attempt = async (work: () => Promise<void>, otherwise: string): Promise<void> => {
-    setBusy(true);
-    setRefusal('');
-    try {
-      await work();
-    } catch (problem) {
-      setRefusal(changeFailureText(problem, otherwise));
-      onRefused(problem);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, refusal, attempt };
-};
-
-/** The form, what it would change, and the calls that find that out and do it. */
-const useDetails = (shown: Trip, onDone: () => void) => {
-  // What is compared with stays what the form began with, whatever another tab does meanwhile.
-  const [trip] = useState(shown);
-  const [schema] = useState(() => newTripForm(Date.now, trip.start_date));
-  const form = useForm<NewTripValues>({ resolver: valibotResolver(schema), defaultValues: valuesOf(trip) });
-  const [wishes, setWishes] = useState<readonly DraftWish[]>(() => draftWishes(trip.wishes));
-  const [preview, setPreview] = useState<DetailsPreview | null>(null);
-  const details = changedDetails(trip, form.watch(), wishes);
-  const { isBusy, refusal, attempt } = useAttempt((problem) => {
-    setPreview(null);
-    showFieldErrors(problem, FIELDS, form.setError);
-  });
-  const look = form.handleSubmit(() =>
-    attempt(async () => setPreview(await previewTrip(trip.trip_id, details)), NOT_PREVIEWED),
-  );
-  const apply = (): Promise<void> =>
-    attempt(async () => {
-      await changeTrip(trip.trip_id, details);
-      // The reply that writes the new plan has begun.
-      reloadTrip();
-      onDone();
-    }, NOT_CHANGED);
-  const back = (): void => setPreview(null);
-  const isChanged = Object.keys(details).length > 0;
-  return { form, wishes, setWishes, preview, back, isChanged, isBusy, refusal, look, apply };
-};
 
 interface WaysOnProps {
   isPreview: boolean;
@@ -115,45 +53,52 @@ const WaysOn = ({ isPreview, isBusy, isOff, main, onBack, onApply }: WaysOnProps
   );
 };
 
+const PLAN_CHANGING = 'A change of the plan is still on its way.';
+
 interface DetailsFormProps {
   trip: Trip;
   /** Why nothing can be changed now, in a sentence; null when it can. */
   obstacle: string | null;
+  /** False once it fades out. */
+  isOpen: boolean;
   onDone: () => void;
 }
 
 /** The details of a trip, and before they are changed what that does to its plan. */
-export const DetailsForm = ({ trip, obstacle, onDone }: DetailsFormProps) => {
-  const { form, wishes, setWishes, preview, back, isChanged, isBusy, refusal, look, apply } = useDetails(
+export const DetailsForm = ({ trip, obstacle: around, isOpen, onDone }: DetailsFormProps) => {
+  const { form, wishes, looked, back, isChanged, isBusy, refusal, look, apply } = useDetails(
     trip,
+    isOpen,
     onDone,
   );
+  const isPlanChanging = useIsChanging(trip.trip_id);
   const main = useRef<HTMLButtonElement>(null);
   // Off while it is busy, or in another place: the focus was there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after these two it may be nowhere.
   useEffect(() => {
     if (!isBusy && document.activeElement === document.body) main.current?.focus();
-  }, [isBusy, preview]);
+  }, [isBusy, looked]);
+  const obstacle = around ?? (isPlanChanging ? PLAN_CHANGING : null);
   const notice = refusal || (obstacle ?? (isChanged ? '' : 'Nothing is changed yet.'));
   const isOff = !isChanged || isBusy || obstacle !== null;
   return (
     <>
-      <form id="trip-details" className="details-form" noValidate onSubmit={look} hidden={preview !== null}>
+      <form id="trip-details" className="details-form" noValidate onSubmit={look} hidden={looked !== null}>
         <TripFields form={form} hasCity={false} />
         <NotesField form={form} />
-        <WishesField wishes={wishes} onChange={setWishes} />
+        <WishesField {...wishes} />
       </form>
-      {preview ? <Consequences preview={preview} /> : null}
+      {looked ? <Consequences key={looked.version} preview={looked.preview} /> : null}
       <p className="details-notice" role="status" data-refused={refusal !== ''}>
         {notice}
       </p>
       <WaysOn
-        isPreview={preview !== null}
+        isPreview={looked !== null}
         isBusy={isBusy}
         isOff={isOff}
         main={main}
         onBack={back}
-        onApply={() => void apply()}
+        onApply={() => looked && void apply(looked)}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { Button, TextField } from '@radix-ui/themes';
 import { X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { WISH_LABEL_MAX, WISHES_MAX } from '../../../../shared/contracts/limits.ts';
 import { Field } from '../../../ui/field.tsx';
-import { type DraftWish, withWish } from './changed-details.ts';
+import type { DraftWish } from './changed-details.ts';
 
 interface WishChipProps {
   wish: DraftWish;
@@ -25,27 +25,29 @@ const WishChip = ({ wish: { label, isAvoided, isPossible }, onRemove }: WishChip
 
 interface WishesFieldProps {
   wishes: readonly DraftWish[];
-  onChange: (wishes: readonly DraftWish[]) => void;
+  setWishes: (wishes: readonly DraftWish[]) => void;
+  /** The words of one that is not on the list yet. */
+  typed: string;
+  setTyped: (typed: string) => void;
+  addTyped: () => void;
 }
 
 /** What the travellers wish for: each can be taken away, and others added. */
-export const WishesField = ({ wishes, onChange }: WishesFieldProps) => {
-  const [typed, setTyped] = useState('');
+export const WishesField = ({ wishes, setWishes, typed, setTyped, addTyped }: WishesFieldProps) => {
   const headId = useId();
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isFull = wishes.length >= WISHES_MAX;
 
   const add = (): void => {
-    onChange(withWish(wishes, typed));
-    setTyped('');
+    addTyped();
     input.current?.focus();
   };
   const remove = (at: number): void => {
     // The chip goes, and its button with it.
     const buttons = list.current?.querySelectorAll('button');
     (buttons?.[at + 1] ?? buttons?.[at - 1] ?? input.current)?.focus();
-    onChange(wishes.filter((_, index) => index !== at));
+    setWishes(wishes.filter((_, index) => index !== at));
   };
   return (
     <section className="wishes" aria-labelledby={headId}>

@@ -4,6 +4,7 @@ import { newTripForm } from '../../../../client/screens/new-trip/new-trip-form.t
 import {
   changedDetails,
   draftWishes,
+  hasDetails,
   valuesOf,
   withWish,
 } from '../../../../client/screens/trip/details/changed-details.ts';
@@ -59,6 +60,22 @@ describe('the details of a trip', () => {
     expect(withWish(wishes, ' ')).toBe(wishes);
     expect(changedDetails(trip, values, []).wishes).toEqual([]);
   });
+});
+
+test('a change whose response was lost has arrived when the trip has its details, or its plan follows its wishes', () => {
+  const sent = { nights: 5, notes: 'Fast days', wishes: [{ id: 'want:art' }, { label: 'Falcon shows' }] };
+  const [art] = WISHES;
+  const arrived = [art ?? wish('', ''), wish('hand:falcon shows', 'Falcon shows', { source: 'hand' })];
+  const now = { ...trip, nights: 5, notes: 'Fast days' };
+  expect(hasDetails({ ...now, wishes: arrived }, sent, false)).toBe(true);
+  expect(hasDetails({ ...now, wishes: arrived.slice(1) }, sent, false)).toBe(false);
+  expect(hasDetails(now, sent, false)).toBe(false);
+  expect(hasDetails(now, sent, true)).toBe(true);
+  for (const other of [{ nights: 2 }, { notes: null }])
+    expect(hasDetails({ ...now, wishes: arrived, ...other }, sent, true)).toBe(false);
+  const cleared = { start_date: '2027-01-01', companions: 0, notes: '', wishes: [] };
+  expect(hasDetails({ ...trip, ...cleared, notes: null }, cleared, false)).toBe(true);
+  expect(hasDetails({ ...trip, ...cleared, companions: 1 }, cleared, false)).toBe(false);
 });
 
 test('a trip that has begun keeps its date, and no other day of the past', () => {

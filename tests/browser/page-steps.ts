@@ -65,6 +65,9 @@ export const expectOwner = (page: Page, email: string): Promise<void> =>
 /** The rules whose findings differ between light and dark: the elements are the same in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** How often colours that look wrong are measured again. */
+const MEASURED_AGAIN = 3;
+
 /** Holds the notes, as a pointer over them would: what goes while it is looked at has no colours to speak of. */
 const tellNotes = (page: Page, what: 'Pause' | 'Resume'): Promise<unknown> =>
   page.evaluate(
@@ -103,8 +106,14 @@ export const expectNoFindings = async (page: Page, where: string, but: string[] 
       const { violations } = await page.evaluate((how) => window.axe.run(document, how), options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     };
-    // For a moment Chromium gives a note's words their old colour on their new ground: what is wrong stays so.
-    const found = (await findings()).length > 0 ? await findings() : [];
+    // Under load Chromium gives words their old colour on their new ground for a while: what is wrong stays so.
+    let found = await findings();
+    for (let again = 0; found.length > 0 && again < MEASURED_AGAIN; again += 1) {
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      found = await findings();
+    }
     expect(found, `${where}, ${colorScheme}`).toEqual([]);
     await tellNotes(page, 'Resume');
   }

@@ -69,6 +69,8 @@ test('a stop is locked, unlocked and removed by the keyboard alone, and the focu
   await expect(stopsOf(page).first().locator('.stop-name')).not.toContainText('Locked');
 
   await expect(first).toBeFocused();
+  // The unlocking is shown before the server has it, and what follows must not overtake it.
+  await expect(page.locator('.greeting')).toContainText(`${names[0]} is no longer locked.`);
   const stop_id = await first.getAttribute('data-stop-id');
   const lockElsewhere = async (locked: boolean) => {
     const { version } = await readTrip(app, token, id);

@@ -154,9 +154,9 @@ export const endReply = (
       .for('update');
     if (!reply) return null;
     const answerId = ending.answer ? await addAnswer(tx, tripId, ending.answer) : null;
-    // The plan need not change to follow new details.
-    const isFollowed = ending.state === 'done' && reply.detailsBefore !== null;
-    if (isFollowed) await setCurrentDetails(tx, tripId, detailsOf(trip));
+    // The plan need not change to follow new details; a new version has them already.
+    const isKept = ending.state === 'done' && reply.detailsBefore !== null && !ending.answer?.version;
+    if (isKept) await setCurrentDetails(tx, tripId, detailsOf(trip));
     await tx
       .update(replies)
       .set({

@@ -6,6 +6,7 @@ import { TripDetails } from '../trip-details.ts';
 import { addMessage, cleanJson, cleanText } from './messages.ts';
 import type { Db } from './open.ts';
 import { planVersions, trips } from './tables.ts';
+import { detailsOf, type TripRow } from './trips.ts';
 
 export type VersionRow = typeof planVersions.$inferSelect;
 
@@ -20,6 +21,10 @@ export const detailsOfVersion = (row: Pick<VersionRow, 'details'> | null): TripD
   const parsed = v.safeParse(TripDetails, row?.details);
   return parsed.success ? parsed.output : null;
 };
+
+/** The details that a trip's current plan was made for; before the first plan those of the trip. */
+export const detailsOfPlan = (current: VersionRow | null, trip: TripRow): TripDetails =>
+  detailsOfVersion(current) ?? detailsOf(trip);
 
 const Changes = v.array(Change);
 const changesIn = (stored: unknown): Change[] => {

@@ -120,7 +120,7 @@ export const presentTrip = (
   snapshot: TripSnapshot,
   here: PartialReply | null,
   now: number,
-  wishes: readonly Wish[] = [],
+  wishes: readonly Wish[],
 ): Trip => {
   const { viewer, trip, current, page, reply } = snapshot;
   if (!page || !isOwner(trip, viewer)) return presentForVisitor(snapshot, now);

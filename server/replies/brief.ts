@@ -2,7 +2,7 @@ import { riyadhDate } from '../../shared/dates.ts';
 import type { Lease } from '../db/leases.ts';
 import { type MessageRow, messagesOf } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
-import { currentPlanOf, detailsOfVersion, planOf } from '../db/plan-versions.ts';
+import { currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
 import { detailsOf, type TripRow, tripById } from '../db/trips.ts';
 import type { Brief } from '../planner/planner.ts';
 import { planningInput } from '../trip-details.ts';
@@ -30,7 +30,7 @@ export const briefOf = async (
   const asked = messages.findIndex((message) => message.id === messageId);
   const earlier = asked < 0 ? messages : messages.slice(0, asked);
   const current = await currentPlanOf(db, trip.id);
-  const details = detailsBefore ? detailsOf(trip) : (detailsOfVersion(current) ?? detailsOf(trip));
+  const details = detailsBefore ? detailsOf(trip) : detailsOfPlan(current, trip);
   return {
     tripId: trip.id,
     destination: trip.destination,

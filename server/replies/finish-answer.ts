@@ -1,7 +1,7 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
 import type { Lease } from '../db/leases.ts';
 import type { Db } from '../db/open.ts';
-import { type Answer, currentPlanOf, detailsOfVersion, planOf } from '../db/plan-versions.ts';
+import { type Answer, currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
 import { detailsOf, tripById } from '../db/trips.ts';
 import { finishVersion, type VersionOf } from '../planner/operations/finish-version.ts';
 import type { TripDetails } from '../trip-details.ts';
@@ -31,7 +31,7 @@ export const finishAnswer = async (
   if (before && detailsBefore != null) {
     return followed(itinerary, before, detailsOf(trip), { tripId, version });
   }
-  const details = detailsOfVersion(current) ?? detailsOf(trip);
+  const details = detailsOfPlan(current, trip);
   const finished = finishVersion(itinerary, before, { tripId, version });
   const { changes, summary, held } = finished;
   const isEdit = before !== null && messageId !== null && before.days.length >= itinerary.days.length;

@@ -3,7 +3,7 @@ import { LIMITS } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
 import { cleanText, saidIn } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
-import { currentPlanOf, detailsOfVersion, planOf } from '../db/plan-versions.ts';
+import { currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
 import { enqueueReply, openReplyOf } from '../db/replies.ts';
 import { detailsOf, lockTrip, type TripRow, tripById, updateTrip } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
@@ -47,10 +47,6 @@ const detailsAfter = async (
   return { ...after, wishes: handWishesAfter(details, known, wishes, places) };
 };
 
-/** The details that the current plan was made for: older ones, where the reply that was to follow did not end well. */
-const detailsOfPlan = async (tx: Db, trip: TripRow): Promise<TripDetails> =>
-  detailsOfVersion(await currentPlanOf(tx, trip.id)) ?? detailsOf(trip);
-
 /**
  * Changes the details of a user's trip, with all else the update names, and enqueues the reply by which the plan
  * follows them, in one transaction. Returns the id of the reply; null when there is no plan to follow, or it needs
@@ -67,11 +63,11 @@ export const changeDetails = async (
     const before = await lockTrip(tx, tripId, userId);
     if (!before) throw new Problem('not_found');
     if (await openReplyOf(tx, tripId)) throw new Problem('reply_in_progress');
-    const detailsBefore = await detailsOfPlan(tx, before);
+    const current = await currentPlanOf(tx, tripId);
+    const detailsBefore = detailsOfPlan(current, before);
     const details = await detailsAfter(tx, deps.places, before, update);
     const after = await updateTrip(tx, tripId, update, details);
-    const plan = planOf(await currentPlanOf(tx, tripId));
-    if (!plan || isSameDetails(details, detailsBefore)) return { before, after, replyId: null };
+    if (!planOf(current) || isSameDetails(details, detailsBefore)) return { before, after, replyId: null };
     const replyId = await enqueueReply(tx, { tripId, userId, messageId: null, detailsBefore });
     await deps.fairUse.admit(tx, userId);
     return { before, after, replyId };
@@ -96,7 +92,7 @@ export const previewDetails = async (
       const trip = await tripById(tx, tripId);
       if (trip?.userId !== userId) throw new Problem('not_found');
       if (await openReplyOf(tx, tripId)) throw new Problem('reply_in_progress');
-      const before = await detailsOfPlan(tx, trip);
+      const before = detailsOfPlan(await currentPlanOf(tx, tripId), trip);
       const details = await detailsAfter(tx, deps.places, trip, update);
       const reply = { messageId: null, detailsBefore: before, kept: '' };
       return { before, brief: await briefOf(tx, { ...trip, ...details }, reply, deps.now()) };

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import {
   addVersion,
   currentPlanOf,
-  detailsOfVersion,
+  detailsOfPlan,
   type NewVersion,
   planOf,
   type VersionRow,
@@ -85,11 +85,10 @@ const change = async (
     throw new Problem('version_conflict', undefined, { version: current?.version ?? null });
   }
   const made = await nextVersion(tx, deps, trip, { current, plan }, request);
-  const before = detailsOf(trip);
-  const hasNewDetails = !isSameDetails(made.details, before) && startsWithRestore(request);
+  const hasNewDetails = startsWithRestore(request) && !isSameDetails(made.details, detailsOf(trip));
   const accepted = { version: made.plan.__meta__.version, summary: made.summary };
   await store(tx, trip.id, current, { ...made, requestId: request.id?.toLowerCase() });
-  const { revision } = await updateTrip(tx, trip.id, {}, hasNewDetails ? made.details : before);
+  const { revision } = await updateTrip(tx, trip.id, {}, hasNewDetails ? made.details : undefined);
   return { accepted, revision, hasNewDetails };
 };
 
@@ -103,7 +102,7 @@ const detailsOfNext = (
   versions: readonly VersionRow[],
 ): TripDetails => {
   const then = first?.op === 'restore' && versions.find(({ version }) => version === first.version);
-  return detailsOfVersion(then || current) ?? detailsOf(trip);
+  return detailsOfPlan(then || current, trip);
 };
 
 /** Carries out the operations of a request; throws Problem `change_refused` where one cannot be. */

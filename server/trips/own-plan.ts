@@ -1,8 +1,8 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
 import type { Throttle } from '../auth/throttle.ts';
 import type { Db } from '../db/open.ts';
-import { currentPlanOf, detailsOfVersion, planOf } from '../db/plan-versions.ts';
-import { detailsOf, ownTrip } from '../db/trips.ts';
+import { currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
+import { ownTrip } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
 import type { PlanFacts } from '../planner/operations/plan-facts.ts';
 import { Problem } from '../problem.ts';
@@ -30,7 +30,7 @@ export const readOwnPlan = (
       const current = trip && (await currentPlanOf(tx, tripId));
       const plan = planOf(current);
       if (!trip || !plan) throw new Problem('not_found');
-      const details = detailsOfVersion(current) ?? detailsOf(trip);
+      const details = detailsOfPlan(current, trip);
       return { plan, facts: await readPlanFacts(tx, places, trip, { plan, details }) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

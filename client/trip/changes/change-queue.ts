@@ -143,7 +143,7 @@ export const createChangeQueue = (
     return send(change, again.operations);
   };
 
-  const takeTurn = async (change: PendingChange, inTurn: OperationsInTurn): Promise<ChangeOutcome> => {
+  const sendInTurn = async (change: PendingChange, inTurn: OperationsInTurn): Promise<ChangeOutcome> => {
     let outcome: ChangeOutcome;
     try {
       outcome = await carryOut(change, inTurn);
@@ -163,7 +163,7 @@ export const createChangeQueue = (
       noteVersion(change.tripId);
       setPending([...pending, change]);
       const before = last.get(change.tripId) ?? Promise.resolve();
-      const turn = before.then(() => takeTurn(change, inTurn));
+      const turn = before.then(() => sendInTurn(change, inTurn));
       last.set(change.tripId, turn);
       return turn;
     },

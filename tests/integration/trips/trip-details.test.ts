@@ -161,7 +161,7 @@ eachApiContext('Changing the details of a trip', (context) => {
       return context.read(context.sara, trip.trip_id);
     };
     const lists = () => context.node.events.list.filter(([kind]) => kind === 'tripsChanged').length;
-    const told = lists();
+    const before = lists();
     const undone = await restore(1, 2);
     expect(undone).toMatchObject({ start_date: trip.start_date, nights: trip.nights, version: 3 });
     expect(JSON.stringify(planIn(undone).days)).toBe(JSON.stringify(planIn(trip).days));
@@ -169,7 +169,7 @@ eachApiContext('Changing the details of a trip', (context) => {
     const redone = await restore(2, 3);
     expect(redone).toMatchObject({ ...moved, version: 4 });
     expect(JSON.stringify(planIn(redone).days)).toBe(JSON.stringify(planIn(after).days));
-    expect(lists()).toBe(told + 2);
+    expect(lists()).toBe(before + 2);
   });
 
   test('stays when an older message is written anew: that would take it back', async () => {

@@ -40,9 +40,9 @@ const followed = (after: TripDetails, before = TRIP, plan = PLAN): Followed & { 
   const { plan: next, changes, summary } = follow(after, before, plan);
   if (!next) throw new Error(`The plan stays: ${summary}`);
   expectSound(next, after, places);
-  const told = compareVersions(plan, next);
-  expect(changes).toEqual(told.changes);
-  expect(summary).toContain(told.summary);
+  const compared = compareVersions(plan, next);
+  expect(changes).toEqual(compared.changes);
+  expect(summary).toContain(compared.summary);
   expect(next).toMatchObject({ greeting: summary, __meta__: { version: plan.__meta__.version + 1 } });
   return { plan: next, changes, summary };
 };

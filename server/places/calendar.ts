@@ -4,6 +4,7 @@ import { dateNotes } from './date-notes.ts';
 import { type HijriDate, hijriDate, isFirstOfEid, publicHoliday } from './hijri.ts';
 import type { Place, PlaceKind } from './place.ts';
 import { type Prayers, prayerTimes } from './prayer-times.ts';
+import { type Season, seasonsOn } from './seasons.ts';
 
 type Interval = [number, number];
 type Shift = (usual: Interval[], prayers: Prayers) => Interval[];
@@ -68,6 +69,8 @@ export interface DayFacts extends Climate {
   hijri: HijriDate;
   isRamadan: boolean;
   holiday: string | null;
+  /** Festivals, large events and school breaks. */
+  seasons: readonly Season[];
   /** Minutes after midnight, Riyadh. */
   prayers: Prayers;
   /** None to three short sentences for the traveller. */
@@ -90,6 +93,7 @@ export const dayFacts = (date: string): DayFacts => {
     hijri,
     isRamadan,
     holiday: publicHoliday(date, hijri),
+    seasons: seasonsOn(date),
     prayers: prayerTimes(date, isRamadan),
     ...climateOn(date),
   };

@@ -1,13 +1,16 @@
 import type { Climate } from './climate.ts';
 import { type HijriDate, isFirstOfEid } from './hijri.ts';
 import type { Prayers } from './prayer-times.ts';
+import type { Season } from './seasons.ts';
 
 interface Noted extends Climate {
   isFriday: boolean;
+  isWeekend: boolean;
   isRamadan: boolean;
   hijri: HijriDate;
   holiday: string | null;
   prayers: Prayers;
+  seasons: readonly Season[];
 }
 
 const MOST_NOTES = 3;
@@ -16,20 +19,26 @@ const COLD_NIGHT_C = 11;
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-const holidayNote = ({ holiday, hijri }: Noted): string | null => {
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const holidayNote = ({ holiday, hijri, isRamadan }: Noted): string | null => {
   if (holiday === null) return null;
+  if (holiday === 'Eid al-Fitr' && isRamadan) {
+    return 'The last day of Ramadan, or already Eid al-Fitr: the moon decides the evening before.';
+  }
   if (isFirstOfEid(hijri)) {
     return `${holiday} (expected, give or take a day): most places stay shut until the afternoon; the evening is busy.`;
   }
   if (holiday.startsWith('Eid'))
     return `${holiday} holiday: hours change and evenings are busy, so check before you go.`;
   if (holiday === 'Arafah Day') return 'Arafah Day: many people fast, and some places open late.';
+  if (holiday.endsWith('(day off)')) return `${holiday}: offices are closed, and the city is out and about.`;
   return `${holiday}: a public holiday with events in the evening and slow traffic.`;
 };
 
-const ramadanNote = ({ isRamadan, prayers }: Noted): string | null =>
+const ramadanNote = ({ isRamadan, prayers, hijri }: Noted): string | null =>
   isRamadan
-    ? `Ramadan: no eating or drinking in public before sunset at ${clock(prayers.maghrib)}; the city lives at night.`
+    ? `Ramadan${hijri.day === 1 ? ' (expected, give or take a day)' : ''}: no eating or drinking in public before sunset at ${clock(prayers.maghrib)}; the city lives at night.`
     : null;
 
 const fridayNote = ({ isFriday, isRamadan }: Noted): string | null => {
@@ -46,8 +55,16 @@ const weatherNote = ({ heat, highC, lowC }: Noted): string | null => {
   return null;
 };
 
+/** What is on in the city, said where it is felt most, and whether families have time off. */
+const seasonNote = ({ seasons, holiday, isWeekend }: Noted): string | null => {
+  const on = seasons.find(({ kind }) => kind !== 'school_break');
+  if (on && isWeekend) return `${capital(on.name)} is on: evenings are busy, so book ahead.`;
+  const off = holiday === null && seasons.find(({ kind }) => kind === 'school_break');
+  return off ? `Schools are off for ${off.name}: sights for families are busier.` : null;
+};
+
 /** At most three sentences on a date, the one that changes plans most first. */
 export const dateNotes = (facts: Noted): string[] =>
-  [holidayNote, ramadanNote, fridayNote, weatherNote]
+  [holidayNote, ramadanNote, fridayNote, weatherNote, seasonNote]
     .flatMap((note) => note(facts) ?? [])
     .slice(0, MOST_NOTES);

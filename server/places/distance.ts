@@ -12,6 +12,9 @@ export const haversineKm = (a: Coordinates, b: Coordinates): number => {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 };
 
+/** How fast travellers walk. */
+export const WALKING_KMH = 5;
+
 /** Roads in and around Riyadh are about this much longer than the straight line. */
 const ROAD_FACTOR = 1.3;
 /** Calling a car, finding the door: paid once for every ride. */

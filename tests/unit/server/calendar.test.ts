@@ -42,7 +42,8 @@ describe('the Hijri year', () => {
     expect(dayFacts(eid)).toMatchObject({ hijri: fitr, isRamadan: false, holiday: 'Eid al-Fitr' });
     expect(dayFacts(arafah).holiday).toBe('Arafah Day');
     expect(dayFacts(addDays(arafah, 1))).toMatchObject({ hijri: adha, holiday: 'Eid al-Adha' });
-    expect(dayFacts(addDays(arafah, 5)).holiday).toBeNull();
+    expect(dayFacts(addDays(arafah, 3)).holiday).toBe('Eid al-Adha');
+    expect(dayFacts(addDays(arafah, 4)).holiday).toBeNull();
   });
 });
 
@@ -51,6 +52,21 @@ describe('the week', () => {
     expect(dayFacts(FRIDAY)).toMatchObject({ weekday: 5, isFriday: true, isWeekend: true });
     expect(dayFacts(SATURDAY)).toMatchObject({ weekday: 6, isFriday: false, isWeekend: true });
     expect(dayFacts(SUNDAY)).toMatchObject({ weekday: 0, isFriday: false, isWeekend: false });
+  });
+
+  test.each([
+    ['2026-03-19', 'a Ramadan of 30 days gives its last one'],
+    ['2027-03-09', 'a Ramadan of 29 days gives none'],
+  ])('has four days off for Eid al-Fitr, from %s on: %s', (first) => {
+    const offs = [-1, 0, 1, 2, 3, 4].map((step) => dayFacts(addDays(first, step)).holiday !== null);
+    expect(offs).toEqual([false, true, true, true, true, false]);
+  });
+
+  test('has a Thursday off for a holiday on Friday, and a Sunday for one on Saturday', () => {
+    expect(dayFacts('2030-02-21').holiday).toBe('Founding Day (day off)');
+    expect(dayFacts('2030-02-22').holiday).toBe('Founding Day');
+    expect(dayFacts('2028-09-24').holiday).toBe('Saudi National Day (day off)');
+    expect([dayFacts('2028-09-22').holiday, dayFacts('2027-09-24').holiday]).toEqual([null, null]);
   });
 
   test('knows the two national holidays, also inside Ramadan', () => {
@@ -103,6 +119,15 @@ describe('notes on a date', () => {
     expect(dayFacts('2026-03-20').notes[0]).toMatch(/^Eid al-Fitr \(expected/);
     expect(dayFacts('2026-07-15').notes.join(' ')).toContain('43 °C');
     expect(dayFacts('2026-01-15').notes.join(' ')).toContain('9 °C');
+    expect(dayFacts('2026-03-19').notes[0]).toContain('or already Eid al-Fitr');
+    expect(dayFacts('2027-02-08').notes[0]).toMatch(/^Ramadan \(expected/);
+  });
+
+  test('say on weekends that a festival is on, and always that schools are off, as far as that is announced', () => {
+    expect(dayFacts('2026-12-04').notes.join(' ')).toContain('Riyadh Season is on');
+    expect(dayFacts('2026-12-01').notes.join(' ')).not.toContain('Riyadh Season');
+    expect(dayFacts('2026-07-15').notes.join(' ')).toContain('the summer break');
+    expect(dayFacts('2027-07-15').seasons).toEqual([]);
   });
 
   test('are at most three, short, and none on an ordinary day', () => {

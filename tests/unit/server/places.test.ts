@@ -235,10 +235,24 @@ describe('distances', () => {
     expect(travelBetween(north(0), north(9_990))).toEqual({ mode: 'drive', minutes: 32, meters: 9_990 });
   });
 
+  test('go by metro where that is quicker than a car, with the walks to its stations', () => {
+    const [kafd, masmak] = [places.byId('kafd-station'), places.byId('masmak-fort')];
+    const turaif = places.byId('at-turaif');
+    if (!kafd || !masmak || !turaif) throw new Error('There is no such place');
+    const way = travelBetween(kafd, masmak);
+    expect(way.mode).toBe('metro');
+    expect(way.minutes).toBeLessThan(travelMinutes(kafd, masmak));
+    expect(way.minutes).toBeGreaterThan(35);
+    expect(travelBetween(masmak, kafd)).toEqual(way);
+    // No line goes to Diriyah.
+    expect(travelBetween(kafd, turaif).mode).toBe('drive');
+  });
+
   test('leave as much time in a plan as a ride takes, rounded up to five minutes, walked or not', () => {
     const away = (a: Place, b: Place): boolean => {
       const { minutes } = travelBetween(a, b);
-      return rideMinutes(a, b) === Math.ceil(travelMinutes(a, b) / 5) * 5 && minutes <= rideMinutes(a, b);
+      const planned = rideMinutes(a, b);
+      return planned % 5 === 0 && minutes <= planned && planned <= Math.ceil(travelMinutes(a, b) / 5) * 5;
     };
     expect(places.all.flatMap((a) => places.all.filter((b) => !away(a, b)))).toEqual([]);
   });

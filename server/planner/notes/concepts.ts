@@ -40,7 +40,7 @@ const Entry = v.variant('class', [
     words,
   }),
   v.object({ class: v.literal('pace'), id: v.picklist(['slow', 'fast']), label, words }),
-  v.object({ class: v.literal('rest'), id: v.picklist(['nap', 'prayer']), label, words }),
+  v.object({ class: v.literal('rest'), id: v.picklist(['nap', 'prayer', 'heat']), label, words }),
   v.object({
     class: v.literal('money'),
     id: v.picklist(['low', 'mid', 'high']),
@@ -64,6 +64,8 @@ const Entry = v.variant('class', [
     label,
     instead: v.string(),
     city: v.optional(v.boolean()),
+    /** Month and day from and to which there is such a thing, every year. */
+    season: v.optional(v.tuple([v.string(), v.string()])),
     words,
   }),
   /** A word of grammar: it says how something else is meant. */
@@ -96,11 +98,10 @@ const Entry = v.variant('class', [
     words,
   }),
   v.object({ class: v.literal('counted'), id: v.string(), words }),
-  v.object({
-    class: v.picklist(['effort', 'nothing', 'nochild', 'plain']),
-    id: v.string(),
-    words,
-  }),
+  /** A common word for what there is but one of; `id` is that place's. */
+  v.object({ class: v.literal('spot'), id: v.string(), words }),
+  v.object({ class: v.literal('effort'), id: v.picklist(['steps', 'effort']), words }),
+  v.object({ class: v.picklist(['nothing', 'nochild', 'plain']), id: v.string(), words }),
 ]);
 export type Entry = v.InferOutput<typeof Entry>;
 export type EntryOf<C extends Entry['class']> = Extract<Entry, { class: C }>;

@@ -65,6 +65,21 @@ const numberAt = (at: number, reading: Reading, kind: 'number' | 'ordinal'): num
 
 const isClock = ({ tokens }: Reading, at: number): boolean => /^[ap]m$/.test(tokens[at]?.word ?? '');
 
+const isThrough = (word: string | undefined): boolean => /^(?:to|through|till|until|thru|الي)$/.test(word ?? '');
+
+/** "Sunday to Thursday": all days between too. */
+const throughWeek = (named: readonly NamedDay[], { tokens }: Reading): NamedDay[] =>
+  named.flatMap((day, at) => {
+    const next = named[at + 1];
+    if (day.days.on !== 'weekday' || next?.days.on !== 'weekday') return [];
+    const isDash = next.from === day.to && tokens[next.from]?.gap === 'dash';
+    if (!isDash && !(next.from === day.to + 1 && isThrough(tokens[day.to]?.word))) return [];
+    const found: NamedDay[] = [];
+    for (let weekday = (day.days.weekday + 1) % 7; weekday !== next.days.weekday; weekday = (weekday + 1) % 7)
+      found.push({ ...day, days: { on: 'weekday', weekday } });
+    return found;
+  });
+
 /** "Day 2", "days 2 and 4", "days 2 to 4". */
 const byNumber = (at: number, reading: Reading): NamedDay[] => {
   const { tokens } = reading;
@@ -142,6 +157,7 @@ export const daysIn = (span: Span, reading: Reading): NamedDay[] => {
     if (isDay) found.push(...byNumber(at, reading));
     else found.push(...bySlash(at, reading), ...byDate(at, reading));
   }
+  found.push(...throughWeek([...found].sort((a, b) => a.from - b.from), reading));
   const parts = items.filter((item) => entryOf(item, 'part') && isFree(item.from));
   return found
     .map((day) => ({ ...day, part: day.part ?? partAround(day, parts) }))

@@ -34,6 +34,10 @@ const isMention = ({ entries, place }: Item): boolean =>
 
 const refuses = ({ stance }: Governor): boolean => stance === 'avoid' || stance === 'seen';
 
+const ENDS_LIST = ['want', 'praise', 'contrast', 'post_want', 'verb', 'prefer'];
+const isTimed = ({ entries }: Item): boolean =>
+  entries.some(({ class: name }) => name === 'anchor' || name === 'block');
+
 /** Reads one sentence; stances are set on its items as they come. */
 class SentenceReader {
   readonly #reading: Reading;
@@ -90,12 +94,18 @@ class SentenceReader {
     let to = item.to;
     while (to < this.#end && !isBroken(tokens, to, to)) to += 1;
     const items = within({ from, to }, this.#items);
-    if (items.some((each) => isCue(each, 'want', 'praise', 'contrast', 'post_want', 'verb', 'prefer'))) return false;
-    const hasOr = tokens.slice(from, to).some(({ word }) => word === 'or' || word === 'nor' || word === 'او');
-    if (!this.#now.isStrong && !hasOr && items.some((each) => isCue(each, 'please'))) return false;
+    if (items.some((each) => isCue(each, ...ENDS_LIST) || isTimed(each))) return false;
+    // One "no" before a list reaches its end where an "or" joins it; else the list may go on with what is liked.
+    if (!this.#now.isStrong && !this.#endsWithOr(item.from)) return false;
     const known = new Set(items.flatMap((each) => range(each)));
     const others = range({ from, to }).filter((at) => !known.has(at) && !JOINS.has(tokens[at]?.word ?? ''));
     return others.length <= BARE_WORDS;
+  }
+
+  #endsWithOr(from: number): boolean {
+    const { tokens } = this.#reading;
+    const next = this.#items.find((each) => each.from > from && isCue(each, 'want', 'contrast', 'prefer', 'avoid'));
+    return tokens.slice(from - 2, next?.from ?? this.#end).some(({ word }) => /^(?:or|nor|او)$/.test(word));
   }
 
   #cue(item: Item): void {
@@ -108,7 +118,9 @@ class SentenceReader {
       this.#now = governor(isTwice ? 'want' : 'avoid', item.to, true);
     } else if (isCue(item, 'omit')) {
       if (isOpen) this.#now = governor('want', item.to);
-    } else if (isCue(item, 'seen')) this.#now = governor(isOpen ? 'want' : 'seen', item.to, true);
+    } else if (isCue(item, 'seen')) {
+      this.#now = governor(isOpen && now.stance === 'avoid' ? 'want' : 'seen', item.to, true);
+    } else if (isCue(item, 'post_seen') && this.#list.length === 0) this.#now = governor('seen', item.to, true);
     else if (isCue(item, 'deny')) this.#deny(item);
     else if (isCue(item, 'fine')) this.#now = governor('fine', item.to);
     else if (isCue(item, 'prefer')) {
@@ -165,9 +177,20 @@ class SentenceReader {
 
 const range = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
+const isAsked = ({ text, tokens }: Reading, { from }: Span): boolean =>
+  /[?؟]/.test(text.slice(tokens[from - 1]?.to ?? 0, tokens[from]?.from ?? 0));
+
 /** What the traveller thinks of each thing that is named. */
 export const stancesIn = (reading: Reading): ReadonlyMap<Item, Stance> => {
   const stances = new Map<Item, Stance>();
-  for (const sentence of reading.sentences) new SentenceReader(reading, sentence, stances).read();
+  let asked: readonly Item[] = [];
+  for (const sentence of reading.sentences) {
+    const items = within(sentence, reading.items);
+    // "Malls? God no."
+    const isVerdict = !items.some(isMention) && items.some((item) => isCue(item, 'deny', 'avoid', 'post_deny'));
+    if (isVerdict && isAsked(reading, sentence)) for (const item of asked) stances.set(item, 'avoid');
+    new SentenceReader(reading, sentence, stances).read();
+    asked = items.filter(isMention);
+  }
   return stances;
 };

@@ -69,10 +69,13 @@ const budgetOf = (wishes: readonly FoundWish[], of: 'all' | 'hotel' | 'food'): B
 
 const moneyOf = (wishes: readonly FoundWish[]) => {
   const budget = budgetOf(wishes, 'all');
+  const refusesFine = ofType(wishes, 'interest').some(
+    (wish) => isAvoid(wish) && forTrip(wish) && wish.means.id === 'fine_dining',
+  );
   return {
     budget,
     hotelBudget: budgetOf(wishes, 'hotel') ?? budget,
-    foodBudget: budgetOf(wishes, 'food') ?? budget,
+    foodBudget: budgetOf(wishes, 'food') ?? budget ?? (refusesFine ? 'low' : null),
   };
 };
 
@@ -86,6 +89,7 @@ const hoursOf = (wishes: readonly FoundWish[]) => {
   return {
     dayStart: hour('dayStart'),
     dayEnd: end === null ? null : end - WAY_HOME,
+    dinnerBy: hour('dinnerBy'),
     arrival: hour('arrival'),
     departure: hour('departure'),
   };
@@ -114,6 +118,7 @@ const partyOf = (wishes: readonly FoundWish[]) => {
     walksLittle: needs.has('walks_little') || refusesWalks,
     prayerBreaks: rests.has('prayer'),
     napAfterLunch: rests.has('nap'),
+    avoidsHeat: rests.has('heat'),
   };
 };
 
@@ -129,7 +134,10 @@ const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
     kindWeights: kinds,
     excludedConcepts: conceptsOf(interests.filter((wish) => isAvoid(wish) && forTrip(wish))),
     cuisines: [...new Set(kitchens.filter(isWish).map(({ means }) => means.id))],
-    excludedCuisines: kitchens.filter((wish) => isAvoid(wish) && forTrip(wish)).map(({ means }) => means.id),
+    excludedCuisines: [
+      ...kitchens.filter((wish) => isAvoid(wish) && forTrip(wish)).map(({ means }) => means.id),
+      ...ofType(wishes, 'diet').flatMap(({ means }) => (means.id === 'fish_free' ? ['seafood'] : [])),
+    ],
   };
 };
 

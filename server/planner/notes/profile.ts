@@ -10,13 +10,16 @@ export type Budget = 'low' | 'mid' | 'high';
 export const DIETS = [
   'vegetarian',
   'vegan',
+  'pescatarian',
   'gluten_free',
   'nut_free',
+  'sesame_free',
   'fish_free',
   'shellfish_free',
   'dairy_free',
   'egg_free',
   'halal',
+  'low_sugar',
   'mild',
 ] as const;
 export type Diet = (typeof DIETS)[number];
@@ -104,6 +107,8 @@ export interface Profile {
   prayerBreaks: boolean;
   /** A rest in the early afternoon of every day, where no hours were said. */
   napAfterLunch: boolean;
+  /** Nothing in the open between late morning and late afternoon, whatever the season. */
+  avoidsHeat: boolean;
   pace: Pace;
   /** What was said of money without saying for what. */
   budget: Budget | null;
@@ -114,6 +119,8 @@ export interface Profile {
   /** Minutes after midnight, when the traveller set them. */
   dayStart: number | null;
   dayEnd: number | null;
+  /** By when dinner is to have begun. */
+  dinnerBy: number | null;
   /** When the traveller reaches the city on the first day (lands, gets off the train). */
   arrival: number | null;
   /** When the flight, train or drive home begins on the last day. */

@@ -3,7 +3,8 @@ import type { EntryOf } from './concepts.ts';
 import type { DaySelector } from './day-selector.ts';
 import { entryOf, type Item } from './reading.ts';
 import { isRefused, type Scene, wishAt } from './scene.ts';
-import { partHours, selectors, type Timed, timedIn } from './timed.ts';
+import { isSaid } from './pieces.ts';
+import { partHours, selectors, selectorsOrEvery, type Timed, timedIn } from './timed.ts';
 import type { NamedTime } from './time-words.ts';
 import { dayText, type FoundWish, whenKey } from './wish.ts';
 
@@ -30,6 +31,7 @@ export const freeTime = (
 };
 
 const FREE_HOURS = 120;
+const DOORS = 60;
 const OFFICE = { from: 9 * 60, to: 17 * 60 } as const;
 const USUAL = {
   day: OFFICE,
@@ -58,7 +60,7 @@ const hoursOf = (
 
 const appointment = ({ item, piece, time, days }: Timed, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'block');
-  const named = selectors(days);
+  const named = selectorsOrEvery(days);
   if (!entry || !named || isRefused(item, scene)) return [];
   const part = partHours(piece, days);
   const isEvening = entry.of === 'evening' || (part?.from ?? 0) >= 1080;
@@ -66,13 +68,15 @@ const appointment = ({ item, piece, time, days }: Timed, scene: Scene): FoundWis
     ? hoursOf(time, entry.minutes, isEvening)
     : (part ?? (entry.of ? USUAL[entry.of] : null));
   if (!hours) return [];
-  return named.map((selector) => freeTime(item, scene, selector, hours.from, hours.to, entry.label));
+  // Doors open before it begins.
+  const from = entry.id === 'show' && time?.until === null ? hours.from - DOORS : hours.from;
+  return named.map((selector) => freeTime(item, scene, selector, from, hours.to, entry.label));
 };
 
 const KEEPS = /^(?:keep|leave|left|kept|need|want|have|make|reserve|block|set|stay|would)$/;
 const GIVEN = /^(?:thing|stuff|activity|entry|admission|attraction|wifi|parking|sight|event|museum|breakfast)$/;
 /** These need a verb of keeping beside them to be about time. */
-const ASK_VERB = ['open', 'empty', 'blank', 'taken', 'alone'];
+const ASK_VERB = ['open', 'empty', 'blank', 'alone'];
 
 const isAboutTime = ({ item, piece }: Timed, { reading: { tokens } }: Scene): boolean => {
   const next = tokens[item.to];
@@ -111,9 +115,15 @@ const kept = (timed: Timed, scene: Scene): FoundWish[] => {
   return named.map((selector) => freeTime(item, scene, selector, hours.from, hours.to, 'Free time'));
 };
 
+/** "Because of the heat" asks for shade as plainly as "we hate the heat". */
+const isHeat = (item: Item, { stances }: Scene): boolean => {
+  const stance = stances.get(item);
+  return stance !== 'want' && stance !== 'fine';
+};
+
 /** A nap at certain hours is time kept free on every day; without hours it is a habit. */
 const nap = ({ item, time, days }: Timed, scene: Scene, entry: EntryOf<'rest'>): FoundWish[] => {
-  if (isRefused(item, scene)) return [];
+  if (entry.id === 'heat' ? !isHeat(item, scene) : isRefused(item, scene)) return [];
   if (entry.id === 'nap' && time?.until) {
     const { from, to } = hoursOf(time, FREE_HOURS, false);
     const named = selectors(days) ?? [{ on: 'every' } as const];
@@ -134,6 +144,35 @@ const nap = ({ item, time, days }: Timed, scene: Scene, entry: EntryOf<'rest'>):
 const isBlock = (item: Item): boolean =>
   entryOf(item, 'block') !== null || entryOf(item, 'rest') !== null || entryOf(item, 'anchor')?.id === 'free';
 
+/** Hours from and to on a named day, with nothing in them to visit, are somebody's own: "Thursday 12 to 5 at friends'". */
+const ownHours = (scene: Scene, read: readonly FoundWish[]): FoundWish[] =>
+  scene.pieces.flatMap((piece) => {
+    const isOther = piece.items.some((item) => isSaid(item) || entryOf(item, 'anchor') !== null);
+    const ranges = piece.times.filter(({ until }) => until !== null);
+    if (isOther || ranges.length === 0) return [];
+    const near = scene.pieces.filter(({ sentence }) => sentence === piece.sentence);
+    const days = piece.days.length > 0 ? piece.days : near.flatMap((each) => each.days);
+    const named = selectorsOrEvery(days);
+    if (!named) return [];
+    return ranges.flatMap((time) => {
+      const { from, to } = hoursOf(time, FREE_HOURS, false);
+      const item = { entries: [], place: null, from: time.from, to: time.to };
+      return named
+        .map((selector) => freeTime(item, scene, selector, from, to, 'Own plans'))
+        .filter((wish) => !isRead(wish, read));
+    });
+  });
+
+const isRead = (wish: FoundWish, read: readonly FoundWish[]): boolean =>
+  read.some(
+    ({ means, when }) =>
+      means.type === 'block' &&
+      wish.means.type === 'block' &&
+      means.from <= wish.means.from &&
+      means.to >= wish.means.to &&
+      JSON.stringify(when?.days) === JSON.stringify(wish.when?.days),
+  );
+
 /** Time that is not to be planned, and the pieces of text that speak of it. */
 export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item: Item) => boolean } => {
   const taken = new Set<Item>();
@@ -145,7 +184,8 @@ export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item:
     return [...read, ...(rest ? nap(timed, scene, rest) : [])];
   });
   // "Dinner with friends on Thursday at eight, leave it free": the same time is kept once.
-  return { wishes: withoutCovered(wishes), isTaken: (item) => taken.has(item) };
+  const all = [...wishes, ...ownHours(scene, wishes)];
+  return { wishes: withoutCovered(all), isTaken: (item) => taken.has(item) };
 };
 
 const isCovered = (wish: FoundWish, others: readonly FoundWish[]): boolean =>

@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<Hour, string>> = {
   departure: 'Flight home at',
   dayStart: 'Days begin at',
   dayEnd: 'Days end by',
+  dinnerBy: 'Dinner by',
 };
 
 const hour = (item: Item, scene: Scene, of: Hour, at: number): FoundWish =>
@@ -91,6 +92,13 @@ const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
   return at < 17 * 60 || at > 1440 ? [] : bound(timed, scene, 'dayEnd', at);
 };
 
+const EARLY_DINNER = 19 * 60;
+
+const dinnerAt = ({ item, time }: Timed, scene: Scene): FoundWish[] => {
+  const at = time ? (!time.isSure && time.at < 720 ? time.at + 720 : time.at) : EARLY_DINNER;
+  return at < 16 * 60 ? [] : [hour(item, scene, 'dinnerBy', at)];
+};
+
 const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish[]>> = {
   arrive: travelAt,
   depart: travelAt,
@@ -99,6 +107,7 @@ const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish
   redeye: travelAt,
   start: startAt,
   end: endAt,
+  dinner_by: dinnerAt,
   late: (timed, scene) =>
     timed.time ? startAt(timed, scene) : bound(timed, scene, 'dayStart', LATE_START),
   early: (timed, scene) =>

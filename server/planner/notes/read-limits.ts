@@ -19,7 +19,7 @@ interface Counted {
 
 const countedBy = (item: Item): Counted | null => {
   const interest = entryOf(item, 'interest');
-  if (interest) return { id: interest.id, label: interest.label };
+  if (interest && interest.id !== 'food') return { id: interest.id, label: interest.label };
   return entryOf(item, 'counted') ? { id: 'stop', label: 'stops' } : null;
 };
 
@@ -27,8 +27,9 @@ const countedBy = (item: Item): Counted | null => {
 const countBefore = (item: Item, scene: Scene): { count: number; at: number } | null => {
   for (let at = item.from - 1; at >= Math.max(0, item.from - 2); at -= 1) {
     const count = numberAt(at, scene);
+    const gap = scene.reading.tokens[at + 1]?.gap;
+    if (gap === 'stop' || gap === 'comma') return null;
     if (count !== null) return { count, at };
-    if (scene.reading.tokens[at + 1]?.gap === 'stop') return null;
   }
   return null;
 };

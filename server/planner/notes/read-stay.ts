@@ -1,5 +1,9 @@
+import { namesOf } from '../../places/name-index.ts';
+import type { Place } from '../../places/place.ts';
+import { nameWords } from '../../places/place-name.ts';
+import type { Piece } from './pieces.ts';
 import type { Budget } from './profile.ts';
-import { entryOf, type Item, isBroken, isCue, type Reading } from './reading.ts';
+import { entryOf, type Item, isBroken, isCue, type Reading, type Span, wordsAt } from './reading.ts';
 import { isRefused, pieceOf, type Scene, wishAt } from './scene.ts';
 import type { FoundWish } from './wish.ts';
 
@@ -18,8 +22,9 @@ const distance = (money: Item, thing: Item, { tokens }: Reading): number => {
   const isBefore = thing.to <= money.from;
   const [from, to] = isBefore ? [thing.to, money.from] : [money.to, thing.from];
   if (to - from > NEAR) return Number.POSITIVE_INFINITY;
-  // "Five star hotel and cheap food": what follows directly is meant before what came last.
-  return to - from + (isBefore ? 1 : 0) + (isBroken(tokens, from, to) ? CUT : 0);
+  // "Five star hotel and cheap food": what follows directly is meant before what came last; Arabic has it behind.
+  const isArabic = /[\u0600-\u06ff]/.test(tokens[money.from]?.word ?? '');
+  return to - from + (isBefore === isArabic ? 0 : 1) + (isBroken(tokens, from, to) ? CUT : 0);
 };
 
 const thingOf = (money: Item, { reading }: Scene): 'hotel' | 'food' | null => {
@@ -85,17 +90,19 @@ const nightlyAt = (at: number, scene: Scene): FoundWish[] => {
 const hotelAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
   if (place?.kind !== 'hotel' || scene.stances.get(item) === 'fine') return [];
+  return [staying(item, scene, place)];
+};
+
+const staying = (item: Item, scene: Scene, { id, name }: Place): FoundWish => {
   const refused = isRefused(item, scene);
-  return [
-    wishAt(item, scene, {
-      id: refused ? `avoid-place:${place.id}` : `stay:${place.id}`,
-      label: refused ? `Not ${place.name}` : `Staying at ${place.name}`,
-      kind: 'stay',
-      polarity: refused ? 'avoid' : 'want',
-      strength: 2,
-      means: refused ? { type: 'place', id: place.id, isSeen: false } : { type: 'hotel', id: place.id },
-    }),
-  ];
+  return wishAt(item, scene, {
+    id: refused ? `avoid-place:${id}` : `stay:${id}`,
+    label: refused ? `Not ${name}` : `Staying at ${name}`,
+    kind: 'stay',
+    polarity: refused ? 'avoid' : 'want',
+    strength: 2,
+    means: refused ? { type: 'place', id, isSeen: false } : { type: 'hotel', id },
+  });
 };
 
 const MOST_BETWEEN = 7;
@@ -115,6 +122,12 @@ const areaAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
   const area = entryOf(item, 'area');
   if ((!area && !place) || place?.kind === 'hotel' || !isStay(item, scene) || isRefused(item, scene)) return [];
+  return stayNear(item, scene);
+};
+
+const stayNear = (item: Item, scene: Scene): FoundWish[] => {
+  const { place } = item;
+  const area = entryOf(item, 'area');
   const name = area?.label ?? place?.name ?? '';
   const at = area?.at ?? (place ? ([place.lat, place.lng] as const) : null);
   return [
@@ -126,6 +139,55 @@ const areaAt = (item: Item, scene: Scene): FoundWish[] => {
       means: { type: 'area', name, at },
     }),
   ];
+};
+
+const THERE = /^(?:there|nearby)$/;
+
+/** "A hotel close to there": the place or district named before. */
+const areaThere = (scene: Scene): FoundWish[] =>
+  scene.pieces.flatMap((piece) => {
+    const stay = piece.items.find((item) => isCue(item, 'stay'));
+    const { tokens, items } = scene.reading;
+    const isThere = tokens.slice(piece.from, piece.to).some(({ word }) => THERE.test(word));
+    if (!stay || !isThere || piece.items.some((item) => item.place || entryOf(item, 'area'))) return [];
+    const goal = items.findLast((item) => item.from < stay.from && (item.place || entryOf(item, 'area')));
+    return goal ? stayNear(goal, scene) : [];
+  });
+
+/** Words of hotels' names that say nothing of which. */
+const COMMON = new Set(
+  nameWords('hotel riyadh residences residence suites villas resort spa city center palace inn garden luxury collection saudi arabia by of at in'),
+);
+const MOST_NAMESAKES = 4;
+
+/** A hotel that is known by its house alone: "we are booked at the Radisson". */
+const hotelByHouse = (scene: Scene): FoundWish[] =>
+  scene.pieces.flatMap((piece) => {
+    const stay = piece.items.find((item) => isCue(item, 'stay'));
+    if (!stay || piece.items.some(({ place }) => place?.kind === 'hotel')) return [];
+    const at = range(piece).filter((index) => isHouse(index, piece, scene));
+    const words = at.map((index) => nameWords(rawWord(index, scene)).join(' '));
+    const hotels = scene.places.all
+      .filter(({ kind }) => kind === 'hotel')
+      .map((hotel) => ({ hotel, own: new Set(namesOf(hotel).flatMap(nameWords)) }));
+    const meant = hotels.filter(({ own }) => words.some((word) => own.has(word)));
+    if (meant.length === 0 || meant.length > MOST_NAMESAKES) return [];
+    const said = nameWords(wordsAt(scene.reading, piece));
+    const likeness = (own: Set<string>): number => said.filter((word) => own.has(word)).length;
+    const [best] = meant.sort((a, b) => likeness(b.own) - likeness(a.own) || a.own.size - b.own.size);
+    const from = at[0] ?? piece.from;
+    return best ? [staying({ entries: [], place: best.hotel, from, to: from + 1 }, scene, best.hotel)] : [];
+  });
+
+const range = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+
+const rawWord = (at: number, { reading: { text, tokens } }: Scene): string =>
+  text.slice(tokens[at]?.from ?? 0, tokens[at]?.to ?? 0);
+
+const isHouse = (at: number, { items }: Piece, scene: Scene): boolean => {
+  const token = scene.reading.tokens[at];
+  if (!token?.isCapital || token.word.length < 4) return false;
+  return !items.some(({ from, to }) => at >= from && at < to) && !COMMON.has(nameWords(token.word)[0] ?? '');
 };
 
 /** What may be spent on what, and where the traveller stays; items that name a stay are not to be visited for that. */
@@ -141,5 +203,5 @@ export const readStay = (
     return [...stays, ...moneyAt(item, scene)];
   });
   const nightly = scene.reading.tokens.flatMap((_, at) => nightlyAt(at, scene));
-  return { wishes: [...wishes, ...nightly], isTaken: (item) => taken.has(item) };
+  return { wishes: [...hotelByHouse(scene), ...areaThere(scene), ...wishes, ...nightly], isTaken: (item) => taken.has(item) };
 };

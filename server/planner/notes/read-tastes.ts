@@ -1,4 +1,6 @@
 import type { Concept, Entry } from './concepts.ts';
+import { haversineKm } from '../../places/distance.ts';
+import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { CUISINES } from './concepts.ts';
 import { readLimit } from './read-limits.ts';
 import { entryOf, type Item, isCue } from './reading.ts';
@@ -75,6 +77,9 @@ const kitchenAt = (item: Item, scene: Scene): FoundWish[] => {
 };
 
 const DIET_LABELS = {
+  pescatarian: 'Fish or vegetarian dishes',
+  sesame_free: 'Dishes without sesame',
+  low_sugar: 'Meals low in sugar',
   vegetarian: 'Vegetarian dishes',
   vegan: 'Vegan dishes',
   gluten_free: 'Gluten-free dishes',
@@ -106,7 +111,7 @@ const dietAt = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
-const GOES = /^(?:trip|visit|see|excursion|tour|go|going|detour|hop|day|flight|fly|drive|weekend|popping|to)$/;
+const GOES = /^(?:doable|possible|sightseeing|worth|trip|visit|see|excursion|tour|go|going|detour|hop|day|flight|fly|drive|weekend|popping|to)$/;
 
 /** A city elsewhere counts where one wants to go there from here, not where one comes from. */
 const isGoal = (item: Item, scene: Scene): boolean => {
@@ -114,7 +119,7 @@ const isGoal = (item: Item, scene: Scene): boolean => {
   const piece = pieceOf(item, scene);
   const isTravel = piece?.items.some((each) => ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''));
   const before = tokens.slice(Math.max(piece?.from ?? 0, item.from - 5), item.from);
-  if (isTravel || before.some(({ word }) => /^(?:from|live|in|after|before|home|leaving)$/.test(word))) return false;
+  if (isTravel || before.some(({ word }) => /^(?:from|live|lives|living|based|moved|after|before|home|leaving|work|working)$/.test(word))) return false;
   const around = [...before, ...tokens.slice(item.to, item.to + 4)];
   return scene.stances.get(item) === 'want' || around.some(({ word }) => GOES.test(word));
 };
@@ -143,13 +148,38 @@ const absentAt = (item: Item, scene: Scene): FoundWish[] => {
       label: entry.label,
       kind: 'other',
       instead: entry.instead,
+      season: entry.season ?? null,
       means: { type: 'absent', id: entry.id },
     }),
   ];
 };
 
+const FAR_KM = 1.5;
+
+/** The best sight of a district that one wants to see: "the towers of KAFD". */
+const sightIn = (item: Item, { places }: Scene): Place | null => {
+  const area = entryOf(item, 'area');
+  if (!area) return null;
+  const [lat, lng] = area.at;
+  const sights = places.all.filter(
+    (place) => !SERVICE_KINDS.includes(place.kind) && haversineKm(place, { lat, lng }) <= FAR_KM,
+  );
+  return sights.sort((a, b) => b.rank - a.rank)[0] ?? null;
+};
+
+const placeOf = (item: Item, scene: Scene): Place | null => {
+  if (item.place) return item.place;
+  const spot = entryOf(item, 'spot');
+  return spot ? scene.places.byId(spot.id) : sightIn(item, scene);
+};
+
+/** Districts of which there is something to see. */
+const SEEN_DISTRICTS = ['kafd', 'diriyah', 'diplomatic-quarter', 'old-town', 'hittin', 'batha', 'murabba'];
+
 const placeAt = (item: Item, scene: Scene): FoundWish[] => {
-  const { place } = item;
+  const area = entryOf(item, 'area');
+  if (!item.place && area && !SEEN_DISTRICTS.includes(area.id)) return [];
+  const place = placeOf(item, scene);
   if (!place || place.kind === 'hotel') return [];
   const stance = scene.stances.get(item);
   const when = isRefused(item, scene) ? null : whenOf(item, scene);
@@ -168,16 +198,23 @@ const placeAt = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
-/** "Long walks" refused, or asked for. */
+const EFFORTS = {
+  steps: { access: 'wheelchair', label: 'Step-free ways' },
+  effort: { access: 'walks_little', label: 'Short ways on foot' },
+} as const;
+
+/** Steps and long ways that are refused. */
 const effortAt = (item: Item, scene: Scene): FoundWish[] => {
-  if (!entryOf(item, 'effort') || !isRefused(item, scene)) return [];
+  const effort = entryOf(item, 'effort');
+  if (!effort || !isRefused(item, scene)) return [];
+  const { access, label } = EFFORTS[effort.id];
   return [
     wishAt(item, scene, {
-      id: 'need:walks_little',
-      label: 'Short ways on foot',
+      id: `need:${access}`,
+      label,
       kind: 'access',
       polarity: 'need',
-      means: { type: 'access', id: 'walks_little' },
+      means: { type: 'access', id: access },
     }),
   ];
 };

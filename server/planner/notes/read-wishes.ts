@@ -35,6 +35,7 @@ const unreadIn = ({ pieces, reading }: Scene): FoundWish[] =>
         when: null,
         words,
         instead: null,
+        season: null,
         means: { type: 'unread' },
       },
     ];

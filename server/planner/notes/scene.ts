@@ -63,6 +63,7 @@ export const wishAt = (
   words: wordsAt(scene.reading, item),
   when: null,
   instead: null,
+  season: null,
   ...made,
 });
 

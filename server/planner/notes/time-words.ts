@@ -36,11 +36,13 @@ const halfAt = (token: Token | undefined): Clock['half'] => {
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
+const MINUTES: Readonly<Record<string, number>> = { five: 5, ten: 10, twenty: 20, '5': 5, '10': 10, '20': 20, '25': 25, half: 30, quarter: 15 };
+
 const partsOf = (word: string): { hour: number; minute: number; isClear: boolean } | null => {
   const colon = /^(\d{1,2})[:.h](\d{2})$/.exec(word);
   if (colon) return { hour: Number(colon[1]), minute: Number(colon[2]), isClear: true };
   const military = /^([01]\d|2[0-3])([0-5]\d)$/.exec(word);
-  if (military && !/^20[23]\d$/.test(word))
+  if (military)
     return { hour: Number(military[1]), minute: Number(military[2]), isClear: false };
   const number = /^\d{1,2}$/.test(word) ? Number(word) : NUMBER_WORDS.indexOf(word);
   return number >= 0 ? { hour: number, minute: 0, isClear: false } : null;
@@ -71,12 +73,13 @@ const wholeHour = (tokens: readonly Token[], at: number): Clock | null => {
 const clockAt = (tokens: readonly Token[], at: number): Clock | null => {
   const word = tokens[at]?.word ?? '';
   const turn = tokens[at + 1]?.word;
-  if ((word === 'half' || word === 'quarter') && (turn === 'past' || turn === 'to')) {
-    const hour = wholeHour(tokens, at + 2);
-    if (!hour) return null;
-    const shift = (word === 'half' ? 30 : 15) * (turn === 'past' ? 1 : -1);
-    return { ...hour, minutes: hour.minutes + shift, isClear: true };
-  }
+  const minutes = Object.hasOwn(MINUTES, word) ? (MINUTES[word] ?? 0) : 0;
+  const isTurn = turn === 'past' || (turn === 'to' && (word === 'quarter' || word === 'five' || word === 'ten' || word === 'twenty'));
+  const hour = minutes > 0 && isTurn ? wholeHour(tokens, at + 2) : null;
+  if (hour) return { ...hour, minutes: hour.minutes + (turn === 'past' ? minutes : -minutes), isClear: true };
+  // "Half six" is half past six.
+  const half = word === 'half' ? wholeHour(tokens, at + 1) : null;
+  if (half) return { ...half, minutes: half.minutes + 30, isClear: true };
   return wholeHour(tokens, at);
 };
 
@@ -100,7 +103,8 @@ const isUnit = (token: Token | undefined): boolean =>
 const rangeEnd = (tokens: readonly Token[], { to }: Clock): Clock | null => {
   const next = tokens[to];
   if (!next || next.gap === 'stop' || next.gap === 'comma') return null;
-  const end = next.gap === 'dash' ? clockAt(tokens, to) : TO.has(next.word) ? clockAt(tokens, to + 1) : null;
+  const after = AT.has(tokens[to + 1]?.word ?? '') ? to + 2 : to + 1;
+  const end = next.gap === 'dash' ? clockAt(tokens, to) : TO.has(next.word) ? clockAt(tokens, after) : null;
   return end && !isUnit(tokens[end.to]) ? end : null;
 };
 
@@ -129,6 +133,9 @@ const pair = (start: Clock, end: Clock): { at: number; until: number; isSure: bo
   return { at, until, isSure: start.half !== null || end.half !== null };
 };
 
+const near = ({ from, to }: Span, { items }: Reading): Item[] =>
+  items.filter((item) => item.to >= from - 3 && item.from <= to + 3);
+
 /** The times of day that are named in a span of a text, in its order. */
 export const timesIn = (span: Span, reading: Reading, items: readonly Item[]): NamedTime[] => {
   const { tokens } = reading;
@@ -138,11 +145,13 @@ export const timesIn = (span: Span, reading: Reading, items: readonly Item[]): N
     if (!start) continue;
     const side = sideOf(tokens, at);
     const end = rangeEnd(tokens, start);
-    const isClock = start.isClear || (end?.isClear ?? false) || side !== null || (end !== null && tokens[start.to]?.gap === 'dash');
-    if (!isClock || (!start.isClear && isUnit(tokens[(end ?? start).to]))) continue;
+    const isFlight = /^\d{4}$/.test(tokens[at]?.word ?? '') && items.some((item) => entryOf(item, 'anchor'));
+    const isClock = isFlight || start.isClear || (end?.isClear ?? false) || side !== null || (end !== null && tokens[start.to]?.gap === 'dash');
+    const isYear = /^20\d\d$/.test(tokens[at]?.word ?? '') && !isFlight && !start.isClear;
+    if (isYear || !isClock || (!start.isClear && isUnit(tokens[(end ?? start).to]))) continue;
     const where = { from: at, to: (end ?? start).to };
     const read = end ? pair(start, end) : { at: start.minutes, until: null, isSure: start.half !== null };
-    const half = read.isSure ? null : halfAround(where, items, Math.floor(read.at / 60));
+    const half = read.isSure ? null : halfAround(where, near(where, reading), Math.floor(read.at / 60));
     const adjusted = half
       ? { at: inHalf(read.at, half), until: read.until === null ? null : inHalf(read.until, half), isSure: true }
       : read;

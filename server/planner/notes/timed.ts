@@ -65,8 +65,12 @@ const HOURS = {
 
 const isEvery = ({ days }: NamedDay): boolean => days.on === 'every';
 
-/** The days something is for; null for those of the whole trip. */
+/** The days something is for; null where none is named, or every day is. */
 export const selectors = (days: readonly NamedDay[]): readonly DaySelector[] | null => {
   const named = days.filter((day) => !isEvery(day));
   return named.length > 0 ? named.map((day) => day.days) : null;
 };
+
+/** The same, where "every day" is an answer. */
+export const selectorsOrEvery = (days: readonly NamedDay[]): readonly DaySelector[] | null =>
+  selectors(days) ?? (days.some(isEvery) ? [{ on: 'every' }] : null);

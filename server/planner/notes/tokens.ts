@@ -53,9 +53,14 @@ export const stemOf = (word: string): string => {
 const withLatinDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
-const gapIn = (text: string): Token['gap'] => {
+/** Short forms whose full stop ends no sentence. */
+const SHORT = new Set(['st', 'dr', 'mr', 'mrs', 'ms', 'no', 'approx', 'incl', 'ca', 'vs']);
+
+const gapIn = (text: string, before: Token | undefined, isNumber: boolean): Token['gap'] => {
+  if (text === '. ' && before && SHORT.has(before.word)) return 'none';
   if (STOP.test(text)) return 'stop';
-  if (DASH.test(text)) return 'dash';
+  // "12.30 - 14.30" is one range, "lunch - then dinner" are two things.
+  if (DASH.test(isNumber && /\d/.test(before?.word ?? '') ? text.trim() : text)) return 'dash';
   return COMMA.test(text) ? 'comma' : 'none';
 };
 
@@ -91,7 +96,7 @@ export const tokensOf = (text: string): Token[] => {
       const last = tokens.at(-1);
       const joined = word === 'not' && gap.trim() === '' && last ? WITH_NOT[last.word] : undefined;
       if (last && joined) tokens[tokens.length - 1] = tokenOf(joined, { ...last, to });
-      else tokens.push(tokenOf(word, { from, to, gap: gapIn(gap), isCapital }));
+      else tokens.push(tokenOf(word, { from, to, gap: gapIn(gap, last, /^\d/.test(word)), isCapital }));
       gap = '';
     }
   }

@@ -22,10 +22,10 @@ export type Means =
   | { type: 'kids'; ages: readonly number[] }
   | { type: 'elderly' }
   | { type: 'access'; id: 'wheelchair' | 'stroller' | 'walks_little' }
-  | { type: 'rest'; id: 'nap' | 'prayer' }
+  | { type: 'rest'; id: 'nap' | 'prayer' | 'heat' }
   | { type: 'pace'; id: 'slow' | 'fast' }
   | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget }
-  | { type: 'hour'; of: 'dayStart' | 'dayEnd' | 'arrival' | 'departure'; at: number }
+  | { type: 'hour'; of: 'dayStart' | 'dayEnd' | 'dinnerBy' | 'arrival' | 'departure'; at: number }
   | { type: 'block'; from: number; to: number; label: string }
   | { type: 'limit'; id: string; atMost: number | null; atLeast: number | null; per: 'trip' | 'day' }
   | { type: 'unread' };
@@ -42,6 +42,8 @@ export interface FoundWish extends Pick<Wish, 'id' | 'label' | 'kind' | 'polarit
   words: string;
   /** Why Riyadh does not have it, and what it has instead; null for what it has. */
   instead: string | null;
+  /** Months and days between which there is such a thing after all. */
+  season: readonly [string, string] | null;
   means: Means;
 }
 

@@ -48,7 +48,7 @@ export const createQueuedPlanner = (planner: Planner, atOnce: number): QueuedPla
       signal.throwIfAborted();
       await waitForTurn(brief.tripId, signal);
       try {
-        yield* planner(brief, signal);
+        return yield* planner(brief, signal);
       } finally {
         running -= 1;
         queue.shift()?.begin();
@@ -90,8 +90,8 @@ export const choosePlanner = (
   return {
     ...queued,
     kind: 'model',
-    // New details are followed by rule, so that what a preview has promised is what comes.
+    // New details are followed by rule, so that what a preview or an offered answer has promised is what comes.
     planner: (brief, signal) =>
-      brief.detailsBefore ? embedded(brief, signal) : queued.planner(brief, signal),
+      brief.detailsBefore || brief.chosen ? embedded(brief, signal) : queued.planner(brief, signal),
   };
 };

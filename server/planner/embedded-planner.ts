@@ -2,35 +2,18 @@ import type { Itinerary } from '../../shared/itinerary.ts';
 import type { Clock } from '../clock.ts';
 import type { Places } from '../places/places.ts';
 import type { TripDetails } from '../trip-details.ts';
-import { answerQuestion } from './chat/answer-question.ts';
-import { editInSteps } from './chat/edit-plan.ts';
-import { readRequest } from './chat/read-request.ts';
+import { chatReply } from './chat/reply.ts';
+import { askOf } from './chat/scene.ts';
 import { type Followed, followDetails } from './details/follow-details.ts';
-import { finishVersion, stopIdsFor } from './operations/finish-version.ts';
+import { stopIdsFor } from './operations/finish-version.ts';
 import { withStopIds } from './operations/stop-ids.ts';
 import { tripInSteps } from './plan-trip.ts';
-import type { Brief, Planner } from './planner.ts';
+import type { Brief, Planner, ReplyExtras } from './planner.ts';
 import { inTurns, type Steps } from './scheduling/in-steps.ts';
-import type { TripAsk } from './scheduling/plan-days.ts';
 import { readKept, restAfter, writeOut } from './wording/write-out.ts';
-
-/** A polite close of the conversation that asks for nothing. */
-const THANKS =
-  /^\s*(thanks?( you)?( so much| a lot)?|thank you|great|perfect|awesome|looks? (good|great)|ok(ay)?|nice|cool|love it|شكرا|ممتاز|تمام|hello|hi|hey|مرحبا|السلام عليكم)[\s!.,،]*$/i;
-
-const UNDO = /^\s*(please )?(undo|revert|go back|restore)\b|تراجع/i;
 
 const CONTINUE =
   /^\s*(please )?(continue|go on|carry on|keep going|resume|finish|complete|(plan|write|add) the (rest|other|remaining|missing))\b|أكمل|تابع/i;
-
-const askOf = ({ tripId, startDate, nights, companions, notes, removed = [] }: Brief): TripAsk => ({
-  tripId,
-  startDate,
-  nights,
-  companions,
-  notes,
-  removed,
-});
 
 /** A plan that has come from nowhere but here has no ids yet. */
 const withIds = (plan: Itinerary, tripId: string): Itinerary =>
@@ -65,66 +48,36 @@ function* firstPlan(brief: Brief, places: Places): Steps<string> {
   return restAfter(brief.kept, yield* tripInSteps(ask, places, brief.version, readKept(brief.kept)));
 }
 
-const EXAMPLES = [
-  '“Replace the dinner on day 2 with something Lebanese”',
-  '“Make day 3 more relaxed”',
-  '“What should I wear?”',
-];
+const NOTHING_MORE: ReplyExtras = { offers: [], details: null };
 
-const unclear = (): string =>
-  `I did not quite understand that. Which day or stop should I change, or what would you like to know?\n\n${EXAMPLES.map((each) => `- ${each}`).join('\n')}`;
+/** A reply, as far as it is still to be written, and what it has beside its text. */
+export interface WrittenReply extends ReplyExtras {
+  text: string;
+}
 
-const cannot = (why: readonly string[], unknownPlace: string | null): string => {
-  const unknown = unknownPlace
-    ? [
-        `I do not know a place called ${unknownPlace.replace(/[[\]()*_`<>]/g, '')}, so I have not put anything in its stead.`,
-      ]
-    : [];
-  return `${[...unknown, ...why].join(' ')} Your plan is unchanged.`;
-};
+const onlyText = (text: string): WrittenReply => ({ text, ...NOTHING_MORE });
 
-function* chatReply(brief: Brief, request: string, places: Places): Steps<string> {
+function* answerMessage(brief: Brief, request: string, places: Places): Steps<WrittenReply> {
   const { plan } = brief;
-  if (!plan) return yield* firstPlan(brief, places);
-  if (THANKS.test(request)) {
-    return 'You are welcome! Tell me whenever you would like to change a day, a meal or the hotel, or ask me anything about Riyadh.';
-  }
-  if (UNDO.test(request)) {
-    return 'Press “Undo” beneath the newest change, or Ctrl+Z (⌘Z on a Mac), to take it back. The earlier versions are in this conversation too: open one there to restore it.';
-  }
+  if (!plan) return onlyText(yield* firstPlan(brief, places));
   if (plan.days.length <= brief.nights && CONTINUE.test(request)) {
     const settled = { days: plan.days, hotelId: plan.hotel_recommendation?.venue_id ?? null };
-    return restAfter(brief.kept, yield* tripInSteps(askOf(brief), places, brief.version, settled));
+    return onlyText(restAfter(brief.kept, yield* tripInSteps(askOf(brief), places, brief.version, settled)));
   }
-  const reading = readRequest(request, plan, places);
-  if (reading.kind === 'question') return answerQuestion(request, plan, places) ?? unclear();
-  if (reading.kind === 'unclear') return answerQuestion(request, plan, places) ?? unclear();
-  const edited = yield* editInSteps(askOf(brief), places, plan, reading.edits, brief.version, brief.said);
-  const { itinerary, why } = edited;
-  if (!itinerary) return cannot(why, reading.unknownPlace);
-  const { changes, summary, held, ...finished } = finishVersion(
-    itinerary,
-    withIds(plan, brief.tripId),
-    brief,
-  );
-  // Reasons of a change that was taken back would say what is not so.
-  const more = held === null ? why : [held];
-  if (held !== null && changes.length === 0) return cannot(more, reading.unknownPlace);
-  const unknown = reading.unknownPlace ? [`I do not know a place called ${reading.unknownPlace}.`] : [];
-  // What nobody changed is written as it stands; what the rest lacks it gets when the answer is stored.
-  const next = held === null ? itinerary : finished.plan;
-  return restAfter(brief.kept, { ...next, greeting: [summary, ...more, ...unknown].join(' ') });
+  const { text, plan: next, offers, details } = yield* chatReply(brief, plan, request, places);
+  return { text: next ? restAfter(brief.kept, next) : text, offers, details };
 }
 
 /**
- * The text that has to follow `brief.kept`: an itinerary's JSON, or Markdown when that is the better answer.
- * A day that has to be planned is a step of its own.
+ * What has to follow `brief.kept`: an itinerary's JSON, or Markdown when that is the better answer. A day that has to
+ * be planned is a step of its own.
  */
-export const replyInSteps = (brief: Brief, places: Places): Steps<string> => {
+export function* replyInSteps(brief: Brief, places: Places): Steps<WrittenReply> {
   const { request, plan, detailsBefore } = brief;
-  if (plan && detailsBefore) return followReply(brief, plan, detailsBefore, places);
-  return request === null ? firstPlan(brief, places) : chatReply(brief, request, places);
-};
+  if (plan && detailsBefore) return onlyText(yield* followReply(brief, plan, detailsBefore, places));
+  if (request === null) return onlyText(yield* firstPlan(brief, places));
+  return yield* answerMessage(brief, request, places);
+}
 
 export interface EmbeddedPlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   places: Places;
@@ -150,10 +103,8 @@ export const createEmbeddedPlanner = ({
       (part) => part != null,
     );
     const pacing = { charsPerSecond, now, pause };
-    yield* writeOut(
-      await inTurns(replyInSteps(brief, places), pause, signal),
-      pacing,
-      signal,
-      known.map((part) => JSON.stringify(part)),
-    );
+    const { text, offers, details } = await inTurns(replyInSteps(brief, places), pause, signal);
+    const whole = known.map((part) => JSON.stringify(part));
+    yield* writeOut(text, pacing, signal, whole);
+    return { offers, details };
   };

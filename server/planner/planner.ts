@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
-import type { TripDetails } from '../trip-details.ts';
+import { TripDetails } from '../trip-details.ts';
+import { type Act, Offers } from './chat/act.ts';
 
 /** The input of a planner. Dates are YYYY-MM-DD on the calendar of Riyadh. */
 export interface Brief {
@@ -24,6 +26,12 @@ export interface Brief {
   said: readonly string[];
   /** The message to answer; null asks for the first itinerary, or for one that follows new details. */
   request: string | null;
+  /** What the trip itself says, which `notes` and `removed` are made of; without it these are all there is. */
+  details?: TripDetails;
+  /** The version that an undo goes back to, and the first one; none where there is but one. */
+  earlier?: readonly { plan: Itinerary; details: TripDetails }[];
+  /** What the answer that was pressed does; null where the message is one in words. */
+  chosen?: readonly Act[] | null;
   /** What the trip was before its details changed, where the plan is to follow them. */
   detailsBefore?: TripDetails | null;
   /**
@@ -33,12 +41,22 @@ export interface Brief {
   kept: string;
 }
 
+/** What a reply may have beside its text. */
+export const ReplyExtras = v.object({
+  /** Answers that it offers to its own question. */
+  offers: Offers,
+  /** The details of the trip, where the reply changes them; the text is made for these. */
+  details: v.nullable(TripDetails),
+});
+export type ReplyExtras = v.InferOutput<typeof ReplyExtras>;
+
 /**
  * A planner writes the reader's text: either the JSON of a complete `Itinerary` (shared/itinerary.ts, keys
  * in that order) or Markdown when the request was a question. It yields pieces as they come, stops soon
- * after `signal` aborts, and throws `PlannerFailure` when it cannot write a reply.
+ * after `signal` aborts, and throws `PlannerFailure` when it cannot write a reply. The iterator may return
+ * `ReplyExtras`; they follow from the brief alone, so that an attempt that goes on after `kept` returns them too.
  */
-export type Planner = (brief: Brief, signal: AbortSignal) => AsyncIterable<string>;
+export type Planner = (brief: Brief, signal: AbortSignal) => AsyncIterable<string, unknown>;
 
 /** The planner could not write a reply. `code` is what the client receives; `message` is for the log. */
 export class PlannerFailure extends Error {

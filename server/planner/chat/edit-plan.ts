@@ -8,7 +8,6 @@ import { hotelReason, listed } from '../wording/greeting.ts';
 import { writeHotel } from '../wording/write-day.ts';
 import type { Edit, EditOf } from './edit.ts';
 import { daysFor, freeDays, moveStops, refuseCut, swapDays } from './edit-days.ts';
-import { exchangeStops, themeDays } from './edit-exchange.ts';
 import { changeHours, changeLanding, changeStay, redoDays } from './edit-hours.ts';
 import { add, remove, replace } from './edit-orders.ts';
 import { replaceStops } from './edit-stops.ts';
@@ -93,7 +92,6 @@ const HANDLERS: { [K in Quick['kind']]: (bench: Workbench, edit: QuickOf<K>) => 
   remove,
   add,
   swap_days: swapDays,
-  exchange: exchangeStops,
   move: moveStops,
   pace: changePace,
   price: changeAllPrices,
@@ -103,7 +101,6 @@ const HANDLERS: { [K in Quick['kind']]: (bench: Workbench, edit: QuickOf<K>) => 
   vegetarian: makeVegetarian,
   landing: changeLanding,
   children: welcomeChildren,
-  theme: themeDays,
   free: freeDays,
   cut: refuseCut,
   linger: changeStay,
@@ -114,11 +111,9 @@ const daysNamed = (edit: Edit): readonly number[] =>
     ? [edit.a, edit.b]
     : edit.kind === 'move'
       ? [...edit.from, edit.to]
-      : edit.kind === 'exchange'
-        ? [...edit.one.days, ...edit.other.days]
-        : 'days' in edit
-          ? edit.days
-          : [];
+      : 'days' in edit
+        ? edit.days
+        : [];
 
 const applyQuick = <K extends Quick['kind']>(bench: Workbench, edit: QuickOf<K> & { kind: K }): void =>
   HANDLERS[edit.kind](bench, edit);

@@ -38,7 +38,6 @@ export type Edit =
   | { kind: 'remove'; days: readonly number[]; target: Target }
   | { kind: 'add'; days: readonly number[]; wish: Wish; many: boolean }
   | { kind: 'swap_days'; a: number; b: number }
-  | { kind: 'exchange'; one: Half; other: Half }
   | { kind: 'move'; from: readonly number[]; target: Target; to: number }
   | { kind: 'pace'; days: readonly number[]; slower: boolean }
   | { kind: 'price'; days: readonly number[]; role: Role | null; cheaper: boolean }
@@ -47,7 +46,6 @@ export type Edit =
   | { kind: 'hours'; days: readonly number[]; start: number | null; end: number | null; shift: -1 | 0 | 1 }
   | { kind: 'landing'; at: number }
   | { kind: 'children' }
-  | { kind: 'theme'; days: readonly number[]; wish: Wish }
   | { kind: 'free'; days: readonly number[] }
   | { kind: 'cut'; days: readonly number[] }
   | { kind: 'vegetarian'; days: readonly number[] }

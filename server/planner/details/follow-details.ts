@@ -23,6 +23,8 @@ export interface NewDetails {
   plan: Itinerary;
   /** What the traveller has said in messages. */
   said: readonly string[];
+  /** The same before, where a message is among what is new. */
+  saidBefore?: readonly string[];
   /** Number of the version to be made. */
   version: number;
   places: Places;
@@ -75,10 +77,10 @@ const seen = ({ hotel_recommendation, days }: Itinerary): string =>
  * fit, new ones are planned in addition, and new wishes are met. What nothing touches stays byte for byte. A day
  * that has to be planned is a step of its own; the same arguments always give the same plan.
  */
-export function* followDetails({ ask, before, plan, said, version, places }: NewDetails): Steps<Followed> {
+export function* followDetails({ ask, before, plan, said, saidBefore = said, version, places }: NewDetails): Steps<Followed> {
   const kept = { ...plan, days: plan.days.filter(({ day }) => day <= ask.nights + 1) };
   const bench = openWorkbench(ask, places, kept, said);
-  const was = tripProfile(planningInput(before), places, said);
+  const was = tripProfile(planningInput(before), places, saidBefore);
   refitDays(bench, plan, was);
   yield;
   yield* planNewDays(bench);

@@ -69,9 +69,7 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
 
 /** The hotel for a trip: the one the notes name, else the best fit; null when the catalogue has none. */
 export const chooseHotel = (places: Places, profile: Profile, seed: string): Place | null => {
-  for (const { placeId } of profile.wanted) {
-    const named = places.byId(placeId);
-    if (named?.kind === 'hotel' && !isGone(named)) return named;
-  }
-  return rankHotels(places, profile, { budget: profile.budget, area: profile.stayNear }, seed)[0] ?? null;
+  const named = places.byId(profile.hotelId ?? '');
+  if (named && !isGone(named)) return named;
+  return rankHotels(places, profile, { budget: profile.hotelBudget, area: profile.stayNear }, seed)[0] ?? null;
 };

@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../../shared/dates.ts';
 import type { Place } from '../../places/place.ts';
 import { isGone, statusOf } from '../../places/place-status.ts';
-import { CUISINES } from '../notes/concepts.ts';
+import { hasKitchen } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
 import { seededNumber } from './seeded-random.ts';
@@ -58,10 +58,7 @@ const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food'];
 const tableFit = (place: Place, profile: Profile): number => {
   if (place.kind !== 'restaurant') return 0;
   const wishes = profile.interests.filter(({ id }) => TABLE_WISHES.includes(id));
-  const said = `${place.name} ${place.about}`.toLowerCase();
-  const kitchens = CUISINES.filter(
-    ({ id, words }) => profile.cuisines.includes(id) && words.some((word) => said.includes(word)),
-  );
+  const kitchens = profile.cuisines.filter((id) => hasKitchen(place, id));
   return 3 * kitchens.length + (wishes.some((concept) => matches(place, concept)) ? 3 : 0);
 };
 

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { Operation } from '../../../shared/contracts/changes.ts';
+import { PLACE_KINDS } from '../../places/place.ts';
+
+/** What may be said of a place beside its kind. */
+export const FEATURES = [
+  'cheaper',
+  'finer',
+  'closer',
+  'quiet',
+  'indoor',
+  'outdoor',
+  'family',
+  'vegetarian',
+  'romantic',
+  'views',
+  'local',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** What should come: one of these places, else one of these kinds with all of the rest. */
+export const Want = v.object({
+  placeIds: v.array(v.string()),
+  kinds: v.array(v.picklist(PLACE_KINDS)),
+  /** Ids of concepts. */
+  concepts: v.array(v.string()),
+  cuisine: v.nullable(v.string()),
+  /** Kitchens it must not be. */
+  not: v.array(v.string()),
+  features: v.array(v.picklist(FEATURES)),
+  /** Words of a district or a place it should lie near. */
+  near: v.nullable(v.string()),
+});
+export type Want = v.InferOutput<typeof Want>;
+
+export const ANYTHING: Want = { placeIds: [], kinds: [], concepts: [], cuisine: null, not: [], features: [], near: null };
+
+/** True when it says nothing of what should come. */
+export const isAnything = (want: Want): boolean => JSON.stringify(want) === JSON.stringify(ANYTHING);
+
+const Days = v.array(v.number());
+const Minutes = v.number();
+
+/**
+ * One thing that is to be done with a plan, as a message asked for it or an offered answer would do it. Times are
+ * minutes after midnight; of several `at` the first that fits is taken.
+ */
+export const Act = v.variant('do', [
+  v.object({ do: v.literal('apply'), operations: v.array(Operation) }),
+  v.object({ do: v.literal('replace'), stop: v.string(), want: Want }),
+  v.object({
+    do: v.literal('add'),
+    days: Days,
+    want: Want,
+    at: v.array(Minutes),
+    /** The stop it follows or, with `isBefore`, stands before. */
+    next: v.nullable(v.object({ stop: v.string(), isBefore: v.boolean() })),
+  }),
+  v.object({ do: v.literal('move'), stop: v.string(), day: v.number(), at: v.array(Minutes), index: v.nullable(v.number()) }),
+  v.object({ do: v.literal('next'), stop: v.string(), to: v.string(), isBefore: v.boolean() }),
+  v.object({ do: v.literal('retime'), stop: v.string(), at: v.array(Minutes) }),
+  v.object({ do: v.literal('exchange'), one: v.string(), other: v.string() }),
+  v.object({ do: v.literal('pace'), days: Days, isSlower: v.boolean() }),
+  v.object({ do: v.literal('hours'), days: Days, from: v.nullable(Minutes), to: v.nullable(Minutes) }),
+  v.object({ do: v.literal('stay'), stop: v.string(), isLonger: v.boolean() }),
+  v.object({ do: v.literal('replan'), days: Days, about: v.array(v.string()) }),
+  v.object({ do: v.literal('clear'), days: Days }),
+  v.object({ do: v.literal('hotel'), want: Want }),
+  v.object({
+    do: v.literal('details'),
+    nights: v.nullable(v.number()),
+    startDate: v.nullable(v.string()),
+    companions: v.nullable(v.number()),
+  }),
+  /** Something said for good; the profile is read from it. */
+  v.object({ do: v.literal('wish'), text: v.string() }),
+  v.object({ do: v.literal('restore'), version: v.number() }),
+  v.object({ do: v.literal('nothing') }),
+]);
+export type Act = v.InferOutput<typeof Act>;
+
+/** An answer that is offered, with what it does when it is pressed. */
+export const Offer = v.object({ id: v.string(), label: v.string(), acts: v.array(Act) });
+export type Offer = v.InferOutput<typeof Offer>;
+export const Offers = v.array(Offer);

@@ -1,0 +1,141 @@
+import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
+import type { Coordinates, Itinerary } from '../../../shared/itinerary.ts';
+import { haversineKm } from '../../places/distance.ts';
+import { MEAL_KINDS, type Place, type PlaceKind, SERVICE_KINDS } from '../../places/place.ts';
+import { rideMinutes } from '../../places/travel.ts';
+import { type Concept, CONCEPTS } from '../notes/concepts.ts';
+import { normalText } from '../notes/normal-text.ts';
+import { isBigOuting } from '../scheduling/offer.ts';
+import { fitOf, suits } from '../scheduling/score-place.ts';
+import type { Role } from '../scheduling/stop.ts';
+import { matches } from '../scheduling/trip-memory.ts';
+import type { Feature, Want } from './act.ts';
+import { hasCuisine } from './pick-stop.ts';
+import { HOTEL_AREA } from './read-want.ts';
+import type { Scene } from './scene.ts';
+
+/** Where a place is to come in. */
+export interface Slot {
+  role: Role | null;
+  /** What it comes in place of. */
+  old: Place | null;
+  /** The stops around it. */
+  near: readonly Coordinates[];
+}
+
+const FAR_COST = 0.35;
+const MEALS: readonly string[] = ['food', 'local_food', 'fine_dining', 'street_food'];
+
+export const conceptsOf = ({ concepts }: Want): Concept[] => CONCEPTS.filter(({ id }) => concepts.includes(id));
+
+/** The kinds of place a want is about; without a word of it those of the slot. */
+export const kindsFor = (want: Want, { role, old }: Pick<Slot, 'role' | 'old'>): readonly PlaceKind[] | null => {
+  if (want.kinds.length > 0) return want.kinds;
+  if (want.cuisine || want.not.length > 0 || want.concepts.some((id) => MEALS.includes(id))) return ['restaurant'];
+  if (want.concepts.includes('coffee')) return ['cafe'];
+  if (role === 'lunch' || role === 'dinner') return ['restaurant'];
+  if (role === 'cafe') return ['cafe'];
+  const isOfKind = want.features.some((each) => ['cheaper', 'closer'].includes(each)) && want.concepts.length === 0;
+  return old && isOfKind ? [old.kind] : null;
+};
+
+/** The mean of the ways to and from what stands around. */
+const wayTo = (place: Coordinates, near: readonly Coordinates[]): number =>
+  near.reduce((sum, at) => sum + rideMinutes(at, place), 0) / Math.max(1, near.length);
+
+const meanKm = (place: Coordinates, near: readonly Coordinates[]): number =>
+  near.reduce((sum, at) => sum + haversineKm(place, at), 0) / Math.max(1, near.length);
+
+const hasFeature = (place: Place, feature: Feature, { old, near }: Slot, want: Want): boolean => {
+  const has = (...tags: readonly Place['tags'][number][]) => tags.some((tag) => place.tags.includes(tag));
+  switch (feature) {
+    case 'cheaper':
+      return place.price_level < (old?.price_level ?? 3);
+    case 'finer':
+      return place.price_level > Math.min(3, old?.price_level ?? 2) || has('fine_dining', 'luxury');
+    case 'closer':
+      return want.near === HOTEL_AREA || !old || near.length === 0 || wayTo(place, near) < wayTo(old, near);
+    case 'quiet':
+      return has('relaxed') || ['gallery', 'museum', 'park', 'nature'].includes(place.kind);
+    case 'indoor':
+      return !place.outdoor && !['park', 'nature', 'souq', 'viewpoint'].includes(place.kind);
+    case 'outdoor':
+      return place.outdoor || has('outdoors');
+    case 'family':
+      return has('kids', 'family');
+    case 'vegetarian':
+      return has('vegetarian');
+    case 'romantic':
+      return has('romantic');
+    case 'views':
+      return has('views') || place.kind === 'viewpoint';
+    case 'local':
+      return has('local_food') || hasCuisine(place, 'saudi');
+  }
+};
+
+/** True where a district or a name says that a place lies where it was asked for. */
+export const liesIn = (place: Place, area: string, { places }: Pick<Scene, 'places'>): boolean => {
+  const said = normalText(area).replace(/^(?:al|el) /, '');
+  if (said.length > 2 && normalText(`${place.district} ${place.name}`).includes(said)) return true;
+  const at = places.mentioned(area)[0] ?? places.find(area);
+  return at !== null && at !== undefined && haversineKm(place, at) < 4;
+};
+
+/** True for a place nearer to the hotel than what it comes in place of, or near to it at all. */
+const isNearHotel = (place: Place, { old }: Slot, { plan }: Scene): boolean => {
+  const hotel = plan.hotel_recommendation?.coordinates;
+  return !hotel || haversineKm(place, hotel) < Math.min(old ? haversineKm(old, hotel) : 5, 60);
+};
+
+/** True where a place is what was asked for, its name aside. */
+export const fulfils = (place: Place, want: Want, slot: Slot, scene: Scene): boolean => {
+  const kinds = kindsFor(want, slot);
+  const concepts = conceptsOf(want).filter(({ id }) => id !== 'food' && id !== 'coffee');
+  return (
+    (kinds ? kinds.includes(place.kind) : !SERVICE_KINDS.includes(place.kind)) &&
+    concepts.every((concept) => matches(place, concept)) &&
+    hasCuisine(place, want.cuisine) &&
+    !want.not.some((cuisine) => hasCuisine(place, cuisine)) &&
+    want.features.every((feature) => hasFeature(place, feature, slot, want)) &&
+    (want.near === null || (want.near === HOTEL_AREA ? isNearHotel(place, slot, scene) : liesIn(place, want.near, scene)))
+  );
+};
+
+/** Places that could come in, the best first: what is meant, suits the traveller, and is not on the plan. */
+export const placesFor = (want: Want, slot: Slot, plan: Itinerary, scene: Scene): Place[] => {
+  const { places, facts } = scene;
+  if (want.placeIds.length > 0) return want.placeIds.flatMap((id) => places.byId(id) ?? []);
+  const stops = plan.days.flatMap(({ activities }) => activities);
+  const planned = new Set(stops.flatMap(({ venue_id, venue_name }) => venue_id ?? places.find(venue_name)?.id ?? []));
+  const chains = new Set([...planned].flatMap((id) => places.byId(id)?.chain ?? []));
+  const concepts = conceptsOf(want);
+  // What is asked for now counts more than what was refused or saved on before.
+  const profile = {
+    ...facts.profile,
+    budget: want.features.includes('finer') ? null : facts.profile.budget,
+    excludedConcepts: facts.profile.excludedConcepts.filter((each) => !concepts.includes(each)),
+  };
+  const hotel = plan.hotel_recommendation?.coordinates ?? RIYADH_CENTRE;
+  const mayBeBig = (place: Place) =>
+    want.kinds.includes(place.kind) || (slot.old !== null && isBigOuting(slot.old, hotel)) || concepts.some(({ kinds }) => kinds.includes(place.kind));
+  const near = slot.near.length > 0 ? slot.near : [hotel];
+  const worth = (place: Place): number =>
+    fitOf(place, profile) -
+    FAR_COST * meanKm(place, near) +
+    (place.kind === slot.old?.kind ? 2 : 0) -
+    (place.chain && chains.has(place.chain) ? 6 : 0);
+  return places.all
+    .filter(
+      (place) =>
+        !planned.has(place.id) &&
+        place.id !== slot.old?.id &&
+        fulfils(place, want, slot, scene) &&
+        suits(place, profile) &&
+        (place.within === undefined || MEAL_KINDS.includes(place.kind)) &&
+        (!isBigOuting(place, hotel) || mayBeBig(place)),
+    )
+    .map((place) => ({ place, value: worth(place) }))
+    .sort((a, b) => b.value - a.value || (a.place.id < b.place.id ? -1 : 1))
+    .map(({ place }) => place);
+};

@@ -1,0 +1,156 @@
+import { listed } from '../wording/greeting.ts';
+import { type Act, ANYTHING, type Want } from './act.ts';
+import type { Days } from './read-when.ts';
+import { NOWHERE, type Pointed, readStops } from './read-stops.ts';
+import type { Focus, Scene, Standing } from './scene.ts';
+import type { Proposal } from './work.ts';
+
+/** What a piece of a message asks for. */
+export type Reading =
+  /** What is certain, and what has to be asked beside it. */
+  | { kind: 'acts'; acts: readonly Act[]; rest?: Asked | undefined }
+  | Asked
+  | { kind: 'none' };
+
+/** What it means, or whether it is meant, is to be asked; or it cannot be, and these come nearest. */
+export interface Asked {
+  kind: 'ask';
+  text: string;
+  choices: readonly Proposal[];
+  /** It is but a guess that something is meant: what is said later may settle it. */
+  isSoft?: boolean;
+}
+
+export const NONE: Reading = { kind: 'none' };
+export const acts = (...all: Act[]): Reading => ({ kind: 'acts', acts: all });
+export const ask = (text: string, choices: readonly Proposal[]): Asked => ({ kind: 'ask', text, choices });
+
+/** A piece of a message with all that it is read by. */
+export interface Piece {
+  text: string;
+  /** Normal text of it. */
+  plain: string;
+  scene: Scene;
+  stops: readonly Standing[];
+  /** The days it names, or takes over from the piece before. */
+  days: readonly number[];
+  named: Days;
+  focus: Focus;
+  /** It is said as a thought, not as an order. */
+  isHedged: boolean;
+  /** It goes on about what was done or named last. */
+  isCorrection: boolean;
+}
+
+/** The stops of the days that are meant; all where none are. */
+export const inScope = ({ stops, days }: Pick<Piece, 'stops' | 'days'>): readonly Standing[] =>
+  days.length > 0 ? stops.filter(({ day }) => days.includes(day)) : stops;
+
+const RELATION = /\s(after|before|following|بعد|قبل)\s+(?!(?:\d|noon|midday|midnight|sunset|that$|it$))/iu;
+
+/** "The mall after Usta Asim", "what comes after the zoo": a stop by the side of another. */
+const beside = (piece: Piece, text: string, scope: readonly Standing[]): Pointed | null => {
+  const relation = RELATION.exec(text);
+  if (!relation) return null;
+  const head = text.slice(0, relation.index);
+  const anchor = readStops(text.slice(relation.index + relation[0].length), scope, piece.scene, piece.focus.stops);
+  const [at] = anchor.stops;
+  if (!at || anchor.isOneOf || !/\b(?:the|that|what|whats|whatever|comes|next)\b/i.test(head)) return null;
+  const isAfter = /after|following|بعد/i.test(relation[1] ?? '');
+  const there = piece.stops.filter((each) => each.day === at.day && (isAfter ? each.index > at.index : each.index < at.index));
+  const near = isAfter ? there : [...there].reverse();
+  const own = readStops(head, near, piece.scene);
+  const isAny = /\b(?:what|whatever|comes|next|stop|one|thing)\b/i.test(head);
+  const stop = near.find((each) => own.stops.includes(each)) ?? (isAny && own.by === 'nothing' ? near[0] : undefined);
+  return stop ? { ...NOWHERE, stops: [stop], by: 'name' } : null;
+};
+
+/** Reads which stops a part of a piece means. */
+export const pointIn = (piece: Piece, text: string = piece.text, scope = inScope(piece)): Pointed =>
+  readStops(text, scope, piece.scene, piece.focus.stops);
+
+/** The same for a part that may describe a stop by its neighbour. */
+export const pointBeside = (piece: Piece, text: string = piece.text): Pointed =>
+  beside(piece, text, inScope(piece)) ?? pointIn(piece, text);
+
+/** The same where the words before do not count. */
+export const pointAfresh = (piece: Piece, text: string = piece.text): Pointed => readStops(text, inScope(piece), piece.scene);
+
+const AND = /,| and | & | plus |\sو(?=\S{3})/i;
+
+/** What each part of a list points at; those that point nowhere are left out. */
+export const pointEach = (piece: Piece): Pointed[] => {
+  const parts = piece.text.split(AND).filter((part) => part.trim() !== '');
+  const found = parts.map((part) => pointIn(piece, part)).filter(({ by }) => by !== 'nothing');
+  const ofAll = pointBeside(piece);
+  return found.length > 1 ? found : ofAll.by === 'nothing' ? [] : [ofAll];
+};
+
+/** The same done with each part of a list: what is certain of it, and what has to be asked. */
+export const withEach = (piece: Piece, actFor: (stop: Standing) => readonly Act[]): Reading => {
+  const readings = pointEach(piece).map((each) => withStops(piece, each, actFor));
+  const certain = readings.flatMap((each) => (each.kind === 'acts' ? each.acts : []));
+  const rest = readings.find((each) => each.kind === 'ask');
+  if (certain.length > 0) return { kind: 'acts', acts: certain, rest };
+  return rest ?? NONE;
+};
+
+export const placed = ({ stop, day }: Standing): string => `${stop.venue_name} on day ${day}`;
+
+const MOST_CHOICES = 4;
+
+/** Which of several is meant: asked, each with what would be done with it. */
+export const whichOf = (stops: readonly Standing[], actFor: (stop: Standing) => readonly Act[], how = 'Which one do you mean'): Reading =>
+  ask(
+    `${how}: ${listed(stops.slice(0, 8).map(placed))}?`,
+    stops.slice(0, MOST_CHOICES).map((each) => ({ label: capital(placed(each)), acts: actFor(each) })),
+  );
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A place that is meant but does not stand on the plan: what it could be instead. */
+const absentStop = (piece: Piece, name: string | null): Asked => {
+  const place = name === null ? null : piece.scene.places.find(name);
+  const day = piece.days[0];
+  const where = day === undefined ? 'your plan' : `day ${day}`;
+  const add: Proposal[] = place
+    ? [{ label: `Add ${place.name}${day === undefined ? '' : ` on day ${day}`}`, acts: [{ do: 'add', days: [...piece.days], want: { ...ANYTHING, placeIds: [place.id] }, at: [], next: null }] }]
+    : [];
+  const others: Proposal[] = [{ label: 'Leave the plan as it is', acts: [{ do: 'nothing' }] }];
+  return ask(`${name ?? 'That'} is not on ${where}, so nothing has changed.`, [...add, ...others]);
+};
+
+/** Applies to the stops that are meant; asks where that is not certain, and says where there are none. */
+export const withStops = (piece: Piece, found: Pointed, actFor: (stop: Standing) => readonly Act[], words = 'such stop'): Reading => {
+  if (found.absent) return absentStop(piece, found.absent);
+  if (found.stops.length === 0 && found.by === 'nothing') return NONE;
+  if (found.stops.length === 0) {
+    const near = inScope(piece).slice(0, 3);
+    const where = piece.days.length > 0 ? ` on day ${listed(piece.days.map(String))}` : ' on your plan';
+    return ask(
+      `I see no ${words}${where}, so nothing has changed. Did you mean one of these?`,
+      near.map((each) => ({ label: capital(placed(each)), acts: actFor(each) })),
+    );
+  }
+  if (found.isOneOf) return whichOf(found.stops, actFor);
+  return acts(...found.stops.flatMap(actFor));
+};
+
+/** Asks on which day something is to be done. */
+export const whichDay = (piece: Piece, actFor: (day: number) => readonly Act[], how: string, days?: readonly number[]): Reading => {
+  const all = days ?? piece.scene.plan.days.map(({ day }) => day);
+  return ask(
+    how,
+    all.slice(0, MOST_CHOICES).map((day) => ({ label: `Day ${day}`, acts: actFor(day) })),
+  );
+};
+
+export const addAct = (days: readonly number[], want: Want, at: readonly number[] = [], next: Extract<Act, { do: 'add' }>['next'] = null): Act => ({
+  do: 'add',
+  days: [...days],
+  want,
+  at: [...at],
+  next,
+});
+
+export const leave = (what: string): Proposal => ({ label: `Leave ${what} as it is`, acts: [{ do: 'nothing' }] });

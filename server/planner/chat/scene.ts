@@ -1,0 +1,109 @@
+import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
+import { PLACE_KINDS, type Place, type PlaceKind } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
+import { normalText } from '../notes/normal-text.ts';
+import { stopIdsFor } from '../operations/finish-version.ts';
+import { openPlanFacts, type PlanFacts } from '../operations/plan-facts.ts';
+import { withStopIds } from '../operations/stop-ids.ts';
+import type { Brief } from '../planner.ts';
+import type { TripAsk } from '../scheduling/plan-days.ts';
+import { roleOf } from '../scheduling/reopen-day.ts';
+import type { Role } from '../scheduling/stop.ts';
+
+/** A stop of the plan, and all that a message may call it by. */
+export interface Standing {
+  id: string;
+  stop: Activity;
+  day: number;
+  index: number;
+  /** Null for one that is not in the catalogue. */
+  place: Place | null;
+  role: Role;
+  kind: PlaceKind | null;
+}
+
+/** What a message is read against. */
+export interface Scene {
+  brief: Brief;
+  ask: TripAsk;
+  /** Every stop has its id. */
+  plan: Itinerary;
+  places: Places;
+  facts: PlanFacts;
+}
+
+export const askOf = ({ tripId, startDate, nights, companions, notes, removed = [] }: Brief): TripAsk => ({
+  tripId,
+  startDate,
+  nights,
+  companions,
+  notes,
+  removed,
+});
+
+export const openScene = (brief: Brief, written: Itinerary, places: Places): Scene => {
+  const ids = { tripId: brief.tripId, version: written.__meta__.version };
+  const plan = withStopIds(written, null, stopIdsFor(written, ids));
+  const newStopId = stopIdsFor(plan, { tripId: brief.tripId, version: brief.version });
+  const versionOf = (version: number): Itinerary | null =>
+    brief.earlier?.find(({ plan: { __meta__ } }) => __meta__.version === version)?.plan ?? null;
+  const ask = askOf(brief);
+  return { brief, ask, plan, places, facts: openPlanFacts(ask, places, brief.said, { versionOf, newStopId }) };
+};
+
+/** The kind of a stop that is not ours, as far as its type says it. */
+const kindOf = ({ activity_type }: Activity, place: Place | null): PlaceKind | null => {
+  if (place) return place.kind;
+  if (/lunch|dinner|iftar|breakfast|brunch|suhoor|supper/.test(activity_type)) return 'restaurant';
+  return PLACE_KINDS.find((kind) => kind === activity_type) ?? null;
+};
+
+/** All stops of a plan in their order. */
+export const standingsIn = (plan: Itinerary, places: Places): Standing[] =>
+  plan.days.flatMap(({ day, activities }) =>
+    activities.map((stop, index) => {
+      const place = stop.venue_id ? places.byId(stop.venue_id) : places.find(stop.venue_name);
+      const id = stop.stop_id ?? '';
+      return { id, stop, day, index, place, role: roleOf(stop, place), kind: kindOf(stop, place) };
+    }),
+  );
+
+/** True where most letters of a text are Arabic. */
+export const isArabic = (text: string): boolean =>
+  (text.match(/\p{Script=Arabic}/gu)?.length ?? 0) > (text.match(/[a-z]/gi)?.length ?? 0);
+
+/** What earlier messages were about. */
+export interface Focus {
+  stops: readonly Standing[];
+  days: readonly number[];
+  /** The traveller's message before this one. */
+  said: string | null;
+}
+
+/** The stops whose names stand in a text, in the order of the text. */
+export const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
+  const said = ` ${normalText(text)} `;
+  return stops
+    .map((each) => ({ each, at: said.indexOf(` ${normalText(each.stop.venue_name)} `) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ each }) => each);
+};
+
+/** What a sentence says has gone stands no more. */
+const GONE = /(?:replaces|instead of|in place of|out of|gone from) [^.\n]*/g;
+
+/** What the newest messages speak of: what our last one has brought or named, else what was asked for before it. */
+export const focusOf = ({ brief, plan, places }: Scene, read: (text: string) => Standing[]): Focus => {
+  const stops = standingsIn(plan, places);
+  const said = brief.conversation.findLast(({ role }) => role === 'user')?.content ?? null;
+  const answer = brief.conversation.at(-1);
+  const ours = answer?.role === 'assistant' ? answer.content : '';
+  const named = namedIn(ours.replace(GONE, ' '), stops);
+  const asked = said === null ? [] : read(said);
+  const both = named.filter(({ id }) => asked.some((each) => each.id === id));
+  const own = both.length > 0 ? both : named.length > 0 && named.length < 4 ? named : asked;
+  const earlier = brief.conversation.findLast(({ role, content }) => role === 'user' && read(content).length > 0);
+  const found = own.length > 0 ? own : earlier ? read(earlier.content) : [];
+  return { stops: found, days: [...new Set(found.map(({ day }) => day))], said };
+};

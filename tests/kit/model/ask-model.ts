@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createEmbeddedPlanner } from '../../../server/planner/embedded-planner.ts';
 import { createModelPlanner } from '../../../server/planner/model/model-planner.ts';
 import { type Brief, type Planner, PlannerFailure } from '../../../server/planner/planner.ts';
 import { places } from '../planner/embedded-chat.ts';
@@ -54,6 +55,12 @@ export const askModel = async (script: Partial<ModelScript>, silenceMs = 200): P
     model: null,
     places,
     log: quiet,
+    embedded: createEmbeddedPlanner({
+      places,
+      now: Date.now,
+      pause: async () => {},
+      charsPerSecond: Number.POSITIVE_INFINITY,
+    }),
     now: Date.now,
     random: () => 0,
     pause: (ms, over) => {

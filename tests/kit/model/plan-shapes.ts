@@ -24,7 +24,7 @@ const shape = (name: string, value: unknown, outcome: Outcome = WHOLE): AnswerSt
 
 const publicStop = (id: string) => ({
   description: `Why ${id}.`,
-  activityType: 'sight',
+  activityType: stopOf(id).activity_type,
   venueName: nameOf(id),
   mapLink: 'javascript:alert(1)',
   coordinates: wrong,

@@ -135,7 +135,7 @@ export const PLAN_SYNTAX: AnswerStyle[] = [
         { day: 99, activities: dayOf(3).activities },
       ],
     }).replace('"constructor"', '"__proto__":{"polluted":true},"constructor"'),
-    { kind: 'plan', greeting: true, days: { 1: DAYS[1] ?? [], 2: DAYS[2] ?? [] } },
+    { kind: 'plan', greeting: true, days: { 1: DAYS[1]?.slice(0, 1) ?? [], 2: DAYS[2] ?? [] } },
   ),
   style('none, but a refusal', 'I’m sorry, but I can’t help with that request.', { kind: 'repair' }),
   style('none, but thoughts without end', `<think>${'Let me see. '.repeat(20)}${compact.slice(0, 400)}`, {

@@ -14,7 +14,7 @@ export interface Delivered {
 export const deliver = (style: AnswerStyle, pieces: readonly string[]): Delivered => {
   const grounder = new Grounder(briefOf(style), places);
   const text = pieces.map((piece) => grounder.push(piece)).join('') + grounder.end();
-  return { text, unusable: (grounder as { unusable?: string | null }).unusable ?? null };
+  return { text, unusable: grounder.unusable };
 };
 
 /** What may never be seen on a screen, neither as markup nor as litter. */
@@ -24,7 +24,9 @@ const LITTER =
 const startsWith = (ids: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((id, at) => ids[at] === id);
 const idsOn = (plan: Itinerary, day: number): string[] =>
-  idsOf({ ...plan, days: plan.days.filter((one) => one.day === day) });
+  idsOf({ ...plan, days: plan.days.filter((one) => one.day === day) }).filter(
+    (id) => places.byId(id) !== null,
+  );
 
 /** Facts that a model made up and that stand in the plan as true. */
 const untrue = ({ days }: Itinerary): string[] =>

@@ -22,7 +22,7 @@ const trip = { tripId: 'trip-1', startDate: '2027-01-18', nights: 2, companions:
 const first = briefFor({ ...trip, today: '2027-01-01' });
 export const planBefore = planTrip(trip, places);
 
-const REQUESTS: Record<Outcome['kind'], Brief> = {
+export const REQUESTS: Record<Outcome['kind'], Brief> = {
   plan: first,
   repair: first,
   edit: { ...first, plan: planBefore, version: 2, request: 'Please change day 2' },

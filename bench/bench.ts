@@ -15,6 +15,7 @@ import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
 import { INTERRUPTIONS } from './interruptions.ts';
 import { measureLongTrip } from './long-trip.ts';
 import { measureManyTrips } from './many-trips.ts';
+import { measureModelAnswers } from './model-answers.ts';
 import { measureApi, measureDifferences, measureEngine } from './operations.ts';
 import { measurePlans } from './plan-quality.ts';
 import { measureSecondTab } from './second-tab.ts';
@@ -78,6 +79,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   histories: measureHistories,
   deletions: measureDeletions,
   plans: measurePlans,
+  'model-answers': measureModelAnswers,
   'operations-engine': measureEngine,
   'operations-api': measureApi,
   'operations-differences': measureDifferences,

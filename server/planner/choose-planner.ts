@@ -85,7 +85,9 @@ export const choosePlanner = (
   if (apiKey === null && baseUrl === null) {
     return { kind: 'embedded', planner: embedded, queuePositionOf: () => null };
   }
-  const model = createModelPlanner({ apiKey, baseUrl, model: name, places, now, pause, log });
+  const atOnce = createEmbeddedPlanner({ places, now, pause, charsPerSecond: Number.POSITIVE_INFINITY });
+  const about = { apiKey, baseUrl, model: name };
+  const model = createModelPlanner({ ...about, places, embedded: atOnce, now, pause, log });
   const queued = createQueuedPlanner(model, callsAtOnce);
   return {
     ...queued,

@@ -61,10 +61,13 @@ export type Planner = (brief: Brief, signal: AbortSignal) => AsyncIterable<strin
 /** The planner could not write a reply. `code` is what the client receives; `message` is for the log. */
 export class PlannerFailure extends Error {
   readonly code: ReplyFailure;
+  /** True when an answer had begun, whether or not any of it was yielded: another attempt may well bring it. */
+  readonly inMidText: boolean;
 
-  constructor(code: ReplyFailure, message: string, options?: ErrorOptions) {
+  constructor(code: ReplyFailure, message: string, options: ErrorOptions & { inMidText?: boolean } = {}) {
     super(message, options);
     this.name = 'PlannerFailure';
     this.code = code;
+    this.inMidText = options.inMidText ?? false;
   }
 }

@@ -32,15 +32,20 @@ const readItinerary = (text: string): FinishedReply => {
   return { kind: 'itinerary', itinerary: checked.output };
 };
 
+/** How our planners begin an itinerary; behind prose only they write it (`server/planner/ground/passage.ts`). */
+const BEGINNING = '{"__meta__":';
+
 /**
  * Judges the whole text of a reply before it is saved: an itinerary must fit the schema and count its days
- * from 1 without a gap; anything else is prose, unless it is empty, too long, or hides an itinerary that was
- * not checked.
+ * from 1 without a gap, also behind prose that announced it; anything else is prose, unless it is empty, too long, or
+ * hides an itinerary that was not checked.
  */
 export const readFinishedReply = (text: string): FinishedReply => {
   if (text.trim() === '') return bad('The reply is empty');
   if (text.length > REPLY_MAX) return bad(`The reply is longer than ${REPLY_MAX} characters`);
   if (text.trimStart().startsWith('{')) return readItinerary(text);
+  const begins = text.indexOf(BEGINNING);
+  if (begins >= 0) return readItinerary(text.slice(begins));
   if (itineraryFromText(text)) return bad('An itinerary stands inside the prose');
   return { kind: 'prose' };
 };

@@ -109,7 +109,7 @@ const readWritten = (lease: Lease, text: string): Written | null => {
 /** The model was lost in the middle of its text. Before its first word the planner itself has tried again. */
 const isWorthAnother = (outcome: Outcome, text: string): boolean =>
   outcome.kind === 'failed' &&
-  text !== '' &&
+  (text !== '' || outcome.inMidText === true) &&
   (outcome.code === 'model_unreachable' || outcome.code === 'stalled');
 
 /** Claims a new attempt of the same reply, which goes on after what is whole of this one. */

@@ -28,7 +28,8 @@ export type Outcome =
   | { kind: 'written' | 'stopped' | 'handed over' }
   /** Somebody else holds the lease now, or the reply is gone: nothing is left to do. */
   | { kind: 'lost' }
-  | { kind: 'failed'; code: ReplyFailure };
+  /** `inMidText` where an answer had begun of which nothing was written yet. */
+  | { kind: 'failed'; code: ReplyFailure; inMidText?: boolean };
 
 /**
  * One attempt at one reply: a text that grows in this process until an outcome. The loop that reads the
@@ -134,7 +135,7 @@ export class ReplyAttempt {
     const known = err instanceof PlannerFailure;
     if (known) this.#deps.log.warn(about, 'The planner could not answer');
     else this.#deps.log.error(about, 'The planner broke');
-    this.end({ kind: 'failed', code: known ? err.code : 'gave_up' });
+    this.end({ kind: 'failed', code: known ? err.code : 'gave_up', inMidText: known && err.inMidText });
   }
 }
 

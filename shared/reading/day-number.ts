@@ -37,6 +37,9 @@ const fromValue = (value: unknown): number | null => {
   return number >= 0 && number <= DAY_MAX ? number : null;
 };
 
+/** The number in a label such as 'Day 3', 'day_three' or '3', or null. */
+export const readDayLabel = (label: string): number | null => fromText(label.replaceAll('_', ' '));
+
 /**
  * The number a day carries under any of its names (day, day_number, dayIndex, label, title: 'Day 3' …), or
  * null when none can be read. 0 is passed on: only the whole list shows whether it counts from 0.

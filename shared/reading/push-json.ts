@@ -42,6 +42,7 @@ export class PushJson {
   #inKey = false;
   #scalar = '';
   #closed = new WeakSet<object>();
+  #events = 0;
 
   get root(): unknown {
     return this.#root;
@@ -51,6 +52,11 @@ export class PushJson {
   }
   get failed(): boolean {
     return this.#failed;
+  }
+
+  /** Grows with all that changes the tree but the characters of an unfinished string. */
+  get events(): number {
+    return this.#events;
   }
 
   /** True once `container`, an object or array of the tree, has been read to its end. */
@@ -86,6 +92,7 @@ export class PushJson {
 
   #finishValue(): void {
     this.#mode = 'after';
+    this.#events += 1;
     if (this.#stack.length === 0) this.#done = true;
   }
 
@@ -140,6 +147,7 @@ export class PushJson {
   }
 
   #openString(): void {
+    this.#events += 1;
     this.#inKey = this.#mode === 'key';
     this.#mode = 'string';
     this.#string = new JsonString();
@@ -152,6 +160,7 @@ export class PushJson {
     }
     const container: Container = mark === '[' ? [] : {};
     this.#set(container);
+    this.#events += 1;
     this.#stack.push({ container, key: mark === '[' ? '0' : '' });
     this.#mode = mark === '[' ? 'value' : 'key';
   }

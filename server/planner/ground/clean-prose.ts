@@ -1,25 +1,29 @@
-/** A tag, also one a model leaves open at the end of what it wrote so far. */
-const TAG = /<[a-zA-Z/!][^<>]{0,200}>/g;
-const OPEN_TAG = /<(?:[a-zA-Z/!][^<>]{0,200})?$/;
+import { createMarkupFilter } from './strip-markup.ts';
+
 /** Control characters are line ends in disguise here; bidirectional overrides can turn a line around. */
 const BREAKS = /\p{Cc}+/gu;
 const UNWANTED = /[*`\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 export interface ProseCleaner {
-  /** Takes the next piece and returns what may be written of it; never half a character of a pair. */
+  /** Takes the next piece and returns what may be written of it. */
   push(piece: string): string;
+  /** Returns what was held back at the end of the text. */
+  end(): string;
   /** True once anything was written. */
   readonly wrote: boolean;
+  /** True once nothing more will be written. */
+  readonly isFull: boolean;
 }
 
 /**
- * Cleans a sentence that comes in pieces: one line, no tags, no emphasis marks, no control characters, at
+ * Cleans a sentence that comes in pieces: one line, no tags, links or emphasis marks, no control characters, at
  * most `max` characters and then an ellipsis.
  */
 export const createProseCleaner = (max: number): ProseCleaner => {
-  let held = '';
+  const markup = createMarkupFilter(false);
   let space = false;
   let written = 0;
+  let isFull = false;
 
   const spaced = (text: string): string => {
     let out = '';
@@ -34,23 +38,29 @@ export const createProseCleaner = (max: number): ProseCleaner => {
     return out;
   };
 
+  const write = (text: string): string => {
+    if (isFull) return '';
+    const room = max - written;
+    const clean = spaced(text.replace(BREAKS, ' ').replace(UNWANTED, ''));
+    written += clean.length;
+    isFull = clean.length > room;
+    return isFull ? `${clean.slice(0, room).replace(UNWANTED, '')}…` : clean;
+  };
+
   return {
-    push(piece) {
-      if (written >= max) return '';
-      const text = (held + piece).replace(TAG, '');
-      const open = OPEN_TAG.exec(text);
-      held = open ? open[0] : '';
-      const ready = open ? text.slice(0, open.index) : text;
-      const clean = spaced(ready.replace(BREAKS, ' ').replace(UNWANTED, ''));
-      const room = max - written;
-      written += clean.length;
-      return clean.length > room ? `${clean.slice(0, room).replace(UNWANTED, '')}…` : clean;
-    },
+    push: (piece) => write(markup.push(piece)),
+    end: () => write(markup.end()),
     get wrote() {
       return written > 0;
+    },
+    get isFull() {
+      return isFull;
     },
   };
 };
 
 /** A whole text cleaned in the same way. */
-export const cleanProse = (text: string, max: number): string => createProseCleaner(max).push(text);
+export const cleanProse = (text: string, max: number): string => {
+  const cleaner = createProseCleaner(max);
+  return cleaner.push(text) + cleaner.end();
+};

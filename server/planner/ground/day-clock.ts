@@ -63,6 +63,14 @@ export class DayClock {
     return times;
   }
 
+  /** Returns a function that takes back what is booked from now on. */
+  mark(): () => void {
+    const [ready, last, stops, meals] = [this.#ready, this.#last, this.#stops, new Set(this.#meals)];
+    return () => {
+      [this.#ready, this.#last, this.#stops, this.#meals] = [ready, last, stops, meals];
+    };
+  }
+
   /** Books times that stand already. */
   settle(visit: Visit, times: Times, role: Role = this.#roleOf(visit)): void {
     this.#ready = times.end;

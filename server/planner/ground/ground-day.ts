@@ -1,48 +1,21 @@
-import type { Activity, Day } from '../../../shared/itinerary.ts';
+import type { Day } from '../../../shared/itinerary.ts';
 import { type Fields, fieldOf, isFields, NAMES } from '../../../shared/reading/itinerary-fields.ts';
-import { MEAL_KINDS } from '../../places/place.ts';
 import { clockMinutes, clockText } from '../notes/clock-words.ts';
-import type { DayFrame } from '../scheduling/day-frame.ts';
-import { createProseCleaner } from './clean-prose.ts';
-import { DayClock, type Visit } from './day-clock.ts';
+import { stopsOf } from './answer-parts.ts';
+import { cleanProse, createProseCleaner } from './clean-prose.ts';
+import { DayClock, type Times } from './day-clock.ts';
+import { type DayWork, isAsBefore, oldProse, oldTimes, toVisit, wasUsed } from './day-work.ts';
+import { writeProse } from './ground-parts.ts';
 import { dayAround, type Grounding } from './grounding-context.ts';
-import { follow, type ModelText, until, type Work } from './model-text.ts';
-import { keyOf, type Resolved, readStop, stopHead } from './resolve-stop.ts';
+import type { StopHead } from './itinerary-writer.ts';
+import { type Resolved, readStop, stopHead } from './resolve-stop.ts';
+import { until, type Work } from './work.ts';
 
 const DESCRIPTION_MAX = 600;
-/** Meals may return after this many days, sights never. */
-const MEAL_REST_DAYS = 5;
+const DISTRICT_MAX = 60;
 /** A full day with fewer stops is filled up. */
 const THIN_DAY = 3;
 const EDIT_STOPS_MAX = 12;
-
-/** One day being written. `old` is the day it replaces, in an edit. */
-interface DayWork {
-  g: Grounding;
-  frame: DayFrame;
-  clock: DayClock;
-  old: Day | null;
-  /** Stops at the beginning of the day that are the old day's own, not written yet. */
-  same: number;
-  isOpen: boolean;
-}
-
-const toVisit = (g: Grounding, { venue_id, coordinates, activity_type }: Activity): Visit => ({
-  place: venue_id === undefined ? null : g.places.byId(venue_id),
-  at: coordinates,
-  type: activity_type,
-  wanted: null,
-});
-
-const wasUsed = (g: Grounding, stop: Resolved, today: number): boolean => {
-  const key = keyOf({ venue_id: stop.place?.id, name: stop.name });
-  const rest = stop.place && MEAL_KINDS.includes(stop.place.kind) ? MEAL_REST_DAYS : Number.POSITIVE_INFINITY;
-  return g.writer.days.some(
-    ({ day, activities }) =>
-      Math.abs(day - today) < (stop.place?.kind === 'hotel' ? 1 : rest) &&
-      activities.some((one) => keyOf({ venue_id: one.venue_id, name: one.venue_name }) === key),
-  );
-};
 
 const openDay = (work: DayWork, district: string): void => {
   if (work.isOpen) return;
@@ -57,38 +30,14 @@ const openDay = (work: DayWork, district: string): void => {
   }
 };
 
-/** True for the stop the old day has at this place of its order, unless its time is to change. */
-const isAsBefore = (work: DayWork, stop: Resolved): boolean => {
-  const before = work.old?.activities[work.same];
-  if (!before || work.isOpen) return false;
-  const key = keyOf({ venue_id: stop.place?.id, name: stop.name });
-  if (keyOf({ venue_id: before.venue_id, name: before.venue_name }) !== key) return false;
-  return stop.wanted === null || stop.wanted.start === clockMinutes(before.start_time);
-};
-
-const oldStop = (work: DayWork, stop: Resolved): Activity | undefined => {
-  const key = keyOf({ venue_id: stop.place?.id, name: stop.name });
-  return work.old?.activities.find((one) => keyOf({ venue_id: one.venue_id, name: one.venue_name }) === key);
-};
-
-const oldProse = (work: DayWork, stop: Resolved): string =>
-  oldStop(work, stop)?.description ?? stop.place?.about ?? '';
-
-/** A stop that stays in a changed day keeps its time where the model names none. */
-const oldTimes = (work: DayWork, stop: Resolved): Visit['wanted'] => {
-  const before = oldStop(work, stop);
-  return before ? { start: clockMinutes(before.start_time), end: clockMinutes(before.end_time) } : null;
-};
-
-function* writeProse(work: DayWork, raw: unknown, stop: Resolved): Work {
+function* writeDescription(work: DayWork, raw: unknown, stop: Resolved): Work {
   const { text, writer } = work.g;
   const cleaner = createProseCleaner(DESCRIPTION_MAX);
   const field = isFields(raw)
     ? yield* until(text, () => fieldOf(raw, NAMES.description) ?? (text.isClosed(raw) ? false : null))
     : false;
   if (field && isFields(raw) && typeof field.value === 'string') {
-    const read = () => raw[field.key];
-    yield* follow(text, raw, field.key, read, (piece) => writer.text(cleaner.push(piece)));
+    yield* writeProse(work.g, { ...field, record: raw }, cleaner);
   }
   if (!cleaner.wrote) writer.text(oldProse(work, stop));
   else if (text.ended && isFields(raw) && !text.isClosed(raw)) writer.text('…');
@@ -108,23 +57,44 @@ function* writeStop(work: DayWork, raw: unknown, district: string): Work {
   const area = district || stop.place?.district || work.old?.district || 'Riyadh';
   if (work.same > 0) openDay(work, area);
   if (wasUsed(g, stop, frame.day)) return;
+  const takeBack = clock.mark();
   const times = clock.book({ ...stop, wanted: stop.wanted ?? oldTimes(work, stop) });
   if (!times) return;
   openDay(work, area);
   g.writer.openStop(stopHead(stop, clockText(times.start), clockText(times.end)));
-  yield* writeProse(work, raw, stop);
-  g.writer.closeStop();
+  yield* writeDescription(work, raw, stop);
+  g.writer.closeStop(isFields(raw) ? yield* lateParts(work, raw, { stop, times, takeBack }) : {});
+}
+
+interface Booked {
+  stop: Resolved;
+  times: Times;
+  takeBack: () => void;
+}
+
+/** What a stop says of its kind and its times after its description, where that makes a difference. */
+function* lateParts(work: DayWork, raw: Fields, { stop, times, takeBack }: Booked): Work<Partial<StopHead>> {
+  const { g, clock } = work;
+  yield* until(g.text, () => g.text.isClosed(raw) || null);
+  const now = readStop(g.text, raw, g.places);
+  const isSame = !now || (now.type === stop.type && now.wanted?.start === stop.wanted?.start);
+  if (isSame) return {};
+  takeBack();
+  const later = clock.book({ ...now, wanted: now.wanted ?? oldTimes(work, now) });
+  if (!later) clock.settle(stop, times);
+  const { start, end } = later ?? times;
+  return { activity_type: now.type, start_time: clockText(start), end_time: clockText(end) };
 }
 
 /** The stop at `index` once it can be read, or null when the day has no further one. */
-function* stopAt(text: ModelText, rawDay: Fields, index: number): Work<{ raw: unknown } | null> {
+function* stopAt({ text }: Grounding, rawDay: object, index: number): Work<{ raw: unknown } | null> {
   const found = yield* until(text, () => {
-    const list = fieldOf(rawDay, NAMES.activities)?.value;
-    if (Array.isArray(list) && list.length > index) {
-      const raw: unknown = list[index];
-      return typeof raw !== 'string' || text.isSettled(list, String(index)) ? { raw } : null;
-    }
-    return text.isClosed(rawDay) || (Array.isArray(list) && text.isClosed(list)) ? false : null;
+    const stops = stopsOf(rawDay) ?? [];
+    const raw = stops[index];
+    // A bare name is whole when something follows it.
+    if (stops.length > index && (typeof raw !== 'string' || stops.length > index + 1)) return { raw };
+    if (!text.isClosed(rawDay)) return null;
+    return stops.length > index ? { raw } : false;
   });
   return found || null;
 }
@@ -163,17 +133,17 @@ const closeDay = (work: DayWork): void => {
  * out. A day that is not usable at all becomes the embedded planner's, or stays as it was in an edit; so does
  * one that names the old stops in the old order.
  */
-export function* writeDay(g: Grounding, rawDay: Fields, day: number, old: Day | null): Work {
+export function* writeDay(g: Grounding, rawDay: object, day: number, old: Day | null): Work {
   const frame = g.trip.frames[day - 1];
   if (!frame) throw new RangeError(`Day ${day} is not one of the ${g.trip.frames.length} days of this trip`);
   // A traveller who asks for more on a light day shall have it.
   const clock = new DayClock(old ? { ...frame, mostStops: EDIT_STOPS_MAX } : frame, g.trip.profile.pace);
   const work: DayWork = { g, frame, clock, old, same: 0, isOpen: false };
   for (let index = 0; ; index += 1) {
-    const found = yield* stopAt(g.text, rawDay, index);
+    const found = yield* stopAt(g, rawDay, index);
     if (!found) break;
-    const district = fieldOf(rawDay, NAMES.district)?.value;
-    yield* writeStop(work, found.raw, typeof district === 'string' ? district.trim().slice(0, 60) : '');
+    const district = isFields(rawDay) ? fieldOf(rawDay, NAMES.district)?.value : null;
+    yield* writeStop(work, found.raw, typeof district === 'string' ? cleanProse(district, DISTRICT_MAX) : '');
   }
   closeDay(work);
 }

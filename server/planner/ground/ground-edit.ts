@@ -1,13 +1,13 @@
 import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
 import { NAMES } from '../../../shared/reading/itinerary-fields.ts';
 import { SERVICE_KINDS } from '../../places/place.ts';
-import { PlannerFailure } from '../planner.ts';
 import { writeDay } from './ground-day.ts';
-import { writeGreeting, writeHotelPart, writeItems } from './ground-parts.ts';
-import { dayAt, numberOf } from './ground-plan.ts';
+import { noDays, type RawDay, readDays } from './ground-days.ts';
+import { hotelIn, writeHotelPart, writeLateHotel } from './ground-hotel.ts';
+import { writeGreeting, writeItems, writeLateGreeting } from './ground-parts.ts';
 import { dayAround, type Grounding, planAround } from './grounding-context.ts';
-import { until, type Work } from './model-text.ts';
 import { keyOf } from './resolve-stop.ts';
+import { until, type Work } from './work.ts';
 
 const activityKey = (activity: Activity): string =>
   keyOf({ venue_id: activity.venue_id, name: activity.venue_name });
@@ -30,53 +30,70 @@ const writeUntouched = (g: Grounding, day: Day, changed: ReadonlySet<number>): v
   g.writer.day(taken.size === 0 || left.length === 0 ? day : { ...day, activities: left });
 };
 
-/** Writes the days of a span that the model left alone; ones the plan never had are filled in. */
-const writeBetween = (g: Grounding, plan: Itinerary, span: [number, number], changed: Set<number>): void => {
-  for (let number = span[0]; number < span[1]; number += 1) {
-    const day = plan.days.find((one) => one.day === number);
-    if (day) writeUntouched(g, day, changed);
+/** Half a day is none: the other half may be what stays of it. */
+const isWhole = (g: Grounding, day: RawDay): boolean => g.text.isClosed(day);
+
+/** Writes the days the model changed, and between them those it left alone; ones the plan never had are filled in. */
+function* writeDays(g: Grounding, plan: Itinerary): Work {
+  const changed = new Set<number>();
+  const dayOf = (number: number): Day | undefined => plan.days.find((one) => one.day === number);
+  const write = function* (raw: RawDay | undefined, number: number): Work {
+    const isRead = raw && (yield* until(g.text, () => isWhole(g, raw) || null));
+    const day = dayOf(number);
+    if (raw && isRead) {
+      changed.add(number);
+      yield* writeDay(g, raw, number, day ?? null);
+    } else if (day) writeUntouched(g, day, changed);
     else g.writer.day(dayAround(g, number));
+  };
+  const { held, unnumbered, next } = yield* readDays(g, write, 'wait');
+  // Days without numbers are those of the plan where there are as many.
+  if (unnumbered.length === plan.days.length) {
+    for (const [at, day] of unnumbered.entries()) held.set(at + 1, day);
   }
+  const last = Math.max(plan.days.at(-1)?.day ?? 0, ...held.keys());
+  for (let number = next; number <= last; number += 1) yield* write(held.get(number), number);
+}
+
+const hasOtherPart = (g: Grounding): boolean =>
+  hotelIn(g) !== null || [NAMES.insights, NAMES.tips].some((names) => g.text.part(names) !== null);
+
+const nothing = function* (): Work {
+  yield* [];
 };
 
-/** Returns how many days the model changed, and how many it wrote. */
-function* writeDays(g: Grounding, plan: Itinerary): Work<{ changed: number; written: number }> {
-  const changed = new Set<number>();
-  let next = g.keptDays + 1;
-  let index = 0;
-  for (; ; index += 1) {
-    const raw = yield* dayAt(g.text, index);
-    if (!raw) break;
-    const number = yield* numberOf(g.text, raw);
-    if (number === null || number <= g.keptDays || number > g.trip.frames.length) continue;
-    if (number < next) throw new PlannerFailure('bad_answer', 'The model changed its days out of order');
-    writeBetween(g, plan, [next, number], changed);
-    yield* writeDay(g, raw, number, plan.days.find((day) => day.day === number) ?? null);
-    changed.add(number);
-    next = number + 1;
+/** True once the answer shows something that this plan can take; until then nothing of it is written. */
+function* isChange(g: Grounding, plan: Itinerary): Work<boolean> {
+  const read = noDays(g);
+  const inTurn: RawDay[] = [];
+  const note = (day: RawDay): Work => {
+    inTurn.push(day);
+    return nothing();
+  };
+  const days = readDays(g, note, 'wait', read);
+  for (;;) {
+    const step = days.next();
+    const isUsable = [...inTurn, ...read.held.values()].some((day) => isWhole(g, day));
+    if (isUsable || hasOtherPart(g)) return true;
+    if (step.done) break;
+    yield step.value;
   }
-  const last = plan.days.at(-1)?.day ?? 0;
-  writeBetween(g, plan, [next, last + 1], changed);
-  return { changed: changed.size, written: index };
+  if (read.unnumbered.length === plan.days.length) return true;
+  return (yield* until(g.text, () => hasOtherPart(g) || null)) ?? false;
 }
 
 /**
  * Writes the next version of `plan`: the days the model changed, everything else byte for byte as it was.
- * Returns false, with nothing written, when the model changed nothing.
+ * Returns false, with nothing written, when there is no change in what it wrote.
  */
 export function* writeEdit(g: Grounding, plan: Itinerary): Work<boolean> {
-  const { text, writer } = g;
-  const PARTS = [NAMES.days, NAMES.hotel, NAMES.insights, NAMES.tips];
-  const part = yield* until(text, () => PARTS.map((names) => text.field(names)).find((one) => one) ?? null);
-  if (!part) return false;
-  if (g.keptDays === 0) {
-    yield* writeGreeting(g);
-    yield* writeHotelPart(g, plan.hotel_recommendation);
-  }
-  const { changed, written } = yield* writeDays(g, plan);
-  if (written > 0 && changed === 0 && g.keptDays === 0) {
-    throw new PlannerFailure('bad_answer', 'The model changed no day that exists');
-  }
+  const { writer } = g;
+  if (g.keptDays === 0 && !(yield* isChange(g, plan))) return false;
+  const head =
+    g.keptDays > 0
+      ? null
+      : { greeting: yield* writeGreeting(g), hotel: yield* writeHotelPart(g, plan.hotel_recommendation) };
+  yield* writeDays(g, plan);
   // A plan that was stopped in the middle has neither of them yet.
   const around = () => planAround(g);
   const { cultural_insights: insights, transportation_tips: tips } = plan;
@@ -84,9 +101,12 @@ export function* writeEdit(g: Grounding, plan: Itinerary): Work<boolean> {
   yield* writeItems(g, NAMES.insights, () => (insights.length > 0 ? insights : around().cultural_insights));
   writer.openTips();
   yield* writeItems(g, NAMES.tips, () => (tips.length > 0 ? tips : around().transportation_tips));
-  // The last list ends before the object around it does, whose brace may come in a later piece.
-  yield* until(text, () => text.whole || null);
-  if (!text.whole) throw new PlannerFailure('bad_answer', 'The changes of the model broke off');
+  writer.closeTips();
+  if (head) {
+    if (!head.hotel || !head.greeting) yield* until(g.text, () => null);
+    writeLateHotel(g, head.hotel, plan.hotel_recommendation);
+    writeLateGreeting(g, head.greeting, false);
+  }
   writer.end();
   return true;
 }

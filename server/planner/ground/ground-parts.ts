@@ -1,118 +1,48 @@
-import type { Hotel } from '../../../shared/itinerary.ts';
-import {
-  type Field,
-  type Fields,
-  fieldOf,
-  isFields,
-  NAMES,
-  textOf,
-} from '../../../shared/reading/itinerary-fields.ts';
-import { isGone } from '../../places/place-status.ts';
-import { greetingFor, hotelReason } from '../wording/greeting.ts';
-import { writeHotel } from '../wording/write-day.ts';
-import { cleanProse, createProseCleaner } from './clean-prose.ts';
+import { isFields, NAMES, textOf } from '../../../shared/reading/itinerary-fields.ts';
+import { greetingFor } from '../wording/greeting.ts';
+import { cleanProse, createProseCleaner, type ProseCleaner } from './clean-prose.ts';
 import type { Grounding } from './grounding-context.ts';
-import { follow, type ModelText, until, type Work } from './model-text.ts';
-import { type Meant, placeHead, readMeant } from './resolve-stop.ts';
+import type { Part } from './model-text.ts';
+import { follow, until, type Work } from './work.ts';
 
 const GREETING_MAX = 800;
-const REASON_MAX = 500;
 const ITEM_MAX = 400;
 const ITEMS_MAX = 8;
 
-/** The field once it is there; null when it did not come before one of `later` or the end. */
-function* fieldBefore(
-  text: ModelText,
-  names: readonly string[],
-  later: readonly string[],
-): Work<Field | null> {
-  const found = yield* until(text, () => text.field(names) ?? (text.field(later) ? false : null));
+/** The part once it is there; null when it did not come before the days or the end. */
+export function* partBeforeDays({ text }: Grounding, names: readonly string[]): Work<Part | null> {
+  const found = yield* until(text, () => text.part(names) ?? (text.days ? false : null));
   return found || null;
 }
 
-/** Writes the greeting as it comes, with the embedded planner's words where the model has none. */
-export function* writeGreeting(g: Grounding): Work {
-  const { text, writer, brief, trip } = g;
-  const field = yield* fieldBefore(text, NAMES.greeting, NAMES.days);
+const ownGreeting = ({ ask, trip: { profile, hotel } }: Grounding): string =>
+  greetingFor(ask, { profile, hotel, days: [], unmet: [] });
+
+/** Writes the greeting as it comes, with the embedded planner's words where the model has none: then returns false. */
+export function* writeGreeting(g: Grounding): Work<boolean> {
+  const { writer, brief } = g;
+  const part = yield* partBeforeDays(g, NAMES.greeting);
   const cleaner = createProseCleaner(GREETING_MAX);
   writer.openGreeting(brief.version);
-  const root = text.root;
-  if (field && root) {
-    const read = () => root[field.key];
-    yield* follow(text, root, field.key, read, (piece) => writer.text(cleaner.push(piece)));
-  }
-  if (!cleaner.wrote) {
-    const { profile, hotel } = trip;
-    writer.text(greetingFor(g.ask, { profile, hotel, days: [], unmet: [] }));
-  }
+  if (part) yield* writeProse(g, part, cleaner);
+  if (!cleaner.wrote) writer.text(ownGreeting(g));
   writer.closeGreeting();
+  return cleaner.wrote;
 }
 
-const fallbackHotel = ({ trip }: Grounding): Hotel | null =>
-  trip.hotel && writeHotel(trip.hotel, hotelReason(trip.hotel, trip.profile, []));
-
-/** The object of the hotel: itself, or the first of a list. */
-const hotelRecord = (value: unknown): Fields | null => {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return isFields(first) ? first : null;
-};
-
-function* meantHotel(g: Grounding, field: Field): Work<{ meant: Meant; record: Fields | null } | null> {
-  const { text, places } = g;
-  const found = yield* until(text, () => {
-    const root = text.root;
-    if (!root) return null;
-    const value = root[field.key];
-    const record = hotelRecord(value);
-    if (record) {
-      const meant = readMeant(text, record, places);
-      return meant ? { meant, record } : text.isClosed(record) ? false : null;
-    }
-    if (!text.isSettled(root, field.key)) return null;
-    const name = typeof value === 'string' ? cleanProse(value, 120) : '';
-    const place = name === '' ? null : places.find(name);
-    return place
-      ? { meant: { place, name: place.name, at: { lat: place.lat, lng: place.lng } }, record }
-      : false;
-  });
-  return found || null;
-}
-
-/**
- * Writes the hotel. In an edit `before` stays unless the model names another; in a first plan it is undefined,
- * and the embedded planner's stands in for one the model leaves out or that is none.
- */
-export function* writeHotelPart(g: Grounding, before?: Hotel | null): Work {
-  const otherwise = before === undefined ? fallbackHotel(g) : before;
-  const { text, writer } = g;
-  const field = yield* fieldBefore(text, NAMES.hotel, NAMES.days);
-  const found = field && (yield* meantHotel(g, field));
-  const place = found?.meant.place;
-  // A sight is no place to sleep in, however sure the model is.
-  const isHotel = !place || (place.kind === 'hotel' && !isGone(place));
-  const usable = found && isHotel && found.meant.name !== '';
-  if (!found || !usable || (place && place.id === before?.venue_id)) {
-    writer.hotel(otherwise);
-    g.hotelId = otherwise?.venue_id ?? null;
-    return;
-  }
-  const { venue_id, ...rest } = placeHead(found.meant);
-  g.hotelId = venue_id ?? null;
-  writer.openHotel({ name: found.meant.name, ...(venue_id === undefined ? {} : { venue_id }), ...rest });
-  yield* writeReason(g, found.record, place?.about ?? '');
-  writer.closeHotel();
-}
-
-function* writeReason({ text, writer }: Grounding, record: Fields | null, about: string): Work {
-  const cleaner = createProseCleaner(REASON_MAX);
-  const field =
-    record &&
-    (yield* until(text, () => fieldOf(record, NAMES.reason) ?? (text.isClosed(record) ? false : null)));
-  if (record && field) {
-    const read = () => record[field.key];
-    yield* follow(text, record, field.key, read, (piece) => writer.text(cleaner.push(piece)));
-  }
-  if (!cleaner.wrote) writer.text(about);
+/** Writes a text of the model as it comes. */
+export function* writeProse({ text, writer }: Grounding, { record, key }: Part, cleaner: ProseCleaner): Work {
+  yield* follow(
+    text,
+    record,
+    key,
+    () => record[key],
+    (piece) => {
+      writer.text(cleaner.push(piece));
+      return !cleaner.isFull;
+    },
+  );
+  writer.text(cleaner.end());
 }
 
 const itemText = (value: unknown): string => {
@@ -131,24 +61,47 @@ const item = (g: Grounding, text: string): boolean => {
   return true;
 };
 
+/** The sentences under `names` as far as they are complete: a list of them, or one text of several lines. */
+const sentencesIn = (
+  { text }: Grounding,
+  names: readonly string[],
+): { all: unknown[]; closed: boolean } | null => {
+  const part = text.part(names);
+  if (!part) return null;
+  const { value, record, key } = part;
+  if (typeof value === 'string') {
+    const closed = text.isSettled(record, key);
+    return { all: closed ? value.split('\n') : [], closed };
+  }
+  if (!Array.isArray(value)) return { all: [], closed: true };
+  const isDone = (one: unknown, at: number): boolean =>
+    isFields(one) ? text.isClosed(one) : text.isSettled(value, String(at));
+  return { all: value.filter(isDone), closed: text.isClosed(value) };
+};
+
 /** Writes a list of sentences, each as soon as it is complete; `otherwise` when the model gives none. */
 export function* writeItems(g: Grounding, names: readonly string[], otherwise: () => string[]): Work {
-  const { text } = g;
   let written = 0;
   for (let index = 0; written < ITEMS_MAX; index += 1) {
-    const found = yield* until(text, () => {
-      const list = text.field(names)?.value;
-      if (!Array.isArray(list)) return text.root && text.isClosed(text.root) ? false : null;
-      const value: unknown = list[index];
-      if (
-        list.length > index &&
-        (isFields(value) ? text.isClosed(value) : text.isSettled(list, String(index)))
-      )
-        return { value };
-      return text.isClosed(list) ? false : null;
+    const found = yield* until(g.text, () => {
+      const sentences = sentencesIn(g, names);
+      if (!sentences) return null;
+      if (sentences.all.length > index) return { value: sentences.all[index] };
+      return sentences.closed ? false : null;
     });
     if (!found) break;
     if (item(g, itemText(found.value))) written += 1;
   }
   if (written === 0) for (const sentence of otherwise()) item(g, sentence);
 }
+
+/** Where nothing the model wrote could be used, one quiet line says so. */
+export const OWN_PLAN_LINE = 'The model’s answer could not be used, so our own planner has written this.';
+
+/** The greeting where it came too late for its place, or is none for days that are not the model's. */
+export const writeLateGreeting = (g: Grounding, isWritten: boolean, isOwnPlan: boolean): void => {
+  const value = isWritten ? null : g.text.part(NAMES.greeting)?.value;
+  const late = typeof value === 'string' ? cleanProse(value, GREETING_MAX) : '';
+  const greeting = isOwnPlan ? `${ownGreeting(g)} ${OWN_PLAN_LINE}` : late;
+  if (greeting !== '') g.writer.late('greeting', greeting);
+};

@@ -1,48 +1,31 @@
-import { readDayNumber } from '../../../shared/reading/day-number.ts';
-import { type Fields, fieldOf, isFields, NAMES } from '../../../shared/reading/itinerary-fields.ts';
+import type { Itinerary } from '../../../shared/itinerary.ts';
+import { NAMES } from '../../../shared/reading/itinerary-fields.ts';
 import { writeDay } from './ground-day.ts';
-import { writeGreeting, writeHotelPart, writeItems } from './ground-parts.ts';
+import { readDays } from './ground-days.ts';
+import { writeHotelPart, writeLateHotel } from './ground-hotel.ts';
+import { writeGreeting, writeItems, writeLateGreeting } from './ground-parts.ts';
 import { dayAround, type Grounding, planAround } from './grounding-context.ts';
-import { type ModelText, until, type Work } from './model-text.ts';
+import { until, type Work } from './work.ts';
 
-/** The model's day at `index` of its list once it begins, or null when there is no further one. */
-export function* dayAt(text: ModelText, index: number): Work<Fields | null> {
-  const found = yield* until(text, () => {
-    const list = text.field(NAMES.days)?.value;
-    if (Array.isArray(list) && list.length > index) {
-      const day: unknown = list[index];
-      return isFields(day) ? day : {};
-    }
-    const over = Array.isArray(list) ? text.isClosed(list) : text.root !== null && text.isClosed(text.root);
-    return over ? false : null;
-  });
-  return found || null;
-}
-
-/** The number a day gives itself, or null when its stops begin (or it ends) without one. */
-export function* numberOf(text: ModelText, day: Fields): Work<number | null> {
-  const found = yield* until(text, () => {
-    const begun = fieldOf(day, NAMES.activities) !== null || text.isClosed(day);
-    return readDayNumber(text, day) ?? (begun ? false : null);
-  });
-  return found === false ? null : found;
-}
-
-function* writeDays(g: Grounding): Work {
-  const total = g.trip.frames.length;
-  let next = g.keptDays + 1;
-  for (let index = 0; next <= total; index += 1) {
-    const day = yield* dayAt(g.text, index);
-    if (!day) break;
-    const number = yield* numberOf(g.text, day);
-    if (number !== null && number >= 1 && number <= g.keptDays) continue;
-    const target = number !== null && number >= next && number <= total ? number : next;
-    for (; next < target; next += 1) g.writer.day(dayAround(g, next));
-    yield* writeDay(g, day, target, null);
-    next = target + 1;
+/** Writes the days; what the model leaves out by the embedded planner. Returns how many the model gave. */
+function* writeDays(g: Grounding): Work<number> {
+  let given = 0;
+  const write = function* (day: object, number: number): Work {
+    given += 1;
+    yield* writeDay(g, day, number, null);
+  };
+  const { held, next } = yield* readDays(g, write, 'follow');
+  const last = Math.max(next - 1, ...held.keys());
+  for (let number = next; number <= last; number += 1) {
+    const day = held.get(number);
+    if (day) yield* write(day, number);
+    else g.writer.day(dayAround(g, number));
   }
-  if (next > total) return;
-  for (const day of planAround(g).days) if (day.day >= next) g.writer.day(day);
+  if (last === g.trip.frames.length) return given;
+  // Another call may still bring days, where none has come.
+  if (given === 0 && g.mayAskAgain) return given;
+  for (const day of planAround(g).days) if (day.day > last) g.writer.day(day);
+  return given;
 }
 
 /**
@@ -50,14 +33,29 @@ function* writeDays(g: Grounding): Work {
  * by the embedded planner. Begins after the kept days, if there are any.
  */
 export function* writePlan(g: Grounding): Work {
-  if (g.keptDays === 0) {
-    yield* writeGreeting(g);
-    yield* writeHotelPart(g);
+  const head = g.keptDays > 0 ? null : { greeting: yield* writeGreeting(g), hotel: yield* writeHotelPart(g) };
+  let given = yield* writeDays(g);
+  while (given === 0 && g.mayAskAgain && g.writer.days.length < g.trip.frames.length) {
+    g.unusable = 'there is no day in it';
+    const before = g.text;
+    while (g.text === before && g.mayAskAgain) yield 'part';
+    g.unusable = null;
+    given = yield* writeDays(g);
   }
-  yield* writeDays(g);
+  let own: Itinerary | null = null;
+  const around = (): Itinerary => {
+    own ??= planAround(g);
+    return own;
+  };
   g.writer.openInsights();
-  yield* writeItems(g, NAMES.insights, () => planAround(g).cultural_insights);
+  yield* writeItems(g, NAMES.insights, () => around().cultural_insights);
   g.writer.openTips();
-  yield* writeItems(g, NAMES.tips, () => planAround(g).transportation_tips);
+  yield* writeItems(g, NAMES.tips, () => around().transportation_tips);
+  g.writer.closeTips();
+  if (head) {
+    if (!head.hotel || !head.greeting) yield* until(g.text, () => null);
+    writeLateHotel(g, head.hotel);
+    writeLateGreeting(g, head.greeting, given === 0);
+  }
   g.writer.end();
 }

@@ -1,43 +1,15 @@
-import { NAMES, textOf } from '../../../shared/reading/itinerary-fields.ts';
 import type { Places } from '../../places/places.ts';
-import { type Brief, PlannerFailure } from '../planner.ts';
-import { restAfter } from '../wording/write-out.ts';
+import type { Brief } from '../planner.ts';
 import { writeEdit } from './ground-edit.ts';
 import { writePlan } from './ground-plan.ts';
-import { type Grounding, openGrounding, planAround } from './grounding-context.ts';
-import { ModelText, type Work } from './model-text.ts';
+import { type Grounding, openGrounding } from './grounding-context.ts';
+import { ModelText } from './model-text.ts';
+import { createPassage } from './passage.ts';
+import type { Work } from './work.ts';
 
-/** Control characters but line end and tab; halves of pairs cannot be stored. */
-const UNWANTED = /(?![\n\t])\p{Cc}|\p{Surrogate}/gu;
-/** A model that announces its JSON does so in a sentence or two; so much prose is an answer. */
-const ANNOUNCEMENT_MAX = 200;
-
-interface Passage {
-  /** True once part of the prose was handed over. */
-  readonly begun: boolean;
-  /** Takes all of the prose so far and returns what may be written of it now. */
-  next(prose: string, ended: boolean): string;
-}
-
-/**
- * Lets an answer in prose through as it comes. The beginning is held back for a moment, since a sentence
- * before an itinerary must not be written as if it were the answer.
- */
-const createPassage = (): Passage => {
-  let given = 0;
-  return {
-    get begun() {
-      return given > 0;
-    },
-    next(prose, ended) {
-      if (given === 0 && prose.length <= ANNOUNCEMENT_MAX && !ended) return '';
-      const half = /[\ud800-\udbff]$/.test(prose.slice(-1)) && !ended ? 1 : 0;
-      const fresh = prose.slice(given, prose.length - half);
-      given = Math.max(given, prose.length - half);
-      return fresh.replace(UNWANTED, '');
-    },
-  };
-};
+/** Between an answer that turned out to be an announcement and the plan it announced. */
+const PARAGRAPH = '\n\n';
+const HALF = /[\ud800-\udbff]$/;
 
 /** The work of one reply: a plan, or an edit that may turn out to be no more than an answer. */
 function* workOf(g: Grounding): Work<boolean> {
@@ -48,48 +20,85 @@ function* workOf(g: Grounding): Work<boolean> {
 }
 
 /**
- * Turns what a model writes into what the reader gets, piece by piece: the public JSON of an itinerary whose
- * places, points, links and times are ours, or the prose of an answer. What was handed over is never taken
- * back. Throws PlannerFailure `bad_answer` for an edit that cannot be used.
+ * Turns what a model writes into what the reader gets: the public JSON of an itinerary whose places, points, links and
+ * times are ours, or the prose of an answer. The text is read character by character, so that the result follows from
+ * it and not from the pieces in which it came. What was handed over is never taken back.
  */
 export class Grounder {
-  readonly #text = new ModelText();
   readonly #g: Grounding;
-  readonly #passage: Passage = createPassage();
+  #passage = createPassage();
   #work: Work<boolean> | null = null;
+  #waitsFor: 'part' | 'character' = 'character';
+  #events = -1;
+  /** Half a pair of surrogates whose other half comes in the next piece. */
+  #half = '';
   #over = false;
 
   constructor(brief: Brief, places: Places) {
-    this.#g = openGrounding(brief, places, this.#text);
+    this.#g = openGrounding(brief, places);
   }
 
   /** True when nothing the model may still write is of use. */
   get over(): boolean {
     return this.#over;
   }
+  /** Why nothing can be made of the text, once it has ended; null when it is of use. */
+  get unusable(): string | null {
+    return this.#g.unusable;
+  }
+  /** True when the model wrote a plan but not to its end, as when a connection is cut. */
+  get unfinished(): boolean {
+    return !this.#over && this.#g.text.isCutShort;
+  }
 
   /** Takes the model's next piece and returns the reader's next piece, '' while more is needed. */
   push(piece: string): string {
-    this.#text.push(piece);
-    return this.#advance();
+    const text = this.#half + piece;
+    this.#half = HALF.exec(text)?.[0] ?? '';
+    return this.#read(text.slice(0, text.length - this.#half.length));
   }
 
-  /** Ends the model's text and returns all that is left to write. */
+  /** Ends the model's text and returns what is left to write; then `unusable` says whether it was of use. */
   end(): string {
-    if (this.#over) return '';
-    this.#text.end();
-    return this.#advance();
+    const rest = this.#read(this.#half);
+    this.#half = '';
+    if (this.#over) return rest;
+    this.#g.text.end();
+    return rest + this.#advance();
   }
 
-  /** True when the model wrote an itinerary but not to its end, as when a connection is cut. */
-  get unfinished(): boolean {
-    return !this.#over && this.#text.root !== null && !this.#text.whole && !this.#text.broken;
+  /** Begins anew with another answer to the same question, after one that could not be used. */
+  again(): void {
+    this.#g.text = new ModelText();
+    this.#g.unusable = null;
+    this.#events = -1;
+    this.#passage = createPassage();
+  }
+
+  /** Writes what is left without the model, where the beginning is written already; '' where nothing is. */
+  giveUp(): string {
+    this.#g.mayAskAgain = false;
+    return this.#work ? this.#ground(this.#work) : '';
+  }
+
+  #read(text: string): string {
+    let out = '';
+    for (const mark of text) {
+      if (this.#over) break;
+      this.#g.text.push(mark);
+      out += this.#advance();
+    }
+    return out;
   }
 
   #advance(): string {
-    if (this.#over) return '';
-    if (this.#text.root) return this.#ground();
-    return this.#mayBeProse ? this.#pass() : this.#text.ended ? this.#withoutModel() : '';
+    const { text } = this.#g;
+    if (text.found) {
+      this.#work ??= workOf(this.#g);
+      return this.#mayGoOn() ? this.#ground(this.#work) : '';
+    }
+    if (!text.ended) return this.#mayBeProse ? this.#passage.next(text.takeProse(), false) : '';
+    return this.#work ? this.#ground(this.#work) : this.#lastWords();
   }
 
   /** A first plan was asked for, or one is being continued: prose would be no answer. */
@@ -97,37 +106,34 @@ export class Grounder {
     return this.#g.brief.request !== null && this.#g.keptDays === 0;
   }
 
-  #ground(): string {
-    if (this.#passage.begun) {
-      throw new PlannerFailure('bad_answer', 'The model wrote an itinerary after an answer in prose');
-    }
-    this.#work ??= workOf(this.#g);
-    const step = this.#work.next();
+  /** Only a new part of the plan can bring on work that waits for one. */
+  #mayGoOn(): boolean {
+    const { events } = this.#g.text;
+    const isNew = events !== this.#events;
+    this.#events = events;
+    return isNew || this.#waitsFor === 'character';
+  }
+
+  #ground(work: Work<boolean>): string {
+    const step = work.next();
     this.#over = step.done === true;
-    if (step.done && !step.value) return this.#answerInGreeting();
-    return this.#g.writer.take();
+    if (!step.done) this.#waitsFor = step.value;
+    else if (!step.value) return this.#lastWords();
+    const written = this.#g.writer.take();
+    return written !== '' && this.#passage.begun && written.startsWith('{') ? PARAGRAPH + written : written;
   }
 
-  #pass(): string {
-    this.#over = this.#text.ended;
-    return this.#passage.next(this.#text.prose, this.#text.ended);
-  }
-
-  /** An itinerary with nothing but a greeting is an answer that was put into the wrong wrapping. */
-  #answerInGreeting(): string {
-    const root = this.#text.root;
-    const greeting = root && this.#text.whole ? textOf(root, NAMES.greeting) : '';
-    if (greeting === '') throw new PlannerFailure('bad_answer', 'The model changed nothing and said nothing');
-    return this.#passage.next(greeting, true);
-  }
-
-  /** The model gave nothing to build on: the embedded planner writes the plan, or the rest of it. */
-  #withoutModel(): string {
-    this.#over = true;
-    const { brief } = this.#g;
-    if (brief.plan && brief.request !== null)
-      throw new PlannerFailure('bad_answer', 'The model did not go on with its changes');
-    const plan = planAround(this.#g);
-    return brief.kept === '' ? JSON.stringify(plan) : restAfter(brief.kept, plan);
+  /** What there is in words at the end of a text without a plan. */
+  #lastWords(): string {
+    const { text } = this.#g;
+    this.#work = null;
+    const prose = text.takeProse();
+    const hasProse = this.#passage.begun || /[^\s`]/.test(prose.replace(/^\s*`{3}\w*/, ''));
+    const words = this.#mayBeProse ? this.#passage.next(hasProse ? prose : text.words, true) : '';
+    this.#over = this.#passage.begun;
+    // What was said may announce a change that then could not be read.
+    if (this.#over && text.days !== null) return `${words}${PARAGRAPH}The plan itself stays as it was.`;
+    if (!this.#over) this.#g.unusable = text.found ? 'there is no change in it' : 'there is no plan in it';
+    return words;
   }
 }

@@ -6,13 +6,18 @@ import type { Brief } from '../planner.ts';
 import { openTrip, type Settled, type Trip, type TripAsk } from '../scheduling/plan-days.ts';
 import { readKept } from '../wording/write-out.ts';
 import { ItineraryWriter } from './itinerary-writer.ts';
-import type { ModelText } from './model-text.ts';
+import { ModelText } from './model-text.ts';
 
 /** Everything the parts of a grounding share. */
 export interface Grounding {
   brief: Brief;
   places: Places;
+  /** Another one where the model is asked again. */
   text: ModelText;
+  /** False once the model was asked again: what is missing then comes from the embedded planner. */
+  mayAskAgain: boolean;
+  /** Why the text cannot be used, once that is certain. */
+  unusable: string | null;
   writer: ItineraryWriter;
   ask: TripAsk;
   /** Frames and profile of the trip, read once. */
@@ -21,7 +26,7 @@ export interface Grounding {
   hotelId: string | null;
 }
 
-export const openGrounding = (brief: Brief, places: Places, text: ModelText): Grounding => {
+export const openGrounding = (brief: Brief, places: Places): Grounding => {
   const { tripId, startDate, nights, companions, notes, removed = [] } = brief;
   const ask = { tripId, startDate, nights, companions, notes, removed };
   const kept: { days: Day[]; hotelId: string | null } =
@@ -29,7 +34,9 @@ export const openGrounding = (brief: Brief, places: Places, text: ModelText): Gr
   return {
     brief,
     places,
-    text,
+    text: new ModelText(),
+    mayAskAgain: true,
+    unusable: null,
     writer: new ItineraryWriter(kept.days),
     ask,
     trip: openTrip(ask, places),

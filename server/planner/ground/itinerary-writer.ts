@@ -73,8 +73,13 @@ export class ItineraryWriter {
     this.#out.push(opened(head, 'description'));
     this.days.at(-1)?.activities.push({ ...head, description: '' });
   }
-  closeStop(): void {
-    this.#out.push('"}');
+  /** `late` are parts that became known after the description; of two values of a key the later one counts. */
+  closeStop(late: Partial<StopHead> = {}): void {
+    const more = JSON.stringify(late).slice(1, -1);
+    this.#out.push(more === '' ? '"}' : `",${more}}`);
+    const activities = this.days.at(-1)?.activities;
+    const last = activities?.pop();
+    if (last) activities?.push({ ...last, ...late });
   }
   closeDay(): void {
     this.#out.push(']}');
@@ -95,8 +100,15 @@ export class ItineraryWriter {
   closeItem(): void {
     this.#out.push('"');
   }
+  closeTips(): void {
+    this.#out.push(']');
+  }
+  /** Writes a part anew that is known too late for its place: of two values of a key the later one counts. */
+  late(key: 'greeting' | 'hotel_recommendation', value: string | Hotel): void {
+    this.#out.push(`,"${key}":${JSON.stringify(value)}`);
+  }
   end(): void {
-    this.#out.push(']}');
+    this.#out.push('}');
   }
 
   #comma(before: number): void {

@@ -47,9 +47,14 @@ const placeNamed = (record: Fields, name: string, places: Places): Place | null 
   return place;
 };
 
+/** 'masmak-fortress' is no id of ours, but a name all the same. */
+const spoken = (id: string): string => id.replaceAll(/[-_]/g, ' ');
+
 const knownPlace = (record: Fields, read: ReadPlace, places: Places): Place | null => {
-  const byId = read.venueId === null ? null : places.byId(read.venueId);
-  return byId || !read.nameSettled ? byId : placeNamed(record, read.name, places);
+  const byId =
+    read.venueId === null ? null : (places.byId(read.venueId) ?? places.find(spoken(read.venueId)));
+  if (byId || !read.nameSettled) return byId;
+  return places.byId(read.name) ?? placeNamed(record, read.name, places);
 };
 
 /**
@@ -78,8 +83,8 @@ const wantedTimes = (text: ModelText, record: Fields): Visit['wanted'] => {
 };
 
 /**
- * The stop `value` means, with its kind and wished times, or null while more of it has to come. The parts
- * before the description are waited for, since they are written before it.
+ * The stop `value` means, with its kind and wished times as far as they stand before its description, or null while
+ * it cannot be known.
  */
 export const readStop = (text: ModelText, value: unknown, places: Places): Resolved | null => {
   if (typeof value === 'string') {

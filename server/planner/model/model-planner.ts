@@ -5,10 +5,12 @@ import type { Place } from '../../places/place.ts';
 import { isGone, statusOf } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { Grounder } from '../ground/ground.ts';
+import { OWN_PLAN_LINE } from '../ground/ground-parts.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { type Planner, PlannerFailure } from '../planner.ts';
-import { type ModelSettings, openModel } from './openai.ts';
-import { promptFor } from './prompt.ts';
+import { readFinishedReply } from '../validate-reply.ts';
+import { type ModelPiece, type ModelSettings, openModel } from './openai.ts';
+import { promptAgain, promptFor } from './prompt.ts';
 import { type ModelPatience, PATIENCE, type ReadModelDeps, readModel } from './read-model.ts';
 
 const FRIDAY = 5;
@@ -49,6 +51,8 @@ const candidateTable = (all: readonly Place[]): string => {
 export interface ModelPlannerDeps extends ModelSettings, Pick<Clock, 'now' | 'pause'> {
   places: Places;
   log: Log;
+  /** Writes the reply where nothing the model says can be used; without a pace of its own. */
+  embedded: Planner;
   /** A number in [0, 1). */
   random?: () => number;
   patience?: ModelPatience;
@@ -56,50 +60,93 @@ export interface ModelPlannerDeps extends ModelSettings, Pick<Clock, 'now' | 'pa
 
 /** How the model's text came to its end. */
 interface Reading {
-  characters: number;
+  text: string;
   finish: string | null;
-  tooLong: boolean;
 }
+
+/** The same pieces; a failure says whether the answer had begun. */
+async function* inMidText(pieces: AsyncIterable<ModelPiece>, reading: Reading): AsyncGenerator<ModelPiece> {
+  try {
+    yield* pieces;
+  } catch (cause) {
+    if (!(cause instanceof PlannerFailure) || reading.text === '') throw cause;
+    throw new PlannerFailure(cause.code, cause.message, { cause, inMidText: true });
+  }
+}
+
+/** Pieces of the reader's text, made of what the model writes; `reading` keeps what that was. */
+async function* read(
+  pieces: AsyncIterable<ModelPiece>,
+  grounder: Grounder,
+  reading: Reading,
+): AsyncGenerator<string> {
+  for await (const piece of inMidText(pieces, reading)) {
+    reading.finish = piece.finish ?? reading.finish;
+    // To the character: where an endless text ends must not depend on how it was cut.
+    const fresh = piece.text.slice(0, REPLY_MAX - reading.text.length);
+    reading.text += fresh;
+    const text = grounder.push(fresh);
+    if (text !== '') yield text;
+    if (grounder.over || reading.text.length === REPLY_MAX) break;
+  }
+  const isWhole = grounder.over || reading.text.length === REPLY_MAX || reading.finish !== null;
+  if (!isWhole && (reading.text === '' || grounder.unfinished)) {
+    const message = reading.text === '' ? 'The model returned no text' : 'The connection ended in mid-text';
+    throw new PlannerFailure('model_unreachable', message, { inMidText: reading.text !== '' });
+  }
+  const rest = grounder.end();
+  if (rest !== '') yield rest;
+}
+
+/** The rest of a reply by the embedded planner, which says so in one line. `kept` stands before it. */
+const withOwnPlanLine = (kept: string, rest: string): string => {
+  const read = readFinishedReply(kept + rest);
+  if (read.kind !== 'itinerary') return `${rest}\n\n${OWN_PLAN_LINE}`;
+  const greeting = `${read.itinerary.greeting} ${OWN_PLAN_LINE}`;
+  // Of two values of a key the later one counts.
+  return `${rest.replace(/\}\s*$/, '')},"greeting":${JSON.stringify(greeting)}}`;
+};
 
 /**
  * The planner that lets a model write. Its text is grounded while it streams: places, points, links, days and
- * times are ours, and what it leaves out of a first plan the embedded planner fills in. Throws PlannerFailure
- * when the model cannot be reached, refuses, falls silent, or responds to an edit with what cannot be used.
+ * times are ours, and what it leaves out of a first plan the embedded planner fills in. What cannot be used is asked
+ * for once more; after that `embedded` writes the reply. Throws PlannerFailure when the model cannot be reached,
+ * refuses or falls silent.
  */
 export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
-  const { places, now, pause, log, random = Math.random, patience = PATIENCE } = deps;
+  const { places, embedded, now, pause, log, random = Math.random, patience = PATIENCE } = deps;
   const reader: ReadModelDeps = { model: openModel(deps), now, pause, random, patience };
   const table = candidateTable(places.all);
 
   return async function* (brief, signal) {
     signal.throwIfAborted();
     const grounder = new Grounder(brief, places);
-    const reading: Reading = { characters: 0, finish: null, tooLong: false };
-    const begun = now();
-    for await (const piece of readModel(reader, promptFor(brief, table), signal)) {
-      reading.finish = piece.finish ?? reading.finish;
-      reading.characters += piece.text.length;
-      reading.tooLong = reading.characters > REPLY_MAX;
-      if (reading.tooLong) break;
-      const text = grounder.push(piece.text);
-      if (text !== '') yield text;
-      if (grounder.over) break;
+    let question = promptFor(brief, table);
+    for (let asked = 1; asked <= 2; asked += 1) {
+      const begun = now();
+      const reading: Reading = { text: '', finish: null };
+      yield* read(readModel(reader, question, signal), grounder, reading);
+      signal.throwIfAborted();
+      const { unusable } = grounder;
+      const about = {
+        trip: brief.tripId,
+        ms: now() - begun,
+        characters: reading.text.length,
+        finish: reading.finish,
+      };
+      log.debug({ ...about, unusable }, 'The model has ended its reply');
+      if (unusable === null) return;
+      log.warn({ ...about, unusable, asked }, 'An answer of the model could not be used');
+      question = promptAgain(question, reading.text, unusable);
+      if (asked === 1) grounder.again();
     }
-    signal.throwIfAborted();
-    const rest = finish(grounder, reading, brief.request !== null);
-    if (rest !== '') yield rest;
-    log.debug({ trip: brief.tripId, ms: now() - begun, ...reading }, 'The model has ended its reply');
+    const rest = grounder.giveUp();
+    yield rest || withOwnPlanLine(brief.kept, await joined(embedded(brief, signal)));
   };
 };
 
-/** What is left to write once the model's text has ended; throws where its end is none to build on. */
-const finish = (grounder: Grounder, reading: Reading, isChat: boolean): string => {
-  if (reading.characters === 0) throw new PlannerFailure('model_unreachable', 'The model returned no text');
-  if (reading.tooLong && isChat) {
-    throw new PlannerFailure('bad_answer', `The model wrote more than ${REPLY_MAX} characters`);
-  }
-  if (grounder.unfinished && !reading.tooLong && reading.finish === null) {
-    throw new PlannerFailure('model_unreachable', 'The connection to the model ended in mid-text');
-  }
-  return grounder.end();
+const joined = async (pieces: AsyncIterable<string>): Promise<string> => {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
 };

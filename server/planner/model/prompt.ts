@@ -4,6 +4,7 @@ import { dayFacts } from '../../places/calendar.ts';
 import type { Brief } from '../planner.ts';
 import { readKept } from '../wording/write-out.ts';
 import type { ModelMessage } from './openai.ts';
+import type { ModelQuestion } from './read-model.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -79,18 +80,51 @@ const resumablePrefix = (brief: Brief): string => {
   return `These days are written already and final:\n${planLines(days)}\nGo on after them: write the same JSON object with only ${which} in "days", and without "hotel".`;
 };
 
-/** Returns the messages for one reply. The parts that never change come first, so that servers may cache them. */
-export const promptFor = (brief: Brief, table: string): ModelMessage[] => {
+/** Servers with a template of their own want the two sides to take turns, and no empty message. */
+const inTurns = (messages: readonly ModelMessage[]): ModelMessage[] => {
+  const turns: ModelMessage[] = [];
+  for (const { role, content } of messages) {
+    const last = turns.at(-1);
+    if (content.trim() === '') continue;
+    if (last?.role === role) last.content += `\n\n${content}`;
+    else turns.push({ role, content });
+  }
+  return turns;
+};
+
+/** Returns the question for one reply. The parts that never change come first, so that servers may cache them. */
+export const promptFor = (brief: Brief, table: string): ModelQuestion => {
   const isEdit = brief.plan !== null && brief.request !== null;
   const system = [ROLE, `Venues:\n${table}`, RULES, isEdit ? CHAT_SHAPE : PLAN_SHAPE].join('\n\n');
   const facts = [tripText(brief)];
   if (brief.plan) facts.push(planText(brief.plan), ...missingText(brief, brief.plan));
   if (brief.kept !== '') facts.push(resumablePrefix(brief));
   const ask = brief.request ?? 'Please write my plan.';
-  return [
+  const messages = inTurns([
     { role: 'system', content: system },
     { role: 'user', content: facts.join('\n\n') },
     ...brief.conversation.map(({ role, content }) => ({ role, content })),
     { role: 'user', content: ask },
-  ];
+  ]);
+  return { messages, json: !isEdit };
 };
+
+/** How much of an answer that could not be used is shown to the model again. */
+const SHOWN_MAX = 4_000;
+
+/** Returns the one question that follows an answer which could not be used, and why. */
+export const promptAgain = (
+  { messages, json }: ModelQuestion,
+  answer: string,
+  why: string,
+): ModelQuestion => ({
+  messages: inTurns([
+    ...messages,
+    { role: 'assistant', content: answer.slice(0, SHOWN_MAX) },
+    {
+      role: 'user',
+      content: `That could not be used: ${why}. Please write the whole answer once more, exactly in the form that was asked for.`,
+    },
+  ]),
+  json,
+});

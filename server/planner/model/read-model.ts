@@ -3,15 +3,21 @@ import { PlannerFailure } from '../planner.ts';
 import { type Model, ModelError, type ModelMessage, type ModelPiece } from './openai.ts';
 
 export interface ModelPatience {
-  /** Longest silence before the first piece, milliseconds. */
+  /** Longest silence before the first words, milliseconds: a model may think for a minute and send nothing of it. */
   firstMs: number;
-  /** Longest silence between two pieces. */
+  /** Longest silence after them. */
   stallMs: number;
   /** How often a question may be sent again before anything came back. */
   retries: number;
 }
 
-export const PATIENCE: ModelPatience = { firstMs: 20_000, stallMs: 30_000, retries: 2 };
+export const PATIENCE: ModelPatience = { firstMs: 90_000, stallMs: 30_000, retries: 2 };
+
+/** What a model is asked; `json` where nothing but a JSON object can be the answer. */
+export interface ModelQuestion {
+  messages: readonly ModelMessage[];
+  json: boolean;
+}
 
 export interface ReadModelDeps extends Pick<Clock, 'now' | 'pause'> {
   model: Model;
@@ -43,8 +49,15 @@ const waitBefore = (error: ModelError, attempt: number, random: () => number): n
   return wait <= LONGEST_WAIT_MS ? wait : null;
 };
 
-/** Calls `onSilence` once no sign of life came for too long; ends when `over` aborts. */
-const watch = (deps: ReadModelDeps, over: AbortSignal, onSilence: () => void): (() => void) => {
+/**
+ * Calls `onSilence` once no sign of life came for too long; ends when `over` aborts. Returns what is to be called at
+ * each: thoughts are one too, but only words are worth less patience.
+ */
+const watch = (
+  deps: ReadModelDeps,
+  over: AbortSignal,
+  onSilence: () => void,
+): ((piece: ModelPiece) => void) => {
   const { now, pause, patience } = deps;
   let last = now();
   let limit = patience.firstMs;
@@ -57,23 +70,23 @@ const watch = (deps: ReadModelDeps, over: AbortSignal, onSilence: () => void): (
   };
   // The pause throws when the reading ends, which is all that can go wrong here.
   poll().catch(() => undefined);
-  return () => {
+  return ({ text }) => {
     last = now();
-    limit = patience.stallMs;
+    if (text !== '') limit = patience.stallMs;
   };
 };
 
 async function* readOnce(
   deps: ReadModelDeps,
-  messages: readonly ModelMessage[],
+  { messages, json }: ModelQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<ModelPiece> {
   const own = new AbortController();
   const silence = new PlannerFailure('stalled', 'The model fell silent');
   const alive = watch(deps, own.signal, () => own.abort(silence));
   try {
-    for await (const piece of deps.model(messages, AbortSignal.any([signal, own.signal]))) {
-      alive();
+    for await (const piece of deps.model(messages, AbortSignal.any([signal, own.signal]), { json })) {
+      alive(piece);
       yield piece;
     }
   } finally {
@@ -83,19 +96,19 @@ async function* readOnce(
 }
 
 /**
- * Streams the model's reply. A question that fails before anything came back is sent again a few times.
+ * Streams the model's reply. A question that fails before any words came back is sent again a few times.
  * Throws PlannerFailure `model_unreachable`, `model_refused` or `stalled`, or the signal's reason.
  */
 export async function* readModel(
   deps: ReadModelDeps,
-  messages: readonly ModelMessage[],
+  question: ModelQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<ModelPiece> {
   for (let attempt = 0; ; attempt += 1) {
     let begun = false;
     try {
-      for await (const piece of readOnce(deps, messages, signal)) {
-        begun = true;
+      for await (const piece of readOnce(deps, question, signal)) {
+        begun ||= piece.text !== '';
         yield piece;
       }
       return;

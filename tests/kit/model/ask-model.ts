@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createEmbeddedPlanner } from '../../../server/planner/embedded-planner.ts';
 import { createModelPlanner } from '../../../server/planner/model/model-planner.ts';
 import { type Brief, type Planner, PlannerFailure } from '../../../server/planner/planner.ts';
 import { places } from '../planner/embedded-chat.ts';
@@ -18,7 +19,8 @@ export interface AskedModel {
   closedEarly(): Promise<boolean>;
 }
 
-const answerOf = async (planner: Planner, brief: Brief) => {
+/** The whole text of a planner's reply, or why there is none. */
+export const answerOf = async (planner: Planner, brief: Brief) => {
   const outcome: { text: string; failure: PlannerFailure | null } = { text: '', failure: null };
   try {
     for await (const text of planner(brief, new AbortController().signal)) outcome.text += text;
@@ -40,20 +42,16 @@ const NOT_SILENT_MS = 10_000;
 /** The longest rest between two tries; what is longer waits for silence. */
 const LONGEST_REST_MS = 2_000;
 
-/**
- * A planner before a scripted model. Waits are cut short, so that silence does not cost a test its time: it is
- * borne for `silenceMs`.
- */
-export const askModel = async (script: Partial<ModelScript>, silenceMs = 200): Promise<AskedModel> => {
-  const patienceMs = SILENT.includes(script.scenario) ? silenceMs : NOT_SILENT_MS;
-  const pauses: number[] = [];
-  const server = await startModelServer({ charsPerSecond: Number.POSITIVE_INFINITY, chunk: 7, ...script });
-  const planner = createModelPlanner({
+/** A planner before the server at `url`. Waits are cut short, so that silence does not cost a test its time. */
+export const plannerAt = (url: string, patienceMs: number, pauses: number[] = []): Planner => {
+  const clock = { now: Date.now, pause: async () => {} };
+  return createModelPlanner({
     apiKey: null,
-    baseUrl: server.url,
+    baseUrl: url,
     model: null,
     places,
     log: quiet,
+    embedded: createEmbeddedPlanner({ ...clock, places, charsPerSecond: Number.POSITIVE_INFINITY }),
     now: Date.now,
     random: () => 0,
     pause: (ms, over) => {
@@ -62,6 +60,14 @@ export const askModel = async (script: Partial<ModelScript>, silenceMs = 200): P
     },
     patience: { firstMs: patienceMs, stallMs: patienceMs, retries: 2 },
   });
+};
+
+/** A planner before a scripted model, whose silence is borne for `silenceMs`. */
+export const askModel = async (script: Partial<ModelScript>, silenceMs = 200): Promise<AskedModel> => {
+  const patienceMs = SILENT.includes(script.scenario) ? silenceMs : NOT_SILENT_MS;
+  const pauses: number[] = [];
+  const server = await startModelServer({ charsPerSecond: Number.POSITIVE_INFINITY, chunk: 7, ...script });
+  const planner = plannerAt(server.url, patienceMs, pauses);
   return {
     planner,
     server,

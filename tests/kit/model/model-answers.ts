@@ -44,7 +44,8 @@ export const readQuestion = (messages: Messages): Question => {
     venues: venuesIn(system),
     plan,
     lastKeptDay: facts.includes('written already and final') ? Math.max(0, ...plan.keys()) : 0,
-    request: messages.at(-1)?.content ?? '',
+    // What was asked stands after the facts where both are one message.
+    request: messages.at(-1)?.content.split('\n\n').at(-1) ?? '',
     isEdit: facts.includes('The plan so far'),
   };
 };

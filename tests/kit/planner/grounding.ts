@@ -13,7 +13,14 @@ export const asking = (request: string): Brief => ({ ...first, plan, version: 2,
 export const ground = (pieces: readonly string[], brief: Brief = first): string => {
   const grounder = new Grounder(brief, places);
   const out = pieces.map((piece) => grounder.push(piece));
-  return out.join('') + grounder.end();
+  return out.join('') + grounder.end() + (grounder.unusable === null ? '' : grounder.giveUp());
+};
+/** Why nothing can be made of these pieces; null when they are of use. Fails the test where part of them was written. */
+export const whyUnusable = (pieces: readonly string[], brief: Brief = first): string | null => {
+  const grounder = new Grounder(brief, places);
+  const out = pieces.map((piece) => grounder.push(piece)).join('') + grounder.end();
+  if (grounder.unusable !== null && out !== '') throw new Error(`Written already: ${out}`);
+  return grounder.unusable;
 };
 export const groundValue = (value: unknown, brief: Brief = first): Itinerary =>
   itineraryIn(ground([JSON.stringify(value)], brief));

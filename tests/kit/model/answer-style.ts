@@ -1,0 +1,101 @@
+import { planTrip } from '../../../server/planner/plan-trip.ts';
+import type { Brief } from '../../../server/planner/planner.ts';
+import { briefFor, idsOf, places } from '../planner/embedded-chat.ts';
+
+/** What of an answer has to reach the traveller. Days of a plan are given with the stops they must have in this order. */
+export type Outcome =
+  | { kind: 'plan'; greeting?: boolean; hotel?: boolean; lists?: boolean; days: Record<number, string[]> }
+  | { kind: 'edit'; hotel?: boolean; start?: string; days: Record<number, string[]> }
+  | { kind: 'prose'; text: string }
+  /** Nothing of it can be used: another call is due, and nothing is written before it. */
+  | { kind: 'repair' };
+
+/** One way in which a model may write: its whole text, and what it was asked. */
+export interface AnswerStyle {
+  name: string;
+  text: string;
+  outcome: Outcome;
+}
+
+/** Monday to Wednesday in a mild month. */
+const trip = { tripId: 'trip-1', startDate: '2027-01-18', nights: 2, companions: 1, notes: '' };
+const first = briefFor({ ...trip, today: '2027-01-01' });
+export const planBefore = planTrip(trip, places);
+
+export const REQUESTS: Record<Outcome['kind'], Brief> = {
+  plan: first,
+  repair: first,
+  edit: { ...first, plan: planBefore, version: 2, request: 'Please change day 2' },
+  prose: { ...first, plan: planBefore, version: 2, request: 'What should I wear?' },
+};
+/** The question a style answers. */
+export const briefOf = ({ name, outcome }: AnswerStyle): Brief =>
+  name.startsWith('edit') ? REQUESTS.edit : REQUESTS[outcome.kind];
+
+export const GREETING = 'Ahlan! 🕌 Three days in الرياض for a family of 👨‍👩‍👧, as you wished – it’s calm.';
+export const HOTEL = { venue_id: 'ritz-carlton-riyadh', reason: 'Calm gardens, and a short way to day 1.' };
+const dinnerOn = (day: number): string[] =>
+  (planBefore.days[day - 1]?.activities ?? [])
+    .filter(({ activity_type }) => activity_type === 'dinner')
+    .flatMap(({ venue_id }) => venue_id ?? []);
+/** With a dinner on each evening, so that nothing has to be filled in. */
+export const DAYS: Record<number, string[]> = {
+  1: ['kingdom-centre-sky-bridge', ...dinnerOn(1)],
+  2: ['masmak-fort', 'souq-al-zal', 'national-museum', ...dinnerOn(2)],
+  3: ['murabba-palace'],
+};
+export const LISTS = {
+  cultural_insights: ['Coffee comes in small cups.', 'Shops close for prayer.'],
+  transportation_tips: ['Take the metro.'],
+};
+export const nameOf = (id: string): string => places.byId(id)?.name ?? id;
+const words = (id: string): string => `Why ${id}: quiet halls, soft light, and “no” crowds – naïve? No 🌿.`;
+
+export const stopOf = (venue_id: string) => ({
+  venue_id,
+  activity_type: places.byId(venue_id)?.kind === 'restaurant' ? 'dinner' : 'sight',
+  description: words(venue_id),
+});
+export const dayOf = (day: number) => ({ day, activities: (DAYS[day] ?? []).map(stopOf) });
+export const days = [1, 2, 3].map(dayOf);
+/** The plan that nearly all styles carry, in the form that is asked for. */
+export const PLAN = { greeting: GREETING, hotel: HOTEL, days, ...LISTS };
+
+/** Everything of the plan is expected. */
+export const WHOLE: Outcome = { kind: 'plan', greeting: true, hotel: true, lists: true, days: DAYS };
+
+const isUnused = (id: string): boolean => !idsOf(planBefore).includes(id);
+const SIGHTS = ['masmak-fort', 'murabba-palace', 'national-museum', 'at-turaif', 'kingdom-centre-sky-bridge'];
+/** A sight that the plan before the edit does not have. */
+export const fresh =
+  [
+    ...SIGHTS,
+    ...places.all.filter(({ kind }) => kind === 'museum' || kind === 'mall').map(({ id }) => id),
+  ].find(isUnused) ?? '';
+export const otherHotel =
+  places.all.find(({ id, kind }) => kind === 'hotel' && id !== planBefore.hotel_recommendation?.venue_id)
+    ?.id ?? '';
+
+const idsBefore = (day: number): string[] =>
+  (planBefore.days[day - 1]?.activities ?? []).flatMap(({ venue_id }) => venue_id ?? []);
+/** Day 2 of the edit: its first stop is another. */
+export const editedIds = [fresh, ...idsBefore(2).slice(1)];
+/** Day 3 of the edit: its last stop goes. */
+export const shortIds = idsBefore(3).slice(0, -1);
+const listed = (day: number, ids: readonly string[]) => ({
+  day,
+  activities: ids.map((venue_id) => ({
+    venue_id,
+    activity_type: typeOf(venue_id),
+    description: words(venue_id),
+  })),
+});
+const typeOf = (id: string): string =>
+  planBefore.days.flatMap((day) => day.activities).find((one) => one.venue_id === id)?.activity_type ??
+  'sight';
+export const repeatedDay1 = listed(1, idsBefore(1));
+export const editedDay2 = listed(2, editedIds);
+export const editedDay3 = listed(3, shortIds);
+export const EDIT = { greeting: 'Day 2 begins elsewhere.', days: [editedDay2] };
+export const EDITED = { kind: 'edit', days: { 2: editedIds } } as const satisfies Outcome;
+export const EDITED_BOTH = { kind: 'edit', days: { 2: editedIds, 3: shortIds } } as const satisfies Outcome;

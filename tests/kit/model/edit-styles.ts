@@ -1,0 +1,86 @@
+import {
+  type AnswerStyle,
+  EDIT,
+  EDITED,
+  EDITED_BOTH,
+  editedDay2,
+  editedDay3,
+  type Outcome,
+  otherHotel,
+  repeatedDay1,
+} from './answer-style.ts';
+
+const compact = JSON.stringify(EDIT);
+const style = (name: string, text: string, outcome: Outcome = EDITED): AnswerStyle => ({
+  name: `edit: ${name}`,
+  text,
+  outcome,
+});
+const shape = (name: string, value: unknown, outcome: Outcome = EDITED): AnswerStyle =>
+  style(name, JSON.stringify(value), outcome);
+
+const WORDS =
+  'Wear **light** clothes {loose} 👗 – shoulders [and knees] covered.\n\n- A scarf, e.g. from [a souq](https://example.com/souq)\n- Shoes 👟 for 2 < 3 hours\n';
+const hotel = { venue_id: otherHotel, reason: 'Quieter.' };
+const lateStart = {
+  ...editedDay2,
+  activities: editedDay2.activities.map((stop, at) => (at === 0 ? { ...stop, start: '11:00' } : stop)),
+};
+
+/** Changes of a plan. */
+export const EDIT_STYLES: AnswerStyle[] = [
+  style('as asked for', compact),
+  style(
+    'after long prose, in a fence',
+    `${'I would change the morning of day 2, because it is full. '.repeat(12)}\n\`\`\`json\n${compact}\n\`\`\`\nAnything else?`,
+  ),
+  shape('other keys after the days', { ...EDIT, summary: { changed: [2] }, confidence: 0.9, ok: true }),
+  shape('in changes', { changes: { greeting: EDIT.greeting, updated_days: [editedDay2] } }),
+  shape(
+    'days backwards, hotel after them',
+    { days: [editedDay3, editedDay2], greeting: 'Both.', hotel },
+    { ...EDITED_BOTH, hotel: true },
+  ),
+  shape(
+    'the whole plan',
+    { greeting: 'All.', days: [repeatedDay1, editedDay2, editedDay3], cultural_insights: ['New words.'] },
+    EDITED_BOTH,
+  ),
+  shape('an array of one day', [editedDay2]),
+  shape('one day alone', editedDay2),
+  style('in quotes of Python, after thoughts', `<think>Hm {"day":1}</think>${compact.replaceAll('"', "'")}`),
+  shape('a time after the words', { greeting: 'Later.', days: [lateStart] }, { ...EDITED, start: '11:00' }),
+  style('cut in its second day', JSON.stringify({ days: [editedDay2, editedDay3] }).slice(0, -60), EDITED),
+  shape(
+    'days that do not exist',
+    { greeting: 'Done!', days: [{ ...editedDay2, day: 9 }] },
+    { kind: 'repair' },
+  ),
+  shape('nothing at all', { ok: true }, { kind: 'repair' }),
+  style('empty', ' \n', { kind: 'repair' }),
+];
+
+/** Answers in words. */
+export const PROSE_STYLES: AnswerStyle[] = [
+  { name: 'prose: Markdown', text: WORDS, outcome: { kind: 'prose', text: WORDS } },
+  {
+    name: 'prose: after thoughts',
+    text: `<think>They ask about {"days":[{"day":2,"activities":[]}]} clothes.</think>\n\n${WORDS}`,
+    outcome: { kind: 'prose', text: WORDS },
+  },
+  {
+    name: 'prose: long, with JSON that is no plan',
+    text: `${WORDS.repeat(8)}\`\`\`json\n{"dress": ["light", 'loose']}\n\`\`\`\n`,
+    outcome: { kind: 'prose', text: `${WORDS.repeat(8)}\`\`\`json\n{"dress": ["light", 'loose']}\n\`\`\`\n` },
+  },
+  {
+    name: 'prose: as JSON',
+    text: JSON.stringify({ type: 'answer', message: 'Shoulders covered.' }),
+    outcome: { kind: 'prose', text: 'Shoulders covered.' },
+  },
+  {
+    name: 'prose: hostile',
+    text: 'Go <script>steal()</script>[here](javascript:steal(1)) or [there](https://example.com/a_(b)) <img src=x onerror=go()>now.',
+    outcome: { kind: 'prose', text: 'Go here or [there](https://example.com/a_(b)) now.' },
+  },
+];

@@ -1,8 +1,8 @@
 import type { Wish } from '../../../shared/contracts/wishes.ts';
+import { addDays } from '../../../shared/dates.ts';
 import { type DayFacts, dayFacts, openIntervals } from '../../places/calendar.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { addDays } from '../../../shared/dates.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
 import { CONCEPTS, hasKitchen } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';

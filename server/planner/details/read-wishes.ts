@@ -1,6 +1,7 @@
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import { addDays } from '../../../shared/dates.ts';
-import { type DayFacts, dayFacts, openIntervals } from '../../places/calendar.ts';
+import { type DayFacts, dayFacts } from '../../places/calendar.ts';
+import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
@@ -28,7 +29,7 @@ const daysOf = ({ when }: FoundWish, { details }: Scene): number[] =>
 
 const isOpenSometime = (place: Place, wish: FoundWish, scene: Scene): boolean =>
   place.kind === 'hotel' ||
-  daysOf(wish, scene).some((day) => openIntervals(place, scene.factsOn(day)).length > 0);
+  daysOf(wish, scene).some((day) => visitIntervals(place, scene.factsOn(day)).length > 0);
 
 /** True when a place that we know, and that is open on one of the days, does what is wanted. */
 const isPossible = (wish: FoundWish, scene: Scene): boolean => {

@@ -1,9 +1,9 @@
 import type { Wish } from '../../../shared/contracts/wishes.ts';
+import { addDays } from '../../../shared/dates.ts';
 import { type DayFacts, dayFacts } from '../../places/calendar.ts';
 import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { addDays } from '../../../shared/dates.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
 import { CONCEPTS, hasKitchen } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';

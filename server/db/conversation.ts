@@ -7,6 +7,7 @@ import {
   type MessageRow,
   messageById,
   messagesOf,
+  offersOf,
   PAGE,
   pageOf,
 } from './messages.ts';
@@ -26,7 +27,7 @@ const present = (
   version: row.version,
   structured_itinerary: plan,
   changes: changes.get(row.version ?? 0) ?? [],
-  choices: [],
+  choices: row.role === 'assistant' ? offersOf(row).map(({ id, label }) => ({ id, label })) : [],
 });
 
 const numbersIn = (messages: readonly MessageRow[]): number[] =>

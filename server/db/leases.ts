@@ -5,7 +5,7 @@ import type { Db } from './open.ts';
 import { type Answer, addAnswer, setCurrentDetails } from './plan-versions.ts';
 import { detailsBeforeOf, isOpen, type ReplyRow } from './replies.ts';
 import { replies } from './tables.ts';
-import { bumpRevision, detailsOf, lockTrip } from './trips.ts';
+import { bumpRevision, detailsOf, lockTrip, updateTrip } from './trips.ts';
 
 /** The right to write a reply: good while the database holds this `attempt` and the lease is renewed. */
 export interface Lease {
@@ -134,15 +134,22 @@ export const releaseLease = async (db: Db, lease: Lease, text: string): Promise<
     .where(held(lease));
 };
 
+/** What has come of a reply that has ended. */
+export interface Ended {
+  revision: number;
+  /** Whose list of trips is another one now; null where none is. */
+  listOf: string | null;
+}
+
 /**
- * Ends a reply for good: its message, its state and the new revision in one transaction. Returns the
- * revision, or null when this attempt holds the lease no more; then nothing has changed.
+ * Ends a reply for good: its message, its state, what it makes of the trip and the new revision in one transaction.
+ * Returns null when this attempt holds the lease no more; then nothing has changed.
  */
 export const endReply = (
   db: Db,
   lease: { replyId: string; tripId: string; attempt: number },
   ending: Ending,
-): Promise<number | null> =>
+): Promise<Ended | null> =>
   db.transaction(async (tx) => {
     const { tripId } = lease;
     const trip = await lockTrip(tx, tripId);
@@ -157,6 +164,9 @@ export const endReply = (
     // The plan need not change to follow new details; a new version has them already.
     const isKept = ending.state === 'done' && reply.detailsBefore !== null && !ending.answer?.version;
     if (isKept) await setCurrentDetails(tx, tripId, detailsOf(trip));
+    const details = ending.answer?.details ?? null;
+    if (details && !ending.answer?.version) await setCurrentDetails(tx, tripId, details);
+    if (details) await updateTrip(tx, tripId, {}, details);
     await tx
       .update(replies)
       .set({
@@ -170,7 +180,7 @@ export const endReply = (
         updatedAt: sql`clock_timestamp()`,
       })
       .where(eq(replies.id, reply.id));
-    return bumpRevision(tx, tripId);
+    return { revision: await bumpRevision(tx, tripId), listOf: details ? trip.userId : null };
   });
 
 /**

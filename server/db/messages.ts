@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type StoredOffer, StoredOffers } from '../offer.ts';
 import type { Db } from './open.ts';
 import { messages, planVersions } from './tables.ts';
 
@@ -16,6 +18,12 @@ export const cleanJson = (value: unknown): unknown =>
   );
 
 export type MessageRow = typeof messages.$inferSelect;
+
+/** The answers that are stored with a message; none where what is stored are none. */
+export const offersOf = ({ choices }: Pick<MessageRow, 'choices'>): StoredOffer[] => {
+  const parsed = v.safeParse(StoredOffers, choices);
+  return parsed.success ? parsed.output : [];
+};
 
 const isShown = (tripId: string) => and(eq(messages.tripId, tripId), isNull(messages.supersededBy));
 
@@ -110,6 +118,7 @@ export const addMessage = async (
     role: 'user' | 'assistant';
     content: string;
     version?: number | undefined;
+    choices?: readonly StoredOffer[] | undefined;
   },
 ): Promise<string | null> => {
   const { id, tripId, role } = message;
@@ -121,6 +130,7 @@ export const addMessage = async (
       role,
       content: cleanText(message.content),
       version: message.version ?? null,
+      choices: message.choices?.length ? cleanJson(message.choices) : null,
       position: sql`(select coalesce(max(${messages.position}), 0) + 1 from ${messages} where ${messages.tripId} = ${tripId})`,
       createdAt: sql`clock_timestamp()`,
     })
@@ -148,7 +158,7 @@ export const replaceVersion = async (
 export const supersedeFrom = async (tx: Db, from: MessageRow, by: string): Promise<void> => {
   const gone = await tx
     .update(messages)
-    .set({ supersededBy: by, content: '', version: null })
+    .set({ supersededBy: by, content: '', version: null, choices: null })
     .where(and(isShown(from.tripId), gte(messages.position, from.position), ne(messages.id, by)))
     .returning({ id: messages.id });
   const ids = gone.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Change, type VersionSource, type VersionSummary } from '../../shared/contracts/changes.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
+import type { StoredOffer } from '../offer.ts';
 import { TripDetails } from '../trip-details.ts';
 import { addMessage, cleanJson, cleanText } from './messages.ts';
 import type { Db } from './open.ts';
@@ -158,12 +159,20 @@ export const addVersion = async (
 export interface Answer {
   content: string;
   version: NewVersion | null;
+  /** Answers that it offers. */
+  offers?: readonly StoredOffer[];
+  /** What the trip is from now on, where the answer changes it. */
+  details?: TripDetails | null;
 }
 
 /** Adds a message of ours, with the plan it carries, at the end of a conversation. The trip must be locked. */
-export const addAnswer = async (tx: Db, tripId: string, { content, version }: Answer): Promise<string> => {
+export const addAnswer = async (
+  tx: Db,
+  tripId: string,
+  { content, version, offers }: Answer,
+): Promise<string> => {
   const number = version?.plan.__meta__.version;
-  const id = await addMessage(tx, { tripId, role: 'assistant', content, version: number });
+  const id = await addMessage(tx, { tripId, role: 'assistant', content, version: number, choices: offers });
   if (id === null) throw new Error('The database returned no row for the new message');
   if (version) await addVersion(tx, tripId, id, version);
   return id;

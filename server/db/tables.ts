@@ -72,6 +72,8 @@ export const messages = pgTable(
     content: text('content').notNull(),
     /** The version of the plan that an assistant message carries, or null for prose and for users. */
     version: integer('version'),
+    /** Answers that an assistant message offers, with what each does; of a user's message the one it has taken. */
+    choices: jsonb('choices'),
     /**
      * The message that was sent in place of this one or of its question. What remains here then is no part
      * of the conversation: an id that cannot be used again. Not a foreign key: both rows live and die with the

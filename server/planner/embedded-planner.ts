@@ -8,7 +8,7 @@ import { type Followed, followDetails } from './details/follow-details.ts';
 import { stopIdsFor } from './operations/finish-version.ts';
 import { withStopIds } from './operations/stop-ids.ts';
 import { tripInSteps } from './plan-trip.ts';
-import type { Brief, Planner, ReplyExtras } from './planner.ts';
+import { type Brief, NOTHING_MORE, type Planner, type ReplyExtras } from './planner.ts';
 import { inTurns, type Steps } from './scheduling/in-steps.ts';
 import { readKept, restAfter, writeOut } from './wording/write-out.ts';
 
@@ -48,8 +48,6 @@ function* firstPlan(brief: Brief, places: Places): Steps<string> {
   return restAfter(brief.kept, yield* tripInSteps(ask, places, brief.version, readKept(brief.kept)));
 }
 
-const NOTHING_MORE: ReplyExtras = { offers: [], details: null };
-
 /** A reply, as far as it is still to be written, and what it has beside its text. */
 export interface WrittenReply extends ReplyExtras {
   text: string;
@@ -64,8 +62,8 @@ function* answerMessage(brief: Brief, request: string, places: Places): Steps<Wr
     const settled = { days: plan.days, hotelId: plan.hotel_recommendation?.venue_id ?? null };
     return onlyText(restAfter(brief.kept, yield* tripInSteps(askOf(brief), places, brief.version, settled)));
   }
-  const { text, plan: next, offers, details } = yield* chatReply(brief, plan, request, places);
-  return { text: next ? restAfter(brief.kept, next) : text, offers, details };
+  const { text, plan: next, ...extras } = yield* chatReply(brief, plan, request, places);
+  return { text: next ? restAfter(brief.kept, next) : text, ...extras };
 }
 
 /**
@@ -103,8 +101,8 @@ export const createEmbeddedPlanner = ({
       (part) => part != null,
     );
     const pacing = { charsPerSecond, now, pause };
-    const { text, offers, details } = await inTurns(replyInSteps(brief, places), pause, signal);
+    const { text, ...extras } = await inTurns(replyInSteps(brief, places), pause, signal);
     const whole = known.map((part) => JSON.stringify(part));
     yield* writeOut(text, pacing, signal, whole);
-    return { offers, details };
+    return extras;
   };

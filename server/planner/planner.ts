@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ReplyFailure } from '../../shared/contracts/problem.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import { TripDetails } from '../trip-details.ts';
-import { type Act, Offers } from './chat/act.ts';
+import { type Act, type Offer, Offers } from './chat/act.ts';
 
 /** The input of a planner. Dates are YYYY-MM-DD on the calendar of Riyadh. */
 export interface Brief {
@@ -32,6 +32,8 @@ export interface Brief {
   earlier?: readonly { plan: Itinerary; details: TripDetails }[];
   /** What the answer that was pressed does; null where the message is one in words. */
   chosen?: readonly Act[] | null;
+  /** Answers that our newest message has offered, should the message name one in words. */
+  offered?: readonly Offer[];
   /** What the trip was before its details changed, where the plan is to follow them. */
   detailsBefore?: TripDetails | null;
   /**
@@ -47,8 +49,18 @@ export const ReplyExtras = v.object({
   offers: Offers,
   /** The details of the trip, where the reply changes them; the text is made for these. */
   details: v.nullable(TripDetails),
+  /** The version that its plan brings back, where it does nothing else. */
+  restored: v.nullable(v.number()),
 });
 export type ReplyExtras = v.InferOutput<typeof ReplyExtras>;
+
+export const NOTHING_MORE: ReplyExtras = { offers: [], details: null, restored: null };
+
+/** What an iterator of a planner has returned beside its text; nothing for one that returns nothing. */
+export const extrasIn = (returned: unknown): ReplyExtras => {
+  const parsed = v.safeParse(ReplyExtras, returned);
+  return parsed.success ? parsed.output : NOTHING_MORE;
+};
 
 /**
  * A planner writes the reader's text: either the JSON of a complete `Itinerary` (shared/itinerary.ts, keys

@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import { riyadhDate } from '../../shared/dates.ts';
+import { planHistory } from '../../shared/plan-history.ts';
 import type { Lease } from '../db/leases.ts';
-import { type MessageRow, messagesOf } from '../db/messages.ts';
+import { type MessageRow, messagesOf, offersOf } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
-import { currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
+import { currentPlanOf, detailsOfPlan, planOf, versionsAt, versionsOf } from '../db/plan-versions.ts';
 import { detailsOf, type TripRow, tripById } from '../db/trips.ts';
+import { Act, type Offer, Offers } from '../planner/chat/act.ts';
 import type { Brief } from '../planner/planner.ts';
 import { planningInput } from '../trip-details.ts';
 
@@ -12,6 +15,35 @@ const CONVERSATION_MAX = 20;
 
 const conversationOf = (messages: readonly MessageRow[]): Brief['conversation'] =>
   messages.slice(-CONVERSATION_MAX).map(({ role, content }) => ({ role, content }));
+
+/** What an undo goes back to, and the first version; none where there is but one. */
+const earlierOf = async (db: Db, trip: TripRow): Promise<NonNullable<Brief['earlier']>> => {
+  const versions = await versionsOf(db, trip.id);
+  const { undo } = planHistory(versions);
+  const first = versions.at(-1)?.version;
+  const numbers = undo === null || first === undefined ? [] : [undo, first];
+  const rows = await versionsAt(db, trip.id, numbers);
+  return numbers.flatMap((number) => {
+    const row = rows.find(({ version }) => version === number) ?? null;
+    const plan = planOf(row);
+    return plan ? [{ plan, details: detailsOfPlan(row, trip) }] : [];
+  });
+};
+
+const Acts = v.array(Act);
+
+/** What the offered answer does that a message has taken; null for a message in words. */
+const chosenBy = (message: MessageRow | undefined): readonly Act[] | null => {
+  const [offer] = message?.role === 'user' ? offersOf(message) : [];
+  const parsed = v.safeParse(Acts, offer?.acts);
+  return parsed.success ? parsed.output : null;
+};
+
+/** The answers that the newest message of ours has offered. */
+const offeredBy = (message: MessageRow | undefined): Offer[] => {
+  const parsed = v.safeParse(Offers, message?.role === 'assistant' ? offersOf(message) : []);
+  return parsed.success ? parsed.output : [];
+};
 
 /** What of a reply a brief depends on. */
 type Asked = Pick<Lease, 'messageId' | 'detailsBefore' | 'kept'>;
@@ -36,7 +68,11 @@ export const briefOf = async (
     destination: trip.destination,
     ...planningInput(details),
     today: riyadhDate(now),
+    details,
     plan: planOf(current),
+    earlier: messageId === null ? [] : await earlierOf(db, trip),
+    chosen: asked < 0 ? null : chosenBy(messages[asked]),
+    offered: offeredBy(earlier.at(-1)),
     // Not the plan's own number plus one: an edit may have taken back a plan with a higher one.
     version: trip.lastVersion + 1,
     conversation: conversationOf(earlier),

@@ -2,6 +2,7 @@ import { createReplyParser } from '../../shared/reading/reply-parser.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { type Claimed, claimReply, type Ending, endReply, type Lease, releaseLease } from '../db/leases.ts';
 import { currentPlanOf } from '../db/plan-versions.ts';
+import { NOTHING_MORE, type ReplyExtras } from '../planner/planner.ts';
 import { readFinishedReply } from '../planner/validate-reply.ts';
 import { finishAnswer, type Written } from './finish-answer.ts';
 import type { AttemptDeps, Outcome, ReplyAttempt } from './reply-attempt.ts';
@@ -17,11 +18,11 @@ export const closePrefix = (kept: string): string =>
 export const salvage = (text: string, hasPlan: boolean): Written | null => {
   const reply = createReplyParser();
   reply.push(text);
-  if (reply.view.kind === 'prose') return { content: text.trimEnd(), itinerary: null };
+  if (reply.view.kind === 'prose') return { ...NOTHING_MORE, content: text.trimEnd(), itinerary: null };
   if (hasPlan) return null;
   const content = closePrefix(resumablePrefix(text));
   const read = readFinishedReply(content);
-  return read.kind === 'itinerary' ? { content, itinerary: read.itinerary } : null;
+  return read.kind === 'itinerary' ? { ...NOTHING_MORE, content, itinerary: read.itinerary } : null;
 };
 
 /** Attempts in all, with those a dead process left behind (promise L4). */
@@ -40,8 +41,10 @@ export const finish = async (
   reply: { replyId: string; tripId: string; attempt: number },
   ending: Ending,
 ): Promise<void> => {
-  const revision = await endReply(deps.db, reply, ending);
-  if (revision !== null) deps.events.tripChanged(reply.tripId, revision);
+  const ended = await endReply(deps.db, reply, ending);
+  if (!ended) return;
+  deps.events.tripChanged(reply.tripId, ended.revision);
+  if (ended.listOf !== null) deps.events.tripsChanged(ended.listOf);
 };
 
 /** Returns how a stopped reply ends, given its text so far. */
@@ -91,19 +94,19 @@ const endingOf = async (
 ): Promise<Ending> => {
   if (outcome.kind === 'failed') return { state: 'failed', failure: outcome.code };
   if (outcome.kind !== 'written') return stoppedEnding(deps, lease, text);
-  const written = readWritten(lease, text);
+  const written = readWritten(lease, text, outcome.extras);
   if (!written) return { state: 'failed', failure: 'bad_answer' };
   return { state: 'done', answer: await finishAnswer(deps.db, lease, written) };
 };
 
-const readWritten = (lease: Lease, text: string): Written | null => {
+const readWritten = (lease: Lease, text: string, extras: ReplyExtras): Written | null => {
   const read = readFinishedReply(text);
-  if (read.kind === 'itinerary') return { content: text, itinerary: read.itinerary };
+  if (read.kind === 'itinerary') return { ...extras, content: text, itinerary: read.itinerary };
   // Prose is the answer to a question, or says that new details leave the plan as it is; where the first plan is due
   // it is neither.
   const isAsked = lease.messageId !== null || lease.detailsBefore !== null;
   const isAnswer = read.kind === 'prose' && text.trim() !== '' && isAsked;
-  return isAnswer ? { content: text, itinerary: null } : null;
+  return isAnswer ? { ...extras, content: text, itinerary: null } : null;
 };
 
 /** The model was lost in the middle of its text. Before its first word the planner itself has tried again. */

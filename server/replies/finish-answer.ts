@@ -4,10 +4,11 @@ import type { Db } from '../db/open.ts';
 import { type Answer, currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
 import { detailsOf, tripById } from '../db/trips.ts';
 import { finishVersion, type VersionOf } from '../planner/operations/finish-version.ts';
+import type { ReplyExtras } from '../planner/planner.ts';
 import type { TripDetails } from '../trip-details.ts';
 
-/** What a planner has written: the text of an answer, and the plan it is, or null for prose. */
-export interface Written {
+/** What a planner has written: the text of an answer with all it has beside it, and the plan it is, or null for prose. */
+export interface Written extends ReplyExtras {
   content: string;
   itinerary: Itinerary | null;
 }
@@ -19,11 +20,11 @@ export interface Written {
 export const finishAnswer = async (
   db: Db,
   { tripId, messageId, detailsBefore }: Pick<Lease, 'tripId' | 'messageId'> & { detailsBefore?: unknown },
-  { content, itinerary }: Written,
+  { content, itinerary, ...extras }: Written,
 ): Promise<Answer> => {
   const trip = await tripById(db, tripId);
   // Of a trip that was deleted meanwhile nothing will be stored.
-  if (!itinerary || !trip) return { content, version: null };
+  if (!itinerary || !trip) return { content, version: null, ...extras };
   // No version can come between: as long as the reply is open, nothing else changes the plan.
   const current = await currentPlanOf(db, tripId);
   const before = planOf(current);
@@ -31,22 +32,28 @@ export const finishAnswer = async (
   if (before && detailsBefore != null) {
     return followed(itinerary, before, detailsOf(trip), { tripId, version });
   }
-  const details = detailsOfPlan(current, trip);
-  const finished = finishVersion(itinerary, before, { tripId, version });
+  const details = extras.details ?? detailsOfPlan(current, trip);
+  const finished = finishVersion(itinerary, before, { tripId, version }, { putBackLocked: !extras.details });
   const { changes, summary, held } = finished;
-  const isEdit = before !== null && messageId !== null && before.days.length >= itinerary.days.length;
+  const isEdit =
+    before !== null &&
+    messageId !== null &&
+    (extras.details !== null || before.days.length >= itinerary.days.length);
   if (isEdit && held !== null && changes.length === 0) {
-    return { content: `${held} The plan stays as it was.`, version: null };
+    return { content: `${held} The plan stays as it was.`, version: null, ...extras };
   }
   const { __meta__, greeting: written } = finished.plan;
   // The embedded planner begins with the same summary, and goes on with what it could not do.
-  const isTrue = __meta__.engine === 'embedded' && held === null && written.startsWith(summary);
+  const says = extras.details ? written.includes(summary) : written.startsWith(summary);
+  const isTrue = __meta__.engine === 'embedded' && held === null && says;
   const greeting = !isEdit || isTrue ? written : [summary, held ?? ''].filter(Boolean).join(' ');
-  const source = messageId === null ? 'planner' : 'chat';
+  const { restored } = extras;
+  const source = restored !== null ? 'restore' : messageId === null ? 'planner' : 'chat';
   const plan = { ...finished.plan, greeting };
   return {
     content: greeting,
-    version: { plan, details, source, summary, parent: current?.version ?? null, changes },
+    version: { plan, details, source, summary, parent: current?.version ?? null, restored, changes },
+    ...extras,
   };
 };
 

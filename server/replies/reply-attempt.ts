@@ -7,7 +7,7 @@ import { cleanText } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import type { LiveEvents } from '../live-events.ts';
 import type { Log } from '../log.ts';
-import { type Brief, type Planner, PlannerFailure } from '../planner/planner.ts';
+import { type Brief, extrasIn, type Planner, PlannerFailure, type ReplyExtras } from '../planner/planner.ts';
 import { buildBrief } from './brief.ts';
 import { createJoiner, type Joiner } from './joiner.ts';
 import type { ReplyTimers } from './reply-timers.ts';
@@ -25,7 +25,8 @@ export interface AttemptDeps {
 
 /** How an attempt ended. */
 export type Outcome =
-  | { kind: 'written' | 'stopped' | 'handed over' }
+  | { kind: 'written'; extras: ReplyExtras }
+  | { kind: 'stopped' | 'handed over' }
   /** Somebody else holds the lease now, or the reply is gone: nothing is left to do. */
   | { kind: 'lost' }
   /** `inMidText` where an answer had begun of which nothing was written yet. */
@@ -95,11 +96,16 @@ export class ReplyAttempt {
     const brief = await this.#brief();
     if (!brief) return this.end({ kind: 'lost' });
     const clean = createPieceCleaner();
-    for await (const piece of this.#deps.planner(brief, this.#abort.signal)) {
-      if (!this.#settle) return;
-      this.#append(clean(piece));
+    const pieces = this.#deps.planner(brief, this.#abort.signal)[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await pieces.next();
+      if (next.done) return this.end({ kind: 'written', extras: extrasIn(next.value) });
+      if (!this.#settle) {
+        await pieces.return?.();
+        return;
+      }
+      this.#append(clean(next.value));
     }
-    this.end({ kind: 'written' });
   }
 
   /** Returns null when it cannot be read: the attempt is dropped, the lease runs out, the sweep tries again. */

@@ -1,6 +1,13 @@
 import type { MessageAccepted } from '../../shared/contracts/message.ts';
 import { LIMITS } from '../auth/throttle.ts';
-import { addMessage, lastQuestionOf, messageById, supersedeFrom } from '../db/messages.ts';
+import {
+  addMessage,
+  lastMessageOf,
+  lastQuestionOf,
+  messageById,
+  offersOf,
+  supersedeFrom,
+} from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import { currentPlanOf, detailsOfVersion } from '../db/plan-versions.ts';
 import {
@@ -12,6 +19,7 @@ import {
   replyToMessage,
 } from '../db/replies.ts';
 import { bumpRevision, lockTrip, updateTrip } from '../db/trips.ts';
+import type { StoredOffer } from '../offer.ts';
 import { Problem } from '../problem.ts';
 import { isSameDetails, type TripDetails } from '../trip-details.ts';
 import type { TripCommandDeps } from './trip-commands.ts';
@@ -69,9 +77,18 @@ interface MessageToSend {
   content: string;
 }
 
+/** The offered answer of that id; throws Problem `choice_expired` unless the newest message offers it. */
+const openOffer = async (tx: Db, tripId: string, choice: string): Promise<StoredOffer> => {
+  const last = await lastMessageOf(tx, tripId);
+  const isOpen = last?.role === 'assistant' && (await openReplyOf(tx, tripId)) === null;
+  const offer = isOpen ? offersOf(last).find(({ id }) => id === choice) : undefined;
+  if (!offer) throw new Problem('choice_expired');
+  return offer;
+};
+
 /**
- * Stores a message of the user and enqueues its reply; the same id again is the same message. Throws Problem
- * `choice_expired` for a message that is a `choice` among offered answers: none is open, no planner offers any.
+ * Stores a message of the user and enqueues its reply; the same id again is the same message. A `choice` says in the
+ * words of an offered answer what was offered. Throws Problem `choice_expired` for one that is not open any more.
  */
 export const sendMessage = (
   deps: TripCommandDeps,
@@ -82,8 +99,9 @@ export const sendMessage = (
     // Before the reply is enqueued: the one to the first sending of the same message may still be open.
     const accepted = id === undefined ? null : await acceptedBefore(tx, tripId, id);
     if (accepted) return { accepted };
-    if (choice !== undefined) throw new Problem('choice_expired');
-    const messageId = await addMessage(tx, { id, tripId, role: 'user', content });
+    const chosen = choice === undefined ? null : await openOffer(tx, tripId, choice);
+    const message = { id, tripId, role: 'user' as const, content: chosen?.label ?? content };
+    const messageId = await addMessage(tx, { ...message, choices: chosen ? [chosen] : undefined });
     if (messageId === null) throw new Problem('conflict');
     return { messageId };
   });

@@ -1,8 +1,8 @@
+import { type HistoryStep, planHistory } from '../../../shared/plan-history.ts';
 import { fetchVersions } from '../../api.ts';
 import { openTrip } from '../follow/open-trip.ts';
 import type { ChangeOutcome, OperationsInTurn } from './change-queue.ts';
 import { changePlanInTurn } from './plan-changes.ts';
-import { type HistoryStep, planHistory } from './plan-history.ts';
 
 const STEPS = {
   undo: { describe: 'Undoing the last change', none: 'There is nothing to undo.' },

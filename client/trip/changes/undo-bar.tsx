@@ -1,8 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { type HistoryStep, type PlanHistory, planHistory } from '../../../shared/plan-history.ts';
 import { fetchVersions } from '../../api.ts';
 import { useChangeObstacle, useIsChanging } from './plan-changes.ts';
-import { type HistoryStep, type PlanHistory, planHistory } from './plan-history.ts';
 import { stepPlan } from './step-plan.ts';
 import './undo-bar.css';
 

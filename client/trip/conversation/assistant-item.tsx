@@ -12,6 +12,7 @@ import { growing, nothingGrowing, openTrip } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
 import { ProseView } from '../prose/prose-view.tsx';
 import { OlderVersion } from '../versions/older-version.tsx';
+import { Choices } from './choices.tsx';
 
 const NO_WORDS: ReplyView = { kind: 'empty' };
 
@@ -63,6 +64,8 @@ export interface AssistantItemProps {
   /** The stored message; null while the answer is being written. */
   message: ChatMessage | null;
   isOlder: boolean;
+  /** Its answers can be chosen from. */
+  isAsking: boolean;
   expectedDays: number;
 }
 
@@ -76,7 +79,7 @@ const foldedVersion = (message: ChatMessage | null, view: ReplyView, isOlder: bo
  * An answer of the planner. One component for the growing and the stored one: when the writing ends, what is on
  * screen stays and is not mounted again.
  */
-export const AssistantItem = memo(({ message, isOlder, expectedDays }: AssistantItemProps) => {
+export const AssistantItem = memo(({ message, isOlder, isAsking, expectedDays }: AssistantItemProps) => {
   const grown = useSnapshot(message ? nothingGrowing : growing).view;
   const view = message ? answerOf(message) : (grown ?? NO_WORDS);
   const folded = foldedVersion(message, view, isOlder);
@@ -97,6 +100,7 @@ export const AssistantItem = memo(({ message, isOlder, expectedDays }: Assistant
           expectedDays={expectedDays}
         />
       ) : null}
+      <Choices choices={message?.choices ?? []} isOpen={isAsking} />
     </article>
   );
 });

@@ -54,6 +54,8 @@ interface ItemProps {
   /** It is the plan as it is now. */
   isPlan: boolean;
   isOlder: boolean;
+  /** Its answers can be chosen from. */
+  isAsking: boolean;
   /** It came when the reader went back: no news. */
   isEarlier: boolean;
   expectedDays: number;
@@ -61,14 +63,14 @@ interface ItemProps {
   isOff: boolean;
 }
 
-const Item = ({ item, isPlan, isOlder, isEarlier, expectedDays, onEdit, isOff }: ItemProps) => {
+const Item = ({ item, isPlan, isOlder, isAsking, isEarlier, expectedDays, onEdit, isOff }: ItemProps) => {
   const { role, message } = item;
   return (
     <li className="chat-item" data-role={role} data-plan={isPlan} aria-live={isEarlier ? 'off' : undefined}>
       {role === 'user' && message ? (
         <UserItem message={message} onEdit={onEdit} isOff={isOff} />
       ) : (
-        <AssistantItem message={message} isOlder={isOlder} expectedDays={expectedDays} />
+        <AssistantItem message={message} isOlder={isOlder} isAsking={isAsking} expectedDays={expectedDays} />
       )}
     </li>
   );
@@ -168,6 +170,7 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
                     item={item}
                     isPlan={item.message !== null && item.message.id === newest}
                     isOlder={index < openAt}
+                    isAsking={mayWrite && !isOff && index === items.length - 1}
                     isEarlier={index < earlier}
                     expectedDays={trip.nights + 1}
                     onEdit={mayWrite && index === lastQuestion ? sendEdit : null}

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
+import type { Choice } from '../../../shared/contracts/changes.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import { editMessage, fetchMessagesBefore, retryReply, sendMessage, stopReply } from '../../api.ts';
 import { failureText } from '../../failure-text.ts';
@@ -44,7 +45,8 @@ subscribeKey(session, 'status', (status) => {
 
 let follower: TripFollower | null = null;
 /** A message the server may have in spite of a failure: sent again with its id, it is not doubled. */
-let uncertain: { id: string; content: string; replaces: string | null } | null = null;
+let uncertain: { id: string; content: string; replaces: string | null; choice: string | undefined } | null =
+  null;
 
 const after = (ms: number, work: () => void): (() => void) => {
   const timer = setTimeout(work, ms);
@@ -127,18 +129,23 @@ const showRefusal = (problem: unknown): void => {
 };
 
 /** Sends words at the end or in place of a message. Returns the refusal, or null when they were accepted. */
-const submit = async (content: string, replaces: string | null): Promise<{ problem: unknown } | null> => {
+const submit = async (
+  content: string,
+  replaces: string | null,
+  choice?: string,
+): Promise<{ problem: unknown } | null> => {
   const at = follower;
   if (session.status !== 'in') {
     toast(NEEDS_LOGIN);
     return { problem: null };
   }
   if (!at) return { problem: null };
-  const isSame = uncertain?.content === content && uncertain.replaces === replaces;
+  const isSame =
+    uncertain?.content === content && uncertain.replaces === replaces && uncertain.choice === choice;
   const id = uncertain && isSame ? uncertain.id : crypto.randomUUID();
-  uncertain = { id, content, replaces };
+  uncertain = { id, content, replaces, choice };
   try {
-    await (replaces === null ? at.send(id, content) : at.edit(replaces, id, content));
+    await (replaces === null ? at.send(id, content, choice) : at.edit(replaces, id, content));
     uncertain = null;
     return null;
   } catch (problem) {
@@ -158,6 +165,13 @@ export const sendDraft = async (): Promise<void> => {
   openTrip.draft = '';
   const refused = await submit(content, null);
   if (refused && follower === at) openTrip.draft = content;
+};
+
+/** Sends an offered answer. */
+export const sendChoice = async ({ id, label }: Choice): Promise<void> => {
+  const at = follower;
+  if (!at || isSending(at.state) || isOffline(at.state)) return;
+  await submit(label, null, id);
 };
 
 /** Asks for the days a stopped plan lacks. */

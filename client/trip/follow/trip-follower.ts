@@ -98,9 +98,14 @@ export class TripFollower {
    * Shows a message at once and sends it. Throws the problem when the server did not accept it. The same `id`
    * again is the same message.
    */
-  async send(id: string, content: string): Promise<void> {
+  async send(id: string, content: string, choice?: string): Promise<void> {
     await this.#request(messageOf(this.#state, { id, content, replaces: null, at: this.#deps.now() }), () =>
-      this.#deps.sendMessage({ trip_id: this.#id, message: content, id }),
+      this.#deps.sendMessage({
+        trip_id: this.#id,
+        message: content,
+        id,
+        ...(choice === undefined ? {} : { choice }),
+      }),
     );
   }
 

@@ -30,7 +30,7 @@ const spare = (work: Work, day: number): Standing[] => {
 };
 
 /** Takes the stop of least worth off each day, or brings one more into it. */
-export const changePace = (work: Work, { days, isSlower }: ActOf<'pace'>): void => {
+export const changePace = (work: Work, { days, isSlower }: ActOf<'pace'>): boolean => {
   const stays: number[] = [];
   for (const day of days) {
     const [least] = spare(work, day);
@@ -41,6 +41,7 @@ export const changePace = (work: Work, { days, isSlower }: ActOf<'pace'>): void 
   if (stays.length === days.length && isSlower) {
     fail(work, `Nothing on ${dayList(stays)} can be dropped but meals and what you asked for by name.`);
   }
+  return stays.length < days.length;
 };
 
 /** Lets a stop begin no earlier than `from`, or end by `to`; false where the rest of the day does not allow it. */
@@ -55,7 +56,12 @@ const shift = (work: Work, stop: Standing, from: number | null, to: number | nul
     if (!('plan' in tried)) continue;
     const plan = { ...work, plan: tried.plan };
     const day = stopsOf(plan).filter((each) => each.day === stop.day);
-    if (from === null ? day.some((each) => endOf(each) > (to ?? 0)) && day.at(-1)?.id === stop.id : day.some((each) => startOf(each) < from)) continue;
+    if (
+      from === null
+        ? day.some((each) => endOf(each) > (to ?? 0)) && day.at(-1)?.id === stop.id
+        : day.some((each) => startOf(each) < from)
+    )
+      continue;
     work.plan = tried.plan;
     return true;
   }
@@ -76,14 +82,15 @@ const changeHoursOf = (work: Work, day: number, from: number | null, to: number 
   }
 };
 
-export const changeHours = (work: Work, { days, from, to }: ActOf<'hours'>): void => {
+export const changeHours = (work: Work, { days, from, to }: ActOf<'hours'>): boolean => {
   const before = work.plan;
   for (const day of days) changeHoursOf(work, day, from, to);
   if (work.plan === before && work.failed.length === 0) fail(work, 'The plan already keeps to those hours.');
+  return work.plan !== before;
 };
 
 /** Gives a stop more or less time, by as much as its neighbours leave. */
-export const changeStay = (work: Work, { stop: id, isLonger }: ActOf<'stay'>): void => {
+export const changeStay = (work: Work, { stop: id, isLonger }: ActOf<'stay'>): boolean => {
   const stop = stopsOf(work).find((each) => each.id === id);
   if (!stop) return fail(work, 'That stop is not on the plan any more.');
   const [start, end] = [startOf(stop), endOf(stop)];
@@ -91,24 +98,33 @@ export const changeStay = (work: Work, { stop: id, isLonger }: ActOf<'stay'>): v
   const next = day[stop.index + 1];
   const travel = next?.stop.travel?.minutes ?? 15;
   const most = Math.min(next ? startOf(next) - travel : 23 * 60 + 30, end + 60);
-  const wanted = isLonger ? Math.floor(most / 5) * 5 : Math.max(start + (stop.place?.dwell[0] ?? 30), end - 30);
+  const wanted = isLonger
+    ? Math.floor(most / 5) * 5
+    : Math.max(start + (stop.place?.dwell[0] ?? 30), end - 30);
   const open = isLonger ? wanted > end : wanted < end;
   if (!open || stop.stop.locked) {
-    return fail(work, `${stop.stop.venue_name} already has ${isLonger ? 'as much' : 'as little'} time as its neighbours and its hours leave it.`);
+    return fail(
+      work,
+      `${stop.stop.venue_name} already has ${isLonger ? 'as much' : 'as little'} time as its neighbours and its hours leave it.`,
+    );
   }
   const stops = (each: Day): Day['activities'] =>
     each.activities.map((one) => (one.stop_id === id ? { ...one, end_time: clockText(wanted) } : one));
-  const days = work.plan.days.map((each) => (each.day === stop.day ? { ...each, activities: stops(each) } : each));
+  const days = work.plan.days.map((each) =>
+    each.day === stop.day ? { ...each, activities: stops(each) } : each,
+  );
   work.plan = { ...work.plan, days };
+  return true;
 };
 
 /** Takes everything off days that are to be the traveller's own; what is locked stays. */
-export const clearDays = (work: Work, { days }: ActOf<'clear'>): void => {
+export const clearDays = (work: Work, { days }: ActOf<'clear'>): boolean => {
   const stops = stopsOf(work).filter((each) => days.includes(each.day));
   const locked = stops.filter(({ stop }) => stop.locked);
   for (const { id } of stops.filter(({ stop }) => !stop.locked)) apply(work, [{ op: 'remove', stop_id: id }]);
   for (const { stop, day } of locked) fail(work, `${stop.venue_name} is locked, so it stays on day ${day}.`);
   if (stops.length === 0) fail(work, `Nothing is planned on ${dayList(days)} to begin with.`);
+  return stops.length > 0;
 };
 
 /** What a wish for the day outweighs: all but a place that was named. */
@@ -124,12 +140,17 @@ const planAnew = (work: Work, number: number, about: readonly string[]): Day | n
   const frame = concepts.length > 0 ? { ...bare, mostOfKind: bare.mostSights } : bare;
   const others = plan.days.filter(({ day }) => day !== number || concepts.length === 0);
   const memory = memoryOf(others, scene.places, trip.profile);
-  const profile = { ...trip.profile, excludedConcepts: trip.profile.excludedConcepts.filter((each) => !concepts.includes(each)) };
+  const profile = {
+    ...trip.profile,
+    excludedConcepts: trip.profile.excludedConcepts.filter((each) => !concepts.includes(each)),
+  };
   const seed = `${scene.brief.tripId}:${scene.brief.version}`;
   const origin = plan.hotel_recommendation?.coordinates ?? trip.origin;
   const offer = offerFor(scene.places, origin, { profile, memory, frame, days: trip.frames.length, seed });
   const sight = offer.sight.map((stop) =>
-    stop.place && concepts.some((each) => stop.place && matches(stop.place, each)) ? { ...stop, score: stop.score + ABOUT_WORTH } : stop,
+    stop.place && concepts.some((each) => stop.place && matches(stop.place, each))
+      ? { ...stop, score: stop.score + ABOUT_WORTH }
+      : stop,
   );
   const planned = chooseDay({ ...offer, sight }, origin, frame, frame.mostSights);
   const isAbout = concepts.length === 0 || planned.stops.some(({ stop }) => stop.score >= ABOUT_WORTH);
@@ -138,18 +159,22 @@ const planAnew = (work: Work, number: number, about: readonly string[]): Day | n
 };
 
 /** Plans days anew with what the plan does not hold yet; days that hold something locked stay. */
-export const replanDay = (work: Work, day: number, about: readonly string[]): void => {
+export const replanDay = (work: Work, day: number, about: readonly string[]): boolean => {
   const locked = onDay(work, day).find(({ stop }) => stop.locked);
   if (locked) return fail(work, `${locked.stop.venue_name} is locked, so day ${day} stays as it was.`);
   const fresh = planAnew(work, day, about);
   if (!fresh) return fail(work, `I found nothing of that kind that fits day ${day}, so it stays.`);
-  const withIds = { ...fresh, activities: fresh.activities.map((stop) => ({ ...stop, stop_id: work.scene.facts.newStopId() })) };
+  const withIds = {
+    ...fresh,
+    activities: fresh.activities.map((stop) => ({ ...stop, stop_id: work.scene.facts.newStopId() })),
+  };
   work.plan = { ...work.plan, days: work.plan.days.map((each) => (each.day === day ? withIds : each)) };
+  return true;
 };
 
 /** Another hotel; the days stay, but for the way to their first stop. */
-export const changeHotel = (work: Work, { want }: ActOf<'hotel'>): void => {
+export const changeHotel = (work: Work, { want }: ActOf<'hotel'>): boolean => {
   const { hotel, why, instead } = hotelFor(want, work.plan, work.scene);
   if (!hotel) return fail(work, why, instead);
-  apply(work, [{ op: 'hotel', venue_id: hotel.id }]);
+  return apply(work, [{ op: 'hotel', venue_id: hotel.id }]);
 };

@@ -1,13 +1,25 @@
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
+import { whyNot } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { isForMornings } from '../scheduling/stop.ts';
 import { type Act, ANYTHING, type Want } from './act.ts';
 import { placesFor, type Slot } from './pick-place.ts';
-import type { Standing } from './scene.ts';
 import { describeWant } from './say-want.ts';
-import { apply, endOf, fail, type Proposal, startOf, stopOf, stopsOf, type Tried, tryOut, type Work } from './work.ts';
+import type { Standing } from './scene.ts';
+import {
+  apply,
+  endOf,
+  fail,
+  type Proposal,
+  startOf,
+  stopOf,
+  stopsOf,
+  type Tried,
+  tryOut,
+  type Work,
+} from './work.ts';
 
 type ActOf<K extends Act['do']> = Extract<Act, { do: K }>;
 
@@ -52,12 +64,17 @@ const replaceWith = (stop: string, placeId: string, name: string): Proposal => (
   acts: [{ do: 'replace', stop, want: { ...ANYTHING, placeIds: [placeId] } }],
 });
 
-const isTimely = (stop: Standing, place: Place): boolean => !(startOf(stop) >= EVENING && isForMornings(place));
+const isTimely = (stop: Standing, place: Place): boolean =>
+  !(startOf(stop) >= EVENING && isForMornings(place));
 
 /** Two places that come nearest to what could not be had. */
 const replacementsNear = (work: Work, stop: Standing, want: Want): Proposal[] => {
   const slot = slotOf(work, stop);
-  const weaker = [{ ...want, placeIds: [], near: null }, { ...want, placeIds: [], near: null, features: [] }, ANYTHING];
+  const weaker = [
+    { ...want, placeIds: [], near: null },
+    { ...want, placeIds: [], near: null, features: [] },
+    ANYTHING,
+  ];
   const places = weaker.flatMap((each) => placesFor(each, slot, work.plan, work.scene).slice(0, 8));
   const found: Proposal[] = [];
   for (const place of new Set(places)) {
@@ -69,28 +86,35 @@ const replacementsNear = (work: Work, stop: Standing, want: Want): Proposal[] =>
 };
 
 /** Puts what is wanted in the place of a stop; says so where nothing of it is open and near enough. */
-export const replaceStop = (work: Work, { stop: id, want }: ActOf<'replace'>): void => {
+export const replaceStop = (work: Work, { stop: id, want }: ActOf<'replace'>): boolean => {
   const stop = stopOf(work, id);
   if (!stop) return fail(work, 'That stop is not on the plan any more.');
-  const places = placesFor(want, slotOf(work, stop), work.plan, work.scene).filter((place) => isTimely(stop, place));
+  const places = placesFor(want, slotOf(work, stop), work.plan, work.scene).filter((place) =>
+    isTimely(stop, place),
+  );
   const [best] = accepted(work, places, (place) => ({ op: 'replace', stop_id: id, venue_id: place.id }));
   if (best) {
     work.plan = best.tried.plan;
-    return;
+    return true;
   }
   const named = want.placeIds[0];
   const tried = named ? tryOut(work, [{ op: 'replace', stop_id: id, venue_id: named }]) : null;
+  const [gone] = places;
+  const shut = named && gone ? whyNot(gone, work.plan.days[stop.day - 1]?.date ?? '') : null;
   const why =
     tried && 'why' in tried
-      ? tried.why
+      ? (shut ?? tried.why)
       : `I found no ${describeWant(want)} that is open at ${stop.stop.start_time} on day ${stop.day} and not planned yet, so ${stop.stop.venue_name} stays.`;
-  fail(work, why, replacementsNear(work, stop, want));
+  return fail(work, why, replacementsNear(work, stop, want));
 };
 
 /** Days for something new: those with the fewest stops first, the day of departure last. */
 const roomiest = (work: Work): number[] =>
   work.plan.days
-    .map(({ day, activities }) => ({ day, load: activities.length + (work.scene.facts.frames[day - 1]?.role === 'full' ? 0 : 20) }))
+    .map(({ day, activities }) => ({
+      day,
+      load: activities.length + (work.scene.facts.frames[day - 1]?.role === 'full' ? 0 : 20),
+    }))
     .sort((a, b) => a.load - b.load || a.day - b.day)
     .map(({ day }) => day);
 
@@ -104,10 +128,14 @@ const addOperations = (work: Work, place: Place, day: number, { next }: ActOf<'a
 const tryAdd = (work: Work, place: Place, day: number, act: ActOf<'add'>): Tried => {
   const added = tryOut(work, addOperations(work, place, day, act));
   if (!('plan' in added) || act.at.length === 0) return added;
-  const stop = stopsOf({ ...work, plan: added.plan }).find((each) => each.day === day && each.place?.id === place.id);
+  const stop = stopsOf({ ...work, plan: added.plan }).find(
+    (each) => each.day === day && each.place?.id === place.id,
+  );
   let last: Tried = added;
   for (const at of act.at) {
-    last = tryOut({ ...work, plan: added.plan }, [{ op: 'retime', stop_id: stop?.id ?? '', start_time: clockText(at) }]);
+    last = tryOut({ ...work, plan: added.plan }, [
+      { op: 'retime', stop_id: stop?.id ?? '', start_time: clockText(at) },
+    ]);
     if ('plan' in last) return last;
   }
   return last;
@@ -127,15 +155,40 @@ const addElsewhere = (work: Work, place: Place, days: readonly number[]): Propos
     .map((day) => addThere(place.name, place, day));
   const here = stopsOf(work)
     .filter(({ day, stop }) => days.includes(day) && !stop.locked)
-    .filter(({ role, place: old }) => (place.kind === 'restaurant') === (role === 'dinner' || role === 'lunch') && old !== place)
+    .filter(
+      ({ role, place: old }) =>
+        (place.kind === 'restaurant') === (role === 'dinner' || role === 'lunch') && old !== place,
+    )
     .filter(({ id }) => 'plan' in tryOut(work, [{ op: 'replace', stop_id: id, venue_id: place.id }]))
     .slice(0, 3 - there.length)
-    .map(({ id, stop }): Proposal => ({ ...replaceWith(id, place.id, ''), label: `${place.name} instead of ${stop.venue_name}` }));
+    .map(
+      ({ id, stop }): Proposal => ({
+        ...replaceWith(id, place.id, ''),
+        label: `${place.name} instead of ${stop.venue_name}`,
+      }),
+    );
   return [...here, ...there].slice(0, 3);
 };
 
+/** Two of its kind that the day does take. */
+const addAlike = (work: Work, place: Place, days: readonly number[]): Proposal[] =>
+  placesFor(
+    { ...ANYTHING, kinds: [place.kind] },
+    { role: null, old: null, near: [place] },
+    work.plan,
+    work.scene,
+  )
+    .slice(0, 6)
+    .flatMap((each) => {
+      const day = (days.length > 0 ? days : roomiest(work)).find(
+        (on) => 'plan' in tryOut(work, [{ op: 'add', venue_id: each.id, day: on }]),
+      );
+      return day === undefined ? [] : [addThere(each.name, each, day)];
+    })
+    .slice(0, 2);
+
 /** Brings a place into the plan, on its day or where there is room. */
-export const addStop = (work: Work, act: ActOf<'add'>): void => {
+export const addStop = (work: Work, act: ActOf<'add'>): boolean => {
   const { want, days } = act;
   const order = days.length > 0 ? days : roomiest(work);
   let why: string | null = null;
@@ -143,20 +196,26 @@ export const addStop = (work: Work, act: ActOf<'add'>): void => {
     const stops = stopsOf(work).filter((each) => each.day === day);
     const places = placesFor(want, { role: null, old: null, near: pointsOf(stops) }, work.plan, work.scene);
     const tries = places.slice(0, MOST_TRIED / 2).map((place) => tryAdd(work, place, day, act));
-    const [best] = tries.flatMap((tried) => ('plan' in tried ? [tried] : [])).sort((a, b) => a.changes - b.changes);
+    const [best] = tries
+      .flatMap((tried) => ('plan' in tried ? [tried] : []))
+      .sort((a, b) => a.changes - b.changes);
     if (best) {
       work.plan = best.plan;
-      return;
+      return true;
     }
-    why ??= tries.flatMap((tried) => ('why' in tried ? [tried.why] : []))[0] ?? null;
+    const shut =
+      want.placeIds.length > 0 && places[0] ? whyNot(places[0], work.plan.days[day - 1]?.date ?? '') : null;
+    why ??= shut ?? tries.flatMap((tried) => ('why' in tried ? [tried.why] : []))[0] ?? null;
   }
-  const place = work.scene.places.byId(want.placeIds[0] ?? '') ?? placesFor(want, { role: null, old: null, near: [] }, work.plan, work.scene)[0];
+  const place =
+    work.scene.places.byId(want.placeIds[0] ?? '') ??
+    placesFor(want, { role: null, old: null, near: [] }, work.plan, work.scene)[0];
   const where = days.length > 0 ? ` on ${days.length > 1 ? 'those days' : `day ${days[0]}`}` : '';
   const isNamed = want.placeIds.length > 0;
-  fail(
+  return fail(
     work,
     isNamed && why ? why : `I found no room for another ${describeWant(want)}${where}.`,
-    place ? addElsewhere(work, place, days) : [],
+    place ? [...addElsewhere(work, place, days), ...addAlike(work, place, days)].slice(0, 3) : [],
   );
 };
 
@@ -165,12 +224,14 @@ const moveTo = (work: Work, stop: Standing, day: number, index: number | null): 
   const count = stopsOf(work).filter((each) => each.day === day && each.id !== stop.id).length;
   const indexes = index === null ? Array.from({ length: count + 1 }, (_, i) => i) : [Math.min(index, count)];
   const tries = indexes.map((at) => tryOut(work, [{ op: 'move', stop_id: stop.id, day, index: at }]));
-  const done = tries.flatMap((tried) => ('plan' in tried ? [tried] : [])).sort((a, b) => a.changes - b.changes)[0];
+  const done = tries
+    .flatMap((tried) => ('plan' in tried ? [tried] : []))
+    .sort((a, b) => a.changes - b.changes)[0];
   return done ?? tries[0] ?? { refusal: { code: 'unknown' }, why: 'The trip has no such day.' };
 };
 
 /** Moves a stop to another day, and there to an hour. */
-export const moveStop = (work: Work, { stop: id, day, at, index }: ActOf<'move'>): void => {
+export const moveStop = (work: Work, { stop: id, day, at, index }: ActOf<'move'>): boolean => {
   const stop = stopOf(work, id);
   if (!stop) return fail(work, 'That stop is not on the plan any more.');
   const moved = moveTo(work, stop, day, index);
@@ -180,19 +241,24 @@ export const moveStop = (work: Work, { stop: id, day, at, index }: ActOf<'move'>
     return fail(
       work,
       moved.why,
-      fits.map((each) => ({ label: `${stop.stop.venue_name} to day ${each}`, acts: [{ do: 'move', stop: id, day: each, at: [], index: null }] })),
+      fits.map((each) => ({
+        label: `${stop.stop.venue_name} to day ${each}`,
+        acts: [{ do: 'move', stop: id, day: each, at: [], index: null }],
+      })),
     );
   }
   work.plan = moved.plan;
-  if (at.length > 0) retimeStop(work, { do: 'retime', stop: id, at });
+  return at.length === 0 || retimeStop(work, { do: 'retime', stop: id, at });
 };
 
 /** Puts a stop right before or after another one. */
-export const moveNext = (work: Work, { stop: id, to, isBefore }: ActOf<'next'>): void => {
+export const moveNext = (work: Work, { stop: id, to, isBefore }: ActOf<'next'>): boolean => {
   const [stop, anchor] = [stopOf(work, id), stopOf(work, to)];
   if (!stop || !anchor) return fail(work, 'That stop is not on the plan any more.');
   const shift = stop.day === anchor.day && stop.index < anchor.index ? -1 : 0;
-  apply(work, [{ op: 'move', stop_id: id, day: anchor.day, index: anchor.index + shift + (isBefore ? 0 : 1) }]);
+  return apply(work, [
+    { op: 'move', stop_id: id, day: anchor.day, index: anchor.index + shift + (isBefore ? 0 : 1) },
+  ]);
 };
 
 /** The hours nearest to one that was refused at which the stop could begin. */
@@ -203,14 +269,17 @@ const otherHours = (work: Work, stop: Standing, at: number): Proposal[] => {
       if (time < 6 * 60 || time >= 24 * 60 || found.length === 2 || time === startOf(stop)) continue;
       const start_time = clockText(time);
       if (!('plan' in tryOut(work, [{ op: 'retime', stop_id: stop.id, start_time }]))) continue;
-      found.push({ label: `${stop.stop.venue_name} at ${start_time}`, acts: [{ do: 'retime', stop: stop.id, at: [time] }] });
+      found.push({
+        label: `${stop.stop.venue_name} at ${start_time}`,
+        acts: [{ do: 'retime', stop: stop.id, at: [time] }],
+      });
     }
   }
   return found;
 };
 
 /** Lets a stop begin at the first of these hours that can be. */
-export const retimeStop = (work: Work, { stop: id, at }: ActOf<'retime'>): void => {
+export const retimeStop = (work: Work, { stop: id, at }: ActOf<'retime'>): boolean => {
   const stop = stopOf(work, id);
   if (!stop) return fail(work, 'That stop is not on the plan any more.');
   let why = '';
@@ -218,20 +287,25 @@ export const retimeStop = (work: Work, { stop: id, at }: ActOf<'retime'>): void 
     const tried = tryOut(work, [{ op: 'retime', stop_id: id, start_time: clockText(time) }]);
     if ('plan' in tried) {
       work.plan = tried.plan;
-      return;
+      return true;
     }
     why ||= tried.why;
   }
-  fail(work, why || 'That is no hour of a day.', otherHours(work, stop, at[0] ?? endOf(stop)));
+  return fail(work, why || 'That is no hour of a day.', otherHours(work, stop, at[0] ?? endOf(stop)));
 };
 
 /** Two stops change places: each stands where the other stood. */
-export const exchangeStops = (work: Work, { one, other }: ActOf<'exchange'>): void => {
+export const exchangeStops = (work: Work, { one, other }: ActOf<'exchange'>): boolean => {
   const [a, b] = [stopOf(work, one), stopOf(work, other)];
   if (!a || !b) return fail(work, 'That stop is not on the plan any more.');
   const [first, second] = a.day === b.day && a.index > b.index ? [b, a] : [a, b];
-  apply(work, [
-    { op: 'move', stop_id: first.id, day: second.day, index: second.day === first.day ? second.index : second.index + 1 },
+  return apply(work, [
+    {
+      op: 'move',
+      stop_id: first.id,
+      day: second.day,
+      index: second.day === first.day ? second.index : second.index + 1,
+    },
     { op: 'move', stop_id: second.id, day: first.day, index: first.index },
   ]);
 };

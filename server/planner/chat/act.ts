@@ -33,7 +33,15 @@ export const Want = v.object({
 });
 export type Want = v.InferOutput<typeof Want>;
 
-export const ANYTHING: Want = { placeIds: [], kinds: [], concepts: [], cuisine: null, not: [], features: [], near: null };
+export const ANYTHING: Want = {
+  placeIds: [],
+  kinds: [],
+  concepts: [],
+  cuisine: null,
+  not: [],
+  features: [],
+  near: null,
+};
 
 /** True when it says nothing of what should come. */
 export const isAnything = (want: Want): boolean => JSON.stringify(want) === JSON.stringify(ANYTHING);
@@ -56,7 +64,13 @@ export const Act = v.variant('do', [
     /** The stop it follows or, with `isBefore`, stands before. */
     next: v.nullable(v.object({ stop: v.string(), isBefore: v.boolean() })),
   }),
-  v.object({ do: v.literal('move'), stop: v.string(), day: v.number(), at: v.array(Minutes), index: v.nullable(v.number()) }),
+  v.object({
+    do: v.literal('move'),
+    stop: v.string(),
+    day: v.number(),
+    at: v.array(Minutes),
+    index: v.nullable(v.number()),
+  }),
   v.object({ do: v.literal('next'), stop: v.string(), to: v.string(), isBefore: v.boolean() }),
   v.object({ do: v.literal('retime'), stop: v.string(), at: v.array(Minutes) }),
   v.object({ do: v.literal('exchange'), one: v.string(), other: v.string() }),

@@ -1,7 +1,8 @@
 import { weekdayOf } from '../../../shared/dates.ts';
 import { mapLinkFor } from '../../../shared/itinerary.ts';
-import { dayFacts, openIntervals } from '../../places/calendar.ts';
+import { dayFacts } from '../../places/calendar.ts';
 import { haversineKm } from '../../places/distance.ts';
+import { isDefaultOn, openIntervals, whyNot } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
 import { clockText, weekdayIn } from '../notes/clock-words.ts';
@@ -14,7 +15,9 @@ import { standingsIn } from './scene.ts';
 const link = ({ name, lat, lng }: Place): string => `[${name}](${mapLinkFor(name, { lat, lng })})`;
 
 const spans = (open: readonly (readonly [number, number])[]): string =>
-  open.map(([from, to]) => (to - from >= 1440 ? '00:00–24:00' : `${clockText(from)}–${clockText(to)}`)).join(', ');
+  open
+    .map(([from, to]) => (to - from >= 1440 ? '00:00–24:00' : `${clockText(from)}–${clockText(to)}`))
+    .join(', ');
 
 /** When a place is open on the days of the trip, or on the weekday asked for. */
 const hoursAnswer = (place: Place, question: Question): string => {
@@ -22,20 +25,31 @@ const hoursAnswer = (place: Place, question: Question): string => {
   const days = question.days.filter(({ date }) => weekday === null || weekdayOf(date) === weekday);
   // A weekday the trip does not have is answered by the next one after it.
   const last = question.scene.plan.days.at(-1)?.date ?? question.scene.brief.startDate;
-  const next = Array.from({ length: 7 }, (_, i) => new Date(Date.parse(last) + (i + 1) * 86_400_000).toISOString().slice(0, 10)).filter((date) => weekdayOf(date) === weekday);
+  const next = Array.from({ length: 7 }, (_, i) =>
+    new Date(Date.parse(last) + (i + 1) * 86_400_000).toISOString().slice(0, 10),
+  ).filter((date) => weekdayOf(date) === weekday);
   const dates = (days.length > 0 ? days.map(({ date }) => date) : next).slice(0, 7);
   const lines = dates.map((date) => {
     const open = openIntervals(place, dayFacts(date));
-    const when = open.length > 0 ? inTongue(question, `open ${spans(open)}`, `مفتوح ${spans(open)}`) : inTongue(question, 'closed', 'مغلق');
+    const usually = isDefaultOn(place, dayFacts(date)) ? inTongue(question, 'usually ', 'عادةً ') : '';
+    const no = whyNot(place, date);
+    if (no && !question.isArabic) return `- **${date}**: ${no}`;
+    const when =
+      open.length > 0
+        ? inTongue(question, `${usually}open ${spans(open)}`, `${usually}مفتوح ${spans(open)}`)
+        : inTongue(question, 'closed', 'مغلق');
     return `- **${new Intl.DateTimeFormat(question.isArabic ? 'ar' : 'en', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date))} ${date}**: ${when}`;
   });
   return `${link(place)}:\n\n${lines.join('\n')}\n\n${inTongue(question, 'These are the hours as I know them; check before you go, above all around holidays.', 'هذه الأوقات حسب علمي، فتأكد قبل الذهاب.')}`;
 };
 
-const FAR = /\b(?:how far|distance|how long (?:does|is|will|would) (?:it|the (?:drive|ride|way|trip))|how do (?:i|we) get|how can (?:i|we) get|get (?:to|from)|reach|walk (?:to|from|there|between)|drive (?:to|from)|far from|km|kilometers?|walkable|walking distance)\b|كم يبعد|يبعد|بعيد|كيف (?:اروح|نروح|اوصل|نوصل)|مسافه|كم دقيقه/u;
-const OPEN = /\b(?:open|opens|opened|close|closes|closed|hours|opening|closing|shut)\b|يفتح|تفتح|مفتوح|مغلق|دوام|يقفل|تقفل|يغلق|مسكر/u;
+const FAR =
+  /\b(?:how far|distance|how long (?:does|is|will|would) (?:it|the (?:drive|ride|way|trip))|how do (?:i|we) get|how can (?:i|we) get|get (?:to|from)|reach|walk (?:to|from|there|between)|drive (?:to|from)|far from|km|kilometers?|walkable|walking distance)\b|كم يبعد|يبعد|بعيد|كيف (?:اروح|نروح|اوصل|نوصل)|مسافه|كم دقيقه/u;
+const OPEN =
+  /\b(?:open|opens|opened|close|closes|closed|hours|opening|closing|shut)\b|يفتح|تفتح|مفتوح|مغلق|دوام|يقفل|تقفل|يغلق|مسكر/u;
 const LONG = /\b(?:how long|how much time|spend there|need (?:for|at))\b|كم (?:نحتاج|وقت|ياخذ)/u;
-const COST = /\b(?:cost|costs|price|ticket|tickets|entry|entrance|fee|free|expensive|how much)\b|تذكره|تذاكر|سعر|بكم|دخول|مجاني/u;
+const COST =
+  /\b(?:cost|costs|price|ticket|tickets|entry|entrance|fee|free|expensive|how much)\b|تذكره|تذاكر|سعر|بكم|دخول|مجاني/u;
 const LEVELS = ['free', 'cheap', 'in the middle', 'rather expensive', 'among the most expensive'];
 
 const distanceAnswer = (named: readonly Place[], question: Question): string | null => {
@@ -63,14 +77,34 @@ const placeAnswer = (named: readonly Place[], question: Question): string | null
   if (!place) return null;
   if (FAR.test(plain)) return distanceAnswer(named, question);
   if (OPEN.test(plain)) return hoursAnswer(place, question);
-  if (LONG.test(plain)) return inTongue(question, `A visit to ${link(place)} usually takes ${place.dwell[0]} to ${place.dwell[2]} minutes, most often about ${place.dwell[1]}.`, `زيارة ${link(place)} تستغرق عادة نحو ${place.dwell[1]} دقيقة.`);
+  if (LONG.test(plain))
+    return inTongue(
+      question,
+      `A visit to ${link(place)} usually takes ${place.dwell[0]} to ${place.dwell[2]} minutes, most often about ${place.dwell[1]}.`,
+      `زيارة ${link(place)} تستغرق عادة نحو ${place.dwell[1]} دقيقة.`,
+    );
   if (COST.test(plain)) {
     const level = LEVELS[place.price_level] ?? '';
-    return inTongue(question, `${link(place)} is ${level} as far as I know; I do not know today's exact price, so check before you go.`, `${link(place)}: مستوى السعر ${place.price_level} من 4، ولا أعرف السعر الدقيق اليوم.`);
+    return inTongue(
+      question,
+      `${link(place)} is ${level} as far as I know; I do not know today's exact price, so check before you go.`,
+      `${link(place)}: مستوى السعر ${place.price_level} من 4، ولا أعرف السعر الدقيق اليوم.`,
+    );
   }
-  const when = standingsIn(scene.plan, scene.places).filter((each) => each.place === place).map(({ day, stop }) => inTongue(question, `day ${day} at ${stop.start_time}`, `اليوم ${day} الساعة ${stop.start_time}`));
-  const planned = when.length > 0 ? inTongue(question, `It is on your plan: ${listed(when)}.`, `في خطتك: ${when.join('، ')}.`) : inTongue(question, 'It is not on your plan.', 'ليس في خطتك.');
-  const kids = place.tags.some((tag) => tag === 'kids' || tag === 'family') && /\b(?:kids?|child|children|toddlers?|family|families)\b/.test(plain) ? ' It works well with children.' : '';
+  const when = standingsIn(scene.plan, scene.places)
+    .filter((each) => each.place === place)
+    .map(({ day, stop }) =>
+      inTongue(question, `day ${day} at ${stop.start_time}`, `اليوم ${day} الساعة ${stop.start_time}`),
+    );
+  const planned =
+    when.length > 0
+      ? inTongue(question, `It is on your plan: ${listed(when)}.`, `في خطتك: ${when.join('، ')}.`)
+      : inTongue(question, 'It is not on your plan.', 'ليس في خطتك.');
+  const kids =
+    place.tags.some((tag) => tag === 'kids' || tag === 'family') &&
+    /\b(?:kids?|child|children|toddlers?|family|families)\b/.test(plain)
+      ? ' It works well with children.'
+      : '';
   return `${link(place)}: ${place.about}${kids} ${planned}`;
 };
 
@@ -79,24 +113,45 @@ export const answerQuestion = (text: string, scene: Scene, focus: Focus): string
   const question = openQuestion(text, scene);
   const { plain } = question;
   const mentioned = scene.places.mentioned(text);
-  const hotel = scene.places.byId(scene.plan.hotel_recommendation?.venue_id ?? '') ?? scene.places.find(scene.plan.hotel_recommendation?.name ?? '');
+  const hotel =
+    scene.places.byId(scene.plan.hotel_recommendation?.venue_id ?? '') ??
+    scene.places.find(scene.plan.hotel_recommendation?.name ?? '');
   const isIt = /\b(?:it|there|that place|this place)\b|هناك/u.test(plain);
   const saysHotel = /\b(?:hotel)\b|فندق/u.test(plain) && hotel && FAR.test(plain) && mentioned.length === 0;
-  const called = mentioned.length > 0 ? mentioned : isIt ? focus.stops.flatMap(({ place }) => place ?? []) : [];
+  const called =
+    mentioned.length > 0 ? mentioned : isIt ? focus.stops.flatMap(({ place }) => place ?? []) : [];
   const isAboutPlace = FAR.test(plain) || OPEN.test(plain) || LONG.test(plain) || COST.test(plain);
   const fact = factFor(text);
-  const near = saysHotel && hotel ? standingsIn(scene.plan, scene.places).filter(({ place, day }) => place && (!question.namesDay || question.days.some((each) => each.day === day))).flatMap(({ place }) => place ?? []).slice(0, 1) : [];
+  const near =
+    saysHotel && hotel
+      ? standingsIn(scene.plan, scene.places)
+          .filter(
+            ({ place, day }) =>
+              place && (!question.namesDay || question.days.some((each) => each.day === day)),
+          )
+          .flatMap(({ place }) => place ?? [])
+          .slice(0, 1)
+      : [];
   const isTopic = fact !== null && !(isAboutPlace && called.length > 0);
   const about = isTopic ? null : placeAnswer(called.length > 0 ? called : near, question);
   if (about) return about;
   const ofPlan = planAnswers.map((answer) => answer(question)).find((each) => each !== null);
-  const isOfPlan = ofPlan && (fact === null || question.namesDay || !fact.words.some((word) => word.includes(' ') && plain.includes(word)));
+  const isOfPlan =
+    ofPlan &&
+    (fact === null ||
+      question.namesDay ||
+      !fact.words.some((word) => word.includes(' ') && plain.includes(word)));
   if (isOfPlan) return ofPlan;
   if (fact) return question.isArabic ? fact.ar : fact.en;
-  const last = lastAnswers.map((answer) => answer(question)).find((each) => each !== null) ?? placeAnswer(called, question);
-  return last ?? inTongue(
-    question,
-    'I do not know that, and would rather not guess: please check it on the spot or with your hotel. I can tell you about the plan, its places, hours and ways, prayer times, dress, money, transport and customs.',
-    'لا أعرف ذلك ولا أريد التخمين، فاسأل الفندق أو تحقق من مصدر رسمي. أستطيع الإجابة عن الخطة والأماكن والأوقات واللباس والعملة والمواصلات والعادات.',
+  const last =
+    lastAnswers.map((answer) => answer(question)).find((each) => each !== null) ??
+    placeAnswer(called, question);
+  return (
+    last ??
+    inTongue(
+      question,
+      'I do not know that, and would rather not guess: please check it on the spot or with your hotel. I can tell you about the plan, its places, hours and ways, prayer times, dress, money, transport and customs.',
+      'لا أعرف ذلك ولا أريد التخمين، فاسأل الفندق أو تحقق من مصدر رسمي. أستطيع الإجابة عن الخطة والأماكن والأوقات واللباس والعملة والمواصلات والعادات.',
+    )
   );
 };

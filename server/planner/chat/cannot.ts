@@ -1,38 +1,51 @@
-import { CUISINES, conceptsIn } from '../notes/concepts.ts';
+import { CUISINES, type Entry } from '../notes/concepts.ts';
 import { normalText } from '../notes/normal-text.ts';
+import { tokensOf } from '../notes/tokens.ts';
+import { conceptsIn, hitsIn } from '../notes/vocabulary.ts';
 import { ANYTHING, type Want } from './act.ts';
 import { placesFor } from './pick-place.ts';
 import { readWant } from './read-want.ts';
 import { addAct, ask, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
 import type { Proposal } from './work.ts';
 
-/** What Riyadh does not have, why, and what comes nearest to it. */
-const ABSENT: readonly (readonly [RegExp, string, Partial<Want>])[] = [
-  [/\b(?:beach|beaches|seaside|sea|ocean|snorkel\w*|scuba|diving|surf\w*|corniche|coast|boat trip|sailing)\b|شاطي|بحر(?!ي)|كورنيش/u, 'Riyadh lies some 400 km from the sea, so there is no beach here.', { kinds: ['park', 'nature'] }],
-  [/\b(?:wine|beer|bars?|pub|pubs|alcohol|cocktails?|whisky|whiskey|champagne|brewery|night ?clubs?|clubbing|disco|drinks? (?:bar|place)|liquor|booze|vodka|gin)\b|خمر|بار|كحول|نبيذ|بيره/u, 'Alcohol is not sold to visitors in Saudi Arabia, so there are no bars or clubs of that kind.', { kinds: ['cafe'] }],
-  [/\b(?:casino|casinos|gambl\w+|poker|slot machines|roulette|betting)\b|كازينو|قمار/u, 'Gambling is against the law in Saudi Arabia, so there is no casino.', { kinds: ['entertainment'] }],
-  [/\b(?:ski|skiing|ski resort|ski slope)\b/u, 'There is no skiing near Riyadh.', { kinds: ['family', 'entertainment'] }],
-  [/\b(?:jeddah|jiddah|makkah|mecca|madinah|medina|alula|al ula|dammam|khobar|abha|taif|tabuk|neom|dubai|doha|bahrain|hegra|yanbu|petra)\b|جده|مكه|مدينه منوره|علا(?=\s|$)|دمام|دبي/u, 'That lies in another part of the country, too far for a day from Riyadh.', { kinds: ['heritage', 'day_trip'] }],
-];
-
-const SMALL = /^(?:a|an|the|some|please|on|at|in|to|for|of|my|our|it|day|days?|\d+|and|with|me|us|visit|see|go|stop|place|somewhere|something|one|time|we|i|you|can|could|more|new|other|another|trip|plan|morning|afternoon|evening|night|tomorrow|today|thing|things|also|too|then|nice|good|great|really|little|bit|lunch|dinner|breakfast|coffee|first|second|third|last|by|from|into|that|this|there|anything|everything|monday|tuesday|wednesday|thursday|friday|saturday|sunday|around|about|instead|before|after|between|add|include|put|replace|change|swap|book|near|nearby|like|want|would|have|riyadh|how|what|lets|id|wed|love|us|be|get|try|fit|find|schedule|squeeze|insert|am|pm|noon|restaurant|stops?)$/;
-const OBJECT = /\b(?:add|include|visit|insert|put in|put|stick|squeeze in|fit in|book|see|take us to|go to|stop at|(?:how|what) about|replace .{1,60} (?:with|by)|swap .{1,60} (?:with|for))\s+(?:the |a |an |our )?((?:[\p{L}\p{N}'’&.-]+\s?){1,6})/iu;
+const SMALL =
+  /^(?:a|an|the|some|please|on|at|in|to|for|of|my|our|it|day|days?|\d+|and|with|me|us|visit|see|go|stop|place|somewhere|something|one|time|we|i|you|can|could|more|new|other|another|trip|plan|morning|afternoon|evening|night|tomorrow|today|thing|things|also|too|then|nice|good|great|really|little|bit|lunch|dinner|breakfast|coffee|first|second|third|last|by|from|into|that|this|there|anything|everything|monday|tuesday|wednesday|thursday|friday|saturday|sunday|around|about|instead|before|after|between|add|include|put|replace|change|swap|book|near|nearby|like|want|would|have|riyadh|how|what|lets|id|wed|love|us|be|get|try|fit|find|schedule|squeeze|insert|am|pm|noon|restaurant|stops?)$/;
+const OBJECT =
+  /\b(?:add|include|visit|insert|put in|put|stick|squeeze in|fit in|book|see|take us to|go to|stop at|(?:how|what) about|replace .{1,60} (?:with|by)|swap .{1,60} (?:with|for))\s+(?:the |a |an |our )?((?:[\p{L}\p{N}'’&.-]+\s?){1,6})/iu;
 
 /** A name that was said and that the catalogue does not know. */
 const unknownName = (piece: Piece): string | null => {
   const { text, scene } = piece;
   if (scene.places.mentioned(text).length > 0) return null;
-  const object = OBJECT.exec(text)?.[1]?.split(/\s+(?:on|for|at|in|to|instead|please|before|after|with|and|tomorrow|today|tonight|around|from)\b/i)[0]?.trim();
+  const object = OBJECT.exec(text)?.[1]
+    ?.split(
+      /\s+(?:on|for|at|in|to|instead|please|before|after|with|and|tomorrow|today|tonight|around|from)\b/i,
+    )[0]
+    ?.trim();
   if (!object || /^(?:where|what|how|when|why|who|films?|home|it|them|him|her)\b/i.test(object)) return null;
   if (pointAfresh(piece, object).by !== 'nothing') return null;
   const words = object.split(/\s+/);
-  const own = words.filter((word) => /^\p{Lu}/u.test(word) && !SMALL.test(word.toLowerCase()) && !CUISINES.some((each) => each.words.includes(word.toLowerCase())));
+  const own = words.filter(
+    (word) =>
+      /^\p{Lu}/u.test(word) &&
+      !SMALL.test(word.toLowerCase()) &&
+      !CUISINES.some((each) => each.words.includes(word.toLowerCase())),
+  );
   const concepts = conceptsIn(normalText(object).split(' '));
   if (own.length > 0 && (own.length > 1 || concepts.length === 0)) return object;
   const want = readWant(object, scene.places);
   const isEmpty = JSON.stringify({ ...want, near: null }) === JSON.stringify(ANYTHING);
   const left = words.filter((word) => !SMALL.test(word.toLowerCase()));
   return isEmpty && left.length > 0 && concepts.length === 0 ? object : null;
+};
+
+/** What the piece asks for and Riyadh does not have. */
+const absentIn = (piece: Piece): Extract<Entry, { class: 'absent' }> | null => {
+  const isOurs = piece.scene.places.mentioned(piece.text).length > 0;
+  const isRefused = /\b(?:no|not|without|dont|avoid|never|remove|skip|drop)\b/.test(piece.plain);
+  const entries =
+    isOurs || isRefused ? [] : hitsIn(tokensOf(piece.text), () => false).flatMap((hit) => hit.entries);
+  return entries.find((entry) => entry.class === 'absent') ?? null;
 };
 
 /** Two places to offer in the stead of what cannot be had. */
@@ -48,18 +61,36 @@ const nearest = (piece: Piece, wants: readonly Want[]): Proposal[] => {
 
 /** What cannot be had in Riyadh or is no place we know: the reason, and two that come near. */
 export const readImpossible = (piece: Piece): Reading => {
-  const plainOf = piece.plain;
-  const absent = ABSENT.find(([words]) => words.test(plainOf));
-  const isOurs = piece.scene.places.mentioned(piece.text).length > 0;
-  if (absent && !isOurs && !/\b(?:no|not|without|dont|avoid|never)\b/.test(plainOf)) {
-    const rest = nearest(piece, [{ ...ANYTHING, ...absent[2] }]);
-    return ask(`${absent[1]} Your plan is unchanged.${rest.length > 0 ? ' These come nearest.' : ''}`, rest);
+  const { places } = piece.scene;
+  const absent = absentIn(piece);
+  if (absent) {
+    const meant = places.mentioned(absent.instead).map(({ id }) => ({ ...ANYTHING, placeIds: [id] }));
+    const rest = nearest(piece, [
+      ...meant,
+      { ...readWant(absent.instead, { ...places, mentioned: () => [] }), near: null },
+      { ...ANYTHING, kinds: ['heritage', 'park'] },
+    ]);
+    return ask(
+      `${absent.label} is not to be had in Riyadh: ${absent.instead} Your plan is unchanged.${rest.length > 0 ? ' These come nearest.' : ''}`,
+      rest,
+    );
   }
   const name = unknownName(piece);
   if (name === null) return NONE;
   const shown = name.replace(/[[\]()*_`<>]/g, '');
-  const alike = piece.scene.places.search(name).filter(({ kind }) => kind !== 'hotel').slice(0, 2).map(({ id }) => ({ ...ANYTHING, placeIds: [id] }));
+  const alike = piece.scene.places
+    .search(name)
+    .filter(({ kind }) => kind !== 'hotel')
+    .slice(0, 2)
+    .map(({ id }) => ({ ...ANYTHING, placeIds: [id] }));
   const kin = readWant(name, piece.scene.places);
-  const choices = nearest(piece, [...alike, { ...kin, near: null }, { ...ANYTHING, kinds: ['heritage', 'museum'] }]);
-  return ask(`I do not know a place called ${shown}, so I have not put anything in its stead. Your plan is unchanged.`, choices);
+  const choices = nearest(piece, [
+    ...alike,
+    { ...kin, near: null },
+    { ...ANYTHING, kinds: ['heritage', 'museum'] },
+  ]);
+  return ask(
+    `I do not know a place called ${shown}, so I have not put anything in its stead. Your plan is unchanged.`,
+    choices,
+  );
 };

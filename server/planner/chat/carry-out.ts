@@ -15,6 +15,8 @@ export interface Done {
   details: TripDetails | null;
   /** What followed from new details, in words; empty where there were none. */
   followed: string;
+  /** The version that was brought back, where nothing else was asked for. */
+  restored: number | null;
 }
 
 /** The details of the trip as the brief has them. */
@@ -48,22 +50,26 @@ function* follow(done: Done, act: Extract<Act, { do: 'details' | 'wish' }>): Ste
 }
 
 /** Brings back days, hotel and details of an earlier version. */
-const restore = (done: Done, { version }: Extract<Act, { do: 'restore' }>): void => {
+const restore = (done: Done, { version }: Extract<Act, { do: 'restore' }>): boolean => {
   const { work } = done;
   const then = work.scene.brief.earlier?.find(({ plan }) => plan.__meta__.version === version);
   if (!then) return fail(work, 'There is no earlier version of this plan.');
-  const isOfTheseDates = then.plan.days.at(-1)?.date === work.plan.days.at(-1)?.date && then.plan.days[0]?.date === work.plan.days[0]?.date;
+  const isOfTheseDates =
+    then.plan.days.at(-1)?.date === work.plan.days.at(-1)?.date &&
+    then.plan.days[0]?.date === work.plan.days[0]?.date;
   const { hotel_recommendation, days } = then.plan;
   if (isOfTheseDates) apply(work, [{ op: 'restore', version }]);
   else work.plan = { ...work.plan, hotel_recommendation, days };
   done.details = then.details;
+  done.restored = version;
+  return true;
 };
 
-function* carry(done: Done, act: Act): Steps<void> {
+function* carry(done: Done, act: Act): Steps<unknown> {
   const { work } = done;
   switch (act.do) {
     case 'apply':
-      return void apply(work, act.operations);
+      return apply(work, act.operations);
     case 'replace':
       return replaceStop(work, act);
     case 'add':
@@ -87,7 +93,7 @@ function* carry(done: Done, act: Act): Steps<void> {
         yield;
         replanDay(work, day, act.about);
       }
-      return;
+      return true;
     case 'clear':
       return clearDays(work, act);
     case 'hotel':
@@ -98,12 +104,13 @@ function* carry(done: Done, act: Act): Steps<void> {
     case 'restore':
       return restore(done, act);
     case 'nothing':
+      return true;
   }
 }
 
 /** Carries out what a message asks for, one act a step. Days that nothing was asked of stay the same objects. */
 export function* carryOut(acts: readonly Act[], scene: Scene, plan: Itinerary = scene.plan): Steps<Done> {
-  const done: Done = { work: { ...openWork(scene), plan }, details: null, followed: '' };
+  const done: Done = { work: { ...openWork(scene), plan }, details: null, followed: '', restored: null };
   for (const act of acts) {
     yield* carry(done, act);
     yield;

@@ -21,7 +21,8 @@ const WORDS: Readonly<Record<PlaceKind, string>> = {
   day_trip: 'desert excursion cliff dune صحراء رحله',
 };
 
-const forms = (word: string): string[] => (/^[a-z]/.test(word) ? [word, word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`] : [word]);
+const forms = (word: string): string[] =>
+  /^[a-z]/.test(word) ? [word, word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`] : [word];
 
 const KINDS_BY_WORD = new Map<string, PlaceKind[]>();
 for (const kind of PLACE_KINDS) {

@@ -3,7 +3,7 @@ import type { Coordinates, Itinerary } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import { MEAL_KINDS, type Place, type PlaceKind, SERVICE_KINDS } from '../../places/place.ts';
 import { rideMinutes } from '../../places/travel.ts';
-import { type Concept, CONCEPTS } from '../notes/concepts.ts';
+import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
 import { fitOf, suits } from '../scheduling/score-place.ts';
@@ -26,16 +26,22 @@ export interface Slot {
 const FAR_COST = 0.35;
 const MEALS: readonly string[] = ['food', 'local_food', 'fine_dining', 'street_food'];
 
-export const conceptsOf = ({ concepts }: Want): Concept[] => CONCEPTS.filter(({ id }) => concepts.includes(id));
+export const conceptsOf = ({ concepts }: Want): Concept[] =>
+  CONCEPTS.filter(({ id }) => concepts.includes(id));
 
 /** The kinds of place a want is about; without a word of it those of the slot. */
-export const kindsFor = (want: Want, { role, old }: Pick<Slot, 'role' | 'old'>): readonly PlaceKind[] | null => {
+export const kindsFor = (
+  want: Want,
+  { role, old }: Pick<Slot, 'role' | 'old'>,
+): readonly PlaceKind[] | null => {
   if (want.kinds.length > 0) return want.kinds;
-  if (want.cuisine || want.not.length > 0 || want.concepts.some((id) => MEALS.includes(id))) return ['restaurant'];
+  if (want.cuisine || want.not.length > 0 || want.concepts.some((id) => MEALS.includes(id)))
+    return ['restaurant'];
   if (want.concepts.includes('coffee')) return ['cafe'];
   if (role === 'lunch' || role === 'dinner') return ['restaurant'];
   if (role === 'cafe') return ['cafe'];
-  const isOfKind = want.features.some((each) => ['cheaper', 'closer'].includes(each)) && want.concepts.length === 0;
+  const isOfKind =
+    want.features.some((each) => ['cheaper', 'closer'].includes(each)) && want.concepts.length === 0;
   return old && isOfKind ? [old.kind] : null;
 };
 
@@ -98,7 +104,8 @@ export const fulfils = (place: Place, want: Want, slot: Slot, scene: Scene): boo
     hasCuisine(place, want.cuisine) &&
     !want.not.some((cuisine) => hasCuisine(place, cuisine)) &&
     want.features.every((feature) => hasFeature(place, feature, slot, want)) &&
-    (want.near === null || (want.near === HOTEL_AREA ? isNearHotel(place, slot, scene) : liesIn(place, want.near, scene)))
+    (want.near === null ||
+      (want.near === HOTEL_AREA ? isNearHotel(place, slot, scene) : liesIn(place, want.near, scene)))
   );
 };
 
@@ -107,7 +114,9 @@ export const placesFor = (want: Want, slot: Slot, plan: Itinerary, scene: Scene)
   const { places, facts } = scene;
   if (want.placeIds.length > 0) return want.placeIds.flatMap((id) => places.byId(id) ?? []);
   const stops = plan.days.flatMap(({ activities }) => activities);
-  const planned = new Set(stops.flatMap(({ venue_id, venue_name }) => venue_id ?? places.find(venue_name)?.id ?? []));
+  const planned = new Set(
+    stops.flatMap(({ venue_id, venue_name }) => venue_id ?? places.find(venue_name)?.id ?? []),
+  );
   const chains = new Set([...planned].flatMap((id) => places.byId(id)?.chain ?? []));
   const concepts = conceptsOf(want);
   // What is asked for now counts more than what was refused or saved on before.
@@ -118,7 +127,9 @@ export const placesFor = (want: Want, slot: Slot, plan: Itinerary, scene: Scene)
   };
   const hotel = plan.hotel_recommendation?.coordinates ?? RIYADH_CENTRE;
   const mayBeBig = (place: Place) =>
-    want.kinds.includes(place.kind) || (slot.old !== null && isBigOuting(slot.old, hotel)) || concepts.some(({ kinds }) => kinds.includes(place.kind));
+    want.kinds.includes(place.kind) ||
+    (slot.old !== null && isBigOuting(slot.old, hotel)) ||
+    concepts.some(({ kinds }) => kinds.includes(place.kind));
   const near = slot.near.length > 0 ? slot.near : [hotel];
   const worth = (place: Place): number =>
     fitOf(place, profile) -

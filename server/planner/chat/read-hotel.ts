@@ -1,6 +1,6 @@
-import { acts, ask, leave, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
 import { type Act, ANYTHING, type Feature } from './act.ts';
 import { areaIn, readWant } from './read-want.ts';
+import { acts, ask, leave, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
 
 /** Another hotel: a named one, one of another price, or one that lies elsewhere. */
@@ -8,21 +8,58 @@ export const readHotel = (piece: Piece): Reading => {
   const { plain, text, scene } = piece;
   const named = scene.places.mentioned(text).find(({ kind }) => kind === 'hotel');
   // "Closer to the hotel" is about a stop, and "back at the hotel by nine" about an hour.
-  const plainly = plain.replace(/\b(?:near\w*|close\w*|far|from|to|at|back|by|distance|rest|stay\w*|return) (?:(?:to|from|at|in|near) )?(?:the|our|my) hotel\b|\bwhere (?:we|i) \w+(?: staying)?\b/g, ' ');
+  const plainly = plain.replace(
+    /\b(?:near\w*|close\w*|far|from|to|at|back|by|distance|rest|stay\w*|return) (?:(?:to|from|at|in|near) )?(?:the|our|my) hotel\b|\bwhere (?:we|i) \w+(?: staying)?\b/g,
+    ' ',
+  );
   const isHotel = say.HOTEL.test(plainly);
   if (!isHotel && pointAfresh(piece).by !== 'nothing') return NONE;
   if (!isHotel && !(named && piece.named.days.length === 0)) return NONE;
   const want = readWant(text.replace(/\bhotels?\b/gi, ' '), scene.places);
-  const features = want.features.filter((each): each is Feature => ['cheaper', 'finer', 'closer'].includes(each));
+  const features = want.features.filter((each): each is Feature =>
+    ['cheaper', 'finer', 'closer'].includes(each),
+  );
   const named0 = scene.places.mentioned(text).filter(({ kind }) => kind !== 'hotel')[0];
   const near = areaIn(text) ?? named0?.name ?? null;
   const cheap = /\b(?:[12] ?star|budget|hostel)\b/.test(plain) ? (['cheaper'] as const) : [];
-  const act: Act = { do: 'hotel', want: { ...ANYTHING, placeIds: named ? [named.id] : [], features: [...new Set([...features, ...cheap])], near: named ? null : near } };
-  const brand = named ? null : /\b(?:to|at|in) (?:the )?((?:\p{Lu}[\p{L}'’-]*(?: (?:of|the|by|al))? ?)+)/u.exec(text)?.[1]?.trim() ?? null;
-  const branded = brand === null ? [] : scene.places.all.filter(({ kind, name }) => kind === 'hotel' && name.toLowerCase().includes(brand.toLowerCase()));
-  if (branded.length > 0) return branded.length === 1 ? acts({ ...act, want: { ...ANYTHING, placeIds: branded.map(({ id }) => id) } }) : ask('Which of these hotels?', branded.slice(0, 4).map(({ id, name }) => ({ label: name, acts: [{ do: 'hotel', want: { ...ANYTHING, placeIds: [id] } }] })));
-  if (brand !== null && near === null && !/\b(?:in|near)\b/.test(plain)) return acts({ ...act, want: { ...act.want, near: brand } });
-  const isChange = named || near || features.length + cheap.length > 0 || /\b(?:change|another|different|other|new|switch|replace|find|move|else|swap|get|pick|book)\b|غير|ثاني|بدل/u.test(plain);
+  const act: Act = {
+    do: 'hotel',
+    want: {
+      ...ANYTHING,
+      placeIds: named ? [named.id] : [],
+      features: [...new Set([...features, ...cheap])],
+      near: named ? null : near,
+    },
+  };
+  const brand = named
+    ? null
+    : (/\b(?:to|at|in) (?:the )?((?:\p{Lu}[\p{L}'’-]*(?: (?:of|the|by|al))? ?)+)/u.exec(text)?.[1]?.trim() ??
+      null);
+  const branded =
+    brand === null
+      ? []
+      : scene.places.all.filter(
+          ({ kind, name }) => kind === 'hotel' && name.toLowerCase().includes(brand.toLowerCase()),
+        );
+  if (branded.length > 0)
+    return branded.length === 1
+      ? acts({ ...act, want: { ...ANYTHING, placeIds: branded.map(({ id }) => id) } })
+      : ask(
+          'Which of these hotels?',
+          branded.slice(0, 4).map(({ id, name }) => ({
+            label: name,
+            acts: [{ do: 'hotel', want: { ...ANYTHING, placeIds: [id] } }],
+          })),
+        );
+  if (brand !== null && near === null && !/\b(?:in|near)\b/.test(plain))
+    return acts({ ...act, want: { ...act.want, near: brand } });
+  const isChange =
+    named ||
+    near ||
+    features.length + cheap.length > 0 ||
+    /\b(?:change|another|different|other|new|switch|replace|find|move|else|swap|get|pick|book)\b|غير|ثاني|بدل/u.test(
+      plain,
+    );
   if (isChange) return acts(act);
   if (/\b(?:remove|no|without|dont need|cancel|drop|skip)\b/.test(plain)) {
     return ask('A plan keeps a hotel to begin its days from. Which way shall it change?', [
@@ -34,7 +71,10 @@ export const readHotel = (piece: Piece): Reading => {
   return ask('What shall be different about the hotel?', [
     { label: 'A cheaper one', acts: [{ do: 'hotel', want: { ...ANYTHING, features: ['cheaper'] } }] },
     { label: 'A finer one', acts: [{ do: 'hotel', want: { ...ANYTHING, features: ['finer'] } }] },
-    { label: 'One closer to the stops', acts: [{ do: 'hotel', want: { ...ANYTHING, features: ['closer'] } }] },
+    {
+      label: 'One closer to the stops',
+      acts: [{ do: 'hotel', want: { ...ANYTHING, features: ['closer'] } }],
+    },
     leave('the hotel'),
   ]);
 };

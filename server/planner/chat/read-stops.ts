@@ -22,17 +22,29 @@ export const NOWHERE: Pointed = { stops: [], isOneOf: false, by: 'nothing', abse
 
 /** Words that tell no stop from another. */
 const IDLE = new Set(
-  'the a an and of al el for to on in at by with from it is this that these those our my we us you i me please day days stop stops place places one ones thing things visit activity out off up down not no do does did can could would want need like make take put move add replace remove change swap skip drop go going get have has be been more less something somewhere else another other different first second third fourth last next new old good nice better great fun late early later earlier before after start end time hour morning afternoon evening night today tomorrow trip plan riyadh saudi arabia hotel whole all both every any instead than just only too very so but then there here what when where which who how about near close kids children family parents daughter son wife husband mother father two three four five six seven eight nine ten am pm noon cheap cheaper quiet quieter lunch dinner breakfast brunch iftar suhoor supper forget keep lock free'.split(' '),
+  'the a an and of al el for to on in at by with from it is this that these those our my we us you i me please day days stop stops place places one ones thing things visit activity out off up down not no do does did can could would want need like make take put move add replace remove change swap skip drop go going get have has be been more less something somewhere else another other different first second third fourth last next new old good nice better great fun late early later earlier before after start end time hour morning afternoon evening night today tomorrow trip plan riyadh saudi arabia hotel whole all both every any instead than just only too very so but then there here what when where which who how about near close kids children family parents daughter son wife husband mother father two three four five six seven eight nine ten am pm noon cheap cheaper quiet quieter lunch dinner breakfast brunch iftar suhoor supper forget keep lock free'.split(
+    ' ',
+  ),
 );
 
 /** Words of many names: they point at a stop together with others, or where nothing better does. */
-const COMMON = new Set('king national house royal village street square city centre center saudi historical old new grand great first green red blue gold golden garden sky'.split(' '));
+const COMMON = new Set(
+  'king national house royal village street square city centre center saudi historical old new grand great first green red blue gold golden garden sky'.split(
+    ' ',
+  ),
+);
 
 const wordsOf = (text: string): string[] => normalText(text).split(' ');
 
 /** How well a word fits a stop: 4 its own name, 3 its kind or kitchen, 1 what is said of it. */
-const fitOfWord = (word: string, each: Standing, name: ReadonlySet<string>, about: ReadonlySet<string>): number => {
-  if (name.has(word) || (word.endsWith('s') && name.has(word.slice(0, -1))) || name.has(`${word}s`)) return COMMON.has(word) ? 2.5 : 4;
+const fitOfWord = (
+  word: string,
+  each: Standing,
+  name: ReadonlySet<string>,
+  about: ReadonlySet<string>,
+): number => {
+  if (name.has(word) || (word.endsWith('s') && name.has(word.slice(0, -1))) || name.has(`${word}s`))
+    return COMMON.has(word) ? 2.5 : 4;
   if (each.kind && kindsCalled(word).includes(each.kind)) return 3;
   const cuisine = CUISINES.find(({ words }) => words.includes(word));
   if (cuisine && each.place && each.kind === 'restaurant' && hasCuisine(each.place, cuisine.id)) return 3;
@@ -48,10 +60,22 @@ interface Scored {
 const scored = (said: readonly string[], stops: readonly Standing[]): Scored[] =>
   stops.map((each) => {
     const { place, stop } = each;
-    const name = new Set(wordsOf([stop.venue_name, ...(place ? [place.name, ...place.aliases, place.arabic_name] : [])].join(' ')));
-    const about = new Set(wordsOf(`${stop.description} ${place?.about ?? ''} ${place?.tags.join(' ').replaceAll('_', ' ') ?? ''}`));
+    const name = new Set(
+      wordsOf(
+        [stop.venue_name, ...(place ? [place.name, ...place.aliases, place.arabic_name] : [])].join(' '),
+      ),
+    );
+    const about = new Set(
+      wordsOf(
+        `${stop.description} ${place?.about ?? ''} ${place?.tags.join(' ').replaceAll('_', ' ') ?? ''}`,
+      ),
+    );
     const fits = said.map((word) => fitOfWord(word, each, name, about));
-    return { each, score: fits.reduce((sum, fit) => sum + fit, 0), isNamed: said.some((word, i) => fits[i] === 4 && kindsCalled(word).length === 0) };
+    return {
+      each,
+      score: fits.reduce((sum, fit) => sum + fit, 0),
+      isNamed: said.some((word, i) => fits[i] === 4 && kindsCalled(word).length === 0),
+    };
   });
 
 /** Stops called by words of their names, or by what they are; the best fit, all of the best. */
@@ -64,9 +88,18 @@ const called = (plain: string, stops: readonly Standing[]): { stops: Standing[];
 };
 
 const ORDINALS = 'first|second|third|fourth|fifth|sixth|seventh'.split('|');
-const ORDINAL = /\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th|last|final|opening|closing)\b(?! (?:of all|thing))|\bstop (?:number )?(\d)\b|(?:^|\s)(اول|ثاني|ثالث|رابع|اخر|اخير)(?=\s|$)/u;
-const ARABIC_ORDINALS: Readonly<Record<string, number>> = { اول: 1, ثاني: 2, ثالث: 3, رابع: 4, اخر: -1, اخير: -1 };
-const OF_DAY = /\b(?:last|final|first|second|third|fourth|fifth) (?:day|night|morning|evening|afternoon)\b|يوم (?:اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|اخير)|\bday (?:one|two|first|second)\b|\b(?:last|first) (?:coffee )?thing\b/gu;
+const ORDINAL =
+  /\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th|last|final|opening|closing)\b(?! (?:of all|thing))|\bstop (?:number )?(\d)\b|(?:^|\s)(اول|ثاني|ثالث|رابع|اخر|اخير)(?=\s|$)/u;
+const ARABIC_ORDINALS: Readonly<Record<string, number>> = {
+  اول: 1,
+  ثاني: 2,
+  ثالث: 3,
+  رابع: 4,
+  اخر: -1,
+  اخير: -1,
+};
+const OF_DAY =
+  /\b(?:last|final|first|second|third|fourth|fifth) (?:day|night|morning|evening|afternoon)\b|يوم (?:اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|اخير)|\bday (?:one|two|first|second)\b|\b(?:last|first) (?:coffee )?thing\b/gu;
 
 /** Which of several is meant, from 1; -1 is the last. */
 const positionIn = (plain: string): number | null => {
@@ -81,15 +114,22 @@ const positionIn = (plain: string): number | null => {
 const MEALS: readonly (readonly [RegExp, (each: Standing) => boolean])[] = [
   [/\b(?:breakfasts?|brunch)\b/, (each) => each.role !== 'sight' && startOf(each) < 11 * 60 + 30],
   [/\blunch(?:es)?\b|(?:^|\s)غداء(?=\s|$)/u, ({ role }) => role === 'lunch'],
-  [/\b(?:suhoor|sahur|suhur|sohoor)\b|سحور/u, (each) => each.kind === 'restaurant' && startOf(each) >= 21 * 60],
+  [
+    /\b(?:suhoor|sahur|suhur|sohoor)\b|سحور/u,
+    (each) => each.kind === 'restaurant' && startOf(each) >= 21 * 60,
+  ],
   [/\b(?:iftars?)\b|افطار|فطور/u, (each) => each.role === 'dinner' && startOf(each) < 20 * 60],
   [/\b(?:dinners?|supper|evening meal)\b|(?:^|\s)(?:عشاء|عشا)(?=\s|$)/u, ({ role }) => role === 'dinner'],
 ];
-export const MEAL = /\b(?:breakfasts?|brunch|lunch(?:es)?|dinners?|iftars?|suhoor|supper)\b|(?:^|\s)(?:غداء|عشاء|افطار|فطور|سحور)(?=\s|$)/u;
+export const MEAL =
+  /\b(?:breakfasts?|brunch|lunch(?:es)?|dinners?|iftars?|suhoor|supper)\b|(?:^|\s)(?:غداء|عشاء|افطار|فطور|سحور)(?=\s|$)/u;
 
-const STOP_NOUN = /\b(?:stops?|activit(?:y|ies)|places?|visits?|things?|one|event|sights?|attractions?|destination|venue)\b|محطه|مكان|وقفه|نشاط/u;
-const PLURAL = /\b(?:museums|malls|parks|restaurants|cafes|coffees|souqs|markets|mosques|stops|sights|dinners|lunches|iftars|meals|galleries|places|activities|forts|palaces|viewpoints|gardens|things)\b|مطاعم|متاحف|اسواق|مقاهي|مراكز|مولات/u;
-const ONE_OF = /\bone (?:of|coffee|cafe|stop|museum|mall|meal|park|thing|restaurant)\b|\b(?:an?|any|some) (?:stop|cafe|coffee|museum|mall|park|restaurant|place|thing|meal|dinner|lunch)\b|(?:^|\s)احد(?:ي)?\s/u;
+const STOP_NOUN =
+  /\b(?:stops?|activit(?:y|ies)|places?|visits?|things?|one|event|sights?|attractions?|destination|venue)\b|محطه|مكان|وقفه|نشاط/u;
+const PLURAL =
+  /\b(?:museums|malls|parks|restaurants|cafes|coffees|souqs|markets|mosques|stops|sights|dinners|lunches|iftars|meals|galleries|places|activities|forts|palaces|viewpoints|gardens|things)\b|مطاعم|متاحف|اسواق|مقاهي|مراكز|مولات/u;
+const ONE_OF =
+  /\bone (?:of|coffee|cafe|stop|museum|mall|meal|park|thing|restaurant)\b|\b(?:an?|any|some) (?:stop|cafe|coffee|museum|mall|park|restaurant|place|thing|meal|dinner|lunch)\b|(?:^|\s)احد(?:ي)?\s/u;
 const WHOLE = /\b(?:everything|all of (?:it|day|that)|the whole day|all stops)\b|كل شي/u;
 
 /** Of several of a kind the one that its position or its hour tells. */
@@ -97,10 +137,15 @@ const narrowed = (plain: string, all: readonly Standing[]): readonly Standing[] 
   const position = positionIn(plain);
   const days = [...new Set(all.map(({ day }) => day))];
   if (position !== null) {
-    return days.flatMap((day) => all.filter((each) => each.day === day).at(position < 0 ? position : position - 1) ?? []);
+    return days.flatMap(
+      (day) => all.filter((each) => each.day === day).at(position < 0 ? position : position - 1) ?? [],
+    );
   }
   const part = partIn(plain.replace(/\b(?:late|breakfast)\b/g, ''));
-  const then = part && all.length > 1 ? all.filter((each) => startOf(each) >= part[0] - 30 && startOf(each) < part[1]) : [];
+  const then =
+    part && all.length > 1
+      ? all.filter((each) => startOf(each) >= part[0] - 30 && startOf(each) < part[1])
+      : [];
   return then.length > 0 ? then : all;
 };
 
@@ -111,18 +156,32 @@ const pointed = (stops: readonly Standing[], by: Pointed['by'], plain: string): 
 };
 
 /** "That museum" is the one that was spoken of. */
-const spokenOf = (plain: string, found: readonly Standing[], it: readonly Standing[]): readonly Standing[] => {
-  const both = /\b(?:that|this|those|these|the)\b/.test(plain) ? found.filter(({ id }) => it.some((each) => each.id === id)) : [];
+const spokenOf = (
+  plain: string,
+  found: readonly Standing[],
+  it: readonly Standing[],
+): readonly Standing[] => {
+  const both = /\b(?:that|this|those|these|the)\b/.test(plain)
+    ? found.filter(({ id }) => it.some((each) => each.id === id))
+    : [];
   return both.length > 0 && both.length < found.length ? both : found;
 };
 
 /** Reads which of `stops` (those of the days that are meant) a piece of a request points at. */
-export const readStops = (text: string, stops: readonly Standing[], scene: Scene, it: readonly Standing[] = []): Pointed => {
+export const readStops = (
+  text: string,
+  stops: readonly Standing[],
+  scene: Scene,
+  it: readonly Standing[] = [],
+): Pointed => {
   const plain = normalText(text);
   const all = standingsIn(scene.plan, scene.places);
   const mentioned = new Set(scene.places.mentioned(text).filter(({ kind }) => kind !== 'hotel'));
   const byName = (some: readonly Standing[]) =>
-    some.filter(({ place, stop }) => (place && mentioned.has(place)) || ` ${plain} `.includes(` ${normalText(stop.venue_name)} `));
+    some.filter(
+      ({ place, stop }) =>
+        (place && mentioned.has(place)) || ` ${plain} `.includes(` ${normalText(stop.venue_name)} `),
+    );
   const named = byName(stops).length > 0 ? byName(stops) : byName(all);
   if (named.length > 0) return pointed(narrowed(plain, named), 'name', plain);
   const [absent] = mentioned;
@@ -131,12 +190,25 @@ export const readStops = (text: string, stops: readonly Standing[], scene: Scene
   const meal = MEALS.find(([words]) => words.test(plain));
   const own = called(plain, stops);
   const elsewhere = own.isNamed ? own : called(plain, all);
-  if (own.isNamed || elsewhere.isNamed) return pointed(narrowed(plain, spokenOf(plain, own.isNamed ? own.stops : elsewhere.stops, it)), 'name', plain);
-  if (meal) return pointed(narrowed(plain.replace(MEAL, ''), spokenOf(plain, stops.filter(meal[1]), it)), 'kind', plain);
+  if (own.isNamed || elsewhere.isNamed)
+    return pointed(
+      narrowed(plain, spokenOf(plain, own.isNamed ? own.stops : elsewhere.stops, it)),
+      'name',
+      plain,
+    );
+  if (meal)
+    return pointed(
+      narrowed(plain.replace(MEAL, ''), spokenOf(plain, stops.filter(meal[1]), it)),
+      'kind',
+      plain,
+    );
   if (own.stops.length > 0) return pointed(narrowed(plain, spokenOf(plain, own.stops, it)), 'kind', plain);
-  const isKind = plain.split(' ').some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) || CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(plain.split(' '), word) >= 0));
+  const isKind =
+    plain.split(' ').some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
+    CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(plain.split(' '), word) >= 0));
   if (isKind) return { ...NOWHERE, by: 'kind' };
-  if (positionIn(plain) !== null && STOP_NOUN.test(plain)) return pointed(narrowed(plain, stops), 'kind', plain);
+  if (positionIn(plain) !== null && STOP_NOUN.test(plain))
+    return pointed(narrowed(plain, stops), 'kind', plain);
   if (IT.test(plain) && it.length > 0) return pointed(it, 'it', `${plain} all`);
   if (STOP_NOUN.test(plain) && (ALL.test(plain) || ONE_OF.test(plain))) return pointed(stops, 'kind', plain);
   const part = partIn(plain);

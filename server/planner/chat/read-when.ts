@@ -22,8 +22,16 @@ const DATE = new RegExp(
 /** Days from today on. */
 const RELATIVE: readonly (readonly [RegExp, number, string])[] = [
   [/\bday after tomorrow\b|بعد بكر[ها]|بعد غد/u, 2, 'the day after tomorrow'],
-  [/(?<!after )\b(?:tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow)\b|(?:^|\s)(?:بكر[ها]|غدا|غد)(?=\s|$)/u, 1, 'tomorrow'],
-  [/\b(?:today|tonight|this (?:evening|afternoon|morning))\b|(?:^|\s)(?:يوم|ليله)(?=$)|(?:^|\s)(?:هاليوم|ليوم)(?=\s|$)/u, 0, 'today'],
+  [
+    /(?<!after )\b(?:tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow)\b|(?:^|\s)(?:بكر[ها]|غدا|غد)(?=\s|$)/u,
+    1,
+    'tomorrow',
+  ],
+  [
+    /\b(?:today|tonight|this (?:evening|afternoon|morning))\b|(?:^|\s)(?:يوم|ليله)(?=$)|(?:^|\s)(?:هاليوم|ليوم)(?=\s|$)/u,
+    0,
+    'today',
+  ],
 ];
 
 /** The calendar date a text names, the next one from `from` on; null when it names none. */
@@ -41,9 +49,15 @@ export const dateIn = (text: string, from: string): string | null => {
   return null;
 };
 
-const WEEKDAYS = ['sun(?:day)?s?|احد', 'mon(?:day)?s?|اثنين', 'tues?(?:day)?s?|ثلاثاء', 'wed(?:nesday)?s?|اربعاء', 'thu(?:rs?(?:day)?)?s?|خميس', 'fri(?:day)?s?|جمعه', 'sat(?:urday)?s?|سبت'].map(
-  (names) => new RegExp(`(?:^|\\s)(?:يوم )?(?:${names})(?=\\s|$)`, 'u'),
-);
+const WEEKDAYS = [
+  'sun(?:day)?s?|احد',
+  'mon(?:day)?s?|اثنين',
+  'tues?(?:day)?s?|ثلاثاء',
+  'wed(?:nesday)?s?|اربعاء',
+  'thu(?:rs?(?:day)?)?s?|خميس',
+  'fri(?:day)?s?|جمعه',
+  'sat(?:urday)?s?|سبت',
+].map((names) => new RegExp(`(?:^|\\s)(?:يوم )?(?:${names})(?=\\s|$)`, 'u'));
 
 /** The weekdays a text names, in its order. */
 const weekdaysIn = (plain: string): number[] =>
@@ -52,16 +66,27 @@ const weekdaysIn = (plain: string): number[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ weekday }) => weekday);
 
-const numbersIn = (text: string, plain: string, { plan, brief }: Scene): { days: number[]; missing: string[] } => {
+const numbersIn = (
+  text: string,
+  plain: string,
+  { plan, brief }: Scene,
+): { days: number[]; missing: string[] } => {
   const last = plan.days.length;
   const onDate = (date: string): number => plan.days.find((day) => day.date === date)?.day ?? 0;
   const named = dayNumbersIn(text).map((day) => ({ day: day <= last ? day : 0, name: `day ${day}` }));
-  if (/\b(?:last|final|departure) (?:day|morning|afternoon)\b|يوم (?:ال)?اخير|اخر يوم/u.test(plain)) named.push({ day: last, name: '' });
+  if (/\b(?:last|final|departure) (?:day|morning|afternoon)\b|يوم (?:ال)?اخير|اخر يوم/u.test(plain))
+    named.push({ day: last, name: '' });
   if (/\b(?:last|final) (?:night|evening)\b|اخر ليله/u.test(plain)) named.push({ day: last - 1, name: '' });
-  if (/\barrival day\b|\bday we (?:arrive|land)\b|\b(?:first|arrival) (?:night|evening)\b|يوم وصول|اول ليله/u.test(plain)) named.push({ day: 1, name: '' });
+  if (
+    /\barrival day\b|\bday we (?:arrive|land)\b|\b(?:first|arrival) (?:night|evening)\b|يوم وصول|اول ليله/u.test(
+      plain,
+    )
+  )
+    named.push({ day: 1, name: '' });
   const district = plan.days.filter((day) => new RegExp(`\\b${normalText(day.district)} day\\b`).test(plain));
   named.push(...district.map(({ day }) => ({ day, name: '' })));
-  if (/\b(?:second to last|penultimate|last full) day\b/.test(plain)) named.splice(0, 9, { day: last - 1, name: '' });
+  if (/\b(?:second to last|penultimate|last full) day\b/.test(plain))
+    named.splice(0, 9, { day: last - 1, name: '' });
   for (const [words, ahead, name] of RELATIVE) {
     if (named.length > 0 || !words.test(plain)) continue;
     named.push({ day: onDate(addDays(brief.today, ahead)), name });
@@ -78,7 +103,10 @@ const numbersIn = (text: string, plain: string, { plan, brief }: Scene): { days:
 export const daysIn = (text: string, scene: Scene): Days => {
   const plain = normalText(text);
   const isAll =
-    ALL.test(plain) && /\b(?:days?|trip|plan|week|evenings?|mornings?|nights?|stay|dinners?|lunches)\b|رحله|ايام|خطه/u.test(plain);
+    ALL.test(plain) &&
+    /\b(?:days?|trip|plan|week|evenings?|mornings?|nights?|stay|dinners?|lunches)\b|رحله|ايام|خطه/u.test(
+      plain,
+    );
   const { days, missing } = numbersIn(text, plain, scene);
   if (days.length + missing.length > 0) return { days, missing, isAll: false };
   const weekdays = [...weekdaysIn(plain), ...(/\bweekend\b|نهايه اسبوع/u.test(plain) ? [5, 6] : [])];
@@ -89,10 +117,12 @@ export const daysIn = (text: string, scene: Scene): Days => {
 
 const CLOCK =
   /\b(?:(half past|quarter past|quarter to) )?(\d{1,2}(?:[:.]\d{2})?|noon|midday|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?! ?(?:st|nd|rd|th|nights?|days?|people|stops?|hours?|minutes?|mins?|of us|km|%|stars?|and a half))(?:\s*(a\.?m\b\.?|p\.?m\b\.?|o.?clock|h\b|ish\b|ص|م(?=\s|$)|صباحا|مساء))?/giu;
-const LED = /(?:\b(?:at|to|by|from|until|till|before|after|around|about|for|than|past|@|is|be)|الساعه|الساعة|ساعه|ساعة|بعد|قبل)\s*(?:about |around |say )?$/iu;
+const LED =
+  /(?:\b(?:at|to|by|from|until|till|before|after|around|about|for|than|past|@|is|be)|الساعه|الساعة|ساعه|ساعة|بعد|قبل)\s*(?:about |around |say )?$/iu;
 /** Hours as Arabic names them, from one on. */
 const ARABIC_HOURS = 'واحده ثانيه ثالثه رابعه خامسه سادسه سابعه ثامنه تاسعه عاشره'.split(' ');
-const ARABIC_CLOCK = /ساعه (\p{Script=Arabic}+)(?: (عشره|عشر))?(?: (?:و)?(نصف|ربع))?(?: (صباح|مساء|ظهر|عصر|ليل)\p{L}*)?/u;
+const ARABIC_CLOCK =
+  /ساعه (\p{Script=Arabic}+)(?: (عشره|عشر))?(?: (?:و)?(نصف|ربع))?(?: (صباح|مساء|ظهر|عصر|ليل)\p{L}*)?/u;
 
 const arabicClock = (text: string, isEvening: boolean): number[] => {
   const [, word = '', ten, half, part] = ARABIC_CLOCK.exec(normalText(text)) ?? [];
@@ -106,8 +136,18 @@ const arabicClock = (text: string, isEvening: boolean): number[] => {
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Everyday clock words as minutes after midnight; an hour without a half is of the part of day it is said of. */
-const minutesOf = (past: string, hour: string, half: string, isEvening: boolean, isMorning: boolean): number | null => {
-  const digits = /noon|midday/.test(hour) ? '12' : NUMBERS.includes(hour) ? String(NUMBERS.indexOf(hour)) : hour;
+const minutesOf = (
+  past: string,
+  hour: string,
+  half: string,
+  isEvening: boolean,
+  isMorning: boolean,
+): number | null => {
+  const digits = /noon|midday/.test(hour)
+    ? '12'
+    : NUMBERS.includes(hour)
+      ? String(NUMBERS.indexOf(hour))
+      : hour;
   const marked = /^p|مساء|^م/.test(half) ? 'pm' : /^a|^ص/.test(half) ? 'am' : '';
   const read = clockFrom(`${digits.replace('.', ':')}${marked}`);
   if (hour === 'midnight') return 24 * 60 - 1;
@@ -136,11 +176,12 @@ export const clocksIn = (text: string, isEvening = false): number[] => {
 
 /** How much later (or, below zero, earlier) a text asks for; null when it does not. */
 export const shiftIn = (plain: string): number | null => {
-  const sign = /\b(?:later|back|delay|postpone|push(?:ed)? back|not so early|too early)\b|اخر|متاخر|بعدين/u.test(plain)
-    ? 1
-    : /\b(?:earlier|forward|sooner|ahead|not so late|too late)\b|ابدر|بدري|ابكر|قدم/u.test(plain)
-      ? -1
-      : 0;
+  const sign =
+    /\b(?:later|back|delay|postpone|push(?:ed)? back|not so early|too early)\b|اخر|متاخر|بعدين/u.test(plain)
+      ? 1
+      : /\b(?:earlier|forward|sooner|ahead|not so late|too late)\b|ابدر|بدري|ابكر|قدم/u.test(plain)
+        ? -1
+        : 0;
   if (sign === 0) return null;
   const found = /\b(\d{1,3}|an?|one|two|half an?|three) (?:more )?(hours?|minutes?|mins?)\b/.exec(plain);
   const [, count = '', unit = ''] = found ?? [];
@@ -159,7 +200,10 @@ const PARTS: readonly (readonly [RegExp, number, number])[] = [
 
 /** The part of day a text names, in minutes after midnight. */
 export const partIn = (plain: string): readonly [from: number, to: number] | null => {
-  const said = plain.replace(/\b(?:not|rather than|instead of) (?:in )?(?:the )?(?:morning|afternoon|evening|night)\b/g, '');
+  const said = plain.replace(
+    /\b(?:not|rather than|instead of) (?:in )?(?:the )?(?:morning|afternoon|evening|night)\b/g,
+    '',
+  );
   const found = PARTS.find(([words]) => words.test(said));
   return found ? [found[1], found[2]] : null;
 };

@@ -1,16 +1,14 @@
 import { listed } from '../wording/greeting.ts';
 import { type Act, ANYTHING, type Want } from './act.ts';
-import type { Days } from './read-when.ts';
 import { NOWHERE, type Pointed, readStops } from './read-stops.ts';
+import type { Days } from './read-when.ts';
 import type { Focus, Scene, Standing } from './scene.ts';
 import type { Proposal } from './work.ts';
 
 /** What a piece of a message asks for. */
 export type Reading =
   /** What is certain, and what has to be asked beside it. */
-  | { kind: 'acts'; acts: readonly Act[]; rest?: Asked | undefined }
-  | Asked
-  | { kind: 'none' };
+  { kind: 'acts'; acts: readonly Act[]; rest?: Asked | undefined } | Asked | { kind: 'none' };
 
 /** What it means, or whether it is meant, is to be asked; or it cannot be, and these come nearest. */
 export interface Asked {
@@ -53,15 +51,23 @@ const beside = (piece: Piece, text: string, scope: readonly Standing[]): Pointed
   const relation = RELATION.exec(text);
   if (!relation) return null;
   const head = text.slice(0, relation.index);
-  const anchor = readStops(text.slice(relation.index + relation[0].length), scope, piece.scene, piece.focus.stops);
+  const anchor = readStops(
+    text.slice(relation.index + relation[0].length),
+    scope,
+    piece.scene,
+    piece.focus.stops,
+  );
   const [at] = anchor.stops;
   if (!at || anchor.isOneOf || !/\b(?:the|that|what|whats|whatever|comes|next)\b/i.test(head)) return null;
   const isAfter = /after|following|بعد/i.test(relation[1] ?? '');
-  const there = piece.stops.filter((each) => each.day === at.day && (isAfter ? each.index > at.index : each.index < at.index));
+  const there = piece.stops.filter(
+    (each) => each.day === at.day && (isAfter ? each.index > at.index : each.index < at.index),
+  );
   const near = isAfter ? there : [...there].reverse();
   const own = readStops(head, near, piece.scene);
   const isAny = /\b(?:what|whatever|comes|next|stop|one|thing)\b/i.test(head);
-  const stop = near.find((each) => own.stops.includes(each)) ?? (isAny && own.by === 'nothing' ? near[0] : undefined);
+  const stop =
+    near.find((each) => own.stops.includes(each)) ?? (isAny && own.by === 'nothing' ? near[0] : undefined);
   return stop ? { ...NOWHERE, stops: [stop], by: 'name' } : null;
 };
 
@@ -74,7 +80,8 @@ export const pointBeside = (piece: Piece, text: string = piece.text): Pointed =>
   beside(piece, text, inScope(piece)) ?? pointIn(piece, text);
 
 /** The same where the words before do not count. */
-export const pointAfresh = (piece: Piece, text: string = piece.text): Pointed => readStops(text, inScope(piece), piece.scene);
+export const pointAfresh = (piece: Piece, text: string = piece.text): Pointed =>
+  readStops(text, inScope(piece), piece.scene);
 
 const AND = /,| and | & | plus |\sو(?=\S{3})/i;
 
@@ -100,7 +107,11 @@ export const placed = ({ stop, day }: Standing): string => `${stop.venue_name} o
 const MOST_CHOICES = 4;
 
 /** Which of several is meant: asked, each with what would be done with it. */
-export const whichOf = (stops: readonly Standing[], actFor: (stop: Standing) => readonly Act[], how = 'Which one do you mean'): Reading =>
+export const whichOf = (
+  stops: readonly Standing[],
+  actFor: (stop: Standing) => readonly Act[],
+  how = 'Which one do you mean',
+): Reading =>
   ask(
     `${how}: ${listed(stops.slice(0, 8).map(placed))}?`,
     stops.slice(0, MOST_CHOICES).map((each) => ({ label: capital(placed(each)), acts: actFor(each) })),
@@ -114,14 +125,32 @@ const absentStop = (piece: Piece, name: string | null): Asked => {
   const day = piece.days[0];
   const where = day === undefined ? 'your plan' : `day ${day}`;
   const add: Proposal[] = place
-    ? [{ label: `Add ${place.name}${day === undefined ? '' : ` on day ${day}`}`, acts: [{ do: 'add', days: [...piece.days], want: { ...ANYTHING, placeIds: [place.id] }, at: [], next: null }] }]
+    ? [
+        {
+          label: `Add ${place.name}${day === undefined ? '' : ` on day ${day}`}`,
+          acts: [
+            {
+              do: 'add',
+              days: [...piece.days],
+              want: { ...ANYTHING, placeIds: [place.id] },
+              at: [],
+              next: null,
+            },
+          ],
+        },
+      ]
     : [];
   const others: Proposal[] = [{ label: 'Leave the plan as it is', acts: [{ do: 'nothing' }] }];
   return ask(`${name ?? 'That'} is not on ${where}, so nothing has changed.`, [...add, ...others]);
 };
 
 /** Applies to the stops that are meant; asks where that is not certain, and says where there are none. */
-export const withStops = (piece: Piece, found: Pointed, actFor: (stop: Standing) => readonly Act[], words = 'such stop'): Reading => {
+export const withStops = (
+  piece: Piece,
+  found: Pointed,
+  actFor: (stop: Standing) => readonly Act[],
+  words = 'such stop',
+): Reading => {
   if (found.absent) return absentStop(piece, found.absent);
   if (found.stops.length === 0 && found.by === 'nothing') return NONE;
   if (found.stops.length === 0) {
@@ -137,7 +166,12 @@ export const withStops = (piece: Piece, found: Pointed, actFor: (stop: Standing)
 };
 
 /** Asks on which day something is to be done. */
-export const whichDay = (piece: Piece, actFor: (day: number) => readonly Act[], how: string, days?: readonly number[]): Reading => {
+export const whichDay = (
+  piece: Piece,
+  actFor: (day: number) => readonly Act[],
+  how: string,
+  days?: readonly number[],
+): Reading => {
   const all = days ?? piece.scene.plan.days.map(({ day }) => day);
   return ask(
     how,
@@ -145,7 +179,12 @@ export const whichDay = (piece: Piece, actFor: (day: number) => readonly Act[], 
   );
 };
 
-export const addAct = (days: readonly number[], want: Want, at: readonly number[] = [], next: Extract<Act, { do: 'add' }>['next'] = null): Act => ({
+export const addAct = (
+  days: readonly number[],
+  want: Want,
+  at: readonly number[] = [],
+  next: Extract<Act, { do: 'add' }>['next'] = null,
+): Act => ({
   do: 'add',
   days: [...days],
   want,
@@ -153,4 +192,7 @@ export const addAct = (days: readonly number[], want: Want, at: readonly number[
   next,
 });
 
-export const leave = (what: string): Proposal => ({ label: `Leave ${what} as it is`, acts: [{ do: 'nothing' }] });
+export const leave = (what: string): Proposal => ({
+  label: `Leave ${what} as it is`,
+  acts: [{ do: 'nothing' }],
+});

@@ -1,9 +1,8 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
-import type { TripDetails } from '../../trip-details.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { finishVersion } from '../operations/finish-version.ts';
-import type { Brief } from '../planner.ts';
+import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import type { Act, Offer } from './act.ts';
 import { answerQuestion } from './answer.ts';
@@ -15,12 +14,9 @@ import * as say from './words.ts';
 import type { Proposal } from './work.ts';
 
 /** A reply to a message: prose, or the next version of the plan with its greeting. */
-export interface ChatReply {
+export interface ChatReply extends ReplyExtras {
   text: string;
   plan: Itinerary | null;
-  offers: Offer[];
-  /** The details of the trip, where they are others now. */
-  details: TripDetails | null;
 }
 
 const MOST_OFFERS = 4;
@@ -31,20 +27,34 @@ const offersOf = (proposals: readonly Proposal[]): Offer[] => {
   return own.slice(0, MOST_OFFERS).map(({ label, acts }, i) => ({ id: `c${i + 1}`, label, acts: [...acts] }));
 };
 
-const prose = (text: string, proposals: readonly Proposal[] = []): ChatReply => ({ text, plan: null, offers: offersOf(proposals), details: null });
+const prose = (text: string, proposals: readonly Proposal[] = []): ChatReply => ({
+  text,
+  plan: null,
+  offers: offersOf(proposals),
+  details: null,
+  restored: null,
+});
 
 const isThanks = (plain: string): boolean => plain.length < 80 && say.THANKS.test(plain);
 
-const WELCOME = ['You are welcome! Tell me whenever you would like to change a day, a meal or the hotel, or ask me anything about Riyadh.', 'على الرحب والسعة! أخبرني متى أردت تغيير يوم أو وجبة أو الفندق، أو اسألني عن الرياض.'] as const;
+const WELCOME = [
+  'You are welcome! Tell me whenever you would like to change a day, a meal or the hotel, or ask me anything about Riyadh.',
+  'على الرحب والسعة! أخبرني متى أردت تغيير يوم أو وجبة أو الفندق، أو اسألني عن الرياض.',
+] as const;
 
 const unclear = (scene: Scene): ChatReply =>
-  prose('I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.', VAGUE(scene, standingsIn(scene.plan, scene.places)));
+  prose(
+    'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.',
+    VAGUE(scene, standingsIn(scene.plan, scene.places)),
+  );
 
 /** What was asked for, done; and what of it was not certain or could not be, asked or said. */
 const concluded = (scene: Scene, done: Done, asked: readonly Asked[]): ChatReply => {
   const { work, details, followed } = done;
   const { brief, plan: before } = scene;
-  const finished = finishVersion(work.plan, before, brief, { putBackLocked: details === null && followed === '' });
+  const finished = finishVersion(work.plan, before, brief, {
+    putBackLocked: details === null && followed === '',
+  });
   const [question] = asked;
   const proposals = question ? question.choices : work.instead;
   const said = [...new Set(work.failed), ...(question ? [question.text] : [])];
@@ -52,18 +62,33 @@ const concluded = (scene: Scene, done: Done, asked: readonly Asked[]): ChatReply
   if (isSame && details === null) {
     const rest = followed === '' ? '' : followed;
     const text = said.length > 0 ? said.join(' ') : rest || 'Nothing has changed.';
-    return { ...prose(/unchanged|nothing has changed|stays/i.test(text) || question ? text : `${text} Your plan is unchanged.`, proposals), details };
+    return {
+      ...prose(
+        /unchanged|nothing has changed|stays/i.test(text) || question
+          ? text
+          : `${text} Your plan is unchanged.`,
+        proposals,
+      ),
+      details,
+    };
   }
-  const own = followed === '' ? finished.summary : followed.includes(finished.summary) ? followed : [finished.summary, followed].join(' ');
+  const own =
+    followed === ''
+      ? finished.summary
+      : followed.includes(finished.summary)
+        ? followed
+        : [finished.summary, followed].join(' ');
   if (isSame) return { ...prose([followed, ...said].join(' '), proposals), details };
   const greeting = [own, ...said].join(' ');
   const next = { ...work.plan, __meta__: { version: brief.version, engine: 'embedded' as const }, greeting };
-  return { text: greeting, plan: next, offers: offersOf(proposals), details };
+  return { text: greeting, plan: next, offers: offersOf(proposals), details, restored: done.restored };
 };
 
 function* act(scene: Scene, readings: readonly Reading[]): Steps<ChatReply> {
   const acts = readings.flatMap((each): readonly Act[] => (each.kind === 'acts' ? each.acts : []));
-  const asked = readings.flatMap((each) => (each.kind === 'ask' ? [each] : each.kind === 'acts' && each.rest ? [each.rest] : []));
+  const asked = readings.flatMap((each) =>
+    each.kind === 'ask' ? [each] : each.kind === 'acts' && each.rest ? [each.rest] : [],
+  );
   if (acts.length > 0) return concluded(scene, yield* carryOut(acts, scene), asked);
   const [question] = asked;
   return question ? prose(question.text, question.choices) : unclear(scene);
@@ -79,16 +104,23 @@ const undone = (scene: Scene, plain: string): Act[] | null => {
 function* undo(scene: Scene, plain: string): Steps<ChatReply> {
   const acts = undone(scene, plain);
   if (acts) return yield* act(scene, [{ kind: 'acts', acts }]);
-  return prose('There is no earlier version of this plan to go back to, so nothing has changed.', VAGUE(scene, standingsIn(scene.plan, scene.places)));
+  return prose(
+    'There is no earlier version of this plan to go back to, so nothing has changed.',
+    VAGUE(scene, standingsIn(scene.plan, scene.places)),
+  );
 }
 
 /** What is asked of us in words, not of the plan. */
-const TELL = /^(?:tell|recommend|explain|show|give me (?:info|an idea)|say|list|remind|describe|suggest|help|recommend)\b/u;
-const OWN_PLAN = /\b(?:day \w+|tomorrow|today|tonight|add|instead|later|earlier|another|plan|lunch|dinner|breakfast|(?:sun|mon|tues|wednes|thurs|fri|satur)day|trip|more|different|else|something|somewhere|back|time|earlier)\b|يوم|غدا/u;
+const TELL =
+  /^(?:tell|recommend|explain|show|give me (?:info|an idea)|say|list|remind|describe|suggest|help|recommend)\b/u;
+const OWN_PLAN =
+  /\b(?:day \w+|tomorrow|today|tonight|add|instead|later|earlier|another|plan|lunch|dinner|breakfast|(?:sun|mon|tues|wednes|thurs|fri|satur)day|trip|more|different|else|something|somewhere|back|time|earlier)\b|يوم|غدا/u;
 /** "Should we …", "would it be better to …": a thought about the plan. */
-const THOUGHT = /^(?:should (?:we|i)|would it be (?:better|nicer|ok|good|wise) (?:to|if we|if i)|is it (?:better|worth|ok|an idea) to|do you think (?:we|i) (?:should|could)|what if (?:we|i)|(?:how|what) about|why (?:dont|not)(?: (?:we|you|i))?) /u;
+const THOUGHT =
+  /^(?:should (?:we|i)|would it be (?:better|nicer|ok|good|wise) (?:to|if we|if i)|is it (?:better|worth|ok|an idea) to|do you think (?:we|i) (?:should|could)|what if (?:we|i)|(?:how|what) about|why (?:dont|not)(?: (?:we|you|i))?) /u;
 
-const isVerb = (plain: string): boolean => new RegExp(`^(?:just |maybe |also |then )*(?:${say.VERBS}|do|stop|visit|swap)(?:\\s|$)`, 'u').test(plain);
+const isVerb = (plain: string): boolean =>
+  new RegExp(`^(?:just |maybe |also |then )*(?:${say.VERBS}|do|stop|visit|swap)(?:\\s|$)`, 'u').test(plain);
 
 const isQuestion = (message: string, plain: string): boolean => {
   const thought = THOUGHT.exec(plain);
@@ -96,7 +128,13 @@ const isQuestion = (message: string, plain: string): boolean => {
   const polite = say.POLITE.exec(plain);
   const order = polite ? plain.slice(polite[0].length) : '';
   if (polite && /\b(?:can|could|may|shall) (?:we|i)\b/.test(polite[0])) {
-    return !isVerb(order) || (/^(?:see|go|have|take|start|bring|use|get|walk|visit|pay|drink|wear|eat|buy|enter|leave|stay|book|find)\b/.test(order) && !OWN_PLAN.test(order));
+    return (
+      !isVerb(order) ||
+      (/^(?:see|go|have|take|start|bring|use|get|walk|visit|pay|drink|wear|eat|buy|enter|leave|stay|book|find)\b/.test(
+        order,
+      ) &&
+        !OWN_PLAN.test(order))
+    );
   }
   if (polite && TELL.test(order)) return true;
   if (polite && polite[0].trim() !== '' && !/[a-z]/.test(polite[0])) return !isVerb(order);
@@ -115,8 +153,11 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
   const plain = normalText(message);
   if (isThanks(plain)) return prose(WELCOME[isArabic(message) ? 1 : 0]);
   const focus: Focus = focusIn(scene);
-  if (say.UNDO.test(plain) && !/\b(?:back (?:at|by|to the hotel|before|home)|day \d)\b/.test(plain)) return yield* undo(scene, plain);
-  const readings = isQuestion(message, plain) && say.QUESTION.test(plain) ? [] : readMessage(message, scene, focus);
-  if (isQuestion(message, plain) && !isOrderAsked(plain, readings)) return prose(answerQuestion(message, scene, focus));
+  if (say.UNDO.test(plain) && !/\b(?:back (?:at|by|to the hotel|before|home)|day \d)\b/.test(plain))
+    return yield* undo(scene, plain);
+  const readings =
+    isQuestion(message, plain) && say.QUESTION.test(plain) ? [] : readMessage(message, scene, focus);
+  if (isQuestion(message, plain) && !isOrderAsked(plain, readings))
+    return prose(answerQuestion(message, scene, focus));
   return yield* act(scene, readings);
 }

@@ -23,6 +23,8 @@ export const describeWant = (want: Want): string => {
   const kind = want.kinds[0]?.replace('_', ' ').replace('cafe', 'café');
   const noun = cuisine ? `${cuisine} table` : (kind ?? 'place');
   const about = labels.length > 0 && noun === 'place' ? ` for ${labels.join(' and ')}` : '';
-  const where = want.near ? ` near ${(want.near === HOTEL_AREA ? 'the hotel' : want.near).replace(/[[\]()*_`<>]/g, '')}` : '';
+  const where = want.near
+    ? ` near ${(want.near === HOTEL_AREA ? 'the hotel' : want.near).replace(/[[\]()*_`<>]/g, '')}`
+    : '';
   return `${[...want.features.map((each) => FEATURE_WORDS[each]), noun].join(' ')}${about}${where}`;
 };

@@ -48,7 +48,13 @@ export const openScene = (brief: Brief, written: Itinerary, places: Places): Sce
   const versionOf = (version: number): Itinerary | null =>
     brief.earlier?.find(({ plan: { __meta__ } }) => __meta__.version === version)?.plan ?? null;
   const ask = askOf(brief);
-  return { brief, ask, plan, places, facts: openPlanFacts(ask, places, brief.said, { versionOf, newStopId }) };
+  return {
+    brief,
+    ask,
+    plan,
+    places,
+    facts: openPlanFacts(ask, places, brief.said, { versionOf, newStopId }),
+  };
 };
 
 /** The kind of a stop that is not ours, as far as its type says it. */
@@ -103,7 +109,9 @@ export const focusOf = ({ brief, plan, places }: Scene, read: (text: string) => 
   const asked = said === null ? [] : read(said);
   const both = named.filter(({ id }) => asked.some((each) => each.id === id));
   const own = both.length > 0 ? both : named.length > 0 && named.length < 4 ? named : asked;
-  const earlier = brief.conversation.findLast(({ role, content }) => role === 'user' && read(content).length > 0);
+  const earlier = brief.conversation.findLast(
+    ({ role, content }) => role === 'user' && read(content).length > 0,
+  );
   const found = own.length > 0 ? own : earlier ? read(earlier.content) : [];
   return { stops: found, days: [...new Set(found.map(({ day }) => day))], said };
 };

@@ -1,6 +1,9 @@
 /** The words a request is recognised by; tried on normal text (lower case, no punctuation, no Arabic article). */
 const words = (english: string, arabic = ''): RegExp =>
-  new RegExp(`\\b(?:${english})(?![\\p{L}\\p{N}])${arabic === '' ? '' : `|(?:^|\\s)و?(?:${arabic})(?=\\s|$)`}`, 'u');
+  new RegExp(
+    `\\b(?:${english})(?![\\p{L}\\p{N}])${arabic === '' ? '' : `|(?:^|\\s)و?(?:${arabic})(?=\\s|$)`}`,
+    'u',
+  );
 
 export const VERBS =
   'replace|change|switch|substitute|exchange|swap|trade|remove|delete|drop|skip|cancel|take|get rid of|add|include|insert|put|fit|squeeze|move|shift|push|bring|make|find|give|start|begin|finish|end|avoid|redo|replan|rearrange|lock|unlock|keep|pin|book|visit|see|go|have|leave|let|lets|can|could|we|i|no|please|stay|extend|shorten|cut|ditch|scrap|undo|clear|plan|free|use|try|instead|turn|hold|fix|stick|pop|wipe|forget|ازل|احذف|شيل|الغ|اضف|ضيف|غير|بدل|انقل|اجعل|خل|ابي|نبي|اريد';
@@ -31,7 +34,10 @@ export const KEEP = words(
   'ثبت|اقفل|احتفظ|لا تغير',
 );
 export const UNLOCK = words('unlock|unpin|unfix|release|free (?!time|day)|let go of', 'افتح القفل|فك');
-export const SWAP = words('swap|switch|exchange|trade|reverse|flip|interchange|other way (?:a)?round|round the other way', 'بدل|بادل|اعكس');
+export const SWAP = words(
+  'swap|switch|exchange|trade|reverse|flip|interchange|other way (?:a)?round|round the other way',
+  'بدل|بادل|اعكس',
+);
 export const REDO = words(
   'redo|replan|re plan|rework|redesign|start over|start again|from scratch|begin again|start afresh|new plan|different plan|another plan|regenerate|rearrange|(?:plan|do|make) (?:it|that|everything|the (?:whole )?(?:trip|day)|days? \\w+) (?:again|anew|over)|plan .{1,30} (?:again|anew|afresh)|another mix|completely different|totally different|something (?:completely|totally|entirely) (?:different|else|new)|reshuffle|shake up',
   'اعد تخطيط|اعد التخطيط|من جديد|خطه جديده',
@@ -60,19 +66,31 @@ export const CLOSER = words(
   'closer|nearer|nearby|near ?by|close by|less far|not (?:so|that) far|too far|far away|shorter drive|walking distance|around the corner|walkable|on the way',
   'اقرب|قريب|بعيد',
 );
-export const QUIETER = words('quiet|quieter|calmer|calm|less crowded|less noisy|too (?:loud|noisy|crowded)|peaceful', 'هادي|اهدا');
+export const QUIETER = words(
+  'quiet|quieter|calmer|calm|less crowded|less noisy|too (?:loud|noisy|crowded)|peaceful',
+  'هادي|اهدا',
+);
 export const INDOOR = words(
   'indoor|indoors|inside|air ?conditioned|out of the (?:sun|heat)|in the shade|shaded|with ac|cooler|too hot|air ?con',
   'داخلي|مكيف|داخل',
 );
 export const OUTDOOR = words('outdoor|outdoors|outside|open air|fresh air|al fresco', 'خارجي|في هواء|برا');
-export const FAMILY = words('for (?:the |our |my )?(?:kids?|children|toddlers?|family)|kid friendly|child friendly|family friendly', 'اطفال|للاطفال|عيال');
+export const FAMILY = words(
+  'for (?:the |our |my )?(?:kids?|children|toddlers?|family)|kid friendly|child friendly|family friendly',
+  'اطفال|للاطفال|عيال',
+);
 export const HOTEL = words(
   'hotels?|accommodation|lodging|place to stay|where (?:we|i) (?:stay|sleep)|(?:stay|staying|sleep|sleeping) (?:at|in|near|close|by|somewhere|nearer|closer)|resort',
   'فندق|سكن|اقامه|فنادق',
 );
-export const LONGER = words('longer|more time|extend|too short|linger|extra time|more minutes|another hour', 'اطول|وقت اكثر');
-export const SHORTER = words('shorter|less time|shorten|too long|quick(?:er)? (?:visit|look)|not so long', 'اقصر|وقت اقل');
+export const LONGER = words(
+  'longer|more time|extend|too short|linger|extra time|more minutes|another hour',
+  'اطول|وقت اكثر',
+);
+export const SHORTER = words(
+  'shorter|less time|shorten|too long|quick(?:er)? (?:visit|look)|not so long',
+  'اقصر|وقت اقل',
+);
 export const FREE_DAY = words(
   '(?:make|keep|leave|set|have|want|need) .{0,30}\\b(?:free|empty|open|unplanned|off|clear|blank|to ourselves|to myself)|^(?:please |can you |could you |just )*(?:clear|empty|free up|blank)|(?:remove|delete|drop|cancel|take (?:off|out)|cut|clear|scrap) (?:everything|all|it all|the whole)|nothing (?:planned )?on|a free day|day off',
   'يوم حر|فض|افرغ|فاضي|امسح كل|احذف كل',
@@ -89,5 +107,8 @@ export const POLITE =
 export const THANKS =
   /^(?:oh |ah |ok |okay |wow |great |no |yes |yeah |haha |alright |all |right |cool |thats |this |it |very |so |and |the |a |really |is |looks? |sounds? |just |i |we |you |im |are |were |for |with |at |your |my |good |plan |trip |now |then |that |all |its |again |to |me |us )*(?:thanks?|thank you|thx|cheers|great|perfect|awesome|good|nice|cool|love it|love|lovely|ok|okay|fine|wonderful|excellent|amazing|super|brilliant|hello|hi|hey|good (?:morning|evening|night|afternoon|job)|bye|goodbye|see you|welcome|yes|no|haha|lol|wow|excited|beautiful|fantastic|appreciate it|ta|much appreciated|well done|happy|best|helpful|how are you|who are you|whats up|شكرا|مشكور|ممتاز|تمام|مرحبا|سلام عليكم|سلام|يعطيك عافيه|حلو|رائع|جميل|جزاك الله خير|صباح خير|مساء خير|هلا|اهلا)(?:\s(?:so much|a lot|very much|you|very|much|all|again|everyone|there|for (?:everything|that|the help|your help|this)|it|the plan|this plan|already|now|then|really|indeed|thanks|thank|work|job|as it is|the way it is|to go|about it|about this|about the trip|لك|جدا|كثير|عافيه|والله|عليكم|خير|يا))*$/u;
 export const ALL = words('all|every|each|both|any|everything|whole|entire', 'كل|جميع|كلها');
-export const IT = words('it|that|this|them|those|these|that one|this one|the one|there', 'هذا|هذي|هذه|ذا|ذي|ه|تلك|ذلك');
+export const IT = words(
+  'it|that|this|them|those|these|that one|this one|the one|there',
+  'هذا|هذي|هذه|ذا|ذي|ه|تلك|ذلك',
+);
 export const SAME = words('same|likewise|as well|do that too|ditto|too', 'نفس|كذلك|كمان');

@@ -25,9 +25,10 @@ export interface Work {
 
 export const openWork = (scene: Scene): Work => ({ scene, plan: scene.plan, failed: [], instead: [] });
 
-export const fail = (work: Work, why: string, instead: readonly Proposal[] = []): void => {
+export const fail = (work: Work, why: string, instead: readonly Proposal[] = []): false => {
   work.failed.push(why);
   if (work.instead.length === 0) work.instead.push(...instead);
+  return false;
 };
 
 /** What of a plan another try would change, or why it cannot be. */
@@ -40,14 +41,19 @@ export const tryOut = (work: Pick<Work, 'scene' | 'plan'>, operations: readonly 
 };
 
 /** Carries out operations at once, or says why not. */
-export const apply = (work: Work, operations: readonly Operation[], instead: readonly Proposal[] = []): boolean => {
+export const apply = (
+  work: Work,
+  operations: readonly Operation[],
+  instead: readonly Proposal[] = [],
+): boolean => {
   const tried = tryOut(work, operations);
   if ('plan' in tried) work.plan = tried.plan;
   else fail(work, tried.why, instead);
   return 'plan' in tried;
 };
 
-export const stopsOf = ({ plan, scene }: Pick<Work, 'plan' | 'scene'>): Standing[] => standingsIn(plan, scene.places);
+export const stopsOf = ({ plan, scene }: Pick<Work, 'plan' | 'scene'>): Standing[] =>
+  standingsIn(plan, scene.places);
 
 /** The stop of that id as it now stands; null where it has gone. */
 export const stopOf = (work: Pick<Work, 'plan' | 'scene'>, id: string): Standing | null =>

@@ -77,7 +77,15 @@ const seen = ({ hotel_recommendation, days }: Itinerary): string =>
  * fit, new ones are planned in addition, and new wishes are met. What nothing touches stays byte for byte. A day
  * that has to be planned is a step of its own; the same arguments always give the same plan.
  */
-export function* followDetails({ ask, before, plan, said, saidBefore = said, version, places }: NewDetails): Steps<Followed> {
+export function* followDetails({
+  ask,
+  before,
+  plan,
+  said,
+  saidBefore = said,
+  version,
+  places,
+}: NewDetails): Steps<Followed> {
   const kept = { ...plan, days: plan.days.filter(({ day }) => day <= ask.nights + 1) };
   const bench = openWorkbench(ask, places, kept, said);
   const was = tripProfile(planningInput(before), places, saidBefore);

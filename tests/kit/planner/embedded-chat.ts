@@ -48,12 +48,12 @@ const once = <Result>(make: (brief: Brief) => Result) => {
 };
 
 export const planFor = once((brief) => planTrip(brief, places, brief.version));
-const replyTo = once((brief) => atOnce(replyInSteps(brief, places)));
+export const replyTo = once((brief) => atOnce(replyInSteps(brief, places)));
 
 /** The answer to a message about the plan of `briefFor()`, as text. */
 export const say = (request: string, over: Partial<Brief> = {}): string => {
   const brief = briefFor(over);
-  return replyTo({ ...brief, plan: brief.plan ?? planFor(brief), version: 2, request });
+  return replyTo({ ...brief, plan: brief.plan ?? planFor(brief), version: 2, request }).text;
 };
 
 export interface Changed {

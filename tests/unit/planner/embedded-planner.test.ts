@@ -54,7 +54,7 @@ test.each(['Please continue with the remaining days.', 'go on', 'Finish the plan
     const whole = planFor(briefFor());
     const plan = { ...whole, days: whole.days.slice(0, 2), cultural_insights: [], transportation_tips: [] };
     const brief = briefFor({ plan, version: 2, request });
-    const finished = itineraryIn(atOnce(replyInSteps(brief, places)));
+    const finished = itineraryIn(atOnce(replyInSteps(brief, places)).text);
     expectSound(finished, brief, places);
     expect(finished.days.slice(0, 2)).toEqual(plan.days);
     expect(finished.__meta__.version).toBe(2);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { planHistory, stepOfKey } from '../../../../client/trip/changes/plan-history.ts';
+import { stepOfKey } from '../../../../client/trip/changes/plan-history.ts';
+import { planHistory } from '../../../../shared/plan-history.ts';
 import { whatChanged } from '../../../../client/trip/versions/what-changed.ts';
 import type { Change } from '../../../../shared/contracts/changes.ts';
 

@@ -26,6 +26,8 @@ export type Travel = v.InferOutput<typeof Travel>;
 /**
  * One stop of a day. `verified` is false when the venue is not in our catalogue. `stop_id` stays as long as it
  * is the same visit, also on another day and in later versions; plans of before have neither it nor `travel`.
+ * `checked_on` is the newest month that a source on the place speaks of; `confirmed` is false, and there at all only
+ * then, where no good source says that it is open.
  */
 export const Activity = v.object({
   activity_type: Text,
@@ -36,6 +38,8 @@ export const Activity = v.object({
   coordinates: v.nullable(Coordinates),
   map_link: Text,
   verified: v.boolean(),
+  checked_on: v.optional(v.pipe(Text, v.regex(/^\d{4}-\d{2}$/))),
+  confirmed: v.optional(v.literal(false)),
   description: Text,
   stop_id: v.optional(v.pipe(Text, v.minLength(1))),
   locked: v.optional(v.boolean()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-type Interval = [number, number];
+/** From and to in minutes after midnight. */
+export type Interval = [number, number];
 
 /** Opening intervals of one day, [from, to] in hours after midnight; 25 is one o'clock in the night. */
 type Day = readonly Interval[];
@@ -9,17 +10,26 @@ type Day = readonly Interval[];
  * When a place is open: intervals by weekday, Sunday first (index 5 is Friday), in minutes after midnight. A
  * `to` above 1440 runs into the next day, and an empty list is a closed day.
  */
-export interface Hours {
+export interface Pattern {
   week: Interval[][];
+  /** False in open country, where only the daylight ends a visit. */
+  hasDoors: boolean;
+}
+
+/** The same of one place. */
+export interface Hours extends Pattern {
+  /** By weekday, as `week`: true where the hours are a pattern, and not known of this place. */
+  isDefault: boolean[];
 }
 
 /** Hours that are the same from Saturday to Thursday, other than on Friday and on the days named in `other`. */
-const week = (usual: Day, friday: Day, other: Readonly<Record<number, Day>> = {}): Hours => ({
+const week = (usual: Day, friday: Day, other: Readonly<Record<number, Day>> = {}): Pattern => ({
   week: [0, 1, 2, 3, 4, 5, 6].map((day) =>
     (other[day] ?? (day === 5 ? friday : usual)).map(
       ([from, to]): Interval => [Math.round(from * 60), Math.round(to * 60)],
     ),
   ),
+  hasDoors: true,
 });
 
 /**
@@ -27,10 +37,10 @@ const week = (usual: Day, friday: Day, other: Readonly<Record<number, Day>> = {}
  * short side: a plan that arrives inside them finds an open door on an ordinary week. Friday begins after the
  * noon prayer nearly everywhere.
  */
-const HOURS: ReadonlyMap<string, Hours> = new Map(
+const PATTERNS: ReadonlyMap<string, Pattern> = new Map(
   Object.entries({
-    always: week([[0, 24]], [[0, 24]]),
-    daylight: week([[6, 18.5]], [[6, 18.5]]),
+    always: { ...week([[0, 24]], [[0, 24]]), hasDoors: false },
+    daylight: { ...week([[6, 18.5]], [[6, 18.5]]), hasDoors: false },
     park: week([[7, 24]], [[7, 24]]),
     evening_park: week([[16, 24]], [[16, 24]]),
     mall: week([[10, 23]], [[14, 24]]),
@@ -96,10 +106,17 @@ const HOURS: ReadonlyMap<string, Hours> = new Map(
 /** The name of an opening pattern, read as its hours. */
 export const NamedHours = v.pipe(
   v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): Hours => {
-    const hours = HOURS.get(dataset.value);
+  v.rawTransform(({ dataset, addIssue, NEVER }): Pattern => {
+    const hours = PATTERNS.get(dataset.value);
     if (hours) return hours;
     addIssue({ message: `There are no hours called '${dataset.value}'` });
     return NEVER;
   }),
 );
+
+/** The hours of a place: of each weekday the known ones, or, where that is null, those of its pattern. */
+export const hoursOf = (pattern: Pattern, known: readonly (readonly Interval[] | null)[] = []): Hours => ({
+  ...pattern,
+  week: pattern.week.map((usual, day) => [...(known[day] ?? usual)]),
+  isDefault: pattern.week.map((_, day) => !known[day]),
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { NamedHours } from './opening-hours.ts';
+import type { PlaceFacts } from './facts.ts';
+import { type Hours, hoursOf, NamedHours } from './opening-hours.ts';
 
 /** Kinds of venue; they decide icons, default dwell times and which slot of a day a place may fill. */
 export const PLACE_KINDS = [
@@ -67,8 +68,8 @@ export const PLACE_TAGS = [
 ] as const;
 export type PlaceTag = (typeof PLACE_TAGS)[number];
 
-/** A place as a line of data/places.ndjson holds it, and as the planner sees it. */
-export const Place = v.object({
+/** A place as a line of data/places.ndjson holds it. */
+export const PlaceRecord = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
   name: v.string(),
   arabic_name: v.string(),
@@ -77,6 +78,7 @@ export const Place = v.object({
   lat: v.number(),
   lng: v.number(),
   district: v.string(),
+  /** The pattern of hours that counts where they are not known. */
   hours: NamedHours,
   /** 0 free, 1 cheap … 4 luxury. */
   price_level: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)),
@@ -98,4 +100,19 @@ export const Place = v.object({
   /** Where the coordinates come from, e.g. osm, wikipedia, rcrc, estimate. */
   source: v.array(v.string()),
 });
-export type Place = v.InferOutput<typeof Place>;
+export type PlaceRecord = v.InferOutput<typeof PlaceRecord>;
+
+/** A place with what is known of it; where hours, price or length of a visit are known, these count. */
+export interface Place extends Omit<PlaceRecord, 'hours'> {
+  hours: Hours;
+  facts: PlaceFacts;
+}
+
+/** Joins a line of the catalogue with the facts of its place. */
+export const joinFacts = (record: PlaceRecord, facts: PlaceFacts = {}): Place => ({
+  ...record,
+  hours: hoursOf(record.hours, facts.hours?.value),
+  price_level: facts.price_level?.value ?? record.price_level,
+  dwell: facts.visit_minutes?.value ?? record.dwell,
+  facts,
+});

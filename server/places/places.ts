@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRecords } from '../records.ts';
+import { Fact, factsByPlace } from './facts.ts';
 import { indexNames, type NameIndex, namesOf } from './name-index.ts';
-import { Place, type PlaceKind } from './place.ts';
+import { joinFacts, type Place, type PlaceKind, PlaceRecord } from './place.ts';
 import { nameKey, nameWords } from './place-name.ts';
 import { openPlaceSearch } from './place-search.ts';
 
@@ -140,11 +142,21 @@ export interface Places {
   search(words: string): Place[];
 }
 
-const CATALOGUE = join(import.meta.dirname, 'data/places.ndjson');
+const DATA = join(import.meta.dirname, 'data');
+
+/** The lines of the catalogue, without what is known beside them. Throws as `parseRecords` does. */
+export const readPlaceRecords = (): PlaceRecord[] => readRecords(join(DATA, 'places.ndjson'), PlaceRecord);
+
+/** All that is known of places beside their lines of the catalogue. Throws as `parseRecords` does. */
+export const readFacts = (): Fact[] =>
+  globSync('facts/*.ndjson', { cwd: DATA })
+    .sort()
+    .flatMap((file) => readRecords(join(DATA, file), Fact));
 
 /** Opens the catalogue; where a name is claimed twice the earlier line keeps it. Throws as `parseRecords` does. */
-export const openPlaces = (): Places => {
-  const all = readRecords(CATALOGUE, Place);
+export const openPlaces = (facts: readonly Fact[] = readFacts()): Places => {
+  const known = factsByPlace(facts);
+  const all = readPlaceRecords().map((record) => joinFacts(record, known.get(record.id)));
   const byId = new Map(all.map((place) => [place.id, place]));
   const index = indexNames(all);
   const find = (name: string) => byId.get(name) ?? findByName(name, index);

@@ -1,7 +1,8 @@
 import { weekdayOf } from '../../../shared/dates.ts';
 import { type Day, type Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
-import { dayFacts, openIntervals } from '../../places/calendar.ts';
+import { dayFacts } from '../../places/calendar.ts';
 import { haversineKm } from '../../places/distance.ts';
+import { openIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';

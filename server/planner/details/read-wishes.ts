@@ -1,6 +1,7 @@
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import { addDays, weekdayOf } from '../../../shared/dates.ts';
-import { type DayFacts, dayFacts, openIntervals } from '../../places/calendar.ts';
+import { type DayFacts, dayFacts } from '../../places/calendar.ts';
+import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
@@ -23,7 +24,7 @@ interface Scene {
 }
 
 const isOpenSometime = (place: Place, { dates, factsOn }: Scene): boolean =>
-  place.kind === 'hotel' || dates.some((date) => openIntervals(place, factsOn(date)).length > 0);
+  place.kind === 'hotel' || dates.some((date) => visitIntervals(place, factsOn(date)).length > 0);
 
 /** True when a place that we know, and that is open on one of the days, does what is wanted. */
 const isPossible = ({ id, kind, polarity }: FoundWish, scene: Scene): boolean => {

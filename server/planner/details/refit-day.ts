@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/itinerary.ts';
-import { openIntervals } from '../../places/calendar.ts';
+import { visitIntervals } from '../../places/opening.ts';
 import { onOtherDate } from '../chat/edit-days.ts';
 import { dropCost, fitDay, isLocked, putDay, type Workbench } from '../chat/workbench.ts';
 import type { Profile } from '../notes/profile.ts';
@@ -24,7 +24,7 @@ const fits = ({ place, role }: Stop, { start, end }: Times, frame: DayFrame): bo
   startWindows(place, role, frame, end - start).some(([from, to]) => start >= from && start <= to);
 
 const isOpen = ({ place }: Stop, { start, end }: Times, { facts }: DayFrame): boolean =>
-  place === null || openIntervals(place, facts).some(([from, to]) => start >= from && end <= to);
+  place === null || visitIntervals(place, facts).some(([from, to]) => start >= from && end <= to);
 
 const isWithin = ({ start, end }: Times, { from, to }: DayFrame): boolean => start >= from && end <= to;
 

@@ -7,6 +7,7 @@ import {
   NAMES,
   textOf,
 } from '../../../shared/reading/itinerary-fields.ts';
+import { isGone } from '../../places/place-status.ts';
 import { greetingFor, hotelReason } from '../wording/greeting.ts';
 import { writeHotel } from '../wording/write-day.ts';
 import { cleanProse, createProseCleaner } from './clean-prose.ts';
@@ -88,7 +89,8 @@ export function* writeHotelPart(g: Grounding, before?: Hotel | null): Work {
   const found = field && (yield* meantHotel(g, field));
   const place = found?.meant.place;
   // A sight is no place to sleep in, however sure the model is.
-  const usable = found && (!place || place.kind === 'hotel') && found.meant.name !== '';
+  const isHotel = !place || (place.kind === 'hotel' && !isGone(place));
+  const usable = found && isHotel && found.meant.name !== '';
   if (!found || !usable || (place && place.id === before?.venue_id)) {
     writer.hotel(otherwise);
     g.hotelId = otherwise?.venue_id ?? null;

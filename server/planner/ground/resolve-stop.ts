@@ -4,6 +4,7 @@ import { type Fields, fieldOf, isFields, NAMES, textOf } from '../../../shared/r
 import { type ReadPlace, readClock, readPlace } from '../../../shared/reading/read-stop.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
+import { checkOf } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { clockMinutes } from '../notes/clock-words.ts';
 import { cleanProse } from './clean-prose.ts';
@@ -105,6 +106,7 @@ export const placeHead = ({ place, name, at }: Meant) => ({
 /** The head of a stop in the order of the public JSON. */
 export const stopHead = (stop: Resolved, start: string, end: string): StopHead => {
   const { venue_id, ...rest } = placeHead(stop);
+  const check = stop.place ? checkOf(stop.place) : {};
   return {
     activity_type: stop.type,
     venue_name: stop.name,
@@ -112,5 +114,6 @@ export const stopHead = (stop: Resolved, start: string, end: string): StopHead =
     start_time: start,
     end_time: end,
     ...rest,
+    ...check,
   };
 };

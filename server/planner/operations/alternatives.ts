@@ -1,6 +1,7 @@
 import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { ALTERNATIVES_MAX } from '../../../shared/contracts/places.ts';
 import type { Activity, Coordinates, Day, Itinerary } from '../../../shared/itinerary.ts';
+import { openIntervals } from '../../places/opening.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { rideMinutes, travelBetween } from '../../places/travel.ts';
 import type { DayFrame } from '../scheduling/day-frame.ts';
@@ -10,7 +11,7 @@ import { fitOf, suits } from '../scheduling/score-place.ts';
 import { isForMornings, type Role, startWindows, visitable } from '../scheduling/stop.ts';
 import { phraseAlternative } from '../wording/phrase-alternative.ts';
 import { applyOperations } from './apply-operations.ts';
-import { frameOn, openOn, type PlanFacts, placeOf } from './plan-facts.ts';
+import { frameOn, type PlanFacts, placeOf } from './plan-facts.ts';
 import { timesOf } from './settle-day.ts';
 
 /** A place that can take the slot of a stop, the way to it in minutes, and why it may be liked. */
@@ -159,7 +160,7 @@ const replacementBy = (place: Place, slot: Slot, plan: Itinerary, facts: PlanFac
   const stop = tryOut(place, slot, plan, facts);
   if (!stop) return null;
   const { start, end } = timesOf(stop);
-  const open = openOn(place, slot.day.date, facts)?.find(([from, to]) => start >= from && end <= to);
+  const open = openIntervals(place, slot.frame.facts).find(([from, to]) => start >= from && end <= to);
   if (!open) return null;
   const { role, origin } = slot;
   const travel = travelBetween(origin.at, place);

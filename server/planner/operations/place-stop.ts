@@ -1,5 +1,6 @@
 import { type Activity, type Day, mapLinkFor } from '../../../shared/itinerary.ts';
 import { MEAL_KINDS, type Place } from '../../places/place.ts';
+import { checkOf, whyShut } from '../../places/place-status.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { roleOf } from '../scheduling/reopen-day.ts';
 import { MEAL_GAP_DAYS } from '../scheduling/score-place.ts';
@@ -34,9 +35,10 @@ export const refuseClosed = (
   { day, date }: Pick<Day, 'day' | 'date'>,
   facts: PlanFacts,
 ): void => {
-  if (isClosedOn(placeOf(stop, facts), date, shortest, facts)) {
-    refuse({ code: 'closed', name: stop.venue_name, day });
-  }
+  const place = placeOf(stop, facts);
+  if (!isClosedOn(place, date, shortest, facts)) return;
+  const why = place && whyShut(place, date);
+  refuse({ code: 'closed', name: stop.venue_name, day, ...(why ? { why } : {}) });
 };
 
 /** A new stop at a place of ours. Its times and words come when it has found its place in a day. */
@@ -52,6 +54,7 @@ export const newStop = (place: Place, day: number, facts: PlanFacts): Activity =
     coordinates,
     map_link: mapLinkFor(place.name, coordinates),
     verified: true,
+    ...checkOf(place),
     description: '',
     stop_id: facts.newStopId(),
   };

@@ -1,5 +1,6 @@
 import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
-import { type DayFacts, dayFacts, openIntervals } from '../../places/calendar.ts';
+import { type DayFacts, dayFacts } from '../../places/calendar.ts';
+import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import type { Profile } from '../notes/profile.ts';
@@ -54,9 +55,9 @@ const boundsOf = (day: number, { profile, frames }: PlanFacts): Span => [
 export const placeOf = ({ venue_id }: Activity, { places }: PlanFacts): Place | null =>
   venue_id === undefined ? null : places.byId(venue_id);
 
-/** When a place is open on a date, the night left out; null for one that is not ours. */
+/** When a visit that somebody asks for may lie on a date; null for a place that is not ours. */
 export const openOn = (place: Place | null, date: string, facts: PlanFacts): Span[] | null =>
-  place && openIntervals(place, factsOn(date, facts));
+  place && visitIntervals(place, factsOn(date, facts), { margins: false });
 
 /** When a visit may lie on a day: while the place is open and the traveller is there. */
 export const visitSpans = (

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
+import { whyShut } from '../../places/place-status.ts';
 import { hotelReason } from '../wording/greeting.ts';
 import { writeHotel } from '../wording/write-day.ts';
 import { findDay, refuseLocked, setStops } from './find-stop.ts';
@@ -48,6 +49,8 @@ export const changeHotel = (plan: Itinerary, { venue_id }: Of<'hotel'>, facts: P
   const place = facts.places.byId(venue_id);
   if (place?.kind !== 'hotel') return refuse({ code: 'unknown', missing: 'hotel' });
   if (plan.hotel_recommendation?.venue_id === venue_id) return plan;
+  const why = whyShut(place, plan.days[0]?.date ?? '');
+  if (why !== null) refuse({ code: 'closed', name: place.name, why });
   const hotel_recommendation = writeHotel(place, hotelReason(place, facts.profile, []));
   return withHotelTravel({ ...plan, hotel_recommendation });
 };

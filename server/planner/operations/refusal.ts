@@ -11,6 +11,8 @@ export interface Refusal {
   at?: string;
   /** The stop that would be reached too late, where it is another one. */
   before?: string;
+  /** Why it is closed, in a sentence, where that is not a matter of the hour. */
+  why?: string;
   /** What is not known. */
   missing?: 'stop' | 'place' | 'day' | 'position' | 'version' | 'hotel';
 }
@@ -44,7 +46,7 @@ const TEXTS: Readonly<Record<RefusalCode, (about: Refusal & { name: string; on: 
   unknown: ({ missing = 'stop' }) => MISSING[missing],
   locked: ({ name }) => `${name} is locked. Unlock it first.`,
   twice: ({ name, day }) => `${name} is already planned${day === undefined ? '' : ` for day ${day}`}.`,
-  closed: ({ name, at, on }) => `${name} is closed${at ? ` at ${at}` : ''}${on}.`,
+  closed: ({ name, at, on, why }) => why ?? `${name} is closed${at ? ` at ${at}` : ''}${on}.`,
   last_entry: ({ name, at, on }) =>
     at
       ? `${name} closes too soon after ${at} for a visit${on}.`

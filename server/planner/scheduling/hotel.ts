@@ -2,6 +2,7 @@ import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
+import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Budget, Profile } from '../notes/profile.ts';
@@ -52,7 +53,11 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
     (inArea(hotel, wish.area) ? 6 : 0) +
     0.6 * seededNumber(`${seed}:${hotel.id}`);
   const all = places.all.filter(
-    (place) => place.kind === 'hotel' && !wish.not?.has(place.id) && !profile.excludedIds.has(place.id),
+    (place) =>
+      place.kind === 'hotel' &&
+      !isGone(place) &&
+      !wish.not?.has(place.id) &&
+      !profile.excludedIds.has(place.id),
   );
   const cap = wish.budget ? PRICE_CAP[wish.budget] : 4;
   const affordable = all.filter((hotel) => hotel.price_level <= cap);
@@ -66,7 +71,7 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
 export const chooseHotel = (places: Places, profile: Profile, seed: string): Place | null => {
   for (const { placeId } of profile.wanted) {
     const named = places.byId(placeId);
-    if (named?.kind === 'hotel') return named;
+    if (named?.kind === 'hotel' && !isGone(named)) return named;
   }
   return rankHotels(places, profile, { budget: profile.budget, area: profile.stayNear }, seed)[0] ?? null;
 };

@@ -1,5 +1,6 @@
 import { weekdayOf } from '../../../shared/dates.ts';
 import type { Place } from '../../places/place.ts';
+import { isGone } from '../../places/place-status.ts';
 import { CUISINES } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
@@ -27,7 +28,7 @@ export const MEAL_GAP_DAYS = 5;
 
 /** False for a place this traveller must not be sent to, whatever else speaks for it. */
 export const suits = (place: Place, profile: Profile): boolean => {
-  if (profile.excludedIds.has(place.id)) return false;
+  if (isGone(place) || profile.excludedIds.has(place.id)) return false;
   if (profile.wanted.some((each) => each.placeId === place.id)) return true;
   const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
   if (hard.some((concept) => matches(place, concept))) return false;

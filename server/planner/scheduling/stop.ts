@@ -1,5 +1,5 @@
 import type { Activity, Coordinates } from '../../../shared/itinerary.ts';
-import { openIntervals } from '../../places/calendar.ts';
+import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Pace } from '../notes/profile.ts';
 import type { DayFrame, MealTime } from './day-frame.ts';
@@ -79,9 +79,9 @@ const clip = (windows: readonly StartWindow[], limits: readonly StartWindow[]): 
       .filter(([low, high]) => low <= high),
   );
 
-/** Spans of the day in which `place` is open and, if it lies in the open air, bearable. */
+/** Spans of the day in which a visit to `place` may lie and, if that is in the open air, is bearable. */
 export const visitable = (place: Place, frame: DayFrame): [number, number][] => {
-  const open = openIntervals(place, frame.facts).map(([from, to]): [number, number] => [from, to]);
+  const open = visitIntervals(place, frame.facts);
   if (!place.outdoor || !isHotSeason(frame.date)) return open;
   return open.flatMap((span) => without(span, HEAT.from, HEAT.to));
 };

@@ -1,4 +1,4 @@
-import { openIntervals } from '../../places/calendar.ts';
+import { openIntervals } from '../../places/opening.ts';
 import { clockText } from '../notes/clock-words.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';

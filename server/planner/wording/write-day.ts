@@ -1,5 +1,6 @@
 import { type Activity, type Day, type Hotel, mapLinkFor } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
+import { checkOf } from '../../places/place-status.ts';
 import { clockText } from '../notes/clock-words.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
@@ -31,6 +32,7 @@ const activityOf = (timed: TimedStop, description: string): Activity => {
     coordinates: { lat: stop.at.lat, lng: stop.at.lng },
     map_link: mapLinkFor(stop.name, stop.at),
     verified: stop.place !== null,
+    ...(stop.place ? checkOf(stop.place) : {}),
     description,
   };
 };

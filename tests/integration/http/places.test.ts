@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { openPlaces } from '../../../server/places/places.ts';
 import { travelBetween } from '../../../server/places/travel.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { type FoundPlace, FoundPlaces, PlaceDetails } from '../../../shared/contracts/places.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { type Coordinates, Itinerary } from '../../../shared/itinerary.ts';
 import { eachApiContext, NOT_FOUND } from '../../kit/trips/api-context.ts';
+import { knownPlaces } from '../../kit/trips/known-places.ts';
 
-const places = openPlaces();
+const places = knownPlaces();
 /** From Thursday, 14 January 2027, to Sunday: the National Museum is closed on its last day. */
 const PLAN = planTrip(
   { tripId: 'sample', startDate: '2027-01-14', nights: 3, companions: 1, notes: 'Calm' },

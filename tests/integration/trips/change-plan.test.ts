@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { openPlaces } from '../../../server/places/places.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { ChangesAccepted, type Operation, VersionSummary } from '../../../shared/contracts/changes.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { type Activity, Itinerary } from '../../../shared/itinerary.ts';
 import { eachApiContext, NOT_FOUND } from '../../kit/trips/api-context.ts';
+import { knownPlaces } from '../../kit/trips/known-places.ts';
 import { barePlan } from '../../kit/trips/plan-text.ts';
 
 const FIRST = planTrip(
   { tripId: 'sample', startDate: '2027-01-14', nights: 3, companions: 1, notes: 'Calm' },
-  openPlaces(),
+  knownPlaces(),
 );
 const Versions = v.array(VersionSummary);
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { openPlaces } from '../../../server/places/places.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { Trip, TripSummaries } from '../../../shared/contracts/trip.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { eachApiContext, NOT_FOUND } from '../../kit/trips/api-context.ts';
+import { knownPlaces } from '../../kit/trips/known-places.ts';
 
 /** Words that stand where only the owner may find them. */
 const PRIVATE = {
@@ -17,7 +17,7 @@ const PRIVATE = {
 const PLAN = {
   ...planTrip(
     { tripId: 'sample', startDate: '2027-01-14', nights: 3, companions: 1, notes: 'Calm' },
-    openPlaces(),
+    knownPlaces(),
   ),
   greeting: PRIVATE.greeting,
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { openIntervals } from '../../../server/places/calendar.ts';
 import { travelMinutes } from '../../../server/places/distance.ts';
+import { openIntervals } from '../../../server/places/opening.ts';
 import {
   DAY_FROM,
   DAY_TO,

@@ -1,5 +1,5 @@
-import { openIntervals } from '../../../server/places/calendar.ts';
 import { travelMinutes } from '../../../server/places/distance.ts';
+import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
 import {
   DAY_FROM,

@@ -1,4 +1,4 @@
-import { openPlaces } from '../../../server/places/places.ts';
+import { knownPlaces } from '../trips/known-places.ts';
 import {
   type Change,
   type Comparison,
@@ -99,7 +99,7 @@ export const faultsOfChanges = (before: Plan, after: Plan, changes: readonly Cla
 };
 
 /** Names of the whole catalogue: a sentence may also speak of a place that is in neither plan. */
-const catalogue = openPlaces().all;
+const catalogue = knownPlaces().all;
 const everyName = catalogue.map(({ name }) => name);
 const everyHotel = catalogue.filter(({ kind }) => kind === 'hotel').map(({ name }) => name);
 

@@ -1,9 +1,9 @@
-import { openPlaces } from '../../../server/places/places.ts';
 import { applyOperations } from '../../../server/planner/operations/apply-operations.ts';
 import { openPlanFacts, type PlanFacts } from '../../../server/planner/operations/plan-facts.ts';
 import { compareVersions } from '../../../server/planner/operations/summary.ts';
 import type { Change, Operation, RefusalCode } from '../../../shared/contracts/changes.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
+import { knownPlaces } from '../trips/known-places.ts';
 import type { TrialTrip } from './trial-trips.ts';
 
 /** What came of an operation: the next version and what is said of it, or the reason against it. */
@@ -23,7 +23,7 @@ export interface Operator {
   readonly times: readonly number[];
 }
 
-const places = openPlaces();
+const places = knownPlaces();
 
 /** The engine by itself. */
 export const createEngineOperator = (): Operator => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { openPlaces } from '../../../server/places/places.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
+import { knownPlaces } from '../trips/known-places.ts';
 import { clockOf, minutesOf } from './plan.ts';
 
 const KINDS: readonly Operation['op'][] = [
   ...(['move', 'move', 'remove', 'add', 'add', 'add', 'replace', 'replace'] as const),
   ...(['lock', 'retime', 'retime', 'swap_days', 'hotel', 'restore'] as const),
 ];
-const { all } = openPlaces();
+const { all } = knownPlaces();
 const hotels = all.filter(({ kind }) => kind === 'hotel');
 const MINUTES = 24 * 60;
 

@@ -1,9 +1,9 @@
-import { openPlaces } from '../../../server/places/places.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { TripAsk } from '../../../server/planner/scheduling/plan-days.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { planRequests } from '../planner/score-plan.ts';
+import { knownPlaces } from '../trips/known-places.ts';
 import type { Bounds, TripFacts } from './plan.ts';
 
 /** Every fourth trip has flights, so that its first and last day are short. */
@@ -11,7 +11,7 @@ const FLIGHTS = ' We land at 13:00 on the first day. Our flight home leaves at 1
 const LANDED = 13 * 60 + 90;
 const LEAVING = 18 * 60 - 210;
 
-const places = openPlaces();
+const places = knownPlaces();
 
 /** A trip whose plan may be changed: what was asked for, its first plan, and its facts as the checker sees them. */
 export interface TrialTrip {

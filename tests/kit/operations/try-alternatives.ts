@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { openIntervals } from '../../../server/places/calendar.ts';
+import { openIntervals } from '../../../server/places/opening.ts';
 import { SERVICE_KINDS } from '../../../server/places/place.ts';
-import { openPlaces } from '../../../server/places/places.ts';
 import { travelBetween } from '../../../server/places/travel.ts';
 import { clockText } from '../../../server/planner/notes/clock-words.ts';
 import { alternativesFor, type Replacement } from '../../../server/planner/operations/alternatives.ts';
@@ -12,11 +11,12 @@ import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { suits } from '../../../server/planner/scheduling/score-place.ts';
 import { type Activity, type Day, Itinerary } from '../../../shared/itinerary.ts';
 import { planRequests } from '../planner/score-plan.ts';
+import { knownPlaces } from '../trips/known-places.ts';
 import { openBasePlan, readBasePlans } from './base-plans.ts';
 import { checkPlan } from './check-plan.ts';
 import { factsOf, minutesOf, type TripFacts } from './plan.ts';
 
-const places = openPlaces();
+const places = knownPlaces();
 
 /** One plan, as the engine and as the checker see it. */
 interface Trial {

@@ -1,11 +1,11 @@
-import { openPlaces } from '../../../server/places/places.ts';
 import { type Activity, type Day, type Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { knownPlaces } from '../trips/known-places.ts';
 import { differenceFaults } from './judge-summary.ts';
 import { clockOf } from './plan.ts';
 import { TRIALS, trialTrips } from './trial-trips.ts';
 
-const { all } = openPlaces();
+const { all } = knownPlaces();
 const hotels = all.filter(({ kind }) => kind === 'hotel');
 const sights = all.filter(({ kind }) => kind !== 'hotel');
 

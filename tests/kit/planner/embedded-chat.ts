@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { dayFacts, openIntervals } from '../../../server/places/calendar.ts';
+import { dayFacts } from '../../../server/places/calendar.ts';
+import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
-import { openPlaces, type Places } from '../../../server/places/places.ts';
+import type { Places } from '../../../server/places/places.ts';
 import { replyInSteps } from '../../../server/planner/embedded-planner.ts';
 import { finishVersion, stopIdsFor } from '../../../server/planner/operations/finish-version.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
@@ -13,8 +14,9 @@ import type { Change } from '../../../shared/contracts/changes.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { type Activity, type Day, type Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
 import { unspokenChanges, untrueClaims } from '../operations/judge-difference.ts';
+import { knownPlaces } from '../trips/known-places.ts';
 
-export const places = openPlaces();
+export const places = knownPlaces();
 
 /** A brief for a winter trip of four nights; `over` changes what a test is about. */
 export const briefFor = (over: Partial<Brief> = {}): Brief => ({

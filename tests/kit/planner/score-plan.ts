@@ -1,4 +1,4 @@
-import { openIntervals } from '../../../server/places/calendar.ts';
+import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
 import type { Places } from '../../../server/places/places.ts';
 import type { Pace } from '../../../server/planner/notes/profile.ts';

@@ -5,13 +5,13 @@ import { type AskPeers, openPeers, type PeerBus, resyncOnReconnect } from '../..
 import { OWNER_ROOM } from '../../../server/live/rooms.ts';
 import { onWatch } from '../../../server/live/watch.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
-import { openPlaces } from '../../../server/places/places.ts';
 import { noFairUse } from '../../../server/replies/fair-use.ts';
 import { openReplies } from '../../../server/replies/open-replies.ts';
 import type { Replies } from '../../../server/replies/replies.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import { recordingLog } from '../server/open-app.ts';
 import { SimProcess } from '../simulated-time.ts';
+import { knownPlaces } from '../trips/known-places.ts';
 import { type SimContext, SimLink, type SimMessage, type SimSocket, SimTroubles } from './sim-context.ts';
 import type { SimCable } from './sim-database.ts';
 import { createSimPlanner } from './sim-planner.ts';
@@ -22,7 +22,7 @@ const changeOf = (tripId: string, revision: number): SimMessage => ({
   event: { kind: 'trip changed', tripId, revision },
 });
 
-export const places = openPlaces();
+export const places = knownPlaces();
 
 /** One node: the real replies, watches and routes, on a simulated machine. */
 export class SimNode implements SimCable {

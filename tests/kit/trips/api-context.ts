@@ -13,7 +13,6 @@ import { planRoutes } from '../../../server/http/plan.ts';
 import { handleErrors } from '../../../server/http/problem-json.ts';
 import { tripRoutes } from '../../../server/http/trips.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
-import { openPlaces } from '../../../server/places/places.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import { Problem } from '../../../server/problem.ts';
 import { type FairUse, noFairUse } from '../../../server/replies/fair-use.ts';
@@ -23,6 +22,7 @@ import { eachDatabase, type SuiteDatabase } from '../db/databases.ts';
 import { everMessages, insertUser, tripState } from '../db/trip-rows.ts';
 import { PLAN } from '../replies/reply-context.ts';
 import { openReplyNode, type ReplyNode } from '../replies/reply-node.ts';
+import { knownPlaces } from './known-places.ts';
 
 /** 23:30 on 13 January 2027 in UTC, when the 14th has begun in Riyadh. */
 const NOW = Date.parse('2027-01-13T23:30:00Z');
@@ -147,7 +147,7 @@ interface TripApiDeps {
   fairUse?: FairUse;
 }
 
-const places = openPlaces();
+const places = knownPlaces();
 
 /** What the routes of trips and chat need, where a test gives nothing else. */
 export const tripDeps = (deps: TripApiDeps) => ({

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
-import { openPlaces } from '../../../server/places/places.ts';
 import { replyInSteps } from '../../../server/planner/embedded-planner.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';
 import { DetailsAccepted, DetailsPreview, type Trip } from '../../../shared/contracts/trip.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { type ApiContext, WANTED } from './api-context.ts';
+import { knownPlaces } from './known-places.ts';
 
-export const places = openPlaces();
+export const places = knownPlaces();
 export const FIRST = planTrip(
   { ...WANTED, tripId: 'sample', startDate: WANTED.start_date, notes: 'Calm' },
   places,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayFacts, openIntervals } from '../../../server/places/calendar.ts';
+import { dayFacts } from '../../../server/places/calendar.ts';
+import { openIntervals } from '../../../server/places/opening.ts';
 import { stopIdsFor } from '../../../server/planner/operations/finish-version.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import type { Activity } from '../../../shared/itinerary.ts';

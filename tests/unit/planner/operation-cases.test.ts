@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { openPlaces } from '../../../server/places/places.ts';
 import { applyOperations } from '../../../server/planner/operations/apply-operations.ts';
 import { openPlanFacts } from '../../../server/planner/operations/plan-facts.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
@@ -9,8 +8,9 @@ import { readCases } from '../../kit/operations/read-cases.ts';
 import { runCases } from '../../kit/operations/run-cases.ts';
 import { tryDifferences } from '../../kit/operations/try-differences.ts';
 import { trySequences } from '../../kit/operations/try-sequences.ts';
+import { knownPlaces } from '../../kit/trips/known-places.ts';
 
-const places = openPlaces();
+const places = knownPlaces();
 /** A machine that is busy with everything else must not fail these: they are some seconds of work. */
 const PATIENCE_MS = 120_000;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayFacts, openIntervals } from '../../../server/places/calendar.ts';
+import { dayFacts } from '../../../server/places/calendar.ts';
+import { openIntervals } from '../../../server/places/opening.ts';
 import { type Followed, followDetails } from '../../../server/planner/details/follow-details.ts';
 import { timesOf } from '../../../server/planner/operations/settle-day.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';

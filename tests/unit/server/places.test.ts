@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { haversineKm, travelMinutes } from '../../../server/places/distance.ts';
-import { PLACE_KINDS, Place, type PlaceKind } from '../../../server/places/place.ts';
+import { PLACE_KINDS, type Place, type PlaceKind, PlaceRecord } from '../../../server/places/place.ts';
 import { nameKey } from '../../../server/places/place-name.ts';
 import { openPlaces } from '../../../server/places/places.ts';
 import { rideMinutes, travelBetween } from '../../../server/places/travel.ts';
@@ -21,7 +21,7 @@ describe('the catalogue', () => {
     expect(places.all.length).toBeGreaterThanOrEqual(170);
     const lines = readFileSync('server/places/data/places.ndjson', 'utf8').trimEnd().split('\n');
     const withSecond = (line: string) => () =>
-      parseRecords('places.ndjson', [lines[0], line, ...lines.slice(2)].join('\n'), Place);
+      parseRecords('places.ndjson', [lines[0], line, ...lines.slice(2)].join('\n'), PlaceRecord);
     const second = lines[1] ?? '';
     expect(withSecond(second)).not.toThrow();
     for (const [line, message] of [

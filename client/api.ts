@@ -20,7 +20,7 @@ import {
   MessageAccepted,
   type NewMessage,
 } from '../shared/contracts/message.ts';
-import { type Alternative, Alternatives } from '../shared/contracts/places.ts';
+import { type Alternative, Alternatives, type PlaceReport } from '../shared/contracts/places.ts';
 import {
   ChangedTrip,
   DetailsChanged,
@@ -147,6 +147,12 @@ export const fetchAlternatives = (
   signal: AbortSignal,
 ): Promise<Alternative[]> =>
   ask(Alternatives, `${tripPath(tripId)}/stops/${encodeURIComponent(stopId)}/alternatives`, { signal });
+
+/** Reports what is wrong with a place, to whoever runs the server. */
+export const reportPlace = async (venueId: string, report: PlaceReport): Promise<void> => {
+  const path = `/api/places/${encodeURIComponent(venueId)}/reports`;
+  await callSignedIn(path, { method: 'POST', body: report });
+};
 
 /** The profile of who is signed in. */
 export const fetchProfile = (): Promise<Profile> => ask(Profile, '/api/profile');

@@ -13,5 +13,8 @@ export const shortDate = dateFormat({ year: 'numeric', month: 'short', day: 'num
 /** A YYYY-MM-DD date as short month and day: 'Nov 30'. */
 export const shortDay = dateFormat({ month: 'short', day: 'numeric' });
 
+/** 'March 2026' for a YYYY-MM-DD. */
+export const monthName = dateFormat({ month: 'long', year: 'numeric' });
+
 /** 'Fri, Mar 6' for a YYYY-MM-DD. */
 export const dayDate = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' });

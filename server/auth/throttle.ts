@@ -91,6 +91,12 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     refusal: 'You have changed a lot in a short time.',
   },
+  reportUser: {
+    name: 'report/user',
+    max: 30,
+    seconds: HOUR,
+    refusal: 'You have reported a lot of places in a short time.',
+  },
   // Wide enough for whoever searches as they type, and too narrow to keep a processor busy.
   lookUpUser: {
     name: 'look-up/user',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/contracts/message.ts';
 import { REPLY_FAILURES } from '../../shared/contracts/problem.ts';
-import type { PartialReply, Trip, TripSummary, UnseenReply } from '../../shared/contracts/trip.ts';
+import type { NeedsLook, PartialReply, Trip, TripSummary, UnseenReply } from '../../shared/contracts/trip.ts';
 import type { Wish } from '../../shared/contracts/wishes.ts';
 import { type ConversationPage, newestPage } from './conversation.ts';
 import { saidIn } from './messages.ts';
@@ -120,7 +120,7 @@ export const presentTrip = (
   snapshot: TripSnapshot,
   here: PartialReply | null,
   now: number,
-  wishes: readonly Wish[],
+  { wishes, needsLook }: { wishes: readonly Wish[]; needsLook: readonly NeedsLook[] },
 ): Trip => {
   const { viewer, trip, current, page, reply } = snapshot;
   if (!page || !isOwner(trip, viewer)) return presentForVisitor(snapshot, now);
@@ -136,6 +136,7 @@ export const presentTrip = (
     last_no: trip.lastGeneration,
     failure: presentFailure(reply),
     chat_history: page.messages,
+    needs_look: [...needsLook],
     has_older: page.hasOlder,
   };
 };
@@ -153,6 +154,7 @@ const presentForVisitor = ({ trip, current, reply }: TripSnapshot, now: number):
   last_no: 0,
   failure: null,
   chat_history: presentPlanForVisitor(current, trip.destination),
+  needs_look: [],
   has_older: false,
 });
 

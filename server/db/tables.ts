@@ -164,3 +164,21 @@ export const replies = pgTable(
     index('replies_open_lease').on(t.leaseUntil).where(sql`${t.state} in ('waiting', 'writing')`),
   ],
 );
+
+/** What users have reported of places of the catalogue, for whoever keeps it. */
+export const placeReports = pgTable(
+  'place_reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The id in the catalogue, which is no table. */
+    placeId: text('place_id').notNull(),
+    problem: text('problem', { enum: ['closed', 'moved', 'hours', 'other'] }).notNull(),
+    /** Empty where nothing was added. */
+    text: text('text').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('place_reports_user').on(t.userId)],
+);

@@ -1,15 +1,17 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { Alternatives, FoundPlaces, PlaceDetails } from '../../shared/contracts/places.ts';
+import { Alternatives, FoundPlaces, PlaceDetails, PlaceReport } from '../../shared/contracts/places.ts';
+import type { Clock } from '../clock.ts';
 import { Problem } from '../problem.ts';
 import { findAlternatives } from '../trips/find-alternatives.ts';
 import { detailsOf, findPlaces, type PlaceQuery } from '../trips/find-places.ts';
 import type { LookUpDeps } from '../trips/own-plan.ts';
-import { describe } from './openapi.ts';
-import { uuidParam } from './read-body.ts';
+import { reportPlace } from '../trips/report-place.ts';
+import { describe, Empty } from './openapi.ts';
+import { readBody, uuidParam } from './read-body.ts';
 import { type Authenticate, signedIn } from './signed-in.ts';
 
-type PlaceDeps = LookUpDeps & { authenticate: Authenticate };
+type PlaceDeps = LookUpDeps & Pick<Clock, 'now'> & { authenticate: Authenticate };
 
 /** The longest text that is looked for. */
 const WORDS_MAX = 100;
@@ -68,6 +70,23 @@ export const placeRoutes = (deps: PlaceDeps): Hono =>
       }),
       signedIn(deps.authenticate),
       async (c) => c.json(detailsOf(deps, c.req.param('venue_id'))),
+    )
+    .post(
+      '/:venue_id/reports',
+      describe('Report what is wrong with a place; it is kept for whoever runs the server', {
+        who: 'user',
+        parameters: [{ name: 'venue_id', in: 'path', schema: { type: 'string' } }],
+        body: { PlaceReport },
+        status: 201,
+        response: { Empty },
+        problems: [404, 429],
+      }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        const report = await readBody(c, PlaceReport);
+        await reportPlace(deps, c.var.user.sub, c.req.param('venue_id'), report);
+        return c.json({}, 201);
+      },
     );
 
 /** The routes under /api/trip/{id} that look up places for its plan, for its owner alone. */

@@ -21,6 +21,7 @@ import {
   previewDetails,
 } from '../trips/change-details.ts';
 import { copyTrip } from '../trips/copy-trip.ts';
+import { needsLook } from '../trips/needs-look.ts';
 import { changeTrip, removeTrip, startTrip } from '../trips/trip-commands.ts';
 import { wishesFor } from '../trips/trip-wishes.ts';
 import { describe } from './openapi.ts';
@@ -139,7 +140,9 @@ export const requireTrip = async (
   const snapshot = await readTrip(deps.db, id, viewer);
   if (!snapshot) throw new Problem('not_found');
   const wishes = wishesFor(snapshot, deps.places);
-  return presentTrip(snapshot, deps.replies.here(id), deps.now(), wishes);
+  const now = deps.now();
+  const more = { wishes, needsLook: needsLook(snapshot, deps.places, now) };
+  return presentTrip(snapshot, deps.replies.here(id), now, more);
 };
 
 const checkDate = (date: string, now: number): void => {

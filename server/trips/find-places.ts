@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { type FoundPlace, PLACES_MAX, type PlaceDetails } from '../../shared/contracts/places.ts';
+import { riyadhDate } from '../../shared/dates.ts';
 import { Coordinates, type Day, type Itinerary, mapLinkFor } from '../../shared/itinerary.ts';
 import { LIMITS } from '../auth/throttle.ts';
+import type { Clock } from '../clock.ts';
 import { PLACE_KINDS, type Place } from '../places/place.ts';
 import { nameKey } from '../places/place-name.ts';
+import { checkedOn, statusOf, whyShut } from '../places/place-status.ts';
 import { travelBetween } from '../places/travel.ts';
 import { clockText } from '../planner/notes/clock-words.ts';
 import { type PlanFacts, visitSpans } from '../planner/operations/plan-facts.ts';
@@ -95,11 +98,18 @@ export const findPlaces = async (
 };
 
 /** All that the catalogue has of a place; throws Problem `not_found` when it has none of that id. */
-export const detailsOf = ({ places }: Pick<LookUpDeps, 'places'>, venueId: string): PlaceDetails => {
+export const detailsOf = (
+  { places, now }: Pick<LookUpDeps, 'places'> & Pick<Clock, 'now'>,
+  venueId: string,
+): PlaceDetails => {
   const place = places.byId(venueId);
   if (!place) throw new Problem('not_found');
   const coordinates = { lat: place.lat, lng: place.lng };
   const [shortest, usual, longest] = place.dwell;
+  const facts = Object.values(place.facts).map(({ field, grade, as_of, sources, note }) => ({
+    ...{ field, grade, as_of, sources },
+    ...(note === undefined ? {} : { note }),
+  }));
   const { name, arabic_name, aliases, kind, district, about, tags, outdoor } = place;
   return {
     venue_id: place.id,
@@ -107,14 +117,17 @@ export const detailsOf = ({ places }: Pick<LookUpDeps, 'places'>, venueId: strin
     map_link: mapLinkFor(name, coordinates),
     ...{ about, tags, outdoor },
     visit: { shortest, usual, longest },
-    status: null,
+    status: statusOf(place),
     hours: place.hours.week.map((day) =>
       day.map(([from, to]) => ({ from: clockText(from), to: clockText(to) })),
     ),
+    hours_usual: place.hours.isDefault,
     closes_for_prayer: place.closes_for_prayer,
     price_level: place.price_level,
-    booking: null,
-    sources: place.source,
-    checked_on: null,
+    booking: place.facts.booking?.value ?? null,
+    sources: [...new Set([...place.source, ...facts.flatMap(({ sources }) => sources)])],
+    checked_on: checkedOn(place),
+    closed: whyShut(place, riyadhDate(now())),
+    facts,
   };
 };

@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { ClockTime, Coordinates } from '../itinerary.ts';
 
+/** What can be wrong with a place. */
+export const PLACE_PROBLEMS = ['closed', 'moved', 'hours', 'other'] as const;
+/** The longest text of a report. */
+export const REPORT_MAX = 500;
+
+/** The body of POST /api/places/{venue_id}/reports. */
+export const PlaceReport = v.object({
+  problem: v.picklist(PLACE_PROBLEMS, 'Please say what is wrong'),
+  text: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(REPORT_MAX, `Please use at most ${REPORT_MAX} characters`)),
+  ),
+});
+export type PlaceReport = v.InferOutput<typeof PlaceReport>;
+
 /** As many alternatives as one stop is offered. */
 export const ALTERNATIVES_MAX = 6;
 /** As many places as one search returns. */
@@ -58,16 +72,31 @@ export const PlaceDetails = v.object({
   outdoor: v.boolean(),
   /** Minutes a visit takes. */
   visit: v.object({ shortest: v.number(), usual: v.number(), longest: v.number() }),
-  status: v.nullable(v.string()),
+  status: v.string(),
   /** Seven days, Sunday first, in an ordinary week: Ramadan and holidays have other hours. */
   hours: v.array(v.array(OpeningSpan)),
+  /** By weekday, as `hours`: true where these are the hours that such places usually have, not known ones. */
+  hours_usual: v.array(v.boolean()),
   /** True where the doors shut for about half an hour at each prayer. */
   closes_for_prayer: v.boolean(),
   /** 0 free, 1 cheap … 4 luxury. */
   price_level: v.number(),
   booking: v.nullable(v.string()),
-  /** Where the coordinates come from. */
+  /** Addresses, and names of data sets, that coordinates and facts come from. */
   sources: v.array(v.string()),
+  /** The newest month (YYYY-MM) that a source on the status or the hours speaks of. */
   checked_on: v.nullable(v.string()),
+  /** Why it cannot be visited at present, in a sentence. */
+  closed: v.nullable(v.string()),
+  /** What is known beside the catalogue, with the grade of its source (A the best) and the date that speaks of. */
+  facts: v.array(
+    v.object({
+      field: v.string(),
+      grade: v.string(),
+      as_of: v.string(),
+      sources: v.array(v.string()),
+      note: v.optional(v.string()),
+    }),
+  ),
 });
 export type PlaceDetails = v.InferOutput<typeof PlaceDetails>;

@@ -89,6 +89,15 @@ export type UnseenReply = v.InferOutput<typeof UnseenReply>;
 export const withText = (reply: PartialReply | UnseenReply | null): PartialReply | null =>
   reply && 'text' in reply ? reply : null;
 
+/** A stop of the current plan that has become wrong since it was planned, and why, in a sentence. */
+export const NeedsLook = v.object({
+  stop_id: v.string(),
+  day: v.number(),
+  name: v.string(),
+  why: v.string(),
+});
+export type NeedsLook = v.InferOutput<typeof NeedsLook>;
+
 /**
  * A trip with its conversation, as GET /api/trip/{id} returns it. For everyone but the owner the
  * conversation is the newest plan alone, and the reply an `UnseenReply`.
@@ -111,6 +120,8 @@ export const Trip = v.object({
   failure: v.nullable(v.object({ reply_id: v.string(), code: v.picklist(REPLY_FAILURES) })),
   /** The end of the conversation, oldest first. */
   chat_history: v.array(ChatMessage),
+  /** For the owner, from 14 days before the arrival on. */
+  needs_look: v.optional(v.array(NeedsLook), []),
   /** True where the conversation has messages before these. */
   has_older: v.optional(v.boolean(), false),
 });

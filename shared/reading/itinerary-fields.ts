@@ -58,6 +58,8 @@ export const NAMES = {
   start: ['starttime', 'start', 'time', 'from'],
   end: ['endtime', 'end', 'until', 'to'],
   verified: ['verified'],
+  checkedOn: ['checkedon'],
+  confirmed: ['confirmed'],
   stopId: ['stopid'],
   locked: ['locked'],
 } as const satisfies Record<string, readonly string[]>;

@@ -13,6 +13,10 @@ export interface ReadActivity {
   verified: boolean | null;
   /** Names the visit through moves and versions; null while it is written, and in plans of before. */
   stopId: string | null;
+  /** The month (YYYY-MM) that the newest source on the place speaks of. */
+  checkedOn: string | null;
+  /** False where no good source says that the place is open. */
+  confirmed: boolean;
   locked: boolean;
 }
 

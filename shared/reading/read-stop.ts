@@ -92,6 +92,11 @@ const readStopId = (tree: Tree, record: Fields): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+const readMonth = (tree: Tree, record: Fields): string | null => {
+  const value = settledField(tree, record, NAMES.checkedOn)?.value;
+  return typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value) ? value : null;
+};
+
 const readVerified = (tree: Tree, record: Fields): boolean | null => {
   const value = settledField(tree, record, NAMES.verified)?.value;
   return typeof value === 'boolean' ? value : null;
@@ -148,6 +153,8 @@ export const readActivity = (tree: Tree, value: unknown): ReadActivity | null =>
     description: textOf(record, NAMES.description),
     start: readClock(tree, record, NAMES.start, 0),
     end: readClock(tree, record, NAMES.end, 1) ?? readClock(tree, record, ['time'], 1),
+    checkedOn: readMonth(tree, record),
+    confirmed: settledField(tree, record, NAMES.confirmed)?.value !== false,
     stopId: readStopId(tree, record),
     locked: settledField(tree, record, NAMES.locked)?.value === true,
   };

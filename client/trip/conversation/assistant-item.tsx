@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
+import { NeedsLookBanner } from '../changes/needs-look.tsx';
 import { withPending } from '../changes/pending-plan.ts';
 import { planChanges } from '../changes/plan-changes.ts';
 import { UndoBar } from '../changes/undo-bar.tsx';
@@ -44,13 +45,17 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
     );
   }, [itinerary, pending, id, isCurrent]);
   const mayUndo = isCurrent && version > 1 && state.trip?.mine === true && id !== null;
+  const stops = isCurrent && !writing ? (state.trip?.needs_look ?? []) : [];
   return (
-    <ItineraryView
-      itinerary={shown}
-      writing={writing}
-      expectedDays={expectedDays}
-      underGreeting={mayUndo ? <UndoBar tripId={id} version={version} /> : null}
-    />
+    <>
+      {stops.length > 0 && id !== null ? <NeedsLookBanner tripId={id} stops={stops} /> : null}
+      <ItineraryView
+        itinerary={shown}
+        writing={writing}
+        expectedDays={expectedDays}
+        underGreeting={mayUndo ? <UndoBar tripId={id} version={version} /> : null}
+      />
+    </>
   );
 };
 

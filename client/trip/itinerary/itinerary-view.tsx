@@ -123,6 +123,14 @@ export const ItineraryView = ({
       {isComing ? <ComingDays from={lastDay + 1} to={expectedDays} /> : null}
       <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />
       <Sentences title="Transportation Tips" list={tips} writing={part === 'tips'} />
+      {tips.length > 0 && !writing ? (
+        <p className="place-data">
+          Some places and hours ©{' '}
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">
+            OpenStreetMap contributors
+          </a>
+        </p>
+      ) : null}
     </div>
   );
 };

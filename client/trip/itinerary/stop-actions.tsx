@@ -4,6 +4,7 @@ import type { Operation } from '../../../shared/contracts/changes.ts';
 import { changePlan } from '../changes/plan-changes.ts';
 import { MoveForm } from './move-form.tsx';
 import { ReplaceList } from './replace-list.tsx';
+import { ReportForm } from './report-form.tsx';
 import { focusStop, positionOf, type StopPosition } from './stop-focus.ts';
 import { type StopAction, StopMenu } from './stop-menu.tsx';
 import type { Opened, StopQuestionProps } from './stop-question.ts';
@@ -20,6 +21,11 @@ const QUESTIONS = {
   replace: { title: 'Replace', text: 'Other places that are near and open then.', Body: ReplaceList },
   move: { title: 'Move', text: 'Times follow from the new order.', Body: MoveForm },
   time: { title: 'Change the time of', text: 'What comes after it may begin later.', Body: TimeForm },
+  report: {
+    title: 'Report a problem with',
+    text: 'It is looked into; your plan stays as it is.',
+    Body: ReportForm,
+  },
 } as const;
 
 /** The menu of a stop, and the dialogs behind it. The focus comes back to the stop. */
@@ -64,6 +70,7 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
     <>
       <StopMenu
         locked={stop.locked}
+        isKnown={stop.venueId !== null}
         opened={opened}
         button={button}
         onClose={onClose}

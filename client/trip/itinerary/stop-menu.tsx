@@ -1,12 +1,14 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import { ArrowUpDown, Clock, Lock, LockOpen, Replace, Trash2 } from 'lucide-react';
+import { ArrowUpDown, Clock, Flag, Lock, LockOpen, Replace, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { Opened } from './stop-question.ts';
 
-export type StopAction = 'replace' | 'move' | 'time' | 'lock' | 'remove';
+export type StopAction = 'replace' | 'move' | 'time' | 'lock' | 'report' | 'remove';
 
 interface StopMenuProps {
   locked: boolean;
+  /** Whether it is a place of the catalogue. */
+  isKnown: boolean;
   opened: Opened;
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
@@ -23,9 +25,9 @@ const CHANGES = [
   { action: 'time', Icon: Clock, label: 'Change time…' },
 ] as const;
 
-/** What can be done with a stop; of a locked one nothing but its unlocking. */
+/** What can be done with a stop; a locked one can be unlocked first, and reported on. */
 export const StopMenu = (props: StopMenuProps) => {
-  const { locked, opened, button, onClose, onCloseAutoFocus, onChoose } = props;
+  const { locked, isKnown, opened, button, onClose, onCloseAutoFocus, onChoose } = props;
   const first = opened === 'keyboard' ? focusItem : null;
   return (
     <DropdownMenu.Root modal={false} open={opened !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -58,6 +60,11 @@ export const StopMenu = (props: StopMenuProps) => {
           {locked ? <LockOpen size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
           {locked ? 'Unlock to change it' : 'Lock'}
         </DropdownMenu.Item>
+        {isKnown ? (
+          <DropdownMenu.Item onSelect={() => onChoose('report')}>
+            <Flag size={16} aria-hidden /> Report a problem…
+          </DropdownMenu.Item>
+        ) : null}
         <DropdownMenu.Separator />
         <DropdownMenu.Item color="red" disabled={locked} onSelect={() => onChoose('remove')}>
           <Trash2 size={16} aria-hidden /> Remove

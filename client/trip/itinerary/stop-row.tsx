@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
+import { monthName } from '../../ui/in-words.ts';
 import { ActivityMark, activityLabel } from './activity-mark.tsx';
 import { StopButton } from './stop-button.tsx';
 
@@ -27,6 +28,17 @@ const Times = ({ start, end }: { start: string | null; end: string | null }) => 
     ) : null}
   </div>
 );
+
+/** How well the place is known; nothing where nothing is said, as in plans of before. */
+const Check = ({ stop: { checkedOn, confirmed } }: { stop: ReadActivity }) => {
+  const month = checkedOn && monthName(`${checkedOn}-01`);
+  if (confirmed) return month ? <p className="stop-check">Checked {month}</p> : null;
+  return (
+    <p className="stop-check" title="No good source says that this place is open; check it before you go.">
+      Not confirmed{month ? ` · source of ${month}` : ''}
+    </p>
+  );
+};
 
 /** One activity of a day. */
 export const StopRow = memo(({ stop, writing }: { stop: ReadActivity; writing: boolean }) => (
@@ -58,6 +70,7 @@ export const StopRow = memo(({ stop, writing }: { stop: ReadActivity; writing: b
           {writing ? <Caret /> : null}
         </p>
       )}
+      <Check stop={stop} />
       {/* A row may come to show another stop, and what is open belongs to this one. */}
       <StopButton key={stop.stopId} stop={stop} />
     </div>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { readReports } from '../../../server/db/place-reports.ts';
 import { travelBetween } from '../../../server/places/travel.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { type FoundPlace, FoundPlaces, PlaceDetails } from '../../../shared/contracts/places.ts';
@@ -122,11 +123,16 @@ eachApiContext('Places', (context) => {
         kind: 'heritage',
         map_link: expect.stringContaining('24.63121%2C46.71333'),
         visit: { shortest: 45, usual: 75, longest: 105 },
-        status: null,
+        status: 'open',
         price_level: 0,
         booking: null,
-        sources: ['osm', 'wikipedia'],
-        checked_on: null,
+        sources: ['osm', 'wikipedia', 'https://example.org/'],
+        checked_on: '2026-01',
+        closed: null,
+        facts: [
+          { field: 'status', grade: 'A', as_of: '2026-01', sources: ['https://example.org/'] },
+          { field: 'hours' },
+        ],
       },
     ]);
     const { hours } = v.parse(PlaceDetails, body);
@@ -146,5 +152,24 @@ eachApiContext('Places', (context) => {
     }
     expect(await context.ask(context.sara, 'GET', '/places/nowhere')).toMatchObject(NOT_FOUND);
     expect((await context.ask(null, 'GET', '/places/masmak-fort')).status).toBe(401);
+  });
+
+  test('are reported as wrong, for whoever runs the server, and not too often', async () => {
+    const report = (body: unknown, as: string | null = context.sara, place = 'masmak-fort') =>
+      context.ask(as, 'POST', `/places/${place}/reports`, body);
+    expect(await report({ problem: 'closed', text: ' Shut for works ' })).toMatchObject({
+      status: 201,
+      body: {},
+    });
+    expect((await report({ problem: 'hours' }, context.omar)).status).toBe(201);
+    const [newest, first, ...rest] = await readReports(context.db);
+    expect(newest).toMatchObject({ placeId: 'masmak-fort', problem: 'hours', text: '' });
+    expect(first).toMatchObject({ placeId: 'masmak-fort', problem: 'closed', text: 'Shut for works' });
+    expect(rest).toEqual([]);
+    for (const body of [{}, { problem: 'ugly' }, { problem: 'other', text: 'x'.repeat(501) }]) {
+      expect(await report(body)).toMatchObject({ status: 422, body: { code: 'invalid_body' } });
+    }
+    expect(await report({ problem: 'other' }, context.sara, 'nowhere')).toMatchObject(NOT_FOUND);
+    expect((await report({ problem: 'other' }, null)).status).toBe(401);
   });
 });

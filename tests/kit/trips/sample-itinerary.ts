@@ -74,6 +74,7 @@ export const tripWith = (more: Partial<Trip> = {}): Trip => ({
   failure: null,
   chat_history: [],
   has_older: false,
+  needs_look: [],
   ...more,
 });
 

@@ -81,6 +81,8 @@ describe('an itinerary', () => {
               end: '11:00',
               venueId: null,
               verified: null,
+              checkedOn: null,
+              confirmed: true,
               stopId: null,
               locked: false,
             },

@@ -77,6 +77,9 @@ const EVERYDAY = new Set([
 const LONE_WORD = 6;
 
 interface Word {
+  /** Offsets in the text. */
+  from: number;
+  to: number;
   capital: boolean;
   /** A word of some name, as near as it can be read; empty for an article and the like. */
   read: string;
@@ -91,10 +94,10 @@ const readWords = (text: string, index: NameIndex): Word[] => {
     known.set(word, read);
     return read;
   };
-  return (text.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []).map((raw) => {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)].map(({ 0: raw, index: from }) => {
     const word = nameWords(raw).join(' ');
     const read = word === '' ? '' : nearest(word);
-    return { capital: /^\p{Lu}/u.test(raw), read, misspelt: read !== word };
+    return { from, to: from + raw.length, capital: /^\p{Lu}/u.test(raw), read, misspelt: read !== word };
   });
 };
 
@@ -108,23 +111,30 @@ const namedBy = (span: readonly Word[], index: NameIndex): Place | null => {
   return index.exact(key);
 };
 
-/** The places named in a longer sentence, in the order of the sentence, each once; the longest name wins. */
-const mentionedIn = (text: string, index: NameIndex): Place[] => {
+/** A place named in a text, and the offsets of its name there. */
+export interface NamedPlace {
+  place: Place;
+  from: number;
+  to: number;
+}
+
+/** The places named in a longer sentence, in the order of the sentence; the longest name wins. */
+const namedIn = (text: string, index: NameIndex): NamedPlace[] => {
   const words = readWords(text, index);
-  const found = new Set<Place>();
+  const found: NamedPlace[] = [];
   for (let start = 0; start < words.length; ) {
     let taken = 1;
     // Articles do not count towards a name's length but may stand between any two of its words.
     for (let end = Math.min(words.length, start + index.longest * 2); end > start; end -= 1) {
       const place = namedBy(words.slice(start, end), index);
       if (!place) continue;
-      found.add(place);
+      found.push({ place, from: words[start]?.from ?? 0, to: words[end - 1]?.to ?? 0 });
       taken = end - start;
       break;
     }
     start += taken;
   }
-  return [...found];
+  return found;
 };
 
 /** The catalogue of real places in and around Riyadh, with the ways to look one up. */
@@ -138,6 +148,8 @@ export interface Places {
   find(name: string): Place | null;
   /** The places named inside a longer sentence, in its order, each once. */
   mentioned(text: string): Place[];
+  /** The same with where each name stands, as often as it does. */
+  namedIn(text: string): NamedPlace[];
   /** The places that words of a name, a kind or a district may mean, the best first; all of them for no words. */
   search(words: string): Place[];
 }
@@ -165,7 +177,8 @@ export const openPlaces = (facts: readonly Fact[] = readFacts()): Places => {
     all,
     byId: (id) => byId.get(id) ?? null,
     find,
-    mentioned: (text) => mentionedIn(text, index),
+    mentioned: (text) => [...new Set(namedIn(text, index).map(({ place }) => place))],
+    namedIn: (text) => namedIn(text, index),
     search: (words) => {
       const meant = find(words);
       const found = search(words);

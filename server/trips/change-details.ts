@@ -7,7 +7,7 @@ import { currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
 import { enqueueReply, openReplyOf } from '../db/replies.ts';
 import { detailsOf, lockTrip, type TripRow, tripById, updateTrip } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
-import { readWishes } from '../planner/details/read-wishes.ts';
+import { readTripWishes } from '../planner/details/read-wishes.ts';
 import { followBrief } from '../planner/embedded-planner.ts';
 import { inTurns } from '../planner/scheduling/in-steps.ts';
 import { Problem } from '../problem.ts';
@@ -43,7 +43,7 @@ const detailsAfter = async (
   };
   if (wishes === undefined) return after;
   // By the notes as they were: the list that was sent is of before.
-  const known = readWishes(details, await saidIn(tx, trip.id), places);
+  const known = readTripWishes(details, await saidIn(tx, trip.id), places);
   return { ...after, wishes: handWishesAfter(details, known, wishes, places) };
 };
 

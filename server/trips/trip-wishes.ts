@@ -3,7 +3,7 @@ import { cleanText } from '../db/messages.ts';
 import type { TripSnapshot } from '../db/read-trip.ts';
 import { detailsOf } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
-import { handWishId, readWishes } from '../planner/details/read-wishes.ts';
+import { handWishId, readTripWishes } from '../planner/details/read-wishes.ts';
 import { wishesOfText } from '../planner/notes/trip-profile.ts';
 import { fieldError } from '../problem.ts';
 import type { HandWishes, TripDetails } from '../trip-details.ts';
@@ -11,7 +11,7 @@ import type { HandWishes, TripDetails } from '../trip-details.ts';
 /** The wishes of a trip as its owner reads them; none for anybody else. */
 export const wishesFor = ({ trip, said, page }: TripSnapshot, places: Places): Wish[] =>
   // Security: for a visitor nothing of notes and messages is read, let alone shown.
-  page === null ? [] : readWishes(detailsOf(trip), said, places);
+  page === null ? [] : readTripWishes(detailsOf(trip), said, places);
 
 /**
  * The wishes put in by hand and those taken back, after the owner has given the whole list anew: what is missing

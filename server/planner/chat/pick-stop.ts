@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import { MEAL_KINDS, type Place, SERVICE_KINDS } from '../../places/place.ts';
-import { CUISINES } from '../notes/concepts.ts';
+import { hasKitchen } from '../notes/concepts.ts';
 import type { DayFrame } from '../scheduling/day-frame.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
 import { fitOf, MEAL_GAP_DAYS, suits } from '../scheduling/score-place.ts';
@@ -30,11 +30,8 @@ const hasRole = (place: Place, role: Role): boolean =>
       : !SERVICE_KINDS.includes(place.kind);
 
 /** True when a place has this kitchen, by its name and what we say of it; null is any. */
-export const hasCuisine = (place: Place, cuisine: string | null): boolean => {
-  if (!cuisine) return true;
-  const said = `${place.name} ${place.about}`.toLowerCase();
-  return CUISINES.find(({ id }) => id === cuisine)?.words.some((word) => said.includes(word)) ?? false;
-};
+export const hasCuisine = (place: Place, cuisine: string | null): boolean =>
+  !cuisine || hasKitchen(place, cuisine);
 
 /** True when a place fulfils a wish: one of its concepts at least, its kitchen, its price. */
 const fulfils = (place: Place, wish: Wish): boolean =>

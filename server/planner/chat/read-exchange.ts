@@ -1,12 +1,14 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
 import { landingIn, leavingIn } from '../notes/clock-words.ts';
-import { CHILDREN } from '../notes/lasting-profile.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { BEFORE_FLIGHT } from '../scheduling/day-frame.ts';
 import type { Edit, Half } from './edit.ts';
 import { conceptsOf, isAnyTarget, readTarget, readWish } from './read-target.ts';
 import { ADD, DENY, FREE_DAY, MOVE, REMOVE, REPLACE, THEME } from './request-words.ts';
+
+const CHILDREN =
+  /^(?!.*\b(no|not|dont|without)\b).*\b(we|i|with|bringing|bring|our|my|there)\b.*\b(children|child|kids?|toddlers?|baby|babies|son|daughter)\b|معنا اطفال|معي اطفال/;
 
 const VERB = /\b(?:swap|switch|exchange)\b\s*(?:the\s+)?(?:order\s+of\s+)?/i;
 /** "the museum", "our dinner": something that is there; "a museum", "something Lebanese" is not there yet. */

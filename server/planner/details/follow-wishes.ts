@@ -55,9 +55,7 @@ const additions = (bench: Workbench, was: Profile): Edit[] => {
     .filter((id) => !stopsOf(bench).some(({ stop }) => stop.place && hasCuisine(stop.place, id)))
     .map((cuisine): Edit => ({ ...add, wish: { ...ANY_WISH, cuisine, table: true } }));
   const wanted = added(is.wanted, was.wanted, ({ placeId }) => placeId)
-    .filter(
-      ({ placeId }) => places.byId(placeId)?.kind !== 'hotel' && standingDays(bench, placeId).length === 0,
-    )
+    .filter(({ placeId }) => standingDays(bench, placeId).length === 0)
     .map(
       (each): Edit => ({
         ...add,
@@ -75,15 +73,14 @@ const CAP = { low: 2, mid: 3, high: 4 } as const;
 const hotelEdit = ({ hotel, trip }: Workbench, was: Profile): Edit[] => {
   const { profile: is, places } = trip;
   const edit = { kind: 'hotel', placeId: null, price: null, area: null } as const;
-  const named = added(is.wanted, was.wanted, ({ placeId }) => placeId).find(
-    ({ placeId }) => places.byId(placeId)?.kind === 'hotel',
-  );
-  if (named) return hotel?.venue_id === named.placeId ? [] : [{ ...edit, placeId: named.placeId }];
+  if (is.hotelId !== null && is.hotelId !== was.hotelId)
+    return hotel?.venue_id === is.hotelId ? [] : [{ ...edit, placeId: is.hotelId }];
   if (is.stayNear !== null && is.stayNear !== was.stayNear) return [{ ...edit, area: is.stayNear }];
   const level = places.byId(hotel?.venue_id ?? '')?.price_level;
-  if (is.budget === was.budget || is.budget === null || level === undefined) return [];
-  if (level > CAP[is.budget]) return [{ ...edit, price: 'low' }];
-  return is.budget === 'high' && level < CAP.high ? [{ ...edit, price: 'high' }] : [];
+  const { hotelBudget: money } = is;
+  if (money === was.hotelBudget || money === null || level === undefined) return [];
+  if (level > CAP[money]) return [{ ...edit, price: 'low' }];
+  return money === 'high' && level < CAP.high ? [{ ...edit, price: 'high' }] : [];
 };
 
 /** Changes the plan where new notes and wishes touch it; what was wanted and is not any more may stay. */

@@ -1,70 +1,132 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PLACE_KINDS, PLACE_TAGS } from '../../places/place.ts';
+import { PLACE_KINDS, PLACE_TAGS, type Place } from '../../places/place.ts';
 import { readRecords } from '../../records.ts';
 import { indexOfPhrase, normalText } from './normal-text.ts';
+import { DIETS } from './profile.ts';
 
-/** Something a traveller can like or dislike, and what it means in the catalogue. */
-const Concept = v.object({
-  id: v.string(),
-  /** How the plan names it back to the traveller. */
-  label: v.string(),
-  tags: v.array(v.picklist(PLACE_TAGS)),
-  kinds: v.array(v.picklist(PLACE_KINDS)),
-  /** What it is called, English and Arabic. */
-  words: v.array(v.pipe(v.string(), v.transform(normalText))),
-});
-export type Concept = v.InferOutput<typeof Concept>;
+const words = v.array(v.string());
+const label = v.string();
+const Diet = v.picklist(DIETS);
 
-/** The closed list of wishes that are understood. */
-export const CONCEPTS: readonly Concept[] = readRecords(
-  join(import.meta.dirname, 'concepts.ndjson'),
-  Concept,
-);
+/** A line of the table of vocabulary, by what its words say. */
+const Entry = v.variant('class', [
+  /** Something a traveller can like or dislike, and what it means in the catalogue. */
+  v.object({
+    class: v.literal('interest'),
+    id: v.string(),
+    /** How the plan names it back to the traveller. */
+    label,
+    tags: v.array(v.picklist(PLACE_TAGS)),
+    kinds: v.array(v.picklist(PLACE_KINDS)),
+    words,
+  }),
+  v.object({ class: v.literal('kitchen'), id: v.string(), label, words }),
+  /** Something to eat: refused it is a diet, wanted it may be a kitchen. */
+  v.object({
+    class: v.literal('food'),
+    id: v.string(),
+    diet: Diet,
+    kitchen: v.optional(v.string()),
+    words,
+  }),
+  v.object({ class: v.literal('diet'), id: Diet, label, words }),
+  v.object({ class: v.literal('child'), id: v.string(), label, age: v.optional(v.number()), words }),
+  v.object({ class: v.literal('elderly'), id: v.string(), label, words }),
+  v.object({
+    class: v.literal('access'),
+    id: v.picklist(['wheelchair', 'stroller', 'walks_little']),
+    label,
+    words,
+  }),
+  v.object({ class: v.literal('pace'), id: v.picklist(['slow', 'fast']), label, words }),
+  v.object({ class: v.literal('rest'), id: v.picklist(['nap', 'prayer']), label, words }),
+  v.object({
+    class: v.literal('money'),
+    id: v.picklist(['low', 'mid', 'high']),
+    of: v.optional(v.picklist(['hotel', 'food'])),
+    words,
+  }),
+  /** What money is spent on. */
+  v.object({ class: v.literal('thing'), id: v.picklist(['hotel', 'food']), words }),
+  v.object({
+    class: v.literal('area'),
+    id: v.string(),
+    label,
+    /** Latitude and longitude of its middle. */
+    at: v.tuple([v.number(), v.number()]),
+    words,
+  }),
+  /** What Riyadh does not have; `instead` goes on after a colon. A `city` counts only where one wants to go there. */
+  v.object({
+    class: v.literal('absent'),
+    id: v.string(),
+    label,
+    instead: v.string(),
+    city: v.optional(v.boolean()),
+    words,
+  }),
+  /** A word of grammar: it says how something else is meant. */
+  v.object({ class: v.literal('cue'), id: v.string(), words }),
+  /** What a time of day is said of. */
+  v.object({ class: v.literal('anchor'), id: v.string(), label: v.optional(label), words }),
+  /** An appointment, and how long it takes where only its beginning is said; `of` is its usual part of the day. */
+  v.object({
+    class: v.literal('block'),
+    id: v.string(),
+    label,
+    minutes: v.number(),
+    of: v.optional(v.picklist(['day', 'morning', 'midday', 'evening'])),
+    words,
+  }),
+  v.object({ class: v.literal('day'), id: v.string(), n: v.optional(v.number()), words }),
+  /** A part of the day: its bounds, and the hour it means where one hour is needed, minutes after midnight. */
+  v.object({
+    class: v.literal('part'),
+    id: v.picklist(['morning', 'midday', 'afternoon', 'evening', 'day']),
+    from: v.number(),
+    to: v.number(),
+    at: v.number(),
+    words,
+  }),
+  v.object({
+    class: v.literal('number'),
+    id: v.picklist(['number', 'ordinal', 'month']),
+    n: v.number(),
+    words,
+  }),
+  v.object({ class: v.literal('counted'), id: v.string(), words }),
+  v.object({
+    class: v.picklist(['effort', 'nothing', 'nochild', 'plain']),
+    id: v.string(),
+    words,
+  }),
+]);
+export type Entry = v.InferOutput<typeof Entry>;
+export type EntryOf<C extends Entry['class']> = Extract<Entry, { class: C }>;
+export type Concept = EntryOf<'interest'>;
 
-interface Mention {
-  concept: Concept;
-  /** Index of its first word. */
-  at: number;
-  length: number;
-}
+/** The whole table of vocabulary. */
+export const ENTRIES: readonly Entry[] = readRecords(join(import.meta.dirname, 'concepts.ndjson'), Entry);
 
-/**
- * Concepts named in a clause of normal words, in reading order. Where two overlap the longer phrase wins,
- * so "shopping mall" is the mall and not shopping in general.
- */
-export const conceptsIn = (words: readonly string[]): Mention[] => {
-  const found: Mention[] = [];
-  for (const each of CONCEPTS) {
-    for (const phrase of each.words) {
-      const length = phrase.split(' ').length;
-      for (let at = indexOfPhrase(words, phrase); at >= 0; at = indexOfPhrase(words, phrase, at + 1)) {
-        found.push({ concept: each, at, length });
-      }
-    }
-  }
-  found.sort((a, b) => b.length - a.length || a.at - b.at);
-  const kept: Mention[] = [];
-  for (const each of found) {
-    const covered = kept.some((k) => each.at < k.at + k.length && k.at < each.at + each.length);
-    if (!covered) kept.push(each);
-  }
-  return kept.sort((a, b) => a.at - b.at);
+const ofClass = <C extends Entry['class']>(name: C): EntryOf<C>[] =>
+  ENTRIES.filter((entry): entry is EntryOf<C> => entry.class === name);
+
+/** The closed list of tastes that are understood. */
+export const CONCEPTS: readonly Concept[] = ofClass('interest');
+/** Kitchens; where a place's facts do not name its own, they are looked for in its name and sentence. */
+export const CUISINES = ofClass('kitchen');
+export const ABSENT = ofClass('absent');
+export const AREAS = ofClass('area');
+
+const KITCHEN_WORDS = new Map(CUISINES.map(({ id, words }) => [id, [id, ...words.map(normalText)]]));
+
+/** True when a place has this kitchen, by its facts where they say it, else by its name and what we say of it. */
+export const hasKitchen = (
+  place: Pick<Place, 'name' | 'about'> & { cuisine?: readonly string[] | undefined },
+  cuisine: string,
+): boolean => {
+  const known = KITCHEN_WORDS.get(cuisine) ?? [];
+  const said = normalText([place.name, place.about, ...(place.cuisine ?? [])].join(' ')).split(' ');
+  return known.some((word) => indexOfPhrase(said, word) >= 0);
 };
-
-/** Kitchens that are looked for in a place's name and sentence, since the tags do not name them. */
-export const CUISINES: readonly { id: string; label: string; words: readonly string[] }[] = [
-  { id: 'lebanese', label: 'Lebanese', words: ['lebanese', 'levantine', 'لبناني'] },
-  { id: 'indian', label: 'Indian', words: ['indian', 'هندي'] },
-  { id: 'italian', label: 'Italian', words: ['italian', 'pizza', 'pasta', 'ايطالي'] },
-  { id: 'japanese', label: 'Japanese', words: ['japanese', 'sushi', 'ياباني'] },
-  { id: 'turkish', label: 'Turkish', words: ['turkish', 'تركي'] },
-  { id: 'chinese', label: 'Chinese', words: ['chinese', 'cantonese', 'صيني'] },
-  { id: 'french', label: 'French', words: ['french', 'فرنسي'] },
-  { id: 'greek', label: 'Greek', words: ['greek', 'يوناني'] },
-  { id: 'yemeni', label: 'Yemeni', words: ['yemeni', 'يمني'] },
-  { id: 'egyptian', label: 'Egyptian', words: ['egyptian', 'مصري'] },
-  { id: 'steak', label: 'grill', words: ['steak', 'steakhouse', 'grill', 'barbecue', 'bbq', 'مشاوي'] },
-  { id: 'seafood', label: 'seafood', words: ['seafood', 'fish', 'بحري', 'سمك'] },
-  { id: 'burger', label: 'burger', words: ['burger', 'برجر'] },
-];

@@ -8,31 +8,29 @@ const ARABIC_FOLDS: readonly [RegExp, string][] = [
 
 const ARABIC_PREFIX = /^(?:و)?(?:بال|لل|ال)(?=\p{L}{3,})/u;
 
-const foldWord = (word: string): string =>
+const folded = (text: string): string => {
+  let plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  for (const [from, to] of ARABIC_FOLDS) plain = plain.replace(from, to);
+  return plain.replace(/['’`]/g, '');
+};
+
+const withoutArticle = (word: string): string =>
   /\p{Script=Arabic}/u.test(word) ? word.replace(ARABIC_PREFIX, '') : word;
+
+/** One word in lower case, without diacritics, apostrophes or the Arabic article. */
+export const foldedWord = (word: string): string => withoutArticle(folded(word));
 
 /**
  * Lower-case words of a text without diacritics, punctuation or the Arabic article, joined by single
  * spaces. Apostrophes vanish ("don't" becomes "dont"), digits stay.
  */
-export const normalText = (text: string): string => {
-  let plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  for (const [from, to] of ARABIC_FOLDS) plain = plain.replace(from, to);
-  return plain
-    .replace(/['’`]/g, '')
+export const normalText = (text: string): string =>
+  folded(text)
     .replace(/[^\p{L}\p{N}:]+/gu, ' ')
     .trim()
     .split(' ')
-    .map(foldWord)
+    .map(withoutArticle)
     .join(' ');
-};
-
-/** The text cut where a new thought usually starts: sentence ends, commas, line ends, "but", "then". */
-export const clausesOf = (text: string): string[] =>
-  text
-    .split(/[.!?؟;؛,،\n]+(?!\d)|\s+(?:but|however|then|except that|لكن|بس)\s+/iu)
-    .map(normalText)
-    .filter((clause) => clause !== '');
 
 /** A word as it may be said: with a plural ending, or without the one it has. */
 const formsOf = (known: string): string[] => [

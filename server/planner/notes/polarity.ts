@@ -1,134 +1,173 @@
-import { type Concept, conceptsIn } from './concepts.ts';
-import { clausesOf, indexOfPhrase } from './normal-text.ts';
+import { type Item, isBroken, isCue, type Reading, type Span, within } from './reading.ts';
 
-const DENIALS = [
-  'no',
-  'not',
-  'without',
-  'never',
-  'dont',
-  'do not',
-  'less',
-  'fewer',
-  'nothing',
-  'بدون',
-  'لا',
-  'ما ابي',
-  'ما نبي',
-  'ما احب',
-  'غير',
-];
-/** Verbs of dislike keep their force over a whole list ("avoid malls, crowds and museums"). */
-const AVOIDANCES = [
-  'avoid',
-  'avoiding',
-  'hate',
-  'dislike',
-  'skip',
-  'exclude',
-  'dont like',
-  'dont want',
-  'do not want',
-  'not interested in',
-  'not into',
-  'allergic to',
-  'tired of',
-  'leave out',
-  'keep away from',
-  'اكره',
-  'تجنب',
-];
-const WISHES = [
-  'love',
-  'like',
-  'want',
-  'prefer',
-  'enjoy',
-  'into',
-  'interested',
-  'keen',
-  'looking for',
-  'only',
-  'plenty',
-  'lots',
-  'احب',
-  'ابي',
-  'نحب',
-  'ودي',
-];
-/** Set phrases whose "no" or "not" denies nothing. */
-const HARMLESS = [
-  'no problem',
-  'not only',
-  'no limit',
-  'no budget limit',
-  'dont mind',
-  'do not miss',
-  'dont miss',
-  'not miss',
-  'must not miss',
-  'never miss',
-  'cant miss',
-];
+/** What a traveller thinks of something: `plain` where it is only named, `fine` where it is neither asked for nor minded. */
+export type Stance = 'plain' | 'want' | 'avoid' | 'seen' | 'fine';
 
-/** How many words a denial reaches ahead. */
-const REACH = 6;
+/** How many words a refusal reaches ahead of itself, or of what it has reached last. */
+const REACH = 7;
+/** Words that join the parts of a list. */
+const JOINS = new Set(
+  'and or nor the a an any of all other also to for with in on at big huge boring crowded old ال و او ولا اي'.split(' '),
+);
+const BARE_WORDS = 2;
 
-export interface Polar<T> {
-  value: T;
-  wanted: boolean;
+/** What governs the words to come. */
+interface Governor {
+  stance: Stance;
+  /** A verb of dislike keeps its force over a whole list, a "no" over what follows directly. */
+  isStrong: boolean;
+  /** The token after the cue, or after what it has governed last. */
+  last: number;
+  /** True once it has governed something. */
+  isUsed: boolean;
 }
 
-interface Marks {
-  denials: number[];
-  wishes: number[];
-}
+const governor = (stance: Stance, last: number, isStrong = false): Governor => ({
+  stance,
+  isStrong,
+  last,
+  isUsed: false,
+});
 
-const allIndexes = (words: readonly string[], phrases: readonly string[]): number[] =>
-  phrases.flatMap((phrase) => {
-    const found: number[] = [];
-    for (let at = indexOfPhrase(words, phrase); at >= 0; at = indexOfPhrase(words, phrase, at + 1))
-      found.push(at);
-    return found;
-  });
+const isMention = ({ entries, place }: Item): boolean =>
+  place !== null || entries.some((entry) => !['cue', 'number', 'plain', 'day', 'part'].includes(entry.class));
 
-const marksOf = (words: readonly string[]): Marks => {
-  const harmless = new Set(allIndexes(words, HARMLESS));
-  const denials = allIndexes(words, [...DENIALS, ...AVOIDANCES]).filter((at) => !harmless.has(at));
-  const wishes = allIndexes(words, WISHES).filter((at) => !denials.some((d) => d < at && at - d <= 2));
-  return { denials, wishes };
-};
+const refuses = ({ stance }: Governor): boolean => stance === 'avoid' || stance === 'seen';
 
-/** True when the word at `at` stands under a denial that no later wish has lifted. */
-export const deniedAt = (words: readonly string[], at: number): boolean => isDenied(marksOf(words), at);
+/** Reads one sentence; stances are set on its items as they come. */
+class SentenceReader {
+  readonly #reading: Reading;
+  readonly #items: readonly Item[];
+  readonly #end: number;
+  readonly #stances: Map<Item, Stance>;
+  #now: Governor;
+  #prefers = false;
+  /** Mentions that belong to one list, for a verdict that follows them. */
+  #list: Item[] = [];
 
-const isDenied = ({ denials, wishes }: Marks, at: number): boolean => {
-  const nearest = denials.filter((d) => d < at && at - d <= REACH).sort((a, b) => b - a)[0];
-  return nearest !== undefined && !wishes.some((w) => w > nearest && w < at);
-};
-
-const startsList = (words: readonly string[]): boolean =>
-  AVOIDANCES.some((phrase) => indexOfPhrase(words, phrase) >= 0);
-
-/** Concepts of a text with what the traveller thinks of each; a later statement overrules an earlier one. */
-export const polarConcepts = (text: string): Polar<Concept>[] => {
-  const said = new Map<string, Polar<Concept>>();
-  let list = false;
-  for (const clause of text.split(/[.!?؟\n]+/).flatMap((sentence) => ['', ...clausesOf(sentence)])) {
-    if (clause === '') {
-      list = false;
-      continue;
-    }
-    const words = clause.split(' ');
-    const marks = marksOf(words);
-    const hasMarks = marks.denials.length + marks.wishes.length > 0;
-    const continued: boolean = list && !hasMarks && words.length <= 5;
-    for (const { concept, at } of conceptsIn(words)) {
-      const wanted = !(continued || isDenied(marks, at));
-      said.delete(concept.id);
-      said.set(concept.id, { value: concept, wanted });
-    }
-    list = continued || startsList(words);
+  constructor(reading: Reading, sentence: Span, stances: Map<Item, Stance>) {
+    this.#reading = reading;
+    this.#items = within(sentence, reading.items);
+    this.#end = sentence.to;
+    this.#stances = stances;
+    this.#now = governor('plain', sentence.from);
   }
-  return [...said.values()];
+
+  read(): void {
+    for (const item of this.#items) {
+      if (isMention(item)) this.#mention(item);
+      if (item.entries.some((entry) => entry.class === 'cue')) this.#cue(item);
+    }
+  }
+
+  #mention(item: Item): void {
+    const { tokens } = this.#reading;
+    const now = this.#now;
+    if (refuses(now) || now.stance === 'fine') {
+      const isCut = isBroken(tokens, now.last, item.from);
+      const isOn = isCut ? now.stance !== 'fine' && this.#isBare(item) : item.from - now.last <= REACH;
+      if (!isOn) this.#now = governor('plain', item.from);
+    }
+    const previous = this.#list.at(-1);
+    const isListed = previous !== undefined && this.#isJoined(previous.to, item.from);
+    this.#list = isListed ? [...this.#list, item] : [item];
+    this.#stances.set(item, this.#now.stance);
+    this.#now.last = item.to;
+    this.#now.isUsed = true;
+  }
+
+  /** True when only words that join a list stand between two tokens. */
+  #isJoined(from: number, to: number): boolean {
+    const between = this.#reading.tokens.slice(from, to);
+    return between.length <= 3 && between.every(({ word }) => JOINS.has(word));
+  }
+
+  /** True when a mention after a comma is but the next of the list before it. */
+  #isBare(item: Item): boolean {
+    const { tokens } = this.#reading;
+    let from = item.from;
+    while (from > this.#now.last && !isBroken(tokens, from, from)) from -= 1;
+    let to = item.to;
+    while (to < this.#end && !isBroken(tokens, to, to)) to += 1;
+    const items = within({ from, to }, this.#items);
+    if (items.some((each) => isCue(each, 'want', 'praise', 'contrast', 'post_want', 'verb', 'prefer'))) return false;
+    const hasOr = tokens.slice(from, to).some(({ word }) => word === 'or' || word === 'nor' || word === 'او');
+    if (!this.#now.isStrong && !hasOr && items.some((each) => isCue(each, 'please'))) return false;
+    const known = new Set(items.flatMap((each) => range(each)));
+    const others = range({ from, to }).filter((at) => !known.has(at) && !JOINS.has(tokens[at]?.word ?? ''));
+    return others.length <= BARE_WORDS;
+  }
+
+  #cue(item: Item): void {
+    if (isCue(item, 'post_deny', 'post_want', 'post_seen') && this.#judge(item)) return;
+    const now = this.#now;
+    const isOpen = refuses(now) && !now.isUsed && !isBroken(this.#reading.tokens, now.last, item.from);
+    if (isCue(item, 'avoid', 'except')) {
+      // "Don't skip the museums."
+      const isTwice = isOpen && now.stance === 'avoid' && !isCue(item, 'except') && !now.isStrong;
+      this.#now = governor(isTwice ? 'want' : 'avoid', item.to, true);
+    } else if (isCue(item, 'omit')) {
+      if (isOpen) this.#now = governor('want', item.to);
+    } else if (isCue(item, 'seen')) this.#now = governor(isOpen ? 'want' : 'seen', item.to, true);
+    else if (isCue(item, 'deny')) this.#deny(item);
+    else if (isCue(item, 'fine')) this.#now = governor('fine', item.to);
+    else if (isCue(item, 'prefer')) {
+      this.#prefers = true;
+      if (!isOpen) this.#now = governor('want', item.to);
+    } else if (isCue(item, 'than')) this.#than(item);
+    else if (isCue(item, 'contrast')) this.#now = governor('plain', item.to);
+    else if (isCue(item, 'want', 'verb') && !isOpen) this.#want(item);
+  }
+
+  #want(item: Item): void {
+    const isWeak = isCue(item, 'verb') && this.#now.stance === 'want';
+    if (!isWeak) this.#now = governor(isCue(item, 'want') ? 'want' : 'plain', item.to);
+  }
+
+  /** "Malls no", with nothing after it, or the beginning of a refusal. */
+  #deny(item: Item): void {
+    const { tokens } = this.#reading;
+    const isLast = item.to >= this.#end || isBroken(tokens, item.to, item.to);
+    const isBehind = this.#list.at(-1)?.to === item.from && !isBroken(tokens, item.from, item.from);
+    if (isLast && isBehind) this.#verdict('avoid');
+    else this.#now = governor('avoid', item.to, this.#now.stance === 'avoid' && this.#now.isStrong);
+  }
+
+  /** "Parks rather than malls", "parks over malls". */
+  #than(item: Item): void {
+    const last = this.#list.at(-1);
+    if (!this.#prefers || !last || item.from - last.to > 1) return;
+    this.#now = governor('avoid', item.to, true);
+    this.#prefers = false;
+  }
+
+  /** A verdict about what was named before it. Returns false when there is nothing it could be about. */
+  #judge(item: Item): boolean {
+    const { tokens } = this.#reading;
+    const last = this.#list.at(-1);
+    if (!last || item.from - last.to > 4) return false;
+    const isLast = item.to >= this.#end || isBroken(tokens, item.to, item.to);
+    if (isCue(item, 'post_seen')) {
+      if (last.place === null || !isLast) return false;
+      this.#verdict('seen');
+    } else this.#verdict(isCue(item, 'post_want') ? 'want' : 'avoid');
+    return true;
+  }
+
+  #verdict(stance: Stance): void {
+    const open = this.#list.filter((item) => this.#stances.get(item) !== 'want');
+    // "We love museums and malls bore us": where all were wanted it is about the last one.
+    for (const item of open.length > 0 ? open : this.#list.slice(-1)) this.#stances.set(item, stance);
+    this.#list = [];
+    this.#now = governor('plain', this.#now.last);
+  }
+}
+
+const range = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+
+/** What the traveller thinks of each thing that is named. */
+export const stancesIn = (reading: Reading): ReadonlyMap<Item, Stance> => {
+  const stances = new Map<Item, Stance>();
+  for (const sentence of reading.sentences) new SentenceReader(reading, sentence, stances).read();
+  return stances;
 };

@@ -1,8 +1,27 @@
+import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
 import type { Concept } from './concepts.ts';
+import type { DaySelector } from './day-selector.ts';
 
 export type Pace = 'slow' | 'normal' | 'fast';
 export type Budget = 'low' | 'mid' | 'high';
+
+/** What somebody does not eat, or eats alone. */
+export const DIETS = [
+  'vegetarian',
+  'vegan',
+  'gluten_free',
+  'nut_free',
+  'fish_free',
+  'shellfish_free',
+  'dairy_free',
+  'egg_free',
+  'halal',
+  'mild',
+] as const;
+export type Diet = (typeof DIETS)[number];
+
+export type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening';
 
 /** A place the traveller named, and where in the trip it was asked for. */
 export interface Wanted {
@@ -13,26 +32,101 @@ export interface Wanted {
   day: number | null;
 }
 
+/** Time that is not to be planned: an appointment, or time the traveller keeps. Minutes after midnight. */
+export interface Block {
+  days: DaySelector;
+  from: number;
+  to: number;
+  /** What it is, in a few plain words: "Meeting", "Dinner with friends", "Free time". */
+  label: string;
+}
+
+/** How often something may or must stand on the plan; `concept` 'stop' counts everything. */
+export interface Limit {
+  concept: string;
+  atMost: number | null;
+  atLeast: number | null;
+  /** For the whole trip, or for each of its days. */
+  per: 'trip' | 'day';
+}
+
+/** Something that is to be, or not to be, on certain days. Exactly one of the three ids is set. */
+export interface OnDays {
+  concept: string | null;
+  placeId: string | null;
+  cuisine: string | null;
+  isWanted: boolean;
+  days: DaySelector;
+  part: PartOfDay | null;
+  /** Minutes after midnight, where an hour was named. */
+  at: number | null;
+}
+
+/** Something that Riyadh does not have. */
+export interface Impossible {
+  id: string;
+  /** The traveller's own words. */
+  words: string;
+  /** "A beach". */
+  label: string;
+  /** Why not, and the nearest that there is: one whole sentence. */
+  instead: string;
+}
+
 /** What was read from a traveller's notes; everything the planner respects is in here. */
 export interface Profile {
   interests: readonly Concept[];
   weights: ReadonlyMap<PlaceTag, number>;
   kindWeights: ReadonlyMap<PlaceKind, number>;
+  /** Not wanted at any time; what is not wanted on some days is in `onDays`. */
   excludedConcepts: readonly Concept[];
+  /** Places not wanted, and those that were seen already. */
   excludedIds: ReadonlySet<string>;
+  /** Places seen already; a part of `excludedIds`. */
+  seen: ReadonlySet<string>;
   wanted: readonly Wanted[];
+  onDays: readonly OnDays[];
+  limits: readonly Limit[];
+  /** Ids of kitchens. */
   cuisines: readonly string[];
+  excludedCuisines: readonly string[];
+  diets: readonly Diet[];
   kids: boolean;
+  /** Years, as far as they were said; a baby is 0. */
+  childAges: readonly number[];
   elderly: boolean;
   wheelchair: boolean;
+  stroller: boolean;
+  /** Somebody walks slowly or not far. */
+  walksLittle: boolean;
+  /** True for vegans too. */
   vegetarian: boolean;
+  prayerBreaks: boolean;
+  /** A rest in the early afternoon of every day, where no hours were said. */
+  napAfterLunch: boolean;
   pace: Pace;
+  /** What was said of money without saying for what. */
   budget: Budget | null;
+  /** Of the hotel: as said of it, else `budget`. */
+  hotelBudget: Budget | null;
+  /** Of food: as said of it, else `budget`. */
+  foodBudget: Budget | null;
   /** Minutes after midnight, when the traveller set them. */
   dayStart: number | null;
   dayEnd: number | null;
+  /** When the traveller reaches the city on the first day (lands, gets off the train). */
   arrival: number | null;
+  /** When the flight, train or drive home begins on the last day. */
   departure: number | null;
-  /** District words the traveller wants to stay in. */
+  /** Appointments and time to be kept free, regular rests with hours among them. */
+  blocks: readonly Block[];
+  /** Words of the district or landmark the traveller wants to stay near. */
   stayNear: string | null;
+  /** Where that is, when it is known. */
+  stayAt: Coordinates | null;
+  /** The hotel that was named. */
+  hotelId: string | null;
+  impossible: readonly Impossible[];
+  /** Words that ask for something and were not understood. */
+  notUnderstood: readonly string[];
 }

@@ -11,8 +11,9 @@ const KM_COST = 0.32;
 const LATE_COST = 0.9;
 /** What it is worth that the day begins with a visit in good time. */
 const OPENING_WORTH = 3;
+const IN_GOOD_TIME = 60;
 /** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
-const BREATHER = 50;
+const BREATHER = 45;
 const GAP_COST = 3.2;
 
 /** Crossing the city in the middle of a day costs more than its kilometres. */
@@ -44,10 +45,11 @@ export const dayCost = (stops: readonly Stop[], route: Route, frame: DayFrame): 
   const timed = timeStops(ordered, frame);
   if (!timed || (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))))
     return Number.POSITIVE_INFINITY;
-  const late = Math.max(0, (timed[0]?.start ?? frame.from) - frame.from - 60) / 60;
+  const late = Math.max(0, (timed[0]?.start ?? frame.from) - frame.from - IN_GOOD_TIME) / 60;
+  const opens = timed[0]?.stop.role === 'sight' && late === 0;
   return (
     KM_COST * route.km +
-    (route.opens ? 0 : OPENING_WORTH + LATE_COST * late) +
+    (opens ? 0 : OPENING_WORTH + LATE_COST * late) +
     gapCost(timed) +
     legCost(timed)
   );

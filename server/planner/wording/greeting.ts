@@ -96,8 +96,8 @@ export const hotelReason = (hotel: Place, profile: Profile, days: readonly Plann
     .map(({ stop }) => haversineKm(hotel, stop.at))
     .filter((km) => km < 40);
   const mean = inTown.reduce((sum, km) => sum + km, 0) / Math.max(1, inTown.length);
-  const named = profile.wanted.some(({ placeId }) => placeId === hotel.id);
-  const money = profile.budget === 'high' && hotel.price_level < 4 ? null : profile.budget;
+  const named = profile.hotelId === hotel.id;
+  const money = profile.hotelBudget === 'high' && hotel.price_level < 4 ? null : profile.hotelBudget;
   const parts = [
     hotel.about.trim(),
     named ? 'Every day starts from it.' : '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayFacts } from '../../../server/places/calendar.ts';
-import { profileFromNotes } from '../../../server/planner/notes/profile-from-notes.ts';
+import { tripProfile } from '../../../server/planner/notes/trip-profile.ts';
 import { dayFrame } from '../../../server/planner/scheduling/day-frame.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
 import { startWindows } from '../../../server/planner/scheduling/stop.ts';

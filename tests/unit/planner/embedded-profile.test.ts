@@ -3,12 +3,12 @@ import { dayFacts } from '../../../server/places/calendar.ts';
 import { answerQuestion } from '../../../server/planner/chat/answer-question.ts';
 import { readRequest } from '../../../server/planner/chat/read-request.ts';
 import { clockFrom, clockText, dayNumbersIn, weekdayIn } from '../../../server/planner/notes/clock-words.ts';
-import { profileFromNotes } from '../../../server/planner/notes/profile-from-notes.ts';
+import { tripProfile } from '../../../server/planner/notes/trip-profile.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { briefFor, placeOf, places, planFor, say, stopOn } from '../../kit/planner/embedded-chat.ts';
 import { planRequests } from '../../kit/planner/score-plan.ts';
 
-const read = (notes: string) => profileFromNotes(notes, places);
+const read = (notes: string) => tripProfile({ notes: notes }, places);
 const liked = (notes: string) => read(notes).interests.map(({ id }) => id);
 const refused = (notes: string) => read(notes).excludedConcepts.map(({ id }) => id);
 

@@ -1,0 +1,149 @@
+import type { EntryOf } from './concepts.ts';
+import type { DaySelector } from './day-selector.ts';
+import type { PartOfDay } from './profile.ts';
+import { entryOf, type Item, type Reading, type Span, within } from './reading.ts';
+import type { Token } from './tokens.ts';
+
+/** Words that name a day, and the part of it they name with it. */
+export interface NamedDay extends Span {
+  days: DaySelector;
+  part: PartOfDay | null;
+}
+
+const NAMED: Readonly<Record<string, DaySelector>> = {
+  first: { on: 'day', day: 1 },
+  second: { on: 'day', day: 2 },
+  last: { on: 'last', back: 0 },
+  last_night: { on: 'last', back: 1 },
+  every: { on: 'every' },
+};
+/** Abbreviations that are words too count in capitals, or after "on". */
+const WORDS_TOO = ['sun', 'sat', 'wed', 'mon'];
+const PARTS: readonly (readonly [RegExp, PartOfDay])[] = [
+  [/morning|صباح/, 'morning'],
+  [/afternoon|عصر/, 'afternoon'],
+  [/evening|night|dinner|مساء|ليل/, 'evening'],
+];
+const DAY_NOUN = /^(?:day|evening|night|morning|afternoon|يوم)$/;
+
+const partIn = (tokens: readonly Token[]): PartOfDay | null =>
+  PARTS.find(([pattern]) => tokens.some(({ word }) => pattern.test(word)))?.[1] ?? null;
+
+const weekday = (entry: EntryOf<'day'>, item: Item, { tokens }: Reading): boolean => {
+  if (entry.id !== 'abbreviation') return true;
+  const token = tokens[item.from];
+  const before = tokens[item.from - 1]?.word;
+  return !token || token.isCapital || before === 'on' || !WORDS_TOO.includes(token.word);
+};
+
+/** "Friday", "our last evening", "every day". */
+const byName = (item: Item, reading: Reading): NamedDay[] => {
+  const entry = entryOf(item, 'day');
+  if (!entry) return [];
+  const span = { from: item.from, to: item.to };
+  const part = partIn(reading.tokens.slice(item.from, item.to));
+  if (entry.id === 'weekend')
+    return [5, 6].map((day) => ({ ...span, part, days: { on: 'weekday', weekday: day } }));
+  if (entry.n !== undefined) {
+    const days = { on: 'weekday', weekday: entry.n } as const;
+    return weekday(entry, item, reading) ? [{ ...span, part, days }] : [];
+  }
+  const days = NAMED[entry.id];
+  return days ? [{ ...span, part, days }] : [];
+};
+
+const numberAt = (at: number, reading: Reading, kind: 'number' | 'ordinal'): number | null => {
+  const token = reading.tokens[at];
+  if (!token) return null;
+  const digits = kind === 'number' ? /^(\d{1,2})$/ : /^(\d{1,2})(?:st|nd|rd|th)$/;
+  const written = digits.exec(token.word)?.[1];
+  if (written) return Number(written);
+  const item = reading.items.find(({ from, to }) => from === at && to === at + 1);
+  const entry = item?.entries.find((each) => each.class === 'number' && each.id === kind);
+  return entry?.class === 'number' ? entry.n : null;
+};
+
+const isClock = ({ tokens }: Reading, at: number): boolean => /^[ap]m$/.test(tokens[at]?.word ?? '');
+
+/** "Day 2", "days 2 and 4", "days 2 to 4". */
+const byNumber = (at: number, reading: Reading): NamedDay[] => {
+  const { tokens } = reading;
+  const found: NamedDay[] = [];
+  const add = (day: number, to: number) =>
+    found.push({ from: at, to, days: { on: 'day', day }, part: null });
+  let next = tokens[at + 1]?.word === 'no' || tokens[at + 1]?.word === 'number' ? at + 2 : at + 1;
+  let last = numberAt(next, reading, 'number') ?? numberAt(next, reading, 'ordinal');
+  if (last === null || isClock(reading, next + 1)) return [];
+  add(last, next + 1);
+  for (;;) {
+    const join = tokens[next + 1];
+    const isRange = join?.word === 'to' || join?.gap === 'dash';
+    const skip = join && ['and', 'to', 'or', 'with'].includes(join.word) ? 2 : 1;
+    const number = numberAt(next + skip, reading, 'number');
+    if (number === null || isClock(reading, next + skip + 1) || (skip === 1 && join?.gap === 'none')) break;
+    for (let day = isRange ? last + 1 : number; day <= Math.min(number, last + 31); day += 1)
+      add(day, next + skip + 1);
+    next += skip;
+    last = number;
+  }
+  return found;
+};
+
+const monthAt = (at: number, reading: Reading): number | null => {
+  const entry = reading.items
+    .find(({ from }) => from === at)
+    ?.entries.find((each) => each.class === 'number' && each.id === 'month');
+  return entry?.class === 'number' ? entry.n : null;
+};
+
+/** "14 March", "March 14th", "the 14th", "the second day". */
+const byDate = (at: number, reading: Reading): NamedDay[] => {
+  const { tokens } = reading;
+  const ordinal = numberAt(at, reading, 'ordinal');
+  if (ordinal !== null && DAY_NOUN.test(tokens[at + 1]?.word ?? '')) {
+    const part = partIn(tokens.slice(at + 1, at + 2));
+    return [{ from: at, to: at + 2, days: { on: 'day', day: ordinal }, part }];
+  }
+  const date = /^\d/.test(tokens[at]?.word ?? '') ? (ordinal ?? numberAt(at, reading, 'number')) : null;
+  if (date === null || date < 1 || date > 31) return [];
+  const after = tokens[at + 1]?.word === 'of' ? at + 2 : at + 1;
+  const month = monthAt(after, reading);
+  if (month !== null) return [{ from: at, to: after + 1, days: { on: 'date', date, month }, part: null }];
+  const before = monthAt(at - 1, reading);
+  if (before !== null)
+    return [{ from: at - 1, to: at + 1, days: { on: 'date', date, month: before }, part: null }];
+  const isThe = ordinal !== null && ['the', 'on'].includes(tokens[at - 1]?.word ?? '');
+  return isThe ? [{ from: at, to: at + 1, days: { on: 'date', date, month: null }, part: null }] : [];
+};
+
+/** "14/3": the day before the month, as it is written here. */
+const bySlash = (at: number, { tokens, text }: Reading): NamedDay[] => {
+  const [one, two] = [tokens[at], tokens[at + 1]];
+  if (!one || !two || text.slice(one.to, two.from) !== '/') return [];
+  const [date, month] = [Number(one.word), Number(two.word)];
+  const isDate = date >= 1 && date <= 31 && month >= 1 && month <= 12;
+  return isDate ? [{ from: at, to: at + 2, days: { on: 'date', date, month }, part: null }] : [];
+};
+
+const partAround = (day: NamedDay, parts: readonly Item[]): PartOfDay | null => {
+  const near = parts.find(({ from, to }) => (from >= day.to && from <= day.to + 1) || (to <= day.from && to >= day.from - 2));
+  const id = near && entryOf(near, 'part')?.id;
+  return id && id !== 'day' ? id : null;
+};
+
+/** The days that are named in a span of a text, in its order. */
+export const daysIn = (span: Span, reading: Reading): NamedDay[] => {
+  const items = within(span, reading.items);
+  const found = items.flatMap((item) => byName(item, reading));
+  const isFree = (at: number) => !found.some(({ from, to }) => at >= from && at < to);
+  for (let at = span.from; at < span.to; at += 1) {
+    if (!isFree(at)) continue;
+    const isDay = /^(?:day|يوم)$/.test(reading.tokens[at]?.stem ?? '');
+    if (isDay) found.push(...byNumber(at, reading));
+    else found.push(...bySlash(at, reading), ...byDate(at, reading));
+  }
+  const parts = items.filter((item) => entryOf(item, 'part') && isFree(item.from));
+  return found
+    .map((day) => ({ ...day, part: day.part ?? partAround(day, parts) }))
+    .sort((a, b) => a.from - b.from);
+};

@@ -1,0 +1,98 @@
+import { daysIn, type NamedDay } from './day-words.ts';
+import { entryOf, isCue, type Item, type Reading, type Span, within } from './reading.ts';
+import { type NamedTime, timesIn } from './time-words.ts';
+
+/** A part of a sentence that speaks of one thing: between commas, or joined by "and" to another of its kind. */
+export interface Piece extends Span {
+  items: readonly Item[];
+  /** Days said in it, or, where none are, those the sentence began with. */
+  days: readonly NamedDay[];
+  times: readonly NamedTime[];
+  /** Number of its sentence. */
+  sentence: number;
+}
+
+/** Said of an hour: a flight, an appointment, the beginning of days. */
+export const isAnchor = (item: Item): boolean =>
+  item.entries.some(({ class: name }) => name === 'anchor' || name === 'block');
+
+const isSplit = (reading: Reading, at: number, items: readonly Item[]): boolean => {
+  const gap = reading.tokens[at]?.gap;
+  if (gap === 'comma') return true;
+  return items.some((item) => item.from === at && isCue(item, 'contrast') && !isCue(item, 'prefer'));
+};
+
+const joins = (word: string | undefined): boolean => word === 'and' || word === 'then' || word === 'و';
+
+const spansOf = (sentence: Span, reading: Reading): Span[] => {
+  const items = within(sentence, reading.items);
+  const cuts: number[] = [sentence.from];
+  for (let at = sentence.from + 1; at < sentence.to; at += 1) if (isSplit(reading, at, items)) cuts.push(at);
+  return cuts.map((from, i) => ({ from, to: cuts[i + 1] ?? sentence.to }));
+};
+
+/** Cuts at an "and" with a day, or an hour of something, on both of its sides. */
+const splitAtAnd = (span: Span, reading: Reading): Span[] => {
+  const items = within(span, reading.items);
+  const days = daysIn(span, reading);
+  const anchors = items.filter(isAnchor);
+  const marks = (side: Span): boolean =>
+    days.some(({ from }) => from >= side.from && from < side.to) ||
+    anchors.some(({ from }) => from >= side.from && from < side.to);
+  const says = (side: Span): boolean => within(side, items).some((item) => isAnchor(item) || isSaid(item));
+  const spans: Span[] = [];
+  let start = span.from;
+  for (let at = span.from + 1; at < span.to - 1; at += 1) {
+    if (!joins(reading.tokens[at]?.word)) continue;
+    const [left, right] = [
+      { from: start, to: at },
+      { from: at + 1, to: span.to },
+    ];
+    const isPair = marks(left) && marks(right) && says(left) && says(right);
+    if (!isPair && !begins(right, items)) continue;
+    spans.push(left);
+    start = at + 1;
+  }
+  return [...spans, { from: start, to: span.to }];
+};
+
+/** A new thought rather than one more thing of a list: "and we love", "and no". */
+const begins = (side: Span, items: readonly Item[]): boolean =>
+  within({ from: side.from, to: Math.min(side.to, side.from + 3) }, items).some((item) =>
+    isCue(item, 'want', 'avoid', 'prefer'),
+  );
+
+const SAID = ['interest', 'kitchen', 'absent', 'food', 'counted'];
+/** True for what a traveller may want or refuse. */
+export const isSaid = ({ place, entries }: Item): boolean =>
+  place !== null || entries.some(({ class: name }) => SAID.includes(name));
+
+/** The pieces of a text in its order. */
+export const piecesOf = (reading: Reading): Piece[] =>
+  reading.sentences.flatMap((sentence, number) => {
+    let leading: readonly NamedDay[] = [];
+    // True while nothing but a day has been said of a sentence.
+    let isHead = true;
+    return spansOf(sentence, reading)
+      .flatMap((span) => splitAtAnd(span, reading))
+      .map((span) => {
+        const items = within(span, reading.items);
+        const own = daysIn(span, reading);
+        const first = items.find((item) => isSaid(item) || isAnchor(item));
+        const [day] = own;
+        // "On Friday, a museum and then the souq": what a sentence begins with holds for what follows.
+        if (day) leading = !first || day.from < first.from ? own : [];
+        else if (!isHead && items.some((item) => isCue(item, 'want'))) leading = [];
+        if (first) isHead = false;
+        const times = timesIn(span, reading, items).filter(
+          ({ from }) => !own.some((each) => from >= each.from && from < each.to),
+        );
+        return { ...span, items, days: own.length > 0 ? own : leading, times, sentence: number };
+      });
+  });
+
+/** The part of the day a piece names by itself: "in the afternoon". */
+export const partOf = ({ items }: Piece): ReturnType<typeof entryOf<'part'>> => {
+  const item = items.find((each) => entryOf(each, 'part'));
+  return item ? entryOf(item, 'part') : null;
+};

@@ -1,0 +1,172 @@
+import type { PlaceKind, PlaceTag } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
+import { type Concept, CONCEPTS } from './concepts.ts';
+import type { Budget, OnDays, Profile, Wanted } from './profile.ts';
+import type { FoundWish, Means } from './wish.ts';
+
+type Kind = Means['type'];
+/** A wish together with what it means. */
+type Read<T extends Kind> = FoundWish & { means: Extract<Means, { type: T }> };
+
+const ofType = <T extends Kind>(wishes: readonly FoundWish[], type: T): Read<T>[] =>
+  wishes.filter((wish): wish is Read<T> => wish.means.type === type);
+
+/** What the liked concepts make of tags and kinds of places. */
+const weightsOf = (
+  liked: readonly Concept[],
+): { tags: Map<PlaceTag, number>; kinds: Map<PlaceKind, number> } => {
+  const tags = new Map<PlaceTag, number>();
+  const kinds = new Map<PlaceKind, number>();
+  for (const each of liked) {
+    for (const tag of each.tags) tags.set(tag, (tags.get(tag) ?? 0) + 2);
+    for (const kind of each.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + 2);
+  }
+  return { tags, kinds };
+};
+
+const conceptsOf = (wishes: readonly Read<'interest'>[]): Concept[] => [
+  ...new Set(wishes.flatMap(({ means }) => CONCEPTS.find(({ id }) => id === means.id) ?? [])),
+];
+
+const wantedOf = (wishes: readonly Read<'place'>[]): Wanted[] =>
+  wishes.map(({ means, when }) => ({
+    placeId: means.id,
+    weekday: when?.days.on === 'weekday' ? when.days.weekday : null,
+    day: when?.days.on === 'day' ? when.days.day : null,
+  }));
+
+const isWish = ({ polarity }: FoundWish): boolean => polarity !== 'avoid';
+const isAvoid = ({ polarity }: FoundWish): boolean => polarity === 'avoid';
+const forTrip = ({ when }: FoundWish): boolean => when === null;
+
+const onDaysOf = (wishes: readonly FoundWish[]): OnDays[] =>
+  wishes.flatMap((wish): OnDays[] => {
+    const { when, means } = wish;
+    if (!when || !['interest', 'kitchen', 'place'].includes(means.type)) return [];
+    return [
+      {
+        concept: means.type === 'interest' ? means.id : null,
+        placeId: means.type === 'place' ? means.id : null,
+        cuisine: means.type === 'kitchen' ? means.id : null,
+        isWanted: isWish(wish),
+        ...when,
+      },
+    ];
+  });
+
+/** All of a district that was seen, where the name that was said is the district's. */
+const withDistrict = (id: string, words: string, places: Places): string[] => {
+  const place = places.byId(id);
+  if (!place || place.district.toLowerCase() !== words.toLowerCase()) return [id];
+  return places.all.filter(({ district }) => district === place.district).map((each) => each.id);
+};
+
+const idsOf = (wishes: readonly Read<'place'>[], places: Places): Set<string> =>
+  new Set(wishes.flatMap(({ means, words }) => withDistrict(means.id, words, places)));
+
+const budgetOf = (wishes: readonly FoundWish[], of: 'all' | 'hotel' | 'food'): Budget | null =>
+  ofType(wishes, 'budget').find(({ means }) => means.of === of)?.means.level ?? null;
+
+const moneyOf = (wishes: readonly FoundWish[]) => {
+  const budget = budgetOf(wishes, 'all');
+  return {
+    budget,
+    hotelBudget: budgetOf(wishes, 'hotel') ?? budget,
+    foodBudget: budgetOf(wishes, 'food') ?? budget,
+  };
+};
+
+/** Back by nine means leaving the last stop a little before. */
+const WAY_HOME = 20;
+
+const hoursOf = (wishes: readonly FoundWish[]) => {
+  const hour = (name: Extract<Means, { type: 'hour' }>['of']): number | null =>
+    ofType(wishes, 'hour').find(({ means }) => means.of === name)?.means.at ?? null;
+  const end = hour('dayEnd');
+  return {
+    dayStart: hour('dayStart'),
+    dayEnd: end === null ? null : end - WAY_HOME,
+    arrival: hour('arrival'),
+    departure: hour('departure'),
+  };
+};
+
+const stayOf = (wishes: readonly FoundWish[]) => {
+  const area = ofType(wishes, 'area')[0]?.means ?? null;
+  return {
+    stayNear: area?.name ?? null,
+    stayAt: area?.at ? { lat: area.at[0], lng: area.at[1] } : null,
+    hotelId: ofType(wishes, 'hotel')[0]?.means.id ?? null,
+  };
+};
+
+const partyOf = (wishes: readonly FoundWish[]) => {
+  const children = ofType(wishes, 'kids');
+  const needs = new Set(ofType(wishes, 'access').map(({ means }) => means.id));
+  const rests = new Set(ofType(wishes, 'rest').map(({ means }) => means.id));
+  const refusesWalks = ofType(wishes, 'interest').some((wish) => isAvoid(wish) && wish.means.id === 'walking');
+  return {
+    kids: children.length > 0,
+    childAges: [...new Set(children.flatMap(({ means }) => means.ages))].sort((a, b) => a - b),
+    elderly: ofType(wishes, 'elderly').length > 0,
+    wheelchair: needs.has('wheelchair'),
+    stroller: needs.has('stroller'),
+    walksLittle: needs.has('walks_little') || refusesWalks,
+    prayerBreaks: rests.has('prayer'),
+    napAfterLunch: rests.has('nap'),
+  };
+};
+
+const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
+  const interests = ofType(wishes, 'interest');
+  const kitchens = ofType(wishes, 'kitchen');
+  const liked = conceptsOf(interests.filter(isWish));
+  const { tags, kinds } = weightsOf(liked);
+  if (hasKids) tags.set('kids', (tags.get('kids') ?? 0) + 2);
+  return {
+    interests: liked,
+    weights: tags,
+    kindWeights: kinds,
+    excludedConcepts: conceptsOf(interests.filter((wish) => isAvoid(wish) && forTrip(wish))),
+    cuisines: [...new Set(kitchens.filter(isWish).map(({ means }) => means.id))],
+    excludedCuisines: kitchens.filter((wish) => isAvoid(wish) && forTrip(wish)).map(({ means }) => means.id),
+  };
+};
+
+/** What a traveller's wishes make of a plan. */
+export const profileFromWishes = (wishes: readonly FoundWish[], places: Places): Profile => {
+  const party = partyOf(wishes);
+  const named = ofType(wishes, 'place');
+  const diets = [...new Set(ofType(wishes, 'diet').map(({ means }) => means.id))];
+  const avoided = named.filter(isAvoid);
+  const excludedIds = idsOf(avoided, places);
+  const pace = ofType(wishes, 'pace')[0]?.means.id;
+  return {
+    ...tastesOf(wishes, party.kids),
+    ...party,
+    ...moneyOf(wishes),
+    ...hoursOf(wishes),
+    ...stayOf(wishes),
+    excludedIds,
+    seen: idsOf(
+      avoided.filter(({ means }) => means.isSeen),
+      places,
+    ),
+    wanted: wantedOf(named.filter(isWish)).filter(({ placeId }) => !excludedIds.has(placeId)),
+    onDays: onDaysOf(wishes),
+    limits: ofType(wishes, 'limit').map(({ means: { id, atMost, atLeast, per } }) => ({ concept: id, atMost, atLeast, per })),
+    diets,
+    vegetarian: diets.includes('vegetarian') || diets.includes('vegan'),
+    pace: pace ?? (party.elderly ? 'slow' : 'normal'),
+    blocks: ofType(wishes, 'block').map(({ means: { from, to, label }, when }) => ({
+      days: when?.days ?? { on: 'every' },
+      from,
+      to,
+      label,
+    })),
+    impossible: ofType(wishes, 'absent')
+      .filter(isWish)
+      .map(({ means, words, label, instead }) => ({ id: means.id, words, label, instead: instead ?? '' })),
+    notUnderstood: ofType(wishes, 'unread').map(({ words }) => words),
+  };
+};

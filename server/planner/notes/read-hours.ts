@@ -1,0 +1,135 @@
+import { clockText } from './clock-words.ts';
+import { entryOf, type Item } from './reading.ts';
+import { isRefused, type Scene, wishAt } from './scene.ts';
+import { freeTime } from './read-blocks.ts';
+import { partHours, selectors, type Timed, timedIn } from './timed.ts';
+import type { NamedTime } from './time-words.ts';
+import type { FoundWish, Means } from './wish.ts';
+
+type Hour = Extract<Means, { type: 'hour' }>['of'];
+
+const LABELS: Readonly<Record<Hour, string>> = {
+  arrival: 'Landing at',
+  departure: 'Flight home at',
+  dayStart: 'Days begin at',
+  dayEnd: 'Days end by',
+};
+
+const hour = (item: Item, scene: Scene, of: Hour, at: number): FoundWish =>
+  wishAt(item, scene, {
+    id: `hours:${of}:${at}`,
+    label: `${LABELS[of]} ${clockText(at)}`,
+    kind: 'hours',
+    polarity: of === 'arrival' || of === 'departure' ? 'need' : 'want',
+    strength: 2,
+    when: of === 'arrival' ? { days: { on: 'day', day: 1 }, part: null, at } : null,
+    means: { type: 'hour', of, at },
+  });
+
+const NIGHT = 6 * 60;
+/** "At three", said of a flight without a half of the day, is the afternoon. */
+const flightAt = ({ at, isSure }: NamedTime): number => (!isSure && at < NIGHT ? at + 720 : at);
+
+/** At the airport this long before a flight. */
+const AT_AIRPORT = 150;
+const LATE_START = 11 * 60;
+const EARLY_START = 8 * 60;
+const EARLY_NIGHT = 21 * 60;
+const RED_EYE = { in: 6 * 60, out: 23 * 60 + 30 } as const;
+
+const OTHERS = /^(?:friend|colleague|brother|sister|cousin|parent|husband|wife|partner|guest|luggage|bag|son|daughter)$/;
+
+/** "My friends arrive on Friday" is no arrival of the traveller's. */
+const isOthers = ({ item, piece }: Timed, { reading }: Scene): boolean =>
+  reading.tokens
+    .slice(Math.max(piece.from, item.from - 2), item.from)
+    .some(({ stem }) => OTHERS.test(stem));
+
+const HOMEWARD = /^(?:home|back|return|out|leaf|depart|outbound)$/;
+
+const isHomeward = ({ item, piece, days }: Timed, scene: Scene): boolean => {
+  const { tokens, items } = scene.reading;
+  if (tokens.slice(piece.from, piece.to).some(({ stem }) => HOMEWARD.test(stem))) return true;
+  if (days.some(({ days: each }) => each.on === 'last')) return true;
+  return items.some((each) => each.from < item.from && entryOf(each, 'anchor')?.id === 'arrive');
+};
+
+const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
+  const { item, piece, time, days } = timed;
+  const id = entryOf(item, 'anchor')?.id ?? '';
+  const at = time ? flightAt(time) : (partHours(piece, days)?.at ?? null);
+  if (isOthers(timed, scene)) return [];
+  if (id === 'redeye') {
+    if (time) return [hour(item, scene, isHomeward(timed, scene) ? 'departure' : 'arrival', time.at)];
+    const isOut = isHomeward(timed, scene);
+    return [hour(item, scene, isOut ? 'departure' : 'arrival', isOut ? RED_EYE.out : RED_EYE.in)];
+  }
+  if (at === null) return [];
+  if (id === 'airport') return [hour(item, scene, 'departure', at + AT_AIRPORT)];
+  const isOut = id === 'depart' || (id === 'flight' && isHomeward(timed, scene));
+  return [hour(item, scene, isOut ? 'departure' : 'arrival', isOut ? at : at % 1440)];
+};
+
+/** Bounds of a day: of every day, or time kept free where days are named. */
+const bound = ({ item, days }: Timed, scene: Scene, of: 'dayStart' | 'dayEnd', at: number): FoundWish[] => {
+  const named = selectors(days);
+  if (!named) return [hour(item, scene, of, at)];
+  const [from, to] = of === 'dayStart' ? [0, at] : [at, 1440];
+  return named.map((selector) => freeTime(item, scene, selector, from, to, 'Free time'));
+};
+
+const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
+  const { time } = timed;
+  if (!time || time.at < NIGHT || time.at > 16 * 60) return [];
+  return bound(timed, scene, 'dayStart', time.at);
+};
+
+const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
+  const { time } = timed;
+  if (!time) return [];
+  const at = !time.isSure && time.at < 720 ? time.at + 720 : time.at;
+  return at < 17 * 60 || at > 1440 ? [] : bound(timed, scene, 'dayEnd', at);
+};
+
+const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish[]>> = {
+  arrive: travelAt,
+  depart: travelAt,
+  flight: travelAt,
+  airport: travelAt,
+  redeye: travelAt,
+  start: startAt,
+  end: endAt,
+  late: (timed, scene) =>
+    timed.time ? startAt(timed, scene) : bound(timed, scene, 'dayStart', LATE_START),
+  early: (timed, scene) =>
+    bound(timed, scene, 'dayStart', isRefused(timed.item, scene) ? LATE_START : EARLY_START),
+  early_night: (timed, scene) =>
+    timed.time ? endAt(timed, scene) : bound(timed, scene, 'dayEnd', EARLY_NIGHT),
+};
+
+const isHourAnchor = (item: Item): boolean => Object.hasOwn(READERS, entryOf(item, 'anchor')?.id ?? '');
+
+const hourOf = ({ means }: FoundWish): string => (means.type === 'hour' ? means.of : '');
+
+/** True for a vaguer way of saying what is said to the minute elsewhere. */
+const isVague = ({ words, means }: FoundWish): boolean =>
+  means.type === 'hour' && [LATE_START, EARLY_START, EARLY_NIGHT, RED_EYE.in, RED_EYE.out].includes(means.at) && !/\d/.test(words);
+
+/** Flights and other ways of coming and going, and the hours at which days begin and end. */
+export const readHours = (scene: Scene): FoundWish[] => {
+  const found = timedIn(scene, isHourAnchor).flatMap((timed) => {
+    const id = entryOf(timed.item, 'anchor')?.id ?? '';
+    return (READERS[id]?.(timed, scene) ?? []).map((wish) => ({
+      ...wish,
+      words: timed.time ? scene.reading.text.slice(...spanOf(timed, scene)) : wish.words,
+    }));
+  });
+  const exact = new Set(found.filter((wish) => !isVague(wish)).map(hourOf));
+  return found.filter((wish) => !isVague(wish) || !exact.has(hourOf(wish)));
+};
+
+const spanOf = ({ item, time }: Timed, { reading: { tokens } }: Scene): [number, number] => {
+  const from = Math.min(item.from, time?.from ?? item.from);
+  const to = Math.max(item.to, time?.to ?? item.to);
+  return [tokens[from]?.from ?? 0, tokens[to - 1]?.to ?? 0];
+};

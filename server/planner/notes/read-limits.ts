@@ -1,0 +1,72 @@
+import { entryOf, type Item, isCue } from './reading.ts';
+import { isRefused, type Scene, wishAt } from './scene.ts';
+import type { FoundWish } from './wish.ts';
+
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
+
+const numberAt = (at: number, { reading: { tokens, items } }: Scene): number | null => {
+  const word = tokens[at]?.word ?? '';
+  if (/^[1-9]$/.test(word)) return Number(word);
+  const known = items.find(({ from, to }) => from <= at && at < to);
+  const entry = known && entryOf(known, 'number');
+  return entry?.id === 'number' ? entry.n : NUMBER_WORDS.includes(word) ? NUMBER_WORDS.indexOf(word) : null;
+};
+
+interface Counted {
+  id: string;
+  label: string;
+}
+
+const countedBy = (item: Item): Counted | null => {
+  const interest = entryOf(item, 'interest');
+  if (interest) return { id: interest.id, label: interest.label };
+  return entryOf(item, 'counted') ? { id: 'stop', label: 'stops' } : null;
+};
+
+/** The number of a thing, directly before it or before its adjective: "two good museums". */
+const countBefore = (item: Item, scene: Scene): { count: number; at: number } | null => {
+  for (let at = item.from - 1; at >= Math.max(0, item.from - 2); at -= 1) {
+    const count = numberAt(at, scene);
+    if (count !== null) return { count, at };
+    if (scene.reading.tokens[at + 1]?.gap === 'stop') return null;
+  }
+  return null;
+};
+
+/** A cue within two words before `at`, or after it. */
+const cueNear = (from: number, to: number, scene: Scene, ...ids: readonly string[]): Item | undefined =>
+  scene.reading.items.find((item) => item.to > from && item.from < to && isCue(item, ...ids));
+
+const ARTICLE = 1;
+
+/** How many of something there may be, or have to be. */
+export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
+  const counted = countedBy(item);
+  if (!counted || isRefused(item, scene)) return [];
+  const said = countBefore(item, scene);
+  const start = said?.at ?? item.from;
+  const most = cueNear(start - 2, start, scene, 'at_most');
+  const least = cueNear(start - 2, start, scene, 'at_least');
+  const enough = said ? cueNear(item.to, item.to + 3, scene, 'enough') : undefined;
+  const day = cueNear(item.to, item.to + 4, scene, 'per_day') ?? cueNear(start - 4, start, scene, 'per_day');
+  const count = said?.count ?? (most && isArticle(most, scene) ? ARTICLE : null);
+  if (count === null || count < 1) return [];
+  const isStops = counted.id === 'stop';
+  if (isStops && !day) return [];
+  const isMost = most !== undefined || enough !== undefined || (isStops && least === undefined);
+  const isLeast = least !== undefined || (!isMost && count > 1);
+  if (!isMost && !isLeast) return [];
+  const per = day ? 'day' : 'trip';
+  const [one] = [count === 1 ? counted.label.replace(/s$/, '') : counted.label];
+  return [
+    wishAt(item, scene, {
+      id: `limit:${counted.id}:${isMost ? 'most' : 'least'}-${count}-${per}`,
+      label: `${isMost ? 'At most' : 'At least'} ${count} ${one}${day ? ' a day' : ''}`,
+      kind: isStops ? 'pace' : 'interest',
+      means: { type: 'limit', id: counted.id, atMost: isMost ? count : null, atLeast: isMost ? null : count, per },
+    }),
+  ];
+};
+
+const isArticle = (cue: Item, { reading }: Scene): boolean =>
+  /^(?:single|one)$/.test(reading.tokens[cue.to - 1]?.word ?? '');

@@ -1,0 +1,97 @@
+import type { Places } from '../../places/places.ts';
+import { isCue } from './reading.ts';
+import { readBlocks } from './read-blocks.ts';
+import { readHours } from './read-hours.ts';
+import { readParty } from './read-party.ts';
+import { readStay } from './read-stay.ts';
+import { readTastes } from './read-tastes.ts';
+import { openScene, type Scene } from './scene.ts';
+import { isKnownWord } from './vocabulary.ts';
+import type { FoundWish } from './wish.ts';
+
+const LONGEST = 60;
+const SILENT = ['cue', 'number', 'plain', 'day', 'part', 'nothing', 'thing'];
+const SMALL = 4;
+
+/** Pieces that ask for, or refuse, something that the vocabulary does not have. */
+const unreadIn = ({ pieces, reading }: Scene): FoundWish[] =>
+  pieces.flatMap((piece) => {
+    const isAsking = piece.items.some((item) => isCue(item, 'want', 'avoid', 'prefer') && !isCue(item, 'at_most'));
+    const isRead = piece.items.some(
+      ({ place, entries }) => place !== null || entries.some(({ class: name }) => !SILENT.includes(name)),
+    );
+    const tokens = reading.tokens.slice(piece.from, piece.to);
+    const hasUnknown = tokens.some(({ word, stem }) => word.length >= SMALL && !isKnownWord(stem) && !/\d/.test(word));
+    if (!isAsking || isRead || !hasUnknown) return [];
+    const words = reading.text.slice(tokens[0]?.from, tokens.at(-1)?.to).replace(/\s+/g, ' ').trim();
+    const label = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
+    return [
+      {
+        id: `unread:${label.toLowerCase()}`,
+        label,
+        kind: 'other',
+        polarity: 'want',
+        strength: 1,
+        when: null,
+        words,
+        instead: null,
+        means: { type: 'unread' },
+      },
+    ];
+  });
+
+/** What a later wish overrules: the same thing wanted and refused at once. */
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['want:', 'avoid:'],
+  ['kitchen:', 'no-kitchen:'],
+  ['place:', 'avoid-place:'],
+  ['place:', 'seen:'],
+  ['absent:', 'avoid-absent:'],
+];
+
+const oppositeOf = (id: string): string[] =>
+  OPPOSITES.flatMap(([one, other]) => {
+    if (id.startsWith(one)) return other + id.slice(one.length);
+    return id.startsWith(other) ? one + id.slice(other.length) : [];
+  });
+
+/** Of wishes of which there can be but one, the last that was said counts. */
+const slotOf = ({ means }: FoundWish): string | null => {
+  if (means.type === 'hour') return `hour:${means.of}`;
+  if (means.type === 'budget') return `budget:${means.of}`;
+  if (means.type === 'area' || means.type === 'hotel') return 'stay';
+  return means.type === 'pace' ? 'pace' : null;
+};
+
+const isStronger = (one: FoundWish, other: FoundWish): boolean => one.strength > other.strength;
+
+/** Each wish once, in the order of the text; what is said later overrules what was said before. */
+export const settled = (wishes: readonly FoundWish[]): FoundWish[] => {
+  const kept = new Map<string, FoundWish>();
+  for (const wish of wishes) {
+    for (const opposite of oppositeOf(wish.id)) kept.delete(opposite);
+    const slot = slotOf(wish);
+    const rival = slot === null ? undefined : [...kept.values()].find((each) => slotOf(each) === slot);
+    // "Cheap food, and a luxury hotel or a cheap one": the same slot holds what was said last.
+    if (rival && rival.id !== wish.id) kept.delete(rival.id);
+    const same = kept.get(wish.id);
+    if (!same || isStronger(wish, same)) kept.set(wish.id, wish);
+  }
+  return [...kept.values()];
+};
+
+/** Every wish of a text (English or Arabic, free words), each once. Never throws; linear in the length of the text. */
+export const readWishes = (text: string, places: Places): FoundWish[] => {
+  const scene = openScene(text, places);
+  const blocks = readBlocks(scene);
+  const stay = readStay(scene, blocks.isTaken);
+  const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean => blocks.isTaken(item) || stay.isTaken(item);
+  return settled([
+    ...readParty(scene, isTaken),
+    ...stay.wishes,
+    ...readTastes(scene, isTaken),
+    ...readHours(scene),
+    ...blocks.wishes,
+    ...unreadIn(scene),
+  ]);
+};

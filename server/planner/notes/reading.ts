@@ -1,0 +1,89 @@
+import type { Place } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
+import type { Entry, EntryOf } from './concepts.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { hitsIn, readTokens } from './vocabulary.ts';
+
+/** Something said at a place of a text: words of the vocabulary, or the name of a place. */
+export interface Item {
+  entries: readonly Entry[];
+  place: Place | null;
+  /** Indexes of the first token, and of the one after the last. */
+  from: number;
+  to: number;
+}
+
+/** A text as it is read: its words, what is known of them, and where its sentences begin. */
+export interface Reading {
+  text: string;
+  tokens: readonly Token[];
+  items: readonly Item[];
+  sentences: readonly Span[];
+}
+
+/** Indexes of tokens: the first, and the one after the last. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export const entryOf = <C extends Entry['class']>(item: Item, name: C): EntryOf<C> | null =>
+  item.entries.find((entry): entry is EntryOf<C> => entry.class === name) ?? null;
+
+export const isCue = (item: Item, ...ids: readonly string[]): boolean =>
+  item.entries.some((entry) => entry.class === 'cue' && ids.includes(entry.id));
+
+export const within = (span: Span, items: readonly Item[]): Item[] =>
+  items.filter(({ from }) => from >= span.from && from < span.to);
+
+/** The words of a span as they stand in the text. */
+export const wordsAt = ({ text, tokens }: Pick<Reading, 'text' | 'tokens'>, span: Span): string =>
+  text.slice(tokens[span.from]?.from ?? 0, tokens[span.to - 1]?.to ?? 0);
+
+/** True when a comma or the like, or a sentence end, stands before one of the tokens after `from` up to `to`. */
+export const isBroken = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens.slice(from, to + 1).some(({ gap }) => gap === 'comma' || gap === 'stop');
+
+const sentencesOf = (tokens: readonly Token[]): Span[] => {
+  const starts = tokens.flatMap(({ gap }, at) => (gap === 'stop' || at === 0 ? [at] : []));
+  return starts.map((from, i) => ({ from, to: starts[i + 1] ?? tokens.length }));
+};
+
+/** What the words of a name say where they stand in lower case and are words of everyday life too. */
+const EVERYDAY: readonly Entry['class'][] = ['interest', 'kitchen', 'cue', 'food', 'money', 'part'];
+
+const namesIn = (text: string, tokens: readonly Token[], places: Places): Item[] => {
+  const at = new Map<number, number>();
+  tokens.forEach(({ from }, index) => at.set(from, at.get(from) ?? index));
+  return places.namedIn(text).flatMap(({ place, from, to }) => {
+    const first = at.get(from);
+    if (first === undefined) return [];
+    const rest = tokens.slice(first).findIndex((token) => token.from >= to);
+    const end = rest < 0 ? tokens.length : first + rest;
+    // A name does not go on behind the end of a sentence.
+    if (isBroken(tokens, first + 1, end - 1)) return [];
+    const isLone = end - first === 1 && !tokens[first]?.isCapital;
+    const everyday = isLone ? hitsIn(tokens.slice(first, end), () => false) : [];
+    const isPlain = everyday.some(({ entries }) => entries.some((entry) => EVERYDAY.includes(entry.class)));
+    return isPlain ? [] : [{ entries: [], place, from: first, to: end }];
+  });
+};
+
+/** Reads a text word by word. The time grows with its length alone. */
+export const readText = (text: string, places: Places): Reading => {
+  const raw = tokensOf(text);
+  const names = namesIn(text, raw, places);
+  const taken = new Set<number>();
+  for (const { from, to } of names) for (let at = from; at < to; at += 1) taken.add(at);
+  const named = new Set([...taken].map((at) => raw[at]));
+  const tokens = readTokens(raw, (token) => named.has(token));
+  const hits = hitsIn(tokens, (at) => taken.has(at)).map((hit) => ({ ...hit, place: null }));
+  // A name may be that of a district too.
+  const items = [...hits, ...names.map((name) => ({ ...name, entries: areasIn(raw, name) }))];
+  return { text, tokens, items: items.sort((a, b) => a.from - b.from), sentences: sentencesOf(tokens) };
+};
+
+const areasIn = (tokens: readonly Token[], { from, to }: Span): readonly Entry[] =>
+  hitsIn(tokens.slice(from, to), () => false)
+    .filter((hit) => hit.from === 0)
+    .flatMap(({ entries }) => entries.filter((entry) => entry.class === 'area'));

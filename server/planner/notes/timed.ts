@@ -1,0 +1,72 @@
+import type { NamedDay } from './day-words.ts';
+import type { DaySelector } from './day-selector.ts';
+import { isAnchor, type Piece } from './pieces.ts';
+import { entryOf, type Item } from './reading.ts';
+import type { Scene } from './scene.ts';
+import type { NamedTime } from './time-words.ts';
+
+/** Something that is said of an hour or a day: a flight, an appointment, the beginning of days. */
+export interface Timed {
+  item: Item;
+  piece: Piece;
+  time: NamedTime | null;
+  days: readonly NamedDay[];
+}
+
+const isIn = (from: number, to: number) => (each: { from: number }) => each.from >= from && each.from < to;
+
+/** Times behind an anchor, up to the next one, are its own; else those before it. */
+const ownTime = (item: Item, piece: Piece, anchors: readonly Item[]): NamedTime | undefined => {
+  const at = anchors.indexOf(item);
+  const next = anchors[at + 1]?.from ?? piece.to;
+  const before = at === 0 ? piece.from : item.from;
+  return piece.times.find(isIn(item.from, next)) ?? piece.times.findLast(isIn(before, item.from));
+};
+
+const hasAnchor = ({ items }: Piece): boolean => items.some(isAnchor);
+
+/** A time or a day in a piece of its own: "Meeting on Tuesday, 2 to 4 pm". */
+const beside = (piece: Piece, { pieces }: Scene): readonly Piece[] => {
+  const at = pieces.indexOf(piece);
+  return [pieces[at + 1], pieces[at - 1], pieces[at + 2]].flatMap((other) =>
+    other && other.sentence === piece.sentence && !hasAnchor(other) ? other : [],
+  );
+};
+
+/** All that is said of an hour or a day in a text. */
+export const timedIn = (scene: Scene, isMeant: (item: Item) => boolean): Timed[] =>
+  scene.pieces.flatMap((piece) => {
+    const anchors = piece.items.filter((item) => isAnchor(item) || isMeant(item));
+    return anchors.filter(isMeant).map((item) => {
+      const others = beside(piece, scene);
+      const time = ownTime(item, piece, anchors) ?? others.flatMap(({ times }) => times)[0] ?? null;
+      const days = piece.days.length > 0 ? piece.days : (others.find((each) => each.days.length > 0)?.days ?? []);
+      return { item, piece, time, days };
+    });
+  });
+
+/** The hours of a part of the day that is named in a piece. */
+export const partHours = (
+  { items }: Piece,
+  days: readonly NamedDay[],
+): { from: number; to: number; at: number } | null => {
+  const part = items.map((item) => entryOf(item, 'part')).find((entry) => entry !== null);
+  if (part) return part;
+  const named = days.find((day) => day.part !== null)?.part;
+  return named ? HOURS[named] : null;
+};
+
+const HOURS = {
+  morning: { from: 360, to: 720, at: 540 },
+  midday: { from: 720, to: 840, at: 720 },
+  afternoon: { from: 720, to: 1080, at: 900 },
+  evening: { from: 1080, to: 1440, at: 1170 },
+} as const;
+
+const isEvery = ({ days }: NamedDay): boolean => days.on === 'every';
+
+/** The days something is for; null for those of the whole trip. */
+export const selectors = (days: readonly NamedDay[]): readonly DaySelector[] | null => {
+  const named = days.filter((day) => !isEvery(day));
+  return named.length > 0 ? named.map((day) => day.days) : null;
+};

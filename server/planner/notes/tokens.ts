@@ -1,0 +1,99 @@
+import { foldedWord } from './normal-text.ts';
+
+/** A word of a text with where it stands, and what separates it from the word before. */
+export interface Token {
+  word: string;
+  /** As it is compared: without an ending of plural. */
+  stem: string;
+  /** Offsets in the text. */
+  from: number;
+  to: number;
+  gap: 'none' | 'dash' | 'comma' | 'stop';
+  isCapital: boolean;
+}
+
+const WORD =
+  /(?<=[\d\s])[aApP]\.\s?[mM]\.?(?!\p{L})|\d{1,2}[:.h]\d{2}(?!\d)|\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])|\d+|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*|(?<=\d)\*|[&+@]/gu;
+
+const STOP = /[.!?؟;؛\n\r•]/;
+const COMMA = /[,،:()[\]"“”/|…—]|\s[-–]\s|[-–]\s|\s[-–]/;
+const DASH = /^[-–~]$/;
+
+/** How "n't" and its like are spelt out; what is left of a possessive goes. */
+const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/(?<=.)['’`]d$/i, ['would']],
+  [/(?<=.)['’`]ll$/i, ['will']],
+  [/(?<=.)['’`]re$/i, ['are']],
+  [/(?<=.)['’`]ve$/i, ['have']],
+  [/(?<=.)['’`]m$/i, ['am']],
+  [/(?<=.)['’`]s$/i, []],
+];
+
+/** Verbs that take a "not" after them into one word. */
+const WITH_NOT: Readonly<Record<string, string>> = {
+  do: 'dont',
+  does: 'doesnt',
+  did: 'didnt',
+  can: 'cant',
+  could: 'couldnt',
+  will: 'wont',
+  would: 'wouldnt',
+  should: 'shouldnt',
+  have: 'havent',
+  has: 'hasnt',
+};
+
+/** The word without a plural ending, so that both of its forms are one. */
+export const stemOf = (word: string): string => {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return /(?:ch|sh|x|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+};
+
+const withLatinDigits = (text: string): string =>
+  text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+
+const gapIn = (text: string): Token['gap'] => {
+  if (STOP.test(text)) return 'stop';
+  if (DASH.test(text)) return 'dash';
+  return COMMA.test(text) ? 'comma' : 'none';
+};
+
+const wordsOf = (raw: string): string[] => {
+  if (raw === '&' || raw === '+') return ['and'];
+  if (/^[ap]\./i.test(raw)) return [`${raw[0]?.toLowerCase()}m`];
+  if (raw === '@') return ['at'];
+  if (raw === '*') return ['star'];
+  if (raw.toLowerCase() === 'cannot') return ['cant'];
+  const ending = ENDINGS.find(([pattern]) => pattern.test(raw));
+  const stem = ending ? raw.replace(ending[0], '') : raw;
+  return [foldedWord(stem), ...(ending?.[1] ?? [])].filter((word) => word !== '');
+};
+
+const tokenOf = (word: string, rest: Omit<Token, 'word' | 'stem'>): Token => ({
+  word,
+  stem: stemOf(word),
+  ...rest,
+});
+
+/** The words of a text in order, folded as `normalText` does; contractions are spelt out, "do not" is "dont". */
+export const tokensOf = (text: string): Token[] => {
+  const tokens: Token[] = [];
+  let end = 0;
+  let gap = '\n';
+  for (const match of withLatinDigits(text).matchAll(WORD)) {
+    const from = match.index;
+    const to = from + match[0].length;
+    gap += text.slice(end, from);
+    end = to;
+    const isCapital = /^\p{Lu}/u.test(match[0]);
+    for (const word of wordsOf(match[0])) {
+      const last = tokens.at(-1);
+      const joined = word === 'not' && gap.trim() === '' && last ? WITH_NOT[last.word] : undefined;
+      if (last && joined) tokens[tokens.length - 1] = tokenOf(joined, { ...last, to });
+      else tokens.push(tokenOf(word, { from, to, gap: gapIn(gap), isCapital }));
+      gap = '';
+    }
+  }
+  return tokens;
+};

@@ -1,0 +1,80 @@
+import type { Wish } from '../../../shared/contracts/wishes.ts';
+import type { DaySelector } from './day-selector.ts';
+import type { Budget, Diet, PartOfDay } from './profile.ts';
+
+/** Which days and which time of them a wish is for. */
+export interface When {
+  days: DaySelector;
+  part: PartOfDay | null;
+  /** Minutes after midnight. */
+  at: number | null;
+}
+
+/** What a wish makes of a profile. */
+export type Means =
+  | { type: 'interest'; id: string }
+  | { type: 'kitchen'; id: string }
+  | { type: 'absent'; id: string }
+  | { type: 'diet'; id: Diet }
+  | { type: 'place'; id: string; isSeen: boolean }
+  | { type: 'hotel'; id: string }
+  | { type: 'area'; name: string; at: readonly [number, number] | null }
+  | { type: 'kids'; ages: readonly number[] }
+  | { type: 'elderly' }
+  | { type: 'access'; id: 'wheelchair' | 'stroller' | 'walks_little' }
+  | { type: 'rest'; id: 'nap' | 'prayer' }
+  | { type: 'pace'; id: 'slow' | 'fast' }
+  | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget }
+  | { type: 'hour'; of: 'dayStart' | 'dayEnd' | 'arrival' | 'departure'; at: number }
+  | { type: 'block'; from: number; to: number; label: string }
+  | { type: 'limit'; id: string; atMost: number | null; atLeast: number | null; per: 'trip' | 'day' }
+  | { type: 'unread' };
+
+/**
+ * One wish of a text. Its id follows from what it says, so that it is the same at every reading; its label is read
+ * as the same wish again.
+ */
+export interface FoundWish extends Pick<Wish, 'id' | 'label' | 'kind' | 'polarity'> {
+  /** 1 where it was only named, 2 where it was asked for or refused. */
+  strength: 1 | 2;
+  when: When | null;
+  /** The words it comes from. */
+  words: string;
+  /** Why Riyadh does not have it, and what it has instead; null for what it has. */
+  instead: string | null;
+  means: Means;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ');
+const ORDINAL = (date: number): string => {
+  const ending = date % 10 < 4 && ![11, 12, 13].includes(date) ? ['th', 'st', 'nd', 'rd'][date % 10] : 'th';
+  return `${date}${ending}`;
+};
+
+const dayKey = (days: DaySelector): string => {
+  if (days.on === 'day') return `day-${days.day}`;
+  if (days.on === 'last') return `last-${days.back}`;
+  if (days.on === 'weekday') return `weekday-${days.weekday}`;
+  return days.on === 'date' ? `date-${days.month ?? 'x'}-${days.date}` : 'every';
+};
+
+/** What an id says of the days a wish is for. */
+export const whenKey = (when: When | null): string =>
+  when ? `@${[dayKey(when.days), when.part, when.at].filter((part) => part !== null).join('-')}` : '';
+
+/** "on Friday", "on the last day"; nothing for a wish of the whole trip. */
+export const dayText = (days: DaySelector): string => {
+  if (days.on === 'day') return days.day === 1 ? 'on the first day' : `on day ${days.day}`;
+  if (days.on === 'last') return days.back === 0 ? 'on the last day' : 'on the last full day';
+  if (days.on === 'weekday') return `on ${WEEKDAYS[days.weekday]}`;
+  if (days.on === 'every') return 'every day';
+  return days.month === null ? `on the ${ORDINAL(days.date)}` : `on ${days.date} ${MONTHS[days.month - 1]}`;
+};
+
+/** The days and the time of a wish, as they end its label. */
+export const whenText = (when: When | null): string => {
+  if (!when) return '';
+  return ` ${dayText(when.days)}${when.part && when.part !== 'midday' ? ` in the ${when.part}` : ''}`;
+};

@@ -30,6 +30,7 @@ export const outingFrame = (frame: DayFrame): DayFrame => ({
   mostSights: 2,
   mostStops: 4,
   active: 15 * 60,
+  isOuting: true,
 });
 
 /** The outing as a stop of this day, or null when the day's light, heat or hours do not allow it. */
@@ -98,7 +99,8 @@ export const chooseOutings = (trip: OutingTrip, used: ReadonlySet<string>): Map<
   const { origin, profile, frames } = trip;
   const chosen = new Map<number, Stop>();
   const compounds = new Set<string>();
-  const free = frames.filter((frame) => frame.role === 'full' && !frame.isRestDay);
+  // A long drive on an empty stomach ends far from any table: in Ramadan only who names it goes.
+  const free = frames.filter(({ role, isRestDay }) => role === 'full' && !isRestDay);
   const named = new Set(profile.wanted.map(({ placeId }) => placeId));
   const most = outingsFor(frames.length - 1, profile);
   for (const place of ranked(trip)) {
@@ -107,6 +109,7 @@ export const chooseOutings = (trip: OutingTrip, used: ReadonlySet<string>): Map<
     if (chosen.size >= most && !named.has(place.id)) continue;
     for (const frame of daysFrom(free, chosen.size, Math.max(1, most))) {
       const context = { profile, memory: emptyMemory(), frame, days: frames.length, seed: trip.seed };
+      if (frame.facts.isRamadan && !named.has(place.id)) continue;
       const wish = profile.wanted.find(({ placeId }) => placeId === place.id);
       if (wish?.day && wish.day !== frame.day && wish.day <= frames.length) continue;
       if (wish?.weekday != null && wish.weekday !== frame.facts.weekday) continue;

@@ -19,7 +19,7 @@ const CITY_KM = 25;
 const OTHER_QUARTER_KM = 4;
 const SAME_KIND = 2;
 /** What each hour of sights is worth beside their scores, until the day has as many as the pace asks for. */
-const SIGHT_WORTH = 3;
+const SIGHT_WORTH = 5;
 const FULL_VISIT = 60;
 /** A meal outweighs any sight but one the traveller named. */
 const MEAL_WORTH = 45;

@@ -43,6 +43,8 @@ export interface DayFrame {
   busy?: readonly Busy[];
   /** How much of something the day may hold at most, where the traveller said so. */
   limits?: readonly { concept: Concept; most: number }[];
+  /** True on a day that is given to one far or long visit. */
+  isOuting?: boolean;
   /** True on a day of a long stay that is kept light on purpose. */
   isRestDay?: boolean;
 }
@@ -182,7 +184,7 @@ const loadOf = (
     99,
   );
   const light = role !== 'full';
-  const good = GOOD[pace] - (facts.isRamadan || facts.isFriday ? 1 : 0);
+  const good = Math.max(2, GOOD[pace] - (facts.isRamadan || facts.isFriday ? 1 : 0));
   return {
     mostSights: light ? Math.min(2, sights) : sights,
     goodSights: light || isRestDay ? 1 : good,

@@ -12,7 +12,7 @@ const MOST_LIE_IN = 45;
 const MOST_LIE_IN_LIGHT = 4 * 60;
 const EARLIER_TABLE = 45;
 /** A wait beyond this is a hole in the day. */
-const LONG_WAIT = 85;
+const LONG_WAIT = 70;
 const STEP = 5;
 
 const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;

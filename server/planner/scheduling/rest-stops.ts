@@ -4,12 +4,12 @@ import { rideMinutes } from '../../places/travel.ts';
 import { spareBetween } from './fill-spare-time.ts';
 import type { Trip } from './plan-days.ts';
 import type { PlannedDay } from './planned-day.ts';
-import { suits, suitsDay } from './score-place.ts';
+import { MEAL_GAP_DAYS, suits, suitsDay } from './score-place.ts';
 import { type Stop, startWindows, type TimedStop } from './stop.ts';
-import { remember } from './trip-memory.ts';
+import { daysSince, remember } from './trip-memory.ts';
 
 /** More than this between two stops is a hole, unless it has a name. */
-export const LONGEST_GAP = 90;
+const LONGEST_GAP = 75;
 const SHORTEST_REST = 30;
 const SHORTEST_COFFEE = 40;
 const LONGEST_COFFEE = 75;
@@ -51,7 +51,7 @@ const coffeeBetween = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: 
   const detour = (place: Place) => haversineKm(here.stop.at, place) + haversineKm(place, next.stop.at);
   const near = places.all
     .filter((place) => place.kind === 'cafe' && detour(place) <= 2 * COFFEE_KM)
-    .filter((place) => !memory.used.has(place.id) && suits(place, profile) && suitsDay(place, context))
+    .filter((place) => daysSince(memory, place.id, day.frame.day) > MEAL_GAP_DAYS && suits(place, profile) && suitsDay(place, context))
     .sort((a, b) => detour(a) - detour(b));
   for (const place of near) {
     const start = here.end + Math.max(MARGIN, rideMinutes(here.stop.at, place));

@@ -67,8 +67,10 @@ const quickestLegs = (): Leg[][] => {
 
 const LEGS = quickestLegs();
 
+type Near = readonly { index: number; km: number }[];
+
 /** The stations within a walk of a point, by their index. */
-const stationsNear = (point: Coordinates): { index: number; km: number }[] =>
+const findStations = (point: Coordinates): Near =>
   STATIONS.flatMap((station, index) => {
     if (
       Math.abs(station.lat - point.lat) > REACH_DEGREES ||
@@ -78,6 +80,15 @@ const stationsNear = (point: Coordinates): { index: number; km: number }[] =>
     const straight = haversineKm(station, point);
     return straight > REACH_KM ? [] : [{ index, km: roadKm(station, point) }];
   });
+
+const KNOWN = new WeakMap<Coordinates, Near>();
+
+/** The same, searched once for each point: a plan asks for the same ones some 10,000 times. */
+const stationsNear = (point: Coordinates): Near => {
+  const known = KNOWN.get(point) ?? findStations(point);
+  KNOWN.set(point, known);
+  return known;
+};
 
 /**
  * The quickest way by metro from door to door, walks included, or null where either end has no station within a

@@ -53,7 +53,7 @@ function* planNewDays(bench: Workbench): Steps<void> {
   const { trip, days } = bench;
   const open = trip.frames.filter(({ day }) => !days.has(day));
   if (open.length === 0) return;
-  const memory = memoryOf([...days.values()], trip.places, trip.profile);
+  const memory = memoryOf([...days.values()], trip.places);
   for (const day of yield* framesInSteps({ ...trip, memory }, open)) putDay(bench, day);
 }
 

@@ -3,6 +3,7 @@ import { travelBetween } from '../../places/travel.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { frameOf, stopOf } from '../scheduling/reopen-day.ts';
 import { emptyPhrases, phraseStop } from '../wording/phrase.ts';
+import { reasonAfter } from '../wording/place-words.ts';
 import { districtOf, renewNotes } from '../wording/write-day.ts';
 import { frameOn, type PlanFacts, placeOf } from './plan-facts.ts';
 import { timesOf } from './settle-day.ts';
@@ -55,9 +56,8 @@ const surroundings = ({ date, activities }: Day, at: number): string => {
 
 /** What a stop's words say after the catalogue's own sentence; null where they are not ours. */
 const reasonIn = (stop: Activity, facts: PlanFacts): string | null => {
-  const about = placeOf(stop, facts)?.about.trim();
-  if (about === undefined || !stop.description.startsWith(about)) return null;
-  return stop.description.slice(about.length).trim();
+  const place = placeOf(stop, facts);
+  return place ? reasonAfter(stop.description, place) : null;
 };
 
 /** The stops of a changed day, with new words where ours speak of an hour or a neighbour that is another now. */

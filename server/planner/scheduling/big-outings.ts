@@ -1,14 +1,15 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
-import type { Places } from '../../places/places.ts';
+import { isConfirmed } from '../../places/place-status.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
 import { isBigOuting } from './offer.ts';
-import { fitOf, suits } from './score-place.ts';
+import type { Trip } from './plan-days.ts';
+import { fitOf, suits, suitsDay } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { type Stop, stopFor } from './stop.ts';
-import { matches } from './trip-memory.ts';
+import { emptyMemory, matches } from './trip-memory.ts';
 
 /** Wishes that a day out of the city fulfils. */
 const OUTING_WISHES = ['desert', 'adventure', 'hiking', 'nature', 'theme_park'];
@@ -29,6 +30,7 @@ export const outingFrame = (frame: DayFrame): DayFrame => ({
   mostSights: 2,
   mostStops: 4,
   active: 15 * 60,
+  isOuting: true,
 });
 
 /** The outing as a stop of this day, or null when the day's light, heat or hours do not allow it. */
@@ -48,44 +50,73 @@ export const outingStop = (
   return windows.length > 0 ? { ...stop, windows } : null;
 };
 
-const ranked = (places: Places, hotel: Coordinates, profile: Profile, seed: string): Place[] => {
+/** What outings are chosen from and for. */
+type OutingTrip = Pick<Trip, 'places' | 'origin' | 'profile' | 'frames' | 'seed'>;
+
+const LONG_STAY_NIGHTS = 7;
+const WORTH_A_DAY = 4;
+
+/** On a long stay a day out needs no wish, if the place is worth it and somebody knows that it is open. */
+const isWorthADay = (place: Place, { profile, frames }: OutingTrip): boolean => {
+  if (frames.length <= LONG_STAY_NIGHTS || place.rank < WORTH_A_DAY || !isConfirmed(place)) return false;
+  const { kids, elderly, wheelchair, stroller, walksLittle } = profile;
+  const suitsAll = !kids && !elderly && !wheelchair && !stroller && !walksLittle;
+  return suitsAll || place.tags.some((tag) => tag === 'family' || tag === 'kids');
+};
+
+const ranked = (trip: OutingTrip): Place[] => {
+  const { places, origin, profile, seed } = trip;
   const named = new Set(profile.wanted.map(({ placeId }) => placeId));
   const wishes = profile.interests.filter(({ id }) => OUTING_WISHES.includes(id));
   const worth = (place: Place) =>
-    (named.has(place.id) ? 100 : 0) + fitOf(place, profile) + seededNumber(`${seed}:${place.id}`);
+    (named.has(place.id) ? 100 : 0) +
+    (wishes.some((concept) => matches(place, concept)) ? 20 : 0) +
+    fitOf(place, profile) +
+    2 * seededNumber(`${seed}:${place.id}`);
   return places.all
     .filter((place) => !SERVICE_KINDS.includes(place.kind))
-    .filter((place) => isBigOuting(place, hotel) && suits(place, profile))
-    .filter((place) => named.has(place.id) || wishes.some((concept) => matches(place, concept)))
+    .filter((place) => isBigOuting(place, origin) && suits(place, profile))
+    .filter(
+      (place) =>
+        named.has(place.id) ||
+        wishes.some((concept) => matches(place, concept)) ||
+        isWorthADay(place, trip),
+    )
     .sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
 };
 
+/** Of full days those that are spread over the trip, the `n`th part of it first. */
+const daysFrom = (free: readonly DayFrame[], n: number, most: number): DayFrame[] => {
+  const start = Math.min(free.length - 1, Math.max(1, Math.round((free.length * (2 * n + 1)) / (2 * most)) - 1));
+  return [...free.slice(start), ...free.slice(0, start)];
+};
+
 /**
- * Which days of a trip go to which big outing. Only what the notes name or ask for is planned, and named
- * ones even on a short trip; full days only, spread out, and only where season and light allow it.
+ * Which days of a trip go to which big outing: what the notes name, even on a short trip, what they ask for, and on a
+ * long stay what is worth a day. Full days only, spread out, and only where season and light allow it.
  */
-export const chooseOutings = (
-  places: Places,
-  hotel: Coordinates,
-  profile: Profile,
-  frames: readonly DayFrame[],
-  used: ReadonlySet<string>,
-  seed: string,
-): Map<number, Stop> => {
+export const chooseOutings = (trip: OutingTrip, used: ReadonlySet<string>): Map<number, Stop> => {
+  const { origin, profile, frames } = trip;
   const chosen = new Map<number, Stop>();
-  const free = frames.filter((frame) => frame.role === 'full');
-  const nights = frames.length - 1;
+  const compounds = new Set<string>();
+  // A long drive on an empty stomach ends far from any table: in Ramadan only who names it goes.
+  const free = frames.filter(({ role, isRestDay }) => role === 'full' && !isRestDay);
   const named = new Set(profile.wanted.map(({ placeId }) => placeId));
-  const most = outingsFor(nights, profile);
-  for (const place of ranked(places, hotel, profile, seed)) {
-    if (used.has(place.id) || free.length === 0) continue;
+  const most = outingsFor(frames.length - 1, profile);
+  for (const place of ranked(trip)) {
+    const compound = place.facts.compound?.value ?? place.id;
+    if (used.has(place.id) || compounds.has(compound) || free.length === 0) continue;
     if (chosen.size >= most && !named.has(place.id)) continue;
-    const start = Math.min(free.length - 1, 1 + 2 * chosen.size);
-    const order = [...free.slice(start), ...free.slice(0, start)];
-    for (const frame of order) {
-      const stop = outingStop(place, hotel, frame, profile);
+    for (const frame of daysFrom(free, chosen.size, Math.max(1, most))) {
+      const context = { profile, memory: emptyMemory(), frame, days: frames.length, seed: trip.seed };
+      if (frame.facts.isRamadan && !named.has(place.id)) continue;
+      const wish = profile.wanted.find(({ placeId }) => placeId === place.id);
+      if (wish?.day && wish.day !== frame.day && wish.day <= frames.length) continue;
+      if (wish?.weekday != null && wish.weekday !== frame.facts.weekday) continue;
+      const stop = suitsDay(place, context) ? outingStop(place, origin, frame, profile) : null;
       if (!stop) continue;
       chosen.set(frame.day, stop);
+      compounds.add(compound);
       free.splice(free.indexOf(frame), 1);
       break;
     }

@@ -3,20 +3,23 @@ import { haversineKm } from '../../places/distance.ts';
 import type { DayFrame } from './day-frame.ts';
 import { dayCost } from './judge-day.ts';
 import { arrange, gridOf, nodesOf, type PlannedDay } from './planned-day.ts';
-import { everyRoute } from './route.ts';
+import { earliestStart, everyRoute } from './route.ts';
 import type { Role, Stop } from './stop.ts';
+import { matches } from './trip-memory.ts';
 
 /** How fast a candidate loses worth with its distance from the day's centre. */
 const FAR_COST = 0.5;
-const CANDIDATES = { sight: 7, lunch: 3, dinner: 3, cafe: 2 } as const;
+const CANDIDATES = { sight: 7, lunch: 2, dinner: 2, cafe: 1 } as const;
 /** A shortlist holds at least so many sights that can begin the day, and that can end it. */
-const EARLY = 3;
+const EARLY = 2;
+/** A first visit begins within this many minutes of the day. */
+const OPENS_WITHIN = 60;
 const WANTED_SCORE = 50;
 const CITY_KM = 25;
 const OTHER_QUARTER_KM = 4;
 const SAME_KIND = 2;
 /** What each hour of sights is worth beside their scores, until the day has as many as the pace asks for. */
-const SIGHT_WORTH = 3;
+const SIGHT_WORTH = 5;
 const FULL_VISIT = 60;
 /** A meal outweighs any sight but one the traveller named. */
 const MEAL_WORTH = 45;
@@ -48,7 +51,10 @@ const nearest = (stops: readonly Stop[], centre: Coordinates, count: number): St
 const sightsAround = (sights: readonly Stop[], centre: Coordinates, frame: DayFrame): Stop[] => {
   const ranked = nearest(sights, centre, sights.length);
   const chosen = ranked.slice(0, CANDIDATES.sight);
-  const opening = ranked.filter((stop) => nodesOf([stop], frame)[0]?.opens);
+  const opening = ranked.filter(({ windows }) => {
+    const start = earliestStart(windows, frame.from);
+    return start >= 0 && start <= frame.from + OPENS_WITHIN;
+  });
   return [...new Set([...chosen, ...opening.slice(0, EARLY)])];
 };
 
@@ -86,13 +92,17 @@ const sensible = (stops: readonly Stop[], frame: DayFrame, sights: number) => {
       bits: bitsOf(stops, (stop) => stop.place?.kind === kind),
       most: frame.mostOfKind ?? (kind === 'mall' || kind === 'souq' ? 1 : SAME_KIND),
     }));
+  const limits = (frame.limits ?? []).map(({ concept, most }) => ({
+    bits: bitsOf(stops, ({ place }) => place !== null && matches(place, concept)),
+    most,
+  }));
   const parts = bitsOf(stops, (stop) => stop.place?.within !== undefined && stop.score < WANTED_SCORE);
   return (set: number): boolean =>
     countBits(set & parts) <= 1 &&
     countBits(set) <= frame.mostStops &&
     countBits(set & sight) <= sights &&
     single.every((bits) => countBits(set & bits) <= 1) &&
-    kinds.every(({ bits, most }) => countBits(set & bits) <= most);
+    [...kinds, ...limits].every(({ bits, most }) => countBits(set & bits) <= most);
 };
 
 /** False for a set that takes in a part of a larger site without that site. */
@@ -102,6 +112,19 @@ const isWhole = (stops: readonly Stop[], set: number): boolean => {
     ({ place, score }) =>
       !place?.within || score >= WANTED_SCORE || inSet.some((other) => other.place?.id === place.within),
   );
+};
+
+/** What each further sight behind the gate of another is worth: it is not to be had on another day. */
+const SAME_GATE_WORTH = 3;
+
+/** For sets of stops, what their visits gain from lying behind one gate. */
+const gateWorth = (stops: readonly Stop[]): ((set: number) => number) => {
+  const compounds = new Set(stops.flatMap(({ place, role }) => (role === 'sight' && place?.facts.compound?.value) || []));
+  const groups = [...compounds].map((id) =>
+    bitsOf(stops, ({ place, role }) => role === 'sight' && place?.facts.compound?.value === id),
+  );
+  return (set) =>
+    groups.reduce((sum, bits) => sum + SAME_GATE_WORTH * Math.max(0, countBits(set & bits) - 1), 0);
 };
 
 /** The sum of the values whose bit is set. */
@@ -128,16 +151,17 @@ const bestOf = (stops: readonly Stop[], hotel: Coordinates, frame: DayFrame, sig
   const visits = stops.map(visitOf);
   const scores = stops.map(({ score }) => score);
   const fits = sensible(stops, frame, sights);
+  const behindGates = gateWorth(stops);
   const best = { set: 0, value: Number.NEGATIVE_INFINITY };
   everyRoute(
-    nodesOf(stops, frame),
+    nodesOf(stops),
     gridOf(hotel, stops),
     frame,
     (set) => sumOver(visits, set) <= frame.active && fits(set),
     (set, route) => {
       const met = meals.filter((bits) => (set & bits) !== 0).length;
       const sightWorth = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(hours, set));
-      const bound = sumOver(scores, set) + sightWorth + MEAL_WORTH * met;
+      const bound = sumOver(scores, set) + sightWorth + MEAL_WORTH * met + behindGates(set);
       if (bound <= best.value || !isWhole(stops, set)) return;
       const found = route();
       if (!found || sumOver(visits, set) + found.ride > frame.active) return;

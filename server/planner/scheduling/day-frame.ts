@@ -1,4 +1,7 @@
+import { addDays } from '../../../shared/dates.ts';
 import type { DayFacts } from '../../places/calendar.ts';
+import { CONCEPTS, type Concept } from '../notes/concepts.ts';
+import { daysMeant } from '../notes/day-selector.ts';
 import type { Profile } from '../notes/profile.ts';
 
 /** When a meal may start and when it best does, minutes after midnight. */
@@ -7,6 +10,14 @@ export interface MealTime {
   from: number;
   to: number;
   best: number;
+}
+
+/** Time in which no visit may lie, minutes after midnight. */
+export interface Busy {
+  from: number;
+  to: number;
+  /** What the day's notes say of it; null for a pause that needs no words. */
+  label: string | null;
 }
 
 /** The bounds one day is planned in, before any place is chosen. */
@@ -28,6 +39,14 @@ export interface DayFrame {
   mostOfKind?: number;
   /** Minutes of visits and rides together that the traveller's pace bears; sitting at a table is a rest. */
   active: number;
+  /** Appointments, rests and prayers that nothing may overlap. */
+  busy?: readonly Busy[];
+  /** How much of something the day may hold at most, where the traveller said so. */
+  limits?: readonly { concept: Concept; most: number }[];
+  /** True on a day that is given to one far or long visit. */
+  isOuting?: boolean;
+  /** True on a day of a long stay that is kept light on purpose. */
+  isRestDay?: boolean;
 }
 
 const LIGHT_DAY_STOPS = 3;
@@ -38,15 +57,33 @@ export const BEFORE_FLIGHT = 210;
 const LATE_ARRIVAL = 20 * 60;
 const LATEST_TABLE = 22 * 60 + 45;
 const LATEST = 23 * 60 + 45;
+/** With small children the last table is cleared by then. */
+const CHILDREN_HOME = 21 * 60 + 30;
+/** A stay of more nights than this has a light day in every so many. */
+const LONG_STAY_NIGHTS = 8;
+const REST_DAY_EVERY = 6;
 
 const SIGHTS = { slow: 3, normal: 4, fast: 5 } as const;
 const GOOD = { slow: 2, normal: 3, fast: 4 } as const;
 const ACTIVE = { slow: 7 * 60, normal: 8.5 * 60, fast: 10 * 60 } as const;
 
+/** The hours in which people eat in Riyadh, for a table that cannot be had at its best hour. */
+const WIDE = { lunch: [12 * 60, 15 * 60 + 15], dinner: [18 * 60 + 30, 21 * 60 + 30] } as const;
+const TABLE_MINUTES = 75;
+/** What is left free on either side of an appointment. */
+const ON_THE_WAY = 25;
+const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
+const PRAYER_MINUTES = 20;
+
+/** Who walks little sees less of a day. */
+const paceOf = (profile: Profile): Profile['pace'] =>
+  profile.walksLittle || profile.wheelchair || profile.elderly ? 'slow' : profile.pace;
+
 const lunchTime = (facts: DayFacts, profile: Profile): MealTime | null => {
   if (facts.isRamadan) return null;
-  const best = facts.isFriday ? 14 * 60 + 15 : profile.kids ? 13 * 60 + 30 : 13 * 60 + 45;
-  return { type: 'lunch', from: best - 40, to: best + 40, best };
+  const usual = facts.isFriday ? 14 * 60 + 15 : profile.kids ? 13 * 60 + 30 : 13 * 60 + 45;
+  const best = profile.napAfterLunch ? 13 * 60 + 15 : usual;
+  return { type: 'lunch', from: best - 60, to: best + (profile.napAfterLunch ? 10 : 45), best };
 };
 
 const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealTime => {
@@ -54,10 +91,10 @@ const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealTime => 
     const { maghrib } = facts.prayers;
     return { type: 'iftar', from: maghrib, to: maghrib + 35, best: maghrib + 5 };
   }
-  const usual = profile.kids || profile.elderly ? 20 * 60 : 20 * 60 + 45;
+  const usual = profile.kids ? 19 * 60 + 15 : profile.elderly ? 20 * 60 : 20 * 60 + 30;
   // A traveller who wants to be home early eats early rather than not at all.
   const best = Math.max(17 * 60 + 30, Math.min(usual, to - 130));
-  return { type: 'dinner', from: best - 40, to: best + 40, best };
+  return { type: 'dinner', from: best - 45, to: best + 45, best };
 };
 
 const startOf = (role: DayFrame['role'], facts: DayFacts, profile: Profile): number => {
@@ -77,7 +114,37 @@ const endOf = (role: DayFrame['role'], facts: DayFacts, profile: Profile): numbe
     return facts.isFriday ? 16 * 60 + 30 : 16 * 60;
   }
   if (profile.dayEnd !== null) return Math.min(LATEST, profile.dayEnd);
-  return profile.kids || profile.elderly ? 22 * 60 + 15 : LATEST;
+  if (profile.kids) return facts.isRamadan ? 22 * 60 + 15 : CHILDREN_HOME;
+  return profile.elderly ? 22 * 60 + 15 : LATEST;
+};
+
+/** What the traveller, a nap or the prayers keep free on a day. */
+const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): Busy[] => {
+  const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
+  const blocks = profile.blocks
+    .filter((block) => daysMeant(block.days, dates).includes(day))
+    .map(({ from, to, label }) => ({ from: from - ON_THE_WAY, to: to + ON_THE_WAY, label }));
+  const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, label: null }] : [];
+  const { dhuhr, asr, maghrib, isha } = facts.prayers;
+  const calls = profile.prayerBreaks ? [dhuhr, asr, maghrib, isha] : [];
+  const pauses = calls
+    .filter((call) => !facts.isRamadan || call !== maghrib)
+    .map((call) => ({ from: call, to: call + PRAYER_MINUTES, label: null }));
+  return [...blocks, ...nap, ...pauses];
+};
+
+/** True when a table of usual length can be had from some hour of a span on. */
+const hasTable = (from: number, to: number, busy: readonly Busy[]): boolean => {
+  for (let start = from; start <= to; start += 5)
+    if (busy.every((each) => start + TABLE_MINUTES <= each.from || start >= each.to)) return true;
+  return false;
+};
+
+/** A meal that an appointment leaves no time for at its best hour is had earlier or later. */
+const aroundBusy = <Meal extends MealTime | null>(meal: Meal, busy: readonly Busy[]): Meal => {
+  if (!meal || meal.type === 'iftar' || hasTable(meal.from, meal.to, busy)) return meal;
+  const [from, to] = WIDE[meal.type];
+  return { ...meal, from: Math.min(from, meal.from), to: Math.max(to, meal.to) };
 };
 
 /** True on a day of arrival that is over but for a late dinner. */
@@ -102,15 +169,45 @@ const lateFrame = (frame: DayFrame): DayFrame => {
 const roleOf = (day: number, days: number): DayFrame['role'] =>
   day === 1 ? 'arrival' : day === days ? 'departure' : 'full';
 
+/** How much a day holds, from the traveller's pace, the date and how long the stay is. */
+const loadOf = (
+  profile: Profile,
+  role: DayFrame['role'],
+  facts: DayFacts,
+  isRestDay: boolean,
+): Pick<DayFrame, 'mostSights' | 'goodSights' | 'mostStops' | 'active'> => {
+  const pace = paceOf(profile);
+  const usual = facts.isRamadan ? Math.min(3, SIGHTS[pace]) : SIGHTS[pace];
+  const sights = isRestDay ? Math.min(2, usual) : usual;
+  const asked = Math.min(
+    ...profile.limits.filter(({ concept, per }) => concept === 'stop' && per === 'day').map((each) => each.atMost ?? 99),
+    99,
+  );
+  const light = role !== 'full';
+  const good = Math.max(2, GOOD[pace] - (facts.isRamadan || facts.isFriday ? 1 : 0));
+  return {
+    mostSights: light ? Math.min(2, sights) : sights,
+    goodSights: light || isRestDay ? 1 : good,
+    mostStops: Math.min(asked, light ? LIGHT_DAY_STOPS : sights + 3),
+    active: ACTIVE[pace],
+  };
+};
+
+const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>
+  limits.flatMap(({ concept, atMost, per }) => {
+    const found = CONCEPTS.find(({ id }) => id === concept);
+    return found && atMost !== null && per === 'day' ? [{ concept: found, most: atMost }] : [];
+  });
+
 /** The frame of day `day` of `days`, from the calendar of its date and the traveller's wishes. */
 export const dayFrame = (profile: Profile, day: number, days: number, facts: DayFacts): DayFrame => {
   const role = roleOf(day, days);
   const from = startOf(role, facts, profile);
   const to = endOf(role, facts, profile);
-  const lunch = lunchTime(facts, profile);
-  const dinner = dinnerTime(facts, profile, to);
-  const sights = facts.isRamadan ? Math.min(3, SIGHTS[profile.pace]) : SIGHTS[profile.pace];
-  const light = role !== 'full';
+  const busy = busyOn(profile, day, days, facts);
+  const lunch = aroundBusy(lunchTime(facts, profile), busy);
+  const dinner = aroundBusy(dinnerTime(facts, profile, to), busy);
+  const isRestDay = days > LONG_STAY_NIGHTS && role === 'full' && day % REST_DAY_EVERY === 0;
   const frame: DayFrame = {
     day,
     date: facts.date,
@@ -120,10 +217,10 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     to,
     lunch: lunch && from <= lunch.to && to >= lunch.from + 60 ? lunch : null,
     dinner: from <= dinner.to && to >= dinner.from + 75 ? dinner : null,
-    mostSights: light ? Math.min(2, sights) : sights,
-    goodSights: light ? 1 : GOOD[profile.pace] - (facts.isRamadan || facts.isFriday ? 1 : 0),
-    mostStops: light ? LIGHT_DAY_STOPS : sights + 3,
-    active: ACTIVE[profile.pace],
+    ...loadOf(profile, role, facts, isRestDay),
+    busy,
+    limits: limitsOf(profile),
+    isRestDay,
   };
   return isLateArrival(frame) ? lateFrame(frame) : frame;
 };

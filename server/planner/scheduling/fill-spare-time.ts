@@ -4,9 +4,16 @@ import type { TimedStop } from './stop.ts';
 
 /** What is kept free between two stops before a visit is drawn out. */
 const BREATHING_SPACE = 15;
-const MOST_DELAY = 75;
-/** The first visit is hardly put off: a free hour is better had before lunch than in bed. */
-const MOST_LIE_IN = 20;
+/** A free time between two stops that nobody minds. */
+const EASY_GAP = 45;
+/** The first visit of a full day is hardly put off: a free hour is better had before lunch than in bed. */
+const MOST_LIE_IN = 45;
+/** On the days of flights there is no hurry to begin. */
+const MOST_LIE_IN_LIGHT = 4 * 60;
+const EARLIER_TABLE = 45;
+/** A wait beyond this is a hole in the day. */
+const LONG_WAIT = 70;
+const STEP = 5;
 
 const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
 
@@ -14,40 +21,78 @@ const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
 export const spareBetween = (here: TimedStop, next: TimedStop): number =>
   next.start - here.end - rideMinutes(here.stop.at, next.stop.at);
 
-/** When the opening hours, the heat or the slot end the visit. */
-const closingTime = ({ stop, start }: TimedStop): number => {
-  const window = stop.windows.find(([from, to]) => start >= from && start <= to);
-  return window ? window[1] + stop.dwell : start + stop.dwell;
+const spareAfter = (timed: readonly TimedStop[], i: number): number => {
+  const here = timed[i];
+  const next = timed[i + 1];
+  return here && next ? spareBetween(here, next) : 0;
+};
+
+const windowOf = ({ stop, start }: TimedStop): readonly [number, number] =>
+  stop.windows.find(([from, to]) => start >= from && start <= to) ?? [start, start];
+
+/** By how many minutes a stop may begin later, or its visit last longer, before the door or the slot closes. */
+const slackOf = (timed: TimedStop): number => windowOf(timed)[1] + timed.stop.dwell - timed.end;
+
+const isTable = ({ stop }: TimedStop): boolean => stop.role === 'lunch' || stop.role === 'dinner';
+
+const shift = (stop: TimedStop, minutes: number): void => {
+  stop.start += minutes;
+  stop.end += minutes;
+};
+
+/** A table after a long wait is had a little earlier, where that opens no longer wait behind it. */
+const bringTablesForward = (timed: readonly TimedStop[]): void => {
+  for (const [i, table] of timed.entries()) {
+    const wait = spareAfter(timed, i - 1);
+    if (!isTable(table) || i === 0 || wait <= EASY_GAP) continue;
+    const room = Math.min(table.start - windowOf(table)[0], EARLIER_TABLE, wait - BREATHING_SPACE);
+    const after = timed[i + 1] ? wait - spareAfter(timed, i) : Number.POSITIVE_INFINITY;
+    const earlier = toFive(Math.min(room, after / 2));
+    if (earlier > 0) shift(table, -earlier);
+  }
 };
 
 /** Visits take the time that is there, up to what the place is worth. */
 const drawOut = (timed: readonly TimedStop[]): void => {
   for (const [i, here] of timed.entries()) {
-    const next = timed[i + 1];
-    if (!next) return;
-    const room = Math.min(spareBetween(here, next) - BREATHING_SPACE, closingTime(here) - here.end);
+    if (i === timed.length - 1) return;
+    const room = Math.min(spareAfter(timed, i) - BREATHING_SPACE, slackOf(here));
     const extra = toFive(Math.min(room, here.stop.longest - here.stop.dwell));
     if (extra > 0) here.end += extra;
   }
 };
 
-/** Moves what comes before the first meal later, so that the morning has no hole in it. */
-const closeMorningGap = (timed: readonly TimedStop[], frame: DayFrame): void => {
-  const meal = timed.findIndex(({ stop }) => stop.role === 'lunch');
-  for (let i = meal - 1; i >= 0; i--) {
+/** Where a long wait is left, whoever is there stays as long as one can. */
+const stayOn = (timed: readonly TimedStop[]): void => {
+  for (const [i, here] of timed.entries()) {
+    const wait = spareAfter(timed, i);
+    if (wait <= LONG_WAIT) continue;
+    const longest = (here.stop.place?.dwell[2] ?? here.stop.longest) - (here.end - here.start);
+    const extra = toFive(Math.min(wait - LONG_WAIT + STEP, longest, slackOf(here)));
+    if (extra > 0 && here.stop.windows.length > 0) here.end += extra;
+  }
+};
+
+/**
+ * Moves stops later into the gap behind them, as long as none opens before them; the first one may be put off. From
+ * the last to the first, so that a gap moves to the beginning of the day, where it is a slow morning.
+ */
+const delayStops = (timed: readonly TimedStop[], frame: DayFrame): void => {
+  const lieIn = frame.role === 'full' ? MOST_LIE_IN : MOST_LIE_IN_LIGHT;
+  for (let i = timed.length - 2; i >= 0; i--) {
     const here = timed[i];
-    const next = timed[i + 1];
-    if (!here || !next) return;
-    const latest = i === 0 ? frame.from + MOST_LIE_IN - here.start : MOST_DELAY;
-    const delay = toFive(Math.min(spareBetween(here, next), latest, closingTime(here) - here.end));
-    if (delay <= 0) continue;
-    here.start += delay;
-    here.end += delay;
+    const gap = spareAfter(timed, i);
+    if (!here || gap <= EASY_GAP) continue;
+    const most = i === 0 ? frame.from + lieIn - here.start : 2 * EASY_GAP - spareAfter(timed, i - 1);
+    const delay = toFive(Math.min(gap - BREATHING_SPACE, most, slackOf(here)));
+    if (delay > 0) shift(here, delay);
   }
 };
 
 /** Spends the minutes between the stops of a timed day where they do good. Changes `timed`. */
 export const fillSpareTime = (timed: readonly TimedStop[], frame: DayFrame): void => {
+  bringTablesForward(timed);
   drawOut(timed);
-  closeMorningGap(timed, frame);
+  delayStops(timed, frame);
+  stayOn(timed);
 };

@@ -2,7 +2,7 @@ import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
-import { isGone } from '../../places/place-status.ts';
+import { isConfirmed, isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Budget, Profile } from '../notes/profile.ts';
@@ -10,6 +10,8 @@ import { fitOf, suits } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 
 const PRICE_AIM = { low: 1.5, mid: 3, high: 4 } as const;
+/** How much of the choice between hotels of like worth is left to the request's own chance. */
+const HOTEL_VARIETY = 2.5;
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
 
 /** The middle of what this traveller is most likely to visit. */
@@ -43,15 +45,18 @@ export interface HotelWish {
 
 /** Hotels by how well they fit a budget and lie to what the traveller will visit, best first. */
 export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, seed: string): Place[] => {
-  const area = wish.area ? places.find(wish.area) : null;
-  const centre = area ?? centreOfInterest(places, profile);
+  const said = wish.area ? (wish.area === profile.stayNear && profile.stayAt) || places.find(wish.area) : null;
+  const centre = said ?? centreOfInterest(places, profile);
+  // Whoever names a quarter means that one; without one the middle of the days is near enough.
+  const perKm = said ? 1.2 : 0.25;
   const aim = wish.budget ? PRICE_AIM[wish.budget] : 3;
   const worth = (hotel: Place): number =>
     hotel.rank -
     2.2 * Math.abs(hotel.price_level - aim) -
-    0.25 * haversineKm(hotel, centre) +
+    perKm * haversineKm(hotel, centre) +
+    (isConfirmed(hotel) ? 0 : -1.5) +
     (inArea(hotel, wish.area) ? 6 : 0) +
-    0.6 * seededNumber(`${seed}:${hotel.id}`);
+    HOTEL_VARIETY * seededNumber(`${seed}:${hotel.id}`);
   const all = places.all.filter(
     (place) =>
       place.kind === 'hotel' &&
@@ -71,7 +76,6 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
 export const chooseHotel = (places: Places, profile: Profile, seed: string): Place | null => {
   const named = places.byId(profile.hotelId ?? '');
   if (named && !isGone(named)) return named;
-  return (
-    rankHotels(places, profile, { budget: profile.hotelBudget, area: profile.stayNear }, seed)[0] ?? null
-  );
+  const wish = { budget: profile.hotelBudget, area: profile.stayNear };
+  return rankHotels(places, profile, wish, seed)[0] ?? null;
 };

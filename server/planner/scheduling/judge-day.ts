@@ -1,4 +1,5 @@
 import { haversineKm } from '../../places/distance.ts';
+import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
 import { timeStops } from './planned-day.ts';
@@ -11,8 +12,9 @@ const KM_COST = 0.32;
 const LATE_COST = 0.9;
 /** What it is worth that the day begins with a visit in good time. */
 const OPENING_WORTH = 3;
+const IN_GOOD_TIME = 60;
 /** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
-const BREATHER = 50;
+const BREATHER = 45;
 const GAP_COST = 3.2;
 
 /** Crossing the city in the middle of a day costs more than its kilometres. */
@@ -38,16 +40,28 @@ const gapCost = (timed: readonly TimedStop[]): number =>
     return sum + (Math.max(0, spare - BREATHER) / 60) * GAP_COST;
   }, 0);
 
+/** Nobody sits in a car for longer than this but on a day out. */
+const LONGEST_RIDE = 60;
+
+const isTooFar = (timed: readonly TimedStop[], frame: DayFrame): boolean =>
+  !frame.isOuting &&
+  timed.some(({ stop }, i) => {
+    const next = timed[i + 1];
+    return next !== undefined && rideMinutes(stop.at, next.stop.at) > LONGEST_RIDE;
+  });
+
 /** What the visits of a set are worth less for the way they fall into the day; infinite when they do not fit. */
 export const dayCost = (stops: readonly Stop[], route: Route, frame: DayFrame): number => {
   const ordered = route.order.flatMap((i) => stops[i] ?? []);
   const timed = timeStops(ordered, frame);
-  if (!timed || (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))))
+  if (!timed || isTooFar(timed, frame)) return Number.POSITIVE_INFINITY;
+  if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i)))
     return Number.POSITIVE_INFINITY;
-  const late = Math.max(0, (timed[0]?.start ?? frame.from) - frame.from - 60) / 60;
+  const late = Math.max(0, (timed[0]?.start ?? frame.from) - frame.from - IN_GOOD_TIME) / 60;
+  const opens = timed[0]?.stop.role === 'sight' && late === 0;
   return (
     KM_COST * route.km +
-    (route.opens ? 0 : OPENING_WORTH + LATE_COST * late) +
+    (opens ? 0 : OPENING_WORTH + LATE_COST * late) +
     gapCost(timed) +
     legCost(timed)
   );

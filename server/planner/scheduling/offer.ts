@@ -1,11 +1,13 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
+import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import type { Offer } from './choose-day.ts';
-import { fitOf, type ScoreContext, scoreOf, suits } from './score-place.ts';
+import { fitOf, type ScoreContext, scoreOf, suits, suitsDay } from './score-place.ts';
 import { type Role, type Stop, stopFor } from './stop.ts';
 import { daysSince } from './trip-memory.ts';
+import { withDayWishes } from './day-wishes.ts';
 
 /** A visit as long as this, or as far from the hotel, is the one thing of its day. */
 const BIG_VISIT_MINUTES = 270;
@@ -32,16 +34,17 @@ const stopsFor = (places: readonly Place[], role: Role, context: ScoreContext): 
 
 /** Restaurants a strict wish leaves too few of are better repeated than replaced by ones that break it. */
 const mealsOf = (places: Places, context: ScoreContext): Place[] => {
-  const all = places.all.filter((place) => place.kind === 'restaurant');
+  const all = places.all.filter((place) => place.kind === 'restaurant' && suitsDay(place, context));
   const fitting = all.filter((place) => suits(place, context.profile));
   if (fitting.length > 1) return fitting;
-  return all.filter((place) => !context.profile.excludedIds.has(place.id));
+  return all.filter((place) => !isGone(place) && !context.profile.excludedIds.has(place.id));
 };
 
 const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): Stop[] => {
   const { profile, memory, frame } = context;
   const fitting = places.all.filter(
-    (place) => isSight(place) && suits(place, profile) && !isBigOuting(place, hotel),
+    (place) =>
+      isSight(place) && suits(place, profile) && suitsDay(place, context) && !isBigOuting(place, hotel),
   );
   const fresh = stopsFor(
     fitting.filter((place) => !memory.used.has(place.id)),
@@ -65,11 +68,11 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
 /** Everything that may be part of one day of a trip, by slot, with its worth. */
 export const offerFor = (places: Places, hotel: Coordinates, context: ScoreContext): Offer => {
   const meals = mealsOf(places, context);
-  const cafes = places.all.filter((place) => place.kind === 'cafe' && suits(place, context.profile));
+  const cafes = places.all.filter((place) => place.kind === 'cafe' && suits(place, context.profile) && suitsDay(place, context));
   const lovesCoffee = context.profile.interests.some(({ id }) => id === 'coffee');
   const fresh = (stop: Stop) =>
     !stop.place || daysSince(context.memory, stop.place.id, context.frame.day) > 0;
-  return {
+  const offer: Offer = {
     sight: sightsOf(places, hotel, context),
     lunch: stopsFor(meals, 'lunch', context).filter(fresh),
     dinner: stopsFor(meals, 'dinner', context).filter(fresh),
@@ -78,6 +81,7 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
       .filter((stop) => fresh(stop) && stop.score > -5)
       .map((stop) => (lovesCoffee ? stop : { ...stop, score: Math.min(CAFE_WORTH, stop.score / 4) })),
   };
+  return withDayWishes(offer, context);
 };
 
 /** The same day around one big outing: meals, and a visit that can wait for the way back. */

@@ -4,7 +4,7 @@ import type { Coordinates, Day } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import type { Concept } from '../notes/concepts.ts';
+import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
 import { chooseOutings, outingFrame } from './big-outings.ts';
@@ -13,7 +13,9 @@ import { type DayFrame, dayFrame } from './day-frame.ts';
 import { chooseHotel } from './hotel.ts';
 import { atOnce, type Steps } from './in-steps.ts';
 import { isBigOuting, offerFor, withOuting } from './offer.ts';
+import { planSeed } from './plan-seed.ts';
 import type { PlannedDay } from './planned-day.ts';
+import { withRests } from './rest-stops.ts';
 import { suits } from './score-place.ts';
 import type { Stop } from './stop.ts';
 import { emptyMemory, remember, type TripMemory } from './trip-memory.ts';
@@ -28,6 +30,8 @@ export interface TripAsk {
   notes: string;
   /** Ids of wishes that were taken back. */
   removed?: readonly string[];
+  /** Another number gives another choice of what fits equally well. */
+  mix?: number;
 }
 
 export interface TripPlan {
@@ -54,17 +58,18 @@ export interface Trip {
   origin: Coordinates;
   frames: DayFrame[];
   memory: TripMemory;
+  seed: string;
 }
 
 const NOTHING: Settled = { days: [], hotelId: null };
 
 /** What these days use of the city. */
-export const memoryOf = (days: readonly Day[], places: Places, profile: Profile): TripMemory => {
+export const memoryOf = (days: readonly Day[], places: Places): TripMemory => {
   const memory = emptyMemory();
   for (const day of days) {
     for (const { venue_id: id } of day.activities) {
       const place = id ? places.byId(id) : null;
-      if (place) remember(memory, place, day.day, profile.interests);
+      if (place) remember(memory, place, day.day, CONCEPTS);
     }
   }
   return memory;
@@ -81,15 +86,16 @@ export const openTrip = (
   said: readonly string[] = [],
 ): Trip => {
   const profile = tripProfile(ask, places, said);
+  const seed = planSeed(ask, profile);
   const hotel =
-    (settled.hotelId ? places.byId(settled.hotelId) : null) ?? chooseHotel(places, profile, ask.tripId);
+    (settled.hotelId ? places.byId(settled.hotelId) : null) ?? chooseHotel(places, profile, seed);
   const count = ask.nights + 1;
   const frames = Array.from({ length: count }, (_, i) =>
     dayFrame(profile, i + 1, count, dayFacts(addDays(ask.startDate, i))),
   );
-  const memory = memoryOf(settled.days, places, profile);
+  const memory = memoryOf(settled.days, places);
   const origin = hotel ? { lat: hotel.lat, lng: hotel.lng } : RIYADH_CENTRE;
-  return { ask, places, profile, hotel, origin, frames, memory };
+  return { ask, places, profile, hotel, origin, frames, memory, seed };
 };
 
 /** Sights left for each day to come, so that a long trip does not spend the city in its first week. */
@@ -111,14 +117,13 @@ export const planDay = (
   sights: number,
   outing: Stop | null = null,
 ): PlannedDay => {
-  const { ask, places, profile, memory, origin, frames } = trip;
+  const { places, profile, memory, origin, frames, seed } = trip;
   const bounds = outing ? outingFrame(frame) : frame;
-  const context = { profile, memory, frame: bounds, days: frames.length, seed: ask.tripId };
+  const context = { profile, memory, frame: bounds, days: frames.length, seed };
   const offer = offerFor(places, origin, context);
   const day = chooseDay(outing ? withOuting(offer, outing) : offer, origin, bounds, sights);
-  for (const { stop } of day.stops)
-    if (stop.place) remember(memory, stop.place, frame.day, profile.interests);
-  return day;
+  for (const { stop } of day.stops) if (stop.place) remember(memory, stop.place, frame.day, CONCEPTS);
+  return withRests(day, trip);
 };
 
 /** Full days first: what is best should not be spent on the day of arrival. */
@@ -129,9 +134,8 @@ const planningOrder = (frames: readonly DayFrame[]): DayFrame[] => [
 
 /** Plans these days of a trip, one a step, and records what they use. A day takes about 10 ms, some 30 ms. */
 export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<PlannedDay[]> {
-  const { places, ask } = trip;
   const used = new Set(trip.memory.used.keys());
-  const outings = chooseOutings(places, trip.origin, trip.profile, trip.frames, used, ask.tripId);
+  const outings = chooseOutings(trip, used);
   const days: PlannedDay[] = [];
   const order = planningOrder(open);
   for (const [i, frame] of order.entries()) {

@@ -21,15 +21,9 @@ export const gridOf = (hotel: Coordinates, stops: readonly Stop[]): Grid => {
   };
 };
 
-/** A first visit begins within this many minutes of the day. */
-const OPENS_WITHIN = 60;
-
-/** Stops as nodes of a route: a sight that can begin with the day opens it well. */
-export const nodesOf = (stops: readonly Stop[], frame: DayFrame): RouteNode[] =>
-  stops.map(({ dwell, windows, role }) => {
-    const first = role === 'sight' ? earliestStart(windows, frame.from) : -1;
-    return { dwell, windows, opens: first >= 0 && first <= frame.from + OPENS_WITHIN };
-  });
+/** Stops as nodes of a route. */
+export const nodesOf = (stops: readonly Stop[]): RouteNode[] =>
+  stops.map(({ dwell, windows }) => ({ dwell, windows }));
 
 const latestStart = (windows: readonly StartWindow[], before: number): number => {
   let latest = -1;
@@ -93,7 +87,7 @@ export const timeStops = (stops: readonly Stop[], frame: DayFrame): TimedStop[] 
 
 /** All stops in their shortest feasible order from the hotel and back, with times; null when none is feasible. */
 export const arrange = (hotel: Coordinates, stops: readonly Stop[], frame: DayFrame): PlannedDay | null => {
-  const route = shortestRoute(nodesOf(stops, frame), gridOf(hotel, stops), frame);
+  const route = shortestRoute(nodesOf(stops), gridOf(hotel, stops), frame);
   const ordered = route?.order.flatMap((i) => stops[i] ?? []);
   const timed = ordered ? timeStops(ordered, frame) : null;
   return timed ? { frame, stops: timed } : null;

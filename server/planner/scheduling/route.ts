@@ -6,8 +6,6 @@ export interface RouteNode {
   dwell: number;
   /** Allowed start times, ascending. */
   windows: readonly StartWindow[];
-  /** True for a visit that makes good use of the first hour; a tour that begins with one is preferred. */
-  opens?: boolean;
 }
 
 /** Distances and rides between the hotel (index 0) and the nodes (index i + 1). */
@@ -30,8 +28,6 @@ export interface Route {
   km: number;
   /** Minutes on the road, the way back included. */
   ride: number;
-  /** Whether it begins with a node that opens the day. */
-  opens: boolean;
 }
 
 /** One way to have visited a set of stops and to end at one of them. */
@@ -40,7 +36,6 @@ interface Label {
   km: number;
   ride: number;
   last: number;
-  opens: boolean;
   before: Label | null;
 }
 
@@ -61,14 +56,13 @@ const startsUntil = (until: number, windows: readonly StartWindow[]): readonly n
 
 type TimedNode = RouteNode & { index: number; starts: readonly number[] };
 
-/** True when `a` is at least as good as `b` in time, in length and in how the day began. */
-const beats = (a: Label, end: number, km: number, opens: boolean): boolean =>
-  a.end <= end && a.km <= km + 1e-9 && (a.opens || !opens);
+/** True when `a` is at least as good in time and in length. */
+const beats = (a: Label, end: number, km: number): boolean => a.end <= end && a.km <= km + 1e-9;
 
-/** Keeps only labels that no other beats in every respect. */
+/** Keeps only labels that no other beats in both respects. */
 const keepLabel = (labels: Label[], label: Label): void => {
   let kept = 0;
-  for (const other of labels) if (!beats(label, other.end, other.km, other.opens)) labels[kept++] = other;
+  for (const other of labels) if (!beats(label, other.end, other.km)) labels[kept++] = other;
   labels.length = kept;
   labels.push(label);
 };
@@ -83,9 +77,8 @@ const step = (from: Label | null, node: TimedNode, grid: Grid, frame: RouteFrame
   const end = start + node.dwell;
   if (start < 0 || end > frame.to) return;
   const km = (from?.km ?? 0) + leg;
-  const opens = from ? from.opens : (node.opens ?? false);
-  for (const other of labels) if (beats(other, end, km, opens)) return;
-  keepLabel(labels, { end, km, ride: (from?.ride ?? 0) + ride, last: node.index, opens, before: from });
+  for (const other of labels) if (beats(other, end, km)) return;
+  keepLabel(labels, { end, km, ride: (from?.ride ?? 0) + ride, last: node.index, before: from });
 };
 
 const closed = (label: Label, grid: Grid): Route => {
@@ -95,7 +88,6 @@ const closed = (label: Label, grid: Grid): Route => {
     order: order.reverse(),
     km: label.km + (grid.km[label.last + 1]?.[0] ?? 0),
     ride: label.ride + (grid.ride[label.last + 1]?.[0] ?? 0),
-    opens: label.opens,
   };
 };
 
@@ -107,9 +99,7 @@ const shortest = (labels: readonly Label[], grid: Grid): Route | null => {
   let bestKm = Number.POSITIVE_INFINITY;
   for (const label of labels) {
     const km = label.km + (grid.km[label.last + 1]?.[0] ?? 0);
-    const opens = Number(label.opens) - Number(best?.opens ?? label.opens);
-    const shorter = km < bestKm - 1e-9 || (km < bestKm + 1e-9 && best !== null && isEarlier(label, best));
-    if (opens > 0 || (opens === 0 && shorter)) {
+    if (km < bestKm - 1e-9 || (km < bestKm + 1e-9 && best !== null && isEarlier(label, best))) {
       best = label;
       bestKm = km;
     }
@@ -128,7 +118,7 @@ const admittedOnce = (allowed: (set: number) => boolean, count: number): ((set: 
 
 /**
  * Visits every set of nodes that `allowed` admits (it must admit every part of an admitted set), smaller ones first,
- * and calls `found` with the shortest feasible closed tour through it, among those that open the day well if any does.
+ * and calls `found` with the shortest feasible closed tour through it.
  * Exact: a dynamic programme over (set, last stop) that keeps all trade-offs between time and length. Meant for at
  * most about 18 nodes, where `allowed` admits few of the sets.
  */
@@ -168,7 +158,7 @@ export const everyRoute = (
 
 /** The shortest feasible closed tour through all nodes, or null when no order meets every window. */
 export const shortestRoute = (nodes: readonly RouteNode[], grid: Grid, frame: RouteFrame): Route | null => {
-  if (nodes.length === 0) return { order: [], km: 0, ride: 0, opens: false };
+  if (nodes.length === 0) return { order: [], km: 0, ride: 0 };
   const all = (1 << nodes.length) - 1;
   let best: Route | null = null;
   everyRoute(

@@ -1,8 +1,9 @@
-import { weekdayOf } from '../../../shared/dates.ts';
-import type { Place } from '../../places/place.ts';
-import { isGone, statusOf } from '../../places/place-status.ts';
-import { hasKitchen } from '../notes/concepts.ts';
-import type { Profile } from '../notes/profile.ts';
+import { addDays, weekdayOf } from '../../../shared/dates.ts';
+import { type Place, SERVICE_KINDS } from '../../places/place.ts';
+import { isConfirmed, isGone, statusOf } from '../../places/place-status.ts';
+import { CONCEPTS, hasKitchen } from '../notes/concepts.ts';
+import { daysMeant } from '../notes/day-selector.ts';
+import type { OnDays, Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
 import { seededNumber } from './seeded-random.ts';
 import { daysSince, matches, type TripMemory } from './trip-memory.ts';
@@ -22,9 +23,25 @@ const SOFT_DISLIKES = [
 const NOT_FOR_CHILDREN = ['nightlife', 'hiking', 'adventure', 'fine_dining'];
 const NOT_FOR_FRAIL = ['hiking', 'adventure'];
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
+const TABLES = ['restaurant', 'cafe'];
 
 /** Restaurants and cafés are not seen again within this many days. */
 export const MEAL_GAP_DAYS = 5;
+
+/** True when what is known of a place's kitchen, or what its name says, is this kitchen. */
+export const cooks = ({ name, about, facts }: Place, cuisine: string): boolean =>
+  hasKitchen({ name, about, cuisine: facts.cuisine?.value }, cuisine);
+
+/** False where somebody of the party cannot use the place, as far as is known. */
+const isUsable = ({ tags, facts }: Place, profile: Profile): boolean => {
+  const known = facts.suits?.value ?? {};
+  const has = (list: readonly string[]) => tags.some((tag) => list.includes(tag));
+  const { kids, elderly, wheelchair, stroller, walksLittle } = profile;
+  if (kids && (known.small_children === false || known.families === false || has(NOT_FOR_CHILDREN)))
+    return false;
+  if ((wheelchair || stroller) && known.wheelchair === false) return false;
+  return !((elderly || wheelchair || stroller || walksLittle) && has(NOT_FOR_FRAIL));
+};
 
 /** False for a place this traveller must not be sent to, whatever else speaks for it. */
 export const suits = (place: Place, profile: Profile): boolean => {
@@ -33,21 +50,25 @@ export const suits = (place: Place, profile: Profile): boolean => {
   // Its events need a ticket for one of them, which is for the traveller to choose.
   if (statusOf(place) === 'event_only') return false;
   const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
-  if (hard.some((concept) => matches(place, concept))) return false;
-  const has = (list: readonly string[]) => place.tags.some((tag) => list.includes(tag));
-  if (profile.kids && has(NOT_FOR_CHILDREN)) return false;
-  if ((profile.elderly || profile.wheelchair) && has(NOT_FOR_FRAIL)) return false;
+  if (hard.some((concept) => matches(place, concept)) || !isUsable(place, profile)) return false;
+  const isTable = TABLES.includes(place.kind);
+  if (isTable && profile.excludedCuisines.some((cuisine) => cooks(place, cuisine))) return false;
   if (profile.vegetarian && place.kind === 'restaurant' && !place.tags.includes('vegetarian')) return false;
-  return profile.budget === null || place.price_level <= PRICE_CAP[profile.budget];
+  if (profile.diets.some((diet) => diet.startsWith('fish') || diet.startsWith('shellfish')) && isTable) {
+    if (cooks(place, 'seafood')) return false;
+  }
+  const budget = isTable ? profile.foodBudget : profile.budget;
+  return budget === null || place.price_level <= PRICE_CAP[budget];
 };
 
 const SHOPS = ['mall', 'souq'];
-const TABLES = ['restaurant', 'cafe'];
 
-const priceFit = ({ kind, price_level: price }: Place, { budget }: Profile): number => {
-  if (budget === 'low') return TABLES.includes(kind) ? -1.8 * Math.max(0, price - 1) : -0.5 * price;
-  if (budget !== 'high') return price === 4 ? -1 : 0;
-  if (TABLES.includes(kind)) return 1.5 * price;
+const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: Profile): number => {
+  const isTable = TABLES.includes(kind);
+  const means = isTable ? foodBudget : budget;
+  if (means === 'low') return isTable ? -1.8 * Math.max(0, price - 1) : -0.5 * price;
+  if (means !== 'high') return price === 4 ? -1 : 0;
+  if (isTable) return 1.5 * price;
   // A bargain bazaar is no luxury, however good it is at what it is.
   return SHOPS.includes(kind) ? 1.5 * (price - 2.5) : 0;
 };
@@ -58,8 +79,11 @@ const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food'];
 const tableFit = (place: Place, profile: Profile): number => {
   if (place.kind !== 'restaurant') return 0;
   const wishes = profile.interests.filter(({ id }) => TABLE_WISHES.includes(id));
-  const kitchens = profile.cuisines.filter((id) => hasKitchen(place, id));
-  return 3 * kitchens.length + (wishes.some((concept) => matches(place, concept)) ? 3 : 0);
+  const kitchens = profile.cuisines.filter((cuisine) => cooks(place, cuisine)).length;
+  const isAsked = wishes.some((concept) => matches(place, concept));
+  // A branch that stands in every city is no reason to sit down in this one.
+  const filler = place.chain !== undefined && !isAsked && profile.foodBudget !== 'low' ? -2.5 : 0;
+  return 5 * Math.min(1, kitchens) + (isAsked ? 4 : 0) + filler;
 };
 
 const GREAT = 5;
@@ -73,7 +97,7 @@ const GLANCE = 30;
 const standing = (place: Place, { interests, kindWeights }: Profile): number => {
   if (TABLES.includes(place.kind) || place.kind === 'hotel') return 0;
   const asked = interests.some((concept) => matches(place, concept));
-  if (place.rank >= GREAT) return asked || interests.length === 0 ? 4 : 1;
+  if (place.rank >= GREAT) return asked || interests.length === 0 ? 4 : 0;
   if (kindWeights.has(place.kind)) return 0;
   // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
   const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
@@ -82,11 +106,12 @@ const standing = (place: Place, { interests, kindWeights }: Profile): number => 
 
 /** How well a place fits what the traveller asked for; about 0 to 10, no trip in view. */
 export const fitOf = (place: Place, profile: Profile): number => {
-  let fit = place.rank;
-  for (const tag of place.tags) fit += Math.min(3, profile.weights.get(tag) ?? 0) * 0.7;
-  fit += Math.min(4, profile.kindWeights.get(place.kind) ?? 0);
+  let fit = place.rank + (isConfirmed(place) ? 0 : -2);
+  for (const tag of place.tags) fit += Math.min(3, profile.weights.get(tag) ?? 0) * 0.9;
+  fit += 1.4 * Math.min(4, profile.kindWeights.get(place.kind) ?? 0);
   if (profile.kids) fit += place.tags.includes('kids') ? 2 : place.tags.includes('family') ? 1 : 0;
   if (profile.wheelchair) fit += place.tags.includes('wheelchair') ? 2 : -1;
+  if (profile.walksLittle || profile.stroller) fit -= place.tags.includes('walking') ? 1.5 : 0;
   if (place.tags.includes('business') && !(profile.weights.get('business') ?? 0)) fit -= 1;
   // A stadium without a match is little to look at, unless sport is what brings the traveller.
   if (place.kind === 'sport' && !profile.kindWeights.has('sport')) fit -= 2;
@@ -105,6 +130,49 @@ export interface ScoreContext {
   seed: string;
 }
 
+/** True when a wish for certain days means this place. */
+export const isMeant = (wish: OnDays, place: Place): boolean => {
+  if (wish.placeId !== null) return wish.placeId === place.id;
+  if (wish.cuisine !== null) return place.kind === 'restaurant' && cooks(place, wish.cuisine);
+  const concept = CONCEPTS.find(({ id }) => id === wish.concept);
+  return concept !== undefined && matches(place, concept);
+};
+
+/** What the traveller wants, or does not, on the day of a frame. */
+export const wishesOn = ({ profile, frame, days }: Pick<ScoreContext, 'profile' | 'frame' | 'days'>): OnDays[] => {
+  const dates = { startDate: addDays(frame.date, 1 - frame.day), nights: days - 1 };
+  return profile.onDays.filter((wish) => daysMeant(wish.days, dates).includes(frame.day));
+};
+
+/** True when a limit for the whole trip has been reached for what this place is. */
+const isUsedUp = (place: Place, { profile, memory }: ScoreContext): boolean =>
+  profile.limits.some(
+    ({ concept, atMost, per }) =>
+      per === 'trip' &&
+      atMost !== null &&
+      CONCEPTS.some((each) => each.id === concept && matches(place, each)) &&
+      (memory.interests.get(concept) ?? 0) >= atMost,
+  );
+
+/** True when another part of what lies behind the same gate is visited on another day. */
+const isSplit = (place: Place, { memory, frame }: ScoreContext): boolean => {
+  const compound = place.facts.compound?.value;
+  if (compound === undefined || SERVICE_KINDS.includes(place.kind)) return false;
+  const on = memory.compounds.get(compound);
+  return on !== undefined && on !== frame.day;
+};
+
+/** False for a place that this day of this trip must not hold. */
+export const suitsDay = (place: Place, context: ScoreContext): boolean => {
+  if (context.profile.wanted.some(({ placeId }) => placeId === place.id)) return true;
+  const refused = wishesOn(context).filter(({ isWanted }) => !isWanted);
+  return (
+    !refused.some((wish) => isMeant(wish, place)) &&
+    !isUsedUp(place, context) &&
+    !isSplit(place, context)
+  );
+};
+
 const wantedBonus = (place: Place, { profile, memory, frame, days }: ScoreContext): number => {
   const wish = profile.wanted.find((each) => each.placeId === place.id);
   if (!wish || (memory.used.get(place.id)?.length ?? 0) > 0) return 0;
@@ -112,6 +180,9 @@ const wantedBonus = (place: Place, { profile, memory, frame, days }: ScoreContex
   if (wish.weekday !== null) return weekdayOf(frame.date) === wish.weekday ? 100 : -30;
   return 60;
 };
+
+/** How much of a place's worth is the request's own chance, so that plans differ from one to the next. */
+const VARIETY = 1.8;
 
 /** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded random part. */
 export const scoreOf = (place: Place, context: ScoreContext): number => {
@@ -124,10 +195,10 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   // A kind seen often is worth less, unless it is what the traveller came for.
   if (!profile.kindWeights.has(place.kind)) score -= Math.min(2, 0.3 * (memory.kinds.get(place.kind) ?? 0));
   const gap = daysSince(memory, place.id, frame.day);
-  if (place.kind === 'restaurant' || place.kind === 'cafe') {
+  if (TABLES.includes(place.kind)) {
     if (gap <= MEAL_GAP_DAYS) score -= 20 - gap;
     else if (Number.isFinite(gap)) score -= 3;
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
-  return score + 0.9 * seededNumber(`${seed}:${place.id}`);
+  return score + VARIETY * seededNumber(`${seed}:${place.id}`);
 };

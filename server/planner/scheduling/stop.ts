@@ -42,6 +42,8 @@ const COFFEE_TIMES: readonly StartWindow[] = [
 const MORNING_TABLE = /breakfast|brunch|pancake|slow morning/i;
 /** True for a table that is no place for the evening, whatever its hours. */
 export const isForMornings = ({ name, about }: Place): boolean => MORNING_TABLE.test(`${name} ${about}`);
+const GUARDED_KINDS = ['museum', 'heritage', 'gallery'];
+const LAST_ROUND = 30;
 const DAYTIME_KINDS = ['museum', 'heritage', 'gallery', 'mosque'];
 const DAYTIME_END = 20 * 60 + 30;
 /** After this a visit would begin when dinner is over; shows and boulevards are made for that hour. */
@@ -79,11 +81,18 @@ const clip = (windows: readonly StartWindow[], limits: readonly StartWindow[]): 
       .filter(([low, high]) => low <= high),
   );
 
+/** When a visit has to be over: guards begin to empty rooms half an hour before they close. */
+const lastMinute = ({ kind, hours }: Place, from: number, to: number): number =>
+  hours.hasDoors && GUARDED_KINDS.includes(kind) ? Math.max(from, to - LAST_ROUND) : to;
+
 /** Spans of the day in which a visit to `place` may lie and, if that is in the open air, is bearable. */
 export const visitable = (place: Place, frame: DayFrame): [number, number][] => {
-  const open = visitIntervals(place, frame.facts);
-  if (!place.outdoor || !isHotSeason(frame.date)) return open;
-  return open.flatMap((span) => without(span, HEAT.from, HEAT.to));
+  const isHot = place.outdoor && isHotSeason(frame.date);
+  const shut = [...(frame.busy ?? []), ...(isHot ? [HEAT] : [])];
+  return shut.reduce<[number, number][]>(
+    (spans, { from, to }) => spans.flatMap((span) => without(span, from, to)),
+    visitIntervals(place, frame.facts).map(([from, to]) => [from, lastMinute(place, from, to)]),
+  );
 };
 
 const limitsOf = (
@@ -141,7 +150,7 @@ export const stopFor = (
   return {
     place,
     name: place.name,
-    at: { lat: place.lat, lng: place.lng },
+    at: place,
     role,
     type: meal?.type ?? (role === 'cafe' ? 'cafe' : place.kind),
     dwell,

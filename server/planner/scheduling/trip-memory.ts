@@ -1,4 +1,4 @@
-import type { Place } from '../../places/place.ts';
+import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import type { Concept } from '../notes/concepts.ts';
 
 /** Which places a trip has used on which days, so that choices can avoid and balance. */
@@ -7,6 +7,8 @@ export interface TripMemory {
   used: Map<string, number[]>;
   /** Houses of which a branch has been used. */
   chains: Set<string>;
+  /** The day on which sights that share a gate are visited. */
+  compounds: Map<string, number>;
   kinds: Map<string, number>;
   interests: Map<string, number>;
 }
@@ -14,6 +16,7 @@ export interface TripMemory {
 export const emptyMemory = (): TripMemory => ({
   used: new Map(),
   chains: new Set(),
+  compounds: new Map(),
   kinds: new Map(),
   interests: new Map(),
 });
@@ -30,6 +33,8 @@ export const remember = (
   interests: readonly Concept[],
 ): void => {
   memory.used.set(place.id, [...(memory.used.get(place.id) ?? []), day]);
+  const compound = place.facts.compound?.value;
+  if (compound !== undefined && !SERVICE_KINDS.includes(place.kind)) memory.compounds.set(compound, day);
   if (place.chain) memory.chains.add(place.chain);
   memory.kinds.set(place.kind, (memory.kinds.get(place.kind) ?? 0) + 1);
   for (const concept of interests) {

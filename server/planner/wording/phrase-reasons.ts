@@ -1,21 +1,44 @@
+import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { haversineKm } from '../../places/distance.ts';
-import { rideMinutes } from '../../places/travel.ts';
+import { travelBetween } from '../../places/travel.ts';
 import { clockText } from '../notes/clock-words.ts';
-import { isHotSeason, type TimedStop } from '../scheduling/stop.ts';
+import { isHotSeason } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
-import { children, coffee, first, meal, type Reason } from './phrase-facts.ts';
+import { booking, children, coffee, first, free, gate, meal, type Reason } from './phrase-facts.ts';
 
-const minutes = (from: TimedStop, to: TimedStop): number => rideMinutes(from.stop.at, to.stop.at);
-
+/** The way from the stop before, as one goes it. */
 const near: Reason = {
   id: 'near',
   lines: ({ here, before }) => {
     if (!before || haversineKm(before.stop.at, here.stop.at) > 2) return [];
-    const ride = minutes(before, here);
+    const { mode, minutes } = travelBetween(before.stop.at, here.stop.at);
+    if (minutes === 0) return [`It is under the same roof as ${before.stop.name}.`];
+    if (mode === 'walk') {
+      return [
+        `From ${before.stop.name} it is a walk of ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        `${here.stop.name} and ${before.stop.name} are a few steps apart.`,
+      ];
+    }
     return [
-      `It lies about ${ride} minutes by car from ${before.stop.name}, so little time goes to the road.`,
-      `From ${before.stop.name} the ride takes only about ${ride} minutes.`,
       `It is close to ${before.stop.name}, which keeps this part of the day compact.`,
+      `${before.stop.name} is hardly two kilometres away.`,
+    ];
+  },
+};
+
+const FAR_KM = 25;
+
+/** A drive that makes a day. */
+const drive: Reason = {
+  id: 'drive',
+  lines: ({ here, before, after }) => {
+    const { at, name, role } = here.stop;
+    const town = before ?? after;
+    if (role !== 'sight' || haversineKm(at, town?.stop.at ?? RIYADH_CENTRE) < FAR_KM) return [];
+    const { minutes } = travelBetween(town?.stop.at ?? RIYADH_CENTRE, at);
+    return [
+      `The drive to ${name} takes about ${minutes} minutes each way, so the day is built around it.`,
+      `Fill the tank and take water: ${name} lies about ${minutes} minutes by car from town.`,
     ];
   },
 };
@@ -34,18 +57,18 @@ export const TABLE_WISHES = [
 
 const wish: Reason = {
   id: 'wish',
-  lines: ({ here, profile }) => {
+  lines: ({ here, profile, day }) => {
     const { place, role } = here.stop;
     // A meal fulfils a wish for food, and is no visit to whatever else the restaurant is tagged with.
     const fits = (id: string) => role === 'sight' || TABLE_WISHES.includes(id);
     const found = place ? profile.interests.filter((each) => fits(each.id) && matches(place, each)) : [];
     const best = found.sort((a, b) => Number(b.kinds.length > 0) - Number(a.kinds.length > 0))[0];
     if (!best) return [];
+    const { name } = here.stop;
     return [
-      `It is here for ${best.label}.`,
-      `A good place for ${best.label}.`,
-      `A fitting choice where the day asks for ${best.label}.`,
-      `This one adds ${best.label} to the day.`,
+      `${name} is the day’s choice for ${best.label}.`,
+      `For ${best.label}, ${name} is hard to pass by.`,
+      `${name} adds ${best.label} to day ${day.frame.day}.`,
     ];
   },
 };
@@ -54,19 +77,21 @@ const named: Reason = {
   id: 'named',
   lines: ({ here, profile }) =>
     profile.wanted.some(({ placeId }) => placeId === here.stop.place?.id)
-      ? ['It has a firm place in the plan.', 'This is one of the fixed points the days are planned around.']
+      ? [`${here.stop.name} is a fixed point of the plan.`, `The day is planned around ${here.stop.name}.`]
       : [],
 };
+
+const OPEN_SKY_KINDS = ['park', 'nature', 'viewpoint', 'heritage', 'day_trip'];
 
 const sunset: Reason = {
   id: 'sunset',
   lines: ({ here, day }) => {
     const { maghrib } = day.frame.facts.prayers;
     const fits = here.start <= maghrib - 20 && here.end >= maghrib - 15;
-    if (!here.stop.place?.outdoor || !fits) return [];
+    if (!here.stop.place || !OPEN_SKY_KINDS.includes(here.stop.place.kind) || !fits) return [];
     return [
-      `Sunset is at ${clockText(maghrib)}, while you are here.`,
-      `The visit is timed for the hour around sunset, at ${clockText(maghrib)}.`,
+      `From ${here.stop.name} you see the sun go down, at ${clockText(maghrib)}.`,
+      `The light over ${here.stop.name} is best before sunset at ${clockText(maghrib)}.`,
     ];
   },
 };
@@ -75,16 +100,14 @@ const cool: Reason = {
   id: 'cool',
   lines: ({ here, day }) => {
     if (!isHotSeason(day.frame.date)) return [];
-    if (here.stop.place?.outdoor) {
+    const { name, place } = here.stop;
+    if (place?.outdoor) {
       return here.start >= 17 * 60
-        ? [
-            'By this hour the worst of the heat has passed.',
-            'It waits for the evening, when the open air is bearable again.',
-          ]
-        : ['The visit is over before the heat of the day sets in.'];
+        ? [`By this hour the worst of the heat has left ${name}.`, `${name} waits for the evening, when the open air is bearable again.`]
+        : [`The visit to ${name} is over before the heat of the day sets in.`];
     }
     return here.start >= 11 * 60 && here.end <= 17 * 60 + 30
-      ? ['Being indoors is the right thing for the hottest hours.', 'It spares you the midday heat.']
+      ? [`Indoors at ${name} the hottest hours pass unnoticed.`, `${name} spares you the midday heat.`]
       : [];
   },
 };
@@ -93,22 +116,8 @@ const friday: Reason = {
   id: 'friday',
   lines: ({ here, day, before }) =>
     day.frame.facts.isFriday && !before && here.start >= 12 * 60 && here.stop.role === 'sight'
-      ? ['On a Friday the day starts after the noon prayer.']
+      ? [`On a Friday the day starts after the noon prayer, here at ${here.stop.name}.`]
       : [],
-};
-
-const rest: Reason = {
-  id: 'rest',
-  lines: ({ here, after }) => {
-    const spare = after ? after.start - here.end - minutes(here, after) : 0;
-    if (spare < 75 || !after) return [];
-    const until =
-      after.stop.type === 'iftar' ? 'iftar' : after.stop.role === 'dinner' ? 'dinner' : after.stop.name;
-    return [
-      `From ${clockText(here.end)} there is time to rest at the hotel before ${until}.`,
-      `You are free from ${clockText(here.end)}, until ${until}.`,
-    ];
-  },
 };
 
 const last: Reason = {
@@ -119,13 +128,30 @@ const last: Reason = {
       : [],
 };
 
-const until: Reason = {
-  id: 'until',
-  lines: ({ here, before, after }) => [
-    ...(after ? [`You have until ${clockText(here.end)}, then ${after.stop.name} follows.`] : []),
-    ...(before ? [`You are here from ${clockText(here.start)}, after ${before.stop.name}.`] : []),
-    `${here.stop.name} has its place from ${clockText(here.start)} to ${clockText(here.end)}.`,
-  ],
+const EVENING_KINDS = ['mall', 'souq', 'entertainment', 'park'];
+
+const evening: Reason = {
+  id: 'evening',
+  lines: ({ here, day }) => {
+    const { place, name, role } = here.stop;
+    const isDark = here.start >= day.frame.facts.prayers.isha;
+    if (!place || role !== 'sight' || !isDark || !EVENING_KINDS.includes(place.kind)) return [];
+    return [`After the evening prayer the city comes out, and ${name} fills with families.`, `${name} is liveliest at this hour.`];
+  },
+};
+
+const order: Reason = {
+  id: 'order',
+  lines: ({ here, before, after }) => {
+    if (here.stop.role !== 'sight') return [];
+    const { name } = here.stop;
+    return [
+      ...(after?.stop.role === 'sight' ? [`${name} leads on to ${after.stop.name} without a detour.`] : []),
+      ...(after?.stop.role === 'lunch' ? [`${name} fills the hours before lunch at ${after.stop.name}.`] : []),
+      ...(after?.stop.role === 'dinner' ? [`From ${name} you go straight to dinner.`] : []),
+      ...(before?.stop.role === 'lunch' ? [`After lunch, ${name} asks for no hurry.`] : []),
+    ];
+  },
 };
 
 /**
@@ -134,16 +160,20 @@ const until: Reason = {
  */
 export const REASONS: readonly Reason[] = [
   named,
+  gate,
+  drive,
   friday,
   last,
+  booking,
   sunset,
-  rest,
   cool,
   children,
-  wish,
   meal,
+  wish,
   first,
+  free,
+  evening,
   coffee,
   near,
-  until,
+  order,
 ];

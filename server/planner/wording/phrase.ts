@@ -1,5 +1,6 @@
 import type { Scene } from './phrase-facts.ts';
 import { REASONS } from './phrase-reasons.ts';
+import { aboutAt, BACK_AT_HOTEL, BACK_TO } from './place-words.ts';
 
 /** Two neighbours give the same reason only where there is no other. */
 const SAME_AGAIN = 1000;
@@ -10,13 +11,56 @@ export interface PhraseMemory {
   counts: Map<string, number>;
   /** Sentences that the plan already uses. */
   used: Set<string>;
+  /** The day on which each place was visited last. */
+  seen: Map<string, number>;
 }
 
 export const emptyPhrases = (used: readonly string[] = []): PhraseMemory => ({
   last: '',
   counts: new Map(),
   used: new Set(used),
+  seen: new Map(),
 });
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/).filter(Boolean);
+
+/** The first of these sentences that the plan does not use yet; it is used from now on. */
+const firstNew = (lines: readonly string[], { used }: PhraseMemory): string => {
+  const line = lines.find((each) => sentencesOf(each).every((sentence) => !used.has(sentence))) ?? '';
+  for (const sentence of sentencesOf(line)) used.add(sentence);
+  return line;
+};
+
+/** What a place is; of one that the plan has described already, that it comes again. */
+const openingOf = (scene: Scene, memory: PhraseMemory): string => {
+  const { here, day } = scene;
+  const { place } = here.stop;
+  if (!place) return '';
+  const before = memory.seen.get(place.id);
+  memory.seen.set(place.id, day.frame.day);
+  const about = aboutAt(place, here, day.frame.facts.prayers);
+  const again = [
+    ...(before === undefined ? [] : [`${BACK_TO} ${place.name}, known from day ${before}.`]),
+    `${BACK_TO} ${place.name} on day ${day.frame.day}.`,
+  ];
+  return firstNew(before === undefined ? [about, ...again] : again, memory);
+};
+
+/** What a rest at the hotel is for. */
+const restText = ({ here, before, after, day }: Scene, memory: PhraseMemory): string => {
+  const until = after?.stop.role === 'dinner' ? (after.stop.type === 'iftar' ? 'iftar' : 'dinner') : null;
+  const next = after ? (until ? `${until} at ${after.stop.name}` : after.stop.name) : 'the evening';
+  const from = before ? ` from ${before.stop.name}` : '';
+  return firstNew(
+    [
+      `${BACK_AT_HOTEL}${from}, there is time for a rest before ${next}.`,
+      `${BACK_AT_HOTEL}, you can put your feet up until ${next}.`,
+      `${BACK_AT_HOTEL} on day ${day.frame.day}, a quiet hour before ${next}.`,
+      `${BACK_AT_HOTEL} once more on day ${day.frame.day}, as ${here.stop.name} is on the way to ${next}.`,
+    ],
+    memory,
+  );
+};
 
 /**
  * One or two sentences about a stop: what the place is, and one true reason why it is there. The
@@ -24,11 +68,12 @@ export const emptyPhrases = (used: readonly string[] = []): PhraseMemory => ({
  * one is left, the place is described without a reason.
  */
 export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
-  const about = scene.here.stop.place?.about.trim() ?? '';
+  if (scene.here.stop.type === 'rest') return restText(scene, memory);
+  const about = openingOf(scene, memory);
   const options = REASONS.map((reason, rank) => ({
     reason,
     rank,
-    lines: reason.lines(scene).filter((line) => !memory.used.has(line)),
+    lines: reason.lines(scene).filter((line) => sentencesOf(line).every((each) => !memory.used.has(each))),
   }))
     .filter(({ lines }) => lines.length > 0)
     // A reason used often gives way to one that has not been used yet.
@@ -45,7 +90,6 @@ export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
   const times = memory.counts.get(pick.reason.id) ?? 0;
   memory.last = pick.reason.id;
   memory.counts.set(pick.reason.id, times + 1);
-  const line = pick.lines[times % pick.lines.length] ?? '';
-  memory.used.add(line);
-  return [about, line].filter(Boolean).join(' ');
+  const rotated = [...pick.lines.slice(times % pick.lines.length), ...pick.lines];
+  return [about, firstNew(rotated, memory)].filter(Boolean).join(' ');
 };

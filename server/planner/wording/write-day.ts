@@ -8,16 +8,23 @@ import type { TimedStop } from '../scheduling/stop.ts';
 import { listed } from './greeting.ts';
 import { type PhraseMemory, phraseStop } from './phrase.ts';
 
-/** District of a day: where most of its stops lie; two names when no single one holds half of them. */
+const MOST_DISTRICTS = 3;
+
+/** District of a day: where at least half of its stops lie, in as many names as that takes, three at most. */
 export const districtOf = (stops: readonly TimedStop[], otherwise: string): string => {
   const counts = new Map<string, number>();
   for (const { stop } of stops) {
-    const name = stop.place?.district;
+    const name = stop.type === 'rest' ? undefined : stop.place?.district;
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
-  if (!first) return otherwise;
-  return first[1] * 2 >= stops.length || !second ? first[0] : `${first[0]} and ${second[0]}`;
+  const names: string[] = [];
+  let held = 0;
+  for (const [name, count] of [...counts].sort((a, b) => b[1] - a[1])) {
+    if (held * 2 >= stops.length || names.length === MOST_DISTRICTS) break;
+    names.push(name);
+    held += count;
+  }
+  return names.length === 0 ? otherwise : listed(names);
 };
 
 const activityOf = (timed: TimedStop, description: string): Activity => {

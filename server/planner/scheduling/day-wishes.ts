@@ -1,0 +1,91 @@
+import type { Place } from '../../places/place.ts';
+import { CONCEPTS } from '../notes/concepts.ts';
+import type { OnDays, PartOfDay } from '../notes/profile.ts';
+import type { Offer } from './choose-day.ts';
+import { isMeant, type ScoreContext, wishesOn } from './score-place.ts';
+import type { Role, Stop } from './stop.ts';
+import { matches } from './trip-memory.ts';
+
+const PARTS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
+  morning: [0, 12 * 60],
+  midday: [11 * 60 + 30, 14 * 60 + 30],
+  afternoon: [12 * 60 + 30, 17 * 60 + 30],
+  evening: [17 * 60, 24 * 60],
+};
+/** How far from a named hour a stop may begin. */
+const AROUND = 30;
+/** What the best answer to a wish for this day gains, and the ones after it. */
+const FIRST_CHOICE = 60;
+const OTHER_CHOICE = 4;
+
+/** Something this day is to hold, and the span its visit begins in, if one was said. */
+interface Need {
+  isMet: (place: Place) => boolean;
+  span: readonly [number, number] | null;
+}
+
+const spanOf = ({ at, part }: OnDays): Need['span'] => {
+  if (at !== null) return [at - AROUND, at + AROUND];
+  return part === null ? null : PARTS[part];
+};
+
+/** What is wanted on this very day, and what the trip or each of its days must hold and still lacks. */
+const needsOn = (context: ScoreContext): Need[] => {
+  const { profile, memory } = context;
+  const wanted = wishesOn(context)
+    .filter(({ isWanted }) => isWanted)
+    .map((wish): Need => ({ isMet: (place) => isMeant(wish, place), span: spanOf(wish) }));
+  const least = profile.limits.flatMap(({ concept, atLeast, per }): Need[] => {
+    const found = CONCEPTS.find(({ id }) => id === concept);
+    if (!found || atLeast === null) return [];
+    if (per === 'trip' && (memory.interests.get(concept) ?? 0) >= atLeast) return [];
+    return [{ isMet: (place) => matches(place, found), span: null }];
+  });
+  return [...wanted, ...least];
+};
+
+const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
+  ...stop,
+  windows: stop.windows
+    .map(([from, to]): [number, number] => [Math.max(from, low), Math.min(to, high)])
+    .filter(([from, to]) => from <= to),
+});
+
+/** The stops of one slot with what meets a need set to its hours and worth most. */
+const meeting = (stops: readonly Stop[], { isMet, span }: Need): Stop[] => {
+  const ranked = stops
+    .filter(({ place }) => place !== null && isMet(place))
+    .map((stop) => ({ stop, at: span ? within(stop, span) : stop }))
+    .filter(({ at }) => at.windows.length > 0)
+    .sort((a, b) => b.stop.score - a.stop.score);
+  const better = new Map(
+    ranked.map(({ stop, at }, i) => [
+      stop,
+      { ...at, score: at.score + (i === 0 ? FIRST_CHOICE : OTHER_CHOICE) },
+    ]),
+  );
+  return stops.map((stop) => better.get(stop) ?? stop);
+};
+
+/** The slots a need may fill: one only, so that a wish for a meal is not met twice. */
+const slotFor = (offer: Offer, need: Need): Role | null => {
+  const slots: readonly Role[] = ['sight', 'dinner', 'lunch', 'cafe'];
+  const fits = (role: Role) =>
+    offer[role].some(
+      (stop) =>
+        stop.place !== null &&
+        need.isMet(stop.place) &&
+        (need.span === null || within(stop, need.span).windows.length > 0),
+    );
+  return slots.find(fits) ?? null;
+};
+
+/** An offer in which what was asked for on this day stands out. */
+export const withDayWishes = (offer: Offer, context: ScoreContext): Offer => {
+  let better = offer;
+  for (const need of needsOn(context)) {
+    const role = slotFor(better, need);
+    if (role) better = { ...better, [role]: meeting(better[role], need) };
+  }
+  return better;
+};

@@ -1,0 +1,92 @@
+import { haversineKm } from '../../places/distance.ts';
+import type { Place } from '../../places/place.ts';
+import { rideMinutes } from '../../places/travel.ts';
+import { spareBetween } from './fill-spare-time.ts';
+import type { Trip } from './plan-days.ts';
+import type { PlannedDay } from './planned-day.ts';
+import { MEAL_GAP_DAYS, suits, suitsDay } from './score-place.ts';
+import { type Stop, startWindows, type TimedStop } from './stop.ts';
+import { daysSince, remember } from './trip-memory.ts';
+
+/** More than this between two stops is a hole, unless it has a name. */
+const LONGEST_GAP = 75;
+const SHORTEST_REST = 30;
+const SHORTEST_COFFEE = 40;
+const LONGEST_COFFEE = 75;
+const COFFEE_KM = 4;
+const MARGIN = 5;
+
+const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
+
+const pause = (place: Place, type: string, role: Stop['role'], start: number, end: number): TimedStop => ({
+  stop: {
+    place,
+    name: place.name,
+    at: place,
+    role,
+    type,
+    dwell: end - start,
+    longest: end - start,
+    windows: [[start, start]],
+    score: 0,
+    best: start,
+    written: null,
+  },
+  start,
+  end,
+});
+
+/** A rest at the hotel between two stops, or null where the rides leave too little of it. */
+const restAt = (hotel: Place | null, here: TimedStop, next: TimedStop): TimedStop | null => {
+  if (!hotel) return null;
+  const start = here.end + rideMinutes(here.stop.at, hotel);
+  const end = toFive(next.start - rideMinutes(hotel, next.stop.at));
+  return end - start >= SHORTEST_REST ? pause(hotel, 'rest', 'sight', start, end) : null;
+};
+
+/** Coffee on the way between two stops, or null where no café that fits is open. */
+const coffeeBetween = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
+  const { places, profile, memory, frames, seed } = trip;
+  const context = { profile, memory, frame: day.frame, days: frames.length, seed };
+  const detour = (place: Place) => haversineKm(here.stop.at, place) + haversineKm(place, next.stop.at);
+  const near = places.all
+    .filter((place) => place.kind === 'cafe' && detour(place) <= 2 * COFFEE_KM)
+    .filter((place) => daysSince(memory, place.id, day.frame.day) > MEAL_GAP_DAYS && suits(place, profile) && suitsDay(place, context))
+    .sort((a, b) => detour(a) - detour(b));
+  for (const place of near) {
+    const start = here.end + Math.max(MARGIN, rideMinutes(here.stop.at, place));
+    const latest = next.start - rideMinutes(place, next.stop.at) - MARGIN;
+    const end = toFive(Math.min(start + LONGEST_COFFEE, latest));
+    const windows = startWindows(place, 'cafe', day.frame, end - start);
+    if (end - start >= SHORTEST_COFFEE && windows.some(([from, to]) => start >= from && start <= to))
+      return pause(place, 'cafe', 'cafe', start, end);
+  }
+  return null;
+};
+
+const isTable = ({ stop }: TimedStop): boolean => stop.role !== 'sight';
+
+/** What fills a long gap: coffee on the way where no table is near, else a rest at the hotel. */
+const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
+  const hasCafe = day.stops.some(({ stop }) => stop.role === 'cafe');
+  const coffee = () => (hasCafe ? null : coffeeBetween(here, next, day, trip));
+  const rest = restAt(trip.hotel, here, next);
+  return isTable(here) || isTable(next) ? (rest ?? coffee()) : (coffee() ?? rest);
+};
+
+/** A day whose long gaps have a name: a rest at the hotel, or a café on the way. */
+export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
+  const stops: TimedStop[] = [];
+  for (const [i, here] of day.stops.entries()) {
+    stops.push(here);
+    const next = day.stops[i + 1];
+    if (!next || spareBetween(here, next) <= LONGEST_GAP) continue;
+    const isFull = day.frame.role !== 'full' && stops.length + day.stops.length - i - 1 >= day.frame.mostStops;
+    const filled = isFull ? null : fillGap(here, next, { ...day, stops: [...stops, ...day.stops.slice(i + 1)] }, trip);
+    if (!filled) continue;
+    stops.push(filled);
+    if (filled.stop.place && filled.stop.role === 'cafe')
+      remember(trip.memory, filled.stop.place, day.frame.day, trip.profile.interests);
+  }
+  return { ...day, stops };
+};

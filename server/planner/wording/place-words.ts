@@ -1,0 +1,56 @@
+import type { Place } from '../../places/place.ts';
+import type { Prayers } from '../../places/prayer-times.ts';
+
+const HOUR = 60;
+
+type Hours = (visit: { start: number; end: number }, prayers: Prayers) => boolean;
+
+/** Words of the catalogue that praise an hour of the day, and whether a visit falls into it. */
+const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
+  [/\b(dusk|sunset)\b/i, ({ start, end }, { maghrib }) => start <= maghrib + HOUR && end >= maghrib - HOUR],
+  [/\bafter dark\b|\bat night\b/i, ({ end }, { maghrib }) => end >= maghrib + HOUR / 2],
+  [/\bevenings?\b/i, ({ end }) => end >= 18 * HOUR],
+  [/\bafternoons?\b/i, ({ start, end }) => start < 18 * HOUR && end > 12 * HOUR],
+  [/\bmornings?\b/i, ({ start }) => start < 12 * HOUR],
+];
+
+/** The mention of an hour where the sentence cannot do without what stands around it. */
+const HOUR_NAMED = / (?:at|in the|on|for an?) (?:(?:weekend|late|sweet|hot) )?(?:sunset|dusk|night|evenings?|afternoons?|mornings?)\b/i;
+
+/** The catalogue's sentence on a place, without what it says of another hour than that of the visit. */
+export const aboutAt = (
+  { about }: Place,
+  visit: { start: number; end: number },
+  prayers: Prayers,
+): string => {
+  const isTrue = (clause: string): boolean =>
+    HOURS_PRAISED.every(([words, holds]) => !words.test(clause) || holds(visit, prayers));
+  const clauses = about.trim().match(/[^,;]+[,;]?/g) ?? [];
+  const kept = clauses.flatMap((clause, i) => {
+    if (isTrue(clause)) return [clause];
+    return i === 0 ? [clause.replace(HOUR_NAMED, '')] : [];
+  });
+  return `${kept.join('').replace(/[,;.]$/, '')}.`;
+};
+
+/** So much of a sentence of the catalogue is enough to know it by. */
+const OPENING_CHARS = 16;
+
+/** What the words of a second visit, and of a rest at the hotel, begin with. */
+export const BACK_TO = 'Back to';
+export const BACK_AT_HOTEL = 'Back at the hotel';
+
+/**
+ * What the words of a stop say after the catalogue's own sentence on its place; null where they are not ours. The
+ * rest may speak of hours and neighbours, so it has to follow them.
+ */
+export const reasonAfter = (description: string, place: Place): string | null => {
+  if (description.startsWith(BACK_AT_HOTEL) || description.startsWith(`${BACK_TO} ${place.name}`))
+    return description;
+  const about = place.about.trim();
+  const opening = (about.split(/[,;]/)[0] ?? about).replace(HOUR_NAMED, '').slice(0, OPENING_CHARS);
+  if (!description.startsWith(opening)) return null;
+  if (description.startsWith(about)) return description.slice(about.length).trim();
+  const end = description.indexOf('. ', opening.length);
+  return end < 0 ? '' : description.slice(end + 2).trim();
+};

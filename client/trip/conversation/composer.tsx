@@ -36,8 +36,12 @@ export const progressOf = (view: ReplyView | null, expectedDays: number): string
 export const queuePositionText = (position: number): string =>
   position === 1 ? 'Waiting: you are next' : `Waiting: number ${position} in line`;
 
-/** After a pause longer than this the status says that the reply is still being written. */
+/** After a pause longer than this the status says that the reply is still on its way. */
 export const SILENCE_MS = 10_000;
+
+/** What the status says in a long pause: some models think for a minute before their first word. */
+const silenceText = (view: ReplyView | null): string =>
+  view === null || view.kind === 'empty' ? 'Thinking: this can take a minute' : 'Still working…';
 
 /** True when `sign` has not changed for SILENCE_MS. */
 const useSilence = (sign: unknown): boolean => {
@@ -54,7 +58,7 @@ export const WritingStatus = ({ expectedDays }: { expectedDays: number }) => {
   const { queuePosition } = useSnapshot(openTrip).state;
   const { view } = useSnapshot(growing);
   const isSilent = useSilence(view ?? queuePosition);
-  const growth = isSilent ? 'Still working…' : progressOf(view, expectedDays);
+  const growth = isSilent ? silenceText(view) : progressOf(view, expectedDays);
   const progress = queuePosition === null ? growth : queuePositionText(queuePosition);
   return (
     <div className="writing-status" role="status">

@@ -43,7 +43,12 @@ const NOT_SILENT_MS = 10_000;
 const LONGEST_REST_MS = 2_000;
 
 /** A planner before the server at `url`. Waits are cut short, so that silence does not cost a test its time. */
-export const plannerAt = (url: string, patienceMs: number, pauses: number[] = []): Planner => {
+export const plannerAt = (
+  url: string,
+  patienceMs: number,
+  pauses: number[] = [],
+  fetch?: typeof globalThis.fetch,
+): Planner => {
   const clock = { now: Date.now, pause: async () => {} };
   return createModelPlanner({
     apiKey: null,
@@ -51,6 +56,7 @@ export const plannerAt = (url: string, patienceMs: number, pauses: number[] = []
     model: null,
     places,
     log: quiet,
+    ...(fetch ? { fetch } : {}),
     embedded: createEmbeddedPlanner({ ...clock, places, charsPerSecond: Number.POSITIVE_INFINITY }),
     now: Date.now,
     random: () => 0,

@@ -40,6 +40,8 @@ export interface ModelServer {
   script: ModelScript;
   /** How many answers are still being written. */
   open(): number;
+  /** Closes the connections on which no word of an answer was sent yet. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -91,7 +93,12 @@ const stream = async (
   response.end('data: [DONE]\n\n');
 };
 
-const answer = async (request: IncomingMessage, response: ServerResponse, server: ModelServer) => {
+const answer = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  server: ModelServer,
+  silent: Map<AskedQuestion, ServerResponse>,
+) => {
   const body = await bodyOf(request);
   const asked: AskedQuestion = {
     messages: body.messages,
@@ -102,7 +109,9 @@ const answer = async (request: IncomingMessage, response: ServerResponse, server
     closedAt: null,
   };
   server.questions.push(asked);
+  silent.set(asked, response);
   response.on('close', () => {
+    silent.delete(asked);
     asked.closedEarly = !response.writableFinished;
     asked.open = false;
     asked.closedAt = performance.now();
@@ -143,9 +152,10 @@ const DEFAULTS: ModelScript = {
 
 /** Starts a server that speaks the OpenAI protocol and answers by script. */
 export const startModelServer = async (script: Partial<ModelScript> = {}, port = 0): Promise<ModelServer> => {
+  const silent = new Map<AskedQuestion, ServerResponse>();
   const http = createServer((request, response) => {
     if (!request.url?.endsWith('/chat/completions')) return refuse(response, 404, 'Unknown path');
-    answer(request, response, server).catch((error: unknown) => {
+    answer(request, response, server, silent).catch((error: unknown) => {
       console.error('The scripted model broke', error);
       response.destroy();
     });
@@ -158,6 +168,9 @@ export const startModelServer = async (script: Partial<ModelScript> = {}, port =
     questions: [],
     open: () => server.questions.filter((asked) => asked.open).length,
     script: { ...DEFAULTS, ...script },
+    hangUp: () => {
+      for (const [asked, response] of silent) if (asked.sent === 0) response.destroy();
+    },
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());

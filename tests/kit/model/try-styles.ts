@@ -3,7 +3,9 @@ import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { idsOf, places } from '../planner/embedded-chat.ts';
 import { type AnswerStyle, briefOf, GREETING, HOTEL, LISTS, otherHotel, planBefore } from './answer-style.ts';
+import { answerOf, plannerAt } from './ask-model.ts';
 import { cuttings } from './cuttings.ts';
+import { fetchPieces } from './fetch-pieces.ts';
 
 /** What became of an answer: the reader's text, and why it could not be used, if so. */
 export interface Delivered {
@@ -92,6 +94,24 @@ export const faultsOf = (style: AnswerStyle, { text, unusable }: Delivered): str
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The same through the whole planner and the client of the protocol, with the bytes of the response cut as well. */
+const throughPlanner = async (
+  style: AnswerStyle,
+  pieces: readonly string[],
+  seed: number,
+): Promise<string> => {
+  const planner = plannerAt('http://model.test/v1', 60_000, [], fetchPieces(pieces, seed));
+  return JSON.stringify(await answerOf(planner, briefOf(style)));
+};
+
+/** How many of `count` cuttings of a style's bytes give something else than its text in one piece. */
+export const tryBytes = async (style: AnswerStyle, count: number, seed: number): Promise<number> => {
+  const expected = await throughPlanner(style, [style.text], seed);
+  const cut = cuttings(style.text, count, seed + 1);
+  const answers = await Promise.all(cut.map((pieces, at) => throughPlanner(style, pieces, seed + at)));
+  return answers.filter((answer) => answer !== expected).length;
+};
 
 /** Cuts one style in `count` ways. Returns how many differ from the whole text, and what is wrong with the whole. */
 export const tryStyle = (style: AnswerStyle, count: number, seed: number) => {

@@ -139,12 +139,12 @@ describe('The status of a writing', () => {
       growing.view = ref({ kind: 'prose', text });
     });
 
-  test('an answer that stands still is announced as still on its way, until it goes on', async () => {
+  test('an answer that stands still is announced as thought about or still on its way, until it goes on', async () => {
     const progress = await open();
     await pass(SILENCE_MS - 1);
     expect(progress()).toBe('');
     await pass(1);
-    expect(progress()).toBe('Still working…');
+    expect(progress()).toBe('Thinking: this can take a minute');
     await grow('Light');
     expect(progress()).toBe('Writing an answer');
     await pass(SILENCE_MS / 2);

@@ -1,5 +1,6 @@
 import type { Report } from '../tests/kit/report.ts';
 import { judgeCatalogue } from './plans/judge-catalogue.ts';
+import { judgeChat } from './plans/judge-chat.ts';
 import { judgeChecks } from './plans/judge-checks.ts';
 import { judgePairs } from './plans/judge-pairs.ts';
 import { judgeReality } from './plans/judge-reality.ts';
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   checks: judgeChecks,
   wishes: judgeWishes,
   pairs: judgePairs,
+  chat: judgeChat,
 };
 
 let opened: World | undefined;

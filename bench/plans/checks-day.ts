@@ -115,7 +115,7 @@ export const inTheHeat = ({ day: { date, stops } }: DayScene): string[] =>
 export const monotony = ({ day, request }: DayScene): string[] => {
   const kinds = day.stops.filter(isSight).map(({ kind }) => kind);
   const wanted = new Set(
-    request.labels.filter(({ polarity }) => polarity !== 'avoid').map(({ check }) => check['has_kind']),
+    request.labels.filter(({ polarity }) => polarity !== 'avoid').map(({ check }) => check.has_kind),
   );
   const row = kinds.find((kind, i) => kind === kinds[i + 1] && kind === kinds[i + 2] && !wanted.has(kind));
   const malls = kinds.filter((kind) => kind === 'mall').length > 1 && !wanted.has('mall');
@@ -149,8 +149,8 @@ export const unfit = ({ day, request }: DayScene): string[] => {
   return day.stops.flatMap((stop) => {
     const tags = stop.place?.tags ?? [];
     const suits = stop.facts.suits?.value ?? {};
-    const child = asks('kids_ok') && (tags.includes('nightlife') || suits['families'] === false);
-    const chair = asks('step_free') && (tags.includes('hiking') || suits['wheelchair'] === false);
+    const child = asks('kids_ok') && (tags.includes('nightlife') || suits.families === false);
+    const chair = asks('step_free') && (tags.includes('hiking') || suits.wheelchair === false);
     return child || chair ? [named('is unfit for the party')(stop)] : [];
   });
 };

@@ -24,9 +24,8 @@ export const dayBounds = ({ labels }: Request, day: SeenDay, seen: Seen): [numbe
     if (ends) to = Math.min(to, minutesOf(ends));
     const first = innerOf(check, 'first_stop_after');
     const last = innerOf(check, 'last_stop_before');
-    if (first['time'] && daysMeant(seen, first).includes(day))
-      from = Math.max(from, timeIn(first, 'time', 0));
-    if (last['time'] && daysMeant(seen, last).includes(day)) to = Math.min(to, timeIn(last, 'time', 0));
+    if (first.time && daysMeant(seen, first).includes(day)) from = Math.max(from, timeIn(first, 'time', 0));
+    if (last.time && daysMeant(seen, last).includes(day)) to = Math.min(to, timeIn(last, 'time', 0));
   }
   return [from, to];
 };
@@ -48,7 +47,7 @@ export const excusesMeal = (
 /** The pace that the labels ask for. */
 export const paceOf = ({ labels }: Request): 'slow' | 'normal' | 'fast' => {
   for (const { check } of labels) {
-    if (check['min_stops']) return 'fast';
+    if (check.min_stops) return 'fast';
     const most = numberIn(innerOf(check, 'max_stops'), 'per_day');
     if (most !== undefined && most <= 2) return 'slow';
   }

@@ -99,7 +99,7 @@ export const judgeCatalogue: Part = (report, { world, list }) => {
     'every place has a status',
     known.every(({ status }) => status !== undefined),
   );
-  const path = process.env['PLANS_REALITY'];
+  const path = process.env.PLANS_REALITY;
   if (!path) return report.say('  set PLANS_REALITY to a file of checked facts to compare with it');
   const { places } = v.parse(Reality, JSON.parse(readFileSync(path, 'utf8')));
   const clashes = places

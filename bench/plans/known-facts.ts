@@ -51,7 +51,7 @@ export const readFacts = (lines: readonly string[]): Map<string, Facts> => {
 const OURS = join(import.meta.dirname, '../../server/places/data/facts');
 
 /** Facts of the catalogue, or of the folders named in PLANS_FACTS (with ':' between them). */
-export const openFacts = (folders = process.env['PLANS_FACTS'] ?? OURS): Map<string, Facts> => {
+export const openFacts = (folders = process.env.PLANS_FACTS ?? OURS): Map<string, Facts> => {
   const files = folders
     .split(':')
     .flatMap((folder) => globSync('*.ndjson', { cwd: folder }).map((name) => join(folder, name)));

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Coordinates } from '../../shared/itinerary.ts';
 
 const OURS = join(import.meta.dirname, 'labels');
-const folder = (): string => process.env['PLANS_LABELS'] ?? OURS;
+const folder = (): string => process.env.PLANS_LABELS ?? OURS;
 
 const Check = v.record(v.string(), v.unknown());
 export type Check = v.InferOutput<typeof Check>;

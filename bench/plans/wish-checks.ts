@@ -65,7 +65,7 @@ const onDay: Judge = (seen, check, world) => {
   const holds = (each: SeenDay): boolean => {
     const stops = each.stops.filter((stop) => overlaps(stop, start, end));
     const alone = { ...seen, days: [{ ...each, stops }] };
-    const most = inner['max_stops'];
+    const most = inner.max_stops;
     if (typeof most === 'number') return sights({ ...each, stops }) <= most;
     return keepsCheck(alone, inner, world);
   };
@@ -179,7 +179,7 @@ const CHECKS: Readonly<Record<string, Judge>> = {
         (stop.travel?.mode === 'walk' && stop.travel.meters > (numberIn(check, 'no_long_walks') ?? 0)),
     ),
   step_free: keepsStepFree,
-  kids_ok: (seen, check) => keepsKids(seen, Array.isArray(check['ages']) ? check['ages'].map(Number) : []),
+  kids_ok: (seen, check) => keepsKids(seen, Array.isArray(check.ages) ? check.ages.map(Number) : []),
   prayer_breaks: keepsPrayers,
   rest_after_lunch: (seen, check) => keepsRest(seen, numberIn(check, 'rest_after_lunch') ?? 60),
 };

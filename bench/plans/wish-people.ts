@@ -30,9 +30,9 @@ const WHEELCHAIR = /wheelchair|step.free|access|الكرسي|كرسي/i;
 /** Whether a plan suits a wheelchair as far as is known, and says so where it is not known. */
 export const keepsStepFree = (seen: Seen): boolean => {
   const stops = stopsOf(seen);
-  if (stops.some((stop) => stop.facts.suits?.value['wheelchair'] === false || hasTag(stop, 'hiking')))
+  if (stops.some((stop) => stop.facts.suits?.value.wheelchair === false || hasTag(stop, 'hiking')))
     return false;
-  const isKnown = (stop: Stop): boolean => stop.facts.suits?.value['wheelchair'] === true;
+  const isKnown = (stop: Stop): boolean => stop.facts.suits?.value.wheelchair === true;
   return stops.every(isKnown) || publicText(seen).some((text) => WHEELCHAIR.test(text) && CONFIRM.test(text));
 };
 
@@ -45,8 +45,8 @@ export const keepsKids = (seen: Seen, ages: readonly number[]): boolean => {
   const young = ages.some((age) => age < 6);
   const unfit = stops.some(
     (stop) =>
-      (young && stop.facts.suits?.value['small_children'] === false) ||
-      stop.facts.suits?.value['families'] === false ||
+      (young && stop.facts.suits?.value.small_children === false) ||
+      stop.facts.suits?.value.families === false ||
       hasTag(stop, 'nightlife'),
   );
   const theirs = stops.filter(

@@ -1,12 +1,12 @@
+import { judgeChat } from '../tests/kit/judges/chat/judge-chat.ts';
+import { judgeChecks } from '../tests/kit/judges/checks/judge-checks.ts';
+import { judgeCatalogue } from '../tests/kit/judges/judge-catalogue.ts';
+import { judgeReality } from '../tests/kit/judges/judge-reality.ts';
+import type { Part } from '../tests/kit/judges/part.ts';
+import { judgePairs } from '../tests/kit/judges/wishes/judge-pairs.ts';
+import { judgeWishes } from '../tests/kit/judges/wishes/judge-wishes.ts';
+import { openWorld, type World } from '../tests/kit/judges/world.ts';
 import type { Report } from '../tests/kit/report.ts';
-import { judgeCatalogue } from './plans/judge-catalogue.ts';
-import { judgeChat } from './plans/judge-chat.ts';
-import { judgeChecks } from './plans/judge-checks.ts';
-import { judgePairs } from './plans/judge-pairs.ts';
-import { judgeReality } from './plans/judge-reality.ts';
-import { judgeWishes } from './plans/judge-wishes.ts';
-import type { Part } from './plans/part.ts';
-import { openWorld, type World } from './plans/world.ts';
 
 const PARTS: Readonly<Record<string, Part>> = {
   catalogue: judgeCatalogue,

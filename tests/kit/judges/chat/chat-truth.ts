@@ -1,7 +1,7 @@
-import type { Itinerary } from '../../shared/itinerary.ts';
-import { untrueClaims } from '../../tests/kit/operations/judge-difference.ts';
+import type { Itinerary } from '../../../../shared/itinerary.ts';
+import { untrueClaims } from '../../operations/judge-difference.ts';
+import { sentencesOf } from '../words.ts';
 import { standingsIn } from './chat-stops.ts';
-import { sentencesOf } from './words.ts';
 
 const daysWith = (plan: Itinerary, name: string): number[] =>
   standingsIn(plan).flatMap(({ day, stop }) => (stop.venue_name === name ? [day] : []));

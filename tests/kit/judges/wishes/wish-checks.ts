@@ -1,8 +1,21 @@
-import { isOutdoor } from './checks-day.ts';
-import { hasCuisine } from './cuisine.ts';
-import { straightKm } from './distance.ts';
-import type { Check } from './labels.ts';
-import { hasTag, isAtPlace, isKind, pointOf } from './place-terms.ts';
+import { isOutdoor } from '../checks/checks-day.ts';
+import { hasCuisine } from '../cuisine.ts';
+import { straightKm } from '../distance.ts';
+import type { Check } from '../labels.ts';
+import { hasTag, isAtPlace, isKind, pointOf } from '../place-terms.ts';
+import { looseName } from '../words.ts';
+import type { World } from '../world.ts';
+import {
+  isOuting,
+  isSeason,
+  isSight,
+  mealOf,
+  priceOf,
+  type Seen,
+  type SeenDay,
+  type Stop,
+  stopsOf,
+} from '../world.ts';
 import { keepsDiet, keepsKids, keepsPrayers, keepsRest, keepsStepFree } from './wish-people.ts';
 import {
   daysMeant,
@@ -15,19 +28,6 @@ import {
   timeIn,
 } from './wish-scope.ts';
 import { asksTo, isAscribed, isNamedAsMissing } from './wish-words.ts';
-import { looseName } from './words.ts';
-import type { World } from './world.ts';
-import {
-  isOuting,
-  isSeason,
-  isSight,
-  mealOf,
-  priceOf,
-  type Seen,
-  type SeenDay,
-  type Stop,
-  stopsOf,
-} from './world.ts';
 
 type Judge = (seen: Seen, check: Check, world: World) => boolean;
 

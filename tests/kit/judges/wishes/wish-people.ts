@@ -1,8 +1,8 @@
-import { prayersOn } from './clock.ts';
-import { DIET_WORDS, fitsDiet, isAgainstDiet } from './cuisine.ts';
-import { hasTag } from './place-terms.ts';
-import { sentencesOf } from './words.ts';
-import { isOuting, isSeason, mealOf, type Seen, type SeenDay, type Stop, stopsOf } from './world.ts';
+import { prayersOn } from '../clock.ts';
+import { DIET_WORDS, fitsDiet, isAgainstDiet } from '../cuisine.ts';
+import { hasTag } from '../place-terms.ts';
+import { sentencesOf } from '../words.ts';
+import { isOuting, isSeason, mealOf, type Seen, type SeenDay, type Stop, stopsOf } from '../world.ts';
 
 const CONFIRM = /confirm|\bask\b|check|tell|call ahead|mention|let .{1,20} know|say so|اسأل|تأكد|أخبر/i;
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { addDays } from '../../shared/dates.ts';
+import { addDays } from '../../../shared/dates.ts';
 import { isRamadan, isSummer, minutesOf, weekdayName } from './clock.ts';
 
 const Week = v.record(v.string(), v.array(v.tuple([v.string(), v.string()])));
@@ -48,7 +48,7 @@ export const readFacts = (lines: readonly string[]): Map<string, Facts> => {
   return facts;
 };
 
-const OURS = join(import.meta.dirname, '../../server/places/data/facts');
+const OURS = join(import.meta.dirname, '../../../server/places/data/facts');
 
 /** Facts of the catalogue, or of the folders named in PLANS_FACTS (with ':' between them). */
 export const openFacts = (folders = process.env.PLANS_FACTS ?? OURS): Map<string, Facts> => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Activity, Coordinates, Itinerary } from '../../shared/itinerary.ts';
+import type { Activity, Coordinates, Itinerary } from '../../../../shared/itinerary.ts';
+import { minutesOf } from '../clock.ts';
+import { hasCuisine } from '../cuisine.ts';
+import { straightKm } from '../distance.ts';
+import type { Check } from '../labels.ts';
+import { numberIn, textIn } from '../wishes/wish-scope.ts';
+import { priceOf, type World } from '../world.ts';
 import { isNamed, keptIn, type Standing, venueOf, venuesOn } from './chat-stops.ts';
-import { minutesOf } from './clock.ts';
-import { hasCuisine } from './cuisine.ts';
-import { straightKm } from './distance.ts';
-import type { Check } from './labels.ts';
-import { numberIn, textIn } from './wish-scope.ts';
-import { priceOf, type World } from './world.ts';
 
 const Many = v.union([v.string(), v.array(v.string())]);
 export const listIn = (check: Check, key: string): string[] => {

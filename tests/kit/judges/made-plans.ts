@@ -1,4 +1,4 @@
-import { planTrip } from '../../server/planner/plan-trip.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { planRequests, type Request } from './requests.ts';
 import { type Seen, seePlan, type World } from './world.ts';
 

@@ -1,10 +1,10 @@
+import { isHot, isRamadan, prayersOn, WEEKDAYS, weekdayName } from '../clock.ts';
+import { straightKm, wayMinutes } from '../distance.ts';
+import { knownOpen } from '../known-facts.ts';
+import type { Request } from '../requests.ts';
+import { isOuting, mealOf, type Seen, type SeenDay, type Stop } from '../world.ts';
 import { isOutdoor } from './checks-day.ts';
-import { isHot, isRamadan, prayersOn, WEEKDAYS, weekdayName } from './clock.ts';
-import { straightKm, wayMinutes } from './distance.ts';
 import { freeBlocks } from './excuses.ts';
-import { knownOpen } from './known-facts.ts';
-import type { Request } from './requests.ts';
-import { isOuting, mealOf, type Seen, type SeenDay, type Stop } from './world.ts';
 
 type Span = [from: number, to: number];
 

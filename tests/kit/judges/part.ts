@@ -1,4 +1,4 @@
-import type { Report } from '../../tests/kit/report.ts';
+import type { Report } from '../report.ts';
 import type { World } from './world.ts';
 
 export interface Setting {

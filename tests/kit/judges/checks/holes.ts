@@ -1,7 +1,7 @@
-import { wayMinutes } from './distance.ts';
+import { wayMinutes } from '../distance.ts';
+import type { Request } from '../requests.ts';
+import type { Seen } from '../world.ts';
 import { dayBounds, freeBlocks } from './excuses.ts';
-import type { Request } from './requests.ts';
-import type { Seen } from './world.ts';
 
 const HOLE_MIN = 90;
 

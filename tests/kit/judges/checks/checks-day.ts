@@ -1,10 +1,10 @@
-import { isHot, isRamadan, prayersOn } from './clock.ts';
-import { leastMinutes, straightKm, wayMinutes } from './distance.ts';
+import { isHot, isRamadan, prayersOn } from '../clock.ts';
+import { leastMinutes, straightKm, wayMinutes } from '../distance.ts';
+import { knownOpen, shutAllDay, wrongWith } from '../known-facts.ts';
+import type { Request } from '../requests.ts';
+import { overlaps } from '../wishes/wish-scope.ts';
+import { isOuting, isSight, mealOf, type Seen, type SeenDay, type Stop } from '../world.ts';
 import { excusesMeal, paceOf } from './excuses.ts';
-import { knownOpen, shutAllDay, wrongWith } from './known-facts.ts';
-import type { Request } from './requests.ts';
-import { overlaps } from './wish-scope.ts';
-import { isOuting, isSight, mealOf, type Seen, type SeenDay, type Stop } from './world.ts';
 
 export interface DayScene {
   seen: Seen;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { addDays } from '../../shared/dates.ts';
-import type { Itinerary } from '../../shared/itinerary.ts';
+import { addDays } from '../../../../shared/dates.ts';
+import type { Itinerary } from '../../../../shared/itinerary.ts';
+import { minutesOf } from '../clock.ts';
+import type { Check } from '../labels.ts';
+import { numberIn, textIn } from '../wishes/wish-scope.ts';
+import { plain } from '../words.ts';
+import type { World } from '../world.ts';
 import type { Answered } from './chat-scene.ts';
 import { findStanding, keptIn, type Standing, standingsIn, venueOf, venuesOn } from './chat-stops.ts';
 import { isAdded, isHotelRight, isReplaced, listIn, Venue } from './chat-venues.ts';
-import { minutesOf } from './clock.ts';
-import type { Check } from './labels.ts';
-import { numberIn, textIn } from './wish-scope.ts';
-import { plain } from './words.ts';
-import type { World } from './world.ts';
 
 const Inner = v.record(v.string(), v.unknown());
 /** The objects of a key that may hold one or a list of them. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { minutesOf, weekdayName } from './clock.ts';
-import { hasCuisine } from './cuisine.ts';
-import type { Check } from './labels.ts';
-import { hasTag, isAtPlace, isKind } from './place-terms.ts';
-import { mealOf, type Seen, type SeenDay, type Stop } from './world.ts';
+import { minutesOf, weekdayName } from '../clock.ts';
+import { hasCuisine } from '../cuisine.ts';
+import type { Check } from '../labels.ts';
+import { hasTag, isAtPlace, isKind } from '../place-terms.ts';
+import { mealOf, type Seen, type SeenDay, type Stop } from '../world.ts';
 
 export const numberIn = (check: Check, key: string): number | undefined =>
   v.is(v.number(), check[key]) ? check[key] : undefined;

@@ -1,5 +1,5 @@
-import type { Activity, Itinerary } from '../../shared/itinerary.ts';
-import { plain } from './words.ts';
+import type { Activity, Itinerary } from '../../../../shared/itinerary.ts';
+import { plain } from '../words.ts';
 
 export interface Standing {
   day: number;

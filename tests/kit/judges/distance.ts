@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../shared/itinerary.ts';
+import type { Coordinates } from '../../../shared/itinerary.ts';
 
 const KM_PER_DEGREE = 111.195;
 

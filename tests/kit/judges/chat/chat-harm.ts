@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import type { Check } from '../labels.ts';
+import { numberIn, textIn } from '../wishes/wish-scope.ts';
+import type { World } from '../world.ts';
 import { changedDays, daysIn, holdsExpect, namedIds, objectsIn } from './chat-expect.ts';
 import type { Answered } from './chat-scene.ts';
 import { keptIn, type Standing, standingsIn } from './chat-stops.ts';
 import { listIn, Venue } from './chat-venues.ts';
-import type { Check } from './labels.ts';
-import { numberIn, textIn } from './wish-scope.ts';
-import type { World } from './world.ts';
 
 const Options = v.array(v.record(v.string(), v.unknown()));
 

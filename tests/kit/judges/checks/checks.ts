@@ -1,4 +1,9 @@
-import { addDays } from '../../shared/dates.ts';
+import { addDays } from '../../../../shared/dates.ts';
+import { straightKm } from '../distance.ts';
+import type { Request } from '../requests.ts';
+import { plain } from '../words.ts';
+import type { World } from '../world.ts';
+import { isSight, type Seen, type SeenDay, stopsOf } from '../world.ts';
 import {
   atPrayer,
   badWays,
@@ -13,11 +18,6 @@ import {
   tooFull,
   unfit,
 } from './checks-day.ts';
-import { straightKm } from './distance.ts';
-import type { Request } from './requests.ts';
-import { plain } from './words.ts';
-import type { World } from './world.ts';
-import { isSight, type Seen, type SeenDay, stopsOf } from './world.ts';
 
 export interface Fault {
   check: string;

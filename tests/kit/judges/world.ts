@@ -1,6 +1,6 @@
-import type { Place } from '../../server/places/place.ts';
-import { openPlaces, type Places } from '../../server/places/places.ts';
-import type { Coordinates, Hotel, Itinerary } from '../../shared/itinerary.ts';
+import type { Place } from '../../../server/places/place.ts';
+import { openPlaces, type Places } from '../../../server/places/places.ts';
+import type { Coordinates, Hotel, Itinerary } from '../../../shared/itinerary.ts';
 import { isHot, isRamadan, minutesOf } from './clock.ts';
 import { type Facts, openFacts } from './known-facts.ts';
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { type ChatCase, chatCases, fixtures, type Question, questions } from '../labels.ts';
+import type { Part } from '../part.ts';
+import { percent, printTable } from '../table.ts';
+import type { World } from '../world.ts';
 import { holdsExpect, isUnchanged } from './chat-expect.ts';
 import { isHarm } from './chat-harm.ts';
 import { type Answered, askPlanner } from './chat-scene.ts';
 import { untrueSentences } from './chat-truth.ts';
 import { listIn } from './chat-venues.ts';
-import { type ChatCase, chatCases, fixtures, type Question, questions } from './labels.ts';
-import type { Part } from './part.ts';
-import { percent, printTable } from './table.ts';
-import type { World } from './world.ts';
 
 interface JudgedChat {
   chat: ChatCase;

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { Coordinates } from '../../shared/itinerary.ts';
+import { Coordinates } from '../../../shared/itinerary.ts';
 
-const OURS = join(import.meta.dirname, 'labels');
+const OURS = join(import.meta.dirname, '../../../bench/plans/labels');
 const folder = (): string => process.env.PLANS_LABELS ?? OURS;
 
 const Check = v.record(v.string(), v.unknown());

@@ -1,11 +1,11 @@
-import { quantile } from '../../tests/kit/report.ts';
+import { quantile } from '../../report.ts';
+import { manyPlans } from '../made-plans.ts';
+import type { Part } from '../part.ts';
+import { LENGTHS, lengthOf } from '../requests.ts';
+import { percent, printTable } from '../table.ts';
 import { CHECK_NAMES, checkPlan } from './checks.ts';
 import { holesOf } from './holes.ts';
-import { manyPlans } from './made-plans.ts';
-import type { Part } from './part.ts';
-import { LENGTHS, lengthOf } from './requests.ts';
 import { routeGap } from './route-gap.ts';
-import { percent, printTable } from './table.ts';
 import { alikeSaid, onlyTimes, twiceSaid } from './wording.ts';
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);

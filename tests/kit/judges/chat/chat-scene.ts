@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { readWishes } from '../../server/planner/details/read-wishes.ts';
-import { createEmbeddedPlanner } from '../../server/planner/embedded-planner.ts';
-import { applyOperations } from '../../server/planner/operations/apply-operations.ts';
-import { finishVersion } from '../../server/planner/operations/finish-version.ts';
-import { openPlanFacts } from '../../server/planner/operations/plan-facts.ts';
-import type { Brief } from '../../server/planner/planner.ts';
-import { TripDetails } from '../../server/trip-details.ts';
-import { Operation } from '../../shared/contracts/changes.ts';
-import type { Wish } from '../../shared/contracts/wishes.ts';
-import { addDays } from '../../shared/dates.ts';
-import { Itinerary } from '../../shared/itinerary.ts';
-import type { Fixture } from './labels.ts';
-import type { World } from './world.ts';
+import { readWishes } from '../../../../server/planner/details/read-wishes.ts';
+import { createEmbeddedPlanner } from '../../../../server/planner/embedded-planner.ts';
+import { applyOperations } from '../../../../server/planner/operations/apply-operations.ts';
+import { finishVersion } from '../../../../server/planner/operations/finish-version.ts';
+import { openPlanFacts } from '../../../../server/planner/operations/plan-facts.ts';
+import type { Brief } from '../../../../server/planner/planner.ts';
+import { TripDetails } from '../../../../server/trip-details.ts';
+import { Operation } from '../../../../shared/contracts/changes.ts';
+import type { Wish } from '../../../../shared/contracts/wishes.ts';
+import { addDays } from '../../../../shared/dates.ts';
+import { Itinerary } from '../../../../shared/itinerary.ts';
+import type { Fixture } from '../labels.ts';
+import type { World } from '../world.ts';
 
 /** What a message met: the plan before and after it, and what was said. */
 export interface Answered {

@@ -1,5 +1,5 @@
-import { addDays } from '../../shared/dates.ts';
-import { seededRandom } from '../../tests/kit/seeded-random.ts';
+import { addDays } from '../../../shared/dates.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { type Label, wishCases } from './labels.ts';
 
 /** What a plan is asked for; the labels of its notes excuse what they ask for. */

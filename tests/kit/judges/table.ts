@@ -1,4 +1,4 @@
-import type { Report } from '../../tests/kit/report.ts';
+import type { Report } from '../report.ts';
 
 /** A share in percent, "–" of nothing. */
 export const percent = (part: number, of: number): string =>

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../shared/itinerary.ts';
+import type { Coordinates } from '../../../shared/itinerary.ts';
 import { straightKm } from './distance.ts';
 import { areas } from './labels.ts';
 import { looseName } from './words.ts';

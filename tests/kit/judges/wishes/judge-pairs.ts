@@ -1,9 +1,9 @@
-import { venuesOf } from './checks.ts';
-import { pairs } from './labels.ts';
-import { makePlan } from './made-plans.ts';
-import type { Part } from './part.ts';
-import { percent } from './table.ts';
-import type { Seen } from './world.ts';
+import { venuesOf } from '../checks/checks.ts';
+import { pairs } from '../labels.ts';
+import { makePlan } from '../made-plans.ts';
+import type { Part } from '../part.ts';
+import { percent } from '../table.ts';
+import type { Seen } from '../world.ts';
 
 /** Venues (stops and hotel) that two plans share, over those of the smaller one. */
 export const overlapOf = (one: Seen, other: Seen): number => {

@@ -1,10 +1,10 @@
-import { clockOf } from './clock.ts';
-import { type Label, wishCases } from './labels.ts';
-import { makePlan } from './made-plans.ts';
-import type { Part } from './part.ts';
-import { percent, printTable } from './table.ts';
+import { clockOf } from '../clock.ts';
+import { type Label, wishCases } from '../labels.ts';
+import { makePlan } from '../made-plans.ts';
+import type { Part } from '../part.ts';
+import { percent, printTable } from '../table.ts';
+import type { Seen } from '../world.ts';
 import { keepsLabel } from './wish-checks.ts';
-import type { Seen } from './world.ts';
 
 interface Judged {
   id: string;

@@ -60,7 +60,7 @@ const pausesIn = (note: string): [number, number][] =>
     : [];
 
 const isPause = (type: string, id: string | undefined, hotelId: string | undefined): boolean =>
-  /^(rest|break|free|hotel|appointment|flight|transfer|meeting|check)/.test(type) ||
+  /^(rest|break|free|hotel|appointment|flight|transfer|meeting|check.?(in|out))$/.test(type) ||
   (id !== undefined && id === hotelId);
 
 /** A public itinerary as judges read it: stops with their places and facts, pauses apart. */

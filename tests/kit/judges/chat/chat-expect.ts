@@ -1,107 +1,24 @@
 import * as v from 'valibot';
 import { addDays } from '../../../../shared/dates.ts';
-import type { Itinerary } from '../../../../shared/itinerary.ts';
-import { minutesOf } from '../clock.ts';
 import type { Check } from '../labels.ts';
 import { numberIn, textIn } from '../wishes/wish-scope.ts';
 import { plain } from '../words.ts';
 import type { World } from '../world.ts';
 import type { Answered } from './chat-scene.ts';
-import { findStanding, keptIn, type Standing, standingsIn, venueOf, venuesOn } from './chat-stops.ts';
+import { findStanding, keptIn, standingsIn, venueOf, venuesOn } from './chat-stops.ts';
 import { isAdded, isHotelRight, isReplaced, listIn, Venue } from './chat-venues.ts';
-
-const Inner = v.record(v.string(), v.unknown());
-/** The objects of a key that may hold one or a list of them. */
-export const objectsIn = (expect: Check, key: string): Check[] => {
-  const value = expect[key];
-  if (v.is(v.array(Inner), value)) return value;
-  return v.is(Inner, value) ? [value] : [];
-};
-export const daysIn = (expect: Check, key: string): number[] =>
-  v.is(v.array(v.number()), expect[key]) ? expect[key] : [];
-
-const without = (plan: Itinerary, withHotel: boolean): Map<number, string> =>
-  new Map(
-    plan.days.map((day) => [
-      day.day,
-      withHotel
-        ? JSON.stringify({ ...day, activities: day.activities.map(({ travel, ...stop }) => stop) })
-        : JSON.stringify(day),
-    ]),
-  );
-
-/** Days that are not the same to the byte; with another hotel the ways do not count. */
-export const changedDays = (before: Itinerary, after: Itinerary, withHotel = false): number[] => {
-  const [old, now] = [without(before, withHotel), without(after, withHotel)];
-  return [...new Set([...old.keys(), ...now.keys()])].filter((day) => old.get(day) !== now.get(day));
-};
-
-/** Whether days, hotel and trip are as they were. */
-export const isUnchanged = ({ before, after, trip, tripBefore }: Answered): boolean =>
-  changedDays(before, after).length === 0 &&
-  before.hotel_recommendation?.name === after.hotel_recommendation?.name &&
-  [trip.startDate, trip.nights, trip.companions].join() ===
-    [tripBefore.startDate, tripBefore.nights, tripBefore.companions].join();
-
-const stopsNamed = ({ before }: Answered, ids: readonly string[]): Standing[] =>
-  ids.flatMap((id) => findStanding(before, id) ?? []);
-const dayOf = (plan: Itinerary, day: unknown) =>
-  plan.days.filter((each) => day === 'all' || each.day === day);
-const late = (clock: string): number => (clock < '05:00' ? minutesOf(clock) + 1440 : minutesOf(clock));
-
-/** Ids that an expectation names as what is to change. */
-export const namedIds = (expect: Check): Set<string> =>
-  new Set([
-    ...listIn(expect, 'removed'),
-    ...['replaced', 'moved', 'time'].flatMap((key) =>
-      objectsIn(expect, key).flatMap((each) => textIn(each, 'stop') ?? []),
-    ),
-  ]);
-
-const keptShare = (scene: Answered, expect: Check): boolean => {
-  const least = numberIn(expect, 'kept_share') ?? 0;
-  if (expect.swapped !== undefined) return true;
-  const days = daysIn(expect, 'only_days');
-  const named = namedIds(expect);
-  const due = standingsIn(scene.before).filter(
-    ({ day, stop }) => !named.has(stop.stop_id ?? '') && (days.length === 0 || days.includes(day)),
-  );
-  return due.filter((one) => keptIn(scene.after, one)).length >= due.length * least;
-};
-
-const isSwapped = ({ before, after }: Answered, expect: Check): boolean => {
-  const [a = 0, b = 0] = daysIn(expect, 'swapped');
-  const least = numberIn(expect, 'kept_share') ?? 1;
-  const share = (from: number, to: number): boolean => {
-    const [old, now] = [venuesOn(before, from), venuesOn(after, to)];
-    const same = [...old].filter((venue) => now.has(venue)).length;
-    return same >= old.size * least && (least < 1 || now.size === old.size);
-  };
-  return share(a, b) && share(b, a);
-};
-
-const isFewer = ({ before, after }: Answered, check: Check): boolean => {
-  const count = (plan: Itinerary, day?: number): number =>
-    standingsIn(plan).filter((one) => day === undefined || one.day === day).length;
-  const day = numberIn(check, 'day');
-  const [old, now] = [count(before, day), count(after, day)];
-  const by = numberIn(check, 'by');
-  if (now >= old || now < Math.ceil(old / 2) || (by !== undefined && old - now !== by)) return false;
-  const days = day === undefined ? after.days.map((each) => each.day) : [day];
-  const nothingNew = days.every((each) =>
-    [...venuesOn(after, each)].every((venue) => venuesOn(before, each).has(venue)),
-  );
-  const meals = (plan: Itinerary): number =>
-    dayOf(plan, day)
-      .flatMap(({ activities }) => activities)
-      .filter(({ activity_type }) => activity_type === 'restaurant').length;
-  return (
-    nothingNew &&
-    (day === undefined
-      ? after.days.every(({ activities }) => activities.length > 0)
-      : meals(before) === 0 || meals(after) > 0)
-  );
-};
+import { isFewer, isSwapped, keptShare } from './expect-days.ts';
+import {
+  changedDays,
+  dayOf,
+  daysIn,
+  Inner,
+  isUnchanged,
+  late,
+  namedIds,
+  objectsIn,
+  stopsNamed,
+} from './expect-scope.ts';
 
 const TOKENS: Readonly<Record<string, RegExp>> = {
   vegetarian: /vegetarian|نبات/i,

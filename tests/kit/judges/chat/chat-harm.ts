@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import type { Check } from '../labels.ts';
 import { numberIn, textIn } from '../wishes/wish-scope.ts';
 import type { World } from '../world.ts';
-import { changedDays, daysIn, holdsExpect, namedIds, objectsIn } from './chat-expect.ts';
+import { holdsExpect } from './chat-expect.ts';
 import type { Answered } from './chat-scene.ts';
 import { keptIn, type Standing, standingsIn } from './chat-stops.ts';
 import { listIn, Venue } from './chat-venues.ts';
+import { changedDays, daysIn, namedIds, objectsIn } from './expect-scope.ts';
 
 const Options = v.array(v.record(v.string(), v.unknown()));
 

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
+import type { Report } from '../../report.ts';
 import { type ChatCase, chatCases, fixtures, type Question, questions } from '../labels.ts';
 import type { Part } from '../part.ts';
 import { percent, printTable } from '../table.ts';
 import type { World } from '../world.ts';
-import { holdsExpect, isUnchanged } from './chat-expect.ts';
+import { holdsExpect } from './chat-expect.ts';
 import { isHarm } from './chat-harm.ts';
 import { type Answered, askPlanner } from './chat-scene.ts';
 import { untrueSentences } from './chat-truth.ts';
 import { listIn } from './chat-venues.ts';
+import { isUnchanged } from './expect-scope.ts';
 
 interface JudgedChat {
   chat: ChatCase;
@@ -66,75 +68,93 @@ const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 300);
 const sayCase = ({ chat, scene, isHarmed, untrue }: JudgedChat): string =>
   `${chat.id} ${chat.plan} ${chat.kind}${isHarmed ? ' HARM' : ''} “${chat.message}” → ${scene.isNew ? 'CHANGED ' : ''}“${short(scene.text)}” [${scene.choices.join(' | ')}] ${JSON.stringify(chat.expect).slice(0, 300)}${untrue.length > 0 ? ` UNTRUE: ${untrue.join('; ')}` : ''}`;
 
-/** Labelled messages: done right, asked back, refused; what was harmed; sentences held against the difference; questions. */
-export const judgeChat: Part = async (report, { world, tries, list }) => {
-  const judged: JudgedChat[] = [];
-  for (const chat of chatCases().slice(0, tries)) judged.push(await judge(chat, world));
-  const kinds = [...new Set(judged.map(({ chat }) => chat.kind))];
-  const rows = kinds.map((kind) => {
+const right = (some: readonly JudgedChat[]): number => some.filter(({ isRight }) => isRight).length;
+
+const printKinds = (report: Report, judged: readonly JudgedChat[]): void => {
+  const rows = [...new Set(judged.map(({ chat }) => chat.kind))].map((kind) => {
     const some = judged.filter(({ chat }) => chat.kind === kind);
-    const count = (test: (one: JudgedChat) => boolean): string => String(some.filter(test).length);
-    return [
-      kind,
-      String(some.length),
-      count(({ isRight }) => isRight),
-      count(({ isAskedBack }) => isAskedBack),
-      count(({ isHarmed }) => isHarmed),
-      count(({ untrue }) => untrue.length > 0),
+    const counts = [
+      some.length,
+      right(some),
+      some.filter(({ isAskedBack }) => isAskedBack).length,
+      some.filter(({ isHarmed }) => isHarmed).length,
+      some.filter(({ untrue }) => untrue.length > 0).length,
     ];
+    return [kind, ...counts.map(String)];
   });
   printTable(report, ['kind', 'of', 'right', 'asked back', 'harm', 'untrue'], rows);
+};
+
+const share = (report: Report, what: string, part: number, of: number, isKept: boolean): void =>
+  report.promise(`${what}: ${part} of ${of} (${percent(part, of)})`, isKept);
+
+const promiseRequests = (report: Report, judged: readonly JudgedChat[]): void => {
+  const atLeast = (what: string, some: readonly JudgedChat[], least: number): void =>
+    share(
+      report,
+      `${what}, at least ${least * 100} %`,
+      right(some),
+      some.length,
+      right(some) >= some.length * least,
+    );
+  const atMost = (
+    what: string,
+    some: readonly JudgedChat[],
+    test: (one: JudgedChat) => boolean,
+    most: number,
+  ): void => {
+    const found = some.filter(test).length;
+    share(report, `${what}, at most ${most * 100} %`, found, some.length, found <= some.length * most);
+  };
   const clear = judged.filter(({ chat }) => chat.clear && chat.kind !== 'impossible');
-  const impossible = judged.filter(({ chat }) => chat.kind === 'impossible');
-  const unclear = judged.filter(({ chat }) => !chat.clear);
-  const right = (some: readonly JudgedChat[]): number => some.filter(({ isRight }) => isRight).length;
-  const promise = (what: string, part: number, of: number, isKept: boolean): void =>
-    report.promise(`${what}: ${part} of ${of} (${percent(part, of)})`, isKept);
-  promise(
-    'clear requests done right, at least 92 %',
-    right(clear),
-    clear.length,
-    right(clear) >= clear.length * 0.92,
+  atLeast('clear requests done right', clear, 0.92);
+  atMost('clear requests asked back', clear, ({ isAskedBack }) => isAskedBack, 0.06);
+  atLeast(
+    'unclear requests asked well',
+    judged.filter(({ chat }) => !chat.clear),
+    0.9,
   );
-  const asked = clear.filter(({ isAskedBack }) => isAskedBack).length;
-  promise('clear requests asked back, at most 6 %', asked, clear.length, asked <= clear.length * 0.06);
-  promise(
-    'unclear requests asked well, at least 90 %',
-    right(unclear),
-    unclear.length,
-    right(unclear) >= unclear.length * 0.9,
+  atLeast(
+    'impossible requests refused well',
+    judged.filter(({ chat }) => chat.kind === 'impossible'),
+    0.92,
   );
-  promise(
-    'impossible requests refused well, at least 92 %',
-    right(impossible),
-    impossible.length,
-    right(impossible) >= impossible.length * 0.92,
+  atMost('harm', judged, ({ isHarmed }) => isHarmed, 0.005);
+  atMost(
+    'answers with an untrue sentence',
+    judged.filter(({ scene }) => scene.isNew),
+    ({ untrue }) => untrue.length > 0,
+    0,
   );
-  const harmed = judged.filter(({ isHarmed }) => isHarmed).length;
-  promise('harm, at most 0.5 %', harmed, judged.length, harmed <= judged.length * 0.005);
-  const untrue = judged.filter((one) => one.untrue.length > 0).length;
-  promise(
-    'answers with a sentence that is untrue, none',
-    untrue,
-    judged.filter(({ scene }) => scene.isNew).length,
-    untrue === 0,
-  );
-  const answered: { question: Question; scene: Answered; isRight: boolean }[] = [];
-  for (const question of questions().slice(0, tries)) {
-    const scene = await askPlanner(
-      fixtureOf(question.plan),
-      { message: question.message, before: [], done: [] },
-      world,
-    );
-    answered.push({ question, scene, isRight: answersWell(question, scene) });
-  }
-  const known = answered.filter(({ isRight }) => isRight).length;
-  promise('questions answered, at least 92 %', known, answered.length, known >= answered.length * 0.92);
+};
+
+/** Labelled messages: done right, asked back, refused; what was harmed; sentences held against the difference. */
+const judgeRequests: Part = async (report, { world, tries, list }) => {
+  const judged: JudgedChat[] = [];
+  for (const chat of chatCases().slice(0, tries)) judged.push(await judge(chat, world));
+  printKinds(report, judged);
+  promiseRequests(report, judged);
   if (!list) return;
-  for (const one of judged)
-    if (!one.isRight || one.isHarmed || one.untrue.length > 0) report.say(`    ${sayCase(one)}`);
-  for (const { question, scene } of answered.filter(({ isRight }) => !isRight))
-    report.say(
-      `    ${question.id} “${question.message}” → “${short(scene.text)}” ${JSON.stringify(question.expect)}`,
-    );
+  const failed = judged.filter(({ isRight, isHarmed, untrue }) => !isRight || isHarmed || untrue.length > 0);
+  for (const one of failed) report.say(`    ${sayCase(one)}`);
+};
+
+const judgeQuestions: Part = async (report, { world, tries, list }) => {
+  const asked = questions().slice(0, tries);
+  const failed: string[] = [];
+  for (const question of asked) {
+    const { plan, message, expect, id } = question;
+    const scene = await askPlanner(fixtureOf(plan), { message, before: [], done: [] }, world);
+    if (!answersWell(question, scene))
+      failed.push(`${id} “${message}” → “${short(scene.text)}” ${JSON.stringify(expect)}`);
+  }
+  const known = asked.length - failed.length;
+  share(report, 'questions answered, at least 92 %', known, asked.length, known >= asked.length * 0.92);
+  if (list) for (const line of failed) report.say(`    ${line}`);
+};
+
+/** Answers to labelled messages and questions. */
+export const judgeChat: Part = async (report, setting) => {
+  await judgeRequests(report, setting);
+  await judgeQuestions(report, setting);
 };

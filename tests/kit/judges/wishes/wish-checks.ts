@@ -3,7 +3,7 @@ import { hasCuisine } from '../cuisine.ts';
 import { straightKm } from '../distance.ts';
 import type { Check } from '../labels.ts';
 import { hasTag, isAtPlace, isKind, pointOf } from '../place-terms.ts';
-import { looseName } from '../words.ts';
+import { holds, looseName } from '../words.ts';
 import type { World } from '../world.ts';
 import {
   isOuting,
@@ -75,15 +75,13 @@ const onDay: Judge = (seen, check, world) => {
     : meant.some(holds);
 };
 
-const hotelNear: Judge = ({ hotel, plan }, check, world) => {
+const hotelNear: Judge = ({ hotel, greeting, days }, check, world) => {
   const area = textIn(check, 'hotel_near') ?? '';
   const found = world.places.find(area);
   const point = pointOf(area) ?? (found && { lat: found.lat, lng: found.lng });
+  if (!hotel) return holds([greeting, ...days.flatMap(({ notes }) => notes)].join(' '), area);
   return (
-    !!hotel?.coordinates &&
-    !!point &&
-    plan.days.length > 0 &&
-    straightKm(hotel.coordinates, point) <= (numberIn(check, 'km') ?? 5)
+    !!hotel.coordinates && !!point && straightKm(hotel.coordinates, point) <= (numberIn(check, 'km') ?? 5)
   );
 };
 

@@ -17,7 +17,7 @@ import { measureLongTrip } from './long-trip.ts';
 import { measureManyTrips } from './many-trips.ts';
 import { measureModelAnswers } from './model-answers.ts';
 import { measureApi, measureDifferences, measureEngine } from './operations.ts';
-import { measurePlans } from './plan-quality.ts';
+import { planParts } from './plans.ts';
 import { measureSecondTab } from './second-tab.ts';
 import { measureThrottledTab } from './throttled-tab.ts';
 
@@ -59,9 +59,16 @@ const measureHistories = async (report: Report, tries = 2_000): Promise<void> =>
   await database.close();
 };
 
+const { values, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { tries: { type: 'string' }, part: { type: 'string' }, list: { type: 'boolean', default: false } },
+});
+const positionals = values.part === undefined ? named : named.map((name) => `${name}-${values.part}`);
+
 /**
  * `npm run bench`: the numbers the product promises, measured on this machine and printed. Names choose parts
- * of it, also several at once (`npm run bench -- kills stops`), `--tries 3` shortens those that try something many times. The exit
+ * of it, also several at once (`npm run bench -- kills stops`), `--tries 3` shortens those that try something many times,
+ * `plans --part wishes` is `plans-wishes`, and `--list` names each case that failed. The exit
  * code is 1 when a promise was missed.
  */
 const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> = {
@@ -78,7 +85,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'many-trips': measureManyTrips,
   histories: measureHistories,
   deletions: measureDeletions,
-  plans: measurePlans,
+  ...planParts(values.list),
   'model-answers': measureModelAnswers,
   'operations-engine': measureEngine,
   'operations-api': measureApi,
@@ -89,10 +96,6 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
 };
 /** These need the client as it is built for use. */
 const IN_BROWSER = ['first-load', 'first-character', 'second-tab', 'throttled-tab', 'many-trips'];
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { tries: { type: 'string' } },
-});
 const tries = values.tries === undefined ? undefined : Number(values.tries);
 const isMeant = (name: string, by: string): boolean => name === by || name.startsWith(`${by}-`);
 const unknown = positionals.filter((by) => !Object.keys(PARTS).some((name) => isMeant(name, by)));

@@ -1,0 +1,32 @@
+import { judgeChat } from '../tests/kit/judges/chat/judge-chat.ts';
+import { judgeChecks } from '../tests/kit/judges/checks/judge-checks.ts';
+import { judgeCatalogue } from '../tests/kit/judges/judge-catalogue.ts';
+import { judgeReality } from '../tests/kit/judges/judge-reality.ts';
+import type { Part } from '../tests/kit/judges/part.ts';
+import { judgePairs } from '../tests/kit/judges/wishes/judge-pairs.ts';
+import { judgeWishes } from '../tests/kit/judges/wishes/judge-wishes.ts';
+import { openWorld, type World } from '../tests/kit/judges/world.ts';
+import type { Report } from '../tests/kit/report.ts';
+
+const PARTS: Readonly<Record<string, Part>> = {
+  catalogue: judgeCatalogue,
+  reality: judgeReality,
+  checks: judgeChecks,
+  wishes: judgeWishes,
+  pairs: judgePairs,
+  chat: judgeChat,
+};
+
+let opened: World | undefined;
+
+/** How good the plans of the embedded planner are: one part for each thing that is judged, by the names `plans-…`. */
+export const planParts = (list: boolean): Record<string, (report: Report, tries?: number) => Promise<void>> =>
+  Object.fromEntries(
+    Object.entries(PARTS).map(([name, judge]) => [
+      `plans-${name}`,
+      async (report: Report, tries?: number) => {
+        opened ??= openWorld();
+        await judge(report, { world: opened, tries, list });
+      },
+    ]),
+  );

@@ -1,0 +1,62 @@
+import type { Itinerary } from '../../../../shared/itinerary.ts';
+import { untrueClaims } from '../../operations/judge-difference.ts';
+import { sentencesOf } from '../words.ts';
+import { standingsIn } from './chat-stops.ts';
+
+const daysWith = (plan: Itinerary, name: string): number[] =>
+  standingsIn(plan).flatMap(({ day, stop }) => (stop.venue_name === name ? [day] : []));
+
+/** Names of either plan that a sentence speaks of, the longest first and none inside another. */
+const namesIn = (sentence: string, plans: readonly Itinerary[]): string[] => {
+  const names = [...new Set(plans.flatMap((plan) => standingsIn(plan).map(({ stop }) => stop.venue_name)))];
+  let rest = sentence;
+  return names
+    .sort((a, b) => b.length - a.length)
+    .filter((name) => {
+      if (!rest.includes(name)) return false;
+      rest = rest.replaceAll(name, '');
+      return true;
+    });
+};
+
+const REASON =
+  /\b(had to go|could not stay|no longer fits?|made way|had to make way|left out because|gave way)\b/i;
+const STANDS = /\b(is|are|stands?) already\b/i;
+const NOT_DONE =
+  /\b(could not|cannot|can’t|couldn’t|do not know|not (be )?(possible|found|enough)|unchanged|stays? as it)\b|لا أعرف|لم أجد|تعذر/i;
+
+type Verdict = 'true' | 'untrue' | 'summary';
+
+/** What a sentence about reasons says of the plans; sentences that tell of changes are left to the reader of summaries. */
+const verdictOn = (sentence: string, before: Itinerary, after: Itinerary): Verdict => {
+  const names = namesIn(sentence, [before, after]);
+  if (STANDS.test(sentence)) {
+    const day = Number(/\bday (\d+)/i.exec(sentence)?.[1] ?? Number.NaN);
+    const stands = (name: string): boolean =>
+      [before, after].some((plan) => daysWith(plan, name).some((each) => Number.isNaN(day) || each === day));
+    return names.every(stands) ? 'true' : 'untrue';
+  }
+  if (REASON.test(sentence)) {
+    const gone = names.some((name) =>
+      daysWith(before, name).some((day) => !daysWith(after, name).includes(day)),
+    );
+    return gone || names.length === 0 ? 'true' : 'untrue';
+  }
+  return NOT_DONE.test(sentence) && !/everything else/i.test(sentence) ? 'true' : 'summary';
+};
+
+/**
+ * What is untrue in what is said of a change: each sentence that tells of a change is held against the difference of
+ * the plans, a reason against what has gone, and 'already there' against what stands.
+ */
+export const untrueSentences = (text: string, before: Itinerary, after: Itinerary): string[] => {
+  const judged = sentencesOf(text).map((sentence) => ({
+    sentence,
+    verdict: verdictOn(sentence, before, after),
+  }));
+  const summary = judged
+    .flatMap(({ sentence, verdict }) => (verdict === 'summary' ? [sentence] : []))
+    .join(' ');
+  const untrue = judged.flatMap(({ sentence, verdict }) => (verdict === 'untrue' ? [sentence] : []));
+  return [...untrue, ...(summary === '' ? [] : untrueClaims(summary, before, after))];
+};

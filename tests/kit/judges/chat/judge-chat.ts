@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import type { Report } from '../../report.ts';
+import { type ChatCase, chatCases, fixtures, type Question, questions } from '../labels.ts';
+import type { Part } from '../part.ts';
+import { percent, printTable } from '../table.ts';
+import type { World } from '../world.ts';
+import { holdsExpect } from './chat-expect.ts';
+import { isHarm } from './chat-harm.ts';
+import { type Answered, askPlanner } from './chat-scene.ts';
+import { untrueSentences } from './chat-truth.ts';
+import { listIn } from './chat-venues.ts';
+import { isUnchanged } from './expect-scope.ts';
+
+interface JudgedChat {
+  chat: ChatCase;
+  scene: Answered;
+  isRight: boolean;
+  isAskedBack: boolean;
+  isHarmed: boolean;
+  untrue: readonly string[];
+}
+
+const fixtureOf = (name: string) => {
+  const fixture = fixtures().get(name);
+  if (!fixture) throw new Error(`There is no plan ${name} among the labels`);
+  return fixture;
+};
+
+const judge = async (chat: ChatCase, world: World): Promise<JudgedChat> => {
+  const scene = await askPlanner(fixtureOf(chat.plan), chat, world);
+  const isRight = holdsExpect(scene, chat.expect, world);
+  return {
+    chat,
+    scene,
+    isRight,
+    isAskedBack: !isRight && scene.choices.length > 0 && isUnchanged(scene),
+    isHarmed: isHarm(scene, chat.expect, world),
+    untrue: scene.isNew ? untrueSentences(scene.text, scene.before, scene.after) : [],
+  };
+};
+
+const UNKNOWN =
+  /(do|does|did|is|are) ?n[o’']t (know|known|recorded|in our)|not (known|recorded|in our)|no (record|information|data)|cannot say|can[’']t say|ask (the|at|them|there)|لا (أعرف|نعرف|أعلم|نعلم|تتوفر|يتوفر|توجد معلومات)|غير معروف|ليس (لدينا|لدي|معروف)/i;
+const unmarked = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const isArabic = (text: string): boolean => {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => /\p{Script=Arabic}/u.test(letter)).length * 2 > letters.length;
+};
+
+/** Whether an answer to a question says what its label asks for, in its language, and changes nothing. */
+export const answersWell = ({ lang, expect }: Question, scene: Answered): boolean => {
+  const text = unmarked(scene.text);
+  const holdsOne = (parts: readonly string[]): boolean =>
+    parts.some((part) => (part === '@unknown' ? UNKNOWN.test(scene.text) : text.includes(unmarked(part))));
+  const lists = v.is(v.array(v.array(v.string())), expect.answer_mentions) ? expect.answer_mentions : [];
+  return (
+    isUnchanged(scene) &&
+    (lang !== 'ar' || isArabic(scene.text)) &&
+    lists.every(holdsOne) &&
+    !listIn(expect, 'must_not').some((part) => text.includes(unmarked(part))) &&
+    (expect.says_unknown !== true || UNKNOWN.test(scene.text))
+  );
+};
+
+const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 300);
+
+const sayCase = ({ chat, scene, isHarmed, untrue }: JudgedChat): string =>
+  `${chat.id} ${chat.plan} ${chat.kind}${isHarmed ? ' HARM' : ''} “${chat.message}” → ${scene.isNew ? 'CHANGED ' : ''}“${short(scene.text)}” [${scene.choices.join(' | ')}] ${JSON.stringify(chat.expect).slice(0, 300)}${untrue.length > 0 ? ` UNTRUE: ${untrue.join('; ')}` : ''}`;
+
+const right = (some: readonly JudgedChat[]): number => some.filter(({ isRight }) => isRight).length;
+
+const printKinds = (report: Report, judged: readonly JudgedChat[]): void => {
+  const rows = [...new Set(judged.map(({ chat }) => chat.kind))].map((kind) => {
+    const some = judged.filter(({ chat }) => chat.kind === kind);
+    const counts = [
+      some.length,
+      right(some),
+      some.filter(({ isAskedBack }) => isAskedBack).length,
+      some.filter(({ isHarmed }) => isHarmed).length,
+      some.filter(({ untrue }) => untrue.length > 0).length,
+    ];
+    return [kind, ...counts.map(String)];
+  });
+  printTable(report, ['kind', 'of', 'right', 'asked back', 'harm', 'untrue'], rows);
+};
+
+const share = (report: Report, what: string, part: number, of: number, isKept: boolean): void =>
+  report.promise(`${what}: ${part} of ${of} (${percent(part, of)})`, isKept);
+
+const promiseRequests = (report: Report, judged: readonly JudgedChat[]): void => {
+  const atLeast = (what: string, some: readonly JudgedChat[], least: number): void =>
+    share(
+      report,
+      `${what}, at least ${least * 100} %`,
+      right(some),
+      some.length,
+      right(some) >= some.length * least,
+    );
+  const atMost = (
+    what: string,
+    some: readonly JudgedChat[],
+    test: (one: JudgedChat) => boolean,
+    most: number,
+  ): void => {
+    const found = some.filter(test).length;
+    share(report, `${what}, at most ${most * 100} %`, found, some.length, found <= some.length * most);
+  };
+  const clear = judged.filter(({ chat }) => chat.clear && chat.kind !== 'impossible');
+  atLeast('clear requests done right', clear, 0.92);
+  atMost('clear requests asked back', clear, ({ isAskedBack }) => isAskedBack, 0.06);
+  atLeast(
+    'unclear requests asked well',
+    judged.filter(({ chat }) => !chat.clear),
+    0.9,
+  );
+  atLeast(
+    'impossible requests refused well',
+    judged.filter(({ chat }) => chat.kind === 'impossible'),
+    0.92,
+  );
+  atMost('harm', judged, ({ isHarmed }) => isHarmed, 0.005);
+  atMost(
+    'answers with an untrue sentence',
+    judged.filter(({ scene }) => scene.isNew),
+    ({ untrue }) => untrue.length > 0,
+    0,
+  );
+};
+
+/** Labelled messages: done right, asked back, refused; what was harmed; sentences held against the difference. */
+const judgeRequests: Part = async (report, { world, tries, list }) => {
+  const judged: JudgedChat[] = [];
+  for (const chat of chatCases().slice(0, tries)) judged.push(await judge(chat, world));
+  printKinds(report, judged);
+  promiseRequests(report, judged);
+  if (!list) return;
+  const failed = judged.filter(({ isRight, isHarmed, untrue }) => !isRight || isHarmed || untrue.length > 0);
+  for (const one of failed) report.say(`    ${sayCase(one)}`);
+};
+
+const judgeQuestions: Part = async (report, { world, tries, list }) => {
+  const asked = questions().slice(0, tries);
+  const failed: string[] = [];
+  for (const question of asked) {
+    const { plan, message, expect, id } = question;
+    const scene = await askPlanner(fixtureOf(plan), { message, before: [], done: [] }, world);
+    if (!answersWell(question, scene))
+      failed.push(`${id} “${message}” → “${short(scene.text)}” ${JSON.stringify(expect)}`);
+  }
+  const known = asked.length - failed.length;
+  share(report, 'questions answered, at least 92 %', known, asked.length, known >= asked.length * 0.92);
+  if (list) for (const line of failed) report.say(`    ${line}`);
+};
+
+/** Answers to labelled messages and questions. */
+export const judgeChat: Part = async (report, setting) => {
+  await judgeRequests(report, setting);
+  await judgeQuestions(report, setting);
+};

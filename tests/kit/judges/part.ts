@@ -1,0 +1,13 @@
+import type { Report } from '../report.ts';
+import type { World } from './world.ts';
+
+export interface Setting {
+  world: World;
+  /** Fewer cases than usual, where it is given. */
+  tries: number | undefined;
+  /** Name each case that failed. */
+  list: boolean;
+}
+
+/** One part of judging plans: measures, prints and says which promises were kept. */
+export type Part = (report: Report, setting: Setting) => void | Promise<void>;

@@ -1,0 +1,44 @@
+import { venuesOf } from '../checks/checks.ts';
+import { pairs } from '../labels.ts';
+import { makePlan } from '../made-plans.ts';
+import type { Part } from '../part.ts';
+import { percent } from '../table.ts';
+import type { Seen } from '../world.ts';
+
+/** Venues (stops and hotel) that two plans share, over those of the smaller one. */
+export const overlapOf = (one: Seen, other: Seen): number => {
+  const [a, b] = [venuesOf(one), venuesOf(other)];
+  const shared = [...a].filter((id) => b.has(id)).length;
+  return shared / Math.max(1, Math.min(a.size, b.size));
+};
+
+/** Paraphrases give nearly the same plan, opposites another one. */
+export const judgePairs: Part = (report, { world, tries, list }) => {
+  const judged = pairs()
+    .slice(0, tries)
+    .map((pair) => {
+      const { id, start_date: startDate, nights, companions } = pair;
+      const of = (notes: string) =>
+        makePlan({ id, startDate, nights, companions, notes, labels: [] }, world).seen;
+      return { ...pair, overlap: overlapOf(of(pair.a), of(pair.b)) };
+    });
+  const summary = (
+    type: 'paraphrase' | 'opposite',
+    isRight: (overlap: number) => boolean,
+    goal: string,
+  ): void => {
+    const some = judged.filter((pair) => pair.type === type);
+    const mean = some.reduce((sum, { overlap }) => sum + overlap, 0) / Math.max(1, some.length);
+    const right = some.filter(({ overlap }) => isRight(overlap)).length;
+    report.say(`  ${type}: mean overlap ${percent(mean, 1)}, ${right} of ${some.length} pairs ${goal}`);
+    if (list)
+      for (const { id, a, b, overlap } of some.filter((pair) => !isRight(pair.overlap)))
+        report.say(`    ${id} ${percent(overlap, 1)}: ${a} ↔ ${b}`);
+    report.promise(
+      `${type} pairs share ${goal} of their venues on average`,
+      some.length === 0 || isRight(mean),
+    );
+  };
+  summary('paraphrase', (overlap) => overlap >= 0.9, 'at least 90 %');
+  summary('opposite', (overlap) => overlap <= 0.35, 'at most 35 %');
+};

@@ -139,7 +139,7 @@ const planAnew = (work: Work, number: number, about: readonly string[]): Day | n
   const concepts = CONCEPTS.filter(({ id }) => about.includes(id));
   const frame = concepts.length > 0 ? { ...bare, mostOfKind: bare.mostSights } : bare;
   const others = plan.days.filter(({ day }) => day !== number || concepts.length === 0);
-  const memory = memoryOf(others, scene.places, trip.profile);
+  const memory = memoryOf(others, scene.places);
   const profile = {
     ...trip.profile,
     excludedConcepts: trip.profile.excludedConcepts.filter((each) => !concepts.includes(each)),

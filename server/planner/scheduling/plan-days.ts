@@ -87,8 +87,7 @@ export const openTrip = (
 ): Trip => {
   const profile = tripProfile(ask, places, said);
   const seed = planSeed(ask, profile);
-  const hotel =
-    (settled.hotelId ? places.byId(settled.hotelId) : null) ?? chooseHotel(places, profile, seed);
+  const hotel = (settled.hotelId ? places.byId(settled.hotelId) : null) ?? chooseHotel(places, profile, seed);
   const count = ask.nights + 1;
   const frames = Array.from({ length: count }, (_, i) =>
     dayFrame(profile, i + 1, count, dayFacts(addDays(ask.startDate, i))),

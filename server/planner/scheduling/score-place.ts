@@ -29,8 +29,7 @@ const TABLES = ['restaurant', 'cafe'];
 export const MEAL_GAP_DAYS = 5;
 
 /** True when what is known of a place's kitchen, or what its name says, is this kitchen. */
-export const cooks = ({ name, about, facts }: Place, cuisine: string): boolean =>
-  hasKitchen({ name, about, cuisine: facts.cuisine?.value }, cuisine);
+export const cooks = (place: Place, cuisine: string): boolean => hasKitchen(place, cuisine);
 
 /** False where somebody of the party cannot use the place, as far as is known. */
 const isUsable = ({ tags, facts }: Place, profile: Profile): boolean => {
@@ -139,7 +138,11 @@ export const isMeant = (wish: OnDays, place: Place): boolean => {
 };
 
 /** What the traveller wants, or does not, on the day of a frame. */
-export const wishesOn = ({ profile, frame, days }: Pick<ScoreContext, 'profile' | 'frame' | 'days'>): OnDays[] => {
+export const wishesOn = ({
+  profile,
+  frame,
+  days,
+}: Pick<ScoreContext, 'profile' | 'frame' | 'days'>): OnDays[] => {
   const dates = { startDate: addDays(frame.date, 1 - frame.day), nights: days - 1 };
   return profile.onDays.filter((wish) => daysMeant(wish.days, dates).includes(frame.day));
 };
@@ -167,9 +170,7 @@ export const suitsDay = (place: Place, context: ScoreContext): boolean => {
   if (context.profile.wanted.some(({ placeId }) => placeId === place.id)) return true;
   const refused = wishesOn(context).filter(({ isWanted }) => !isWanted);
   return (
-    !refused.some((wish) => isMeant(wish, place)) &&
-    !isUsedUp(place, context) &&
-    !isSplit(place, context)
+    !refused.some((wish) => isMeant(wish, place)) && !isUsedUp(place, context) && !isSplit(place, context)
   );
 };
 

@@ -1,7 +1,7 @@
 import type { Place } from '../../places/place.ts';
 import { ENTRIES, type Entry, type EntryOf } from './grammar/entries.ts';
 import { tokensOf } from './grammar/tokens.ts';
-import { hitsIn } from './grammar/vocabulary.ts';
+import { hitsIn, readTokens } from './grammar/vocabulary.ts';
 import { indexOfPhrase, normalText } from './normal-text.ts';
 
 export type Concept = EntryOf<'interest'>;
@@ -35,9 +35,12 @@ interface Mention {
   length: number;
 }
 
-/** Tastes named in words, in reading order. */
+/** Tastes named in words, misspelt ones too, in reading order. */
 export const conceptsIn = (words: readonly string[]): Mention[] =>
-  hitsIn(tokensOf(words.join(' ')), () => false).flatMap(({ entries, from, to }) =>
+  hitsIn(
+    readTokens(tokensOf(words.join(' ')), () => false),
+    () => false,
+  ).flatMap(({ entries, from, to }) =>
     entries.flatMap((entry) =>
       entry.class === 'interest' ? [{ concept: entry, at: from, length: to - from }] : [],
     ),

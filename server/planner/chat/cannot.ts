@@ -7,6 +7,7 @@ import { ANYTHING, type Want } from './act.ts';
 import { placesFor } from './pick-place.ts';
 import { readWant } from './read-want.ts';
 import { addAct, ask, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
+import * as say from './words.ts';
 import type { Proposal } from './work.ts';
 
 const SMALL =

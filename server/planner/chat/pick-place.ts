@@ -76,7 +76,9 @@ const hasFeature = (place: Place, feature: Feature, { old, near }: Slot, want: W
     case 'views':
       return has('views') || place.kind === 'viewpoint';
     case 'local':
-      return has('local_food') || hasCuisine(place, 'saudi');
+      return place.facts.cuisine
+        ? place.facts.cuisine.value.some((each) => /saudi|najdi|hejazi|gulf|mandi/.test(each))
+        : has('local_food');
   }
 };
 

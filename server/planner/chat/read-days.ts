@@ -255,7 +255,7 @@ const MORE_NIGHTS = new RegExp(
   'u',
 );
 const FEWER_NIGHTS = new RegExp(
-  `\\b${COUNT} (?:nights?|days?) (?:less|fewer|shorter|earlier|early)\\b|\\b(?:fewer|less) nights?\\b|\\b(?:shorten|cut|drop|lose|leave|go home|fly home)\\b.{0,24}\\b(?:by )?${COUNT} (?:nights?|days?)\\b`,
+  `\\b${COUNT} (?:nights?|days?) (?:less|fewer|shorter|earlier|early)\\b|\\b(?:fewer|less) nights?\\b|\\b(?:shorten|cut)\\b.{0,24}\\bby ${COUNT} (?:nights?|days?)\\b|\\b(?:drop|lose|leave|go home|fly home)\\b.{0,12}\\b${COUNT} (?:nights?|days?)\\b`,
   'u',
 );
 const ARABIC_NIGHTS = /(\d{1,2}) (?:ليالي|ليله|ليال)/u;
@@ -270,6 +270,7 @@ const nightsIn = ({ plain, scene, named, days }: Piece): number | null => {
   if (more || MORE_ARABIC.test(plain)) return nights + number(more?.slice(1).find(Boolean));
   const nth = /\b(?:stay\w*|add\w*|book\w*) (?:for )?an? (\w+) night\b/.exec(plain)?.[1];
   if (nth && ORDINALS.includes(nth)) return ORDINALS.indexOf(nth) + 1;
+  if (/\bto (?:just |only )?(?:a|one) week\b/.test(plain)) return 7;
   const exact = EXACT_NIGHTS.exec(plain)?.[1] ?? ARABIC_NIGHTS.exec(plain)?.[1];
   const isTrip =
     /\b(?:stay\w*|make|shorten|extend|change|only|trip|now|instead|for|to)\b|رحله|نبقي|اقامه/u.test(plain);

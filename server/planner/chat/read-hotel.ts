@@ -1,7 +1,13 @@
+import { tokensOf } from '../notes/tokens.ts';
+import { hitsIn } from '../notes/vocabulary.ts';
 import { type Act, ANYTHING, type Feature } from './act.ts';
+import { liesIn } from './pick-place.ts';
 import { areaIn, readWant } from './read-want.ts';
 import { acts, ask, leave, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
+
+/** A name after the verb. */
+const BRAND = /\b(?:to|at|in) (?:the )?((?:\p{Lu}[\p{L}'’-]*(?: (?:of|the|by|al))? ?)+)/u;
 
 /** Another hotel: a named one, one of another price, or one that lies elsewhere. */
 export const readHotel = (piece: Piece): Reading => {
@@ -9,7 +15,7 @@ export const readHotel = (piece: Piece): Reading => {
   const named = scene.places.mentioned(text).find(({ kind }) => kind === 'hotel');
   // "Closer to the hotel" is about a stop, and "back at the hotel by nine" about an hour.
   const plainly = plain.replace(
-    /\b(?:near\w*|close\w*|far|from|to|at|back|by|distance|rest|stay\w*|return) (?:(?:to|from|at|in|near) )?(?:the|our|my) hotel\b|\bwhere (?:we|i) \w+(?: staying)?\b/g,
+    /\b(?:near\w*|close\w*|far|from|to|at|back|by|distance|rest|stay\w*|return) (?:(?:to|from|at|in|near) )?(?:the |our |my )?hotel\b|\bwhere (?:we|i) \w+(?: staying)?\b/g,
     ' ',
   );
   const isHotel = say.HOTEL.test(plainly);
@@ -31,28 +37,26 @@ export const readHotel = (piece: Piece): Reading => {
       near: named ? null : near,
     },
   };
-  const brand = named
-    ? null
-    : (/\b(?:to|at|in) (?:the )?((?:\p{Lu}[\p{L}'’-]*(?: (?:of|the|by|al))? ?)+)/u.exec(text)?.[1]?.trim() ??
-      null);
-  const branded =
-    brand === null
-      ? []
-      : scene.places.all.filter(
-          ({ kind, name }) => kind === 'hotel' && name.toLowerCase().includes(brand.toLowerCase()),
-        );
-  if (branded.length > 0)
-    return branded.length === 1
-      ? acts({ ...act, want: { ...ANYTHING, placeIds: branded.map(({ id }) => id) } })
-      : ask(
-          'Which of these hotels?',
-          branded.slice(0, 4).map(({ id, name }) => ({
-            label: name,
-            acts: [{ do: 'hotel', want: { ...ANYTHING, placeIds: [id] } }],
-          })),
-        );
-  if (brand !== null && near === null && !/\b(?:in|near)\b/.test(plain))
-    return acts({ ...act, want: { ...act.want, near: brand } });
+  const isArea = hitsIn(tokensOf(text), () => false).some(({ entries }) =>
+    entries.some((each) => each.class === 'area'),
+  );
+  const brand = named ? null : (BRAND.exec(text)?.[1]?.trim() ?? null);
+  const own = scene.places.all.filter(
+    ({ kind, name }) =>
+      kind === 'hotel' && brand !== null && name.toLowerCase().includes(brand.toLowerCase()),
+  );
+  const there = own.filter((place) => near !== null && liesIn(place, near, scene));
+  const [first, ...others] = there.length > 0 ? there : own;
+  const one = ({ id }: { id: string }): Act => ({ do: 'hotel', want: { ...ANYTHING, placeIds: [id] } });
+  if (first && !(isArea && near === brand)) {
+    if (others.length === 0) return acts(one(first));
+    return ask(
+      'Which of these hotels?',
+      [first, ...others].slice(0, 4).map((each) => ({ label: each.name, acts: [one(each)] })),
+    );
+  }
+  if (brand !== null && near === null && !isArea) return acts({ ...act, want: { ...act.want, near: brand } });
+  if (isArea && near === null) return acts({ ...act, want: { ...act.want, near: text } });
   const isChange =
     named ||
     near ||

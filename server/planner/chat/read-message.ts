@@ -70,9 +70,13 @@ const apart = (piece: string): string[] => {
 };
 
 /** Cuts a message where a new thought begins: at sentence ends, and before a connecting word that a verb follows. */
-const piecesOf = (text: string): string[] => {
+const TAKEN_BACK =
+  /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|scratch that|on second thoughts?|actually,? no|sorry,? no|i mean)\b[,:]?(?:\s*no\b[,:]?)?/gi;
+
+const piecesOf = (said: string): string[] => {
+  const text = said.split(TAKEN_BACK).findLast((part) => normalText(part).split(' ').length > 2) ?? said;
   const join = new RegExp(
-    String.raw`(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*(?:and\s+|then\s+|also\s+|please\s+|just\s+)*(?=(?:${say.VERBS}|day \d|on day|make|an? (?:different|better|other|cheaper)|another)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|غير|بدل|انقل)(?:\s|$))`,
+    String.raw`(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*(?:and\s+|then\s+|also\s+|please\s+|just\s+)*(?=(?:${say.VERBS}|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?day \d|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|غير|بدل|انقل)(?:\s|$))`,
     'iu',
   );
   return text
@@ -88,7 +92,8 @@ const piecesOf = (text: string): string[] => {
 const readLasting = (piece: Piece): Reading => {
   const { plain, text, scene } = piece;
   if (piece.days.length > 0 || (piece.isCorrection && /\b(?:it|that|instead)\b/.test(plain))) return NONE;
-  const isNamed = pointAfresh(piece).by === 'name';
+  const found = pointAfresh(piece);
+  const isNamed = found.by === 'name' || (found.stops.length === 1 && /\b(?:the|that|this)\b/.test(plain));
   return !isNamed && lastingWishes(text, scene.places).length > 0 ? acts({ do: 'wish', text }) : NONE;
 };
 
@@ -212,7 +217,6 @@ export const readMessage = (
     const plain = normalText(part);
     const named = forced ? { days: forced, missing: [], isAll: false } : daysIn(part, scene);
     const days = named.days.length > 0 ? named.days : named.isAll ? [] : carried;
-    carried = days;
     if (SAME_ON.test(plain) && named.days.length > 0 && focus.said !== null && forced === null) {
       const again = readMessage(
         focus.said.replace(/\b(?:on |of |for |to )?day \d+\b/gi, ' '),
@@ -222,11 +226,12 @@ export const readMessage = (
       );
       return again.find(({ kind }) => kind !== 'none') ?? NONE;
     }
-    const isCorrection = corrects || (at > 0 && spoken !== focus);
+    const isCorrection = corrects || at > 0;
     const piece = { text: part, plain, scene, stops, days, named, focus: spoken, isHedged, isCorrection };
     const found = pointIn(piece);
     if (found.by !== 'nothing' && found.stops.length > 0 && !found.isOneOf)
       spoken = { ...focus, stops: found.stops, days: [...new Set(found.stops.map(({ day }) => day))] };
+    carried = days.length > 0 || named.isAll ? days : spoken === focus ? carried : spoken.days;
     return readPiece(piece);
   });
   return settled(readings, text, scene);

@@ -135,7 +135,11 @@ export const readMove = (piece: Piece): Reading => {
   const hasVerb = say.MOVE.test(plain);
   if (next) {
     const found = pointIn(piece, next.rest, piece.days.length > 0 ? inScope(piece) : stops);
-    if (found.stops.length === 0 || /\b(?:an?|some)\b/.test(next.rest)) return NONE;
+    const isBare =
+      found.by === 'kind' &&
+      !/\b(?:the|our|my|that|it)\b/.test(next.rest) &&
+      !/\b(?:move|shift|put|do|bring)\b/.test(plain);
+    if (found.stops.length === 0 || isBare || /\b(?:an?|some)\b/.test(next.rest)) return NONE;
     return withStops(piece, found, ({ id }) =>
       id === next.anchor.id ? [] : [{ do: 'next', stop: id, to: next.anchor.id, isBefore: next.isBefore }],
     );
@@ -181,7 +185,7 @@ export const readMove = (piece: Piece): Reading => {
     plain,
   );
   const isLast = /\b(?:at the (?:very )?end|last thing|do .{1,40} last|end with|last$)\b/.test(plain);
-  if (found.by !== 'nothing' && hasVerb && (isFirst || isLast)) {
+  if (found.by !== 'nothing' && (hasVerb || /\b(?:first|last)$/.test(plain)) && (isFirst || isLast)) {
     return withStops(piece, found, (each) => [
       { do: 'move', stop: each.id, day: each.day, at: [], index: isFirst ? 0 : 99 },
     ]);
@@ -230,7 +234,8 @@ export const readAdd = (piece: Piece): Reading => {
     /\b(?:add|include|insert|put|squeeze|fit|work|throw|slot|slip|another|one more|extra|more|also)\b|اضف|ضيف|ضف|حط|زود|ضع/u.test(
       plain,
     );
-  if (!isStrong && !say.ADD.test(plain) && !piece.isCorrection) return NONE;
+  const isBare = !/\b(?:the|our|my|that|this|it)\b/.test(plain) && (days.length > 0 || NEXT.test(text));
+  if (!isStrong && !say.ADD.test(plain) && !isBare) return NONE;
   const next = anchorIn(piece);
   const want = readWant(next?.rest ?? text, scene.places);
   const meal = pointAfresh(piece, MEAL.exec(plain)?.[0] ?? '');
@@ -279,7 +284,7 @@ export const readAdd = (piece: Piece): Reading => {
     isTable && isMeal && meal.stops.length > 0 && !isAnything({ ...want, near: null }) ? meal : null;
   if (table) return withStops(piece, table, ({ id }) => [{ do: 'replace', stop: id, want }]);
   const dinners = inScope(piece).filter(({ role, kind }) => role === 'dinner' && kind === 'restaurant');
-  if (isTable && !isStrong && days.length > 0 && dinners.length > 0)
+  if (isTable && !isMeal && !isStrong && days.length > 0 && dinners.length > 0)
     return acts(...dinners.slice(0, 1).map(({ id }): Act => ({ do: 'replace', stop: id, want })));
   const [clock] = clocksIn(text);
   const part = partIn(plain);

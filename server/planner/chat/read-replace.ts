@@ -42,7 +42,10 @@ const halvesOf = (text: string): readonly [old: string, fresh: string] | null =>
     }
     const join = JOIN.exec(rest);
     if (!join) continue;
-    const [old, fresh] = [rest.slice(0, join.index), rest.slice(join.index + join[0].length)];
+    const [old, fresh = ''] = [
+      rest.slice(0, join.index),
+      rest.slice(join.index + join[0].length).split(',')[0],
+    ];
     // "change the restaurant for dinner": the second half says which one, not what is to come.
     return MEAL.test(fresh) && !/\s(?:with|by|to|into)\s/i.test(fresh) ? null : [old, fresh];
   }
@@ -100,7 +103,7 @@ export const readReplace = (piece: Piece): Reading => {
       found.by !== 'nothing' &&
       found.stops.length > 0 &&
       planned.length === 0 &&
-      (isNew(plain) || /[→>]|\bnot\b/.test(text) || found.by === 'name')
+      (isNew(plain) || /[→>]|\b(?:not|than)\b/.test(text) || found.by === 'name')
     )
       return withStops(piece, found, replaceActs(want), normalText(halves[0]));
     if (found.by === 'nothing' && !isAnything(want) && piece.focus.stops.length > 0 && piece.isCorrection)
@@ -153,7 +156,14 @@ const readChange = (piece: Piece, isPlain: boolean): Reading => {
   const hasSlot = meal !== undefined && !isAny;
   if (!isPlain && !piece.isCorrection && !hasSlot && !(isComment && found.by !== 'nothing')) return NONE;
   const want = wantOf(piece, found.stops);
-  if (piece.isCorrection && !meal && found.by !== 'name' && piece.focus.stops.length > 0 && !isAny)
+  if (
+    piece.isCorrection &&
+    !meal &&
+    found.by !== 'name' &&
+    piece.focus.stops.length > 0 &&
+    !isAnything({ ...wanted, near: null }) &&
+    (!isAny || /\ban?\b|\bsomething\b|\bsomewhere\b/.test(plain))
+  )
     return correction(piece, wanted);
   return withStops(piece, found, replaceActs(want));
 };

@@ -44,7 +44,7 @@ const fitOfWord = (
   about: ReadonlySet<string>,
 ): number => {
   if (name.has(word) || (word.endsWith('s') && name.has(word.slice(0, -1))) || name.has(`${word}s`))
-    return COMMON.has(word) ? 2.5 : 4;
+    return COMMON.has(word) ? 2.5 : kindsCalled(word).length > 0 ? 3.2 : 4;
   if (each.kind && kindsCalled(word).includes(each.kind)) return 3;
   const cuisine = CUISINES.find(({ words }) => words.includes(word));
   if (cuisine && each.place && each.kind === 'restaurant' && hasCuisine(each.place, cuisine.id)) return 3;
@@ -137,9 +137,10 @@ const narrowed = (plain: string, all: readonly Standing[]): readonly Standing[] 
   const position = positionIn(plain);
   const days = [...new Set(all.map(({ day }) => day))];
   if (position !== null) {
-    return days.flatMap(
+    const nth = days.flatMap(
       (day) => all.filter((each) => each.day === day).at(position < 0 ? position : position - 1) ?? [],
     );
+    return nth.length > 0 ? nth : all;
   }
   const part = partIn(plain.replace(/\b(?:late|breakfast)\b/g, ''));
   const then =

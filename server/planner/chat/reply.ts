@@ -146,6 +146,20 @@ const isQuestion = (message: string, plain: string): boolean => {
 const isOrderAsked = (plain: string, readings: readonly Reading[]): boolean =>
   !say.QUESTION.test(plain) && readings.some(({ kind }) => kind !== 'none');
 
+const NTH =
+  /^(?:(?:the |option |number |choice |no )*(first|second|third|fourth|last|1|2|3|4)(?: one| option| choice)?|(?:ال)?(اول|ثاني|ثالث|رابع)(?:ه|ي)?)(?: please)?$/u;
+const NTHS = ['first|1|اول', 'second|2|ثاني', 'third|3|ثالث', 'fourth|4|رابع'].map((words) =>
+  words.split('|'),
+);
+
+/** The offered answer that a message in words takes: by its label, or by its place among them. */
+const offerIn = (plain: string, offered: readonly Offer[]): Offer | null => {
+  const nth = NTH.exec(plain);
+  const word = nth?.[1] ?? nth?.[2] ?? '';
+  const at = word === 'last' ? offered.length - 1 : NTHS.findIndex((words) => words.includes(word));
+  return offered.find(({ label }) => normalText(label) === plain) ?? (at < 0 ? null : (offered[at] ?? null));
+};
+
 /** The reply to a message about a plan. Each day or act is a step of its own. */
 export function* chatReply(brief: Brief, plan: Itinerary, message: string, places: Places): Steps<ChatReply> {
   const scene = openScene(brief, plan, places);
@@ -153,6 +167,12 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
   const plain = normalText(message);
   if (isThanks(plain)) return prose(WELCOME[isArabic(message) ? 1 : 0]);
   const focus: Focus = focusIn(scene);
+  const taken = offerIn(plain, brief.offered ?? []);
+  if (taken)
+    return yield* act(
+      scene,
+      taken.acts.length > 0 ? [{ kind: 'acts', acts: taken.acts }] : readMessage(taken.label, scene, focus),
+    );
   if (say.UNDO.test(plain) && !/\b(?:back (?:at|by|to the hotel|before|home)|day \d)\b/.test(plain))
     return yield* undo(scene, plain);
   const readings =

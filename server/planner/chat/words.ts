@@ -22,7 +22,7 @@ export const REPLACE = words(
   'غير|غيرو|غيري|بدل|بدلي|استبدل|غيرها|غيره|ثاني|بدال|بدلا',
 );
 export const ADD = words(
-  'add|include|insert|put in|put|stick|pop|fit in|fit|squeeze in|squeeze|work in|throw in|slot in|slip in|schedule|book|i want|we want|want to|would like|id like|wed like|love to|like to|wanna|visit|see|go to|more|lets|suggest|find|give (?:us|me)|need|get (?:us|me)|how about|what about|stop at|stop by|some time (?:for|at)|time for|one more|another|extra|also|plus',
+  'add|include|insert|put in|put|stick|pop|fit in|fit|squeeze in|squeeze|work in|throw in|slot in|slip in|schedule|book|i want|we want|want to|would like|id like|wed like|id love|wed love|love to|like to|wanna|visit|see|go to|more|lets|suggest|find|give (?:us|me)|need|get (?:us|me)|how about|what about|stop at|stop by|some time (?:for|at)|time for|one more|another|extra|also|plus',
   'اضف|ضيف|ضف|حط|ابي|نبي|اريد|نريد|ابغي|نبغي|ودي|ودنا|زود|ضع|نزور|ازور',
 );
 export const MOVE = words(
@@ -81,7 +81,7 @@ export const FAMILY = words(
 );
 export const HOTEL = words(
   'hotels?|accommodation|lodging|place to stay|where (?:we|i) (?:stay|sleep)|(?:stay|staying|sleep|sleeping) (?:at|in|near|close|by|somewhere|nearer|closer)|resort',
-  'فندق|سكن|اقامه|فنادق',
+  'فندق\\S*|سكن|اقامه|فنادق',
 );
 export const LONGER = words(
   'longer|more time|extend|too short|linger|extra time|more minutes|another hour',

@@ -47,8 +47,8 @@ const ofLength = (name: string, made: readonly Made[]): ByLength => {
 const [WHOLE, PLACES_USED, HOTELS_USED] = [500, 180, 15];
 
 /** Stops that are wrong in reality, and how much of plans is confirmed. */
-export const judgeReality: Part = (report, { world, tries, list }) => {
-  const made = manyPlans(world, tries);
+export const judgeReality: Part = async (report, { world, tries, list }) => {
+  const made = await manyPlans(world, tries);
   const lengths = LENGTHS.map(({ name }) => ofLength(name, made));
   printTable(
     report,

@@ -1,30 +1,58 @@
-import { planTrip } from '../../../server/planner/plan-trip.ts';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import * as v from 'valibot';
+import { Itinerary } from '../../../shared/itinerary.ts';
 import { planRequests, type Request } from './requests.ts';
 import { type Seen, seePlan, type World } from './world.ts';
 
 export interface Made {
   request: Request;
   seen: Seen;
+  /** How long the planner took. */
   ms: number;
 }
 
-const known = new Map<string, Made>();
+const Answer = v.object({ plan: Itinerary, ms: v.number() });
+type Answer = v.InferOutput<typeof Answer>;
 
-/** The plan of a request as the embedded planner makes it, each request planned once. */
-export const makePlan = (request: Request, world: World): Made => {
-  const { id, startDate, nights, companions, notes } = request;
-  const key = JSON.stringify([startDate, nights, companions, notes, id]);
-  const before = known.get(key);
-  if (before) return before;
-  const began = performance.now();
-  const plan = planTrip({ tripId: id, startDate, nights, companions, notes }, world.places);
-  const made = { request, seen: seePlan(plan, world), ms: performance.now() - began };
-  known.set(key, made);
-  return made;
+const known = new Map<string, Answer>();
+const askOf = ({ id: tripId, startDate, nights, companions, notes }: Request) => ({
+  tripId,
+  startDate,
+  nights,
+  companions,
+  notes,
+});
+const keyOf = (request: Request): string => JSON.stringify(askOf(request));
+
+/** Plans the requests that are waiting, one after the other, until there is none left. */
+const work = async (waiting: Request[]): Promise<void> => {
+  const worker = new Worker(join(import.meta.dirname, 'plan-worker.ts'));
+  for (let request = waiting.shift(); request; request = waiting.shift()) {
+    worker.postMessage(askOf(request));
+    const [message] = await once(worker, 'message');
+    known.set(keyOf(request), v.parse(Answer, message));
+  }
+  await worker.terminate();
+};
+
+/** The plans of requests as the embedded planner makes them, on all processors, each request planned once. */
+export const makePlans = async (requests: readonly Request[], world: World): Promise<Made[]> => {
+  const fresh = new Map(requests.map((request) => [keyOf(request), request]));
+  const waiting = [...fresh].flatMap(([key, request]) => (known.has(key) ? [] : [request]));
+  const workers = Math.min(availableParallelism(), waiting.length);
+  await Promise.all(Array.from({ length: workers }, () => work(waiting)));
+  return requests.map((request) => {
+    const answer = known.get(keyOf(request));
+    if (!answer) throw new Error(`Request ${request.id} was not planned`);
+    return { request, seen: seePlan(answer.plan, world), ms: answer.ms };
+  });
 };
 
 const PLANS = 500;
 
 /** Plans over all months and lengths, the same for every part that judges them. */
-export const manyPlans = (world: World, tries = PLANS): Made[] =>
-  planRequests(tries).map((request) => makePlan(request, world));
+export const manyPlans = (world: World, tries = PLANS): Promise<Made[]> =>
+  makePlans(planRequests(tries), world);

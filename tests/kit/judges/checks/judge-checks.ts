@@ -102,8 +102,8 @@ const promiseAll = (
 };
 
 /** The fourteen checks by length, time that nothing fills, routes, and what descriptions say. */
-export const judgeChecks: Part = (report, { world, tries, list }) => {
-  const judged = manyPlans(world, tries).map((made) => judgeOne(made, world));
+export const judgeChecks: Part = async (report, { world, tries, list }) => {
+  const judged = (await manyPlans(world, tries)).map((made) => judgeOne(made, world));
   const classes = LENGTHS.map(({ name }) => ({
     name,
     some: judged.filter(({ request }) => lengthOf(request.nights) === name),

@@ -1,7 +1,8 @@
 import { venuesOf } from '../checks/checks.ts';
 import { pairs } from '../labels.ts';
-import { makePlan } from '../made-plans.ts';
+import { makePlans } from '../made-plans.ts';
 import type { Part } from '../part.ts';
+import type { Request } from '../requests.ts';
 import { percent } from '../table.ts';
 import type { Seen } from '../world.ts';
 
@@ -13,15 +14,16 @@ export const overlapOf = (one: Seen, other: Seen): number => {
 };
 
 /** Paraphrases give nearly the same plan, opposites another one. */
-export const judgePairs: Part = (report, { world, tries, list }) => {
-  const judged = pairs()
-    .slice(0, tries)
-    .map((pair) => {
-      const { id, start_date: startDate, nights, companions } = pair;
-      const of = (notes: string) =>
-        makePlan({ id, startDate, nights, companions, notes, labels: [] }, world).seen;
-      return { ...pair, overlap: overlapOf(of(pair.a), of(pair.b)) };
-    });
+export const judgePairs: Part = async (report, { world, tries, list }) => {
+  const asked = pairs().slice(0, tries);
+  const requests = asked.flatMap(({ id, start_date: startDate, nights, companions, a, b }) =>
+    [a, b].map((notes): Request => ({ id, startDate, nights, companions, notes, labels: [] })),
+  );
+  const made = await makePlans(requests, world);
+  const judged = asked.map((pair, i) => {
+    const [one, other] = [made[i * 2]?.seen, made[i * 2 + 1]?.seen];
+    return { ...pair, overlap: one && other ? overlapOf(one, other) : 0 };
+  });
   const summary = (
     type: 'paraphrase' | 'opposite',
     isRight: (overlap: number) => boolean,

@@ -1,6 +1,6 @@
 import { clockOf } from '../clock.ts';
 import { type Label, wishCases } from '../labels.ts';
-import { makePlan } from '../made-plans.ts';
+import { makePlans } from '../made-plans.ts';
 import type { Part } from '../part.ts';
 import { percent, printTable } from '../table.ts';
 import type { Seen } from '../world.ts';
@@ -27,13 +27,13 @@ const sortOf = ({ kind, possible }: Label): (typeof sorts)[number] =>
 const LEAST = { possible: 0.95, impossible: 0.97, 'not ascribed': 1 } as const;
 
 /** What the labels say of wishes: kept where they are possible, named where they are not, and nothing made up. */
-export const judgeWishes: Part = (report, { world, tries, list }) => {
-  const judged = wishCases()
+export const judgeWishes: Part = async (report, { world, tries, list }) => {
+  const requests = wishCases()
     .slice(0, tries)
-    .flatMap(({ id, start_date: startDate, nights, companions, notes, labels }): Judged[] => {
-      const { seen } = makePlan({ id, startDate, nights, companions, notes, labels }, world);
-      return labels.map((label) => ({ id, label, seen, isKept: keepsLabel(seen, label, world) }));
-    });
+    .map(({ start_date: startDate, ...rest }) => ({ ...rest, startDate }));
+  const judged = (await makePlans(requests, world)).flatMap(({ request: { id, labels }, seen }): Judged[] =>
+    labels.map((label) => ({ id, label, seen, isKept: keepsLabel(seen, label, world) })),
+  );
   const rowOf = (name: string, some: readonly Judged[]): string[] => {
     const kept = some.filter(({ isKept }) => isKept).length;
     return [name, String(kept), String(some.length), percent(kept, some.length)];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readWishes } from '../../../../server/planner/details/read-wishes.ts';
+import { readTripWishes } from '../../../../server/planner/details/read-wishes.ts';
 import { createEmbeddedPlanner } from '../../../../server/planner/embedded-planner.ts';
 import { applyOperations } from '../../../../server/planner/operations/apply-operations.ts';
 import { finishVersion } from '../../../../server/planner/operations/finish-version.ts';
@@ -171,7 +171,7 @@ export const askPlanner = async (fixture: Fixture, asked: Asked, world: World): 
     choices: reply.choices,
     trip,
     tripBefore: details,
-    wishes: readWishes(trip, [...said, asked.message], world.places),
+    wishes: readTripWishes(trip, [...said, asked.message], world.places),
   };
   if (!written) return { ...scene, after: before, isNew: reply.details !== null, text: reply.text };
   const { plan, summary, held, changes } = finishVersion(

@@ -211,4 +211,10 @@ test('holds what is said of a change against the difference', () => {
   ).toEqual([]);
   expect(untrueSentences('Najd Village is gone from day 2.', before, after)).not.toEqual([]);
   expect(untrueSentences('Al Masmak Fort is already on day 3.', before, after)).not.toEqual([]);
+  expect(
+    untrueSentences('I found no museum that is open then, so Al Masmak Fort stays.', before, after),
+  ).not.toEqual([]);
+  expect(
+    untrueSentences('I found no museum that is open then, so Najd Village stays.', before, after),
+  ).toEqual([]);
 });

@@ -24,6 +24,7 @@ const REASON =
 const STANDS = /\b(is|are|stands?) already\b/i;
 const STAYS = /\bstays?\b/i;
 const ALL_ELSE = /everything else/i;
+const CHANGED = /\b(gone|now has|replaces?|moved|shifts?)\b/i;
 /** Reasons, questions and facts of a place: no claim about what has changed. */
 const NO_CLAIM =
   /\?$|\b(could not|cannot|can’t|couldn’t|do not know|found no|is closed|is shut|not (be )?(possible|found|enough)|unchanged|nothing on the plan)\b|لا أعرف|لم أجد|تعذر|[؟]$/i;
@@ -49,7 +50,7 @@ const verdictOn = (sentence: string, before: Itinerary, after: Itinerary): Verdi
     return names.every((name) => daysWith(before, name).every((day) => daysWith(after, name).includes(day)))
       ? 'true'
       : 'untrue';
-  return NO_CLAIM.test(sentence) && !ALL_ELSE.test(sentence) ? 'true' : 'summary';
+  return NO_CLAIM.test(sentence) && !ALL_ELSE.test(sentence) && !CHANGED.test(sentence) ? 'true' : 'summary';
 };
 
 /**

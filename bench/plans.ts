@@ -3,9 +3,9 @@ import { judgeChecks } from '../tests/kit/judges/checks/judge-checks.ts';
 import { judgeCatalogue } from '../tests/kit/judges/judge-catalogue.ts';
 import { judgeReality } from '../tests/kit/judges/judge-reality.ts';
 import type { Part } from '../tests/kit/judges/part.ts';
+import { type Catalogue, openCatalogue } from '../tests/kit/judges/see-plan.ts';
 import { judgePairs } from '../tests/kit/judges/wishes/judge-pairs.ts';
 import { judgeWishes } from '../tests/kit/judges/wishes/judge-wishes.ts';
-import { openWorld, type World } from '../tests/kit/judges/world.ts';
 import type { Report } from '../tests/kit/report.ts';
 
 const PARTS: Readonly<Record<string, Part>> = {
@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   chat: judgeChat,
 };
 
-let opened: World | undefined;
+let opened: Catalogue | undefined;
 
 /** How good the plans of the embedded planner are: one part for each thing that is judged, by the names `plans-…`. */
 export const planParts = (list: boolean): Record<string, (report: Report, tries?: number) => Promise<void>> =>
@@ -25,8 +25,8 @@ export const planParts = (list: boolean): Record<string, (report: Report, tries?
     Object.entries(PARTS).map(([name, judge]) => [
       `plans-${name}`,
       async (report: Report, tries?: number) => {
-        opened ??= openWorld();
-        await judge(report, { world: opened, tries, list });
+        opened ??= openCatalogue();
+        await judge(report, { catalogue: opened, tries, list });
       },
     ]),
   );

@@ -1,5 +1,5 @@
+import type { Stop } from './see-plan.ts';
 import { plain } from './words.ts';
-import type { Stop } from './world.ts';
 
 const KITCHENS: Readonly<Record<string, RegExp>> = {
   italian: /italian|pizz|trattoria|pasta/,

@@ -13,7 +13,7 @@ const Reality = v.object({
       status: v.string(),
       hours: v.nullable(v.record(v.string(), v.unknown())),
       grade: v.string(),
-      sources: v.array(v.object({ dated: v.optional(v.nullable(v.string())) })),
+      sources: v.array(v.object({ dated: v.string() })),
     }),
   ),
 });
@@ -27,7 +27,13 @@ const FITTING: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^open/, ['open', 'seasonal', 'event_only', 'by_booking']],
 ];
 
-const statusClash = ({ status }: Real, facts: Facts): string | null => {
+/** A fact that speaks of a later date than every source of the checked one may say something else. */
+const isNewer = ({ sources }: Real, asOf: string | undefined): boolean =>
+  asOf !== undefined && sources.every(({ dated }) => !/^\d{4}/.test(dated) || dated < asOf);
+
+const statusClash = (real: Real, facts: Facts): string | null => {
+  const { status } = real;
+  if (isNewer(real, facts.status?.asOf)) return null;
   const ours = facts.status?.value ?? 'unknown';
   const fit = FITTING.find(([pattern]) => pattern.test(status))?.[1];
   const works = /works/.test(status) && facts.closed_for !== undefined;
@@ -43,19 +49,22 @@ const sameDay = (a: unknown, b: unknown): boolean => {
   return text(a) === text(b);
 };
 
-const hoursClash = ({ hours }: Real, facts: Facts): string[] =>
-  WEEKDAYS.filter((day) => {
-    const [real, ours] = [hours?.[day], facts.hours?.value[day]];
-    return v.is(Day, real) && ours !== undefined && !sameDay(real, ours);
+const hoursClash = (real: Real, facts: Facts): string[] => {
+  const { hours } = real;
+  if (isNewer(real, facts.hours?.asOf)) return [];
+  return WEEKDAYS.filter((day) => {
+    const [checked, ours] = [hours?.[day], facts.hours?.value[day]];
+    return v.is(Day, checked) && ours !== undefined && !sameDay(checked, ours);
   }).map(
     (day) =>
       `hours on ${day}: ${JSON.stringify(facts.hours?.value[day])}, not ${JSON.stringify(hours?.[day])}`,
   );
+};
 
 /** Counts of the catalogue by kind and grade, and where it contradicts the file of checked facts named in PLANS_REALITY. */
-export const judgeCatalogue: Part = (report, { world, list }) => {
-  const { all } = world.places;
-  const known = all.map(({ id }) => world.factsOf(id));
+export const judgeCatalogue: Part = (report, { catalogue, list }) => {
+  const { all } = catalogue.places;
+  const known = all.map(({ id }) => catalogue.factsOf(id));
   report.say(
     `  ${all.length} places: ${listed(
       countBy(all, ({ kind }) => kind),
@@ -105,9 +114,9 @@ export const judgeCatalogue: Part = (report, { world, list }) => {
   const clashes = places
     .filter(({ grade }) => grade === 'A' || grade === 'B')
     .flatMap((real) => {
-      const place = world.places.byId(real.in_catalogue_id ?? '') ?? world.places.find(real.name);
+      const place = catalogue.places.byId(real.in_catalogue_id ?? '') ?? catalogue.places.find(real.name);
       if (!place) return [];
-      const facts = world.factsOf(place.id);
+      const facts = catalogue.factsOf(place.id);
       return [statusClash(real, facts) ?? [], hoursClash(real, facts)]
         .flat()
         .map((what) => `${place.id}: ${what}`);

@@ -2,8 +2,8 @@ import { isConfirmed, wrongWith } from './known-facts.ts';
 import { type Made, manyPlans } from './made-plans.ts';
 import type { Part } from './part.ts';
 import { LENGTHS, lengthOf } from './requests.ts';
+import { type Catalogue, stopsOf } from './see-plan.ts';
 import { countBy, listed, percent, printTable } from './table.ts';
-import { stopsOf, type World } from './world.ts';
 
 /** Stops of a plan that known facts speak against. */
 export const wrongStops = ({ days }: Made['seen']): { day: number; name: string; why: string }[] =>
@@ -14,11 +14,14 @@ export const wrongStops = ({ days }: Made['seen']): { day: number; name: string;
     }),
   );
 
-const used = (made: readonly Made[], world: World): { places: number; hotels: Map<string, number> } => ({
+const used = (
+  made: readonly Made[],
+  catalogue: Catalogue,
+): { places: number; hotels: Map<string, number> } => ({
   places: new Set(made.flatMap(({ seen }) => stopsOf(seen).map(({ place, name }) => place?.id ?? name))).size,
   hotels: countBy(
     made.flatMap(({ seen }) => (seen.hotel ? [seen.hotel] : [])),
-    ({ venue_id, name }) => world.places.byId(venue_id ?? '')?.name ?? name,
+    ({ venue_id, name }) => catalogue.places.byId(venue_id ?? '')?.name ?? name,
   ),
 });
 
@@ -47,8 +50,8 @@ const ofLength = (name: string, made: readonly Made[]): ByLength => {
 const [WHOLE, PLACES_USED, HOTELS_USED] = [500, 180, 15];
 
 /** Stops that are wrong in reality, and how much of plans is confirmed. */
-export const judgeReality: Part = async (report, { world, tries, list }) => {
-  const made = await manyPlans(world, tries);
+export const judgeReality: Part = async (report, { catalogue, tries, list }) => {
+  const made = await manyPlans(catalogue, tries);
   const lengths = LENGTHS.map(({ name }) => ofLength(name, made));
   printTable(
     report,
@@ -58,7 +61,7 @@ export const judgeReality: Part = async (report, { world, tries, list }) => {
   const wrong = made.flatMap(({ request, seen }) => wrongStops(seen).map((each) => ({ ...each, request })));
   report.say(`  wrong, by reason: ${listed(countBy(wrong, ({ why }) => why))}`);
   report.say(`  wrong, by place: ${listed(countBy(wrong, ({ name }) => name))}`);
-  const { places, hotels } = used(made, world);
+  const { places, hotels } = used(made, catalogue);
   report.say(`  places used ${places}, hotels used ${hotels.size}: ${listed(hotels, 30)}`);
   report.promise(`stops that are wrong by a known fact: ${wrong.length}, none`, wrong.length === 0);
   report.promise(

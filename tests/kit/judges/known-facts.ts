@@ -24,7 +24,7 @@ const Value = {
   cuisine: v.array(v.string()),
 };
 type Field = keyof typeof Value;
-type Known = { [F in Field]?: { value: v.InferOutput<(typeof Value)[F]>; grade: string } };
+type Known = { [F in Field]?: { value: v.InferOutput<(typeof Value)[F]>; grade: string; asOf: string } };
 export type Facts = Known;
 
 const Line = v.object({
@@ -32,6 +32,7 @@ const Line = v.object({
   field: v.string(),
   value: v.unknown(),
   grade: v.picklist(['A', 'B', 'C']),
+  as_of: v.string(),
 });
 
 const isField = (name: string): name is Field => Object.hasOwn(Value, name);
@@ -40,9 +41,9 @@ const isField = (name: string): name is Field => Object.hasOwn(Value, name);
 export const readFacts = (lines: readonly string[]): Map<string, Facts> => {
   const facts = new Map<string, Facts>();
   for (const line of lines) {
-    const { place, field, value, grade } = v.parse(Line, JSON.parse(line));
+    const { place, field, value, grade, as_of: asOf } = v.parse(Line, JSON.parse(line));
     if (!isField(field)) continue;
-    const known = { value: v.parse(Value[field], value), grade };
+    const known = { value: v.parse(Value[field], value), grade, asOf };
     facts.set(place, { ...facts.get(place), [field]: known });
   }
   return facts;
@@ -88,7 +89,7 @@ const weekOn = (facts: Facts, date: string): v.InferOutput<typeof Week> | undefi
 };
 
 /**
- * When the doors are known to be open on a date, in minutes, what runs over from the night before as negative
+ * When a place is known to be open on a date, in minutes, what runs over from the night before as negative
  * minutes; null where it is not known. In Ramadan ordinary hours say only which days are closed.
  */
 export const knownOpen = (facts: Facts, date: string): [number, number][] | null => {

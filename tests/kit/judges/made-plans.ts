@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { planRequests, type Request } from './requests.ts';
-import { type Seen, seePlan, type World } from './world.ts';
+import { type Catalogue, type Seen, seePlan } from './see-plan.ts';
 
 export interface Made {
   request: Request;
@@ -39,7 +39,7 @@ const work = async (waiting: Request[]): Promise<void> => {
 };
 
 /** The plans of requests as the embedded planner makes them, on all processors, each request planned once. */
-export const makePlans = async (requests: readonly Request[], world: World): Promise<Made[]> => {
+export const makePlans = async (requests: readonly Request[], catalogue: Catalogue): Promise<Made[]> => {
   const fresh = new Map(requests.map((request) => [keyOf(request), request]));
   const waiting = [...fresh].flatMap(([key, request]) => (known.has(key) ? [] : [request]));
   const workers = Math.min(availableParallelism(), waiting.length);
@@ -47,12 +47,12 @@ export const makePlans = async (requests: readonly Request[], world: World): Pro
   return requests.map((request) => {
     const answer = known.get(keyOf(request));
     if (!answer) throw new Error(`Request ${request.id} was not planned`);
-    return { request, seen: seePlan(answer.plan, world), ms: answer.ms };
+    return { request, seen: seePlan(answer.plan, catalogue), ms: answer.ms };
   });
 };
 
 const PLANS = 500;
 
 /** Plans over all months and lengths, the same for every part that judges them. */
-export const manyPlans = (world: World, tries = PLANS): Promise<Made[]> =>
-  makePlans(planRequests(tries), world);
+export const manyPlans = (catalogue: Catalogue, tries = PLANS): Promise<Made[]> =>
+  makePlans(planRequests(tries), catalogue);

@@ -1,8 +1,8 @@
 import type { Report } from '../report.ts';
-import type { World } from './world.ts';
+import type { Catalogue } from './see-plan.ts';
 
 export interface Setting {
-  world: World;
+  catalogue: Catalogue;
   /** Fewer cases than usual, where it is given. */
   tries: number | undefined;
   /** Name each case that failed. */

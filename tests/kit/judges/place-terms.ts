@@ -1,8 +1,8 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { straightKm } from './distance.ts';
 import { areas } from './labels.ts';
+import { type Stop, tagsOf } from './see-plan.ts';
 import { looseName } from './words.ts';
-import { type Stop, tagsOf } from './world.ts';
 
 /** Areas that a label may name in place of a venue: a circle, in kilometres. */
 const AREA_KM: Readonly<Record<string, number>> = {

@@ -11,8 +11,8 @@ import { onlyTimes, twiceSaid } from '../../kit/judges/checks/wording.ts';
 import { wrongStops } from '../../kit/judges/judge-reality.ts';
 import { readFacts } from '../../kit/judges/known-facts.ts';
 import type { Request } from '../../kit/judges/requests.ts';
+import { openCatalogue, seePlan } from '../../kit/judges/see-plan.ts';
 import { keepsCheck, keepsLabel } from '../../kit/judges/wishes/wish-checks.ts';
-import { openWorld, seePlan } from '../../kit/judges/world.ts';
 
 const fact = (place: string, field: string, value: unknown): string =>
   JSON.stringify({ place, field, value, grade: 'A', as_of: '2026-01', sources: [] });
@@ -20,7 +20,7 @@ const fact = (place: string, field: string, value: unknown): string =>
 const EVERY_DAY = (from: string, to: string) =>
   Object.fromEntries(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((day) => [day, [[from, to]]]));
 
-const world = openWorld(
+const catalogue = openCatalogue(
   readFacts([
     fact('masmak-fort', 'hours', EVERY_DAY('08:00', '21:00')),
     fact('souq-al-zal', 'status', 'closed'),
@@ -32,7 +32,7 @@ const world = openWorld(
 );
 
 const stop = (id: string, start_time: string, end_time: string, more: Partial<Activity> = {}): Activity => {
-  const place = world.places.byId(id);
+  const place = catalogue.places.byId(id);
   if (!place) throw new Error(`There is no place ${id}`);
   return {
     activity_type: place.kind,
@@ -79,9 +79,9 @@ const request: Request = {
   notes: '',
   labels: [],
 };
-const see = (second: Activity[], greeting?: string) => seePlan(planOf(second, greeting), world);
+const see = (second: Activity[], greeting?: string) => seePlan(planOf(second, greeting), catalogue);
 const faults = (second: Activity[]): string[] =>
-  checkPlan(see(second), request, world).map(({ check, what }) => `${check} ${what}`);
+  checkPlan(see(second), request, catalogue).map(({ check, what }) => `${check} ${what}`);
 
 const fort = stop('masmak-fort', '10:00', '11:15');
 const lunch = stop('najd-village', '13:00', '14:15');
@@ -89,10 +89,10 @@ const dinner = stop('najd-village', '20:00', '21:30', { stop_id: 'dinner' });
 
 test.each([
   ['a closed place', stop('souq-al-zal', '10:00', '11:00'), 'closed'],
-  ['a visit before the doors open', stop('masmak-fort', '07:30', '08:30'), 'shut at that hour'],
+  ['a visit before the opening', stop('masmak-fort', '07:30', '08:30'), 'shut at that hour'],
   ['a visit after the last entry', stop('national-museum', '18:15', '19:00'), 'after the last entry'],
   [
-    'a night that ends after the doors close',
+    'a night that ends after the closing',
     stop('kingdom-centre-sky-bridge', '23:50', '01:10'),
     'shut at that hour',
   ],
@@ -104,7 +104,7 @@ test('finds a season over, and nothing wrong with a late night inside the hours'
   expect(wrongStops(see([fort, stop('kingdom-centre-sky-bridge', '23:50', '00:50')]))).toEqual([]);
   const plan = planOf([stop('national-museum', '10:00', '12:00')]);
   const summer = { ...plan, days: plan.days.map((day) => ({ ...day, date: '2027-07-05' })) };
-  expect(wrongStops(seePlan(summer, world))).toEqual([expect.objectContaining({ why: 'out of season' })]);
+  expect(wrongStops(seePlan(summer, catalogue))).toEqual([expect.objectContaining({ why: 'out of season' })]);
 });
 
 test('finds days without meals, a sight twice, a meal at no hour and a ride that no car makes', () => {
@@ -121,14 +121,14 @@ test('finds days without meals, a sight twice, a meal at no hour and a ride that
 
 test('finds a hole, unless a note names a rest with its times', () => {
   const plan = planOf([fort, lunch, dinner]);
-  expect(holesOf(seePlan(plan, world), request).nameless).toEqual([
+  expect(holesOf(seePlan(plan, catalogue), request).nameless).toEqual([
     expect.objectContaining({ day: 2, after: 'Najd Village' }),
   ]);
   const rest = {
     ...plan,
     days: plan.days.map((day) => ({ ...day, notes: ['Rest at the hotel from 14:30 to 19:30.'] })),
   };
-  expect(holesOf(seePlan(rest, world), request).nameless).toEqual([]);
+  expect(holesOf(seePlan(rest, catalogue), request).nameless).toEqual([]);
 });
 
 test('finds a longer way than is needed, and none where the hours leave no other', () => {
@@ -157,17 +157,17 @@ test('finds a sentence said twice, and a description of times', () => {
 
 test('holds wishes against the plan and against what the plan says of them', () => {
   const seen = see([fort, lunch], 'Built around museums. Planned without malls. We could not fit a souq.');
-  expect(keepsCheck(seen, { free: { weekday: 'thu', from: '11:15', to: '13:00' } }, world)).toBe(true);
-  expect(keepsCheck(seen, { free: { weekday: 'thu', from: '11:00', to: '13:00' } }, world)).toBe(false);
-  expect(keepsCheck(seen, { not_ascribed: 'museums' }, world)).toBe(false);
-  expect(keepsCheck(seen, { not_ascribed: 'malls' }, world)).toBe(true);
-  expect(keepsCheck(seen, { not_kept_named: 'beach' }, world)).toBe(false);
+  expect(keepsCheck(seen, { free: { weekday: 'thu', from: '11:15', to: '13:00' } }, catalogue)).toBe(true);
+  expect(keepsCheck(seen, { free: { weekday: 'thu', from: '11:00', to: '13:00' } }, catalogue)).toBe(false);
+  expect(keepsCheck(seen, { not_ascribed: 'museums' }, catalogue)).toBe(false);
+  expect(keepsCheck(seen, { not_ascribed: 'malls' }, catalogue)).toBe(true);
+  expect(keepsCheck(seen, { not_kept_named: 'beach' }, catalogue)).toBe(false);
   expect(
-    keepsCheck(see([], 'There is no beach: the sea is hours away.'), { not_kept_named: 'beach' }, world),
+    keepsCheck(see([], 'There is no beach: the sea is hours away.'), { not_kept_named: 'beach' }, catalogue),
   ).toBe(true);
   const souq = { check: { no_kind: 'mall' }, possible: true, polarity: 'want', words: 'a souq' };
-  expect(keepsLabel(seen, souq, world)).toBe(false);
-  expect(() => keepsCheck(seen, { unheard_of: 1 }, world)).toThrow('No judge knows');
+  expect(keepsLabel(seen, souq, catalogue)).toBe(false);
+  expect(() => keepsCheck(seen, { unheard_of: 1 }, catalogue)).toThrow('No judge knows');
 });
 
 const answered = (before: Itinerary, after: Itinerary, text = ''): Answered => ({
@@ -186,13 +186,22 @@ test('judges an answer by what was asked for, and calls it harm when anything el
   const before = planOf([fort, lunch, dinner]);
   const expected = { only_days: [2], removed: ['masmak-fort'], kept: ['najd-village'] };
   const right = answered(before, planOf([lunch, dinner]));
-  expect([holdsExpect(right, expected, world), isHarm(right, expected, world)]).toEqual([true, false]);
+  expect([holdsExpect(right, expected, catalogue), isHarm(right, expected, catalogue)]).toEqual([
+    true,
+    false,
+  ]);
   const wrong = answered(before, planOf([fort]));
-  expect([holdsExpect(wrong, expected, world), isHarm(wrong, expected, world)]).toEqual([false, true]);
+  expect([holdsExpect(wrong, expected, catalogue), isHarm(wrong, expected, catalogue)]).toEqual([
+    false,
+    true,
+  ]);
   const still = answered(before, before, 'That is not possible.');
-  expect([holdsExpect(still, expected, world), isHarm(still, expected, world)]).toEqual([false, false]);
-  expect(holdsExpect(still, { refuses: { mentions: ['possible'] } }, world)).toBe(true);
-  expect(holdsExpect(right, { refuses: { mentions: [''] } }, world)).toBe(false);
+  expect([holdsExpect(still, expected, catalogue), isHarm(still, expected, catalogue)]).toEqual([
+    false,
+    false,
+  ]);
+  expect(holdsExpect(still, { refuses: { mentions: ['possible'] } }, catalogue)).toBe(true);
+  expect(holdsExpect(right, { refuses: { mentions: [''] } }, catalogue)).toBe(false);
 });
 
 test('holds what is said of a change against the difference', () => {
@@ -202,4 +211,10 @@ test('holds what is said of a change against the difference', () => {
   ).toEqual([]);
   expect(untrueSentences('Najd Village is gone from day 2.', before, after)).not.toEqual([]);
   expect(untrueSentences('Al Masmak Fort is already on day 3.', before, after)).not.toEqual([]);
+  expect(
+    untrueSentences('I found no museum that is open then, so Al Masmak Fort stays.', before, after),
+  ).not.toEqual([]);
+  expect(
+    untrueSentences('I found no museum that is open then, so Najd Village stays.', before, after),
+  ).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { addDays } from '../../../../shared/dates.ts';
 import type { Check } from '../labels.ts';
+import type { Catalogue } from '../see-plan.ts';
 import { numberIn, textIn } from '../wishes/wish-scope.ts';
 import { plain } from '../words.ts';
-import type { World } from '../world.ts';
 import type { Answered } from './chat-scene.ts';
 import { findStanding, keptIn, standingsIn, venueOf, venuesOn } from './chat-stops.ts';
 import { isAdded, isHotelRight, isReplaced, listIn, Venue } from './chat-venues.ts';
@@ -41,11 +41,11 @@ const has = (text: string, part: string): boolean =>
   (plain(part) !== '' && plain(text).includes(plain(part)));
 const asksWell = ({ choices }: Answered): boolean => choices.length >= 2 && choices.length <= 4;
 
-type Key = (scene: Answered, expect: Check, world: World) => boolean;
+type Key = (scene: Answered, expect: Check, catalogue: Catalogue) => boolean;
 const everyObject =
-  (key: string, test: (scene: Answered, check: Check, world: World) => boolean): Key =>
-  (scene, expect, world) =>
-    objectsIn(expect, key).every((check) => test(scene, check, world));
+  (key: string, test: (scene: Answered, check: Check, catalogue: Catalogue) => boolean): Key =>
+  (scene, expect, catalogue) =>
+    objectsIn(expect, key).every((check) => test(scene, check, catalogue));
 
 const KEYS: Readonly<Record<string, Key>> = {
   only_days: ({ before, after }, expect) =>
@@ -68,15 +68,15 @@ const KEYS: Readonly<Record<string, Key>> = {
       );
       return lost.length <= (numberIn(check, 'n') ?? 0);
     }),
-  added_kind: everyObject('added_kind', ({ before, after }, check, world) =>
-    isAdded(before, after, check, world),
+  added_kind: everyObject('added_kind', ({ before, after }, check, catalogue) =>
+    isAdded(before, after, check, catalogue),
   ),
-  added_place: everyObject('added_place', ({ before, after }, check, world) =>
-    isAdded(before, after, check, world),
+  added_place: everyObject('added_place', ({ before, after }, check, catalogue) =>
+    isAdded(before, after, check, catalogue),
   ),
-  replaced: everyObject('replaced', ({ before, after }, check, world) => {
+  replaced: everyObject('replaced', ({ before, after }, check, catalogue) => {
     const was = findStanding(before, textIn(check, 'stop') ?? '');
-    return was !== undefined && isReplaced({ before, after, was }, check, world);
+    return was !== undefined && isReplaced({ before, after, was }, check, catalogue);
   }),
   moved: everyObject('moved', ({ before, after }, check) => {
     const was = findStanding(before, textIn(check, 'stop') ?? '');
@@ -99,7 +99,9 @@ const KEYS: Readonly<Record<string, Key>> = {
     const [a, b] = stopsNamed(scene, listIn(expect, 'before')).map((one) => keptIn(scene.after, one));
     return a !== undefined && b !== undefined && late(a.start_time) < late(b.start_time);
   },
-  hotel: everyObject('hotel', ({ before, after }, check, world) => isHotelRight(before, after, check, world)),
+  hotel: everyObject('hotel', ({ before, after }, check, catalogue) =>
+    isHotelRight(before, after, check, catalogue),
+  ),
   fewer_stops: everyObject('fewer_stops', isFewer),
   more_stops: everyObject(
     'more_stops',
@@ -107,8 +109,8 @@ const KEYS: Readonly<Record<string, Key>> = {
       (dayOf(after, check.day)[0]?.activities.length ?? 0) >
       (dayOf(before, check.day)[0]?.activities.length ?? 99),
   ),
-  no_kind: ({ after }, expect, world) =>
-    !standingsIn(after).some(({ stop }) => new Venue(stop, world).isOf(textIn(expect, 'no_kind') ?? '')),
+  no_kind: ({ after }, expect, catalogue) =>
+    !standingsIn(after).some(({ stop }) => new Venue(stop, catalogue).isOf(textIn(expect, 'no_kind') ?? '')),
   nights: ({ trip, after }, expect) => trip.nights === expect.nights && after.days.length === trip.nights + 1,
   start_date: ({ trip, after }, expect) =>
     trip.startDate === expect.start_date &&
@@ -168,16 +170,16 @@ const KEYS: Readonly<Record<string, Key>> = {
 const MAY_KEEP_STILL = ['asks', 'any', 'refuses', 'unchanged', 'proposes', 'only_days', 'kept'];
 
 /** Whether an expectation holds, with every key of it. Throws on a key that judges do not know. */
-export const holdsExpect = (scene: Answered, expect: Check, world: World): boolean => {
+export const holdsExpect = (scene: Answered, expect: Check, catalogue: Catalogue): boolean => {
   for (const [key, value] of Object.entries(expect)) {
     if (key === 'any') {
-      if (!v.is(v.array(Inner), value) || !value.some((option) => holdsExpect(scene, option, world)))
+      if (!v.is(v.array(Inner), value) || !value.some((option) => holdsExpect(scene, option, catalogue)))
         return false;
       continue;
     }
     const test = KEYS[key];
     if (!test) throw new Error(`No judge knows the expectation ${key}`);
-    if (!test(scene, expect, world)) return false;
+    if (!test(scene, expect, catalogue)) return false;
   }
   if (
     expect.asks !== undefined &&

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Check } from '../labels.ts';
+import type { Catalogue } from '../see-plan.ts';
 import { numberIn, textIn } from '../wishes/wish-scope.ts';
-import type { World } from '../world.ts';
 import { holdsExpect } from './chat-expect.ts';
 import type { Answered } from './chat-scene.ts';
 import { keptIn, type Standing, standingsIn } from './chat-stops.ts';
@@ -27,7 +27,7 @@ const FREES_PLAN = [
   'day_ends_before',
 ];
 
-const isFree = (lost: Standing, expect: Check, world: World): boolean => {
+const isFree = (lost: Standing, expect: Check, catalogue: Catalogue): boolean => {
   if (namedIds(expect).has(lost.stop.stop_id ?? '')) return true;
   if (
     FREES_PLAN.some((key) => expect[key] !== undefined) &&
@@ -36,17 +36,17 @@ const isFree = (lost: Standing, expect: Check, world: World): boolean => {
     return true;
   if (daysIn(expect, 'swapped').includes(lost.day)) return true;
   const kind = textIn(expect, 'no_kind');
-  if (kind !== undefined && new Venue(lost.stop, world).isOf(kind)) return true;
+  if (kind !== undefined && new Venue(lost.stop, catalogue).isOf(kind)) return true;
   return ['replanned', 'fewer_stops'].some((key) =>
     objectsIn(expect, key).some(({ day }) => day === undefined || day === lost.day),
   );
 };
 
-const harms = (scene: Answered, expect: Check, world: World): boolean => {
+const harms = (scene: Answered, expect: Check, catalogue: Catalogue): boolean => {
   const hotelMoved = scene.before.hotel_recommendation?.name !== scene.after.hotel_recommendation?.name;
   if (hotelMoved && expect.hotel === undefined && expect.undone === undefined) return true;
   const lost = standingsIn(scene.before).filter(
-    (one) => !keptIn(scene.after, one) && !isFree(one, expect, world),
+    (one) => !keptIn(scene.after, one) && !isFree(one, expect, catalogue),
   );
   const left = objectsIn(expect, 'may_lose').reduce((list, check) => {
     const here = list.filter(({ day }) => day === check.day);
@@ -63,9 +63,9 @@ const harms = (scene: Answered, expect: Check, world: World): boolean => {
 };
 
 /** Whether an answer took away or changed what nobody asked for, by every reading that the label allows. */
-export const isHarm = (scene: Answered, expect: Check, world: World): boolean =>
+export const isHarm = (scene: Answered, expect: Check, catalogue: Catalogue): boolean =>
   scene.isNew &&
   (changedDays(scene.before, scene.after).length > 0 ||
     scene.before.hotel_recommendation?.name !== scene.after.hotel_recommendation?.name) &&
-  !holdsExpect(scene, expect, world) &&
-  optionsOf(expect).every((option) => harms(scene, option, world));
+  !holdsExpect(scene, expect, catalogue) &&
+  optionsOf(expect).every((option) => harms(scene, option, catalogue));

@@ -11,7 +11,7 @@ import type { Wish } from '../../../../shared/contracts/wishes.ts';
 import { addDays } from '../../../../shared/dates.ts';
 import { Itinerary } from '../../../../shared/itinerary.ts';
 import type { Fixture } from '../labels.ts';
-import type { World } from '../world.ts';
+import type { Catalogue } from '../see-plan.ts';
 
 /** What a message met: the plan before and after it, and what was said. */
 export interface Answered {
@@ -42,7 +42,7 @@ const Grounded = v.looseObject({
 });
 
 /** A labelled plan as the server would have stored it, with the catalogue's ids and the ways between its stops. */
-export const groundFixture = ({ itinerary }: Fixture, { places }: World): Itinerary => {
+export const groundFixture = ({ itinerary }: Fixture, { places }: Catalogue): Itinerary => {
   const read = v.parse(Grounded, itinerary);
   const idOf = (name: unknown) => (typeof name === 'string' ? places.find(name)?.id : undefined);
   const days = read.days.map((day) => ({
@@ -81,7 +81,7 @@ const versionsOf = (
   first: Itinerary,
   fixture: Fixture,
   done: readonly unknown[],
-  world: World,
+  catalogue: Catalogue,
 ): Itinerary[] => {
   const versions = [first];
   const { notes, ...details } = detailsOf(fixture);
@@ -90,7 +90,7 @@ const versionsOf = (
       versionOf: (version: number) => versions[version - 1] ?? null,
       newStopId: () => `${TRIP}-new-${i}`,
     };
-    const facts = openPlanFacts({ tripId: TRIP, notes, ...details }, world.places, [], ids);
+    const facts = openPlanFacts({ tripId: TRIP, notes, ...details }, catalogue.places, [], ids);
     const applied = applyOperations(versions.at(-1) ?? first, [v.parse(Operation, operation)], facts);
     if (!('plan' in applied))
       throw new Error(`Refused: ${JSON.stringify(operation)} (${JSON.stringify(applied.refusal)})`);
@@ -106,7 +106,7 @@ const Extras = v.object({
 });
 
 /** What the planner writes, and what it returns beside its text: the offered answers and new details of the trip. */
-const replyTo = async (brief: Brief, { places }: World) => {
+const replyTo = async (brief: Brief, { places }: Catalogue) => {
   const planner = createEmbeddedPlanner({
     places,
     now: () => 0,
@@ -135,10 +135,10 @@ const planIn = (text: string): Itinerary | null => {
 const TWO_WEEKS = -14;
 
 /** Sends a message about a labelled plan to the embedded planner and stores the answer as the server does. */
-export const askPlanner = async (fixture: Fixture, asked: Asked, world: World): Promise<Answered> => {
+export const askPlanner = async (fixture: Fixture, asked: Asked, catalogue: Catalogue): Promise<Answered> => {
   const details = detailsOf(fixture);
-  const versions = versionsOf(groundFixture(fixture, world), fixture, asked.done, world);
-  const before = versions.at(-1) ?? groundFixture(fixture, world);
+  const versions = versionsOf(groundFixture(fixture, catalogue), fixture, asked.done, catalogue);
+  const before = versions.at(-1) ?? groundFixture(fixture, catalogue);
   const previous = versions.at(-2) ?? null;
   const said = asked.before.filter(({ role }) => role === 'user').map(({ content }) => content);
   const version = versions.length + 1;
@@ -162,7 +162,7 @@ export const askPlanner = async (fixture: Fixture, asked: Asked, world: World): 
     request: asked.message,
     kept: '',
   };
-  const reply = await replyTo(brief, world);
+  const reply = await replyTo(brief, catalogue);
   const trip = reply.details ?? details;
   const written = planIn(reply.text);
   const scene = {
@@ -171,7 +171,7 @@ export const askPlanner = async (fixture: Fixture, asked: Asked, world: World): 
     choices: reply.choices,
     trip,
     tripBefore: details,
-    wishes: readTripWishes(trip, [...said, asked.message], world.places),
+    wishes: readTripWishes(trip, [...said, asked.message], catalogue.places),
   };
   if (!written) return { ...scene, after: before, isNew: reply.details !== null, text: reply.text };
   const { plan, summary, held, changes } = finishVersion(

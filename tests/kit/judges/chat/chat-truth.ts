@@ -22,8 +22,12 @@ const namesIn = (sentence: string, plans: readonly Itinerary[]): string[] => {
 const REASON =
   /\b(had to go|could not stay|no longer fits?|made way|had to make way|left out because|gave way)\b/i;
 const STANDS = /\b(is|are|stands?) already\b/i;
-const NOT_DONE =
-  /\b(could not|cannot|can’t|couldn’t|do not know|not (be )?(possible|found|enough)|unchanged|stays? as it)\b|لا أعرف|لم أجد|تعذر/i;
+const STAYS = /\bstays?\b/i;
+const ALL_ELSE = /everything else/i;
+const CHANGED = /\b(gone|now has|replaces?|moved|shifts?)\b/i;
+/** Reasons, questions and facts of a place: no claim about what has changed. */
+const NO_CLAIM =
+  /\?$|\b(could not|cannot|can’t|couldn’t|do not know|found no|is closed|is shut|not (be )?(possible|found|enough)|unchanged|nothing on the plan)\b|لا أعرف|لم أجد|تعذر|[؟]$/i;
 
 type Verdict = 'true' | 'untrue' | 'summary';
 
@@ -42,7 +46,11 @@ const verdictOn = (sentence: string, before: Itinerary, after: Itinerary): Verdi
     );
     return gone || names.length === 0 ? 'true' : 'untrue';
   }
-  return NOT_DONE.test(sentence) && !/everything else/i.test(sentence) ? 'true' : 'summary';
+  if (STAYS.test(sentence) && !ALL_ELSE.test(sentence))
+    return names.every((name) => daysWith(before, name).every((day) => daysWith(after, name).includes(day)))
+      ? 'true'
+      : 'untrue';
+  return NO_CLAIM.test(sentence) && !ALL_ELSE.test(sentence) && !CHANGED.test(sentence) ? 'true' : 'summary';
 };
 
 /**

@@ -4,8 +4,8 @@ import { minutesOf } from '../clock.ts';
 import { hasCuisine } from '../cuisine.ts';
 import { straightKm } from '../distance.ts';
 import type { Check } from '../labels.ts';
+import { type Catalogue, priceOf } from '../see-plan.ts';
 import { numberIn, textIn } from '../wishes/wish-scope.ts';
-import { priceOf, type World } from '../world.ts';
 import { isNamed, keptIn, type Standing, venueOf, venuesOn } from './chat-stops.ts';
 
 const Many = v.union([v.string(), v.array(v.string())]);
@@ -25,10 +25,10 @@ export class Venue {
   readonly facts;
   readonly kind: string;
 
-  constructor(stop: Activity, world: World) {
+  constructor(stop: Activity, catalogue: Catalogue) {
     this.stop = stop;
-    this.place = world.places.byId(stop.venue_id ?? '') ?? world.places.find(stop.venue_name);
-    this.facts = this.place ? world.factsOf(this.place.id) : {};
+    this.place = catalogue.places.byId(stop.venue_id ?? '') ?? catalogue.places.find(stop.venue_name);
+    this.facts = this.place ? catalogue.factsOf(this.place.id) : {};
     this.kind = this.place?.kind ?? stop.activity_type;
   }
 
@@ -88,8 +88,8 @@ const isNearer = ({ before, after, was }: Exchange, fresh: Activity, how: unknow
   return meanKm(after, was.day, fresh.stop_id, hotel) < meanKm(before, was.day, was.stop.stop_id, hotel);
 };
 
-const fitsWish = (exchange: Exchange, fresh: Activity, check: Check, world: World): boolean => {
-  const [one, old] = [new Venue(fresh, world), new Venue(exchange.was.stop, world)];
+const fitsWish = (exchange: Exchange, fresh: Activity, check: Check, catalogue: Catalogue): boolean => {
+  const [one, old] = [new Venue(fresh, catalogue), new Venue(exchange.was.stop, catalogue)];
   const [kinds, cuisines, not] = [
     listIn(check, 'kind'),
     listIn(check, 'cuisine'),
@@ -116,7 +116,7 @@ const fitsWish = (exchange: Exchange, fresh: Activity, check: Check, world: Worl
 const NEAR_MIN = 120;
 
 /** Whether a stop gave way to another of the wished sort at about its hour. */
-export const isReplaced = (exchange: Exchange, check: Check, world: World): boolean => {
+export const isReplaced = (exchange: Exchange, check: Check, catalogue: Catalogue): boolean => {
   const { before, after, was } = exchange;
   if (keptIn(after, was)) return false;
   const old = venuesOn(before, was.day);
@@ -126,7 +126,7 @@ export const isReplaced = (exchange: Exchange, check: Check, world: World): bool
   return fresh.some(
     (stop) =>
       Math.abs(minutesOf(stop.start_time) - minutesOf(was.stop.start_time)) <= NEAR_MIN &&
-      fitsWish(exchange, stop, check, world),
+      fitsWish(exchange, stop, check, catalogue),
   );
 };
 
@@ -137,7 +137,7 @@ const inSpan = (stop: Activity, check: Check): boolean => {
 };
 
 /** Whether a stop of the wished kind or name has come to a day. */
-export const isAdded = (before: Itinerary, after: Itinerary, check: Check, world: World): boolean => {
+export const isAdded = (before: Itinerary, after: Itinerary, check: Check, catalogue: Catalogue): boolean => {
   const name = textIn(check, 'name');
   return after.days
     .filter(({ day }) => check.day === 'any' || day === numberIn(check, 'day'))
@@ -145,20 +145,25 @@ export const isAdded = (before: Itinerary, after: Itinerary, check: Check, world
       activities.some((stop) => {
         if (venuesOn(before, day).has(venueOf(stop)) || !inSpan(stop, check)) return false;
         if (name !== undefined) return isNamed(stop.venue_name, name);
-        return listIn(check, 'kind').some((kind) => new Venue(stop, world).isOf(kind));
+        return listIn(check, 'kind').some((kind) => new Venue(stop, catalogue).isOf(kind));
       }),
     );
 };
 
 /** Whether the hotel is the wished one. */
-export const isHotelRight = (before: Itinerary, after: Itinerary, check: Check, world: World): boolean => {
+export const isHotelRight = (
+  before: Itinerary,
+  after: Itinerary,
+  check: Check,
+  catalogue: Catalogue,
+): boolean => {
   const [was, now] = [before.hotel_recommendation, after.hotel_recommendation];
   if (!now) return false;
   const placeOf = (hotel: typeof now | null) =>
-    hotel ? (world.places.byId(hotel.venue_id ?? '') ?? world.places.find(hotel.name)) : null;
+    hotel ? (catalogue.places.byId(hotel.venue_id ?? '') ?? catalogue.places.find(hotel.name)) : null;
   const priceOfHotel = (hotel: typeof now | null): number | null => {
     const place = placeOf(hotel);
-    return place && priceOf({ place, facts: world.factsOf(place.id) });
+    return place && priceOf({ place, facts: catalogue.factsOf(place.id) });
   };
   const [old, price] = [priceOfHotel(was), priceOfHotel(now)];
   const [is, most, least, at] = [

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Report } from '../../report.ts';
 import { type ChatCase, chatCases, fixtures, type Question, questions } from '../labels.ts';
 import type { Part } from '../part.ts';
+import type { Catalogue } from '../see-plan.ts';
 import { percent, printTable } from '../table.ts';
-import type { World } from '../world.ts';
 import { holdsExpect } from './chat-expect.ts';
 import { isHarm } from './chat-harm.ts';
 import { type Answered, askPlanner } from './chat-scene.ts';
@@ -26,15 +26,15 @@ const fixtureOf = (name: string) => {
   return fixture;
 };
 
-const judge = async (chat: ChatCase, world: World): Promise<JudgedChat> => {
-  const scene = await askPlanner(fixtureOf(chat.plan), chat, world);
-  const isRight = holdsExpect(scene, chat.expect, world);
+const judge = async (chat: ChatCase, catalogue: Catalogue): Promise<JudgedChat> => {
+  const scene = await askPlanner(fixtureOf(chat.plan), chat, catalogue);
+  const isRight = holdsExpect(scene, chat.expect, catalogue);
   return {
     chat,
     scene,
     isRight,
     isAskedBack: !isRight && scene.choices.length > 0 && isUnchanged(scene),
-    isHarmed: isHarm(scene, chat.expect, world),
+    isHarmed: isHarm(scene, chat.expect, catalogue),
     untrue: scene.isNew ? untrueSentences(scene.text, scene.before, scene.after) : [],
   };
 };
@@ -129,9 +129,9 @@ const promiseRequests = (report: Report, judged: readonly JudgedChat[]): void =>
 };
 
 /** Labelled messages: done right, asked back, refused; what was harmed; sentences held against the difference. */
-const judgeRequests: Part = async (report, { world, tries, list }) => {
+const judgeRequests: Part = async (report, { catalogue, tries, list }) => {
   const judged: JudgedChat[] = [];
-  for (const chat of chatCases().slice(0, tries)) judged.push(await judge(chat, world));
+  for (const chat of chatCases().slice(0, tries)) judged.push(await judge(chat, catalogue));
   printKinds(report, judged);
   promiseRequests(report, judged);
   if (!list) return;
@@ -139,12 +139,12 @@ const judgeRequests: Part = async (report, { world, tries, list }) => {
   for (const one of failed) report.say(`    ${sayCase(one)}`);
 };
 
-const judgeQuestions: Part = async (report, { world, tries, list }) => {
+const judgeQuestions: Part = async (report, { catalogue, tries, list }) => {
   const asked = questions().slice(0, tries);
   const failed: string[] = [];
   for (const question of asked) {
     const { plan, message, expect, id } = question;
-    const scene = await askPlanner(fixtureOf(plan), { message, before: [], done: [] }, world);
+    const scene = await askPlanner(fixtureOf(plan), { message, before: [], done: [] }, catalogue);
     if (!answersWell(question, scene))
       failed.push(`${id} “${message}” → “${short(scene.text)}” ${JSON.stringify(expect)}`);
   }
@@ -153,7 +153,7 @@ const judgeQuestions: Part = async (report, { world, tries, list }) => {
   if (list) for (const line of failed) report.say(`    ${line}`);
 };
 
-/** Answers to labelled messages and questions. */
+/** Judges what the planner says to labelled messages and questions. */
 export const judgeChat: Part = async (report, setting) => {
   await judgeRequests(report, setting);
   await judgeQuestions(report, setting);

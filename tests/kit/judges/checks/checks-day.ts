@@ -2,8 +2,8 @@ import { isHot, isRamadan, prayersOn } from '../clock.ts';
 import { leastMinutes, straightKm, wayMinutes } from '../distance.ts';
 import { knownOpen, shutAllDay, wrongWith } from '../known-facts.ts';
 import type { Request } from '../requests.ts';
+import { isOuting, isSight, mealOf, type Seen, type SeenDay, type Stop } from '../see-plan.ts';
 import { overlaps } from '../wishes/wish-scope.ts';
-import { isOuting, isSight, mealOf, type Seen, type SeenDay, type Stop } from '../world.ts';
 import { excusesMeal, paceOf } from './excuses.ts';
 
 export interface DayScene {
@@ -143,15 +143,15 @@ export const heavyEnds = ({ seen, day }: DayScene): string[] =>
     ? [`${day.stops.length} stops on an arrival or departure day`]
     : [];
 
-/** C13: nothing unfit for children or a wheelchair that the notes speak of. */
-export const unfit = ({ day, request }: DayScene): string[] => {
+/** C13: nothing unsuitable for children or a wheelchair that the notes speak of. */
+export const unsuitable = ({ day, request }: DayScene): string[] => {
   const asks = (name: string): boolean => request.labels.some(({ check }) => check[name] !== undefined);
   return day.stops.flatMap((stop) => {
     const tags = stop.place?.tags ?? [];
     const suits = stop.facts.suits?.value ?? {};
     const child = asks('kids_ok') && (tags.includes('nightlife') || suits.families === false);
     const chair = asks('step_free') && (tags.includes('hiking') || suits.wheelchair === false);
-    return child || chair ? [named('is unfit for the party')(stop)] : [];
+    return child || chair ? [named('does not suit the party')(stop)] : [];
   });
 };
 

@@ -1,9 +1,9 @@
 import { addDays } from '../../../../shared/dates.ts';
 import { straightKm } from '../distance.ts';
 import type { Request } from '../requests.ts';
+import type { Catalogue } from '../see-plan.ts';
+import { isSight, type Seen, type SeenDay, stopsOf } from '../see-plan.ts';
 import { plain } from '../words.ts';
-import type { World } from '../world.ts';
-import { isSight, type Seen, type SeenDay, stopsOf } from '../world.ts';
 import {
   atPrayer,
   badWays,
@@ -16,7 +16,7 @@ import {
   notOpen,
   outOfSeason,
   tooFull,
-  unfit,
+  unsuitable,
 } from './checks-day.ts';
 
 export interface Fault {
@@ -53,7 +53,7 @@ const repeats = (seen: Seen, { nights }: Request): string[] => {
 };
 
 /** C10: the district that a day is headed with holds half of its stops, or their middle. */
-const wrongDistrict = ({ district, stops }: SeenDay, { places }: World): string[] => {
+const wrongDistrict = ({ district, stops }: SeenDay, { places }: Catalogue): string[] => {
   const named = plain(district);
   const lies = (other: string | undefined): boolean =>
     other !== undefined && other !== '' && named.includes(plain(other));
@@ -70,7 +70,7 @@ const wrongDistrict = ({ district, stops }: SeenDay, { places }: World): string[
     : [`${district} holds ${inside} of ${known.length} stops`];
 };
 
-const OF_DAYS: Readonly<Record<string, (scene: DayScene, world: World) => string[]>> = {
+const OF_DAYS: Readonly<Record<string, (scene: DayScene, catalogue: Catalogue) => string[]>> = {
   C3: notOpen,
   C4: atPrayer,
   C5: mealFaults,
@@ -78,21 +78,21 @@ const OF_DAYS: Readonly<Record<string, (scene: DayScene, world: World) => string
   C7: badWays,
   C8: inTheHeat,
   C9: monotony,
-  C10: ({ day }, world) => wrongDistrict(day, world),
+  C10: ({ day }, catalogue) => wrongDistrict(day, catalogue),
   C11: farFaults,
   C12: heavyEnds,
-  C13: unfit,
+  C13: unsuitable,
   C14: outOfSeason,
 };
 export const CHECK_NAMES = Array.from({ length: 14 }, (_, i) => `C${i + 1}`);
 
 /** What the fourteen checks of common sense find wrong with a plan. */
-export const checkPlan = (seen: Seen, request: Request, world: World): Fault[] => [
+export const checkPlan = (seen: Seen, request: Request, catalogue: Catalogue): Fault[] => [
   ...numbering(seen, request).map((what) => ({ check: 'C1', day: 0, what })),
   ...repeats(seen, request).map((what) => ({ check: 'C2', day: 0, what })),
   ...seen.days.flatMap((day) =>
     Object.entries(OF_DAYS).flatMap(([check, judge]) =>
-      judge({ seen, day, request }, world).map((what) => ({ check, day: day.day, what })),
+      judge({ seen, day, request }, catalogue).map((what) => ({ check, day: day.day, what })),
     ),
   ),
 ];

@@ -1,7 +1,7 @@
 import { minutesOf } from '../clock.ts';
 import type { Request } from '../requests.ts';
+import type { Seen, SeenDay } from '../see-plan.ts';
 import { daysMeant, innerOf, numberIn, overlaps, textIn, timeIn } from '../wishes/wish-scope.ts';
-import type { Seen, SeenDay } from '../world.ts';
 
 const MEALS = { lunch: [12 * 60, 15 * 60], dinner: [18 * 60, 22 * 60] } as const;
 

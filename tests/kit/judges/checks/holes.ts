@@ -1,6 +1,6 @@
 import { wayMinutes } from '../distance.ts';
 import type { Request } from '../requests.ts';
-import type { Seen } from '../world.ts';
+import type { Seen } from '../see-plan.ts';
 import { dayBounds, freeBlocks } from './excuses.ts';
 
 const HOLE_MIN = 90;

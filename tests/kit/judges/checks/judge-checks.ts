@@ -2,8 +2,8 @@ import { quantile, type Report } from '../../report.ts';
 import { type Made, manyPlans } from '../made-plans.ts';
 import type { Part } from '../part.ts';
 import { LENGTHS, lengthOf } from '../requests.ts';
+import type { Catalogue } from '../see-plan.ts';
 import { percent, printTable } from '../table.ts';
-import type { World } from '../world.ts';
 import { CHECK_NAMES, checkPlan } from './checks.ts';
 import { holesOf } from './holes.ts';
 import { routeGap } from './route-gap.ts';
@@ -11,10 +11,10 @@ import { alikeSaid, onlyTimes, twiceSaid } from './wording.ts';
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
 
-const judgeOne = ({ request, seen, ms }: Made, world: World) => ({
+const judgeOne = ({ request, seen, ms }: Made, catalogue: Catalogue) => ({
   request,
   ms,
-  faults: checkPlan(seen, request, world),
+  faults: checkPlan(seen, request, catalogue),
   holes: holesOf(seen, request),
   gaps: seen.days.flatMap((day) => {
     const gap = routeGap(seen, day, request);
@@ -102,8 +102,8 @@ const promiseAll = (
 };
 
 /** The fourteen checks by length, time that nothing fills, routes, and what descriptions say. */
-export const judgeChecks: Part = async (report, { world, tries, list }) => {
-  const judged = (await manyPlans(world, tries)).map((made) => judgeOne(made, world));
+export const judgeChecks: Part = async (report, { catalogue, tries, list }) => {
+  const judged = (await manyPlans(catalogue, tries)).map((made) => judgeOne(made, catalogue));
   const classes = LENGTHS.map(({ name }) => ({
     name,
     some: judged.filter(({ request }) => lengthOf(request.nights) === name),

@@ -2,7 +2,7 @@ import { isHot, isRamadan, prayersOn, WEEKDAYS, weekdayName } from '../clock.ts'
 import { straightKm, wayMinutes } from '../distance.ts';
 import { knownOpen } from '../known-facts.ts';
 import type { Request } from '../requests.ts';
-import { isOuting, mealOf, type Seen, type SeenDay, type Stop } from '../world.ts';
+import { isOuting, mealOf, type Seen, type SeenDay, type Stop } from '../see-plan.ts';
 import { isOutdoor } from './checks-day.ts';
 import { freeBlocks } from './excuses.ts';
 

@@ -1,5 +1,5 @@
+import { type Seen, stopsOf } from '../see-plan.ts';
 import { plain, sentencesOf } from '../words.ts';
-import { type Seen, stopsOf } from '../world.ts';
 
 const CLOCK = /\b\d{1,2}[:.]\d{2}\b|\b\d{1,2} ?(am|pm)\b/gi;
 const EMPTY = new Set(

@@ -3,8 +3,8 @@ import { pairs } from '../labels.ts';
 import { makePlans } from '../made-plans.ts';
 import type { Part } from '../part.ts';
 import type { Request } from '../requests.ts';
+import type { Seen } from '../see-plan.ts';
 import { percent } from '../table.ts';
-import type { Seen } from '../world.ts';
 
 /** Venues (stops and hotel) that two plans share, over those of the smaller one. */
 export const overlapOf = (one: Seen, other: Seen): number => {
@@ -14,12 +14,12 @@ export const overlapOf = (one: Seen, other: Seen): number => {
 };
 
 /** Paraphrases give nearly the same plan, opposites another one. */
-export const judgePairs: Part = async (report, { world, tries, list }) => {
+export const judgePairs: Part = async (report, { catalogue, tries, list }) => {
   const asked = pairs().slice(0, tries);
   const requests = asked.flatMap(({ id, start_date: startDate, nights, companions, a, b }) =>
     [a, b].map((notes): Request => ({ id, startDate, nights, companions, notes, labels: [] })),
   );
-  const made = await makePlans(requests, world);
+  const made = await makePlans(requests, catalogue);
   const judged = asked.map((pair, i) => {
     const [one, other] = [made[i * 2]?.seen, made[i * 2 + 1]?.seen];
     return { ...pair, overlap: one && other ? overlapOf(one, other) : 0 };

@@ -2,8 +2,8 @@ import { clockOf } from '../clock.ts';
 import { type Label, wishCases } from '../labels.ts';
 import { makePlans } from '../made-plans.ts';
 import type { Part } from '../part.ts';
+import type { Seen } from '../see-plan.ts';
 import { percent, printTable } from '../table.ts';
-import type { Seen } from '../world.ts';
 import { keepsLabel } from './wish-checks.ts';
 
 interface Judged {
@@ -27,12 +27,13 @@ const sortOf = ({ kind, possible }: Label): (typeof sorts)[number] =>
 const LEAST = { possible: 0.95, impossible: 0.97, 'not ascribed': 1 } as const;
 
 /** What the labels say of wishes: kept where they are possible, named where they are not, and nothing made up. */
-export const judgeWishes: Part = async (report, { world, tries, list }) => {
+export const judgeWishes: Part = async (report, { catalogue, tries, list }) => {
   const requests = wishCases()
     .slice(0, tries)
     .map(({ start_date: startDate, ...rest }) => ({ ...rest, startDate }));
-  const judged = (await makePlans(requests, world)).flatMap(({ request: { id, labels }, seen }): Judged[] =>
-    labels.map((label) => ({ id, label, seen, isKept: keepsLabel(seen, label, world) })),
+  const judged = (await makePlans(requests, catalogue)).flatMap(
+    ({ request: { id, labels }, seen }): Judged[] =>
+      labels.map((label) => ({ id, label, seen, isKept: keepsLabel(seen, label, catalogue) })),
   );
   const rowOf = (name: string, some: readonly Judged[]): string[] => {
     const kept = some.filter(({ isKept }) => isKept).length;

@@ -3,8 +3,7 @@ import { hasCuisine } from '../cuisine.ts';
 import { straightKm } from '../distance.ts';
 import type { Check } from '../labels.ts';
 import { hasTag, isAtPlace, isKind, pointOf } from '../place-terms.ts';
-import { holds, looseName } from '../words.ts';
-import type { World } from '../world.ts';
+import type { Catalogue } from '../see-plan.ts';
 import {
   isOuting,
   isSeason,
@@ -15,7 +14,8 @@ import {
   type SeenDay,
   type Stop,
   stopsOf,
-} from '../world.ts';
+} from '../see-plan.ts';
+import { holds, looseName } from '../words.ts';
 import { keepsDiet, keepsKids, keepsPrayers, keepsRest, keepsStepFree } from './wish-people.ts';
 import {
   daysMeant,
@@ -29,7 +29,7 @@ import {
 } from './wish-scope.ts';
 import { asksTo, isAscribed, isNamedAsMissing } from './wish-words.ts';
 
-type Judge = (seen: Seen, check: Check, world: World) => boolean;
+type Judge = (seen: Seen, check: Check, catalogue: Catalogue) => boolean;
 
 const atLeast = (seen: Seen, check: Check, test: (stop: Stop) => boolean): boolean =>
   stopsOf(seen).filter(test).length >= (numberIn(check, 'min') ?? 1);
@@ -58,7 +58,7 @@ const minStops: Judge = (seen, check) => {
   return counts.length === 0 || (mean >= least && counts.every((count) => count >= least - 1));
 };
 
-const onDay: Judge = (seen, check, world) => {
+const onDay: Judge = (seen, check, catalogue) => {
   const { day, weekday, date, from, to, ...inner } = innerOf(check, 'on_day');
   const meant = daysMeant(seen, { day, weekday, date });
   const [start, end] = [timeIn({ from }, 'from', 0), timeIn({ to }, 'to', 48 * 60)];
@@ -67,7 +67,7 @@ const onDay: Judge = (seen, check, world) => {
     const alone = { ...seen, days: [{ ...each, stops }] };
     const most = inner.max_stops;
     if (typeof most === 'number') return sights({ ...each, stops }) <= most;
-    return keepsCheck(alone, inner, world);
+    return keepsCheck(alone, inner, catalogue);
   };
   if (meant.length === 0) return false;
   return Object.keys(inner).some((key) => key.startsWith('no_') || key.startsWith('max_'))
@@ -75,9 +75,9 @@ const onDay: Judge = (seen, check, world) => {
     : meant.some(holds);
 };
 
-const hotelNear: Judge = ({ hotel, greeting, days }, check, world) => {
+const hotelNear: Judge = ({ hotel, greeting, days }, check, catalogue) => {
   const area = textIn(check, 'hotel_near') ?? '';
-  const found = world.places.find(area);
+  const found = catalogue.places.find(area);
   const point = pointOf(area) ?? (found && { lat: found.lat, lng: found.lng });
   if (!hotel) return holds([greeting, ...days.flatMap(({ notes }) => notes)].join(' '), area);
   return (
@@ -85,9 +85,9 @@ const hotelNear: Judge = ({ hotel, greeting, days }, check, world) => {
   );
 };
 
-const hotelPrice = ({ hotel }: Seen, world: World): number | null => {
-  const place = world.places.byId(hotel?.venue_id ?? '') ?? world.places.find(hotel?.name ?? '');
-  return place && priceOf({ place, facts: world.factsOf(place.id) });
+const hotelPrice = ({ hotel }: Seen, catalogue: Catalogue): number | null => {
+  const place = catalogue.places.byId(hotel?.venue_id ?? '') ?? catalogue.places.find(hotel?.name ?? '');
+  return place && priceOf({ place, facts: catalogue.factsOf(place.id) });
 };
 
 const maxOfKind: Judge = (seen, check) =>
@@ -150,10 +150,10 @@ const CHECKS: Readonly<Record<string, Judge>> = {
   max_stops: (seen, check) =>
     seen.days.every((day) => sights(day) <= (numberIn(innerOf(check, 'max_stops'), 'per_day') ?? 99)),
   min_stops: minStops,
-  hotel_price_min: (seen, check, world) =>
-    (hotelPrice(seen, world) ?? 0) >= (numberIn(check, 'hotel_price_min') ?? 0),
-  hotel_price_max: (seen, check, world) =>
-    (hotelPrice(seen, world) ?? 9) <= (numberIn(check, 'hotel_price_max') ?? 0),
+  hotel_price_min: (seen, check, catalogue) =>
+    (hotelPrice(seen, catalogue) ?? 0) >= (numberIn(check, 'hotel_price_min') ?? 0),
+  hotel_price_max: (seen, check, catalogue) =>
+    (hotelPrice(seen, catalogue) ?? 9) <= (numberIn(check, 'hotel_price_max') ?? 0),
   meal_price_max: (seen, check) => {
     const prices = known(meals(seen));
     return (
@@ -183,16 +183,16 @@ const CHECKS: Readonly<Record<string, Judge>> = {
 };
 
 /** Whether a plan keeps one check of a label. Throws on a check that judges do not know. */
-export const keepsCheck = (seen: Seen, check: Check, world: World): boolean => {
+export const keepsCheck = (seen: Seen, check: Check, catalogue: Catalogue): boolean => {
   const key = Object.keys(CHECKS).find((name) => Object.hasOwn(check, name));
   const judge = key === undefined ? undefined : CHECKS[key];
   if (!judge) throw new Error(`No judge knows the check ${JSON.stringify(check)}`);
-  return judge(seen, check, world);
+  return judge(seen, check, catalogue);
 };
 
 /** Whether a label is kept: its check holds, and the plan does not say that the wish was not kept. */
 export const keepsLabel = (
   seen: Seen,
   label: { check: Check; possible: boolean; polarity: string; words: string },
-  world: World,
-): boolean => keepsCheck(seen, label.check, world) && !(label.possible && asksTo(seen, label));
+  catalogue: Catalogue,
+): boolean => keepsCheck(seen, label.check, catalogue) && !(label.possible && asksTo(seen, label));

@@ -1,8 +1,8 @@
 import { prayersOn } from '../clock.ts';
 import { DIET_WORDS, fitsDiet, isAgainstDiet } from '../cuisine.ts';
 import { hasTag } from '../place-terms.ts';
+import { isOuting, isSeason, mealOf, type Seen, type SeenDay, type Stop, stopsOf } from '../see-plan.ts';
 import { sentencesOf } from '../words.ts';
-import { isOuting, isSeason, mealOf, type Seen, type SeenDay, type Stop, stopsOf } from '../world.ts';
 
 const CONFIRM = /confirm|\bask\b|check|tell|call ahead|mention|let .{1,20} know|say so|اسأل|تأكد|أخبر/i;
 
@@ -39,11 +39,11 @@ export const keepsStepFree = (seen: Seen): boolean => {
 const FOR_CHILDREN = ['family', 'park', 'theme_park', 'entertainment'];
 const BEDTIME = 21 * 60 + 30;
 
-/** Whether a plan suits children of these ages: nothing unfit, something for them, dinner in time. */
+/** Whether a plan suits children of these ages: nothing unsuitable, something for them, dinner in time. */
 export const keepsKids = (seen: Seen, ages: readonly number[]): boolean => {
   const stops = stopsOf(seen);
   const young = ages.some((age) => age < 6);
-  const unfit = stops.some(
+  const unsuitable = stops.some(
     (stop) =>
       (young && stop.facts.suits?.value.small_children === false) ||
       stop.facts.suits?.value.families === false ||
@@ -57,7 +57,7 @@ export const keepsKids = (seen: Seen, ages: readonly number[]): boolean => {
     ({ date, stops: ofDay }) =>
       !isSeason.ramadan(date) && ofDay.some((stop) => mealOf(stop) === 'dinner' && stop.end > BEDTIME),
   );
-  return !unfit && theirs.length >= due && !(late && ages.some((age) => age < 9));
+  return !unsuitable && theirs.length >= due && !(late && ages.some((age) => age < 9));
 };
 
 const PRAYER_NOTE = /pray|prayer|dhuhr|asr|maghrib|isha|صلاة/i;

@@ -3,7 +3,7 @@ import { minutesOf, weekdayName } from '../clock.ts';
 import { hasCuisine } from '../cuisine.ts';
 import type { Check } from '../labels.ts';
 import { hasTag, isAtPlace, isKind } from '../place-terms.ts';
-import { mealOf, type Seen, type SeenDay, type Stop } from '../world.ts';
+import { mealOf, type Seen, type SeenDay, type Stop } from '../see-plan.ts';
 
 export const numberIn = (check: Check, key: string): number | undefined =>
   v.is(v.number(), check[key]) ? check[key] : undefined;

@@ -1,6 +1,6 @@
 import { synonyms } from '../labels.ts';
+import type { Seen } from '../see-plan.ts';
 import { denies, holds, plain, sentencesOf } from '../words.ts';
-import type { Seen } from '../world.ts';
 
 const SAME = synonyms();
 const wordsFor = (term: string): string[] => [term, ...(SAME.get(term) ?? [])];

@@ -5,12 +5,12 @@ import { isHot, isRamadan, minutesOf } from './clock.ts';
 import { type Facts, openFacts } from './known-facts.ts';
 
 /** What judges know: the catalogue's places and the facts about them. */
-export interface World {
+export interface Catalogue {
   places: Places;
   factsOf(id: string): Facts;
 }
 
-export const openWorld = (facts = openFacts()): World => ({
+export const openCatalogue = (facts = openFacts()): Catalogue => ({
   places: openPlaces(),
   factsOf: (id) => facts.get(id) ?? {},
 });
@@ -64,7 +64,7 @@ const isPause = (type: string, id: string | undefined, hotelId: string | undefin
   (id !== undefined && id === hotelId);
 
 /** A public itinerary as judges read it: stops with their places and facts, pauses apart. */
-export const seePlan = (plan: Itinerary, { places, factsOf }: World): Seen => {
+export const seePlan = (plan: Itinerary, { places, factsOf }: Catalogue): Seen => {
   const hotel = plan.hotel_recommendation;
   const days = plan.days.map((day): SeenDay => {
     const pauses = day.notes.flatMap(pausesIn);

@@ -10,6 +10,7 @@ import { type Planner, PlannerFailure } from '../planner.ts';
 import { type ModelSettings, openModel } from './openai.ts';
 import { promptFor } from './prompt.ts';
 import { type ModelPatience, PATIENCE, type ReadModelDeps, readModel } from './read-model.ts';
+import { wishesJson } from './wishes-json.ts';
 
 const FRIDAY = 5;
 const SUNDAY = 0;
@@ -76,7 +77,7 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
     const grounder = new Grounder(brief, places);
     const reading: Reading = { characters: 0, finish: null, tooLong: false };
     const begun = now();
-    for await (const piece of readModel(reader, promptFor(brief, table), signal)) {
+    for await (const piece of readModel(reader, promptFor(brief, table, wishesJson(brief, places)), signal)) {
       reading.finish = piece.finish ?? reading.finish;
       reading.characters += piece.text.length;
       reading.tooLong = reading.characters > REPLY_MAX;

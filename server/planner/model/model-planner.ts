@@ -12,6 +12,7 @@ import { readFinishedReply } from '../validate-reply.ts';
 import { type ModelPiece, type ModelSettings, openModel } from './openai.ts';
 import { promptAgain, promptFor } from './prompt.ts';
 import { type ModelPatience, PATIENCE, type ReadModelDeps, readModel } from './read-model.ts';
+import { wishesJson } from './wishes-json.ts';
 
 const FRIDAY = 5;
 const SUNDAY = 0;
@@ -121,7 +122,7 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
   return async function* (brief, signal) {
     signal.throwIfAborted();
     const grounder = new Grounder(brief, places);
-    let question = promptFor(brief, table);
+    let question = promptFor(brief, table, wishesJson(brief, places));
     for (let asked = 1; asked <= 2; asked += 1) {
       const begun = now();
       const reading: Reading = { text: '', finish: null };

@@ -1,7 +1,7 @@
 import { DOORS, FREE_HOURS, freeTime, halfOf, hoursOf, USUAL } from './free-time.ts';
-import { entryOf, type Item } from './grammar/reading.ts';
+import { entryOf, type Item, wordsAt } from './grammar/reading.ts';
 import { isRefused, type Scene } from './grammar/scene.ts';
-import { partHours, selectors, selectorsOrEvery, type Timed, timedIn } from './grammar/timed.ts';
+import { hoursIn, partHours, selectors, selectorsOrEvery, type Timed, timedIn } from './grammar/timed.ts';
 import { ownHours } from './own-hours.ts';
 import { restAt } from './read-rests.ts';
 import type { FoundWish } from './wish.ts';
@@ -45,8 +45,11 @@ const isOpenTime = ({ item, piece }: Timed, { reading: { tokens } }: Scene): boo
 };
 
 const openHours = (timed: Timed, scene: Scene): { from: number; to: number } | null => {
-  const { time, piece, days } = timed;
-  if (!time) return partHours(piece, days) ?? { from: 0, to: 1440 };
+  const { time, piece, days, item } = timed;
+  if (!time) {
+    const own = hoursIn(wordsAt(scene.reading, item).toLowerCase());
+    return isOpenTime(timed, scene) ? null : (own ?? partHours(piece, days) ?? { from: 0, to: 1440 });
+  }
   const at = time.isSure ? time.at : halfOf(time.at, false);
   if (time.until !== null) return hoursOf(time, FREE_HOURS, false);
   const isTurned = isOpenTime(timed, scene);
@@ -67,19 +70,29 @@ const kept = (timed: Timed, scene: Scene): FoundWish[] => {
 const isBlock = (item: Item): boolean =>
   entryOf(item, 'block') !== null || entryOf(item, 'rest') !== null || entryOf(item, 'anchor')?.id === 'free';
 
+const isAppointment = ({ item }: Timed): boolean => entryOf(item, 'block') !== null;
+
 /** Time that is not to be planned, and the pieces of text that speak of it. */
 export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item: Item) => boolean } => {
   const taken = new Set<Item>();
-  const wishes = timedIn(scene, isBlock).flatMap((timed) => {
+  const all = timedIn(scene, isBlock);
+  const wishes = all.flatMap((timed) => {
     const { item, piece } = timed;
     const rest = entryOf(item, 'rest');
-    const read = entryOf(item, 'block') ? appointment(timed, scene) : rest ? [] : kept(timed, scene);
+    if (rest) return restAt(timed, scene, rest);
+    // "Dinner with friends at eight, so leave that free" names one time, "an appointment at the embassy" one thing.
+    const others = all.filter((each) => each !== timed && each.piece === piece && isAppointment(each));
+    const isSaid = others.some(({ time }) => time !== null && (timed.time === null || time === timed.time));
+    const isFirst = all.find((each) => each.piece === piece && isAppointment(each)) === timed;
+    if (isSaid && !(isFirst && timed.time !== null)) return [];
+    const read = isAppointment(timed) ? appointment(timed, scene) : kept(timed, scene);
     if (read.length > 0) for (const each of piece.items) taken.add(each);
-    return [...read, ...(rest ? restAt(timed, scene, rest) : [])];
+    return read;
   });
-  // "Dinner with friends on Thursday at eight, leave it free": the same time is kept once.
-  const all = [...wishes, ...ownHours(scene, wishes)];
-  return { wishes: withoutCovered(all), isTaken: (item) => taken.has(item) };
+  return {
+    wishes: withoutCovered([...wishes, ...ownHours(scene, wishes)]),
+    isTaken: (item) => taken.has(item),
+  };
 };
 
 const isCovered = (wish: FoundWish, others: readonly FoundWish[]): boolean =>

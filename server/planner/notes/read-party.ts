@@ -32,6 +32,8 @@ const agesAfter = (item: Item, { reading: { tokens } }: Scene): number[] => {
       !/^\d/.test(token.word) && next?.gap === 'none' && !/^(?:and|year|yr|month|mo|و)$/.test(next.stem);
     const isCount =
       next !== undefined &&
+      next.gap !== 'stop' &&
+      next.gap !== 'comma' &&
       /^(?:kid|child|children|boy|girl|son|daughter|night|day|people|adult|cousin|friend|couple|parent|grandparent|am|pm|of)$/.test(
         next.stem,
       );

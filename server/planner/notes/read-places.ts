@@ -1,6 +1,6 @@
 import { haversineKm } from '../../places/distance.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
-import { entryOf, type Item } from './grammar/reading.ts';
+import { entryOf, type Item, wordsAt } from './grammar/reading.ts';
 import { isRefused, type Scene, whenOf, wishAt } from './grammar/scene.ts';
 import { type FoundWish, whenKey, whenText } from './wish.ts';
 
@@ -20,6 +20,9 @@ const sightIn = (item: Item, { places }: Scene): Place | null => {
 const placeOf = (item: Item, scene: Scene): Place | null => {
   if (item.place) return item.place;
   const spot = entryOf(item, 'spot');
+  // "By plane" is a way to travel, "planes" are to be looked at.
+  const isRide = entryOf(item, 'anchor') !== null && !/s$/i.test(wordsAt(scene.reading, item));
+  if (isRide) return null;
   return spot ? scene.places.byId(spot.id) : sightIn(item, scene);
 };
 

@@ -1,16 +1,16 @@
 import { FREE_HOURS, freeTime, hoursOf } from './free-time.ts';
 import type { EntryOf } from './grammar/entries.ts';
-import { type Item, isCue } from './grammar/reading.ts';
+import type { Item } from './grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from './grammar/scene.ts';
 import { selectors, type Timed } from './grammar/timed.ts';
 import type { FoundWish } from './wish.ts';
 
+const LIKING = /^(?:love|like|enjoy|loves|likes|mind)$/;
+
 /** "Because of the heat" asks for shade as plainly as "we hate the heat". */
-const isHeat = (item: Item, { stances, reading: { items } }: Scene): boolean => {
-  const isLiked = items.some(
-    (each) => isCue(each, 'want') && each.to <= item.from && item.from - each.to <= 1,
-  );
-  return !isLiked && stances.get(item) !== 'fine';
+const isHeat = (item: Item, { stances, reading: { tokens } }: Scene): boolean => {
+  const before = tokens.slice(Math.max(0, item.from - 2), item.from);
+  return !before.some(({ word }) => LIKING.test(word)) && stances.get(item) !== 'fine';
 };
 
 /** A nap at certain hours is time kept free on every day; without hours it is a habit. */

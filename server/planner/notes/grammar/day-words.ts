@@ -29,11 +29,19 @@ const DAY_NOUN = /^(?:day|evening|night|morning|afternoon|يوم)$/;
 const partIn = (tokens: readonly Token[]): PartOfDay | null =>
   PARTS.find(([pattern]) => tokens.some(({ word }) => pattern.test(word)))?.[1] ?? null;
 
-const weekday = (entry: EntryOf<'day'>, item: Item, { tokens }: Reading): boolean => {
+/** True where a day stands on the other side of an "and": "mon & tue". */
+const isBesideDay = (at: number, { tokens, itemAt }: Reading): boolean =>
+  [at - 2, at + 2].some((other) => {
+    const item = tokens[(at + other) / 2]?.word === 'and' ? itemAt.get(other) : undefined;
+    return item !== undefined && entryOf(item, 'day')?.n !== undefined;
+  });
+
+const weekday = (entry: EntryOf<'day'>, item: Item, reading: Reading): boolean => {
   if (entry.id !== 'abbreviation') return true;
+  const { tokens } = reading;
   const token = tokens[item.from];
-  const before = tokens[item.from - 1]?.word;
-  return !token || token.isCapital || before === 'on' || !WORDS_TOO.includes(token.word);
+  const isOn = tokens[item.from - 1]?.word === 'on' || isBesideDay(item.from, reading);
+  return !token || token.isCapital || isOn || !WORDS_TOO.includes(token.word);
 };
 
 /** "Friday", "our last evening", "every day". */

@@ -81,7 +81,7 @@ export const piecesOf = (reading: Reading): Piece[] => {
         const items = within(span, reading.items);
         const named = daysIn(span, reading);
         const isThat = items.some((item) => entryOf(item, 'day')?.id === 'that');
-        const own = named.length === 0 && isThat ? latest : named;
+        const own = isThat && named.every(({ days }) => days.on === 'every') ? latest : named;
         if (own.length > 0) latest = own;
         const first = items.find((item) => isSaid(item) || isAnchor(item));
         const [day] = own;

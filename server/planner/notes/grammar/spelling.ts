@@ -4,7 +4,7 @@ import { wordLikeness } from '../../../places/place-name.ts';
 const SHORTEST = 5;
 /** From here on two letters may be wrong. */
 const LONG = 9;
-const SUBSTITUTED = 6;
+const SUBSTITUTED = 7;
 
 /** The word with each of its letters left out, up to `depth` of them. */
 const shortened = (word: string, depth: number, into = new Set<string>()): Set<string> => {

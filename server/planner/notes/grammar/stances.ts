@@ -13,7 +13,8 @@ const verdictIn = (sentence: Span, items: readonly Item[], reading: Reading): St
   const isQuestion = /^\s*[?؟]/.test(text.slice(tokens[sentence.to - 1]?.to ?? 0));
   const [first] = items;
   if (isQuestion || !first) return null;
-  const isShort = sentence.to - sentence.from <= MOST_WORDS && first.from - sentence.from <= 1;
+  const isIf = tokens[sentence.from]?.word === 'if';
+  const isShort = !isIf && sentence.to - sentence.from <= MOST_WORDS && first.from - sentence.from <= 1;
   if (isShort && isAsked(reading, sentence) && isCue(first, 'deny', 'avoid', 'post_deny')) return 'avoid';
   const about = items.find(
     (item) =>

@@ -34,15 +34,21 @@ const TO = new Set(['to', 'until', 'till', 'til', 'and', 'الي', 'حتي']);
 const UNITS =
   /^(?:day|night|week|month|year|yr|yo|hour|hr|h|minute|min|people|person|kid|child|adult|km|metre|meter|star|riyal|sar|usd|eur|of|kg|course|place|stop|sight|thing|museum|mall|y|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|سنه|سنوات|ايام|يوم|ليال|اشخاص)$/;
 
+const LEADS = new Set(['in', 'the', 'at', 'this', 'on', 'of', 'that', 'first', 'thing']);
+
 /** A half of the day that is said beside an hour: "at nine in the evening". */
-const halfAround = (span: Span, items: readonly Item[], hour: number): 'am' | 'pm' | null => {
-  const near = items.find(
-    (item) =>
-      entryOf(item, 'part') &&
-      ((item.from >= span.to && item.from <= span.to + 3) ||
-        (item.to <= span.from && item.to >= span.from - 3)),
+const halfAround = (
+  span: Span,
+  items: readonly Item[],
+  hour: number,
+  { tokens }: Reading,
+): 'am' | 'pm' | null => {
+  const isLed = ({ from }: Item): boolean =>
+    from >= span.to && tokens.slice(span.to, from).every(({ word }) => LEADS.has(word));
+  const beside = items.find(
+    (item) => entryOf(item, 'part') && (isLed(item) || (item.to <= span.from && item.to >= span.from - 3)),
   );
-  const part = near && entryOf(near, 'part');
+  const part = beside && entryOf(beside, 'part');
   if (!part || part.id === 'day') return null;
   if (part.at >= 1320 && hour < 5) return 'am';
   return part.id === 'morning' ? 'am' : 'pm';
@@ -53,11 +59,19 @@ const inHalf = (minutes: number, half: 'am' | 'pm'): number => (minutes % 720) +
 const isUnit = (token: Token | undefined): boolean =>
   token !== undefined && token.gap !== 'comma' && token.gap !== 'stop' && UNITS.test(token.stem);
 
-const rangeEnd = (tokens: readonly Token[], { to }: Clock): Clock | null => {
+/** An "and" makes a range of two hours only between them: "between two and four". */
+const joinsHours = (tokens: readonly Token[], at: number, { to, isClear }: Clock): boolean => {
+  const word = tokens[to]?.word ?? '';
+  return TO.has(word) && (word !== 'and' || isClear || tokens[at - 1]?.word === 'between');
+};
+
+const rangeEnd = (tokens: readonly Token[], at: number, start: Clock): Clock | null => {
+  const { to } = start;
   const next = tokens[to];
   if (!next || next.gap === 'stop' || next.gap === 'comma') return null;
   const after = AT.has(tokens[to + 1]?.word ?? '') ? to + 2 : to + 1;
-  const end = next.gap === 'dash' ? clockAt(tokens, to) : TO.has(next.word) ? clockAt(tokens, after) : null;
+  const end =
+    next.gap === 'dash' ? clockAt(tokens, to) : joinsHours(tokens, at, start) ? clockAt(tokens, after) : null;
   return end && !isUnit(tokens[end.to]) ? end : null;
 };
 
@@ -104,7 +118,7 @@ export const timesIn = (span: Span, reading: Reading, items: readonly Item[]): N
     const start = clockAt(tokens, at);
     if (!start) continue;
     const side = sideOf(tokens, at);
-    const end = rangeEnd(tokens, start);
+    const end = rangeEnd(tokens, at, start);
     const isFlight = /^\d{4}$/.test(tokens[at]?.word ?? '') && items.some((item) => entryOf(item, 'anchor'));
     const isWhole = end !== null && at === span.from && end.to === span.to;
     const isNamed = end !== null && items.some((item) => item.to === at && isOfDay(item));
@@ -120,7 +134,9 @@ export const timesIn = (span: Span, reading: Reading, items: readonly Item[]): N
     if (isYear || !isClock || (!start.isClear && isUnit(tokens[(end ?? start).to]))) continue;
     const where = { from: at, to: (end ?? start).to };
     const read = end ? pair(start, end) : { at: start.minutes, until: null, isSure: start.half !== null };
-    const half = read.isSure ? null : halfAround(where, near(where, reading), Math.floor(read.at / 60));
+    const half = read.isSure
+      ? null
+      : halfAround(where, near(where, reading), Math.floor(read.at / 60), reading);
     const adjusted = half
       ? {
           at: inHalf(read.at, half),

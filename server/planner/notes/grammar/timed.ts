@@ -46,6 +46,12 @@ export const timedIn = (scene: Scene, isMeant: (item: Item) => boolean): Timed[]
     });
   });
 
+/** The hours of a part of the day that is named in some words: "nothing in the morning". */
+export const hoursIn = (words: string): { from: number; to: number } | null => {
+  const part = (['morning', 'afternoon', 'evening'] as const).find((name) => words.includes(name));
+  return part ? HOURS[part] : null;
+};
+
 /** The hours of a part of the day that is named in a piece. */
 export const partHours = (
   { items }: Piece,

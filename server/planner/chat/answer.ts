@@ -8,6 +8,7 @@ import { travelBetween } from '../../places/travel.ts';
 import { clockText, weekdayIn } from '../notes/clock-words.ts';
 import { listed } from '../wording/greeting.ts';
 import { inTongue, lastAnswers, openQuestion, planAnswers, type Question } from './answer-plan.ts';
+import { absentIn, absentText } from './cannot.ts';
 import { factFor } from './facts.ts';
 import type { Focus, Scene } from './scene.ts';
 import { standingsIn } from './scene.ts';
@@ -146,8 +147,10 @@ export const answerQuestion = (text: string, scene: Scene, focus: Focus): string
   const last =
     lastAnswers.map((answer) => answer(question)).find((each) => each !== null) ??
     placeAnswer(called, question);
+  const absent = absentIn(text, scene.places);
   return (
     last ??
+    (absent ? absentText(absent) : null) ??
     inTongue(
       question,
       'I do not know that, and would rather not guess: please check it on the spot or with your hotel. I can tell you about the plan, its places, hours and ways, prayer times, dress, money, transport and customs.',

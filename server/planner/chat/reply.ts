@@ -84,12 +84,22 @@ const concluded = (scene: Scene, done: Done, asked: readonly Asked[]): ChatReply
   return { text: greeting, plan: next, offers: offersOf(proposals), details, restored: done.restored };
 };
 
-function* act(scene: Scene, readings: readonly Reading[]): Steps<ChatReply> {
+/** What was but a thought: what it would change, to be pressed or left. */
+const proposed = ({ text }: ChatReply, acts: readonly Act[]): ChatReply =>
+  prose(`I have changed nothing yet. This is what it would make of the plan: ${text}`, [
+    { label: 'Yes, do that', acts },
+    { label: 'Leave the plan as it is', acts: [{ do: 'nothing' }] },
+  ]);
+
+function* act(scene: Scene, readings: readonly Reading[], isThought = false): Steps<ChatReply> {
   const acts = readings.flatMap((each): readonly Act[] => (each.kind === 'acts' ? each.acts : []));
   const asked = readings.flatMap((each) =>
     each.kind === 'ask' ? [each] : each.kind === 'acts' && each.rest ? [each.rest] : [],
   );
-  if (acts.length > 0) return concluded(scene, yield* carryOut(acts, scene), asked);
+  if (acts.length > 0) {
+    const reply = concluded(scene, yield* carryOut(acts, scene), asked);
+    return isThought && reply.plan ? proposed(reply, acts) : reply;
+  }
   const [question] = asked;
   return question ? prose(question.text, question.choices) : unclear(scene);
 }
@@ -123,6 +133,10 @@ const isVerb = (plain: string): boolean =>
   new RegExp(`^(?:just |maybe |also |then )*(?:${say.VERBS}|do|stop|visit|swap)(?:\\s|$)`, 'u').test(plain);
 
 const isQuestion = (message: string, plain: string): boolean => {
+  const parts = message.split(/(?<=[?؟])\s+/u).filter((part) => /\p{L}/u.test(part));
+  const last = parts.at(-1) ?? '';
+  // A question, and then an order that follows from it.
+  if (parts.length > 1 && isVerb(normalText(last)) && !/[?؟]\s*$/u.test(last)) return false;
   const thought = THOUGHT.exec(plain);
   if (thought) return !/^(?:how|what|why)/.test(plain) && !isVerb(plain.slice(thought[0].length));
   const polite = say.POLITE.exec(plain);
@@ -179,5 +193,5 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
     isQuestion(message, plain) && say.QUESTION.test(plain) ? [] : readMessage(message, scene, focus);
   if (isQuestion(message, plain) && !isOrderAsked(plain, readings))
     return prose(answerQuestion(message, scene, focus));
-  return yield* act(scene, readings);
+  return yield* act(scene, readings, THOUGHT.test(plain) && !/^(?:how|what about|why)/.test(plain));
 }

@@ -6,7 +6,7 @@ const words = (english: string, arabic = ''): RegExp =>
   );
 
 export const VERBS =
-  'replace|change|switch|substitute|exchange|swap|trade|remove|delete|drop|skip|cancel|take|get rid of|add|include|insert|put|fit|squeeze|move|shift|push|bring|make|find|give|start|begin|finish|end|avoid|redo|replan|rearrange|lock|unlock|keep|pin|book|visit|see|go|have|leave|let|lets|can|could|we|i|no|please|stay|extend|shorten|cut|ditch|scrap|undo|clear|plan|free|use|try|instead|turn|hold|fix|stick|pop|wipe|forget|ازل|احذف|شيل|الغ|اضف|ضيف|غير|بدل|انقل|اجعل|خل|ابي|نبي|اريد';
+  'replace|do|change|switch|substitute|exchange|swap|trade|remove|delete|drop|skip|cancel|take|get rid of|add|include|insert|put|fit|squeeze|move|shift|push|bring|make|find|give|start|begin|finish|end|avoid|redo|replan|rearrange|lock|unlock|keep|pin|book|visit|see|go|have|leave|let|lets|can|could|we|i|no|please|stay|extend|shorten|cut|ditch|scrap|undo|clear|plan|free|use|try|instead|turn|hold|fix|stick|pop|wipe|forget|ازل|احذف|شيل|الغ|اضف|ضيف|غير|بدل|انقل|اجعل|خل|ابي|نبي|اريد';
 
 export const UNDO = words(
   'undo|revert|roll (?:it |that )?back|take (?:it|that|this) back|go back to (?:how|what|the way|the (?:old|previous|last|earlier))|back to how|(?:put|bring|get|want|have|add|take) (?!back)\\w+(?: \\w+)?(?: \\w+)? back(?! (?:at|by|to the hotel|home|before))|bring back|put back|changed? my mind|cancel that|scratch that|forget (?:that|it)|restore|reverse that|as it was|like (?:it was )?before|never ?mind(?: that)?',
@@ -33,7 +33,7 @@ export const KEEP = words(
   '(?<!un)lock(?: in)?|pin|keep|dont (?:touch|change|move|remove)|do not (?:touch|change|move|remove)|hold on to|must stay|has to stay|stays as (?:it|is)|fix(?: in place)?|leave .{1,40} (?:as|where) (?:it|they|is)',
   'ثبت|اقفل|احتفظ|لا تغير',
 );
-export const UNLOCK = words('unlock|unpin|unfix|release|free (?!time|day)|let go of', 'افتح القفل|فك');
+export const UNLOCK = words('unlock|unpin|unfix|release|free|let go of', 'افتح القفل|فك');
 export const SWAP = words(
   'swap|switch|exchange|trade|reverse|flip|interchange|other way (?:a)?round|round the other way',
   'بدل|بادل|اعكس',

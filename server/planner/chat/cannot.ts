@@ -25,7 +25,7 @@ const unknownName = (piece: Piece): string | null => {
     )[0]
     ?.trim();
   if (!object || /^(?:where|what|how|when|why|who|films?|home|it|them|him|her)\b/i.test(object)) return null;
-  if (pointAfresh(piece, object).by !== 'nothing') return null;
+  if (pointAfresh(piece, object).by === 'name') return null;
   const words = object.split(/\s+/);
   const own = words.filter(
     (word) =>

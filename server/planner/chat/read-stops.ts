@@ -60,20 +60,20 @@ interface Scored {
 const scored = (said: readonly string[], stops: readonly Standing[]): Scored[] =>
   stops.map((each) => {
     const { place, stop } = each;
-    const name = new Set(
-      wordsOf(
-        [stop.venue_name, ...(place ? [place.name, ...place.aliases, place.arabic_name] : [])].join(' '),
-      ),
-    );
+    const plainName = wordsOf([stop.venue_name, place?.name ?? '', place?.arabic_name ?? ''].join(' '));
+    const aliases = wordsOf(place?.aliases.join(' ') ?? '').filter((word) => kindsCalled(word).length === 0);
+    const name = new Set([...plainName, ...aliases]);
     const about = new Set(
       wordsOf(
         `${stop.description} ${place?.about ?? ''} ${place?.tags.join(' ').replaceAll('_', ' ') ?? ''}`,
       ),
     );
     const fits = said.map((word) => fitOfWord(word, each, name, about));
+    // What is said of a place points at it only together with what it is.
+    const isStrong = Math.max(0, ...fits) >= 2.5;
     return {
       each,
-      score: fits.reduce((sum, fit) => sum + fit, 0),
+      score: isStrong ? fits.reduce((sum, fit) => sum + fit, 0) : 0,
       isNamed: said.some((word, i) => fits[i] === 4 && kindsCalled(word).length === 0),
     };
   });

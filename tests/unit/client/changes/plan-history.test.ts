@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { stepOfKey } from '../../../../client/trip/changes/plan-history.ts';
-import { planHistory } from '../../../../shared/plan-history.ts';
 import { whatChanged } from '../../../../client/trip/versions/what-changed.ts';
 import type { Change } from '../../../../shared/contracts/changes.ts';
+import { planHistory } from '../../../../shared/plan-history.ts';
 
 /** What can be undone and redone after versions; each is given by its number, and by what it restored where it did. */
 const after = (...versions: (number | [version: number, restored: number])[]) => {

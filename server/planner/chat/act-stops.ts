@@ -3,6 +3,8 @@ import type { Coordinates } from '../../../shared/itinerary.ts';
 import { whyNot } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import { clockText } from '../notes/clock-words.ts';
+import { daysMeant } from '../notes/day-selector.ts';
+import type { Block } from '../notes/profile.ts';
 import { isForMornings } from '../scheduling/stop.ts';
 import { type Act, ANYTHING, type Want } from './act.ts';
 import { placesFor, type Slot } from './pick-place.ts';
@@ -124,13 +126,30 @@ const addOperations = (work: Work, place: Place, day: number, { next }: ActOf<'a
   return [{ op: 'add', venue_id: place.id, day, ...(index === undefined ? {} : { index }) }];
 };
 
+/** The appointment on a day that a stop would run into. */
+const blockAt = ({ scene }: Work, day: number, stop: Standing | undefined): Block | undefined =>
+  scene.facts.profile.blocks.find(
+    ({ days, from, to }) =>
+      stop !== undefined &&
+      daysMeant(days, scene.ask).includes(day) &&
+      startOf(stop) < to &&
+      endOf(stop) > from,
+  );
+
 /** A plan with a place on a day, at one of the hours that were asked for; else why not. */
 const tryAdd = (work: Work, place: Place, day: number, act: ActOf<'add'>): Tried => {
   const added = tryOut(work, addOperations(work, place, day, act));
-  if (!('plan' in added) || act.at.length === 0) return added;
+  if (!('plan' in added)) return added;
   const stop = stopsOf({ ...work, plan: added.plan }).find(
     (each) => each.day === day && each.place?.id === place.id,
   );
+  const block = blockAt(work, day, stop);
+  if (block)
+    return {
+      refusal: { code: 'not_enough_time' },
+      why: `${place.name} would fall into the time that is taken on day ${day}: ${block.label}, ${clockText(block.from)} to ${clockText(block.to)}.`,
+    };
+  if (act.at.length === 0) return added;
   let last: Tried = added;
   for (const at of act.at) {
     last = tryOut({ ...work, plan: added.plan }, [
@@ -212,9 +231,14 @@ export const addStop = (work: Work, act: ActOf<'add'>): boolean => {
     placesFor(want, { role: null, old: null, near: [] }, work.plan, work.scene)[0];
   const where = days.length > 0 ? ` on ${days.length > 1 ? 'those days' : `day ${days[0]}`}` : '';
   const isNamed = want.placeIds.length > 0;
+  const isFasting =
+    days.some((day) => work.scene.facts.frames[day - 1]?.facts.isRamadan) &&
+    (want.kinds.includes('restaurant') || want.kinds.includes('cafe'));
   return fail(
     work,
-    isNamed && why ? why : `I found no room for another ${describeWant(want)}${where}.`,
+    isNamed && why
+      ? why
+      : `I found no room for another ${describeWant(want)}${where}.${isFasting ? ' In Ramadan restaurants are closed until sunset.' : ''}`,
     place ? [...addElsewhere(work, place, days), ...addAlike(work, place, days)].slice(0, 3) : [],
   );
 };

@@ -1,7 +1,9 @@
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
+import { addDays } from '../../../shared/dates.ts';
 import type { Day } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
+import { hijriDate } from '../../places/hijri.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { listed } from '../wording/greeting.ts';
@@ -10,6 +12,7 @@ import { fulfils } from './pick-place.ts';
 import { readStops } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { daysIn } from './read-when.ts';
+import { besideIn } from './reading.ts';
 import { isArabic, type Scene, standingsIn } from './scene.ts';
 
 /** A question, with all that its answer may look at. */
@@ -47,7 +50,11 @@ export const inTongue = (
 const longDate = (date: string): string => format(parseISO(date), 'EEEE d MMMM');
 
 const dayText = (question: Question, day: Day): string => {
-  const lines = day.activities.map((stop) => `- ${stop.start_time} ${stop.venue_name}`).join('\n');
+  const { places } = question.scene;
+  const nameOf = (stop: Day['activities'][number]): string =>
+    (question.isArabic && (places.byId(stop.venue_id ?? '') ?? places.find(stop.venue_name))?.arabic_name) ||
+    stop.venue_name;
+  const lines = day.activities.map((stop) => `- ${stop.start_time} ${nameOf(stop)}`).join('\n');
   const head = inTongue(
     question,
     `**Day ${day.day}**, ${longDate(day.date)}, ${day.district}`,
@@ -64,21 +71,29 @@ const stopsAnswer = (question: Question): string | null => {
   const { plain, text, scene, days, namesDay } = question;
   if (
     !WHAT.test(plain) ||
-    /\b(?:open|opens|close|closes|opening|recommend|best|wear|weather)\b|يفتح|يقفل/.test(plain)
+    /\b(?:open|opens|close|closes|opening|recommend|best|find|good|suggest|wear|weather)\b|يفتح|يقفل/.test(
+      plain,
+    )
   )
     return null;
   const stops = standingsIn(scene.plan, scene.places).filter(({ day }) =>
     days.some((each) => each.day === day),
   );
-  const found = readStops(text, stops, scene);
+  const beside = besideIn(text, stops, scene);
+  const found = beside ?? readStops(text, stops, scene);
+  const isWhen =
+    /\b(?:when|where|time|which day|what day|on my plan|in our plan|next|after|before)\b|متي|وين|اين|ساعه|كم/u.test(
+      plain,
+    );
+  if (found.by === 'name' && !beside && !isWhen) return null;
   if (found.stops.length > 0 && found.stops.length < stops.length) {
     const lines = found.stops
       .slice(0, 8)
-      .map(({ stop, day }) =>
+      .map(({ stop, place, day }) =>
         inTongue(
           question,
           `[${stop.venue_name}](${stop.map_link}) on day ${day}, ${stop.start_time} to ${stop.end_time}`,
-          `[${stop.venue_name}](${stop.map_link}) في اليوم ${day}، من ${stop.start_time} إلى ${stop.end_time}`,
+          `[${place?.arabic_name ?? stop.venue_name}](${stop.map_link}) في اليوم ${day}، من ${stop.start_time} إلى ${stop.end_time}`,
         ),
       );
     return inTongue(question, `In your plan: ${listed(lines)}.`, `في خطتك: ${lines.join('، ')}.`);
@@ -145,6 +160,16 @@ const weatherAnswer = (question: Question): string | null => {
 const RAMADAN =
   /\b(?:ramadan|eid|holiday|holidays|public holiday|national day|founding day)\b|رمضان|عيد|اجازه/u;
 
+/** The first and the last day of the Ramadan that is nearest to a date. */
+const ramadanAround = (date: string): readonly [string, string] | null => {
+  const days = Array.from({ length: 400 }, (_, i) => addDays(date, i - 45)).filter(
+    (each) => hijriDate(each).month === 9,
+  );
+  const [first] = days;
+  const last = first && days.findLast((each) => each < addDays(first, 31));
+  return first && last ? [first, last] : null;
+};
+
 const seasonAnswer = (question: Question): string | null => {
   if (
     !RAMADAN.test(question.plain) ||
@@ -153,10 +178,11 @@ const seasonAnswer = (question: Question): string | null => {
     return null;
   const facts = question.scene.plan.days.map((day) => ({ ...day, facts: dayFacts(day.date) }));
   const ramadan = facts.filter((day) => day.facts.isRamadan).map(({ day }) => day);
+  const month = ramadanAround(question.scene.brief.startDate);
   const holidays = [...new Set(facts.flatMap((day) => day.facts.holiday ?? []))];
   return inTongue(
     question,
-    `${ramadan.length > 0 ? `${ramadan.length} days of your trip fall into Ramadan (day ${ramadan[0]} to ${ramadan.at(-1)}), as expected now; the moon may shift it by a day. Days start late and gather around iftar at sunset.` : 'Your trip does not fall into Ramadan.'} ${holidays.length > 0 ? `On its dates: ${listed(holidays)}.` : 'No public holiday falls on its dates.'}`,
+    `${ramadan.length > 0 ? `${ramadan.length} days of your trip fall into Ramadan (day ${ramadan[0]} to ${ramadan.at(-1)}), as expected now; the moon may shift it by a day. Days start late and gather around iftar at sunset.` : 'Your trip does not fall into Ramadan.'} ${month ? `Ramadan runs from about ${longDate(month[0])} to ${longDate(month[1])} ${month[1].slice(0, 4)}, and Eid al-Fitr follows.` : ''} ${holidays.length > 0 ? `On its dates: ${listed(holidays)}.` : 'No public holiday falls on its dates.'}`,
     `${ramadan.length > 0 ? `${ramadan.length} أيام من رحلتك في رمضان، وقد يختلف يوماً حسب الهلال.` : 'رحلتك ليست في رمضان.'} ${holidays.length > 0 ? holidays.join('، ') : 'لا توجد عطلة رسمية في هذه التواريخ.'}`,
   );
 };
@@ -174,7 +200,7 @@ const SPREAD = 1.6;
 const costAnswer = (question: Question): string | null => {
   const { plain, scene, days, namesDay } = question;
   if (
-    !/\b(?:cost|costs|price|prices|budget|spend|expensive|how much|total|pay)\b|تكلف|تكلفه|سعر|بكم|ميزانيه|كم .*(?:رحله|خطه|ادفع|ريال)|غالي/u.test(
+    !/\b(?:cost|costs|price|prices|budget|spend|expensive|how much|total)\b|تكلف|تكلفه|سعر|بكم|ميزانيه|كم .*(?:رحله|خطه|ادفع|ريال)|غالي/u.test(
       plain,
     )
   )
@@ -260,14 +286,15 @@ const recommendAnswer = (question: Question): string | null => {
   );
 };
 
-/** What the plan, the calendar and the catalogue answer; the narrow ones before the broad ones. */
-export const planAnswers: readonly ((question: Question) => string | null)[] = [
+/** What the calendar and the details of the trip answer; the narrow ones before the broad ones. */
+export const tripAnswers: readonly ((question: Question) => string | null)[] = [
   costAnswer,
   prayerAnswer,
   weatherAnswer,
   seasonAnswer,
   tripAnswer,
-  hotelAnswer,
-  stopsAnswer,
 ];
-export const lastAnswers: readonly ((question: Question) => string | null)[] = [recommendAnswer];
+/** What the stops of the plan answer. */
+export const planAnswers = [hotelAnswer, stopsAnswer];
+/** What the catalogue answers where nothing else does. */
+export const lastAnswers = [recommendAnswer];

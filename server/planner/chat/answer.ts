@@ -7,8 +7,17 @@ import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
 import { clockText, weekdayIn } from '../notes/clock-words.ts';
 import { listed } from '../wording/greeting.ts';
-import { inTongue, lastAnswers, openQuestion, planAnswers, type Question } from './answer-plan.ts';
+import {
+  inTongue,
+  lastAnswers,
+  openQuestion,
+  planAnswers,
+  type Question,
+  tripAnswers,
+} from './answer-plan.ts';
+import { absentIn, absentText } from './cannot.ts';
 import { factFor } from './facts.ts';
+import { readStops } from './read-stops.ts';
 import type { Focus, Scene } from './scene.ts';
 import { standingsIn } from './scene.ts';
 
@@ -108,50 +117,53 @@ const placeAnswer = (named: readonly Place[], question: Question): string | null
   return `${link(place)}: ${place.about}${kids} ${planned}`;
 };
 
+/** Asks for what nobody can know from here. */
+const UNKNOWABLE =
+  /\b(?:passwords?|phone number|telephone number|who will win|who wins|exactly|yesterday|last (?:night|week)|how many steps|flight number|gate number|seat number|room number|my doctor|lottery|will it rain|forecast for|stock price)\b|كلمه (?:سر|مرور)|رقم (?:هاتف|جوال)|بالضبط|مين بيفوز|من سيفوز/u;
+
+const UNKNOWN = [
+  'I do not know that, and would rather not guess: please check it on the spot or with your hotel. I can tell you about the plan, its places, hours and ways, prayer times, dress, money, transport and customs.',
+  'لا أعرف ذلك ولا أريد التخمين، فاسأل الفندق أو تحقق من مصدر رسمي. أستطيع الإجابة عن الخطة والأماكن والأوقات واللباس والعملة والمواصلات والعادات.',
+] as const;
+
+/** The places a question is about: those it names, one of the plan it describes, or the one spoken of last. */
+const placesMeant = (question: Question, focus: Focus): Place[] => {
+  const { text, plain, scene } = question;
+  const named = scene.places.mentioned(text);
+  if (named.length > 0) return named;
+  const stops = standingsIn(scene.plan, scene.places);
+  const found = readStops(text, stops, scene, focus.stops);
+  if (found.stops.length === 1) return found.stops.flatMap(({ place }) => place ?? []);
+  return /\b(?:it|there|that place|this place)\b|هناك/u.test(plain)
+    ? focus.stops.flatMap(({ place }) => place ?? [])
+    : [];
+};
+
 /** The answer to a question about the trip or the city in Markdown, in its own language; says so where it is not known. */
 export const answerQuestion = (text: string, scene: Scene, focus: Focus): string => {
   const question = openQuestion(text, scene);
-  const { plain } = question;
-  const mentioned = scene.places.mentioned(text);
-  const hotel =
-    scene.places.byId(scene.plan.hotel_recommendation?.venue_id ?? '') ??
-    scene.places.find(scene.plan.hotel_recommendation?.name ?? '');
-  const isIt = /\b(?:it|there|that place|this place)\b|هناك/u.test(plain);
-  const saysHotel = /\b(?:hotel)\b|فندق/u.test(plain) && hotel && FAR.test(plain) && mentioned.length === 0;
-  const called =
-    mentioned.length > 0 ? mentioned : isIt ? focus.stops.flatMap(({ place }) => place ?? []) : [];
-  const isAboutPlace = FAR.test(plain) || OPEN.test(plain) || LONG.test(plain) || COST.test(plain);
-  const fact = factFor(text);
-  const near =
-    saysHotel && hotel
-      ? standingsIn(scene.plan, scene.places)
-          .filter(
-            ({ place, day }) =>
-              place && (!question.namesDay || question.days.some((each) => each.day === day)),
-          )
-          .flatMap(({ place }) => place ?? [])
-          .slice(0, 1)
-      : [];
-  const isTopic = fact !== null && !(isAboutPlace && called.length > 0);
-  const about = isTopic ? null : placeAnswer(called.length > 0 ? called : near, question);
-  if (about) return about;
-  const ofPlan = planAnswers.map((answer) => answer(question)).find((each) => each !== null);
-  const isOfPlan =
-    ofPlan &&
-    (fact === null ||
-      question.namesDay ||
-      !fact.words.some((word) => word.includes(' ') && plain.includes(word)));
-  if (isOfPlan) return ofPlan;
-  if (fact) return question.isArabic ? fact.ar : fact.en;
-  const last =
-    lastAnswers.map((answer) => answer(question)).find((each) => each !== null) ??
-    placeAnswer(called, question);
-  return (
-    last ??
-    inTongue(
-      question,
-      'I do not know that, and would rather not guess: please check it on the spot or with your hotel. I can tell you about the plan, its places, hours and ways, prayer times, dress, money, transport and customs.',
-      'لا أعرف ذلك ولا أريد التخمين، فاسأل الفندق أو تحقق من مصدر رسمي. أستطيع الإجابة عن الخطة والأماكن والأوقات واللباس والعملة والمواصلات والعادات.',
-    )
+  const { plain, namesDay } = question;
+  const unknown = inTongue(question, ...UNKNOWN);
+  if (UNKNOWABLE.test(plain)) return unknown;
+  const isFor = /\bopen (?:to|for) (?:women|men|tourists|non|foreigners|everyone|children|kids)\b/.test(
+    plain,
   );
+  const isAboutPlace = !isFor && [FAR, OPEN, LONG, COST].some((words) => words.test(plain));
+  const fact = factFor(text);
+  const meant = placesMeant(question, focus);
+  const about = isAboutPlace && (fact === null || meant.length > 0) ? placeAnswer(meant, question) : null;
+  if (about) return about;
+  const first = (answers: typeof tripAnswers): string | null =>
+    answers.map((answer) => answer(question)).find((each) => each !== null) ?? null;
+  const isPrecise =
+    fact?.words.some((word) => word.includes(' ') && ` ${plain} `.includes(` ${word} `)) === true;
+  const ofTrip = isPrecise && !namesDay ? null : first(tripAnswers);
+  if (ofTrip) return ofTrip;
+  const ofPlan = fact === null || namesDay ? first(planAnswers) : null;
+  if (ofPlan) return ofPlan;
+  const place = scene.places.mentioned(text)[0];
+  if (fact)
+    return `${place && !question.isArabic ? `${link(place)}: ${place.about} ` : ''}${question.isArabic ? fact.ar : fact.en}`;
+  const absent = absentIn(text, scene.places);
+  return first(lastAnswers) ?? placeAnswer(meant, question) ?? (absent ? absentText(absent) : unknown);
 };

@@ -1,8 +1,8 @@
-import { CUISINES, conceptsIn } from '../notes/concepts.ts';
-import type { Entry } from '../notes/grammar/entries.ts';
-import { tokensOf } from '../notes/grammar/tokens.ts';
-import { hitsIn } from '../notes/grammar/vocabulary.ts';
+import type { Places } from '../../places/places.ts';
+import { CUISINES, type EntryOf } from '../notes/concepts.ts';
 import { normalText } from '../notes/normal-text.ts';
+import { tokensOf } from '../notes/grammar/tokens.ts';
+import { conceptsIn, hitsIn } from '../notes/grammar/vocabulary.ts';
 import { ANYTHING, type Want } from './act.ts';
 import { placesFor } from './pick-place.ts';
 import { readWant } from './read-want.ts';
@@ -13,7 +13,7 @@ import type { Proposal } from './work.ts';
 const SMALL =
   /^(?:a|an|the|some|please|on|at|in|to|for|of|my|our|it|day|days?|\d+|and|with|me|us|visit|see|go|stop|place|somewhere|something|one|time|we|i|you|can|could|more|new|other|another|trip|plan|morning|afternoon|evening|night|tomorrow|today|thing|things|also|too|then|nice|good|great|really|little|bit|lunch|dinner|breakfast|coffee|first|second|third|last|by|from|into|that|this|there|anything|everything|monday|tuesday|wednesday|thursday|friday|saturday|sunday|around|about|instead|before|after|between|add|include|put|replace|change|swap|book|near|nearby|like|want|would|have|riyadh|how|what|lets|id|wed|love|us|be|get|try|fit|find|schedule|squeeze|insert|am|pm|noon|restaurant|stops?)$/;
 const OBJECT =
-  /\b(?:add|include|visit|insert|put in|put|stick|squeeze in|fit in|book|see|take us to|go to|stop at|(?:how|what) about|replace .{1,60} (?:with|by)|swap .{1,60} (?:with|for))\s+(?:the |a |an |our )?((?:[\p{L}\p{N}'’&.-]+\s?){1,6})/iu;
+  /(?:^|\s)(?:add|include|visit|insert|put in|put|stick|squeeze in|fit in|book|see|take us to|go to|stop at|(?:how|what) about|replace .{1,60} (?:with|by)|swap .{1,60} (?:with|for)|اضف|أضف|ضيف)\s+(?:the |a |an |our )?((?:[\p{L}\p{N}'’&.-]+\s?){1,6})/iu;
 
 /** A name that was said and that the catalogue does not know. */
 const unknownName = (piece: Piece): string | null => {
@@ -21,15 +21,16 @@ const unknownName = (piece: Piece): string | null => {
   if (scene.places.mentioned(text).length > 0) return null;
   const object = OBJECT.exec(text)?.[1]
     ?.split(
-      /\s+(?:on|for|at|in|to|instead|please|before|after|with|and|tomorrow|today|tonight|around|from)\b/i,
+      /\s+(?:on|for|at|in|to|instead|please|before|after|with|and|tomorrow|today|tonight|around|from)\b|\s+(?:في|إلى|الى|بعد|قبل)\s/iu,
     )[0]
     ?.trim();
   if (!object || /^(?:where|what|how|when|why|who|films?|home|it|them|him|her)\b/i.test(object)) return null;
-  if (pointAfresh(piece, object).by !== 'nothing') return null;
+  if (pointAfresh(piece, object).by === 'name') return null;
   const words = object.split(/\s+/);
   const own = words.filter(
     (word) =>
-      /^\p{Lu}/u.test(word) &&
+      /^(?:al-)?\p{Lu}/iu.test(word) &&
+      /\p{Lu}/u.test(word) &&
       !SMALL.test(word.toLowerCase()) &&
       !CUISINES.some((each) => each.words.includes(word.toLowerCase())),
   );
@@ -41,14 +42,17 @@ const unknownName = (piece: Piece): string | null => {
   return isEmpty && left.length > 0 && concepts.length === 0 ? object : null;
 };
 
-/** What the piece asks for and Riyadh does not have. */
-const absentIn = (piece: Piece): Extract<Entry, { class: 'absent' }> | null => {
-  const isOurs = piece.scene.places.mentioned(piece.text).length > 0;
-  const isRefused = /\b(?:no|not|without|dont|avoid|never|remove|skip|drop)\b/.test(piece.plain);
-  const entries =
-    isOurs || isRefused ? [] : hitsIn(tokensOf(piece.text), () => false).flatMap((hit) => hit.entries);
-  return entries.find((entry) => entry.class === 'absent') ?? null;
+/** What a text speaks of and Riyadh does not have. */
+export const absentIn = (text: string, places: Places): EntryOf<'absent'> | null => {
+  if (places.mentioned(text).length > 0) return null;
+  const entries = hitsIn(tokensOf(text), () => false).flatMap((hit) => hit.entries);
+  const absent = entries.filter((entry) => entry.class === 'absent');
+  return absent.find(({ city }) => city) ?? absent[0] ?? null;
 };
+
+/** Why something is not to be had, and what comes nearest. */
+export const absentText = ({ label, instead }: EntryOf<'absent'>): string =>
+  `${label} is not to be had in Riyadh: ${instead}`;
 
 /** Two places to offer in the stead of what cannot be had. */
 const nearest = (piece: Piece, wants: readonly Want[]): Proposal[] => {
@@ -64,7 +68,9 @@ const nearest = (piece: Piece, wants: readonly Want[]): Proposal[] => {
 /** What cannot be had in Riyadh or is no place we know: the reason, and two that come near. */
 export const readImpossible = (piece: Piece): Reading => {
   const { places } = piece.scene;
-  const absent = absentIn(piece);
+  const isRefused =
+    /\b(?:no|not|without|dont|avoid|never)\b/.test(piece.plain) || say.REMOVE.test(piece.plain);
+  const absent = isRefused ? null : absentIn(piece.text, places);
   if (absent) {
     const meant = places.mentioned(absent.instead).map(({ id }) => ({ ...ANYTHING, placeIds: [id] }));
     const rest = nearest(piece, [
@@ -73,7 +79,7 @@ export const readImpossible = (piece: Piece): Reading => {
       { ...ANYTHING, kinds: ['heritage', 'park'] },
     ]);
     return ask(
-      `${absent.label} is not to be had in Riyadh: ${absent.instead} Your plan is unchanged.${rest.length > 0 ? ' These come nearest.' : ''}`,
+      `${absentText(absent)} Your plan is unchanged.${rest.length > 0 ? ' These come nearest.' : ''}`,
       rest,
     );
   }

@@ -9,7 +9,7 @@ const Fact = v.object({
   words: v.array(v.pipe(v.string(), v.transform(normalText))),
   en: v.string(),
   ar: v.string(),
-  /** As in docs/data-sources.md. */
+  /** As in docs/data-sources.md; what has no source is common knowledge that nobody has checked. */
   grade: v.picklist(['A', 'B', 'C']),
   as_of: v.string(),
   sources: v.array(v.string()),

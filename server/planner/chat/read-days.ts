@@ -259,7 +259,8 @@ const FEWER_NIGHTS = new RegExp(
   'u',
 );
 const ARABIC_NIGHTS = /(\d{1,2}) (?:ليالي|ليله|ليال)/u;
-const MORE_ARABIC = /(?:اضافه|اضف|زود|مدد|نمدد|زياده) .{0,12}(?:ليله|يوم)/u;
+const MORE_ARABIC =
+  /(?:اضافه|اضف|زود|مدد|نمدد|زياده)(?: \p{L}{1,5})? (?:ليله|يوم)(?! \p{L}*(?:اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر))/u;
 
 const nightsIn = ({ plain, scene, named, days }: Piece): number | null => {
   const { nights } = scene.brief;

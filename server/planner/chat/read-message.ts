@@ -7,7 +7,7 @@ import { readClear, readDaySwap, readDetails, readHours, readPace, readReplan } 
 import { readHotel } from './read-hotel.ts';
 import { readAdd, readExchange, readLock, readMove, readRemove, readStay } from './read-moves.ts';
 import { readReplace, readVerdict } from './read-replace.ts';
-import { readStops } from './read-stops.ts';
+import { ONE_OF, readStops } from './read-stops.ts';
 import { daysIn } from './read-when.ts';
 import { acts, ask, NONE, type Piece, pointAfresh, pointIn, type Reading } from './reading.ts';
 import { type Focus, focusOf, type Scene, type Standing, standingsIn } from './scene.ts';
@@ -181,7 +181,7 @@ export const VAGUE = ({ plan, facts }: Scene, stops: readonly Standing[]) => {
 };
 
 const CORRECTS =
-  /^(?:no|nah|nope|not (?:that|this|it)(?: one)?|actually|hmm+|rather|wait|sorry|لا|بل)(?=[\s,،:.!]|$)[,،:.! ]*/iu;
+  /^(?:no(?=[,.!:]| (?:something|somewhere|not|i|we|make|change|rather)|$)|nah|nope|not (?:that|this|it)(?: one)?|actually|hmm+|rather|wait|sorry|لا|بل)(?=[\s,،:.!]|$)[,،:.! ]*/iu;
 const SAME_ON =
   /^(?:and |now |also |please |then |ok |do |can you do )*(?:the )?(?:same|likewise|ditto|that too)\b(?: thing| again| change| please)?|^نفس/u;
 
@@ -194,6 +194,9 @@ export const focusIn = (scene: Scene): Focus => {
     return found.isOneOf && found.stops.length > 3 ? [] : [...found.stops];
   });
 };
+
+const HAS_VERB =
+  /\b(?:add|remove|drop|skip|delete|replace|change|swap|move|lock|unlock|cancel|take out|get rid of|include)\b/;
 
 /** True for a few words that can only be about what was named last: "cheaper please", "something Italian". */
 const goesOn = (plain: string): boolean =>
@@ -216,7 +219,19 @@ export const readMessage = (
   const readings = piecesOf(text.replace(CORRECTS, '')).map((part, at): Reading => {
     const plain = normalText(part);
     const named = forced ? { days: forced, missing: [], isAll: false } : daysIn(part, scene);
-    const days = named.days.length > 0 ? named.days : named.isAll ? [] : carried;
+    const days = named.days.length > 0 ? named.days : named.isAll || ONE_OF.test(plain) ? [] : carried;
+    if (/\b(?:as well|too|also)$/.test(plain) && focus.said !== null && !HAS_VERB.test(plain)) {
+      const [verb = ''] = HAS_VERB.exec(normalText(focus.said)) ?? [];
+      if (verb !== '')
+        return (
+          readMessage(
+            `${verb} ${part.replace(/^and\s|\s(?:as well|too|also)$/gi, '')}`,
+            scene,
+            { ...focus, said: null },
+            forced,
+          )[0] ?? NONE
+        );
+    }
     if (SAME_ON.test(plain) && named.days.length > 0 && focus.said !== null && forced === null) {
       const again = readMessage(
         focus.said.replace(/\b(?:on |of |for |to )?day \d+\b/gi, ' '),

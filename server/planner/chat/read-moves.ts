@@ -32,6 +32,7 @@ const parted = (text: string, pattern: RegExp): readonly [before: string, after:
 export const readLock = (piece: Piece): Reading => {
   const isUnlock = say.UNLOCK.test(piece.plain);
   if (!isUnlock && !say.KEEP.test(piece.plain)) return NONE;
+  if (/\b(?:rest|everything else|others?|otherwise)\b/.test(piece.plain)) return NONE;
   if (
     !isUnlock &&
     /\b(?:free|going|it up|quiet|light|simple|relaxed|instead of|the plan|typo)\b/.test(piece.plain)
@@ -123,6 +124,7 @@ const fits = (at: number): boolean => at >= 5 * 60 && at < 24 * 60;
 /** Moving a stop to another day, another hour, or beside another stop. */
 export const readMove = (piece: Piece): Reading => {
   const { plain, stops, named } = piece;
+  if (/\b(?:dont|do not|doesnt|no need|not need|cant|cannot)\b/.test(plain)) return NONE;
   if (
     /\b(?:add|include|insert|another|extra|one more|squeeze|replace|remove|skip|instead of|else|rather than|different)\b|اضف|ضيف|احذف|شيل/u.test(
       plain,
@@ -145,6 +147,8 @@ export const readMove = (piece: Piece): Reading => {
     );
   }
   const scoped = pointIn(piece, piece.text, inScope(piece));
+  if (scoped.absent && /\b(?:move|shift|reschedule|postpone|push)\b/.test(plain))
+    return withStops(piece, scoped, () => []);
   const found = scoped.stops.length > 0 ? scoped : pointIn(piece, piece.text, from);
   if (found.stops.length === 0) return NONE;
   const isToDay =
@@ -291,7 +295,7 @@ export const readAdd = (piece: Piece): Reading => {
   const at =
     clock !== undefined
       ? [clock]
-      : part && /\b(?:in the|at) \w+\b|صباح|مساء|عصر/u.test(plain)
+      : part && !isMeal
         ? [0.5, 0.25, 0.75, 0].map((share) => Math.round((part[0] + share * (part[1] - part[0])) / 30) * 30)
         : [];
   const anchor = next && { stop: next.anchor.id, isBefore: next.isBefore };

@@ -142,13 +142,15 @@ const readChange = (piece: Piece, isPlain: boolean): Reading => {
   const isAny = isAnything({ ...wanted, kinds: [], near: null });
   // Only what it says in the definite points at something that stands: "the Italian place", "our dinner".
   const scope = inScope(piece);
-  const found = meal
-    ? pointIn(
-        piece,
-        `${meal}${say.ALL.test(plain) ? ' all' : ''}${/\bone of\b|\bany\b/.test(plain) ? ' one of' : ''}`,
-        scope,
-      )
-    : pointBeside(piece);
+  const own = pointBeside(piece);
+  const found =
+    meal && !(own.by === 'name' && own.stops.length > 0)
+      ? pointIn(
+          piece,
+          `${meal}${say.ALL.test(plain) ? ' all' : ''}${/\bone of\b|\bany\b/.test(plain) ? ' one of' : ''}`,
+          scope,
+        )
+      : own;
   if (found.stops.length === 0) return isPlain || piece.isCorrection ? correction(piece, wanted) : NONE;
   const isComment = wanted.features.some((each) =>
     ['cheaper', 'closer', 'indoor', 'finer', 'quiet'].includes(each),

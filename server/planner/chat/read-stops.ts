@@ -45,7 +45,7 @@ const fitOfWord = (
 ): number => {
   if (name.has(word) || (word.endsWith('s') && name.has(word.slice(0, -1))) || name.has(`${word}s`))
     return COMMON.has(word) ? 2.5 : kindsCalled(word).length > 0 ? 3.2 : 4;
-  if (each.kind && kindsCalled(word).includes(each.kind)) return 3;
+  if (kindsCalled(word).some((kind) => kind === each.kind || kind === each.stop.activity_type)) return 3;
   const cuisine = CUISINES.find(({ words }) => words.includes(word));
   if (cuisine && each.place && each.kind === 'restaurant' && hasCuisine(each.place, cuisine.id)) return 3;
   return word.length > 3 && about.has(word) ? 1 : 0;
@@ -60,20 +60,20 @@ interface Scored {
 const scored = (said: readonly string[], stops: readonly Standing[]): Scored[] =>
   stops.map((each) => {
     const { place, stop } = each;
-    const name = new Set(
-      wordsOf(
-        [stop.venue_name, ...(place ? [place.name, ...place.aliases, place.arabic_name] : [])].join(' '),
-      ),
-    );
+    const plainName = wordsOf([stop.venue_name, place?.name ?? '', place?.arabic_name ?? ''].join(' '));
+    const aliases = wordsOf(place?.aliases.join(' ') ?? '').filter((word) => kindsCalled(word).length === 0);
+    const name = new Set([...plainName, ...aliases]);
     const about = new Set(
       wordsOf(
         `${stop.description} ${place?.about ?? ''} ${place?.tags.join(' ').replaceAll('_', ' ') ?? ''}`,
       ),
     );
     const fits = said.map((word) => fitOfWord(word, each, name, about));
+    // What is said of a place points at it only together with what it is.
+    const isStrong = Math.max(0, ...fits) >= 2.5;
     return {
       each,
-      score: fits.reduce((sum, fit) => sum + fit, 0),
+      score: isStrong ? fits.reduce((sum, fit) => sum + fit, 0) : 0,
       isNamed: said.some((word, i) => fits[i] === 4 && kindsCalled(word).length === 0),
     };
   });
@@ -128,7 +128,7 @@ const STOP_NOUN =
   /\b(?:stops?|activit(?:y|ies)|places?|visits?|things?|one|event|sights?|attractions?|destination|venue)\b|محطه|مكان|وقفه|نشاط/u;
 const PLURAL =
   /\b(?:museums|malls|parks|restaurants|cafes|coffees|souqs|markets|mosques|stops|sights|dinners|lunches|iftars|meals|galleries|places|activities|forts|palaces|viewpoints|gardens|things)\b|مطاعم|متاحف|اسواق|مقاهي|مراكز|مولات/u;
-const ONE_OF =
+export const ONE_OF =
   /\bone (?:of|coffee|cafe|stop|museum|mall|meal|park|thing|restaurant)\b|\b(?:an?|any|some) (?:stop|cafe|coffee|museum|mall|park|restaurant|place|thing|meal|dinner|lunch)\b|(?:^|\s)احد(?:ي)?\s/u;
 const WHOLE = /\b(?:everything|all of (?:it|day|that)|the whole day|all stops)\b|كل شي/u;
 
@@ -168,6 +168,13 @@ const spokenOf = (
   return both.length > 0 && both.length < found.length ? both : found;
 };
 
+/** "The other restaurant": one of those that were not spoken of. */
+const theOther = (plain: string, stops: readonly Standing[], it: readonly Standing[]): Pointed => {
+  const others = stops.filter(({ id }) => !it.some((each) => each.id === id));
+  const own = called(plain, others).stops;
+  return pointed(own.length > 0 ? own : others, 'kind', plain.replace(PLURAL, ''));
+};
+
 /** Reads which of `stops` (those of the days that are meant) a piece of a request points at. */
 export const readStops = (
   text: string,
@@ -175,7 +182,8 @@ export const readStops = (
   scene: Scene,
   it: readonly Standing[] = [],
 ): Pointed => {
-  const plain = normalText(text);
+  const days = scene.plan.days.map(({ district }) => `${normalText(district)} day`);
+  const plain = days.reduce((said, day) => said.replace(day, ' '), normalText(text));
   const all = standingsIn(scene.plan, scene.places);
   const mentioned = new Set(scene.places.mentioned(text).filter(({ kind }) => kind !== 'hotel'));
   const byName = (some: readonly Standing[]) =>
@@ -188,6 +196,7 @@ export const readStops = (
   const [absent] = mentioned;
   if (absent) return { ...NOWHERE, by: 'name', absent: absent.name };
   if (WHOLE.test(plain)) return { ...NOWHERE, stops, by: 'kind' };
+  if (/\bthe other (?!way)/.test(plain)) return theOther(plain, stops, it);
   const meal = MEALS.find(([words]) => words.test(plain));
   const own = called(plain, stops);
   const elsewhere = own.isNamed ? own : called(plain, all);

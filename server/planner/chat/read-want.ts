@@ -57,7 +57,7 @@ const cuisinesIn = (plain: string): { wanted: string | null; not: string[] } => 
 const NEAR =
   /\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|by|in|walking distance (?:of|to|from)|قريب\S* من|قرب|بجانب|جنب|في)\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
 const NO_AREA =
-  /^(?:the |our |a |an )?(?:hotel|morning|afternoon|evening|night|day|end|beginning|middle|place|stead|case|time|riyadh|city|plan|trip|\d\S*|there|it|here|between|total|noon|fact|advance|general|first|last|second|instead|bed|back)\b/i;
+  /^(?:the |our |a |an )?(?:something|somewhere|anything|some|hotel|morning|afternoon|evening|night|day|end|beginning|middle|place|stead|case|time|riyadh|city|plan|trip|\d\S*|there|it|here|between|total|noon|fact|advance|general|first|last|second|instead|bed|back)\b/i;
 
 /** Stands for the hotel of the plan. */
 export const HOTEL_AREA = '@hotel';

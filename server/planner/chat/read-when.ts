@@ -100,7 +100,8 @@ const numbersIn = (
 };
 
 /** The days a text names by number, weekday, date, or from today on. */
-export const daysIn = (text: string, scene: Scene): Days => {
+export const daysIn = (said: string, scene: Scene): Days => {
+  const text = said.replace(/:(?=\s|$)/g, ' ');
   const plain = normalText(text);
   const isAll =
     ALL.test(plain) &&

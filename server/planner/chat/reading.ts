@@ -47,24 +47,24 @@ export const inScope = ({ stops, days }: Pick<Piece, 'stops' | 'days'>): readonl
 const RELATION = /\s(after|before|following|بعد|قبل)\s+(?!(?:\d|noon|midday|midnight|sunset|that$|it$))/iu;
 
 /** "The mall after Usta Asim", "what comes after the zoo": a stop by the side of another. */
-const beside = (piece: Piece, text: string, scope: readonly Standing[]): Pointed | null => {
+export const besideIn = (
+  text: string,
+  stops: readonly Standing[],
+  scene: Scene,
+  it: readonly Standing[] = [],
+): Pointed | null => {
   const relation = RELATION.exec(text);
   if (!relation) return null;
   const head = text.slice(0, relation.index);
-  const anchor = readStops(
-    text.slice(relation.index + relation[0].length),
-    scope,
-    piece.scene,
-    piece.focus.stops,
-  );
+  const anchor = readStops(text.slice(relation.index + relation[0].length), stops, scene, it);
   const [at] = anchor.stops;
   if (!at || anchor.isOneOf || !/\b(?:the|that|what|whats|whatever|comes|next)\b/i.test(head)) return null;
   const isAfter = /after|following|بعد/i.test(relation[1] ?? '');
-  const there = piece.stops.filter(
+  const there = stops.filter(
     (each) => each.day === at.day && (isAfter ? each.index > at.index : each.index < at.index),
   );
   const near = isAfter ? there : [...there].reverse();
-  const own = readStops(head, near, piece.scene);
+  const own = readStops(head, near, scene);
   const isAny = /\b(?:what|whatever|comes|next|stop|one|thing)\b/i.test(head);
   const stop =
     near.find((each) => own.stops.includes(each)) ?? (isAny && own.by === 'nothing' ? near[0] : undefined);
@@ -77,7 +77,7 @@ export const pointIn = (piece: Piece, text: string = piece.text, scope = inScope
 
 /** The same for a part that may describe a stop by its neighbour. */
 export const pointBeside = (piece: Piece, text: string = piece.text): Pointed =>
-  beside(piece, text, inScope(piece)) ?? pointIn(piece, text);
+  besideIn(text, piece.stops, piece.scene, piece.focus.stops) ?? pointIn(piece, text);
 
 /** The same where the words before do not count. */
 export const pointAfresh = (piece: Piece, text: string = piece.text): Pointed =>

@@ -7,6 +7,7 @@ import type { Steps } from '../scheduling/in-steps.ts';
 import type { Act, Offer } from './act.ts';
 import { answerQuestion } from './answer.ts';
 import { carryOut, type Done } from './carry-out.ts';
+import { factFor } from './facts.ts';
 import { focusIn, readMessage, VAGUE } from './read-message.ts';
 import type { Asked, Reading } from './reading.ts';
 import { type Focus, isArabic, openScene, type Scene, standingsIn } from './scene.ts';
@@ -80,16 +81,33 @@ const concluded = (scene: Scene, done: Done, asked: readonly Asked[]): ChatReply
         : [finished.summary, followed].join(' ');
   if (isSame) return { ...prose([followed, ...said].join(' '), proposals), details };
   const greeting = [own, ...said].join(' ');
-  const next = { ...work.plan, __meta__: { version: brief.version, engine: 'embedded' as const }, greeting };
+  // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
+  const days = work.plan.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
+  const next = {
+    ...work.plan,
+    __meta__: { version: brief.version, engine: 'embedded' as const },
+    greeting,
+    days,
+  };
   return { text: greeting, plan: next, offers: offersOf(proposals), details, restored: done.restored };
 };
 
-function* act(scene: Scene, readings: readonly Reading[]): Steps<ChatReply> {
+/** What was but a thought: what it would change, to be pressed or left. */
+const proposed = ({ text }: ChatReply, acts: readonly Act[]): ChatReply =>
+  prose(`I have changed nothing yet. This is what it would make of the plan: ${text}`, [
+    { label: 'Yes, do that', acts },
+    { label: 'Leave the plan as it is', acts: [{ do: 'nothing' }] },
+  ]);
+
+function* act(scene: Scene, readings: readonly Reading[], isThought = false): Steps<ChatReply> {
   const acts = readings.flatMap((each): readonly Act[] => (each.kind === 'acts' ? each.acts : []));
   const asked = readings.flatMap((each) =>
     each.kind === 'ask' ? [each] : each.kind === 'acts' && each.rest ? [each.rest] : [],
   );
-  if (acts.length > 0) return concluded(scene, yield* carryOut(acts, scene), asked);
+  if (acts.length > 0) {
+    const reply = concluded(scene, yield* carryOut(acts, scene), asked);
+    return isThought && reply.plan ? proposed(reply, acts) : reply;
+  }
   const [question] = asked;
   return question ? prose(question.text, question.choices) : unclear(scene);
 }
@@ -123,7 +141,17 @@ const isVerb = (plain: string): boolean =>
   new RegExp(`^(?:just |maybe |also |then )*(?:${say.VERBS}|do|stop|visit|swap)(?:\\s|$)`, 'u').test(plain);
 
 const isQuestion = (message: string, plain: string): boolean => {
+  const sentences = message.split(/(?<=[.!?؟])\s+/u).filter((part) => /\p{L}/u.test(part));
+  const parts = message.split(/(?<=[?؟])\s+/u).filter((part) => /\p{L}/u.test(part));
+  const last = parts.at(-1) ?? '';
+  // A question, and then an order that follows from it.
+  if (parts.length > 1 && isVerb(normalText(last)) && !/[?؟]\s*$/u.test(last)) return false;
   const thought = THOUGHT.exec(plain);
+  if (
+    /^(?:how|what) about\b/.test(plain) &&
+    (factFor(message) || /\b(?:ramadan|eid|weather|prayer)\b/.test(plain))
+  )
+    return true;
   if (thought) return !/^(?:how|what|why)/.test(plain) && !isVerb(plain.slice(thought[0].length));
   const polite = say.POLITE.exec(plain);
   const order = polite ? plain.slice(polite[0].length) : '';
@@ -139,12 +167,18 @@ const isQuestion = (message: string, plain: string): boolean => {
   if (polite && TELL.test(order)) return true;
   if (polite && polite[0].trim() !== '' && !/[a-z]/.test(polite[0])) return !isVerb(order);
   if (polite && /you|would|chance/.test(polite[0])) return false;
-  return say.QUESTION.test(plain) || /[?؟]\s*$/u.test(message.trim());
+  return (
+    say.QUESTION.test(plain) ||
+    say.QUESTION.test(normalText(sentences.at(-1) ?? '')) ||
+    /[?؟]\s*$/u.test(message.trim())
+  );
 };
 
 /** True for a question mark behind words that order something: "start over with day 2?", "dinner at 8?". */
-const isOrderAsked = (plain: string, readings: readonly Reading[]): boolean =>
-  !say.QUESTION.test(plain) && readings.some(({ kind }) => kind !== 'none');
+const isOrderAsked = (message: string, plain: string, readings: readonly Reading[]): boolean =>
+  !say.QUESTION.test(plain) &&
+  !/(?:^|[.!]\s+)(?:can|may|do|does|is|are) (?:we|i|the|they|it|people|women|men|you)\b/i.test(message) &&
+  readings.some(({ kind }) => kind !== 'none');
 
 const NTH =
   /^(?:(?:the |option |number |choice |no )*(first|second|third|fourth|last|1|2|3|4)(?: one| option| choice)?|(?:ال)?(اول|ثاني|ثالث|رابع)(?:ه|ي)?)(?: please)?$/u;
@@ -177,7 +211,7 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
     return yield* undo(scene, plain);
   const readings =
     isQuestion(message, plain) && say.QUESTION.test(plain) ? [] : readMessage(message, scene, focus);
-  if (isQuestion(message, plain) && !isOrderAsked(plain, readings))
+  if (isQuestion(message, plain) && !isOrderAsked(message, plain, readings))
     return prose(answerQuestion(message, scene, focus));
-  return yield* act(scene, readings);
+  return yield* act(scene, readings, THOUGHT.test(plain) && !/^(?:how|what about|why)/.test(plain));
 }

@@ -6,7 +6,7 @@ const words = (english: string, arabic = ''): RegExp =>
   );
 
 export const VERBS =
-  'replace|change|switch|substitute|exchange|swap|trade|remove|delete|drop|skip|cancel|take|get rid of|add|include|insert|put|fit|squeeze|move|shift|push|bring|make|find|give|start|begin|finish|end|avoid|redo|replan|rearrange|lock|unlock|keep|pin|book|visit|see|go|have|leave|let|lets|can|could|we|i|no|please|stay|extend|shorten|cut|ditch|scrap|undo|clear|plan|free|use|try|instead|turn|hold|fix|stick|pop|wipe|forget|ازل|احذف|شيل|الغ|اضف|ضيف|غير|بدل|انقل|اجعل|خل|ابي|نبي|اريد';
+  'replace|do|change|switch|substitute|exchange|swap|trade|remove|delete|drop|skip|cancel|take|get rid of|add|include|insert|put|fit|squeeze|move|shift|push|bring|make|find|give|start|begin|finish|end|avoid|redo|replan|rearrange|lock|unlock|keep|pin|book|visit|see|go|have|leave|let|lets|can|could|we|i|no|please|stay|extend|shorten|cut|ditch|scrap|undo|clear|plan|free|use|try|instead|turn|hold|fix|stick|pop|wipe|forget|ازل|احذف|شيل|الغ|اضف|ضيف|غير|بدل|انقل|اجعل|خل|ابي|نبي|اريد';
 
 export const UNDO = words(
   'undo|revert|roll (?:it |that )?back|take (?:it|that|this) back|go back to (?:how|what|the way|the (?:old|previous|last|earlier))|back to how|(?:put|bring|get|want|have|add|take) (?!back)\\w+(?: \\w+)?(?: \\w+)? back(?! (?:at|by|to the hotel|home|before))|bring back|put back|changed? my mind|cancel that|scratch that|forget (?:that|it)|restore|reverse that|as it was|like (?:it was )?before|never ?mind(?: that)?',
@@ -33,7 +33,7 @@ export const KEEP = words(
   '(?<!un)lock(?: in)?|pin|keep|dont (?:touch|change|move|remove)|do not (?:touch|change|move|remove)|hold on to|must stay|has to stay|stays as (?:it|is)|fix(?: in place)?|leave .{1,40} (?:as|where) (?:it|they|is)',
   'ثبت|اقفل|احتفظ|لا تغير',
 );
-export const UNLOCK = words('unlock|unpin|unfix|release|free (?!time|day)|let go of', 'افتح القفل|فك');
+export const UNLOCK = words('unlock|unpin|unfix|release|free|let go of', 'افتح القفل|فك');
 export const SWAP = words(
   'swap|switch|exchange|trade|reverse|flip|interchange|other way (?:a)?round|round the other way',
   'بدل|بادل|اعكس',
@@ -100,12 +100,12 @@ export const HEDGE = words(
   'ممكن نفكر|يمكن|ربما|وش رايك',
 );
 export const QUESTION =
-  /^(?:and |so |ok |okay |also |hi |hello |please |but |hey |umm? |btw |by the way |just wondering )*(?:what|whats|when|whens|where|wheres|why|whys|how|hows|who|whos|which|is|isnt|are|arent|am|do (?!the same|it|that|this|something|day)|does|did|should|will|would it|may|tell me|explain|any(?: \w+)? (?:advice|tips)|can (?:i|we|you|women|men|non muslims|tourists|visitors|my|unmarried|a|foreigners|couples|kids|children|people)|could (?:i|we)|any idea|know if|do you know|remind me|show me|list|whats|have you|must)(?:\s|$)|^(?:هل|كم|كيف|متي|وين|اين|ماذا|ما|ليش|لماذا|ايش|وش|مين|من|اي|بكم|قديش|شو|وشو|ممكن اعرف|عطني فكره)(?:\s|$)/u;
+  /^(?:and |so |ok |okay |also |hi |hello |please |but |hey |umm? |btw |by the way |just wondering )*(?:what|whats|when|whens|where|wheres|why|whys|how|hows|who|whos|which|is|isnt|are|arent|am|do(?! (?:the same|it|that|this|something|day))|does|did|should|will|would it|may|tell me|explain|any(?: \w+)? (?:advice|tips)|can (?:i|we|you|women|men|non muslims|tourists|visitors|my|unmarried|a|foreigners|couples|kids|children|people)|could (?:i|we)|any idea|know if|do you know|remind me|show me|list|whats|have you|must)(?:\s|$)|^(?:هل|كم|كيف|متي|وين|اين|ماذا|ما|ليش|لماذا|ايش|وش|مين|من|اي|بكم|قديش|شو|وشو|ممكن اعرف|عطني فكره)(?:\s|$)/u;
 /** "Can you …", "could we …": an order in a polite coat. */
 export const POLITE =
   /^(?:hi |hello |hey |ok |okay |please |and |so |also |but |then |umm? |sorry |actually |well |now |great |thanks |cool |perfect )*(?:(?:can|could|would|will) (?:you|we|i|u)(?: guys)?(?: please| maybe| possibly| also| just| perhaps| kindly)*|(?:is it|would it be) (?:possible|ok|okay)(?: for you| for us)? (?:to|if (?:we|you|i))|any chance (?:you|we|of|to)(?: can| could)?|would you mind|do you think (?:you|we) (?:can|could)|(?:how|what) about|why (?:dont|not) (?:we|you|i)?|(?:may|shall) (?:we|i)|ممكن|تقدر|لو سمحت|من فضلك|ياليت|هل يمكن(?:ك)?(?: ان)?) ?/u;
 export const THANKS =
-  /^(?:oh |ah |ok |okay |wow |great |no |yes |yeah |haha |alright |all |right |cool |thats |this |it |very |so |and |the |a |really |is |looks? |sounds? |just |i |we |you |im |are |were |for |with |at |your |my |good |plan |trip |now |then |that |all |its |again |to |me |us )*(?:thanks?|thank you|thx|cheers|great|perfect|awesome|good|nice|cool|love it|love|lovely|ok|okay|fine|wonderful|excellent|amazing|super|brilliant|hello|hi|hey|good (?:morning|evening|night|afternoon|job)|bye|goodbye|see you|welcome|yes|no|haha|lol|wow|excited|beautiful|fantastic|appreciate it|ta|much appreciated|well done|happy|best|helpful|how are you|who are you|whats up|شكرا|مشكور|ممتاز|تمام|مرحبا|سلام عليكم|سلام|يعطيك عافيه|حلو|رائع|جميل|جزاك الله خير|صباح خير|مساء خير|هلا|اهلا)(?:\s(?:so much|a lot|very much|you|very|much|all|again|everyone|there|for (?:everything|that|the help|your help|this)|it|the plan|this plan|already|now|then|really|indeed|thanks|thank|work|job|as it is|the way it is|to go|about it|about this|about the trip|لك|جدا|كثير|عافيه|والله|عليكم|خير|يا))*$/u;
+  /^(?:thanks |thank you |oh |ah |ok |okay |wow |great |no |yes |yeah |haha |alright |all |right |cool |thats |this |it |very |so |and |the |a |really |is |looks? |sounds? |just |i |we |you |im |are |were |for |with |at |your |my |good |plan |trip |now |then |that |all |its |again |to |me |us )*(?:thanks?|thank you|thx|cheers|great|perfect|awesome|good|nice|cool|love it|love|lovely|ok|okay|fine|wonderful|excellent|amazing|super|brilliant|hello|hi|hey|good (?:morning|evening|night|afternoon|job)|bye|goodbye|see you|welcome|yes|no|haha|lol|wow|excited|beautiful|fantastic|appreciate it|ta|much appreciated|well done|happy|best|helpful|how are you|who are you|whats up|شكرا|مشكور|ممتاز|تمام|مرحبا|سلام عليكم|سلام|يعطيك عافيه|حلو|رائع|جميل|جزاك الله خير|صباح خير|مساء خير|هلا|اهلا)(?:\s(?:so much|a lot|very much|you|very|much|all|again|everyone|there|for (?:everything|that|the help|your help|this)|it|the plan|this plan|already|now|then|really|indeed|thanks|thank|work|job|as it is|the way it is|to go|about it|about this|about the trip|لك|جدا|كثير|عافيه|والله|عليكم|خير|يا))*$/u;
 export const ALL = words('all|every|each|both|any|everything|whole|entire', 'كل|جميع|كلها');
 export const IT = words(
   'it|that|this|them|those|these|that one|this one|the one|there',

@@ -57,15 +57,51 @@ eachApiContext('The API of conversations', (context) => {
     expect((await context.send(context.sara, trip_id, 'x'.repeat(4_000))).status).toBe(202);
   });
 
-  test('refuse a choice among answers that nobody offers, and store nothing of it', async () => {
+  test('offer answers to choose from, one of which may be pressed while it is the newest message', async () => {
     const { trip_id } = await context.planned();
-    const chosen = { trip_id, message: 'Yes', choice: 'yes' };
     const { sara, omar } = context;
-    const refused = { status: 409, body: { code: 'choice_expired' } };
-    expect(await context.ask(sara, 'POST', '/chat', chosen)).toMatchObject(refused);
-    expect((await context.ask(sara, 'POST', '/chat', { ...chosen, choice: '' })).status).toBe(422);
-    expect((await context.ask(omar, 'POST', '/chat', chosen)).status).toBe(404);
-    expect((await context.state(trip_id)).contents).toEqual([PLAN]);
+    const expired = { status: 409, body: { code: 'choice_expired' } };
+    const press = (choice: string, who = sara) =>
+      context.ask(who, 'POST', '/chat', { trip_id, message: 'Whatever', choice });
+    expect(await press('c1')).toMatchObject(expired);
+    await context.send(sara, trip_id, 'delete day 2');
+    const acts = [{ do: 'clear' as const, days: [2] }];
+    const offers = [{ id: 'c1', label: 'Leave day 2 free', acts }];
+    (await context.node.scripted.next()).finish('Which way?', { offers });
+    await vi.waitFor(async () =>
+      expect((await context.read(sara, trip_id)).chat_history.at(-1)?.choices).toEqual([
+        { id: 'c1', label: 'Leave day 2 free' },
+      ]),
+    );
+    expect(await press('c2')).toMatchObject(expired);
+    expect((await press('')).status).toBe(422);
+    expect((await press('c1', omar)).status).toBe(404);
+    expect((await press('c1')).status).toBe(202);
+    const call = await context.node.scripted.next();
+    // What was offered, and its own words, whatever the browser sends with it.
+    expect(call.brief).toMatchObject({ request: 'Leave day 2 free', chosen: acts });
+    call.finish('Done.');
+    await vi.waitFor(async () => expect((await context.read(sara, trip_id)).reply).toBeNull());
+    expect(await press('c1')).toMatchObject(expired);
+    expect((await context.read(sara, trip_id)).chat_history.at(-2)).toMatchObject({
+      role: 'user',
+      choices: [],
+    });
+  });
+
+  test('change what the trip itself says where an answer does', async () => {
+    const trip = await context.planned();
+    await context.send(context.sara, trip.trip_id, 'we are three now');
+    const call = await context.node.scripted.next();
+    const details = { ...(call.brief.details ?? expect.fail('A brief has details')), companions: 2 };
+    call.finish('You are now 3 travellers.', { details });
+    await vi.waitFor(async () =>
+      expect(await context.read(context.sara, trip.trip_id)).toMatchObject({
+        companions: 2,
+        version: 1,
+        reply: null,
+      }),
+    );
   });
 
   test('stop a reply, and try again what failed or was stopped', async () => {

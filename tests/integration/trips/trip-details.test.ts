@@ -113,7 +113,7 @@ eachApiContext('Changing the details of a trip', (context) => {
     const promised = await preview(trip, { nights: 6 });
     await patch(trip, { nights: 6 });
     const call = await context.node.scripted.next();
-    const whole = atOnce(replyInSteps(call.brief, places));
+    const whole = atOnce(replyInSteps(call.brief, places)).text;
     call.write(whole.slice(0, whole.length / 2));
     await vi.waitFor(() => expect(context.node.replies.here(trip.trip_id)?.text.length).toBeGreaterThan(9));
     await context.node.replies.close();
@@ -130,7 +130,7 @@ eachApiContext('Changing the details of a trip', (context) => {
     await context.ask(context.sara, 'POST', `/chat/${trip.trip_id}/retry`);
     const again = await context.node.scripted.next();
     expect(again.brief).toMatchObject({ detailsBefore: { nights: 3 }, kept: '' });
-    again.finish(atOnce(replyInSteps(again.brief, places)));
+    again.finish(atOnce(replyInSteps(again.brief, places)).text);
     await vi.waitFor(async () =>
       expect(await context.read(context.sara, trip.trip_id)).toMatchObject({ version: 2, reply: null }),
     );

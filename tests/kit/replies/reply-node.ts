@@ -3,7 +3,7 @@ import { partialReply } from '../../../server/db/read-trip.ts';
 import { enqueueReply, openReplyOf } from '../../../server/db/replies.ts';
 import { lockTrip } from '../../../server/db/trips.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
-import type { Brief, Planner } from '../../../server/planner/planner.ts';
+import { type Brief, NOTHING_MORE, type Planner, type ReplyExtras } from '../../../server/planner/planner.ts';
 import { openReplies } from '../../../server/replies/open-replies.ts';
 import type { Replies } from '../../../server/replies/replies.ts';
 import type { ReplyTimers } from '../../../server/replies/reply-timers.ts';
@@ -117,13 +117,13 @@ export interface ScriptedCall {
   signal: AbortSignal;
   /** Yields `text` as one piece. */
   write(text: string): void;
-  /** Ends the reply, after `text` where that is given. */
-  finish(text?: string): void;
+  /** Ends the reply, after `text` and with what it has beside it where these are given. */
+  finish(text?: string, extras?: Partial<ReplyExtras>): void;
   /** Ends it with an error. */
   fail(error: unknown): void;
 }
 
-type Step = { text: string } | { end: true } | { error: unknown };
+type Step = { text: string } | { end: ReplyExtras } | { error: unknown };
 
 const createCall = (brief: Brief, signal: AbortSignal) => {
   const steps: Step[] = [];
@@ -137,13 +137,13 @@ const createCall = (brief: Brief, signal: AbortSignal) => {
     brief,
     signal,
     write: (text) => add({ text }),
-    finish: (text) => {
+    finish: (text, extras) => {
       if (text !== undefined) add({ text });
-      add({ end: true });
+      add({ end: { ...NOTHING_MORE, ...extras } });
     },
     fail: (error) => add({ error }),
   };
-  async function* pieces(): AsyncGenerator<string> {
+  async function* pieces(): AsyncGenerator<string, ReplyExtras> {
     for (;;) {
       const step = steps.shift();
       if (!step) {
@@ -152,7 +152,7 @@ const createCall = (brief: Brief, signal: AbortSignal) => {
         });
       } else if ('text' in step) yield step.text;
       else if ('error' in step) throw step.error;
-      else return;
+      else return step.end;
     }
   }
   return { call, pieces };

@@ -40,7 +40,7 @@ export const changedDetails = (context: ApiContext) => {
       ['reply_id'],
     ]);
     const call = await context.node.scripted.next();
-    call.finish(atOnce(replyInSteps(call.brief, places)));
+    call.finish(atOnce(replyInSteps(call.brief, places)).text);
     await vi.waitFor(async () => expect((await context.read(context.sara, trip.trip_id)).reply).toBeNull());
     return context.read(context.sara, trip.trip_id);
   };

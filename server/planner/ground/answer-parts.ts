@@ -68,11 +68,13 @@ function* levels(value: unknown, depth = 0): Generator<Fields> {
   }
 }
 
+/** A part of an answer, and the object it stands in. */
+export interface Part extends Field {
+  record: Fields;
+}
+
 /** The part of an answer that has one of `names`, and the object it stands in. */
-export const partIn = (
-  roots: readonly unknown[],
-  names: readonly string[],
-): (Field & { record: Fields }) | null => {
+export const partIn = (roots: readonly unknown[], names: readonly string[]): Part | null => {
   for (const root of roots) {
     for (const record of levels(root)) {
       const field = fieldOf(record, names);
@@ -104,6 +106,11 @@ export const daysIn = (roots: readonly unknown[]): object | null => {
   }
   return null;
 };
+
+/** True for a tree that holds a plan, or a part of one. */
+export const isAnswer = (root: unknown): boolean =>
+  daysIn([root]) !== null ||
+  [NAMES.hotel, NAMES.greeting, NAMES.insights, NAMES.tips].some((names) => partIn([root], names) !== null);
 
 /** The words of an answer that was put into JSON without need; '' when there are none. */
 export const wordsIn = (roots: readonly unknown[]): string => {
@@ -146,8 +153,6 @@ export const stopsOf = (day: object): readonly unknown[] | null => {
 /** True for an object of a list of days that is a stop itself: a table with one row a stop. */
 export const isRow = (value: Fields): boolean => stopsOf(value) === null && nameOf(value) !== '';
 
-/** Keys of `container` that stand for days. */
+/** Keys of an object that stand for days. */
 export const dayKeys = (container: object): string[] =>
-  Array.isArray(container)
-    ? Object.keys(container)
-    : Object.keys(container).filter((key) => readDayLabel(key) !== null);
+  Object.keys(container).filter((key) => readDayLabel(key) !== null);

@@ -16,6 +16,8 @@ const DISTRICT_MAX = 60;
 /** A full day with fewer stops is filled up. */
 const THIN_DAY = 3;
 const EDIT_STOPS_MAX = 12;
+/** What a model lists beyond this is not read. */
+const STOPS_READ_MAX = 40;
 
 const openDay = (work: DayWork, district: string): void => {
   if (work.isOpen) return;
@@ -139,7 +141,7 @@ export function* writeDay(g: Grounding, rawDay: object, day: number, old: Day | 
   // A traveller who asks for more on a light day shall have it.
   const clock = new DayClock(old ? { ...frame, mostStops: EDIT_STOPS_MAX } : frame, g.trip.profile.pace);
   const work: DayWork = { g, frame, clock, old, same: 0, isOpen: false };
-  for (let index = 0; ; index += 1) {
+  for (let index = 0; index < STOPS_READ_MAX; index += 1) {
     const found = yield* stopAt(g, rawDay, index);
     if (!found) break;
     const district = isFields(rawDay) ? fieldOf(rawDay, NAMES.district)?.value : null;

@@ -6,6 +6,9 @@ import type { Grounding } from './grounding-context.ts';
 import type { ModelText } from './model-text.ts';
 import { until, type Work } from './work.ts';
 
+/** 31 days of twelve rows each are fewer; what is longer is no plan. */
+const ENTRIES_MAX = 400;
+
 /** A day as a model gives it: an object, or the list of its stops. */
 export type RawDay = object;
 
@@ -20,7 +23,10 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 /** The next day of `container` that is not in `seen` yet, once it begins; null when there is no further one. */
 function* nextEntry(text: ModelText, container: object, seen: Set<string>): Work<Entry | null> {
   const found = yield* until(text, () => {
-    const key = dayKeys(container).find((one) => !seen.has(one));
+    const keys = Array.isArray(container) ? [] : dayKeys(container);
+    if (keys.length > ENTRIES_MAX) return false;
+    const inList = Array.isArray(container) && container.length > seen.size ? String(seen.size) : undefined;
+    const key = inList ?? keys.find((one) => !seen.has(one));
     if (key === undefined) return text.isClosed(container) ? false : null;
     const value: unknown = Reflect.get(container, key);
     seen.add(key);
@@ -97,7 +103,7 @@ export function* readDays(
   const container = yield* until(g.text, () => g.text.days);
   const [seen, rows] = [new Set<string>(), [] as Entry[]];
   let shift: number | null = null;
-  while (container) {
+  while (container && seen.size < ENTRIES_MAX) {
     const entry: Entry | null = yield* nextEntry(g.text, container, seen);
     if (!entry) break;
     const kind = yield* kindOf(g.text, entry.day);

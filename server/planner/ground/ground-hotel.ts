@@ -3,10 +3,10 @@ import { type Fields, fieldOf, isFields, NAMES, textOf } from '../../../shared/r
 import { isGone } from '../../places/place-status.ts';
 import { hotelReason } from '../wording/greeting.ts';
 import { writeHotel } from '../wording/write-day.ts';
+import type { Part } from './answer-parts.ts';
 import { cleanProse, createProseCleaner } from './clean-prose.ts';
 import { partBeforeDays, writeProse } from './ground-parts.ts';
 import type { Grounding } from './grounding-context.ts';
-import type { Part } from './model-text.ts';
 import { type Meant, placeHead, readMeant } from './resolve-stop.ts';
 import { until, type Work } from './work.ts';
 

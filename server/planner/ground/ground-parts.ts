@@ -1,8 +1,8 @@
 import { isFields, NAMES, textOf } from '../../../shared/reading/itinerary-fields.ts';
 import { greetingFor } from '../wording/greeting.ts';
+import type { Part } from './answer-parts.ts';
 import { cleanProse, createProseCleaner, type ProseCleaner } from './clean-prose.ts';
 import type { Grounding } from './grounding-context.ts';
-import type { Part } from './model-text.ts';
 import { follow, until, type Work } from './work.ts';
 
 const GREETING_MAX = 800;

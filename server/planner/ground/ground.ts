@@ -97,7 +97,10 @@ export class Grounder {
       this.#work ??= workOf(this.#g);
       return this.#mayGoOn() ? this.#ground(this.#work) : '';
     }
-    if (!text.ended) return this.#mayBeProse ? this.#passage.next(text.takeProse(), false) : '';
+    if (!text.ended) {
+      const prose = text.takeProse();
+      return this.#mayBeProse ? this.#passage.next(prose, false) : '';
+    }
     return this.#work ? this.#ground(this.#work) : this.#lastWords();
   }
 

@@ -1,12 +1,6 @@
-import {
-  type Field,
-  type Fields,
-  isFields,
-  NAMES,
-  type Tree,
-} from '../../../shared/reading/itinerary-fields.ts';
+import { isFields, type Tree } from '../../../shared/reading/itinerary-fields.ts';
 import { PushJson } from '../../../shared/reading/push-json.ts';
-import { daysIn, partIn, wordsIn } from './answer-parts.ts';
+import { daysIn, isAnswer, type Part, partIn, wordsIn } from './answer-parts.ts';
 import { LooseJson } from './loose-json.ts';
 import { createThoughtFilter } from './thoughts.ts';
 
@@ -18,18 +12,15 @@ interface Candidate {
   accepted: boolean;
 }
 
-export interface Part extends Field {
-  record: Fields;
-}
-
-const PARTS = [NAMES.hotel, NAMES.greeting, NAMES.insights, NAMES.tips];
 /** An answer shows what it is within so many characters; what does not is no answer. */
 const UNDECIDED_MAX = 20_000;
+/** So many characters are read again after a brace that opened nothing: a text of braces must not be read for ever. */
+const REREAD_MAX = 50_000;
 /** A fence or part of one that ends a text: what a model writes just before its JSON. */
 const OPENING_FENCE = /`{1,3}[a-z]*\s*$/i;
 
-const isAnswer = (root: unknown): boolean =>
-  daysIn([root]) !== null || PARTS.some((names) => partIn([root], names) !== null);
+/** A plan has fewer parts; in a larger tree not every one is a reason to search it as a whole. */
+const isDue = (events: number): boolean => events < 3_000 || events % 256 === 0;
 
 /**
  * The model's text so far: prose, and the tree of the plan that was found in it, whatever it is wrapped in. It is
@@ -44,6 +35,7 @@ export class ModelText implements Tree {
   #days: object | null = null;
   #prose = '';
   #hasProse = false;
+  #reread = 0;
   #words = '';
   #candidate: Candidate | null = null;
   #ended = false;
@@ -86,7 +78,8 @@ export class ModelText implements Tree {
   }
   /** An answer in words that was put into JSON without need; '' for none, and where it announces days. */
   get words(): string {
-    return this.#words || (this.days === null ? wordsIn(this.#roots) : '');
+    const words = this.#words || (this.days === null ? wordsIn(this.#roots) : '');
+    return /^[{[]/.test(words) ? '' : words;
   }
 
   /** Hands over the prose that has come and is not the beginning of something else. */
@@ -113,14 +106,18 @@ export class ModelText implements Tree {
 
   /** The part of the plan under one of `names`. Once found, it stays. */
   part(names: readonly string[]): Part | null {
-    const known = this.#parts.get(names) ?? partIn(this.#roots, names);
+    const known = this.#parts.get(names) ?? (this.#mayLook ? partIn(this.#roots, names) : null);
     if (known) this.#parts.set(names, known);
     return known && { ...known, value: known.record[known.key] };
   }
   /** What holds the days. Once found, it stays. */
   get days(): object | null {
-    this.#days ??= daysIn(this.#roots);
+    this.#days ??= this.#mayLook ? daysIn(this.#roots) : null;
     return this.#days;
+  }
+
+  get #mayLook(): boolean {
+    return this.#ended || isDue(this.events);
   }
 
   #pass(mark: string): void {
@@ -149,7 +146,8 @@ export class ModelText implements Tree {
 
   #decide(candidate: Candidate): void {
     const { json } = candidate;
-    if (!candidate.accepted && isAnswer(json.root)) this.#accept(candidate);
+    const mayAccept = json.done || json.events < 200 || json.events % 256 === 0;
+    if (!candidate.accepted && mayAccept && isAnswer(json.root)) this.#accept(candidate);
     if (candidate.accepted) {
       // A whole plan stands in one object; parts of one may stand one after the other.
       if (json.failed || (json.done && this.days !== null && this.days !== this.#roots)) this.#finish();
@@ -176,10 +174,11 @@ export class ModelText implements Tree {
   /** It is no plan: its first character is prose, and the rest is read again. */
   #giveBack({ raw }: Candidate): void {
     this.#candidate = null;
-    const [first = '', ...rest] = raw;
-    if (!this.found) this.#prose += first;
-    if (raw.length > UNDECIDED_MAX) this.#prose += this.found ? '' : rest.join('');
-    else for (const mark of rest) this.push(mark);
+    this.#reread += raw.length;
+    const isTooMuch = raw.length > UNDECIDED_MAX || this.#reread > REREAD_MAX;
+    const asProse = isTooMuch ? raw.length : 1;
+    if (!this.found) this.#prose += raw.slice(0, asProse).join('');
+    for (const mark of raw.slice(asProse)) this.push(mark);
   }
 
   /** An object about something else: words in JSON where nothing else was said, else prose. */

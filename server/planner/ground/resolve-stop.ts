@@ -66,6 +66,11 @@ export const readMeant = (text: ModelText, record: Fields, places: Places): Mean
   const place = knownPlace(record, read, places);
   if (place) return known(place);
   const complete = text.isClosed(record);
+  if (complete && read.name === '') {
+    // 'Visit the fort' under what is done there names the place as well.
+    const all = places.mentioned(textOf(record, ['activity', 'location', 'what', 'where']));
+    return all.length === 1 && all[0] ? known(all[0]) : null;
+  }
   if (!read.nameSettled || (!complete && read.coordinates === null)) return null;
   const name = cleanProse(read.name, NAME_MAX);
   if (name === '') return null;
@@ -96,7 +101,9 @@ export const readStop = (text: ModelText, value: unknown, places: Places): Resol
   const headDone = text.isClosed(value) || fieldOf(value, NAMES.description) !== null;
   const meant = headDone ? readMeant(text, value, places) : null;
   if (!meant) return null;
-  const type = cleanProse(textOf(value, NAMES.type), TYPE_MAX) || (meant.place?.kind ?? 'sight');
+  const written = cleanProse(textOf(value, NAMES.type), TYPE_MAX);
+  const isType = written !== '' && written.split(' ').length <= 3;
+  const type = isType ? written : (meant.place?.kind ?? 'sight');
   return { ...meant, type, wanted: wantedTimes(text, value) };
 };
 

@@ -44,11 +44,11 @@ export const createQueuedPlanner = (planner: Planner, atOnce: number): QueuedPla
     });
 
   return {
-    planner: async function* (brief, signal) {
+    planner: async function* (brief, signal, showAll) {
       signal.throwIfAborted();
       await waitForTurn(brief.tripId, signal);
       try {
-        yield* planner(brief, signal);
+        yield* planner(brief, signal, showAll);
       } finally {
         running -= 1;
         queue.shift()?.begin();
@@ -91,7 +91,7 @@ export const choosePlanner = (
     ...queued,
     kind: 'model',
     // New details are followed by rule, so that what a preview has promised is what comes.
-    planner: (brief, signal) =>
-      brief.detailsBefore ? embedded(brief, signal) : queued.planner(brief, signal),
+    planner: (brief, signal, showAll) =>
+      brief.detailsBefore ? embedded(brief, signal, showAll) : queued.planner(brief, signal, showAll),
   };
 };

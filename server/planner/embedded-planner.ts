@@ -12,7 +12,7 @@ import { tripInSteps } from './plan-trip.ts';
 import type { Brief, Planner } from './planner.ts';
 import { inTurns, type Steps } from './scheduling/in-steps.ts';
 import type { TripAsk } from './scheduling/plan-days.ts';
-import { readKept, restAfter, writeOut } from './wording/write-out.ts';
+import { paceOf, readKept, restAfter, writeOut } from './wording/write-out.ts';
 
 /** A polite close of the conversation that asks for nothing. */
 const THANKS =
@@ -63,6 +63,22 @@ function* firstPlan(brief: Brief, places: Places): Steps<string> {
   if (brief.kept === '' || JSON.stringify(fresh).startsWith(brief.kept)) return restAfter(brief.kept, fresh);
   // What was kept came from elsewhere, a model perhaps: the rest is planned around it.
   return restAfter(brief.kept, yield* tripInSteps(ask, places, brief.version, readKept(brief.kept)));
+}
+
+/** What the button above the plan sends, and what somebody may write in its stead. */
+const ANOTHER_MIX =
+  /^\s*(please )?(give me |show me )?(another|a new|a different) mix\b[\s\w,]{0,40}[.!]?\s*$/i;
+
+/** A wholly new plan for the same request: what fits equally well is chosen anew. */
+function* anotherMix(brief: Brief, places: Places): Steps<string> {
+  const fresh = yield* tripInSteps(
+    { ...askOf(brief), mix: brief.version },
+    places,
+    brief.version,
+    undefined,
+    brief.said,
+  );
+  return restAfter(brief.kept, fresh);
 }
 
 const EXAMPLES = [
@@ -122,38 +138,29 @@ function* chatReply(brief: Brief, request: string, places: Places): Steps<string
  */
 export const replyInSteps = (brief: Brief, places: Places): Steps<string> => {
   const { request, plan, detailsBefore } = brief;
+  if (plan && request !== null && ANOTHER_MIX.test(request)) return anotherMix(brief, places);
   if (plan && detailsBefore) return followReply(brief, plan, detailsBefore, places);
   return request === null ? firstPlan(brief, places) : chatReply(brief, request, places);
 };
 
 export interface EmbeddedPlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   places: Places;
-  /** How fast the reply is written; the default is a pace one can just about read along with. */
+  /** How fast a reply is written; without it, as fast as its length asks for. */
   charsPerSecond?: number;
 }
-
-const READING_PACE = 700;
 
 /**
  * The planner that needs no model: it plans from the catalogue and the calendar, understands a closed set of
  * requests, and writes its reply word by word so that it can be watched and stopped like any other.
  */
-export const createEmbeddedPlanner = ({
-  places,
-  now,
-  pause,
-  charsPerSecond = READING_PACE,
-}: EmbeddedPlannerDeps): Planner =>
-  async function* (brief, signal) {
+export const createEmbeddedPlanner = ({ places, now, pause, charsPerSecond }: EmbeddedPlannerDeps): Planner =>
+  async function* (brief, signal, showAll) {
     signal.throwIfAborted();
     const known = [...(brief.plan?.days ?? []), brief.plan?.hotel_recommendation].filter(
       (part) => part != null,
     );
-    const pacing = { charsPerSecond, now, pause };
-    yield* writeOut(
-      await inTurns(replyInSteps(brief, places), pause, signal),
-      pacing,
-      signal,
-      known.map((part) => JSON.stringify(part)),
-    );
+    const text = await inTurns(replyInSteps(brief, places), pause, signal);
+    const pacing = { charsPerSecond: charsPerSecond ?? paceOf(text), now, pause, showAll };
+    const shown = known.map((part) => JSON.stringify(part));
+    yield* writeOut(text, pacing, signal, shown);
   };

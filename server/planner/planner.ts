@@ -36,9 +36,9 @@ export interface Brief {
 /**
  * A planner writes the reader's text: either the JSON of a complete `Itinerary` (shared/itinerary.ts, keys
  * in that order) or Markdown when the request was a question. It yields pieces as they come, stops soon
- * after `signal` aborts, and throws `PlannerFailure` when it cannot write a reply.
+ * after `signal` aborts, writes what it holds back at once when `showAll` aborts, and throws `PlannerFailure` when it cannot write a reply.
  */
-export type Planner = (brief: Brief, signal: AbortSignal) => AsyncIterable<string>;
+export type Planner = (brief: Brief, signal: AbortSignal, showAll?: AbortSignal) => AsyncIterable<string>;
 
 /** The planner could not write a reply. `code` is what the client receives; `message` is for the log. */
 export class PlannerFailure extends Error {

@@ -39,6 +39,7 @@ export class ReplyAttempt {
   readonly outcome: Promise<Outcome>;
   readonly #deps: AttemptDeps;
   readonly #abort = new AbortController();
+  readonly #showAll = new AbortController();
   readonly #joiner: Joiner;
   readonly #renewing: Repeated;
   #settle: ((outcome: Outcome) => void) | null = null;
@@ -85,6 +86,11 @@ export class ReplyAttempt {
     this.#abort.abort(new Error(`The attempt has ended: ${outcome.kind}`));
   }
 
+  /** Asks the planner to show what is left at once. */
+  showAll(): void {
+    this.#showAll.abort();
+  }
+
   /** Stops renewing the lease; call when the outcome has been dealt with. */
   stopRenewing(): Promise<void> {
     return this.#renewing.stop();
@@ -94,7 +100,7 @@ export class ReplyAttempt {
     const brief = await this.#brief();
     if (!brief) return this.end({ kind: 'lost' });
     const clean = createPieceCleaner();
-    for await (const piece of this.#deps.planner(brief, this.#abort.signal)) {
+    for await (const piece of this.#deps.planner(brief, this.#abort.signal, this.#showAll.signal)) {
       if (!this.#settle) return;
       this.#append(clean(piece));
     }

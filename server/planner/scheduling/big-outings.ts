@@ -78,16 +78,17 @@ const ranked = (trip: OutingTrip): Place[] => {
     .filter((place) => isBigOuting(place, origin) && suits(place, profile))
     .filter(
       (place) =>
-        named.has(place.id) ||
-        wishes.some((concept) => matches(place, concept)) ||
-        isWorthADay(place, trip),
+        named.has(place.id) || wishes.some((concept) => matches(place, concept)) || isWorthADay(place, trip),
     )
     .sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
 };
 
 /** Of full days those that are spread over the trip, the `n`th part of it first. */
 const daysFrom = (free: readonly DayFrame[], n: number, most: number): DayFrame[] => {
-  const start = Math.min(free.length - 1, Math.max(1, Math.round((free.length * (2 * n + 1)) / (2 * most)) - 1));
+  const start = Math.min(
+    free.length - 1,
+    Math.max(1, Math.round((free.length * (2 * n + 1)) / (2 * most)) - 1),
+  );
   return [...free.slice(start), ...free.slice(0, start)];
 };
 

@@ -119,7 +119,9 @@ const SAME_GATE_WORTH = 3;
 
 /** For sets of stops, what their visits gain from lying behind one gate. */
 const gateWorth = (stops: readonly Stop[]): ((set: number) => number) => {
-  const compounds = new Set(stops.flatMap(({ place, role }) => (role === 'sight' && place?.facts.compound?.value) || []));
+  const compounds = new Set(
+    stops.flatMap(({ place, role }) => (role === 'sight' && place?.facts.compound?.value) || []),
+  );
   const groups = [...compounds].map((id) =>
     bitsOf(stops, ({ place, role }) => role === 'sight' && place?.facts.compound?.value === id),
   );

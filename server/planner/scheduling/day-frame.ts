@@ -180,7 +180,9 @@ const loadOf = (
   const usual = facts.isRamadan ? Math.min(3, SIGHTS[pace]) : SIGHTS[pace];
   const sights = isRestDay ? Math.min(2, usual) : usual;
   const asked = Math.min(
-    ...profile.limits.filter(({ concept, per }) => concept === 'stop' && per === 'day').map((each) => each.atMost ?? 99),
+    ...profile.limits
+      .filter(({ concept, per }) => concept === 'stop' && per === 'day')
+      .map((each) => each.atMost ?? 99),
     99,
   );
   const light = role !== 'full';

@@ -45,7 +45,9 @@ export interface HotelWish {
 
 /** Hotels by how well they fit a budget and lie to what the traveller will visit, best first. */
 export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, seed: string): Place[] => {
-  const said = wish.area ? (wish.area === profile.stayNear && profile.stayAt) || places.find(wish.area) : null;
+  const said = wish.area
+    ? (wish.area === profile.stayNear && profile.stayAt) || places.find(wish.area)
+    : null;
   const centre = said ?? centreOfInterest(places, profile);
   // Whoever names a quarter means that one; without one the middle of the days is near enough.
   const perKm = said ? 1.2 : 0.25;

@@ -60,9 +60,6 @@ export const dayCost = (stops: readonly Stop[], route: Route, frame: DayFrame): 
   const late = Math.max(0, (timed[0]?.start ?? frame.from) - frame.from - IN_GOOD_TIME) / 60;
   const opens = timed[0]?.stop.role === 'sight' && late === 0;
   return (
-    KM_COST * route.km +
-    (opens ? 0 : OPENING_WORTH + LATE_COST * late) +
-    gapCost(timed) +
-    legCost(timed)
+    KM_COST * route.km + (opens ? 0 : OPENING_WORTH + LATE_COST * late) + gapCost(timed) + legCost(timed)
   );
 };

@@ -4,10 +4,10 @@ import type { Place } from '../../places/place.ts';
 import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import type { Offer } from './choose-day.ts';
+import { withDayWishes } from './day-wishes.ts';
 import { fitOf, type ScoreContext, scoreOf, suits, suitsDay } from './score-place.ts';
 import { type Role, type Stop, stopFor } from './stop.ts';
 import { daysSince } from './trip-memory.ts';
-import { withDayWishes } from './day-wishes.ts';
 
 /** A visit as long as this, or as far from the hotel, is the one thing of its day. */
 const BIG_VISIT_MINUTES = 270;
@@ -68,7 +68,9 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
 /** Everything that may be part of one day of a trip, by slot, with its worth. */
 export const offerFor = (places: Places, hotel: Coordinates, context: ScoreContext): Offer => {
   const meals = mealsOf(places, context);
-  const cafes = places.all.filter((place) => place.kind === 'cafe' && suits(place, context.profile) && suitsDay(place, context));
+  const cafes = places.all.filter(
+    (place) => place.kind === 'cafe' && suits(place, context.profile) && suitsDay(place, context),
+  );
   const lovesCoffee = context.profile.interests.some(({ id }) => id === 'coffee');
   const fresh = (stop: Stop) =>
     !stop.place || daysSince(context.memory, stop.place.id, context.frame.day) > 0;

@@ -51,7 +51,12 @@ const coffeeBetween = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: 
   const detour = (place: Place) => haversineKm(here.stop.at, place) + haversineKm(place, next.stop.at);
   const near = places.all
     .filter((place) => place.kind === 'cafe' && detour(place) <= 2 * COFFEE_KM)
-    .filter((place) => daysSince(memory, place.id, day.frame.day) > MEAL_GAP_DAYS && suits(place, profile) && suitsDay(place, context))
+    .filter(
+      (place) =>
+        daysSince(memory, place.id, day.frame.day) > MEAL_GAP_DAYS &&
+        suits(place, profile) &&
+        suitsDay(place, context),
+    )
     .sort((a, b) => detour(a) - detour(b));
   for (const place of near) {
     const start = here.end + Math.max(MARGIN, rideMinutes(here.stop.at, place));
@@ -81,8 +86,11 @@ export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
     stops.push(here);
     const next = day.stops[i + 1];
     if (!next || spareBetween(here, next) <= LONGEST_GAP) continue;
-    const isFull = day.frame.role !== 'full' && stops.length + day.stops.length - i - 1 >= day.frame.mostStops;
-    const filled = isFull ? null : fillGap(here, next, { ...day, stops: [...stops, ...day.stops.slice(i + 1)] }, trip);
+    const isFull =
+      day.frame.role !== 'full' && stops.length + day.stops.length - i - 1 >= day.frame.mostStops;
+    const filled = isFull
+      ? null
+      : fillGap(here, next, { ...day, stops: [...stops, ...day.stops.slice(i + 1)] }, trip);
     if (!filled) continue;
     stops.push(filled);
     if (filled.stop.place && filled.stop.role === 'cafe')

@@ -137,7 +137,11 @@ export const isMeant = (wish: OnDays, place: Place): boolean => {
 };
 
 /** What the traveller wants, or does not, on the day of a frame. */
-export const wishesOn = ({ profile, frame, days }: Pick<ScoreContext, 'profile' | 'frame' | 'days'>): OnDays[] => {
+export const wishesOn = ({
+  profile,
+  frame,
+  days,
+}: Pick<ScoreContext, 'profile' | 'frame' | 'days'>): OnDays[] => {
   const dates = { startDate: addDays(frame.date, 1 - frame.day), nights: days - 1 };
   return profile.onDays.filter((wish) => daysMeant(wish.days, dates).includes(frame.day));
 };
@@ -165,9 +169,7 @@ export const suitsDay = (place: Place, context: ScoreContext): boolean => {
   if (context.profile.wanted.some(({ placeId }) => placeId === place.id)) return true;
   const refused = wishesOn(context).filter(({ isWanted }) => !isWanted);
   return (
-    !refused.some((wish) => isMeant(wish, place)) &&
-    !isUsedUp(place, context) &&
-    !isSplit(place, context)
+    !refused.some((wish) => isMeant(wish, place)) && !isUsedUp(place, context) && !isSplit(place, context)
   );
 };
 

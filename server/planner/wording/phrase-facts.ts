@@ -33,12 +33,21 @@ export const booking: Reason = {
     const isTable = stop.role === 'lunch' || stop.role === 'dinner';
     if (statusOf(place) === 'by_booking' || advice === 'needed') {
       return isTable
-        ? [`${place.name} fills up, so reserve the table before you fly.`, `Without a reservation ${place.name} will hardly have a table.`]
-        : [`${place.name} lets in those who have booked, so do that before you go.`, `Book ${place.name} ahead.`];
+        ? [
+            `${place.name} fills up, so reserve the table before you fly.`,
+            `Without a reservation ${place.name} will hardly have a table.`,
+          ]
+        : [
+            `${place.name} lets in those who have booked, so do that before you go.`,
+            `Book ${place.name} ahead.`,
+          ];
     }
     if (advice !== 'advised') return [];
     return isTable
-      ? [`A table at ${place.name} is best reserved a day or two ahead.`, `${place.name} is popular, so a reservation is wise.`]
+      ? [
+          `A table at ${place.name} is best reserved a day or two ahead.`,
+          `${place.name} is popular, so a reservation is wise.`,
+        ]
       : [`Tickets for ${place.name} are best bought ahead.`];
   },
 };
@@ -52,10 +61,13 @@ export const children: Reason = {
     if (place.tags.includes('kids')) {
       return [
         `Children are catered for at ${place.name}.`,
-        place.outdoor ? `${place.name} gives children open air and room to run.` : `Indoors, ${place.name} keeps children busy in any weather.`,
+        place.outdoor
+          ? `${place.name} gives children open air and room to run.`
+          : `Indoors, ${place.name} keeps children busy in any weather.`,
       ];
     }
-    const short = here.end - here.start <= SHORT_VISIT ? [`A visit to ${place.name} is short enough for children.`] : [];
+    const short =
+      here.end - here.start <= SHORT_VISIT ? [`A visit to ${place.name} is short enough for children.`] : [];
     const welcome = place.facts.suits?.value.families === true || place.tags.includes('family');
     return welcome ? [`Families are welcome at ${place.name}.`, ...short] : short;
   },
@@ -78,7 +90,10 @@ export const gate: Reason = {
   lines: ({ here, before }) => {
     const compound = here.stop.place?.facts.compound?.value;
     return before && compound !== undefined && before.stop.place?.facts.compound?.value === compound
-      ? [`It shares its grounds with ${before.stop.name}, so both make one visit.`, `From ${before.stop.name} you only cross over to ${here.stop.name}.`]
+      ? [
+          `It shares its grounds with ${before.stop.name}, so both make one visit.`,
+          `From ${before.stop.name} you only cross over to ${here.stop.name}.`,
+        ]
       : [];
   },
 };
@@ -114,14 +129,20 @@ export const meal: Reason = {
     }
     if (role === 'lunch') {
       return [
-        ...(before?.stop.role === 'sight' ? [`After ${before.stop.name} it is the table close by for lunch.`] : []),
+        ...(before?.stop.role === 'sight'
+          ? [`After ${before.stop.name} it is the table close by for lunch.`]
+          : []),
         ...(after?.stop.role === 'sight' ? [`Lunch at ${name} sets you up for ${after.stop.name}.`] : []),
       ];
     }
     if (role !== 'dinner') return [];
     return [
-      ...(before?.stop.role === 'sight' ? [`Dinner at ${name} rounds off the way from ${before.stop.name}.`] : []),
-      ...(after ? [`Dinner at ${name} leaves time for ${after.stop.name} afterwards.`] : [`Dinner at ${name} ends day ${day.frame.day} without hurry.`]),
+      ...(before?.stop.role === 'sight'
+        ? [`Dinner at ${name} rounds off the way from ${before.stop.name}.`]
+        : []),
+      ...(after
+        ? [`Dinner at ${name} leaves time for ${after.stop.name} afterwards.`]
+        : [`Dinner at ${name} ends day ${day.frame.day} without hurry.`]),
     ];
   },
 };

@@ -103,7 +103,10 @@ const cool: Reason = {
     const { name, place } = here.stop;
     if (place?.outdoor) {
       return here.start >= 17 * 60
-        ? [`By this hour the worst of the heat has left ${name}.`, `${name} waits for the evening, when the open air is bearable again.`]
+        ? [
+            `By this hour the worst of the heat has left ${name}.`,
+            `${name} waits for the evening, when the open air is bearable again.`,
+          ]
         : [`The visit to ${name} is over before the heat of the day sets in.`];
     }
     return here.start >= 11 * 60 && here.end <= 17 * 60 + 30
@@ -136,7 +139,10 @@ const evening: Reason = {
     const { place, name, role } = here.stop;
     const isDark = here.start >= day.frame.facts.prayers.isha;
     if (!place || role !== 'sight' || !isDark || !EVENING_KINDS.includes(place.kind)) return [];
-    return [`After the evening prayer the city comes out, and ${name} fills with families.`, `${name} is liveliest at this hour.`];
+    return [
+      `After the evening prayer the city comes out, and ${name} fills with families.`,
+      `${name} is liveliest at this hour.`,
+    ];
   },
 };
 
@@ -147,7 +153,9 @@ const order: Reason = {
     const { name } = here.stop;
     return [
       ...(after?.stop.role === 'sight' ? [`${name} leads on to ${after.stop.name} without a detour.`] : []),
-      ...(after?.stop.role === 'lunch' ? [`${name} fills the hours before lunch at ${after.stop.name}.`] : []),
+      ...(after?.stop.role === 'lunch'
+        ? [`${name} fills the hours before lunch at ${after.stop.name}.`]
+        : []),
       ...(after?.stop.role === 'dinner' ? [`From ${name} you go straight to dinner.`] : []),
       ...(before?.stop.role === 'lunch' ? [`After lunch, ${name} asks for no hurry.`] : []),
     ];

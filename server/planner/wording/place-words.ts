@@ -15,7 +15,8 @@ const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
 ];
 
 /** The mention of an hour where the sentence cannot do without what stands around it. */
-const HOUR_NAMED = / (?:at|in the|on|for an?) (?:(?:weekend|late|sweet|hot) )?(?:sunset|dusk|night|evenings?|afternoons?|mornings?)\b/i;
+const HOUR_NAMED =
+  / (?:at|in the|on|for an?) (?:(?:weekend|late|sweet|hot) )?(?:sunset|dusk|night|evenings?|afternoons?|mornings?)\b/i;
 
 /** The catalogue's sentence on a place, without what it says of another hour than that of the visit. */
 export const aboutAt = (

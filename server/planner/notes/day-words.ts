@@ -69,7 +69,8 @@ const isClock = ({ tokens }: Reading, at: number): boolean => /^[ap]m$/.test(tok
 const byNumber = (at: number, reading: Reading): NamedDay[] => {
   const { tokens } = reading;
   const found: NamedDay[] = [];
-  const add = (day: number, to: number) => found.push({ from: at, to, days: { on: 'day', day }, part: null });
+  const add = (day: number, to: number) =>
+    found.push({ from: at, to, days: { on: 'day', day }, part: null });
   let next = tokens[at + 1]?.word === 'no' || tokens[at + 1]?.word === 'number' ? at + 2 : at + 1;
   let last = numberAt(next, reading, 'number') ?? numberAt(next, reading, 'ordinal');
   if (last === null || isClock(reading, next + 1)) return [];
@@ -125,9 +126,7 @@ const bySlash = (at: number, { tokens, text }: Reading): NamedDay[] => {
 };
 
 const partAround = (day: NamedDay, parts: readonly Item[]): PartOfDay | null => {
-  const near = parts.find(
-    ({ from, to }) => (from >= day.to && from <= day.to + 1) || (to <= day.from && to >= day.from - 2),
-  );
+  const near = parts.find(({ from, to }) => (from >= day.to && from <= day.to + 1) || (to <= day.from && to >= day.from - 2));
   const id = near && entryOf(near, 'part')?.id;
   return id && id !== 'day' ? id : null;
 };

@@ -1,5 +1,5 @@
 import { daysIn, type NamedDay } from './day-words.ts';
-import { entryOf, type Item, isCue, type Reading, type Span, within } from './reading.ts';
+import { entryOf, isCue, type Item, type Reading, type Span, within } from './reading.ts';
 import { type NamedTime, timesIn } from './time-words.ts';
 
 /** A part of a sentence that speaks of one thing: between commas, or joined by "and" to another of its kind. */

@@ -7,9 +7,7 @@ export type Stance = 'plain' | 'want' | 'avoid' | 'seen' | 'fine';
 const REACH = 7;
 /** Words that join the parts of a list. */
 const JOINS = new Set(
-  'and or nor the a an any of all other also to for with in on at big huge boring crowded old ال و او ولا اي'.split(
-    ' ',
-  ),
+  'and or nor the a an any of all other also to for with in on at big huge boring crowded old ال و او ولا اي'.split(' '),
 );
 const BARE_WORDS = 2;
 
@@ -92,8 +90,7 @@ class SentenceReader {
     let to = item.to;
     while (to < this.#end && !isBroken(tokens, to, to)) to += 1;
     const items = within({ from, to }, this.#items);
-    if (items.some((each) => isCue(each, 'want', 'praise', 'contrast', 'post_want', 'verb', 'prefer')))
-      return false;
+    if (items.some((each) => isCue(each, 'want', 'praise', 'contrast', 'post_want', 'verb', 'prefer'))) return false;
     const hasOr = tokens.slice(from, to).some(({ word }) => word === 'or' || word === 'nor' || word === 'او');
     if (!this.#now.isStrong && !hasOr && items.some((each) => isCue(each, 'please'))) return false;
     const known = new Set(items.flatMap((each) => range(each)));

@@ -1,6 +1,6 @@
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { CONCEPTS, type Concept } from './concepts.ts';
+import { type Concept, CONCEPTS } from './concepts.ts';
 import type { Budget, OnDays, Profile, Wanted } from './profile.ts';
 import type { FoundWish, Means } from './wish.ts';
 
@@ -104,9 +104,7 @@ const partyOf = (wishes: readonly FoundWish[]) => {
   const children = ofType(wishes, 'kids');
   const needs = new Set(ofType(wishes, 'access').map(({ means }) => means.id));
   const rests = new Set(ofType(wishes, 'rest').map(({ means }) => means.id));
-  const refusesWalks = ofType(wishes, 'interest').some(
-    (wish) => isAvoid(wish) && wish.means.id === 'walking',
-  );
+  const refusesWalks = ofType(wishes, 'interest').some((wish) => isAvoid(wish) && wish.means.id === 'walking');
   return {
     kids: children.length > 0,
     childAges: [...new Set(children.flatMap(({ means }) => means.ages))].sort((a, b) => a - b),
@@ -156,12 +154,7 @@ export const profileFromWishes = (wishes: readonly FoundWish[], places: Places):
     ),
     wanted: wantedOf(named.filter(isWish)).filter(({ placeId }) => !excludedIds.has(placeId)),
     onDays: onDaysOf(wishes),
-    limits: ofType(wishes, 'limit').map(({ means: { id, atMost, atLeast, per } }) => ({
-      concept: id,
-      atMost,
-      atLeast,
-      per,
-    })),
+    limits: ofType(wishes, 'limit').map(({ means: { id, atMost, atLeast, per } }) => ({ concept: id, atMost, atLeast, per })),
     diets,
     vegetarian: diets.includes('vegetarian') || diets.includes('vegan'),
     pace: pace ?? (party.elderly ? 'slow' : 'normal'),

@@ -3,8 +3,8 @@ import type { EntryOf } from './concepts.ts';
 import type { DaySelector } from './day-selector.ts';
 import { entryOf, type Item } from './reading.ts';
 import { isRefused, type Scene, wishAt } from './scene.ts';
-import type { NamedTime } from './time-words.ts';
 import { partHours, selectors, type Timed, timedIn } from './timed.ts';
+import type { NamedTime } from './time-words.ts';
 import { dayText, type FoundWish, whenKey } from './wish.ts';
 
 /** Time on certain days that is not to be planned. */
@@ -70,8 +70,7 @@ const appointment = ({ item, piece, time, days }: Timed, scene: Scene): FoundWis
 };
 
 const KEEPS = /^(?:keep|leave|left|kept|need|want|have|make|reserve|block|set|stay|would)$/;
-const GIVEN =
-  /^(?:thing|stuff|activity|entry|admission|attraction|wifi|parking|sight|event|museum|breakfast)$/;
+const GIVEN = /^(?:thing|stuff|activity|entry|admission|attraction|wifi|parking|sight|event|museum|breakfast)$/;
 /** These need a verb of keeping beside them to be about time. */
 const ASK_VERB = ['open', 'empty', 'blank', 'taken', 'alone'];
 

@@ -63,13 +63,7 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
       id: `limit:${counted.id}:${isMost ? 'most' : 'least'}-${count}-${per}`,
       label: `${isMost ? 'At most' : 'At least'} ${count} ${one}${day ? ' a day' : ''}`,
       kind: isStops ? 'pace' : 'interest',
-      means: {
-        type: 'limit',
-        id: counted.id,
-        atMost: isMost ? count : null,
-        atLeast: isMost ? null : count,
-        per,
-      },
+      means: { type: 'limit', id: counted.id, atMost: isMost ? count : null, atLeast: isMost ? null : count, per },
     }),
   ];
 };

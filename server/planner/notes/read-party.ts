@@ -27,8 +27,7 @@ const agesAfter = (item: Item, { reading: { tokens } }: Scene): number[] => {
     if (!token || token.gap === 'stop') break;
     const age = numberOf(token.word);
     const next = tokens[at + 1];
-    const isCount =
-      next !== undefined && /^(?:kid|child|children|night|day|people|adult|am|pm|of)$/.test(next.stem);
+    const isCount = next !== undefined && /^(?:kid|child|children|night|day|people|adult|am|pm|of)$/.test(next.stem);
     if (age !== null && !isCount) ages.push(next && MONTH.test(next.stem) ? 0 : age);
     else if (!BETWEEN.test(token.stem)) break;
   }
@@ -83,8 +82,7 @@ const spanItem = (at: number): Item => ({ entries: [], place: null, from: at, to
 /** Children with their ages, and travellers in age. */
 const readAges = (scene: Scene): FoundWish[] => {
   const { items } = scene.reading;
-  if (items.some((item) => entryOf(item, 'nochild')))
-    return bareAges(scene).flatMap(({ age, at }) => (age >= OLD ? elderlyAt(spanItem(at), scene) : []));
+  if (items.some((item) => entryOf(item, 'nochild'))) return bareAges(scene).flatMap(({ age, at }) => (age >= OLD ? elderlyAt(spanItem(at), scene) : []));
   const ages: number[] = [];
   let first: Item | null = null;
   for (const item of items) {

@@ -58,14 +58,7 @@ const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
 const PRICES = /^(?:sar|riyal|usd|dollar|eur|euro|gbp|pound)$/;
 /** Riyals for a night up to which a hotel is cheap, and up to which it is moderate. */
 const NIGHTLY = { low: 450, mid: 1000 } as const;
-const IN_RIYALS: Readonly<Record<string, number>> = {
-  usd: 3.75,
-  dollar: 3.75,
-  eur: 4.1,
-  euro: 4.1,
-  gbp: 4.8,
-  pound: 4.8,
-};
+const IN_RIYALS: Readonly<Record<string, number>> = { usd: 3.75, dollar: 3.75, eur: 4.1, euro: 4.1, gbp: 4.8, pound: 4.8 };
 
 /** "Under 400 riyals a night". */
 const nightlyAt = (at: number, scene: Scene): FoundWish[] => {
@@ -111,8 +104,7 @@ const MOST_BETWEEN = 7;
 const isStay = (item: Item, scene: Scene): boolean => {
   const piece = pieceOf(item, scene);
   const { tokens } = scene.reading;
-  const before =
-    piece?.items.filter((each) => each.to <= item.from && item.from - each.to <= MOST_BETWEEN) ?? [];
+  const before = piece?.items.filter((each) => each.to <= item.from && item.from - each.to <= MOST_BETWEEN) ?? [];
   const stay = before.findLast((each) => isCue(each, 'stay'));
   const near = before.findLast((each) => isCue(each, 'near'));
   if (!stay || !near || near.from < stay.from) return false;
@@ -122,8 +114,7 @@ const isStay = (item: Item, scene: Scene): boolean => {
 const areaAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
   const area = entryOf(item, 'area');
-  if ((!area && !place) || place?.kind === 'hotel' || !isStay(item, scene) || isRefused(item, scene))
-    return [];
+  if ((!area && !place) || place?.kind === 'hotel' || !isStay(item, scene) || isRefused(item, scene)) return [];
   const name = area?.label ?? place?.name ?? '';
   const at = area?.at ?? (place ? ([place.lat, place.lng] as const) : null);
   return [

@@ -70,8 +70,7 @@ const kitchenAt = (item: Item, scene: Scene): FoundWish[] => {
   const kitchen = entryOf(item, 'kitchen') ?? CUISINES.find(({ id }) => id === food?.kitchen);
   if (!kitchen || !isKitchen(item, scene)) return [];
   // "I eat fish" does not yet ask for it, and refused it is a diet.
-  if (food && (isRefused(item, scene) || (!entryOf(item, 'kitchen') && scene.stances.get(item) === 'plain')))
-    return [];
+  if (food && (isRefused(item, scene) || (!entryOf(item, 'kitchen') && scene.stances.get(item) === 'plain'))) return [];
   return [taste(item, scene, { type: 'kitchen', id: kitchen.id, label: kitchen.label })];
 };
 
@@ -107,19 +106,15 @@ const dietAt = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
-const GOES =
-  /^(?:trip|visit|see|excursion|tour|go|going|detour|hop|day|flight|fly|drive|weekend|popping|to)$/;
+const GOES = /^(?:trip|visit|see|excursion|tour|go|going|detour|hop|day|flight|fly|drive|weekend|popping|to)$/;
 
 /** A city elsewhere counts where one wants to go there from here, not where one comes from. */
 const isGoal = (item: Item, scene: Scene): boolean => {
   const { tokens } = scene.reading;
   const piece = pieceOf(item, scene);
-  const isTravel = piece?.items.some((each) =>
-    ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''),
-  );
+  const isTravel = piece?.items.some((each) => ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''));
   const before = tokens.slice(Math.max(piece?.from ?? 0, item.from - 5), item.from);
-  if (isTravel || before.some(({ word }) => /^(?:from|live|in|after|before|home|leaving)$/.test(word)))
-    return false;
+  if (isTravel || before.some(({ word }) => /^(?:from|live|in|after|before|home|leaving)$/.test(word))) return false;
   const around = [...before, ...tokens.slice(item.to, item.to + 4)];
   return scene.stances.get(item) === 'want' || around.some(({ word }) => GOES.test(word));
 };

@@ -35,8 +35,7 @@ export const isAsked = (item: Item, scene: Scene): boolean => {
 /** Of several days of a piece the one that follows a word, with no other thing between; else the one before it. */
 const nearestDay = (item: Item, { items, days }: Piece): NamedDay | undefined => {
   const after = days.find(({ from }) => from >= item.to);
-  const isNext =
-    after && !items.some((each) => isSaid(each) && each.from >= item.to && each.from < after.from);
+  const isNext = after && !items.some((each) => isSaid(each) && each.from >= item.to && each.from < after.from);
   return isNext ? after : (days.findLast(({ to }) => to <= item.from) ?? days[0]);
 };
 

@@ -13,21 +13,7 @@ export interface NamedTime extends Span {
 
 const BEFORE = new Set(['before', 'by', 'until', 'till', 'til', 'قبل', 'حتي', 'الي']);
 const AFTER = new Set(['after', 'from', 'past', 'since', 'بعد', 'من']);
-const AT = new Set([
-  'at',
-  'around',
-  'about',
-  'approx',
-  'roughly',
-  'circa',
-  'approximately',
-  'ca',
-  'between',
-  'ساعه',
-  'حوالي',
-  'than',
-  'is',
-]);
+const AT = new Set(['at', 'around', 'about', 'approx', 'roughly', 'circa', 'approximately', 'ca', 'between', 'ساعه', 'حوالي', 'than', 'is']);
 const TO = new Set(['to', 'until', 'till', 'til', 'and', 'الي', 'حتي']);
 /** After these a number counts something. */
 const UNITS =
@@ -67,19 +53,11 @@ const wholeHour = (tokens: readonly Token[], at: number): Clock | null => {
   const said = partsOf(word);
   if (!said || said.hour > 24 || said.minute > 59) return null;
   const half = halfAt(tokens[at + 1]);
-  const isHour =
-    tokens[at + 1]?.word === 'oclock' ||
-    (/^(?:h|hrs|hours?|uhr)$/.test(tokens[at + 1]?.word ?? '') && /^\d{4}$/.test(word));
+  const isHour = tokens[at + 1]?.word === 'oclock' || /^(?:h|hrs|hours?|uhr)$/.test(tokens[at + 1]?.word ?? '') && /^\d{4}$/.test(word);
   const hour = half === 'pm' ? (said.hour % 12) + 12 : half === 'am' ? said.hour % 12 : said.hour;
   const to = half || isHour ? at + 2 : at + 1;
   const later = isHour ? halfAt(tokens[at + 2]) : null;
-  if (later)
-    return {
-      minutes: ((hour % 12) + (later === 'pm' ? 12 : 0)) * 60 + said.minute,
-      to: at + 3,
-      half: later,
-      isClear: true,
-    };
+  if (later) return { minutes: ((hour % 12) + (later === 'pm' ? 12 : 0)) * 60 + said.minute, to: at + 3, half: later, isClear: true };
   const isSure = half !== null || (said.isClear && (said.hour > 12 || /^0/.test(word))) || said.hour > 12;
   return {
     minutes: hour * 60 + said.minute,
@@ -106,9 +84,7 @@ const clockAt = (tokens: readonly Token[], at: number): Clock | null => {
 const halfAround = (span: Span, items: readonly Item[], hour: number): 'am' | 'pm' | null => {
   const near = items.find(
     (item) =>
-      entryOf(item, 'part') &&
-      ((item.from >= span.to && item.from <= span.to + 3) ||
-        (item.to <= span.from && item.to >= span.from - 3)),
+      entryOf(item, 'part') && ((item.from >= span.to && item.from <= span.to + 3) || (item.to <= span.from && item.to >= span.from - 3)),
   );
   const part = near && entryOf(near, 'part');
   if (!part || part.id === 'day') return null;
@@ -162,21 +138,13 @@ export const timesIn = (span: Span, reading: Reading, items: readonly Item[]): N
     if (!start) continue;
     const side = sideOf(tokens, at);
     const end = rangeEnd(tokens, start);
-    const isClock =
-      start.isClear ||
-      (end?.isClear ?? false) ||
-      side !== null ||
-      (end !== null && tokens[start.to]?.gap === 'dash');
+    const isClock = start.isClear || (end?.isClear ?? false) || side !== null || (end !== null && tokens[start.to]?.gap === 'dash');
     if (!isClock || (!start.isClear && isUnit(tokens[(end ?? start).to]))) continue;
     const where = { from: at, to: (end ?? start).to };
     const read = end ? pair(start, end) : { at: start.minutes, until: null, isSure: start.half !== null };
     const half = read.isSure ? null : halfAround(where, items, Math.floor(read.at / 60));
     const adjusted = half
-      ? {
-          at: inHalf(read.at, half),
-          until: read.until === null ? null : inHalf(read.until, half),
-          isSure: true,
-        }
+      ? { at: inHalf(read.at, half), until: read.until === null ? null : inHalf(read.until, half), isSure: true }
       : read;
     found.push({ ...where, ...adjusted, side: end ? 'at' : (side ?? 'at') });
     at = where.to - 1;

@@ -51,7 +51,10 @@ const startsAt = (tokens: readonly Token[], at: number, { stems }: Phrase): bool
   });
 
 /** The text as tokens with misspelt words of the vocabulary put right; `fixed` says which tokens must stay as they are. */
-export const readTokens = (tokens: readonly Token[], fixed: (token: Token) => boolean): readonly Token[] => {
+export const readTokens = (
+  tokens: readonly Token[],
+  fixed: (token: Token) => boolean,
+): readonly Token[] => {
   // Each different word is looked up once, however long the text.
   const known = new Map<string, Token>();
   return tokens.map((token) => {

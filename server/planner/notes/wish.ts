@@ -46,9 +46,8 @@ export interface FoundWish extends Pick<Wish, 'id' | 'label' | 'kind' | 'polarit
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ');
 const ORDINAL = (date: number): string => {
   const ending = date % 10 < 4 && ![11, 12, 13].includes(date) ? ['th', 'st', 'nd', 'rd'][date % 10] : 'th';
   return `${date}${ending}`;

@@ -48,6 +48,7 @@ test('a stop is locked, unlocked and removed by the keyboard alone, and the focu
     'Move…',
     'Change time…',
     'Lock',
+    'Report a problem…',
     'Remove',
   ]);
   await page.keyboard.press('Escape');
@@ -126,6 +127,21 @@ test('the dialogs of a stop ask for another place, position and time; each can b
   await expect(item(page, 'Unlock to change it')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(stopsOf(page).nth(1).locator('.stop-name')).not.toContainText('Locked');
+
+  await choose('Report a problem…');
+  await expect(dialog).toHaveAccessibleName(`Report a problem with ${names[1]}`);
+  await dialog.getByRole('radio', { name: 'Its hours are wrong' }).click();
+  await dialog.getByLabel('Details (optional)').fill('It opens at noon');
+  await expectNoFindings(page, 'report');
+  await page.route('**/reports', (route) => route.abort());
+  const send = dialog.getByRole('button', { name: 'Send report' });
+  await send.click();
+  await expect(dialog.getByRole('status')).toHaveText('The report could not be sent. Please try again.');
+  await page.unroute('**/reports');
+  await send.click();
+  await expect(dialog.getByRole('status')).toHaveText('Thank you. We have received your report.');
+  await page.keyboard.press('Escape');
+  await expect(moreOf(page, 1)).toBeFocused();
 
   await choose('Move…');
   await expect(dialog).toHaveAccessibleName(`Move ${names[1]}`);
@@ -240,4 +256,53 @@ test('offline and while a reply is written nothing can be changed, and the butto
   await say(page, 'Please make day 1 calmer');
   await expect(more).toHaveAccessibleDescription(/^A reply is being written\./);
   model.script.charsPerSecond = Number.POSITIVE_INFINITY;
+});
+
+test('stops that have become wrong are offered to be replaced or left, and nothing changes by itself', async ({
+  page,
+  app,
+  token,
+}) => {
+  const id = await openPlanned(page, app, token);
+  const [first = '', second = ''] = await namesOf(page);
+  const [gone, kept] = await stopsOf(page)
+    .getByRole('button', { name: /^Change / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-stop-id')));
+  const needs_look = [
+    { stop_id: gone, day: 1, name: first, why: `${first} closed in 2023.` },
+    { stop_id: kept, day: 1, name: second, why: `${second} is closed until 30 November 2026: works.` },
+  ];
+  const reading = `**/api/trip/${id}`;
+  await page.route(reading, async (route) => {
+    const response = await route.fetch();
+    const trip: unknown = await response.json();
+    const isThere = JSON.stringify(trip).includes(`"stop_id":"${gone}"`);
+    await route.fulfill({
+      response,
+      json: Object.assign({}, trip, { needs_look: needs_look.slice(isThere ? 0 : 1) }),
+    });
+  });
+  await page.reload();
+  const banner = page.getByRole('region', { name: 'Stops that need a look' });
+  await expect(banner.getByRole('heading')).toHaveText('2 stops need a look');
+  await expect(banner).toContainText(`Day 1: ${first} closed in 2023.`);
+  await expectNoFindings(page, 'needs look');
+  expect(await namesOf(page)).toEqual([first, second]);
+
+  await banner.getByRole('button', { name: `Leave ${second}` }).click();
+  await expect(banner.getByRole('heading')).toHaveText('1 stop needs a look');
+  await page.reload();
+  await expect(banner.getByRole('heading')).toHaveText('1 stop needs a look');
+
+  const answers = '**/api/trip/*/stops/*/alternatives';
+  await page.route(answers, (route) => route.fulfill({ json: [] }));
+  const replace = banner.getByRole('button', { name: `Replace ${first}` });
+  await replace.click();
+  await expect(banner.getByRole('status')).toContainText('No other place fits at that time.');
+  await page.unroute(answers);
+  await replace.click();
+  await expect(banner).toBeHidden();
+  expect(await namesOf(page)).not.toContain(first);
+  expect((await readTrip(app, token, id)).version).toBe(2);
+  await page.unroute(reading);
 });

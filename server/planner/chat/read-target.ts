@@ -1,8 +1,7 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
-import { type Concept, CUISINES } from '../notes/concepts.ts';
+import { type Concept, CUISINES, conceptsIn } from '../notes/concepts.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
-import { conceptsIn } from '../notes/vocabulary.ts';
 import type { Role } from '../scheduling/stop.ts';
 import type { Target, Wish } from './edit.ts';
 

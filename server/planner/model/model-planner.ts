@@ -2,7 +2,7 @@ import { REPLY_MAX } from '../../../shared/contracts/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Place } from '../../places/place.ts';
-import { isGone } from '../../places/place-status.ts';
+import { isGone, statusOf } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { Grounder } from '../ground/ground.ts';
 import { clockText } from '../notes/clock-words.ts';
@@ -29,7 +29,7 @@ const hoursOf = (place: Place): string => {
 /** One line per place, by district so that neighbours stand together: what a model may choose from. */
 const candidateTable = (all: readonly Place[]): string => {
   const rows = all
-    .filter((place) => !isGone(place))
+    .filter((place) => !isGone(place) && statusOf(place) !== 'event_only')
     .sort((a, b) => a.district.localeCompare(b.district) || b.rank - a.rank)
     .map((place) =>
       [

@@ -1,25 +1,11 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
-import type { Concept } from './concepts.ts';
 import type { DaySelector } from './day-selector.ts';
+import type { Diet } from './diets.ts';
+import type { Concept } from './grammar/entries.ts';
 
 export type Pace = 'slow' | 'normal' | 'fast';
 export type Budget = 'low' | 'mid' | 'high';
-
-/** What somebody does not eat, or eats alone. */
-export const DIETS = [
-  'vegetarian',
-  'vegan',
-  'gluten_free',
-  'nut_free',
-  'fish_free',
-  'shellfish_free',
-  'dairy_free',
-  'egg_free',
-  'halal',
-  'mild',
-] as const;
-export type Diet = (typeof DIETS)[number];
 
 export type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening';
 
@@ -104,8 +90,10 @@ export interface Profile {
   prayerBreaks: boolean;
   /** A rest in the early afternoon of every day, where no hours were said. */
   napAfterLunch: boolean;
+  /** Nothing in the open between late morning and late afternoon, whatever the season. */
+  avoidsHeat: boolean;
   pace: Pace;
-  /** What was said of money without saying for what. */
+  /** What was said of money without saying for what, or of hotel and food alike. */
   budget: Budget | null;
   /** Of the hotel: as said of it, else `budget`. */
   hotelBudget: Budget | null;
@@ -114,6 +102,8 @@ export interface Profile {
   /** Minutes after midnight, when the traveller set them. */
   dayStart: number | null;
   dayEnd: number | null;
+  /** By when dinner is to have begun. */
+  dinnerBy: number | null;
   /** When the traveller reaches the city on the first day (lands, gets off the train). */
   arrival: number | null;
   /** When the flight, train or drive home begins on the last day. */

@@ -1,13 +1,13 @@
-import { entryOf, type Item, isCue } from './reading.ts';
-import { isRefused, type Scene, wishAt } from './scene.ts';
+import { entryOf, type Item, isCue } from './grammar/reading.ts';
+import { isRefused, type Scene, wishAt } from './grammar/scene.ts';
 import type { FoundWish } from './wish.ts';
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
-const numberAt = (at: number, { reading: { tokens, items } }: Scene): number | null => {
+const numberAt = (at: number, { reading: { tokens, itemAt } }: Scene): number | null => {
   const word = tokens[at]?.word ?? '';
   if (/^[1-9]$/.test(word)) return Number(word);
-  const known = items.find(({ from, to }) => from <= at && at < to);
+  const known = itemAt.get(at);
   const entry = known && entryOf(known, 'number');
   return entry?.id === 'number' ? entry.n : NUMBER_WORDS.includes(word) ? NUMBER_WORDS.indexOf(word) : null;
 };
@@ -19,7 +19,7 @@ interface Counted {
 
 const countedBy = (item: Item): Counted | null => {
   const interest = entryOf(item, 'interest');
-  if (interest) return { id: interest.id, label: interest.label };
+  if (interest && interest.id !== 'food') return { id: interest.id, label: interest.label };
   return entryOf(item, 'counted') ? { id: 'stop', label: 'stops' } : null;
 };
 
@@ -27,8 +27,9 @@ const countedBy = (item: Item): Counted | null => {
 const countBefore = (item: Item, scene: Scene): { count: number; at: number } | null => {
   for (let at = item.from - 1; at >= Math.max(0, item.from - 2); at -= 1) {
     const count = numberAt(at, scene);
+    const gap = scene.reading.tokens[at + 1]?.gap;
+    if (gap === 'stop' || gap === 'comma') return null;
     if (count !== null) return { count, at };
-    if (scene.reading.tokens[at + 1]?.gap === 'stop') return null;
   }
   return null;
 };
@@ -63,7 +64,13 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
       id: `limit:${counted.id}:${isMost ? 'most' : 'least'}-${count}-${per}`,
       label: `${isMost ? 'At most' : 'At least'} ${count} ${one}${day ? ' a day' : ''}`,
       kind: isStops ? 'pace' : 'interest',
-      means: { type: 'limit', id: counted.id, atMost: isMost ? count : null, atLeast: isMost ? null : count, per },
+      means: {
+        type: 'limit',
+        id: counted.id,
+        atMost: isMost ? count : null,
+        atLeast: isMost ? null : count,
+        per,
+      },
     }),
   ];
 };

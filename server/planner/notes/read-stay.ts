@@ -1,101 +1,27 @@
-import type { Budget } from './profile.ts';
-import { entryOf, type Item, isBroken, isCue, type Reading } from './reading.ts';
-import { isRefused, pieceOf, type Scene, wishAt } from './scene.ts';
+import { namesOf } from '../../places/name-index.ts';
+import type { Place } from '../../places/place.ts';
+import { nameWords } from '../../places/place-name.ts';
+import type { Piece } from './grammar/pieces.ts';
+import { entryOf, type Item, isBroken, isCue, type Span, wordsAt } from './grammar/reading.ts';
+import { isRefused, pieceOf, type Scene, wishAt } from './grammar/scene.ts';
 import type { FoundWish } from './wish.ts';
-
-const LABELS = {
-  all: { low: 'A careful budget', mid: 'A moderate budget', high: 'Money is no object' },
-  hotel: { low: 'A cheap hotel', mid: 'A mid-range hotel', high: 'A five-star hotel' },
-  food: { low: 'Cheap food', mid: 'Mid-range restaurants', high: 'Expensive restaurants' },
-} as const;
-
-/** How far a thing may stand from what is said of its price. */
-const NEAR = 6;
-const CUT = 4;
-
-/** Words behind a comma are further off than those beside. */
-const distance = (money: Item, thing: Item, { tokens }: Reading): number => {
-  const isBefore = thing.to <= money.from;
-  const [from, to] = isBefore ? [thing.to, money.from] : [money.to, thing.from];
-  if (to - from > NEAR) return Number.POSITIVE_INFINITY;
-  // "Five star hotel and cheap food": what follows directly is meant before what came last.
-  return to - from + (isBefore ? 1 : 0) + (isBroken(tokens, from, to) ? CUT : 0);
-};
-
-const thingOf = (money: Item, { reading }: Scene): 'hotel' | 'food' | null => {
-  const near = reading.items
-    .filter((item) => item !== money && entryOf(item, 'thing'))
-    .map((item) => ({ item, far: distance(money, item, reading) }))
-    .filter(({ item, far }) => far <= NEAR && isSameSentence(money, item, reading))
-    .sort((a, b) => a.far - b.far)[0];
-  return near ? (entryOf(near.item, 'thing')?.id ?? null) : null;
-};
-
-const isSameSentence = (one: Item, other: Item, { sentences }: Reading): boolean =>
-  sentences.some(
-    ({ from, to }) => one.from >= from && one.from < to && other.from >= from && other.from < to,
-  );
-
-/** "Not cheap" is dear, "not fancy" is cheap. */
-const TURNED = { low: 'high', mid: 'mid', high: 'low' } as const;
-
-const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
-  const money = entryOf(item, 'money');
-  if (!money) return [];
-  const level: Budget = isRefused(item, scene) ? TURNED[money.id] : money.id;
-  const of = money.of ?? thingOf(item, scene) ?? 'all';
-  return [
-    wishAt(item, scene, {
-      id: `budget:${of === 'all' ? level : `${of}-${level}`}`,
-      label: LABELS[of][level],
-      kind: 'budget',
-      strength: 2,
-      means: { type: 'budget', of, level },
-    }),
-  ];
-};
-
-const PRICES = /^(?:sar|riyal|usd|dollar|eur|euro|gbp|pound)$/;
-/** Riyals for a night up to which a hotel is cheap, and up to which it is moderate. */
-const NIGHTLY = { low: 450, mid: 1000 } as const;
-const IN_RIYALS: Readonly<Record<string, number>> = { usd: 3.75, dollar: 3.75, eur: 4.1, euro: 4.1, gbp: 4.8, pound: 4.8 };
-
-/** "Under 400 riyals a night". */
-const nightlyAt = (at: number, scene: Scene): FoundWish[] => {
-  const { tokens } = scene.reading;
-  const amount = Number(tokens[at]?.word ?? '');
-  const around = [tokens[at - 1]?.stem ?? '', tokens[at + 1]?.stem ?? ''];
-  const unit = around.find((stem) => PRICES.test(stem));
-  const isNightly = tokens.slice(at + 1, at + 6).some(({ stem }) => stem === 'night' || stem === 'nightly');
-  if (!(amount >= 50) || !unit || !isNightly) return [];
-  const riyals = amount * (IN_RIYALS[unit] ?? 1);
-  const level: Budget = riyals <= NIGHTLY.low ? 'low' : riyals <= NIGHTLY.mid ? 'mid' : 'high';
-  const item: Item = { entries: [], place: null, from: at, to: at + 1 };
-  return [
-    wishAt(item, scene, {
-      id: `budget:hotel-${level}`,
-      label: LABELS.hotel[level],
-      kind: 'budget',
-      strength: 2,
-      means: { type: 'budget', of: 'hotel', level },
-    }),
-  ];
-};
 
 const hotelAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
   if (place?.kind !== 'hotel' || scene.stances.get(item) === 'fine') return [];
+  return [staying(item, scene, place)];
+};
+
+const staying = (item: Item, scene: Scene, { id, name }: Place): FoundWish => {
   const refused = isRefused(item, scene);
-  return [
-    wishAt(item, scene, {
-      id: refused ? `avoid-place:${place.id}` : `stay:${place.id}`,
-      label: refused ? `Not ${place.name}` : `Staying at ${place.name}`,
-      kind: 'stay',
-      polarity: refused ? 'avoid' : 'want',
-      strength: 2,
-      means: refused ? { type: 'place', id: place.id, isSeen: false } : { type: 'hotel', id: place.id },
-    }),
-  ];
+  return wishAt(item, scene, {
+    id: refused ? `avoid-place:${id}` : `stay:${id}`,
+    label: refused ? `Not ${name}` : `Staying at ${name}`,
+    kind: 'stay',
+    polarity: refused ? 'avoid' : 'want',
+    strength: 2,
+    means: refused ? { type: 'place', id, isSeen: false } : { type: 'hotel', id },
+  });
 };
 
 const MOST_BETWEEN = 7;
@@ -104,7 +30,8 @@ const MOST_BETWEEN = 7;
 const isStay = (item: Item, scene: Scene): boolean => {
   const piece = pieceOf(item, scene);
   const { tokens } = scene.reading;
-  const before = piece?.items.filter((each) => each.to <= item.from && item.from - each.to <= MOST_BETWEEN) ?? [];
+  const before =
+    piece?.items.filter((each) => each.to <= item.from && item.from - each.to <= MOST_BETWEEN) ?? [];
   const stay = before.findLast((each) => isCue(each, 'stay'));
   const near = before.findLast((each) => isCue(each, 'near'));
   if (!stay || !near || near.from < stay.from) return false;
@@ -114,7 +41,14 @@ const isStay = (item: Item, scene: Scene): boolean => {
 const areaAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
   const area = entryOf(item, 'area');
-  if ((!area && !place) || place?.kind === 'hotel' || !isStay(item, scene) || isRefused(item, scene)) return [];
+  if ((!area && !place) || place?.kind === 'hotel' || !isStay(item, scene) || isRefused(item, scene))
+    return [];
+  return stayNear(item, scene);
+};
+
+const stayNear = (item: Item, scene: Scene): FoundWish[] => {
+  const { place } = item;
+  const area = entryOf(item, 'area');
   const name = area?.label ?? place?.name ?? '';
   const at = area?.at ?? (place ? ([place.lat, place.lng] as const) : null);
   return [
@@ -128,7 +62,59 @@ const areaAt = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
-/** What may be spent on what, and where the traveller stays; items that name a stay are not to be visited for that. */
+const THERE = /^(?:there|nearby)$/;
+
+/** "A hotel close to there": the place or district named before. */
+const areaThere = (scene: Scene): FoundWish[] =>
+  scene.pieces.flatMap((piece) => {
+    const stay = piece.items.find((item) => isCue(item, 'stay'));
+    const { tokens, items } = scene.reading;
+    const isThere = tokens.slice(piece.from, piece.to).some(({ word }) => THERE.test(word));
+    if (!stay || !isThere || piece.items.some((item) => item.place || entryOf(item, 'area'))) return [];
+    const goal = items.findLast((item) => item.from < stay.from && (item.place || entryOf(item, 'area')));
+    return goal ? stayNear(goal, scene) : [];
+  });
+
+/** Words of hotels' names that say nothing of which. */
+const COMMON = new Set(
+  nameWords(
+    'hotel riyadh residences residence suites villas resort spa city center palace inn garden luxury collection saudi arabia by of at in',
+  ),
+);
+const MOST_NAMESAKES = 4;
+
+/** A hotel that is known by its house alone: "we are booked at the Radisson". */
+const hotelByHouse = (scene: Scene): FoundWish[] => {
+  const hotels = scene.places.all
+    .filter(({ kind }) => kind === 'hotel')
+    .map((hotel) => ({ hotel, own: new Set(namesOf(hotel).flatMap(nameWords)) }));
+  return scene.pieces.flatMap((piece) => {
+    const stay = piece.items.find((item) => isCue(item, 'stay'));
+    if (!stay || piece.items.some(({ place }) => place?.kind === 'hotel')) return [];
+    const at = range(piece).filter((index) => isHouse(index, piece, scene));
+    const words = at.map((index) => nameWords(rawWord(index, scene)).join(' '));
+    const meant = hotels.filter(({ own }) => words.some((word) => own.has(word)));
+    if (meant.length === 0 || meant.length > MOST_NAMESAKES) return [];
+    const said = nameWords(wordsAt(scene.reading, piece));
+    const likeness = (own: Set<string>): number => said.filter((word) => own.has(word)).length;
+    const [best] = meant.sort((a, b) => likeness(b.own) - likeness(a.own) || a.own.size - b.own.size);
+    const from = at[0] ?? piece.from;
+    return best ? [staying({ entries: [], place: best.hotel, from, to: from + 1 }, scene, best.hotel)] : [];
+  });
+};
+
+const range = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+
+const rawWord = (at: number, { reading: { text, tokens } }: Scene): string =>
+  text.slice(tokens[at]?.from ?? 0, tokens[at]?.to ?? 0);
+
+const isHouse = (at: number, { items }: Piece, scene: Scene): boolean => {
+  const token = scene.reading.tokens[at];
+  if (!token?.isCapital || token.word.length < 4) return false;
+  return !items.some(({ from, to }) => at >= from && at < to) && !COMMON.has(nameWords(token.word)[0] ?? '');
+};
+
+/** Where the traveller stays; items that name a stay are not to be visited for that. */
 export const readStay = (
   scene: Scene,
   isBlocked: (item: Item) => boolean,
@@ -138,8 +124,10 @@ export const readStay = (
     if (isBlocked(item)) return [];
     const stays = [...hotelAt(item, scene), ...areaAt(item, scene)];
     if (stays.length > 0) taken.add(item);
-    return [...stays, ...moneyAt(item, scene)];
+    return stays;
   });
-  const nightly = scene.reading.tokens.flatMap((_, at) => nightlyAt(at, scene));
-  return { wishes: [...wishes, ...nightly], isTaken: (item) => taken.has(item) };
+  return {
+    wishes: [...hotelByHouse(scene), ...areaThere(scene), ...wishes],
+    isTaken: (item) => taken.has(item),
+  };
 };

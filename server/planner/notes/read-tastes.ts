@@ -1,8 +1,11 @@
-import type { Concept, Entry } from './concepts.ts';
-import { CUISINES } from './concepts.ts';
+import { type Concept, CUISINES } from './concepts.ts';
+import type { Entry } from './grammar/entries.ts';
+import { entryOf, type Item, isCue } from './grammar/reading.ts';
+import { capital, isAsked, isRefused, type Scene, whenOf, wishAt } from './grammar/scene.ts';
+import { absentAt } from './read-absent.ts';
+import { dietAt } from './read-diets.ts';
 import { readLimit } from './read-limits.ts';
-import { entryOf, type Item, isCue } from './reading.ts';
-import { capital, isAsked, isRefused, pieceOf, type Scene, whenOf, wishAt } from './scene.ts';
+import { placeAt } from './read-places.ts';
 import { type FoundWish, whenKey, whenText } from './wish.ts';
 
 /** Words after a nationality that make it a kitchen. */
@@ -70,114 +73,28 @@ const kitchenAt = (item: Item, scene: Scene): FoundWish[] => {
   const kitchen = entryOf(item, 'kitchen') ?? CUISINES.find(({ id }) => id === food?.kitchen);
   if (!kitchen || !isKitchen(item, scene)) return [];
   // "I eat fish" does not yet ask for it, and refused it is a diet.
-  if (food && (isRefused(item, scene) || (!entryOf(item, 'kitchen') && scene.stances.get(item) === 'plain'))) return [];
+  if (food && (isRefused(item, scene) || (!entryOf(item, 'kitchen') && scene.stances.get(item) === 'plain')))
+    return [];
   return [taste(item, scene, { type: 'kitchen', id: kitchen.id, label: kitchen.label })];
 };
 
-const DIET_LABELS = {
-  vegetarian: 'Vegetarian dishes',
-  vegan: 'Vegan dishes',
-  gluten_free: 'Gluten-free dishes',
-  nut_free: 'Dishes without nuts',
-  fish_free: 'Dishes without fish',
-  shellfish_free: 'Dishes without shellfish',
-  dairy_free: 'Dairy-free dishes',
-  egg_free: 'Dishes without eggs',
-  halal: 'Halal food',
-  mild: 'Mild food, nothing spicy',
+const EFFORTS = {
+  steps: { access: 'wheelchair', label: 'Step-free ways' },
+  effort: { access: 'walks_little', label: 'Short ways on foot' },
 } as const;
 
-/** Diets, and food that somebody does not eat. "Not vegetarian" is no wish. */
-const dietAt = (item: Item, scene: Scene): FoundWish[] => {
-  const food = entryOf(item, 'food');
-  const refused = isRefused(item, scene);
-  const named = entryOf(item, 'diet');
-  const id = named && !refused ? named.id : refused ? food?.diet : undefined;
-  if (!id) return [];
-  return [
-    wishAt(item, scene, {
-      id: `diet:${id}`,
-      label: DIET_LABELS[id],
-      kind: 'diet',
-      polarity: 'need',
-      strength: 2,
-      means: { type: 'diet', id },
-    }),
-  ];
-};
-
-const GOES = /^(?:trip|visit|see|excursion|tour|go|going|detour|hop|day|flight|fly|drive|weekend|popping|to)$/;
-
-/** A city elsewhere counts where one wants to go there from here, not where one comes from. */
-const isGoal = (item: Item, scene: Scene): boolean => {
-  const { tokens } = scene.reading;
-  const piece = pieceOf(item, scene);
-  const isTravel = piece?.items.some((each) => ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''));
-  const before = tokens.slice(Math.max(piece?.from ?? 0, item.from - 5), item.from);
-  if (isTravel || before.some(({ word }) => /^(?:from|live|in|after|before|home|leaving)$/.test(word))) return false;
-  const around = [...before, ...tokens.slice(item.to, item.to + 4)];
-  return scene.stances.get(item) === 'want' || around.some(({ word }) => GOES.test(word));
-};
-
-/** What Riyadh does not have. */
-const absentAt = (item: Item, scene: Scene): FoundWish[] => {
-  const entry = entryOf(item, 'absent');
-  if (!entry || scene.stances.get(item) === 'fine' || scene.stances.get(item) === 'seen') return [];
-  if (isRefused(item, scene)) {
-    if (entry.city) return [];
-    const label = `No ${entry.label.replace(/^An? /, '').toLowerCase()}`;
-    return [
-      wishAt(item, scene, {
-        id: `avoid-absent:${entry.id}`,
-        label,
-        kind: 'other',
-        polarity: 'avoid',
-        means: { type: 'absent', id: entry.id },
-      }),
-    ];
-  }
-  if (entry.city && !isGoal(item, scene)) return [];
-  return [
-    wishAt(item, scene, {
-      id: `absent:${entry.id}`,
-      label: entry.label,
-      kind: 'other',
-      instead: entry.instead,
-      means: { type: 'absent', id: entry.id },
-    }),
-  ];
-};
-
-const placeAt = (item: Item, scene: Scene): FoundWish[] => {
-  const { place } = item;
-  if (!place || place.kind === 'hotel') return [];
-  const stance = scene.stances.get(item);
-  const when = isRefused(item, scene) ? null : whenOf(item, scene);
-  const isSeen = stance === 'seen';
-  const id = `${isSeen ? 'seen' : stance === 'avoid' ? 'avoid-place' : 'place'}:${place.id}${whenKey(when)}`;
-  const says = isSeen ? 'Already seen: ' : stance === 'avoid' ? 'Not ' : '';
-  return [
-    wishAt(item, scene, {
-      id,
-      label: `${says}${place.name}${whenText(when)}`,
-      kind: 'place',
-      polarity: isRefused(item, scene) ? 'avoid' : 'want',
-      when,
-      means: { type: 'place', id: place.id, isSeen },
-    }),
-  ];
-};
-
-/** "Long walks" refused, or asked for. */
+/** Steps and long ways that are refused. */
 const effortAt = (item: Item, scene: Scene): FoundWish[] => {
-  if (!entryOf(item, 'effort') || !isRefused(item, scene)) return [];
+  const effort = entryOf(item, 'effort');
+  if (!effort || !isRefused(item, scene)) return [];
+  const { access, label } = EFFORTS[effort.id];
   return [
     wishAt(item, scene, {
-      id: 'need:walks_little',
-      label: 'Short ways on foot',
+      id: `need:${access}`,
+      label,
       kind: 'access',
       polarity: 'need',
-      means: { type: 'access', id: 'walks_little' },
+      means: { type: 'access', id: access },
     }),
   ];
 };

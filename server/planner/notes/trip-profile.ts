@@ -1,3 +1,4 @@
+import { addDays } from '../../../shared/dates.ts';
 import type { Places } from '../../places/places.ts';
 import { lastingWishes } from './lasting-wishes.ts';
 import { oncePerText } from './once-per-text.ts';
@@ -9,8 +10,14 @@ import type { FoundWish } from './wish.ts';
 const wishesIn = oncePerText(readWishes);
 const lastingIn = oncePerText(lastingWishes);
 
+interface Dates {
+  /** YYYY-MM-DD on the calendar of Riyadh. */
+  startDate?: string;
+  nights?: number;
+}
+
 /** What the wishes of a trip are read from. */
-interface Said {
+interface Said extends Dates {
   notes: string;
   /** Ids of wishes that were taken back. */
   removed?: readonly string[] | undefined;
@@ -18,12 +25,23 @@ interface Said {
 
 /** The wishes of notes and messages (oldest first), each once, without those that were taken back. */
 export const tripWishes = (
-  { notes, removed = [] }: Said,
+  { notes, removed = [], ...dates }: Said,
   places: Places,
   said: readonly string[] = [],
 ): FoundWish[] => {
   const all = settled([...wishesIn(notes, places), ...said.flatMap((text) => lastingIn(text, places))]);
-  return all.filter(({ id }) => !removed.includes(id));
+  return all.filter((wish) => !removed.includes(wish.id) && !isInSeason(wish, dates));
+};
+
+/** True for what there is at this time of the year, though not always. */
+const isInSeason = ({ season }: FoundWish, { startDate, nights }: Dates): boolean => {
+  if (season === null || startDate === undefined) return false;
+  const [from, to] = season;
+  const day = addDays(startDate, nights ?? 0).slice(5);
+  const first = startDate.slice(5);
+  const within = (date: string): boolean =>
+    from <= to ? date >= from && date <= to : date >= from || date <= to;
+  return within(first) || within(day);
 };
 
 /** The profile of the same. */

@@ -1,6 +1,7 @@
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import type { DaySelector } from './day-selector.ts';
-import type { Budget, Diet, PartOfDay } from './profile.ts';
+import type { Diet } from './diets.ts';
+import type { Budget, PartOfDay } from './profile.ts';
 
 /** Which days and which time of them a wish is for. */
 export interface When {
@@ -22,10 +23,10 @@ export type Means =
   | { type: 'kids'; ages: readonly number[] }
   | { type: 'elderly' }
   | { type: 'access'; id: 'wheelchair' | 'stroller' | 'walks_little' }
-  | { type: 'rest'; id: 'nap' | 'prayer' }
+  | { type: 'rest'; id: 'nap' | 'prayer' | 'heat' }
   | { type: 'pace'; id: 'slow' | 'fast' }
   | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget }
-  | { type: 'hour'; of: 'dayStart' | 'dayEnd' | 'arrival' | 'departure'; at: number }
+  | { type: 'hour'; of: 'dayStart' | 'dayEnd' | 'dinnerBy' | 'arrival' | 'departure'; at: number }
   | { type: 'block'; from: number; to: number; label: string }
   | { type: 'limit'; id: string; atMost: number | null; atLeast: number | null; per: 'trip' | 'day' }
   | { type: 'unread' };
@@ -42,12 +43,15 @@ export interface FoundWish extends Pick<Wish, 'id' | 'label' | 'kind' | 'polarit
   words: string;
   /** Why Riyadh does not have it, and what it has instead; null for what it has. */
   instead: string | null;
+  /** Months and days between which there is such a thing after all. */
+  season: readonly [string, string] | null;
   means: Means;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ');
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const ORDINAL = (date: number): string => {
   const ending = date % 10 < 4 && ![11, 12, 13].includes(date) ? ['th', 'st', 'nd', 'rd'][date % 10] : 'th';
   return `${date}${ending}`;

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
-import { isConfirmed, isGone } from '../../places/place-status.ts';
+import { isConfirmed, isGone, statusOf } from '../../places/place-status.ts';
 import { CONCEPTS, hasKitchen } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { OnDays, Profile } from '../notes/profile.ts';
@@ -47,6 +47,8 @@ const isUsable = ({ tags, facts }: Place, profile: Profile): boolean => {
 export const suits = (place: Place, profile: Profile): boolean => {
   if (isGone(place) || profile.excludedIds.has(place.id)) return false;
   if (profile.wanted.some((each) => each.placeId === place.id)) return true;
+  // Its events need a ticket for one of them, which is for the traveller to choose.
+  if (statusOf(place) === 'event_only') return false;
   const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
   if (hard.some((concept) => matches(place, concept)) || !isUsable(place, profile)) return false;
   const isTable = TABLES.includes(place.kind);

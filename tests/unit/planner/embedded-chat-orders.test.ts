@@ -128,7 +128,7 @@ test('a landing time given earlier still counts when the first day is planned ag
 
 test('no visit begins when dinner is over, except to a show', () => {
   const facts = dayFacts('2026-12-06');
-  const frame = dayFrame(profileFromNotes('', places), 3, 5, facts);
+  const frame = dayFrame(tripProfile({ notes: '' }, places), 3, 5, facts);
   const late = places.all
     .filter(({ kind }) => !['restaurant', 'cafe', 'hotel', 'entertainment'].includes(kind))
     .flatMap((place) => startWindows(place, 'sight', frame, 60));

@@ -135,6 +135,26 @@ test('when the writing ends, what is on screen stays the same elements', async (
   expect(box.querySelectorAll('.caret, .coming-day')).toHaveLength(0);
 });
 
+test('a stop says when it was checked, and that it is not confirmed', async () => {
+  const days = [
+    { checked_on: '2026-03' },
+    { checked_on: '2024-11', confirmed: false },
+    { confirmed: false },
+    {},
+  ].map((more, i) => day(i + 1, '2026-12-11', '', [], stop(`Stop ${i}`, more)));
+  const { box } = await show(
+    <ItineraryView itinerary={read({ ...WRITTEN, days })} writing={false} expectedDays={4} />,
+  );
+  const checks = [...box.querySelectorAll('.stop')].map((each) => text(each.querySelector('.stop-check')));
+  expect(checks).toEqual([
+    'Checked March 2026',
+    'Not confirmed · source of November 2024',
+    'Not confirmed',
+    undefined,
+  ]);
+  expect(box.textContent).toContain('© OpenStreetMap contributors');
+});
+
 describe('the actions of stops', () => {
   const stops = [
     stop('Old Fort', { stop_id: 's1', locked: true }),

@@ -1,5 +1,5 @@
 import { daysIn, type NamedDay } from './day-words.ts';
-import { entryOf, isCue, type Item, type Reading, type Span, within } from './reading.ts';
+import { entryOf, type Item, isCue, type Reading, type Span, within } from './reading.ts';
 import { type NamedTime, timesIn } from './time-words.ts';
 
 /** A part of a sentence that speaks of one thing: between commas, or joined by "and" to another of its kind. */
@@ -62,14 +62,16 @@ const begins = (side: Span, items: readonly Item[]): boolean =>
     isCue(item, 'want', 'avoid', 'prefer'),
   );
 
-const SAID = ['interest', 'kitchen', 'absent', 'food', 'counted'];
+const SAID = ['interest', 'kitchen', 'absent', 'food', 'counted', 'spot', 'area'];
 /** True for what a traveller may want or refuse. */
 export const isSaid = ({ place, entries }: Item): boolean =>
   place !== null || entries.some(({ class: name }) => SAID.includes(name));
 
 /** The pieces of a text in its order. */
-export const piecesOf = (reading: Reading): Piece[] =>
-  reading.sentences.flatMap((sentence, number) => {
+export const piecesOf = (reading: Reading): Piece[] => {
+  // "That day" is the one named last.
+  let latest: readonly NamedDay[] = [];
+  return reading.sentences.flatMap((sentence, number) => {
     let leading: readonly NamedDay[] = [];
     // True while nothing but a day has been said of a sentence.
     let isHead = true;
@@ -77,7 +79,10 @@ export const piecesOf = (reading: Reading): Piece[] =>
       .flatMap((span) => splitAtAnd(span, reading))
       .map((span) => {
         const items = within(span, reading.items);
-        const own = daysIn(span, reading);
+        const named = daysIn(span, reading);
+        const isThat = items.some((item) => entryOf(item, 'day')?.id === 'that');
+        const own = named.length === 0 && isThat ? latest : named;
+        if (own.length > 0) latest = own;
         const first = items.find((item) => isSaid(item) || isAnchor(item));
         const [day] = own;
         // "On Friday, a museum and then the souq": what a sentence begins with holds for what follows.
@@ -90,9 +95,4 @@ export const piecesOf = (reading: Reading): Piece[] =>
         return { ...span, items, days: own.length > 0 ? own : leading, times, sentence: number };
       });
   });
-
-/** The part of the day a piece names by itself: "in the afternoon". */
-export const partOf = ({ items }: Piece): ReturnType<typeof entryOf<'part'>> => {
-  const item = items.find((each) => entryOf(each, 'part'));
-  return item ? entryOf(item, 'part') : null;
 };

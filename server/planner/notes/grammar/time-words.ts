@@ -1,4 +1,5 @@
-import { entryOf, type Item, type Reading, type Span } from './reading.ts';
+import { type Clock, clockAt } from './clock.ts';
+import { entryOf, type Item, isBroken, type Reading, type Span } from './reading.ts';
 import type { Token } from './tokens.ts';
 
 /** A time of day, or a range of it, as it stands in a text. Minutes after midnight. */
@@ -13,78 +14,33 @@ export interface NamedTime extends Span {
 
 const BEFORE = new Set(['before', 'by', 'until', 'till', 'til', 'قبل', 'حتي', 'الي']);
 const AFTER = new Set(['after', 'from', 'past', 'since', 'بعد', 'من']);
-const AT = new Set(['at', 'around', 'about', 'approx', 'roughly', 'circa', 'approximately', 'ca', 'between', 'ساعه', 'حوالي', 'than', 'is']);
+const AT = new Set([
+  'at',
+  'around',
+  'about',
+  'approx',
+  'roughly',
+  'circa',
+  'approximately',
+  'ca',
+  'between',
+  'ساعه',
+  'حوالي',
+  'than',
+  'is',
+]);
 const TO = new Set(['to', 'until', 'till', 'til', 'and', 'الي', 'حتي']);
 /** After these a number counts something. */
 const UNITS =
   /^(?:day|night|week|month|year|yr|yo|hour|hr|h|minute|min|people|person|kid|child|adult|km|metre|meter|star|riyal|sar|usd|eur|of|kg|course|place|stop|sight|thing|museum|mall|y|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|سنه|سنوات|ايام|يوم|ليال|اشخاص)$/;
 
-interface Clock {
-  minutes: number;
-  to: number;
-  /** The half of the day, where it was said. */
-  half: 'am' | 'pm' | null;
-  /** Said in a way that can only be a time. */
-  isClear: boolean;
-}
-
-const halfAt = (token: Token | undefined): Clock['half'] => {
-  if (token?.gap === 'comma' || token?.gap === 'stop') return null;
-  if (/^(?:am|a\.m\.?|ص|صباحا?)$/.test(token?.word ?? '')) return 'am';
-  return /^(?:pm|p\.m\.?|م|مساء)$/.test(token?.word ?? '') ? 'pm' : null;
-};
-
-const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-const partsOf = (word: string): { hour: number; minute: number; isClear: boolean } | null => {
-  const colon = /^(\d{1,2})[:.h](\d{2})$/.exec(word);
-  if (colon) return { hour: Number(colon[1]), minute: Number(colon[2]), isClear: true };
-  const military = /^([01]\d|2[0-3])([0-5]\d)$/.exec(word);
-  if (military && !/^20[23]\d$/.test(word))
-    return { hour: Number(military[1]), minute: Number(military[2]), isClear: false };
-  const number = /^\d{1,2}$/.test(word) ? Number(word) : NUMBER_WORDS.indexOf(word);
-  return number >= 0 ? { hour: number, minute: 0, isClear: false } : null;
-};
-
-const wholeHour = (tokens: readonly Token[], at: number): Clock | null => {
-  const word = tokens[at]?.word ?? '';
-  if (word === 'noon' || word === 'midday') return { minutes: 720, to: at + 1, half: 'pm', isClear: true };
-  if (word === 'midnight') return { minutes: 1440, to: at + 1, half: 'am', isClear: true };
-  const said = partsOf(word);
-  if (!said || said.hour > 24 || said.minute > 59) return null;
-  const half = halfAt(tokens[at + 1]);
-  const isHour = tokens[at + 1]?.word === 'oclock' || /^(?:h|hrs|hours?|uhr)$/.test(tokens[at + 1]?.word ?? '') && /^\d{4}$/.test(word);
-  const hour = half === 'pm' ? (said.hour % 12) + 12 : half === 'am' ? said.hour % 12 : said.hour;
-  const to = half || isHour ? at + 2 : at + 1;
-  const later = isHour ? halfAt(tokens[at + 2]) : null;
-  if (later) return { minutes: ((hour % 12) + (later === 'pm' ? 12 : 0)) * 60 + said.minute, to: at + 3, half: later, isClear: true };
-  const isSure = half !== null || (said.isClear && (said.hour > 12 || /^0/.test(word))) || said.hour > 12;
-  return {
-    minutes: hour * 60 + said.minute,
-    to,
-    half: isSure ? (hour >= 12 ? 'pm' : 'am') : null,
-    isClear: said.isClear || half !== null || isHour,
-  };
-};
-
-/** "Half past nine", "a quarter to six". */
-const clockAt = (tokens: readonly Token[], at: number): Clock | null => {
-  const word = tokens[at]?.word ?? '';
-  const turn = tokens[at + 1]?.word;
-  if ((word === 'half' || word === 'quarter') && (turn === 'past' || turn === 'to')) {
-    const hour = wholeHour(tokens, at + 2);
-    if (!hour) return null;
-    const shift = (word === 'half' ? 30 : 15) * (turn === 'past' ? 1 : -1);
-    return { ...hour, minutes: hour.minutes + shift, isClear: true };
-  }
-  return wholeHour(tokens, at);
-};
-
 /** A half of the day that is said beside an hour: "at nine in the evening". */
 const halfAround = (span: Span, items: readonly Item[], hour: number): 'am' | 'pm' | null => {
   const near = items.find(
     (item) =>
-      entryOf(item, 'part') && ((item.from >= span.to && item.from <= span.to + 3) || (item.to <= span.from && item.to >= span.from - 3)),
+      entryOf(item, 'part') &&
+      ((item.from >= span.to && item.from <= span.to + 3) ||
+        (item.to <= span.from && item.to >= span.from - 3)),
   );
   const part = near && entryOf(near, 'part');
   if (!part || part.id === 'day') return null;
@@ -100,7 +56,8 @@ const isUnit = (token: Token | undefined): boolean =>
 const rangeEnd = (tokens: readonly Token[], { to }: Clock): Clock | null => {
   const next = tokens[to];
   if (!next || next.gap === 'stop' || next.gap === 'comma') return null;
-  const end = next.gap === 'dash' ? clockAt(tokens, to) : TO.has(next.word) ? clockAt(tokens, to + 1) : null;
+  const after = AT.has(tokens[to + 1]?.word ?? '') ? to + 2 : to + 1;
+  const end = next.gap === 'dash' ? clockAt(tokens, to) : TO.has(next.word) ? clockAt(tokens, after) : null;
   return end && !isUnit(tokens[end.to]) ? end : null;
 };
 
@@ -129,6 +86,16 @@ const pair = (start: Clock, end: Clock): { at: number; until: number; isSure: bo
   return { at, until, isSure: start.half !== null || end.half !== null };
 };
 
+/** Directly behind these two numbers are hours: "each morning 7 to 8". */
+const isOfDay = ({ entries }: Item): boolean =>
+  entries.some(({ class: name }) => ['day', 'part', 'block', 'anchor'].includes(name));
+
+/** What stands beside an hour, up to a comma behind it. */
+const near = ({ from, to }: Span, { itemAt, tokens }: Reading): Item[] =>
+  Array.from({ length: to - from + 10 }, (_, i) => itemAt.get(from - 6 + i) ?? [])
+    .flat()
+    .filter((item) => item.to >= from - 3 && (item.from < to || !isBroken(tokens, to, item.from)));
+
 /** The times of day that are named in a span of a text, in its order. */
 export const timesIn = (span: Span, reading: Reading, items: readonly Item[]): NamedTime[] => {
   const { tokens } = reading;
@@ -138,13 +105,28 @@ export const timesIn = (span: Span, reading: Reading, items: readonly Item[]): N
     if (!start) continue;
     const side = sideOf(tokens, at);
     const end = rangeEnd(tokens, start);
-    const isClock = start.isClear || (end?.isClear ?? false) || side !== null || (end !== null && tokens[start.to]?.gap === 'dash');
-    if (!isClock || (!start.isClear && isUnit(tokens[(end ?? start).to]))) continue;
+    const isFlight = /^\d{4}$/.test(tokens[at]?.word ?? '') && items.some((item) => entryOf(item, 'anchor'));
+    const isWhole = end !== null && at === span.from && end.to === span.to;
+    const isNamed = end !== null && items.some((item) => item.to === at && isOfDay(item));
+    const isClock =
+      isWhole ||
+      isNamed ||
+      isFlight ||
+      start.isClear ||
+      (end?.isClear ?? false) ||
+      side !== null ||
+      (end !== null && tokens[start.to]?.gap === 'dash');
+    const isYear = /^20\d\d$/.test(tokens[at]?.word ?? '') && !isFlight && !start.isClear;
+    if (isYear || !isClock || (!start.isClear && isUnit(tokens[(end ?? start).to]))) continue;
     const where = { from: at, to: (end ?? start).to };
     const read = end ? pair(start, end) : { at: start.minutes, until: null, isSure: start.half !== null };
-    const half = read.isSure ? null : halfAround(where, items, Math.floor(read.at / 60));
+    const half = read.isSure ? null : halfAround(where, near(where, reading), Math.floor(read.at / 60));
     const adjusted = half
-      ? { at: inHalf(read.at, half), until: read.until === null ? null : inHalf(read.until, half), isSure: true }
+      ? {
+          at: inHalf(read.at, half),
+          until: read.until === null ? null : inHalf(read.until, half),
+          isSure: true,
+        }
       : read;
     found.push({ ...where, ...adjusted, side: end ? 'at' : (side ?? 'at') });
     at = where.to - 1;

@@ -1,4 +1,4 @@
-import { wordLikeness } from '../../places/place-name.ts';
+import { wordLikeness } from '../../../places/place-name.ts';
 
 /** Shorter words must be right: one letter turns "part" into "park". */
 const SHORTEST = 5;

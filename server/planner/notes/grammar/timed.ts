@@ -1,5 +1,5 @@
+import type { DaySelector } from '../day-selector.ts';
 import type { NamedDay } from './day-words.ts';
-import type { DaySelector } from './day-selector.ts';
 import { isAnchor, type Piece } from './pieces.ts';
 import { entryOf, type Item } from './reading.ts';
 import type { Scene } from './scene.ts';
@@ -40,7 +40,8 @@ export const timedIn = (scene: Scene, isMeant: (item: Item) => boolean): Timed[]
     return anchors.filter(isMeant).map((item) => {
       const others = beside(piece, scene);
       const time = ownTime(item, piece, anchors) ?? others.flatMap(({ times }) => times)[0] ?? null;
-      const days = piece.days.length > 0 ? piece.days : (others.find((each) => each.days.length > 0)?.days ?? []);
+      const days =
+        piece.days.length > 0 ? piece.days : (others.find((each) => each.days.length > 0)?.days ?? []);
       return { item, piece, time, days };
     });
   });
@@ -65,8 +66,12 @@ const HOURS = {
 
 const isEvery = ({ days }: NamedDay): boolean => days.on === 'every';
 
-/** The days something is for; null for those of the whole trip. */
+/** The days something is for; null where none is named, or every day is. */
 export const selectors = (days: readonly NamedDay[]): readonly DaySelector[] | null => {
   const named = days.filter((day) => !isEvery(day));
   return named.length > 0 ? named.map((day) => day.days) : null;
 };
+
+/** The same, where "every day" is an answer. */
+export const selectorsOrEvery = (days: readonly NamedDay[]): readonly DaySelector[] | null =>
+  selectors(days) ?? (days.some(isEvery) ? [{ on: 'every' }] : null);

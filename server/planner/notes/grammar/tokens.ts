@@ -1,4 +1,4 @@
-import { foldedWord } from './normal-text.ts';
+import { foldedWord } from '../normal-text.ts';
 
 /** A word of a text with where it stands, and what separates it from the word before. */
 export interface Token {
@@ -45,6 +45,8 @@ const WITH_NOT: Readonly<Record<string, string>> = {
 
 /** The word without a plural ending, so that both of its forms are one. */
 export const stemOf = (word: string): string => {
+  if (/^[\u0600-\u06ff]{5,}$/.test(word))
+    return word.replace(/(?:يه|ه|ات)$/, (ending) => (ending === 'يه' ? 'ي' : ''));
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|x|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
@@ -53,9 +55,14 @@ export const stemOf = (word: string): string => {
 const withLatinDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
-const gapIn = (text: string): Token['gap'] => {
+/** Short forms whose full stop ends no sentence. */
+const SHORT = new Set(['st', 'dr', 'mr', 'mrs', 'ms', 'no', 'approx', 'incl', 'ca', 'vs']);
+
+const gapIn = (text: string, before: Token | undefined, isNumber: boolean): Token['gap'] => {
+  if (text === '. ' && before && SHORT.has(before.word)) return 'none';
   if (STOP.test(text)) return 'stop';
-  if (DASH.test(text)) return 'dash';
+  // "12.30 - 14.30" is one range, "lunch - then dinner" are two things.
+  if (DASH.test(isNumber && /\d/.test(before?.word ?? '') ? text.trim() : text)) return 'dash';
   return COMMA.test(text) ? 'comma' : 'none';
 };
 
@@ -91,7 +98,7 @@ export const tokensOf = (text: string): Token[] => {
       const last = tokens.at(-1);
       const joined = word === 'not' && gap.trim() === '' && last ? WITH_NOT[last.word] : undefined;
       if (last && joined) tokens[tokens.length - 1] = tokenOf(joined, { ...last, to });
-      else tokens.push(tokenOf(word, { from, to, gap: gapIn(gap), isCapital }));
+      else tokens.push(tokenOf(word, { from, to, gap: gapIn(gap, last, /^\d/.test(word)), isCapital }));
       gap = '';
     }
   }

@@ -1,6 +1,6 @@
-import type { EntryOf } from './concepts.ts';
-import type { DaySelector } from './day-selector.ts';
-import type { PartOfDay } from './profile.ts';
+import type { DaySelector } from '../day-selector.ts';
+import type { PartOfDay } from '../profile.ts';
+import type { EntryOf } from './entries.ts';
 import { entryOf, type Item, type Reading, type Span, within } from './reading.ts';
 import type { Token } from './tokens.ts';
 
@@ -58,19 +58,37 @@ const numberAt = (at: number, reading: Reading, kind: 'number' | 'ordinal'): num
   const digits = kind === 'number' ? /^(\d{1,2})$/ : /^(\d{1,2})(?:st|nd|rd|th)$/;
   const written = digits.exec(token.word)?.[1];
   if (written) return Number(written);
-  const item = reading.items.find(({ from, to }) => from === at && to === at + 1);
-  const entry = item?.entries.find((each) => each.class === 'number' && each.id === kind);
+  const item = reading.itemAt.get(at);
+  const entry =
+    item?.to !== at + 1
+      ? undefined
+      : item.entries.find((each) => each.class === 'number' && each.id === kind);
   return entry?.class === 'number' ? entry.n : null;
 };
 
 const isClock = ({ tokens }: Reading, at: number): boolean => /^[ap]m$/.test(tokens[at]?.word ?? '');
 
+const isThrough = (word: string | undefined): boolean =>
+  /^(?:to|through|till|until|thru|الي)$/.test(word ?? '');
+
+/** "Sunday to Thursday": all days between too. */
+const throughWeek = (named: readonly NamedDay[], { tokens }: Reading): NamedDay[] =>
+  named.flatMap((day, at) => {
+    const next = named[at + 1];
+    if (day.days.on !== 'weekday' || next?.days.on !== 'weekday') return [];
+    const isDash = next.from === day.to && tokens[next.from]?.gap === 'dash';
+    if (!isDash && !(next.from === day.to + 1 && isThrough(tokens[day.to]?.word))) return [];
+    const found: NamedDay[] = [];
+    for (let weekday = (day.days.weekday + 1) % 7; weekday !== next.days.weekday; weekday = (weekday + 1) % 7)
+      found.push({ ...day, days: { on: 'weekday', weekday } });
+    return found;
+  });
+
 /** "Day 2", "days 2 and 4", "days 2 to 4". */
 const byNumber = (at: number, reading: Reading): NamedDay[] => {
   const { tokens } = reading;
   const found: NamedDay[] = [];
-  const add = (day: number, to: number) =>
-    found.push({ from: at, to, days: { on: 'day', day }, part: null });
+  const add = (day: number, to: number) => found.push({ from: at, to, days: { on: 'day', day }, part: null });
   let next = tokens[at + 1]?.word === 'no' || tokens[at + 1]?.word === 'number' ? at + 2 : at + 1;
   let last = numberAt(next, reading, 'number') ?? numberAt(next, reading, 'ordinal');
   if (last === null || isClock(reading, next + 1)) return [];
@@ -90,8 +108,8 @@ const byNumber = (at: number, reading: Reading): NamedDay[] => {
 };
 
 const monthAt = (at: number, reading: Reading): number | null => {
-  const entry = reading.items
-    .find(({ from }) => from === at)
+  const entry = reading.itemAt
+    .get(at)
     ?.entries.find((each) => each.class === 'number' && each.id === 'month');
   return entry?.class === 'number' ? entry.n : null;
 };
@@ -126,7 +144,9 @@ const bySlash = (at: number, { tokens, text }: Reading): NamedDay[] => {
 };
 
 const partAround = (day: NamedDay, parts: readonly Item[]): PartOfDay | null => {
-  const near = parts.find(({ from, to }) => (from >= day.to && from <= day.to + 1) || (to <= day.from && to >= day.from - 2));
+  const near = parts.find(
+    ({ from, to }) => (from >= day.to && from <= day.to + 1) || (to <= day.from && to >= day.from - 2),
+  );
   const id = near && entryOf(near, 'part')?.id;
   return id && id !== 'day' ? id : null;
 };
@@ -142,6 +162,12 @@ export const daysIn = (span: Span, reading: Reading): NamedDay[] => {
     if (isDay) found.push(...byNumber(at, reading));
     else found.push(...bySlash(at, reading), ...byDate(at, reading));
   }
+  found.push(
+    ...throughWeek(
+      [...found].sort((a, b) => a.from - b.from),
+      reading,
+    ),
+  );
   const parts = items.filter((item) => entryOf(item, 'part') && isFree(item.from));
   return found
     .map((day) => ({ ...day, part: day.part ?? partAround(day, parts) }))

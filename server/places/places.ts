@@ -166,9 +166,12 @@ export const readFacts = (): Fact[] =>
     .flatMap((file) => readRecords(join(DATA, file), Fact));
 
 /** Opens the catalogue; where a name is claimed twice the earlier line keeps it. Throws as `parseRecords` does. */
-export const openPlaces = (facts: readonly Fact[] = readFacts()): Places => {
+export const openPlaces = (
+  facts: readonly Fact[] = readFacts(),
+  records: readonly PlaceRecord[] = readPlaceRecords(),
+): Places => {
   const known = factsByPlace(facts);
-  const all = readPlaceRecords().map((record) => joinFacts(record, known.get(record.id)));
+  const all = records.map((record) => joinFacts(record, known.get(record.id)));
   const byId = new Map(all.map((place) => [place.id, place]));
   const index = indexNames(all);
   const find = (name: string) => byId.get(name) ?? findByName(name, index);

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { Fact } from '../../../server/places/facts.ts';
-import { openPlaces, type Places, readPlaceRecords } from '../../../server/places/places.ts';
+import { PlaceRecord } from '../../../server/places/place.ts';
+import { openPlaces, type Places } from '../../../server/places/places.ts';
+import { readRecords } from '../../../server/records.ts';
 
 const SOURCE: Pick<Fact, 'grade' | 'as_of' | 'sources'> = {
   grade: 'A',
@@ -8,18 +11,27 @@ const SOURCE: Pick<Fact, 'grade' | 'as_of' | 'sources'> = {
   sources: ['https://example.org/'],
 };
 
+/** The catalogue as it was at one time: what is found out about real places must not change what is tested. */
+const records = readRecords(join(import.meta.dirname, '../../fixtures/places.ndjson'), PlaceRecord);
+
+/** These places, and nothing known of them. */
+export const plainPlaces = (): Places => openPlaces([], records);
+
 /**
- * The catalogue with every place open, at the hours of its kind as if they were known: what is found out about real
- * places must not change what is tested. `more` is known beside that, or instead.
+ * These places, all of them open, at the hours of their kind as if they were known. `more` is known beside that, or
+ * instead.
  */
 export const knownPlaces = (more: readonly Fact[] = []): Places =>
-  openPlaces([
-    ...readPlaceRecords().flatMap(({ id, hours }): Fact[] => [
-      { ...SOURCE, place: id, field: 'status', value: 'open' },
-      { ...SOURCE, place: id, field: 'hours', value: hours.week },
-    ]),
-    ...more,
-  ]);
+  openPlaces(
+    [
+      ...records.flatMap(({ id, hours }): Fact[] => [
+        { ...SOURCE, place: id, field: 'status', value: 'open' },
+        { ...SOURCE, place: id, field: 'hours', value: hours.week },
+      ]),
+      ...more,
+    ],
+    records,
+  );
 
 /** One thing that is known of a place. */
 export const knownFact = (place: string, field: Fact['field'], value: unknown): Fact =>

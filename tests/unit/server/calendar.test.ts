@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { dayFacts } from '../../../server/places/calendar.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
-import { openPlaces } from '../../../server/places/places.ts';
 import { addDays } from '../../../shared/dates.ts';
+import { plainPlaces } from '../../kit/trips/known-places.ts';
 
-/** Without what is known of places, so that the patterns of their hours count. */
-const places = openPlaces([]);
+const places = plainPlaces();
 const first = (fits: (place: Place) => boolean): Place => {
   const place = places.all.find(fits);
   if (!place) throw new Error('There is no such place');

@@ -116,6 +116,11 @@ export const stopReply = async (tripId: string): Promise<void> => {
   await callSignedIn(chatPath(tripId, 'stop'), { method: 'POST', body: {} });
 };
 
+/** Ends the show of a reply that the embedded planner writes: what is left of it comes at once, in every tab. */
+export const showAllOfReply = async (tripId: string): Promise<void> => {
+  await callSignedIn(chatPath(tripId, 'show-all'), { method: 'POST', body: {} });
+};
+
 /** Asks for the failed reply once more. */
 export const retryReply = (tripId: string): Promise<MessageAccepted> =>
   ask(MessageAccepted, chatPath(tripId, 'retry'), { method: 'POST', body: {} });

@@ -197,6 +197,14 @@ export const requestStop = async (db: Db, tripId: string): Promise<(ReplyRow & {
   return { ...row, free: await isFreeReply(db, row.id) };
 };
 
+/** Asks whoever writes the trip's reply to show at once what is left of it; does nothing when none is open. */
+export const requestShowAll = async (db: Db, tripId: string): Promise<void> => {
+  await db
+    .update(replies)
+    .set({ showAllRequestedAt: sql`clock_timestamp()` })
+    .where(and(eq(replies.tripId, tripId), isOpen));
+};
+
 const isFreeReply = async (db: Db, replyId: string): Promise<boolean> => {
   const found = await db
     .select({ id: replies.id })

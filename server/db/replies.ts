@@ -92,13 +92,14 @@ export const replyToMessage = async (db: Db, messageId: string): Promise<ReplyRo
 export const replyStates = (
   db: Db,
   ids: readonly string[],
-): Promise<Pick<ReplyRow, 'id' | 'state' | 'attempt' | 'stopRequestedAt'>[]> =>
+): Promise<Pick<ReplyRow, 'id' | 'state' | 'attempt' | 'stopRequestedAt' | 'showAllRequestedAt'>[]> =>
   db
     .select({
       id: replies.id,
       state: replies.state,
       attempt: replies.attempt,
       stopRequestedAt: replies.stopRequestedAt,
+      showAllRequestedAt: replies.showAllRequestedAt,
     })
     .from(replies)
     .where(inArray(replies.id, [...ids]));

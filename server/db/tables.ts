@@ -149,6 +149,8 @@ export const replies = pgTable(
     leaseUntil: at('lease_until'),
     /** When somebody asked to stop it; whoever writes it ends it then. */
     stopRequestedAt: at('stop_requested_at'),
+    /** When somebody asked to see at once what is left of it. */
+    showAllRequestedAt: at('show_all_requested_at'),
     /** Why it failed or was stopped; null as long as it is open, and when it is done. */
     failure: text('failure'),
     /** The assistant message it became. */

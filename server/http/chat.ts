@@ -72,6 +72,22 @@ export const chatRoutes = (deps: TripDeps): Hono =>
       },
     )
     .post(
+      '/:trip_id/show-all',
+      describe('Show at once what is left of a reply that the embedded planner writes', {
+        who: 'user',
+        id: 'trip_id',
+        status: 202,
+        response: { Empty },
+      }),
+      signedIn(deps.authenticate),
+      async (c) => {
+        const tripId = uuidParam(c, 'trip_id');
+        if (!(await isOwnTrip(deps.db, c.var.user.sub, tripId))) throw new Problem('not_found');
+        await deps.replies.showAll(tripId);
+        return c.json({}, 202);
+      },
+    )
+    .post(
       '/:trip_id/retry',
       describe('Write the last reply again after it failed or was stopped', {
         who: 'user',

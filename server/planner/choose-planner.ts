@@ -44,11 +44,11 @@ export const createQueuedPlanner = (planner: Planner, atOnce: number): QueuedPla
     });
 
   return {
-    planner: async function* (brief, signal) {
+    planner: async function* (brief, signal, showAll) {
       signal.throwIfAborted();
       await waitForTurn(brief.tripId, signal);
       try {
-        return yield* planner(brief, signal);
+        return yield* planner(brief, signal, showAll);
       } finally {
         running -= 1;
         queue.shift()?.begin();
@@ -93,7 +93,9 @@ export const choosePlanner = (
     ...queued,
     kind: 'model',
     // New details are followed by rule, so that what a preview or an offered answer has promised is what comes.
-    planner: (brief, signal) =>
-      brief.detailsBefore || brief.chosen ? embedded(brief, signal) : queued.planner(brief, signal),
+    planner: (brief, signal, showAll) =>
+      brief.detailsBefore || brief.chosen
+        ? embedded(brief, signal, showAll)
+        : queued.planner(brief, signal, showAll),
   };
 };

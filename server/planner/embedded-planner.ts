@@ -10,7 +10,7 @@ import { withStopIds } from './operations/stop-ids.ts';
 import { tripInSteps } from './plan-trip.ts';
 import { type Brief, NOTHING_MORE, type Planner, type ReplyExtras } from './planner.ts';
 import { inTurns, type Steps } from './scheduling/in-steps.ts';
-import { readKept, restAfter, writeOut } from './wording/write-out.ts';
+import { paceOf, readKept, restAfter, writeOut } from './wording/write-out.ts';
 
 const CONTINUE =
   /^\s*(please )?(continue|go on|carry on|keep going|resume|finish|complete|(plan|write|add) the (rest|other|remaining|missing))\b|أكمل|تابع/i;
@@ -48,6 +48,22 @@ function* firstPlan(brief: Brief, places: Places): Steps<string> {
   return restAfter(brief.kept, yield* tripInSteps(ask, places, brief.version, readKept(brief.kept)));
 }
 
+/** What the button above the plan sends, and what somebody may write in its stead. */
+const ANOTHER_MIX =
+  /^\s*(please )?(give me |show me )?(another|a new|a different) mix\b[\s\w,]{0,40}[.!]?\s*$/i;
+
+/** A wholly new plan for the same request: what fits equally well is chosen anew. */
+function* anotherMix(brief: Brief, places: Places): Steps<string> {
+  const fresh = yield* tripInSteps(
+    { ...askOf(brief), mix: brief.version },
+    places,
+    brief.version,
+    undefined,
+    brief.said,
+  );
+  return restAfter(brief.kept, fresh);
+}
+
 /** A reply, as far as it is still to be written, and what it has beside its text. */
 export interface WrittenReply extends ReplyExtras {
   text: string;
@@ -74,35 +90,29 @@ export function* replyInSteps(brief: Brief, places: Places): Steps<WrittenReply>
   const { request, plan, detailsBefore } = brief;
   if (plan && detailsBefore) return onlyText(yield* followReply(brief, plan, detailsBefore, places));
   if (request === null) return onlyText(yield* firstPlan(brief, places));
+  if (plan && ANOTHER_MIX.test(request)) return onlyText(yield* anotherMix(brief, places));
   return yield* answerMessage(brief, request, places);
 }
 
 export interface EmbeddedPlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   places: Places;
-  /** How fast the reply is written; the default is a pace one can just about read along with. */
+  /** How fast a reply is written; without it, as fast as its length asks for. */
   charsPerSecond?: number;
 }
-
-const READING_PACE = 700;
 
 /**
  * The planner that needs no model: it plans from the catalogue and the calendar, understands a closed set of
  * requests, and writes its reply word by word so that it can be watched and stopped like any other.
  */
-export const createEmbeddedPlanner = ({
-  places,
-  now,
-  pause,
-  charsPerSecond = READING_PACE,
-}: EmbeddedPlannerDeps): Planner =>
-  async function* (brief, signal) {
+export const createEmbeddedPlanner = ({ places, now, pause, charsPerSecond }: EmbeddedPlannerDeps): Planner =>
+  async function* (brief, signal, showAll) {
     signal.throwIfAborted();
     const known = [...(brief.plan?.days ?? []), brief.plan?.hotel_recommendation].filter(
       (part) => part != null,
     );
-    const pacing = { charsPerSecond, now, pause };
     const { text, ...extras } = await inTurns(replyInSteps(brief, places), pause, signal);
-    const whole = known.map((part) => JSON.stringify(part));
-    yield* writeOut(text, pacing, signal, whole);
+    const pacing = { charsPerSecond: charsPerSecond ?? paceOf(text), now, pause, showAll };
+    const shown = known.map((part) => JSON.stringify(part));
+    yield* writeOut(text, pacing, signal, shown);
     return extras;
   };

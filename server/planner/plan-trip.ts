@@ -44,8 +44,14 @@ export const planTrip = (ask: TripAsk, places: Places, version = 1, settled?: Se
   atOnce(tripInSteps(ask, places, version, settled));
 
 /** The same itinerary, one day a step. */
-export function* tripInSteps(ask: TripAsk, places: Places, version = 1, settled?: Settled): Steps<Itinerary> {
-  const plan = yield* daysInSteps(ask, places, settled);
+export function* tripInSteps(
+  ask: TripAsk,
+  places: Places,
+  version = 1,
+  settled?: Settled,
+  said: readonly string[] = [],
+): Steps<Itinerary> {
+  const plan = yield* daysInSteps(ask, places, settled, said);
   const phrases = emptyPhrases();
   const area = plan.hotel?.district ?? 'Riyadh';
   const written = plan.days.map((day) => writeDay(day, plan.profile, phrases, area));

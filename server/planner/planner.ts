@@ -65,10 +65,15 @@ export const extrasIn = (returned: unknown): ReplyExtras => {
 /**
  * A planner writes the reader's text: either the JSON of a complete `Itinerary` (shared/itinerary.ts, keys
  * in that order) or Markdown when the request was a question. It yields pieces as they come, stops soon
- * after `signal` aborts, and throws `PlannerFailure` when it cannot write a reply. The iterator may return
- * `ReplyExtras`; they follow from the brief alone, so that an attempt that goes on after `kept` returns them too.
+ * after `signal` aborts, writes what it holds back at once when `showAll` aborts, and throws `PlannerFailure` when it
+ * cannot write a reply. The iterator may return `ReplyExtras`; they follow from the brief alone, so that an attempt
+ * that goes on after `kept` returns them too.
  */
-export type Planner = (brief: Brief, signal: AbortSignal) => AsyncIterable<string, unknown>;
+export type Planner = (
+  brief: Brief,
+  signal: AbortSignal,
+  showAll?: AbortSignal,
+) => AsyncIterable<string, unknown>;
 
 /** The planner could not write a reply. `code` is what the client receives; `message` is for the log. */
 export class PlannerFailure extends Error {

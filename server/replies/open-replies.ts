@@ -3,7 +3,14 @@ import { coalesce } from '../../shared/coalesce.ts';
 import type { PartialReply } from '../../shared/contracts/trip.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { type Clock, type Repeated, repeat, systemClock } from '../clock.ts';
-import { claimReply, freeReplies, type Lease, releaseLease, requestStop } from '../db/leases.ts';
+import {
+  claimReply,
+  freeReplies,
+  type Lease,
+  releaseLease,
+  requestShowAll,
+  requestStop,
+} from '../db/leases.ts';
 import { openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
 import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
 import type { Replies } from './replies.ts';
@@ -78,6 +85,12 @@ class ReplyNode implements Replies {
       open = await openReplyOf(db, tripId);
     }
     if (open?.id === asked.id) await this.#finishStopped(open);
+  }
+
+  async showAll(tripId: string): Promise<void> {
+    this.#active.get(tripId)?.attempt.showAll();
+    // Also where it is written here: another node may go on with it.
+    await requestShowAll(this.#deps.db, tripId);
   }
 
   async close(): Promise<void> {
@@ -157,6 +170,7 @@ class ReplyNode implements Replies {
       if (row?.state !== 'writing' || row.attempt > self.attempt.lease.attempt)
         self.attempt.end({ kind: 'lost' });
       else if (row.stopRequestedAt) stopHere(self);
+      else if (row.showAllRequestedAt) self.attempt.showAll();
     }
   }
 }

@@ -6,6 +6,8 @@ export interface Replies {
   wake(): void;
   /** Ends the writing of a trip on whatever node; resolves when it is stopped in the database. */
   stop(tripId: string): Promise<void>;
+  /** Ends the show of a planner that writes slower than it could, on whatever node: the rest comes at once. */
+  showAll(tripId: string): Promise<void>;
   /**
    * The reply being written, if this node is the writer: straight from its memory, in the same turn of the
    * event loop.

@@ -41,6 +41,7 @@ export class ReplyAttempt {
   readonly outcome: Promise<Outcome>;
   readonly #deps: AttemptDeps;
   readonly #abort = new AbortController();
+  readonly #showAll = new AbortController();
   readonly #joiner: Joiner;
   readonly #renewing: Repeated;
   #settle: ((outcome: Outcome) => void) | null = null;
@@ -87,6 +88,11 @@ export class ReplyAttempt {
     this.#abort.abort(new Error(`The attempt has ended: ${outcome.kind}`));
   }
 
+  /** Asks the planner to show what is left at once. */
+  showAll(): void {
+    this.#showAll.abort();
+  }
+
   /** Stops renewing the lease; call when the outcome has been dealt with. */
   stopRenewing(): Promise<void> {
     return this.#renewing.stop();
@@ -96,7 +102,9 @@ export class ReplyAttempt {
     const brief = await this.#brief();
     if (!brief) return this.end({ kind: 'lost' });
     const clean = createPieceCleaner();
-    const pieces = this.#deps.planner(brief, this.#abort.signal)[Symbol.asyncIterator]();
+    const pieces = this.#deps
+      .planner(brief, this.#abort.signal, this.#showAll.signal)
+      [Symbol.asyncIterator]();
     for (;;) {
       const next = await pieces.next();
       if (next.done) return this.end({ kind: 'written', extras: extrasIn(next.value) });

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
+import { AnotherMix } from '../changes/another-mix.tsx';
 import { NeedsLookBanner } from '../changes/needs-look.tsx';
 import { withPending } from '../changes/pending-plan.ts';
 import { planChanges } from '../changes/plan-changes.ts';
@@ -34,6 +35,14 @@ interface PlanProps {
   expectedDays: number;
 }
 
+/** What can be done with the plan as a whole. */
+const PlanWays = ({ tripId, version }: { tripId: string; version: number }) => (
+  <div className="plan-ways">
+    {version > 1 ? <UndoBar tripId={tripId} version={version} /> : null}
+    <AnotherMix />
+  </div>
+);
+
 /** The plan as it is, or will be by the changes that are on their way; the current one with undo and redo. */
 const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
   const { pending } = useSnapshot(planChanges);
@@ -46,7 +55,7 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
       own.flatMap(({ operations }) => operations),
     );
   }, [itinerary, pending, id, isCurrent]);
-  const mayUndo = isCurrent && version > 1 && state.trip?.mine === true && id !== null;
+  const canChange = isCurrent && state.trip?.mine === true && id !== null;
   // The first plan has no version yet, while it is written.
   const isOwn = state.trip?.mine === true && (isCurrent || (writing && state.trip.version === null));
   const stops = isCurrent && !writing ? (state.trip?.needs_look ?? []) : [];
@@ -58,7 +67,7 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
         itinerary={shown}
         writing={writing}
         expectedDays={expectedDays}
-        underGreeting={mayUndo ? <UndoBar tripId={id} version={version} /> : null}
+        underGreeting={canChange ? <PlanWays tripId={id} version={version} /> : null}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { MESSAGE_MAX } from '../../../shared/contracts/limits.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import { growing, openTrip } from '../follow/open-trip.ts';
+import { ShowAll } from './show-all.tsx';
 import './composer.css';
 
 /** Enter sends, unless with Shift, or while an input method still composes a word. */
@@ -185,6 +186,7 @@ export const Composer = (props: ComposerProps) => {
         />
         <div className="composer-foot">
           <FootWords {...props} />
+          {sending ? <ShowAll /> : null}
           {sending ? (
             <StopButton isStopping={isStopping} onStop={onStop} />
           ) : (

@@ -2,7 +2,14 @@ import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { Choice } from '../../../shared/contracts/changes.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
-import { editMessage, fetchMessagesBefore, retryReply, sendMessage, stopReply } from '../../api.ts';
+import {
+  editMessage,
+  fetchMessagesBefore,
+  retryReply,
+  sendMessage,
+  showAllOfReply,
+  stopReply,
+} from '../../api.ts';
 import { failureText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import * as live from '../../live.ts';
@@ -179,6 +186,11 @@ export const continuePlan = async (): Promise<void> => {
   if (follower && !isSending(follower.state)) await submit('Please continue with the remaining days.', null);
 };
 
+/** Asks for the plan anew, with other places that fit as well. */
+export const askForAnotherMix = async (): Promise<void> => {
+  if (follower && !isSending(follower.state)) await submit('Another mix, please.', null);
+};
+
 /** Sends a message of the user in other words; false when the server did not take them. */
 export const sendEdit = async (messageId: string, text: string): Promise<boolean> => {
   const at = follower;
@@ -203,6 +215,17 @@ export const stopWriting = async (): Promise<void> => {
   } finally {
     openTrip.isStopping = false;
     follower?.resync();
+  }
+};
+
+/** Asks for all that is left of the reply at once. */
+export const showAll = async (): Promise<void> => {
+  const { id } = openTrip;
+  if (id === null) return;
+  try {
+    await showAllOfReply(id);
+  } catch {
+    toast({ title: 'Error', text: 'The rest could not be shown at once. It goes on coming.', kind: 'error' });
   }
 };
 

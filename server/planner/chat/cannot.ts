@@ -1,8 +1,8 @@
 import type { Places } from '../../places/places.ts';
 import { CUISINES, type EntryOf } from '../notes/concepts.ts';
-import { normalText } from '../notes/normal-text.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { conceptsIn, hitsIn } from '../notes/grammar/vocabulary.ts';
+import { normalText } from '../notes/normal-text.ts';
 import { ANYTHING, type Want } from './act.ts';
 import { placesFor } from './pick-place.ts';
 import { readWant } from './read-want.ts';

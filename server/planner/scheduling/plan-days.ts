@@ -146,8 +146,13 @@ export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<Pla
 }
 
 /** Plans every day of a trip that is not settled, one day a step. Pure. */
-export function* daysInSteps(ask: TripAsk, places: Places, settled: Settled = NOTHING): Steps<TripPlan> {
-  const trip = openTrip(ask, places, settled);
+export function* daysInSteps(
+  ask: TripAsk,
+  places: Places,
+  settled: Settled = NOTHING,
+  said: readonly string[] = [],
+): Steps<TripPlan> {
+  const trip = openTrip(ask, places, settled, said);
   const fixed = new Set(settled.days.map((day) => day.day));
   const days = yield* framesInSteps(
     trip,

@@ -22,7 +22,16 @@ export function* piecesOf(text: string): Generator<string> {
 
 export interface Pacing extends Pick<Clock, 'now' | 'pause'> {
   charsPerSecond: number;
+  /** Ends the show: once it aborts the rest comes in one piece. */
+  showAll?: AbortSignal | undefined;
 }
+
+/** A pace at which a plan of two nights takes some three seconds; one of a month takes the longest show. */
+const CHARS_PER_SECOND = 3500;
+const LONGEST_SHOW_S = 14;
+
+/** How fast a text is written: so that one can watch it come, and nobody waits for it. Characters a second. */
+export const paceOf = (text: string): number => Math.max(CHARS_PER_SECOND, text.length / LONGEST_SHOW_S);
 
 /** A text cut before and after everything in it that its reader knows already. */
 function* partsOf(text: string, known: readonly string[]): Generator<{ part: string; isKnown: boolean }> {
@@ -40,7 +49,7 @@ function* partsOf(text: string, known: readonly string[]): Generator<{ part: str
 }
 
 /**
- * Writes a text at a reading pace, stopping as soon as `signal` aborts. What stands in `known` (none of it
+ * Writes a text at a pace one can watch, stopping as soon as `signal` aborts. What stands in `known` (none of it
  * empty) comes in one piece: nobody wants to watch an unchanged day being written again.
  */
 export async function* writeOut(
@@ -51,10 +60,16 @@ export async function* writeOut(
 ): AsyncGenerator<string> {
   const started = pacing.now();
   let written = 0;
+  let shown = 0;
   for (const { part, isKnown } of partsOf(text, known)) {
     for (const piece of isKnown ? [part] : piecesOf(part)) {
       signal.throwIfAborted();
+      if (pacing.showAll?.aborted) {
+        yield text.slice(shown);
+        return;
+      }
       yield piece;
+      shown += piece.length;
       if (isKnown) continue;
       written += piece.length;
       // Measured from the start: a timer that fires late must not slow the whole text down.

@@ -55,6 +55,7 @@ eachDatabase('A trip that is private, one that was deleted and one that never wa
       ['GET', `/trip/${id}/stops/1-1/alternatives`],
       ['GET', `/places?trip_id=${id}`],
       ['POST', `/chat/${id}/stop`],
+      ['POST', `/chat/${id}/show-all`],
       ['POST', `/chat/${id}/retry`],
       ['POST', '/chat', { trip_id: id, message: 'Hello' }],
     ];

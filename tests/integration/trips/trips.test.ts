@@ -169,6 +169,8 @@ eachApiContext('The API of trips', (context) => {
         ['PATCH', `/trip/${id}`, { archived: true }],
         ['DELETE', `/trip/${id}`],
         ['POST', `/chat/${id}/stop`],
+      ['POST', `/chat/${id}/show-all`],
+        ['POST', `/chat/${id}/show-all`],
         ['POST', `/chat/${id}/retry`],
         ['GET', `/chat/${id}/history`],
         ...(id === 'not-an-id' ? [] : [['POST', '/chat', message] as const]),
@@ -192,6 +194,7 @@ eachApiContext('The API of trips', (context) => {
       ['DELETE', `/trip/${id}`],
       ['POST', '/chat'],
       ['POST', `/chat/${id}/stop`],
+      ['POST', `/chat/${id}/show-all`],
       ['POST', `/chat/${id}/retry`],
     ] as const) {
       expect([

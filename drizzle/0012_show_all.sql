@@ -1,0 +1,1 @@
+ALTER TABLE "replies" ADD COLUMN "show_all_requested_at" timestamp with time zone;

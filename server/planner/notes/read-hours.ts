@@ -49,7 +49,9 @@ const HOMEWARD = /^(?:home|back|return|out|leaf|depart|outbound)$/;
 
 const isHomeward = ({ item, piece, days }: Timed, scene: Scene): boolean => {
   const { tokens, items } = scene.reading;
-  if (tokens.slice(piece.from, piece.to).some(({ stem }) => HOMEWARD.test(stem))) return true;
+  const near = scene.pieces.filter(({ sentence }) => sentence === piece.sentence);
+  const words = near.flatMap(({ from, to }) => tokens.slice(from, to));
+  if (words.some(({ stem }) => HOMEWARD.test(stem))) return true;
   if (days.some(({ days: each }) => each.on === 'last')) return true;
   return items.some((each) => each.from < item.from && entryOf(each, 'anchor')?.id === 'arrive');
 };

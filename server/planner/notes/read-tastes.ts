@@ -83,10 +83,15 @@ const EFFORTS = {
   effort: { access: 'walks_little', label: 'Short ways on foot' },
 } as const;
 
+/** Whoever refuses long drives goes on no day trip. */
+const noDayTrip = (item: Item, scene: Scene): FoundWish =>
+  taste(item, scene, { type: 'interest', id: 'day_trip', label: 'long drives out of town' });
+
 /** Steps and long ways that are refused. */
 const effortAt = (item: Item, scene: Scene): FoundWish[] => {
   const effort = entryOf(item, 'effort');
   if (!effort || !isRefused(item, scene)) return [];
+  if (effort.id === 'drives') return [{ ...noDayTrip(item, scene) }];
   const { access, label } = EFFORTS[effort.id];
   return [
     wishAt(item, scene, {

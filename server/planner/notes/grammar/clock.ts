@@ -59,7 +59,11 @@ const wholeHour = (tokens: readonly Token[], at: number): Clock | null => {
       half: later,
       isClear: true,
     };
-  const isSure = half !== null || (said.isClear && (said.hour > 12 || /^0/.test(word))) || said.hour > 12;
+  const isSure =
+    /^\d{4}$/.test(word) ||
+    half !== null ||
+    (said.isClear && (said.hour > 12 || /^0/.test(word))) ||
+    said.hour > 12;
   return {
     minutes: hour * 60 + said.minute,
     to,

@@ -99,7 +99,7 @@ const Entry = v.variant('class', [
   v.object({ class: v.literal('counted'), id: v.string(), words }),
   /** A common word for what there is but one of; `id` is that place's. */
   v.object({ class: v.literal('spot'), id: v.string(), words }),
-  v.object({ class: v.literal('effort'), id: v.picklist(['steps', 'effort']), words }),
+  v.object({ class: v.literal('effort'), id: v.picklist(['steps', 'effort', 'drives']), words }),
   v.object({ class: v.picklist(['nothing', 'nochild', 'plain']), id: v.string(), words }),
 ]);
 export type Entry = v.InferOutput<typeof Entry>;

@@ -151,7 +151,9 @@ export class SentenceReader {
   #deny(item: Item): void {
     const { tokens } = this.#reading;
     const isLast = item.to >= this.#end || isBroken(tokens, item.to, item.to);
-    const isBehind = this.#list.at(-1)?.to === item.from && !isBroken(tokens, item.from, item.from);
+    const isAlone = this.#items.filter(isMention).length === this.#list.length;
+    const isBehind =
+      this.#list.at(-1)?.to === item.from && (isAlone || !isBroken(tokens, item.from, item.from));
     if (isLast && isBehind) this.#verdict('avoid');
     else this.#now = governor('avoid', item.to, this.#now.stance === 'avoid' && this.#now.isStrong);
   }

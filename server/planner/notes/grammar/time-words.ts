@@ -110,6 +110,9 @@ const near = ({ from, to }: Span, { itemAt, tokens }: Reading): Item[] =>
     .flat()
     .filter((item) => item.to >= from - 3 && (item.from < to || !isBroken(tokens, to, item.from)));
 
+/** Words that make an hour of a number before them: "six in the morning". */
+const BEHIND = /^(?:in the|at night)$/;
+
 /** The times of day that are named in a span of a text, in its order. */
 export const timesIn = (span: Span, reading: Reading, items: readonly Item[]): NamedTime[] => {
   const { tokens } = reading;
@@ -122,7 +125,9 @@ export const timesIn = (span: Span, reading: Reading, items: readonly Item[]): N
     const isFlight = /^\d{4}$/.test(tokens[at]?.word ?? '') && items.some((item) => entryOf(item, 'anchor'));
     const isWhole = end !== null && at === span.from && end.to === span.to;
     const isNamed = end !== null && items.some((item) => item.to === at && isOfDay(item));
+    const isLed = BEHIND.test(`${tokens[start.to]?.word} ${tokens[start.to + 1]?.word}`);
     const isClock =
+      isLed ||
       isWhole ||
       isNamed ||
       isFlight ||

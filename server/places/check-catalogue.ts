@@ -7,7 +7,17 @@ import { joinFacts, type Place, type PlaceRecord } from './place.ts';
 import { nameKey, nameWords, wordLikeness } from './place-name.ts';
 
 /** Names of data sets that may stand where no page says a thing; docs/data-sources.md has their licences. */
-const DATA_SETS = ['osm', 'wikipedia', 'wikidata', 'unesco', 'rcrc', 'estimate'];
+const DATA_SETS = [
+  'osm',
+  'wikipedia',
+  'wikidata',
+  'unesco',
+  'rcrc',
+  'visit-saudi',
+  'foursquare',
+  'riyadh-hotels-2025',
+  'estimate',
+];
 const DAY = 24 * 60;
 const SHORTEST_OPENING = 30;
 /** From the centre; what takes a day may lie further out. */

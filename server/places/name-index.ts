@@ -50,21 +50,40 @@ const weigh = (entries: readonly Entry[]): ((word: string) => number) => {
   return (word) => (FILLERS.has(word) ? FILLER_WEIGHT : 1 / (1 + Math.log2(seen.get(word)?.size ?? 1)));
 };
 
-const nearestOf =
-  (vocabulary: ReadonlySet<string>) =>
-  (word: string): string | null => {
+/** The letters of a word as bits; which of two words' letters differ is quicker to see than how near the words are. */
+const lettersOf = (word: string): number => {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 31);
+  return bits;
+};
+
+const bitsIn = (bits: number): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+};
+
+const nearestOf = (vocabulary: ReadonlySet<string>): ((word: string) => string | null) => {
+  const all = [...vocabulary]
+    .filter((known) => known.length > SHORT_WORD)
+    .map((known) => ({ known, letters: lettersOf(known) }));
+  return (word) => {
     if (vocabulary.has(word)) return word;
     if (word.length <= SHORT_WORD) return null;
+    const own = lettersOf(word);
     let best: string | null = null;
     let bestLikeness = WORD_MATCH;
-    for (const known of vocabulary) {
-      // Every edit changes the length by one at most, so these cannot be near.
-      if (Math.abs(known.length - word.length) > 2 || known.length <= SHORT_WORD) continue;
+    for (const { known, letters } of all) {
+      // Every edit changes the length by one at most and the letters by two, so these cannot be near.
+      if (Math.abs(known.length - word.length) > 2) continue;
+      const edits = (1 - bestLikeness) * Math.max(known.length, word.length);
+      if (bitsIn(own ^ letters) > 2 * edits) continue;
       const likeness = wordLikeness(word, known);
       if (likeness > bestLikeness) [best, bestLikeness] = [known, likeness];
     }
     return best;
   };
+};
 
 const covered = (words: readonly string[], by: readonly string[], weight: (w: string) => number): number => {
   let all = 0;

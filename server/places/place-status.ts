@@ -28,13 +28,9 @@ export const checkOf = (place: Place): { checked_on?: string; confirmed?: false 
   };
 };
 
-/** What has to be done before one goes there, in a sentence; null where nothing is known to be. */
-export const bookingNote = (place: Place): string | null => {
-  const booking = place.facts.booking?.value;
-  if (statusOf(place) === 'by_booking') return 'Open by booking only: reserve before you go.';
-  if (booking === 'needed') return 'Reserve before you go.';
-  return booking === 'advised' ? 'A reservation is wise.' : null;
-};
+/** True where nobody gets in without having booked. */
+export const needsBooking = (place: Place): boolean =>
+  statusOf(place) === 'by_booking' || place.facts.booking?.value === 'needed';
 
 const monthText = (month: string): string => format(parseISO(month.slice(0, 7)), 'MMMM yyyy');
 const dayText = (date: string): string => format(parseISO(date), 'd MMMM yyyy');
@@ -54,11 +50,10 @@ const seasonText = ({ from, to, name }: Season): string => {
   return `${days.join(' to ')}${name === undefined ? '' : ` (${name})`}`;
 };
 
-/** The season that is next on a date, or was the last. */
-const nextSeason = (seasons: readonly Season[], date: string): Season | undefined => {
-  const inOrder = seasons.toSorted((a, b) => a.from.localeCompare(b.from));
-  return inOrder.find(({ from, to }) => isYearly(from) || to >= date) ?? inOrder.at(-1);
-};
+const nextSeason = (seasons: readonly Season[], date: string): Season | undefined =>
+  seasons
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .find(({ from, to }) => isYearly(from) || to >= date);
 
 /** Why a place has closed for good or is not open yet, with the date that is known of. */
 const goneText = ({ name, facts }: Place, status: Status): string => {

@@ -12,6 +12,7 @@ import { growing, nothingGrowing, openTrip } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
 import { ProseView } from '../prose/prose-view.tsx';
 import { OlderVersion } from '../versions/older-version.tsx';
+import { Understood } from '../wishes/understood.tsx';
 import { Choices } from './choices.tsx';
 
 const NO_WORDS: ReplyView = { kind: 'empty' };
@@ -46,9 +47,12 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
     );
   }, [itinerary, pending, id, isCurrent]);
   const mayUndo = isCurrent && version > 1 && state.trip?.mine === true && id !== null;
+  // The first plan has no version yet, while it is written.
+  const isOwn = state.trip?.mine === true && (isCurrent || (writing && state.trip.version === null));
   const stops = isCurrent && !writing ? (state.trip?.needs_look ?? []) : [];
   return (
     <>
+      {isOwn && state.trip ? <Understood tripId={state.trip.trip_id} wishes={state.trip.wishes} /> : null}
       {stops.length > 0 && id !== null ? <NeedsLookBanner tripId={id} stops={stops} /> : null}
       <ItineraryView
         itinerary={shown}

@@ -1,8 +1,9 @@
 import type { Places } from '../../places/places.ts';
-import { CUISINES, type EntryOf } from '../notes/concepts.ts';
+import { CUISINES, conceptsIn } from '../notes/concepts.ts';
+import type { EntryOf } from '../notes/grammar/entries.ts';
+import { tokensOf } from '../notes/grammar/tokens.ts';
+import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { tokensOf } from '../notes/tokens.ts';
-import { conceptsIn, hitsIn } from '../notes/vocabulary.ts';
 import { ANYTHING, type Want } from './act.ts';
 import { placesFor } from './pick-place.ts';
 import { readWant } from './read-want.ts';

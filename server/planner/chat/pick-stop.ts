@@ -31,7 +31,7 @@ const hasRole = (place: Place, role: Role): boolean =>
 
 /** True when a place has this kitchen, by its name and what we say of it; null is any. */
 export const hasCuisine = (place: Place, cuisine: string | null): boolean =>
-  !cuisine || hasKitchen({ ...place, cuisine: place.facts.cuisine?.value }, cuisine);
+  !cuisine || hasKitchen(place, cuisine);
 
 /** True when a place fulfils a wish: one of its concepts at least, its kitchen, its price. */
 const fulfils = (place: Place, wish: Wish): boolean =>

@@ -1,6 +1,6 @@
 import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { addDays } from '../../../shared/dates.ts';
-import { conceptsIn } from '../notes/vocabulary.ts';
+import { conceptsIn } from '../notes/concepts.ts';
 import { listed } from '../wording/greeting.ts';
 import type { Act } from './act.ts';
 import { clocksIn, dateIn, partIn, shiftIn } from './read-when.ts';

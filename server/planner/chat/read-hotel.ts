@@ -1,5 +1,5 @@
-import { tokensOf } from '../notes/tokens.ts';
-import { hitsIn } from '../notes/vocabulary.ts';
+import { tokensOf } from '../notes/grammar/tokens.ts';
+import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { type Act, ANYTHING, type Feature } from './act.ts';
 import { liesIn } from './pick-place.ts';
 import { areaIn, readWant } from './read-want.ts';

@@ -2,7 +2,7 @@ import { REPLY_MAX } from '../../../shared/contracts/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Place } from '../../places/place.ts';
-import { isGone } from '../../places/place-status.ts';
+import { isGone, statusOf } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { Grounder } from '../ground/ground.ts';
 import { clockText } from '../notes/clock-words.ts';
@@ -10,6 +10,7 @@ import { type Planner, PlannerFailure } from '../planner.ts';
 import { type ModelSettings, openModel } from './openai.ts';
 import { promptFor } from './prompt.ts';
 import { type ModelPatience, PATIENCE, type ReadModelDeps, readModel } from './read-model.ts';
+import { wishesJson } from './wishes-json.ts';
 
 const FRIDAY = 5;
 const SUNDAY = 0;
@@ -29,7 +30,7 @@ const hoursOf = (place: Place): string => {
 /** One line per place, by district so that neighbours stand together: what a model may choose from. */
 const candidateTable = (all: readonly Place[]): string => {
   const rows = all
-    .filter((place) => !isGone(place))
+    .filter((place) => !isGone(place) && statusOf(place) !== 'event_only')
     .sort((a, b) => a.district.localeCompare(b.district) || b.rank - a.rank)
     .map((place) =>
       [
@@ -76,7 +77,7 @@ export const createModelPlanner = (deps: ModelPlannerDeps): Planner => {
     const grounder = new Grounder(brief, places);
     const reading: Reading = { characters: 0, finish: null, tooLong: false };
     const begun = now();
-    for await (const piece of readModel(reader, promptFor(brief, table), signal)) {
+    for await (const piece of readModel(reader, promptFor(brief, table, wishesJson(brief, places)), signal)) {
       reading.finish = piece.finish ?? reading.finish;
       reading.characters += piece.text.length;
       reading.tooLong = reading.characters > REPLY_MAX;

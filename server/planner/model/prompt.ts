@@ -46,10 +46,11 @@ const stopLine = (activity: Day['activities'][number]): string =>
 const planLines = (days: readonly Day[]): string =>
   days.map((day) => [`Day ${day.day}`, ...day.activities.map(stopLine)].join('\n')).join('\n');
 
-const removedLine = ({ removed = [] }: Brief): string[] =>
-  removed.length === 0 ? [] : [`Wishes taken back since, whatever the notes say: ${removed.join(', ')}`];
+/** What was understood counts; the notes themselves are for what stands between its lines. */
+const wishesLine = (wishes: string): string =>
+  `Wishes as understood (whatever the notes say, one that is not on this list was taken back; "possible": false is not to be had in Riyadh: say so in the greeting, with what there is instead): ${wishes}`;
 
-const tripText = (brief: Brief): string =>
+const tripText = (brief: Brief, wishes: string): string =>
   [
     `Destination: ${brief.destination}`,
     `Nights: ${brief.nights}`,
@@ -57,7 +58,7 @@ const tripText = (brief: Brief): string =>
     `Today: ${brief.today}`,
     ...Array.from({ length: brief.nights + 1 }, (_, index) => dayLine(brief, index)),
     `Notes of the traveller: ${brief.notes === '' ? 'none' : JSON.stringify(brief.notes)}`,
-    ...removedLine(brief),
+    wishesLine(wishes),
   ].join('\n');
 
 const planText = (plan: Itinerary): string =>
@@ -79,11 +80,11 @@ const resumablePrefix = (brief: Brief): string => {
   return `These days are written already and final:\n${planLines(days)}\nGo on after them: write the same JSON object with only ${which} in "days", and without "hotel".`;
 };
 
-/** Returns the messages for one reply. The parts that never change come first, so that servers may cache them. */
-export const promptFor = (brief: Brief, table: string): ModelMessage[] => {
+/** Returns the messages for one reply; `wishes` are those of `wishesJson`. The parts that never change come first, so that servers may cache them. */
+export const promptFor = (brief: Brief, table: string, wishes: string): ModelMessage[] => {
   const isEdit = brief.plan !== null && brief.request !== null;
   const system = [ROLE, `Venues:\n${table}`, RULES, isEdit ? CHAT_SHAPE : PLAN_SHAPE].join('\n\n');
-  const facts = [tripText(brief)];
+  const facts = [tripText(brief, wishes)];
   if (brief.plan) facts.push(planText(brief.plan), ...missingText(brief, brief.plan));
   if (brief.kept !== '') facts.push(resumablePrefix(brief));
   const ask = brief.request ?? 'Please write my plan.';

@@ -124,5 +124,3 @@ export const dayNumbersIn = (text: string): number[] => {
   }
   return [...new Set(found)].filter((day) => Number.isInteger(day) && day >= 1);
 };
-
-export const dayNumberIn = (text: string): number | null => dayNumbersIn(text)[0] ?? null;

@@ -1,6 +1,7 @@
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { type Concept, CONCEPTS } from './concepts.ts';
+import { CONCEPTS, type Concept } from './concepts.ts';
+import type { Diet } from './diets.ts';
 import type { Budget, OnDays, Profile, Wanted } from './profile.ts';
 import type { FoundWish, Means } from './wish.ts';
 
@@ -10,6 +11,9 @@ type Read<T extends Kind> = FoundWish & { means: Extract<Means, { type: T }> };
 
 const ofType = <T extends Kind>(wishes: readonly FoundWish[], type: T): Read<T>[] =>
   wishes.filter((wish): wish is Read<T> => wish.means.type === type);
+
+/** Diets for which a house of fish is no place. */
+const SEAFOOD: readonly Diet[] = ['fish_free', 'shellfish_free', 'vegetarian', 'vegan'];
 
 /** What the liked concepts make of tags and kinds of places. */
 const weightsOf = (
@@ -68,14 +72,15 @@ const budgetOf = (wishes: readonly FoundWish[], of: 'all' | 'hotel' | 'food'): B
   ofType(wishes, 'budget').find(({ means }) => means.of === of)?.means.level ?? null;
 
 const moneyOf = (wishes: readonly FoundWish[]) => {
-  const budget = budgetOf(wishes, 'all');
+  const [hotel, food] = [budgetOf(wishes, 'hotel'), budgetOf(wishes, 'food')];
+  const budget = budgetOf(wishes, 'all') ?? (hotel === food ? hotel : null);
   const refusesFine = ofType(wishes, 'interest').some(
     (wish) => isAvoid(wish) && forTrip(wish) && wish.means.id === 'fine_dining',
   );
   return {
     budget,
-    hotelBudget: budgetOf(wishes, 'hotel') ?? budget,
-    foodBudget: budgetOf(wishes, 'food') ?? budget ?? (refusesFine ? 'low' : null),
+    hotelBudget: hotel ?? budget,
+    foodBudget: food ?? budget ?? (refusesFine ? 'low' : null),
   };
 };
 
@@ -108,7 +113,9 @@ const partyOf = (wishes: readonly FoundWish[]) => {
   const children = ofType(wishes, 'kids');
   const needs = new Set(ofType(wishes, 'access').map(({ means }) => means.id));
   const rests = new Set(ofType(wishes, 'rest').map(({ means }) => means.id));
-  const refusesWalks = ofType(wishes, 'interest').some((wish) => isAvoid(wish) && wish.means.id === 'walking');
+  const refusesWalks = ofType(wishes, 'interest').some(
+    (wish) => isAvoid(wish) && wish.means.id === 'walking',
+  );
   return {
     kids: children.length > 0,
     childAges: [...new Set(children.flatMap(({ means }) => means.ages))].sort((a, b) => a - b),
@@ -136,7 +143,7 @@ const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
     cuisines: [...new Set(kitchens.filter(isWish).map(({ means }) => means.id))],
     excludedCuisines: [
       ...kitchens.filter((wish) => isAvoid(wish) && forTrip(wish)).map(({ means }) => means.id),
-      ...ofType(wishes, 'diet').flatMap(({ means }) => (means.id === 'fish_free' ? ['seafood'] : [])),
+      ...ofType(wishes, 'diet').flatMap(({ means }) => (SEAFOOD.includes(means.id) ? ['seafood'] : [])),
     ],
   };
 };
@@ -162,7 +169,12 @@ export const profileFromWishes = (wishes: readonly FoundWish[], places: Places):
     ),
     wanted: wantedOf(named.filter(isWish)).filter(({ placeId }) => !excludedIds.has(placeId)),
     onDays: onDaysOf(wishes),
-    limits: ofType(wishes, 'limit').map(({ means: { id, atMost, atLeast, per } }) => ({ concept: id, atMost, atLeast, per })),
+    limits: ofType(wishes, 'limit').map(({ means: { id, atMost, atLeast, per } }) => ({
+      concept: id,
+      atMost,
+      atLeast,
+      per,
+    })),
     diets,
     vegetarian: diets.includes('vegetarian') || diets.includes('vegan'),
     pace: pace ?? (party.elderly ? 'slow' : 'normal'),

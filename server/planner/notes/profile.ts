@@ -1,28 +1,11 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
-import type { Concept } from './concepts.ts';
 import type { DaySelector } from './day-selector.ts';
+import type { Diet } from './diets.ts';
+import type { Concept } from './grammar/entries.ts';
 
 export type Pace = 'slow' | 'normal' | 'fast';
 export type Budget = 'low' | 'mid' | 'high';
-
-/** What somebody does not eat, or eats alone. */
-export const DIETS = [
-  'vegetarian',
-  'vegan',
-  'pescatarian',
-  'gluten_free',
-  'nut_free',
-  'sesame_free',
-  'fish_free',
-  'shellfish_free',
-  'dairy_free',
-  'egg_free',
-  'halal',
-  'low_sugar',
-  'mild',
-] as const;
-export type Diet = (typeof DIETS)[number];
 
 export type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening';
 
@@ -110,7 +93,7 @@ export interface Profile {
   /** Nothing in the open between late morning and late afternoon, whatever the season. */
   avoidsHeat: boolean;
   pace: Pace;
-  /** What was said of money without saying for what. */
+  /** What was said of money without saying for what, or of hotel and food alike. */
   budget: Budget | null;
   /** Of the hotel: as said of it, else `budget`. */
   hotelBudget: Budget | null;

@@ -1,62 +1,10 @@
-import { clockText } from './clock-words.ts';
-import type { EntryOf } from './concepts.ts';
-import type { DaySelector } from './day-selector.ts';
-import { entryOf, type Item } from './reading.ts';
-import { isRefused, type Scene, wishAt } from './scene.ts';
-import { isSaid } from './pieces.ts';
-import { partHours, selectors, selectorsOrEvery, type Timed, timedIn } from './timed.ts';
-import type { NamedTime } from './time-words.ts';
-import { dayText, type FoundWish, whenKey } from './wish.ts';
-
-/** Time on certain days that is not to be planned. */
-export const freeTime = (
-  item: Item,
-  scene: Scene,
-  days: DaySelector,
-  from: number,
-  to: number,
-  label: string,
-): FoundWish => {
-  const when = { days, part: null, at: null };
-  const hours = from <= 0 && to >= 1440 ? '' : ` ${clockText(from)}–${to >= 1440 ? '24:00' : clockText(to)}`;
-  return wishAt(item, scene, {
-    id: `block:${label.toLowerCase().replaceAll(' ', '-')}:${from}-${to}${whenKey(when)}`,
-    label: `${label} ${dayText(days)}${hours}`,
-    kind: 'hours',
-    polarity: 'need',
-    strength: 2,
-    when,
-    means: { type: 'block', from, to, label },
-  });
-};
-
-const FREE_HOURS = 120;
-const DOORS = 60;
-const OFFICE = { from: 9 * 60, to: 17 * 60 } as const;
-const USUAL = {
-  day: OFFICE,
-  morning: { from: 8 * 60, to: 10 * 60 },
-  midday: { from: 12 * 60 + 30, to: 15 * 60 },
-  evening: { from: 19 * 60, to: 23 * 60 },
-} as const;
-
-/** An hour without a half of the day, as it is meant of an appointment. */
-const halfOf = (at: number, isEvening: boolean): number =>
-  at < 720 && (at < 7 * 60 || isEvening) ? at + 720 : at;
-
-const hoursOf = (
-  { at, until, side, isSure }: NamedTime,
-  minutes: number,
-  isEvening: boolean,
-): { from: number; to: number } => {
-  const start = isSure ? at : halfOf(at, isEvening);
-  if (until !== null) {
-    const end = isSure || until > start ? until : until + 720;
-    return { from: start, to: end > start ? end : 1440 };
-  }
-  if (side === 'before') return { from: Math.min(OFFICE.from, start - 60), to: start };
-  return { from: start, to: Math.min(1440, start + minutes) };
-};
+import { DOORS, FREE_HOURS, freeTime, halfOf, hoursOf, USUAL } from './free-time.ts';
+import { entryOf, type Item, wordsAt } from './grammar/reading.ts';
+import { isRefused, type Scene } from './grammar/scene.ts';
+import { hoursIn, partHours, selectors, selectorsOrEvery, type Timed, timedIn } from './grammar/timed.ts';
+import { ownHours } from './own-hours.ts';
+import { restAt } from './read-rests.ts';
+import type { FoundWish } from './wish.ts';
 
 const appointment = ({ item, piece, time, days }: Timed, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'block');
@@ -74,7 +22,8 @@ const appointment = ({ item, piece, time, days }: Timed, scene: Scene): FoundWis
 };
 
 const KEEPS = /^(?:keep|leave|left|kept|need|want|have|make|reserve|block|set|stay|would)$/;
-const GIVEN = /^(?:thing|stuff|activity|entry|admission|attraction|wifi|parking|sight|event|museum|breakfast)$/;
+const GIVEN =
+  /^(?:thing|stuff|activity|entry|admission|attraction|wifi|parking|sight|event|museum|breakfast)$/;
 /** These need a verb of keeping beside them to be about time. */
 const ASK_VERB = ['open', 'empty', 'blank', 'alone'];
 
@@ -96,8 +45,11 @@ const isOpenTime = ({ item, piece }: Timed, { reading: { tokens } }: Scene): boo
 };
 
 const openHours = (timed: Timed, scene: Scene): { from: number; to: number } | null => {
-  const { time, piece, days } = timed;
-  if (!time) return partHours(piece, days) ?? { from: 0, to: 1440 };
+  const { time, piece, days, item } = timed;
+  if (!time) {
+    const own = hoursIn(wordsAt(scene.reading, item).toLowerCase());
+    return isOpenTime(timed, scene) ? null : (own ?? partHours(piece, days) ?? { from: 0, to: 1440 });
+  }
   const at = time.isSure ? time.at : halfOf(time.at, false);
   if (time.until !== null) return hoursOf(time, FREE_HOURS, false);
   const isTurned = isOpenTime(timed, scene);
@@ -115,77 +67,32 @@ const kept = (timed: Timed, scene: Scene): FoundWish[] => {
   return named.map((selector) => freeTime(item, scene, selector, hours.from, hours.to, 'Free time'));
 };
 
-/** "Because of the heat" asks for shade as plainly as "we hate the heat". */
-const isHeat = (item: Item, { stances }: Scene): boolean => {
-  const stance = stances.get(item);
-  return stance !== 'want' && stance !== 'fine';
-};
-
-/** A nap at certain hours is time kept free on every day; without hours it is a habit. */
-const nap = ({ item, time, days }: Timed, scene: Scene, entry: EntryOf<'rest'>): FoundWish[] => {
-  if (entry.id === 'heat' ? !isHeat(item, scene) : isRefused(item, scene)) return [];
-  if (entry.id === 'nap' && time?.until) {
-    const { from, to } = hoursOf(time, FREE_HOURS, false);
-    const named = selectors(days) ?? [{ on: 'every' } as const];
-    return named.map((selector) => freeTime(item, scene, selector, from, to, 'Rest'));
-  }
-  return [
-    wishAt(item, scene, {
-      id: `rest:${entry.id}`,
-      label: entry.label,
-      kind: 'hours',
-      polarity: 'need',
-      strength: 2,
-      means: { type: 'rest', id: entry.id },
-    }),
-  ];
-};
-
 const isBlock = (item: Item): boolean =>
   entryOf(item, 'block') !== null || entryOf(item, 'rest') !== null || entryOf(item, 'anchor')?.id === 'free';
 
-/** Hours from and to on a named day, with nothing in them to visit, are somebody's own: "Thursday 12 to 5 at friends'". */
-const ownHours = (scene: Scene, read: readonly FoundWish[]): FoundWish[] =>
-  scene.pieces.flatMap((piece) => {
-    const isOther = piece.items.some((item) => isSaid(item) || entryOf(item, 'anchor') !== null);
-    const ranges = piece.times.filter(({ until }) => until !== null);
-    if (isOther || ranges.length === 0) return [];
-    const near = scene.pieces.filter(({ sentence }) => sentence === piece.sentence);
-    const days = piece.days.length > 0 ? piece.days : near.flatMap((each) => each.days);
-    const named = selectorsOrEvery(days);
-    if (!named) return [];
-    return ranges.flatMap((time) => {
-      const { from, to } = hoursOf(time, FREE_HOURS, false);
-      const item = { entries: [], place: null, from: time.from, to: time.to };
-      return named
-        .map((selector) => freeTime(item, scene, selector, from, to, 'Own plans'))
-        .filter((wish) => !isRead(wish, read));
-    });
-  });
-
-const isRead = (wish: FoundWish, read: readonly FoundWish[]): boolean =>
-  read.some(
-    ({ means, when }) =>
-      means.type === 'block' &&
-      wish.means.type === 'block' &&
-      means.from <= wish.means.from &&
-      means.to >= wish.means.to &&
-      JSON.stringify(when?.days) === JSON.stringify(wish.when?.days),
-  );
+const isAppointment = ({ item }: Timed): boolean => entryOf(item, 'block') !== null;
 
 /** Time that is not to be planned, and the pieces of text that speak of it. */
 export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item: Item) => boolean } => {
   const taken = new Set<Item>();
-  const wishes = timedIn(scene, isBlock).flatMap((timed) => {
+  const all = timedIn(scene, isBlock);
+  const wishes = all.flatMap((timed) => {
     const { item, piece } = timed;
     const rest = entryOf(item, 'rest');
-    const read = entryOf(item, 'block') ? appointment(timed, scene) : rest ? [] : kept(timed, scene);
+    if (rest) return restAt(timed, scene, rest);
+    // "Dinner with friends at eight, so leave that free" names one time, "an appointment at the embassy" one thing.
+    const others = all.filter((each) => each !== timed && each.piece === piece && isAppointment(each));
+    const isSaid = others.some(({ time }) => time !== null && (timed.time === null || time === timed.time));
+    const isFirst = all.find((each) => each.piece === piece && isAppointment(each)) === timed;
+    if (isSaid && !(isFirst && timed.time !== null)) return [];
+    const read = isAppointment(timed) ? appointment(timed, scene) : kept(timed, scene);
     if (read.length > 0) for (const each of piece.items) taken.add(each);
-    return [...read, ...(rest ? nap(timed, scene, rest) : [])];
+    return read;
   });
-  // "Dinner with friends on Thursday at eight, leave it free": the same time is kept once.
-  const all = [...wishes, ...ownHours(scene, wishes)];
-  return { wishes: withoutCovered(all), isTaken: (item) => taken.has(item) };
+  return {
+    wishes: withoutCovered([...wishes, ...ownHours(scene, wishes)]),
+    isTaken: (item) => taken.has(item),
+  };
 };
 
 const isCovered = (wish: FoundWish, others: readonly FoundWish[]): boolean =>

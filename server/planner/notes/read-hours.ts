@@ -1,9 +1,9 @@
 import { clockText } from './clock-words.ts';
-import { entryOf, type Item } from './reading.ts';
-import { isRefused, type Scene, wishAt } from './scene.ts';
-import { freeTime } from './read-blocks.ts';
-import { partHours, selectors, type Timed, timedIn } from './timed.ts';
-import type { NamedTime } from './time-words.ts';
+import { freeTime } from './free-time.ts';
+import { entryOf, type Item } from './grammar/reading.ts';
+import { isRefused, type Scene, wishAt } from './grammar/scene.ts';
+import type { NamedTime } from './grammar/time-words.ts';
+import { partHours, selectors, type Timed, timedIn } from './grammar/timed.ts';
 import type { FoundWish, Means } from './wish.ts';
 
 type Hour = Extract<Means, { type: 'hour' }>['of'];
@@ -38,13 +38,12 @@ const EARLY_START = 8 * 60;
 const EARLY_NIGHT = 21 * 60;
 const RED_EYE = { in: 6 * 60, out: 23 * 60 + 30 } as const;
 
-const OTHERS = /^(?:friend|colleague|brother|sister|cousin|parent|husband|wife|partner|guest|luggage|bag|son|daughter)$/;
+const OTHERS =
+  /^(?:friend|colleague|brother|sister|cousin|parent|husband|wife|partner|guest|luggage|bag|son|daughter)$/;
 
 /** "My friends arrive on Friday" is no arrival of the traveller's. */
 const isOthers = ({ item, piece }: Timed, { reading }: Scene): boolean =>
-  reading.tokens
-    .slice(Math.max(piece.from, item.from - 2), item.from)
-    .some(({ stem }) => OTHERS.test(stem));
+  reading.tokens.slice(Math.max(piece.from, item.from - 2), item.from).some(({ stem }) => OTHERS.test(stem));
 
 const HOMEWARD = /^(?:home|back|return|out|leaf|depart|outbound)$/;
 
@@ -108,8 +107,7 @@ const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish
   start: startAt,
   end: endAt,
   dinner_by: dinnerAt,
-  late: (timed, scene) =>
-    timed.time ? startAt(timed, scene) : bound(timed, scene, 'dayStart', LATE_START),
+  late: (timed, scene) => (timed.time ? startAt(timed, scene) : bound(timed, scene, 'dayStart', LATE_START)),
   early: (timed, scene) =>
     bound(timed, scene, 'dayStart', isRefused(timed.item, scene) ? LATE_START : EARLY_START),
   early_night: (timed, scene) =>
@@ -122,7 +120,9 @@ const hourOf = ({ means }: FoundWish): string => (means.type === 'hour' ? means.
 
 /** True for a vaguer way of saying what is said to the minute elsewhere. */
 const isVague = ({ words, means }: FoundWish): boolean =>
-  means.type === 'hour' && [LATE_START, EARLY_START, EARLY_NIGHT, RED_EYE.in, RED_EYE.out].includes(means.at) && !/\d/.test(words);
+  means.type === 'hour' &&
+  [LATE_START, EARLY_START, EARLY_NIGHT, RED_EYE.in, RED_EYE.out].includes(means.at) &&
+  !/\d/.test(words);
 
 /** Flights and other ways of coming and going, and the hours at which days begin and end. */
 export const readHours = (scene: Scene): FoundWish[] => {

@@ -1,13 +1,13 @@
-import { entryOf, type Item, isCue } from './reading.ts';
-import { isRefused, type Scene, wishAt } from './scene.ts';
+import { entryOf, type Item, isBroken, isCue } from './grammar/reading.ts';
+import { isRefused, type Scene, wishAt } from './grammar/scene.ts';
 import type { FoundWish } from './wish.ts';
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
-const numberAt = (at: number, { reading: { tokens, items } }: Scene): number | null => {
+const numberAt = (at: number, { reading: { tokens, itemAt } }: Scene): number | null => {
   const word = tokens[at]?.word ?? '';
   if (/^[1-9]$/.test(word)) return Number(word);
-  const known = items.find(({ from, to }) => from <= at && at < to);
+  const known = itemAt.get(at);
   const entry = known && entryOf(known, 'number');
   return entry?.id === 'number' ? entry.n : NUMBER_WORDS.includes(word) ? NUMBER_WORDS.indexOf(word) : null;
 };
@@ -34,9 +34,32 @@ const countBefore = (item: Item, scene: Scene): { count: number; at: number } | 
   return null;
 };
 
-/** A cue within two words before `at`, or after it. */
-const cueNear = (from: number, to: number, scene: Scene, ...ids: readonly string[]): Item | undefined =>
-  scene.reading.items.find((item) => item.to > from && item.from < to && isCue(item, ...ids));
+/** A cue of a few words before what it speaks of (`to`), with no comma between. */
+const cueBefore = (
+  from: number,
+  to: number,
+  { reading }: Scene,
+  ...ids: readonly string[]
+): Item | undefined =>
+  reading.items.find(
+    (item) =>
+      item.to > from && item.from < to && isCue(item, ...ids) && !isBroken(reading.tokens, item.to, to),
+  );
+
+/** The same behind it (`from`). */
+const cueAfter = (
+  from: number,
+  to: number,
+  { reading }: Scene,
+  ...ids: readonly string[]
+): Item | undefined =>
+  reading.items.find(
+    (item) =>
+      item.from >= from &&
+      item.from < to &&
+      isCue(item, ...ids) &&
+      !isBroken(reading.tokens, from, item.from),
+  );
 
 const ARTICLE = 1;
 
@@ -46,10 +69,11 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   if (!counted || isRefused(item, scene)) return [];
   const said = countBefore(item, scene);
   const start = said?.at ?? item.from;
-  const most = cueNear(start - 2, start, scene, 'at_most');
-  const least = cueNear(start - 2, start, scene, 'at_least');
-  const enough = said ? cueNear(item.to, item.to + 3, scene, 'enough') : undefined;
-  const day = cueNear(item.to, item.to + 4, scene, 'per_day') ?? cueNear(start - 4, start, scene, 'per_day');
+  const most = cueBefore(start - 2, start, scene, 'at_most');
+  const least = cueBefore(start - 2, start, scene, 'at_least');
+  const enough = said ? cueAfter(item.to, item.to + 3, scene, 'enough') : undefined;
+  const day =
+    cueAfter(item.to, item.to + 4, scene, 'per_day') ?? cueBefore(start - 4, start, scene, 'per_day');
   const count = said?.count ?? (most && isArticle(most, scene) ? ARTICLE : null);
   if (count === null || count < 1) return [];
   const isStops = counted.id === 'stop';
@@ -64,7 +88,13 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
       id: `limit:${counted.id}:${isMost ? 'most' : 'least'}-${count}-${per}`,
       label: `${isMost ? 'At most' : 'At least'} ${count} ${one}${day ? ' a day' : ''}`,
       kind: isStops ? 'pace' : 'interest',
-      means: { type: 'limit', id: counted.id, atMost: isMost ? count : null, atLeast: isMost ? null : count, per },
+      means: {
+        type: 'limit',
+        id: counted.id,
+        atMost: isMost ? count : null,
+        atLeast: isMost ? null : count,
+        per,
+      },
     }),
   ];
 };

@@ -1,5 +1,5 @@
-import { entryOf, type Item } from './reading.ts';
-import { isRefused, type Scene, wishAt } from './scene.ts';
+import { entryOf, type Item } from './grammar/reading.ts';
+import { isRefused, type Scene, wishAt } from './grammar/scene.ts';
 import type { FoundWish } from './wish.ts';
 
 const GROWN = 18;
@@ -28,10 +28,18 @@ const agesAfter = (item: Item, { reading: { tokens } }: Scene): number[] => {
     const age = numberOf(token.word);
     const next = tokens[at + 1];
     // "Two grandparents" is a number of people, "aged two" an age.
-    const isWord = !/^\d/.test(token.word) && next?.gap === 'none' && !/^(?:and|year|yr|month|mo|و)$/.test(next.stem);
-    const isCount = next !== undefined && /^(?:kid|child|children|night|day|people|adult|am|pm|of)$/.test(next.stem);
+    const isWord =
+      !/^\d/.test(token.word) && next?.gap === 'none' && !/^(?:and|year|yr|month|mo|و)$/.test(next.stem);
+    const isCount =
+      next !== undefined &&
+      next.gap !== 'stop' &&
+      next.gap !== 'comma' &&
+      /^(?:kid|child|children|boy|girl|son|daughter|night|day|people|adult|cousin|friend|couple|parent|grandparent|am|pm|of)$/.test(
+        next.stem,
+      );
     if (age !== null && !isCount && !isWord) ages.push(next && MONTH.test(next.stem) ? 0 : age);
-    else if (!BETWEEN.test(token.stem)) break;
+    // A child's name may stand between: "our son Ben, 6".
+    else if (!BETWEEN.test(token.stem) && !token.isCapital) break;
   }
   return ages;
 };
@@ -50,6 +58,7 @@ const agesBefore = (item: Item, { reading: { tokens } }: Scene): number[] => {
 const AGED = /^(?:age|aged)$/;
 const RELATIVE =
   /^(?:parent|mother|mum|mom|mama|mummy|dad|father|papa|aunt|auntie|aunty|uncle|husband|wife|law|grandma|grandpa|nana|gran|friend|partner|sister|brother)$/;
+const YOUNG = /^(?:sis|sister|bro|brother|cousin)$/;
 const NUMBERED = /^(\d{1,2})(?:st|nd|rd|th)$/;
 
 /** "Ages 5 & 9", "Mum (82)", "his 7th birthday". */
@@ -59,6 +68,7 @@ const saidAges = (scene: Scene): { age: number; at: number }[] =>
     const birthday = NUMBERED.exec(word)?.[1];
     if (birthday && tokens[at + 1]?.stem === 'birthday') return [{ age: Number(birthday), at }];
     if (AGED.test(stem)) return agesAfter(item, scene).map((age) => ({ age, at }));
+    if (YOUNG.test(stem)) return agesAfter(item, scene).flatMap((age) => (age < GROWN ? [{ age, at }] : []));
     // Of a relative only an age that is old counts: "my wife, 2 kids" says none.
     return RELATIVE.test(stem)
       ? agesAfter(item, scene).flatMap((age) => (age >= OLD ? [{ age, at }] : []))
@@ -102,7 +112,8 @@ const spanItem = (at: number): Item => ({ entries: [], place: null, from: at, to
 /** Children with their ages, and travellers in age. */
 const readAges = (scene: Scene): FoundWish[] => {
   const { items } = scene.reading;
-  if (items.some((item) => entryOf(item, 'nochild'))) return bareAges(scene).flatMap(({ age, at }) => (age >= OLD ? elderlyAt(spanItem(at), scene) : []));
+  if (items.some((item) => entryOf(item, 'nochild')))
+    return bareAges(scene).flatMap(({ age, at }) => (age >= OLD ? elderlyAt(spanItem(at), scene) : []));
   const ages: number[] = [];
   let first: Item | null = null;
   for (const item of items) {

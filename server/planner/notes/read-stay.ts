@@ -1,91 +1,10 @@
 import { namesOf } from '../../places/name-index.ts';
 import type { Place } from '../../places/place.ts';
 import { nameWords } from '../../places/place-name.ts';
-import type { Piece } from './pieces.ts';
-import type { Budget } from './profile.ts';
-import { entryOf, type Item, isBroken, isCue, type Reading, type Span, wordsAt } from './reading.ts';
-import { isRefused, pieceOf, type Scene, wishAt } from './scene.ts';
+import type { Piece } from './grammar/pieces.ts';
+import { entryOf, type Item, isBroken, isCue, type Span, wordsAt } from './grammar/reading.ts';
+import { isRefused, pieceOf, type Scene, wishAt } from './grammar/scene.ts';
 import type { FoundWish } from './wish.ts';
-
-const LABELS = {
-  all: { low: 'A careful budget', mid: 'A moderate budget', high: 'Money is no object' },
-  hotel: { low: 'A cheap hotel', mid: 'A mid-range hotel', high: 'A five-star hotel' },
-  food: { low: 'Cheap food', mid: 'Mid-range restaurants', high: 'Expensive restaurants' },
-} as const;
-
-/** How far a thing may stand from what is said of its price. */
-const NEAR = 6;
-const CUT = 4;
-
-/** Words behind a comma are further off than those beside. */
-const distance = (money: Item, thing: Item, { tokens }: Reading): number => {
-  const isBefore = thing.to <= money.from;
-  const [from, to] = isBefore ? [thing.to, money.from] : [money.to, thing.from];
-  if (to - from > NEAR) return Number.POSITIVE_INFINITY;
-  // "Five star hotel and cheap food": what follows directly is meant before what came last; Arabic has it behind.
-  const isArabic = /[\u0600-\u06ff]/.test(tokens[money.from]?.word ?? '');
-  return to - from + (isBefore === isArabic ? 0 : 1) + (isBroken(tokens, from, to) ? CUT : 0);
-};
-
-const thingOf = (money: Item, { reading }: Scene): 'hotel' | 'food' | null => {
-  const near = reading.items
-    .filter((item) => item !== money && entryOf(item, 'thing'))
-    .map((item) => ({ item, far: distance(money, item, reading) }))
-    .filter(({ item, far }) => far <= NEAR && isSameSentence(money, item, reading))
-    .sort((a, b) => a.far - b.far)[0];
-  return near ? (entryOf(near.item, 'thing')?.id ?? null) : null;
-};
-
-const isSameSentence = (one: Item, other: Item, { sentences }: Reading): boolean =>
-  sentences.some(
-    ({ from, to }) => one.from >= from && one.from < to && other.from >= from && other.from < to,
-  );
-
-/** "Not cheap" is dear, "not fancy" is cheap. */
-const TURNED = { low: 'high', mid: 'mid', high: 'low' } as const;
-
-const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
-  const money = entryOf(item, 'money');
-  if (!money) return [];
-  const level: Budget = isRefused(item, scene) ? TURNED[money.id] : money.id;
-  const of = money.of ?? thingOf(item, scene) ?? 'all';
-  return [
-    wishAt(item, scene, {
-      id: `budget:${of === 'all' ? level : `${of}-${level}`}`,
-      label: LABELS[of][level],
-      kind: 'budget',
-      strength: 2,
-      means: { type: 'budget', of, level },
-    }),
-  ];
-};
-
-const PRICES = /^(?:sar|riyal|usd|dollar|eur|euro|gbp|pound)$/;
-/** Riyals for a night up to which a hotel is cheap, and up to which it is moderate. */
-const NIGHTLY = { low: 450, mid: 1000 } as const;
-const IN_RIYALS: Readonly<Record<string, number>> = { usd: 3.75, dollar: 3.75, eur: 4.1, euro: 4.1, gbp: 4.8, pound: 4.8 };
-
-/** "Under 400 riyals a night". */
-const nightlyAt = (at: number, scene: Scene): FoundWish[] => {
-  const { tokens } = scene.reading;
-  const amount = Number(tokens[at]?.word ?? '');
-  const around = [tokens[at - 1]?.stem ?? '', tokens[at + 1]?.stem ?? ''];
-  const unit = around.find((stem) => PRICES.test(stem));
-  const isNightly = tokens.slice(at + 1, at + 6).some(({ stem }) => stem === 'night' || stem === 'nightly');
-  if (!(amount >= 50) || !unit || !isNightly) return [];
-  const riyals = amount * (IN_RIYALS[unit] ?? 1);
-  const level: Budget = riyals <= NIGHTLY.low ? 'low' : riyals <= NIGHTLY.mid ? 'mid' : 'high';
-  const item: Item = { entries: [], place: null, from: at, to: at + 1 };
-  return [
-    wishAt(item, scene, {
-      id: `budget:hotel-${level}`,
-      label: LABELS.hotel[level],
-      kind: 'budget',
-      strength: 2,
-      means: { type: 'budget', of: 'hotel', level },
-    }),
-  ];
-};
 
 const hotelAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
@@ -111,7 +30,8 @@ const MOST_BETWEEN = 7;
 const isStay = (item: Item, scene: Scene): boolean => {
   const piece = pieceOf(item, scene);
   const { tokens } = scene.reading;
-  const before = piece?.items.filter((each) => each.to <= item.from && item.from - each.to <= MOST_BETWEEN) ?? [];
+  const before =
+    piece?.items.filter((each) => each.to <= item.from && item.from - each.to <= MOST_BETWEEN) ?? [];
   const stay = before.findLast((each) => isCue(each, 'stay'));
   const near = before.findLast((each) => isCue(each, 'near'));
   if (!stay || !near || near.from < stay.from) return false;
@@ -121,7 +41,8 @@ const isStay = (item: Item, scene: Scene): boolean => {
 const areaAt = (item: Item, scene: Scene): FoundWish[] => {
   const { place } = item;
   const area = entryOf(item, 'area');
-  if ((!area && !place) || place?.kind === 'hotel' || !isStay(item, scene) || isRefused(item, scene)) return [];
+  if ((!area && !place) || place?.kind === 'hotel' || !isStay(item, scene) || isRefused(item, scene))
+    return [];
   return stayNear(item, scene);
 };
 
@@ -156,20 +77,22 @@ const areaThere = (scene: Scene): FoundWish[] =>
 
 /** Words of hotels' names that say nothing of which. */
 const COMMON = new Set(
-  nameWords('hotel riyadh residences residence suites villas resort spa city center palace inn garden luxury collection saudi arabia by of at in'),
+  nameWords(
+    'hotel riyadh residences residence suites villas resort spa city center palace inn garden luxury collection saudi arabia by of at in',
+  ),
 );
 const MOST_NAMESAKES = 4;
 
 /** A hotel that is known by its house alone: "we are booked at the Radisson". */
-const hotelByHouse = (scene: Scene): FoundWish[] =>
-  scene.pieces.flatMap((piece) => {
+const hotelByHouse = (scene: Scene): FoundWish[] => {
+  const hotels = scene.places.all
+    .filter(({ kind }) => kind === 'hotel')
+    .map((hotel) => ({ hotel, own: new Set(namesOf(hotel).flatMap(nameWords)) }));
+  return scene.pieces.flatMap((piece) => {
     const stay = piece.items.find((item) => isCue(item, 'stay'));
     if (!stay || piece.items.some(({ place }) => place?.kind === 'hotel')) return [];
     const at = range(piece).filter((index) => isHouse(index, piece, scene));
     const words = at.map((index) => nameWords(rawWord(index, scene)).join(' '));
-    const hotels = scene.places.all
-      .filter(({ kind }) => kind === 'hotel')
-      .map((hotel) => ({ hotel, own: new Set(namesOf(hotel).flatMap(nameWords)) }));
     const meant = hotels.filter(({ own }) => words.some((word) => own.has(word)));
     if (meant.length === 0 || meant.length > MOST_NAMESAKES) return [];
     const said = nameWords(wordsAt(scene.reading, piece));
@@ -178,6 +101,7 @@ const hotelByHouse = (scene: Scene): FoundWish[] =>
     const from = at[0] ?? piece.from;
     return best ? [staying({ entries: [], place: best.hotel, from, to: from + 1 }, scene, best.hotel)] : [];
   });
+};
 
 const range = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
@@ -190,7 +114,7 @@ const isHouse = (at: number, { items }: Piece, scene: Scene): boolean => {
   return !items.some(({ from, to }) => at >= from && at < to) && !COMMON.has(nameWords(token.word)[0] ?? '');
 };
 
-/** What may be spent on what, and where the traveller stays; items that name a stay are not to be visited for that. */
+/** Where the traveller stays; items that name a stay are not to be visited for that. */
 export const readStay = (
   scene: Scene,
   isBlocked: (item: Item) => boolean,
@@ -200,8 +124,10 @@ export const readStay = (
     if (isBlocked(item)) return [];
     const stays = [...hotelAt(item, scene), ...areaAt(item, scene)];
     if (stays.length > 0) taken.add(item);
-    return [...stays, ...moneyAt(item, scene)];
+    return stays;
   });
-  const nightly = scene.reading.tokens.flatMap((_, at) => nightlyAt(at, scene));
-  return { wishes: [...hotelByHouse(scene), ...areaThere(scene), ...wishes, ...nightly], isTaken: (item) => taken.has(item) };
+  return {
+    wishes: [...hotelByHouse(scene), ...areaThere(scene), ...wishes],
+    isTaken: (item) => taken.has(item),
+  };
 };

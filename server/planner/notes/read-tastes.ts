@@ -1,10 +1,11 @@
-import type { Concept, Entry } from './concepts.ts';
-import { haversineKm } from '../../places/distance.ts';
-import { type Place, SERVICE_KINDS } from '../../places/place.ts';
-import { CUISINES } from './concepts.ts';
+import { type Concept, CUISINES } from './concepts.ts';
+import type { Entry } from './grammar/entries.ts';
+import { entryOf, type Item, isCue } from './grammar/reading.ts';
+import { capital, isAsked, isRefused, type Scene, whenOf, wishAt } from './grammar/scene.ts';
+import { absentAt } from './read-absent.ts';
+import { dietAt } from './read-diets.ts';
 import { readLimit } from './read-limits.ts';
-import { entryOf, type Item, isCue } from './reading.ts';
-import { capital, isAsked, isRefused, pieceOf, type Scene, whenOf, wishAt } from './scene.ts';
+import { placeAt } from './read-places.ts';
 import { type FoundWish, whenKey, whenText } from './wish.ts';
 
 /** Words after a nationality that make it a kitchen. */
@@ -72,130 +73,9 @@ const kitchenAt = (item: Item, scene: Scene): FoundWish[] => {
   const kitchen = entryOf(item, 'kitchen') ?? CUISINES.find(({ id }) => id === food?.kitchen);
   if (!kitchen || !isKitchen(item, scene)) return [];
   // "I eat fish" does not yet ask for it, and refused it is a diet.
-  if (food && (isRefused(item, scene) || (!entryOf(item, 'kitchen') && scene.stances.get(item) === 'plain'))) return [];
+  if (food && (isRefused(item, scene) || (!entryOf(item, 'kitchen') && scene.stances.get(item) === 'plain')))
+    return [];
   return [taste(item, scene, { type: 'kitchen', id: kitchen.id, label: kitchen.label })];
-};
-
-const DIET_LABELS = {
-  pescatarian: 'Fish or vegetarian dishes',
-  sesame_free: 'Dishes without sesame',
-  low_sugar: 'Meals low in sugar',
-  vegetarian: 'Vegetarian dishes',
-  vegan: 'Vegan dishes',
-  gluten_free: 'Gluten-free dishes',
-  nut_free: 'Dishes without nuts',
-  fish_free: 'Dishes without fish',
-  shellfish_free: 'Dishes without shellfish',
-  dairy_free: 'Dairy-free dishes',
-  egg_free: 'Dishes without eggs',
-  halal: 'Halal food',
-  mild: 'Mild food, nothing spicy',
-} as const;
-
-/** Diets, and food that somebody does not eat. "Not vegetarian" is no wish. */
-const dietAt = (item: Item, scene: Scene): FoundWish[] => {
-  const food = entryOf(item, 'food');
-  const refused = isRefused(item, scene);
-  const named = entryOf(item, 'diet');
-  const id = named && !refused ? named.id : refused ? food?.diet : undefined;
-  if (!id) return [];
-  return [
-    wishAt(item, scene, {
-      id: `diet:${id}`,
-      label: DIET_LABELS[id],
-      kind: 'diet',
-      polarity: 'need',
-      strength: 2,
-      means: { type: 'diet', id },
-    }),
-  ];
-};
-
-const GOES = /^(?:doable|possible|sightseeing|worth|trip|visit|see|excursion|tour|go|going|detour|hop|day|flight|fly|drive|weekend|popping|to)$/;
-
-/** A city elsewhere counts where one wants to go there from here, not where one comes from. */
-const isGoal = (item: Item, scene: Scene): boolean => {
-  const { tokens } = scene.reading;
-  const piece = pieceOf(item, scene);
-  const isTravel = piece?.items.some((each) => ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''));
-  const before = tokens.slice(Math.max(piece?.from ?? 0, item.from - 5), item.from);
-  if (isTravel || before.some(({ word }) => /^(?:from|live|lives|living|based|moved|after|before|home|leaving|work|working)$/.test(word))) return false;
-  const around = [...before, ...tokens.slice(item.to, item.to + 4)];
-  return scene.stances.get(item) === 'want' || around.some(({ word }) => GOES.test(word));
-};
-
-/** What Riyadh does not have. */
-const absentAt = (item: Item, scene: Scene): FoundWish[] => {
-  const entry = entryOf(item, 'absent');
-  if (!entry || scene.stances.get(item) === 'fine' || scene.stances.get(item) === 'seen') return [];
-  if (isRefused(item, scene)) {
-    if (entry.city) return [];
-    const label = `No ${entry.label.replace(/^An? /, '').toLowerCase()}`;
-    return [
-      wishAt(item, scene, {
-        id: `avoid-absent:${entry.id}`,
-        label,
-        kind: 'other',
-        polarity: 'avoid',
-        means: { type: 'absent', id: entry.id },
-      }),
-    ];
-  }
-  if (entry.city && !isGoal(item, scene)) return [];
-  return [
-    wishAt(item, scene, {
-      id: `absent:${entry.id}`,
-      label: entry.label,
-      kind: 'other',
-      instead: entry.instead,
-      season: entry.season ?? null,
-      means: { type: 'absent', id: entry.id },
-    }),
-  ];
-};
-
-const FAR_KM = 1.5;
-
-/** The best sight of a district that one wants to see: "the towers of KAFD". */
-const sightIn = (item: Item, { places }: Scene): Place | null => {
-  const area = entryOf(item, 'area');
-  if (!area) return null;
-  const [lat, lng] = area.at;
-  const sights = places.all.filter(
-    (place) => !SERVICE_KINDS.includes(place.kind) && haversineKm(place, { lat, lng }) <= FAR_KM,
-  );
-  return sights.sort((a, b) => b.rank - a.rank)[0] ?? null;
-};
-
-const placeOf = (item: Item, scene: Scene): Place | null => {
-  if (item.place) return item.place;
-  const spot = entryOf(item, 'spot');
-  return spot ? scene.places.byId(spot.id) : sightIn(item, scene);
-};
-
-/** Districts of which there is something to see. */
-const SEEN_DISTRICTS = ['kafd', 'diriyah', 'diplomatic-quarter', 'old-town', 'hittin', 'batha', 'murabba'];
-
-const placeAt = (item: Item, scene: Scene): FoundWish[] => {
-  const area = entryOf(item, 'area');
-  if (!item.place && area && !SEEN_DISTRICTS.includes(area.id)) return [];
-  const place = placeOf(item, scene);
-  if (!place || place.kind === 'hotel') return [];
-  const stance = scene.stances.get(item);
-  const when = isRefused(item, scene) ? null : whenOf(item, scene);
-  const isSeen = stance === 'seen';
-  const id = `${isSeen ? 'seen' : stance === 'avoid' ? 'avoid-place' : 'place'}:${place.id}${whenKey(when)}`;
-  const says = isSeen ? 'Already seen: ' : stance === 'avoid' ? 'Not ' : '';
-  return [
-    wishAt(item, scene, {
-      id,
-      label: `${says}${place.name}${whenText(when)}`,
-      kind: 'place',
-      polarity: isRefused(item, scene) ? 'avoid' : 'want',
-      when,
-      means: { type: 'place', id: place.id, isSeen },
-    }),
-  ];
 };
 
 const EFFORTS = {

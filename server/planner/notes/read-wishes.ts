@@ -1,12 +1,13 @@
 import type { Places } from '../../places/places.ts';
-import { isCue } from './reading.ts';
+import { isCue } from './grammar/reading.ts';
+import { openScene, type Scene } from './grammar/scene.ts';
+import { isKnownWord } from './grammar/vocabulary.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readHours } from './read-hours.ts';
+import { readMoney } from './read-money.ts';
 import { readParty } from './read-party.ts';
 import { readStay } from './read-stay.ts';
 import { readTastes } from './read-tastes.ts';
-import { openScene, type Scene } from './scene.ts';
-import { isKnownWord } from './vocabulary.ts';
 import type { FoundWish } from './wish.ts';
 
 const LONGEST = 60;
@@ -16,12 +17,16 @@ const SMALL = 4;
 /** Pieces that ask for, or refuse, something that the vocabulary does not have. */
 const unreadIn = ({ pieces, reading }: Scene): FoundWish[] =>
   pieces.flatMap((piece) => {
-    const isAsking = piece.items.some((item) => isCue(item, 'want', 'avoid', 'prefer') && !isCue(item, 'at_most'));
+    const isAsking = piece.items.some(
+      (item) => isCue(item, 'want', 'avoid', 'prefer') && !isCue(item, 'at_most'),
+    );
     const isRead = piece.items.some(
       ({ place, entries }) => place !== null || entries.some(({ class: name }) => !SILENT.includes(name)),
     );
     const tokens = reading.tokens.slice(piece.from, piece.to);
-    const hasUnknown = tokens.some(({ word, stem }) => word.length >= SMALL && !isKnownWord(stem) && !/\d/.test(word));
+    const hasUnknown = tokens.some(
+      ({ word, stem }) => word.length >= SMALL && !isKnownWord(stem) && !/\d/.test(word),
+    );
     if (!isAsking || isRead || !hasUnknown) return [];
     const words = reading.text.slice(tokens[0]?.from, tokens.at(-1)?.to).replace(/\s+/g, ' ').trim();
     const label = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
@@ -60,7 +65,7 @@ const oppositeOf = (id: string): string[] =>
 const slotOf = ({ means }: FoundWish): string | null => {
   if (means.type === 'hour') return `hour:${means.of}`;
   if (means.type === 'budget') return `budget:${means.of}`;
-  if (means.type === 'area' || means.type === 'hotel') return 'stay';
+  if (means.type === 'area' || means.type === 'hotel') return means.type;
   return means.type === 'pace' ? 'pace' : null;
 };
 
@@ -86,10 +91,12 @@ export const readWishes = (text: string, places: Places): FoundWish[] => {
   const scene = openScene(text, places);
   const blocks = readBlocks(scene);
   const stay = readStay(scene, blocks.isTaken);
-  const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean => blocks.isTaken(item) || stay.isTaken(item);
+  const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean =>
+    blocks.isTaken(item) || stay.isTaken(item);
   return settled([
     ...readParty(scene, isTaken),
     ...stay.wishes,
+    ...readMoney(scene, blocks.isTaken),
     ...readTastes(scene, isTaken),
     ...readHours(scene),
     ...blocks.wishes,

@@ -1,5 +1,5 @@
-import type { Places } from '../../places/places.ts';
 import { addDays } from '../../../shared/dates.ts';
+import type { Places } from '../../places/places.ts';
 import { lastingWishes } from './lasting-wishes.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { Profile } from './profile.ts';
@@ -39,7 +39,8 @@ const isInSeason = ({ season }: FoundWish, { startDate, nights }: Dates): boolea
   const [from, to] = season;
   const day = addDays(startDate, nights ?? 0).slice(5);
   const first = startDate.slice(5);
-  const within = (date: string): boolean => (from <= to ? date >= from && date <= to : date >= from || date <= to);
+  const within = (date: string): boolean =>
+    from <= to ? date >= from && date <= to : date >= from || date <= to;
   return within(first) || within(day);
 };
 

@@ -1,6 +1,7 @@
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import type { DaySelector } from './day-selector.ts';
-import type { Budget, Diet, PartOfDay } from './profile.ts';
+import type { Diet } from './diets.ts';
+import type { Budget, PartOfDay } from './profile.ts';
 
 /** Which days and which time of them a wish is for. */
 export interface When {
@@ -48,8 +49,9 @@ export interface FoundWish extends Pick<Wish, 'id' | 'label' | 'kind' | 'polarit
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ');
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const ORDINAL = (date: number): string => {
   const ending = date % 10 < 4 && ![11, 12, 13].includes(date) ? ['th', 'st', 'nd', 'rd'][date % 10] : 'th';
   return `${date}${ending}`;

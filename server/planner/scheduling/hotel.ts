@@ -71,5 +71,7 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
 export const chooseHotel = (places: Places, profile: Profile, seed: string): Place | null => {
   const named = places.byId(profile.hotelId ?? '');
   if (named && !isGone(named)) return named;
-  return rankHotels(places, profile, { budget: profile.hotelBudget, area: profile.stayNear }, seed)[0] ?? null;
+  return (
+    rankHotels(places, profile, { budget: profile.hotelBudget, area: profile.stayNear }, seed)[0] ?? null
+  );
 };

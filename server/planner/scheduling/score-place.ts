@@ -1,6 +1,6 @@
 import { weekdayOf } from '../../../shared/dates.ts';
 import type { Place } from '../../places/place.ts';
-import { isGone } from '../../places/place-status.ts';
+import { isGone, statusOf } from '../../places/place-status.ts';
 import { hasKitchen } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
@@ -30,6 +30,8 @@ export const MEAL_GAP_DAYS = 5;
 export const suits = (place: Place, profile: Profile): boolean => {
   if (isGone(place) || profile.excludedIds.has(place.id)) return false;
   if (profile.wanted.some((each) => each.placeId === place.id)) return true;
+  // Its events need a ticket for one of them, which is for the traveller to choose.
+  if (statusOf(place) === 'event_only') return false;
   const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
   if (hard.some((concept) => matches(place, concept))) return false;
   const has = (list: readonly string[]) => place.tags.some((tag) => list.includes(tag));

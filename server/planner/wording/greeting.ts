@@ -1,5 +1,9 @@
+import { addDays } from '../../../shared/dates.ts';
 import { haversineKm } from '../../places/distance.ts';
+import { whyNot } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
+import { type Concept, CUISINES } from '../notes/concepts.ts';
+import type { Diet } from '../notes/diets.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
@@ -11,6 +15,8 @@ export const listed = (items: readonly string[]): string =>
 
 const PACE = { slow: 'an unhurried pace', normal: '', fast: 'full days' } as const;
 const BUDGET = { low: 'a careful budget', mid: 'a moderate budget', high: 'a taste for the finest' } as const;
+const MOST_NAMED = 5;
+const MOST_REFUSED = 6;
 
 const partyOf = (companions: number, profile: Profile): string => {
   if (profile.kids) return 'with children in mind';
@@ -18,22 +24,82 @@ const partyOf = (companions: number, profile: Profile): string => {
   return companions === 1 ? 'for the two of you' : `for your party of ${companions + 1}`;
 };
 
-const wishesOf = ({ profile, unserved = [] }: Greeted): string => {
+/** What the plan may say that it was made for: asked for, on the plan, and nothing that is refused as well. */
+const ascribed = ({ profile, unserved = [] }: Greeted): Concept[] => {
+  const refused = new Set([...profile.excludedConcepts, ...unserved].map(({ id }) => id));
+  const refusedKinds = profile.excludedConcepts.flatMap(({ kinds }) => kinds);
+  return profile.interests.filter(
+    ({ id, kinds }) =>
+      !refused.has(id) &&
+      (id !== 'kids' || !profile.kids) &&
+      !(kinds.length > 0 && kinds.every((kind) => refusedKinds.includes(kind))),
+  );
+};
+
+const kitchensOf = ({ cuisines, excludedCuisines }: Profile): string[] =>
+  CUISINES.filter(({ id }) => cuisines.includes(id) && !excludedCuisines.includes(id)).map(({ label }) =>
+    /^[A-Z]/.test(label) ? `${label} food` : label,
+  );
+
+const wishesOf = (plan: Greeted): string => {
+  const { profile } = plan;
   const wishes = [
-    ...profile.interests
-      .filter((each) => !unserved.includes(each) && (each.id !== 'kids' || !profile.kids))
-      .map(({ label }) => label),
-    profile.vegetarian ? 'vegetarian tables' : '',
+    ...ascribed(plan).map(({ label }) => label),
+    ...kitchensOf(profile),
     PACE[profile.pace],
     profile.budget ? BUDGET[profile.budget] : '',
   ].filter(Boolean);
-  return listed(wishes.slice(0, 5));
+  return listed(wishes.slice(0, MOST_NAMED));
 };
 
-const limitsOf = (profile: Profile): string => {
-  const left = profile.excludedConcepts.map(({ label }) => label);
-  return left.length > 0 ? ` I have left out ${listed(left.slice(0, 4))}.` : '';
+const limitsOf = ({ excludedConcepts, excludedCuisines, diets }: Profile): string => {
+  const tables = CUISINES.filter(({ id }) => excludedCuisines.includes(id) && diets.length === 0);
+  const left = [
+    ...excludedConcepts.map(({ label }) => label),
+    ...tables.map(({ label }) => (/^[A-Z]/.test(label) ? `${label} food` : label)),
+  ];
+  return left.length > 0 ? ` I have left out ${listed(left.slice(0, MOST_REFUSED))}.` : '';
 };
+
+const DIETS: Readonly<Record<Diet, string>> = {
+  vegetarian: 'vegetarian dishes',
+  vegan: 'vegan dishes',
+  pescatarian: 'dishes without meat',
+  gluten_free: 'gluten-free dishes',
+  nut_free: 'dishes without nuts',
+  sesame_free: 'dishes without sesame',
+  fish_free: 'dishes without fish',
+  shellfish_free: 'dishes without shellfish',
+  dairy_free: 'dairy-free dishes',
+  egg_free: 'dishes without eggs',
+  low_sugar: 'dishes low in sugar',
+  mild: 'mild dishes',
+  // Food in Riyadh is.
+  halal: '',
+};
+
+/** What no source says of every table and door. */
+const unsureOf = ({ diets, wheelchair }: Profile): string => {
+  const dishes = diets.map((diet) => DIETS[diet]).filter(Boolean);
+  const food =
+    dishes.length > 0
+      ? ` That each table has ${listed(dishes)} could not be confirmed, so please ask there.`
+      : '';
+  return `${food}${wheelchair ? ' Step-free access could not be confirmed for every stop, so please ask ahead.' : ''}`;
+};
+
+/** What Riyadh does not have, in the traveller's own words, with what there is instead. */
+const impossibleOf = ({ impossible }: Profile): string =>
+  impossible
+    .map(({ words, label, instead }) => {
+      const said = plainText(words);
+      const name = label.toLowerCase().includes(said.toLowerCase()) ? label : `${said} (${label})`;
+      return ` I could not plan this: ${name}, as ${instead}`;
+    })
+    .join('');
+
+/** Words of the traveller as they may stand in a sentence of ours. */
+const plainText = (words: string): string => words.replace(/[[\]()*_`<>#|\s]+/g, ' ').trim();
 
 const seasonOf = (plan: Greeted): string => {
   if (plan.days.some((day) => day.frame.facts.isRamadan)) {
@@ -45,10 +111,18 @@ const seasonOf = (plan: Greeted): string => {
   return '';
 };
 
-const unmetOf = (unmet: readonly Place[]): string =>
-  unmet.length > 0
-    ? ` I could not fit in ${listed(unmet.map(({ name }) => name))}: the hours or the season do not allow it on these dates.`
-    : '';
+const FITS_NOWHERE = 'its hours leave no room on these days';
+
+/** Why a place that was asked for is not on the plan: what rules it out on each of the days, else want of room. */
+const whyUnmet = (place: Place, { startDate, nights }: TripAsk): string => {
+  const reasons = Array.from({ length: nights + 1 }, (_, day) => whyNot(place, addDays(startDate, day)));
+  const [first] = reasons;
+  if (first && reasons.every((reason) => reason !== null)) return ` ${first}`;
+  return ` I could not fit in ${place.name}: ${FITS_NOWHERE}.`;
+};
+
+const unmetOf = ({ unmet }: Greeted, ask: TripAsk): string =>
+  unmet.map((place) => whyUnmet(place, ask)).join('');
 
 /** A plan as far as it is known when the greeting is written. */
 type Greeted = Omit<TripPlan, 'unserved'> & Partial<Pick<TripPlan, 'unserved'>>;
@@ -80,7 +154,16 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
   const middle = wishes
     ? `, built around ${wishes}.`
     : ', a mix of the old city, Diriyah and the new towers.';
-  return opening + middle + limitsOf(plan.profile) + seasonOf(plan) + unservedOf(plan) + unmetOf(plan.unmet);
+  const { profile } = plan;
+  return [
+    opening + middle,
+    limitsOf(profile),
+    seasonOf(plan),
+    impossibleOf(profile),
+    unmetOf(plan, ask),
+    unservedOf(plan),
+    unsureOf(profile),
+  ].join('');
 };
 
 const PRICED = {

@@ -1,10 +1,11 @@
 import { type Activity, type Day, type Hotel, mapLinkFor } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
-import { checkOf } from '../../places/place-status.ts';
+import { checkOf, needsBooking } from '../../places/place-status.ts';
 import { clockText } from '../notes/clock-words.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import type { TimedStop } from '../scheduling/stop.ts';
+import { listed } from './greeting.ts';
 import { type PhraseMemory, phraseStop } from './phrase.ts';
 
 /** District of a day: where most of its stops lie; two names when no single one holds half of them. */
@@ -41,6 +42,13 @@ const DAY_LEFT_FREE = 'The plan leaves this day free: no time is left between yo
 const NO_LUNCH = 'No lunch table is planned today: take food and plenty of water along.';
 const NO_DINNER = 'Dinner is left open today: eat where the day ends.';
 
+const BOOK_AHEAD = 'Reserve ahead, or there is no getting in: ';
+
+const bookAhead = ({ stops }: PlannedDay): string[] => {
+  const names = stops.flatMap(({ stop: { place } }) => (place && needsBooking(place) ? [place.name] : []));
+  return names.length > 0 ? [`${BOOK_AHEAD}${listed(names)}.`] : [];
+};
+
 /** What the plan itself leaves to the traveller on a day. */
 const leftOpen = ({ frame, stops }: PlannedDay): string[] => {
   const has = (role: string) => stops.some(({ stop }) => stop.role === role);
@@ -52,7 +60,10 @@ const leftOpen = ({ frame, stops }: PlannedDay): string[] => {
 
 /** The notes of a stored day whose stops have changed: those on the date as they are, those on the plan anew. */
 export const renewNotes = (notes: readonly string[], day: PlannedDay): string[] => [
-  ...notes.filter((note) => ![DAY_LEFT_FREE, NO_LUNCH, NO_DINNER].includes(note)),
+  ...notes.filter(
+    (note) => ![DAY_LEFT_FREE, NO_LUNCH, NO_DINNER].includes(note) && !note.startsWith(BOOK_AHEAD),
+  ),
+  ...bookAhead(day),
   // An empty day that was emptied by hand has no flight to blame.
   ...(day.stops.length === 0 ? [] : leftOpen(day)),
 ];
@@ -62,7 +73,7 @@ export const writeDay = (day: PlannedDay, profile: Profile, phrases: PhraseMemor
   day: day.frame.day,
   date: day.frame.date,
   district: districtOf(day.stops, area),
-  notes: [...day.frame.facts.notes, ...leftOpen(day)],
+  notes: [...day.frame.facts.notes, ...bookAhead(day), ...leftOpen(day)],
   activities: day.stops.map((here, i) => {
     const scene = { here, before: day.stops[i - 1] ?? null, after: day.stops[i + 1] ?? null, day, profile };
     return activityOf(here, here.stop.written ? '' : phraseStop(scene, phrases));

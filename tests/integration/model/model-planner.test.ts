@@ -32,7 +32,8 @@ describe('a plan by a model', () => {
     const { planner } = await open({ scenario: 'itinerary', charsPerSecond: 4_000 });
     const begun = Date.now();
     const pieces: number[] = [];
-    for await (const _ of planner(first, new AbortController().signal)) pieces.push(Date.now() - begun);
+    const brief = { ...first, notes: 'Museums on Friday. No malls. A beach.', removed: ['avoid:mall'] };
+    for await (const _ of planner(brief, new AbortController().signal)) pieces.push(Date.now() - begun);
     const asked = model.server.questions[0];
     const prompt = asked?.messages.map(({ content }) => content).join('\n') ?? '';
     for (const words of [
@@ -40,9 +41,12 @@ describe('a plan by a model', () => {
       'Travellers: 2',
       'Day 1: Monday 2027-01-18, arrival',
       'masmak-fort|',
-      'Notes of the traveller: none',
+      'Notes of the traveller: "Museums on Friday. No malls. A beach."',
+      '{"polarity":"want","kind":"interest","wish":"Museums on Friday","when":"on Friday"}',
+      '"wish":"A beach","possible":false,"instead":"',
     ])
       expect(prompt).toContain(words);
+    expect(prompt).not.toContain('"wish":"No malls"');
     expect(pieces.length).toBeGreaterThan(100);
     const [start = 0, end = 0] = [pieces[0], pieces.at(-1)];
     expect(start).toBeLessThan(end / 2);

@@ -126,7 +126,7 @@ eachApiContext('A version knows the details it was made for', (context) => {
       'notes need Vegetarian dishes',
       'notes want An unhurried pace',
       'notes want Museums',
-      'notes avoid Malls',
+      'notes avoid No malls',
     ]);
     await context.send(context.sara, trip_id, 'No souqs from now on. We land at 6 pm.');
     await context.answer(trip_id, 'Noted.');

@@ -1,4 +1,5 @@
-import type { Fact } from '../../../server/places/facts.ts';
+import * as v from 'valibot';
+import { Fact } from '../../../server/places/facts.ts';
 import { openPlaces, type Places, readPlaceRecords } from '../../../server/places/places.ts';
 
 const SOURCE: Pick<Fact, 'grade' | 'as_of' | 'sources'> = {
@@ -20,10 +21,9 @@ export const knownPlaces = (more: readonly Fact[] = []): Places =>
     ...more,
   ]);
 
+/** One thing that is known of a place. */
+export const knownFact = (place: string, field: Fact['field'], value: unknown): Fact =>
+  v.parse(Fact, { ...SOURCE, place, field, value });
+
 /** What is known of a place that has closed. */
-export const closedFact = (id: string): Fact => ({
-  ...SOURCE,
-  place: id,
-  field: 'status',
-  value: 'closed',
-});
+export const closedFact = (id: string): Fact => knownFact(id, 'status', 'closed');

@@ -7,7 +7,7 @@ import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import { counted, plan, sight } from '../../kit/operations/winter-plan.ts';
 import { briefFor, dayOf } from '../../kit/planner/embedded-chat.ts';
-import { closedFact, knownPlaces } from '../../kit/trips/known-places.ts';
+import { closedFact, knownFact, knownPlaces } from '../../kit/trips/known-places.ts';
 
 const stops = plan.days.flatMap(({ activities }) => activities);
 const hotel = plan.hotel_recommendation?.venue_id ?? '';
@@ -53,4 +53,32 @@ test('an old plan of places that have closed can be changed, but for going to th
   const change = { op: 'hotel', venue_id: 'ibis-olaya' } as const;
   const applied = applyOperations(plan, [change], { ...facts, places: other });
   expect('refusal' in applied && refusalText(applied.refusal)).toMatch(/has closed, as of January 2026\.$/);
+});
+
+test('a place that opens for events alone is planned only where it is asked for, and then inside one', () => {
+  const sights = stops.filter(({ venue_id }) => venue_id && places.byId(venue_id)?.kind === 'museum');
+  const [museum] = sights;
+  const id = museum?.venue_id ?? '';
+  const event = (from: string, to: string) =>
+    knownPlaces([
+      knownFact(id, 'status', 'event_only'),
+      knownFact(id, 'season', [{ from, to, name: 'Night of Museums' }]),
+    ]);
+  const planned = (notes: string, from: string, to: string): string[] =>
+    planTrip(briefFor({ notes }), event(from, to), 1).days.flatMap(({ date, activities }) =>
+      activities.some(({ venue_id }) => venue_id === id) ? [date] : [],
+    );
+  const wish = `We must see the ${museum?.venue_name}`;
+  expect(planned('We love museums', '2026-12-01', '2026-12-31')).toEqual([]);
+  expect(planned(wish, '2026-12-05', '2026-12-05')).toEqual(['2026-12-05']);
+  expect(planned(wish, '2027-01-05', '2027-01-05')).toEqual([]);
+});
+
+test('what needs a booking is named in the notes of its day', () => {
+  const asked = knownPlaces([knownFact(sight.venue_id ?? '', 'booking', 'needed')]);
+  const { days } = planTrip(briefFor(), asked, 1);
+  const noted = days.filter(({ notes }) => notes.some((note) => note.includes('Reserve ahead')));
+  expect(
+    noted.map(({ activities }) => activities.some(({ venue_id }) => venue_id === sight.venue_id)),
+  ).toEqual([true]);
 });

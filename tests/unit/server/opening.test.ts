@@ -4,7 +4,7 @@ import { dayFacts } from '../../../server/places/calendar.ts';
 import { Fact } from '../../../server/places/facts.ts';
 import { isDefaultOn, openIntervals, visitIntervals, whyNot } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
-import { bookingNote, checkOf, isConfirmed, isGone } from '../../../server/places/place-status.ts';
+import { checkOf, isConfirmed, isGone, needsBooking } from '../../../server/places/place-status.ts';
 import { openPlaces } from '../../../server/places/places.ts';
 import { StartFailure } from '../../../server/problem.ts';
 import { parseRecords } from '../../../server/records.ts';
@@ -101,8 +101,9 @@ describe('the facts of a place', () => {
     expect([isConfirmed(weak), checkOf(weak)]).toEqual([false, { checked_on: '2026-03', confirmed: false }]);
     expect(checkOf(known(MUSEUM, {}))).toEqual({ confirmed: false });
     expect(isConfirmed(known(MUSEUM, { status: 'unconfirmed' }))).toBe(false);
-    expect(bookingNote(known(MUSEUM, { status: 'by_booking' }))).toMatch(/booking only/);
-    expect(bookingNote(open)).toBeNull();
+    expect(needsBooking(known(MUSEUM, { status: 'by_booking' }))).toBe(true);
+    expect(needsBooking(known(MUSEUM, { status: 'open', booking: 'needed' }))).toBe(true);
+    expect(needsBooking(open)).toBe(false);
   });
 });
 
@@ -170,6 +171,11 @@ describe('what cannot be visited', () => {
       `${NAME} opens only for events, and we know of 7 January 2027 to 5 February 2027 (Asian Cup).`,
     ],
     [{ status: 'event_only', season: season(TUESDAY, TUESDAY) }, TUESDAY, null],
+    [
+      { status: 'event_only', season: season('2026-02-13', '2026-02-14', 'Saudi Cup 2026') },
+      TUESDAY,
+      `${NAME} opens only for events, and none is known.`,
+    ],
     [
       { status: 'seasonal' },
       TUESDAY,

@@ -1,5 +1,6 @@
 import type { Trip, TripUpdate } from '../../../../shared/contracts/trip.ts';
 import type { Wish } from '../../../../shared/contracts/wishes.ts';
+import { type WishState, wishState } from '../../../trip/wishes/wish-lines.ts';
 import { parseTypedDate, typedDate } from '../../../ui/dates/typed-date.ts';
 import type { NewTripValues } from '../../new-trip/new-trip-form.ts';
 
@@ -7,9 +8,8 @@ import type { NewTripValues } from '../../new-trip/new-trip-form.ts';
 export interface DraftWish {
   id: string | null;
   label: string;
-  /** What is to be kept off the plan, not put on it. */
-  isAvoided: boolean;
-  isPossible: boolean;
+  polarity: Wish['polarity'];
+  state: WishState;
 }
 
 /** The details of a trip as the form holds them. */
@@ -22,11 +22,11 @@ export const valuesOf = (trip: Trip): NewTripValues => ({
 });
 
 export const draftWishes = (wishes: readonly Wish[]): DraftWish[] =>
-  wishes.map(({ id, label, polarity, possible }) => ({
-    id,
-    label,
-    isAvoided: polarity === 'avoid',
-    isPossible: possible,
+  wishes.map((wish) => ({
+    id: wish.id,
+    label: wish.label,
+    polarity: wish.polarity,
+    state: wishState(wish),
   }));
 
 const isSame = (label: string, { label: other }: DraftWish): boolean =>
@@ -36,7 +36,7 @@ const isSame = (label: string, { label: other }: DraftWish): boolean =>
 export const withWish = (wishes: readonly DraftWish[], typed: string): readonly DraftWish[] => {
   const label = typed.trim().replace(/\s+/g, ' ');
   if (label === '' || wishes.some((wish) => isSame(label, wish))) return wishes;
-  return [...wishes, { id: null, label, isAvoided: false, isPossible: true }];
+  return [...wishes, { id: null, label, polarity: 'want', state: 'open' }];
 };
 
 const wishesChanged = (before: readonly Wish[], after: readonly DraftWish[]): boolean =>

@@ -1,27 +1,9 @@
 import { Button, TextField } from '@radix-ui/themes';
-import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { WISH_LABEL_MAX, WISHES_MAX } from '../../../../shared/contracts/limits.ts';
+import { WishChip } from '../../../trip/wishes/wish-chip.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { DraftWish } from './changed-details.ts';
-
-interface WishChipProps {
-  wish: DraftWish;
-  onRemove: () => void;
-}
-
-const WishChip = ({ wish: { label, isAvoided, isPossible }, onRemove }: WishChipProps) => (
-  <li className="wish" data-possible={isPossible}>
-    <span className="wish-label">
-      {isAvoided ? <span className="wish-note">Avoid </span> : null}
-      {label}
-      {isPossible ? null : <span className="wish-note"> not possible here</span>}
-    </span>
-    <button type="button" className="wish-remove" aria-label={`Remove ${label}`} onClick={onRemove}>
-      <X size={16} aria-hidden="true" />
-    </button>
-  </li>
-);
 
 interface WishesFieldProps {
   wishes: readonly DraftWish[];
@@ -59,7 +41,7 @@ export const WishesField = ({ wishes, setWishes, typed, setTyped, addTyped }: Wi
       ) : (
         <ul className="wish-list" ref={list}>
           {wishes.map((wish, index) => (
-            <WishChip key={wish.id ?? wish.label} wish={wish} onRemove={() => remove(index)} />
+            <WishChip key={wish.id ?? wish.label} {...wish} onRemove={() => remove(index)} />
           ))}
         </ul>
       )}

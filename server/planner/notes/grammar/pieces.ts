@@ -1,5 +1,5 @@
 import { daysIn, type NamedDay } from './day-words.ts';
-import { entryOf, isCue, type Item, type Reading, type Span, within } from './reading.ts';
+import { entryOf, type Item, isCue, type Reading, type Span, within } from './reading.ts';
 import { type NamedTime, timesIn } from './time-words.ts';
 
 /** A part of a sentence that speaks of one thing: between commas, or joined by "and" to another of its kind. */
@@ -81,7 +81,7 @@ export const piecesOf = (reading: Reading): Piece[] => {
         const items = within(span, reading.items);
         const named = daysIn(span, reading);
         const isThat = items.some((item) => entryOf(item, 'day')?.id === 'that');
-        const own = named.length === 0 && isThat ? latest : named;
+        const own = isThat && named.every(({ days }) => days.on === 'every') ? latest : named;
         if (own.length > 0) latest = own;
         const first = items.find((item) => isSaid(item) || isAnchor(item));
         const [day] = own;
@@ -95,10 +95,4 @@ export const piecesOf = (reading: Reading): Piece[] => {
         return { ...span, items, days: own.length > 0 ? own : leading, times, sentence: number };
       });
   });
-};
-
-/** The part of the day a piece names by itself: "in the afternoon". */
-export const partOf = ({ items }: Piece): ReturnType<typeof entryOf<'part'>> => {
-  const item = items.find((each) => entryOf(each, 'part'));
-  return item ? entryOf(item, 'part') : null;
 };

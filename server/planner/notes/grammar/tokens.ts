@@ -1,4 +1,4 @@
-import { foldedWord } from './normal-text.ts';
+import { foldedWord } from '../normal-text.ts';
 
 /** A word of a text with where it stands, and what separates it from the word before. */
 export interface Token {
@@ -45,6 +45,8 @@ const WITH_NOT: Readonly<Record<string, string>> = {
 
 /** The word without a plural ending, so that both of its forms are one. */
 export const stemOf = (word: string): string => {
+  if (/^[\u0600-\u06ff]{3,}يه$/.test(word)) return word.slice(0, -1);
+  if (/^[\u0600-\u06ff]{6,}$/.test(word)) return word.replace(/(?:ه|ات)$/, '');
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ch|sh|x|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);

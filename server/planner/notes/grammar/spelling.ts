@@ -1,10 +1,10 @@
-import { wordLikeness } from '../../places/place-name.ts';
+import { wordLikeness } from '../../../places/place-name.ts';
 
 /** Shorter words must be right: one letter turns "part" into "park". */
 const SHORTEST = 5;
 /** From here on two letters may be wrong. */
 const LONG = 9;
-const SUBSTITUTED = 6;
+const SUBSTITUTED = 7;
 
 /** The word with each of its letters left out, up to `depth` of them. */
 const shortened = (word: string, depth: number, into = new Set<string>()): Set<string> => {

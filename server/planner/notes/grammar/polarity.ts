@@ -7,7 +7,9 @@ export type Stance = 'plain' | 'want' | 'avoid' | 'seen' | 'fine';
 const REACH = 7;
 /** Words that join the parts of a list. */
 const JOINS = new Set(
-  'and or nor the a an any of all other also to for with in on at big huge boring crowded old ال و او ولا اي'.split(' '),
+  'and or nor the a an any of all other also to for with in on at big huge boring crowded old ال و او ولا اي'.split(
+    ' ',
+  ),
 );
 const BARE_WORDS = 2;
 
@@ -29,17 +31,18 @@ const governor = (stance: Stance, last: number, isStrong = false): Governor => (
   isUsed: false,
 });
 
-const isMention = ({ entries, place }: Item): boolean =>
+export const isMention = ({ entries, place }: Item): boolean =>
   place !== null || entries.some((entry) => !['cue', 'number', 'plain', 'day', 'part'].includes(entry.class));
 
 const refuses = ({ stance }: Governor): boolean => stance === 'avoid' || stance === 'seen';
 
+const NEEDS: readonly string[] = ['diet', 'access', 'pace', 'rest', 'money', 'child', 'elderly'];
 const ENDS_LIST = ['want', 'praise', 'contrast', 'post_want', 'verb', 'prefer'];
 const isTimed = ({ entries }: Item): boolean =>
   entries.some(({ class: name }) => name === 'anchor' || name === 'block');
 
 /** Reads one sentence; stances are set on its items as they come. */
-class SentenceReader {
+export class SentenceReader {
   readonly #reading: Reading;
   readonly #items: readonly Item[];
   readonly #end: number;
@@ -72,12 +75,17 @@ class SentenceReader {
       const isOn = isCut ? now.stance !== 'fine' && this.#isBare(item) : item.from - now.last <= REACH;
       if (!isOn) this.#now = governor('plain', item.from);
     }
-    const previous = this.#list.at(-1);
-    const isListed = previous !== undefined && this.#isJoined(previous.to, item.from);
-    this.#list = isListed ? [...this.#list, item] : [item];
     this.#stances.set(item, this.#now.stance);
     this.#now.last = item.to;
     this.#now.isUsed = true;
+    // "Gluten-free, and museums bore us": a need is nothing that a verdict is about.
+    if (!item.entries.some(({ class: name }) => NEEDS.includes(name))) this.#addToList(item);
+  }
+
+  #addToList(item: Item): void {
+    const previous = this.#list.at(-1);
+    const isListed = previous !== undefined && this.#isJoined(previous.to, item.from);
+    this.#list = isListed ? [...this.#list, item] : [item];
   }
 
   /** True when only words that join a list stand between two tokens. */
@@ -104,7 +112,9 @@ class SentenceReader {
 
   #endsWithOr(from: number): boolean {
     const { tokens } = this.#reading;
-    const next = this.#items.find((each) => each.from > from && isCue(each, 'want', 'contrast', 'prefer', 'avoid'));
+    const next = this.#items.find(
+      (each) => each.from > from && isCue(each, 'want', 'contrast', 'prefer', 'avoid'),
+    );
     return tokens.slice(from - 2, next?.from ?? this.#end).some(({ word }) => /^(?:or|nor|او)$/.test(word));
   }
 
@@ -112,7 +122,7 @@ class SentenceReader {
     if (isCue(item, 'post_deny', 'post_want', 'post_seen') && this.#judge(item)) return;
     const now = this.#now;
     const isOpen = refuses(now) && !now.isUsed && !isBroken(this.#reading.tokens, now.last, item.from);
-    if (isCue(item, 'avoid', 'except')) {
+    if (isCue(item, 'avoid', 'except', 'post_deny')) {
       // "Don't skip the museums."
       const isTwice = isOpen && now.stance === 'avoid' && !isCue(item, 'except') && !now.isStrong;
       this.#now = governor(isTwice ? 'want' : 'avoid', item.to, true);
@@ -120,7 +130,8 @@ class SentenceReader {
       if (isOpen) this.#now = governor('want', item.to);
     } else if (isCue(item, 'seen')) {
       this.#now = governor(isOpen && now.stance === 'avoid' ? 'want' : 'seen', item.to, true);
-    } else if (isCue(item, 'post_seen') && this.#list.length === 0) this.#now = governor('seen', item.to, true);
+    } else if (isCue(item, 'post_seen') && this.#list.length === 0)
+      this.#now = governor('seen', item.to, true);
     else if (isCue(item, 'deny')) this.#deny(item);
     else if (isCue(item, 'fine')) this.#now = governor('fine', item.to);
     else if (isCue(item, 'prefer')) {
@@ -176,21 +187,3 @@ class SentenceReader {
 }
 
 const range = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, i) => from + i);
-
-const isAsked = ({ text, tokens }: Reading, { from }: Span): boolean =>
-  /[?؟]/.test(text.slice(tokens[from - 1]?.to ?? 0, tokens[from]?.from ?? 0));
-
-/** What the traveller thinks of each thing that is named. */
-export const stancesIn = (reading: Reading): ReadonlyMap<Item, Stance> => {
-  const stances = new Map<Item, Stance>();
-  let asked: readonly Item[] = [];
-  for (const sentence of reading.sentences) {
-    const items = within(sentence, reading.items);
-    // "Malls? God no."
-    const isVerdict = !items.some(isMention) && items.some((item) => isCue(item, 'deny', 'avoid', 'post_deny'));
-    if (isVerdict && isAsked(reading, sentence)) for (const item of asked) stances.set(item, 'avoid');
-    new SentenceReader(reading, sentence, stances).read();
-    asked = items.filter(isMention);
-  }
-  return stances;
-};

@@ -1,6 +1,6 @@
-import type { Place } from '../../places/place.ts';
-import type { Places } from '../../places/places.ts';
-import type { Entry, EntryOf } from './concepts.ts';
+import type { Place } from '../../../places/place.ts';
+import type { Places } from '../../../places/places.ts';
+import type { Entry, EntryOf } from './entries.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { hitsIn, readTokens } from './vocabulary.ts';
 
@@ -18,6 +18,8 @@ export interface Reading {
   text: string;
   tokens: readonly Token[];
   items: readonly Item[];
+  /** The same by their first token. */
+  itemAt: ReadonlyMap<number, Item>;
   sentences: readonly Span[];
 }
 
@@ -54,7 +56,7 @@ const EVERYDAY: readonly Entry['class'][] = ['interest', 'kitchen', 'cue', 'food
 
 const namesIn = (text: string, tokens: readonly Token[], places: Places): Item[] => {
   const at = new Map<number, number>();
-  tokens.forEach(({ from }, index) => at.set(from, at.get(from) ?? index));
+  for (const [index, { from }] of tokens.entries()) if (!at.has(from)) at.set(from, index);
   return places.namedIn(text).flatMap(({ place, from, to }) => {
     const first = at.get(from);
     if (first === undefined) return [];
@@ -80,7 +82,9 @@ export const readText = (text: string, places: Places): Reading => {
   const hits = hitsIn(tokens, (at) => taken.has(at)).map((hit) => ({ ...hit, place: null }));
   // A name may be that of a district too.
   const items = [...hits, ...names.map((name) => ({ ...name, entries: areasIn(raw, name) }))];
-  return { text, tokens, items: items.sort((a, b) => a.from - b.from), sentences: sentencesOf(tokens) };
+  items.sort((a, b) => a.from - b.from);
+  const itemAt = new Map(items.map((item) => [item.from, item]));
+  return { text, tokens, items, itemAt, sentences: sentencesOf(tokens) };
 };
 
 const areasIn = (tokens: readonly Token[], { from, to }: Span): readonly Entry[] =>

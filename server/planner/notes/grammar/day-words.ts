@@ -1,6 +1,6 @@
-import type { EntryOf } from './concepts.ts';
-import type { DaySelector } from './day-selector.ts';
-import type { PartOfDay } from './profile.ts';
+import type { DaySelector } from '../day-selector.ts';
+import type { PartOfDay } from '../profile.ts';
+import type { EntryOf } from './entries.ts';
 import { entryOf, type Item, type Reading, type Span, within } from './reading.ts';
 import type { Token } from './tokens.ts';
 
@@ -29,11 +29,19 @@ const DAY_NOUN = /^(?:day|evening|night|morning|afternoon|يوم)$/;
 const partIn = (tokens: readonly Token[]): PartOfDay | null =>
   PARTS.find(([pattern]) => tokens.some(({ word }) => pattern.test(word)))?.[1] ?? null;
 
-const weekday = (entry: EntryOf<'day'>, item: Item, { tokens }: Reading): boolean => {
+/** True where a day stands on the other side of an "and": "mon & tue". */
+const isBesideDay = (at: number, { tokens, itemAt }: Reading): boolean =>
+  [at - 2, at + 2].some((other) => {
+    const item = tokens[(at + other) / 2]?.word === 'and' ? itemAt.get(other) : undefined;
+    return item !== undefined && entryOf(item, 'day')?.n !== undefined;
+  });
+
+const weekday = (entry: EntryOf<'day'>, item: Item, reading: Reading): boolean => {
   if (entry.id !== 'abbreviation') return true;
+  const { tokens } = reading;
   const token = tokens[item.from];
-  const before = tokens[item.from - 1]?.word;
-  return !token || token.isCapital || before === 'on' || !WORDS_TOO.includes(token.word);
+  const isOn = tokens[item.from - 1]?.word === 'on' || isBesideDay(item.from, reading);
+  return !token || token.isCapital || isOn || !WORDS_TOO.includes(token.word);
 };
 
 /** "Friday", "our last evening", "every day". */
@@ -58,14 +66,18 @@ const numberAt = (at: number, reading: Reading, kind: 'number' | 'ordinal'): num
   const digits = kind === 'number' ? /^(\d{1,2})$/ : /^(\d{1,2})(?:st|nd|rd|th)$/;
   const written = digits.exec(token.word)?.[1];
   if (written) return Number(written);
-  const item = reading.items.find(({ from, to }) => from === at && to === at + 1);
-  const entry = item?.entries.find((each) => each.class === 'number' && each.id === kind);
+  const item = reading.itemAt.get(at);
+  const entry =
+    item?.to !== at + 1
+      ? undefined
+      : item.entries.find((each) => each.class === 'number' && each.id === kind);
   return entry?.class === 'number' ? entry.n : null;
 };
 
 const isClock = ({ tokens }: Reading, at: number): boolean => /^[ap]m$/.test(tokens[at]?.word ?? '');
 
-const isThrough = (word: string | undefined): boolean => /^(?:to|through|till|until|thru|الي)$/.test(word ?? '');
+const isThrough = (word: string | undefined): boolean =>
+  /^(?:to|through|till|until|thru|الي)$/.test(word ?? '');
 
 /** "Sunday to Thursday": all days between too. */
 const throughWeek = (named: readonly NamedDay[], { tokens }: Reading): NamedDay[] =>
@@ -84,8 +96,7 @@ const throughWeek = (named: readonly NamedDay[], { tokens }: Reading): NamedDay[
 const byNumber = (at: number, reading: Reading): NamedDay[] => {
   const { tokens } = reading;
   const found: NamedDay[] = [];
-  const add = (day: number, to: number) =>
-    found.push({ from: at, to, days: { on: 'day', day }, part: null });
+  const add = (day: number, to: number) => found.push({ from: at, to, days: { on: 'day', day }, part: null });
   let next = tokens[at + 1]?.word === 'no' || tokens[at + 1]?.word === 'number' ? at + 2 : at + 1;
   let last = numberAt(next, reading, 'number') ?? numberAt(next, reading, 'ordinal');
   if (last === null || isClock(reading, next + 1)) return [];
@@ -105,8 +116,8 @@ const byNumber = (at: number, reading: Reading): NamedDay[] => {
 };
 
 const monthAt = (at: number, reading: Reading): number | null => {
-  const entry = reading.items
-    .find(({ from }) => from === at)
+  const entry = reading.itemAt
+    .get(at)
     ?.entries.find((each) => each.class === 'number' && each.id === 'month');
   return entry?.class === 'number' ? entry.n : null;
 };
@@ -141,7 +152,9 @@ const bySlash = (at: number, { tokens, text }: Reading): NamedDay[] => {
 };
 
 const partAround = (day: NamedDay, parts: readonly Item[]): PartOfDay | null => {
-  const near = parts.find(({ from, to }) => (from >= day.to && from <= day.to + 1) || (to <= day.from && to >= day.from - 2));
+  const near = parts.find(
+    ({ from, to }) => (from >= day.to && from <= day.to + 1) || (to <= day.from && to >= day.from - 2),
+  );
   const id = near && entryOf(near, 'part')?.id;
   return id && id !== 'day' ? id : null;
 };
@@ -157,7 +170,12 @@ export const daysIn = (span: Span, reading: Reading): NamedDay[] => {
     if (isDay) found.push(...byNumber(at, reading));
     else found.push(...bySlash(at, reading), ...byDate(at, reading));
   }
-  found.push(...throughWeek([...found].sort((a, b) => a.from - b.from), reading));
+  found.push(
+    ...throughWeek(
+      [...found].sort((a, b) => a.from - b.from),
+      reading,
+    ),
+  );
   const parts = items.filter((item) => entryOf(item, 'part') && isFree(item.from));
   return found
     .map((day) => ({ ...day, part: day.part ?? partAround(day, parts) }))

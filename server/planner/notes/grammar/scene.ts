@@ -1,9 +1,10 @@
-import type { Places } from '../../places/places.ts';
+import type { Places } from '../../../places/places.ts';
+import type { FoundWish, When } from '../wish.ts';
 import type { NamedDay } from './day-words.ts';
 import { isAnchor, isSaid, type Piece, piecesOf } from './pieces.ts';
-import { type Stance, stancesIn } from './polarity.ts';
+import type { Stance } from './polarity.ts';
 import { entryOf, type Item, type Reading, readText, type Span, wordsAt } from './reading.ts';
-import type { FoundWish, When } from './wish.ts';
+import { stancesIn } from './stances.ts';
 
 /** A text read for its wishes. */
 export interface Scene {
@@ -35,7 +36,8 @@ export const isAsked = (item: Item, scene: Scene): boolean => {
 /** Of several days of a piece the one that follows a word, with no other thing between; else the one before it. */
 const nearestDay = (item: Item, { items, days }: Piece): NamedDay | undefined => {
   const after = days.find(({ from }) => from >= item.to);
-  const isNext = after && !items.some((each) => isSaid(each) && each.from >= item.to && each.from < after.from);
+  const isNext =
+    after && !items.some((each) => isSaid(each) && each.from >= item.to && each.from < after.from);
   return isNext ? after : (days.findLast(({ to }) => to <= item.from) ?? days[0]);
 };
 

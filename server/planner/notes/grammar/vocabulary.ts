@@ -1,4 +1,4 @@
-import { type Concept, ENTRIES, type Entry } from './concepts.ts';
+import { ENTRIES, type Entry } from './entries.ts';
 import { openSpelling } from './spelling.ts';
 import { stemOf, type Token, tokensOf } from './tokens.ts';
 
@@ -51,10 +51,7 @@ const startsAt = (tokens: readonly Token[], at: number, { stems }: Phrase): bool
   });
 
 /** The text as tokens with misspelt words of the vocabulary put right; `fixed` says which tokens must stay as they are. */
-export const readTokens = (
-  tokens: readonly Token[],
-  fixed: (token: Token) => boolean,
-): readonly Token[] => {
+export const readTokens = (tokens: readonly Token[], fixed: (token: Token) => boolean): readonly Token[] => {
   // Each different word is looked up once, however long the text.
   const known = new Map<string, Token>();
   return tokens.map((token) => {
@@ -80,9 +77,3 @@ export const hitsIn = (tokens: readonly Token[], isTaken: (at: number) => boolea
 
 /** True for a word that stands in the vocabulary, alone or in a phrase; by its stem. */
 export const isKnownWord = (stem: string): boolean => knownStems.has(stem);
-
-/** Tastes named in words, in reading order. */
-export const conceptsIn = (words: readonly string[]): { concept: Concept; at: number }[] =>
-  hitsIn(tokensOf(words.join(' ')), () => false).flatMap(({ entries, from }) =>
-    entries.flatMap((entry) => (entry.class === 'interest' ? [{ concept: entry, at: from }] : [])),
-  );

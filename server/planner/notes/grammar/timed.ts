@@ -1,5 +1,5 @@
+import type { DaySelector } from '../day-selector.ts';
 import type { NamedDay } from './day-words.ts';
-import type { DaySelector } from './day-selector.ts';
 import { isAnchor, type Piece } from './pieces.ts';
 import { entryOf, type Item } from './reading.ts';
 import type { Scene } from './scene.ts';
@@ -40,10 +40,17 @@ export const timedIn = (scene: Scene, isMeant: (item: Item) => boolean): Timed[]
     return anchors.filter(isMeant).map((item) => {
       const others = beside(piece, scene);
       const time = ownTime(item, piece, anchors) ?? others.flatMap(({ times }) => times)[0] ?? null;
-      const days = piece.days.length > 0 ? piece.days : (others.find((each) => each.days.length > 0)?.days ?? []);
+      const days =
+        piece.days.length > 0 ? piece.days : (others.find((each) => each.days.length > 0)?.days ?? []);
       return { item, piece, time, days };
     });
   });
+
+/** The hours of a part of the day that is named in some words: "nothing in the morning". */
+export const hoursIn = (words: string): { from: number; to: number } | null => {
+  const part = (['morning', 'afternoon', 'evening'] as const).find((name) => words.includes(name));
+  return part ? HOURS[part] : null;
+};
 
 /** The hours of a part of the day that is named in a piece. */
 export const partHours = (

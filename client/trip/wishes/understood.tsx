@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { WISH_LABEL_MAX } from '../../../shared/contracts/limits.ts';
+import type { Wish } from '../../../shared/contracts/wishes.ts';
+import { toast } from '../../ui/toast.ts';
+import { useDetailsObstacle, useIsChanging } from '../changes/plan-changes.ts';
+import { changeWishes } from './change-wishes.ts';
+import { WishChip } from './wish-chip.tsx';
+import { wishLines, wishState } from './wish-lines.ts';
+import './understood.css';
+
+/** So many chips are shown before the others are asked for. */
+const SHOWN = 10;
+const CHANGING = 'A change of the plan is still on its way.';
+
+interface WordsProps {
+  label: string;
+  /** Null leaves the words as they are. */
+  onDone: (label: string | null) => void;
+}
+
+/** The words of a wish while they are put right: Enter keeps them, Escape and leaving do not. */
+const Words = ({ label, onDone }: WordsProps) => {
+  const [text, setText] = useState(label);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    onDone(text);
+  };
+  return (
+    <form className="wish-form" onSubmit={save}>
+      <input
+        ref={input}
+        aria-label={`Words for ${label}`}
+        maxLength={WISH_LABEL_MAX}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => onDone(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone(null);
+        }}
+      />
+    </form>
+  );
+};
+
+interface UnderstoodProps {
+  tripId: string;
+  wishes: readonly Wish[];
+}
+
+/** What was understood of the notes and messages, each to be taken back or put right by one press. */
+export const Understood = ({ tripId, wishes }: UnderstoodProps) => {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isAll, setAll] = useState(false);
+  const around = useDetailsObstacle();
+  const isChanging = useIsChanging(tripId);
+  const obstacle = around ?? (isChanging ? CHANGING : null);
+  const list = useRef<HTMLUListElement>(null);
+  if (wishes.length === 0) return null;
+
+  const change = (id: string, label: string | null): void => {
+    setOpenId(null);
+    if (obstacle !== null) {
+      toast({ title: 'One moment', text: obstacle });
+      return;
+    }
+    const lines = wishLines(wishes, id, label);
+    if (lines) void changeWishes(tripId, lines);
+  };
+  const correct = (id: string, label: string | null): void => {
+    if (label !== null) change(id, label);
+    setOpenId(null);
+    // The button that was pressed has come back.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-wish="${CSS.escape(id)}"]`)?.focus(),
+    );
+  };
+  const shown = isAll ? wishes : wishes.slice(0, SHOWN);
+  const unread = wishes.filter((wish) => wishState(wish) === 'unread').length;
+  const elsewhere = wishes.flatMap((wish) => (wishState(wish) === 'elsewhere' ? (wish.note ?? []) : []));
+  return (
+    <section className="understood" aria-label="What was understood">
+      <ul className="wish-list" ref={list}>
+        {shown.map((wish) => (
+          <WishChip
+            key={wish.id}
+            label={wish.label}
+            polarity={wish.polarity}
+            state={wishState(wish)}
+            isOff={obstacle !== null}
+            title={obstacle ?? undefined}
+            onRemove={() => change(wish.id, null)}
+          >
+            {openId === wish.id ? (
+              <Words label={wish.label} onDone={(label) => correct(wish.id, label)} />
+            ) : (
+              <button
+                type="button"
+                className="wish-words"
+                data-wish={wish.id}
+                aria-label={`${wish.label}: put right`}
+                onClick={() => setOpenId(wish.id)}
+              >
+                {wish.label}
+              </button>
+            )}
+          </WishChip>
+        ))}
+        {wishes.length > SHOWN ? (
+          <li>
+            <button type="button" className="wish-more" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+              {isAll ? 'Show fewer' : `Show ${wishes.length - SHOWN} more`}
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      {elsewhere.map((note) => (
+        <p key={note} className="understood-note">
+          {note}
+        </p>
+      ))}
+      {unread > 0 ? (
+        <p className="understood-note">
+          What is marked as not understood has not changed the plan. Press it to put it in other words.
+        </p>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import { Ban, Check, HandHelping, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Wish } from '../../../shared/contracts/wishes.ts';
+import type { WishState } from './wish-lines.ts';
+import './wish-chip.css';
+
+const SIGNS = { want: Check, avoid: Ban, need: HandHelping } as const;
+const SAYS = { want: 'Wanted: ', avoid: 'Avoided: ', need: 'Needed: ' } as const;
+const NOTES: Readonly<Record<WishState, string>> = {
+  open: '',
+  impossible: 'not possible on these dates',
+  elsewhere: 'not in Riyadh',
+  unread: 'not understood',
+};
+
+interface WishChipProps {
+  label: string;
+  polarity: Wish['polarity'];
+  state: WishState;
+  /** Stands in place of the words. */
+  children?: ReactNode;
+  isOff?: boolean;
+  title?: string | undefined;
+  onRemove: () => void;
+}
+
+/** One wish, with a sign of whether it is wanted, and a way to take it back. */
+export const WishChip = ({ label, polarity, state, children, isOff, title, onRemove }: WishChipProps) => {
+  const Sign = SIGNS[polarity];
+  return (
+    <li className="wish" data-state={state} data-polarity={polarity} title={title}>
+      <Sign className="wish-sign" size={15} aria-hidden="true" />
+      <span className="wish-label">
+        <span className="visually-hidden">{SAYS[polarity]}</span>
+        {children ?? label}
+        {state === 'open' ? null : <span className="wish-note"> {NOTES[state]}</span>}
+      </span>
+      <button
+        type="button"
+        className="wish-remove"
+        aria-label={`Remove ${label}`}
+        aria-disabled={isOff}
+        onClick={onRemove}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,85 @@
+import type { Token } from './tokens.ts';
+
+/** A time of day as it is written. */
+export interface Clock {
+  minutes: number;
+  to: number;
+  /** The half of the day, where it was said. */
+  half: 'am' | 'pm' | null;
+  /** Said in a way that can only be a time. */
+  isClear: boolean;
+}
+
+const halfAt = (token: Token | undefined): Clock['half'] => {
+  if (token?.gap === 'comma' || token?.gap === 'stop') return null;
+  if (/^(?:am|a\.m\.?|ص|صباحا?)$/.test(token?.word ?? '')) return 'am';
+  return /^(?:pm|p\.m\.?|م|مساء)$/.test(token?.word ?? '') ? 'pm' : null;
+};
+
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+const MINUTES: Readonly<Record<string, number>> = {
+  five: 5,
+  ten: 10,
+  twenty: 20,
+  '5': 5,
+  '10': 10,
+  '20': 20,
+  '25': 25,
+  half: 30,
+  quarter: 15,
+};
+
+const partsOf = (word: string): { hour: number; minute: number; isClear: boolean } | null => {
+  const colon = /^(\d{1,2})[:.h](\d{2})$/.exec(word);
+  if (colon) return { hour: Number(colon[1]), minute: Number(colon[2]), isClear: true };
+  const military = /^([01]\d|2[0-3])([0-5]\d)$/.exec(word);
+  if (military) return { hour: Number(military[1]), minute: Number(military[2]), isClear: false };
+  const number = /^\d{1,2}$/.test(word) ? Number(word) : NUMBER_WORDS.indexOf(word);
+  return number >= 0 ? { hour: number, minute: 0, isClear: false } : null;
+};
+
+const wholeHour = (tokens: readonly Token[], at: number): Clock | null => {
+  const word = tokens[at]?.word ?? '';
+  if (word === 'noon' || word === 'midday') return { minutes: 720, to: at + 1, half: 'pm', isClear: true };
+  if (word === 'midnight') return { minutes: 1440, to: at + 1, half: 'am', isClear: true };
+  const said = partsOf(word);
+  if (!said || said.hour > 24 || said.minute > 59) return null;
+  const half = halfAt(tokens[at + 1]);
+  const isHour =
+    tokens[at + 1]?.word === 'oclock' ||
+    (/^(?:h|hrs|hours?|uhr)$/.test(tokens[at + 1]?.word ?? '') && /^\d{4}$/.test(word));
+  const hour = half === 'pm' ? (said.hour % 12) + 12 : half === 'am' ? said.hour % 12 : said.hour;
+  const to = half || isHour ? at + 2 : at + 1;
+  const later = isHour ? halfAt(tokens[at + 2]) : null;
+  if (later)
+    return {
+      minutes: ((hour % 12) + (later === 'pm' ? 12 : 0)) * 60 + said.minute,
+      to: at + 3,
+      half: later,
+      isClear: true,
+    };
+  const isSure = half !== null || (said.isClear && (said.hour > 12 || /^0/.test(word))) || said.hour > 12;
+  return {
+    minutes: hour * 60 + said.minute,
+    to,
+    half: isSure ? (hour >= 12 ? 'pm' : 'am') : null,
+    isClear: said.isClear || half !== null || isHour,
+  };
+};
+
+/** "Half past nine", "a quarter to six". */
+export const clockAt = (tokens: readonly Token[], at: number): Clock | null => {
+  const word = tokens[at]?.word ?? '';
+  const turn = tokens[at + 1]?.word;
+  const minutes = Object.hasOwn(MINUTES, word) ? (MINUTES[word] ?? 0) : 0;
+  const isTurn =
+    turn === 'past' ||
+    (turn === 'to' && (word === 'quarter' || word === 'five' || word === 'ten' || word === 'twenty'));
+  const hour = minutes > 0 && isTurn ? wholeHour(tokens, at + 2) : null;
+  if (hour) return { ...hour, minutes: hour.minutes + (turn === 'past' ? minutes : -minutes), isClear: true };
+  // "Half six" is half past six.
+  const half = word === 'half' ? wholeHour(tokens, at + 1) : null;
+  if (half) return { ...half, minutes: half.minutes + 30, isClear: true };
+  return wholeHour(tokens, at);
+};

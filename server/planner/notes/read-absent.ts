@@ -1,0 +1,55 @@
+import { entryOf, type Item } from './grammar/reading.ts';
+import { isRefused, pieceOf, type Scene, wishAt } from './grammar/scene.ts';
+import type { FoundWish } from './wish.ts';
+
+const GOES =
+  /^(?:doable|possible|sightseeing|worth|trip|visit|see|excursion|tour|go|going|detour|hop|day|flight|fly|drive|weekend|popping|to)$/;
+
+/** A city elsewhere counts where one wants to go there from here, not where one comes from. */
+const isGoal = (item: Item, scene: Scene): boolean => {
+  const { tokens } = scene.reading;
+  const piece = pieceOf(item, scene);
+  const isTravel = piece?.items.some((each) =>
+    ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''),
+  );
+  const before = tokens.slice(Math.max(piece?.from ?? 0, item.from - 5), item.from);
+  if (
+    isTravel ||
+    before.some(({ word }) =>
+      /^(?:from|live|lives|living|based|moved|after|before|home|leaving|work|working)$/.test(word),
+    )
+  )
+    return false;
+  const around = [...before, ...tokens.slice(item.to, item.to + 4)];
+  return scene.stances.get(item) === 'want' || around.some(({ word }) => GOES.test(word));
+};
+
+/** What Riyadh does not have. */
+export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
+  const entry = entryOf(item, 'absent');
+  if (!entry || scene.stances.get(item) === 'fine' || scene.stances.get(item) === 'seen') return [];
+  if (isRefused(item, scene)) {
+    if (entry.city) return [];
+    const label = `No ${entry.label.replace(/^An? /, '').toLowerCase()}`;
+    return [
+      wishAt(item, scene, {
+        id: `avoid-absent:${entry.id}`,
+        label,
+        kind: 'other',
+        polarity: 'avoid',
+        means: { type: 'absent', id: entry.id },
+      }),
+    ];
+  }
+  if (entry.city && !isGoal(item, scene)) return [];
+  return [
+    wishAt(item, scene, {
+      id: `absent:${entry.id}`,
+      label: entry.label,
+      kind: 'other',
+      instead: entry.instead,
+      season: entry.season ?? null,
+      means: { type: 'absent', id: entry.id },
+    }),
+  ];
+};

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { ref } from 'valtio';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as api from '../../../../client/api.ts';
+import { session } from '../../../../client/session/session.ts';
+import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
+import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';
+import { Understood } from '../../../../client/trip/wishes/understood.tsx';
+import { wishLines, wishState } from '../../../../client/trip/wishes/wish-lines.ts';
+import type { Wish } from '../../../../shared/contracts/wishes.ts';
+import { show } from '../../../kit/client/show.tsx';
+import { tripWith } from '../../../kit/trips/sample-itinerary.ts';
+
+const wish = (id: string, label: string, more: Partial<Wish> = {}): Wish => ({
+  id,
+  label,
+  kind: 'interest',
+  polarity: 'want',
+  source: 'notes',
+  possible: true,
+  ...more,
+});
+const WISHES = [
+  wish('want:museum', 'Museums'),
+  wish('avoid:mall', 'No malls', { polarity: 'avoid' }),
+  wish('absent:beach', 'A beach', { kind: 'other', possible: false, note: 'A beach: the sea is far.' }),
+  wish('unread:zorbing', 'We love zorbing', { kind: 'other', possible: false }),
+];
+
+const sent = vi.fn();
+beforeEach(() => {
+  sent.mockReset();
+  vi.spyOn(api, 'changeTrip').mockImplementation(async (id, details) => {
+    sent(id, details);
+    return { reply_id: 'reply-1' };
+  });
+  session.status = 'in';
+  openTrip.state = ref({ ...NEW_TRIP_STATE, phase: 'ready', trip: tripWith({ wishes: WISHES }) });
+});
+
+const open = async (wishes = WISHES) => {
+  const { box } = await show(<Understood tripId="trip-1" wishes={wishes} />);
+  const press = async (name: string) => {
+    const button = [...box.querySelectorAll('button')].find((each) =>
+      [each.getAttribute('aria-label'), each.textContent].includes(name),
+    );
+    if (!button) throw new Error(`There is no button "${name}"`);
+    await act(async () => button.click());
+  };
+  return { box, press };
+};
+
+test('each wish says in words whether it is wanted, and what there is not', async () => {
+  const { box } = await open();
+  const chips = [...box.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(chips).toEqual([
+    'Wanted: Museums',
+    'Avoided: No malls',
+    'Wanted: A beach not in Riyadh',
+    'Wanted: We love zorbing not understood',
+  ]);
+  expect(box.textContent).toContain('A beach: the sea is far.');
+});
+
+test('one press takes a wish back, and keeps the others by their ids', async () => {
+  const { press } = await open();
+  await press('Remove No malls');
+  expect(sent).toHaveBeenCalledWith('trip-1', {
+    wishes: [{ id: 'want:museum' }, { id: 'absent:beach' }, { id: 'unread:zorbing' }],
+  });
+});
+
+test('one press opens the words of a wish, and Enter puts them right', async () => {
+  const { box, press } = await open();
+  await press('Museums: put right');
+  const input = box.querySelector('input');
+  if (!input) throw new Error('There is no field');
+  expect(input.value).toBe('Museums');
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, ' Art  museums ');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => input.form?.requestSubmit());
+  expect(sent).toHaveBeenCalledWith('trip-1', {
+    wishes: [
+      { label: 'Art museums' },
+      { id: 'avoid:mall' },
+      { id: 'absent:beach' },
+      { id: 'unread:zorbing' },
+    ],
+  });
+});
+
+test('nothing is sent while the plan cannot be changed, and more than ten wait to be asked for', async () => {
+  session.status = 'out';
+  const many = Array.from({ length: 12 }, (_, at) => wish(`want:${at}`, `Wish ${at}`));
+  const { box, press } = await open(many);
+  await press('Remove Wish 1');
+  expect(sent).not.toHaveBeenCalled();
+  expect(box.querySelectorAll('.wish').length).toBe(10);
+  await press('Show 2 more');
+  expect(box.querySelectorAll('.wish').length).toBe(12);
+});
+
+test('blank words and the same words are no change', () => {
+  expect(wishLines(WISHES, 'want:museum', '  ')).toBeNull();
+  expect(wishLines(WISHES, 'want:museum', 'Museums')).toBeNull();
+  expect(wishState({ kind: 'place', possible: false })).toBe('impossible');
+});

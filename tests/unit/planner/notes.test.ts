@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import { openPlaces } from '../../../server/places/places.ts';
+import { daysMeant } from '../../../server/planner/notes/day-selector.ts';
+import { lastingWishes } from '../../../server/planner/notes/lasting-wishes.ts';
+import type { Profile } from '../../../server/planner/notes/profile.ts';
+import { readWishes } from '../../../server/planner/notes/read-wishes.ts';
+import { tripProfile, tripWishes } from '../../../server/planner/notes/trip-profile.ts';
+
+const places = openPlaces();
+const read = (notes: string, removed: string[] = []): Profile => tripProfile({ notes, removed }, places);
+const ids = (notes: string): string[] => readWishes(notes, places).map(({ id }) => id);
+
+test.each([
+  ['Anything but galleries and parks', [], ['gallery', 'park']],
+  ["We can't bear malls, souqs or theme parks.", [], ['mall', 'souq', 'theme_park']],
+  ['Museums bore us, coffee makes us happy', ['coffee'], ['museum']],
+  ['Golf and football are not our thing', [], ['sport']],
+  ['I could do without hiking. Parks, on the other hand: yes please', ['park'], ['hiking']],
+  ["Don't skip the mosques", ['religion'], []],
+  ["We wouldn't say no to a spa", ['wellness'], []],
+  ['Rather souqs than malls', ['souq'], ['mall']],
+  ['We prefer parks to museums', ['park'], ['museum']],
+  ['Shopping? Absolutely. Cinemas? No thanks.', ['shopping'], ['entertainment']],
+  ['No malls, wonderful views though', ['views'], ['mall']],
+  ['No hiking, camping or quad bikes', [], ['hiking', 'adventure']],
+  ['Neither of us enjoys karting; we adore photography', ['photography'], ['sport']],
+  ["I used to hate museums. Now I can't get enough of them", ['museum'], []],
+  ['Bitte keine… sorry: fewer museums, more gardens', ['park'], ['museum']],
+  ['Old fortreses and arcitecture', ['history', 'architecture'], []],
+  ['نحب الأسواق والمقاهي وما نحب المولات', ['souq', 'coffee'], ['mall']],
+])('likes and dislikes of %j', (notes, liked, refused) => {
+  const { interests, excludedConcepts } = read(notes);
+  expect(interests.map(({ id }) => id)).toEqual(liked);
+  expect(excludedConcepts.map(({ id }) => id)).toEqual(refused);
+});
+
+test.each<[string, Partial<Profile>]>([
+  ['Thai or Korean dinners, never Chinese', { cuisines: ['korean', 'thai'], excludedCuisines: ['chinese'] }],
+  ['We are Italian and my husband is Egyptian', { cuisines: [] }],
+  ['One of us has coeliac disease and is allergic to peanuts', { diets: ['gluten_free', 'nut_free'] }],
+  ["My wife doesn't eat meat", { diets: ['vegetarian'], vegetarian: true }],
+  ['I am not a vegetarian', { diets: [], vegetarian: false }],
+  ['Nothing spicy, and milk makes me ill', { diets: ['dairy_free', 'mild'] }],
+  ['أنا نباتي وعندي حساسية من المكسرات', { diets: ['nut_free', 'vegetarian'] }],
+  ['A hostel bed, and the best restaurants of the city', { hotelBudget: 'low', foodBudget: 'high' }],
+  ['Rooms under 350 riyals a night', { hotelBudget: 'low', foodBudget: null }],
+  ['Cheap eats but a luxury hotel', { hotelBudget: 'high', foodBudget: 'low' }],
+  ['My father uses a wheelchair', { wheelchair: true }],
+  [
+    'Granny tires easily and we push a pram',
+    { elderly: true, walksLittle: true, stroller: true, pace: 'slow' },
+  ],
+  ['No long walks please', { walksLittle: true }],
+  ['Stairs are a problem for him', { wheelchair: true }],
+  ['A girl of six, a boy (9) and a baby', { kids: true, childAges: [0, 6, 9] }],
+  ['With our 3-year-old, and my mum is 78', { childAges: [3], elderly: true }],
+  ['Our grown-up children stay at home', { kids: false }],
+  ['We are here to rest: an easy pace, nothing rushed', { pace: 'slow' }],
+  ['Do not pack the days, we hate rushing', { pace: 'slow' }],
+  ['We want to see everything', { pace: 'fast' }],
+  ['Time for prayers please', { prayerBreaks: true }],
+  ['The little one needs a nap after lunch', { napAfterLunch: true }],
+  ['I cannot stand the midday heat', { avoidsHeat: true }],
+])('needs of %j', (notes, wanted) => {
+  const profile = read(notes);
+  for (const [name, value] of Object.entries(wanted)) {
+    const found = profile[name as keyof Profile];
+    expect([name, Array.isArray(found) ? [...found].sort() : found]).toEqual([name, value]);
+  }
+});
+
+const at = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+
+test.each([
+  ['We touch down at 23:15', '23:15', null],
+  ['SV 1020 gets in at 7 in the evening', '19:00', null],
+  ['Driving in from Dammam, about noon', '12:00', null],
+  ['ETA 1730, flight home 09.45 on the last day', '17:30', '09:45'],
+  [
+    'The train arrives at ten past two in the afternoon; we fly back at half past nine at night',
+    '14:10',
+    '21:30',
+  ],
+  ['We have to be at the airport by 6 pm', null, '20:30'],
+  ['Our friends arrive at 5 pm', null, null],
+  ['نصل الساعة ٣ عصرا ونغادر الساعة ٩ مساء', '15:00', '21:00'],
+])('coming and going in %j', (notes, arrival, departure) => {
+  const profile = read(notes);
+  expect(profile.arrival).toBe(arrival === null ? null : at(arrival));
+  expect(profile.departure).toBe(departure === null ? null : at(departure));
+});
+
+test.each([
+  ['Nothing before half past ten', '10:30', null],
+  ['We are no morning people; late starts please', '11:00', null],
+  ['Back at the hotel by 9 pm', null, '20:40'],
+  ['Early nights for the children', null, '20:40'],
+])('the hours of a day in %j', (notes, start, end) => {
+  const { dayStart, dayEnd } = read(notes);
+  expect([dayStart, dayEnd]).toEqual([start === null ? null : at(start), end === null ? null : at(end)]);
+});
+
+/** Sunday 7 March 2027, five nights. */
+const TRIP = { startDate: '2027-03-07', nights: 5 };
+
+test.each([
+  ['Client meeting on Tuesday from 2 to 4', [3], '14:00', '16:00'],
+  ['Keep Wednesday afternoon free', [4], '12:00', '18:00'],
+  ['Dinner with colleagues on Monday at eight', [2], '20:00', '22:30'],
+  ['I have calls every day 5 to 6 pm', [1, 2, 3, 4, 5, 6], '17:00', '18:00'],
+  ['On 10 March we are busy until 3 pm', [4], '00:00', '15:00'],
+  ['Nothing planned on our last day', [6], '00:00', '24:00'],
+  ['On Monday a friend shows me her office, 10:00 - 12:30', [2], '10:00', '12:30'],
+  ['Conference Sunday to Tuesday 9-17', [1, 2, 3], '09:00', '17:00'],
+])('time that is kept in %j', (notes, days, from, to) => {
+  const { blocks } = read(notes);
+  expect(blocks.flatMap((block) => daysMeant(block.days, TRIP)).sort()).toEqual(days);
+  for (const block of blocks) expect([block.from, block.to]).toEqual([at(from), at(to)]);
+});
+
+test('places are wanted, seen or slept near, each on its day', () => {
+  const profile = read(
+    'We have already been to Diriyah. Al Masmak Fort on Thursday, and not Souq Al Zal. We stay near KAFD.',
+  );
+  expect(profile.wanted).toEqual([{ placeId: 'masmak-fort', weekday: 4, day: null }]);
+  expect(profile.seen.has('at-turaif')).toBe(true);
+  expect(profile.seen.has('masmak-fort')).toBe(false);
+  expect(profile.excludedIds.has('souq-al-zal')).toBe(true);
+  expect(profile.stayNear).toBe('KAFD');
+  expect(read('We sleep at the Fairmont').hotelId).toBe('fairmont-riyadh');
+});
+
+test.each([
+  ['At most one mall', { concept: 'mall', atMost: 1, atLeast: null, per: 'trip' }],
+  ['No more than three stops a day', { concept: 'stop', atMost: 3, atLeast: null, per: 'day' }],
+  ['At least two museums', { concept: 'museum', atMost: null, atLeast: 2, per: 'trip' }],
+  ['One souq is enough', { concept: 'souq', atMost: 1, atLeast: null, per: 'trip' }],
+])('%j is a limit', (notes, limit) => {
+  expect(read(notes).limits).toEqual([limit]);
+});
+
+test('wishes for a day are for that day alone', () => {
+  const { onDays, excludedConcepts } = read(
+    'Galleries on day 2, no museums on Friday, a viewpoint on the last evening',
+  );
+  const told = onDays.map(({ concept, isWanted, days }) => [concept, isWanted, daysMeant(days, TRIP)]);
+  expect(told).toEqual([
+    ['gallery', true, [2]],
+    ['museum', false, [6]],
+    ['views', true, [5]],
+  ]);
+  expect(excludedConcepts).toEqual([]);
+});
+
+test.each([
+  ['a day at the beach', ['beach']],
+  ['We would love a wine bar and a casino', ['alcohol', 'casino']],
+  ['A quick trip to AlUla', ['alula']],
+  ['No alcohol for us, thank you', []],
+  ['We live in Jeddah and drive from there', []],
+  ['A juice bar would be nice', []],
+])('what Riyadh does not have in %j', (notes, impossible) => {
+  expect(read(notes).impossible.map(({ id }) => id)).toEqual(impossible);
+});
+
+test('what there is in winter alone is missing in summer alone', () => {
+  const season = (startDate: string) =>
+    tripProfile({ notes: 'Shows of Riyadh Season', startDate, nights: 3 }, places).impossible.length;
+  expect([season('2027-01-10'), season('2027-06-10')]).toEqual([0, 1]);
+});
+
+test('what asks for something unknown is said to be not understood', () => {
+  expect(read('We love zorbing. Museums too.').notUnderstood).toEqual(['We love zorbing']);
+});
+
+test('a wish that is taken back is gone, and no other', () => {
+  const notes = 'Museums, no malls, two kids, a meeting on Tuesday 2-4pm';
+  const all = tripWishes({ notes }, places);
+  for (const { id } of all) {
+    const left = tripWishes({ notes, removed: [id] }, places).map((wish) => wish.id);
+    expect(left).toEqual(all.map((wish) => wish.id).filter((other) => other !== id));
+  }
+  expect(read(notes, ['avoid:mall']).excludedConcepts).toEqual([]);
+});
+
+test('a label that is typed again is read as the same wish', () => {
+  const notes = `No museums, parks on Friday, Thai food, no Indian food, vegetarian, two kids (4, 7), a wheelchair, late starts,
+    back by 9pm, we land at 6 pm and fly home at 9 pm, a five-star hotel, cheap food, at most one mall, an easy pace,
+    naps after lunch, time for prayers, the midday heat is a problem, staying near KAFD, already seen Al Masmak Fort.
+    Meeting on Tuesday from 2 to 4. Keep Wednesday afternoon free. A day at the beach.`;
+  const found = readWishes(notes, places);
+  expect(found.length).toBeGreaterThan(20);
+  for (const { id, label } of found) expect([label, ids(label)]).toEqual([label, [id]]);
+});
+
+test.each([
+  ["By the way, we're vegan", ['diet:vegan']],
+  ['No malls for us', ['avoid:mall']],
+  ['My knee hurts', ['need:walks_little']],
+  ['I have a meeting on Tuesday 2 to 4 pm', ['block:meeting:840-960@weekday-2']],
+  ['Add a museum on day 2', []],
+  ['Remove the malls', []],
+  ['Is there a mall nearby?', []],
+])('of the message %j this holds for good', (message, wanted) => {
+  expect(lastingWishes(message, places).map(({ id }) => id)).toEqual(wanted);
+});
+
+test('hostile notes are read in time that grows with their length alone', () => {
+  const hostile = [
+    'no ',
+    'not museums, ',
+    'mall or ',
+    'day 2 and ',
+    '2-4pm ',
+    'hotel cheap ',
+    'meeting 2 to 4, ',
+  ];
+  const spent = (text: string): number => {
+    const begun = performance.now();
+    readWishes(text, places);
+    return performance.now() - begun;
+  };
+  for (const piece of hostile) {
+    const least = (length: number) =>
+      Math.min(...[1, 2, 3].map(() => spent(piece.repeat(length / piece.length))));
+    // Four times as long takes four times as long, with room for what else the machine does; squared it would be 16.
+    expect([piece, least(4_000) < 150 + 10 * least(1_000)]).toEqual([piece, true]);
+  }
+});

@@ -1,20 +1,16 @@
-import type { Itinerary } from '../../../shared/itinerary.ts';
-import type { Places } from '../../places/places.ts';
+import { CONCEPTS } from '../notes/concepts.ts';
 import { rankHotels } from '../scheduling/hotel.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
-import type { TripAsk } from '../scheduling/plan-days.ts';
 import { suits } from '../scheduling/score-place.ts';
-import { hotelReason, listed } from '../wording/greeting.ts';
+import { hotelReason } from '../wording/greeting.ts';
 import { writeHotel } from '../wording/write-day.ts';
 import type { Edit, EditOf } from './edit.ts';
-import { daysFor, freeDays, moveStops, refuseCut, swapDays } from './edit-days.ts';
-import { changeHours, changeLanding, changeStay, redoDays } from './edit-hours.ts';
-import { add, remove, replace } from './edit-orders.ts';
+import { daysFor } from './edit-days.ts';
+import { add } from './edit-orders.ts';
 import { replaceStops } from './edit-stops.ts';
-import { changePace, changePrice, excludeConcepts, makeVegetarian } from './edit-taste.ts';
+import { changePace } from './edit-taste.ts';
 import { ANY_WISH } from './pick-stop.ts';
-import { conceptsOf } from './read-target.ts';
-import { openWorkbench, reopen, type Workbench } from './workbench.ts';
+import { reopen, type Workbench } from './workbench.ts';
 
 const FOR_CHILDREN = ['kids', 'family'];
 
@@ -35,7 +31,7 @@ const welcomeChildren = (bench: Workbench, _edit: EditOf<'children'>): void => {
     add(bench, {
       kind: 'add',
       days: [],
-      wish: { ...ANY_WISH, concepts: conceptsOf('children') },
+      wish: { ...ANY_WISH, concepts: CONCEPTS.filter(({ id }) => id === 'kids') },
       many: false,
     });
   }
@@ -75,85 +71,20 @@ const changeHotel = (bench: Workbench, edit: EditOf<'hotel'>): void => {
   bench.done += 1;
 };
 
-/** Without a day or a meal the hotel counts too; it comes first, as it is the largest sum. */
-const changeAllPrices = (bench: Workbench, edit: EditOf<'price'>): void => {
-  if (edit.days.length === 0 && edit.role === null) {
-    changeHotel(bench, { kind: 'hotel', placeId: null, price: edit.cheaper ? 'low' : 'high', area: null });
-  }
-  changePrice(bench, edit);
-};
-
-/** Edits that are done in no time; planning whole days anew is not. */
-type Quick = Exclude<Edit, { kind: 'redo' }>;
-type QuickOf<K extends Quick['kind']> = Extract<Quick, { kind: K }>;
-
-const HANDLERS: { [K in Quick['kind']]: (bench: Workbench, edit: QuickOf<K>) => void } = {
-  replace,
-  remove,
+const HANDLERS: { [K in Edit['kind']]: (bench: Workbench, edit: EditOf<K>) => void } = {
   add,
-  swap_days: swapDays,
-  move: moveStops,
   pace: changePace,
-  price: changeAllPrices,
-  exclude: excludeConcepts,
   hotel: changeHotel,
-  hours: changeHours,
-  vegetarian: makeVegetarian,
-  landing: changeLanding,
   children: welcomeChildren,
-  free: freeDays,
-  cut: refuseCut,
-  linger: changeStay,
 };
 
-const daysNamed = (edit: Edit): readonly number[] =>
-  edit.kind === 'swap_days'
-    ? [edit.a, edit.b]
-    : edit.kind === 'move'
-      ? [...edit.from, edit.to]
-      : 'days' in edit
-        ? edit.days
-        : [];
-
-const applyQuick = <K extends Quick['kind']>(bench: Workbench, edit: QuickOf<K> & { kind: K }): void =>
+const apply = <K extends Edit['kind']>(bench: Workbench, edit: EditOf<K> & { kind: K }): void =>
   HANDLERS[edit.kind](bench, edit);
-
-function* apply(bench: Workbench, edit: Edit): Steps<void> {
-  const missing = daysNamed(edit).filter((day) => !bench.days.has(day));
-  if (missing.length > 0) {
-    bench.failed.push(
-      `Your trip has ${bench.days.size} days, so there is no day ${listed(missing.map(String))}.`,
-    );
-  } else if (edit.kind === 'redo') yield* redoDays(bench, edit);
-  else applyQuick(bench, edit);
-  yield;
-}
 
 /** Carries out edits on a plan that is open for changing, one a step. */
 export function* editBench(bench: Workbench, edits: readonly Edit[]): Steps<void> {
-  for (const edit of edits) yield* apply(bench, edit);
-}
-
-/** The plan as changed, or none; `why` says in sentences what could not be done. */
-export type Edited = { itinerary: Itinerary | null; why: readonly string[] };
-
-/**
- * Carries out the edits of one message. Days nobody asked to change stay the same objects. `said` are the earlier
- * messages.
- */
-export function* editInSteps(
-  ask: TripAsk,
-  places: Places,
-  plan: Itinerary,
-  edits: readonly Edit[],
-  version: number,
-  said: readonly string[],
-): Steps<Edited> {
-  const bench = openWorkbench(ask, places, plan, said);
-  yield* editBench(bench, edits);
-  const why = [...new Set(bench.failed)];
-  if (bench.done === 0) return { itinerary: null, why };
-  const days = plan.days.map((day) => bench.days.get(day.day) ?? day);
-  const __meta__ = { version, engine: 'embedded' as const };
-  return { itinerary: { ...plan, __meta__, hotel_recommendation: bench.hotel, days }, why };
+  for (const edit of edits) {
+    apply(bench, edit);
+    yield;
+  }
 }

@@ -1,39 +1,12 @@
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import type { Role, Stop } from '../scheduling/stop.ts';
-import { matches } from '../scheduling/trip-memory.ts';
-import type { Target, Wish } from './edit.ts';
+import type { Wish } from './edit.ts';
 import { pickStops, roleForWish } from './pick-stop.ts';
 import { fitDay, putDay, reopen, tryDay, type Workbench } from './workbench.ts';
 
 const TRIES = 24;
 
-/** True when a stop of a day is one the target points at. */
-export const isTarget = (stop: Stop, at: number, count: number, target: Target): boolean => {
-  if (target.placeIds.length + target.names.length > 0) {
-    return stop.place ? target.placeIds.includes(stop.place.id) : target.names.includes(stop.name);
-  }
-  if (target.position !== null) return at === (target.position < 0 ? count - 1 : target.position - 1);
-  if (target.role) return stop.role === target.role;
-  const { place } = stop;
-  return target.concepts.some((concept) =>
-    concept.id === 'food' ? isMeal(stop) : place !== null && matches(place, concept),
-  );
-};
-
-/** "Restaurant" as a target means a meal, whatever tags the place has. */
 const isMeal = (stop: Stop): boolean => stop.role === 'lunch' || stop.role === 'dinner';
-
-/** The target's stops by day; every day is searched when none is named. */
-export const findTargets = (
-  bench: Workbench,
-  days: readonly number[],
-  target: Target,
-): { day: number; stops: Stop[] }[] =>
-  [...(days.length > 0 ? days : bench.days.keys())].flatMap((day) => {
-    const open = reopen(bench, day);
-    const stops = open?.stops.filter((stop, at, all) => isTarget(stop, at, all.length, target)) ?? [];
-    return stops.length > 0 ? [{ day, stops }] : [];
-  });
 
 /** A stop to put in the place of `old`, tried in order of worth until one fits the day. */
 const replacement = (
@@ -82,16 +55,4 @@ export const replaceStops = (bench: Workbench, day: number, olds: readonly Stop[
     putDay(bench, found);
     bench.done += 1;
   }
-};
-
-/** Takes stops off a day. */
-export const removeStops = (bench: Workbench, day: number, olds: readonly Stop[]): void => {
-  const open = reopen(bench, day);
-  if (!open) return;
-  const names = new Set(olds.map(({ name }) => name));
-  const left = open.stops.filter((stop) => !names.has(stop.name));
-  const fitted = fitDay(bench, open.frame, left, () => false);
-  if (!fitted) return;
-  putDay(bench, fitted.day);
-  bench.done += 1;
 };

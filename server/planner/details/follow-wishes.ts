@@ -1,8 +1,7 @@
-import type { Edit } from '../chat/edit.ts';
+import type { Edit, Wish } from '../chat/edit.ts';
 import { editBench } from '../chat/edit-plan.ts';
 import { replaceStops } from '../chat/edit-stops.ts';
 import { ANY_WISH, hasCuisine } from '../chat/pick-stop.ts';
-import { readWish } from '../chat/read-target.ts';
 import { isLocked, reopen, standingDays, type Workbench } from '../chat/workbench.ts';
 import type { Concept } from '../notes/concepts.ts';
 import type { Profile, Wanted } from '../notes/profile.ts';
@@ -40,17 +39,22 @@ const daysOf = ({ frames }: Workbench['trip'], { day, weekday }: Wanted): number
     : frames.filter(({ facts }) => facts.weekday === weekday).map((frame) => frame.day);
 };
 
+const TABLES = ['food', 'local_food', 'fine_dining', 'street_food'];
+
+/** What serves a taste: a table or a café where it is one for these, else a sight. */
+const wishFor = (concept: Concept): Wish => {
+  const role = concept.id === 'coffee' ? 'cafe' : null;
+  const isPlain = role !== null || concept.id === 'food';
+  return { ...ANY_WISH, role, table: TABLES.includes(concept.id), concepts: isPlain ? [] : [concept] };
+};
+
 /** What new wishes ask for that is not on the plan yet. */
 const additions = (bench: Workbench, was: Profile): Edit[] => {
   const { profile: is, places } = bench.trip;
   const add = { kind: 'add', days: [], many: false } as const;
   const interests = added(is.interests, was.interests, ({ id }) => id)
     .filter((concept) => !isServed(bench, concept))
-    .map((concept): Edit => {
-      const wish = readWish(concept.label, places);
-      const isRead = wish.concepts.length > 0 || wish.role !== null;
-      return { ...add, wish: isRead ? wish : { ...ANY_WISH, concepts: [concept] } };
-    });
+    .map((concept): Edit => ({ ...add, wish: wishFor(concept) }));
   const kitchens = added(is.cuisines, was.cuisines, (id) => id)
     .filter((id) => !stopsOf(bench).some(({ stop }) => stop.place && hasCuisine(stop.place, id)))
     .map((cuisine): Edit => ({ ...add, wish: { ...ANY_WISH, cuisine, table: true } }));

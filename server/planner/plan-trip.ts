@@ -54,7 +54,10 @@ export function* tripInSteps(
   const plan = yield* daysInSteps(ask, places, settled, said);
   const phrases = emptyPhrases();
   const area = plan.hotel?.district ?? 'Riyadh';
-  const written = plan.days.map((day) => writeDay(day, plan.profile, phrases, area));
+  const first = plan.days.find(({ hasFewLeft }) => hasFewLeft);
+  const written = plan.days.map((day) =>
+    writeDay({ ...day, hasFewLeft: day === first }, plan.profile, phrases, area),
+  );
   const facts = { frames: plan.days.map(({ frame }) => frame), profile: plan.profile, places };
   return {
     __meta__: { version, engine: 'embedded' },

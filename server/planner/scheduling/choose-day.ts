@@ -25,7 +25,7 @@ const FULL_VISIT = 60;
 const MEAL_WORTH = 45;
 
 /** Stops to choose from, by slot. */
-export type Offer = Readonly<Record<Role, readonly Stop[]>>;
+export type Offer = Readonly<Record<Exclude<Role, 'rest'>, readonly Stop[]>>;
 
 const bitsOf = (stops: readonly Stop[], test: (stop: Stop) => boolean): number =>
   stops.reduce((bits, stop, i) => (test(stop) ? bits | (1 << i) : bits), 0);

@@ -1,5 +1,6 @@
 import { addDays } from '../../../shared/dates.ts';
 import type { DayFacts } from '../../places/calendar.ts';
+import { clockText } from '../notes/clock-words.ts';
 import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { Profile } from '../notes/profile.ts';
@@ -17,7 +18,7 @@ export interface Busy {
   from: number;
   to: number;
   /** What the day's notes say of it; null for a pause that needs no words. */
-  label: string | null;
+  note: string | null;
 }
 
 /** The bounds one day is planned in, before any place is chosen. */
@@ -43,6 +44,8 @@ export interface DayFrame {
   busy?: readonly Busy[];
   /** How much of something the day may hold at most, where the traveller said so. */
   limits?: readonly { concept: Concept; most: number }[];
+  /** True where the traveller is not to be out in the midday sun, whatever the season. */
+  avoidsHeat?: boolean;
   /** True on a day that is given to one far or long visit. */
   isOuting?: boolean;
   /** True on a day of a long stay that is kept light on purpose. */
@@ -83,7 +86,7 @@ const lunchTime = (facts: DayFacts, profile: Profile): MealTime | null => {
   if (facts.isRamadan) return null;
   const usual = facts.isFriday ? 14 * 60 + 15 : profile.kids ? 13 * 60 + 30 : 13 * 60 + 45;
   const best = profile.napAfterLunch ? 13 * 60 + 15 : usual;
-  return { type: 'lunch', from: best - 60, to: best + (profile.napAfterLunch ? 10 : 45), best };
+  return { type: 'lunch', from: best - 45, to: best + (profile.napAfterLunch ? 10 : 45), best };
 };
 
 const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealTime => {
@@ -91,10 +94,10 @@ const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealTime => 
     const { maghrib } = facts.prayers;
     return { type: 'iftar', from: maghrib, to: maghrib + 35, best: maghrib + 5 };
   }
-  const usual = profile.kids ? 19 * 60 + 15 : profile.elderly ? 20 * 60 : 20 * 60 + 30;
+  const usual = profile.kids ? 19 * 60 + 15 : profile.elderly ? 20 * 60 : 20 * 60 + 45;
   // A traveller who wants to be home early eats early rather than not at all.
   const best = Math.max(17 * 60 + 30, Math.min(usual, to - 130));
-  return { type: 'dinner', from: best - 45, to: best + 45, best };
+  return { type: 'dinner', from: best - 45, to: best + 40, best };
 };
 
 const startOf = (role: DayFrame['role'], facts: DayFacts, profile: Profile): number => {
@@ -123,13 +126,17 @@ const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): B
   const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
   const blocks = profile.blocks
     .filter((block) => daysMeant(block.days, dates).includes(day))
-    .map(({ from, to, label }) => ({ from: from - ON_THE_WAY, to: to + ON_THE_WAY, label }));
-  const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, label: null }] : [];
+    .map(({ from, to, label }) => ({
+      from: from - ON_THE_WAY,
+      to: to + ON_THE_WAY,
+      note: `${clockText(from)}–${clockText(to)} is kept free: ${label}.`,
+    }));
+  const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
   const { dhuhr, asr, maghrib, isha } = facts.prayers;
   const calls = profile.prayerBreaks ? [dhuhr, asr, maghrib, isha] : [];
   const pauses = calls
     .filter((call) => !facts.isRamadan || call !== maghrib)
-    .map((call) => ({ from: call, to: call + PRAYER_MINUTES, label: null }));
+    .map((call) => ({ from: call, to: call + PRAYER_MINUTES, note: null }));
   return [...blocks, ...nap, ...pauses];
 };
 
@@ -222,6 +229,7 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     ...loadOf(profile, role, facts, isRestDay),
     busy,
     limits: limitsOf(profile),
+    avoidsHeat: profile.avoidsHeat,
     isRestDay,
   };
   return isLateArrival(frame) ? lateFrame(frame) : frame;

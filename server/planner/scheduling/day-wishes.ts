@@ -3,7 +3,7 @@ import { CONCEPTS } from '../notes/concepts.ts';
 import type { OnDays, PartOfDay } from '../notes/profile.ts';
 import type { Offer } from './choose-day.ts';
 import { isMeant, type ScoreContext, wishesOn } from './score-place.ts';
-import type { Role, Stop } from './stop.ts';
+import type { Stop } from './stop.ts';
 import { matches } from './trip-memory.ts';
 
 const PARTS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
@@ -68,9 +68,9 @@ const meeting = (stops: readonly Stop[], { isMet, span }: Need): Stop[] => {
 };
 
 /** The slots a need may fill: one only, so that a wish for a meal is not met twice. */
-const slotFor = (offer: Offer, need: Need): Role | null => {
-  const slots: readonly Role[] = ['sight', 'dinner', 'lunch', 'cafe'];
-  const fits = (role: Role) =>
+const slotFor = (offer: Offer, need: Need): keyof Offer | null => {
+  const slots: readonly (keyof Offer)[] = ['sight', 'dinner', 'lunch', 'cafe'];
+  const fits = (role: keyof Offer) =>
     offer[role].some(
       (stop) =>
         stop.place !== null &&

@@ -7,13 +7,15 @@ const BREATHING_SPACE = 15;
 /** A free time between two stops that nobody minds. */
 const EASY_GAP = 45;
 /** The first visit of a full day is hardly put off: a free hour is better had before lunch than in bed. */
-const MOST_LIE_IN = 45;
+const MOST_LIE_IN = 30;
 /** On the days of flights there is no hurry to begin. */
 const MOST_LIE_IN_LIGHT = 4 * 60;
-const EARLIER_TABLE = 45;
+const EARLIER_TABLE = 20;
 /** A wait beyond this is a hole in the day. */
 const LONG_WAIT = 70;
 const STEP = 5;
+/** Long visits may tire by this much more than the pace plans for. */
+const MORE_THAN_PLANNED = 20;
 
 const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
 
@@ -52,23 +54,33 @@ const bringTablesForward = (timed: readonly TimedStop[]): void => {
   }
 };
 
+/** The minutes of visits and rides that a day may still gain. */
+const strengthLeft = (timed: readonly TimedStop[], frame: DayFrame): number =>
+  timed.reduce((left, here, i) => {
+    const next = timed[i + 1];
+    const ride = next ? rideMinutes(here.stop.at, next.stop.at) : 0;
+    return left - ride - (isTable(here) ? 0 : here.end - here.start);
+  }, frame.active + MORE_THAN_PLANNED);
+
 /** Visits take the time that is there, up to what the place is worth. */
-const drawOut = (timed: readonly TimedStop[]): void => {
+const drawOut = (timed: readonly TimedStop[], frame: DayFrame): void => {
   for (const [i, here] of timed.entries()) {
     if (i === timed.length - 1) return;
-    const room = Math.min(spareAfter(timed, i) - BREATHING_SPACE, slackOf(here));
+    const strength = isTable(here) ? Number.POSITIVE_INFINITY : strengthLeft(timed, frame);
+    const room = Math.min(spareAfter(timed, i) - BREATHING_SPACE, slackOf(here), strength);
     const extra = toFive(Math.min(room, here.stop.longest - here.stop.dwell));
     if (extra > 0) here.end += extra;
   }
 };
 
 /** Where a long wait is left, whoever is there stays as long as one can. */
-const stayOn = (timed: readonly TimedStop[]): void => {
+const stayOn = (timed: readonly TimedStop[], frame: DayFrame): void => {
   for (const [i, here] of timed.entries()) {
     const wait = spareAfter(timed, i);
     if (wait <= LONG_WAIT) continue;
     const longest = (here.stop.place?.dwell[2] ?? here.stop.longest) - (here.end - here.start);
-    const extra = toFive(Math.min(wait - LONG_WAIT + STEP, longest, slackOf(here)));
+    const strength = isTable(here) ? Number.POSITIVE_INFINITY : strengthLeft(timed, frame);
+    const extra = toFive(Math.min(wait - LONG_WAIT + STEP, longest, slackOf(here), strength));
     if (extra > 0 && here.stop.windows.length > 0) here.end += extra;
   }
 };
@@ -92,7 +104,7 @@ const delayStops = (timed: readonly TimedStop[], frame: DayFrame): void => {
 /** Spends the minutes between the stops of a timed day where they do good. Changes `timed`. */
 export const fillSpareTime = (timed: readonly TimedStop[], frame: DayFrame): void => {
   bringTablesForward(timed);
-  drawOut(timed);
+  drawOut(timed, frame);
   delayStops(timed, frame);
-  stayOn(timed);
+  stayOn(timed, frame);
 };

@@ -11,7 +11,7 @@ const KM_COST = 0.32;
 /** What an hour of an empty morning costs. */
 const LATE_COST = 0.9;
 /** What it is worth that the day begins with a visit in good time. */
-const OPENING_WORTH = 3;
+const OPENING_WORTH = 8;
 const IN_GOOD_TIME = 60;
 /** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
 const BREATHER = 45;
@@ -32,6 +32,19 @@ const legCost = (timed: readonly TimedStop[]): number =>
 const isCrowdedCafe = (timed: readonly TimedStop[], i: number): boolean =>
   timed[i]?.stop.role === 'cafe' &&
   [timed[i - 1], timed[i + 1]].some((other) => other !== undefined && other.stop.role !== 'sight');
+
+/** A wait that no rest can fill on a day that holds no further stop. */
+const HOLE_COST = 15;
+const LONG_WAIT = 75;
+
+const holeCost = (timed: readonly TimedStop[], frame: DayFrame): number => {
+  if (frame.role === 'full' || timed.length < frame.mostStops) return 0;
+  const holes = timed.slice(1).filter((next, i) => {
+    const here = timed[i];
+    return here !== undefined && spareBetween(here, next) > LONG_WAIT;
+  });
+  return HOLE_COST * holes.length;
+};
 
 const gapCost = (timed: readonly TimedStop[]): number =>
   timed.slice(1).reduce((sum, next, i) => {

@@ -121,8 +121,10 @@ export const planDay = (
   const context = { profile, memory, frame: bounds, days: frames.length, seed };
   const offer = offerFor(places, origin, context);
   const day = chooseDay(outing ? withOuting(offer, outing) : offer, origin, bounds, sights);
+  const isLeft = (stop: Stop) => stop.place !== null && !memory.used.has(stop.place.id);
+  const hasFewLeft = !outing && frame.role === 'full' && offer.sight.filter(isLeft).length < frame.goodSights;
   for (const { stop } of day.stops) if (stop.place) remember(memory, stop.place, frame.day, CONCEPTS);
-  return withRests(day, trip);
+  return { ...withRests(day, trip), ...(hasFewLeft ? { hasFewLeft } : {}) };
 };
 
 /** Full days first: what is best should not be spent on the day of arrival. */

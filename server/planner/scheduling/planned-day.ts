@@ -10,6 +10,8 @@ import type { Stop, TimedStop } from './stop.ts';
 export interface PlannedDay {
   frame: DayFrame;
   stops: TimedStop[];
+  /** True where the trip has hardly a sight left that it has not seen. */
+  hasFewLeft?: boolean;
 }
 
 /** Distances and rides between the hotel and the stops, the hotel first. */

@@ -9,6 +9,7 @@ import { fitOf } from './score-place.ts';
 import { dwellOf, type Role, type Stop, startWindows } from './stop.ts';
 
 const MEAL_TYPES: readonly (readonly [RegExp, Role])[] = [
+  [/^rest$/i, 'rest'],
   [/lunch|brunch/i, 'lunch'],
   [/dinner|iftar|supper|suhoor/i, 'dinner'],
   [/caf[eé]|coffee|tea|dessert/i, 'cafe'],

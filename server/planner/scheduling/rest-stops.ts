@@ -10,7 +10,9 @@ import { daysSince, remember } from './trip-memory.ts';
 
 /** More than this between two stops is a hole, unless it has a name. */
 const LONGEST_GAP = 75;
-const SHORTEST_REST = 30;
+const SHORTEST_REST = 20;
+/** No rest is worth a longer way. */
+const LONGEST_RIDE = 50;
 const SHORTEST_COFFEE = 40;
 const LONGEST_COFFEE = 75;
 const COFFEE_KM = 4;
@@ -39,9 +41,10 @@ const pause = (place: Place, type: string, role: Stop['role'], start: number, en
 /** A rest at the hotel between two stops, or null where the rides leave too little of it. */
 const restAt = (hotel: Place | null, here: TimedStop, next: TimedStop): TimedStop | null => {
   if (!hotel) return null;
-  const start = here.end + rideMinutes(here.stop.at, hotel);
-  const end = toFive(next.start - rideMinutes(hotel, next.stop.at));
-  return end - start >= SHORTEST_REST ? pause(hotel, 'rest', 'sight', start, end) : null;
+  const [there, back] = [rideMinutes(here.stop.at, hotel), rideMinutes(hotel, next.stop.at)];
+  const start = here.end + there;
+  const end = toFive(next.start - back);
+  return Math.max(there, back) <= LONGEST_RIDE && end - start >= SHORTEST_REST ? pause(hotel, 'rest', 'rest', start, end) : null;
 };
 
 /** Coffee on the way between two stops, or null where no café that fits is open. */
@@ -69,15 +72,19 @@ const coffeeBetween = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: 
   return null;
 };
 
-const isTable = ({ stop }: TimedStop): boolean => stop.role !== 'sight';
+const isTable = ({ stop }: TimedStop): boolean => stop.role === 'lunch' || stop.role === 'dinner';
 
 /** What fills a long gap: coffee on the way where no table is near, else a rest at the hotel. */
 const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
   const hasCafe = day.stops.some(({ stop }) => stop.role === 'cafe');
   const coffee = () => (hasCafe ? null : coffeeBetween(here, next, day, trip));
   const rest = restAt(trip.hotel, here, next);
-  return isTable(here) || isTable(next) ? (rest ?? coffee()) : (coffee() ?? rest);
+  return isTable(here) || isTable(next) ? rest : (coffee() ?? rest);
 };
+
+/** True where the time between two stops is taken up by what the traveller has to do. */
+const isTaken = (here: TimedStop, next: TimedStop, { busy = [] }: PlannedDay['frame']): boolean =>
+  busy.some(({ note, from, to }) => note !== null && from < next.start && to > here.end);
 
 /** A day whose long gaps have a name: a rest at the hotel, or a café on the way. */
 export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
@@ -85,7 +92,7 @@ export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
   for (const [i, here] of day.stops.entries()) {
     stops.push(here);
     const next = day.stops[i + 1];
-    if (!next || spareBetween(here, next) <= LONGEST_GAP) continue;
+    if (!next || spareBetween(here, next) <= LONGEST_GAP || isTaken(here, next, day.frame)) continue;
     const isFull =
       day.frame.role !== 'full' && stops.length + day.stops.length - i - 1 >= day.frame.mostStops;
     const filled = isFull

@@ -28,9 +28,6 @@ const TABLES = ['restaurant', 'cafe'];
 /** Restaurants and cafés are not seen again within this many days. */
 export const MEAL_GAP_DAYS = 5;
 
-/** True when what is known of a place's kitchen, or what its name says, is this kitchen. */
-export const cooks = (place: Place, cuisine: string): boolean => hasKitchen(place, cuisine);
-
 /** False where somebody of the party cannot use the place, as far as is known. */
 const isUsable = ({ tags, facts }: Place, profile: Profile): boolean => {
   const known = facts.suits?.value ?? {};
@@ -51,10 +48,10 @@ export const suits = (place: Place, profile: Profile): boolean => {
   const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
   if (hard.some((concept) => matches(place, concept)) || !isUsable(place, profile)) return false;
   const isTable = TABLES.includes(place.kind);
-  if (isTable && profile.excludedCuisines.some((cuisine) => cooks(place, cuisine))) return false;
+  if (isTable && profile.excludedCuisines.some((cuisine) => hasKitchen(place, cuisine))) return false;
   if (profile.vegetarian && place.kind === 'restaurant' && !place.tags.includes('vegetarian')) return false;
   if (profile.diets.some((diet) => diet.startsWith('fish') || diet.startsWith('shellfish')) && isTable) {
-    if (cooks(place, 'seafood')) return false;
+    if (hasKitchen(place, 'seafood')) return false;
   }
   const budget = isTable ? profile.foodBudget : profile.budget;
   return budget === null || place.price_level <= PRICE_CAP[budget];
@@ -78,7 +75,7 @@ const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food'];
 const tableFit = (place: Place, profile: Profile): number => {
   if (place.kind !== 'restaurant') return 0;
   const wishes = profile.interests.filter(({ id }) => TABLE_WISHES.includes(id));
-  const kitchens = profile.cuisines.filter((cuisine) => cooks(place, cuisine)).length;
+  const kitchens = profile.cuisines.filter((cuisine) => hasKitchen(place, cuisine)).length;
   const isAsked = wishes.some((concept) => matches(place, concept));
   // A branch that stands in every city is no reason to sit down in this one.
   const filler = place.chain !== undefined && !isAsked && profile.foodBudget !== 'low' ? -2.5 : 0;
@@ -96,7 +93,7 @@ const GLANCE = 30;
 const standing = (place: Place, { interests, kindWeights }: Profile): number => {
   if (TABLES.includes(place.kind) || place.kind === 'hotel') return 0;
   const asked = interests.some((concept) => matches(place, concept));
-  if (place.rank >= GREAT) return asked || interests.length === 0 ? 4 : 0;
+  if (place.rank >= GREAT) return asked || interests.length === 0 ? 5 : 1;
   if (kindWeights.has(place.kind)) return 0;
   // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
   const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
@@ -132,7 +129,7 @@ export interface ScoreContext {
 /** True when a wish for certain days means this place. */
 export const isMeant = (wish: OnDays, place: Place): boolean => {
   if (wish.placeId !== null) return wish.placeId === place.id;
-  if (wish.cuisine !== null) return place.kind === 'restaurant' && cooks(place, wish.cuisine);
+  if (wish.cuisine !== null) return place.kind === 'restaurant' && hasKitchen(place, wish.cuisine);
   const concept = CONCEPTS.find(({ id }) => id === wish.concept);
   return concept !== undefined && matches(place, concept);
 };

@@ -5,7 +5,7 @@ import type { Pace } from '../notes/profile.ts';
 import type { DayFrame, MealTime } from './day-frame.ts';
 import type { StartWindow } from './route.ts';
 
-export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight';
+export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight' | 'rest';
 
 /** A place considered for a slot of one day, with when it may be visited and what it is worth. */
 export interface Stop {
@@ -43,7 +43,8 @@ const MORNING_TABLE = /breakfast|brunch|pancake|slow morning/i;
 /** True for a table that is no place for the evening, whatever its hours. */
 export const isForMornings = ({ name, about }: Place): boolean => MORNING_TABLE.test(`${name} ${about}`);
 const GUARDED_KINDS = ['museum', 'heritage', 'gallery'];
-const LAST_ROUND = 30;
+/** Nobody comes to a museum in its last hour, however small it is. */
+const LAST_HOUR = 60;
 const DAYTIME_KINDS = ['museum', 'heritage', 'gallery', 'mosque'];
 const DAYTIME_END = 20 * 60 + 30;
 /** After this a visit would begin when dinner is over; shows and boulevards are made for that hour. */
@@ -81,17 +82,13 @@ const clip = (windows: readonly StartWindow[], limits: readonly StartWindow[]): 
       .filter(([low, high]) => low <= high),
   );
 
-/** When a visit has to be over: guards begin to empty rooms half an hour before they close. */
-const lastMinute = ({ kind, hours }: Place, from: number, to: number): number =>
-  hours.hasDoors && GUARDED_KINDS.includes(kind) ? Math.max(from, to - LAST_ROUND) : to;
-
 /** Spans of the day in which a visit to `place` may lie and, if that is in the open air, is bearable. */
 export const visitable = (place: Place, frame: DayFrame): [number, number][] => {
-  const isHot = place.outdoor && isHotSeason(frame.date);
+  const isHot = place.outdoor && (frame.avoidsHeat || isHotSeason(frame.date));
   const shut = [...(frame.busy ?? []), ...(isHot ? [HEAT] : [])];
   return shut.reduce<[number, number][]>(
     (spans, { from, to }) => spans.flatMap((span) => without(span, from, to)),
-    visitIntervals(place, frame.facts).map(([from, to]) => [from, lastMinute(place, from, to)]),
+    visitIntervals(place, frame.facts),
   );
 };
 
@@ -119,8 +116,9 @@ const limitsOf = (
 export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: number): StartWindow[] => {
   if (role === 'dinner' && isForMornings(place)) return [];
   if ((role === 'lunch' && !frame.lunch) || (role === 'dinner' && !frame.dinner)) return [];
+  const isGuarded = place.hours.hasDoors && GUARDED_KINDS.includes(place.kind);
   const starts = visitable(place, frame)
-    .map(([from, to]): StartWindow => [from, to - dwell])
+    .map(([from, to]): StartWindow => [from, to - (isGuarded ? Math.max(dwell, LAST_HOUR) : dwell)])
     .filter(([from, to]) => from <= to);
   const limits = limitsOf(place, role, frame, dwell);
   return limits ? clip(starts, limits) : starts;

@@ -56,6 +56,15 @@ const bookAhead = ({ stops }: PlannedDay): string[] => {
   return names.length > 0 ? [`${BOOK_AHEAD}${listed(names)}.`] : [];
 };
 
+/** What is kept free on a day, and why it is light. */
+const keptFree = ({ frame, hasFewLeft }: PlannedDay): string[] => [
+  ...(frame.busy ?? []).flatMap(({ note }) => note ?? []),
+  ...(hasFewLeft
+    ? [`From day ${frame.day} on there is little left that is new to you here: the days are light, with time to go back to what you liked.`]
+    : []),
+  ...(frame.isRestDay && !hasFewLeft ? [`Day ${frame.day} is a lighter one, as a long stay needs some.`] : []),
+];
+
 /** What the plan itself leaves to the traveller on a day. */
 const leftOpen = ({ frame, stops }: PlannedDay): string[] => {
   const has = (role: string) => stops.some(({ stop }) => stop.role === role);
@@ -80,7 +89,7 @@ export const writeDay = (day: PlannedDay, profile: Profile, phrases: PhraseMemor
   day: day.frame.day,
   date: day.frame.date,
   district: districtOf(day.stops, area),
-  notes: [...day.frame.facts.notes, ...bookAhead(day), ...leftOpen(day)],
+  notes: [...keptFree(day), ...day.frame.facts.notes, ...bookAhead(day), ...leftOpen(day)],
   activities: day.stops.map((here, i) => {
     const scene = { here, before: day.stops[i - 1] ?? null, after: day.stops[i + 1] ?? null, day, profile };
     return activityOf(here, here.stop.written ? '' : phraseStop(scene, phrases));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { travelMinutes } from '../../../server/places/distance.ts';
+import { wayMinutes } from './way-minutes.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import {
   DAY_FROM,
@@ -94,7 +94,7 @@ const checkGap = (before: Stop, stop: Stop, facts: TripFacts, say: Say): void =>
     return;
   }
   const [from, to] = [before.coordinates, stop.coordinates];
-  const needed = from && to ? (facts.way ?? travelMinutes)(from, to) : 0;
+  const needed = from && to ? (facts.way ?? wayMinutes)(from, to) : 0;
   if (gap < needed - EPSILON)
     say('way', `${gap} minutes from ${before.venue_name}, ${needed.toFixed(1)} needed`);
   if (stop.travel && stop.travel.minutes > gap) say('travel', `says ${stop.travel.minutes}, has ${gap}`);

@@ -1,4 +1,4 @@
-import { travelMinutes } from '../../../server/places/distance.ts';
+import { wayMinutes } from './way-minutes.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
 import {
@@ -118,7 +118,7 @@ export const timeDay = (
   facts: TripFacts,
   rules: Rules,
 ): Failure | null => {
-  const way = facts.way ?? travelMinutes;
+  const way = facts.way ?? wayMinutes;
   let ready = facts.bounds?.[day.day]?.from ?? DAY_FROM;
   let last: Point | null = null;
   for (const item of order) {

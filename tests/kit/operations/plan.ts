@@ -76,7 +76,7 @@ export interface TripFacts {
   places: Places;
   /** By number of the day: when the traveller has landed, when there is a flight to catch. */
   bounds?: Readonly<Record<string, Bounds>> | undefined;
-  /** Minutes from one point to another; `travelMinutes` of the catalogue where it is not given. */
+  /** Minutes from one point to another; as one would go where it is not given. */
   way?: ((from: Point, to: Point) => number) | undefined;
   /** The plan of that version, or null when the trip has none. */
   versionOf?: ((version: number) => Plan | null) | undefined;

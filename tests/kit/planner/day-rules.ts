@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { haversineKm, travelMinutes } from '../../../server/places/distance.ts';
+import { haversineKm } from '../../../server/places/distance.ts';
+import { rideMinutes, travelBetween } from '../../../server/places/travel.ts';
 import type { DayFrame } from '../../../server/planner/scheduling/day-frame.ts';
 import { isBigOuting } from '../../../server/planner/scheduling/offer.ts';
 import type { PlannedDay } from '../../../server/planner/scheduling/planned-day.ts';
@@ -30,7 +31,7 @@ export const expectReachable = (day: PlannedDay): void => {
   for (const [i, here] of day.stops.entries()) {
     const next = day.stops[i + 1];
     if (next)
-      expect(next.start - here.end).toBeGreaterThanOrEqual(travelMinutes(here.stop.at, next.stop.at) - 1e-9);
+      expect(next.start - here.end).toBeGreaterThanOrEqual(travelBetween(here.stop.at, next.stop.at).minutes);
   }
 };
 
@@ -66,7 +67,7 @@ const tourKm = (order: readonly TimedStop[], frame: DayFrame, hotel: Coordinates
   let at = hotel;
   let ready = frame.from;
   for (const { stop } of order) {
-    const ride = at === hotel ? 0 : Math.ceil(travelMinutes(at, stop.at) / 5) * 5;
+    const ride = at === hotel ? 0 : rideMinutes(at, stop.at);
     const starts = stop.windows.map(([from, to]) => ({
       start: Math.ceil(Math.max(from, ready + ride) / 5) * 5,
       to,
@@ -80,21 +81,13 @@ const tourKm = (order: readonly TimedStop[], frame: DayFrame, hotel: Coordinates
   return km + haversineKm(at, hotel);
 };
 
-const opensDay = (first: TimedStop | undefined, frame: DayFrame): boolean => {
-  if (first?.stop.role !== 'sight') return false;
-  return first.stop.windows.some(([from, to]) => from <= frame.from + 60 && to >= frame.from);
-};
-
-/**
- * True when no other order of the same stops that keeps every window, and begins with a visit in good time
- * if this one does, makes a shorter tour. Checked up to six stops.
- */
+/** True when no other order of the same stops that keeps every window makes a shorter tour. Checked up to six stops. */
 export const isShortest = (day: PlannedDay, hotel: Coordinates): boolean => {
-  if (day.stops.length > 6) return true;
-  const opens = opensDay(day.stops[0], day.frame);
-  const rivals = orders(day.stops).filter((order) => !opens || opensDay(order[0], day.frame));
-  const best = Math.min(...rivals.map((order) => tourKm(order, day.frame, hotel)));
-  return day.stops.length === 0 || Math.abs(tourKm(day.stops, day.frame, hotel) - best) < 1e-6;
+  // A rest is put into a tour that stands.
+  const stops = day.stops.filter(({ stop }) => stop.role !== 'rest');
+  if (stops.length > 6) return true;
+  const best = Math.min(...orders(stops).map((order) => tourKm(order, day.frame, hotel)));
+  return stops.length === 0 || Math.abs(tourKm(stops, day.frame, hotel) - best) < 1e-6;
 };
 
 /** No other order of the same stops that keeps every window makes a shorter tour. */

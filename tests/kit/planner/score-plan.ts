@@ -1,5 +1,6 @@
 import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
+import { reasonAfter } from '../../../server/planner/wording/place-words.ts';
 import type { Places } from '../../../server/places/places.ts';
 import type { Pace } from '../../../server/planner/notes/profile.ts';
 import type { DayFrame, MealTime } from '../../../server/planner/scheduling/day-frame.ts';
@@ -66,9 +67,12 @@ const add = (shares: readonly Share[]): Share => [
 ];
 
 /** The sentence that follows the catalogue's own in each description. */
-const reasonsIn = (itinerary: Itinerary, about: (id: string) => string): string[] =>
+const reasonsIn = (itinerary: Itinerary, places: Places): string[] =>
   itinerary.days.flatMap((day) =>
-    day.activities.map(({ description, venue_id }) => description.slice(about(venue_id ?? '').length).trim()),
+    day.activities.flatMap(({ description, venue_id }) => {
+      const place = places.byId(venue_id ?? '');
+      return (place && reasonAfter(description, place)) || [];
+    }),
   );
 
 /** Every measure of one plan; shares of many plans may be added up. */
@@ -79,7 +83,7 @@ export const scorePlan = (plan: TripPlan, itinerary: Itinerary, places: Places):
   const usual = full.filter(({ frame }) => !frame.facts.isFriday && !frame.facts.isRamadan);
   const stops = plan.days.flatMap((day) => day.stops.flatMap(({ stop }) => stop.place ?? []));
   const fullDays = plan.days.filter(({ frame }) => frame.role === 'full').length;
-  const reasons = reasonsIn(itinerary, (id) => stops.find((place) => place.id === id)?.about ?? '');
+  const reasons = reasonsIn(itinerary, places);
   return {
     'full days with the sights their pace asks for': count(
       full,
@@ -128,7 +132,7 @@ const crowdedCafes = (day: PlannedDay): number =>
       stop.role === 'cafe' &&
       !day.frame.facts.isRamadan &&
       [day.stops[i - 1], day.stops[i + 1]].some(
-        (other) => other !== undefined && other.stop.role !== 'sight',
+        (other) => other !== undefined && other.stop.role !== 'sight' && other.stop.role !== 'rest',
       ),
   ).length;
 

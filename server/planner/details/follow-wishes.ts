@@ -50,7 +50,7 @@ const wishFor = (concept: Concept): Wish => {
 
 /** What new wishes ask for that is not on the plan yet. */
 const additions = (bench: Workbench, was: Profile): Edit[] => {
-  const { profile: is, places } = bench.trip;
+  const { profile: is } = bench.trip;
   const add = { kind: 'add', days: [], many: false } as const;
   const interests = added(is.interests, was.interests, ({ id }) => id)
     .filter((concept) => !isServed(bench, concept))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clockFrom, dayNumbersIn, weekdayIn } from '../../../server/planner/notes/clock-words.ts';
 import { tripProfile } from '../../../server/planner/notes/trip-profile.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
-import { briefFor, placeOf, places, planFor } from '../../kit/planner/embedded-chat.ts';
+import { placeOf, places } from '../../kit/planner/embedded-chat.ts';
 import { planRequests } from '../../kit/planner/score-plan.ts';
 
 const read = (notes: string) => tripProfile({ notes: notes }, places);

@@ -43,7 +43,7 @@ const fitOfWord = (
   about: ReadonlySet<string>,
 ): number => {
   if (name.has(word) || (word.endsWith('s') && name.has(word.slice(0, -1))) || name.has(`${word}s`))
-    return COMMON.has(word) ? 2.5 : kindsCalled(word).length > 0 ? 3.2 : 4;
+    return COMMON.has(word) ? 2.4 : kindsCalled(word).length > 0 ? 3.2 : 4;
   if (kindsCalled(word).some((kind) => kind === each.kind || kind === each.stop.activity_type)) return 3;
   const cuisine = CUISINES.find(({ words }) => words.includes(word));
   if (cuisine && each.place && each.kind === 'restaurant' && hasKitchen(each.place, cuisine.id)) return 3;

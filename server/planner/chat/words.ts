@@ -23,7 +23,7 @@ export const ADD = words(
 );
 export const MOVE = words(
   'move|shift|push|bring|go|reschedule|postpone|delay|put|swap|switch|do|go to|visit|see|have|schedule|place|transfer|advance',
-  'انقل|انقلي|حرك|اجل|قدم|خل|حط|نقل',
+  'انقل|انقلي|حرك|اجل|قدم|خل|خلي|حط|نقل',
 );
 export const KEEP = words(
   '(?<!un)lock(?: in)?|pin|keep|dont (?:touch|change|move|remove)|do not (?:touch|change|move|remove)|hold on to|must stay|has to stay|stays as (?:it|is)|fix(?: in place)?|leave .{1,40} (?:as|where) (?:it|they|is)',

@@ -3,14 +3,13 @@ import type { Coordinates, Itinerary } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import { MEAL_KINDS, type Place, type PlaceKind, SERVICE_KINDS } from '../../places/place.ts';
 import { rideMinutes } from '../../places/travel.ts';
-import { CONCEPTS, type Concept } from '../notes/concepts.ts';
+import { CONCEPTS, type Concept, hasKitchen } from '../notes/concepts.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
 import { fitOf, suits } from '../scheduling/score-place.ts';
 import type { Role } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 import type { Feature, Want } from './act.ts';
-import { hasCuisine } from './pick-stop.ts';
 import { HOTEL_AREA } from './read-want.ts';
 import type { Scene } from './scene.ts';
 
@@ -103,8 +102,8 @@ export const fulfils = (place: Place, want: Want, slot: Slot, scene: Scene): boo
   return (
     (kinds ? kinds.includes(place.kind) : !SERVICE_KINDS.includes(place.kind)) &&
     concepts.every((concept) => matches(place, concept)) &&
-    hasCuisine(place, want.cuisine) &&
-    !want.not.some((cuisine) => hasCuisine(place, cuisine)) &&
+    (want.cuisine === null || hasKitchen(place, want.cuisine)) &&
+    !want.not.some((cuisine) => hasKitchen(place, cuisine)) &&
     want.features.every((feature) => hasFeature(place, feature, slot, want)) &&
     (want.near === null ||
       (want.near === HOTEL_AREA ? isNearHotel(place, slot, scene) : liesIn(place, want.near, scene)))

@@ -71,7 +71,7 @@ const apart = (piece: string): string[] => {
 
 /** Cuts a message where a new thought begins: at sentence ends, and before a connecting word that a verb follows. */
 const TAKEN_BACK =
-  /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|scratch that|on second thoughts?|actually,? no|sorry,? no|i mean)\b[,:]?(?:\s*no\b[,:]?)?/gi;
+  /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|scratch that|on second thoughts?|actually,? no|sorry,? no)\b[,:]?(?:\s*no\b[,:]?)?/gi;
 
 const piecesOf = (said: string): string[] => {
   const text = said.split(TAKEN_BACK).findLast((part) => normalText(part).split(' ').length > 2) ?? said;
@@ -92,6 +92,7 @@ const piecesOf = (said: string): string[] => {
 const readLasting = (piece: Piece): Reading => {
   const { plain, text, scene } = piece;
   if (piece.days.length > 0 || (piece.isCorrection && /\b(?:it|that|instead)\b/.test(plain))) return NONE;
+  if (ONE_OF.test(plain)) return NONE;
   const found = pointAfresh(piece);
   const isNamed = found.by === 'name' || (found.stops.length === 1 && /\b(?:the|that|this)\b/.test(plain));
   return !isNamed && lastingWishes(text, scene.places).length > 0 ? acts({ do: 'wish', text }) : NONE;
@@ -210,7 +211,8 @@ export const readMessage = (
   forced: readonly number[] | null = null,
 ): Reading[] => {
   const stops = standingsIn(scene.plan, scene.places);
-  const text = scene.places.mentioned(message).length > 0 ? message : fixTypos(message);
+  const bare = message.replace(/[\u064B-\u0652]/g, '');
+  const text = scene.places.mentioned(bare).length > 0 ? bare : fixTypos(bare);
   const corrects = CORRECTS.test(text) || (goesOn(normalText(text)) && focus.stops.length > 0);
   const isHedged =
     say.HEDGE.test(normalText(text)) || (/[?؟]\s*$/.test(text.trim()) && !say.POLITE.test(normalText(text)));
@@ -219,7 +221,12 @@ export const readMessage = (
   const readings = piecesOf(text.replace(CORRECTS, '')).map((part, at): Reading => {
     const plain = normalText(part);
     const named = forced ? { days: forced, missing: [], isAll: false } : daysIn(part, scene);
-    const days = named.days.length > 0 ? named.days : named.isAll || ONE_OF.test(plain) ? [] : carried;
+    const days =
+      named.days.length > 0
+        ? named.days
+        : named.isAll || ONE_OF.test(plain) || /\bthe other (?!way)/.test(plain)
+          ? []
+          : carried;
     if (/\b(?:as well|too|also)$/.test(plain) && focus.said !== null && !HAS_VERB.test(plain)) {
       const [verb = ''] = HAS_VERB.exec(normalText(focus.said)) ?? [];
       if (verb !== '')

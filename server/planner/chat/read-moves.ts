@@ -123,7 +123,7 @@ const fits = (at: number): boolean => at >= 5 * 60 && at < 24 * 60;
 
 /** Moving a stop to another day, another hour, or beside another stop. */
 export const readMove = (piece: Piece): Reading => {
-  const { plain, stops, named } = piece;
+  const { plain, text, stops, named } = piece;
   if (/\b(?:dont|do not|doesnt|no need|not need|cant|cannot)\b/.test(plain)) return NONE;
   if (
     /\b(?:add|include|insert|another|extra|one more|squeeze|replace|remove|skip|instead of|else|rather than|different)\b|اضف|ضيف|احذف|شيل/u.test(
@@ -131,6 +131,11 @@ export const readMove = (piece: Piece): Reading => {
     )
   )
     return NONE;
+  const order = /^(.{2,80}?) first,? (?:and )?then (.{2,80})$/i.exec(text);
+  const [early, late] = order ? [pointIn(piece, order[1]), pointIn(piece, order[2])] : [];
+  const [one, other] = [early?.stops[0], late?.stops[0]];
+  if (one && other && !early?.isOneOf && !late?.isOneOf)
+    return acts({ do: 'next', stop: one.id, to: other.id, isBefore: true });
   const next = anchorIn(piece);
   const from = named.days.length > 1 ? stops.filter(({ day }) => day === named.days[0]) : stops;
   const to = named.days.at(-1);
@@ -152,7 +157,7 @@ export const readMove = (piece: Piece): Reading => {
   const found = scoped.stops.length > 0 ? scoped : pointIn(piece, piece.text, from);
   if (found.stops.length === 0) return NONE;
   const isToDay =
-    to !== undefined && hasVerb && /\b(?:to|on|onto|until|till|for|into|in)\b|ل|الى|ليوم/u.test(plain);
+    to !== undefined && hasVerb && /\b(?:to|on|onto|until|till|for|into|in)\b|ل|الى|ليوم|يوم/u.test(plain);
   const away = found.stops.filter(({ day }) => day !== to);
   const isDestination =
     named.days.length > 1 ||
@@ -195,17 +200,17 @@ export const readMove = (piece: Piece): Reading => {
     ]);
   }
   const timed = found.stops.some((each) => hoursFor(piece, each).some(fits));
-  const [one] = found.stops;
-  if (!timed && one && /\b(?:move|shift|reschedule|postpone|push)\b|انقل|اجل/u.test(plain)) {
+  const [first] = found.stops;
+  if (!timed && first && /\b(?:move|shift|reschedule|postpone|push)\b|انقل|اجل/u.test(plain)) {
     const days = piece.scene.plan.days
       .map(({ day }) => day)
-      .filter((day) => day !== one.day)
+      .filter((day) => day !== first.day)
       .slice(0, 3);
     return ask(
-      `Where shall ${one.stop.venue_name} go?`,
+      `Where shall ${first.stop.venue_name} go?`,
       days.map((day) => ({
-        label: `${one.stop.venue_name} to day ${day}`,
-        acts: [{ do: 'move', stop: one.id, day, at: [], index: null }],
+        label: `${first.stop.venue_name} to day ${day}`,
+        acts: [{ do: 'move', stop: first.id, day, at: [], index: null }],
       })),
     );
   }

@@ -136,7 +136,7 @@ const readChange = (piece: Piece, isPlain: boolean): Reading => {
   if (isStrongAdd) return NONE;
   const meal =
     /\b(?:breakfast|brunch|lunch(?:es)?|dinners?|iftar|suhoor|supper)\b|غداء|عشاء|افطار|سحور/u.exec(
-      plain,
+      plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, ''),
     )?.[0];
   const wanted = readWant(piece.text, piece.scene.places);
   const isAny = isAnything({ ...wanted, kinds: [], near: null });

@@ -1,7 +1,6 @@
-import { CUISINES } from '../notes/concepts.ts';
+import { CUISINES, hasKitchen } from '../notes/concepts.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
 import { kindsCalled } from './kind-words.ts';
-import { hasCuisine } from './pick-stop.ts';
 import { partIn } from './read-when.ts';
 import { type Scene, type Standing, standingsIn } from './scene.ts';
 import { ALL, IT } from './words.ts';
@@ -29,7 +28,7 @@ const IDLE = new Set(
 
 /** Words of many names: they point at a stop together with others, or where nothing better does. */
 const COMMON = new Set(
-  'king national house royal village street square city centre center saudi historical old new grand great first green red blue gold golden garden sky'.split(
+  'world site area district king national house royal village street square city centre center saudi historical old new grand great first green red blue gold golden garden sky'.split(
     ' ',
   ),
 );
@@ -44,10 +43,10 @@ const fitOfWord = (
   about: ReadonlySet<string>,
 ): number => {
   if (name.has(word) || (word.endsWith('s') && name.has(word.slice(0, -1))) || name.has(`${word}s`))
-    return COMMON.has(word) ? 2.5 : kindsCalled(word).length > 0 ? 3.2 : 4;
+    return COMMON.has(word) ? 2.4 : kindsCalled(word).length > 0 ? 3.2 : 4;
   if (kindsCalled(word).some((kind) => kind === each.kind || kind === each.stop.activity_type)) return 3;
   const cuisine = CUISINES.find(({ words }) => words.includes(word));
-  if (cuisine && each.place && each.kind === 'restaurant' && hasCuisine(each.place, cuisine.id)) return 3;
+  if (cuisine && each.place && each.kind === 'restaurant' && hasKitchen(each.place, cuisine.id)) return 3;
   return word.length > 3 && about.has(word) ? 1 : 0;
 };
 

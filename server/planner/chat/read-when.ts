@@ -170,6 +170,12 @@ export const clocksIn = (text: string, isEvening = false): number[] => {
     const before = text.slice(0, match.index);
     if (/\b(?:day|days|stop|number|اليوم|يوم)\s*$/iu.test(before)) return [];
     if (!isMarked && !LED.test(before)) return [];
+    if (
+      !isMarked &&
+      NUMBERS.includes(hour.toLowerCase()) &&
+      !/\b(?:at|by|around|until|till|from)\s*$/i.test(before)
+    )
+      return [];
     const found = minutesOf(past.toLowerCase(), hour.toLowerCase(), half.toLowerCase(), isEvening, isMorning);
     return found === null || found > 26 * 60 ? [] : [found];
   });

@@ -17,17 +17,13 @@ export const REMOVE = words(
   'remove|delete|drop|skip|cancel|scrap|ditch|lose|omit|get rid of|take (?:out|off|away)|take .{1,40} (?:out|off)|leave out|leave .{1,40} out|cut(?: out)?|strike|bin|kill|without|cross (?:out|off)|do away with|no need for|exclude|(?:dont|do not|doesnt|wont|not going to|wouldnt) (?:want|need|care|go|fancy|feel like|wanna|visit|see)|not interested in|rather not|less|no|nix|axe|toss|throw out|pull|wipe|forget(?: about)?|take .{1,40} away',
   'احذف|شيل|شل|لا نريد|لا نبي|الغ|الغي|ازل|امسح|حذف|بدون|ما ابي|ما نبي|لا اريد|ما ابغي',
 );
-export const REPLACE = words(
-  'replace|change|switch|substitute|exchange|swap|trade|another|different|else|instead|rather|prefer|other than|alternative|new|make .{1,40} (?:a|an|more|less)|turn .{1,40} into',
-  'غير|غيرو|غيري|بدل|بدلي|استبدل|غيرها|غيره|ثاني|بدال|بدلا',
-);
 export const ADD = words(
   'add|include|insert|put in|put|stick|pop|fit in|fit|squeeze in|squeeze|work in|throw in|slot in|slip in|schedule|book|i want|we want|want to|would like|id like|wed like|id love|wed love|love to|like to|wanna|visit|see|go to|more|lets|suggest|find|give (?:us|me)|need|get (?:us|me)|how about|what about|stop at|stop by|some time (?:for|at)|time for|one more|another|extra|also|plus',
   'اضف|ضيف|ضف|حط|ابي|نبي|اريد|نريد|ابغي|نبغي|ودي|ودنا|زود|ضع|نزور|ازور',
 );
 export const MOVE = words(
   'move|shift|push|bring|go|reschedule|postpone|delay|put|swap|switch|do|go to|visit|see|have|schedule|place|transfer|advance',
-  'انقل|انقلي|حرك|اجل|قدم|خل|حط|نقل',
+  'انقل|انقلي|حرك|اجل|قدم|خل|خلي|حط|نقل',
 );
 export const KEEP = words(
   '(?<!un)lock(?: in)?|pin|keep|dont (?:touch|change|move|remove)|do not (?:touch|change|move|remove)|hold on to|must stay|has to stay|stays as (?:it|is)|fix(?: in place)?|leave .{1,40} (?:as|where) (?:it|they|is)',
@@ -111,4 +107,3 @@ export const IT = words(
   'it|that|this|them|those|these|that one|this one|the one|there',
   'هذا|هذي|هذه|ذا|ذي|ه|تلك|ذلك',
 );
-export const SAME = words('same|likewise|as well|do that too|ditto|too', 'نفس|كذلك|كمان');

@@ -1,8 +1,8 @@
-import { ANY_WISH, pickStops } from '../chat/pick-stop.ts';
-import { putDay, reopen, tryDay, type Workbench } from '../chat/workbench.ts';
 import { timesOf } from '../operations/settle-day.ts';
 import { pinned } from '../scheduling/reopen-day.ts';
 import type { Role, Stop } from '../scheduling/stop.ts';
+import { ANY_WISH, pickStops } from './pick-stop.ts';
+import { putDay, reopen, tryDay, type Workbench } from './workbench.ts';
 
 const TRIES = 24;
 

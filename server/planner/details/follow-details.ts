@@ -3,7 +3,6 @@ import type { Day, Itinerary } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
-import { openWorkbench, putDay, type Workbench } from '../chat/workbench.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
 import { finishVersion } from '../operations/finish-version.ts';
@@ -14,6 +13,7 @@ import { framesInSteps, memoryOf, type TripAsk } from '../scheduling/plan-days.t
 import { followWishes } from './follow-wishes.ts';
 import { refitDay } from './refit-day.ts';
 import { detailsText, lockedText } from './say-details.ts';
+import { openWorkbench, putDay, type Workbench } from './workbench.ts';
 
 /** A trip whose details have changed, and the plan as it was made for the old ones. */
 export interface NewDetails {

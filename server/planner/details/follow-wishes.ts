@@ -1,8 +1,3 @@
-import type { Edit, Wish } from '../chat/edit.ts';
-import { editBench } from '../chat/edit-plan.ts';
-import { replaceStops } from '../chat/edit-stops.ts';
-import { ANY_WISH, hasCuisine } from '../chat/pick-stop.ts';
-import { isLocked, reopen, standingDays, type Workbench } from '../chat/workbench.ts';
 import type { Concept } from '../notes/concepts.ts';
 import type { Profile, Wanted } from '../notes/profile.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
@@ -10,6 +5,11 @@ import { suits } from '../scheduling/score-place.ts';
 import type { Stop } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 import { MANNERS } from '../wording/greeting.ts';
+import type { Edit, Wish } from './edit.ts';
+import { editBench } from './edit-plan.ts';
+import { replaceStops } from './edit-stops.ts';
+import { ANY_WISH, hasCuisine } from './pick-stop.ts';
+import { isLocked, reopen, standingDays, type Workbench } from './workbench.ts';
 
 const stopsOf = (bench: Workbench): { day: number; stop: Stop }[] =>
   [...bench.days.keys()].flatMap((day) => (reopen(bench, day)?.stops ?? []).map((stop) => ({ day, stop })));

@@ -1,7 +1,5 @@
 import type { Day } from '../../../shared/itinerary.ts';
 import { visitIntervals } from '../../places/opening.ts';
-import { onOtherDate } from '../chat/edit-days.ts';
-import { dropCost, fitDay, isLocked, putDay, type Workbench } from '../chat/workbench.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { Times } from '../operations/retime-day.ts';
 import { settleDay, timesOf } from '../operations/settle-day.ts';
@@ -9,7 +7,9 @@ import type { DayFrame } from '../scheduling/day-frame.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { frameOf, pinned, stopOf } from '../scheduling/reopen-day.ts';
 import { type Stop, startWindows } from '../scheduling/stop.ts';
+import { onOtherDate } from './edit-days.ts';
 import { fillSlot, fillUp } from './fill-slot.ts';
+import { dropCost, fitDay, isLocked, putDay, type Workbench } from './workbench.ts';
 
 /** A day's bounds before and now, each with the profile they were made for. */
 export interface Bounds {

@@ -15,17 +15,6 @@ export const clockFrom = (text: string, assumePm = false): number | null => {
   return (assumePm && hour < 12 ? hour + 12 : hour) * 60 + minute;
 };
 
-const CLOCK = String.raw`(\d{1,2}(?::\d{2})?\s*(?:a\.?m\b\.?|p\.?m\b\.?|ص|م)?|noon|midnight)`;
-
-/** The first clock time that follows one of the phrases of `pattern` within the text, or null. */
-export const clockAfter = (text: string, pattern: string, assumePm = false): number | null => {
-  const match = new RegExp(
-    `(?:${pattern})\\s*(?:at\\s+|around\\s+|about\\s+|by\\s+|is\\s+at\\s+)*${CLOCK}`,
-    'i',
-  ).exec(text);
-  return match?.[1] ? clockFrom(match[1], assumePm) : null;
-};
-
 /** Minutes after midnight as HH:mm; times past midnight wrap. */
 export const clockText = (minutes: number): string => {
   const inDay = ((minutes % 1440) + 1440) % 1440;
@@ -35,15 +24,6 @@ export const clockText = (minutes: number): string => {
 /** HH:mm as minutes after midnight. */
 export const clockMinutes = (text: string): number =>
   Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
-
-const LANDING = String.raw`(?:arriv\w*|land\w*|touch\w* down|get in)\b[^.;\n]{0,20}?\b(?:at|around|by)`;
-const LEAVING = String.raw`(?:depart\w*|fly out|flight (?:home|back|out)|flight (?:leaves|goes|is)|leave riyadh|return flight)\b[^.;\n]{0,20}?\b(?:at|around|by)|flight leaves`;
-
-/** When the traveller lands, as the text says, in minutes after midnight; null when it does not say. */
-export const landingIn = (text: string): number | null => clockAfter(text, LANDING);
-
-/** When the flight home leaves, as the text says. */
-export const leavingIn = (text: string): number | null => clockAfter(text, LEAVING);
 
 const ORDINALS: Readonly<Record<string, number>> = {
   first: 1,

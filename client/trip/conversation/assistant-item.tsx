@@ -61,7 +61,9 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
   const stops = isCurrent && !writing ? (state.trip?.needs_look ?? []) : [];
   return (
     <>
-      {isOwn && state.trip ? <Understood tripId={state.trip.trip_id} wishes={state.trip.wishes} /> : null}
+      {isOwn && state.trip && state.trip.wishes.length > 0 ? (
+        <Understood tripId={state.trip.trip_id} wishes={state.trip.wishes} />
+      ) : null}
       {stops.length > 0 && id !== null ? <NeedsLookBanner tripId={id} stops={stops} /> : null}
       <ItineraryView
         itinerary={shown}

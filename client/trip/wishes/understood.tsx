@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { WISH_LABEL_MAX } from '../../../shared/contracts/limits.ts';
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import { toast } from '../../ui/toast.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useDetailsObstacle, useIsChanging } from '../changes/plan-changes.ts';
 import { changeWishes } from './change-wishes.ts';
 import { WishChip } from './wish-chip.tsx';
@@ -9,7 +10,7 @@ import { wishLines, wishState } from './wish-lines.ts';
 import './understood.css';
 
 /** So many chips are shown before the others are asked for. */
-const SHOWN = 10;
+const SHOWN = { wide: 10, narrow: 4 } as const;
 const CHANGING = 'A change of the plan is still on its way.';
 
 interface WordsProps {
@@ -54,6 +55,7 @@ interface UnderstoodProps {
 export const Understood = ({ tripId, wishes }: UnderstoodProps) => {
   const [openId, setOpenId] = useState<string | null>(null);
   const [isAll, setAll] = useState(false);
+  const few = useMedia('(width < 480px)') ? SHOWN.narrow : SHOWN.wide;
   const around = useDetailsObstacle();
   const isChanging = useIsChanging(tripId);
   const obstacle = around ?? (isChanging ? CHANGING : null);
@@ -77,7 +79,7 @@ export const Understood = ({ tripId, wishes }: UnderstoodProps) => {
       list.current?.querySelector<HTMLElement>(`[data-wish="${CSS.escape(id)}"]`)?.focus(),
     );
   };
-  const shown = isAll ? wishes : wishes.slice(0, SHOWN);
+  const shown = isAll ? wishes : wishes.slice(0, few);
   const unread = wishes.filter((wish) => wishState(wish) === 'unread').length;
   const elsewhere = wishes.flatMap((wish) => (wishState(wish) === 'elsewhere' ? (wish.note ?? []) : []));
   return (
@@ -108,10 +110,10 @@ export const Understood = ({ tripId, wishes }: UnderstoodProps) => {
             )}
           </WishChip>
         ))}
-        {wishes.length > SHOWN ? (
+        {wishes.length > few ? (
           <li>
             <button type="button" className="wish-more" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-              {isAll ? 'Show fewer' : `Show ${wishes.length - SHOWN} more`}
+              {isAll ? 'Show fewer' : `Show ${wishes.length - few} more`}
             </button>
           </li>
         ) : null}

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
 import { daysMeant } from '../../../server/planner/notes/day-selector.ts';
 import { lastingWishes } from '../../../server/planner/notes/lasting-wishes.ts';
 import type { Profile } from '../../../server/planner/notes/profile.ts';
 import { readWishes } from '../../../server/planner/notes/read-wishes.ts';
 import { tripProfile, tripWishes } from '../../../server/planner/notes/trip-profile.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
 
 const places = openPlaces();
 const read = (notes: string, removed: string[] = []): Profile => tripProfile({ notes, removed }, places);
@@ -226,4 +227,26 @@ test('hostile notes are read in time that grows with their length alone', () => 
     // Four times as long takes four times as long, with room for what else the machine does; squared it would be 16.
     expect([piece, least(4_000) < 150 + 10 * least(1_000)]).toEqual([piece, true]);
   }
+});
+
+describe('the greeting', () => {
+  const greet = (notes: string): string =>
+    planTrip({ tripId: 'trip-1', companions: 1, notes, ...TRIP, nights: 2 }, places).greeting;
+
+  test('names what there is not, with what there is instead, and what could not be confirmed', () => {
+    const text = greet(
+      'Museums. A glass of wine by the sea. Gluten free for one of us, who uses a wheelchair.',
+    );
+    expect(text).toMatch(/built around museums\./);
+    expect(text).toMatch(/could not plan this: wine \(Alcohol\), as it is not sold/);
+    expect(text).toMatch(/could not plan this: sea \(A beach\), as the sea is about 400 km away/);
+    expect(text).toMatch(/gluten-free dishes could not be confirmed/);
+    expect(text).toMatch(/Step-free access could not be confirmed/);
+  });
+
+  test('ascribes nothing that was refused, taken back or never said', () => {
+    const text = greet('Shopping, but no malls and no souqs. We were told to visit Al Masmak Fort.');
+    expect(text).not.toMatch(/built around/);
+    expect(text).toMatch(/left out malls and souqs\./);
+  });
 });

@@ -35,6 +35,11 @@ beforeEach(() => {
     sent(id, details);
     return { reply_id: 'reply-1' };
   });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   session.status = 'in';
   openTrip.state = ref({ ...NEW_TRIP_STATE, phase: 'ready', trip: tripWith({ wishes: WISHES }) });
 });

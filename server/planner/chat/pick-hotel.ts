@@ -4,6 +4,7 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
+import { normalText } from '../notes/normal-text.ts';
 import { suits } from '../scheduling/score-place.ts';
 import { ANYTHING, type Want } from './act.ts';
 import { liesIn } from './pick-place.ts';
@@ -25,7 +26,11 @@ const pointOf = (near: string, { places }: Scene): Coordinates | null => {
     entries.flatMap((each) => (each.class === 'area' ? [each.at] : [])),
   );
   if (area) return { lat: area[0], lng: area[1] };
-  const place = places.mentioned(near)[0] ?? places.find(near);
+  const words = normalText(near).split(' ');
+  const alike = places
+    .search(near)
+    .find(({ name }) => words.every((word) => normalText(name).includes(word)));
+  const place = places.mentioned(near)[0] ?? places.find(near) ?? alike;
   if (place) return place;
   const inside = places.all.filter((each) => liesIn(each, near, { places }));
   const [first] = inside;

@@ -119,7 +119,7 @@ const hoursFor = (piece: Piece, each: Standing): number[] => {
     : [1, 0.5, 1.5, 2, 0.25].map((part) => now + Math.round((shift * part) / 15) * 15);
 };
 
-const fits = (at: number): boolean => at >= 5 * 60 && at < 24 * 60;
+const fits = (at: number): boolean => at >= 0 && at < 24 * 60;
 
 /** Moving a stop to another day, another hour, or beside another stop. */
 export const readMove = (piece: Piece): Reading => {

@@ -151,6 +151,7 @@ const readChange = (piece: Piece, isPlain: boolean): Reading => {
           scope,
         )
       : own;
+  if (!isPlain && isAnything({ ...wanted, near: null })) return NONE;
   if (found.stops.length === 0) return isPlain || piece.isCorrection ? correction(piece, wanted) : NONE;
   const isComment = wanted.features.some((each) =>
     ['cheaper', 'closer', 'indoor', 'finer', 'quiet'].includes(each),

@@ -195,7 +195,6 @@ export const readStops = (
   const [absent] = mentioned;
   if (absent) return { ...NOWHERE, by: 'name', absent: absent.name };
   if (WHOLE.test(plain)) return { ...NOWHERE, stops, by: 'kind' };
-  if (/\bthe other (?!way)/.test(plain)) return theOther(plain, stops, it);
   const meal = MEALS.find(([words]) => words.test(plain));
   const own = called(plain, stops);
   const elsewhere = own.isNamed ? own : called(plain, all);
@@ -205,6 +204,7 @@ export const readStops = (
       'name',
       plain,
     );
+  if (/\bthe other (?!way)/.test(plain)) return theOther(plain, stops, it);
   if (meal)
     return pointed(
       narrowed(plain.replace(MEAL, ''), spokenOf(plain, stops.filter(meal[1]), it)),

@@ -93,7 +93,7 @@ const GLANCE = 30;
 const standing = (place: Place, { interests, kindWeights }: Profile): number => {
   if (TABLES.includes(place.kind) || place.kind === 'hotel') return 0;
   const asked = interests.some((concept) => matches(place, concept));
-  if (place.rank >= GREAT) return asked || interests.length === 0 ? 5 : 1;
+  if (place.rank >= GREAT) return asked || interests.length === 0 ? 6 : 1.5;
   if (kindWeights.has(place.kind)) return 0;
   // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
   const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;

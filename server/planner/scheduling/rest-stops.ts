@@ -1,14 +1,23 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
+import type { DayFrame } from './day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
-import type { Trip } from './plan-days.ts';
 import { gridOf, nodesOf, type PlannedDay } from './planned-day.ts';
 import { shortestRoute } from './route.ts';
-import { MEAL_GAP_DAYS, suits, suitsDay } from './score-place.ts';
+import { MEAL_GAP_DAYS, type ScoreContext, suits, suitsDay } from './score-place.ts';
 import { type Stop, startWindows, type TimedStop } from './stop.ts';
 import { daysSince, remember } from './trip-memory.ts';
+
+/** What a rest depends on beside its day. */
+interface Trip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
+  places: Places;
+  hotel: Place | null;
+  origin: Coordinates;
+  frames: readonly DayFrame[];
+}
 
 /** More than this between two stops is a hole, unless it has a name. */
 const LONGEST_GAP = 75;

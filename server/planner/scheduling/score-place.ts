@@ -194,7 +194,7 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   if (!profile.kindWeights.has(place.kind)) score -= Math.min(2, 0.3 * (memory.kinds.get(place.kind) ?? 0));
   const gap = daysSince(memory, place.id, frame.day);
   if (TABLES.includes(place.kind)) {
-    if (gap <= MEAL_GAP_DAYS) score -= 20 - gap;
+    if (gap <= MEAL_GAP_DAYS) score -= 45 - gap;
     else if (Number.isFinite(gap)) score -= 3;
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);

@@ -1,11 +1,11 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { isConfirmed } from '../../places/place-status.ts';
+import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
 import { isBigOuting } from './offer.ts';
-import type { Trip } from './plan-days.ts';
 import { fitOf, suits, suitsDay } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { type Stop, stopFor } from './stop.ts';
@@ -51,7 +51,14 @@ export const outingStop = (
 };
 
 /** What outings are chosen from and for. */
-type OutingTrip = Pick<Trip, 'places' | 'origin' | 'profile' | 'frames' | 'seed'>;
+interface OutingTrip {
+  places: Places;
+  /** Where the days begin. */
+  origin: Coordinates;
+  profile: Profile;
+  frames: readonly DayFrame[];
+  seed: string;
+}
 
 const LONG_STAY_NIGHTS = 7;
 const WORTH_A_DAY = 4;

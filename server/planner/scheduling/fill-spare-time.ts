@@ -10,7 +10,8 @@ const EASY_GAP = 45;
 const MOST_LIE_IN = 30;
 /** On the days of flights there is no hurry to begin. */
 const MOST_LIE_IN_LIGHT = 4 * 60;
-const EARLIER_TABLE = 20;
+const EARLIER_TABLE = 10;
+const MUCH_EARLIER_TABLE = 30;
 /** A wait beyond this is a hole in the day. */
 const LONG_WAIT = 70;
 const STEP = 5;
@@ -47,7 +48,8 @@ const bringTablesForward = (timed: readonly TimedStop[]): void => {
   for (const [i, table] of timed.entries()) {
     const wait = spareAfter(timed, i - 1);
     if (!isTable(table) || i === 0 || wait <= EASY_GAP) continue;
-    const room = Math.min(table.start - windowOf(table)[0], EARLIER_TABLE, wait - BREATHING_SPACE);
+    const most = wait > LONG_WAIT ? MUCH_EARLIER_TABLE : EARLIER_TABLE;
+    const room = Math.min(table.start - windowOf(table)[0], most, wait - BREATHING_SPACE);
     const after = timed[i + 1] ? wait - spareAfter(timed, i) : Number.POSITIVE_INFINITY;
     const earlier = toFive(Math.min(room, after / 2));
     if (earlier > 0) shift(table, -earlier);

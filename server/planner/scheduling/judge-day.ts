@@ -11,7 +11,7 @@ const KM_COST = 0.32;
 /** What an hour of an empty morning costs. */
 const LATE_COST = 0.9;
 /** What it is worth that the day begins with a visit in good time. */
-const OPENING_WORTH = 8;
+const OPENING_WORTH = 12;
 const IN_GOOD_TIME = 60;
 /** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
 const BREATHER = 45;
@@ -32,6 +32,15 @@ const legCost = (timed: readonly TimedStop[]): number =>
 const isCrowdedCafe = (timed: readonly TimedStop[], i: number): boolean =>
   timed[i]?.stop.role === 'cafe' &&
   [timed[i - 1], timed[i + 1]].some((other) => other !== undefined && other.stop.role !== 'sight');
+
+/** What a table costs that is an hour off its best time; half an hour is a quarter of it. */
+const TABLE_COST = 10;
+
+const tableCost = (timed: readonly TimedStop[]): number =>
+  timed.reduce((sum, { stop, start }) => {
+    if (stop.role !== 'lunch' && stop.role !== 'dinner') return sum;
+    return sum + TABLE_COST * ((start - (stop.best ?? start)) / 60) ** 2;
+  }, 0);
 
 /** A wait that no rest can fill on a day that holds no further stop. */
 const HOLE_COST = 15;
@@ -73,6 +82,11 @@ export const dayCost = (stops: readonly Stop[], route: Route, frame: DayFrame): 
   const late = Math.max(0, (timed[0]?.start ?? frame.from) - frame.from - IN_GOOD_TIME) / 60;
   const opens = timed[0]?.stop.role === 'sight' && late === 0;
   return (
-    KM_COST * route.km + (opens ? 0 : OPENING_WORTH + LATE_COST * late) + gapCost(timed) + legCost(timed)
+    KM_COST * route.km +
+    (opens ? 0 : OPENING_WORTH + LATE_COST * late) +
+    gapCost(timed) +
+    holeCost(timed, frame) +
+    tableCost(timed) +
+    legCost(timed)
   );
 };

@@ -1,5 +1,12 @@
 import type { Profile } from '../notes/profile.ts';
-import type { TripAsk } from './plan-days.ts';
+
+/** What of a request is no wish. */
+interface Request {
+  startDate: string;
+  nights: number;
+  companions: number;
+  mix?: number;
+}
 
 const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id).sort();
 
@@ -7,10 +14,7 @@ const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id })
  * The text that the variety of a plan comes from: when, how long, with how many, and what was understood of the
  * notes. Two requests that ask for the same get the same plan, however they are worded; another `mix` another one.
  */
-export const planSeed = (
-  { startDate, nights, companions, mix = 0 }: Pick<TripAsk, 'startDate' | 'nights' | 'companions' | 'mix'>,
-  profile: Profile,
-): string =>
+export const planSeed = ({ startDate, nights, companions, mix = 0 }: Request, profile: Profile): string =>
   JSON.stringify([
     startDate,
     nights,

@@ -1,12 +1,23 @@
+import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
+import type { DayFrame } from './day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
-import type { Trip } from './plan-days.ts';
-import type { PlannedDay } from './planned-day.ts';
-import { MEAL_GAP_DAYS, suits, suitsDay } from './score-place.ts';
+import { gridOf, nodesOf, type PlannedDay } from './planned-day.ts';
+import { shortestRoute } from './route.ts';
+import { MEAL_GAP_DAYS, type ScoreContext, suits, suitsDay } from './score-place.ts';
 import { type Stop, startWindows, type TimedStop } from './stop.ts';
 import { daysSince, remember } from './trip-memory.ts';
+
+/** What a rest depends on beside its day. */
+interface Trip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
+  places: Places;
+  hotel: Place | null;
+  origin: Coordinates;
+  frames: readonly DayFrame[];
+}
 
 /** More than this between two stops is a hole, unless it has a name. */
 const LONGEST_GAP = 75;
@@ -39,12 +50,18 @@ const pause = (place: Place, type: string, role: Stop['role'], start: number, en
 });
 
 /** A rest at the hotel between two stops, or null where the rides leave too little of it. */
-const restAt = (hotel: Place | null, here: TimedStop, next: TimedStop): TimedStop | null => {
+const restAt = (
+  hotel: Place | null,
+  here: TimedStop,
+  next: TimedStop,
+  { isOuting = false }: PlannedDay['frame'],
+): TimedStop | null => {
   if (!hotel) return null;
   const [there, back] = [rideMinutes(here.stop.at, hotel), rideMinutes(hotel, next.stop.at)];
   const start = here.end + there;
   const end = toFive(next.start - back);
-  return Math.max(there, back) <= LONGEST_RIDE && end - start >= SHORTEST_REST ? pause(hotel, 'rest', 'rest', start, end) : null;
+  const isNear = isOuting || Math.max(there, back) <= LONGEST_RIDE;
+  return isNear && end - start >= SHORTEST_REST ? pause(hotel, 'rest', 'rest', start, end) : null;
 };
 
 /** Coffee on the way between two stops, or null where no café that fits is open. */
@@ -72,13 +89,27 @@ const coffeeBetween = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: 
   return null;
 };
 
+/** True when the way through these stops, in this order, is as short as any that keeps their hours. */
+const isShortest = (timed: readonly TimedStop[], { frame }: PlannedDay, origin: Coordinates): boolean => {
+  const stops = timed.map(({ stop }) => stop);
+  const grid = gridOf(origin, stops);
+  const order = [0, ...stops.map((_, i) => i + 1), 0];
+  const km = order.slice(1).reduce((sum, to, i) => sum + (grid.km[order[i] ?? 0]?.[to] ?? 0), 0);
+  return km <= (shortestRoute(nodesOf(stops), grid, frame)?.km ?? 0) + 1e-6;
+};
+
 const isTable = ({ stop }: TimedStop): boolean => stop.role === 'lunch' || stop.role === 'dinner';
 
 /** What fills a long gap: coffee on the way where no table is near, else a rest at the hotel. */
 const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
   const hasCafe = day.stops.some(({ stop }) => stop.role === 'cafe');
-  const coffee = () => (hasCafe ? null : coffeeBetween(here, next, day, trip));
-  const rest = restAt(trip.hotel, here, next);
+  const coffee = (): TimedStop | null => {
+    const found = hasCafe ? null : coffeeBetween(here, next, day, trip);
+    const tour = found && day.stops.filter(({ stop }) => stop.role !== 'rest');
+    tour?.splice(tour.indexOf(next), 0, found ?? next);
+    return tour && isShortest(tour, day, trip.origin) ? found : null;
+  };
+  const rest = restAt(trip.hotel, here, next, day.frame);
   return isTable(here) || isTable(next) ? rest : (coffee() ?? rest);
 };
 

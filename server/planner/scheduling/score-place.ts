@@ -93,7 +93,7 @@ const GLANCE = 30;
 const standing = (place: Place, { interests, kindWeights }: Profile): number => {
   if (TABLES.includes(place.kind) || place.kind === 'hotel') return 0;
   const asked = interests.some((concept) => matches(place, concept));
-  if (place.rank >= GREAT) return asked || interests.length === 0 ? 5 : 1;
+  if (place.rank >= GREAT) return asked || interests.length === 0 ? 6 : 1.5;
   if (kindWeights.has(place.kind)) return 0;
   // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
   const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
@@ -194,7 +194,7 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   if (!profile.kindWeights.has(place.kind)) score -= Math.min(2, 0.3 * (memory.kinds.get(place.kind) ?? 0));
   const gap = daysSince(memory, place.id, frame.day);
   if (TABLES.includes(place.kind)) {
-    if (gap <= MEAL_GAP_DAYS) score -= 20 - gap;
+    if (gap <= MEAL_GAP_DAYS) score -= 45 - gap;
     else if (Number.isFinite(gap)) score -= 3;
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);

@@ -8,9 +8,9 @@ import type { TimedStop } from '../scheduling/stop.ts';
 import { listed } from './greeting.ts';
 import { type PhraseMemory, phraseStop } from './phrase.ts';
 
-const MOST_DISTRICTS = 3;
+const MOST_DISTRICTS = 4;
 
-/** District of a day: where at least half of its stops lie, in as many names as that takes, three at most. */
+/** District of a day: where at least half of its stops lie, in as many names as that takes. */
 export const districtOf = (stops: readonly TimedStop[], otherwise: string): string => {
   const counts = new Map<string, number>();
   for (const { stop } of stops) {
@@ -60,9 +60,13 @@ const bookAhead = ({ stops }: PlannedDay): string[] => {
 const keptFree = ({ frame, hasFewLeft }: PlannedDay): string[] => [
   ...(frame.busy ?? []).flatMap(({ note }) => note ?? []),
   ...(hasFewLeft
-    ? [`From day ${frame.day} on there is little left that is new to you here: the days are light, with time to go back to what you liked.`]
+    ? [
+        `From day ${frame.day} on there is little left that is new to you here: the days are light, with time to go back to what you liked.`,
+      ]
     : []),
-  ...(frame.isRestDay && !hasFewLeft ? [`Day ${frame.day} is a lighter one, as a long stay needs some.`] : []),
+  ...(frame.isRestDay && !hasFewLeft
+    ? [`Day ${frame.day} is a lighter one, as a long stay needs some.`]
+    : []),
 ];
 
 /** What the plan itself leaves to the traveller on a day. */

@@ -169,7 +169,6 @@ eachApiContext('The API of trips', (context) => {
         ['PATCH', `/trip/${id}`, { archived: true }],
         ['DELETE', `/trip/${id}`],
         ['POST', `/chat/${id}/stop`],
-      ['POST', `/chat/${id}/show-all`],
         ['POST', `/chat/${id}/show-all`],
         ['POST', `/chat/${id}/retry`],
         ['GET', `/chat/${id}/history`],

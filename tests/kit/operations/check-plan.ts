@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { wayMinutes } from './way-minutes.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import {
   DAY_FROM,
@@ -15,6 +14,7 @@ import {
   type TripFacts,
   visitsOf,
 } from './plan.ts';
+import { wayMinutes } from './way-minutes.ts';
 
 export type FindingCode =
   | 'shape'

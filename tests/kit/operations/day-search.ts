@@ -1,4 +1,3 @@
-import { wayMinutes } from './way-minutes.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Stop,
   type TripFacts,
 } from './plan.ts';
+import { wayMinutes } from './way-minutes.ts';
 
 /** A stop somewhere in the order of a day that is being asked about. */
 export interface Item {

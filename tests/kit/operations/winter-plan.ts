@@ -38,6 +38,9 @@ const stopOn = (day: number, fits: (stop: Activity) => boolean): Activity & { st
 };
 export const lunch = stopOn(3, ({ activity_type }) => activity_type === 'lunch');
 export const dinner = stopOn(3, ({ activity_type }) => activity_type === 'dinner');
-export const sight = stopOn(3, ({ activity_type }) => !['lunch', 'dinner', 'cafe', 'rest'].includes(activity_type));
+export const sight = stopOn(
+  3,
+  ({ activity_type }) => !['lunch', 'dinner', 'cafe', 'rest'].includes(activity_type),
+);
 export const aviation = stopOn(4, ({ venue_id }) => venue_id === 'saqr-aljazirah-aviation-museum');
 export const bytes = (day: Day | undefined): string => JSON.stringify(day);

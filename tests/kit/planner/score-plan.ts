@@ -1,6 +1,5 @@
 import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
-import { reasonAfter } from '../../../server/planner/wording/place-words.ts';
 import type { Places } from '../../../server/places/places.ts';
 import type { Pace } from '../../../server/planner/notes/profile.ts';
 import type { DayFrame, MealTime } from '../../../server/planner/scheduling/day-frame.ts';
@@ -11,6 +10,7 @@ import { quotaOf, suits } from '../../../server/planner/scheduling/score-place.t
 import { seededNumber } from '../../../server/planner/scheduling/seeded-random.ts';
 import type { TimedStop } from '../../../server/planner/scheduling/stop.ts';
 import { matches } from '../../../server/planner/scheduling/trip-memory.ts';
+import { reasonAfter } from '../../../server/planner/wording/place-words.ts';
 import type { Coordinates, Itinerary } from '../../../shared/itinerary.ts';
 import { isShortest } from './day-rules.ts';
 

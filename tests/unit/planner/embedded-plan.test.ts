@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { openPlaces } from '../../../server/places/places.ts';
 import { fillDay, planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays, type TripAsk } from '../../../server/planner/scheduling/plan-days.ts';
 import { MEAL_GAP_DAYS } from '../../../server/planner/scheduling/score-place.ts';
 import { matches } from '../../../server/planner/scheduling/trip-memory.ts';
 import { reasonAfter } from '../../../server/planner/wording/place-words.ts';
-import { openPlaces } from '../../../server/places/places.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { expectMeals, expectReachable, expectShade, expectShortest } from '../../kit/planner/day-rules.ts';

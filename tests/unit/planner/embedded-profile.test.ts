@@ -104,6 +104,8 @@ test('a stop said to be seen soon after its doors open is', () => {
   expect(claims.length).toBeGreaterThan(0);
   for (const { description, start_time } of claims) {
     const [, since = '24:00'] = /opens? at (\d\d:\d\d)/.exec(description) ?? [];
-    expect(since <= start_time && start_time < `${Number(since.slice(0, 2)) + 1}:59`.padStart(5, '0')).toBe(true);
+    expect(since <= start_time && start_time < `${Number(since.slice(0, 2)) + 1}:59`.padStart(5, '0')).toBe(
+      true,
+    );
   }
 });

@@ -132,7 +132,7 @@ eachApiContext('A version knows the details it was made for', (context) => {
     await context.answer(trip_id, 'Noted.');
     const said = await context.read(context.sara, trip_id);
     expect(wishesOf(said)).toEqual(
-      expect.arrayContaining(['chat avoid Souqs', 'chat need Landing at 18:00']),
+      expect.arrayContaining(['chat avoid No souqs', 'chat need Landing at 18:00']),
     );
     const museums = said.wishes.filter(({ label }) => label !== 'Museums').map(({ id }) => ({ id }));
     const lines = [...museums, { label: 'a falcon show at night' }, { label: 'xyzzy' }];

@@ -1,7 +1,7 @@
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
+import { canonicalDiets, canonicalInterests, kitchensAgainst } from './canonical-tastes.ts';
 import { CONCEPTS, type Concept } from './concepts.ts';
-import type { Diet } from './diets.ts';
 import type { Budget, OnDays, Profile, Wanted } from './profile.ts';
 import type { FoundWish, Means } from './wish.ts';
 
@@ -11,9 +11,6 @@ type Read<T extends Kind> = FoundWish & { means: Extract<Means, { type: T }> };
 
 const ofType = <T extends Kind>(wishes: readonly FoundWish[], type: T): Read<T>[] =>
   wishes.filter((wish): wish is Read<T> => wish.means.type === type);
-
-/** Diets for which a house of fish is no place. */
-const SEAFOOD: readonly Diet[] = ['fish_free', 'shellfish_free', 'vegetarian', 'vegan'];
 
 /** What the liked concepts make of tags and kinds of places. */
 const weightsOf = (
@@ -74,13 +71,12 @@ const budgetOf = (wishes: readonly FoundWish[], of: 'all' | 'hotel' | 'food'): B
 const moneyOf = (wishes: readonly FoundWish[]) => {
   const [hotel, food] = [budgetOf(wishes, 'hotel'), budgetOf(wishes, 'food')];
   const budget = budgetOf(wishes, 'all') ?? (hotel === food ? hotel : null);
-  const refusesFine = ofType(wishes, 'interest').some(
-    (wish) => isAvoid(wish) && forTrip(wish) && wish.means.id === 'fine_dining',
-  );
+  const fine = ofType(wishes, 'interest').find((wish) => forTrip(wish) && wish.means.id === 'fine_dining');
+  const asksFor: Budget | null = fine ? (isAvoid(fine) ? 'low' : 'high') : null;
   return {
     budget,
     hotelBudget: hotel ?? budget,
-    foodBudget: food ?? budget ?? (refusesFine ? 'low' : null),
+    foodBudget: food ?? budget ?? asksFor,
   };
 };
 
@@ -129,10 +125,16 @@ const partyOf = (wishes: readonly FoundWish[]) => {
   };
 };
 
+const dietsOf = (wishes: readonly FoundWish[]) =>
+  canonicalDiets(ofType(wishes, 'diet').map(({ means }) => means.id));
+
 const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
   const interests = ofType(wishes, 'interest');
   const kitchens = ofType(wishes, 'kitchen');
-  const liked = conceptsOf(interests.filter(isWish));
+  const asked = [...new Set(kitchens.filter(isWish).map(({ means }) => means.id))].sort();
+  const against = kitchensAgainst(dietsOf(wishes), asked);
+  const cuisines = asked.filter((kitchen) => !against.includes(kitchen));
+  const liked = canonicalInterests(conceptsOf(interests.filter(isWish)), cuisines);
   const { tags, kinds } = weightsOf(liked);
   if (hasKids) tags.set('kids', (tags.get('kids') ?? 0) + 2);
   return {
@@ -140,10 +142,12 @@ const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
     weights: tags,
     kindWeights: kinds,
     excludedConcepts: conceptsOf(interests.filter((wish) => isAvoid(wish) && forTrip(wish))),
-    cuisines: [...new Set(kitchens.filter(isWish).map(({ means }) => means.id))],
+    cuisines,
     excludedCuisines: [
-      ...kitchens.filter((wish) => isAvoid(wish) && forTrip(wish)).map(({ means }) => means.id),
-      ...ofType(wishes, 'diet').flatMap(({ means }) => (SEAFOOD.includes(means.id) ? ['seafood'] : [])),
+      ...new Set([
+        ...kitchens.filter((wish) => isAvoid(wish) && forTrip(wish)).map(({ means }) => means.id),
+        ...against,
+      ]),
     ],
   };
 };
@@ -152,7 +156,7 @@ const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
 export const profileFromWishes = (wishes: readonly FoundWish[], places: Places): Profile => {
   const party = partyOf(wishes);
   const named = ofType(wishes, 'place');
-  const diets = [...new Set(ofType(wishes, 'diet').map(({ means }) => means.id))];
+  const diets = dietsOf(wishes);
   const avoided = named.filter(isAvoid);
   const excludedIds = idsOf(avoided, places);
   const pace = ofType(wishes, 'pace')[0]?.means.id;

@@ -5,8 +5,11 @@ import type { FoundWish } from './wish.ts';
 const GOES =
   /^(?:doable|possible|sightseeing|worth|trip|visit|see|excursion|tour|go|going|detour|hop|day|flight|fly|drive|weekend|popping|to)$/;
 
+/** "A day in Jeddah… no, in Dubai": so near to one city another takes its place. */
+const CORRECTS = 4;
+
 /** A city elsewhere counts where one wants to go there from here, not where one comes from. */
-const isGoal = (item: Item, scene: Scene): boolean => {
+const isGoal = (item: Item, scene: Scene, isAnswer = false): boolean => {
   const { tokens } = scene.reading;
   const piece = pieceOf(item, scene);
   const isTravel = piece?.items.some((each) =>
@@ -20,6 +23,10 @@ const isGoal = (item: Item, scene: Scene): boolean => {
     )
   )
     return false;
+  const other = scene.reading.items.findLast(
+    (each) => each.to <= item.from && item.from - each.to <= CORRECTS && entryOf(each, 'absent')?.city,
+  );
+  if (other && !isAnswer && isGoal(other, scene, true)) return true;
   const around = [...before, ...tokens.slice(item.to, item.to + 4)];
   return scene.stances.get(item) === 'want' || around.some(({ word }) => GOES.test(word));
 };

@@ -1,6 +1,6 @@
-import { entryOf, type Item, isBroken, isCue } from './grammar/reading.ts';
-import { isRefused, type Scene, wishAt } from './grammar/scene.ts';
-import type { FoundWish } from './wish.ts';
+import { entryOf, type Item, isBroken, isCue, wordsAt } from './grammar/reading.ts';
+import { isRefused, type Scene, whenOf, wishAt } from './grammar/scene.ts';
+import { type FoundWish, whenKey, whenText } from './wish.ts';
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
@@ -62,23 +62,66 @@ const cueAfter = (
   );
 
 const ARTICLE = 1;
+const PER_DAY = /^\s?\/\s?day\b/i;
+const DUAL = /^[\u0600-\u06ff]{3,}ين$/;
+
+/** "2 sights/day". */
+const isPerDay = ({ to }: Item, { reading: { text, tokens } }: Scene): boolean => {
+  const end = tokens[to - 1]?.to ?? 0;
+  return PER_DAY.test(text.slice(end, end + 8));
+};
+
+/** "مكانين": two places in one word. */
+const isDual = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
+  DUAL.test(tokens[from]?.word ?? '');
+
+const SIGHTSEEING = /^sight ?seeing/i;
+
+/** "No sightseeing on the first day". */
+const noSights = (item: Item, scene: Scene): FoundWish[] => {
+  const when = whenOf(item, scene);
+  if (!when || !SIGHTSEEING.test(wordsAt(scene.reading, item))) return [];
+  return [
+    wishAt(item, scene, {
+      id: `avoid:stop${whenKey(when)}`,
+      label: `No sightseeing${whenText(when)}`,
+      kind: 'pace',
+      polarity: 'avoid',
+      when,
+      means: { type: 'interest', id: 'stop' },
+    }),
+  ];
+};
+
+/** "One museum" is one, and asked for; of what many places have something of, one is no number. */
+export const isOneOf = (item: Item, scene: Scene): boolean => {
+  const interest = entryOf(item, 'interest');
+  const isCountable = interest !== null && interest.tags.length === 0 && interest.kinds.length > 0;
+  const at = item.from - 1;
+  if (!isCountable || numberAt(at, scene) !== 1 || whenOf(item, scene) !== null) return false;
+  return cueBefore(at - 2, at, scene, 'at_most', 'at_least') === undefined;
+};
 
 /** How many of something there may be, or have to be. */
 export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   const counted = countedBy(item);
-  if (!counted || isRefused(item, scene)) return [];
+  if (!counted) return [];
+  if (isRefused(item, scene)) return counted.id === 'stop' ? noSights(item, scene) : [];
   const said = countBefore(item, scene);
   const start = said?.at ?? item.from;
   const most = cueBefore(start - 2, start, scene, 'at_most');
   const least = cueBefore(start - 2, start, scene, 'at_least');
-  const enough = said ? cueAfter(item.to, item.to + 3, scene, 'enough') : undefined;
+  const enough = said || isDual(item, scene) ? cueAfter(item.to, item.to + 3, scene, 'enough') : undefined;
   const day =
-    cueAfter(item.to, item.to + 4, scene, 'per_day') ?? cueBefore(start - 4, start, scene, 'per_day');
-  const count = said?.count ?? (most && isArticle(most, scene) ? ARTICLE : null);
+    isPerDay(item, scene) ||
+    cueAfter(item.to, item.to + 4, scene, 'per_day') !== undefined ||
+    cueBefore(start - 4, start, scene, 'per_day') !== undefined;
+  const count = said?.count ?? (isDual(item, scene) ? 2 : most && isArticle(most, scene) ? ARTICLE : null);
   if (count === null || count < 1) return [];
   const isStops = counted.id === 'stop';
   if (isStops && !day) return [];
-  const isMost = most !== undefined || enough !== undefined || (isStops && least === undefined);
+  const isOne = least === undefined && isOneOf(item, scene);
+  const isMost = most !== undefined || enough !== undefined || isOne || (isStops && least === undefined);
   const isLeast = least !== undefined || (!isMost && count > 1);
   if (!isMost && !isLeast) return [];
   const per = day ? 'day' : 'trip';

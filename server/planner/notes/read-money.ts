@@ -23,13 +23,21 @@ const distance = (money: Item, thing: Item, { tokens }: Reading): number => {
   return to - from + (isBefore === isArabic ? 0 : 1) + (isBroken(tokens, from, to) ? CUT : 0);
 };
 
+/** "Cheap food and bed": of both, which is of all. */
+const isOfAll = ({ to }: Item, id: string | null, { tokens, items }: Reading): boolean => {
+  const other = items.find(({ from }) => from === to + 1);
+  const thing = other && entryOf(other, 'thing');
+  return tokens[to]?.word === 'and' && thing !== null && thing !== undefined && thing.id !== id;
+};
+
 const thingOf = (money: Item, { reading }: Scene): 'hotel' | 'food' | null => {
   const near = reading.items
     .filter((item) => item !== money && entryOf(item, 'thing'))
     .map((item) => ({ item, far: distance(money, item, reading) }))
     .filter(({ item, far }) => far <= NEAR && isSameSentence(money, item, reading))
-    .sort((a, b) => a.far - b.far)[0];
-  return near ? (entryOf(near.item, 'thing')?.id ?? null) : null;
+    .sort((a, b) => a.far - b.far)[0]?.item;
+  const id = near ? (entryOf(near, 'thing')?.id ?? null) : null;
+  return near && isOfAll(near, id, reading) ? null : id;
 };
 
 const isSameSentence = (one: Item, other: Item, { sentences }: Reading): boolean =>

@@ -57,7 +57,7 @@ const agesBefore = (item: Item, { reading: { tokens } }: Scene): number[] => {
 
 const AGED = /^(?:age|aged)$/;
 const RELATIVE =
-  /^(?:parent|mother|mum|mom|mama|mummy|dad|father|papa|aunt|auntie|aunty|uncle|husband|wife|law|grandma|grandpa|nana|gran|friend|partner|sister|brother)$/;
+  /^(?:parent|mother|mum|mom|mama|mummy|dad|father|papa|aunt|auntie|aunty|uncle|husband|wife|law|folk|inlaw|grandma|grandpa|nana|gran|friend|partner|sister|brother)$/;
 const YOUNG = /^(?:sis|sister|bro|brother|cousin)$/;
 const NUMBERED = /^(\d{1,2})(?:st|nd|rd|th)$/;
 
@@ -151,12 +151,19 @@ const accessAt = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
+/** "Calm cafés" speaks of the cafés, not of the days. */
+const isQuality = (item: Item, { reading: { items, tokens } }: Scene): boolean => {
+  const next = items.find(({ from }) => from === item.to);
+  const id = next && (entryOf(next, 'interest') ?? entryOf(next, 'kitchen'))?.id;
+  return id !== undefined && id !== 'walking' && tokens[item.to]?.gap === 'none';
+};
+
 /** "Not packed" is slow; "not slow" says nothing of how else. */
 const paceAt = (item: Item, scene: Scene): FoundWish[] => {
   const pace = entryOf(item, 'pace');
   if (!pace) return [];
   const refused = isRefused(item, scene);
-  if (refused && pace.id === 'slow') return [];
+  if (pace.id === 'slow' && (refused || isQuality(item, scene))) return [];
   const id = refused ? 'slow' : pace.id;
   return [
     wishAt(item, scene, {

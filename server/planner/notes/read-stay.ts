@@ -114,6 +114,16 @@ const isHouse = (at: number, { items }: Piece, scene: Scene): boolean => {
   return !items.some(({ from, to }) => at >= from && at < to) && !COMMON.has(nameWords(token.word)[0] ?? '');
 };
 
+/** "I stay at the Ritz-Carlton and work each day from nine": the hotel is no part of the appointment. */
+const isStayFirst = (item: Item, scene: Scene): boolean => {
+  const items = pieceOf(item, scene)?.items ?? [];
+  const stay = items.find((each) => isCue(each, 'stay'));
+  const block = items.find((each) => entryOf(each, 'block'));
+  return (
+    item.place?.kind === 'hotel' && !!stay && stay.from < item.from && (!block || block.from > item.from)
+  );
+};
+
 /** Where the traveller stays; items that name a stay are not to be visited for that. */
 export const readStay = (
   scene: Scene,
@@ -121,7 +131,7 @@ export const readStay = (
 ): { wishes: FoundWish[]; isTaken: (item: Item) => boolean } => {
   const taken = new Set<Item>();
   const wishes = scene.reading.items.flatMap((item) => {
-    if (isBlocked(item)) return [];
+    if (isBlocked(item) && !isStayFirst(item, scene)) return [];
     const stays = [...hotelAt(item, scene), ...areaAt(item, scene)];
     if (stays.length > 0) taken.add(item);
     return stays;

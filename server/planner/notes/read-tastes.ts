@@ -4,7 +4,7 @@ import { entryOf, type Item, isCue } from './grammar/reading.ts';
 import { capital, isAsked, isRefused, type Scene, whenOf, wishAt } from './grammar/scene.ts';
 import { absentAt } from './read-absent.ts';
 import { dietAt } from './read-diets.ts';
-import { readLimit } from './read-limits.ts';
+import { isOneOf, readLimit } from './read-limits.ts';
 import { placeAt } from './read-places.ts';
 import { type FoundWish, whenKey, whenText } from './wish.ts';
 
@@ -26,15 +26,24 @@ const isKitchen = (item: Item, { reading: { tokens } }: Scene): boolean => {
 /** What stands directly before "food" when it is that food that is spoken of. */
 const QUALIFIES: readonly Entry['class'][] = ['kitchen', 'money', 'diet', 'food', 'access'];
 
+const OLD = /^(?:ancient|historic|historical|traditional|cultural|authentic)$/;
+
 const isInterest = (item: Item, { id }: Concept, { reading, stances }: Scene): boolean => {
   if (id === 'food') {
     const before = reading.items.find(({ to }) => to === item.from);
     const isQualified = before?.entries.some(({ class: name }) => QUALIFIES.includes(name)) ?? false;
     return !isQualified && stances.get(item) === 'want';
   }
-  // "A luxury hotel" speaks of the hotel alone.
+  // "Ancient souqs" are souqs.
+  const adjoining = reading.items.find(
+    ({ from }) => from === item.to && reading.tokens[from]?.gap === 'none',
+  );
+  if (OLD.test(reading.tokens[item.from]?.word ?? '') && adjoining && entryOf(adjoining, 'interest'))
+    return false;
+  // "A luxury hotel" speaks of the hotel alone; an Arabic adjective stands behind.
   const next = reading.items.find(({ from }) => from >= item.to && from <= item.to + 1);
-  return id !== 'luxury' || !next || entryOf(next, 'thing') === null;
+  const before = reading.items.find(({ to }) => to === item.from);
+  return id !== 'luxury' || [next, before].every((each) => !each || entryOf(each, 'thing') === null);
 };
 
 interface Taste {
@@ -111,7 +120,7 @@ export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): Foun
     const limit = readLimit(item, scene);
     // "No more than one mall" does not ask for it.
     const isCapped = limit.some(({ means }) => means.type === 'limit' && means.atMost !== null);
-    if (isCapped) return limit;
+    if (isCapped && !isOneOf(item, scene)) return limit;
     const isKnown = isAsked(item, scene) || isRefused(item, scene);
     const tastes = isKnown ? [...interestAt(item, scene), ...kitchenAt(item, scene)] : [];
     return [

@@ -79,13 +79,13 @@ const DIETS: Readonly<Record<Diet, string>> = {
 };
 
 /** What no source says of every table and door. */
-const unsureOf = ({ diets, wheelchair }: Profile): string => {
+const unsureOf = ({ diets, wheelchair, stroller }: Profile): string => {
   const dishes = diets.map((diet) => DIETS[diet]).filter(Boolean);
   const food =
     dishes.length > 0
       ? ` That each table has ${listed(dishes)} could not be confirmed, so please ask there.`
       : '';
-  return `${food}${wheelchair ? ' Step-free access could not be confirmed for every stop, so please ask ahead.' : ''}`;
+  return `${food}${wheelchair || stroller ? ' Step-free access could not be confirmed for every stop, so please ask ahead.' : ''}`;
 };
 
 /** What Riyadh does not have, in the traveller's own words, with what there is instead. */
@@ -94,7 +94,11 @@ const impossibleOf = ({ impossible }: Profile): string =>
     .map(({ words, label, instead }) => {
       const said = plainText(words);
       const name = label.toLowerCase().includes(said.toLowerCase()) ? label : `${said} (${label})`;
-      return ` I could not plan this: ${name}, as ${instead}`;
+      // In a sentence of its own, so that nothing there is to do reads as left out.
+      const [why = '', ...others] = instead.split('; ');
+      const nearest = others.join('; ');
+      const end = nearest ? `. ${nearest.charAt(0).toUpperCase()}${nearest.slice(1)}` : '';
+      return ` I could not plan this: ${name}, as ${why}${end}`;
     })
     .join('');
 
@@ -117,7 +121,8 @@ const FITS_NOWHERE = 'its hours leave no room on these days';
 const whyUnmet = (place: Place, { startDate, nights }: TripAsk): string => {
   const reasons = Array.from({ length: nights + 1 }, (_, day) => whyNot(place, addDays(startDate, day)));
   const [first] = reasons;
-  if (first && reasons.every((reason) => reason !== null)) return ` ${first}`;
+  if (first && reasons.every((reason) => reason !== null))
+    return ` I could not plan ${place.name}: ${first.replace(place.name, 'it')}`;
   return ` I could not fit in ${place.name}: ${FITS_NOWHERE}.`;
 };
 

@@ -1,7 +1,6 @@
-import { type Item, isBroken, isCue, type Reading, type Span, within } from './reading.ts';
-
-/** What a traveller thinks of something: `plain` where it is only named, `fine` where it is neither asked for nor minded. */
-export type Stance = 'plain' | 'want' | 'avoid' | 'seen' | 'fine';
+import { frontedStance } from './fronted.ts';
+import { type Governor, governor, refuses, type Stance } from './governor.ts';
+import { type Item, isBroken, isCue, isMention, type Reading, type Span, within } from './reading.ts';
 
 /** How many words a refusal reaches ahead of itself, or of what it has reached last. */
 const REACH = 7;
@@ -12,31 +11,10 @@ const JOINS = new Set(
   ),
 );
 const BARE_WORDS = 2;
-
-/** What governs the words to come. */
-interface Governor {
-  stance: Stance;
-  /** A verb of dislike keeps its force over a whole list, a "no" over what follows directly. */
-  isStrong: boolean;
-  /** The token after the cue, or after what it has governed last. */
-  last: number;
-  /** True once it has governed something. */
-  isUsed: boolean;
-}
-
-const governor = (stance: Stance, last: number, isStrong = false): Governor => ({
-  stance,
-  isStrong,
-  last,
-  isUsed: false,
-});
-
-export const isMention = ({ entries, place }: Item): boolean =>
-  place !== null || entries.some((entry) => !['cue', 'number', 'plain', 'day', 'part'].includes(entry.class));
-
-const refuses = ({ stance }: Governor): boolean => stance === 'avoid' || stance === 'seen';
+const ANSWER = /^(?:no|nope|nah|لا)$/;
 
 const NEEDS: readonly string[] = ['diet', 'access', 'pace', 'rest', 'money', 'child', 'elderly'];
+const NEVER_REFUSED: readonly string[] = ['diet', 'access', 'rest', 'child', 'elderly'];
 const ENDS_LIST = ['want', 'praise', 'contrast', 'post_want', 'verb', 'prefer'];
 const isTimed = ({ entries }: Item): boolean =>
   entries.some(({ class: name }) => name === 'anchor' || name === 'block');
@@ -97,6 +75,9 @@ export class SentenceReader {
   /** True when a mention after a comma is but the next of the list before it. */
   #isBare(item: Item): boolean {
     const { tokens } = this.#reading;
+    // "We hate crowds, slow days": nobody refuses a need in a list of dislikes.
+    if (item.entries.some((entry) => NEVER_REFUSED.includes(entry.class) || entry.id === 'slow'))
+      return false;
     let from = item.from;
     while (from > this.#now.last && !isBroken(tokens, from, from)) from -= 1;
     let to = item.to;
@@ -120,6 +101,13 @@ export class SentenceReader {
 
   #cue(item: Item): void {
     if (isCue(item, 'post_deny', 'post_want', 'post_seen') && this.#judge(item)) return;
+    const said = frontedStance(item, this.#list, this.#end, this.#reading);
+    if (said) {
+      this.#verdict(said);
+      return;
+    }
+    // "Apart from Wednesday" leaves out a day, and nothing that is named after it.
+    if (isCue(item, 'except') && this.#isDay(item.to)) return;
     const now = this.#now;
     const isOpen = refuses(now) && !now.isUsed && !isBroken(this.#reading.tokens, now.last, item.from);
     if (isCue(item, 'avoid', 'except', 'post_deny')) {
@@ -142,6 +130,10 @@ export class SentenceReader {
     else if (isCue(item, 'want', 'verb') && !isOpen) this.#want(item);
   }
 
+  #isDay(at: number): boolean {
+    return this.#reading.itemAt.get(at)?.entries.some((entry) => entry.class === 'day') ?? false;
+  }
+
   #want(item: Item): void {
     const isWeak = isCue(item, 'verb') && this.#now.stance === 'want';
     if (!isWeak) this.#now = governor(isCue(item, 'want') ? 'want' : 'plain', item.to);
@@ -154,7 +146,11 @@ export class SentenceReader {
     const isAlone = this.#items.filter(isMention).length === this.#list.length;
     const isBehind =
       this.#list.at(-1)?.to === item.from && (isAlone || !isBroken(tokens, item.from, item.from));
+    const next = this.#reading.text.slice(tokens[item.to - 1]?.to ?? 0, tokens[item.to]?.from ?? 0);
     if (isLast && isBehind) this.#verdict('avoid');
+    // "No, in the desert": an answer, not a refusal.
+    else if (next.trim() === ',' && ANSWER.test(tokens[item.from]?.word ?? ''))
+      this.#now = governor('plain', item.to);
     else this.#now = governor('avoid', item.to, this.#now.stance === 'avoid' && this.#now.isStrong);
   }
 

@@ -1,8 +1,10 @@
+import { namesOf } from '../../../places/name-index.ts';
 import type { Place } from '../../../places/place.ts';
 import type { Places } from '../../../places/places.ts';
+import { foldedWord } from '../normal-text.ts';
 import type { Entry, EntryOf } from './entries.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { hitsIn, readTokens } from './vocabulary.ts';
+import { hitsIn, isKnownWord, readTokens } from './vocabulary.ts';
 
 /** Something said at a place of a text: words of the vocabulary, or the name of a place. */
 export interface Item {
@@ -35,6 +37,10 @@ export const entryOf = <C extends Entry['class']>(item: Item, name: C): EntryOf<
 export const isCue = (item: Item, ...ids: readonly string[]): boolean =>
   item.entries.some((entry) => entry.class === 'cue' && ids.includes(entry.id));
 
+/** True for what a traveller can think something of. */
+export const isMention = ({ entries, place }: Item): boolean =>
+  place !== null || entries.some((entry) => !['cue', 'number', 'plain', 'day', 'part'].includes(entry.class));
+
 export const within = (span: Span, items: readonly Item[]): Item[] =>
   items.filter(({ from }) => from >= span.from && from < span.to);
 
@@ -54,6 +60,9 @@ const sentencesOf = (tokens: readonly Token[]): Span[] => {
 /** What the words of a name say where they stand in lower case and are words of everyday life too. */
 const EVERYDAY: readonly Entry['class'][] = ['interest', 'kitchen', 'cue', 'food', 'money', 'part'];
 
+const isNamed = (place: Place, word: string): boolean =>
+  namesOf(place).some((name) => foldedWord(name) === word);
+
 const namesIn = (text: string, tokens: readonly Token[], places: Places): Item[] => {
   const at = new Map<number, number>();
   for (const [index, { from }] of tokens.entries()) if (!at.has(from)) at.set(from, index);
@@ -67,7 +76,10 @@ const namesIn = (text: string, tokens: readonly Token[], places: Places): Item[]
     const isLone = end - first === 1 && !tokens[first]?.isCapital;
     const everyday = isLone ? hitsIn(tokens.slice(first, end), () => false) : [];
     const isPlain = everyday.some(({ entries }) => entries.some((entry) => EVERYDAY.includes(entry.class)));
-    return isPlain ? [] : [{ entries: [], place, from: first, to: end }];
+    // A known word in lower case is no misspelt name: "sister" for "Wister".
+    const isOther =
+      isLone && isKnownWord(tokens[first]?.stem ?? '') && !isNamed(place, tokens[first]?.word ?? '');
+    return isPlain || isOther ? [] : [{ entries: [], place, from: first, to: end }];
   });
 };
 

@@ -1,9 +1,9 @@
 import type { Places } from '../../../places/places.ts';
 import type { FoundWish, When } from '../wish.ts';
 import type { NamedDay } from './day-words.ts';
+import type { Stance } from './governor.ts';
 import { isAnchor, isSaid, type Piece, piecesOf } from './pieces.ts';
-import type { Stance } from './polarity.ts';
-import { entryOf, type Item, type Reading, readText, type Span, wordsAt } from './reading.ts';
+import { entryOf, type Item, isCue, type Reading, readText, type Span, wordsAt } from './reading.ts';
 import { stancesIn } from './stances.ts';
 
 /** A text read for its wishes. */
@@ -44,10 +44,15 @@ const nearestDay = (item: Item, { items, days }: Piece): NamedDay | undefined =>
 const isTravel = (item: Item): boolean =>
   ['arrive', 'depart', 'flight', 'redeye'].includes(entryOf(item, 'anchor')?.id ?? '');
 
+/** "Parks, except on Friday" says nothing of when to go to one. */
+const isExcepted = ({ from }: Span, { items }: Reading): boolean =>
+  items.some((item) => (item.to === from || item.to === from - 1) && isCue(item, 'except'));
+
 /** When something is wanted, where a day was named for it. */
 export const whenOf = (item: Item, scene: Scene): When | null => {
-  const piece = pieceOf(item, scene);
-  if (!piece || piece.items.some(isTravel)) return null;
+  const whole = pieceOf(item, scene);
+  if (!whole || whole.items.some(isTravel)) return null;
+  const piece = { ...whole, days: whole.days.filter((day) => !isExcepted(day, scene.reading)) };
   const day = nearestDay(item, piece);
   if (!day || day.days.on === 'every') return null;
   const time = piece.items.some(isAnchor) ? undefined : piece.times[0];

@@ -1,5 +1,6 @@
-import { isMention, SentenceReader, type Stance } from './polarity.ts';
-import { type Item, isCue, type Reading, type Span, within } from './reading.ts';
+import type { Stance } from './governor.ts';
+import { SentenceReader } from './polarity.ts';
+import { type Item, isCue, isMention, type Reading, type Span, within } from './reading.ts';
 
 const isAsked = ({ text, tokens }: Reading, { from }: Span): boolean =>
   /[?؟]/.test(text.slice(tokens[from - 1]?.to ?? 0, tokens[from]?.from ?? 0));

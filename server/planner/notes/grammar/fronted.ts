@@ -1,0 +1,45 @@
+import type { Stance } from './governor.ts';
+import { type Item, isBroken, isCue, isMention, type Reading, type Span } from './reading.ts';
+
+const WHO = /^(?:i|we|he|she|they|you|would|id|wed)$/;
+const PARTED = /^(?:leave|leaving|left|keep|rule|ruling|cut|take)$/;
+const MOST_BETWEEN = 3;
+
+/** True where the verb goes on to something else before the next comma. */
+const goesOn = (item: Span, end: number, { tokens, itemAt }: Reading): boolean => {
+  for (let at = item.to; at < end && !isBroken(tokens, at, at); at += 1) {
+    const next = itemAt.get(at);
+    if (next && isMention(next)) return true;
+  }
+  return false;
+};
+
+/** "Leave the shopping malls out": a verb in two parts, around what it is about. */
+const isParted = (item: Item, first: Item, { tokens }: Reading): boolean =>
+  tokens[item.from]?.word === 'out' &&
+  tokens.slice(Math.max(0, first.from - MOST_BETWEEN), first.from).some(({ word }) => PARTED.test(word));
+
+/**
+ * What a verb that stands behind what it is about says of it: "cafe chains I avoid", "the fort we saw on an earlier
+ * trip". Null where the verb goes on to something else: "museums, and I avoid malls".
+ */
+export const frontedStance = (
+  item: Item,
+  list: readonly Item[],
+  end: number,
+  reading: Reading,
+): Stance | null => {
+  const [first, last] = [list[0], list.at(-1)];
+  if (!first || !last) return null;
+  if (item.from === last.to && isParted(item, first, reading)) return 'avoid';
+  const { tokens } = reading;
+  if (item.from - last.to > MOST_BETWEEN) return null;
+  const lead = tokens.slice(last.to, item.from);
+  const isLed =
+    lead.length > 0 ? lead.every(({ word }) => WHO.test(word)) : WHO.test(tokens[item.from]?.word ?? '');
+  const isTogether = !isBroken(tokens, last.to, item.from);
+  if (!isLed || !isTogether || goesOn(item, end, reading)) return null;
+  if (isCue(item, 'seen')) return list.some(({ place }) => place !== null) ? 'seen' : null;
+  if (isCue(item, 'avoid')) return 'avoid';
+  return isCue(item, 'want') ? 'want' : null;
+};

@@ -45,7 +45,7 @@ export const outingStop = (
   const ride = rideMinutes(hotel, stop.at);
   // The first ride of a day is before its start; a long one must not turn the start into the small hours.
   const windows = stop.windows
-    .map(([from, to]): [number, number] => [Math.max(from, 6 * 60 + 30 + ride), to])
+    .map(([from, to]): [number, number] => [Math.max(from, profile.dayStart ?? 0, 6 * 60 + 30 + ride), to])
     .filter(([from, to]) => from <= to);
   return windows.length > 0 ? { ...stop, windows } : null;
 };

@@ -72,6 +72,7 @@ const ACTIVE = { slow: 7 * 60, normal: 8.5 * 60, fast: 10 * 60 } as const;
 
 /** The hours in which people eat in Riyadh, for a table that cannot be had at its best hour. */
 const WIDE = { lunch: [12 * 60, 15 * 60 + 15], dinner: [18 * 60 + 30, 21 * 60 + 30] } as const;
+const EARLIEST_DINNER = 17 * 60 + 30;
 const TABLE_MINUTES = 75;
 /** What is left free on either side of an appointment. */
 const ON_THE_WAY = 25;
@@ -95,15 +96,17 @@ const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealTime => 
     return { type: 'iftar', from: maghrib, to: maghrib + 35, best: maghrib + 5 };
   }
   const usual = profile.kids ? 19 * 60 + 15 : profile.elderly ? 20 * 60 : 20 * 60 + 45;
-  // A traveller who wants to be home early eats early rather than not at all.
-  const best = Math.max(17 * 60 + 30, Math.min(usual, to - 130));
-  return { type: 'dinner', from: best - 45, to: best + 40, best };
+  // A traveller who wants to be home early, or to eat by some hour, eats early rather than not at all.
+  const latest = profile.dinnerBy ?? 1440;
+  const best = Math.max(EARLIEST_DINNER, Math.min(usual, to - 130, latest - 20));
+  const from = Math.max(profile.dinnerBy === null ? 0 : 17 * 60, best - 45);
+  return { type: 'dinner', from, to: Math.max(EARLIEST_DINNER, Math.min(best + 40, latest)), best };
 };
 
 const startOf = (role: DayFrame['role'], facts: DayFacts, profile: Profile): number => {
   if (role === 'arrival') {
-    if (profile.arrival !== null) return Math.max(profile.arrival + AFTER_LANDING, 9 * 60 + 30);
-    return 15 * 60;
+    const there = profile.arrival === null ? 15 * 60 : Math.max(profile.arrival + AFTER_LANDING, 9 * 60 + 30);
+    return Math.max(there, profile.dayStart ?? 0);
   }
   if (profile.dayStart !== null) return profile.dayStart;
   if (facts.isRamadan) return role === 'departure' ? 10 * 60 + 30 : 15 * 60;
@@ -134,9 +137,12 @@ const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): B
   const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
   const { dhuhr, asr, maghrib, isha } = facts.prayers;
   const calls = profile.prayerBreaks ? [dhuhr, asr, maghrib, isha] : [];
-  const pauses = calls
-    .filter((call) => !facts.isRamadan || call !== maghrib)
-    .map((call) => ({ from: call, to: call + PRAYER_MINUTES, note: null }));
+  // The fast is broken at once; who prays is at the table by then.
+  const pauses = calls.map((call) =>
+    facts.isRamadan && call === maghrib
+      ? { from: call - PRAYER_MINUTES, to: call, note: null }
+      : { from: call, to: call + PRAYER_MINUTES, note: null },
+  );
   return [...blocks, ...nap, ...pauses];
 };
 
@@ -159,13 +165,13 @@ export const isLateArrival = ({ role, from }: Pick<DayFrame, 'role' | 'from'>): 
   role === 'arrival' && from >= LATE_ARRIVAL;
 
 /** What is left of a day of arrival by night. */
-const lateFrame = (frame: DayFrame): DayFrame => {
+const lateFrame = (frame: DayFrame, hasKids: boolean): DayFrame => {
   const best = Math.max(frame.from, frame.dinner?.best ?? 0);
   const dinner = { type: 'dinner', from: frame.from, to: LATEST_TABLE, best } as const;
   return {
     ...frame,
     lunch: null,
-    dinner: frame.from <= LATEST_TABLE ? dinner : null,
+    dinner: frame.from <= (hasKids ? CHILDREN_HOME - TABLE_MINUTES : LATEST_TABLE) ? dinner : null,
     to: LATEST,
     mostSights: 0,
     goodSights: 0,
@@ -182,6 +188,7 @@ const loadOf = (
   role: DayFrame['role'],
   facts: DayFacts,
   isRestDay: boolean,
+  [day, days]: readonly [number, number],
 ): Pick<DayFrame, 'mostSights' | 'goodSights' | 'mostStops' | 'active'> => {
   const pace = paceOf(profile);
   const usual = facts.isRamadan ? Math.min(3, SIGHTS[pace]) : SIGHTS[pace];
@@ -194,18 +201,28 @@ const loadOf = (
   );
   const light = role !== 'full';
   const good = Math.max(2, GOOD[pace] - (facts.isRamadan || facts.isFriday ? 1 : 0));
+  const most = refusesSights(profile, day, days, facts) ? 0 : Math.min(asked, light ? 2 : sights);
   return {
-    mostSights: light ? Math.min(2, sights) : sights,
-    goodSights: light || isRestDay ? 1 : good,
-    mostStops: Math.min(asked, light ? LIGHT_DAY_STOPS : sights + 3),
+    mostSights: Math.min(most, sights),
+    goodSights: Math.min(most, light || isRestDay ? 1 : good),
+    mostStops: light ? LIGHT_DAY_STOPS : sights + 3,
     active: ACTIVE[pace],
   };
 };
 
+/** "No sightseeing on the first day". */
+const refusesSights = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts): boolean =>
+  onDays.some(
+    (wish) =>
+      wish.concept === 'stop' &&
+      !wish.isWanted &&
+      daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day),
+  );
+
 const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>
-  limits.flatMap(({ concept, atMost, per }) => {
+  limits.flatMap(({ concept, atMost }) => {
     const found = CONCEPTS.find(({ id }) => id === concept);
-    return found && atMost !== null && per === 'day' ? [{ concept: found, most: atMost }] : [];
+    return found && atMost !== null ? [{ concept: found, most: atMost }] : [];
   });
 
 /** The frame of day `day` of `days`, from the calendar of its date and the traveller's wishes. */
@@ -226,11 +243,11 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     to,
     lunch: lunch && from <= lunch.to && to >= lunch.from + 60 ? lunch : null,
     dinner: from <= dinner.to && to >= dinner.from + 75 ? dinner : null,
-    ...loadOf(profile, role, facts, isRestDay),
+    ...loadOf(profile, role, facts, isRestDay, [day, days]),
     busy,
     limits: limitsOf(profile),
     avoidsHeat: profile.avoidsHeat,
     isRestDay,
   };
-  return isLateArrival(frame) ? lateFrame(frame) : frame;
+  return isLateArrival(frame) ? lateFrame(frame, profile.kids) : frame;
 };

@@ -8,7 +8,18 @@ interface Request {
   mix?: number;
 }
 
-const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id).sort();
+/** What a trip is about, in a few words: of interests only this, so that near words for one wish mean one plan. */
+const THEMES: Readonly<Record<string, readonly string[]>> = {
+  past: ['history', 'museum', 'culture', 'religion', 'souq'],
+  art: ['art', 'gallery', 'photography'],
+  open: ['park', 'nature', 'outdoors', 'desert', 'day_trip', 'hiking', 'adventure'],
+  modern: ['architecture', 'views', 'science', 'business'],
+  shops: ['mall', 'shopping'],
+  play: ['entertainment', 'sport', 'theme_park', 'nightlife'],
+};
+
+const themesOf = ({ interests }: Profile): string[] =>
+  Object.keys(THEMES).filter((theme) => interests.some(({ id }) => THEMES[theme]?.includes(id)));
 
 /**
  * The text that the variety of a plan comes from: when, how long, with how many, and what was understood of the
@@ -20,15 +31,9 @@ export const planSeed = ({ startDate, nights, companions, mix = 0 }: Request, pr
     nights,
     companions,
     mix,
-    idsOf(profile.interests),
-    idsOf(profile.excludedConcepts),
-    [...profile.cuisines].sort(),
-    [...profile.excludedCuisines].sort(),
-    [...profile.diets].sort(),
+    themesOf(profile),
     profile.kids,
     profile.elderly,
-    profile.wheelchair || profile.walksLittle,
     profile.pace,
     profile.hotelBudget,
-    profile.foodBudget,
   ]);

@@ -23,13 +23,16 @@ const outingsFor = (nights: number, profile: Profile): number => {
   return nights === 2 && profile.interests.some(({ id }) => ONLY_OUTSIDE.includes(id)) ? 1 : 0;
 };
 
+/** A day out may tire by this much more than others. */
+const LONG_DRIVE = 60;
+
 /** The day's bounds when it holds a big outing: an early start, and one more visit when back in town. */
 export const outingFrame = (frame: DayFrame): DayFrame => ({
   ...frame,
   from: Math.min(frame.from, frame.facts.isRamadan ? frame.from : 8 * 60),
   mostSights: 2,
   mostStops: 4,
-  active: 15 * 60,
+  active: frame.active + LONG_DRIVE,
   isOuting: true,
 });
 

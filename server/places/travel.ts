@@ -27,8 +27,21 @@ export const travelBetween = (from: Coordinates, to: Coordinates): Travel => {
   return { mode: 'drive', minutes: byCar, meters };
 };
 
-/** Minutes a plan leaves for the way between two points, rounded up to five so that times read well. */
-export const rideMinutes = (from: Coordinates, to: Coordinates): number => {
+const plannedMinutes = (from: Coordinates, to: Coordinates): number => {
   const { minutes } = travelBetween(from, to);
   return minutes === 0 ? 0 : Math.ceil(Math.max(minutes, LEAST_ALLOWED_MIN) / STEP) * STEP;
+};
+
+const PLANNED = new WeakMap<Coordinates, WeakMap<Coordinates, number>>();
+
+/**
+ * Minutes a plan leaves for the way between two points, rounded up to five so that times read well. Kept for each pair:
+ * a plan of a month asks some 100,000 times for a few thousand of them.
+ */
+export const rideMinutes = (from: Coordinates, to: Coordinates): number => {
+  const known = PLANNED.get(from) ?? new WeakMap<Coordinates, number>();
+  PLANNED.set(from, known);
+  const minutes = known.get(to) ?? plannedMinutes(from, to);
+  known.set(to, minutes);
+  return minutes;
 };

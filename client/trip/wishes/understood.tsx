@@ -76,7 +76,9 @@ export const Understood = ({ tripId, wishes }: UnderstoodProps) => {
     setOpenId(null);
     // The button that was pressed has come back.
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-wish="${CSS.escape(id)}"]`)?.focus(),
+      [...(list.current?.querySelectorAll<HTMLElement>('[data-wish]') ?? [])]
+        .find((button) => button.dataset.wish === id)
+        ?.focus(),
     );
   };
   const shown = isAll ? wishes : wishes.slice(0, few);

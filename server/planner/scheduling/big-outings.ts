@@ -23,13 +23,17 @@ const outingsFor = (nights: number, profile: Profile): number => {
   return nights === 2 && profile.interests.some(({ id }) => ONLY_OUTSIDE.includes(id)) ? 1 : 0;
 };
 
+/** A day out may tire by this much more than others; less where the pace is slow. */
+const LONG_DRIVE = { slow: 60, usual: 120 } as const;
+const SLOW_ACTIVE = 7 * 60;
+
 /** The day's bounds when it holds a big outing: an early start, and one more visit when back in town. */
 export const outingFrame = (frame: DayFrame): DayFrame => ({
   ...frame,
   from: Math.min(frame.from, frame.facts.isRamadan ? frame.from : 8 * 60),
   mostSights: 2,
   mostStops: 4,
-  active: 15 * 60,
+  active: frame.active + (frame.active <= SLOW_ACTIVE ? LONG_DRIVE.slow : LONG_DRIVE.usual),
   isOuting: true,
 });
 

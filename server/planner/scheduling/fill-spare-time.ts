@@ -58,11 +58,14 @@ const bringTablesForward = (timed: readonly TimedStop[]): void => {
 
 /** The minutes of visits and rides that a day may still gain. */
 const strengthLeft = (timed: readonly TimedStop[], frame: DayFrame): number =>
-  timed.reduce((left, here, i) => {
-    const next = timed[i + 1];
-    const ride = next ? rideMinutes(here.stop.at, next.stop.at) : 0;
-    return left - ride - (isTable(here) ? 0 : here.end - here.start);
-  }, frame.active + MORE_THAN_PLANNED);
+  timed.reduce(
+    (left, here, i) => {
+      const next = timed[i + 1];
+      const ride = next ? rideMinutes(here.stop.at, next.stop.at) : 0;
+      return left - ride - (isTable(here) ? 0 : here.end - here.start);
+    },
+    frame.active + (frame.isOuting ? 0 : MORE_THAN_PLANNED),
+  );
 
 /** Visits take the time that is there, up to what the place is worth. */
 const drawOut = (timed: readonly TimedStop[], frame: DayFrame): void => {

@@ -11,7 +11,7 @@ const KM_COST = 0.32;
 /** What an hour of an empty morning costs. */
 const LATE_COST = 0.9;
 /** What it is worth that the day begins with a visit in good time. */
-const OPENING_WORTH = 12;
+const OPENING_WORTH = 15;
 const IN_GOOD_TIME = 60;
 /** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
 const BREATHER = 45;

@@ -140,6 +140,8 @@ export const wishesOn = ({
   frame,
   days,
 }: Pick<ScoreContext, 'profile' | 'frame' | 'days'>): OnDays[] => {
+  // Asked for each place of each day, and mostly for nothing.
+  if (profile.onDays.length === 0) return [];
   const dates = { startDate: addDays(frame.date, 1 - frame.day), nights: days - 1 };
   return profile.onDays.filter((wish) => daysMeant(wish.days, dates).includes(frame.day));
 };
@@ -180,7 +182,7 @@ const wantedBonus = (place: Place, { profile, memory, frame, days }: ScoreContex
 };
 
 /** How much of a place's worth is the request's own chance, so that plans differ from one to the next. */
-const VARIETY = 1.8;
+const VARIETY = 2.4;
 
 /** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded random part. */
 export const scoreOf = (place: Place, context: ScoreContext): number => {

@@ -24,7 +24,7 @@ const WORDS =
 const hotel = { venue_id: otherHotel, reason: 'Quieter.' };
 const lateStart = {
   ...editedDay2,
-  activities: editedDay2.activities.map((stop, at) => (at === 0 ? { ...stop, start: '11:00' } : stop)),
+  activities: editedDay2.activities.map((stop, at) => (at === 0 ? { ...stop, start: '10:30' } : stop)),
 };
 
 /** Changes of a plan. */
@@ -49,7 +49,7 @@ export const EDIT_STYLES: AnswerStyle[] = [
   shape('an array of one day', [editedDay2]),
   shape('one day alone', editedDay2),
   style('in quotes of Python, after thoughts', `<think>Hm {"day":1}</think>${compact.replaceAll('"', "'")}`),
-  shape('a time after the words', { greeting: 'Later.', days: [lateStart] }, { ...EDITED, start: '11:00' }),
+  shape('a time after the words', { greeting: 'Later.', days: [lateStart] }, { ...EDITED, start: '10:30' }),
   style('cut in its second day', JSON.stringify({ days: [editedDay2, editedDay3] }).slice(0, -60), EDITED),
   shape(
     'days that do not exist',

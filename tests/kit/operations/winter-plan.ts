@@ -4,7 +4,7 @@ import { refusalText } from '../../../server/planner/operations/refusal.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
-import { briefFor, dayOf, places, planFor } from '../planner/embedded-chat.ts';
+import { briefFor, dayOf, places, winterPlan } from '../planner/embedded-chat.ts';
 
 /** New ids, counted. */
 export const counted = () => {
@@ -13,8 +13,7 @@ export const counted = () => {
 };
 const brief = briefFor();
 const newStopId = counted();
-/** A winter plan of five days, as the embedded planner makes it. */
-export const plan = withStopIds(planFor(brief), null, newStopId);
+export const plan = withStopIds(winterPlan, null, newStopId);
 export const factsOf = (versions: readonly Itinerary[] = [plan]) =>
   openPlanFacts(brief, places, [], { versionOf: (version) => versions[version - 1] ?? null, newStopId });
 export const facts = factsOf();

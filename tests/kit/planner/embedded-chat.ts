@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { dayFacts } from '../../../server/places/calendar.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
 import type { Places } from '../../../server/places/places.ts';
+import { askOf } from '../../../server/planner/chat/scene.ts';
 import { replyInSteps } from '../../../server/planner/embedded-planner.ts';
 import { finishVersion, stopIdsFor } from '../../../server/planner/operations/finish-version.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
@@ -12,7 +16,7 @@ import { atOnce } from '../../../server/planner/scheduling/in-steps.ts';
 import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
 import type { Change } from '../../../shared/contracts/changes.ts';
 import { addDays } from '../../../shared/dates.ts';
-import { type Activity, type Day, type Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
+import { type Activity, type Day, Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
 import { unspokenChanges, untrueClaims } from '../operations/judge-difference.ts';
 import { knownPlaces } from '../trips/known-places.ts';
 
@@ -47,13 +51,25 @@ const once = <Result>(make: (brief: Brief) => Result) => {
   };
 };
 
+/**
+ * A winter plan of five days, as the embedded planner once made it of `briefFor()`: what changes of a plan do must not
+ * depend on what is planned today.
+ */
+export const winterPlan = v.parse(
+  v.pipe(v.string(), v.parseJson(), Itinerary),
+  readFileSync(join(import.meta.dirname, '../../fixtures/winter-plan.json'), 'utf8'),
+);
+
 export const planFor = once((brief) => planTrip(brief, places, brief.version));
+/** The plan that a message is about where it brings none: the winter plan for its own brief, else a plan of today. */
+const planBefore = (brief: Brief): Itinerary =>
+  JSON.stringify(askOf(brief)) === JSON.stringify(askOf(briefFor())) ? winterPlan : planFor(brief);
 export const replyTo = once((brief) => atOnce(replyInSteps(brief, places)));
 
 /** The answer to a message about the plan of `briefFor()`, as text. */
 export const say = (request: string, over: Partial<Brief> = {}): string => {
   const brief = briefFor(over);
-  return replyTo({ ...brief, plan: brief.plan ?? planFor(brief), version: 2, request }).text;
+  return replyTo({ ...brief, plan: brief.plan ?? planBefore(brief), version: 2, request }).text;
 };
 
 export interface Changed {
@@ -66,7 +82,7 @@ export interface Changed {
 /** The same answer as an itinerary, with what it changed; fails the test when the answer is no itinerary. */
 export const change = (request: string, over: Partial<Brief> = {}): Changed => {
   const brief = briefFor(over);
-  const before = brief.plan ?? planFor(brief);
+  const before = brief.plan ?? planBefore(brief);
   const after = itineraryIn(say(request, { ...over, plan: before }));
   const days = after.days
     .filter((day, i) => JSON.stringify(day) !== JSON.stringify(before.days[i]))

@@ -35,7 +35,7 @@ test('every promise of security is shown by tests that exist', () => {
     expect(files, promise).not.toEqual([]);
     for (const file of files) {
       expect(file).toMatch(/^tests\/(unit|integration|browser)\/.+\.(test|spec)\.tsx?$/);
-      expect(read(file), `${file}: ${promise}`).toMatch(/\btest\b/);
+      expect(read(file), `${file}: ${promise}`).toMatch(/\b(test|it)\b/);
     }
   }
 });

@@ -141,7 +141,7 @@ describe('What is kept of a stopped reply', () => {
   });
 
   test('is prose as far as it goes, and nothing of blanks', () => {
-    expect(salvage('Light, long clo ', true)).toEqual({ content: 'Light, long clo', itinerary: null });
+    expect(salvage('Light, long clo ', true)).toMatchObject({ content: 'Light, long clo', itinerary: null });
     for (const blank of ['', ' \n']) expect(salvage(blank, true)).toBeNull();
   });
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { dayFacts } from '../../../server/places/calendar.ts';
+import { tripProfile } from '../../../server/planner/notes/trip-profile.ts';
+import { dayFrame } from '../../../server/planner/scheduling/day-frame.ts';
+import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
+import { startWindows } from '../../../server/planner/scheduling/stop.ts';
+import { briefFor, places, planFor } from '../../kit/planner/embedded-chat.ts';
+
+test.each(['We land at 9 pm.', 'We must see Kingdom Centre Sky Bridge on day 1. We land at 9 pm.'])(
+  'a first plan respects a late landing: %s',
+  (notes) => {
+    const stops = planFor(briefFor({ notes })).days[0]?.activities ?? [];
+    for (const { activity_type, start_time } of stops)
+      expect([activity_type, start_time >= '22:30']).toEqual(['dinner', true]);
+  },
+);
+
+test('no visit begins when dinner is over, except to a show', () => {
+  const facts = dayFacts('2026-12-06');
+  const frame = dayFrame(tripProfile({ notes: '' }, places), 3, 5, facts);
+  const late = places.all
+    .filter(({ kind }) => !['restaurant', 'cafe', 'hotel', 'entertainment'].includes(kind))
+    .flatMap((place) => startWindows(place, 'sight', frame, 60));
+  expect(late.length).toBeGreaterThan(50);
+  for (const [, to] of late) expect(to).toBeLessThanOrEqual(21 * 60);
+  const { days } = planDays(briefFor({ notes: 'We must see Kingdom Centre Sky Bridge.' }), places);
+  for (const day of days) {
+    const dinner = day.stops.find(({ stop }) => stop.role === 'dinner');
+    for (const { stop, start } of day.stops)
+      if (dinner && stop.role === 'sight' && stop.type !== 'entertainment' && start > dinner.start)
+        expect(start).toBeLessThanOrEqual(21 * 60);
+  }
+});

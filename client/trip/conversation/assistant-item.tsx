@@ -62,7 +62,11 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
   return (
     <>
       {isOwn && state.trip && state.trip.wishes.length > 0 ? (
-        <Understood tripId={state.trip.trip_id} wishes={state.trip.wishes} />
+        <Understood
+          tripId={state.trip.trip_id}
+          wishes={state.trip.wishes}
+          greeting={writing ? null : shown.greeting}
+        />
       ) : null}
       {stops.length > 0 && id !== null ? <NeedsLookBanner tripId={id} stops={stops} /> : null}
       <ItineraryView

@@ -14,12 +14,22 @@ export const Choices = ({ choices, isOpen }: ChoicesProps) => {
   const label = useId();
   if (choices.length === 0) return null;
   return (
-    <fieldset className="choices" aria-labelledby={label} disabled={!isOpen}>
+    <fieldset className="choices" aria-labelledby={label}>
       <span className="visually-hidden" id={label}>
         {isOpen ? 'Answers to choose from' : 'Answers that were offered'}
       </span>
       {choices.map((choice) => (
-        <button key={choice.id} type="button" className="choice" onClick={() => void sendChoice(choice)}>
+        <button
+          key={choice.id}
+          type="button"
+          className="choice"
+          // Off it keeps the focus of whoever pressed it, and no longer stands in the way of the next Tab.
+          aria-disabled={!isOpen}
+          tabIndex={isOpen ? 0 : -1}
+          onClick={() => {
+            if (isOpen) void sendChoice(choice);
+          }}
+        >
           {choice.label}
         </button>
       ))}

@@ -186,7 +186,7 @@ export const Composer = (props: ComposerProps) => {
         />
         <div className="composer-foot">
           <FootWords {...props} />
-          {sending ? <ShowAll /> : null}
+          {sending ? <ShowAll onPress={rememberFocus} /> : null}
           {sending ? (
             <StopButton isStopping={isStopping} onStop={onStop} />
           ) : (

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { growing, showAll } from '../follow/open-trip.ts';
 
 /** Ends the show of the planner that is built in; a model writes as fast as it can. */
-export const ShowAll = () => {
+export const ShowAll = ({ onPress }: { onPress(): void }) => {
   const { view } = useSnapshot(growing);
   const [isPressed, setPressed] = useState(false);
   if (view?.kind !== 'itinerary' || view.itinerary.engine !== 'embedded') return null;
@@ -15,6 +15,7 @@ export const ShowAll = () => {
       onClick={() => {
         if (isPressed) return;
         setPressed(true);
+        onPress();
         void showAll().finally(() => setPressed(false));
       }}
     >

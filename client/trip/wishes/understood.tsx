@@ -49,10 +49,20 @@ const Words = ({ label, onDone }: WordsProps) => {
 interface UnderstoodProps {
   tripId: string;
   wishes: readonly Wish[];
+  /** What the plan says already; null while that is still being written. */
+  greeting: string | null;
 }
 
+/** What there is instead, of what Riyadh does not have, where the greeting does not say it. */
+const notesBeside = (wishes: readonly Wish[], greeting: string | null): string[] =>
+  wishes.flatMap((wish) => {
+    if (greeting === null || wishState(wish) !== 'elsewhere' || wish.note === undefined) return [];
+    const instead = wish.note.slice(wish.note.indexOf(': ') + 1).trim();
+    return greeting.includes(instead) ? [] : wish.note;
+  });
+
 /** What was understood of the notes and messages, each to be taken back or put right by one press. */
-export const Understood = ({ tripId, wishes }: UnderstoodProps) => {
+export const Understood = ({ tripId, wishes, greeting }: UnderstoodProps) => {
   const [openId, setOpenId] = useState<string | null>(null);
   const [isAll, setAll] = useState(false);
   const few = useMedia('(width < 480px)') ? SHOWN.narrow : SHOWN.wide;
@@ -81,9 +91,12 @@ export const Understood = ({ tripId, wishes }: UnderstoodProps) => {
         ?.focus(),
     );
   };
-  const shown = isAll ? wishes : wishes.slice(0, few);
+  // What was not kept or not understood is for the reader to act on, so it is never among those folded away.
+  const isKept = (wish: Wish): number => Number(wishState(wish) === 'open');
+  const inOrder = wishes.toSorted((a, b) => isKept(a) - isKept(b));
+  const shown = isAll ? inOrder : inOrder.slice(0, few);
   const unread = wishes.filter((wish) => wishState(wish) === 'unread').length;
-  const elsewhere = wishes.flatMap((wish) => (wishState(wish) === 'elsewhere' ? (wish.note ?? []) : []));
+  const elsewhere = notesBeside(wishes, greeting);
   return (
     <section className="understood" aria-label="What was understood">
       <ul className="wish-list" ref={list}>
@@ -104,7 +117,7 @@ export const Understood = ({ tripId, wishes }: UnderstoodProps) => {
                 type="button"
                 className="wish-words"
                 data-wish={wish.id}
-                aria-label={`${wish.label}: put right`}
+                aria-label={`${wish.label}: change the words`}
                 onClick={() => setOpenId(wish.id)}
               >
                 {wish.label}

@@ -1,11 +1,15 @@
-import { Ban, Check, HandHelping, X } from 'lucide-react';
+import { Ban, Check, CircleQuestionMark, CircleSlash, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import type { WishState } from './wish-lines.ts';
 import './wish-chip.css';
 
-const SIGNS = { want: Check, avoid: Ban, need: HandHelping } as const;
+const SIGNS = { want: Check, avoid: Ban, need: Info } as const;
+/** What is not on the plan has no tick. */
+const OTHER_SIGNS = { impossible: CircleSlash, elsewhere: CircleSlash, unread: CircleQuestionMark } as const;
 const SAYS = { want: 'Wanted: ', avoid: 'Avoided: ', need: 'Needed: ' } as const;
+/** These words say already that it is avoided. */
+const NEGATED = /^(?:no|not|nothing|without)\b/i;
 const NOTES: Readonly<Record<WishState, string>> = {
   open: '',
   impossible: 'not possible on these dates',
@@ -26,12 +30,12 @@ interface WishChipProps {
 
 /** One wish, with a sign of whether it is wanted, and a way to take it back. */
 export const WishChip = ({ label, polarity, state, children, isOff, title, onRemove }: WishChipProps) => {
-  const Sign = SIGNS[polarity];
+  const Sign = state === 'open' ? SIGNS[polarity] : OTHER_SIGNS[state];
   return (
     <li className="wish" data-state={state} data-polarity={polarity} title={title}>
       <Sign className="wish-sign" size={15} aria-hidden="true" />
       <span className="wish-label">
-        <span className="visually-hidden">{SAYS[polarity]}</span>
+        <span className="visually-hidden">{NEGATED.test(label) ? '' : SAYS[polarity]}</span>
         {children ?? label}
         {state === 'open' ? null : <span className="wish-note"> {NOTES[state]}</span>}
       </span>

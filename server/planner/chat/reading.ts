@@ -113,7 +113,9 @@ export const whichOf = (
   how = 'Which one do you mean',
 ): Reading =>
   ask(
-    `${how}: ${listed(stops.slice(0, 8).map(placed))}?`,
+    stops.length > MOST_CHOICES
+      ? `${how}? There are ${stops.length}: choose one of these, or write the name of another.`
+      : `${how}: ${listed(stops.map(placed), 'or')}?`,
     stops.slice(0, MOST_CHOICES).map((each) => ({ label: capital(placed(each)), acts: actFor(each) })),
   );
 

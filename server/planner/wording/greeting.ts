@@ -10,8 +10,8 @@ import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { isHotSeason } from '../scheduling/stop.ts';
 
 /** "a", "a and b", "a, b and c". */
-export const listed = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+export const listed = (items: readonly string[], word: 'and' | 'or' = 'and'): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 
 const PACE = { slow: 'an unhurried pace', normal: '', fast: 'full days' } as const;
 const BUDGET = { low: 'a careful budget', mid: 'a moderate budget', high: 'a taste for the finest' } as const;
@@ -93,7 +93,9 @@ const impossibleOf = ({ impossible }: Profile): string =>
   impossible
     .map(({ words, label, instead }) => {
       const said = plainText(words);
-      const name = label.toLowerCase().includes(said.toLowerCase()) ? label : `${said} (${label})`;
+      const name = label.toLowerCase().includes(said.toLowerCase())
+        ? label.replace(/^An? /, (article) => article.toLowerCase())
+        : `${said} (${label})`;
       // In a sentence of its own, so that nothing there is to do reads as left out.
       const [why = '', ...others] = instead.split('; ');
       const nearest = others.join('; ');

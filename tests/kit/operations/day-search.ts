@@ -23,7 +23,7 @@ export interface Item {
 
 /** How times are looked for. */
 export interface Rules {
-  /** 1 tries every minute; 5 rounds ways and stays up to five and starts on a five-minute mark, as the planner does. */
+  /** 1 tries every minute; 5 rounds ways and stays up to five, leaves the least way and starts on a five-minute mark, as the planner does. */
   marks: 1 | 5;
   /** Stops, by id, that keep exactly their times. */
   held: ReadonlySet<string>;
@@ -48,6 +48,12 @@ interface Visit {
 }
 
 const ceilTo = (minutes: number, marks: number): number => Math.ceil(minutes / marks - 1e-9) * marks;
+
+/** From one door to the next the planner leaves this long at the least, however near they are. */
+const LEAST_PLANNED_WAY = 10;
+/** The minutes that must lie between two stops: on five-minute marks those the planner leaves. */
+const gapFor = (way: number, marks: Rules['marks']): number =>
+  marks === 1 || way === 0 ? way : Math.max(ceilTo(way, marks), LEAST_PLANNED_WAY);
 
 /** The least minutes a stop may be cut to: its place's shortest visit, or what it has now where that is less. */
 export const shortestStay = ({ stop, isNew }: Item, place: Place | null): number => {
@@ -124,7 +130,7 @@ export const timeDay = (
   for (const item of order) {
     const visit = visitOf(item, day, facts, rules);
     const minutes = last && visit.at ? way(last, visit.at) : 0;
-    const arrival = ready + (rules.marks === 5 ? ceilTo(minutes, 5) : minutes);
+    const arrival = ready + gapFor(minutes, rules.marks);
     const start = firstStart(visit, arrival, rules.marks);
     if (start === null) return { at: item, ready: arrival, why: whyNot(visit, arrival) };
     ready = start + visit.stay;

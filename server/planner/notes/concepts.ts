@@ -45,3 +45,21 @@ export const conceptsIn = (words: readonly string[]): Mention[] =>
       entry.class === 'interest' ? [{ concept: entry, at: from, length: to - from }] : [],
     ),
   );
+
+/** What a more exact wish says already: of "good food" nothing is left where gourmet restaurants are asked for. */
+const SAID_BY: Readonly<Record<string, readonly string[]>> = {
+  food: ['local_food', 'fine_dining', 'street_food'],
+  day_trip: ['desert'],
+  family: ['kids'],
+  outdoors: ['nature', 'park', 'hiking'],
+  luxury: ['fine_dining'],
+};
+
+/** Interests without those that others among them say more exactly, so that a wish reads the same however long it is. */
+export const canonicalInterests = (liked: readonly Concept[], kitchens: readonly string[]): Concept[] => {
+  const ids = liked.map(({ id }) => id);
+  return liked.filter(
+    ({ id }) =>
+      !(SAID_BY[id] ?? []).some((each) => ids.includes(each)) && !(id === 'food' && kitchens.length > 0),
+  );
+};

@@ -15,3 +15,32 @@ export const DIETS = [
   'mild',
 ] as const;
 export type Diet = (typeof DIETS)[number];
+
+const NO_FISH: readonly Diet[] = ['fish_free', 'shellfish_free', 'pescatarian'];
+
+/** Diets without those that a stricter one includes. */
+export const canonicalDiets = (diets: readonly Diet[]): Diet[] => {
+  const all = [...new Set(diets)];
+  const isStrict = all.includes('vegetarian') || all.includes('vegan');
+  return all.filter(
+    (diet) => !(isStrict && NO_FISH.includes(diet)) && !(diet === 'vegetarian' && all.includes('vegan')),
+  );
+};
+
+/** Kitchens whose trade is what a diet leaves out. */
+const AGAINST: Partial<Record<Diet, readonly string[]>> = {
+  fish_free: ['seafood', 'japanese'],
+  shellfish_free: ['seafood', 'japanese'],
+  vegetarian: ['seafood', 'steak', 'burger'],
+  vegan: ['seafood', 'steak', 'burger'],
+  mild: ['indian', 'thai', 'korean'],
+};
+
+/** Kitchens that diets leave out; a hot one stays where it alone was asked for by name. */
+export const kitchensAgainst = (diets: readonly Diet[], wanted: readonly string[]): string[] => {
+  const hot = AGAINST.mild ?? [];
+  const isOnlyHot = wanted.length > 0 && wanted.every((kitchen) => hot.includes(kitchen));
+  return [...new Set(diets.flatMap((diet) => AGAINST[diet] ?? []))].filter(
+    (kitchen) => !(isOnlyHot && wanted.includes(kitchen)),
+  );
+};

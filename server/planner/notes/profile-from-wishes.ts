@@ -1,7 +1,7 @@
 import type { PlaceKind, PlaceTag } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { canonicalDiets, canonicalInterests, kitchensAgainst } from './canonical-tastes.ts';
-import { CONCEPTS, type Concept } from './concepts.ts';
+import { CONCEPTS, type Concept, canonicalInterests } from './concepts.ts';
+import { canonicalDiets, kitchensAgainst } from './diets.ts';
 import type { Budget, OnDays, Profile, Wanted } from './profile.ts';
 import type { FoundWish, Means } from './wish.ts';
 

@@ -82,14 +82,21 @@ const doorHours = ({ kind, hours, facts }: Place, day: DayFacts): DoorHours => {
 /** Nobody should stand before a door that opens or closes a little otherwise than we suppose. */
 const MARGIN = { opening: 30, closing: 60 } as const;
 
+interface VisitAsk {
+  /** False for an hour that somebody asked for. */
+  margins?: boolean;
+  /** The minutes the visit lasts at the least, where that is not the place's own shortest. */
+  shortest?: number;
+}
+
 /** The part of the hours in which a visit may lie, or, with margins, can be relied on. */
 const forVisits = (
   place: Place,
   day: DayFacts,
   { open, isDefault }: DoorHours,
-  margins: boolean,
+  { margins = true, shortest = place.dwell[0] }: VisitAsk,
 ): Interval[] => {
-  const lastEntry = Math.max(0, (place.facts.last_entry?.value ?? 0) - place.dwell[0]);
+  const lastEntry = Math.max(0, (place.facts.last_entry?.value ?? 0) - shortest);
   const isGuess = margins && isDefault && place.hours.hasDoors;
   // What Ramadan hours suppose begins late as it is.
   const opening = isGuess && !day.isRamadan ? MARGIN.opening : 0;
@@ -135,12 +142,11 @@ export const openIntervals = (place: Place, day: DayFacts): Interval[] =>
 
 /**
  * When a whole visit may lie on a date, in the form of `openIntervals`: while the place is open, before its last entry
- * closes, and, where its hours are not known, neither in their first 30 nor in their last 60 minutes; `margins` is
- * false for an hour that somebody asked for.
+ * closes, and, with margins where its hours are not known, neither in their first 30 nor in their last 60 minutes.
  */
-export const visitIntervals = (place: Place, day: DayFacts, { margins = true } = {}): Interval[] =>
+export const visitIntervals = (place: Place, day: DayFacts, ask: VisitAsk = {}): Interval[] =>
   whyShut(place, day.date) === null
-    ? withPauses(place, day, forVisits(place, day, doorHours(place, day), margins))
+    ? withPauses(place, day, forVisits(place, day, doorHours(place, day), ask))
     : [];
 
 /** True where the hours of a date are those that such places usually have, and not known of this one. */

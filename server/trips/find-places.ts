@@ -66,7 +66,7 @@ const matching = ({ q = '', kind, district }: PlaceQuery, { places }: LookUpDeps
 
 /** True when some hour of a day of a trip takes in the shortest visit. */
 const isOpenOn = (place: Place, day: Day, facts: PlanFacts): boolean =>
-  visitSpans(place, day, facts).some(([from, to]) => to - from >= place.dwell[0]);
+  visitSpans(place, day, place.dwell[0], facts).some(([from, to]) => to - from >= place.dwell[0]);
 
 /**
  * Places of the catalogue by words, kind and district, the best first; with `near` the nearest first. Throws Problem

@@ -1,6 +1,6 @@
 import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
 import { type DayFacts, dayFacts } from '../../places/calendar.ts';
-import { visitIntervals } from '../../places/opening.ts';
+import { openIntervals, visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import type { Profile } from '../notes/profile.ts';
@@ -55,18 +55,27 @@ const boundsOf = (day: number, { profile, frames }: PlanFacts): Span => [
 export const placeOf = ({ venue_id }: Activity, { places }: PlanFacts): Place | null =>
   venue_id === undefined ? null : places.byId(venue_id);
 
-/** When a visit that somebody asks for may lie on a date; null for a place that is not ours. */
-export const openOn = (place: Place | null, date: string, facts: PlanFacts): Span[] | null =>
-  place && visitIntervals(place, factsOn(date, facts), { margins: false });
+/** When a visit of at least `shortest` minutes that somebody asks for may lie on a date; null for a place that is not ours. */
+export const openOn = (
+  place: Place | null,
+  date: string,
+  shortest: number,
+  facts: PlanFacts,
+): Span[] | null => place && visitIntervals(place, factsOn(date, facts), { margins: false, shortest });
+
+/** True while the doors of a place of ours are open, be its last entry over. */
+export const isOpenAt = (place: Place, date: string, minute: number, facts: PlanFacts): boolean =>
+  openIntervals(place, factsOn(date, facts)).some(([from, to]) => minute >= from && minute < to);
 
 /** When a visit may lie on a day: while the place is open and the traveller is there. */
 export const visitSpans = (
   place: Place | null,
   day: { day: number; date: string },
+  shortest: number,
   facts: PlanFacts,
 ): Span[] => {
   const [first, last] = boundsOf(day.day, facts);
-  const open = openOn(place, day.date, facts) ?? [[first, last]];
+  const open = openOn(place, day.date, shortest, facts) ?? [[first, last]];
   return open
     .map(([from, to]): Span => [Math.max(from, first), Math.min(to, last)])
     .filter(([from, to]) => from < to);
@@ -79,7 +88,7 @@ export const isClosedOn = (
   shortest: number,
   facts: PlanFacts,
 ): boolean => {
-  const open = openOn(place, date, facts);
+  const open = openOn(place, date, shortest, facts);
   return (
     open !== null && !open.some(([from, to]) => Math.min(to, MIDNIGHT) - Math.max(from, DAWN) >= shortest)
   );

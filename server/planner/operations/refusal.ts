@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<RefusalCode, (about: Refusal & { name: string; on: 
   closed: ({ name, at, on, why }) => why ?? `${name} is closed${at ? ` at ${at}` : ''}${on}.`,
   last_entry: ({ name, at, on }) =>
     at
-      ? `${name} closes too soon after ${at} for a visit${on}.`
+      ? `${at} is too late to begin a visit of ${name}${on}.`
       : `${name} would be reached after its last entry${on}.`,
   not_enough_time: ({ name, at, before, on }) =>
     `There is not enough time for ${name}${at ? ` at ${at}` : ''}${before ? ` before ${before}` : ''}${on}.`,

@@ -79,10 +79,11 @@ const waysOf = ({ order, source, coming }: Asked): number[] =>
 const standingVisit = (stop: Activity, { day, source }: Asked, facts: PlanFacts): Visit => {
   const now = timesOf(stop);
   const place = placeOf(stop, facts);
-  const open = visitSpans(place, day, facts);
+  const [shortest] = stayOf(stop, place);
+  const open = visitSpans(place, day, shortest, facts);
   return {
     ...now,
-    shortest: stayOf(stop, place)[0],
+    shortest,
     // What stands may go on standing, also where our own hours know better.
     open: source.date === day.date ? [...open, [now.start, now.end]] : open,
     fixed: stop.locked === true ? 'times' : null,
@@ -106,7 +107,7 @@ const comingVisit = ({ stop, stay, starts, isFixed }: Coming, { day }: Asked, fa
     start: best,
     end: best + longest,
     shortest,
-    open: visitSpans(place, day, facts),
+    open: visitSpans(place, day, shortest, facts),
     fixed: isFixed ? 'start' : null,
     costOf: ({ start, end }) =>
       SHORTER * (longest - (end - start)) +
@@ -146,7 +147,7 @@ const isAfterLastEntry = (
   const [stop, visit] = [order[index], visits[index]];
   const place = stop ? placeOf(stop, facts) : null;
   if (!visit || !place || visit.fixed) return false;
-  const entries = (openOn(place, day.date, facts) ?? [])
+  const entries = (openOn(place, day.date, visit.shortest, facts) ?? [])
     .filter(([from, to]) => to - from >= visit.shortest)
     .map(([, to]) => to - visit.shortest);
   return entries.length > 0 && ready > Math.max(...entries);

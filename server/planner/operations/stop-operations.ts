@@ -4,7 +4,7 @@ import type { Place } from '../../places/place.ts';
 import { clockMinutes } from '../notes/clock-words.ts';
 import { type Found, findDay, findStop, refuseLocked, setStops } from './find-stop.ts';
 import { insertStop, newStop, refuseClosed, refuseTwice, replaceStop } from './place-stop.ts';
-import { openOn, type PlanFacts, placeOf } from './plan-facts.ts';
+import { isOpenAt, openOn, type PlanFacts, placeOf } from './plan-facts.ts';
 import { refuse } from './refusal.ts';
 import { stayOf, timesOf } from './settle-day.ts';
 import { standingsOf } from './standing.ts';
@@ -105,10 +105,9 @@ export const retime = (
   const start = clockMinutes(start_time);
   const place = placeOf(stop, facts);
   const [shortest] = stayOf(stop, place);
-  const open = openOn(place, day.date, facts);
-  if (open && !open.some(([from, to]) => start >= from && start + shortest <= to)) {
-    const isOpen = open.some(([from, to]) => start >= from && start < to);
-    const code = isOpen ? 'last_entry' : 'closed';
+  const open = openOn(place, day.date, shortest, facts);
+  if (place && !open?.some(([from, to]) => start >= from && start + shortest <= to)) {
+    const code = isOpenAt(place, day.date, start, facts) ? 'last_entry' : 'closed';
     refuse({ code, name: stop.venue_name, day: day.day, at: start_time });
   }
   const rest = without(found);

@@ -4,7 +4,7 @@ import { createPostgresDatabase, eachDatabase } from '../../kit/db/databases.ts'
 import { insertUser } from '../../kit/db/trip-rows.ts';
 import { type Ask, insertTrialTrip, openApiOperator } from '../../kit/operations/api-operator.ts';
 import { faultsAfter, fireChanges } from '../../kit/operations/fire-changes.ts';
-import { trialTrip } from '../../kit/operations/trial-trips.ts';
+import { trialPlaces, trialTrip } from '../../kit/operations/trial-trips.ts';
 import { trySequences } from '../../kit/operations/try-sequences.ts';
 import { openReplyNode } from '../../kit/replies/reply-node.ts';
 import { openTripApi } from '../../kit/trips/api-context.ts';
@@ -48,7 +48,7 @@ describe('Changes of one trip by tabs on two nodes', () => {
       const userId = await insertUser(one.db);
       const nodes = [one, other].map(({ db }) => ({ ...openReplyNode(db), db }));
       const asks = nodes.map(({ db, replies, events }): Ask => {
-        const api = openTripApi({ db, replies, events: events.events });
+        const api = openTripApi({ db, replies, events: events.events, places: trialPlaces });
         return (method, path, body) => api.ask(userId, method, path, body);
       });
       const [first, ...more] = asks;

@@ -7,7 +7,7 @@ import { addPlan, insertUser } from '../db/trip-rows.ts';
 import { openReplyNode } from '../replies/reply-node.ts';
 import { openTripApi } from '../trips/api-context.ts';
 import type { Carried, OperatedTrip, Operator } from './operator.ts';
-import type { TrialTrip } from './trial-trips.ts';
+import { type TrialTrip, trialPlaces } from './trial-trips.ts';
 
 const Refused = v.looseObject({ code: v.literal('change_refused'), reason: v.picklist(REFUSALS) });
 const OpenedTrip = v.looseObject({
@@ -92,7 +92,7 @@ export const openApiOperator = async (db: Db): Promise<Operator & { close(): Pro
   const times: number[] = [];
   const { replies, events } = openReplyNode(db);
   const userId = await insertUser(db);
-  const api = openTripApi({ db, replies, events: events.events });
+  const api = openTripApi({ db, replies, events: events.events, places: trialPlaces });
   const ask: Ask = (method, path, body) => api.ask(userId, method, path, body);
   const open = async (trip: TrialTrip): Promise<OperatedTrip> =>
     openOperated(ask, await insertTrialTrip(db, userId, trip), times);

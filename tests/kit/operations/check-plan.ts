@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { openIntervals } from '../../../server/places/opening.ts';
 import {
   DAY_FROM,
   DAY_TO,
   type Day,
   dateAfter,
-  factsOf,
   minutesOf,
   Plan,
   type Point,
@@ -14,6 +12,7 @@ import {
   type TripFacts,
   visitsOf,
 } from './plan.ts';
+import { spansOn, takesIn } from './visit-spans.ts';
 import { wayMinutes } from './way-minutes.ts';
 
 export type FindingCode =
@@ -80,8 +79,7 @@ const checkTimes = (stop: Stop, day: Day, facts: TripFacts, say: Say): void => {
   if (start < from || end > to) say('bounds', `${stop.start_time} to ${stop.end_time}`);
   const place = placeOf(stop, facts.places);
   if (!place) return;
-  const open = openIntervals(place, factsOf(day.date));
-  if (!open.some(([opens, closes]) => start >= opens && end <= closes)) {
+  if (!spansOn(place, day.date).some((span) => takesIn(span, start, end - start))) {
     say('closed', `${place.name} on ${day.date} from ${stop.start_time} to ${stop.end_time}`);
   }
 };

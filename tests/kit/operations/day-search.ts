@@ -1,15 +1,6 @@
-import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
-import {
-  DAY_FROM,
-  DAY_TO,
-  factsOf,
-  minutesOf,
-  type Point,
-  placeOf,
-  type Stop,
-  type TripFacts,
-} from './plan.ts';
+import { DAY_FROM, DAY_TO, minutesOf, type Point, placeOf, type Stop, type TripFacts } from './plan.ts';
+import { latestStart, type Span, spansOn, takesIn } from './visit-spans.ts';
 import { wayMinutes } from './way-minutes.ts';
 
 /** A stop somewhere in the order of a day that is being asked about. */
@@ -41,7 +32,7 @@ interface Visit {
   item: Item;
   at: Point | null;
   stay: number;
-  spans: readonly (readonly [number, number])[] | null;
+  spans: readonly Span[] | null;
   isHeld: boolean;
   /** The last minute at which the visit may start, were it open. */
   last: number;
@@ -61,17 +52,13 @@ export const shortestStay = ({ stop, isNew }: Item, place: Place | null): number
   return Math.min(now, place?.dwell[0] ?? now);
 };
 
-const knownSpans = new WeakMap<Place, Map<string, [number, number][]>>();
+const knownSpans = new WeakMap<Place, Map<string, Span[]>>();
 
 /** When the place of a stop is open on a date; null where the stop is not one of ours. */
-export const spansOf = (
-  stop: Stop,
-  date: string,
-  { places }: TripFacts,
-): readonly (readonly [number, number])[] | null => {
+export const spansOf = (stop: Stop, date: string, { places }: TripFacts): readonly Span[] | null => {
   const place = placeOf(stop, places);
   if (!place) return null;
-  const spans = knownSpans.get(place)?.get(date) ?? openIntervals(place, factsOf(date));
+  const spans = knownSpans.get(place)?.get(date) ?? spansOn(place, date);
   knownSpans.set(place, (knownSpans.get(place) ?? new Map()).set(date, spans));
   return spans;
 };
@@ -91,7 +78,7 @@ const mayStart = ({ item, isHeld, spans, stay }: Visit, minute: number, marks: n
   const old = item.isNew ? Number.NaN : minutesOf(item.stop.start_time);
   if (isHeld) return minute === old;
   if (item.start !== undefined ? minute !== item.start : minute % marks !== 0 && minute !== old) return false;
-  return !spans || spans.some(([opens, closes]) => minute >= opens && minute + stay <= closes);
+  return !spans || spans.some((span) => takesIn(span, minute, stay));
 };
 
 /** The first minute from `arrival` on at which a visit may start, found by trying each; null when there is none. */
@@ -106,8 +93,8 @@ const whyNot = ({ isHeld, spans, stay, item }: Visit, ready: number): Failure['w
   if (isHeld) return 'held';
   if (!spans || item.start !== undefined) return 'time';
   const entries = spans
-    .filter(([opens, closes]) => closes - opens >= stay)
-    .map(([, closes]) => closes - stay);
+    .filter((span) => latestStart(span, stay) >= span[0])
+    .map((span) => latestStart(span, stay));
   if (entries.length === 0) return 'closed';
   return ready > Math.max(...entries) ? 'last_entry' : 'time';
 };

@@ -3,6 +3,7 @@ import { clashesOf, TABLE_DAYS } from './check-plan.ts';
 import { type Failure, shortestStay, spansOf, timeDay } from './day-search.ts';
 import { type Code, DAY_FROM, DAY_TO, type Plan, placeOf, type TripFacts } from './plan.ts';
 import { locate, type Of, type Request, requestOf } from './request.ts';
+import { latestStart, takesIn } from './visit-spans.ts';
 
 /** Whether a sound plan can carry out an operation, and if not, the one reason that says most. */
 export interface Verdict {
@@ -35,8 +36,10 @@ const isShut = ({ item, date }: Request['coming'][number], facts: TripFacts): bo
   if (!spans) return false;
   const stay = shortestStay(item, placeOf(item.stop, facts.places));
   const { start } = item;
-  if (start !== undefined) return !spans.some(([from, to]) => start >= from && start + stay <= to);
-  return !spans.some(([from, to]) => Math.min(to, DAY_TO - 1) - Math.max(from, DAY_FROM) >= stay);
+  if (start !== undefined) return !spans.some((span) => takesIn(span, start, stay));
+  return !spans.some(
+    (span) => Math.min(latestStart(span, stay), DAY_TO - 1 - stay) >= Math.max(span[0], DAY_FROM),
+  );
 };
 
 /** True when the place opens on that date only before the traveller is there or after he has left. */
@@ -55,13 +58,13 @@ const isShutWhileThere = (
   );
 };
 
-/** True for an asked start at which the place is still open, but closes before the shortest visit ends. */
+/** True for an asked start at which the place is still open, but lets nobody in, or closes before the shortest visit ends. */
 const isPastEntry = ({ item, date }: Request['coming'][number], facts: TripFacts): boolean => {
   const stay = shortestStay(item, placeOf(item.stop, facts.places));
   const { start } = item;
   if (start === undefined) return false;
   return (spansOf(item.stop, date, facts) ?? []).some(
-    ([from, to]) => start >= from && start < to && start + stay > to,
+    (span) => start >= span[0] && start < span[1] && !takesIn(span, start, stay),
   );
 };
 
@@ -147,7 +150,10 @@ export const judgeRefusal = (before: Plan, operation: Operation, facts: TripFact
   }
   const shut = request.coming.filter((one) => isShut(one, facts));
   if (code === 'closed')
-    return shut.length > 0 || request.coming.some((one) => isShutWhileThere(one, before, facts));
+    return (
+      shut.some((one) => !isPastEntry(one, facts)) ||
+      request.coming.some((one) => isShutWhileThere(one, before, facts))
+    );
   if (code === 'last_entry' && shut.some((one) => isPastEntry(one, facts))) return true;
   if (shut.length > 0) return false;
   const failures = failuresOf(before, request, facts, { marks: 5, held: [] });

@@ -3,8 +3,7 @@ import { openPlanFacts, type PlanFacts } from '../../../server/planner/operation
 import { compareVersions } from '../../../server/planner/operations/summary.ts';
 import type { Change, Operation, RefusalCode } from '../../../shared/contracts/changes.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
-import { knownPlaces } from '../trips/known-places.ts';
-import type { TrialTrip } from './trial-trips.ts';
+import { type TrialTrip, trialPlaces } from './trial-trips.ts';
 
 /** What came of an operation: the next version and what is said of it, or the reason against it. */
 export type Carried = { plan: Itinerary; changes: Change[]; summary: string } | { code: RefusalCode };
@@ -23,8 +22,6 @@ export interface Operator {
   readonly times: readonly number[];
 }
 
-const places = knownPlaces();
-
 /** The engine by itself. */
 export const createEngineOperator = (): Operator => {
   const times: number[] = [];
@@ -34,7 +31,7 @@ export const createEngineOperator = (): Operator => {
   const open = async (trip: TrialTrip): Promise<OperatedTrip> => {
     const versions = [trip.plan];
     const none = { versionOf: () => null, newStopId };
-    const shared = known.get(trip) ?? openPlanFacts(trip.ask, places, [], none);
+    const shared = known.get(trip) ?? openPlanFacts(trip.ask, trialPlaces, [], none);
     known.set(trip, shared);
     const facts = { ...shared, versionOf: (version: number) => versions[version - 1] ?? null };
     const carryOut = async (plan: Itinerary, operation: Operation): Promise<Carried> => {

@@ -1,9 +1,10 @@
+import type { Place } from '../../../server/places/place.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { TripAsk } from '../../../server/planner/scheduling/plan-days.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { planRequests } from '../planner/score-plan.ts';
-import { knownPlaces } from '../trips/known-places.ts';
+import { knownFact, knownPlaces, plainPlaces } from '../trips/known-places.ts';
 import type { Bounds, TripFacts } from './plan.ts';
 
 /** Every fourth trip has flights, so that its first and last day are short. */
@@ -11,7 +12,22 @@ const FLIGHTS = ' We land at 13:00 on the first day. Our flight home leaves at 1
 const LANDED = 13 * 60 + 90;
 const LEAVING = 18 * 60 - 210;
 
-const places = knownPlaces();
+/** Doors that close to those who come before the place does, by kind: minutes before closing. */
+const LAST_ENTRY: Readonly<Partial<Record<Place['kind'], number>>> = {
+  museum: 60,
+  heritage: 60,
+  gallery: 90,
+  family: 120,
+  entertainment: 180,
+};
+
+/** The catalogue of these trips. */
+export const trialPlaces = knownPlaces(
+  plainPlaces().all.flatMap(({ id, kind }) => {
+    const minutes = LAST_ENTRY[kind];
+    return minutes === undefined ? [] : [knownFact(id, 'last_entry', minutes)];
+  }),
+);
 
 /** A trip whose plan may be changed: what was asked for, its first plan, and its facts as the checker sees them. */
 export interface TrialTrip {
@@ -36,11 +52,11 @@ export const trialTrip = (ask: TripAsk, hasFlights = false): TrialTrip => {
   const whole = hasFlights ? { ...ask, notes: ask.notes + FLIGHTS } : ask;
   return {
     ask: whole,
-    plan: withStopIds(planTrip(whole, places), null, counted()),
+    plan: withStopIds(planTrip(whole, trialPlaces), null, counted()),
     facts: {
       nights: ask.nights,
       startDate: ask.startDate,
-      places,
+      places: trialPlaces,
       bounds: hasFlights ? boundsOf(ask) : {},
     },
   };

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { openIntervals } from '../../../server/places/opening.ts';
 import { SERVICE_KINDS } from '../../../server/places/place.ts';
 import { travelBetween } from '../../../server/places/travel.ts';
 import { clockText } from '../../../server/planner/notes/clock-words.ts';
@@ -14,7 +13,8 @@ import { planRequests } from '../planner/score-plan.ts';
 import { knownPlaces } from '../trips/known-places.ts';
 import { openBasePlan, readBasePlans } from './base-plans.ts';
 import { checkPlan } from './check-plan.ts';
-import { factsOf, minutesOf, type TripFacts } from './plan.ts';
+import { minutesOf, type TripFacts } from './plan.ts';
+import { type Span, spansOn, takesIn } from './visit-spans.ts';
 
 const places = knownPlaces();
 
@@ -69,15 +69,15 @@ const ENOUGH = 3;
 const REASON = /^[^.!?;]{3,90}, open (?:until (?:\d\d:\d\d|midnight)|day and night)\.$/;
 
 /** What the hours at the end of a reason say, by the catalogue's own. */
-const hoursIn = (openings: readonly [number, number][], start: number): string => {
-  const [from, to] = openings.find(([opens, closes]) => start >= opens && start < closes) ?? [0, 0];
+const hoursIn = (openings: readonly Span[], start: number): string => {
+  const [from, to] = openings.find(([opens, closes]) => start >= opens && start < closes) ?? [0, 0, 0];
   if (to - from >= 1440) return 'open day and night.';
   return to === 1440 ? 'open until midnight.' : `open until ${clockText(to)}.`;
 };
 
 const reasonFaults = (
   { place, reason, minutesAway }: Replacement,
-  openings: readonly [number, number][],
+  openings: readonly Span[],
   start: number,
   facts: PlanFacts,
 ): string[] => {
@@ -116,9 +116,8 @@ const faultsOf = (
   const before = day.activities[index - 1]?.coordinates ?? plan.hotel_recommendation?.coordinates;
   if (before && travelBetween(before, place).minutes !== minutesAway) faults.push('is not as far away');
   const start = minutesOf(stop?.start_time ?? '');
-  const openings = openIntervals(place, factsOf(day.date));
-  if (!openings.some(([from, to]) => start >= from && start + place.dwell[0] <= to))
-    faults.push('is not open then');
+  const openings = spansOn(place, day.date);
+  if (!openings.some((span) => takesIn(span, start, place.dwell[0]))) faults.push('is not open then');
   const isPlanned = plan.days.some(({ activities }) =>
     activities.some(({ venue_id }) => venue_id === place.id),
   );

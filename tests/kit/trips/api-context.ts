@@ -13,6 +13,7 @@ import { planRoutes } from '../../../server/http/plan.ts';
 import { handleErrors } from '../../../server/http/problem-json.ts';
 import { tripRoutes } from '../../../server/http/trips.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
+import type { Places } from '../../../server/places/places.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import { Problem } from '../../../server/problem.ts';
 import { type FairUse, noFairUse } from '../../../server/replies/fair-use.ts';
@@ -145,6 +146,7 @@ interface TripApiDeps {
   now?: () => number;
   throttle?: Throttle;
   fairUse?: FairUse;
+  places?: Places;
 }
 
 const places = knownPlaces();

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { dayFacts } from '../../../server/places/calendar.ts';
+import { applyOperations } from '../../../server/planner/operations/apply-operations.ts';
 import { missRefusal } from '../../../server/planner/operations/place-stop.ts';
 import { type Refusal, refusalText } from '../../../server/planner/operations/refusal.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
-import { aviation, dinner, plan, refusal, sight } from '../../kit/operations/winter-plan.ts';
+import { aviation, dinner, facts, plan, refusal, sight } from '../../kit/operations/winter-plan.ts';
+import { knownFact, knownPlaces } from '../../kit/trips/known-places.ts';
 
 test.each<[Operation, string]>([
   [{ op: 'remove', stop_id: 'nobody' }, 'That stop is not on the plan any more.'],
@@ -43,7 +46,7 @@ test.each<[Refusal, string]>([
   [{ code: 'last_entry', name: 'A', day: 3 }, 'A would be reached after its last entry on day 3.'],
   [
     { code: 'last_entry', name: 'A', at: '20:30', day: 3 },
-    'A closes too soon after 20:30 for a visit on day 3.',
+    '20:30 is too late to begin a visit of A on day 3.',
   ],
 ])('%o reads: %s', (reason, text) => {
   expect(refusalText(reason)).toBe(text);
@@ -59,4 +62,16 @@ test('of several orders all have to fail by a last entry for that to be the reas
     day: 3,
   });
   expect(missRefusal([early], sight, 3)).toMatchObject({ before: dinner.venue_name });
+});
+
+test('a place that is open but lets nobody in any more is not called closed', () => {
+  const id = aviation.venue_id ?? '';
+  const places = knownPlaces([
+    knownFact(id, 'hours', { [dayFacts(plan.days[3]?.date ?? '').weekday]: [['09:00', '20:00']] }),
+    knownFact(id, 'last_entry', 120),
+  ]);
+  const retimed = (start_time: string) =>
+    applyOperations(plan, [{ op: 'retime', stop_id: aviation.stop_id, start_time }], { ...facts, places });
+  expect(retimed('19:30')).toMatchObject({ refusal: { code: 'last_entry', at: '19:30' } });
+  expect(retimed('20:00')).toMatchObject({ refusal: { code: 'closed' } });
 });

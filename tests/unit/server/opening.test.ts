@@ -126,6 +126,8 @@ describe('when a place may be visited', () => {
     expect([place.dwell[0], visits(place, TUESDAY)]).toEqual([90, ['09:00-18:30']]);
     const early = known(MUSEUM, { hours: { tue: [['09:00', '19:00']] }, last_entry: 30 });
     expect(visits(early, TUESDAY)).toEqual(['09:00-19:00']);
+    const short = visitIntervals(place, dayFacts(TUESDAY), { shortest: 30 });
+    expect(spans(short)).toEqual(['09:00-17:30']);
   });
 
   test('has hours of its own in Ramadan and in summer where these are known', () => {

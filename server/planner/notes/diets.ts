@@ -31,7 +31,8 @@ export const canonicalDiets = (diets: readonly Diet[]): Diet[] => {
 const AGAINST: Partial<Record<Diet, readonly string[]>> = {
   fish_free: ['seafood', 'japanese'],
   shellfish_free: ['seafood', 'japanese'],
-  vegetarian: ['seafood', 'steak', 'burger'],
+  // Grills with mezze suit a vegetarian; which tables do is what their tags say.
+  vegetarian: ['seafood'],
   vegan: ['seafood', 'steak', 'burger'],
   mild: ['indian', 'thai', 'korean'],
 };

@@ -117,8 +117,18 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
 const isTaken = (here: TimedStop, next: TimedStop, { busy = [] }: PlannedDay['frame']): boolean =>
   busy.some(({ note, from, to }) => note !== null && from < next.start && to > here.end);
 
+const LONGEST_REST = 120;
+
+/** A day on which nothing that suits is open is one at the hotel. */
+const atTheHotel = (day: PlannedDay, { hotel }: Trip): PlannedDay => {
+  const end = Math.min(day.frame.to, day.frame.from + LONGEST_REST);
+  if (!hotel || end - day.frame.from < SHORTEST_REST) return day;
+  return { ...day, stops: [pause(hotel, 'rest', 'rest', day.frame.from, end)] };
+};
+
 /** A day whose long gaps have a name: a rest at the hotel, or a café on the way. */
 export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
+  if (day.stops.length === 0) return atTheHotel(day, trip);
   const stops: TimedStop[] = [];
   for (const [i, here] of day.stops.entries()) {
     stops.push(here);

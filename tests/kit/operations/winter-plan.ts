@@ -30,16 +30,20 @@ export const refusal = (operations: Operation[], before = plan) => {
   return 'refusal' in applied ? { ...applied, text: refusalText(applied.refusal) } : null;
 };
 
-const stopOn = (day: number, fits: (stop: Activity) => boolean): Activity & { stop_id: string } => {
-  const stop = dayOf(plan, day).activities.find(fits);
-  if (stop?.stop_id === undefined) throw new Error(`Day ${day} has no such stop`);
+const stopAmong = (
+  days: readonly Day[],
+  fits: (stop: Activity) => boolean,
+): Activity & { stop_id: string } => {
+  const stop = days.flatMap(({ activities }) => activities).find(fits);
+  if (stop?.stop_id === undefined) throw new Error('The winter plan has no such stop');
   return { ...stop, stop_id: stop.stop_id };
 };
+const stopOn = (day: number, fits: (stop: Activity) => boolean) => stopAmong([dayOf(plan, day)], fits);
 export const lunch = stopOn(3, ({ activity_type }) => activity_type === 'lunch');
 export const dinner = stopOn(3, ({ activity_type }) => activity_type === 'dinner');
 export const sight = stopOn(
   3,
   ({ activity_type }) => !['lunch', 'dinner', 'cafe', 'rest'].includes(activity_type),
 );
-export const aviation = stopOn(4, ({ venue_id }) => venue_id === 'saqr-aljazirah-aviation-museum');
+export const aviation = stopAmong(plan.days, ({ venue_id }) => venue_id === 'saqr-aljazirah-aviation-museum');
 export const bytes = (day: Day | undefined): string => JSON.stringify(day);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayFacts } from '../../../server/places/calendar.ts';
+import { openIntervals } from '../../../server/places/opening.ts';
 import { alternativesFor } from '../../../server/planner/operations/alternatives.ts';
 import { applyOperations } from '../../../server/planner/operations/apply-operations.ts';
 import { openPlanFacts } from '../../../server/planner/operations/plan-facts.ts';
@@ -56,8 +58,12 @@ test('an old plan of places that have closed can be changed, but for going to th
 });
 
 test('a place that opens for events alone is planned only where it is asked for, and then inside one', () => {
-  const sights = stops.filter(({ venue_id }) => venue_id && places.byId(venue_id)?.kind === 'museum');
-  const [museum] = sights;
+  const open = knownPlaces();
+  const eve = dayFacts('2026-12-05');
+  const museum = stops.find(({ venue_id = '' }) => {
+    const place = open.byId(venue_id);
+    return place?.kind === 'museum' && openIntervals(place, eve).length > 0;
+  });
   const id = museum?.venue_id ?? '';
   const event = (from: string, to: string) =>
     knownPlaces([

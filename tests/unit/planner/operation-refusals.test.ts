@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { dayFacts } from '../../../server/places/calendar.ts';
 import { applyOperations } from '../../../server/planner/operations/apply-operations.ts';
 import { missRefusal } from '../../../server/planner/operations/place-stop.ts';
 import { type Refusal, refusalText } from '../../../server/planner/operations/refusal.ts';
@@ -64,10 +63,12 @@ test('of several orders all have to fail by a last entry for that to be the reas
   expect(missRefusal([early], sight, 3)).toMatchObject({ before: dinner.venue_name });
 });
 
+const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
 test('a place that is open but lets nobody in any more is not called closed', () => {
   const id = aviation.venue_id ?? '';
   const places = knownPlaces([
-    knownFact(id, 'hours', { [dayFacts(plan.days[3]?.date ?? '').weekday]: [['09:00', '20:00']] }),
+    knownFact(id, 'hours', Object.fromEntries(WEEK.map((day) => [day, [['09:00', '20:00']]]))),
     knownFact(id, 'last_entry', 120),
   ]);
   const retimed = (start_time: string) =>

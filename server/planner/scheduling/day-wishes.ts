@@ -22,12 +22,22 @@ const OTHER_CHOICE = 4;
 interface Need {
   isMet: (place: Place) => boolean;
   span: readonly [number, number] | null;
+  /** What the best answer gains; `FIRST_CHOICE` where none is given. */
+  gain?: number;
 }
 
 const spanOf = ({ at, part }: OnDays): Need['span'] => {
   if (at !== null) return [at - AROUND, at + AROUND];
   return part === null ? null : PARTS[part];
 };
+
+const CUP = 16;
+
+/** Who likes coffee has a cup on every full day, though no sight goes for it. */
+const coffeeOn = ({ profile, frame }: ScoreContext): Need[] =>
+  frame.role === 'full' && profile.interests.some(({ id }) => id === 'coffee')
+    ? [{ isMet: ({ kind }) => kind === 'cafe', span: null, gain: CUP }]
+    : [];
 
 /** What is wanted on this very day, and what the trip or each of its days must hold and still lacks. */
 const needsOn = (context: ScoreContext): Need[] => {
@@ -41,7 +51,7 @@ const needsOn = (context: ScoreContext): Need[] => {
     if (per === 'trip' && (memory.interests.get(concept) ?? 0) >= atLeast) return [];
     return [{ isMet: (place) => matches(place, found), span: null }];
   });
-  return [...wanted, ...least];
+  return [...wanted, ...least, ...coffeeOn(context)];
 };
 
 const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
@@ -52,7 +62,7 @@ const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
 });
 
 /** The stops of one slot with what meets a need set to its hours and worth most. */
-const meeting = (stops: readonly Stop[], { isMet, span }: Need): Stop[] => {
+const meeting = (stops: readonly Stop[], { isMet, span, gain = FIRST_CHOICE }: Need): Stop[] => {
   const ranked = stops
     .filter(({ place }) => place !== null && isMet(place))
     .map((stop) => ({ stop, at: span ? within(stop, span) : stop }))
@@ -61,7 +71,7 @@ const meeting = (stops: readonly Stop[], { isMet, span }: Need): Stop[] => {
   const better = new Map(
     ranked.map(({ stop, at }, i) => [
       stop,
-      { ...at, score: at.score + (i === 0 ? FIRST_CHOICE : OTHER_CHOICE) },
+      { ...at, score: at.score + (i === 0 ? gain : Math.min(gain, OTHER_CHOICE)) },
     ]),
   );
   return stops.map((stop) => better.get(stop) ?? stop);

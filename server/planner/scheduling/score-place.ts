@@ -188,9 +188,8 @@ const VARIETY = 2.4;
 export const scoreOf = (place: Place, context: ScoreContext): number => {
   const { profile, memory, frame, days, seed } = context;
   let score = fitOf(place, profile) + wantedBonus(place, context);
+  const quota = quotaOf(days);
   for (const concept of profile.interests) {
-    // Who likes coffee likes it every day.
-    const quota = concept.id === 'coffee' ? days - 1 : quotaOf(days);
     if (matches(place, concept) && (memory.interests.get(concept.id) ?? 0) < quota) score += 2.5;
   }
   // A kind seen often is worth less, unless it is what the traveller came for.

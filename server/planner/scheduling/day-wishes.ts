@@ -31,7 +31,7 @@ const spanOf = ({ at, part }: OnDays): Need['span'] => {
   return part === null ? null : PARTS[part];
 };
 
-const CUP = 40;
+const CUP = 16;
 
 /** Who likes coffee has a cup on every full day, though no sight goes for it. */
 const coffeeOn = ({ profile, frame }: ScoreContext): Need[] =>

@@ -34,7 +34,7 @@ const isCrowdedCafe = (timed: readonly TimedStop[], i: number): boolean =>
   [timed[i - 1], timed[i + 1]].some((other) => other !== undefined && other.stop.role !== 'sight');
 
 /** What a table costs that is an hour off its best time; half an hour is a quarter of it. */
-const TABLE_COST = 11;
+const TABLE_COST = 16;
 
 const tableCost = (timed: readonly TimedStop[]): number =>
   timed.reduce((sum, { stop, start }) => {

@@ -9,10 +9,10 @@ import {
 } from '../../shared/contracts/message.ts';
 import { type PageAsked, readPage } from '../db/conversation.ts';
 import { cleanText, LONGEST_PAGE } from '../db/messages.ts';
-import { isOwnTrip } from '../db/trips.ts';
 import { fieldError, Problem } from '../problem.ts';
 import { editMessage, retryReply, sendMessage } from '../trips/message-commands.ts';
 import { describe, Empty } from './openapi.ts';
+import { ownTrip } from './own-trip.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { maybeSignedIn, signedIn } from './signed-in.ts';
 import { requireTrip, type TripDeps } from './trips.ts';
@@ -65,9 +65,7 @@ export const chatRoutes = (deps: TripDeps): Hono =>
       }),
       signedIn(deps.authenticate),
       async (c) => {
-        const tripId = uuidParam(c, 'trip_id');
-        if (!(await isOwnTrip(deps.db, c.var.user.sub, tripId))) throw new Problem('not_found');
-        await deps.replies.stop(tripId);
+        await deps.replies.stop(await ownTrip(deps.db, c.var.user.sub, uuidParam(c, 'trip_id')));
         return c.json({}, 202);
       },
     )
@@ -81,9 +79,7 @@ export const chatRoutes = (deps: TripDeps): Hono =>
       }),
       signedIn(deps.authenticate),
       async (c) => {
-        const tripId = uuidParam(c, 'trip_id');
-        if (!(await isOwnTrip(deps.db, c.var.user.sub, tripId))) throw new Problem('not_found');
-        await deps.replies.showAll(tripId);
+        await deps.replies.showAll(await ownTrip(deps.db, c.var.user.sub, uuidParam(c, 'trip_id')));
         return c.json({}, 202);
       },
     )

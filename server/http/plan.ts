@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { ChangesAccepted, ChangesRequest, VersionSummaries } from '../../shared/contracts/changes.ts';
 import { Itinerary } from '../../shared/itinerary.ts';
 import { planOf, versionsAt, versionsOf } from '../db/plan-versions.ts';
-import { isOwnTrip } from '../db/trips.ts';
 import { Problem } from '../problem.ts';
 import { type ChangePlanDeps, changePlan } from '../trips/change-plan.ts';
 import { describe } from './openapi.ts';
+import { ownTrip } from './own-trip.ts';
 import { readBody, uuidParam } from './read-body.ts';
 import { type Authenticate, signedIn } from './signed-in.ts';
 
@@ -14,9 +14,6 @@ const VersionNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(
 
 /** The routes under /api/trip/{id} about the plan and its versions, for its owner alone. */
 export const planRoutes = (deps: ChangePlanDeps & { authenticate: Authenticate }): Hono => {
-  const requireOwn = async (userId: string, tripId: string): Promise<void> => {
-    if (!(await isOwnTrip(deps.db, userId, tripId))) throw new Problem('not_found');
-  };
   return new Hono()
     .get(
       '/:id/versions',
@@ -27,8 +24,7 @@ export const planRoutes = (deps: ChangePlanDeps & { authenticate: Authenticate }
       }),
       signedIn(deps.authenticate),
       async (c) => {
-        const id = uuidParam(c, 'id');
-        await requireOwn(c.var.user.sub, id);
+        const id = await ownTrip(deps.db, c.var.user.sub, uuidParam(c, 'id'));
         return c.json(await versionsOf(deps.db, id));
       },
     )
@@ -42,8 +38,7 @@ export const planRoutes = (deps: ChangePlanDeps & { authenticate: Authenticate }
       }),
       signedIn(deps.authenticate),
       async (c) => {
-        const id = uuidParam(c, 'id');
-        await requireOwn(c.var.user.sub, id);
+        const id = await ownTrip(deps.db, c.var.user.sub, uuidParam(c, 'id'));
         const number = v.safeParse(VersionNumber, c.req.param('version'));
         const [row] = number.success ? await versionsAt(deps.db, id, [number.output]) : [];
         const plan = planOf(row ?? null);

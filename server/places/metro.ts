@@ -65,7 +65,13 @@ const quickestLegs = (): Leg[][] => {
   return legs;
 };
 
-const LEGS = quickestLegs();
+let known: Leg[][] | null = null;
+
+/** The same, found when a way by metro is first asked for: a start need not wait for it. */
+const legs = (): Leg[][] => {
+  known ??= quickestLegs();
+  return known;
+};
 
 type Near = readonly { index: number; km: number }[];
 
@@ -81,13 +87,13 @@ const findStations = (point: Coordinates): Near =>
     return straight > REACH_KM ? [] : [{ index, km: roadKm(station, point) }];
   });
 
-const KNOWN = new WeakMap<Coordinates, Near>();
+const NEAR = new WeakMap<Coordinates, Near>();
 
 /** The same, searched once for each point: a plan asks for the same ones some 10,000 times. */
 const stationsNear = (point: Coordinates): Near => {
-  const known = KNOWN.get(point) ?? findStations(point);
-  KNOWN.set(point, known);
-  return known;
+  const near = NEAR.get(point) ?? findStations(point);
+  NEAR.set(point, near);
+  return near;
 };
 
 /**
@@ -100,7 +106,7 @@ export const metroBetween = (from: Coordinates, to: Coordinates): Leg | null => 
   let best: Leg | null = null;
   for (const start of starts) {
     for (const end of ends) {
-      const leg = LEGS[start.index]?.[end.index];
+      const leg = legs()[start.index]?.[end.index];
       if (!leg || leg.km === 0) continue;
       const onFoot = start.km + end.km;
       const minutes = leg.minutes + BOARDING_MIN + (onFoot / WALKING_KMH) * 60;

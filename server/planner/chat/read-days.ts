@@ -1,5 +1,6 @@
 import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { addDays } from '../../../shared/dates.ts';
+import { NUMBERS } from '../notes/clock-words.ts';
 import { conceptsIn } from '../notes/concepts.ts';
 import { listed } from '../wording/greeting.ts';
 import type { Act } from './act.ts';
@@ -227,23 +228,8 @@ export const readHours = (piece: Piece): Reading => {
   return at !== undefined && first?.do === 'hours' ? acts({ ...first, days: [...days] }) : acts(...all);
 };
 
-const WORDS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  another: 1,
-  extra: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
-const COUNT = '(\\d{1,2}|an?|one|another|extra|two|three|four|five|six|seven|eight|nine|ten)';
+const WORDS: Readonly<Record<string, number>> = { a: 1, an: 1, another: 1, extra: 1, ...NUMBERS };
+const COUNT = `(\\d{1,2}|${Object.keys(WORDS).sort().reverse().join('|')})`;
 const number = (word = ''): number => WORDS[word] ?? (Number(word) || 1);
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const EXACT_NIGHTS = new RegExp(

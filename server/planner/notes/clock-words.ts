@@ -47,7 +47,8 @@ const ORDINALS: Readonly<Record<string, number>> = {
   تاسع: 9,
   عاشر: 10,
 };
-const NUMBERS: Readonly<Record<string, number>> = {
+/** Numbers in words. */
+export const NUMBERS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,

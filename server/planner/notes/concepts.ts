@@ -21,10 +21,22 @@ type Table = Pick<Place, 'name' | 'about'> & {
   facts?: { cuisine?: { value: readonly string[] } | undefined };
 };
 
+const SAID = new WeakMap<Table, readonly string[]>();
+
+/** The words that tell a place's kitchen, read once for each place: every day of a plan asks for all of them. */
+const wordsOf = (table: Table): readonly string[] => {
+  const { name, about, facts } = table;
+  const said =
+    SAID.get(table) ??
+    normalText(facts?.cuisine ? facts.cuisine.value.join(' ') : `${name} ${about}`).split(' ');
+  SAID.set(table, said);
+  return said;
+};
+
 /** True when a place has this kitchen, by its facts where they say it, else by its name and what we say of it. */
-export const hasKitchen = ({ name, about, facts }: Table, cuisine: string): boolean => {
+export const hasKitchen = (table: Table, cuisine: string): boolean => {
   const known = KITCHEN_WORDS.get(cuisine) ?? [];
-  const said = normalText(facts?.cuisine ? facts.cuisine.value.join(' ') : `${name} ${about}`).split(' ');
+  const said = wordsOf(table);
   return known.some((word) => indexOfPhrase(said, word) >= 0);
 };
 

@@ -9,22 +9,13 @@ import {
   withWish,
 } from '../../../../client/screens/trip/details/changed-details.ts';
 import { indexByTime } from '../../../../client/trip/itinerary/move-form.tsx';
-import type { Wish } from '../../../../shared/contracts/wishes.ts';
 import { readItinerary } from '../../../../shared/reading/read-itinerary.ts';
 import { tripWith } from '../../../kit/trips/sample-itinerary.ts';
+import { sampleWish } from '../../../kit/trips/sample-wish.ts';
 
-const wish = (id: string, label: string, more: Partial<Wish> = {}): Wish => ({
-  id,
-  label,
-  kind: 'interest',
-  polarity: 'want',
-  source: 'notes',
-  possible: true,
-  ...more,
-});
 const WISHES = [
-  wish('want:art', 'Galleries'),
-  wish('avoid:malls', 'Malls', { polarity: 'avoid', possible: false }),
+  sampleWish('want:art', 'Galleries'),
+  sampleWish('avoid:malls', 'Malls', { polarity: 'avoid', possible: false }),
 ];
 const trip = tripWith({ start_date: '2026-12-11', notes: 'Slow days', wishes: WISHES });
 const values = valuesOf(trip);
@@ -65,7 +56,10 @@ describe('the details of a trip', () => {
 test('a change whose response was lost has arrived when the trip has its details, or its plan follows its wishes', () => {
   const sent = { nights: 5, notes: 'Fast days', wishes: [{ id: 'want:art' }, { label: 'Falcon shows' }] };
   const [art] = WISHES;
-  const arrived = [art ?? wish('', ''), wish('hand:falcon shows', 'Falcon shows', { source: 'hand' })];
+  const arrived = [
+    art ?? sampleWish('', ''),
+    sampleWish('hand:falcon shows', 'Falcon shows', { source: 'hand' }),
+  ];
   const now = { ...trip, nights: 5, notes: 'Fast days' };
   expect(hasDetails({ ...now, wishes: arrived }, sent, false)).toBe(true);
   expect(hasDetails({ ...now, wishes: arrived.slice(1) }, sent, false)).toBe(false);

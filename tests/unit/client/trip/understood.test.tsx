@@ -8,24 +8,15 @@ import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
 import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';
 import { Understood } from '../../../../client/trip/wishes/understood.tsx';
 import { wishLines, wishState } from '../../../../client/trip/wishes/wish-lines.ts';
-import type { Wish } from '../../../../shared/contracts/wishes.ts';
 import { show } from '../../../kit/client/show.tsx';
 import { tripWith } from '../../../kit/trips/sample-itinerary.ts';
+import { sampleWish } from '../../../kit/trips/sample-wish.ts';
 
-const wish = (id: string, label: string, more: Partial<Wish> = {}): Wish => ({
-  id,
-  label,
-  kind: 'interest',
-  polarity: 'want',
-  source: 'notes',
-  possible: true,
-  ...more,
-});
 const WISHES = [
-  wish('want:museum', 'Museums'),
-  wish('avoid:mall', 'No malls', { polarity: 'avoid' }),
-  wish('absent:beach', 'A beach', { kind: 'other', possible: false, note: 'A beach: the sea is far.' }),
-  wish('unread:zorbing', 'We love zorbing', { kind: 'other', possible: false }),
+  sampleWish('want:museum', 'Museums'),
+  sampleWish('avoid:mall', 'No malls', { polarity: 'avoid' }),
+  sampleWish('absent:beach', 'A beach', { kind: 'other', possible: false, note: 'A beach: the sea is far.' }),
+  sampleWish('unread:zorbing', 'We love zorbing', { kind: 'other', possible: false }),
 ];
 
 const sent = vi.fn();
@@ -107,7 +98,7 @@ test('one press opens the words of a wish, and Enter puts them right', async () 
 
 test('nothing is sent while the plan cannot be changed, and more than ten wait to be asked for', async () => {
   session.status = 'out';
-  const many = Array.from({ length: 12 }, (_, at) => wish(`want:${at}`, `Wish ${at}`));
+  const many = Array.from({ length: 12 }, (_, at) => sampleWish(`want:${at}`, `Wish ${at}`));
   const { box, press } = await open(many);
   await press('Remove Wish 1');
   expect(sent).not.toHaveBeenCalled();

@@ -75,45 +75,69 @@ const tellNotes = (page: Page, what: 'Pause' | 'Resume'): Promise<unknown> =>
     `toast.viewport${what}`,
   );
 
+/** What lies over everything else: the page beneath it can be neither read nor reached, and has been checked without it. */
+const OVERLAY = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu]';
+
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+
+/** Waits until the page has its colours, and nothing fades in any more, which would be measured wrongly. */
+const settleColours = async (page: Page, colorScheme: 'dark' | 'light'): Promise<void> => {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction((dark) => {
+    const { classList } = document.documentElement;
+    return !document.querySelector('.radix-themes') || classList.contains('dark') === dark;
+  }, colorScheme === 'dark');
+  await tellNotes(page, 'Pause');
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+};
+
+/** Everything axe finds now within what lies on top, or on the page. */
+const findingsOf = async (page: Page, options: RunOptions): Promise<string[]> => {
+  const measure = async () => {
+    const { violations } = await page.evaluate(
+      ([overlay, how]) => {
+        const top = [...document.querySelectorAll(overlay)].at(-1);
+        return window.axe.run(top ?? document, how);
+      },
+      [OVERLAY, options] as const,
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  };
+  // Under load Chromium gives words their old colour on their new ground for a while: what is wrong stays so.
+  let found = await measure();
+  for (let again = 0; found.length > 0 && again < MEASURED_AGAIN; again += 1) {
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    found = await measure();
+  }
+  return found;
+};
+
 /**
- * Fails, with the elements, on anything axe finds on the page as it is now, in light and in dark colours; the rules in
- * `but` do not apply to it.
+ * Fails, with the elements, on anything axe finds on what lies on top of the page, or on the page where nothing does, in
+ * light and in dark colours; the rules in `but` do not apply to it. Leaves the page in the other colours than before:
+ * changing them takes longer than looking for faults.
  */
 export const expectNoFindings = async (page: Page, where: string, but: string[] = []): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    // Colours that are fading in would be measured wrongly.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction((isDark) => {
-      const { classList } = document.documentElement;
-      return !document.querySelector('.radix-themes') || classList.contains('dark') === isDark;
-    }, colorScheme === 'dark');
-    await tellNotes(page, 'Pause');
-    await page.evaluate(async () => {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-    });
-    const options: RunOptions = {
+  const rules = Object.fromEntries(but.map((rule) => [rule, { enabled: false }]));
+  const now = (await isDark(page)) ? 'dark' : 'light';
+  const other = now === 'dark' ? 'light' : 'dark';
+  for (const colorScheme of [now, other] as const) {
+    await settleColours(page, colorScheme);
+    const found = await findingsOf(page, {
       resultTypes: ['violations'],
-      runOnly:
-        colorScheme === 'dark' ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS },
-      rules: Object.fromEntries(but.map((rule) => [rule, { enabled: false }])),
-    };
-    const findings = async () => {
-      const { violations } = await page.evaluate((how) => window.axe.run(document, how), options);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    };
-    // Under load Chromium gives words their old colour on their new ground for a while: what is wrong stays so.
-    let found = await findings();
-    for (let again = 0; found.length > 0 && again < MEASURED_AGAIN; again += 1) {
-      await page.evaluate(async () => {
-        for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-      });
-      found = await findings();
-    }
+      runOnly: colorScheme === now ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOUR_RULES },
+      rules,
+    });
     expect(found, `${where}, ${colorScheme}`).toEqual([]);
     await tellNotes(page, 'Resume');
   }

@@ -11,7 +11,7 @@ const NAMED: [seed: number, whatWentWrong: string][] = [
   [81, 'a first reading that failed was never tried again'],
 ];
 /** `npm run bench -- histories` lives through many more. */
-const SEEDS = 100;
+const SEEDS = 50;
 
 describe('[L1][L2][L3][L4][L6] Whatever is lost, doubled, late, killed, frozen or cut, all readers end with what is stored', () => {
   let database: Database;

@@ -6,7 +6,7 @@ import { ABSENCES, absentOnce } from '../../kit/nodes/two-nodes.ts';
 import { createReport } from '../../kit/report.ts';
 
 /** Slow enough for a plan to go on for some seconds after its first day is in the database. */
-const CHARS_PER_SECOND = 400;
+const CHARS_PER_SECOND = 700;
 /** Still a text that grows, and is not waited for. */
 const CHARS_PER_SECOND_AFTER = 4_000;
 const LATEST = [500, 'day saved'] as const;

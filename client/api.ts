@@ -5,6 +5,7 @@ import {
   type Device,
   Devices,
   type PasswordChange,
+  Preferences,
 } from '../shared/contracts/account-settings.ts';
 import { AppConfig } from '../shared/contracts/app-config.ts';
 import {
@@ -70,6 +71,13 @@ const chatPath = (id: string, what: string) => `/api/chat/${encodeURIComponent(i
 /** What the browser may know about this installation. */
 export const fetchConfig = async (): Promise<AppConfig> =>
   readAnswer(AppConfig, await callJson('/api/config'));
+
+/** What the user has chosen in the settings. */
+export const fetchPreferences = (): Promise<Preferences> => ask(Preferences, '/api/account/preferences');
+
+/** Chooses it, for every reply from now on. */
+export const savePreferences = (preferences: Preferences): Promise<Preferences> =>
+  ask(Preferences, '/api/account/preferences', { method: 'PUT', body: preferences });
 
 /** Starts a trip; its first itinerary is written in the background from then on. */
 export const startTrip = (trip: NewTrip): Promise<Trip> =>

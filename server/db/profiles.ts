@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Profile, ProfileUpdate } from '../../shared/contracts/account.ts';
+import type { Preferences } from '../../shared/contracts/account-settings.ts';
 import { users } from './auth-tables.ts';
 import type { Db } from './open.ts';
 import { profiles } from './tables.ts';
@@ -64,4 +65,23 @@ const findProfile = async (db: Db, userId: string): Promise<Profile | null> => {
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, userId));
   return row ?? null;
+};
+
+/** What the user has chosen; the defaults for one without a profile. */
+export const readPreferences = async (db: Db, userId: string): Promise<Preferences> => {
+  const [row] = await db
+    .select({ notes_to_model: profiles.notesToModel })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row ?? { notes_to_model: true };
+};
+
+/** Saves what the user has chosen, from their next reply on. */
+export const savePreferences = async (
+  db: Db,
+  userId: string,
+  { notes_to_model }: Preferences,
+): Promise<void> => {
+  await ensureProfile(db, userId);
+  await db.update(profiles).set({ notesToModel: notes_to_model }).where(eq(profiles.id, userId));
 };

@@ -25,6 +25,8 @@ export const profiles = pgTable('profiles', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   nationality: text('nationality'),
+  /** Whether a model that writes plans gets the notes themselves, beside what was understood of them. */
+  notesToModel: boolean('notes_to_model').notNull().default(true),
 });
 
 const NO_HAND_WISHES: HandWishes = { added: [], removed: [] };

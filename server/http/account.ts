@@ -5,12 +5,13 @@ import {
   AccountExport,
   Devices,
   PasswordChange,
+  Preferences,
 } from '../../shared/contracts/account-settings.ts';
 import type { AccountSettings } from '../auth/account-settings.ts';
 import { LIMITS, type Throttle } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
-import { readProfile, saveProfile } from '../db/profiles.ts';
+import { readPreferences, readProfile, savePreferences, saveProfile } from '../db/profiles.ts';
 import { Problem } from '../problem.ts';
 import { exportedAccount } from './account-export.ts';
 import { describe } from './openapi.ts';
@@ -57,6 +58,24 @@ export const accountRoutes = (deps: AccountRoutesDeps) =>
         await deps.throttle.spend(LIMITS.passwordUser, c.get('user').sub);
         await deps.settings.changePassword(c.get('user'), change);
         return c.body(null, 204);
+      },
+    )
+    .get(
+      '/preferences',
+      describe('What the user has chosen', { who: 'user', response: { Preferences } }),
+      async (c) => c.json(await readPreferences(deps.db, c.get('user').sub)),
+    )
+    .put(
+      '/preferences',
+      describe('Choose it, for every reply from now on', {
+        who: 'user',
+        body: { Preferences },
+        response: { Preferences },
+      }),
+      async (c) => {
+        const preferences = await readBody(c, Preferences);
+        await savePreferences(deps.db, c.get('user').sub, preferences);
+        return c.json(preferences);
       },
     )
     .get(

@@ -13,6 +13,8 @@ export interface Brief {
   companions: number;
   /** With the wishes put in by hand as lines of their own. */
   notes: string;
+  /** Whether a model may read `notes` themselves; false where their writer keeps them from it. */
+  notesToModel?: boolean;
   /** Ids of the wishes that the traveller has taken back, wherever they may still stand. */
   removed?: readonly string[];
   today: string;

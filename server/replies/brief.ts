@@ -5,6 +5,7 @@ import type { Lease } from '../db/leases.ts';
 import { type MessageRow, messagesOf, offersOf } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import { currentPlanOf, detailsOfPlan, planOf, versionsAt, versionsOf } from '../db/plan-versions.ts';
+import { readPreferences } from '../db/profiles.ts';
 import { detailsOf, type TripRow, tripById } from '../db/trips.ts';
 import { Act, type Offer, Offers } from '../planner/chat/act.ts';
 import type { Brief } from '../planner/planner.ts';
@@ -67,6 +68,7 @@ export const briefOf = async (
     tripId: trip.id,
     destination: trip.destination,
     ...planningInput(details),
+    notesToModel: (await readPreferences(db, trip.userId)).notes_to_model,
     today: riyadhDate(now),
     details,
     plan: planOf(current),

@@ -26,6 +26,13 @@ export const PasswordChange = v.strictObject({
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
+/** GET and PUT /api/account/preferences. */
+export const Preferences = v.strictObject({
+  /** Whether a model that writes plans gets the notes of a trip as they were written. */
+  notes_to_model: v.boolean(),
+});
+export type Preferences = v.InferOutput<typeof Preferences>;
+
 export const CONFIRM_EMAIL = 'Type your email address to confirm';
 
 /** Body of DELETE /api/account: the account's own e-mail address, typed by its owner. */

@@ -14,6 +14,7 @@ import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { type DeviceList, DevicesCard } from './devices-card.tsx';
 import { ExportTrips } from './export-trips.tsx';
+import { NotesToModel } from './notes-to-model.tsx';
 import './settings.css';
 
 const end = async (device: Device): Promise<boolean> => {
@@ -73,6 +74,7 @@ export const SettingsPage = () => {
         <BasicInformation />
         <ChangePassword onChanged={devices.reload} />
         <DevicesCard {...devices} />
+        <NotesToModel />
         <ExportTrips />
         <DeleteAccount />
       </div>

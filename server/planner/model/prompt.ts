@@ -51,6 +51,12 @@ const planLines = (days: readonly Day[]): string =>
 const wishesLine = (wishes: string): string =>
   `Wishes as understood (whatever the notes say, one that is not on this list was taken back; "possible": false is not to be had in Riyadh: say so in the greeting, with what there is instead): ${wishes}`;
 
+const notesLine = ({ notes, notesToModel }: Brief): string => {
+  // Security: the traveller may have said in the settings that what they wrote stays here.
+  if (notesToModel === false) return 'Notes of the traveller: kept private; go by the wishes as understood.';
+  return `Notes of the traveller: ${notes === '' ? 'none' : JSON.stringify(notes)}`;
+};
+
 const tripText = (brief: Brief, wishes: string): string =>
   [
     `Destination: ${brief.destination}`,
@@ -58,7 +64,7 @@ const tripText = (brief: Brief, wishes: string): string =>
     `Travellers: ${brief.companions + 1}`,
     `Today: ${brief.today}`,
     ...Array.from({ length: brief.nights + 1 }, (_, index) => dayLine(brief, index)),
-    `Notes of the traveller: ${brief.notes === '' ? 'none' : JSON.stringify(brief.notes)}`,
+    notesLine(brief),
     wishesLine(wishes),
   ].join('\n');
 

@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { addMessage, replaceVersion } from '../../../server/db/messages.ts';
 import { addVersion } from '../../../server/db/plan-versions.ts';
 import { trips } from '../../../server/db/tables.ts';
+import { tripById } from '../../../server/db/trips.ts';
+import { briefOf } from '../../../server/replies/brief.ts';
 import { AccountExport, Devices } from '../../../shared/contracts/account-settings.ts';
 import { type Browser, createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { requestCode } from '../../kit/accounts/reset-context.ts';
@@ -82,6 +84,27 @@ eachDatabase('The settings of an account', (database) => {
       await here.bearer(),
     );
     expect(nonsense.status).toBe(404);
+  });
+
+  test('keep the notes of trips from models for who says so, and for nobody else', async () => {
+    const here = await signInAs(opened);
+    const there = await signInAs(opened, { email: 'noor@example.com' });
+    const chosen = async (browser: Browser) =>
+      (await browser.get('/api/account/preferences', await browser.bearer())).json();
+    expect(await chosen(here)).toEqual({ notes_to_model: true });
+    const put = (body: object) =>
+      here.bearer().then((headers) => here.put('/api/account/preferences', body, headers));
+    expect((await put({ notes_to_model: 'no' })).status).toBe(422);
+    expect((await put({ notes_to_model: false })).status).toBe(200);
+    expect([await chosen(here), await chosen(there)]).toEqual([
+      { notes_to_model: false },
+      { notes_to_model: true },
+    ]);
+    const { sub } = await opened.access.authenticate(await here.token());
+    const trip = await tripById(database.db, await insertSampleTrip(database.db, sub));
+    if (!trip) throw new Error('no trip');
+    const asked = { messageId: null, detailsBefore: null, kept: '' };
+    expect((await briefOf(database.db, trip, asked, Date.now())).notesToModel).toBe(false);
   });
 
   test('change the password, which signs out every other device and mails the owner', async () => {

@@ -47,6 +47,10 @@ describe('a plan by a model', () => {
     ])
       expect(prompt).toContain(words);
     expect(prompt).not.toContain('"wish":"No malls"');
+    await model.answer({ ...brief, notesToModel: false });
+    const kept = JSON.stringify(model.server.questions.at(-1));
+    expect(kept).not.toContain('Museums on Friday. No malls.');
+    expect(kept).toContain('Museums on Friday');
     expect(pieces.length).toBeGreaterThan(100);
     const [start = 0, end = 0] = [pieces[0], pieces.at(-1)];
     expect(start).toBeLessThan(end / 2);

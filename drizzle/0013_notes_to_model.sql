@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "notes_to_model" boolean DEFAULT true NOT NULL;

@@ -1,4 +1,5 @@
-import { openIntervals } from '../../places/opening.ts';
+import { stationNear } from '../../places/metro.ts';
+import { isDefaultOn, openIntervals } from '../../places/opening.ts';
 import type { PlaceKind } from '../../places/place.ts';
 import { statusOf } from '../../places/place-status.ts';
 import { clockText } from '../notes/clock-words.ts';
@@ -7,6 +8,9 @@ import type { PlannedDay } from '../scheduling/planned-day.ts';
 import type { TimedStop } from '../scheduling/stop.ts';
 
 const SHORT_VISIT = 75;
+const LATE = 18 * 60;
+/** Who has this long before the doors close looks at no clock. */
+const UNHURRIED_MIN = 60;
 
 /** A stop among its neighbours. */
 export interface Scene {
@@ -58,6 +62,8 @@ export const children: Reason = {
   lines: ({ here, profile }) => {
     const { place } = here.stop;
     if (!profile.kids || !place) return [];
+    if (place.tags.includes('kids') && isTable(here.stop))
+      return [`Children are catered for at ${place.name}.`];
     if (place.tags.includes('kids')) {
       return [
         `Children are catered for at ${place.name}.`,
@@ -110,8 +116,8 @@ export const first: Reason = {
     );
     if (!span || span[1] - span[0] >= 24 * 60 || here.start - span[0] > 45) return [];
     return [
-      `${place.name} opens at ${clockText(span[0])}, and early on it is at its quietest.`,
-      `Coming soon after the doors open at ${clockText(span[0])}, you have ${place.name} before the crowd.`,
+      `${place.name} opens at ${clockText(span[0])}, and you are among the first.`,
+      `You come soon after the doors of ${place.name} open at ${clockText(span[0])}.`,
     ];
   },
 };
@@ -119,7 +125,7 @@ export const first: Reason = {
 /** Why a meal is at this hour. */
 export const meal: Reason = {
   id: 'meal',
-  lines: ({ here, day, before, after }) => {
+  lines: ({ here, day, after }) => {
     const { name, type, role } = here.stop;
     if (type === 'iftar') {
       return [
@@ -127,22 +133,49 @@ export const meal: Reason = {
         `Reserve iftar at ${name}: at sunset everybody sits down at once.`,
       ];
     }
-    if (role === 'lunch') {
-      return [
-        ...(before?.stop.role === 'sight'
-          ? [`After ${before.stop.name} it is the table close by for lunch.`]
-          : []),
-        ...(after?.stop.role === 'sight' ? [`Lunch at ${name} sets you up for ${after.stop.name}.`] : []),
-      ];
-    }
-    if (role !== 'dinner') return [];
+    return role === 'dinner' && after
+      ? [`Dinner at ${name} leaves time for ${after.stop.name} afterwards.`]
+      : [];
+  },
+};
+
+const isTable = ({ role }: TimedStop['stop']): boolean => role !== 'sight';
+
+/** What a table costs, where that is known and worth knowing. */
+export const price: Reason = {
+  id: 'price',
+  lines: ({ here: { stop } }) => {
+    const level = stop.place?.facts.price_level?.value;
+    if (level === undefined || !isTable(stop)) return [];
+    if (level <= 1) return [`${stop.name} is easy on the purse.`, `A meal at ${stop.name} costs little.`];
+    return level === 4 ? [`${stop.name} is among the expensive tables of the city.`] : [];
+  },
+};
+
+/** How late a table or an evening's sight stays open, where its hours are known. */
+export const late: Reason = {
+  id: 'late',
+  lines: ({ here, day }) => {
+    const { place, name } = here.stop;
+    if (!place || here.end < LATE || isDefaultOn(place, day.frame.facts)) return [];
+    const span = openIntervals(place, day.frame.facts).find(
+      ([from, to]) => here.start >= from && here.end <= to,
+    );
+    if (!span || span[1] - span[0] >= 24 * 60 || span[1] - here.end < UNHURRIED_MIN) return [];
+    return [`${name} stays open until ${clockText(span[1])}, so nobody hurries you.`];
+  },
+};
+
+/** The metro station beside it. */
+export const station: Reason = {
+  id: 'station',
+  lines: ({ here: { stop } }) => {
+    const near = stop.place && stationNear(stop.at);
+    if (!near || stop.name.includes(near.name)) return [];
+    const minutes = `${near.minutes} ${near.minutes === 1 ? 'minute' : 'minutes'}`;
     return [
-      ...(before?.stop.role === 'sight'
-        ? [`Dinner at ${name} rounds off the way from ${before.stop.name}.`]
-        : []),
-      ...(after
-        ? [`Dinner at ${name} leaves time for ${after.stop.name} afterwards.`]
-        : [`Dinner at ${name} ends day ${day.frame.day} without hurry.`]),
+      `${near.name} station of the metro is ${minutes} on foot from ${stop.name}.`,
+      `By metro, ${stop.name} is ${minutes} on foot from ${near.name}.`,
     ];
   },
 };

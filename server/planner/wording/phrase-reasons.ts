@@ -4,7 +4,19 @@ import { travelBetween } from '../../places/travel.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { isHotSeason } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
-import { booking, children, coffee, first, free, gate, meal, type Reason } from './phrase-facts.ts';
+import {
+  booking,
+  children,
+  coffee,
+  first,
+  free,
+  gate,
+  late,
+  meal,
+  price,
+  type Reason,
+  station,
+} from './phrase-facts.ts';
 
 /** The way from the stop before, as one goes it. */
 const near: Reason = {
@@ -14,15 +26,9 @@ const near: Reason = {
     const { mode, minutes } = travelBetween(before.stop.at, here.stop.at);
     if (minutes === 0) return [`It is under the same roof as ${before.stop.name}.`];
     if (mode === 'walk') {
-      return [
-        `From ${before.stop.name} it is a walk of ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-        `${here.stop.name} and ${before.stop.name} are a few steps apart.`,
-      ];
+      return [`From ${before.stop.name} it is a walk of ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`];
     }
-    return [
-      `It is close to ${before.stop.name}, which keeps this part of the day compact.`,
-      `${before.stop.name} is hardly two kilometres away.`,
-    ];
+    return [`${before.stop.name} is hardly two kilometres away.`];
   },
 };
 
@@ -35,10 +41,9 @@ const drive: Reason = {
     const { at, name, role } = here.stop;
     const town = before ?? after;
     if (role !== 'sight' || haversineKm(at, town?.stop.at ?? RIYADH_CENTRE) < FAR_KM) return [];
-    const { minutes } = travelBetween(town?.stop.at ?? RIYADH_CENTRE, at);
     return [
-      `The drive to ${name} takes about ${minutes} minutes each way, so the day is built around it.`,
-      `Fill the tank and take water: ${name} lies about ${minutes} minutes by car from town.`,
+      `${name} lies far out of town, so the day is built around the drive.`,
+      `Fill the tank and take water: there is little on the road to ${name}.`,
     ];
   },
 };
@@ -66,9 +71,8 @@ const wish: Reason = {
     if (!best) return [];
     const { name } = here.stop;
     return [
-      `${name} is the day’s choice for ${best.label}.`,
-      `For ${best.label}, ${name} is hard to pass by.`,
-      `${name} adds ${best.label} to day ${day.frame.day}.`,
+      `For ${best.label}, ${name} is the stop of day ${day.frame.day}.`,
+      `${name} was chosen for ${best.label}.`,
     ];
   },
 };
@@ -77,7 +81,7 @@ const named: Reason = {
   id: 'named',
   lines: ({ here, profile }) =>
     profile.wanted.some(({ placeId }) => placeId === here.stop.place?.id)
-      ? [`${here.stop.name} is a fixed point of the plan.`, `The day is planned around ${here.stop.name}.`]
+      ? [`The day is planned around ${here.stop.name}.`]
       : [],
 };
 
@@ -146,22 +150,6 @@ const evening: Reason = {
   },
 };
 
-const order: Reason = {
-  id: 'order',
-  lines: ({ here, before, after }) => {
-    if (here.stop.role !== 'sight') return [];
-    const { name } = here.stop;
-    return [
-      ...(after?.stop.role === 'sight' ? [`${name} leads on to ${after.stop.name} without a detour.`] : []),
-      ...(after?.stop.role === 'lunch'
-        ? [`${name} fills the hours before lunch at ${after.stop.name}.`]
-        : []),
-      ...(after?.stop.role === 'dinner' ? [`From ${name} you go straight to dinner.`] : []),
-      ...(before?.stop.role === 'lunch' ? [`After lunch, ${name} asks for no hurry.`] : []),
-    ];
-  },
-};
-
 /**
  * All reasons, the most specific first. None repeats what the traveller wrote or mentions who comes along: a shared
  * plan is read by everyone with its address.
@@ -183,5 +171,7 @@ export const REASONS: readonly Reason[] = [
   evening,
   coffee,
   near,
-  order,
+  station,
+  price,
+  late,
 ];

@@ -8,12 +8,16 @@ export type KeyedHash = (purpose: string, ...parts: readonly string[]) => string
  * Keyed, because what is hashed here can be guessed: a code has six digits and addresses are known. A copy
  * of the database alone must reveal neither.
  */
-export const createKeyedHash =
-  (secret: string): KeyedHash =>
-  (purpose, ...parts) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(['rihla', purpose, ...parts]))
-      .digest('base64url');
+export const createKeyedHash = (secret: string): KeyedHash => {
+  const keys = new Map<string, Uint8Array>();
+  const keyFor = (purpose: string): Uint8Array => {
+    const key = keys.get(purpose) ?? derivedKey(secret, purpose);
+    keys.set(purpose, key);
+    return key;
+  };
+  return (purpose, ...parts) =>
+    createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest('base64url');
+};
 
 const KEY_BYTES = 32;
 

@@ -7,9 +7,11 @@ import { ownOrigins } from '../env.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Access, createAccess } from './access.ts';
+import { type AccountBudgets, createAccountBudgets, noAccountBudgets } from './account-budgets.ts';
 import { type AccountSettings, createAccountSettings } from './account-settings.ts';
 import { type Auth, createAuth } from './auth.ts';
 import { createKeyedHash, type Passwords } from './hashing.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createThrottle, noThrottle, type Throttle } from './throttle.ts';
 import { createVerification, type Verification } from './verification.ts';
@@ -34,6 +36,8 @@ export interface Accounts {
   auth: Auth;
   access: Access;
   throttle: Throttle;
+  budgets: AccountBudgets;
+  devices: KnownDevices;
   verification: Verification;
   passwordReset: PasswordReset;
   settings: AccountSettings;
@@ -67,6 +71,8 @@ export const openAccounts = (options: AccountsOptions): Accounts => {
     auth,
     access,
     throttle: options.rateLimit ? createThrottle({ db, keyedHash, now }) : noThrottle,
+    budgets: options.rateLimit ? createAccountBudgets({ db, keyedHash, now }) : noAccountBudgets,
+    devices: createKnownDevices({ secret: options.secret, keyedHash, now }),
     verification,
     passwordReset: createPasswordReset({ ...options, keyedHash, onSessionEnded }),
     settings: createAccountSettings({ ...options, onSessionEnded }),

@@ -1,12 +1,15 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '../../shared/contracts/limits.ts';
 import type { Clock } from '../clock.ts';
+import { countUpTo } from '../db/counters.ts';
 import { lockUser, setProvenPassword } from '../db/credentials.ts';
 import type { Db } from '../db/open.ts';
 import {
+  type CodeKeys,
+  countTry,
   exchangeResetCode,
+  findResetCode,
   storeResetCode,
-  takeResetAttempt,
   takeTicket,
   ticketHolder,
   withdrawResets,
@@ -17,10 +20,13 @@ import { passwordChangedMail, resetCodeMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { Problem } from '../problem.ts';
 import type { KeyedHash, Passwords } from './hashing.ts';
+import { networksOf } from './networks.ts';
+import type { Requester } from './throttle.ts';
 
 /** How long a code, and then the ticket it was exchanged for, are good. */
 export const RESET_MS = 10 * 60_000;
-const MAX_ATTEMPTS = 5;
+/** Wrong tries of one requester after which a code is no good for them any more, and of all but known devices. */
+const MAX_TRIES = { own: 5, all: 20 };
 const TICKET_BYTES = 32;
 /** A mail is sent this long after the response: its work must not slow down the response, nor always the next one. */
 const MAIL_DELAY_MS = { min: 100, max: 1_000 };
@@ -38,9 +44,9 @@ export interface PasswordResetOptions extends Pick<Clock, 'now' | 'pause'> {
 /** A password forgotten: a code to the mailbox, the code for a ticket, the ticket for a new password. */
 export interface PasswordReset {
   /** Mails a code, if the address has an account; resolves before that, and in the same way if it has none. */
-  request(email: string): Promise<void>;
+  request(email: string, requester: Requester): Promise<void>;
   /** Exchanges the code for a ticket; throws Problem `invalid_code`, whatever is wrong with it. */
-  verify(email: string, code: string): Promise<string>;
+  verify(email: string, code: string, requester: Requester): Promise<string>;
   /** Sets the password and ends all sessions of the user; throws Problem `reset_not_verified` without a good ticket. */
   reset(email: string, password: string, ticket: string): Promise<void>;
 }
@@ -48,31 +54,41 @@ export interface PasswordReset {
 /** Opens the reset of passwords. Neither codes nor tickets are in the database, only keyed hashes of them. */
 export const createPasswordReset = (options: PasswordResetOptions): PasswordReset => {
   const { db, keyedHash, passwords, now } = options;
-  const addressKeyOf = (email: string) => keyedHash('reset address', email);
+  const keysOf = (email: string, requester: Requester) => ({
+    own: keyedHash('reset address', email, nameOf(requester)),
+    newest: keyedHash('reset address', email),
+  });
   const codeHashOf = (email: string, code: string) => keyedHash('reset code', email, code);
   const ticketHashOf = (ticket: string) => keyedHash('reset ticket', ticket);
+  const takeTry = async (keys: CodeKeys, codeHash: string, requester: Requester): Promise<boolean> => {
+    const own = keyedHash('reset tries', codeHash, nameOf(requester));
+    const span = { max: MAX_TRIES.own, spanMs: RESET_MS, now: now() };
+    if ((await countUpTo(db, own, span)).count === null) return false;
+    return requester.device !== null || (await countTry(db, keys.newest, codeHash)) <= MAX_TRIES.all;
+  };
   return {
-    request: async (email) => {
+    request: async (email, requester) => {
       const code = randomInt(10 ** OTP_LENGTH)
         .toString()
         .padStart(OTP_LENGTH, '0');
       const userId = await storeResetCode(db, email, {
-        addressKey: addressKeyOf(email),
+        keys: keysOf(email, requester),
         codeHash: codeHashOf(email, code),
         expiresAt: new Date(now() + RESET_MS),
       });
       if (userId !== null) void sendLater(options, email, code);
     },
-    verify: async (email, code) => {
-      const addressKey = addressKeyOf(email);
-      const kept = await takeResetAttempt(db, addressKey, MAX_ATTEMPTS, now());
+    verify: async (email, code, requester) => {
+      const keys = keysOf(email, requester);
+      const kept = (await findResetCode(db, keys, now())) ?? codeHashOf(email, 'none');
+      // Security: counted before anything is compared, so that tries at the same time all count.
+      const isAllowed = await takeTry(keys, kept, requester);
       // Security: compared even where there is nothing to compare with, in the same time for every digit.
-      const isRight = isSame(codeHashOf(email, code), kept ?? codeHashOf(email, 'none'));
-      if (kept === null || !isRight) throw new Problem('invalid_code');
+      const isRight = isSame(codeHashOf(email, code), kept);
+      if (!isAllowed || !isRight) throw new Problem('invalid_code');
       const ticket = randomBytes(TICKET_BYTES).toString('base64url');
       const hashed = { ticketHash: ticketHashOf(ticket), expiresAt: new Date(now() + RESET_MS) };
-      const isMine = await exchangeResetCode(db, { addressKey, codeHash: kept }, hashed);
-      if (!isMine) throw new Problem('invalid_code');
+      if (!(await exchangeResetCode(db, kept, hashed))) throw new Problem('invalid_code');
       return ticket;
     },
     reset: async (email, password, ticket) => {
@@ -86,6 +102,9 @@ export const createPasswordReset = (options: PasswordResetOptions): PasswordRese
     },
   };
 };
+
+/** Tells requesters apart: by their device where the account knows it, else by their network. */
+const nameOf = ({ device, address }: Requester): string => device ?? networksOf(address)[0].name;
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 

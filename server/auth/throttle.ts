@@ -3,6 +3,7 @@ import { clearCount, countOne } from '../db/counters.ts';
 import type { Db } from '../db/open.ts';
 import { Problem } from '../problem.ts';
 import type { KeyedHash } from './hashing.ts';
+import { networksOf } from './networks.ts';
 
 /** How often one thing may be done by one address, network or user within a span of time. */
 interface Limit {
@@ -16,28 +17,21 @@ interface Limit {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const TOO_MANY_LOG_INS = 'There were too many attempts to log in.';
-const TOO_MANY_CODES = 'Too many codes were asked for.';
-const TOO_MANY_GUESSES = 'Too many codes were tried.';
+export const TOO_MANY_LOG_INS = 'There were too many attempts to log in.';
+export const TOO_MANY_CODES = 'Too many codes were asked for.';
+export const TOO_MANY_GUESSES = 'Too many codes were tried.';
 
 /**
- * Every limit there is. Those of networks are wide, for a class room shares one; those of accounts and
- * addresses are what protects a password or a mailbox.
+ * Every limit on how fast something is done. Those of networks are wide, for a class room shares one; what
+ * protects a password or a mailbox are the budgets of account-budgets.ts.
  */
 export const LIMITS = {
   signInNetwork: { name: 'sign-in/network', max: 60, seconds: MINUTE, refusal: TOO_MANY_LOG_INS },
-  signInAddress: { name: 'sign-in/address', max: 20, seconds: 15 * MINUTE, refusal: TOO_MANY_LOG_INS },
   signUpNetwork: {
     name: 'sign-up/network',
     max: 60,
     seconds: MINUTE,
     refusal: 'Too many accounts were created from your network.',
-  },
-  signUpAddress: {
-    name: 'sign-up/address',
-    max: 10,
-    seconds: HOUR,
-    refusal: 'There were too many attempts to sign up with this address.',
   },
   verificationNetwork: {
     name: 'verification/network',
@@ -45,26 +39,13 @@ export const LIMITS = {
     seconds: 10 * MINUTE,
     refusal: 'Too many mails were asked for.',
   },
-  verificationAddress: {
-    name: 'verification/address',
-    max: 5,
-    seconds: HOUR,
-    refusal: 'This mail was asked for too often.',
-  },
   resetNetwork: { name: 'reset/network', max: 30, seconds: 10 * MINUTE, refusal: TOO_MANY_CODES },
-  resetAddress: { name: 'reset/address', max: 5, seconds: HOUR, refusal: TOO_MANY_CODES },
   guessNetwork: { name: 'guess/network', max: 60, seconds: 10 * MINUTE, refusal: TOO_MANY_GUESSES },
-  guessAddress: { name: 'guess/address', max: 20, seconds: HOUR, refusal: TOO_MANY_GUESSES },
-  newPasswordNetwork: {
-    name: 'new-password/network',
-    max: 30,
-    seconds: 10 * MINUTE,
-    refusal: 'There were too many attempts to choose a new password.',
-  },
+  // Failures alone, and few: the holder of a stolen session may not guess at the password either.
   passwordUser: {
     name: 'password/user',
     max: 10,
-    seconds: HOUR,
+    seconds: 24 * HOUR,
     refusal: 'There were too many attempts to change the password.',
   },
   exportUser: {
@@ -112,29 +93,54 @@ export interface Throttle {
    * Counted in the transaction `tx`, if given, and no longer when that is rolled back.
    */
   spend(limit: Limit, who: string, tx?: Db): Promise<void>;
+  /** The same for who sends a request: their device where the account knows it, else each of their networks. */
+  spendAs(limit: Limit, requester: Requester): Promise<void>;
   /** Forgets the uses by `who`. */
   clear(limit: Limit, who: string): Promise<void>;
+}
+
+/** Who sends a request about an account. */
+export interface Requester {
+  /** The address it comes from. */
+  address: string;
+  /** The device it comes from, where somebody was signed in to that account before; else null. */
+  device: string | null;
 }
 
 /** Limits that hold over all nodes, counted in the database. */
 export const createThrottle = (deps: { db: Db; keyedHash: KeyedHash } & Pick<Clock, 'now'>): Throttle => {
   const keyOf = (limit: Limit, who: string) => deps.keyedHash('counter', limit.name, who);
+  const spend: Throttle['spend'] = async (limit, who, tx = deps.db) => {
+    const now = deps.now();
+    const { count, endsAt } = await countOne(tx, keyOf(limit, who), limit.seconds * 1_000, now);
+    if (count > limit.max) throw tooMany(limit.refusal, endsAt - now);
+  };
   return {
-    spend: async (limit, who, tx = deps.db) => {
-      const now = deps.now();
-      const { count, endsAt } = await countOne(tx, keyOf(limit, who), limit.seconds * 1_000, now);
-      if (count <= limit.max) return;
-      const retryAfter = Math.max(1, Math.ceil((endsAt - now) / 1_000));
-      throw new Problem('too_many_requests', `${limit.refusal} Please try again in ${inWords(retryAfter)}.`, {
-        retryAfter,
-      });
+    spend,
+    spendAs: async (limit, { address, device }) => {
+      if (device !== null) return spend(limit, device);
+      for (const { name, share } of networksOf(address)) {
+        await spend({ ...limit, max: limit.max * share }, name);
+      }
     },
     clear: (limit, who) => clearCount(deps.db, keyOf(limit, who)),
   };
 };
 
 /** For load tests: no limits at all. */
-export const noThrottle: Throttle = { spend: async () => {}, clear: async () => {} };
+export const noThrottle: Throttle = {
+  spend: async () => {},
+  spendAs: async () => {},
+  clear: async () => {},
+};
+
+/** What is said to who did something too often: `refusal`, and when to try again. */
+export const tooMany = (refusal: string, waitMs: number): Problem => {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000));
+  return new Problem('too_many_requests', `${refusal} Please try again in ${inWords(retryAfter)}.`, {
+    retryAfter,
+  });
+};
 
 /** A wait in words, never shorter than it is: `40 seconds`, `12 minutes`, `5 hours`. */
 const inWords = (seconds: number): string => {

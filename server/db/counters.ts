@@ -29,6 +29,41 @@ export const countOne = async (
   return { count: row.count, endsAt: row.endsAt.getTime() };
 };
 
+/**
+ * Counts one more under `key`, unless there are `max` already, and returns the count (null when nothing was
+ * counted) and when it begins anew. Exact over all nodes, and what is refused moves nothing.
+ */
+export const countUpTo = async (
+  db: Db,
+  key: string,
+  { max, spanMs, now }: { max: number; spanMs: number; now: number },
+): Promise<{ count: number | null; endsAt: number }> => {
+  const isOver = sql`${counters.endsAt} <= ${new Date(now).toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(counters)
+    .values({ key, count: 1, endsAt: new Date(now + spanMs) })
+    .onConflictDoUpdate({
+      target: counters.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${counters.count} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${counters.endsAt} end`,
+      },
+      setWhere: sql`${isOver} or ${counters.count} < ${max}`,
+    })
+    .returning();
+  if (row) return { count: row.count, endsAt: row.endsAt.getTime() };
+  const [full] = await db.select().from(counters).where(eq(counters.key, key));
+  return { count: null, endsAt: full?.endsAt.getTime() ?? now };
+};
+
+/** Takes one off a count. */
+export const countBack = async (db: Db, key: string): Promise<void> => {
+  await db
+    .update(counters)
+    .set({ count: sql`greatest(${counters.count} - 1, 0)` })
+    .where(eq(counters.key, key));
+};
+
 /** Begins a count anew. */
 export const clearCount = async (db: Db, key: string): Promise<void> => {
   await db.delete(counters).where(eq(counters.key, key));

@@ -1,61 +1,70 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { resetCodes, resetTickets, users } from './auth-tables.ts';
 import type { Db } from './open.ts';
 
+/** Where the codes of an address are kept: the one `own` requester asked for last, and the newest of all. */
+export interface CodeKeys {
+  own: string;
+  newest: string;
+}
+
 /**
- * Keeps a code for an address, in the place of an earlier one, and returns whose account it is, or null.
- * One statement for both: what it costs must not reveal whether there is an account.
+ * Keeps a code for an address, in the place of the one its requester asked for before and of the newest, and
+ * returns whose account it is, or null. The codes of other requesters stay good: nobody takes the owner's away
+ * by asking for one. One statement for all of it: what it costs must not reveal whether there is an account.
  */
 export const storeResetCode = async (
   db: Db,
   email: string,
-  code: { addressKey: string; codeHash: string; expiresAt: Date },
+  { keys, codeHash, expiresAt }: { keys: CodeKeys; codeHash: string; expiresAt: Date },
 ): Promise<string | null> => {
   const userId = sql<string | null>`(select ${users.id} from ${users} where ${users.email} = ${email})`;
-  const fresh = { ...code, userId, attempts: 0 };
+  const fresh = { codeHash, expiresAt, userId, attempts: 0 };
   const [row] = await db
     .insert(resetCodes)
-    .values(fresh)
+    .values([keys.own, keys.newest].sort().map((addressKey) => ({ ...fresh, addressKey })))
     .onConflictDoUpdate({ target: resetCodes.addressKey, set: fresh })
     .returning({ userId: resetCodes.userId });
   return row?.userId ?? null;
 };
 
-/**
- * Uses up one attempt and returns the hash the code is to be compared with; null when there is no code,
- * it has expired or its attempts are used up. One statement, so that guesses at the same time all count.
- */
-export const takeResetAttempt = async (
-  db: Db,
-  addressKey: string,
-  maxAttempts: number,
-  now: number,
-): Promise<string | null> => {
+/** The hash of the code a requester has to know: the one they asked for, else the newest; null when there is none. */
+export const findResetCode = async (db: Db, keys: CodeKeys, now: number): Promise<string | null> => {
+  const found = await db
+    .select({ key: resetCodes.addressKey, codeHash: resetCodes.codeHash })
+    .from(resetCodes)
+    .where(
+      and(inArray(resetCodes.addressKey, [keys.own, keys.newest]), gt(resetCodes.expiresAt, new Date(now))),
+    );
+  return (found.find(({ key }) => key === keys.own) ?? found[0])?.codeHash ?? null;
+};
+
+/** Counts a try of the newest code of an address and returns how many it had; 0 when that is another code by now. */
+export const countTry = async (db: Db, newestKey: string, codeHash: string): Promise<number> => {
   const [row] = await db
     .update(resetCodes)
     .set({ attempts: sql`${resetCodes.attempts} + 1` })
-    .where(
-      and(
-        eq(resetCodes.addressKey, addressKey),
-        lt(resetCodes.attempts, maxAttempts),
-        gt(resetCodes.expiresAt, new Date(now)),
-      ),
-    )
-    .returning({ codeHash: resetCodes.codeHash });
-  return row?.codeHash ?? null;
+    .where(and(eq(resetCodes.addressKey, newestKey), eq(resetCodes.codeHash, codeHash)))
+    .returning({ attempts: resetCodes.attempts });
+  return row?.attempts ?? 0;
 };
 
 /** Turns a code into a ticket; false when somebody else has used the code up, or a newer one has come. */
 export const exchangeResetCode = (
   db: Db,
-  code: { addressKey: string; codeHash: string },
+  codeHash: string,
   ticket: { ticketHash: string; expiresAt: Date },
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
+    const isThis = eq(resetCodes.codeHash, codeHash);
+    // Locked in the order a new code replaces them in, so that neither waits for the other for ever.
     const [used] = await tx
-      .delete(resetCodes)
-      .where(and(eq(resetCodes.addressKey, code.addressKey), eq(resetCodes.codeHash, code.codeHash)))
-      .returning({ userId: resetCodes.userId });
+      .select({ userId: resetCodes.userId })
+      .from(resetCodes)
+      .where(isThis)
+      .orderBy(asc(resetCodes.addressKey))
+      .for('update');
+    await tx.delete(resetCodes).where(isThis);
     if (!used?.userId) return false;
     await tx.insert(resetTickets).values({ ...ticket, userId: used.userId });
     return true;

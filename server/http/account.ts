@@ -57,6 +57,7 @@ export const accountRoutes = (deps: AccountRoutesDeps) =>
         const change = await readBody(c, PasswordChange);
         await deps.throttle.spend(LIMITS.passwordUser, c.get('user').sub);
         await deps.settings.changePassword(c.get('user'), change);
+        await deps.throttle.clear(LIMITS.passwordUser, c.get('user').sub);
         return c.body(null, 204);
       },
     )

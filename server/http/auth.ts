@@ -1,16 +1,20 @@
 import { type Context, Hono } from 'hono';
+import { decodeJwt } from 'jose';
 import * as v from 'valibot';
+import { Claims } from '../auth/access.ts';
+import { type AccountBudgets, BUDGETS } from '../auth/account-budgets.ts';
 import type { Auth } from '../auth/auth.ts';
 import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
 import { AUTH_PATH, CLIENT_IP_HEADER } from '../auth/auth-rules.ts';
+import type { KnownDevices } from '../auth/known-devices.ts';
 import { expectOk, signInOnce } from '../auth/sign-in.ts';
 import { LIMITS, type Throttle, withMinimumDuration } from '../auth/throttle.ts';
 import type { Verification } from '../auth/verification.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
-import { networkOf } from './client-ip.ts';
 import { describe } from './openapi.ts';
 import { readBody, readBodyNeeding } from './read-body.ts';
+import { deviceHeader, requesterOf } from './requester.ts';
 
 const User = v.looseObject({ id: v.string(), email: v.string() });
 const SignedUp = v.object({ token: v.null(), user: User });
@@ -33,6 +37,8 @@ export interface AuthRoutesDeps extends Pick<Clock, 'now' | 'pause'> {
   db: Db;
   auth: Auth;
   throttle: Throttle;
+  budgets: AccountBudgets;
+  devices: KnownDevices;
   verification: Verification;
   onSessionEnded(sid: string): void;
   appUrl: string;
@@ -94,7 +100,7 @@ export const authRoutes = (deps: AuthRoutesDeps): Hono => {
         response: { AccessToken },
         problems: [401],
       }),
-      pass,
+      async (c) => noteDevice(deps, c, await pass(c)),
     )
     .get(
       '/jwks',
@@ -143,8 +149,9 @@ const createForward =
 
 const signUp = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promise<Response> => {
   const { name: _, ...body } = await readCredentials(c, signUpBody(deps.now()));
-  await deps.throttle.spend(LIMITS.signUpNetwork, networkOf(deps.clientIp(c)));
-  await deps.throttle.spend(LIMITS.signUpAddress, body.email);
+  const requester = await requesterOf(deps, c, body.email);
+  await deps.throttle.spendAs(LIMITS.signUpNetwork, requester);
+  await deps.budgets.take(BUDGETS.signUp, body.email, requester);
   const whole = { ...body, name: `${body.first_name} ${body.last_name}` };
   // Security: a faster response would reveal that the address has an account.
   return withMinimumDuration(deps.pause, async () => {
@@ -156,8 +163,9 @@ const signUp = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promi
 
 const signIn = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promise<Response> => {
   const body = await readCredentials(c, SignInBody);
-  await deps.throttle.spend(LIMITS.signInNetwork, networkOf(deps.clientIp(c)));
-  await deps.throttle.spend(LIMITS.signInAddress, body.email);
+  const requester = await requesterOf(deps, c, body.email);
+  await deps.throttle.spendAs(LIMITS.signInNetwork, requester);
+  const giveBack = await deps.budgets.take(BUDGETS.signIn, body.email, requester);
   // Security: the library hashes for an unknown address too, but looks up less. Who knows the password may see that.
   const response = await withMinimumDuration(
     deps.pause,
@@ -165,16 +173,28 @@ const signIn = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promi
     () => true,
   );
   // Who knows the password has not been guessing.
-  await deps.throttle.clear(LIMITS.signInAddress, body.email);
+  await giveBack();
+  response.headers.append('set-cookie', await deviceHeader(deps, c, body.email));
   return response;
 };
 
 const sendVerification = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promise<Response> => {
   const body = await readBody(c, VerificationBody);
-  await deps.throttle.spend(LIMITS.verificationNetwork, networkOf(deps.clientIp(c)));
-  await deps.throttle.spend(LIMITS.verificationAddress, body.email);
+  const requester = await requesterOf(deps, c, body.email);
+  await deps.throttle.spendAs(LIMITS.verificationNetwork, requester);
+  await deps.budgets.take(BUDGETS.verification, body.email, requester);
   // Security: with a session the library's response would depend on whose address it is.
   return expectOk(await forward(c, body, { anonymous: true }));
+};
+
+/** Makes the browser that got a token a known device of its user, if it is none yet: it may be signed in for long. */
+const noteDevice = async (deps: AuthRoutesDeps, c: Context, response: Response): Promise<Response> => {
+  const { token } = v.parse(AccessToken, await response.clone().json());
+  const { email } = v.parse(Claims, decodeJwt(token));
+  if ((await requesterOf(deps, c, email)).device === null) {
+    response.headers.append('set-cookie', await deviceHeader(deps, c, email));
+  }
+  return response;
 };
 
 /** The mount point of `authRoutes`. */

@@ -18,20 +18,3 @@ export const clientIp = (
   const claimed = hops.at(-proxies) ?? '';
   return isIP(claimed) ? claimed : nearest;
 };
-
-/**
- * Whose address it is, for counting: an IPv4 address itself, of an IPv6 address its first 64 bits, for any
- * home has as many addresses below them as it likes.
- */
-export const networkOf = (address: string): string => {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::');
-  const groupsIn = (text: string | undefined) => (text ? text.split(':') : []);
-  const [left, right] = [groupsIn(head), groupsIn(tail)];
-  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
-  const whole = [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right];
-  return whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-};

@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { type AccountBudgets, BUDGETS } from '../auth/account-budgets.ts';
 import { RequestResetBody, ResetPasswordBody, VerifyOtpBody } from '../auth/auth-bodies.ts';
+import type { KnownDevices } from '../auth/known-devices.ts';
 import { type PasswordReset, RESET_MS } from '../auth/password-reset.ts';
 import { LIMITS, type Throttle, withMinimumDuration } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
 import { Problem } from '../problem.ts';
 import { NO_CREDENTIALS } from './auth.ts';
-import { networkOf } from './client-ip.ts';
 import { describe, Empty } from './openapi.ts';
 import { readBodyNeeding } from './read-body.ts';
+import { deviceHeader, hostCookie, requesterOf } from './requester.ts';
 
 /** The specification's sentence. */
 const NO_ADDRESS = 'You must provide either an email or phone number.';
@@ -16,6 +18,8 @@ const NO_ADDRESS = 'You must provide either an email or phone number.';
 export interface ResetRoutesDeps extends Pick<Clock, 'pause'> {
   passwordReset: PasswordReset;
   throttle: Throttle;
+  budgets: AccountBudgets;
+  devices: KnownDevices;
   appUrl: string;
   clientIp(c: Context): string;
 }
@@ -25,8 +29,7 @@ export interface ResetRoutesDeps extends Pick<Clock, 'pause'> {
  * for addresses with and without an account, and what comes after takes the same time for both.
  */
 export const resetRoutes = (deps: ResetRoutesDeps): Hono => {
-  const { passwordReset, throttle, appUrl, pause, clientIp } = deps;
-  const network = (c: Context): string => networkOf(clientIp(c));
+  const { passwordReset, throttle, budgets, appUrl, pause } = deps;
   const ticketCookie = cookieFor(appUrl);
   return new Hono()
     .post(
@@ -39,9 +42,10 @@ export const resetRoutes = (deps: ResetRoutesDeps): Hono => {
       }),
       async (c) => {
         const { email } = await readBodyNeeding(c, RequestResetBody, ['email'], NO_ADDRESS);
-        await throttle.spend(LIMITS.resetNetwork, network(c));
-        await throttle.spend(LIMITS.resetAddress, email);
-        await withMinimumDuration(pause, () => passwordReset.request(email));
+        const requester = await requesterOf(deps, c, email);
+        await throttle.spendAs(LIMITS.resetNetwork, requester);
+        await budgets.take(BUDGETS.resetMail, email, requester);
+        await withMinimumDuration(pause, () => passwordReset.request(email, requester));
         return c.json({});
       },
     )
@@ -55,9 +59,11 @@ export const resetRoutes = (deps: ResetRoutesDeps): Hono => {
       }),
       async (c) => {
         const { email, otp } = await readBodyNeeding(c, VerifyOtpBody, ['email'], NO_ADDRESS);
-        await throttle.spend(LIMITS.guessNetwork, network(c));
-        await throttle.spend(LIMITS.guessAddress, email);
-        const ticket = await withMinimumDuration(pause, () => passwordReset.verify(email, otp));
+        const requester = await requesterOf(deps, c, email);
+        await throttle.spendAs(LIMITS.guessNetwork, requester);
+        const giveBack = await budgets.take(BUDGETS.resetCode, email, requester);
+        const ticket = await withMinimumDuration(pause, () => passwordReset.verify(email, otp, requester));
+        await giveBack();
         setCookie(c, ticketCookie.name, ticket, { ...ticketCookie.options, maxAge: RESET_MS / 1_000 });
         return c.json({});
       },
@@ -68,28 +74,26 @@ export const resetRoutes = (deps: ResetRoutesDeps): Hono => {
         who: 'cookie',
         body: { ResetPassword: ResetPasswordBody },
         response: { Empty },
-        problems: [403, 429],
+        problems: [403],
       }),
       async (c) => {
         const needed = ['email', 'password'];
         const { email, password } = await readBodyNeeding(c, ResetPasswordBody, needed, NO_CREDENTIALS);
-        await throttle.spend(LIMITS.newPasswordNetwork, network(c));
         const ticket = getCookie(c, ticketCookie.name);
         if (!ticket) throw new Problem('reset_not_verified');
         await withMinimumDuration(pause, () => passwordReset.reset(email, password, ticket));
-        // Whoever guessed at this account was locking its owner out as well, who has now proven the mailbox.
-        await throttle.clear(LIMITS.signInAddress, email);
         deleteCookie(c, ticketCookie.name, ticketCookie.options);
+        // The mailbox is theirs: whoever guesses at this account does not keep them from signing in now.
+        c.header('set-cookie', await deviceHeader(deps, c, email), { append: true });
         return c.json({});
       },
     );
 };
 
-/** The cookie that binds the right to reset to one browser: sent here alone, and by our own pages alone. */
-const cookieFor = (appUrl: string) => {
-  const secure = appUrl.startsWith('https:');
-  return {
-    name: `${secure ? '__Secure-' : ''}rihla.reset_ticket`,
-    options: { httpOnly: true, secure, sameSite: 'Strict', path: '/auth' },
-  } as const;
-};
+/** The cookie that binds the right to reset to one browser: sent by our own pages alone. */
+const cookieFor = (appUrl: string) =>
+  ({
+    name: hostCookie(appUrl, 'reset_ticket'),
+    // A cookie with the prefix of its host has no narrower path.
+    options: { httpOnly: true, secure: appUrl.startsWith('https:'), sameSite: 'Strict', path: '/' },
+  }) as const;

@@ -12,7 +12,7 @@ import {
 const { email } = SARA;
 
 eachResetContext('A forgotten password, to others,', (context) => {
-  const { signUp, signIn } = context;
+  const { signUp } = context;
 
   test('is spoken of in the same way with and without an account', async () => {
     const browser = await signUp();
@@ -50,7 +50,7 @@ eachResetContext('A forgotten password, to others,', (context) => {
     await browser.signUp();
     const verified = await verify(browser, await requestCode(context.opened, browser));
     const [cookie = ''] = verified.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Secure-rihla\.reset_ticket=[\w-]{43}; Max-Age=600; Path=\/auth;/);
+    expect(cookie).toMatch(/^__Host-rihla\.reset_ticket=[\w-]{43}; Max-Age=600; Path=\/;/);
     expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
     const headers = { origin: 'https://evil.example' };
     const foreign = await browser.post('/auth/reset-password', { email, password: NEW }, headers);
@@ -87,15 +87,5 @@ eachResetContext('A forgotten password, to others,', (context) => {
     await expect.poll(() => context.opened.mails.length).toBe(1);
     expect(mail?.ms).toBeGreaterThanOrEqual(100);
     expect(mail?.ms).toBeLessThan(1_000);
-  });
-
-  test('once reset, lets its owner in although somebody guesses at the account', async () => {
-    context.reopen({ rateLimit: true });
-    const browser = await signUp();
-    for (let turn = 0; turn < 20; turn++) expect(await signIn('wrong')).toBe(401);
-    expect(await signIn(SARA.password)).toBe(429);
-    await verify(browser, await requestCode(context.opened, browser));
-    await reset(browser);
-    expect(await signIn(NEW)).toBe(200);
   });
 });

@@ -1,8 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deviceName } from '../../../server/auth/account-settings.ts';
+import { networksOf } from '../../../server/auth/networks.ts';
 import { ownOrigins } from '../../../server/env.ts';
-import { clientIp, networkOf } from '../../../server/http/client-ip.ts';
+import { clientIp } from '../../../server/http/client-ip.ts';
 import { acceptedEncoding } from '../../../server/http/pages.ts';
 import { contentSecurityPolicy } from '../../../server/http/security-headers.ts';
 import { createLog } from '../../../server/log.ts';
@@ -21,17 +22,17 @@ describe("The client's address", () => {
   });
 });
 
-describe('The network of an address', () => {
+describe('The networks of an address', () => {
   test.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:DB8:0001:0002::9', '2001:db8:1:2'],
-    ['2001:db8::1:2:3:4', '2001:db8:0:0'],
-    ['2001:db8::', '2001:db8:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    ['203.0.113.9', ['203.0.113.9']],
+    ['2001:db8:1:2345:3:4:5:6', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+    ['2001:DB8:0001:0002::9', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+    ['2001:db8::1:2:3:4', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+    ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
+  ])('of %s are %j, the wider with more', (address, names) => {
+    const networks = networksOf(address);
+    expect(networks.map(({ name }) => name)).toEqual(names);
+    expect(networks.map(({ share }) => share)).toEqual([1, 2, 4].slice(0, names.length));
   });
 });
 

@@ -4,13 +4,8 @@ import type { AppConfig } from '../../shared/contracts/app-config.ts';
 import { Problem } from '../problem.ts';
 
 const GOOGLE = {
-  script: [
-    'https://*.googleapis.com',
-    'https://*.gstatic.com',
-    'https://*.google.com',
-    'https://*.ggpht.com',
-    'blob:',
-  ],
+  // Security: the hosts of Google's map alone. Under `*.googleapis.com` anybody can publish a script.
+  script: ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
   connect: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
   image: [
     'https://*.googleapis.com',

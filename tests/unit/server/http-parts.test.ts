@@ -77,7 +77,9 @@ describe('The content security policy', () => {
 
   test('opens to Google only with a key, and to the tiles that are set', () => {
     expect(JSON.stringify([...policyOf('')])).not.toContain('google');
-    expect(policyOf('', { google_key: 'key' }).get('script-src')).toContain('https://*.googleapis.com');
+    const scripts = policyOf('', { google_key: 'key' }).get('script-src');
+    expect(scripts).toContain('https://maps.googleapis.com');
+    expect(scripts?.join()).not.toContain('*');
     const images = (tiles_url: string) => policyOf('', { tiles_url }).get('img-src')?.slice(3);
     expect(images('https://{s}.tiles.example.com/{z}/{x}/{y}.png')).toEqual(['https://*.tiles.example.com']);
     expect(images('http://localhost:8081/{z}/{x}/{y}{r}.png?k={key}')).toEqual(['http://localhost:8081']);

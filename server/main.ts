@@ -12,6 +12,9 @@ const END_MS = 9_000;
  */
 const KEEP_SECRET = '--keep-secret';
 
+/** Argument that replaces the signing keys of another AUTH_SECRET, which signs everybody out. */
+const NEW_SECRET = '--new-secret';
+
 const fail = (lines: readonly string[]): void => {
   console.error(['Rihla cannot start:', ...lines.map((line) => `  ${line}`)].join('\n'));
   process.exitCode = 1;
@@ -72,8 +75,9 @@ export const main = async (prepare = async (_: AbortSignal): Promise<void> => {}
   if (!read.ok) return fail(read.problems);
   const ending = new AbortController();
   skipManifests();
+  const replaceKeys = process.argv.includes(NEW_SECRET);
   const starting = import('./start-server.ts').then(({ startServer }) =>
-    startServer(read.settings, { prepare: () => prepare(ending.signal) }),
+    startServer(read.settings, { replaceKeys, prepare: () => prepare(ending.signal) }),
   );
   endOnSignals(starting, ending);
   try {

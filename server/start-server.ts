@@ -32,6 +32,8 @@ const DIST = join(import.meta.dirname, '../dist');
 export interface Overrides {
   /** Awaited when the port is open, before the database is. */
   prepare?: () => Promise<void>;
+  /** Replace signing keys that the secret does not open, which signs everybody out, instead of refusing to start. */
+  replaceKeys?: boolean;
   planner?: Planner;
   log?: Log;
   /** Milliseconds since the epoch. */
@@ -56,6 +58,7 @@ export interface Start {
   log: Log;
   clock: Clock;
   print: (text: string) => void;
+  replaceKeys: boolean;
   planner: Planner | undefined;
   port: Listening;
   metrics: Metrics;
@@ -68,7 +71,7 @@ export interface Start {
  * that works on it. Rejects, with all that was opened closed again, when any of it cannot be had.
  */
 export const startServer = async (settings: Settings, overrides: Overrides = {}): Promise<RunningServer> => {
-  const { log = createLog(settings.logLevel), print = console.log, planner } = overrides;
+  const { log = createLog(settings.logLevel), print = console.log, replaceKeys = false, planner } = overrides;
   const clock = { ...systemClock, ...(overrides.now ? { now: overrides.now } : {}) };
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
@@ -86,7 +89,19 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
     await database.migrate();
     const url = `http://localhost:${port.port}`;
     const appUrl = settings.appUrl ?? url;
-    await serve({ settings, appUrl, log, clock, print, planner, port, metrics, database, opened });
+    await serve({
+      settings,
+      appUrl,
+      log,
+      clock,
+      print,
+      replaceKeys,
+      planner,
+      port,
+      metrics,
+      database,
+      opened,
+    });
     return { url, appUrl, close };
   } catch (error) {
     await close();
@@ -193,13 +208,15 @@ const openLiveReplies = async (
 const openAccountsOf = (start: Start, live: () => LiveReplies | null) => {
   const { settings, appUrl, log, clock, database } = start;
   const mailer = openMailer({ settings, appUrl, log, pause: clock.pause, print: start.print });
-  start.opened.push(mailer.close);
+  // Closed after the port: requests still in progress send mails.
+  start.opened.splice(1, 0, mailer.close);
   return openAccounts({
     db: database.db,
     mailer,
     log,
     appUrl,
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
+    replaceKeys: start.replaceKeys,
     passwords: scryptPasswords,
     requireVerification: settings.smtpUrl !== null,
     rateLimit: settings.rateLimit,

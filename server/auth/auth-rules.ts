@@ -25,6 +25,8 @@ export interface AuthOptions {
   /** Every origin the pages of this installation may come from. */
   origins: readonly string[];
   secret: string;
+  /** Replace signing keys that `secret` does not open, instead of refusing to start. */
+  replaceKeys: boolean;
   passwords: Passwords;
   verification: Verification;
   /** Refuse to sign in before the address is verified. */

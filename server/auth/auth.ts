@@ -1,4 +1,4 @@
-import { BetterAuthError, betterAuth } from 'better-auth';
+import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { inArray } from 'drizzle-orm';
@@ -14,6 +14,7 @@ import {
   verifications,
 } from '../db/auth-tables.ts';
 import type { Db } from '../db/open.ts';
+import { StartFailure } from '../problem.ts';
 import { PUBLISHED_SECRET } from '../secret.ts';
 import {
   AUTH_PATH,
@@ -25,6 +26,10 @@ import {
   signUpRules,
   userFields,
 } from './auth-rules.ts';
+import { hostCookiePrefix, sessionSecret } from './session-cookies.ts';
+
+/** Told apart by the library from what it sealed with the plain secret, which has no version. */
+const SECRET_VERSION = 1;
 
 /** How the account library keeps the private half of a key. */
 const Sealed = v.pipe(v.string(), v.parseJson(), v.string());
@@ -48,17 +53,46 @@ export const removePublishedKeys = (db: Db): Promise<boolean> =>
     return true;
   });
 
-const isPublished = async (sealed: string): Promise<boolean> => {
+const isPublished = (sealed: string): Promise<boolean> => canOpen(sealed, PUBLISHED_SECRET);
+
+const canOpen = async (
+  sealed: string,
+  key: Parameters<typeof symmetricDecrypt>[0]['key'],
+): Promise<boolean> => {
   const data = v.safeParse(Sealed, sealed);
   if (!data.success) return false;
-  return symmetricDecrypt({ key: PUBLISHED_SECRET, data: data.output }).then(
+  return symmetricDecrypt({ key, data: data.output }).then(
     () => true,
     () => false,
   );
 };
 
+/** Whether each signing key was sealed with this secret, by this version or one before it. */
+const opensAllKeys = async (db: Db, secret: string): Promise<boolean> => {
+  const key = {
+    keys: new Map([[SECRET_VERSION, sessionSecret(secret)]]),
+    currentVersion: SECRET_VERSION,
+    legacySecret: secret,
+  };
+  for (const { sealed } of await db.select({ sealed: jwks.privateKey }).from(jwks)) {
+    if (!(await canOpen(sealed, key))) return false;
+  }
+  return true;
+};
+
+/** The secret is not the one this database was used with. */
+class OtherSecret extends StartFailure {
+  constructor() {
+    super(
+      'AUTH_SECRET (or the file secret in DATA_DIR) is not the one this database was used with: set that one again. To go on with this one, start once with --new-secret, which signs everybody out.',
+    );
+    this.name = 'OtherSecret';
+  }
+}
+
 const DAY_S = 24 * 60 * 60;
-const SESSION_S = 7 * DAY_S;
+/** How long a session lasts that nobody uses. */
+export const SESSION_S = 7 * DAY_S;
 
 export interface Auth {
   /** Handles a request under /api/auth. */
@@ -75,7 +109,9 @@ export const createAuth = (options: AuthOptions): Auth => {
     appName: 'Rihla',
     baseURL: options.appUrl,
     basePath: AUTH_PATH,
+    // Security: a key for this purpose alone. The plain secret still opens what was sealed with it before.
     secret: options.secret,
+    secrets: [{ version: SECRET_VERSION, value: sessionSecret(options.secret) }],
     trustedOrigins: [...options.origins],
     // Security: its tokens may change the address of an account; verification.ts stands in its place.
     disabledPaths: ['/verify-email'],
@@ -104,8 +140,10 @@ export const createAuth = (options: AuthOptions): Auth => {
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       database: { generateId: 'uuid' },
-      cookiePrefix: 'rihla',
-      useSecureCookies: options.appUrl.startsWith('https:'),
+      // Security: on https the name itself keeps other hosts of the same site from setting the cookie.
+      cookiePrefix: hostCookiePrefix(options.appUrl),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: options.appUrl.startsWith('https:') },
     },
     databaseHooks: followUps(options),
     plugins: [accessTokens(options.appUrl)],
@@ -117,8 +155,14 @@ export const createAuth = (options: AuthOptions): Auth => {
   };
 };
 
-/** Signs once, so that the first key is made and the kept ones are known to be readable. */
-const prepareKeys = async (sign: () => Promise<unknown>, { db, log }: AuthOptions): Promise<void> => {
+/**
+ * Signs once, so that the first key is made, and makes sure that this node can open every key. Throws
+ * `OtherSecret` when it cannot, and changes nothing then: the keys may be those of nodes that run.
+ */
+const prepareKeys = async (
+  sign: () => Promise<unknown>,
+  { db, log, secret, replaceKeys }: AuthOptions,
+): Promise<void> => {
   // Security: checked at every start, for a key may have stayed although a newer one signs.
   if (await removePublishedKeys(db)) {
     log.warn(
@@ -126,13 +170,13 @@ const prepareKeys = async (sign: () => Promise<unknown>, { db, log }: AuthOption
       'The signing keys were sealed with the secret of an earlier docker-compose.yml, which is published: they are replaced, and everybody is signed out',
     );
   }
-  try {
-    await sign();
-  } catch (error) {
-    if (!(error instanceof BetterAuthError)) throw error;
-    // The keys are encrypted with the secret. After a new one nobody could sign in, for ever.
-    log.warn({}, 'AUTH_SECRET is not the one of the last start: everybody is signed out');
-    await db.delete(jwks);
-    await sign();
+  if (replaceKeys && !(await opensAllKeys(db, secret))) {
+    await db.transaction(async (tx) => {
+      await tx.delete(jwks);
+      await tx.delete(sessions);
+    });
+    log.warn({}, 'AUTH_SECRET is another one: the signing keys are replaced, and everybody is signed out');
   }
+  if (!(await opensAllKeys(db, secret))) throw new OtherSecret();
+  await sign();
 };

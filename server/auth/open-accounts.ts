@@ -13,6 +13,7 @@ import { type Auth, createAuth } from './auth.ts';
 import { createKeyedHash, type Passwords } from './hashing.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
+import { createEarlierCookies, type EarlierCookies } from './session-cookies.ts';
 import { createThrottle, noThrottle, type Throttle } from './throttle.ts';
 import { createVerification, type Verification } from './verification.ts';
 
@@ -22,6 +23,8 @@ export interface AccountsOptions extends Pick<Clock, 'now' | 'pause'> {
   log: Log;
   appUrl: string;
   secret: string;
+  /** Replace signing keys that `secret` does not open, instead of refusing to start. */
+  replaceKeys: boolean;
   passwords: Passwords;
   requireVerification: boolean;
   rateLimit: boolean;
@@ -38,6 +41,7 @@ export interface Accounts {
   throttle: Throttle;
   budgets: AccountBudgets;
   devices: KnownDevices;
+  earlierCookies: EarlierCookies;
   verification: Verification;
   passwordReset: PasswordReset;
   settings: AccountSettings;
@@ -72,6 +76,7 @@ export const openAccounts = (options: AccountsOptions): Accounts => {
     access,
     throttle: options.rateLimit ? createThrottle({ db, keyedHash, now }) : noThrottle,
     budgets: options.rateLimit ? createAccountBudgets({ db, keyedHash, now }) : noAccountBudgets,
+    earlierCookies: createEarlierCookies(options.secret, options.appUrl),
     devices: createKnownDevices({ secret: options.secret, keyedHash, now }),
     verification,
     passwordReset: createPasswordReset({ ...options, keyedHash, onSessionEnded }),

@@ -3,15 +3,15 @@ import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { Claims } from '../auth/access.ts';
 import { type AccountBudgets, BUDGETS } from '../auth/account-budgets.ts';
-import type { Auth } from '../auth/auth.ts';
 import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
-import { AUTH_PATH, CLIENT_IP_HEADER } from '../auth/auth-rules.ts';
+import { AUTH_PATH } from '../auth/auth-rules.ts';
 import type { KnownDevices } from '../auth/known-devices.ts';
 import { expectOk, signInOnce } from '../auth/sign-in.ts';
 import { LIMITS, type Throttle, withMinimumDuration } from '../auth/throttle.ts';
 import type { Verification } from '../auth/verification.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
+import { createForward, type Forward, type ForwardDeps } from './forward-to-auth.ts';
 import { describe } from './openapi.ts';
 import { readBody, readBodyNeeding } from './read-body.ts';
 import { deviceHeader, requesterOf } from './requester.ts';
@@ -33,16 +33,13 @@ const Done = v.object({ status: v.boolean() });
 /** The specification's sentence. */
 export const NO_CREDENTIALS = 'You must provide either an email or phone number and a password';
 
-export interface AuthRoutesDeps extends Pick<Clock, 'now' | 'pause'> {
+export interface AuthRoutesDeps extends ForwardDeps, Pick<Clock, 'now' | 'pause'> {
   db: Db;
-  auth: Auth;
   throttle: Throttle;
   budgets: AccountBudgets;
   devices: KnownDevices;
   verification: Verification;
   onSessionEnded(sid: string): void;
-  appUrl: string;
-  clientIp(c: Context): string;
 }
 
 /**
@@ -91,7 +88,7 @@ export const authRoutes = (deps: AuthRoutesDeps): Hono => {
     .get(
       '/get-session',
       describe('The session and its user, or null', { who: 'cookie', response: { Session } }),
-      pass,
+      async (c) => withoutSecret(await pass(c)),
     )
     .get(
       '/token',
@@ -120,32 +117,6 @@ export const authRoutes = (deps: AuthRoutesDeps): Hono => {
       },
     );
 };
-
-type Forward = (c: Context, body?: object, more?: { anonymous?: boolean }) => Promise<Response>;
-
-/** Passes a client's request on to the library, with a parsed body; `anonymous` leaves the client's cookies out. */
-const createForward =
-  (deps: AuthRoutesDeps): Forward =>
-  (c, body, more = {}) => {
-    const { pathname, origin } = new URL(c.req.url);
-    const headers = new Headers(c.req.raw.headers);
-    headers.delete('content-length');
-    headers.delete('content-type');
-    if (more.anonymous) headers.delete('cookie');
-    // Security: replaces whatever a client wrote into this header itself.
-    headers.set(CLIENT_IP_HEADER, deps.clientIp(c));
-    // Browsers name the origin of every POST, and foreign ones were refused before; a program that names
-    // none would be refused by the library although it cannot be lured into anything.
-    if (!headers.has('origin')) headers.set('origin', deps.appUrl);
-    if (body) headers.set('content-type', 'application/json');
-    return deps.auth.handle(
-      new Request(`${origin}${pathname}`, {
-        method: c.req.method,
-        headers,
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      }),
-    );
-  };
 
 const signUp = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promise<Response> => {
   const { name: _, ...body } = await readCredentials(c, signUpBody(deps.now()));
@@ -185,6 +156,13 @@ const sendVerification = async (deps: AuthRoutesDeps, forward: Forward, c: Conte
   await deps.budgets.take(BUDGETS.verification, body.email, requester);
   // Security: with a session the library's response would depend on whose address it is.
   return expectOk(await forward(c, body, { anonymous: true }));
+};
+
+/** Security: the session's secret belongs in the cookie, where no script can read it. */
+const withoutSecret = async (response: Response): Promise<Response> => {
+  const found = v.parse(Session, await response.json());
+  if (found) Reflect.deleteProperty(found.session, 'token');
+  return new Response(JSON.stringify(found), { headers: response.headers });
 };
 
 /** Makes the browser that got a token a known device of its user, if it is none yet: it may be signed in for long. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { DEVICE_S, type KnownDevices } from '../auth/known-devices.ts';
+import { hostCookiePrefix } from '../auth/session-cookies.ts';
 import type { Requester } from '../auth/throttle.ts';
 
 interface RequesterDeps {
@@ -9,9 +10,8 @@ interface RequesterDeps {
   clientIp(c: Context): string;
 }
 
-/** The name of a cookie that other hosts of the same site can neither read nor set, where there is https. */
-export const hostCookie = (appUrl: string, name: string): string =>
-  `${appUrl.startsWith('https:') ? '__Host-' : ''}rihla.${name}`;
+/** The name of a cookie of ours. */
+export const hostCookie = (appUrl: string, name: string): string => `${hostCookiePrefix(appUrl)}.${name}`;
 
 const deviceCookie = (appUrl: string): string => hostCookie(appUrl, 'device');
 

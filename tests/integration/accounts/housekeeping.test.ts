@@ -8,6 +8,7 @@ import { openDatabase } from '../../../server/db/open.ts';
 import { PUBLISHED_SECRET } from '../../../server/secret.ts';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { choosePassword, requestCode, verifyCode } from '../../kit/accounts/reset-context.ts';
+import { sealAsBefore } from '../../kit/accounts/seal-as-before.ts';
 import { createPostgresDatabase, eachDatabase } from '../../kit/db/databases.ts';
 import { rows } from '../../kit/db/rows.ts';
 import { countRows } from '../../kit/db/trip-rows.ts';
@@ -78,6 +79,7 @@ eachDatabase('After the published secret another one', (database) => {
   const startWith = async (secret: string) => {
     const opened = openApp(database, { secret });
     await opened.auth.prepareKeys();
+    if (secret === PUBLISHED_SECRET) await sealAsBefore(database.db, secret);
     return opened;
   };
   const count = async () => {
@@ -141,11 +143,41 @@ eachDatabase('After the published secret another one', (database) => {
   });
 });
 
+eachDatabase('A node with another secret', (database) => {
+  beforeEach(() => database.empty());
+
+  test('refuses to start and leaves the keys to the nodes that run', async () => {
+    const running = openApp(database, { secret: OWN_SECRET });
+    const browser = await signInAs(running);
+    await running.auth.prepareKeys();
+    const other = openApp(database, { secret: `not ${OWN_SECRET}` });
+    await expect(other.auth.prepareKeys()).rejects.toThrow('is not the one this database was used with');
+    const { sid } = await running.access.authenticate(await browser.token());
+    expect(sid).toMatch(/-/);
+  });
+
+  test('replaces them where that is asked for, and signs everybody out', async () => {
+    const before = openApp(database, { secret: OWN_SECRET });
+    const browser = await signInAs(before);
+    const token = await browser.token();
+    const after = openApp(database, { secret: `not ${OWN_SECRET}`, replaceKeys: true });
+    await after.auth.prepareKeys();
+    await expect(after.access.authenticate(token)).rejects.toMatchObject({ code: 'signed_out' });
+    const later = createBrowser(after);
+    await later.signIn();
+    await after.auth.prepareKeys();
+    await expect(after.access.authenticate(await later.token())).resolves.toMatchObject({
+      email: SARA.email,
+    });
+  });
+});
+
 test('of nodes that start at the same time one alone ends what was begun', async () => {
   const made = await createPostgresDatabase();
   const database = await openDatabase({ url: made.url });
   await database.migrate();
   await openApp(database, { secret: PUBLISHED_SECRET }).auth.prepareKeys();
+  await sealAsBefore(database.db, PUBLISHED_SECRET);
   const holder = new pg.Client({ connectionString: made.url });
   await holder.connect();
   await holder.query('begin');

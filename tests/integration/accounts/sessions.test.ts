@@ -45,12 +45,35 @@ eachDatabase('Accounts', (database) => {
     expect(cookie).not.toMatch(/Secure/i);
   });
 
+  test('show the secret of the session to no script', async () => {
+    const browser = createBrowser(opened);
+    const answers = [await browser.signUp(), await browser.signIn()];
+    const [secret = ''] = decodeURIComponent(browser.jar.get('rihla.session_token') ?? '').split('.');
+    expect(secret.length).toBeGreaterThan(20);
+    const bearer = await browser.bearer();
+    for (const path of ['/api/auth/get-session', '/api/auth/token', '/api/auth/jwks']) {
+      answers.push(await browser.get(path));
+    }
+    for (const path of ['/api/profile', '/api/account/sessions', '/api/account/export']) {
+      answers.push(await browser.get(path, bearer));
+    }
+    answers.push(await browser.post('/api/auth/sign-out'));
+    for (const answer of answers) {
+      expect([answer.status, await answer.text()]).toEqual([200, expect.not.stringContaining(secret)]);
+    }
+  });
+
   test('mark the cookie Secure where the product is reached by https', async () => {
     const secure = openApp(database, { appUrl: 'https://trips.example.com' });
     const browser = createBrowser(secure, 'https://trips.example.com');
     await browser.signUp();
     const answer = await browser.signIn();
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-rihla.*; Secure/i);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-rihla\.session_token=.*; Secure/i);
+    for (const cookie of answer.headers.getSetCookie()) {
+      expect(cookie).toMatch(
+        /^__Host-rihla\.\w+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+    }
   });
 
   test('say the same for a wrong password and an unknown address', async () => {

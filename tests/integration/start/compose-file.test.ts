@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 /** Runs the command of the file as its container does; resolves when it is ready, or has ended. */
-const start = async (env: Record<string, string> = {}) => {
+const start = async (env: Record<string, string> = {}, more: readonly string[] = []) => {
   const port = String(await freePort());
-  const { child, output } = runNode(command, {
+  const { child, output } = runNode([...command, ...more], {
     AUTH_SECRET: '',
     DATABASE_URL: made.url,
     DATA_DIR: dataDir,
@@ -85,9 +85,17 @@ test('without AUTH_SECRET two containers at once make one secret, and a restart 
   for (const { output } of [one, two, restarted]) expect(output()).not.toContain('"level":"warn"');
 });
 
-test('AUTH_SECRET wins over the one that is kept, and the published one is refused', async () => {
-  const chosen = await start({ AUTH_SECRET: 'chosen by whoever runs this server' });
-  expect(chosen.output()).toContain('AUTH_SECRET is not the one of the last start');
+test('AUTH_SECRET wins over the one that is kept, which is not given up unasked, and the published one is refused', async () => {
+  const chosen = { AUTH_SECRET: 'chosen by whoever runs this server' };
+  const other = await start(chosen);
+  expect(other.output()).toMatch(
+    /^Rihla cannot start:\n {2}AUTH_SECRET .+ is not the one .+ --new-secret, .+\n$/m,
+  );
+  await end();
+  expect((await start()).output()).toContain('Rihla is ready');
+  await end();
+  const asked = await start(chosen, ['--new-secret']);
+  expect(asked.output()).toContain('the signing keys are replaced');
   await end();
   const refused = await start({ AUTH_SECRET: PUBLISHED_SECRET });
   expect(refused.output()).toMatch(/^Rihla cannot start:\n {2}AUTH_SECRET is one that .+\n$/);

@@ -22,6 +22,7 @@ export const recordingLog = (): Log & { lines: { level: string; about: object; m
 export interface OpenAppOptions {
   appUrl?: string;
   secret?: string;
+  replaceKeys?: boolean;
   requireVerification?: boolean;
   rateLimit?: boolean;
   trustProxy?: number;
@@ -50,6 +51,7 @@ export const openApp = (database: Pick<Database, 'db' | 'ping'>, options: OpenAp
     log,
     appUrl,
     secret: options.secret ?? 'a secret for tests that is long enough',
+    replaceKeys: options.replaceKeys ?? false,
     passwords: options.passwords ?? quickPasswords,
     requireVerification: options.requireVerification ?? false,
     rateLimit: options.rateLimit ?? false,

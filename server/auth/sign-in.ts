@@ -38,8 +38,6 @@ export const signInOnce = async (
 const Refusal = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) });
 
 const BY_CODE: Record<string, ProblemCode> = {
-  INVALID_EMAIL_OR_PASSWORD: 'wrong_credentials',
-  EMAIL_NOT_VERIFIED: 'email_not_verified',
   INVALID_ORIGIN: 'foreign_origin',
   MISSING_OR_NULL_ORIGIN: 'foreign_origin',
   CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'foreign_origin',
@@ -55,14 +53,23 @@ const BY_STATUS: Record<number, ProblemCode> = {
   429: 'too_many_requests',
 };
 /** Codes whose title is clearer than the library's own message. */
-const OWN_WORDS = new Set<ProblemCode>(['email_not_verified', 'foreign_origin', 'signed_out', 'unexpected']);
+const OWN_WORDS = new Set<ProblemCode>(['wrong_or_unverified', 'foreign_origin', 'signed_out', 'unexpected']);
+/** A refused sign-in. Which of the two it was would tell who chose the password of a new account that it is new. */
+const REFUSED = new Set(['INVALID_EMAIL_OR_PASSWORD', 'EMAIL_NOT_VERIFIED']);
 
-/** Returns a response of better-auth that is no error; throws any other as a Problem of our closed list. */
-export const expectOk = async (response: Response): Promise<Response> => {
+/**
+ * Returns a response of better-auth that is no error; throws any other as a Problem of our closed list, `refused`
+ * where a sign-in was refused.
+ */
+export const expectOk = async (
+  response: Response,
+  refused: ProblemCode = 'wrong_credentials',
+): Promise<Response> => {
   if (response.status < 400) return response;
   const parsed = v.safeParse(Refusal, await response.json().catch(() => null));
   const { code, message } = parsed.success ? parsed.output : {};
-  const ours = (code && BY_CODE[code]) || BY_STATUS[response.status] || 'unexpected';
+  const known = code && (REFUSED.has(code) ? refused : BY_CODE[code]);
+  const ours = known || BY_STATUS[response.status] || 'unexpected';
   const retryAfter = Number(response.headers.get('x-retry-after'));
   throw new Problem(ours, OWN_WORDS.has(ours) ? undefined : message, {
     ...(retryAfter > 0 ? { retryAfter } : {}),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
+import type { AppConfig } from '../../shared/contracts/app-config.ts';
 import { Claims } from '../auth/access.ts';
 import { type AccountBudgets, BUDGETS } from '../auth/account-budgets.ts';
 import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
@@ -37,6 +38,7 @@ export interface AuthRoutesDeps extends ForwardDeps, Pick<Clock, 'now' | 'pause'
   db: Db;
   throttle: Throttle;
   budgets: AccountBudgets;
+  config: Pick<AppConfig, 'mail_verification'>;
   devices: KnownDevices;
   verification: Verification;
   onSessionEnded(sid: string): void;
@@ -66,7 +68,7 @@ export const authRoutes = (deps: AuthRoutesDeps): Hono => {
         who: 'anybody',
         body: { SignIn: SignInBody },
         response: { SignedIn },
-        problems: [401, 403, 429],
+        problems: [401, 429],
       }),
       (c) => signIn(deps, forward, c),
     )
@@ -137,10 +139,13 @@ const signIn = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promi
   const requester = await requesterOf(deps, c, body.email);
   await deps.throttle.spendAs(LIMITS.signInNetwork, requester);
   const giveBack = await deps.budgets.take(BUDGETS.signIn, body.email, requester);
+  // Security: where mails verify addresses, an account that somebody just made for another's address is refused in the
+  // same words as one there was before.
+  const refused = deps.config.mail_verification ? 'wrong_or_unverified' : 'wrong_credentials';
   // Security: the library hashes for an unknown address too, but looks up less. Who knows the password may see that.
   const response = await withMinimumDuration(
     deps.pause,
-    async () => expectOk(await signInOnce(deps, body.email, () => forward(c, body))),
+    async () => expectOk(await signInOnce(deps, body.email, () => forward(c, body)), refused),
     () => true,
   );
   // Who knows the password has not been guessing.

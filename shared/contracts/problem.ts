@@ -7,8 +7,11 @@ export const PROBLEMS = {
   invalid_code: { status: 400, title: 'The code is invalid or has expired' },
   reset_not_verified: { status: 400, title: 'Verify the code first' },
   wrong_credentials: { status: 401, title: 'Invalid email or password' },
+  wrong_or_unverified: {
+    status: 401,
+    title: 'Invalid email or password, or an email address that is not verified yet',
+  },
   signed_out: { status: 401, title: 'Please log in' },
-  email_not_verified: { status: 403, title: 'Please verify your email address first' },
   foreign_origin: { status: 403, title: 'The request came from another site' },
   not_found: { status: 404, title: 'Not found' },
   conflict: { status: 409, title: 'That has changed in the meantime' },

@@ -101,7 +101,7 @@ test('the start page leads to the new-trip screen, and signing out in one tab si
 const LINK = /(http:\/\/localhost:\d+\/api\/auth\/verify-email\?token=[\w.-]+)/;
 
 mailTest(
-  'who has not verified the address is asked to, and may have the mail sent again from the toast; no other failure offers it',
+  'who has not verified the address is asked to, and may have the mail sent again from the toast; a wrong password shows the same',
   async ({ page, app, sink, traveller }) => {
     const again = page.getByRole('button', { name: 'Send again', exact: true });
     await mailWith(sink, traveller.email, LINK);
@@ -110,7 +110,8 @@ mailTest(
     await page.goto(`${app.url}/login`);
     await enter(page, traveller.email, 'not the password');
     await expect(page.getByText('Login failed')).toBeVisible();
-    await expect(page.getByRole('button', { name: /send/i })).toHaveCount(0);
+    await expect(again).toBeVisible();
+    await page.reload();
     await enter(page, traveller.email, traveller.password);
     await again.click();
     await expectNote(page, 'Email sent', `Please look into the inbox of ${traveller.email}.`);

@@ -46,13 +46,14 @@ const ResendButton = ({ email }: { email: string }) => {
   );
 };
 
-/** Says how a verification link ended, or that an address still has to be verified. */
+/** Says how a verification link ended, or that an address may still have to be verified. */
 const LoginNote = ({ unverified }: { unverified: string | null }) => {
   const verified = new URLSearchParams(useSearch()).get('verified');
   if (unverified) {
     return (
       <p className="auth-note" role="status">
-        Please verify your email address first: open the link we sent you. <ResendButton email={unverified} />
+        A new account needs its email address verified first: open the link we sent you.{' '}
+        <ResendButton email={unverified} />
       </p>
     );
   }
@@ -101,7 +102,7 @@ const useLogin = (onUnverified: (email: string | null) => void) => {
       await signIn(values);
       toast({ title: 'Welcome back!', text: 'You have been logged in successfully.', kind: 'success' });
     } catch (problem) {
-      const unverified = isProblem(problem, 'email_not_verified');
+      const unverified = isProblem(problem, 'wrong_or_unverified');
       if (unverified) onUnverified(values.email);
       toast({
         title: 'Login failed',

@@ -64,7 +64,7 @@ eachResetContext('A forgotten password', (context) => {
   test('is reset with the address verified by it', async () => {
     context.reopen({ requireVerification: true });
     const browser = await signUp();
-    expect(await signIn(SARA.password)).toBe(403);
+    expect(await signIn(SARA.password)).toBe(401);
     await verify(browser, await requestCode(context.opened, browser));
     await reset(browser);
     expect(await signIn(NEW)).toBe(200);

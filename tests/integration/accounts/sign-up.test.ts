@@ -53,10 +53,10 @@ eachDatabase('Signing up', (database) => {
     const browser = createBrowser(opened);
     await browser.signUp();
     const early = await browser.signIn();
-    expect(early.status).toBe(403);
+    expect(early.status).toBe(401);
     expect(await early.json()).toMatchObject({
-      code: 'email_not_verified',
-      detail: 'Please verify your email address first',
+      code: 'wrong_or_unverified',
+      detail: 'Invalid email or password, or an email address that is not verified yet',
     });
     const resent = await browser.post('/api/auth/send-verification-email', { email: SARA.email });
     expect(resent.status).toBe(200);
@@ -66,6 +66,22 @@ eachDatabase('Signing up', (database) => {
     expect(landed.status).toBe(302);
     expect(landed.headers.get('location')).toBe(`${APP_URL}/login?verified=1`);
     expect((await browser.signIn()).status).toBe(200);
+  });
+
+  test('tell nobody who chose a password for an address whether it had an account, where that is required', async () => {
+    opened = openApp(database, { requireVerification: true });
+    await createBrowser(opened).signUp({ email: 'known@example.com' });
+    await database.db.execute(sql`update users set email_verified = true`);
+    const password = 'chosen by a stranger';
+    const answerTo = async (email: string) => {
+      const stranger = createBrowser(opened);
+      expect((await stranger.signUp({ email, password })).status).toBe(200);
+      const answer = await stranger.signIn({ email, password });
+      return [answer.status, [...answer.headers], await answer.text()];
+    };
+    const [known, unknown] = [await answerTo('known@example.com'), await answerTo('new@example.com')];
+    expect(known).toEqual(unknown);
+    expect(known[0]).toBe(401);
   });
 
   test('send a bad verification link to a page with the error', async () => {

@@ -7,7 +7,7 @@ export const SECRET_MIN = 32;
 
 /**
  * The secret an earlier docker-compose.yml set where nobody chose one. Everybody can read it there, so it is
- * refused, and keys sealed with it are removed: see published-keys.ts.
+ * refused, and keys sealed with it are removed: see auth/auth.ts.
  */
 export const PUBLISHED_SECRET = 'only-for-trying-out-on-one-machine-0000';
 

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import type { AppConfig } from '../../shared/contracts/app-config.ts';
-import { Claims } from '../auth/access.ts';
+import { claimsOf } from '../auth/access.ts';
 import { type AccountBudgets, BUDGETS } from '../auth/account-budgets.ts';
 import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
 import { AUTH_PATH } from '../auth/auth-rules.ts';
@@ -173,7 +172,7 @@ const withoutSecret = async (response: Response): Promise<Response> => {
 /** Makes the browser that got a token a known device of its user, if it is none yet: it may be signed in for long. */
 const noteDevice = async (deps: AuthRoutesDeps, c: Context, response: Response): Promise<Response> => {
   const { token } = v.parse(AccessToken, await response.clone().json());
-  const { email } = v.parse(Claims, decodeJwt(token));
+  const { email } = claimsOf(token);
   if ((await requesterOf(deps, c, email)).device === null) {
     response.headers.append('set-cookie', await deviceHeader(deps, c, email));
   }

@@ -94,6 +94,10 @@ export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip>
   return readAnswer(Trip, await callWith(token, tripPath(id), call));
 };
 
+/** The same without the session: as everybody with its link reads the trip. */
+export const fetchTripAsVisitor = async (id: string, signal?: AbortSignal): Promise<Trip> =>
+  readAnswer(Trip, await callJson(tripPath(id), signal ? { signal } : {}));
+
 /** Archives, restores, shares or renames a trip. */
 export const patchTrip = (id: string, patch: TripPatch): Promise<ChangedTrip> =>
   ask(ChangedTrip, tripPath(id), { method: 'PATCH', body: patch });

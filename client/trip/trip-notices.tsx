@@ -5,27 +5,34 @@ import '../ui/notice.css';
 import './trip-notices.css';
 import './conversation/composer.css';
 
-/** In place of the composer, for who may look and no more: a visitor, or someone else's guest. */
-export const ViewOnly = ({ tripId, isVisitor }: { tripId: string; isVisitor: boolean }) => (
+/** Who may look at a trip and no more; `owner` while they look at it as a visitor does. */
+export type Looking = 'visitor' | 'stranger' | 'owner';
+
+const MAY_NOT_WRITE: Record<Looking, string> = {
+  visitor: 'Please log in to send messages',
+  stranger: 'Only the owner of this trip can send messages',
+  owner: 'Visitors cannot send messages',
+};
+
+/** In place of the composer, for who may look and no more. */
+export const ViewOnly = ({ tripId, looking }: { tripId: string; looking: Looking }) => (
   <div className="composer view-only">
     <p className="view-only-note">
       <Eye size={17} aria-hidden="true" />
       <strong>View Only Mode</strong>
-      {isVisitor ? (
+      {looking === 'owner' ? (
+        <Link className="link" href={tripPage(tripId)}>
+          Back to your trip
+        </Link>
+      ) : null}
+      {looking === 'visitor' ? (
         <Link className="link" href={`/login?next=${encodeURIComponent(tripPage(tripId))}`}>
           Log in
         </Link>
       ) : null}
     </p>
     <div className="composer-box" data-off>
-      <textarea
-        rows={1}
-        disabled
-        aria-label="Message"
-        placeholder={
-          isVisitor ? 'Please log in to send messages' : 'Only the owner of this trip can send messages'
-        }
-      />
+      <textarea rows={1} disabled aria-label="Message" placeholder={MAY_NOT_WRITE[looking]} />
     </div>
   </div>
 );
@@ -83,6 +90,6 @@ export const TripHidden = ({ tripId }: { tripId: string }) => (
       <h1>Log in to see more</h1>
       <p>Trips are seen by those who made them, and by others only while they are shared.</p>
     </div>
-    <ViewOnly tripId={tripId} isVisitor />
+    <ViewOnly tripId={tripId} looking="visitor" />
   </div>
 );

@@ -40,9 +40,10 @@ const withPending = (list: readonly TripSummary[], pending: readonly Pending[]):
     [...list],
   );
 
-const known = ({ archived, shared, name }: TripPatch): Partial<TripSummary> => ({
+const known = ({ archived, shared, shared_until, name }: TripPatch): Partial<TripSummary> => ({
   ...(archived === undefined ? {} : { archived }),
   ...(shared === undefined ? {} : { shared }),
+  ...(shared_until === undefined ? {} : { shared_until }),
   ...(name === undefined ? {} : { name }),
 });
 
@@ -171,9 +172,9 @@ export const createTripList = (state: TripListState, deps: TripListDeps): TripLi
     refresh,
     change: (id, patch) =>
       ask({ id, patch }, async () => {
-        const { name, archived, shared } = await deps.patchTrip(id, patch);
-        return (list) =>
-          list.map((trip) => (trip.trip_id === id ? { ...trip, name, archived, shared } : trip));
+        const { name, archived, shared, shared_until } = await deps.patchTrip(id, patch);
+        const changed = { name, archived, shared, shared_until };
+        return (list) => list.map((trip) => (trip.trip_id === id ? { ...trip, ...changed } : trip));
       }),
     remove: (id) =>
       ask({ id, patch: null }, async () => {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { proxy, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { Trip } from '../../shared/contracts/trip.ts';
@@ -14,10 +15,11 @@ import { createTripList, type TripListState } from './trip-list.ts';
 export const trips = proxy<TripListState>({ status: 'idle', list: [] });
 
 /** Name and sharing of a trip as the lists know them, which show what is being changed at once. */
-export const useListedTrip = (trip: Trip): { name: string; shared: boolean } => {
+export const useListedTrip = (trip: Trip): Pick<Trip, 'name' | 'shared' | 'shared_until'> => {
   const { list } = useSnapshot(trips);
   const listed = trip.mine ? list.find(({ trip_id }) => trip_id === trip.trip_id) : undefined;
-  return { name: listed?.name ?? trip.name, shared: listed?.shared ?? trip.shared };
+  const { name, shared, shared_until } = listed ?? trip;
+  return { name, shared, shared_until };
 };
 
 let isHistoryOpen = false;
@@ -105,6 +107,12 @@ export const shareTrip = async (id: string, shared: boolean): Promise<void> => {
     list.change(id, { shared }),
     shared ? 'Failed to share trip.' : 'Failed to stop sharing trip.',
   );
+};
+
+/** Lets the sharing of a trip end by itself, `days` from now, or never where that is null. Shows a failure; never rejects. */
+export const endSharing = async (id: string, days: number | null): Promise<void> => {
+  const shared_until = days === null ? null : new Date(Date.now() + days * millisecondsInDay).toISOString();
+  await attempt(list.change(id, { shared_until }), 'Failed to change when sharing ends.');
 };
 
 let unlisten: (() => void) | null = null;

@@ -9,14 +9,16 @@ import { saidIn } from './messages.ts';
 import type { Db } from './open.ts';
 import { currentPlanOf, planOf, type VersionRow } from './plan-versions.ts';
 import { lastReplyOf, type ReplyRow } from './replies.ts';
+import { isOwner, mayRead } from './rights.ts';
 import { trips } from './tables.ts';
-import { defaultTripName, isOwner, mayRead, presentSummary, type TripRow } from './trips.ts';
+import { defaultTripName, presentSummary, type TripRow } from './trips.ts';
 
-/** A shared trip as lists show it, without the name its owner gave it and whether they archived it. */
+/** A shared trip as lists show it, without what its owner decided: its name, its end, whether it is archived. */
 const presentSummaryForVisitor = (trip: TripRow, now: number): TripSummary => ({
   ...presentSummary(trip, now),
   name: defaultTripName(trip.destination),
   archived: false,
+  shared_until: null,
 });
 
 /** The planner greets the owner with what they said of diet, children or budget, which is not for visitors. */
@@ -62,14 +64,19 @@ export interface TripSnapshot {
 }
 
 /**
- * Returns a trip if `viewer` (null: a visitor) may read it, else null. One snapshot for all parts: read one
+ * Returns a trip if `viewer` (null: a visitor) may read it at `now`, else null. One snapshot for all parts: read one
  * after the other, a reply that ends in between would be found neither as open nor as a message.
  */
-export const readTrip = (db: Db, tripId: string, viewer: string | null): Promise<TripSnapshot | null> =>
+export const readTrip = (
+  db: Db,
+  tripId: string,
+  viewer: string | null,
+  now: number,
+): Promise<TripSnapshot | null> =>
   db.transaction(
     async (tx) => {
       const [trip] = await tx.select().from(trips).where(eq(trips.id, tripId));
-      if (!trip || !mayRead(trip, viewer)) return null;
+      if (!trip || !mayRead(trip, viewer, now)) return null;
       const reply = await lastReplyOf(tx, tripId);
       const current = await currentPlanOf(tx, tripId);
       // Security: what is not for visitors is not even read for them.
@@ -85,11 +92,12 @@ export const readTripForWatch = (
   db: Db,
   tripId: string,
   viewer: string | null,
+  now: number,
 ): Promise<{ revision: number; isOwner: boolean; reply: PartialReply | null } | null> =>
   db.transaction(
     async (tx) => {
       const [trip] = await tx.select().from(trips).where(eq(trips.id, tripId));
-      if (!trip || !mayRead(trip, viewer)) return null;
+      if (!trip || !mayRead(trip, viewer, now)) return null;
       const reply = partialReply(await lastReplyOf(tx, tripId));
       return { revision: trip.revision, isOwner: isOwner(trip, viewer), reply };
     },

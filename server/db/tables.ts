@@ -48,6 +48,8 @@ export const trips = pgTable(
     wishes: jsonb('wishes').notNull().default(NO_HAND_WISHES),
     archived: boolean('archived').notNull().default(false),
     shared: boolean('shared').notNull().default(false),
+    /** When the sharing ends by itself; null where it does not. */
+    sharedUntil: at('shared_until'),
     /** Grows with every durable change a reader could see. */
     revision: integer('revision').notNull().default(1),
     /** Generation of the last attempt begun at any reply of this trip (promise L1). */

@@ -5,6 +5,7 @@ import { riyadhDate } from '../../shared/dates.ts';
 import { HandWishes, type TripDetails } from '../trip-details.ts';
 import { cleanJson, cleanText } from './messages.ts';
 import type { Db } from './open.ts';
+import { isShared } from './rights.ts';
 import { trips } from './tables.ts';
 
 export type TripRow = typeof trips.$inferSelect;
@@ -31,7 +32,8 @@ export const presentSummary = (row: TripRow, now: number): TripSummary => ({
   companions: row.companions,
   status: statusOf(row.startDate, row.nights, riyadhDate(now)),
   archived: row.archived,
-  shared: row.shared,
+  shared: isShared(row, now),
+  shared_until: isShared(row, now) ? (row.sharedUntil?.toISOString() ?? null) : null,
   created_at: row.createdAt.toISOString(),
 });
 
@@ -82,36 +84,6 @@ export const ownTrip = async (db: Db, userId: string, tripId: string): Promise<T
 export const isOwnTrip = async (db: Db, userId: string, tripId: string): Promise<boolean> =>
   (await ownTrip(db, userId, tripId)) !== null;
 
-/** True when the trip is `viewer`'s own (null: a visitor without an account). */
-export const isOwner = (trip: { userId: string }, viewer: string | null): boolean => trip.userId === viewer;
-
-/** True when `viewer` may read the trip: it is theirs, or it is shared. */
-export const mayRead = (trip: { userId: string; shared: boolean }, viewer: string | null): boolean =>
-  isOwner(trip, viewer) || trip.shared;
-
-/** Returns as what `viewer` may read the trip; null when they may not. */
-export const roleOf = async (
-  db: Db,
-  tripId: string,
-  viewer: string | null,
-): Promise<'owner' | 'visitor' | null> => {
-  const [row] = await db.select().from(trips).where(eq(trips.id, tripId));
-  if (!row || !mayRead(row, viewer)) return null;
-  return isOwner(row, viewer) ? 'owner' : 'visitor';
-};
-
-/** What a link to the trip may show everybody; null unless it is shared. */
-export const sharedTrip = async (
-  db: Db,
-  tripId: string,
-): Promise<Pick<TripRow, 'destination' | 'nights'> | null> => {
-  const [row] = await db
-    .select({ destination: trips.destination, nights: trips.nights })
-    .from(trips)
-    .where(and(eq(trips.id, tripId), eq(trips.shared, true)));
-  return row ?? null;
-};
-
 /**
  * Locks the trip until the transaction ends and returns its row, or null when it is gone (or, with
  * `userId`, not that user's). Every transaction that changes a trip or what belongs to it locks the trip
@@ -148,11 +120,28 @@ const columnsOf = ({ notes, wishes, ...rest }: TripDetails) => ({
   wishes: cleanJson(wishes),
 });
 
+/** What of a trip changes at once. */
+type TripValues = { [Name in 'archived' | 'shared' | 'sharedUntil' | 'name']?: TripRow[Name] | undefined };
+
+/**
+ * What a patch makes of a trip as it is at `now`, in milliseconds. A sharing that is begun has no end unless one is
+ * given, and what is not shared has none.
+ */
+export const patchedValues = (before: TripRow, patch: Partial<TripPatch>, now: number): TripValues => {
+  const { archived, name, shared_until } = patch;
+  const wasShared = isShared(before, now);
+  const shared = patch.shared ?? wasShared;
+  const keptEnd = wasShared ? before.sharedUntil : null;
+  const givenEnd = shared_until ? new Date(shared_until) : null;
+  const end = shared_until === undefined ? keptEnd : givenEnd;
+  return { archived, name, shared, sharedUntil: shared ? end : null };
+};
+
 /** Changes a trip, which must be locked, and returns its new row. */
 export const updateTrip = async (
   tx: Db,
   tripId: string,
-  patch: TripPatch,
+  patch: TripValues,
   details?: TripDetails,
 ): Promise<TripRow> => {
   const [row] = await tx
@@ -160,6 +149,7 @@ export const updateTrip = async (
     .set({
       ...(patch.archived === undefined ? {} : { archived: patch.archived }),
       ...(patch.shared === undefined ? {} : { shared: patch.shared }),
+      ...(patch.sharedUntil === undefined ? {} : { sharedUntil: patch.sharedUntil }),
       ...(patch.name === undefined ? {} : { name: patch.name }),
       ...(details ? columnsOf(details) : {}),
       revision: sql`${trips.revision} + 1`,

@@ -12,7 +12,8 @@ import {
 import { riyadhDate } from '../../shared/dates.ts';
 import type { Access } from '../auth/access.ts';
 import { presentTrip, readTrip } from '../db/read-trip.ts';
-import { isOwner, presentSummary, tripById, tripsOf } from '../db/trips.ts';
+import { isOwner } from '../db/rights.ts';
+import { presentSummary, tripById, tripsOf } from '../db/trips.ts';
 import { fieldError, Problem } from '../problem.ts';
 import {
   type ChangeDetailsDeps,
@@ -93,6 +94,7 @@ export const tripRoutes = (deps: TripDeps): Hono =>
         const [{ sub }, id] = [c.var.user, tripId(c)];
         const isPreview = wantsPreview(c);
         const update = await readBody(c, TripUpdate);
+        checkEnd(update.shared_until, deps.now());
         if (update.start_date !== undefined) await checkNewDate(deps, sub, id, update.start_date);
         if (isPreview) return c.json(await previewDetails(deps, sub, id, update));
         if (!hasDetails(update)) await changeTrip(deps, sub, id, update);
@@ -137,12 +139,17 @@ export const requireTrip = async (
   id: string,
   viewer: string | null,
 ): Promise<Trip> => {
-  const snapshot = await readTrip(deps.db, id, viewer);
+  const snapshot = await readTrip(deps.db, id, viewer, deps.now());
   if (!snapshot) throw new Problem('not_found');
   const wishes = wishesFor(snapshot, deps.places);
   const now = deps.now();
   const more = { wishes, needsLook: needsLook(snapshot, deps.places, now) };
   return presentTrip(snapshot, deps.replies.here(id), now, more);
+};
+
+const checkEnd = (end: string | null | undefined, now: number): void => {
+  if (end && Date.parse(end) <= now)
+    throw fieldError('shared_until', 'The sharing can only end at a time to come');
 };
 
 const checkDate = (date: string, now: number): void => {

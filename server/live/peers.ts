@@ -55,6 +55,8 @@ export const openPeers = (
 /** The sockets of this node. */
 interface Here {
   rooms(): Iterable<string>;
+  /** Ends the watches whose right has ended. */
+  check(): Promise<void>;
   notify: LiveEvents['tripChanged'];
 }
 
@@ -63,7 +65,7 @@ const AGAIN_MS = 1_000;
 
 /**
  * After Redis was unavailable, this node has missed changes of other nodes, and they those of this one: has
- * every node publish, to its own sockets, the revision of each trip they watch.
+ * every node check, for its own sockets, who may still watch, and publish the revision of each trip they do.
  */
 export const resyncOnReconnect = (
   bus: PeerBus,
@@ -84,6 +86,8 @@ const resync = async (
 ): Promise<void> => {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
+      // Security: first, for those who have lost the right to a trip are not sent that it has changed since.
+      await here.check();
       const ids = [...new Set([...here.rooms()].flatMap((room) => tripOfRoom(room) ?? []))];
       for (const { id, revision } of await revisionsOf(db, ids)) here.notify(id, revision);
       return;

@@ -5,7 +5,7 @@ import { cleanText, saidIn } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import { currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
 import { enqueueReply, openReplyOf } from '../db/replies.ts';
-import { detailsOf, lockTrip, type TripRow, tripById, updateTrip } from '../db/trips.ts';
+import { detailsOf, lockTrip, patchedValues, type TripRow, tripById, updateTrip } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
 import { readTripWishes } from '../planner/details/read-wishes.ts';
 import { followBrief } from '../planner/embedded-planner.ts';
@@ -66,7 +66,7 @@ export const changeDetails = async (
     const current = await currentPlanOf(tx, tripId);
     const detailsBefore = detailsOfPlan(current, before);
     const details = await detailsAfter(tx, deps.places, before, update);
-    const after = await updateTrip(tx, tripId, update, details);
+    const after = await updateTrip(tx, tripId, patchedValues(before, update, deps.now()), details);
     if (!planOf(current) || isSameDetails(details, detailsBefore)) return { before, after, replyId: null };
     const replyId = await enqueueReply(tx, { tripId, userId, messageId: null, detailsBefore });
     await deps.fairUse.admit(tx, userId);

@@ -2,7 +2,8 @@ import type { Itinerary } from '../../shared/itinerary.ts';
 import { LIMITS } from '../auth/throttle.ts';
 import { addAnswer, currentPlanOf, planOf } from '../db/plan-versions.ts';
 import { neutralGreeting } from '../db/read-trip.ts';
-import { detailsOf, insertTrip, mayRead, tripById } from '../db/trips.ts';
+import { mayRead } from '../db/rights.ts';
+import { detailsOf, insertTrip, tripById } from '../db/trips.ts';
 import { finishVersion } from '../planner/operations/finish-version.ts';
 import { Problem } from '../problem.ts';
 import type { TripCommandDeps } from './trip-commands.ts';
@@ -22,7 +23,7 @@ const untied = (plan: Itinerary): Itinerary => ({
  * Problem `not_found` when they may not read it, and `conflict` when it has no plan yet.
  */
 export const copyTrip = async (
-  deps: Pick<TripCommandDeps, 'db' | 'events' | 'throttle'>,
+  deps: Pick<TripCommandDeps, 'db' | 'events' | 'throttle' | 'now'>,
   userId: string,
   tripId: string,
 ): Promise<string> => {
@@ -30,7 +31,7 @@ export const copyTrip = async (
   const id = await deps.db.transaction(async (tx) => {
     const trip = await tripById(tx, tripId);
     // Security: as GET /api/trip/{id} decides it, so that a copy shows nothing that its reader could not read.
-    if (!trip || !mayRead(trip, userId)) throw new Problem('not_found');
+    if (!trip || !mayRead(trip, userId, deps.now())) throw new Problem('not_found');
     const plan = planOf(await currentPlanOf(tx, tripId));
     if (!plan) throw new Problem('conflict', 'This trip has no plan to copy yet');
     const { destination, startDate: start_date, nights, companions } = trip;

@@ -1,8 +1,9 @@
 import type { NewTrip, TripPatch } from '../../shared/contracts/trip.ts';
 import { LIMITS, type Throttle } from '../auth/throttle.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { enqueueReply } from '../db/replies.ts';
-import { deleteTrip, insertTrip, lockTrip, type TripRow, updateTrip } from '../db/trips.ts';
+import { deleteTrip, insertTrip, lockTrip, patchedValues, type TripRow, updateTrip } from '../db/trips.ts';
 import type { LiveEvents } from '../live-events.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -10,7 +11,7 @@ import type { FairUse } from '../replies/fair-use.ts';
 import type { Replies } from '../replies/replies.ts';
 
 /** What the commands on trips need; each runs one transaction and publishes its outcome when that is stored. */
-export interface TripCommandDeps {
+export interface TripCommandDeps extends Pick<Clock, 'now'> {
   db: Db;
   replies: Replies;
   events: LiveEvents;
@@ -43,15 +44,16 @@ export const publishChange = (events: LiveEvents, userId: string, before: TripRo
 
 /** Renames, archives, restores, shares or unshares a trip; throws Problem `not_found` when it is not the user's. */
 export const changeTrip = async (
-  deps: Pick<TripCommandDeps, 'db' | 'events'>,
+  deps: Pick<TripCommandDeps, 'db' | 'events' | 'throttle' | 'now'>,
   userId: string,
   tripId: string,
   patch: TripPatch,
 ): Promise<void> => {
+  await deps.throttle.spend(LIMITS.changeUser, userId);
   const { before, after } = await deps.db.transaction(async (tx) => {
     const before = await lockTrip(tx, tripId, userId);
     if (!before) throw new Problem('not_found');
-    return { before, after: await updateTrip(tx, tripId, patch) };
+    return { before, after: await updateTrip(tx, tripId, patchedValues(before, patch, deps.now())) };
   });
   publishChange(deps.events, userId, before, after);
 };

@@ -65,6 +65,8 @@ export const TripSummary = v.object({
   status: TripStatus,
   archived: v.boolean(),
   shared: v.boolean(),
+  /** When the sharing ends by itself; null where it does not. Lists kept on a device by older pages lack it. */
+  shared_until: v.optional(v.nullable(v.string()), null),
   created_at: v.string(),
 });
 export type TripSummary = v.InferOutput<typeof TripSummary>;
@@ -131,10 +133,13 @@ export type Trip = v.InferOutput<typeof Trip>;
 export const ChangedTrip = v.omit(Trip, ['chat_history', 'has_older']);
 export type ChangedTrip = v.InferOutput<typeof ChangedTrip>;
 
+const BAD_END = 'Please give the end of the sharing as a date with a time, such as 2027-01-14T12:00:00Z';
+
 /** What of a trip changes at once. */
 const patchEntries = {
   archived: v.optional(v.boolean()),
   shared: v.optional(v.boolean()),
+  shared_until: v.optional(v.nullable(v.pipe(v.string(BAD_END), v.isoTimestamp(BAD_END)))),
   name: v.optional(
     v.pipe(
       v.string(NAME_MISSING),

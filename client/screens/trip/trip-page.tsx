@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { session } from '../../session/session.ts';
 import { useUndoKeys } from '../../trip/changes/use-undo-keys.ts';
@@ -14,6 +15,7 @@ import {
   stopWriting,
 } from '../../trip/follow/open-trip.ts';
 import { isSending } from '../../trip/follow/trip-reducer.ts';
+import { asksForVisitorView } from '../../trip/follow/visitor-view.ts';
 import { MapSide } from '../../trip/map/map-side.tsx';
 import { TripHeader } from '../../trip/trip-header.tsx';
 import { TripHidden, TripLoading, TripMissing, TripUnreachable, ViewOnly } from '../../trip/trip-notices.tsx';
@@ -57,11 +59,18 @@ const MAP_ID = 'trip-map';
 /** The page itself comes first. */
 const FONTS_AFTER_MS = 300;
 
-const PlanSide = ({ trip, offline }: { trip: Trip; offline: boolean }) => {
+interface ScreenProps {
+  trip: Trip;
+  /** The user looks at the trip as a visitor sees it. */
+  isVisitorView: boolean;
+}
+
+const PlanSide = ({ trip, offline, isVisitorView }: ScreenProps & { offline: boolean }) => {
   const { state, draft, isStopping } = useSnapshot(openTrip, { sync: true });
   const { status } = useSnapshot(session);
   const input = useRef<HTMLTextAreaElement>(null);
   const mayWrite = status === 'in' && trip.mine;
+  const guest = isVisitorView ? 'owner' : 'stranger';
   useUndoKeys(mayWrite && trip.version !== null);
   const pick = (text: string): void => {
     setDraft(text);
@@ -83,7 +92,7 @@ const PlanSide = ({ trip, offline }: { trip: Trip; offline: boolean }) => {
           onStop={() => void stopWriting()}
         />
       ) : (
-        <ViewOnly tripId={trip.trip_id} isVisitor={status !== 'in'} />
+        <ViewOnly tripId={trip.trip_id} looking={status === 'in' ? guest : 'visitor'} />
       )}
     </div>
   );
@@ -102,7 +111,7 @@ const Tabs = ({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) => (
   </fieldset>
 );
 
-const TripScreen = ({ trip }: { trip: Trip }) => {
+const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
   const { state } = useSnapshot(openTrip);
   const sending = isSending(state);
   const isOnline = useOnline();
@@ -130,7 +139,7 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
             onOpenMap={isNarrow || isMapOpen ? null : () => setMapOpen(true)}
           />
           {isNarrow ? <Tabs tab={tab} onTab={setTab} /> : null}
-          <PlanSide trip={trip} offline={offline} />
+          <PlanSide trip={trip} offline={offline} isVisitorView={isVisitorView} />
         </div>
         {isSplit ? <Splitter panel={panel} controls={MAP_ID} label="Width of the map" /> : null}
         {isNarrow || isMapOpen ? (
@@ -147,15 +156,19 @@ const TripScreen = ({ trip }: { trip: Trip }) => {
 export const TripPage = ({ id }: { id: string }) => {
   const { status, user } = useSnapshot(session);
   const { state, id: shownId } = useSnapshot(openTrip);
+  const isVisitor = asksForVisitorView(useSearch());
   // Security: another user must not see for a moment what the one before had open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what may be shown depends on the user.
-  useEffect(() => (status === 'loading' ? undefined : followTrip(id)), [id, status, user?.id]);
+  useEffect(
+    () => (status === 'loading' ? undefined : followTrip(id, isVisitor)),
+    [id, isVisitor, status, user?.id],
+  );
   const trip = shownId === id ? state.trip : null;
   usePageTitle(trip ? trip.name : '');
 
   if (status === 'loading' || shownId !== id || state.phase === 'loading') return <TripLoading />;
-  if (trip) return <TripScreen trip={trip} />;
+  if (trip) return <TripScreen trip={trip} isVisitorView={isVisitor} />;
   if (state.phase === 'unreachable') return <TripUnreachable onRetry={reloadTrip} />;
-  if (status === 'out') return <TripHidden tripId={id} />;
+  if (status === 'out' || isVisitor) return <TripHidden tripId={id} />;
   return <TripMissing onRetry={state.phase === 'failed' ? reloadTrip : null} />;
 };

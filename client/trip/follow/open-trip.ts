@@ -5,6 +5,7 @@ import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 import {
   editMessage,
   fetchMessagesBefore,
+  fetchTripAsVisitor,
   retryReply,
   sendMessage,
   showAllOfReply,
@@ -18,10 +19,12 @@ import { session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { noteShown } from './answer.ts';
 import { createDrafts } from './drafts.ts';
+import type { FollowerDeps } from './follower-deps.ts';
 import { PAGE } from './pages.ts';
 import { FAILED, failureToast, NEEDS_LOGIN } from './refusal.ts';
 import { TripFollower } from './trip-follower.ts';
 import { isSending, NEW_TRIP_STATE, type TripState } from './trip-reducer.ts';
+import { asVisitor } from './visitor-view.ts';
 
 type Whole<T extends object> = ReturnType<typeof ref<T>>;
 
@@ -74,12 +77,15 @@ const resyncWhenVisible = (): void => {
   if (document.visibilityState === 'visible') follower?.resync();
 };
 
-/** Shows a trip and keeps it live, one trip at a time. Returns a function that stops that. */
-export const followTrip = (id: string): (() => void) => {
+/**
+ * Shows a trip and keeps it live, one trip at a time; with `isVisitorView` as a visitor sees it, whoever is signed in.
+ * Returns a function that stops that.
+ */
+export const followTrip = (id: string, isVisitorView = false): (() => void) => {
   Object.assign(openTrip, { id, state: ref(NEW_TRIP_STATE), draft: drafts.read(id), isStopping: false });
   growing.view = null;
   uncertain = null;
-  const deps = {
+  const deps: FollowerDeps = {
     fetchTrip: fetchTripToKeep,
     fetchOlder: (tripId: string, before: string) => fetchMessagesBefore(tripId, before, PAGE),
     readCopy: readKeptTrip,
@@ -92,7 +98,7 @@ export const followTrip = (id: string): (() => void) => {
     soon,
     now: () => Date.now(),
   };
-  const mine = new TripFollower(id, deps, {
+  const mine = new TripFollower(id, isVisitorView ? asVisitor(deps, fetchTripAsVisitor) : deps, {
     onState: (state) => {
       openTrip.state = ref(state);
       if (!isSending(state)) openTrip.isStopping = false;

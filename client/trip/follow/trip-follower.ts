@@ -176,7 +176,7 @@ export class TripFollower {
     if (!answer.ok && answer.code === 'not_found' && this.#state.trip) void this.#reads.now();
     if (!answer.ok) return;
     this.#setState(applyWatch(this.#state, answer));
-    const hasEnded = answer.reply === null && this.#state.writing !== null;
+    const hasEnded = 'reply' in answer && answer.reply === null && this.#state.writing !== null;
     // The first reading is under way already; should it turn out to be behind, another one follows it.
     if (this.#state.trip !== null && (isBehind(this.#state) || hasEnded)) void this.#reads.now();
   }

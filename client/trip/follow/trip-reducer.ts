@@ -156,6 +156,7 @@ export const applyChanged = (state: TripState, revision: number): TripState =>
 /** Takes in the answer to a watch: the text so far, and the revision to have read. */
 export const applyWatch = (state: TripState, answer: WatchAnswer & { ok: true }): TripState => {
   const known = applyChanged(state, answer.revision);
+  if (!('reply' in answer)) return known;
   const { reply } = answer;
   // Asked before the trip was read, and answered after it: what grew then may have become a message since.
   const isOld = state.trip !== null && answer.revision < state.trip.revision;

@@ -12,6 +12,7 @@ export const listedTrip = (n: number, more: Partial<TripSummary> = {}): TripSumm
   status: 'planning',
   archived: false,
   shared: false,
+  shared_until: null,
   created_at: new Date(Date.UTC(2026, 0, 1, 12) + n * 3_600_000).toISOString(),
   ...more,
 });

@@ -62,6 +62,7 @@ export const tripWith = (more: Partial<Trip> = {}): Trip => ({
   status: 'planning',
   archived: false,
   shared: false,
+  shared_until: null,
   created_at: '2026-11-01T08:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
   notes: null,

@@ -1,0 +1,109 @@
+import { Button, Popover, Switch, TextField } from '@radix-ui/themes';
+import { Share2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link } from 'wouter';
+import { tripPage, visitorView } from '../../shared/contracts/app-pages.ts';
+import type { Trip } from '../../shared/contracts/trip.ts';
+import { endSharing, shareTrip, useListedTrip } from '../trips/trips.ts';
+import { toast } from '../ui/toast.ts';
+import './share-button.css';
+
+const ShareLink = ({ link }: { link: string }) => {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ title: 'Link copied', kind: 'success' });
+    } catch {
+      // Without https, or refused: the link is selected, ready for the keyboard.
+      field.current?.select();
+      toast({ title: 'Press Ctrl C to copy the link' });
+    }
+  };
+  return (
+    <div className="share-link">
+      <TextField.Root
+        ref={field}
+        size="2"
+        readOnly
+        aria-label="Link to this trip"
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button type="button" size="2" variant="soft" onClick={() => void copy()}>
+        Copy link
+      </Button>
+    </div>
+  );
+};
+
+const inWords = (time: string): string =>
+  new Date(time).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const ENDS = [
+  { days: null, label: 'Never' },
+  { days: 7, label: 'In 7 days' },
+  { days: 30, label: 'In 30 days' },
+] as const;
+
+/** When the link stops working by itself; `until` is an ISO time, or null for never. */
+const ShareEnd = ({ tripId, until }: { tripId: string; until: string | null }) => (
+  <fieldset className="share-end">
+    <legend>The link stops working</legend>
+    {ENDS.map(({ days, label }) => (
+      <Button
+        key={label}
+        type="button"
+        size="1"
+        variant="soft"
+        aria-pressed={days === null ? until === null : undefined}
+        onClick={() => void endSharing(tripId, days)}
+      >
+        {label}
+      </Button>
+    ))}
+    <p className="share-text" role="status">
+      {until === null ? 'It works until you switch it off.' : `It works until ${inWords(until)}.`}
+    </p>
+  </fieldset>
+);
+
+/** Lets the owner show the trip to anyone who has its link, and end that at once. */
+export const ShareButton = ({ trip }: { trip: Trip }) => {
+  const { shared, shared_until } = useListedTrip(trip);
+  const id = useId();
+  return (
+    <Popover.Root>
+      <Popover.Trigger>
+        <button type="button" className="quiet-button share-button">
+          <Share2 size={16} aria-hidden="true" /> Share
+        </button>
+      </Popover.Trigger>
+      <Popover.Content align="end" width="21rem" maxWidth="calc(100vw - 2rem)" aria-label="Share this trip">
+        <div className="share-switch">
+          <label htmlFor={id}>Anyone with the link can view</label>
+          <Switch
+            id={id}
+            checked={shared}
+            aria-describedby={`${id}-text`}
+            onCheckedChange={(on) => void shareTrip(trip.trip_id, on)}
+          />
+        </div>
+        <p className="share-text" id={`${id}-text`}>
+          {shared
+            ? 'The newest plan and its map are shown, with dates and travelers. Your messages, your notes, your name and the name of the trip are not.'
+            : 'Only you can see this trip. Links shared before do not work.'}
+        </p>
+        {shared && (
+          <>
+            <ShareLink link={location.origin + tripPage(trip.trip_id)} />
+            <ShareEnd tripId={trip.trip_id} until={shared_until} />
+            <Link className="link share-view" href={visitorView(trip.trip_id)}>
+              See it as a visitor does
+            </Link>
+          </>
+        )}
+      </Popover.Content>
+    </Popover.Root>
+  );
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "trips" ADD COLUMN "shared_until" timestamp with time zone;

@@ -4,9 +4,11 @@ import * as v from 'valibot';
 import { AppConfig } from '../shared/contracts/app-config.ts';
 import { BODY_MAX_BYTES } from '../shared/contracts/limits.ts';
 import type { Accounts } from './auth/open-accounts.ts';
+import { networksOf } from './auth/networks.ts';
+import { type Budget, createBudget } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/open.ts';
-import { sharedTrip } from './db/trips.ts';
+import { sharedTrip } from './db/rights.ts';
 import { ownOrigins } from './env.ts';
 import { accountRoutes, profileRoutes } from './http/account.ts';
 import { authPath, authRoutes } from './http/auth.ts';
@@ -26,12 +28,22 @@ import { Problem } from './problem.ts';
 
 const OpenApi = v.looseObject({ openapi: v.string() });
 
-export interface AppDeps extends Pick<Clock, 'now' | 'pause'> {
+/**
+ * Requests of one network within ten seconds, on this node; a class room that opens the same trip stays far below. It
+ * bounds the work of reads, which no other limit counts.
+ */
+const MOST_REQUESTS = { max: 600, ms: 10_000 } as const;
+
+const TOO_MANY_REQUESTS = 'There were too many requests from your network. Please try again in some seconds.';
+
+export interface AppDeps extends Pick<Clock, 'now' | 'pause' | 'elapsed'> {
   db: Db;
   accounts: Accounts;
   config: AppConfig;
   appUrl: string;
   trustProxy: number;
+  /** False for load tests. */
+  rateLimit: boolean;
   built: Built;
   metrics: Metrics;
   checks: HealthDeps['checks'];
@@ -85,7 +97,10 @@ const addMiddleware = (app: Hono<Env>, deps: AppDeps): void => {
   app.use(measured(deps.metrics, deps.log));
   app.use(securityHeaders(policy, deps.appUrl.startsWith('https:')));
   app.use(compressResponses);
+  const limited = limitRequests(createBudget(MOST_REQUESTS.max, MOST_REQUESTS.ms, deps), deps.trustProxy);
   const limit = limitBody(BODY_MAX_BYTES);
+  // The page of a trip looks the trip up, as a read of the API does.
+  if (deps.rateLimit) for (const path of ['/api/*', '/auth/*', '/trip/*']) app.use(path, limited);
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, async (c, next) => {
       if (deps.stopping()) throw new Problem('unavailable');
@@ -102,12 +117,22 @@ const addMiddleware = (app: Hono<Env>, deps: AppDeps): void => {
   });
 };
 
+const limitRequests =
+  (budget: Budget, trustProxy: number): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (!budget.spend(networksOf(addressOf(c, trustProxy))[0].name)) {
+      const retryAfter = budget.secondsLeft();
+      throw new Problem('too_many_requests', TOO_MANY_REQUESTS, { retryAfter });
+    }
+    await next();
+  };
+
 /** A page is served without its preview when the database is unavailable. */
 const previewFinder =
-  ({ db, log }: AppDeps): FindPreview =>
+  ({ db, log, now }: AppDeps): FindPreview =>
   async (tripId) => {
     try {
-      return await sharedTrip(db, tripId);
+      return await sharedTrip(db, tripId, now());
     } catch (err) {
       log.warn({ err }, 'A link could not be looked up');
       return null;

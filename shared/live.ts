@@ -20,7 +20,9 @@ export type WatchRefusal = v.InferOutput<typeof WatchRefusal>;
 export const WatchRequest = v.strictObject({ trip_id: v.pipe(v.string(), v.uuid()) });
 export type WatchRequest = v.InferOutput<typeof WatchRequest>;
 
-export const WatchAnswer = v.variant('ok', [
+export const WatchAnswer = v.union([
+  /** Nothing is new since the last answer to this socket, some seconds ago: neither the trip nor the text. */
+  v.object({ ok: v.literal(true), revision: v.number(), unchanged: v.literal(true) }),
   v.object({
     ok: v.literal(true),
     revision: v.number(),

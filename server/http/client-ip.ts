@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { networksOf } from '../auth/networks.ts';
 
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
@@ -18,3 +20,10 @@ export const clientIp = (
   const claimed = hops.at(-proxies) ?? '';
   return isIP(claimed) ? claimed : nearest;
 };
+
+/** The smallest network that a request of the socket server comes from, behind `proxies` proxies. */
+export const networkOfRequest = (
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  proxies: number,
+): string =>
+  networksOf(clientIp(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(','), proxies))[0].name;

@@ -2,7 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createSocketServer, type Server as SocketServer } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { type Clock, systemClock } from '../clock.ts';
 import { Problem } from '../problem.ts';
+import {
+  cutStuckConnections,
+  MOST_CONNECTIONS,
+  REQUEST_LIMITS,
+  type RequestLimits,
+} from './connection-bounds.ts';
 import { asksForFile } from './pages.ts';
 import { handleErrors, UNAVAILABLE_RETRY_S } from './problem-json.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -25,12 +32,19 @@ export interface Listening {
 }
 
 /** Opens the port of `host`, as `bind` does, at once, so that early requests get a response too. */
-export const listen = async (port: number, host: string | null = 'localhost'): Promise<Listening> => {
+export const listen = async (
+  port: number,
+  host: string | null = 'localhost',
+  { clock, limits }: { clock: Clock; limits: RequestLimits } = { clock: systemClock, limits: REQUEST_LIMITS },
+): Promise<Listening> => {
   let handler: Fetch = starting().fetch;
   const server = createServer(
+    limits,
     getRequestListener((request, env) => handler(request, env), { overrideGlobalObjects: false }),
   );
+  server.maxConnections = MOST_CONNECTIONS;
   const bound = await bind(server, port, host);
+  const stopCutting = cutStuckConnections(server, clock);
   return {
     server,
     port: bound.port,
@@ -41,7 +55,7 @@ export const listen = async (port: number, host: string | null = 'localhost'): P
       const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
       const closed = bound.close();
       server.closeIdleConnections();
-      await closed;
+      await Promise.all([closed, stopCutting()]);
       clearTimeout(cut);
     },
   };

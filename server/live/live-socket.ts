@@ -19,6 +19,10 @@ export interface SocketData {
   /** Cancels its end when its token runs out. */
   expiry: (() => void) | null;
   budget: { from: number; used: number };
+  /** Where it comes from, as limits count it. */
+  network: string;
+  /** What its last whole answer to a watch was, and when, by `elapsed`; null when nothing of it holds any more. */
+  answered: { key: string; at: number } | null;
 }
 
 export type LiveServer = Server<ClientToServer, ServerToClient, PeerEvents, SocketData>;

@@ -1,10 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
+import { repeat } from '../clock.ts';
 import type { LiveEvents } from '../live-events.ts';
+import { boundWaiting, countConnections, createAsking } from './bounds.ts';
 import type { LiveDeps } from './live-deps.ts';
-import type { LiveServer } from './live-socket.ts';
+import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { openPeers, resyncOnReconnect } from './peers.ts';
 import { openRedisLink } from './redis.ts';
+import { checkRights, RIGHTS_MS } from './rights.ts';
 import { createEvents, watchersOf } from './rooms.ts';
 import { admit, onRenew } from './session.ts';
 import { onUnwatch, onWatch } from './watch.ts';
@@ -21,34 +24,50 @@ const MESSAGE_MAX_BYTES = 16 * 1024;
 
 /** Opens the socket server on an HTTP server, at /socket.io. */
 export const openLive = async (httpServer: HttpServer, deps: LiveDeps): Promise<Live> => {
-  const link = deps.redisUrl ? openRedisLink(deps.redisUrl, deps.log) : null;
+  const link = deps.redisUrl ? openRedisLink(deps.redisUrl, deps) : null;
+  const connections = countConnections(deps.mostSockets);
+  const networks = new WeakMap<LiveSocket['conn'], string>();
+  const isAdmitted = (request: IncomingMessage): boolean => connections.admits(deps.networkOf(request));
   const io: LiveServer = new Server(httpServer, {
     serveClient: false,
     // Measured: deflating costs three to five times the work and, under load, seconds of delay.
     perMessageDeflate: false,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, deps.origin)),
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, deps.origin) && isAdmitted(request)),
     ...(link ? { adapter: link.adapter } : {}),
   });
-  // The first request of a connection is a fifth of its memory, and nobody reads it after the handshake.
-  io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
-    connection.request = null;
+  io.engine.on('connection', (connection: LiveSocket['conn']) => {
+    const network = deps.networkOf(connection.request);
+    networks.set(connection, network);
+    connection.once('close', connections.add(network));
+    // The first request of a connection is a fifth of its memory, and nobody reads it here after the handshake.
+    Reflect.set(connection, 'request', null);
+    boundWaiting(connection, deps.clock);
   });
+  const asking = { ...deps, ...createAsking(deps.mostSockets !== null, deps.clock) };
   const askPeers = link ? openPeers(io, link, deps) : null;
-  io.use((socket, next) => void admit(socket, deps, next));
+  io.use((socket, next) => void admit(socket, networks.get(socket.conn) ?? '', deps, next));
   io.on('connection', (socket) => {
-    socket.on('trip:watch', (request, ack) => onWatch(socket, request, ack, deps, askPeers));
+    socket.on('trip:watch', (request, ack) => onWatch(socket, request, ack, asking, askPeers));
     socket.on('trip:unwatch', (request) => onUnwatch(socket, request));
-    socket.on('session:renew', (request, ack) => onRenew(socket, request, ack, deps));
+    socket.on('session:renew', (request, ack) => onRenew(socket, request, ack, asking));
   });
   const notifyHere: LiveEvents['tripChanged'] = (trip_id, revision) =>
     io.local.to(watchersOf(trip_id)).emit('trip:changed', { trip_id, revision });
-  if (link)
-    resyncOnReconnect(io, link, { rooms: () => io.of('/').adapter.rooms.keys(), notify: notifyHere }, deps);
+  const check = () => checkRights(io, { db: deps.db, now: deps.clock.now });
+  const rights = repeat(
+    RIGHTS_MS,
+    check,
+    (err) => deps.log.warn({ err }, 'The rights of those who watch could not be checked'),
+    deps.clock,
+  );
+  const rooms = () => io.of('/').adapter.rooms.keys();
+  if (link) resyncOnReconnect(io, link, { rooms, check, notify: notifyHere }, deps);
   return {
     events: createEvents(io),
     ping: async () => (link ? link.ping() : true),
     close: async () => {
+      await rights.stop();
       // Not io.close(): that keeps browsers from reconnecting, and closes the HTTP server as well.
       await io.of('/').adapter.close();
       io.engine.close();

@@ -1,6 +1,7 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
-import type { Log } from '../log.ts';
+import { repeat, within } from '../clock.ts';
+import type { LiveDeps } from './live-deps.ts';
 
 /** The connection to the other nodes. */
 export interface RedisLink {
@@ -14,6 +15,9 @@ export interface RedisLink {
 
 const RECONNECT_MAX_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 3_000;
+/** How often both connections are tried, and how long they may take: one that fell silent is made anew. */
+const TRY_MS = 5_000;
+const ANSWER_MS = 2_000;
 
 /** What the adapter sends, ignoring the promises: each that rejects would end the process as unhandled. */
 const FORGIVEN = new Set(['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe']);
@@ -33,7 +37,7 @@ class ForgivingRedis extends Redis {
  * Opens the publish/subscribe link between nodes. Sockets of this node are served without it: an event is
  * published and then sent to them directly, so they do not need Redis.
  */
-export const openRedisLink = (url: string, log: Log): RedisLink => {
+export const openRedisLink = (url: string, { log, clock }: Pick<LiveDeps, 'log' | 'clock'>): RedisLink => {
   const options = {
     // Events that wait for Redis to come back would be out of date by then, and pile up until it does.
     enableOfflineQueue: false,
@@ -48,15 +52,32 @@ export const openRedisLink = (url: string, log: Log): RedisLink => {
     enableOfflineQueue: true,
     maxRetriesPerRequest: null,
   });
-  for (const [name, client] of Object.entries({ publisher, subscriber })) {
-    client.on('error', (err: Error) =>
-      log.warn({ reason: err.message, client: name }, 'Redis is unavailable'),
-    );
-  }
+  const clients = [publisher, subscriber];
+  let isAway = false;
+  const noteAway = (reason: unknown): void => {
+    if (!isAway) log.warn({ reason: String(reason) }, 'Redis does not answer');
+    isAway = true;
+  };
+  const noteReady = (): void => {
+    if (isAway && clients.every(({ status }) => status === 'ready')) {
+      isAway = false;
+      log.warn({}, 'Redis answers again');
+    }
+  };
+  for (const client of clients) client.on('error', noteAway).on('ready', noteReady);
+  const tryOut = async (client: Redis): Promise<void> => {
+    if (client.status !== 'ready') return;
+    await within(ANSWER_MS, client.ping(), clock).catch((err: unknown) => {
+      noteAway(err);
+      // A connection that fell silent looks open for many minutes; made anew it also counts as returned.
+      client.disconnect(true);
+    });
+  };
+  const trying = repeat(TRY_MS, async () => void (await Promise.all(clients.map(tryOut))), noteAway, clock);
   return {
     adapter: createAdapter(publisher, subscriber),
     onReturn: (run) => {
-      for (const client of [publisher, subscriber]) {
+      for (const client of clients) {
         let isFirst = true;
         client.on('ready', () => {
           if (!isFirst) run();
@@ -71,6 +92,7 @@ export const openRedisLink = (url: string, log: Log): RedisLink => {
         () => false,
       ),
     close: () => {
+      void trying.stop();
       publisher.disconnect();
       subscriber.disconnect();
     },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ConnectRefusal, RenewRequest } from '../../shared/live.ts';
 import type { Claims } from '../auth/access.ts';
 import { Problem } from '../problem.ts';
+import type { Asking } from './bounds.ts';
 import type { LiveDeps } from './live-deps.ts';
 import { isWithinBudget, type LiveSocket } from './live-socket.ts';
 import { SESSION_ROOM, USER_ROOM } from './rooms.ts';
@@ -12,19 +13,33 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 /** What the check of tokens tolerates between clocks; closing earlier would close sockets still valid. */
 const TOLERANCE_MS = 5_000;
 
-/** Admits a visitor without a token and a user with a valid one; rejects an invalid token as UNAUTHORIZED. */
+/**
+ * Admits a visitor without a token and a user with a valid one; rejects an invalid token as UNAUTHORIZED. `network` is
+ * where the connection comes from.
+ */
 export const admit = async (
   socket: LiveSocket,
+  network: string,
   deps: LiveDeps,
   next: (error?: Error) => void,
 ): Promise<void> => {
-  socket.data = { user: null, trip: null, expiry: null, budget: { from: deps.clock.now(), used: 0 } };
+  socket.data = {
+    user: null,
+    trip: null,
+    expiry: null,
+    budget: { from: deps.clock.now(), used: 0 },
+    network,
+    answered: null,
+  };
   const auth = v.safeParse(Handshake, socket.handshake.auth);
   if (!auth.success) return next(refusal('UNAUTHORIZED'));
   const { token } = auth.output;
   if (!token) return next();
   try {
-    await enter(socket, await deps.authenticate(token), deps);
+    const user = await deps.authenticate(token);
+    const most = deps.mostSockets?.user ?? Number.POSITIVE_INFINITY;
+    if (socketsOf(socket, user.sub) >= most) return next(refusal('UNAVAILABLE'));
+    await enter(socket, user, deps);
     // Security: checked again in the session's room: the end of a session between the first check and the
     // join did not reach this socket.
     await deps.authenticate(token);
@@ -37,6 +52,10 @@ export const admit = async (
   socket.once('disconnect', () => leave(socket));
   next();
 };
+
+/** How many sockets of a user are open on this node. */
+const socketsOf = (socket: LiveSocket, userId: string): number =>
+  socket.nsp.adapter.rooms.get(USER_ROOM + userId)?.size ?? 0;
 
 const refusal = (reason: ConnectRefusal): Error => new Error(reason);
 
@@ -56,12 +75,18 @@ const leave = (socket: LiveSocket): void => {
 };
 
 /** Extends the life of a socket with a fresh token of the same user. */
-export const onRenew = (socket: LiveSocket, request: unknown, ack: unknown, deps: LiveDeps): void => {
+export const onRenew = (
+  socket: LiveSocket,
+  request: unknown,
+  ack: unknown,
+  deps: LiveDeps & Asking,
+): void => {
   const acknowledge = (ok: boolean): void => {
     if (typeof ack === 'function') ack({ ok });
   };
   const parsed = v.safeParse(RenewRequest, request);
-  if (!parsed.success || !isWithinBudget(socket, deps.clock.now())) acknowledge(false);
+  const mayAsk = isWithinBudget(socket, deps.clock.now()) && deps.mayAsk(socket.data);
+  if (!parsed.success || !mayAsk) acknowledge(false);
   else renew(socket, parsed.output.token, deps).then(acknowledge, () => acknowledge(false));
 };
 

@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { systemClock } from '../../../server/clock.ts';
+import { type Clock, systemClock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/open.ts';
+import { networkOfRequest } from '../../../server/http/client-ip.ts';
+import { MOST_SOCKETS, type MostSockets } from '../../../server/live/bounds.ts';
 import { openLive } from '../../../server/live/open.ts';
 import type { LiveEvents } from '../../../server/live-events.ts';
 import { openReplies } from '../../../server/replies/open-replies.ts';
@@ -93,6 +95,9 @@ export const openLiveServer = async (
     redisUrl?: string;
     authenticate?: typeof authenticateByName;
     timers?: Partial<ReplyTimers>;
+    clock?: Clock;
+    trustProxy?: number;
+    mostSockets?: MostSockets;
   } = {},
 ) => {
   const http = createServer((_request, response) => response.writeHead(404).end());
@@ -109,9 +114,11 @@ export const openLiveServer = async (
       if (!replies) throw new Error('too early');
       return replies;
     },
-    clock: systemClock,
+    clock: options.clock ?? systemClock,
     log,
     redisUrl: options.redisUrl,
+    networkOf: (request) => networkOfRequest(request, options.trustProxy ?? 0),
+    mostSockets: options.mostSockets ?? MOST_SOCKETS,
     origin: url,
   });
   const { events }: { events: LiveEvents } = live;
@@ -158,7 +165,7 @@ export const readLive = (socket: Socket, tripId: string) => {
       socket.emit('trip:watch', { trip_id: tripId }, (response: unknown) => {
         asking = false;
         const answer = v.parse(WatchAnswer, response);
-        const grown = answer.ok ? withText(answer.reply) : null;
+        const grown = answer.ok && 'reply' in answer ? withText(answer.reply) : null;
         if (grown) known = mergeWriting(known, grown);
         resolve();
       });

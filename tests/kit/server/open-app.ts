@@ -2,6 +2,7 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { createApp } from '../../../server/app.ts';
 import type { Passwords } from '../../../server/auth/hashing.ts';
 import { openAccounts } from '../../../server/auth/open-accounts.ts';
+import { systemClock } from '../../../server/clock.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { type Built, openBuilt } from '../../../server/http/pages.ts';
 import type { Log } from '../../../server/log.ts';
@@ -76,12 +77,14 @@ export const openApp = (database: Pick<Database, 'db' | 'ping'>, options: OpenAp
     },
     appUrl,
     trustProxy: options.trustProxy ?? 0,
+    rateLimit: options.rateLimit ?? false,
     built: options.built ?? openBuilt('/nonexistent'),
     metrics,
     checks: { database: () => database.ping() },
     log,
     now,
     pause,
+    elapsed: systemClock.elapsed,
     stopping: () => stopping,
     mount: options.mount ?? (() => {}),
   });

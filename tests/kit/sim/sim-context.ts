@@ -35,7 +35,7 @@ export class SimSocket implements WatchingSocket {
   constructor(userId: string, now: number, send: (event: LiveEvent) => void) {
     const seconds = Math.floor(now / 1_000);
     const user = { sub: userId, sid: userId, exp: seconds + 86_400, email: 'sara@example.com', name: 'Sara' };
-    this.data = { user, trip: null, budget: { from: now, used: 0 } };
+    this.data = { user, trip: null, budget: { from: now, used: 0 }, network: '192.0.2.1', answered: null };
     this.send = send;
   }
 

@@ -110,7 +110,7 @@ export class SimJudge {
 
   /** A watch is answered. */
   onWatchAnswer(answer: WatchAnswer): void {
-    const reply = answer.ok ? withText(answer.reply) : null;
+    const reply = answer.ok && 'reply' in answer ? withText(answer.reply) : null;
     if (answer.ok && reply && reply.no > 0) this.#watched.push([answer.revision, reply.no]);
   }
 

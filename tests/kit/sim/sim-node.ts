@@ -119,7 +119,7 @@ export class SimNode implements SimCable {
       socket,
       request,
       respond,
-      { db: this.#db, replies: () => replies, clock: this.process, log },
+      { db: this.#db, replies: () => replies, clock: this.process, log, mayAsk: () => true },
       this.#ask,
     );
   }
@@ -197,6 +197,8 @@ export class SimNode implements SimCable {
 
   #sockets() {
     const rooms = (): Set<string> => new Set([...this.sockets].flatMap((socket) => [...socket.rooms]));
-    return { rooms, notify: (id: string, revision: number) => this.#receive(changeOf(id, revision)) };
+    const notify = (id: string, revision: number): void => this.#receive(changeOf(id, revision));
+    // Nobody loses a right in a history.
+    return { rooms, notify, check: async () => {} };
   }
 }

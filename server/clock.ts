@@ -29,6 +29,26 @@ export const systemClock: Clock = {
   },
 };
 
+/** Settles as `work` does, or rejects after `ms` milliseconds: then nobody waits for it any more. */
+export const within = async <Result>(
+  ms: number,
+  work: Promise<Result>,
+  clock: Pick<Clock, 'after'> = systemClock,
+): Promise<Result> => {
+  let cancel = (): void => {};
+  const tooLate = new Promise<never>((_, reject) => {
+    cancel = clock.after(ms, () => reject(new Error(`This took longer than ${ms} ms`)));
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    cancel();
+  }
+};
+
+/** How long repeated work may take before it is begun again; no query waits longer than a fifth of it. */
+export const WORK_DEADLINE_MS = 15_000;
+
 /** Work that is done again and again until `stop`, which also waits for the work under way. */
 export interface Repeated {
   stop(): Promise<void>;
@@ -36,7 +56,8 @@ export interface Repeated {
 
 /**
  * Does `work` each `ms` milliseconds, counted from the end of the last time, so that slow work never runs
- * twice at once. An error goes to `onError`, and the work goes on.
+ * twice at once. An error goes to `onError`, and the work goes on; so it does when one time has not ended within
+ * `WORK_DEADLINE_MS`.
  */
 export const repeat = (
   ms: number,
@@ -47,7 +68,7 @@ export const repeat = (
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const tick = (): void => {
-    running = work()
+    running = within(WORK_DEADLINE_MS, work(), clock)
       .catch(onError)
       .then(() => {
         if (!stopped) cancel = clock.after(ms, tick);

@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import * as v from 'valibot';
+import { isDatabaseAway } from './database-away.ts';
 
 type Write = (about: object, message: string) => void;
 
@@ -63,4 +64,16 @@ export const createLog = (level: LogLevel, to: DestinationStream = stderr): Log 
     info: (about, message) => logger.info(about, message),
     debug: (about, message) => logger.debug(about, message),
   };
+};
+
+/**
+ * The same log, but what failed because the database is away goes to `debug`: every part of the server notices that by
+ * itself, several times a second, and the log has one line when it begins and one when it ends.
+ */
+export const withoutRepeats = (log: Log): Log => {
+  const unlessAway =
+    (write: Write): Write =>
+    (about, message) =>
+      ('err' in about && isDatabaseAway(about.err) ? log.debug : write)(about, message);
+  return { ...log, error: unlessAway(log.error), warn: unlessAway(log.warn) };
 };

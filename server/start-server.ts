@@ -7,14 +7,16 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
 import { chatRoutes } from './http/chat.ts';
+import { networkOfRequest } from './http/client-ip.ts';
 import { serveMetrics } from './http/health.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { openBuilt } from './http/pages.ts';
 import { alternativeRoutes, placeRoutes } from './http/places.ts';
 import { planRoutes } from './http/plan.ts';
 import { tripRoutes } from './http/trips.ts';
+import { MOST_SOCKETS } from './live/bounds.ts';
 import { openLive } from './live/open.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log, withoutRepeats } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { openPlaces } from './places/places.ts';
@@ -71,7 +73,8 @@ export interface Start {
  * that works on it. Rejects, with all that was opened closed again, when any of it cannot be had.
  */
 export const startServer = async (settings: Settings, overrides: Overrides = {}): Promise<RunningServer> => {
-  const { log = createLog(settings.logLevel), print = console.log, replaceKeys = false, planner } = overrides;
+  const { print = console.log, replaceKeys = false, planner } = overrides;
+  const log = withoutRepeats(overrides.log ?? createLog(settings.logLevel));
   const clock = { ...systemClock, ...(overrides.now ? { now: overrides.now } : {}) };
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
@@ -111,8 +114,10 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
 
 const openStore = async (settings: Settings, log: Log): Promise<Database> => {
   const where = settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir };
-  const database = await openDatabase(where, (error) =>
-    log.warn({ err: error }, 'An idle connection to the database was lost'),
+  const database = await openDatabase(where, (reason) =>
+    reason === null
+      ? log.warn({}, 'The database answers again')
+      : log.error({ reason: reasonOf(reason) }, 'The database does not answer'),
   );
   if (database.kind === 'pglite') {
     log.info(
@@ -125,6 +130,13 @@ const openStore = async (settings: Settings, log: Log): Promise<Database> => {
   }
   return database;
 };
+
+/** What the driver says of it, without the stack. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined ? reasonOf(error.cause) : String(error);
+
+/** How long ago the last search for unwritten replies may be: it is made each second, and answered within three. */
+const SWEPT_WITHIN_MS = 5_000;
 
 const serve = async (start: Start): Promise<void> => {
   const { settings, appUrl, log, clock, database, opened } = start;
@@ -141,10 +153,15 @@ const serve = async (start: Start): Promise<void> => {
     accounts,
     appUrl,
     trustProxy: settings.trustProxy,
+    rateLimit: settings.rateLimit,
     config: { planner: engine, mail_verification: settings.smtpUrl !== null, maps: settings.maps },
     built: openBuilt(DIST),
     metrics: start.metrics,
-    checks: { database: database.ping, ...(settings.redisUrl ? { redis: ping } : {}) },
+    checks: {
+      database: database.ping,
+      replies: async () => replies.hasSweptWithin(SWEPT_WITHIN_MS),
+      ...(settings.redisUrl ? { redis: ping } : {}),
+    },
     stopping: () => stopping,
     mount: (api) => {
       const { throttle, access } = accounts;
@@ -181,6 +198,8 @@ const openLiveReplies = async (
     },
     clock,
     log,
+    networkOf: (request) => networkOfRequest(request, settings.trustProxy),
+    mostSockets: settings.rateLimit ? MOST_SOCKETS : null,
     origin: appUrl,
     ...(settings.redisUrl ? { redisUrl: settings.redisUrl } : {}),
   });

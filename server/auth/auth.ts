@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { inArray } from 'drizzle-orm';
 import type { JSONWebKeySet } from 'jose';
@@ -26,6 +27,7 @@ import {
   signUpRules,
   userFields,
 } from './auth-rules.ts';
+import { throwingWhenLost } from './lost-database.ts';
 import { hostCookiePrefix, sessionSecret } from './session-cookies.ts';
 
 /** Told apart by the library from what it sealed with the plain secret, which has no version. */
@@ -117,6 +119,12 @@ export const createAuth = (options: AuthOptions): Auth => {
     disabledPaths: ['/verify-email'],
     telemetry: { enabled: false },
     logger: loggerFor(options.log),
+    // Otherwise the library prints it to the terminal, with the words of users that a failed query holds.
+    onAPIError: {
+      onError: (error) => {
+        if (!(error instanceof APIError)) throw error;
+      },
+    },
     database: drizzleAdapter(options.db, {
       provider: 'pg',
       schema: {
@@ -149,7 +157,7 @@ export const createAuth = (options: AuthOptions): Auth => {
     plugins: [accessTokens(options.appUrl)],
   });
   return {
-    handle: (request) => auth.handler(request),
+    handle: (request) => throwingWhenLost(() => auth.handler(request)),
     loadKeys: () => auth.api.getJwks(),
     prepareKeys: () => prepareKeys(() => auth.api.signJWT({ body: { payload: {} } }), options),
   };

@@ -8,6 +8,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { lockDataDir } from './data-dir-lock.ts';
+import { createDatabaseState, type DatabaseState } from './database-state.ts';
+import { boundPool } from './pool-bounds.ts';
 import { guardTransactions } from './tx-guard.ts';
 
 /** A database handle or a transaction handle, whichever driver is behind it. */
@@ -27,48 +29,71 @@ const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, '../../drizzle'
 /** Any constant will do, as long as every node uses the same one. */
 const MIGRATION_LOCK = 724_011_904;
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** A node that starts waits longer than one that serves. */
+const FIRST_CONNECT_TIMEOUT_MS = 5_000;
+/**
+ * A wait for a connection and one for an answer are together what a request may take that the database leaves alone:
+ * 5 s. PostgreSQL ends a slow statement itself, before its connection counts as silent.
+ */
+const BOUNDS = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 2_900,
+  query_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const;
 
 /**
  * Opens PostgreSQL at `url`, or else the embedded database: in `dataDir`, which this process then holds
  * alone (for a second process it rejects with `DataDirInUse`), or in memory without one.
- * `onError` receives the errors of idle connections.
+ * `onChange` is called when PostgreSQL answers no more, with the reason, and with null when it does again.
  */
 export const openDatabase = async (
   where: { url?: string | undefined; dataDir?: string | undefined },
-  onError: (error: Error) => void = () => {},
-): Promise<Database> => (where.url ? openPostgres(where.url, onError) : openEmbedded(where.dataDir));
+  onChange: (reason: unknown) => void = () => {},
+): Promise<Database> =>
+  where.url
+    ? openPostgres(
+        where.url,
+        createDatabaseState(onChange, () => performance.now()),
+      )
+    : openEmbedded(where.dataDir);
 
-const openPostgres = (url: string, onError: (error: Error) => void): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  // Without a listener the loss of an idle connection ends the process.
-  pool.on('error', onError);
+const openPostgres = (url: string, state: DatabaseState): Database => {
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, ...BOUNDS });
+  // Without a listener the loss of an idle connection ends the process; the next query shows whether it matters.
+  pool.on('error', () => {});
+  boundPool(pool, state);
   const db = drizzlePg(pool);
   guardTransactions(db, pool, ['query', 'connect']);
   return {
     kind: 'postgres',
     db,
-    migrate: async () => {
-      const client = await pool.connect();
-      try {
-        // The migrator takes no lock itself: two nodes starting together would both apply the same file.
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migratePg(drizzlePg(client), MIGRATIONS);
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-        client.release();
-      } catch (error) {
-        // Dropping the connection also drops the lock, whatever state it is in.
-        client.release(true);
-        throw error;
-      }
-    },
+    migrate: () => migratePostgres(url),
     ping: () => ping(db),
     close: () => pool.end(),
   };
+};
+
+/** On a connection of its own: a migration takes the time it takes, and so does that of another node before it. */
+const migratePostgres = async (url: string): Promise<void> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: FIRST_CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // Without a listener a lost connection ends the process; the query under way rejects.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // The migrator takes no lock itself: two nodes starting together would both apply the same file.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzlePg(client), MIGRATIONS);
+  } finally {
+    // The lock ends with the connection, whatever state it is in.
+    await client.end();
+  }
 };
 
 const openEmbedded = async (dataDir: string | undefined): Promise<Database> => {

@@ -9,7 +9,7 @@ const refusal = () =>
   new Error('The database handle was used inside a transaction: use the handle of the transaction');
 
 /** Replaces the method `name` of `target`; `replace` gets the original, bound. */
-const wrap = (
+export const wrap = (
   target: object,
   name: string,
   replace: (original: (...args: unknown[]) => unknown, args: unknown[]) => unknown,

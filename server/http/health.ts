@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { shareRun } from '../../shared/coalesce.ts';
+import { within } from '../clock.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import { listen } from './listen.ts';
@@ -7,7 +9,7 @@ import { describe } from './openapi.ts';
 import { handleErrors } from './problem-json.ts';
 
 const Health = v.object({ status: v.literal('ok') });
-const TIMEOUT_MS = 2_000;
+const TIMEOUT_MS = 1_000;
 
 export interface HealthDeps {
   /** Checks of what this server depends on; each rejects, or resolves to false, when it is unavailable. */
@@ -15,8 +17,10 @@ export interface HealthDeps {
 }
 
 /** /healthz: the process is alive. /readyz: what it depends on is available. */
-export const healthRoutes = ({ checks }: HealthDeps): Hono =>
-  new Hono()
+export const healthRoutes = ({ checks }: HealthDeps): Hono => {
+  // Shared by all who ask meanwhile: anybody may ask, as often as they like.
+  const findUnavailable = shareRun(() => unavailableOf(checks));
+  return new Hono()
     .get('/healthz', describe('The process lives', { who: 'anybody', response: { Health } }), (c) =>
       c.json({ status: 'ok' }),
     )
@@ -28,31 +32,26 @@ export const healthRoutes = ({ checks }: HealthDeps): Hono =>
         problems: [503],
       }),
       async (c) => {
-        const unavailable: string[] = [];
-        await Promise.all(
-          Object.entries(checks).map(async ([name, check]) => {
-            if (!(await isAvailable(check))) unavailable.push(name);
-          }),
-        );
+        const unavailable = await findUnavailable();
         if (unavailable.length > 0)
           throw new Problem('unavailable', `No answer from: ${unavailable.join(', ')}`);
         return c.json({ status: 'ok' });
       },
     );
-
-const isAvailable = async (check: () => Promise<unknown>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
-  });
-  try {
-    return (await Promise.race([check(), tooLate])) !== false;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
 };
+
+const unavailableOf = async (checks: HealthDeps['checks']): Promise<string[]> => {
+  const asked = Object.entries(checks).map(async ([name, check]) =>
+    (await isAvailable(check)) ? [] : [name],
+  );
+  return (await Promise.all(asked)).flat();
+};
+
+const isAvailable = (check: () => Promise<unknown>): Promise<boolean> =>
+  within(TIMEOUT_MS, check()).then(
+    (answer) => answer !== false,
+    () => false,
+  );
 
 /** /metrics: the metrics of this process, for a port of their own. */
 export const metricsRoutes = (metrics: Metrics): Hono =>

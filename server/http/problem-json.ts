@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono, Env as HonoEnv } from 'hono';
 import { PROBLEMS } from '../../shared/contracts/problem.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 
 /** Seconds a client should wait before it tries a server that is starting or stopping again. */
 export const UNAVAILABLE_RETRY_S = 2;
+
+const DATABASE_AWAY = 'The server cannot reach its data. Please try again in a moment.';
 
 /**
  * Makes an app return whatever its routes throw, and a path it does not have, as RFC 9457 JSON. Without a log it
@@ -15,6 +18,8 @@ export const handleErrors = <Env extends HonoEnv>(app: Hono<Env>, log?: Log): Ho
   app.notFound(() => problemResponse(new Problem('not_found')));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error);
+    // The log says once that the database is away, not at each request.
+    if (isDatabaseAway(error)) return problemResponse(new Problem('unavailable', DATABASE_AWAY));
     if (!log) throw error;
     // The client receives this id and nothing else; the details go to the log.
     const instance = `urn:uuid:${randomUUID()}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { coalesce } from '../../shared/coalesce.ts';
 import type { PartialReply } from '../../shared/contracts/trip.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
-import { type Clock, type Repeated, repeat, systemClock } from '../clock.ts';
+import { type Clock, type Repeated, repeat, systemClock, WORK_DEADLINE_MS, within } from '../clock.ts';
 import {
   claimReply,
   freeReplies,
@@ -45,6 +45,8 @@ class ReplyNode implements Replies {
   readonly #sweepNow: () => Promise<void>;
   readonly #repeated: Repeated[];
   #closing = false;
+  /** When a search for replies ended well, by `elapsed`. */
+  #sweptAt: number;
 
   constructor(options: RepliesOptions) {
     const timers = { ...REPLY_TIMERS, ...options.timers };
@@ -52,7 +54,9 @@ class ReplyNode implements Replies {
     const clock = options.clock ?? systemClock;
     this.#deps = { ...options, clock, timers, nodeId, closing: () => this.#closing };
     const warn = (err: unknown): void => options.log.warn({ err }, 'Replies could not be looked after');
-    this.#sweepNow = coalesce(() => this.#sweep(), warn);
+    this.#sweptAt = clock.elapsed();
+    // With a deadline of its own: a run that never ended would keep every later one from beginning.
+    this.#sweepNow = coalesce(() => within(WORK_DEADLINE_MS, this.#sweep(), clock), warn);
     this.#repeated = [
       repeat(timers.sweepMs, this.#sweepNow, warn, clock),
       repeat(timers.pollMs, () => this.#poll(), warn, clock),
@@ -93,6 +97,10 @@ class ReplyNode implements Replies {
     await requestShowAll(this.#deps.db, tripId);
   }
 
+  hasSweptWithin(ms: number): boolean {
+    return this.#deps.clock.elapsed() - this.#sweptAt <= ms;
+  }
+
   async close(): Promise<void> {
     this.#closing = true;
     await this.#sweepNow();
@@ -108,6 +116,7 @@ class ReplyNode implements Replies {
     const mine = [...this.#active.values()].map((one) => one.attempt.lease.replyId);
     const free = await freeReplies(this.#deps.db, mine, SWEEP_AT_ONCE);
     await Promise.all(free.map((replyId) => this.#claim(replyId)));
+    this.#sweptAt = this.#deps.clock.elapsed();
     if (free.length === SWEEP_AT_ONCE) await this.#sweep();
   }
 

@@ -13,6 +13,8 @@ export interface Replies {
    * event loop.
    */
   here(tripId: string): PartialReply | null;
+  /** Whether this node has searched for replies nobody writes within the last `ms` milliseconds, without an error. */
+  hasSweptWithin(ms: number): boolean;
   /** Hands every lease back and waits until local writers have ended; used on SIGTERM. */
   close(): Promise<void>;
 }

@@ -47,12 +47,15 @@ export class ReplyAttempt {
   #settle: ((outcome: Outcome) => void) | null = null;
   #text: string;
   #saved: string;
+  /** Since when, by `elapsed`, the lease is sure to be held: the database counts from a moment after it. */
+  #heldSince: number;
 
   constructor(deps: AttemptDeps, lease: Lease) {
     this.lease = lease;
     this.#deps = deps;
     this.#text = lease.kept;
     this.#saved = lease.kept;
+    this.#heldSince = deps.clock.elapsed();
     this.outcome = new Promise((resolve) => {
       this.#settle = resolve;
     });
@@ -65,8 +68,7 @@ export class ReplyAttempt {
     this.#renewing = repeat(
       deps.timers.renewMs,
       () => this.#renew(),
-      // The text goes on growing; if the lease runs out before the database is back, its fence decides.
-      (err) => deps.log.warn({ err, reply: lease.replyId }, 'A checkpoint could not be written'),
+      (err) => this.#noteUnsaved(err),
       deps.clock,
     );
     this.#write().catch((error: unknown) => this.#fail(error));
@@ -134,12 +136,26 @@ export class ReplyAttempt {
     if (this.#text.length > REPLY_MAX) this.end({ kind: 'failed', code: 'bad_answer' });
   }
 
+  /** The text goes on growing until the lease has run out: then another node may write the reply, and this one ends. */
+  #noteUnsaved(err: unknown): void {
+    const { log, timers, clock } = this.#deps;
+    const { replyId: reply } = this.lease;
+    log.warn({ err, reply }, 'A checkpoint could not be written');
+    if (!this.#settle || clock.elapsed() - this.#heldSince <= timers.leaseMs) return;
+    log.warn(
+      { reply },
+      'The lease of a reply has run out and could not be renewed: it is no longer written here',
+    );
+    this.end({ kind: 'lost' });
+  }
+
   async #renew(): Promise<void> {
-    const text = this.#text;
+    const [text, asked] = [this.#text, this.#deps.clock.elapsed()];
     const { db, timers } = this.#deps;
     const holds = await renewLease(db, this.lease, timers.leaseMs, text === this.#saved ? null : text);
-    if (holds) this.#saved = text;
-    else this.end({ kind: 'lost' });
+    if (!holds) return this.end({ kind: 'lost' });
+    this.#saved = text;
+    this.#heldSince = asked;
   }
 
   #fail(err: unknown): void {

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { createBudget } from '../../../server/budget.ts';
+import { repeat, WORK_DEADLINE_MS, within } from '../../../server/clock.ts';
+import { DatabaseAway } from '../../../server/database-away.ts';
+import { createDatabaseState } from '../../../server/db/database-state.ts';
+import { createLog, withoutRepeats } from '../../../server/log.ts';
+import { SimProcess, SimTime } from '../../kit/simulated-time.ts';
+
+test('a budget is that of each, and is there again for all', () => {
+  let elapsed = 0;
+  const budget = createBudget(2, 1_000, { elapsed: () => elapsed });
+  expect(['a', 'a', 'b', 'a'].map(budget.spend)).toEqual([true, true, true, false]);
+  elapsed = 400;
+  expect([budget.spend('a'), budget.secondsLeft()]).toEqual([false, 1]);
+  elapsed = 1_000;
+  expect(budget.spend('a')).toBe(true);
+});
+
+describe('Work that never ends', () => {
+  test('is given up, and repeated work begins anew', async () => {
+    const time = new SimTime();
+    const clock = new SimProcess(time);
+    const errors: unknown[] = [];
+    let runs = 0;
+    const repeated = repeat(
+      1_000,
+      () => {
+        runs += 1;
+        return new Promise(() => {});
+      },
+      (error) => errors.push(error),
+      clock,
+    );
+    await time.pass(3 * (1_000 + WORK_DEADLINE_MS));
+    expect([runs, errors.length]).toEqual([3, 3]);
+    const stopped = repeated.stop();
+    await time.pass(WORK_DEADLINE_MS);
+    await stopped;
+    await expect(within(1_000, Promise.resolve('done'), clock)).resolves.toBe('done');
+  });
+});
+
+describe('A database that is away', () => {
+  test('is one change, and back when nothing has failed for five seconds', () => {
+    let elapsed = 0;
+    const changes: unknown[] = [];
+    const state = createDatabaseState(
+      (reason) => changes.push(reason),
+      () => elapsed,
+    );
+    state.worked();
+    for (elapsed = 1_000; elapsed < 9_000; elapsed += 1_000) {
+      state.failed(`at ${elapsed}`);
+      state.worked();
+    }
+    expect(changes).toEqual(['at 1000']);
+    elapsed = 13_000;
+    state.worked();
+    state.worked();
+    expect(changes).toEqual(['at 1000', null]);
+  });
+
+  test('is no line for each part of the server that notices', () => {
+    const lines: string[] = [];
+    const log = withoutRepeats(createLog('info', { write: (line) => void lines.push(line) }));
+    log.error({ err: new Error('A query failed', { cause: new DatabaseAway(new Error('gone')) }) }, 'one');
+    log.warn({ err: new Error('a fault') }, 'two');
+    log.error({}, 'three');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['two', 'three']);
+  });
+});

@@ -137,6 +137,20 @@ describe('Health', () => {
     expect(await answer.json()).toMatchObject({ detail: 'No answer from: database' });
   });
 
+  test('and pages of trips are bounded for each network, but for whoever looks after the process', async () => {
+    const { app } = openApp(database, { rateLimit: true, trustProxy: 1 });
+    const ask = async (path: string, network: string) =>
+      (await app.request(path, { headers: { 'x-forwarded-for': network } })).status;
+    const asked = Array.from({ length: 602 }, (_, at) =>
+      ask(at % 2 ? '/api/config' : '/trip/chat/none', '192.0.2.1'),
+    );
+    expect((await Promise.all(asked)).filter((status) => status === 429)).toHaveLength(2);
+    expect(await ask('/api/config', '192.0.2.2')).toBe(200);
+    expect(await ask('/healthz', '192.0.2.1')).toBe(200);
+    const refused = await app.request('/api/config', { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+  });
+
   test('shows no metrics among the pages', async () => {
     const built = { html: '<title>Rihla</title>', files: new Map(), dist: '' };
     expect((await openApp(database, { built }).app.request('/metrics')).status).toBe(404);

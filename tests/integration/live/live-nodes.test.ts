@@ -84,6 +84,27 @@ describe('The socket of two nodes', () => {
     });
   });
 
+  test('[L7] ends a watch whose right ended while Redis was away, before anything else is sent', async () => {
+    const share = (shared: boolean) => a.ask(sara, 'PATCH', `/trip/${tripId}`, { shared });
+    await share(true);
+    const visitor = readLive(b.connect(null), tripId);
+    await visitor.watch();
+    await redis.stop();
+    expect(await a.live.ping()).toBe(false);
+    await share(false);
+    expect(visitor.seen.revisions).toEqual([]);
+    await redis.start();
+    // Told once, by its own node, that it has to read again, which is refused then.
+    await vi.waitFor(() => expect(visitor.seen.revisions).toEqual([3]), 8_000);
+    const owner = readLive(b.connect(sara), tripId);
+    await owner.watch();
+    await vi.waitFor(() => {
+      a.events.tripChanged(tripId, 99);
+      expect(owner.seen.revisions).toContain(99);
+    }, 8_000);
+    expect(visitor.seen.revisions).toEqual([3]);
+  });
+
   test('serves its own readers without Redis, and the others again when Redis is back', async () => {
     const call = await begin();
     const [own, other] = [readLive(a.connect(sara), tripId), readLive(b.connect(sara), tripId)];

@@ -3,7 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { createQueuedPlanner } from '../../../server/planner/choose-planner.ts';
 import { failingDb } from '../../kit/db/failing-db.ts';
 import { eachReplyContext, PLAN, until } from '../../kit/replies/reply-context.ts';
-import { createScriptedPlanner, enqueueLocked, openReplyNode } from '../../kit/replies/reply-node.ts';
+import {
+  createScriptedPlanner,
+  enqueueLocked,
+  openReplyNode,
+  SHORT_TIMERS,
+} from '../../kit/replies/reply-node.ts';
 
 eachReplyContext('A reply on two nodes', (context) => {
   test('[L4] is written by one of them', async () => {
@@ -49,6 +54,26 @@ eachReplyContext('A reply on two nodes', (context) => {
     expect(reply).toMatchObject({ attempt: 2, generation: 2 });
     const from = until(3).length;
     expect(b.events.published(tripId)).toEqual({ generation: 2, from, text: PLAN.slice(from) });
+  });
+
+  test('[L4] is given up by a writer whose lease has run out and cannot be renewed, which says so once', async () => {
+    const cable = failingDb(context.db);
+    const { call, tripId, replies, log, scripted } = await context.begin(context.node(cable.db));
+    call.write(until(1));
+    await vi.waitFor(async () => expect((await context.state(tripId)).reply?.text).toBe(until(1)));
+    cable.cut();
+    await vi.waitFor(() => expect(replies.here(tripId)).toBeNull());
+    expect(call.signal.aborted).toBe(true);
+    expect(replies.hasSweptWithin(SHORT_TIMERS.leaseMs / 2)).toBe(false);
+    const said = log.lines.filter(({ message }) => message.startsWith('The lease of a reply has run out'));
+    expect(said).toHaveLength(1);
+    cable.restore();
+    // Back at the database the same node goes on after the last whole day.
+    const heir = await scripted.next();
+    expect(heir.brief.kept).toBe(until(1));
+    heir.finish(PLAN.slice(until(1).length));
+    expect((await context.ended(tripId, 'done')).contents).toEqual([PLAN]);
+    expect(replies.hasSweptWithin(SHORT_TIMERS.leaseMs)).toBe(true);
   });
 
   test('[L4] fails when three attempts have died', async () => {

@@ -9,18 +9,24 @@ import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { type LiveServer, openLiveServer, settled, watchTrip } from '../../kit/live/live-context.ts';
 import type { ScriptedCall } from '../../kit/replies/reply-node.ts';
 import { openApp } from '../../kit/server/open-app.ts';
+import { openTripApi } from '../../kit/trips/api-context.ts';
 import { barePlan } from '../../kit/trips/plan-text.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
 /** Words that stand where only the owner may find them; what holds one of them has published it. */
 const PRIVATE = {
-  notes: 'Coeliac with a toddler called Nour',
+  diet: 'Coeliac since birth',
+  toddler: 'a toddler called Nour',
+  wish: 'Ramps for a wheelchair',
   name: 'Divorce party',
   message: 'My passport number is X1234567',
+  phone: 'Call me on 055 123 4567',
   prose: 'Your appointment at the clinic is at ten',
   growing: 'Growing words about Grandma',
   olderGreeting: 'On your tight budget',
   olderStop: 'Dialysis centre',
+  olderReason: 'Near your oncologist',
+  question: 'When is my biopsy?',
 };
 
 const HTML = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8');
@@ -32,7 +38,9 @@ const olderPlan = () => {
   if (!first || !stop) throw new Error('The sample has no stop');
   const changed = {
     ...first,
-    activities: [{ ...stop, venue_id: 'dialysis', venue_name: PRIVATE.olderStop }],
+    activities: [
+      { ...stop, venue_id: 'dialysis', venue_name: PRIVATE.olderStop, description: PRIVATE.olderReason },
+    ],
   };
   return { ...plan(1, PRIVATE.olderGreeting), days: [changed, ...rest] };
 };
@@ -47,7 +55,8 @@ eachDatabase('A shared trip', (database) => {
   });
   beforeEach(async () => {
     server = await openLiveServer(database.db);
-    tripId = await insertSampleTrip(database.db, sara, PRIVATE.notes);
+    tripId = await insertSampleTrip(database.db, sara, `${PRIVATE.diet}, with ${PRIVATE.toddler}`);
+    await server.ask(sara, 'PATCH', `/trip/${tripId}`, { wishes: [{ label: PRIVATE.wish }] });
     await server.ask(sara, 'PATCH', `/trip/${tripId}`, { shared: true, name: PRIVATE.name });
   });
   afterEach(() => server.close());
@@ -70,8 +79,8 @@ eachDatabase('A shared trip', (database) => {
   /** Two versions of a plan, a question answered in words, and another answer that is being written. */
   const converse = async (): Promise<ScriptedCall> => {
     await answer('A plan, please', JSON.stringify(olderPlan()));
-    await answer(PRIVATE.message, JSON.stringify(newestPlan()));
-    await answer('When is it?', PRIVATE.prose);
+    await answer(PRIVATE.phone, JSON.stringify(newestPlan()));
+    await answer(PRIVATE.question, PRIVATE.prose);
     const call = await send(PRIVATE.message);
     call.write(PRIVATE.growing);
     await vi.waitFor(async () => {
@@ -80,8 +89,8 @@ eachDatabase('A shared trip', (database) => {
     });
     return call;
   };
-  const pageHtml = async (): Promise<string> => {
-    const { app } = openApp(database, { built: { html: HTML, files: new Map(), dist: '' } });
+  const pageHtml = async (now = Date.now): Promise<string> => {
+    const { app } = openApp(database, { built: { html: HTML, files: new Map(), dist: '' }, now });
     return (await app.request(`/trip/chat/${tripId}`)).text();
   };
   const listening = (who: string | null): { socket: Socket; received: unknown[] } => {
@@ -91,7 +100,7 @@ eachDatabase('A shared trip', (database) => {
     return { socket, received };
   };
 
-  test('discloses nothing of what its owner wrote, by REST, page, link preview and socket, also while something is written', async () => {
+  test('discloses nothing of what its owner wrote, by REST, page, link preview, socket and copy, also while something is written', async () => {
     const visitors = [null, omar].map((who) => ({ who, ...listening(who) }));
     for (const { socket } of visitors) expect(await watchTrip(socket, tripId)).toMatchObject({ ok: true });
     const call = await converse();
@@ -99,13 +108,20 @@ eachDatabase('A shared trip', (database) => {
     for (const { who, socket, received } of visitors) {
       seen.push((await server.ask(who, 'GET', `/trip/${tripId}`)).body);
       seen.push((await server.ask(who, 'GET', `/chat/${tripId}/history`)).body);
+      for (const path of ['versions', 'versions/1', 'versions/2'])
+        seen.push((await server.ask(who, 'GET', `/trip/${tripId}/${path}`)).body);
       seen.push(await watchTrip(socket, tripId), received);
     }
+    const copy = v.parse(Trip, (await server.ask(omar, 'POST', `/trip/${tripId}/copy`)).body);
+    seen.push(copy);
+    for (const path of [`/trip/${copy.trip_id}`, `/trip/${copy.trip_id}/versions/1`, '/trip/history'])
+      seen.push((await server.ask(omar, 'GET', path)).body);
     const bytes = JSON.stringify(seen);
     for (const [where, words] of Object.entries(PRIVATE))
       expect([where, bytes.includes(words)]).toEqual([where, false]);
     // The same words are there for the owner, so the search above can find them.
-    const own = JSON.stringify(await read(sara));
+    const older = (await server.ask(sara, 'GET', `/trip/${tripId}/versions/1`)).body;
+    const own = JSON.stringify([await read(sara), older]);
     for (const [where, words] of Object.entries(PRIVATE))
       expect([where, own.includes(words)]).toEqual([where, true]);
     call.finish();
@@ -180,5 +196,34 @@ eachDatabase('A shared trip', (database) => {
     const call = await send(PRIVATE.message);
     call.fail(new Error('no plan'));
     expect(await read(null)).toMatchObject({ chat_history: [], failure: null });
+  });
+
+  test('ends by itself when its owner wants it to', async () => {
+    const [now, DAY_MS] = [Date.now(), 86_400_000];
+    let later = 0;
+    const { replies, events } = server;
+    const api = openTripApi({ db: database.db, replies, events, now: () => now + later });
+    const path = `/trip/${tripId}`;
+    const end = new Date(now + 7 * DAY_MS).toISOString();
+    const patch = (body: object) => api.ask(sara, 'PATCH', path, body);
+    expect((await patch({ shared_until: end })).body).toMatchObject({ shared: true, shared_until: end });
+    // A change of something else leaves it as it is, and it is nobody else's business.
+    expect((await patch({ name: 'Winter' })).body).toMatchObject({ shared_until: end });
+    expect((await api.ask(null, 'GET', path)).body).toMatchObject({ shared: true, shared_until: null });
+    for (const shared_until of [new Date(now).toISOString(), '2027-01-14', 7])
+      expect((await patch({ shared_until })).body).toMatchObject({ errors: [{ field: 'shared_until' }] });
+    later = 7 * DAY_MS;
+    for (const who of [null, omar]) expect((await api.ask(who, 'GET', path)).status).toBe(404);
+    expect((await api.ask(null, 'GET', `/chat/${tripId}/history`)).status).toBe(404);
+    expect((await api.ask(omar, 'POST', `${path}/copy`)).status).toBe(404);
+    expect(await pageHtml(() => now + later)).toBe(HTML);
+    expect((await api.ask(sara, 'GET', path)).body).toMatchObject({ shared: false, shared_until: null });
+    // Shared anew it has no end, until it is given one; switched off it has none either.
+    expect((await patch({ shared: true })).body).toMatchObject({ shared: true, shared_until: null });
+    expect((await patch({ shared: false })).body).toMatchObject({ shared: false, shared_until: null });
+    const again = new Date(now + 30 * DAY_MS).toISOString();
+    expect((await patch({ shared_until: again })).body).toMatchObject({ shared: false, shared_until: null });
+    expect((await patch({ shared: true, shared_until: again })).body).toMatchObject({ shared_until: again });
+    expect((await patch({ shared_until: null })).body).toMatchObject({ shared: true, shared_until: null });
   });
 });

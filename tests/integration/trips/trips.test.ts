@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { noThrottle } from '../../../server/auth/throttle.ts';
 import { currentPlanOf } from '../../../server/db/plan-versions.ts';
 import { PlannerFailure } from '../../../server/planner/planner.ts';
 import { TripSummaries } from '../../../shared/contracts/trip.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { addPlan, insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { PLAN } from '../../kit/replies/reply-context.ts';
-import { eachApiContext, NOT_FOUND, WANTED } from '../../kit/trips/api-context.ts';
+import { eachApiContext, NOT_FOUND, openTripApi, WANTED } from '../../kit/trips/api-context.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
 eachApiContext('The API of trips', (context) => {
@@ -108,6 +109,19 @@ eachApiContext('The API of trips', (context) => {
     for (const wrong of [{}, { name: '' }, { name: '\u0000' }, { user_id: context.omar }, { nights: 0 }]) {
       expect((await context.ask(context.sara, 'PATCH', `/trip/${trip_id}`, wrong)).status).toBe(422);
     }
+  });
+
+  test('count each change of a trip, as they do each message', async () => {
+    const { trip_id } = await context.start();
+    const spent: string[] = [];
+    const { replies, events } = context.node;
+    const throttle = {
+      ...noThrottle,
+      spend: async ({ name }: { name: string }, who: string) => void spent.push(name, who),
+    };
+    const api = openTripApi({ db: context.db, replies, events: events.events, throttle });
+    expect((await api.ask(context.sara, 'PATCH', `/trip/${trip_id}`, { name: 'Winter' })).status).toBe(200);
+    expect(spent).toEqual(['change/user', context.sara]);
   });
 
   test('delete a trip and stop what is written for it', async () => {

@@ -81,6 +81,20 @@ test.describe('a shared trip', () => {
   }) => {
     const id = await openPlanned(page, app, token);
     await share(page, true);
+    const panel = page.getByRole('dialog', { name: 'Share this trip' });
+    await panel.getByRole('button', { name: 'In 7 days' }).click();
+    await expect(panel.getByText(/^It works until [A-Z].* at /)).toBeVisible();
+    await expectNoFindings(page, 'sharing with an end');
+    await panel.getByRole('link', { name: 'See it as a visitor does' }).click();
+    await expect(page.getByText('View Only Mode')).toBeVisible();
+    await expect(page.getByPlaceholder('Visitors cannot send messages')).toBeDisabled();
+    await expect(page.getByText(/^A \d+-day plan for Riyadh, with every stop on the map\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to your trip' }).click();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await panel.getByRole('button', { name: 'Never' }).click();
+    await expect(panel.getByText('It works until you switch it off.')).toBeVisible();
     const visitor = await visitors.newPage();
     const frames: string[] = [];
     visitor.on('websocket', (socket) =>

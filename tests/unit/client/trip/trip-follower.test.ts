@@ -3,6 +3,7 @@ import { ApiProblem } from '../../../../client/http.ts';
 import { chatItems } from '../../../../client/trip/conversation/chat-items.ts';
 import { TripFollower } from '../../../../client/trip/follow/trip-follower.ts';
 import { isSending, type TripState } from '../../../../client/trip/follow/trip-reducer.ts';
+import { asksForVisitorView, asVisitor } from '../../../../client/trip/follow/visitor-view.ts';
 import type { ReplyView } from '../../../../shared/reading/reply-parser.ts';
 import { createTripContext, type TripContext } from '../../../kit/client/trip-context.ts';
 import { messageWith, tripWith } from '../../../kit/trips/sample-itinerary.ts';
@@ -247,4 +248,37 @@ test('once closed, nothing is read, painted or reported any more', async () => {
   changed(5);
   await context.pass(60_000);
   expect([views, states.length, context.readings]).toEqual([[], ...before]);
+});
+
+describe('an answer that nothing has moved', () => {
+  test('changes nothing of what is being written', async () => {
+    context.trip = tripWith({ reply: reply(1, '') });
+    context.watchAnswer = { ok: true, revision: 1, reply: reply(1, 'On it') };
+    const follower = await follow();
+    context.watchAnswer = { ok: true, revision: 1, unchanged: true };
+    const { readings } = context;
+    await context.pass(5_000);
+    expect(follower.state.writing?.text).toBe('On it');
+    // It polls the trip as well, once for those five seconds.
+    expect(context.readings).toBe(readings + 1);
+  });
+});
+
+describe('a trip as a visitor sees it', () => {
+  test('is read without the session, and has neither the text nor the copy of its owner', async () => {
+    context.watchAnswer = { ok: true, revision: 1, reply: reply(1, 'For Nour') };
+    context.copy = tripWith({ name: 'Nour' });
+    const seen = asVisitor(context.deps, async () =>
+      tripWith({ mine: false, reply: { id: 'r1', writing: true } }),
+    );
+    const silent = { onGrowing: () => {}, onLoadFailed: () => {}, onReplyFailed: () => {} };
+    const follower = new TripFollower(ID, seen, { ...silent, onState: (state) => states.push(state) });
+    await context.pass(0);
+    text(1, 8, ' the toddler');
+    await context.pass(100);
+    expect(follower.state).toMatchObject({ writing: null, replyId: 'r1', trip: { mine: false } });
+    expect(context.readings).toBe(0);
+    expect(JSON.stringify(states)).not.toContain('Nour');
+    expect([asksForVisitorView('?view=visitor'), asksForVisitorView('')]).toEqual([true, false]);
+  });
 });

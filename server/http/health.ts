@@ -21,13 +21,16 @@ export const healthRoutes = ({ checks }: HealthDeps): Hono => {
   // Shared by all who ask meanwhile: anybody may ask, as often as they like.
   const findUnavailable = shareRun(() => unavailableOf(checks));
   return new Hono()
-    .get('/healthz', describe('The process lives', { who: 'anybody', response: { Health } }), (c) =>
-      c.json({ status: 'ok' }),
+    .get(
+      '/healthz',
+      describe('The process lives', { who: 'anybody', isFree: true, response: { Health } }),
+      (c) => c.json({ status: 'ok' }),
     )
     .get(
       '/readyz',
       describe('What the server depends on answers', {
         who: 'anybody',
+        isFree: true,
         response: { Health },
         problems: [503],
       }),

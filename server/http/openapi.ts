@@ -26,6 +26,8 @@ interface Description {
   accepted?: Named;
   /** Statuses of the problems it may return, besides those that follow from the rest. */
   problems?: readonly number[];
+  /** True for what is asked about the process itself, which nothing limits and which needs no database. */
+  isFree?: boolean;
 }
 
 interface Parameter {
@@ -71,6 +73,7 @@ const schemasOf = new WeakMap<object, Record<string, object>>();
 export const describe = (summary: string, description: Description): MiddlewareHandler => {
   const { who, id, parameters = [], body = {}, status = 200, response = {}, accepted } = description;
   const problems = new Set(description.problems);
+  for (const one of description.isFree ? [] : [429, 503]) problems.add(one);
   if (who === 'user' || who === 'either') problems.add(401);
   if (id !== undefined) problems.add(404);
   for (const one of description.body ? [400, 413, 422] : []) problems.add(one);

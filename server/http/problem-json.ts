@@ -8,6 +8,10 @@ import { Problem } from '../problem.ts';
 /** Seconds a client should wait before it tries a server that is starting or stopping again. */
 export const UNAVAILABLE_RETRY_S = 2;
 
+/** Node's error where a client hung up, or was cut, in the middle of its body. */
+const isHangUp = (error: Error): boolean =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+
 const DATABASE_AWAY = 'The server cannot reach its data. Please try again in a moment.';
 
 /**
@@ -20,6 +24,8 @@ export const handleErrors = <Env extends HonoEnv>(app: Hono<Env>, log?: Log): Ho
     if (error instanceof Problem) return problemResponse(error);
     // The log says once that the database is away, not at each request.
     if (isDatabaseAway(error)) return problemResponse(new Problem('unavailable', DATABASE_AWAY));
+    // Nobody reads this answer, and nobody is to fill the log by hanging up.
+    if (isHangUp(error)) return problemResponse(new Problem('bad_request'));
     if (!log) throw error;
     // The client receives this id and nothing else; the details go to the log.
     const instance = `urn:uuid:${randomUUID()}`;

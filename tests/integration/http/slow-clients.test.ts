@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { REQUEST_LIMITS } from '../../../server/http/connection-bounds.ts';
 import { type Listening, listen } from '../../../server/http/listen.ts';
+import { handleErrors } from '../../../server/http/problem-json.ts';
+import { recordingLog } from '../../kit/server/open-app.ts';
 import { SimProcess, SimTime } from '../../kit/simulated-time.ts';
 
 let port: Listening;
@@ -34,7 +37,9 @@ describe('A client', () => {
       connectionsCheckingInterval: 20,
     };
     port = await listen(0, 'localhost', { clock: systemClock, limits });
-    port.setHandler(async (request) => new Response(await request.text()));
+    const log = recordingLog();
+    const app = handleErrors(new Hono(), log).post('/api/echo', async (c) => c.text(await c.req.text()));
+    port.setHandler(app.fetch);
     const halves = ['', 'POST /api/echo HT', `${HEAD}Content-Length: 100\r\n\r\n{"a"`];
     const ends = halves.map(async (half) => {
       const socket = await connected();
@@ -42,6 +47,9 @@ describe('A client', () => {
       await once(socket, 'close');
     });
     await Promise.all(ends);
+    // Nobody can fill the log by hanging up.
+    await systemClock.pause(0);
+    expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   test('that does not read its answer is cut after half a minute, and one that does is not', async () => {

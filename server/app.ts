@@ -25,6 +25,7 @@ import { contentSecurityPolicy, sameOrigin, securityHeaders } from './http/secur
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { Problem } from './problem.ts';
+import { createTurns } from './turns.ts';
 
 const OpenApi = v.looseObject({ openapi: v.string() });
 
@@ -97,7 +98,8 @@ const addMiddleware = (app: Hono<Env>, deps: AppDeps): void => {
   app.use(measured(deps.metrics, deps.log));
   app.use(securityHeaders(policy, deps.appUrl.startsWith('https:')));
   app.use(compressResponses);
-  const limited = limitRequests(createBudget(MOST_REQUESTS.max, MOST_REQUESTS.ms, deps), deps.trustProxy);
+  const budget = createBudget(MOST_REQUESTS.max, MOST_REQUESTS.ms, deps);
+  const limited = limitRequests(budget, createTurns(), deps.trustProxy);
   const limit = limitBody(BODY_MAX_BYTES);
   // The page of a trip looks the trip up, as a read of the API does.
   if (deps.rateLimit) for (const path of ['/api/*', '/auth/*', '/trip/*']) app.use(path, limited);
@@ -118,12 +120,13 @@ const addMiddleware = (app: Hono<Env>, deps: AppDeps): void => {
 };
 
 const limitRequests =
-  (budget: Budget, trustProxy: number): MiddlewareHandler<Env> =>
+  (budget: Budget, turn: () => Promise<void>, trustProxy: number): MiddlewareHandler<Env> =>
   async (c, next) => {
     if (!budget.spend(networksOf(addressOf(c, trustProxy))[0].name)) {
       const retryAfter = budget.secondsLeft();
       throw new Problem('too_many_requests', TOO_MANY_REQUESTS, { retryAfter });
     }
+    await turn();
     await next();
   };
 

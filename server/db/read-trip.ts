@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/contracts/message.ts';
 import { REPLY_FAILURES } from '../../shared/contracts/problem.ts';
@@ -9,8 +9,8 @@ import { saidIn } from './messages.ts';
 import type { Db } from './open.ts';
 import { currentPlanOf, planOf, type VersionRow } from './plan-versions.ts';
 import { lastReplyOf, type ReplyRow } from './replies.ts';
-import { isOwner, mayRead } from './rights.ts';
-import { trips } from './tables.ts';
+import { isOwner, mayRead, type Rights } from './rights.ts';
+import { replies, trips } from './tables.ts';
 import { defaultTripName, presentSummary, type TripRow } from './trips.ts';
 
 /** A shared trip as lists show it, without what its owner decided: its name, its end, whether it is archived. */
@@ -87,22 +87,23 @@ export const readTrip = (
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** The same without the conversation, for a watch. */
-export const readTripForWatch = (
-  db: Db,
-  tripId: string,
-  viewer: string | null,
-  now: number,
-): Promise<{ revision: number; isOwner: boolean; reply: PartialReply | null } | null> =>
-  db.transaction(
-    async (tx) => {
-      const [trip] = await tx.select().from(trips).where(eq(trips.id, tripId));
-      if (!trip || !mayRead(trip, viewer, now)) return null;
-      const reply = partialReply(await lastReplyOf(tx, tripId));
-      return { revision: trip.revision, isOwner: isOwner(trip, viewer), reply };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+/** What a watch needs of a trip, as it is at one moment; null where there is none. Who may see it is not asked here. */
+export interface WatchedTrip extends Rights {
+  reply: PartialReply | null;
+}
+
+export const readTripForWatch = async (db: Db, tripId: string): Promise<WatchedTrip | null> => {
+  const { id, userId, shared, sharedUntil, revision } = trips;
+  // One statement, for one snapshot of both.
+  const [row] = await db
+    .select({ trip: { id, userId, shared, sharedUntil, revision }, reply: replies })
+    .from(trips)
+    .leftJoin(replies, eq(replies.tripId, trips.id))
+    .where(eq(trips.id, tripId))
+    .orderBy(desc(replies.createdAt))
+    .limit(1);
+  return row ? { ...row.trip, reply: partialReply(row.reply) } : null;
+};
 
 const isOpenReply = (reply: ReplyRow): boolean => reply.state === 'waiting' || reply.state === 'writing';
 

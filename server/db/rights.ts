@@ -23,18 +23,6 @@ export const mayRead = (
   now: number,
 ): boolean => isOwner(trip, viewer) || isShared(trip, now);
 
-/** Returns as what `viewer` may read the trip; null when they may not. */
-export const roleOf = async (
-  db: Db,
-  tripId: string,
-  viewer: string | null,
-  now: number,
-): Promise<'owner' | 'visitor' | null> => {
-  const [row] = await db.select().from(trips).where(eq(trips.id, tripId));
-  if (!row || !mayRead(row, viewer, now)) return null;
-  return isOwner(row, viewer) ? 'owner' : 'visitor';
-};
-
 /** What a link to the trip may show everybody; null unless it is shared. */
 export const sharedTrip = async (
   db: Db,

@@ -1,7 +1,10 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
+import { shareNextRun } from '../../shared/coalesce.ts';
 import { repeat } from '../clock.ts';
+import { readTripForWatch } from '../db/read-trip.ts';
 import type { LiveEvents } from '../live-events.ts';
+import { createTurns } from '../turns.ts';
 import { boundWaiting, countConnections, createAsking } from './bounds.ts';
 import type { LiveDeps } from './live-deps.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
@@ -44,7 +47,12 @@ export const openLive = async (httpServer: HttpServer, deps: LiveDeps): Promise<
     Reflect.set(connection, 'request', null);
     boundWaiting(connection, deps.clock);
   });
-  const asking = { ...deps, ...createAsking(deps.mostSockets !== null, deps.clock) };
+  const asking = {
+    ...deps,
+    ...createAsking(deps.mostSockets !== null, deps.clock),
+    readTrip: shareNextRun((tripId: string) => readTripForWatch(deps.db, tripId)),
+    turn: createTurns(),
+  };
   const askPeers = link ? openPeers(io, link, deps) : null;
   io.use((socket, next) => void admit(socket, networks.get(socket.conn) ?? '', deps, next));
   io.on('connection', (socket) => {

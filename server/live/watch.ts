@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { PartialReply, UnseenReply } from '../../shared/contracts/trip.ts';
 import { type WatchAnswer, type WatchRefusal, WatchRequest } from '../../shared/live.ts';
-import { newest, readTripForWatch, unseen } from '../db/read-trip.ts';
-import { roleOf } from '../db/rights.ts';
+import { newest, unseen, type WatchedTrip } from '../db/read-trip.ts';
+import { isOwner, mayRead } from '../db/rights.ts';
 import type { Asking } from './bounds.ts';
 import type { LiveDeps } from './live-deps.ts';
 import { isWithinBudget, type SocketData } from './live-socket.ts';
@@ -15,7 +15,12 @@ export interface WatchingSocket {
   join(room: string): Promise<void> | void;
   leave(room: string): Promise<void> | void;
 }
-type WatchDeps = Pick<LiveDeps, 'db' | 'replies' | 'clock' | 'log'> & Asking;
+interface WatchDeps extends Pick<LiveDeps, 'replies' | 'clock' | 'log'>, Asking {
+  /** Reads a trip as it is after the call; those who ask for the same one may share the answer. */
+  readTrip(tripId: string): Promise<WatchedTrip | null>;
+  /** Resolves when it is this watch's turn. */
+  turn(): Promise<void>;
+}
 type Acknowledge = (answer: WatchAnswer) => void;
 
 /** Starts watching a trip. Never throws, and calls `ack` if it is a function. */
@@ -53,13 +58,14 @@ const watch = async (
   socket.data.trip = tripId;
   if (before !== tripId) socket.data.answered = null;
   if (before && before !== tripId) await leave(socket, before);
-  const role = await roleOf(deps.db, tripId, viewer, deps.clock.now());
+  await deps.turn();
+  const readable = await readFor(viewer, tripId, deps);
   // Whoever asked for another trip meanwhile watches that one; one trip at a time.
   if (socket.data.trip !== tripId) return acknowledge({ ok: false, code: 'conflict' });
-  if (role) await socket.join((role === 'owner' ? OWNER_ROOM : VISITOR_ROOM) + tripId);
+  if (readable) await socket.join((isOwner(readable, viewer) ? OWNER_ROOM : VISITOR_ROOM) + tripId);
   // Security: read again once joined. Joined first, no text falls between the reading and the room; read
   // again, a right that ended before the joining is noticed, and one that ends later empties the room.
-  const trip = role && (await readTripForWatch(deps.db, tripId, viewer, deps.clock.now()));
+  const trip = readable && (await readFor(viewer, tripId, deps));
   if (socket.data.trip !== tripId) {
     await leave(socket, tripId);
     return acknowledge({ ok: false, code: 'conflict' });
@@ -74,7 +80,7 @@ const watch = async (
   const answer = (seen: Seen): void =>
     acknowledge(unlessUnchanged(socket, { ok: true, revision, reply: seen }, deps.clock.elapsed()));
   // Security: before the text in memory is read, here or on another node.
-  if (!trip.isOwner) return answer(unseen(reply));
+  if (!isOwner(trip, viewer)) return answer(unseen(reply));
   const here = deps.replies().here(tripId);
   if (reply && !here && askPeers) {
     askPeers(tripId, (received) => answer(newest(reply, received)));
@@ -82,6 +88,16 @@ const watch = async (
     // In the same tick as `here` was read: text sent between the two would look like a gap.
     answer(newest(reply, here));
   }
+};
+
+/** Returns the trip as it is now; null where `viewer` may not read it, or it does not exist. */
+const readFor = async (
+  viewer: string | null,
+  tripId: string,
+  deps: WatchDeps,
+): Promise<WatchedTrip | null> => {
+  const found = await deps.readTrip(tripId);
+  return found && mayRead(found, viewer, deps.clock.now()) ? found : null;
 };
 
 type Seen = PartialReply | UnseenReply | null;

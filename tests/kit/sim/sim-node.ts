@@ -1,5 +1,6 @@
 import { noThrottle } from '../../../server/auth/throttle.ts';
 import type { Db } from '../../../server/db/open.ts';
+import { readTripForWatch } from '../../../server/db/read-trip.ts';
 import type { TripDeps } from '../../../server/http/trips.ts';
 import { type AskPeers, openPeers, type PeerBus, resyncOnReconnect } from '../../../server/live/peers.ts';
 import { OWNER_ROOM } from '../../../server/live/rooms.ts';
@@ -119,7 +120,14 @@ export class SimNode implements SimCable {
       socket,
       request,
       respond,
-      { db: this.#db, replies: () => replies, clock: this.process, log, mayAsk: () => true },
+      {
+        replies: () => replies,
+        clock: this.process,
+        log,
+        mayAsk: () => true,
+        readTrip: (id) => readTripForWatch(this.#db, id),
+        turn: async () => {},
+      },
       this.#ask,
     );
   }

@@ -4,6 +4,8 @@ import { repeat, WORK_DEADLINE_MS, within } from '../../../server/clock.ts';
 import { DatabaseAway } from '../../../server/database-away.ts';
 import { createDatabaseState } from '../../../server/db/database-state.ts';
 import { createLog, withoutRepeats } from '../../../server/log.ts';
+import { createTurns } from '../../../server/turns.ts';
+import { shareNextRun } from '../../../shared/coalesce.ts';
 import { SimProcess, SimTime } from '../../kit/simulated-time.ts';
 
 test('a budget is that of each, and is there again for all', () => {
@@ -68,4 +70,30 @@ describe('A database that is away', () => {
     log.error({}, 'three');
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['two', 'three']);
   });
+});
+
+test('turns leave the event loop free between one and the next', async () => {
+  const turn = createTurns();
+  const order: string[] = [];
+  const work = ['a', 'b'].map((name) => turn().then(() => order.push(name)));
+  const others = new Promise<void>((resolve) => {
+    setImmediate(() => setImmediate(() => resolve(void order.push('something else'))));
+  });
+  const later = turn().then(() => order.push('c'));
+  await Promise.all([...work, others, later]);
+  expect(order.indexOf('something else')).toBeLessThan(order.indexOf('c'));
+  expect(order.filter((name) => name.length === 1)).toEqual(['a', 'b', 'c']);
+});
+
+test('a shared run begins after everyone it serves has asked', async () => {
+  const ends: ((value: number) => void)[] = [];
+  const read = shareNextRun((_: string) => new Promise<number>((resolve) => ends.push(resolve)));
+  const first = read('a');
+  const [second, third, other] = [read('a'), read('a'), read('b')];
+  expect(ends).toHaveLength(2);
+  ends[0]?.(1);
+  ends[1]?.(2);
+  expect([await first, await other]).toEqual([1, 2]);
+  ends[2]?.(3);
+  expect([await second, await third, ends.length]).toEqual([3, 3, 3]);
 });

@@ -47,14 +47,15 @@ describeLive('The bounds of sockets', (context) => {
   });
 
   test('count what all sockets of a user ask for, of trips that exist or not', async () => {
-    const sockets = [1, 2, 3].map(() => context.server.connect(context.sara));
+    const sockets = [1, 2].map(() => context.server.connect(context.sara));
     const answers = await Promise.all(
       sockets.flatMap((socket) =>
         Array.from({ length: 60 }, (_, at) => watchTrip(socket, at % 2 ? context.tripId : randomUUID())),
       ),
     );
-    const refused = answers.filter((answer) => !answer.ok && answer.code === 'too_many_requests');
-    expect(refused).toHaveLength(60);
+    const tooMany = { ok: false, code: 'too_many_requests' };
+    expect(answers).not.toContainEqual(tooMany);
+    expect(await watchTrip(context.server.connect(context.sara), context.tripId)).toEqual(tooMany);
     // Somebody else in the same network still may ask.
     expect(await watchTrip(context.server.connect(context.omar), context.tripId)).toEqual({
       ok: false,

@@ -1,11 +1,12 @@
 /** The rooms of the server, each with the rooms it may import. What is listed first stands on what follows. */
 const SERVER = {
-  http: ['auth', 'trips', 'replies', 'db', 'mail'],
+  http: ['auth', 'trips', 'replies', 'exports', 'db', 'mail'],
   live: ['auth', 'trips', 'replies', 'db'],
   auth: ['db', 'mail'],
   // auth: the limits on what one user may ask for. planner, places: a plan is changed by its operations.
-  trips: ['auth', 'replies', 'planner', 'places', 'db', 'mail'],
+  trips: ['auth', 'replies', 'exports', 'planner', 'places', 'db', 'mail'],
   replies: ['planner', 'db', 'mail'],
+  exports: [],
   planner: ['places'],
   places: [],
   mail: [],
@@ -73,6 +74,12 @@ const PACKAGES = [
     'Calendar dates are computed one way in all rooms.',
   ],
   [['hono'], '^server/(app[.]ts$|http/|auth/)', 'Commands, replies and planners work without a request.'],
+  [
+    ['ical-generator', 'fast-xml-builder'],
+    '^server/exports/',
+    'Files are written from what their reader may read, apart from how that is found.',
+  ],
+  [['content-disposition'], '^server/http/exports[.]ts$', 'Names of files come from users.'],
   [['@hono/node-server'], '^server/(start-server[.]ts$|http/)', 'As for hono.'],
   [
     ['hono-openapi', '@valibot/to-json-schema'],

@@ -67,6 +67,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/auth': server,
+      '/feeds': server,
       '/socket.io': { target: server, ws: true },
     },
   },

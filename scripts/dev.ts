@@ -39,6 +39,7 @@ const vite = await createServer({
     proxy: {
       '/api': target,
       '/auth': target,
+      '/feeds': target,
       '/healthz': target,
       '/readyz': target,
       '/socket.io': { target, ws: true },

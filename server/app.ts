@@ -18,7 +18,7 @@ import { type HealthDeps, healthRoutes } from './http/health.ts';
 import type { Env } from './http/listen.ts';
 import { describe, openApiDocument } from './http/openapi.ts';
 import { type Built, type FindPreview, pageRoutes } from './http/pages.ts';
-import { handleErrors } from './http/problem-json.ts';
+import { handleErrors, loggedPath } from './http/problem-json.ts';
 import { limitBody } from './http/read-body.ts';
 import { resetRoutes } from './http/reset.ts';
 import { contentSecurityPolicy, sameOrigin, securityHeaders } from './http/security-headers.ts';
@@ -51,8 +51,8 @@ export interface AppDeps extends Pick<Clock, 'now' | 'pause' | 'elapsed'> {
   log: Log;
   /** True once the server is stopping. */
   stopping(): boolean;
-  /** Adds the routes of trips and chat, below /api. */
-  mount(api: Hono<Env>): void;
+  /** Adds the routes of trips and chat, below /api, and those of calendars, which stand beside it. */
+  mount(api: Hono<Env>, app: Hono<Env>): void;
 }
 
 /** Creates the HTTP app: middleware, routes and error handling. */
@@ -80,13 +80,13 @@ export const createApp = (deps: AppDeps): Hono<Env> => {
     return c.body(await document, 200, { 'content-type': 'application/json' });
   });
   const api = new Hono<Env>();
-  deps.mount(api);
+  deps.mount(api, app);
   app.route('/api', api);
 
   const throwNotFound = () => {
     throw new Problem('not_found');
   };
-  for (const path of ['/api', '/api/*', '/auth/*', '/socket.io/*']) app.all(path, throwNotFound);
+  for (const path of ['/api', '/api/*', '/auth/*', '/feeds/*', '/socket.io/*']) app.all(path, throwNotFound);
   app.route('/', pageRoutes(deps.built, previewFinder(deps)));
   return app;
 };
@@ -113,10 +113,12 @@ const addMiddleware = (app: Hono<Env>, deps: AppDeps): void => {
     app.use(path, sameOrigin(origins));
     app.use(path, limit);
   }
-  app.use('/readyz', async (_, next) => {
-    if (deps.stopping()) throw new Problem('unavailable');
-    await next();
-  });
+  for (const path of ['/readyz', '/feeds/*']) {
+    app.use(path, async (_, next) => {
+      if (deps.stopping()) throw new Problem('unavailable');
+      await next();
+    });
+  }
 };
 
 const limitRequests =
@@ -149,7 +151,10 @@ const measured =
     await next();
     const seconds = (performance.now() - begun) / 1000;
     metrics.request(c.req.method, routePath(c), c.res.status, seconds);
-    log.debug({ method: c.req.method, path: c.req.path, status: c.res.status, seconds }, 'Request completed');
+    log.debug(
+      { method: c.req.method, path: loggedPath(c), status: c.res.status, seconds },
+      'Request completed',
+    );
   };
 
 const addressOf = (c: Context<Env>, trustProxy: number): string =>

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
 import { chatRoutes } from './http/chat.ts';
 import { networkOfRequest } from './http/client-ip.ts';
+import { exportRoutes, feedRoutes } from './http/exports.ts';
 import { serveMetrics } from './http/health.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { openBuilt } from './http/pages.ts';
@@ -163,16 +164,18 @@ const serve = async (start: Start): Promise<void> => {
       ...(settings.redisUrl ? { redis: ping } : {}),
     },
     stopping: () => stopping,
-    mount: (api) => {
+    mount: (api, root) => {
       const { throttle, access } = accounts;
       const fairUse = settings.rateLimit ? createFairUse({ throttle, ...settings.replies }) : noFairUse;
       const { authenticate } = access;
-      const routes = { ...deps, events, replies, places, throttle, fairUse, authenticate };
+      const routes = { ...deps, events, replies, places, throttle, fairUse, authenticate, appUrl };
       api.route('/trip', tripRoutes(routes));
       api.route('/trip', planRoutes(routes));
       api.route('/trip', alternativeRoutes(routes));
+      api.route('/trip', exportRoutes(routes));
       api.route('/places', placeRoutes(routes));
       api.route('/chat', chatRoutes(routes));
+      root.route('/feeds', feedRoutes(routes));
     },
   });
   start.port.setHandler(app.fetch);

@@ -78,6 +78,25 @@ export const LIMITS = {
     seconds: HOUR,
     refusal: 'You have reported a lot of places in a short time.',
   },
+  // By user, or by trip where nobody is signed in.
+  exportReader: {
+    name: 'export/reader',
+    max: 120,
+    seconds: MINUTE,
+    refusal: 'This trip was exported very often.',
+  },
+  feedUser: {
+    name: 'feed/user',
+    max: 60,
+    seconds: HOUR,
+    refusal: 'You have asked for a lot of calendar addresses in a short time.',
+  },
+  feedReader: {
+    name: 'feed/reader',
+    max: 120,
+    seconds: MINUTE,
+    refusal: 'This calendar was read very often.',
+  },
   // Wide enough for whoever searches as they type, and too narrow to keep a processor busy.
   lookUpUser: {
     name: 'look-up/user',

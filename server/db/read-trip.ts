@@ -4,6 +4,7 @@ import type { ChatMessage } from '../../shared/contracts/message.ts';
 import { REPLY_FAILURES } from '../../shared/contracts/problem.ts';
 import type { NeedsLook, PartialReply, Trip, TripSummary, UnseenReply } from '../../shared/contracts/trip.ts';
 import type { Wish } from '../../shared/contracts/wishes.ts';
+import type { Itinerary } from '../../shared/itinerary.ts';
 import { type ConversationPage, newestPage } from './conversation.ts';
 import { saidIn } from './messages.ts';
 import type { Db } from './open.ts';
@@ -27,23 +28,28 @@ export const neutralGreeting = (days: number, destination: string): string =>
     ? `A one-day plan for ${destination}, with every stop on the map.`
     : `A ${days}-day plan for ${destination}, with every stop on the map.`;
 
-/**
- * Returns a trip's current plan as everyone with the link may read it: the plan with a neutral greeting, and no
- * other text. None when what is stored is not a plan.
- */
-const presentPlanForVisitor = (current: VersionRow | null, destination: string): ChatMessage[] => {
+/** A plan as everyone with the link may read it: with a neutral greeting. */
+export const planForVisitor = (current: VersionRow | null, destination: string): Itinerary | null => {
   // Security: parsed and not passed on as it is stored, so that only the known fields of a plan leave.
   const plan = planOf(current);
+  return plan && { ...plan, greeting: neutralGreeting(plan.days.length, destination) };
+};
+
+/**
+ * Returns a trip's current plan as the conversation that everyone with the link may read: no other text. None when
+ * what is stored is not a plan.
+ */
+const presentPlanForVisitor = (current: VersionRow | null, destination: string): ChatMessage[] => {
+  const plan = planForVisitor(current, destination);
   if (!current || !plan) return [];
-  const greeting = neutralGreeting(plan.days.length, destination);
   return [
     {
       id: current.messageId,
       role: 'assistant',
-      content: greeting,
+      content: plan.greeting,
       created_at: current.createdAt.toISOString(),
       version: current.version,
-      structured_itinerary: { ...plan, greeting },
+      structured_itinerary: plan,
       // Security: what has changed would name what an older version held.
       changes: [],
       choices: [],

@@ -173,6 +173,16 @@ export const replies = pgTable(
   ],
 );
 
+/** The private calendar address of a trip, which works as long as there is a row. */
+export const tripFeeds = pgTable('trip_feeds', {
+  tripId: uuid('trip_id')
+    .primaryKey()
+    .references(() => trips.id, { onDelete: 'cascade' }),
+  /** Of 256 random bits, which nobody can guess from it: it needs no key. */
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
 /** What users have reported of places of the catalogue, for whoever keeps it. */
 export const placeReports = pgTable(
   'place_reports',

@@ -5,12 +5,13 @@ import { acceptedEncoding } from './pages.ts';
 
 /** What is shorter fits into one packet as it is. */
 const LEAST_BYTES = 1024;
-const COMPRESSIBLE = /^(application\/(problem\+)?json|text\/html)\b/;
+const COMPRESSIBLE =
+  /^(application\/(problem\+json|json|gpx\+xml|vnd\.google-earth\.kml\+xml)|text\/(html|calendar|markdown))\b/;
 
 /** On the thread pool: the event loop goes on. */
 const compressed = promisify(gzip);
 
-/** Compresses JSON and pages of more than a kilobyte. Files of the build are compressed ahead of time. */
+/** Compresses JSON, pages and files of trips of more than a kilobyte. Files of the build are compressed ahead of time. */
 export const compressResponses: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, headers } = c.res;

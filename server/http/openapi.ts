@@ -22,6 +22,8 @@ interface Description {
   /** 200 unless given. */
   status?: number;
   response?: Named;
+  /** Media types of the files it may return; JSON is described by `response`. */
+  files?: readonly string[];
   /** What it returns with 202, where it may have only begun what was asked for. */
   accepted?: Named;
   /** Statuses of the problems it may return, besides those that follow from the rest. */
@@ -33,7 +35,13 @@ interface Description {
 interface Parameter {
   name: string;
   in: 'path' | 'query';
-  schema: { type: 'integer' | 'string'; format?: 'uuid'; minimum?: number; maximum?: number };
+  schema: {
+    type: 'integer' | 'string';
+    format?: 'uuid';
+    minimum?: number;
+    maximum?: number;
+    enum?: string[];
+  };
 }
 
 const PROBLEM_SCHEMA = {
@@ -71,13 +79,22 @@ const schemasOf = new WeakMap<object, Record<string, object>>();
 
 /** Describes the route it stands in for the API document; bodies are parsed by the route itself. */
 export const describe = (summary: string, description: Description): MiddlewareHandler => {
-  const { who, id, parameters = [], body = {}, status = 200, response = {}, accepted } = description;
+  const {
+    who,
+    id,
+    parameters = [],
+    body = {},
+    status = 200,
+    response = {},
+    accepted,
+    files = [],
+  } = description;
   const problems = new Set(description.problems);
   for (const one of description.isFree ? [] : [429, 503]) problems.add(one);
   if (who === 'user' || who === 'either') problems.add(401);
   if (id !== undefined) problems.add(404);
   for (const one of description.body ? [400, 413, 422] : []) problems.add(one);
-  const content = contentOf(response);
+  const content = { ...filesOf(files), ...contentOf(response) };
   const middleware = describeRoute({
     summary,
     security: SECURITY[who],
@@ -96,7 +113,7 @@ export const describe = (summary: string, description: Description): MiddlewareH
     ],
     ...(description.body ? { requestBody: { required: true, content: contentOf(body) } } : {}),
     responses: {
-      [status]: { description: summary, ...(description.response ? { content } : {}) },
+      [status]: { description: summary, ...(Object.keys(content).length > 0 ? { content } : {}) },
       ...(accepted ? { 202: { description: summary, content: contentOf(accepted) } } : {}),
       ...Object.fromEntries([...problems].map((one) => [one, problemOf(one)])),
     },
@@ -137,6 +154,10 @@ const contentOf = (named: Named) => {
   const schema = others.length === 0 ? refTo(first) : { anyOf: [first, ...others].map(refTo) };
   return { 'application/json': { schema } };
 };
+
+/** Files as the API document has them: text of a media type. */
+const filesOf = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const } }]));
 
 const jsonOf = (named: Named, typeMode: 'input' | 'output'): Record<string, object> =>
   Object.fromEntries(

@@ -5,6 +5,7 @@ import { extname, join, sep } from 'node:path';
 import { Hono } from 'hono';
 import { isAppPage } from '../../shared/contracts/app-pages.ts';
 import { defaultTripName } from '../db/trips.ts';
+import { escapeMarkup } from '../escape-markup.ts';
 import { Problem } from '../problem.ts';
 
 /** The first of `offered` that an Accept-Encoding header allows; null sends the plain file. */
@@ -29,29 +30,18 @@ interface TripPreview {
 
 const BEGIN = '<!--preview-->';
 const END = '<!--/preview-->';
-const REFERENCES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Security: the result is used both in elements and in attributes. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => REFERENCES[sign] ?? '');
-
 const tagsOf = ({ destination, nights }: TripPreview): string => {
   const name = defaultTripName(destination);
   const length = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
   const title = `${name}, ${length}`;
   const about = `A day-by-day plan for ${length} in ${destination}, with every stop on a map.`;
   return [
-    `<title>${escaped(name)} · Rihla</title>`,
-    `<meta name="description" content="${escaped(about)}" />`,
+    `<title>${escapeMarkup(name)} · Rihla</title>`,
+    `<meta name="description" content="${escapeMarkup(about)}" />`,
     '<meta property="og:type" content="website" />',
     '<meta property="og:site_name" content="Rihla" />',
-    `<meta property="og:title" content="${escaped(title)}" />`,
-    `<meta property="og:description" content="${escaped(about)}" />`,
+    `<meta property="og:title" content="${escapeMarkup(title)}" />`,
+    `<meta property="og:description" content="${escapeMarkup(about)}" />`,
     '<meta name="twitter:card" content="summary" />',
   ].join('\n    ');
 };

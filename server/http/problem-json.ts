@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono, Env as HonoEnv } from 'hono';
+import type { Context, Hono, Env as HonoEnv } from 'hono';
 import { PROBLEMS } from '../../shared/contracts/problem.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import type { Log } from '../log.ts';
@@ -29,11 +29,14 @@ export const handleErrors = <Env extends HonoEnv>(app: Hono<Env>, log?: Log): Ho
     if (!log) throw error;
     // The client receives this id and nothing else; the details go to the log.
     const instance = `urn:uuid:${randomUUID()}`;
-    log.error({ err: error, instance, method: c.req.method, path: c.req.path }, 'A request failed');
+    log.error({ err: error, instance, method: c.req.method, path: loggedPath(c) }, 'A request failed');
     return problemResponse(new Problem('unexpected'), instance);
   });
   return app;
 };
+
+/** Security: the address of a calendar is the right to read it, and must not stand in the log. */
+export const loggedPath = (c: Pick<Context, 'req'>): string => c.req.path.replace(/^\/feeds\/.*/, '/feeds/…');
 
 /** `instance` names this one occurrence, so that a person can quote it and whoever runs the server can find it in the log. */
 const problemResponse = (problem: Problem, instance?: string): Response => {

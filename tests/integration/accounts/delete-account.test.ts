@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addMessage } from '../../../server/db/messages.ts';
 import { saveReport } from '../../../server/db/place-reports.ts';
 import { enqueueReply } from '../../../server/db/replies.ts';
+import { storeFeed } from '../../../server/db/trip-feeds.ts';
 import { type Browser, createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { requestCode } from '../../kit/accounts/reset-context.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
@@ -39,6 +40,7 @@ eachDatabase('Deleting an account', (database) => {
     await other.post('/auth/verify-otp', { email, otp: await requestCode(opened, other, email) });
     await requestCode(opened, other, email);
     const tripId = await insertSampleTrip(database.db, sub);
+    await storeFeed(database.db, tripId, email, Date.now());
     await saveReport(database.db, sub, 'masmak-fort', { problem: 'closed', text: `Reported by ${email}` });
     await database.db.transaction(async (tx) => {
       await addPlan(tx, tripId, { ...sampleItinerary(1), greeting: `A plan for ${email}` });

@@ -43,6 +43,7 @@ eachDatabase('A trip that is private, one that was deleted and one that never wa
     const reading = (id: string): Call[] => [
       ['GET', `/trip/${id}`],
       ['GET', `/chat/${id}/history`],
+      ['GET', `/trip/${id}/export/md`],
     ];
     const writing = (id: string): Call[] => [
       ['PATCH', `/trip/${id}`, { shared: true }],
@@ -52,6 +53,9 @@ eachDatabase('A trip that is private, one that was deleted and one that never wa
       ['GET', `/trip/${id}/versions/1`],
       ['POST', `/trip/${id}/changes`, { base_version: 1, operations: [{ op: 'restore', version: 1 }] }],
       ['POST', `/trip/${id}/copy`],
+      ['GET', `/trip/${id}/feed`],
+      ['POST', `/trip/${id}/feed`],
+      ['DELETE', `/trip/${id}/feed`],
       ['GET', `/trip/${id}/stops/1-1/alternatives`],
       ['GET', `/places?trip_id=${id}`],
       ['POST', `/chat/${id}/stop`],

@@ -7,6 +7,7 @@ import { noThrottle, type Throttle } from '../../../server/auth/throttle.ts';
 import { systemClock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/open.ts';
 import { chatRoutes } from '../../../server/http/chat.ts';
+import { exportRoutes, feedRoutes } from '../../../server/http/exports.ts';
 import type { Env } from '../../../server/http/listen.ts';
 import { alternativeRoutes, placeRoutes } from '../../../server/http/places.ts';
 import { planRoutes } from '../../../server/http/plan.ts';
@@ -23,6 +24,7 @@ import { eachDatabase, type SuiteDatabase } from '../db/databases.ts';
 import { everMessages, insertUser, tripState } from '../db/trip-rows.ts';
 import { PLAN } from '../replies/reply-context.ts';
 import { openReplyNode, type ReplyNode } from '../replies/reply-node.ts';
+import { APP_URL } from '../server/open-app.ts';
 import { knownPlaces } from './known-places.ts';
 
 /** 23:30 on 13 January 2027 in UTC, when the 14th has begun in Riyadh. */
@@ -75,10 +77,18 @@ export class ApiContext {
     return this.#node ?? this.begin();
   }
 
-  ask(...args: Parameters<TripApi['ask']>): ReturnType<TripApi['ask']> {
+  get #api(): TripApi {
     const { replies, events } = this.node;
-    const deps = { db: this.#database.db, replies, events: events.events, now: () => NOW };
-    return openTripApi(deps).ask(...args);
+    return openTripApi({ db: this.#database.db, replies, events: events.events, now: () => NOW });
+  }
+
+  ask(...args: Parameters<TripApi['ask']>): ReturnType<TripApi['ask']> {
+    return this.#api.ask(...args);
+  }
+
+  /** The response as it is, for a whole path. */
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.#api.app.request(path, init);
   }
 
   /** Starts a trip, its first plan not yet written. */
@@ -158,6 +168,7 @@ export const tripDeps = (deps: TripApiDeps) => ({
   throttle: noThrottle,
   fairUse: noFairUse,
   places,
+  appUrl: APP_URL,
   ...deps,
   authenticate: authenticateByName,
 });
@@ -165,12 +176,14 @@ export const tripDeps = (deps: TripApiDeps) => ({
 /** Adds the routes of trips and chat to an app. */
 export const mountTrips =
   (deps: ReturnType<typeof tripDeps>) =>
-  (api: Hono<Env>): void => {
+  (api: Hono<Env>, app: Hono<Env>): void => {
     api.route('/trip', tripRoutes(deps));
     api.route('/trip', planRoutes(deps));
     api.route('/trip', alternativeRoutes(deps));
+    api.route('/trip', exportRoutes(deps));
     api.route('/places', placeRoutes(deps));
     api.route('/chat', chatRoutes(deps));
+    app.route('/feeds', feedRoutes(deps));
   };
 
 /** A request with a token, null for a visitor's. */
@@ -183,8 +196,8 @@ export const requestAs = (as: string | null, method: string, body?: unknown): Re
 /** The routes of trips and chat, asked without a port. `as` is the token of who asks, null for a visitor. */
 export const openTripApi = (deps: TripApiDeps) => {
   const api = new Hono<Env>();
-  mountTrips(tripDeps(deps))(api);
   const app = handleErrors(new Hono<Env>());
+  mountTrips(tripDeps(deps))(api, app);
   app.route('/api', api);
   const ask = async (as: string | null, method: string, path: string, body?: unknown) => {
     const response = await app.request(`/api${path}`, requestAs(as, method, body));
@@ -192,6 +205,6 @@ export const openTripApi = (deps: TripApiDeps) => {
     const json: unknown = text === '' ? null : JSON.parse(text);
     return { status: response.status, body: json };
   };
-  return { ask };
+  return { ask, app };
 };
 export type TripApi = ReturnType<typeof openTripApi>;

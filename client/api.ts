@@ -14,6 +14,7 @@ import {
   VersionSummaries,
   type VersionSummary,
 } from '../shared/contracts/changes.ts';
+import { type ExportFormat, TripFeed, TripFeedState } from '../shared/contracts/exports.ts';
 import {
   ChatHistory,
   type ChatMessage,
@@ -33,20 +34,25 @@ import {
   type TripSummary,
   type TripUpdate,
 } from '../shared/contracts/trip.ts';
-import { callJson, isProblem, type JsonCall, readAnswer } from './http.ts';
+import { callJson, callText, isProblem, type JsonCall, readAnswer } from './http.ts';
 import { accessToken, dropSession, noSession, rememberUser, replaceToken } from './session/session.ts';
 
 /** A call in the user's name. A refused token is replaced once; refused again, the session is over. */
-const callWith = async (token: string, path: string, call: JsonCall): Promise<unknown> => {
+const callWith = async <Body>(
+  token: string,
+  path: string,
+  call: JsonCall,
+  send: (path: string, call: JsonCall) => Promise<Body>,
+): Promise<Body> => {
   try {
-    return await callJson(path, { ...call, token });
+    return await send(path, { ...call, token });
   } catch (problem) {
     if (!isProblem(problem, 'signed_out')) throw problem;
   }
   const another = await replaceToken(token);
   if (another === null) throw noSession();
   try {
-    return await callJson(path, { ...call, token: another });
+    return await send(path, { ...call, token: another });
   } catch (problem) {
     if (isProblem(problem, 'signed_out')) dropSession();
     throw problem;
@@ -56,7 +62,7 @@ const callWith = async (token: string, path: string, call: JsonCall): Promise<un
 const callSignedIn = async (path: string, call: JsonCall = {}): Promise<unknown> => {
   const token = await accessToken();
   if (token === null) throw noSession();
-  return callWith(token, path, call);
+  return callWith(token, path, call, callJson);
 };
 
 const ask = async <Schema extends v.GenericSchema>(
@@ -91,7 +97,29 @@ export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip>
   const call: JsonCall = signal ? { signal } : {};
   const token = await accessToken();
   if (token === null) return readAnswer(Trip, await callJson(tripPath(id), call));
-  return readAnswer(Trip, await callWith(token, tripPath(id), call));
+  return readAnswer(Trip, await callWith(token, tripPath(id), call, callJson));
+};
+
+/** The plan of a trip as a file, also for a visitor of a shared one. */
+export const fetchTripFile = async (id: string, format: ExportFormat): Promise<string> => {
+  const path = `${tripPath(id)}/export/${format}`;
+  const token = await accessToken();
+  return token === null ? callText(path) : callWith(token, path, {}, callText);
+};
+
+/** Makes the plan of a trip that the user may read a trip of their own. */
+export const copyTrip = (id: string): Promise<Trip> => ask(Trip, `${tripPath(id)}/copy`, { method: 'POST' });
+
+/** Since when a trip has its calendar address. */
+export const fetchFeed = (id: string): Promise<TripFeedState> => ask(TripFeedState, `${tripPath(id)}/feed`);
+
+/** Gives a trip a calendar address; the one it had ends. */
+export const openFeed = (id: string): Promise<TripFeed> =>
+  ask(TripFeed, `${tripPath(id)}/feed`, { method: 'POST' });
+
+/** Ends the calendar address of a trip at once. */
+export const closeFeed = async (id: string): Promise<void> => {
+  await callSignedIn(`${tripPath(id)}/feed`, { method: 'DELETE' });
 };
 
 /** The same without the session: as everybody with its link reads the trip. */

@@ -78,11 +78,11 @@ export interface JsonCall {
 }
 
 /**
- * One call of our own origin in JSON. Returns the parsed body, `undefined` for an empty one. Throws an ApiProblem
- * for every response that is not ok, and one with status 0 when there was none.
+ * One call of our own origin. Returns the body as text. Throws an ApiProblem for every response that is not ok, and
+ * one with status 0 when there was none.
  */
-export const callJson = async (path: string, call: JsonCall = {}): Promise<unknown> => {
-  const headers = new Headers({ accept: 'application/json' });
+export const callText = async (path: string, call: JsonCall = {}): Promise<string> => {
+  const headers = new Headers();
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.token) headers.set('authorization', `Bearer ${call.token}`);
   let response: Response;
@@ -99,7 +99,16 @@ export const callJson = async (path: string, call: JsonCall = {}): Promise<unkno
   }
   if (!response.ok) throw await problemFrom(response);
   try {
-    const text = await response.text();
+    return await response.text();
+  } catch {
+    throw new ApiProblem(NETWORK_ERROR);
+  }
+};
+
+/** The same in JSON. Returns the parsed body, `undefined` for an empty one. */
+export const callJson = async (path: string, call: JsonCall = {}): Promise<unknown> => {
+  const text = await callText(path, call);
+  try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
     throw new ApiProblem(NETWORK_ERROR);

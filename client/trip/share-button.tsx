@@ -1,41 +1,12 @@
-import { Button, Popover, Switch, TextField } from '@radix-ui/themes';
+import { Button, Popover, Switch } from '@radix-ui/themes';
 import { Share2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { tripPage, visitorView } from '../../shared/contracts/app-pages.ts';
 import type { Trip } from '../../shared/contracts/trip.ts';
 import { endSharing, shareTrip, useListedTrip } from '../trips/trips.ts';
-import { toast } from '../ui/toast.ts';
+import { CopyField } from '../ui/copy-field.tsx';
 import './share-button.css';
-
-const ShareLink = ({ link }: { link: string }) => {
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast({ title: 'Link copied', kind: 'success' });
-    } catch {
-      // Without https, or refused: the link is selected, ready for the keyboard.
-      field.current?.select();
-      toast({ title: 'Press Ctrl C to copy the link' });
-    }
-  };
-  return (
-    <div className="share-link">
-      <TextField.Root
-        ref={field}
-        size="2"
-        readOnly
-        aria-label="Link to this trip"
-        value={link}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button type="button" size="2" variant="soft" onClick={() => void copy()}>
-        Copy link
-      </Button>
-    </div>
-  );
-};
 
 const inWords = (time: string): string =>
   new Date(time).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
@@ -96,7 +67,7 @@ export const ShareButton = ({ trip }: { trip: Trip }) => {
         </p>
         {shared && (
           <>
-            <ShareLink link={location.origin + tripPage(trip.trip_id)} />
+            <CopyField label="Link to this trip" text={location.origin + tripPage(trip.trip_id)} what="link" />
             <ShareEnd tripId={trip.trip_id} until={shared_until} />
             <Link className="link share-view" href={visitorView(trip.trip_id)}>
               See it as a visitor does

@@ -71,13 +71,13 @@ const TripName = ({ trip }: { trip: Trip }) => {
 interface TripHeaderProps {
   trip: Trip;
   offline: boolean;
-  /** The way to change them. */
-  details: ReactNode;
+  /** The ways to change them and to take the plan along. */
+  ways: ReactNode;
   onOpenMap: (() => void) | null;
 }
 
 /** What the trip is, in one line; and the way back to the map where that is closed. */
-export const TripHeader = ({ trip, offline, details, onOpenMap }: TripHeaderProps) => (
+export const TripHeader = ({ trip, offline, ways, onOpenMap }: TripHeaderProps) => (
   <header className="trip-header">
     <TripName trip={trip} />
     <ul className="trip-badges">
@@ -99,7 +99,7 @@ export const TripHeader = ({ trip, offline, details, onOpenMap }: TripHeaderProp
       ) : null}
     </ul>
     <div className="trip-header-ways">
-      {details}
+      {ways}
       {trip.mine ? <ShareButton trip={trip} /> : null}
       {onOpenMap ? (
         <button type="button" className="quiet-button" onClick={onOpenMap}>

@@ -4,21 +4,9 @@ import { useState } from 'react';
 import { riyadhDate } from '../../../shared/dates.ts';
 import { fetchExport } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
+import { downloadFile } from '../../ui/download-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { SettingsCard } from './settings-card.tsx';
-
-/** Long enough for any browser to have taken the file. */
-const KEPT_MS = 60_000;
-
-/** Gives the browser a file to save, as if a link to it had been followed. */
-const downloadFile = (name: string, type: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-};
 
 /** All trips in one file, for keeping or for another program. */
 export const ExportTrips = () => {

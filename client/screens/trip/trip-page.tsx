@@ -17,6 +17,9 @@ import {
 import { isSending } from '../../trip/follow/trip-reducer.ts';
 import { asksForVisitorView } from '../../trip/follow/visitor-view.ts';
 import { MapSide } from '../../trip/map/map-side.tsx';
+import { PrintedPlan } from '../../trip/print/printed-plan.tsx';
+import { ExportButton } from '../../trip/take-along/export-button.tsx';
+import { MakeItMine } from '../../trip/take-along/make-it-mine.tsx';
 import { TripHeader } from '../../trip/trip-header.tsx';
 import { TripHidden, TripLoading, TripMissing, TripUnreachable, ViewOnly } from '../../trip/trip-notices.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -135,7 +138,13 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
           <TripHeader
             trip={trip}
             offline={offline}
-            details={<DetailsButton trip={trip} />}
+            ways={
+              <>
+                <DetailsButton trip={trip} />
+                <MakeItMine trip={trip} />
+                <ExportButton trip={trip} />
+              </>
+            }
             onOpenMap={isNarrow || isMapOpen ? null : () => setMapOpen(true)}
           />
           {isNarrow ? <Tabs tab={tab} onTab={setTab} /> : null}
@@ -148,6 +157,7 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
           </div>
         ) : null}
       </div>
+      <PrintedPlan trip={trip} />
     </div>
   );
 };

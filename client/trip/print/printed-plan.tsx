@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { tripPage } from '../../../shared/contracts/app-pages.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
+import type {
+  ReadActivity,
+  ReadDay,
+  ReadHotel,
+  ReadItinerary,
+} from '../../../shared/reading/itinerary-shape.ts';
+import { useListedTrip } from '../../trips/trips.ts';
+import { counted, dayDate, shortDate } from '../../ui/in-words.ts';
+import { answerOf, currentPlanMessage } from '../follow/answer.ts';
+import './printed-plan.css';
+
+/** True from the moment a page is prepared for paper until that has ended. */
+const useIsPrinting = (): boolean => {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // What is to be on paper has to stand in the page when the event ends.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+};
+
+/** A place with its point, which can be typed into any map; in a PDF it is a link as well. */
+const Place = ({ place: { name, coordinates, link } }: { place: ReadActivity | ReadHotel }) => {
+  const at = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`;
+  return (
+    <>
+      <strong>{name}</strong>
+      {at === null ? null : link === null ? (
+        <span className="print-at">{at}</span>
+      ) : (
+        <a className="print-at" href={link}>
+          {at}
+        </a>
+      )}
+    </>
+  );
+};
+
+const PrintedStop = ({ stop }: { stop: ReadActivity }) => (
+  <li className="print-stop">
+    <span className="print-times">{[stop.start, stop.end].filter((time) => time !== null).join('–')}</span>
+    <div>
+      <p className="print-name">
+        <Place place={stop} />
+      </p>
+      {stop.description === '' ? null : <p>{stop.description}</p>}
+      {stop.verified === false || !stop.confirmed ? (
+        <p className="print-doubt">Not confirmed: check it before you go.</p>
+      ) : null}
+    </div>
+  </li>
+);
+
+const dayTitle = ({ day, date, district }: ReadDay): string =>
+  [`Day ${day}`, date ? dayDate(date) : '', district].filter((part) => part !== '').join(' · ');
+
+const PrintedDay = ({ day }: { day: ReadDay }) => (
+  <section className="print-day">
+    <header>
+      <h2>{dayTitle(day)}</h2>
+      {day.notes.map((note) => (
+        <p key={note} className="print-note">
+          {note}
+        </p>
+      ))}
+    </header>
+    <ul>
+      {day.activities.map((stop, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing changes while it is printed.
+        <PrintedStop key={index} stop={stop} />
+      ))}
+    </ul>
+  </section>
+);
+
+const Cover = ({ trip, plan, name }: { trip: Trip; plan: ReadItinerary; name: string }) => {
+  const [first, last] = [plan.days[0]?.date, plan.days.at(-1)?.date];
+  return (
+    <section className="print-cover">
+      <p className="print-mark">Rihla</p>
+      <h1>{name}</h1>
+      <p className="print-dates">{first && last ? `${shortDate(first)} to ${shortDate(last)}` : ''}</p>
+      <p>
+        {trip.destination}, {counted(plan.days.length - 1, 'night')},{' '}
+        {counted(trip.companions + 1, 'traveler')}
+      </p>
+      {plan.hotel ? (
+        <p className="print-hotel">
+          Hotel: <Place place={plan.hotel} />
+        </p>
+      ) : null}
+      <ol className="print-list">
+        {plan.days.map((day) => (
+          <li key={day.day}>
+            <strong>{dayTitle(day)}</strong>
+            <span>{day.activities.map((stop) => stop.name).join(', ')}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="print-source">
+        {location.origin}
+        {tripPage(trip.trip_id)} · Some places and hours © OpenStreetMap contributors,
+        openstreetmap.org/copyright
+      </p>
+    </section>
+  );
+};
+
+const Advice = ({ title, list }: { title: string; list: readonly string[] }) =>
+  list.length === 0 ? null : (
+    <section className="print-advice">
+      <h2>{title}</h2>
+      <ul>
+        {list.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** The plan as it goes on paper, in place of the page: a cover with all days, then day after day. */
+export const PrintedPlan = ({ trip }: { trip: Trip }) => {
+  const isPrinting = useIsPrinting();
+  const { name } = useListedTrip(trip);
+  const message = isPrinting ? currentPlanMessage(trip) : null;
+  const answer = message && answerOf(message);
+  if (answer?.kind !== 'itinerary') return null;
+  const plan = answer.itinerary;
+  return createPortal(
+    <article className="print-sheet">
+      <Cover trip={trip} plan={plan} name={name} />
+      {plan.days.map((day) => (
+        <PrintedDay key={day.day} day={day} />
+      ))}
+      <Advice title="Cultural Insights" list={plan.insights} />
+      <Advice title="Transportation Tips" list={plan.tips} />
+    </article>,
+    document.body,
+  );
+};

@@ -87,7 +87,7 @@ export const createApp = (deps: AppDeps): Hono<Env> => {
     throw new Problem('not_found');
   };
   for (const path of ['/api', '/api/*', '/auth/*', '/feeds/*', '/socket.io/*']) app.all(path, throwNotFound);
-  app.route('/', pageRoutes(deps.built, previewFinder(deps)));
+  app.route('/', pageRoutes(deps.built, previewFinder(deps), deps.appUrl));
   return app;
 };
 

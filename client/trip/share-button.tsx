@@ -47,7 +47,7 @@ export const ShareButton = ({ trip }: { trip: Trip }) => {
     <Popover.Root>
       <Popover.Trigger>
         <button type="button" className="quiet-button share-button">
-          <Share2 size={16} aria-hidden="true" /> Share
+          <Share2 size={16} aria-hidden="true" /> <span>Share</span>
         </button>
       </Popover.Trigger>
       <Popover.Content align="end" width="21rem" maxWidth="calc(100vw - 2rem)" aria-label="Share this trip">

@@ -102,17 +102,18 @@ const hotelEvent = (trip: TripFile): ICalEventData | null => {
   };
 };
 
-const calendarOf = (trip: TripFile, ttl: number | null): ICalCalendar => {
-  const calendar = ical({
+/** Security: the library writes the texts of the calendar itself as they are, unlike those of events. */
+const escapeText = (text: string): string => oneLine(text).replace(/[\\;,]/g, '\\$&');
+
+const calendarOf = (trip: TripFile, ttl: number | null): ICalCalendar =>
+  ical({
     prodId: { company: 'Rihla', product: 'Itinerary', language: 'EN' },
+    name: escapeText(trip.name),
+    description: escapeText(ATTRIBUTION),
     // No zone of the calendar itself: with one the library writes DTSTAMP, which has to be UTC, in that zone.
     timezone: { name: null, generator: () => VTIMEZONE },
     ttl,
   });
-  // Security: the library escapes these, and does not escape what it is given as the name.
-  calendar.x({ 'X-WR-CALNAME': oneLine(trip.name), 'X-WR-CALDESC': ATTRIBUTION, 'X-WR-TIMEZONE': ZONE });
-  return calendar;
-};
 
 /** The plan as an iCalendar file (RFC 5545): an event for each stop and one for the hotel. */
 export const calendarFile = (trip: TripFile, { isFeed = false } = {}): string => {

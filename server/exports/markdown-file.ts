@@ -6,7 +6,9 @@ import { ATTRIBUTION, addressOf, phraseDoubt, phraseWay, type TripFile, webLink 
 const plain = (text: string): string =>
   oneLine(text)
     .trim()
-    .replace(/[\\`*_{}[\]<>()#|~!&$:@.+=-]/g, '\\$&');
+    .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
+    // What begins a list, and the line under a heading.
+    .replace(/^(\d*)([-+=.)])/, '$1\\$2');
 
 /** A link on text that is escaped already; the text alone where the link does not lead to the web. */
 const linked = (text: string, link: string): string => {

@@ -30,7 +30,10 @@ interface TripPreview {
 
 const BEGIN = '<!--preview-->';
 const END = '<!--/preview-->';
-const tagsOf = ({ destination, nights }: TripPreview): string => {
+/** 1200 by 630 pixels, and the same for all trips. */
+const IMAGE = '/preview.jpg';
+
+const tagsOf = ({ destination, nights }: TripPreview, appUrl: string): string => {
   const name = defaultTripName(destination);
   const length = `${nights} ${nights === 1 ? 'night' : 'nights'}`;
   const title = `${name}, ${length}`;
@@ -42,7 +45,12 @@ const tagsOf = ({ destination, nights }: TripPreview): string => {
     '<meta property="og:site_name" content="Rihla" />',
     `<meta property="og:title" content="${escapeMarkup(title)}" />`,
     `<meta property="og:description" content="${escapeMarkup(about)}" />`,
-    '<meta name="twitter:card" content="summary" />',
+    // Programs that show links ask for whole addresses.
+    `<meta property="og:image" content="${escapeMarkup(appUrl + IMAGE)}" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta property="og:image:alt" content="Mud-brick towers and palms at dusk" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
   ].join('\n    ');
 };
 
@@ -50,10 +58,10 @@ const tagsOf = ({ destination, nights }: TripPreview): string => {
  * Puts a trip into the marked part of the page that programs read for a preview of a link. All of the page that is
  * outside of the marks stays as it is, and a page without them altogether.
  */
-export const createPreviews = (html: string): ((trip: TripPreview) => string) => {
+export const createPreviews = (html: string, appUrl: string): ((trip: TripPreview) => string) => {
   const [before, rest] = [html.indexOf(BEGIN), html.indexOf(END)];
   if (before < 0 || rest < before) return () => html;
-  return (trip) => html.slice(0, before + BEGIN.length) + tagsOf(trip) + html.slice(rest);
+  return (trip) => html.slice(0, before + BEGIN.length) + tagsOf(trip, appUrl) + html.slice(rest);
 };
 
 const TRIP_PAGE = /^\/trip\/chat\/([^/]+)\/?$/i;
@@ -115,9 +123,9 @@ const etagOf = (html: string): string =>
 export type FindPreview = (tripId: string) => Promise<TripPreview | null>;
 
 /** Serves the built client at every path that no other route handles. */
-export const pageRoutes = ({ html, files }: Built, findPreview: FindPreview): Hono => {
+export const pageRoutes = ({ html, files }: Built, findPreview: FindPreview, appUrl: string): Hono => {
   const plain = { html, etag: etagOf(html) };
-  const withPreview = createPreviews(html);
+  const withPreview = createPreviews(html, appUrl);
   const page = (
     status: 200 | 404,
     ifNoneMatch: string | undefined,

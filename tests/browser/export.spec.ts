@@ -84,16 +84,13 @@ test('thirty nights go on at most sixteen pages, with the plan alone on them', a
 }) => {
   await openPlanned(page, app, token, 30);
   await expect(page.getByRole('heading', { name: 'Day 31' })).toBeAttached();
-  const seen = page.evaluate(
-    () =>
-      new Promise<string>((resolve) =>
-        window.addEventListener('beforeprint', () =>
-          resolve(document.querySelector('.print-sheet')?.textContent ?? ''),
-        ),
-      ),
+  await page.evaluate(() =>
+    window.addEventListener('beforeprint', () => {
+      Reflect.set(window, 'printed', document.querySelector('.print-sheet')?.textContent);
+    }),
   );
   const pdf = await page.pdf({ format: 'A4' });
-  expect(await seen).toMatch(/Trip to Riyadh.*Day 31 ·/);
+  expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toMatch(/Trip to Riyadh.*Day 31 ·/);
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
   expect(pages).toBeGreaterThan(2);
   expect(pages).toBeLessThanOrEqual(16);

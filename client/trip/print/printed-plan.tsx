@@ -84,6 +84,9 @@ const PrintedDay = ({ day }: { day: ReadDay }) => (
   </section>
 );
 
+/** More days than this have one line each on the cover beside their title. */
+const LONG_DAYS = 14;
+
 const Cover = ({ trip, plan, name }: { trip: Trip; plan: ReadItinerary; name: string }) => {
   const [first, last] = [plan.days[0]?.date, plan.days.at(-1)?.date];
   return (
@@ -100,7 +103,7 @@ const Cover = ({ trip, plan, name }: { trip: Trip; plan: ReadItinerary; name: st
           Hotel: <Place place={plan.hotel} />
         </p>
       ) : null}
-      <ol className="print-list">
+      <ol className="print-list" data-long={plan.days.length > LONG_DAYS}>
         {plan.days.map((day) => (
           <li key={day.day}>
             <strong>{dayTitle(day)}</strong>

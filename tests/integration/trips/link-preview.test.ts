@@ -8,7 +8,7 @@ import type { TripPatch } from '../../../shared/contracts/trip.ts';
 import { eachDatabase } from '../../kit/db/databases.ts';
 import { failingDb } from '../../kit/db/failing-db.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
-import { openApp } from '../../kit/server/open-app.ts';
+import { APP_URL, openApp } from '../../kit/server/open-app.ts';
 
 /** The page as it is written, which a build only adds to. */
 const HTML = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8');
@@ -40,6 +40,7 @@ eachDatabase('The page of a trip, read by programs that show links', (database) 
     const about = 'A day-by-day plan for 3 nights in Riyadh, with every stop on a map.';
     expect(html).toContain(`<meta property="og:description" content="${about}" />`);
     expect(html).toContain(`<meta name="description" content="${about}" />`);
+    expect(html).toContain(`<meta property="og:image" content="${APP_URL}/preview.jpg" />`);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/og:title/g)).toHaveLength(1);
     // Neither the notes nor the owner of the sample trip.
@@ -52,7 +53,10 @@ eachDatabase('The page of a trip, read by programs that show links', (database) 
   });
 
   test('puts nothing into the page as markup', () => {
-    const html = createPreviews(HTML)({ destination: '</title><script>alert("1")</script> $&', nights: 1 });
+    const html = createPreviews(
+      HTML,
+      APP_URL,
+    )({ destination: '</title><script>alert("1")</script> $&', nights: 1 });
     expect(html).toContain(
       '<title>Trip to &lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; $&amp; · Rihla</title>',
     );

@@ -20,11 +20,12 @@ const [first] = plan.days;
 const stop = first?.activities[0];
 if (!first || !stop) throw new Error('The sample has no stop');
 const hostileStop = { ...stop, venue_name: HOSTILE, description: BREAK, map_link: 'javascript:alert(1)' };
+const numbered = { ...stop, venue_name: '1) one', description: '- 2. two' };
 const nightStop = { ...stop, stop_id: 'night-1', start_time: '23:00', end_time: '00:30', coordinates: null };
 const hostilePlan = {
   ...plan,
   days: [
-    { ...first, district: HOSTILE, notes: [BREAK], activities: [hostileStop, nightStop] },
+    { ...first, district: HOSTILE, notes: [BREAK], activities: [hostileStop, nightStop, numbered] },
     ...plan.days.slice(1),
   ],
 };
@@ -118,6 +119,8 @@ test('a calendar keeps ids of stops, says how often to read it as a feed alone, 
   expect(`${late?.endDate}`).toBe('2027-01-15T00:30:00');
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  // What is said of the calendar stands before what it holds.
+  expect(text.indexOf('X-WR-CALNAME')).toBeLessThan(text.indexOf('BEGIN:VEVENT'));
 });
 
 test('words of users and models stay words in a calendar', () => {
@@ -214,7 +217,8 @@ test('Markdown read by another program says what the plan says, and nothing in i
   expect(links.map((link) => link.getAttribute('href'))).toEqual(stops.map(({ map_link }) => map_link));
   const wild = shown(hostile);
   expect(wild.querySelector('h1')?.textContent).toBe(BREAK.replaceAll('\r\n', ' '));
-  expect(wild.querySelectorAll('img, script, code, em')).toHaveLength(0);
+  expect(wild.querySelectorAll('img, script, code, em, ol, hr')).toHaveLength(0);
+  expect(wild.textContent).toContain('- 2. two');
   expect(
     [...wild.querySelectorAll('a')].every((link) => /^https:/.test(link.getAttribute('href') ?? '')),
   ).toBe(true);

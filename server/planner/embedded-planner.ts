@@ -54,8 +54,11 @@ const ANOTHER_MIX =
 
 /** A wholly new plan for the same request: what fits equally well is chosen anew. */
 function* anotherMix(brief: Brief, places: Places): Steps<string> {
+  const insteadOf = brief.plan?.days.flatMap((day) =>
+    day.activities.flatMap(({ venue_id }) => venue_id ?? []),
+  );
   const fresh = yield* tripInSteps(
-    { ...askOf(brief), mix: brief.version },
+    { ...askOf(brief), mix: brief.version, ...(insteadOf ? { insteadOf } : {}) },
     places,
     brief.version,
     undefined,

@@ -1,14 +1,9 @@
 import type { Day, Itinerary } from '../../shared/itinerary.ts';
 import type { Places } from '../places/places.ts';
+import type { Concept } from './notes/concepts.ts';
 import { atOnce, type Steps } from './scheduling/in-steps.ts';
-import {
-  daysInSteps,
-  openTrip,
-  planDay,
-  type Settled,
-  type Trip,
-  type TripAsk,
-} from './scheduling/plan-days.ts';
+import { planDay } from './scheduling/plan-day.ts';
+import { daysInSteps, openTrip, type Settled, type Trip, type TripAsk } from './scheduling/plan-days.ts';
 import { chooseFacts, type FactScene, INSIGHTS, TIPS } from './wording/facts.ts';
 import { greetingFor, hotelReason } from './wording/greeting.ts';
 import { emptyPhrases } from './wording/phrase.ts';
@@ -70,11 +65,25 @@ export function* tripInSteps(
   };
 }
 
-/** One day of a trip planned around days that are settled; for filling a hole in a plan made elsewhere. */
-export const fillDay = (ask: TripAsk, places: Places, day: number, settled: Settled): Day => {
-  const trip = openTrip(ask, places, settled);
+/**
+ * One day of a trip planned around days that are settled and written: the one way to plan a single day. Rests have their
+ * names, and the choice is seeded as the whole plan's. What the day itself holds comes again only if it is not among the
+ * settled days.
+ */
+export const fillDay = (
+  ask: TripAsk,
+  places: Places,
+  day: number,
+  settled: Settled,
+  { said, about = [] }: { said?: readonly string[]; about?: readonly Concept[] } = {},
+): Day => {
+  const trip = openTrip(ask, places, settled, said);
   const frame = trip.frames[day - 1];
   if (!frame) throw new RangeError(`Day ${day} is not one of the ${trip.frames.length} days of this trip`);
-  const planned = planDay(trip, frame, frame.mostSights);
-  return writeDay(planned, trip.profile, emptyPhrases(), trip.hotel?.district ?? 'Riyadh');
+  return writeDay(
+    planDay(trip, frame, { about }),
+    trip.profile,
+    emptyPhrases(),
+    trip.hotel?.district ?? 'Riyadh',
+  );
 };

@@ -83,13 +83,14 @@ export class DayClock {
     return this.#stops >= this.#frame.mostStops;
   }
 
-  #roleOf({ place, type }: Visit): Role {
+  #roleOf(visit: Visit): Role {
+    const { place, type } = visit;
     if (/lunch/i.test(type)) return 'lunch';
     if (/dinner|supper|iftar/i.test(type)) return 'dinner';
     if (place?.kind === 'cafe') return 'cafe';
     if (place?.kind !== 'restaurant' || /breakfast|brunch/i.test(type)) return 'sight';
     const { lunch } = this.#frame;
-    return lunch && !this.#meals.has('lunch') && this.#ready <= lunch.to ? 'lunch' : 'dinner';
+    return lunch && !this.#meals.has('lunch') && this.#readyFor(visit) <= lunch.to ? 'lunch' : 'dinner';
   }
 
   #readyFor({ at, wanted }: Visit): number {

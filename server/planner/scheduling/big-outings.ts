@@ -4,11 +4,11 @@ import { isConfirmed } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
-import type { DayFrame } from './day-frame.ts';
+import { type DayFrame, LATEST, LATEST_TABLE } from './day-frame.ts';
 import { isBigOuting } from './offer.ts';
 import { fitOf, suits, suitsDay } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
-import { type Stop, stopFor } from './stop.ts';
+import { leastVisit, type Stop, stopFor } from './stop.ts';
 import { emptyMemory, matches } from './trip-memory.ts';
 
 /** Wishes that a day out of the city fulfils. */
@@ -23,9 +23,8 @@ const outingsFor = (nights: number, profile: Profile): number => {
   return nights === 2 && profile.interests.some(({ id }) => ONLY_OUTSIDE.includes(id)) ? 1 : 0;
 };
 
-/** A day out may tire by this much more than others; less where the pace is slow. */
-const LONG_DRIVE = { slow: 60, usual: 120 } as const;
-const SLOW_ACTIVE = 7 * 60;
+const MIDNIGHT = 24 * 60;
+const EARLY_TABLE = 18 * 60 + 30;
 
 /** The day's bounds when it holds a big outing: an early start, and one more visit when back in town. */
 export const outingFrame = (frame: DayFrame): DayFrame => ({
@@ -33,7 +32,11 @@ export const outingFrame = (frame: DayFrame): DayFrame => ({
   from: Math.min(frame.from, frame.facts.isRamadan ? frame.from : 8 * 60),
   mostSights: 2,
   mostStops: 4,
-  active: frame.active + (frame.active <= SLOW_ACTIVE ? LONG_DRIVE.slow : LONG_DRIVE.usual),
+  // Who comes back late from far away eats late, as the city does; children do not.
+  dinner:
+    frame.dinner && frame.to === LATEST
+      ? { ...frame.dinner, from: Math.min(frame.dinner.from, EARLY_TABLE), to: LATEST_TABLE }
+      : frame.dinner,
   isOuting: true,
 });
 
@@ -44,12 +47,16 @@ export const outingStop = (
   frame: DayFrame,
   profile: Profile,
 ): Stop | null => {
-  const stop = stopFor(place, 'sight', outingFrame(frame), profile.pace, 200);
+  const ride = rideMinutes(hotel, place);
+  const home = profile.dayEnd ?? MIDNIGHT;
+  const stop = stopFor(place, 'sight', outingFrame(frame), profile.pace, 0, leastVisit(place, hotel));
   if (!stop) return null;
-  const ride = rideMinutes(hotel, stop.at);
   // The first ride of a day is before its start; a long one must not turn the start into the small hours.
   const windows = stop.windows
-    .map(([from, to]): [number, number] => [Math.max(from, profile.dayStart ?? 0, 6 * 60 + 30 + ride), to])
+    .map(([from, to]): [number, number] => [
+      Math.max(from, profile.dayStart ?? 0, 6 * 60 + 30 + ride),
+      Math.min(to, home - ride - stop.dwell),
+    ])
     .filter(([from, to]) => from <= to);
   return windows.length > 0 ? { ...stop, windows } : null;
 };
@@ -66,6 +73,12 @@ interface OutingTrip {
 
 const LONG_STAY_NIGHTS = 7;
 const WORTH_A_DAY = 4;
+
+/** True for a day out that the notes name or wish for. */
+export const isAsked = ({ place }: Pick<Stop, 'place'>, { wanted, interests }: Profile): boolean =>
+  place !== null &&
+  (wanted.some(({ placeId }) => placeId === place.id) ||
+    interests.some((concept) => OUTING_WISHES.includes(concept.id) && matches(place, concept)));
 
 /** On a long stay a day out needs no wish, if the place is worth it and somebody knows that it is open. */
 const isWorthADay = (place: Place, { profile, frames }: OutingTrip): boolean => {
@@ -87,10 +100,7 @@ const ranked = (trip: OutingTrip): Place[] => {
   return places.all
     .filter((place) => !SERVICE_KINDS.includes(place.kind))
     .filter((place) => isBigOuting(place, origin) && suits(place, profile))
-    .filter(
-      (place) =>
-        named.has(place.id) || wishes.some((concept) => matches(place, concept)) || isWorthADay(place, trip),
-    )
+    .filter((place) => isAsked({ place }, profile) || isWorthADay(place, trip))
     .sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
 };
 

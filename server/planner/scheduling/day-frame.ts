@@ -38,8 +38,10 @@ export interface DayFrame {
   mostStops: number;
   /** How many sights of one kind the day may hold, where that is not the usual number. */
   mostOfKind?: number;
-  /** Minutes of visits and rides together that the traveller's pace bears; sitting at a table is a rest. */
+  /** Minutes of visits, tables and rides, from the hotel and back to it, that the traveller's pace bears. */
   active: number;
+  /** How many visits that are walks the pace bears. */
+  mostWalks: number;
   /** Appointments, rests and prayers that nothing may overlap. */
   busy?: readonly Busy[];
   /** How much of something the day may hold at most, where the traveller said so. */
@@ -58,8 +60,9 @@ export const AFTER_LANDING = 90;
 export const BEFORE_FLIGHT = 210;
 /** Whoever reaches the city after this hour gets a late table on the day of arrival, and nothing else. */
 const LATE_ARRIVAL = 20 * 60;
-const LATEST_TABLE = 22 * 60 + 45;
-const LATEST = 23 * 60 + 45;
+export const LATEST_TABLE = 22 * 60 + 45;
+/** A day without an end of its own is over by then. */
+export const LATEST = 23 * 60 + 45;
 /** With small children the last table is cleared by then. */
 const CHILDREN_HOME = 21 * 60 + 30;
 /** A stay of more nights than this has a light day in every so many. */
@@ -68,14 +71,19 @@ const REST_DAY_EVERY = 6;
 
 const SIGHTS = { slow: 3, normal: 4, fast: 5 } as const;
 const GOOD = { slow: 2, normal: 3, fast: 4 } as const;
-const ACTIVE = { slow: 7 * 60, normal: 8.5 * 60, fast: 10 * 60 } as const;
+const ACTIVE = { slow: 8 * 60, normal: 10.5 * 60, fast: 11 * 60 } as const;
+const WALKS = { slow: 2, normal: 3, fast: 4 } as const;
 
 /** The hours in which people eat in Riyadh, for a table that cannot be had at its best hour. */
 const WIDE = { lunch: [12 * 60, 15 * 60 + 15], dinner: [18 * 60 + 30, 21 * 60 + 30] } as const;
 const EARLIEST_DINNER = 17 * 60 + 30;
+const FIRST_DINNER = 17 * 60;
+/** Whoever leaves for the airport before this hour has dinner there or on board. */
+const DINNER_BEFORE_FLIGHT = 19 * 60 + 30;
 const TABLE_MINUTES = 75;
 /** What is left free on either side of an appointment. */
 const ON_THE_WAY = 25;
+const MIDNIGHT = 24 * 60;
 const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
 const PRAYER_MINUTES = 20;
 
@@ -99,7 +107,7 @@ const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealTime => 
   // A traveller who wants to be home early, or to eat by some hour, eats early rather than not at all.
   const latest = profile.dinnerBy ?? 1440;
   const best = Math.max(EARLIEST_DINNER, Math.min(usual, to - 130, latest - 20));
-  const from = Math.max(profile.dinnerBy === null ? 0 : 17 * 60, best - 45);
+  const from = Math.max(FIRST_DINNER, best - 45);
   return { type: 'dinner', from, to: Math.max(EARLIEST_DINNER, Math.min(best + 40, latest)), best };
 };
 
@@ -132,7 +140,7 @@ const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): B
     .map(({ from, to, label }) => ({
       from: from - ON_THE_WAY,
       to: to + ON_THE_WAY,
-      note: `${clockText(from)}–${clockText(to)} is kept free: ${label}.`,
+      note: `${from === 0 && to === MIDNIGHT ? 'The whole day, 00:00–24:00,' : `${clockText(from)}–${clockText(to)}`} is kept free: ${label}.`,
     }));
   const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
   const { dhuhr, asr, maghrib, isha } = facts.prayers;
@@ -153,12 +161,23 @@ const hasTable = (from: number, to: number, busy: readonly Busy[]): boolean => {
   return false;
 };
 
-/** A meal that an appointment leaves no time for at its best hour is had earlier or later. */
-const aroundBusy = <Meal extends MealTime | null>(meal: Meal, busy: readonly Busy[]): Meal => {
-  if (!meal || meal.type === 'iftar' || hasTable(meal.from, meal.to, busy)) return meal;
+/** A meal at any hour at which people eat. */
+const widened = <Meal extends MealTime | null>(meal: Meal): Meal => {
+  if (!meal || meal.type === 'iftar') return meal;
   const [from, to] = WIDE[meal.type];
   return { ...meal, from: Math.min(from, meal.from), to: Math.max(to, meal.to) };
 };
+
+/** A meal that an appointment leaves no time for at its best hour is had earlier or later. */
+const aroundBusy = <Meal extends MealTime | null>(meal: Meal, busy: readonly Busy[]): Meal =>
+  !meal || hasTable(meal.from, meal.to, busy) ? meal : widened(meal);
+
+/** The same day for one that holds no table at the best hours. */
+export const withWideMeals = (frame: DayFrame): DayFrame => ({
+  ...frame,
+  lunch: widened(frame.lunch),
+  dinner: widened(frame.dinner),
+});
 
 /** True on a day of arrival that is over but for a late dinner. */
 export const isLateArrival = ({ role, from }: Pick<DayFrame, 'role' | 'from'>): boolean =>
@@ -189,7 +208,7 @@ const loadOf = (
   facts: DayFacts,
   isRestDay: boolean,
   [day, days]: readonly [number, number],
-): Pick<DayFrame, 'mostSights' | 'goodSights' | 'mostStops' | 'active'> => {
+): Pick<DayFrame, 'mostSights' | 'goodSights' | 'mostStops' | 'active' | 'mostWalks'> => {
   const pace = paceOf(profile);
   const usual = facts.isRamadan ? Math.min(3, SIGHTS[pace]) : SIGHTS[pace];
   const sights = isRestDay ? Math.min(2, usual) : usual;
@@ -207,6 +226,7 @@ const loadOf = (
     goodSights: Math.min(most, light || isRestDay ? 1 : good),
     mostStops: light ? LIGHT_DAY_STOPS : sights + 3,
     active: ACTIVE[pace],
+    mostWalks: WALKS[pace],
   };
 };
 
@@ -242,7 +262,10 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     from,
     to,
     lunch: lunch && from <= lunch.to && to >= lunch.from + 60 ? lunch : null,
-    dinner: from <= dinner.to && to >= dinner.from + 75 ? dinner : null,
+    dinner:
+      from <= dinner.to && to >= dinner.from + 75 && (role !== 'departure' || to >= DINNER_BEFORE_FLIGHT)
+        ? dinner
+        : null,
     ...loadOf(profile, role, facts, isRestDay, [day, days]),
     busy,
     limits: limitsOf(profile),

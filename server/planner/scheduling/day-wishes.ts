@@ -1,8 +1,8 @@
 import type { Place } from '../../places/place.ts';
 import { CONCEPTS } from '../notes/concepts.ts';
 import type { OnDays, PartOfDay } from '../notes/profile.ts';
-import type { Offer } from './choose-day.ts';
 import { isMeant, type ScoreContext, wishesOn } from './score-place.ts';
+import type { Offer } from './shortlist.ts';
 import type { Stop } from './stop.ts';
 import { matches } from './trip-memory.ts';
 

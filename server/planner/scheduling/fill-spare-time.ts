@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../../shared/itinerary.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { TimedStop } from './stop.ts';
@@ -14,9 +15,9 @@ const EARLIER_TABLE = 10;
 const MUCH_EARLIER_TABLE = 30;
 /** A wait beyond this is a hole in the day. */
 const LONG_WAIT = 70;
+/** One beyond this is a rest, and no reason to eat early. */
+const REST_WAIT = 110;
 const STEP = 5;
-/** Long visits may tire by this much more than the pace plans for. */
-const MORE_THAN_PLANNED = 20;
 
 const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
 
@@ -47,7 +48,7 @@ const shift = (stop: TimedStop, minutes: number): void => {
 const bringTablesForward = (timed: readonly TimedStop[]): void => {
   for (const [i, table] of timed.entries()) {
     const wait = spareAfter(timed, i - 1);
-    if (!isTable(table) || i === 0 || wait <= EASY_GAP) continue;
+    if (!isTable(table) || i === 0 || wait <= EASY_GAP || wait > REST_WAIT) continue;
     const most = wait > LONG_WAIT ? MUCH_EARLIER_TABLE : EARLIER_TABLE;
     const room = Math.min(table.start - windowOf(table)[0], most, wait - BREATHING_SPACE);
     const after = timed[i + 1] ? wait - spareAfter(timed, i) : Number.POSITIVE_INFINITY;
@@ -56,37 +57,38 @@ const bringTablesForward = (timed: readonly TimedStop[]): void => {
   }
 };
 
-/** The minutes of visits and rides that a day may still gain. */
-const strengthLeft = (timed: readonly TimedStop[], frame: DayFrame): number =>
+/** Minutes of a day's visits and rides, from the hotel and back to it; a rest there is no visit. */
+export const activeMinutes = (timed: readonly TimedStop[], hotel: Coordinates): number =>
   timed.reduce(
-    (left, here, i) => {
-      const next = timed[i + 1];
-      const ride = next ? rideMinutes(here.stop.at, next.stop.at) : 0;
-      return left - ride - (isTable(here) ? 0 : here.end - here.start);
-    },
-    frame.active + (frame.isOuting ? 0 : MORE_THAN_PLANNED),
+    (sum, { stop, start, end }, i) =>
+      sum + (stop.role === 'rest' ? 0 : end - start) + rideMinutes(stop.at, timed[i + 1]?.stop.at ?? hotel),
+    rideMinutes(hotel, timed[0]?.stop.at ?? hotel),
   );
 
-/** Visits take the time that is there, up to what the place is worth. */
-const drawOut = (timed: readonly TimedStop[], frame: DayFrame): void => {
-  for (const [i, here] of timed.entries()) {
-    if (i === timed.length - 1) return;
-    const strength = isTable(here) ? Number.POSITIVE_INFINITY : strengthLeft(timed, frame);
-    const room = Math.min(spareAfter(timed, i) - BREATHING_SPACE, slackOf(here), strength);
+/** Visits take the time that is there, up to what the place is worth. Returns the strength that is left. */
+const drawOut = (timed: readonly TimedStop[], strength: number): number => {
+  let left = strength;
+  for (const [i, here] of timed.slice(0, -1).entries()) {
+    const room = Math.min(spareAfter(timed, i) - BREATHING_SPACE, slackOf(here), left);
     const extra = toFive(Math.min(room, here.stop.longest - here.stop.dwell));
-    if (extra > 0) here.end += extra;
+    if (extra <= 0) continue;
+    here.end += extra;
+    left -= extra;
   }
+  return left;
 };
 
 /** Where a long wait is left, whoever is there stays as long as one can. */
-const stayOn = (timed: readonly TimedStop[], frame: DayFrame): void => {
+const stayOn = (timed: readonly TimedStop[], strength: number): void => {
+  let left = strength;
   for (const [i, here] of timed.entries()) {
     const wait = spareAfter(timed, i);
     if (wait <= LONG_WAIT) continue;
     const longest = (here.stop.place?.dwell[2] ?? here.stop.longest) - (here.end - here.start);
-    const strength = isTable(here) ? Number.POSITIVE_INFINITY : strengthLeft(timed, frame);
-    const extra = toFive(Math.min(wait - LONG_WAIT + STEP, longest, slackOf(here), strength));
-    if (extra > 0 && here.stop.windows.length > 0) here.end += extra;
+    const extra = toFive(Math.min(wait - LONG_WAIT + STEP, longest, slackOf(here), left));
+    if (extra <= 0 || here.stop.windows.length === 0) continue;
+    here.end += extra;
+    left -= extra;
   }
 };
 
@@ -106,10 +108,13 @@ const delayStops = (timed: readonly TimedStop[], frame: DayFrame): void => {
   }
 };
 
-/** Spends the minutes between the stops of a timed day where they do good. Changes `timed`. */
-export const fillSpareTime = (timed: readonly TimedStop[], frame: DayFrame): void => {
+/**
+ * Spends the minutes between the stops of a timed day where they do good, `strength` of them on longer visits at the
+ * most. Changes `timed`.
+ */
+export const fillSpareTime = (timed: readonly TimedStop[], frame: DayFrame, strength: number): void => {
   bringTablesForward(timed);
-  drawOut(timed, frame);
+  const left = drawOut(timed, strength);
   delayStops(timed, frame);
-  stayOn(timed, frame);
+  stayOn(timed, left);
 };

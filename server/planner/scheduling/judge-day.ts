@@ -1,9 +1,8 @@
 import { haversineKm } from '../../places/distance.ts';
-import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
-import { timeStops } from './planned-day.ts';
-import type { Route } from './route.ts';
+import { strengthLeft, timeStops } from './planned-day.ts';
+import type { Grid, Route } from './route.ts';
 import type { Stop, TimedStop } from './stop.ts';
 
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
@@ -11,7 +10,7 @@ const KM_COST = 0.32;
 /** What an hour of an empty morning costs. */
 const LATE_COST = 0.9;
 /** What it is worth that the day begins with a visit in good time. */
-const OPENING_WORTH = 15;
+const OPENING_WORTH = 25;
 const IN_GOOD_TIME = 60;
 /** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
 const BREATHER = 45;
@@ -42,15 +41,19 @@ const tableCost = (timed: readonly TimedStop[]): number =>
     return sum + TABLE_COST * ((start - (stop.best ?? start)) / 60) ** 2;
   }, 0);
 
-/** A wait that no rest can fill on a day that holds no further stop. */
+/** A wait that no rest can fill: the day holds no further stop, or the hotel is too far. */
 const HOLE_COST = 15;
 const LONG_WAIT = 75;
+/** No rest at the hotel is worth a longer ride, in minutes. */
+export const LONGEST_RIDE_TO_REST = 60;
 
-const holeCost = (timed: readonly TimedStop[], frame: DayFrame): number => {
-  if (frame.role === 'full' || timed.length < frame.mostStops) return 0;
+const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid, frame: DayFrame): number => {
+  const toHotel = (i: number): number => ride[(order[i] ?? -1) + 1]?.[0] ?? 0;
   const holes = timed.slice(1).filter((next, i) => {
     const here = timed[i];
-    return here !== undefined && spareBetween(here, next) > LONG_WAIT;
+    if (!here || spareBetween(here, next) <= LONG_WAIT) return false;
+    const mayRest = frame.role === 'full' || timed.length < frame.mostStops;
+    return !mayRest || Math.max(toHotel(i), toHotel(i + 1)) > LONGEST_RIDE_TO_REST;
   });
   return HOLE_COST * holes.length;
 };
@@ -62,21 +65,42 @@ const gapCost = (timed: readonly TimedStop[]): number =>
     return sum + (Math.max(0, spare - BREATHER) / 60) * GAP_COST;
   }, 0);
 
-/** Nobody sits in a car for longer than this but on a day out. */
-const LONGEST_RIDE = 60;
+/** What no day goes beyond, however much its stops are worth; kilometres as the crow flies. */
+export interface Bounds {
+  /** How far a table may lie off the way, and from the nearer of its neighbours. */
+  detourKm: number;
+  /** The longest way between two stops, and from the hotel and back. */
+  legKm: number;
+  /** Stops of this score and more may have longer ways. */
+  waivedFrom?: number;
+}
 
-const isTooFar = (timed: readonly TimedStop[], frame: DayFrame): boolean =>
-  !frame.isOuting &&
-  timed.some(({ stop }, i) => {
-    const next = timed[i + 1];
-    return next !== undefined && rideMinutes(stop.at, next.stop.at) > LONGEST_RIDE;
+/** True where some way, or the way to some table, is longer than the bounds allow. */
+const isAstray = (stops: readonly Stop[], { order }: Route, { km }: Grid, bounds: Bounds): boolean => {
+  const tour = [0, ...order.map((i) => i + 1), 0];
+  const leg = (from: number, to: number): number => km[tour[from] ?? 0]?.[tour[to] ?? 0] ?? 0;
+  return order.some((stop, i) => {
+    const [before, after] = [leg(i, i + 1), leg(i + 1, i + 2)];
+    const { role, score = 0 } = stops[stop] ?? {};
+    const waived = score >= (bounds.waivedFrom ?? Number.POSITIVE_INFINITY);
+    if (Math.max(before, after) > bounds.legKm && !waived) return true;
+    if (role !== 'lunch' && role !== 'dinner') return false;
+    return Math.max(Math.min(before, after), before + after - leg(i, i + 2)) > bounds.detourKm;
   });
+};
 
 /** What the visits of a set are worth less for the way they fall into the day; infinite when they do not fit. */
-export const dayCost = (stops: readonly Stop[], route: Route, frame: DayFrame): number => {
+export const dayCost = (
+  stops: readonly Stop[],
+  route: Route,
+  grid: Grid,
+  frame: DayFrame,
+  bounds: Bounds,
+): number => {
+  if (isAstray(stops, route, grid, bounds)) return Number.POSITIVE_INFINITY;
   const ordered = route.order.flatMap((i) => stops[i] ?? []);
-  const timed = timeStops(ordered, frame);
-  if (!timed || isTooFar(timed, frame)) return Number.POSITIVE_INFINITY;
+  const timed = timeStops(ordered, frame, strengthLeft(ordered, route, frame));
+  if (!timed) return Number.POSITIVE_INFINITY;
   if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i)))
     return Number.POSITIVE_INFINITY;
   const late = Math.max(0, (timed[0]?.start ?? frame.from) - frame.from - IN_GOOD_TIME) / 60;
@@ -85,7 +109,7 @@ export const dayCost = (stops: readonly Stop[], route: Route, frame: DayFrame): 
     KM_COST * route.km +
     (opens ? 0 : OPENING_WORTH + LATE_COST * late) +
     gapCost(timed) +
-    holeCost(timed, frame) +
+    holeCost(timed, route, grid, frame) +
     tableCost(timed) +
     legCost(timed)
   );

@@ -3,9 +3,10 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
-import type { Offer } from './choose-day.ts';
+import { OUTING_SCORE } from './choose-day.ts';
 import { withDayWishes } from './day-wishes.ts';
 import { fitOf, type ScoreContext, scoreOf, suits, suitsDay } from './score-place.ts';
+import type { Offer } from './shortlist.ts';
 import { type Role, type Stop, stopFor } from './stop.ts';
 import { daysSince } from './trip-memory.ts';
 
@@ -14,7 +15,6 @@ const BIG_VISIT_MINUTES = 270;
 const FAR_KM = 30;
 /** When every sight has been seen, one may come again after this many days. */
 const REPEAT_GAP_DAYS = 7;
-const OUTING_SCORE = 200;
 /** A café is a rest and no sight, except to those who came for the coffee. */
 const CAFE_WORTH = 1.5;
 /** Who came for the coffee would rather miss a sight than it. */

@@ -7,17 +7,15 @@ import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
-import { chooseOutings, outingFrame } from './big-outings.ts';
-import { chooseDay } from './choose-day.ts';
+import { chooseOutings } from './big-outings.ts';
 import { type DayFrame, dayFrame } from './day-frame.ts';
 import { chooseHotel } from './hotel.ts';
 import { atOnce, type Steps } from './in-steps.ts';
-import { isBigOuting, offerFor, withOuting } from './offer.ts';
+import { isBigOuting } from './offer.ts';
+import { type OpenTrip, planDay } from './plan-day.ts';
 import { planSeed } from './plan-seed.ts';
 import type { PlannedDay } from './planned-day.ts';
-import { withRests } from './rest-stops.ts';
 import { suits } from './score-place.ts';
-import type { Stop } from './stop.ts';
 import { emptyMemory, remember, type TripMemory } from './trip-memory.ts';
 
 /** What a plan depends on; the same ask always gives the same plan. */
@@ -32,6 +30,8 @@ export interface TripAsk {
   removed?: readonly string[];
   /** Another number gives another choice of what fits equally well. */
   mix?: number;
+  /** Ids of the places that other plan holds for which this one stands in: they come again only where little else fits. */
+  insteadOf?: readonly string[];
 }
 
 export interface TripPlan {
@@ -48,17 +48,12 @@ export interface TripPlan {
 export interface Settled {
   days: readonly Day[];
   hotelId: string | null;
+  /** Where the hotel lies, for one that the catalogue does not hold. */
+  hotelAt?: Coordinates | null;
 }
 
-export interface Trip {
+export interface Trip extends OpenTrip {
   ask: TripAsk;
-  places: Places;
-  profile: Profile;
-  hotel: Place | null;
-  origin: Coordinates;
-  frames: DayFrame[];
-  memory: TripMemory;
-  seed: string;
 }
 
 const NOTHING: Settled = { days: [], hotelId: null };
@@ -92,8 +87,8 @@ export const openTrip = (
   const frames = Array.from({ length: count }, (_, i) =>
     dayFrame(profile, i + 1, count, dayFacts(addDays(ask.startDate, i))),
   );
-  const memory = memoryOf(settled.days, places);
-  const origin = hotel ? { lat: hotel.lat, lng: hotel.lng } : RIYADH_CENTRE;
+  const memory = { ...memoryOf(settled.days, places), left: new Set(ask.insteadOf) };
+  const origin = settled.hotelAt ?? (hotel ? { lat: hotel.lat, lng: hotel.lng } : RIYADH_CENTRE);
   return { ask, places, profile, hotel, origin, frames, memory, seed };
 };
 
@@ -107,24 +102,6 @@ const ration = (trip: Trip, frame: DayFrame, daysLeft: number): number => {
       suits(place, trip.profile),
   ).length;
   return Math.min(frame.mostSights, Math.max(2, Math.floor(left / Math.max(1, daysLeft))));
-};
-
-/** Plans one day of a trip and records what it uses. `outing` makes it a day for that alone. */
-export const planDay = (
-  trip: Trip,
-  frame: DayFrame,
-  sights: number,
-  outing: Stop | null = null,
-): PlannedDay => {
-  const { places, profile, memory, origin, frames, seed } = trip;
-  const bounds = outing ? outingFrame(frame) : frame;
-  const context = { profile, memory, frame: bounds, days: frames.length, seed };
-  const offer = offerFor(places, origin, context);
-  const day = chooseDay(outing ? withOuting(offer, outing) : offer, origin, bounds, sights);
-  const isLeft = (stop: Stop) => stop.place !== null && !memory.used.has(stop.place.id);
-  const hasFewLeft = !outing && frame.role === 'full' && offer.sight.filter(isLeft).length < frame.goodSights;
-  for (const { stop } of day.stops) if (stop.place) remember(memory, stop.place, frame.day, CONCEPTS);
-  return { ...withRests(day, trip), ...(hasFewLeft ? { hasFewLeft } : {}) };
 };
 
 /** Full days first: what is best should not be spent on the day of arrival. */
@@ -142,7 +119,8 @@ export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<Pla
   for (const [i, frame] of order.entries()) {
     const outing = outings.get(frame.day) ?? null;
     yield;
-    days.push(planDay(trip, frame, outing ? 2 : ration(trip, frame, order.length - i), outing));
+    const sights = outing ? 2 : ration(trip, frame, order.length - i);
+    days.push(planDay(trip, frame, { sights, outing }));
   }
   return days.sort((a, b) => a.frame.day - b.frame.day);
 }

@@ -3,7 +3,14 @@ import { haversineKm } from '../../places/distance.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
 import { fillSpareTime } from './fill-spare-time.ts';
-import { earliestStart, type Grid, type RouteNode, type StartWindow, shortestRoute } from './route.ts';
+import {
+  earliestStart,
+  type Grid,
+  type Route,
+  type RouteNode,
+  type StartWindow,
+  shortestRoute,
+} from './route.ts';
 import type { Stop, TimedStop } from './stop.ts';
 
 /** A day with its stops in visiting order and their times. */
@@ -61,9 +68,10 @@ const isTable = (stop: Stop | undefined): boolean =>
 
 /**
  * Gives stops in a fixed order their times: meals near their best hour, walks and views towards sunset,
- * everything else as early as it can be. Null when the order does not meet the windows.
+ * everything else as early as it can be. Visits are drawn out by `strength` minutes together at the most. Null when the
+ * order does not meet the windows.
  */
-export const timeStops = (stops: readonly Stop[], frame: DayFrame): TimedStop[] | null => {
+export const timeStops = (stops: readonly Stop[], frame: DayFrame, strength: number): TimedStop[] | null => {
   const latest = latestStarts(stops, frame);
   const timed: TimedStop[] = [];
   let ready = frame.from;
@@ -83,14 +91,19 @@ export const timeStops = (stops: readonly Stop[], frame: DayFrame): TimedStop[] 
     timed.push({ stop, start, end: start + stop.dwell });
     ready = start + stop.dwell + rideBetween(stops, i);
   }
-  fillSpareTime(timed, frame);
+  fillSpareTime(timed, frame, strength);
   return timed;
 };
 
+/** Minutes of visits that the pace of a day still bears beside these and the way through them. */
+export const strengthLeft = (stops: readonly Stop[], { ride }: Route, { active }: DayFrame): number =>
+  stops.reduce((left, { dwell }) => left - dwell, active - ride);
+
 /** All stops in their shortest feasible order from the hotel and back, with times; null when none is feasible. */
 export const arrange = (hotel: Coordinates, stops: readonly Stop[], frame: DayFrame): PlannedDay | null => {
-  const route = shortestRoute(nodesOf(stops), gridOf(hotel, stops), frame);
-  const ordered = route?.order.flatMap((i) => stops[i] ?? []);
-  const timed = ordered ? timeStops(ordered, frame) : null;
+  const route = shortestRoute(nodesOf(stops), gridOf(hotel, stops), { from: frame.from, to: frame.to });
+  if (!route) return null;
+  const ordered = route.order.flatMap((i) => stops[i] ?? []);
+  const timed = timeStops(ordered, frame, strengthLeft(stops, route, frame));
   return timed ? { frame, stops: timed } : null;
 };

@@ -4,7 +4,8 @@ import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
-import { spareBetween } from './fill-spare-time.ts';
+import { activeMinutes, spareBetween } from './fill-spare-time.ts';
+import { LONGEST_RIDE_TO_REST } from './judge-day.ts';
 import { gridOf, nodesOf, type PlannedDay } from './planned-day.ts';
 import { shortestRoute } from './route.ts';
 import { MEAL_GAP_DAYS, type ScoreContext, suits, suitsDay } from './score-place.ts';
@@ -22,8 +23,6 @@ interface Trip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
 /** More than this between two stops is a hole, unless it has a name. */
 const LONGEST_GAP = 75;
 const SHORTEST_REST = 20;
-/** No rest is worth a longer way. */
-const LONGEST_RIDE = 50;
 const SHORTEST_COFFEE = 40;
 const LONGEST_COFFEE = 75;
 const COFFEE_KM = 4;
@@ -60,7 +59,7 @@ const restAt = (
   const [there, back] = [rideMinutes(here.stop.at, hotel), rideMinutes(hotel, next.stop.at)];
   const start = here.end + there;
   const end = toFive(next.start - back);
-  const isNear = isOuting || Math.max(there, back) <= LONGEST_RIDE;
+  const isNear = isOuting || Math.max(there, back) <= LONGEST_RIDE_TO_REST;
   return isNear && end - start >= SHORTEST_REST ? pause(hotel, 'rest', 'rest', start, end) : null;
 };
 
@@ -95,7 +94,7 @@ const isShortest = (timed: readonly TimedStop[], { frame }: PlannedDay, origin: 
   const grid = gridOf(origin, stops);
   const order = [0, ...stops.map((_, i) => i + 1), 0];
   const km = order.slice(1).reduce((sum, to, i) => sum + (grid.km[order[i] ?? 0]?.[to] ?? 0), 0);
-  return km <= (shortestRoute(nodesOf(stops), grid, frame)?.km ?? 0) + 1e-6;
+  return km <= (shortestRoute(nodesOf(stops), grid, { from: frame.from, to: frame.to })?.km ?? 0) + 1e-6;
 };
 
 const isTable = ({ stop }: TimedStop): boolean => stop.role === 'lunch' || stop.role === 'dinner';
@@ -107,7 +106,9 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
     const found = hasCafe ? null : coffeeBetween(here, next, day, trip);
     const tour = found && day.stops.filter(({ stop }) => stop.role !== 'rest');
     tour?.splice(tour.indexOf(next), 0, found ?? next);
-    return tour && isShortest(tour, day, trip.origin) ? found : null;
+    return tour && isShortest(tour, day, trip.origin) && activeMinutes(tour, trip.origin) <= day.frame.active
+      ? found
+      : null;
   };
   const rest = restAt(trip.hotel, here, next, day.frame);
   return isTable(here) || isTable(next) ? rest : (coffee() ?? rest);

@@ -19,6 +19,8 @@ export interface RouteFrame {
   /** Earliest start of the first stop and latest end of the last one, minutes after midnight. */
   from: number;
   to: number;
+  /** Minutes that visits and rides may take together, the way back included; without it any number. */
+  active?: number;
 }
 
 export interface Route {
@@ -35,6 +37,8 @@ interface Label {
   end: number;
   km: number;
   ride: number;
+  /** Minutes of the visits. */
+  visits: number;
   last: number;
   before: Label | null;
 }
@@ -51,10 +55,19 @@ export const earliestStart = (windows: readonly StartWindow[], ready: number): n
 };
 
 /** What `earliestStart` returns for each five-minute mark up to `until`: a route asks it some 100,000 times. */
-const startsUntil = (until: number, windows: readonly StartWindow[]): readonly number[] =>
-  Array.from({ length: Math.ceil(until / STEP) + 1 }, (_, mark) => earliestStart(windows, mark * STEP));
+const startsUntil = (until: number, windows: readonly StartWindow[]): Int16Array => {
+  const starts = new Int16Array(Math.ceil(until / STEP) + 1);
+  let start = -1;
+  for (let mark = starts.length - 1; mark >= 0; mark--) {
+    const ready = mark * STEP;
+    if (windows.some(([from, to]) => ready >= from && ready <= to)) start = ready;
+    else if (start < 0) start = earliestStart(windows, ready);
+    starts[mark] = start;
+  }
+  return starts;
+};
 
-type TimedNode = RouteNode & { index: number; starts: readonly number[] };
+type TimedNode = RouteNode & { index: number; starts: Int16Array };
 
 /** True when `a` is at least as good in time and in length. */
 const beats = (a: Label, end: number, km: number): boolean => a.end <= end && a.km <= km + 1e-9;
@@ -76,9 +89,13 @@ const step = (from: Label | null, node: TimedNode, grid: Grid, frame: RouteFrame
   const start = node.starts[Math.ceil((from ? from.end + ride : frame.from) / STEP)] ?? -1;
   const end = start + node.dwell;
   if (start < 0 || end > frame.to) return;
+  const visits = (from?.visits ?? 0) + node.dwell;
+  const way = (from?.ride ?? 0) + ride;
+  if (visits + way + (grid.ride[node.index + 1]?.[0] ?? 0) > (frame.active ?? Number.POSITIVE_INFINITY))
+    return;
   const km = (from?.km ?? 0) + leg;
   for (const other of labels) if (beats(other, end, km)) return;
-  keepLabel(labels, { end, km, ride: (from?.ride ?? 0) + ride, last: node.index, before: from });
+  keepLabel(labels, { end, km, ride: way, visits, last: node.index, before: from });
 };
 
 const closed = (label: Label, grid: Grid): Route => {

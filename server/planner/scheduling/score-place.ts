@@ -93,7 +93,7 @@ const GLANCE = 30;
 const standing = (place: Place, { interests, kindWeights }: Profile): number => {
   if (TABLES.includes(place.kind) || place.kind === 'hotel') return 0;
   const asked = interests.some((concept) => matches(place, concept));
-  if (place.rank >= GREAT) return asked || interests.length === 0 ? 6 : 1.5;
+  if (place.rank >= GREAT) return asked || interests.length === 0 ? 7 : 1.5;
   if (kindWeights.has(place.kind)) return 0;
   // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
   const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
@@ -184,6 +184,9 @@ const wantedBonus = (place: Place, { profile, memory, frame, days }: ScoreContex
 /** How much of a place's worth is the request's own chance, so that plans differ from one to the next. */
 const VARIETY = 2.4;
 
+/** What a place is worth less that the plan held which this one stands in for. */
+const ANOTHER_PLAN = 12;
+
 /** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded random part. */
 export const scoreOf = (place: Place, context: ScoreContext): number => {
   const { profile, memory, frame, days, seed } = context;
@@ -200,5 +203,6 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
     else if (Number.isFinite(gap)) score -= 3;
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
+  if (memory.left.has(place.id)) score -= ANOTHER_PLAN;
   return score + VARIETY * seededNumber(`${seed}:${place.id}`);
 };

@@ -1,4 +1,5 @@
 import type { Activity, Coordinates } from '../../../shared/itinerary.ts';
+import { haversineKm, travelMinutes } from '../../places/distance.ts';
 import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Pace } from '../notes/profile.ts';
@@ -27,7 +28,10 @@ export interface Stop {
   written: Activity | null;
 }
 
-const PACE_FACTOR = { slow: 1.15, normal: 1, fast: 0.85 } as const;
+/** Visits are drawn out where the day has the time, so they are planned a little short. */
+const PACE_FACTOR = { slow: 1, normal: 0.9, fast: 0.8 } as const;
+/** What a sitting at a table takes, where the place itself asks for no more. */
+const TABLE_MINUTES = { lunch: 75, dinner: 90 } as const;
 /** Minutes by which a visit may be drawn out to fill a gap; sights with much to see bear more. */
 const MOST_DRAWN_OUT = 30;
 const RICH_DRAWN_OUT = 60;
@@ -60,6 +64,19 @@ export const dwellOf = (place: Place, pace: Pace): number => {
   const wanted = Math.min(longest, Math.max(shortest, usual * PACE_FACTOR[pace]));
   return Math.ceil(wanted / 5) * 5;
 };
+
+/** A site as far as this (35 km by road) gets five hours of its day, with the ways there and back. */
+const FAR_KM = 27;
+const FAR_MINUTES = 5 * 60;
+
+/** The shortest visit that makes the way from the hotel worth it; 0 for what is not far. */
+export const leastVisit = (place: Place, hotel: Coordinates): number =>
+  haversineKm(hotel, place) > FAR_KM ? Math.ceil((FAR_MINUTES - 2 * travelMinutes(hotel, place)) / 5) * 5 : 0;
+
+const sittingOf = (place: Place, role: Role, dwell: number): number =>
+  role === 'lunch' || role === 'dinner'
+    ? Math.min(dwell, Math.max(place.dwell[0], TABLE_MINUTES[role]))
+    : dwell;
 
 const longestOf = (place: Place, dwell: number): number => {
   const more = RICH_KINDS.includes(place.kind) ? RICH_DRAWN_OUT : MOST_DRAWN_OUT;
@@ -132,15 +149,19 @@ const bestStart = (place: Place, role: Role, frame: DayFrame, dwell: number): nu
   return null;
 };
 
-/** `place` as a possible stop of the day, or null when it cannot be visited in that slot at all. */
+/**
+ * `place` as a possible stop of the day, of `least` minutes at the least, or null when it cannot be visited in that slot
+ * at all.
+ */
 export const stopFor = (
   place: Place,
   role: Role,
   frame: DayFrame,
   pace: Pace,
   score: number,
+  least = 0,
 ): Stop | null => {
-  const dwell = dwellOf(place, pace);
+  const dwell = Math.max(sittingOf(place, role, dwellOf(place, pace)), least);
   const windows = startWindows(place, role, frame, dwell);
   if (windows.length === 0) return null;
   const isTable = role === 'lunch' || role === 'dinner';

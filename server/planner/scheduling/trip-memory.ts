@@ -11,6 +11,8 @@ export interface TripMemory {
   compounds: Map<string, number>;
   kinds: Map<string, number>;
   interests: Map<string, number>;
+  /** Places that another plan for the same request holds. */
+  left: ReadonlySet<string>;
 }
 
 export const emptyMemory = (): TripMemory => ({
@@ -19,6 +21,7 @@ export const emptyMemory = (): TripMemory => ({
   compounds: new Map(),
   kinds: new Map(),
   interests: new Map(),
+  left: new Set(),
 });
 
 /** True when a place is what a concept speaks of. */

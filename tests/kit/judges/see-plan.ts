@@ -56,7 +56,10 @@ const SPAN = /(\d{1,2}:\d{2})\s*(?:to|–|-|until|and|إلى|حتى)\s*(\d{1,2}:
 
 const pausesIn = (note: string): [number, number][] =>
   PAUSE.test(note)
-    ? [...note.matchAll(SPAN)].map(([, from = '', to = '']) => [minutesOf(from), minutesOf(to)])
+    ? [...note.matchAll(SPAN)].map(([, from = '', to = '']) => {
+        const [start, end] = [minutesOf(from), minutesOf(to)];
+        return [start, end <= start ? end + 1440 : end];
+      })
     : [];
 
 const isPause = (type: string, id: string | undefined, hotelId: string | undefined): boolean =>

@@ -34,14 +34,10 @@ export const briefOf = ({ name, outcome }: AnswerStyle): Brief =>
 
 export const GREETING = 'Ahlan! 🕌 Three days in الرياض for a family of 👨‍👩‍👧, as you wished – it’s calm.';
 export const HOTEL = { venue_id: 'ritz-carlton-riyadh', reason: 'Calm gardens, and a short way to day 1.' };
-const dinnerOn = (day: number): string[] =>
-  (planBefore.days[day - 1]?.activities ?? [])
-    .filter(({ activity_type }) => activity_type === 'dinner')
-    .flatMap(({ venue_id }) => venue_id ?? []);
 /** With a dinner on each evening, so that nothing has to be filled in. */
 export const DAYS: Record<number, string[]> = {
-  1: ['kingdom-centre-sky-bridge', ...dinnerOn(1)],
-  2: ['masmak-fort', 'souq-al-zal', 'national-museum', ...dinnerOn(2)],
+  1: ['kingdom-centre-sky-bridge', 'bujairi-terrace'],
+  2: ['masmak-fort', 'souq-al-zal', 'national-museum', 'najd-village'],
   3: ['murabba-palace'],
 };
 export const LISTS = {

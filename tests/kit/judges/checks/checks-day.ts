@@ -47,12 +47,15 @@ export const atPrayer = ({ day: { date, stops } }: DayScene): string[] => {
 };
 
 const DETOUR_KM = 6;
-/** How far a meal is off the way: the detour it makes, or its distance from what stands next to it, whichever is less. */
+/**
+ * How far a meal is off the way ("near route, at most 6 km detour"): by the detour it makes between its neighbours, or by
+ * its distance from the nearer of them, whichever is more. The hotel stands at both ends of a day.
+ */
 const offTheWay = ({ seen, day }: DayScene, stop: Stop): number => {
   const index = day.stops.indexOf(stop);
   const [from, to] = [day.stops[index - 1]?.at ?? seen.hotelAt, day.stops[index + 1]?.at ?? seen.hotelAt];
   const [before, after] = [straightKm(from, stop.at), straightKm(stop.at, to)];
-  return Math.min(before, after, before + after - straightKm(from, to));
+  return Math.max(Math.min(before, after), before + after - straightKm(from, to));
 };
 
 /** C5: lunch and dinner on full days, at their hours and on the way. */
@@ -79,7 +82,10 @@ export const mealFaults = (scene: DayScene): string[] => {
   ];
 };
 
-/** C6: hours of visits and of the ways between them within what the pace allows. */
+/**
+ * C6: "active hours incl. travel: slow 8, normal 10.5, fast 12", which are visits, meals and the ways between them. A day
+ * out may take 12 at any pace: the five hours of C11 and the drive there and back leave no room for less.
+ */
 export const tooFull = ({ day, request }: DayScene): string[] => {
   const active = day.stops.reduce((sum, stop, i) => {
     const before = day.stops[i - 1];
@@ -90,15 +96,18 @@ export const tooFull = ({ day, request }: DayScene): string[] => {
   return active > most * 60 ? [`${(active / 60).toFixed(1)} active hours`] : [];
 };
 
-/** C7: no way of more than an hour but to a day trip, and none shorter than a car can be. */
+/** C7: no way of more than an hour but to a day trip, the one back to the hotel included, and none shorter than a car can be. */
 export const badWays = ({ seen, day }: DayScene): string[] =>
   day.stops.flatMap((stop, i) => {
     const before = day.stops[i - 1];
     const trip = [stop.kind, before?.kind].includes('day_trip') || isOuting(day);
     const long = wayMinutes(before?.at ?? seen.hotelAt, stop.at) > 60 && !trip;
     const rushed = before !== undefined && stop.start - before.end < leastMinutes(before.at, stop.at) - 1;
+    const isLast = i === day.stops.length - 1;
+    const back = isLast && wayMinutes(stop.at, seen.hotelAt) > 60 && !trip;
     return [
       ...(long ? [named('is over an hour away')(stop)] : []),
+      ...(back ? [named('is over an hour from the hotel')(stop)] : []),
       ...(rushed ? [named('cannot be reached in time')(stop)] : []),
     ];
   });

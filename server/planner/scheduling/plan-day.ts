@@ -1,0 +1,88 @@
+import type { Coordinates } from '../../../shared/itinerary.ts';
+import type { Place } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
+import { CONCEPTS, type Concept } from '../notes/concepts.ts';
+import type { Profile } from '../notes/profile.ts';
+import { isAsked, outingFrame } from './big-outings.ts';
+import { chooseDay } from './choose-day.ts';
+import { type DayFrame, withWideMeals } from './day-frame.ts';
+import { activeMinutes } from './fill-spare-time.ts';
+import { offerFor, withOuting } from './offer.ts';
+import type { PlannedDay } from './planned-day.ts';
+import { withRests } from './rest-stops.ts';
+import type { Stop } from './stop.ts';
+import { matches, remember, type TripMemory } from './trip-memory.ts';
+
+/** What the days of a trip are planned from. */
+export interface OpenTrip {
+  places: Places;
+  profile: Profile;
+  hotel: Place | null;
+  origin: Coordinates;
+  frames: DayFrame[];
+  memory: TripMemory;
+  seed: string;
+}
+
+/** False for a day that has no room for its outing, and where nobody asked for one that tires or costs the dinner. */
+const isWorthIt = ({ frame, stops }: PlannedDay, { place }: Stop, { profile, origin }: OpenTrip): boolean => {
+  const has = (test: (stop: Stop) => boolean) => stops.some(({ stop }) => test(stop));
+  if (!has((stop) => stop.place === place)) return false;
+  const isWhole = frame.dinner === null || has(({ role }) => role === 'dinner');
+  return isAsked({ place }, profile) || (isWhole && activeMinutes(stops, origin) <= frame.active);
+};
+
+/** What one day is planned for, beside what the trip is. */
+interface DayAim {
+  /** How many sights it may hold; without it as many as its pace asks for. */
+  sights?: number;
+  /** Makes it a day for that, unless nobody asked for it and it costs the dinner. */
+  outing?: Stop | null;
+  /** What the day is to be about: it outweighs all but places that were named, and what was refused before. */
+  about?: readonly Concept[];
+}
+
+const ABOUT_WORTH = 30;
+
+const isAbout = ({ place }: Stop, about: readonly Concept[]): boolean =>
+  place !== null && about.some((concept) => matches(place, concept));
+
+/** The best choice for a day in its frame. */
+const choose = (
+  trip: OpenTrip,
+  frame: DayFrame,
+  { sights = frame.mostSights, outing, about = [] }: DayAim,
+) => {
+  const { places, memory, origin, frames, seed } = trip;
+  const excludedConcepts = trip.profile.excludedConcepts.filter((each) => !about.includes(each));
+  const profile = { ...trip.profile, excludedConcepts };
+  const offer = offerFor(places, origin, { profile, memory, frame, days: frames.length, seed });
+  const sight = offer.sight.map((stop) =>
+    isAbout(stop, about) ? { ...stop, score: stop.score + ABOUT_WORTH } : stop,
+  );
+  const all = { ...offer, sight };
+  return { offer, day: chooseDay(outing ? withOuting(all, outing) : all, origin, frame, sights) };
+};
+
+const lacksMeal = ({ frame, stops }: PlannedDay): boolean =>
+  frame.role === 'full' &&
+  (['lunch', 'dinner'] as const).some(
+    (meal) => frame[meal] !== null && !stops.some(({ stop }) => stop.role === meal),
+  );
+
+/** Plans one day of a trip, rests included, and records what it uses. */
+export const planDay = (trip: OpenTrip, frame: DayFrame, aim: DayAim = {}): PlannedDay => {
+  const { outing = null, about = [] } = aim;
+  const usual = about.length > 0 ? { ...frame, mostOfKind: frame.mostSights } : frame;
+  const bounds = outing ? outingFrame(usual) : usual;
+  let { day, offer } = choose(trip, bounds, aim);
+  if (lacksMeal(day)) {
+    const wide = choose(trip, withWideMeals(bounds), aim);
+    if (!lacksMeal(wide.day)) ({ day, offer } = wide);
+  }
+  if (outing && !isWorthIt(day, outing, trip)) return planDay(trip, frame, { about });
+  const isLeft = (stop: Stop) => stop.place !== null && !trip.memory.used.has(stop.place.id);
+  const hasFewLeft = !outing && frame.role === 'full' && offer.sight.filter(isLeft).length < frame.goodSights;
+  for (const { stop } of day.stops) if (stop.place) remember(trip.memory, stop.place, frame.day, CONCEPTS);
+  return { ...withRests(day, trip), ...(hasFewLeft ? { hasFewLeft } : {}) };
+};

@@ -1,0 +1,96 @@
+import type { Coordinates } from '../../../shared/itinerary.ts';
+import { haversineKm } from '../../places/distance.ts';
+import type { DayFrame } from './day-frame.ts';
+import { earliestStart } from './route.ts';
+import { leastVisit, type Role, type Stop } from './stop.ts';
+
+/** Stops to choose from, by slot. */
+export type Offer = Readonly<Record<Exclude<Role, 'rest'>, readonly Stop[]>>;
+
+/** What the traveller asked for by name, or for this very day, is worth at least this. */
+export const WANTED_SCORE = 50;
+/** How fast a candidate loses worth with its distance from the day's centre. */
+const FAR_COST = 0.5;
+const CANDIDATES = { sight: 7, lunch: 2, dinner: 2, cafe: 1 } as const;
+/** A shortlist holds at least so many sights that can begin the day, and that can end it. */
+const EARLY = 2;
+/** A first visit begins within this many minutes of the day. */
+const OPENS_WITHIN = 60;
+const CITY_KM = 25;
+const OTHER_QUARTER_KM = 4;
+const SIGHTS_BESIDE = 5;
+const TABLES_BESIDE = 7;
+/** Below this a table has been seen within days. */
+const STALE_SCORE = -20;
+
+/** The best of a slot around `centre`; what the traveller named comes first wherever it lies. */
+const nearest = (stops: readonly Stop[], centre: Coordinates, count: number): Stop[] => {
+  const worth = (stop: Stop) =>
+    stop.score >= WANTED_SCORE ? stop.score : stop.score - FAR_COST * haversineKm(stop.at, centre);
+  return stops
+    .map((stop) => ({ stop, value: worth(stop) }))
+    .sort((a, b) => b.value - a.value || (a.stop.name < b.stop.name ? -1 : 1))
+    .slice(0, count)
+    .map(({ stop }) => stop);
+};
+
+/** The best sights around `centre`, some of which can begin the day. */
+export const sightsAround = (sights: readonly Stop[], centre: Coordinates, frame: DayFrame): Stop[] => {
+  const ranked = nearest(sights, centre, sights.length);
+  const chosen = ranked.slice(0, CANDIDATES.sight);
+  const opening = ranked.filter(({ windows }) => {
+    const start = earliestStart(windows, frame.from);
+    return start >= 0 && start <= frame.from + OPENS_WITHIN;
+  });
+  return [...new Set([...chosen, ...opening.slice(0, EARLY)])];
+};
+
+/** Where a day may take place: around the most attractive sight, or around the next one in another quarter. */
+export const centresOf = (offer: Offer, hotel: Coordinates): Coordinates[] => {
+  const [best, ...rest] = [...offer.sight].sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));
+  if (!best || haversineKm(best.at, hotel) > CITY_KM) return [hotel];
+  if (best.score >= WANTED_SCORE) return [best.at];
+  const other = rest.find(
+    ({ at }) => haversineKm(at, best.at) > OTHER_QUARTER_KM && haversineKm(at, hotel) <= CITY_KM,
+  );
+  return other ? [best.at, other.at] : [best.at];
+};
+
+/** Cuts an offer down to what the exact search can weigh, around a centre. */
+export const shortlist = (offer: Offer, centre: Coordinates, frame: DayFrame): Stop[] => {
+  const sights = sightsAround(offer.sight, centre, frame);
+  const lunch = nearest(offer.lunch, centre, CANDIDATES.lunch);
+  // One restaurant cannot be both meals of a day, so dinner is chosen from those lunch has not listed.
+  const rest = offer.dinner.filter((stop) => !lunch.some((other) => other.place === stop.place));
+  const wanted = offer.dinner.filter((stop) => stop.score >= WANTED_SCORE && !rest.includes(stop));
+  const dinner = [...wanted, ...nearest(rest, centre, CANDIDATES.dinner)].slice(0, CANDIDATES.dinner);
+  return [...sights, ...lunch, ...dinner, ...nearest(offer.cafe, centre, CANDIDATES.cafe)];
+};
+
+/** The nearest tables to each of these points, `each` for every point, of those not seen within days. */
+const tablesBeside = (tables: readonly Stop[], points: readonly Coordinates[], each: number): Stop[] => {
+  const fresh = tables.filter(({ score }) => score > STALE_SCORE);
+  const near = points.flatMap((at) =>
+    fresh
+      .map((stop) => ({ stop, km: haversineKm(at, stop.at) }))
+      .sort((a, b) => a.km - b.km || (a.stop.name < b.stop.name ? -1 : 1))
+      .slice(0, each),
+  );
+  return [...new Set(near.map(({ stop }) => stop))].slice(0, TABLES_BESIDE);
+};
+
+/** Visits as short as they make sense. */
+export const shortened = (stops: readonly Stop[], hotel: Coordinates): Stop[] =>
+  stops.map((stop) =>
+    stop.place && stop.role === 'sight'
+      ? { ...stop, dwell: Math.min(stop.dwell, Math.max(stop.place.dwell[0], leastVisit(stop.place, hotel))) }
+      : stop,
+  );
+
+/** The sights of a day and the nearest tables to each of them and to the hotel. */
+export const besideSights = (offer: Offer, stops: readonly Stop[], hotel: Coordinates): Stop[] => {
+  const sights = [...new Set(stops)].filter(({ role }) => role === 'sight').slice(0, SIGHTS_BESIDE);
+  const points = [hotel, ...sights.map(({ at }) => at)];
+  // The nearest table may be wanted for both meals: the second one stands by for the other.
+  return [...sights, ...tablesBeside(offer.lunch, points, 1), ...tablesBeside(offer.dinner, points, 2)];
+};

@@ -61,14 +61,19 @@ const measureHistories = async (report: Report, tries = 2_000): Promise<void> =>
 
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,
-  options: { tries: { type: 'string' }, part: { type: 'string' }, list: { type: 'boolean', default: false } },
+  options: {
+    tries: { type: 'string' },
+    part: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+  },
 });
 const positionals = values.part === undefined ? named : named.map((name) => `${name}-${values.part}`);
 
 /**
  * `npm run bench`: the numbers the product promises, measured on this machine and printed. Names choose parts
  * of it, also several at once (`npm run bench -- kills stops`), `--tries 3` shortens those that try something many times,
- * `plans --part wishes` is `plans-wishes`, and `--list` names each case that failed. The exit
+ * `plans --part wishes` is `plans-wishes`, `--seed 7` draws other requests for plans, and `--list` names each case that failed. The exit
  * code is 1 when a promise was missed.
  */
 const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> = {
@@ -85,7 +90,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'many-trips': measureManyTrips,
   histories: measureHistories,
   deletions: measureDeletions,
-  ...planParts(values.list),
+  ...planParts(values.list, values.seed === undefined ? undefined : Number(values.seed)),
   'model-answers': measureModelAnswers,
   'operations-engine': measureEngine,
   'operations-api': measureApi,

@@ -20,13 +20,16 @@ const PARTS: Readonly<Record<string, Part>> = {
 let opened: Catalogue | undefined;
 
 /** How good the plans of the embedded planner are: one part for each thing that is judged, by the names `plans-…`. */
-export const planParts = (list: boolean): Record<string, (report: Report, tries?: number) => Promise<void>> =>
+export const planParts = (
+  list: boolean,
+  seed: number | undefined,
+): Record<string, (report: Report, tries?: number) => Promise<void>> =>
   Object.fromEntries(
     Object.entries(PARTS).map(([name, judge]) => [
       `plans-${name}`,
       async (report: Report, tries?: number) => {
         opened ??= openCatalogue();
-        await judge(report, { catalogue: opened, tries, list });
+        await judge(report, { catalogue: opened, tries, seed, list });
       },
     ]),
   );

@@ -50,8 +50,8 @@ const ofLength = (name: string, made: readonly Made[]): ByLength => {
 const [WHOLE, PLACES_USED, HOTELS_USED] = [500, 180, 15];
 
 /** Stops that are wrong in reality, and how much of plans is confirmed. */
-export const judgeReality: Part = async (report, { catalogue, tries, list }) => {
-  const made = await manyPlans(catalogue, tries);
+export const judgeReality: Part = async (report, { catalogue, tries, seed, list }) => {
+  const made = await manyPlans(catalogue, tries, seed);
   const lengths = LENGTHS.map(({ name }) => ofLength(name, made));
   printTable(
     report,

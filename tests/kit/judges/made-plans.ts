@@ -54,5 +54,5 @@ export const makePlans = async (requests: readonly Request[], catalogue: Catalog
 const PLANS = 500;
 
 /** Plans over all months and lengths, the same for every part that judges them. */
-export const manyPlans = (catalogue: Catalogue, tries = PLANS): Promise<Made[]> =>
-  makePlans(planRequests(tries), catalogue);
+export const manyPlans = (catalogue: Catalogue, tries = PLANS, seed?: number): Promise<Made[]> =>
+  makePlans(planRequests(tries, seed), catalogue);

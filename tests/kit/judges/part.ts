@@ -5,6 +5,8 @@ export interface Setting {
   catalogue: Catalogue;
   /** Fewer cases than usual, where it is given. */
   tries: number | undefined;
+  /** Draws other requests than the usual ones. */
+  seed: number | undefined;
   /** Name each case that failed. */
   list: boolean;
 }

@@ -102,8 +102,8 @@ const promiseAll = (
 };
 
 /** The fourteen checks by length, time that nothing fills, routes, and what descriptions say. */
-export const judgeChecks: Part = async (report, { catalogue, tries, list }) => {
-  const judged = (await manyPlans(catalogue, tries)).map((made) => judgeOne(made, catalogue));
+export const judgeChecks: Part = async (report, { catalogue, tries, seed, list }) => {
+  const judged = (await manyPlans(catalogue, tries, seed)).map((made) => judgeOne(made, catalogue));
   const classes = LENGTHS.map(({ name }) => ({
     name,
     some: judged.filter(({ request }) => lengthOf(request.nights) === name),

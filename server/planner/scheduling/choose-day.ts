@@ -1,7 +1,8 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { DayFrame } from './day-frame.ts';
-import { type Bounds, dayCost } from './judge-day.ts';
+import { type Bounds, judgeDay } from './judge-day.ts';
+import { orderGap } from './order-gap.ts';
 import { arrange, gridOf, nodesOf, type PlannedDay } from './planned-day.ts';
 import { everyRoute, type Route } from './route.ts';
 import {
@@ -13,7 +14,7 @@ import {
   sightsAround,
   WANTED_SCORE,
 } from './shortlist.ts';
-import type { Role, Stop } from './stop.ts';
+import type { Role, Stop, TimedStop } from './stop.ts';
 import { bitsOf, gateWorth, isWhole, sensible, sumOver } from './stop-sets.ts';
 
 /** What each hour of sights is worth beside their scores, until the day has as many as the pace asks for. */
@@ -22,13 +23,16 @@ const FULL_VISIT = 60;
 /** What a day out is worth to the day that is given to it. */
 export const OUTING_SCORE = 200;
 /** Sixty minutes by car, and six kilometres by road, as the crow flies. */
-const LEG_KM = 16.5;
+export const LEG_KM = 16.5;
 const DETOUR_KM = 4.6;
 const ANYWHERE: Bounds = { detourKm: Number.POSITIVE_INFINITY, legKm: Number.POSITIVE_INFINITY };
 /** The most that a day out may last, from the hotel and back. */
 const LONG_DAY = 12 * 60;
 /** A meal, and something to see at all, outweigh any further sight but one the traveller named. */
 const DUE_WORTH = 45;
+/** Of so many of the best choices it is asked whether another order would be shorter, and what that costs. */
+const FINALISTS = 4;
+const GAP_COST = 120;
 
 const hoursOf = (stop: Stop): number => (stop.role === 'sight' ? Math.min(1, stop.dwell / FULL_VISIT) : 0);
 
@@ -36,6 +40,7 @@ interface Choice {
   picked: readonly Stop[];
   value: number;
 }
+const NOTHING: Choice = { picked: [], value: Number.NEGATIVE_INFINITY };
 
 /** The best sensible set of a shortlist within bounds, weighed with its shortest feasible tour. */
 const bestOf = (
@@ -67,16 +72,22 @@ const bestOf = (
       sets.push({ set, most, route });
     },
   );
-  const best = { set: 0, value: Number.NEGATIVE_INFINITY };
+  const judged: (Choice & { timed: readonly TimedStop[] })[] = [];
   // The most promising ones first: what a set loses by its route need only be known of few.
   for (const { set, most, route } of sets.sort((a, b) => b.most - a.most || a.set - b.set)) {
-    if (most <= best.value) break;
+    const least = judged[FINALISTS - 1]?.value ?? Number.NEGATIVE_INFINITY;
+    if (most <= least) break;
     const found = isWhole(stops, set) ? route() : null;
-    if (!found) continue;
-    const value = most - dayCost(stops, found, grid, frame, bounds);
-    if (value > best.value) Object.assign(best, { set, value });
+    const day = found && judgeDay(stops, found, grid, frame, bounds);
+    if (!day || most - day.cost <= least) continue;
+    const picked = stops.filter((_, i) => (set >> i) & 1);
+    judged.push({ picked, timed: day.timed, value: most - day.cost });
+    judged.sort((a, b) => b.value - a.value).splice(FINALISTS);
   }
-  return { picked: stops.filter((_, i) => (best.set >> i) & 1), value: best.value };
+  const [best = NOTHING] = judged
+    .map(({ picked, timed, value }) => ({ picked, value: value - GAP_COST * orderGap(timed, hotel, frame) }))
+    .sort((a, b) => b.value - a.value);
+  return best;
 };
 
 /** How many of the things that make a whole day a choice lacks: its meals, something to see, and its outing. */
@@ -103,7 +114,7 @@ const isFarWish = (stop: Stop, hotel: Coordinates, { picked }: Choice): boolean 
 export const chooseDay = (offer: Offer, hotel: Coordinates, frame: DayFrame, sights: number): PlannedDay => {
   const bounds = { detourKm: DETOUR_KM, legKm: frame.isOuting ? Number.POSITIVE_INFINITY : LEG_KM };
   const lists = centresOf(offer, hotel).map((centre) => shortlist(offer, centre, frame));
-  const [first = { picked: [], value: Number.NEGATIVE_INFINITY }, ...others] = lists
+  const [first = NOTHING, ...others] = lists
     .map((list) => bestOf(list, hotel, frame, sights, bounds))
     .sort((a, b) => lacks(a, frame, sights) - lacks(b, frame, sights) || b.value - a.value);
   const list = lists[0] ?? [];
@@ -112,13 +123,16 @@ export const chooseDay = (offer: Offer, hotel: Coordinates, frame: DayFrame, sig
   const longDay = frame.isOuting ? { ...frame, active: Math.max(frame.active, LONG_DAY) } : frame;
   const withinReach = offer.sight.filter(({ at }) => haversineKm(at, hotel) <= bounds.legKm);
   const home = () => besideSights(offer, sightsAround(withinReach, hotel, frame), hotel);
+  let best = first;
   const rungs = [
     () => bestOf(near(), hotel, frame, sights, bounds),
     () => bestOf(home(), hotel, frame, sights, bounds),
     () => bestOf(shortened(near(), hotel), hotel, longDay, sights, bounds),
-    () => bestOf(shortened(list, hotel), hotel, longDay, sights, ANYWHERE),
+    () => bestOf(shortened(list, hotel), hotel, longDay, sights, { ...ANYWHERE, legKm: bounds.legKm }),
+    // To eat somewhere one drives over an hour; to see something more one does not.
+    () =>
+      lacks(best, frame, 0) > 0 ? bestOf(shortened(list, hotel), hotel, longDay, sights, ANYWHERE) : best,
   ];
-  let best = first;
   for (const rung of rungs) {
     if (lacks(best, frame, sights) === 0) break;
     const found = rung();

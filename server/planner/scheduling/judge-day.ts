@@ -89,28 +89,33 @@ const isAstray = (stops: readonly Stop[], { order }: Route, { km }: Grid, bounds
   });
 };
 
-/** What the visits of a set are worth less for the way they fall into the day; infinite when they do not fit. */
-export const dayCost = (
+/** A set of stops as it falls into the day, and what that costs of its worth. */
+interface JudgedDay {
+  timed: TimedStop[];
+  cost: number;
+}
+
+/** What the visits of a set are worth less for the way they fall into the day; null when they do not fit. */
+export const judgeDay = (
   stops: readonly Stop[],
   route: Route,
   grid: Grid,
   frame: DayFrame,
   bounds: Bounds,
-): number => {
-  if (isAstray(stops, route, grid, bounds)) return Number.POSITIVE_INFINITY;
+): JudgedDay | null => {
+  if (isAstray(stops, route, grid, bounds)) return null;
   const ordered = route.order.flatMap((i) => stops[i] ?? []);
   const timed = timeStops(ordered, frame, strengthLeft(ordered, route, frame));
-  if (!timed) return Number.POSITIVE_INFINITY;
-  if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i)))
-    return Number.POSITIVE_INFINITY;
+  if (!timed) return null;
+  if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))) return null;
   const late = Math.max(0, (timed[0]?.start ?? frame.from) - frame.from - IN_GOOD_TIME) / 60;
   const opens = timed[0]?.stop.role === 'sight' && late === 0;
-  return (
+  const cost =
     KM_COST * route.km +
     (opens ? 0 : OPENING_WORTH + LATE_COST * late) +
     gapCost(timed) +
     holeCost(timed, route, grid, frame) +
     tableCost(timed) +
-    legCost(timed)
-  );
+    legCost(timed);
+  return { timed, cost };
 };

@@ -1,9 +1,10 @@
+import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
-import { OUTING_SCORE } from './choose-day.ts';
+import { LEG_KM, OUTING_SCORE } from './choose-day.ts';
 import { withDayWishes } from './day-wishes.ts';
 import { fitOf, type ScoreContext, scoreOf, suits, suitsDay } from './score-place.ts';
 import type { Offer } from './shortlist.ts';
@@ -13,8 +14,11 @@ import { daysSince } from './trip-memory.ts';
 /** A visit as long as this, or as far from the hotel, is the one thing of its day. */
 const BIG_VISIT_MINUTES = 270;
 const FAR_KM = 30;
+const CITY_KM = 20;
 /** When every sight has been seen, one may come again after this many days. */
 const REPEAT_GAP_DAYS = 7;
+/** A stay of up to two weeks sees nothing twice. */
+const SHORT_STAY_DAYS = 15;
 /** A café is a rest and no sight, except to those who came for the coffee. */
 const CAFE_WORTH = 1.5;
 /** Who came for the coffee would rather miss a sight than it. */
@@ -24,7 +28,10 @@ const EVENING = 16 * 60;
 
 /** True for day trips, theme parks and everything else that fills a day by itself. */
 export const isBigOuting = (place: Place, hotel: Coordinates): boolean =>
-  place.kind === 'day_trip' || place.dwell[1] >= BIG_VISIT_MINUTES || haversineKm(place, hotel) > FAR_KM;
+  place.kind === 'day_trip' ||
+  place.dwell[1] >= BIG_VISIT_MINUTES ||
+  // Who stays far out does not make an outing of the city.
+  (haversineKm(place, hotel) > FAR_KM && haversineKm(place, RIYADH_CENTRE) > CITY_KM);
 
 const isSight = (place: Place): boolean =>
   place.kind !== 'hotel' && place.kind !== 'restaurant' && place.kind !== 'cafe';
@@ -53,7 +60,8 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
     'sight',
     context,
   );
-  if (fresh.length >= Math.min(3, frame.mostSights + 1)) return fresh;
+  const inReach = fresh.filter(({ at }) => haversineKm(at, hotel) <= LEG_KM);
+  if (inReach.length >= Math.min(3, frame.mostSights + 1) || context.days <= SHORT_STAY_DAYS) return fresh;
   const again = fitting.filter((place) => {
     const gap = daysSince(memory, place.id, frame.day);
     return Number.isFinite(gap) && gap >= REPEAT_GAP_DAYS;

@@ -138,7 +138,7 @@ export const chooseDay = (offer: Offer, hotel: Coordinates, frame: DayFrame, sig
     const found = rung();
     if (lacks(found, frame, sights) < lacks(best, frame, sights)) best = found;
   }
-  if (list.some((stop) => isFarWish(stop, hotel, best))) {
+  if (frame.role === 'full' && list.some((stop) => isFarWish(stop, hotel, best))) {
     const found = bestOf(list, hotel, frame, sights, { ...bounds, waivedFrom: WANTED_SCORE });
     if (found.picked.some((stop) => isFarWish(stop, hotel, best))) best = found;
   }

@@ -31,12 +31,18 @@ const spanOf = ({ at, part }: OnDays): Need['span'] => {
   return part === null ? null : PARTS[part];
 };
 
-const CUP = 16;
+/** Who came for the coffee would rather miss a sight than the day's cup; less so on the days of flights. */
+const CUP = { full: 22, light: 6 } as const;
 
-/** Who likes coffee has a cup on every full day, though no sight goes for it. */
 const coffeeOn = ({ profile, frame }: ScoreContext): Need[] =>
-  frame.role === 'full' && profile.interests.some(({ id }) => id === 'coffee')
-    ? [{ isMet: ({ kind }) => kind === 'cafe', span: null, gain: CUP }]
+  profile.interests.some(({ id }) => id === 'coffee')
+    ? [
+        {
+          isMet: ({ kind }) => kind === 'cafe',
+          span: null,
+          gain: CUP[frame.role === 'full' ? 'full' : 'light'],
+        },
+      ]
     : [];
 
 /** What is wanted on this very day, and what the trip or each of its days must hold and still lacks. */

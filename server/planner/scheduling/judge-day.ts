@@ -41,11 +41,12 @@ const tableCost = (timed: readonly TimedStop[]): number =>
     return sum + TABLE_COST * ((start - (stop.best ?? start)) / 60) ** 2;
   }, 0);
 
-/** A wait that no rest can fill: the day holds no further stop, or the hotel is too far. */
+/** A wait that no rest can fill: the day holds no further stop, or the hotel is too far for it. */
 const HOLE_COST = 15;
 const LONG_WAIT = 75;
 /** No rest at the hotel is worth a longer ride, in minutes. */
 export const LONGEST_RIDE_TO_REST = 60;
+export const SHORTEST_REST = 20;
 
 const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid, frame: DayFrame): number => {
   const toHotel = (i: number): number => ride[(order[i] ?? -1) + 1]?.[0] ?? 0;
@@ -53,7 +54,9 @@ const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid,
     const here = timed[i];
     if (!here || spareBetween(here, next) <= LONG_WAIT) return false;
     const mayRest = frame.role === 'full' || timed.length < frame.mostStops;
-    return !mayRest || Math.max(toHotel(i), toHotel(i + 1)) > LONGEST_RIDE_TO_REST;
+    const [there, back] = [toHotel(i), toHotel(i + 1)];
+    const isLongEnough = next.start - here.end - there - back >= SHORTEST_REST;
+    return !mayRest || !isLongEnough || Math.max(there, back) > LONGEST_RIDE_TO_REST;
   });
   return HOLE_COST * holes.length;
 };

@@ -21,8 +21,6 @@ const REPEAT_GAP_DAYS = 7;
 const SHORT_STAY_DAYS = 15;
 /** A café is a rest and no sight, except to those who came for the coffee. */
 const CAFE_WORTH = 1.5;
-/** Who came for the coffee would rather miss a sight than it. */
-const COFFEE_LOVED = 6;
 /** After a day out nothing else begins before this hour. */
 const EVENING = 16 * 60;
 
@@ -91,11 +89,7 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
     // A café is seen again only when the others are further back than that.
     cafe: stopsFor(cafes, 'cafe', context)
       .filter((stop) => fresh(stop) && stop.score > -5)
-      .map((stop) =>
-        lovesCoffee
-          ? { ...stop, score: stop.score + COFFEE_LOVED }
-          : { ...stop, score: Math.min(CAFE_WORTH, stop.score / 4) },
-      ),
+      .map((stop) => (lovesCoffee ? stop : { ...stop, score: Math.min(CAFE_WORTH, stop.score / 4) })),
   };
   return withDayWishes(offer, context);
 };

@@ -5,7 +5,7 @@ import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
 import { activeMinutes, spareBetween } from './fill-spare-time.ts';
-import { LONGEST_RIDE_TO_REST } from './judge-day.ts';
+import { LONGEST_RIDE_TO_REST, SHORTEST_REST } from './judge-day.ts';
 import { gridOf, nodesOf, type PlannedDay } from './planned-day.ts';
 import { shortestRoute } from './route.ts';
 import { MEAL_GAP_DAYS, type ScoreContext, suits, suitsDay } from './score-place.ts';
@@ -22,7 +22,6 @@ interface Trip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
 
 /** More than this between two stops is a hole, unless it has a name. */
 const LONGEST_GAP = 75;
-const SHORTEST_REST = 20;
 const SHORTEST_COFFEE = 40;
 const LONGEST_COFFEE = 75;
 const COFFEE_KM = 4;

@@ -32,7 +32,10 @@ export const holesOf = (seen: Seen, request: Request): Holes => {
       if (!next) continue;
       holes.hops += 1;
       const way = next.travel?.minutes ?? wayMinutes(stop.at, next.at);
-      const minutes = unfilled(stop.end, Math.max(stop.end, next.start - way), filled);
+      // A rest is at the hotel, and the way there is no hole either.
+      const there = wayMinutes(stop.at, seen.hotelAt);
+      const named = filled.map(([from, to]): [number, number] => [Math.max(stop.end, from - there), to]);
+      const minutes = unfilled(stop.end, Math.max(stop.end, next.start - way), named);
       if (minutes > HOLE_MIN && stop.end >= begins && next.start <= ends)
         holes.nameless.push({ day: day.day, after: stop.name, minutes: Math.round(minutes) });
     }

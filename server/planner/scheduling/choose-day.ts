@@ -78,6 +78,7 @@ const bestOf = (
     const least = judged[FINALISTS - 1]?.value ?? Number.NEGATIVE_INFINITY;
     if (most <= least) break;
     const found = isWhole(stops, set) ? route() : null;
+    if (found && sumOver(visits, set) + found.ride > frame.active) continue;
     const day = found && judgeDay(stops, found, grid, frame, bounds);
     if (!day || most - day.cost <= least) continue;
     const picked = stops.filter((_, i) => (set >> i) & 1);

@@ -101,7 +101,7 @@ export const strengthLeft = (stops: readonly Stop[], { ride }: Route, { active }
 
 /** All stops in their shortest feasible order from the hotel and back, with times; null when none is feasible. */
 export const arrange = (hotel: Coordinates, stops: readonly Stop[], frame: DayFrame): PlannedDay | null => {
-  const route = shortestRoute(nodesOf(stops), gridOf(hotel, stops), { from: frame.from, to: frame.to });
+  const route = shortestRoute(nodesOf(stops), gridOf(hotel, stops), frame);
   if (!route) return null;
   const ordered = route.order.flatMap((i) => stops[i] ?? []);
   const timed = timeStops(ordered, frame, strengthLeft(stops, route, frame));

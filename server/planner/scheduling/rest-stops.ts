@@ -93,7 +93,7 @@ const isShortest = (timed: readonly TimedStop[], { frame }: PlannedDay, origin: 
   const grid = gridOf(origin, stops);
   const order = [0, ...stops.map((_, i) => i + 1), 0];
   const km = order.slice(1).reduce((sum, to, i) => sum + (grid.km[order[i] ?? 0]?.[to] ?? 0), 0);
-  return km <= (shortestRoute(nodesOf(stops), grid, { from: frame.from, to: frame.to })?.km ?? 0) + 1e-6;
+  return km <= (shortestRoute(nodesOf(stops), grid, frame)?.km ?? 0) + 1e-6;
 };
 
 const isTable = ({ stop }: TimedStop): boolean => stop.role === 'lunch' || stop.role === 'dinner';

@@ -19,8 +19,6 @@ export interface RouteFrame {
   /** Earliest start of the first stop and latest end of the last one, minutes after midnight. */
   from: number;
   to: number;
-  /** Minutes that visits and rides may take together, the way back included; without it any number. */
-  active?: number;
 }
 
 export interface Route {
@@ -37,8 +35,6 @@ interface Label {
   end: number;
   km: number;
   ride: number;
-  /** Minutes of the visits. */
-  visits: number;
   last: number;
   before: Label | null;
 }
@@ -89,13 +85,9 @@ const step = (from: Label | null, node: TimedNode, grid: Grid, frame: RouteFrame
   const start = node.starts[Math.ceil((from ? from.end + ride : frame.from) / STEP)] ?? -1;
   const end = start + node.dwell;
   if (start < 0 || end > frame.to) return;
-  const visits = (from?.visits ?? 0) + node.dwell;
-  const way = (from?.ride ?? 0) + ride;
-  if (visits + way + (grid.ride[node.index + 1]?.[0] ?? 0) > (frame.active ?? Number.POSITIVE_INFINITY))
-    return;
   const km = (from?.km ?? 0) + leg;
   for (const other of labels) if (beats(other, end, km)) return;
-  keepLabel(labels, { end, km, ride: way, visits, last: node.index, before: from });
+  keepLabel(labels, { end, km, ride: (from?.ride ?? 0) + ride, last: node.index, before: from });
 };
 
 const closed = (label: Label, grid: Grid): Route => {

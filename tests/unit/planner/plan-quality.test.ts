@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
+import { checkPlan } from '../../kit/judges/checks/checks.ts';
+import { openCatalogue, seePlan } from '../../kit/judges/see-plan.ts';
 import { planRequests, scorePlan } from '../../kit/planner/score-plan.ts';
 
 const places = openPlaces();
-const scores = planRequests(46).map((ask) => scorePlan(planDays(ask, places), planTrip(ask, places), places));
+const planned = planRequests(46).map((ask) => ({ ask, plan: planTrip(ask, places) }));
+const scores = planned.map(({ ask, plan }) => scorePlan(planDays(ask, places), plan, places));
 
 const shareOf = (name: string): number => {
   const due = scores.reduce((sum, score) => sum + (score[name]?.[1] ?? 0), 0);
@@ -31,6 +34,16 @@ test.each([
   ['meals near their best hour', 0.93],
 ])('over many requests the share of %s is at least %f', (name, least) => {
   expect(shareOf(name)).toBeGreaterThanOrEqual(least);
+});
+
+test('over many requests no plan breaks a check of common sense', () => {
+  const catalogue = openCatalogue();
+  const faults = planned.flatMap(({ ask, plan }) =>
+    checkPlan(seePlan(plan, catalogue), { ...ask, id: ask.tripId, labels: [] }, catalogue).map(
+      ({ check, day, what }) => `${ask.tripId}, day ${day}: ${check} ${what}`,
+    ),
+  );
+  expect(faults).toEqual([]);
 });
 
 test('a short unhurried trip with children sees the best of the old city and of Diriyah', () => {

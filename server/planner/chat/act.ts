@@ -1,50 +1,6 @@
 import * as v from 'valibot';
 import { Operation } from '../../../shared/contracts/changes.ts';
-import { PLACE_KINDS } from '../../places/place.ts';
-
-/** What may be said of a place beside its kind. */
-export const FEATURES = [
-  'cheaper',
-  'finer',
-  'closer',
-  'quiet',
-  'indoor',
-  'outdoor',
-  'family',
-  'vegetarian',
-  'romantic',
-  'views',
-  'local',
-] as const;
-export type Feature = (typeof FEATURES)[number];
-
-/** What should come: one of these places, else one of these kinds with all of the rest. */
-export const Want = v.object({
-  placeIds: v.array(v.string()),
-  kinds: v.array(v.picklist(PLACE_KINDS)),
-  /** Ids of concepts. */
-  concepts: v.array(v.string()),
-  cuisine: v.nullable(v.string()),
-  /** Kitchens it must not be. */
-  not: v.array(v.string()),
-  features: v.array(v.picklist(FEATURES)),
-  /** Words of a district or a place it should lie near. */
-  near: v.nullable(v.string()),
-});
-export type Want = v.InferOutput<typeof Want>;
-
-export const ANYTHING: Want = {
-  placeIds: [],
-  kinds: [],
-  concepts: [],
-  cuisine: null,
-  not: [],
-  features: [],
-  near: null,
-};
-
-/** True when it says nothing of what should come. */
-export const isAnything = (want: Want): boolean => JSON.stringify(want) === JSON.stringify(ANYTHING);
+import { Want } from '../edits/want.ts';
 
 const Days = v.array(v.number());
 const Minutes = v.number();
@@ -89,9 +45,18 @@ export const Act = v.variant('do', [
   /** Something said for good; the profile is read from it. */
   v.object({ do: v.literal('wish'), text: v.string() }),
   v.object({ do: v.literal('restore'), version: v.number() }),
-  v.object({ do: v.literal('nothing') }),
 ]);
 export type Act = v.InferOutput<typeof Act>;
+export type ActOf<K extends Act['do']> = Extract<Act, { do: K }>;
+
+export const applying = (...operations: Operation[]): Act => ({ do: 'apply', operations });
+export const removing = (stop: string): Act => applying({ op: 'remove', stop_id: stop });
+
+/** An answer that could be offered, before it has its id. */
+export interface Proposal {
+  label: string;
+  acts: readonly Act[];
+}
 
 /** An answer that is offered, with what it does when it is pressed. */
 export const Offer = v.object({ id: v.string(), label: v.string(), acts: v.array(Act) });

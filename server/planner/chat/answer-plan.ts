@@ -4,16 +4,16 @@ import { addDays } from '../../../shared/dates.ts';
 import type { Day } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import { hijriDate } from '../../places/hijri.ts';
+import { fulfils } from '../edits/find-place.ts';
+import { ANYTHING } from '../edits/want.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { listed } from '../wording/greeting.ts';
-import { ANYTHING } from './act.ts';
-import { fulfils } from './pick-place.ts';
 import { readStops } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { daysIn } from './read-when.ts';
 import { besideIn } from './reading.ts';
-import { isArabic, type Scene, standingsIn } from './scene.ts';
+import { isArabic, type Scene } from './scene.ts';
 
 /** A question, with all that its answer may look at. */
 export interface Question {
@@ -76,9 +76,7 @@ const stopsAnswer = (question: Question): string | null => {
     )
   )
     return null;
-  const stops = standingsIn(scene.plan, scene.places).filter(({ day }) =>
-    days.some((each) => each.day === day),
-  );
+  const stops = scene.stops.filter(({ day }) => days.some((each) => each.day === day));
   const beside = besideIn(text, stops, scene);
   const found = beside ?? readStops(text, stops, scene);
   const isWhen =
@@ -207,9 +205,7 @@ const costAnswer = (question: Question): string | null => {
     return null;
   if (/\b(?:metro|taxi|uber|visa|sim|tip|ticket to|airport)\b|مترو|تاشيره|شريحه|بقشيش/u.test(plain))
     return null;
-  const stops = standingsIn(scene.plan, scene.places).filter(({ day }) =>
-    days.some((each) => each.day === day),
-  );
+  const stops = scene.stops.filter(({ day }) => days.some((each) => each.day === day));
   const each = stops.reduce((sum, { kind, place }) => {
     const level = place?.price_level ?? 2;
     return sum + (COST[kind === 'restaurant' || kind === 'cafe' ? kind : 'sight'][level] ?? 0);

@@ -19,7 +19,6 @@ import { absentIn, absentText } from './cannot.ts';
 import { factFor } from './facts.ts';
 import { readStops } from './read-stops.ts';
 import type { Focus, Scene } from './scene.ts';
-import { standingsIn } from './scene.ts';
 
 const link = ({ name, lat, lng }: Place): string => `[${name}](${mapLinkFor(name, { lat, lng })})`;
 
@@ -100,7 +99,7 @@ const placeAnswer = (named: readonly Place[], question: Question): string | null
       `${link(place)}: مستوى السعر ${place.price_level} من 4، ولا أعرف السعر الدقيق اليوم.`,
     );
   }
-  const when = standingsIn(scene.plan, scene.places)
+  const when = scene.stops
     .filter((each) => each.place === place)
     .map(({ day, stop }) =>
       inTongue(question, `day ${day} at ${stop.start_time}`, `اليوم ${day} الساعة ${stop.start_time}`),
@@ -131,7 +130,7 @@ const placesMeant = (question: Question, focus: Focus): Place[] => {
   const { text, plain, scene } = question;
   const named = scene.places.mentioned(text);
   if (named.length > 0) return named;
-  const stops = standingsIn(scene.plan, scene.places);
+  const stops = scene.stops;
   const found = readStops(text, stops, scene, focus.stops);
   if (found.stops.length === 1) return found.stops.flatMap(({ place }) => place ?? []);
   return /\b(?:it|there|that place|this place)\b|هناك/u.test(plain)

@@ -1,15 +1,15 @@
 import type { Places } from '../../places/places.ts';
+import { placesFor } from '../edits/find-place.ts';
+import { ANYTHING, type Want } from '../edits/want.ts';
 import { CUISINES, conceptsIn } from '../notes/concepts.ts';
 import type { EntryOf } from '../notes/grammar/entries.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { ANYTHING, type Want } from './act.ts';
-import { placesFor } from './pick-place.ts';
+import type { Proposal } from './act.ts';
 import { readWant } from './read-want.ts';
 import { addAct, ask, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
-import type { Proposal } from './work.ts';
 
 const SMALL =
   /^(?:a|an|the|some|please|on|at|in|to|for|of|my|our|it|day|days?|\d+|and|with|me|us|visit|see|go|stop|place|somewhere|something|one|time|we|i|you|can|could|more|new|other|another|trip|plan|morning|afternoon|evening|night|tomorrow|today|thing|things|also|too|then|nice|good|great|really|little|bit|lunch|dinner|breakfast|coffee|first|second|third|last|by|from|into|that|this|there|anything|everything|monday|tuesday|wednesday|thursday|friday|saturday|sunday|around|about|instead|before|after|between|add|include|put|replace|change|swap|book|near|nearby|like|want|would|have|riyadh|how|what|lets|id|wed|love|us|be|get|try|fit|find|schedule|squeeze|insert|am|pm|noon|restaurant|stops?)$/;
@@ -59,7 +59,7 @@ export const absentText = ({ label, instead }: EntryOf<'absent'>): string =>
 const nearest = (piece: Piece, wants: readonly Want[]): Proposal[] => {
   const { scene, days } = piece;
   const slot = { role: null, old: null, near: [] };
-  const found = wants.flatMap((want) => placesFor(want, slot, scene.plan, scene).slice(0, 2));
+  const found = wants.flatMap((want) => placesFor(want, slot, scene).slice(0, 2));
   return [...new Set(found)].slice(0, 2).map((place) => ({
     label: `Add ${place.name}${days.length === 1 ? ` on day ${days[0]}` : ''}`,
     acts: [addAct(days, { ...ANYTHING, placeIds: [place.id] })],

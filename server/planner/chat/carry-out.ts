@@ -1,16 +1,17 @@
-import type { Itinerary } from '../../../shared/itinerary.ts';
-import type { TripDetails } from '../../trip-details.ts';
-import { planningInput } from '../../trip-details.ts';
+import { planningInput, type TripDetails } from '../../trip-details.ts';
 import { followDetails } from '../details/follow-details.ts';
+import { addStop, replaceStop } from '../edits/edit-stops.ts';
+import { changeHotel, changePace } from '../edits/edit-trip.ts';
+import { apply, fail, type Work } from '../edits/work.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
-import type { Act } from './act.ts';
-import { changeHotel, changeHours, changePace, changeStay, clearDays, replanDay } from './act-days.ts';
-import { addStop, exchangeStops, moveNext, moveStop, replaceStop, retimeStop } from './act-stops.ts';
+import type { Act, ActOf } from './act.ts';
+import { changeHours, clearDays, replanDay } from './act-days.ts';
+import { changeStay, exchangeStops, moveNext, moveStop, retimeStop, stopOf } from './act-stops.ts';
 import type { Scene } from './scene.ts';
-import { apply, fail, openWork, type Work } from './work.ts';
 
 /** What came of a message: the plan, what the trip's details are now, and what there is to say beside the difference. */
 export interface Done {
+  scene: Scene;
   work: Work;
   details: TripDetails | null;
   /** What followed from new details, in words; empty where there were none. */
@@ -19,30 +20,29 @@ export interface Done {
   restored: number | null;
 }
 
-/** The details of the trip as the brief has them. */
-const detailsOf = ({ details, startDate, nights, companions, notes }: Scene['brief']): TripDetails =>
-  details ?? { startDate, nights, companions, notes, wishes: { added: [], removed: [] } };
-
 /** Lets the plan follow other nights, dates or company, or what was said for good. */
-function* follow(done: Done, act: Extract<Act, { do: 'details' | 'wish' }>): Steps<void> {
+function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
   const { work } = done;
-  const { brief, places } = work.scene;
-  const before = done.details ?? detailsOf(brief);
-  const after: TripDetails = {
-    ...before,
-    ...(act.do === 'details' && act.nights !== null ? { nights: act.nights } : {}),
-    ...(act.do === 'details' && act.startDate !== null ? { startDate: act.startDate } : {}),
-    ...(act.do === 'details' && act.companions !== null ? { companions: act.companions } : {}),
-  };
-  const said = act.do === 'wish' ? [...brief.said, act.text] : brief.said;
+  const { details, startDate, nights, companions, notes, said, tripId, version } = done.scene.brief;
+  const before: TripDetails = done.details ??
+    details ?? { startDate, nights, companions, notes, wishes: { added: [], removed: [] } };
+  const after: TripDetails =
+    act.do === 'wish'
+      ? before
+      : {
+          ...before,
+          nights: act.nights ?? before.nights,
+          startDate: act.startDate ?? before.startDate,
+          companions: act.companions ?? before.companions,
+        };
   const followed = yield* followDetails({
-    ask: { tripId: brief.tripId, ...planningInput(after) },
+    ask: { tripId, ...planningInput(after) },
     before,
     plan: work.plan,
-    said,
-    saidBefore: brief.said,
-    version: brief.version,
-    places,
+    said: act.do === 'wish' ? [...said, act.text] : said,
+    saidBefore: said,
+    version,
+    places: work.places,
   });
   if (followed.plan) work.plan = followed.plan;
   if (act.do === 'details') done.details = after;
@@ -50,14 +50,12 @@ function* follow(done: Done, act: Extract<Act, { do: 'details' | 'wish' }>): Ste
 }
 
 /** Brings back days, hotel and details of an earlier version. */
-const restore = (done: Done, { version }: Extract<Act, { do: 'restore' }>): boolean => {
-  const { work } = done;
-  const then = work.scene.brief.earlier?.find(({ plan }) => plan.__meta__.version === version);
+const restore = (done: Done, { version }: ActOf<'restore'>): boolean => {
+  const { work, scene } = done;
+  const then = scene.brief.earlier?.find(({ plan }) => plan.__meta__.version === version);
   if (!then) return fail(work, 'There is no earlier version of this plan.');
-  const isOfTheseDates =
-    then.plan.days.at(-1)?.date === work.plan.days.at(-1)?.date &&
-    then.plan.days[0]?.date === work.plan.days[0]?.date;
   const { hotel_recommendation, days } = then.plan;
+  const isOfTheseDates = [0, -1].every((at) => days.at(at)?.date === work.plan.days.at(at)?.date);
   if (isOfTheseDates) apply(work, [{ op: 'restore', version }]);
   else work.plan = { ...work.plan, hotel_recommendation, days };
   done.details = then.details;
@@ -70,8 +68,10 @@ function* carry(done: Done, act: Act): Steps<unknown> {
   switch (act.do) {
     case 'apply':
       return apply(work, act.operations);
-    case 'replace':
-      return replaceStop(work, act);
+    case 'replace': {
+      const stop = stopOf(work, act.stop);
+      return stop && replaceStop(work, stop, act.want);
+    }
     case 'add':
       return addStop(work, act);
     case 'move':
@@ -82,35 +82,32 @@ function* carry(done: Done, act: Act): Steps<unknown> {
       return retimeStop(work, act);
     case 'exchange':
       return exchangeStops(work, act);
-    case 'pace':
-      return changePace(work, act);
-    case 'hours':
-      return changeHours(work, act);
     case 'stay':
       return changeStay(work, act);
+    case 'pace':
+      return changePace(work, act.days, act.isSlower);
+    case 'hours':
+      return changeHours(work, act);
     case 'replan':
-      for (const day of act.days) {
-        yield;
-        replanDay(work, day, act.about);
-      }
+      for (const day of act.days) yield void replanDay(work, done.scene, day, act.about);
       return true;
     case 'clear':
       return clearDays(work, act);
     case 'hotel':
-      return changeHotel(work, act);
+      return changeHotel(work, act.want);
     case 'details':
     case 'wish':
       return yield* follow(done, act);
     case 'restore':
       return restore(done, act);
-    case 'nothing':
-      return true;
   }
 }
 
 /** Carries out what a message asks for, one act a step. Days that nothing was asked of stay the same objects. */
-export function* carryOut(acts: readonly Act[], scene: Scene, plan: Itinerary = scene.plan): Steps<Done> {
-  const done: Done = { work: { ...openWork(scene), plan }, details: null, followed: '', restored: null };
+export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
+  const { ask, places, facts, plan } = scene;
+  const work: Work = { ask, places, facts, plan, failed: [], instead: [] };
+  const done: Done = { scene, work, details: null, followed: '', restored: null };
   for (const act of acts) {
     yield* carry(done, act);
     yield;

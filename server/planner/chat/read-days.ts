@@ -1,9 +1,10 @@
 import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { addDays } from '../../../shared/dates.ts';
+import { endOf, startOf } from '../edits/work.ts';
 import { NUMBERS } from '../notes/clock-words.ts';
 import { conceptsIn } from '../notes/concepts.ts';
 import { listed } from '../wording/greeting.ts';
-import type { Act } from './act.ts';
+import type { Act, Proposal } from './act.ts';
 import { clocksIn, dateIn, partIn, shiftIn } from './read-when.ts';
 import {
   acts,
@@ -17,7 +18,6 @@ import {
   whichDay,
 } from './reading.ts';
 import * as say from './words.ts';
-import { endOf, type Proposal, startOf } from './work.ts';
 
 const TRIP =
   /\b(?:trip|plan|itinerary|schedule|everything|whole thing|it all|all of it|our days)\b|رحله|خطه|برنامج/u;

@@ -1,7 +1,8 @@
+import { liesIn } from '../edits/find-place.ts';
+import { ANYTHING, type Feature } from '../edits/want.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
-import { type Act, ANYTHING, type Feature } from './act.ts';
-import { liesIn } from './pick-place.ts';
+import type { Act } from './act.ts';
 import { areaIn, readWant } from './read-want.ts';
 import { acts, ask, leave, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';

@@ -1,7 +1,9 @@
+import { ANYTHING } from '../edits/want.ts';
+import type { Standing } from '../edits/work.ts';
 import { CONCEPTS, CUISINES } from '../notes/concepts.ts';
 import { lastingWishes } from '../notes/lasting-wishes.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { type Act, ANYTHING } from './act.ts';
+import { type Act, applying } from './act.ts';
 import { readImpossible } from './cannot.ts';
 import { readClear, readDaySwap, readDetails, readHours, readPace, readReplan } from './read-days.ts';
 import { readHotel } from './read-hotel.ts';
@@ -10,7 +12,7 @@ import { readReplace, readVerdict } from './read-replace.ts';
 import { ONE_OF, readStops } from './read-stops.ts';
 import { daysIn } from './read-when.ts';
 import { acts, ask, NONE, type Piece, pointAfresh, pointIn, type Reading } from './reading.ts';
-import { type Focus, focusOf, type Scene, type Standing, standingsIn } from './scene.ts';
+import { type Focus, focusOf, type Scene } from './scene.ts';
 import * as say from './words.ts';
 
 const SHORTEST = 5;
@@ -157,7 +159,7 @@ const withDays = (piece: Piece, missing: Extract<Reading, { kind: 'ask' }>): Rea
     ...missing,
     choices:
       choices.length > 0
-        ? [...choices, { label: 'Leave the plan as it is', acts: [{ do: 'nothing' as const }] }]
+        ? [...choices, { label: 'Leave the plan as it is', acts: [applying()] }]
         : VAGUE(piece.scene, piece.stops),
   };
 };
@@ -187,7 +189,7 @@ const SAME_ON =
   /^(?:and |now |also |please |then |ok |do |can you do )*(?:the )?(?:same|likewise|ditto|that too)\b(?: thing| again| change| please)?|^نفس/u;
 
 export const focusIn = (scene: Scene): Focus => {
-  const stops = standingsIn(scene.plan, scene.places);
+  const stops = scene.stops;
   return focusOf(scene, (text) => {
     const { days } = daysIn(text, scene);
     const scope = days.length > 0 ? stops.filter(({ day }) => days.includes(day)) : stops;
@@ -210,7 +212,7 @@ export const readMessage = (
   focus: Focus = focusIn(scene),
   forced: readonly number[] | null = null,
 ): Reading[] => {
-  const stops = standingsIn(scene.plan, scene.places);
+  const stops = scene.stops;
   const bare = message.replace(/[\u064B-\u0652]/g, '');
   const text = scene.places.mentioned(bare).length > 0 ? bare : fixTypos(bare);
   const corrects = CORRECTS.test(text) || (goesOn(normalText(text)) && focus.stops.length > 0);
@@ -290,12 +292,6 @@ const settled = (readings: readonly Reading[], text: string, scene: Scene): Read
     ) &&
     kept.length > 1;
   return lost
-    ? [
-        ...kept,
-        ask(
-          'The rest I did not quite understand. What else shall I do?',
-          VAGUE(scene, standingsIn(scene.plan, scene.places)),
-        ),
-      ]
+    ? [...kept, ask('The rest I did not quite understand. What else shall I do?', VAGUE(scene, scene.stops))]
     : kept;
 };

@@ -1,4 +1,6 @@
-import { type Act, ANYTHING, isAnything } from './act.ts';
+import { ANYTHING, isAnything } from '../edits/want.ts';
+import { type Standing, startOf } from '../edits/work.ts';
+import { type Act, applying, removing } from './act.ts';
 import { MEAL } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { clocksIn, partIn, shiftIn } from './read-when.ts';
@@ -18,9 +20,7 @@ import {
   withEach,
   withStops,
 } from './reading.ts';
-import type { Standing } from './scene.ts';
 import * as say from './words.ts';
-import { startOf } from './work.ts';
 
 /** The words of a piece in front of and behind the first match of a pattern. */
 const parted = (text: string, pattern: RegExp): readonly [before: string, after: string] | null => {
@@ -40,9 +40,7 @@ export const readLock = (piece: Piece): Reading => {
     return NONE;
   if (isUnlock && !/\b(?:un\w+)\b/.test(piece.plain) && !pointIn(piece).stops.some(({ stop }) => stop.locked))
     return NONE;
-  return withEach(piece, ({ id }) => [
-    { do: 'apply', operations: [{ op: 'lock', stop_id: id, locked: !isUnlock }] },
-  ]);
+  return withEach(piece, ({ id }) => [applying({ op: 'lock', stop_id: id, locked: !isUnlock })]);
 };
 
 /** More or less time at a stop. */
@@ -230,7 +228,7 @@ export const readRemove = (piece: Piece): Reading => {
     /\btoo (?:far|expensive)\b/.test(plain)
   )
     return NONE;
-  return withEach(piece, ({ id }) => [{ do: 'apply', operations: [{ op: 'remove', stop_id: id }] }]);
+  return withEach(piece, ({ id }) => [removing(id)]);
 };
 
 const ARTICLE =
@@ -269,9 +267,7 @@ export const readAdd = (piece: Piece): Reading => {
         leave('the plan'),
         ...planned.slice(0, 1).map((each) => ({
           label: `Lock ${each.stop.venue_name}`,
-          acts: [
-            { do: 'apply' as const, operations: [{ op: 'lock' as const, stop_id: each.id, locked: true }] },
-          ],
+          acts: [applying({ op: 'lock' as const, stop_id: each.id, locked: true })],
         })),
       ],
     );

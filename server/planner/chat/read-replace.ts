@@ -1,5 +1,7 @@
+import { ANYTHING, isAnything, type Want } from '../edits/want.ts';
+import type { Standing } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { type Act, ANYTHING, isAnything, type Want } from './act.ts';
+import { type Act, applying, removing } from './act.ts';
 import { areaIn, readWant } from './read-want.ts';
 import {
   acts,
@@ -13,7 +15,6 @@ import {
   whichOf,
   withStops,
 } from './reading.ts';
-import type { Standing } from './scene.ts';
 import * as say from './words.ts';
 
 const SPLITS: readonly (readonly [RegExp, isTurned: boolean])[] = [
@@ -199,9 +200,9 @@ export const readVerdict = (piece: Piece): Reading => {
     text: `What shall I do with ${placed(stop)}?`,
     choices: [
       { label: `Replace ${what}`, acts: [{ do: 'replace', stop: stop.id, want: ANYTHING }] },
-      { label: `Remove ${what}`, acts: [{ do: 'apply', operations: [{ op: 'remove', stop_id: stop.id }] }] },
+      { label: `Remove ${what}`, acts: [removing(stop.id)] },
       { label: `More time at ${what}`, acts: [{ do: 'stay', stop: stop.id, isLonger: true }] },
-      { label: `Leave ${what} as it is`, acts: [{ do: 'nothing' }] },
+      { label: `Leave ${what} as it is`, acts: [applying()] },
     ],
   };
 };

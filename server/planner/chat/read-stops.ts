@@ -1,10 +1,10 @@
+import { type Standing, startOf } from '../edits/work.ts';
 import { CUISINES, hasKitchen } from '../notes/concepts.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
 import { kindsCalled } from './kind-words.ts';
 import { partIn } from './read-when.ts';
-import { type Scene, type Standing, standingsIn } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { ALL, IT } from './words.ts';
-import { startOf } from './work.ts';
 
 /** Which stops of the plan a piece of a request points at. */
 export interface Pointed {
@@ -183,7 +183,7 @@ export const readStops = (
 ): Pointed => {
   const days = scene.plan.days.map(({ district }) => `${normalText(district)} day`);
   const plain = days.reduce((said, day) => said.replace(day, ' '), normalText(text));
-  const all = standingsIn(scene.plan, scene.places);
+  const all = scene.stops;
   const mentioned = new Set(scene.places.mentioned(text).filter(({ kind }) => kind !== 'hotel'));
   const byName = (some: readonly Standing[]) =>
     some.filter(

@@ -1,7 +1,7 @@
 import type { Places } from '../../places/places.ts';
+import { ANYTHING, type Feature, type Want } from '../edits/want.ts';
 import { CUISINES, conceptsIn } from '../notes/concepts.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
-import { ANYTHING, type Feature, type Want } from './act.ts';
 import { kindsCalled } from './kind-words.ts';
 import * as say from './words.ts';
 

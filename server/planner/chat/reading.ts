@@ -1,9 +1,10 @@
+import { ANYTHING, type Want } from '../edits/want.ts';
+import type { Standing } from '../edits/work.ts';
 import { listed } from '../wording/greeting.ts';
-import { type Act, ANYTHING, type Want } from './act.ts';
+import { type Act, applying, type Proposal } from './act.ts';
 import { NOWHERE, type Pointed, readStops } from './read-stops.ts';
 import type { Days } from './read-when.ts';
-import type { Focus, Scene, Standing } from './scene.ts';
-import type { Proposal } from './work.ts';
+import type { Focus, Scene } from './scene.ts';
 
 /** What a piece of a message asks for. */
 export type Reading =
@@ -142,7 +143,7 @@ const absentStop = (piece: Piece, name: string | null): Asked => {
         },
       ]
     : [];
-  const others: Proposal[] = [{ label: 'Leave the plan as it is', acts: [{ do: 'nothing' }] }];
+  const others: Proposal[] = [{ label: 'Leave the plan as it is', acts: [applying()] }];
   return ask(`${name ?? 'That'} is not on ${where}, so nothing has changed.`, [...add, ...others]);
 };
 
@@ -196,5 +197,5 @@ export const addAct = (
 
 export const leave = (what: string): Proposal => ({
   label: `Leave ${what} as it is`,
-  acts: [{ do: 'nothing' }],
+  acts: [applying()],
 });

@@ -4,15 +4,14 @@ import { normalText } from '../notes/normal-text.ts';
 import { finishVersion } from '../operations/finish-version.ts';
 import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
-import type { Act, Offer } from './act.ts';
+import { type Act, applying, type Offer, type Proposal } from './act.ts';
 import { answerQuestion } from './answer.ts';
 import { carryOut, type Done } from './carry-out.ts';
 import { factFor } from './facts.ts';
 import { focusIn, readMessage, VAGUE } from './read-message.ts';
 import type { Asked, Reading } from './reading.ts';
-import { type Focus, isArabic, openScene, type Scene, standingsIn } from './scene.ts';
+import { type Focus, isArabic, openScene, type Scene } from './scene.ts';
 import * as say from './words.ts';
-import type { Proposal } from './work.ts';
 
 /** A reply to a message: prose, or the next version of the plan with its greeting. */
 export interface ChatReply extends ReplyExtras {
@@ -46,7 +45,7 @@ const WELCOME = [
 const unclear = (scene: Scene): ChatReply =>
   prose(
     'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.',
-    VAGUE(scene, standingsIn(scene.plan, scene.places)),
+    VAGUE(scene, scene.stops),
   );
 
 /** What was asked for, done; and what of it was not certain or could not be, asked or said. */
@@ -57,7 +56,9 @@ const concluded = (scene: Scene, done: Done, asked: readonly Asked[]): ChatReply
     putBackLocked: details === null && followed === '',
   });
   const [question] = asked;
-  const proposals = question ? question.choices : work.instead;
+  const proposals = question
+    ? question.choices
+    : work.instead.map(({ label, operations }): Proposal => ({ label, acts: [applying(...operations)] }));
   const said = [...new Set(work.failed), ...(question ? [question.text] : [])];
   const isSame = finished.changes.length === 0 && finished.summary === 'The plan stays as it was.';
   if (isSame && details === null) {
@@ -96,7 +97,7 @@ const concluded = (scene: Scene, done: Done, asked: readonly Asked[]): ChatReply
 const proposed = ({ text }: ChatReply, acts: readonly Act[]): ChatReply =>
   prose(`I have changed nothing yet. This is what it would make of the plan: ${text}`, [
     { label: 'Yes, do that', acts },
-    { label: 'Leave the plan as it is', acts: [{ do: 'nothing' }] },
+    { label: 'Leave the plan as it is', acts: [applying()] },
   ]);
 
 function* act(scene: Scene, readings: readonly Reading[], isThought = false): Steps<ChatReply> {
@@ -124,7 +125,7 @@ function* undo(scene: Scene, plain: string): Steps<ChatReply> {
   if (acts) return yield* act(scene, [{ kind: 'acts', acts }]);
   return prose(
     'There is no earlier version of this plan to go back to, so nothing has changed.',
-    VAGUE(scene, standingsIn(scene.plan, scene.places)),
+    VAGUE(scene, scene.stops),
   );
 }
 

@@ -1,35 +1,17 @@
-import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
-import { PLACE_KINDS, type Place, type PlaceKind } from '../../places/place.ts';
+import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
+import { type Standing, stopsOf, type Work } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { stopIdsFor } from '../operations/finish-version.ts';
-import { openPlanFacts, type PlanFacts } from '../operations/plan-facts.ts';
+import { openPlanFacts } from '../operations/plan-facts.ts';
 import { withStopIds } from '../operations/stop-ids.ts';
 import type { Brief } from '../planner.ts';
 import type { TripAsk } from '../scheduling/plan-days.ts';
-import { roleOf } from '../scheduling/reopen-day.ts';
-import type { Role } from '../scheduling/stop.ts';
 
-/** A stop of the plan, and all that a message may call it by. */
-export interface Standing {
-  id: string;
-  stop: Activity;
-  day: number;
-  index: number;
-  /** Null for one that is not in the catalogue. */
-  place: Place | null;
-  role: Role;
-  kind: PlaceKind | null;
-}
-
-/** What a message is read against. */
-export interface Scene {
+/** What a message is read against. Every stop of the plan has its id. */
+export interface Scene extends Pick<Work, 'ask' | 'plan' | 'places' | 'facts'> {
   brief: Brief;
-  ask: TripAsk;
-  /** Every stop has its id. */
-  plan: Itinerary;
-  places: Places;
-  facts: PlanFacts;
+  stops: readonly Standing[];
 }
 
 export const askOf = ({ tripId, startDate, nights, companions, notes, removed = [] }: Brief): TripAsk => ({
@@ -48,31 +30,9 @@ export const openScene = (brief: Brief, written: Itinerary, places: Places): Sce
   const versionOf = (version: number): Itinerary | null =>
     brief.earlier?.find(({ plan: { __meta__ } }) => __meta__.version === version)?.plan ?? null;
   const ask = askOf(brief);
-  return {
-    brief,
-    ask,
-    plan,
-    places,
-    facts: openPlanFacts(ask, places, brief.said, { versionOf, newStopId }),
-  };
+  const facts = openPlanFacts(ask, places, brief.said, { versionOf, newStopId });
+  return { brief, ask, plan, places, facts, stops: stopsOf({ plan, places }) };
 };
-
-/** The kind of a stop that is not ours, as far as its type says it. */
-const kindOf = ({ activity_type }: Activity, place: Place | null): PlaceKind | null => {
-  if (place) return place.kind;
-  if (/lunch|dinner|iftar|breakfast|brunch|suhoor|supper/.test(activity_type)) return 'restaurant';
-  return PLACE_KINDS.find((kind) => kind === activity_type) ?? null;
-};
-
-/** All stops of a plan in their order. */
-export const standingsIn = (plan: Itinerary, places: Places): Standing[] =>
-  plan.days.flatMap(({ day, activities }) =>
-    activities.map((stop, index) => {
-      const place = stop.venue_id ? places.byId(stop.venue_id) : places.find(stop.venue_name);
-      const id = stop.stop_id ?? '';
-      return { id, stop, day, index, place, role: roleOf(stop, place), kind: kindOf(stop, place) };
-    }),
-  );
 
 /** True where most letters of a text are Arabic. */
 export const isArabic = (text: string): boolean =>
@@ -87,7 +47,7 @@ export interface Focus {
 }
 
 /** The stops whose names stand in a text, in the order of the text. */
-export const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
+const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
   const said = ` ${normalText(text)} `;
   return stops
     .map((each) => ({ each, at: said.indexOf(` ${normalText(each.stop.venue_name)} `) }))
@@ -100,8 +60,7 @@ export const namedIn = (text: string, stops: readonly Standing[]): Standing[] =>
 const GONE = /(?:replaces|instead of|in place of|out of|gone from) [^.\n]*/g;
 
 /** What the newest messages speak of: what our last one has brought or named, else what was asked for before it. */
-export const focusOf = ({ brief, plan, places }: Scene, read: (text: string) => Standing[]): Focus => {
-  const stops = standingsIn(plan, places);
+export const focusOf = ({ brief, stops }: Scene, read: (text: string) => Standing[]): Focus => {
   const said = brief.conversation.findLast(({ role }) => role === 'user')?.content ?? null;
   const answer = brief.conversation.at(-1);
   const ours = answer?.role === 'assistant' ? answer.content : '';

@@ -1,43 +1,94 @@
+import type { Activity } from '../../../shared/itinerary.ts';
+import { placesFor } from '../edits/find-place.ts';
+import { ANYTHING } from '../edits/want.ts';
+import {
+  apply,
+  applyBest,
+  isMeal,
+  pointsOf,
+  type Standing,
+  spareOn,
+  stopsOn,
+  type Tried,
+  tryOut,
+  type Work,
+} from '../edits/work.ts';
+import { setStops } from '../operations/find-stop.ts';
+import { insertStop } from '../operations/place-stop.ts';
+import { Refused } from '../operations/refusal.ts';
 import { timesOf } from '../operations/settle-day.ts';
-import { pinned } from '../scheduling/reopen-day.ts';
-import type { Role, Stop } from '../scheduling/stop.ts';
-import { ANY_WISH, pickStops } from './pick-stop.ts';
-import { putDay, reopen, tryDay, type Workbench } from './workbench.ts';
+import type { DayFrame } from '../scheduling/day-frame.ts';
+import { type Role, startWindows } from '../scheduling/stop.ts';
 
-const TRIES = 24;
-
-const atTheirTimes = (stops: readonly Stop[]): Stop[] =>
-  stops.map((stop) => {
-    if (!stop.written) return stop;
-    const { start, end } = timesOf(stop.written);
-    return pinned(stop, start, end - start);
-  });
-
-/**
- * Puts the best place for a slot on a day: beside stops that keep their times, or, where there is no room, beside
- * stops that move. Returns false when the slot is taken, or nothing fits. `not` are places that must not come.
- */
-export const fillSlot = (bench: Workbench, day: number, role: Role, not: ReadonlySet<string>): boolean => {
-  const open = reopen(bench, day);
-  if (!open || (role !== 'sight' && open.stops.some((stop) => stop.role === role))) return false;
-  const { frame, stops } = open;
-  const picks = pickStops(bench, { frame, around: stops, role, wish: ANY_WISH, not }).slice(0, TRIES);
-  for (const others of [atTheirTimes(stops), stops]) {
-    for (const stop of picks) {
-      const planned = tryDay(bench, frame, [...others, stop]);
-      if (!planned) continue;
-      putDay(bench, planned);
-      return true;
-    }
-  }
-  return false;
+/** True where a place suits its slot at this hour of a day. */
+export const suitsThen = (
+  { place, role, stop }: Pick<Standing, 'place' | 'role' | 'stop'>,
+  frame: DayFrame,
+): boolean => {
+  const { start, end } = timesOf(stop);
+  return (
+    place === null ||
+    startWindows(place, role, frame, end - start).some(([from, to]) => start >= from && start <= to)
+  );
 };
 
-/** Adds the meals and sights that make a full day of one that was light. */
-export const fillUp = (bench: Workbench, day: number, not: ReadonlySet<string>): void => {
-  for (const role of ['lunch', 'dinner'] as const) fillSlot(bench, day, role, not);
-  const sights = (): number =>
-    reopen(bench, day)?.stops.filter(({ role }) => role === 'sight').length ?? Number.POSITIVE_INFINITY;
-  const enough = bench.trip.frames[day - 1]?.goodSights ?? 0;
-  while (sights() < enough && fillSlot(bench, day, 'sight', not));
+const hasComeWell = (work: Work, isIt: (stop: Activity) => boolean, role: Role, frame: DayFrame): boolean => {
+  const come = stopsOn(work, frame.day).find(({ stop }) => isIt(stop));
+  return come !== undefined && come.role === role && suitsThen(come, frame);
+};
+
+const isTaken = (work: Work, day: number, role: Role): boolean =>
+  role !== 'sight' && stopsOn(work, day).some((each) => each.role === role);
+
+/** Puts a stop back at another hour of its day, without the lock that it cannot keep; false where it fits nowhere. */
+export const comeBack = (
+  work: Work,
+  { stop: { locked: _, ...stop }, role }: Pick<Standing, 'stop' | 'role'>,
+  frame: DayFrame,
+): boolean => {
+  const day = work.plan.days.find((each) => each.day === frame.day);
+  if (!day || role === 'rest' || isTaken(work, day.day, role)) return false;
+  const positions = Array.from({ length: day.activities.length + 1 }, (_, at) => at);
+  try {
+    const activities = insertStop({ stop, isNew: true, rest: day.activities, positions, day }, work.facts);
+    const plan = setStops(work.plan, day.day, activities);
+    if (!hasComeWell({ ...work, plan }, ({ stop_id }) => stop_id === stop.stop_id, role, frame)) return false;
+    work.plan = plan;
+    return true;
+  } catch (problem) {
+    if (problem instanceof Refused) return false;
+    throw problem;
+  }
+};
+
+const MOST_TRIED = 24;
+
+const fillBeside = (work: Work, role: Role, not: ReadonlySet<string>, frame: DayFrame): boolean => {
+  const slot = { role, old: null, near: pointsOf(stopsOn(work, frame.day)) };
+  const places = placesFor(ANYTHING, slot, work).filter(({ id }) => !not.has(id));
+  const attempt = ({ id }: { id: string }): Tried => {
+    const tried = tryOut(work, [{ op: 'add', venue_id: id, day: frame.day }]);
+    if (!('plan' in tried)) return tried;
+    const isGood = hasComeWell({ ...work, plan: tried.plan }, ({ venue_id }) => venue_id === id, role, frame);
+    return isGood ? tried : { why: 'It would come at another hour.' };
+  };
+  return applyBest(work, places.slice(0, MOST_TRIED), attempt) === null;
+};
+
+/**
+ * Puts the best place for a slot on a day; a meal may come before a sight that stands at its hour, or in its stead.
+ * Returns false where the slot is taken or nothing fits. `not` are places that must not come.
+ */
+export const fillSlot = (work: Work, role: Role, not: ReadonlySet<string>, frame: DayFrame): boolean => {
+  if (role === 'rest' || isTaken(work, frame.day, role)) return false;
+  if (fillBeside(work, role, not, frame)) return true;
+  const inStead = (sight: Standing): boolean => {
+    const left = { ...work, failed: [], instead: [] };
+    apply(left, [{ op: 'remove', stop_id: sight.id }]);
+    if (!fillBeside(left, role, not, frame)) return false;
+    comeBack(left, sight, frame);
+    work.plan = left.plan;
+    return true;
+  };
+  return isMeal({ role }) && spareOn(work, frame.day).some(inStead);
 };

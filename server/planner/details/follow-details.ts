@@ -1,19 +1,23 @@
 import type { Change } from '../../../shared/contracts/changes.ts';
-import type { Day, Itinerary } from '../../../shared/itinerary.ts';
+import type { Itinerary } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
+import { stopsOf, type Work } from '../edits/work.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
-import { finishVersion } from '../operations/finish-version.ts';
+import { finishVersion, stopIdsFor } from '../operations/finish-version.ts';
+import { openPlanFacts } from '../operations/plan-facts.ts';
 import { factsAbout } from '../plan-trip.ts';
 import { dayFrame } from '../scheduling/day-frame.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
-import { framesInSteps, memoryOf, type TripAsk } from '../scheduling/plan-days.ts';
+import { framesInSteps, openTrip, type TripAsk } from '../scheduling/plan-days.ts';
+import { emptyPhrases } from '../wording/phrase.ts';
+import { reasonAfter } from '../wording/place-words.ts';
+import { writeDay } from '../wording/write-day.ts';
 import { followWishes } from './follow-wishes.ts';
 import { refitDay } from './refit-day.ts';
 import { detailsText, lockedText } from './say-details.ts';
-import { openWorkbench, putDay, type Workbench } from './workbench.ts';
 
 /** A trip whose details have changed, and the plan as it was made for the old ones. */
 export interface NewDetails {
@@ -37,35 +41,50 @@ export interface Followed {
   summary: string;
 }
 
-const refitDays = (bench: Workbench, plan: Itinerary, was: Profile): void => {
-  const is = bench.trip.profile;
-  for (const day of bench.plan.days) {
-    const now = bench.trip.frames[day.day - 1];
+/** Fits each day whose bounds are others now, one a step. */
+function* refitDays(work: Work, days: number, was: Profile): Steps<void> {
+  const is = work.facts.profile;
+  for (const day of work.plan.days) {
+    const now = work.facts.frames[day.day - 1];
     if (!now) continue;
-    const then = dayFrame(was, day.day, plan.days.length, dayFacts(day.date));
+    const facts = dayFacts(day.date);
+    const asPlanned = dayFrame(was, day.day, days, facts);
+    // That the trip is longer or shorter is no reason to touch a day that is full as before.
+    const asNow = dayFrame(was, day.day, work.facts.frames.length, facts);
+    const then = asNow.role === asPlanned.role ? asNow : asPlanned;
     const isSame = JSON.stringify({ ...then, facts: null }) === JSON.stringify({ ...now, facts: null });
-    if (!isSame) refitDay(bench, day, { then, now, was, is });
+    if (isSame) continue;
+    refitDay(work, day, { then, now, was, is });
+    yield;
   }
-};
-
-/** Plans the days that the trip has in addition, around those there are. */
-function* planNewDays(bench: Workbench): Steps<void> {
-  const { trip, days } = bench;
-  const open = trip.frames.filter(({ day }) => !days.has(day));
-  if (open.length === 0) return;
-  const memory = memoryOf([...days.values()], trip.places);
-  for (const day of yield* framesInSteps({ ...trip, memory }, open)) putDay(bench, day);
 }
 
-const assemble = (bench: Workbench, plan: Itinerary, version: number): Itinerary => {
-  const days: Day[] = [...bench.days.values()].sort((a, b) => a.day - b.day);
-  const isOtherDate = days[0]?.date !== plan.days[0]?.date;
+/** What the stops of a plan say after the catalogue's own sentence. */
+const reasonsIn = ({ plan, places }: Work): string[] =>
+  stopsOf({ plan, places }).flatMap(({ place, stop }) =>
+    place ? (reasonAfter(stop.description, place) ?? []) : [],
+  );
+
+/** Plans the days that the trip has in addition, around those there are. */
+function* planNewDays(work: Work, said: readonly string[]): Steps<void> {
+  const { ask, places, plan } = work;
+  const hotel = plan.hotel_recommendation;
+  const trip = openTrip(ask, places, { days: plan.days, hotelId: hotel?.venue_id ?? null }, said);
+  const open = trip.frames.filter(({ day }) => plan.days.every((each) => each.day !== day));
+  if (open.length === 0) return;
+  const phrases = emptyPhrases(reasonsIn(work));
+  const origin = hotel?.coordinates ?? trip.origin;
+  const planned = yield* framesInSteps({ ...trip, origin }, open);
+  const days = planned.map((day) => writeDay(day, trip.profile, phrases, 'Riyadh'));
+  work.plan = { ...plan, days: [...plan.days, ...days].sort((a, b) => a.day - b.day) };
+}
+
+const assemble = ({ plan: next, facts }: Work, plan: Itinerary, version: number): Itinerary => {
+  const isOtherDate = next.days[0]?.date !== plan.days[0]?.date;
   return {
-    ...plan,
+    ...next,
     __meta__: { version, engine: 'embedded' },
-    hotel_recommendation: bench.hotel,
-    days,
-    ...(isOtherDate ? factsAbout(bench.trip, days) : {}),
+    ...(isOtherDate ? factsAbout({ ...facts, frames: [...facts.frames] }, next.days) : {}),
   };
 };
 
@@ -86,21 +105,22 @@ export function* followDetails({
   version,
   places,
 }: NewDetails): Steps<Followed> {
+  const newStopId = stopIdsFor(plan, { tripId: ask.tripId, version });
+  const facts = openPlanFacts(ask, places, said, { versionOf: () => null, newStopId });
   const kept = { ...plan, days: plan.days.filter(({ day }) => day <= ask.nights + 1) };
-  const bench = openWorkbench(ask, places, kept, said);
+  const work: Work = { ask, places, facts, plan: kept, failed: [], instead: [] };
   const was = tripProfile(planningInput(before), places, saidBefore);
-  refitDays(bench, plan, was);
-  yield;
-  yield* planNewDays(bench);
-  yield* followWishes(bench, was);
-  const next = assemble(bench, plan, version);
+  yield* refitDays(work, plan.days.length, was);
+  yield* planNewDays(work, said);
+  yield* followWishes(work, was);
+  const next = assemble(work, plan, version);
   const finished = finishVersion(next, plan, { tripId: ask.tripId, version }, { putBackLocked: false });
   const { changes, summary } = finished;
   const says = [
     detailsText(before, ask),
     summary,
     ...lockedText(plan, finished.plan),
-    ...new Set(bench.failed),
+    ...new Set(work.failed),
   ].filter(Boolean);
   const text = says.join(' ');
   if (seen(finished.plan) === seen(plan)) return { plan: null, changes: [], summary: text };

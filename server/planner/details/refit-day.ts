@@ -1,15 +1,13 @@
-import type { Day } from '../../../shared/itinerary.ts';
+import type { Activity, Day } from '../../../shared/itinerary.ts';
 import { visitIntervals } from '../../places/opening.ts';
+import { endOf, isMeal, type Standing, startOf, stopsOn, type Work } from '../edits/work.ts';
 import type { Profile } from '../notes/profile.ts';
-import type { Times } from '../operations/retime-day.ts';
-import { settleDay, timesOf } from '../operations/settle-day.ts';
+import { finishDay } from '../operations/finish-day.ts';
+import { settleDay } from '../operations/settle-day.ts';
 import type { DayFrame } from '../scheduling/day-frame.ts';
-import type { PlannedDay } from '../scheduling/planned-day.ts';
-import { frameOf, pinned, stopOf } from '../scheduling/reopen-day.ts';
-import { type Stop, startWindows } from '../scheduling/stop.ts';
-import { onOtherDate } from './edit-days.ts';
-import { fillSlot, fillUp } from './fill-slot.ts';
-import { dropCost, fitDay, isLocked, putDay, type Workbench } from './workbench.ts';
+import { fitOf } from '../scheduling/score-place.ts';
+import type { Role } from '../scheduling/stop.ts';
+import { comeBack, fillSlot, suitsThen } from './fill-slot.ts';
 
 /** A day's bounds before and now, each with the profile they were made for. */
 export interface Bounds {
@@ -19,151 +17,105 @@ export interface Bounds {
   is: Profile;
 }
 
-const fits = ({ place, role }: Stop, { start, end }: Times, frame: DayFrame): boolean =>
-  place === null ||
-  startWindows(place, role, frame, end - start).some(([from, to]) => start >= from && start <= to);
+const isOpen = (each: Standing, { facts }: DayFrame): boolean =>
+  each.place === null ||
+  visitIntervals(each.place, facts).some(([from, to]) => startOf(each) >= from && endOf(each) <= to);
 
-const isOpen = ({ place }: Stop, { start, end }: Times, { facts }: DayFrame): boolean =>
-  place === null || visitIntervals(place, facts).some(([from, to]) => start >= from && end <= to);
-
-const isWithin = ({ start, end }: Times, { from, to }: DayFrame): boolean => start >= from && end <= to;
+const isWithin = (each: Standing, { from, to }: DayFrame): boolean =>
+  startOf(each) >= from && endOf(each) <= to;
 
 const hoursOf = ({ dayStart, dayEnd, arrival, departure }: Profile): string =>
   [dayStart, dayEnd, arrival, departure].join('|');
 
 /** True where the traveller is there: after the landing, and in time for the flight home. */
-const isThere = ({ start, end }: Times, { role, from, to }: DayFrame, is: Profile): boolean =>
-  !(role === 'arrival' && is.arrival !== null && start < from) &&
-  !(role === 'departure' && is.departure !== null && end > to);
+const isThere = (each: Standing, { role, from, to }: DayFrame, is: Profile): boolean =>
+  !(role === 'arrival' && is.arrival !== null && startOf(each) < from) &&
+  !(role === 'departure' && is.departure !== null && endOf(each) > to);
 
 /** True for a stop that its day as it now is leaves where it is; what did not quite fit before is no reason. */
-const holds = (stop: Stop, times: Times, { then, now, was, is }: Bounds): boolean => {
-  if (!isOpen(stop, times, now) || !isThere(times, now, is)) return false;
-  if (isLocked(stop)) return true;
+const holds = (each: Standing, { then, now, was, is }: Bounds): boolean => {
+  if (!isOpen(each, now) || !isThere(each, now, is)) return false;
+  if (each.stop.locked) return true;
   const areBoundsNew = then.role !== now.role || hoursOf(was) !== hoursOf(is);
-  if (areBoundsNew && isWithin(times, then) && !isWithin(times, now)) return false;
-  return fits(stop, times, now) || !fits(stop, times, then);
+  if (areBoundsNew && isWithin(each, then) && !isWithin(each, now)) return false;
+  return suitsThen(each, now) || !suitsThen(each, then);
 };
 
-/** A stop on its new date, free of a lock that it cannot keep. */
-const released = (stop: Stop, frame: DayFrame): Stop => {
-  if (!isLocked(stop) || !stop.written) return onOtherDate(stop, frame);
-  const { locked: _, ...written } = stop.written;
-  return onOtherDate({ ...stop, written }, frame);
-};
-
-/** A stop at its old times; on another date its words, and what a table is called, are new. */
-const atItsTimes = (stop: Stop, times: Times, { then, now }: Bounds): Stop => {
-  const there = then.date === now.date ? stop : onOtherDate(stop, now);
-  return pinned(there, times.start, times.end - times.start);
-};
-
-interface Standing {
-  stop: Stop;
-  times: Times;
-  holds: boolean;
-}
-
-/** The stops of a day that may stay at their times; of a day that has become light the best of them. */
-const staying = (standings: readonly Standing[], { then, now }: Bounds): Standing[] => {
-  const held = standings.filter((each) => each.holds);
-  if (now.role !== 'departure' || then.role === 'departure') return held;
+/** The stops of a day that may stay at their times; of a day that has become light the best of them, meals first. */
+const staying = (all: readonly Standing[], bounds: Bounds): Standing[] => {
+  const held = all.filter((each) => holds(each, bounds));
+  if (bounds.now.role !== 'departure' || bounds.then.role === 'departure') return held;
+  const worth = (each: Standing): number =>
+    (each.place ? fitOf(each.place, bounds.is) : 3) + (isMeal(each) ? 20 : 0);
+  const locked = held.filter(({ stop }) => stop.locked);
   const best = held
-    .filter(({ stop }) => !isLocked(stop))
-    .sort((a, b) => dropCost(b.stop) - dropCost(a.stop))
-    .slice(0, Math.max(0, now.mostStops - held.filter(({ stop }) => isLocked(stop)).length));
-  return held.filter((each) => isLocked(each.stop) || best.includes(each));
+    .filter(({ stop }) => !stop.locked)
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(0, Math.max(0, bounds.now.mostStops - locked.length));
+  return held.filter((each) => locked.includes(each) || best.includes(each));
 };
 
-/** A day of which only these stops are left, as they are. */
-const withoutLost = (day: Day, stay: readonly Standing[], { facts }: DayFrame): Day => {
-  const written = new Set(stay.map(({ stop }) => stop.written));
-  const activities = day.activities.filter((activity) => written.has(activity));
-  return { ...day, date: facts.date, notes: facts.notes, activities };
+/** Stops of a day at the times that its new date leaves them; null where they do not fit together. */
+const settled = (work: Work, source: Day, order: readonly Standing[], { now }: Bounds): Activity[] | null => {
+  const day = { day: source.day, date: now.date };
+  const asked = { order: order.map(({ stop }) => stop), coming: null, day, source };
+  const found = settleDay(asked, work.facts);
+  return 'missed' in found ? null : found.activities;
 };
 
 /** Fills what a day has lost or has become free for. */
-const refill = (bench: Workbench, day: number, { then, now }: Bounds, lost: readonly Stop[]): void => {
+const refill = (work: Work, { then, now }: Bounds, lost: readonly Standing[]): void => {
   const not = new Set(lost.flatMap(({ place }) => place?.id ?? []));
+  const fill = (role: Role): boolean => fillSlot(work, role, not, now);
+  const count = (): number => stopsOn(work, now.day).filter(({ role }) => role === 'sight').length;
   if (now.role === 'departure' && then.role !== 'departure') {
-    const isEmpty = bench.days.get(day)?.activities.length === 0;
-    for (const role of isEmpty ? (['sight', 'lunch'] as const) : []) fillSlot(bench, day, role, not);
+    if (stopsOn(work, now.day).length === 0) for (const role of ['sight', 'lunch'] as const) fill(role);
     return;
   }
-  for (const { role } of lost) fillSlot(bench, day, role, not);
-  if (now.lunch && !then.lunch) fillSlot(bench, day, 'lunch', not);
-  if (now.dinner && !then.dinner) fillSlot(bench, day, 'dinner', not);
-  if (now.role === 'full' && then.role !== 'full') fillUp(bench, day, not);
+  for (const { role } of lost) fill(role);
+  const isFull = now.role === 'full' && then.role !== 'full';
+  if (now.lunch && (isFull || !then.lunch)) fill('lunch');
+  if (now.dinner && (isFull || !then.dinner)) fill('dinner');
+  while (isFull && count() < now.goodSights && fill('sight'));
 };
 
-/** The stops of a day in their order, shifted as little as lets all of them stay; null where that cannot be. */
-const shifted = (
-  bench: Workbench,
-  day: Day,
-  standings: readonly Standing[],
-  bounds: Bounds,
-): PlannedDay | null => {
-  const { now, then, is } = bounds;
-  if (now.date === then.date) return null;
-  const { places, frames } = bench.trip;
-  const facts = { places, profile: is, frames, versionOf: () => null, newStopId: () => '' };
-  const asked = { order: day.activities, coming: null, day: { day: day.day, date: now.date }, source: day };
-  const settled = settleDay(asked, facts);
-  if ('missed' in settled) return null;
-  const stops = standings.map(({ stop, times, holds: isHeld }, i) => {
-    const activity = settled.activities[i];
-    const moved = activity ? timesOf(activity) : times;
-    const isStill = moved.start === times.start && moved.end === times.end;
-    const suits = isStill ? isHeld : isOpen(stop, moved, now) && fits(stop, moved, now);
-    return { stop: onOtherDate(stop, now), ...moved, suits };
-  });
-  return stops.every(({ suits }) => suits) ? { frame: now, stops } : null;
-};
-
-/** The day without what cannot stay, and the rest at its times as far as can be; null where nothing fits. */
-const fitted = (
-  bench: Workbench,
-  day: Day,
-  { standings, stay }: { standings: readonly Standing[]; stay: readonly Standing[] },
-  bounds: Bounds,
-): PlannedDay | null => {
+/** The stops of a day on its new date, all of them moved by minutes, where they still suit it; else null. */
+const moved = (work: Work, day: Day, all: readonly Standing[], bounds: Bounds): Activity[] | null => {
   const { now, then } = bounds;
-  const gone = standings.filter((each) => !stay.includes(each));
-  const mayMove = now.role !== 'departure' || then.role === 'departure';
-  const loose = mayMove
-    ? gone.map(({ stop }) => released(stop, now)).filter(({ windows }) => windows.length > 0)
-    : [];
-  const kept = stay.map(({ stop, times }) => atItsTimes(stop, times, bounds));
-  const written = new Set(stay.map(({ stop }) => stop.written));
-  const frame = frameOf(now, { ...day, activities: day.activities.filter((each) => written.has(each)) });
-  const apart = fitDay(bench, frame, [...kept, ...loose], (stop) => kept.includes(stop));
-  if (apart && apart.day.stops.length === standings.length) return apart.day;
-  const together = mayMove ? shifted(bench, day, standings, bounds) : null;
-  if (together ?? apart) return together ?? apart?.day ?? null;
-  const free = stay.map(({ stop }) => released(stop, now));
-  return fitDay(bench, frame, [...free, ...loose], () => false)?.day ?? null;
+  const together = now.date === then.date ? null : settled(work, day, all, bounds);
+  const isWell = together?.every((stop, i) => {
+    const [was, is] = [all[i], all[i] && { ...all[i], stop }];
+    if (!was || !is) return false;
+    const isStill = startOf(was) === startOf(is) && endOf(was) === endOf(is);
+    return isStill ? holds(was, bounds) : isOpen(is, now) && suitsThen(is, now);
+  });
+  return together && isWell ? together : null;
 };
 
 /**
  * Fits a day into other bounds: another date, another role in the trip, other hours of the traveller. Stops that
  * hold stay at their times. Of the others those that another hour suits move there, and the rest is replaced.
  */
-export const refitDay = (bench: Workbench, day: Day, bounds: Bounds): void => {
-  const { now, then, is } = bounds;
-  const standings = day.activities.map((activity): Standing => {
-    const stop = stopOf(activity, bench.trip.places, now, is);
-    const times = timesOf(activity);
-    return { stop, times, holds: holds(stop, times, bounds) };
-  });
-  const stay = staying(standings, bounds);
-  if (now.date === then.date && stay.length === standings.length) {
-    refill(bench, day.day, bounds, []);
-    return;
+export const refitDay = (work: Work, day: Day, bounds: Bounds): void => {
+  const { now, then } = bounds;
+  const before = work.plan;
+  const setDay = (next: (day: Day) => Day): void => {
+    work.plan = {
+      ...work.plan,
+      days: work.plan.days.map((each) => (each.day === day.day ? next(each) : each)),
+    };
+  };
+  const all = stopsOn(work, day.day);
+  const stay = staying(all, bounds);
+  const isSame = now.date === then.date && stay.length === all.length;
+  const whole = isSame ? day.activities : moved(work, day, all, bounds);
+  const mayMove = now.role !== 'departure' || then.role === 'departure';
+  if (!isSame) {
+    const activities = whole ?? settled(work, day, stay, bounds) ?? stay.map(({ stop }) => stop);
+    setDay(() => ({ ...day, date: now.facts.date, notes: now.facts.notes, activities }));
   }
-  const planned = fitted(bench, day, { standings, stay }, bounds);
-  if (planned) putDay(bench, planned);
-  else bench.days.set(day.day, withoutLost(day, stay, now));
-  const stands = new Set(bench.days.get(day.day)?.activities.map(({ venue_name }) => venue_name));
-  const lost = standings.map(({ stop }) => stop).filter(({ name }) => !stands.has(name));
-  refill(bench, day.day, bounds, lost);
+  const gone = whole ? [] : all.filter((each) => !stay.includes(each));
+  const lost = gone.filter((each) => !(mayMove && comeBack(work, each, now)));
+  refill(work, bounds, lost);
+  if (!isSame) setDay((each) => finishDay(each, before, work.facts));
 };

@@ -1,5 +1,5 @@
 import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
-import type { Coordinates, Itinerary } from '../../../shared/itinerary.ts';
+import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import { MEAL_KINDS, type Place, type PlaceKind, SERVICE_KINDS } from '../../places/place.ts';
 import { rideMinutes } from '../../places/travel.ts';
@@ -9,9 +9,11 @@ import { isBigOuting } from '../scheduling/offer.ts';
 import { fitOf, suits } from '../scheduling/score-place.ts';
 import type { Role } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
-import type { Feature, Want } from './act.ts';
-import { HOTEL_AREA } from './read-want.ts';
-import type { Scene } from './scene.ts';
+import { type Feature, HOTEL_AREA, type Want } from './want.ts';
+import { stopsOf, type Work } from './work.ts';
+
+/** A plan and the catalogue it is changed from. */
+export type PlaceScene = Pick<Work, 'plan' | 'places' | 'facts'>;
 
 /** Where a place is to come in. */
 export interface Slot {
@@ -25,14 +27,10 @@ export interface Slot {
 const FAR_COST = 0.35;
 const MEALS: readonly string[] = ['food', 'local_food', 'fine_dining', 'street_food'];
 
-export const conceptsOf = ({ concepts }: Want): Concept[] =>
-  CONCEPTS.filter(({ id }) => concepts.includes(id));
+const conceptsOf = ({ concepts }: Want): Concept[] => CONCEPTS.filter(({ id }) => concepts.includes(id));
 
 /** The kinds of place a want is about; without a word of it those of the slot. */
-export const kindsFor = (
-  want: Want,
-  { role, old }: Pick<Slot, 'role' | 'old'>,
-): readonly PlaceKind[] | null => {
+const kindsFor = (want: Want, { role, old }: Pick<Slot, 'role' | 'old'>): readonly PlaceKind[] | null => {
   if (want.kinds.length > 0) return want.kinds;
   if (want.cuisine || want.not.length > 0 || want.concepts.some((id) => MEALS.includes(id)))
     return ['restaurant'];
@@ -82,7 +80,7 @@ const hasFeature = (place: Place, feature: Feature, { old, near }: Slot, want: W
 };
 
 /** True where a district or a name says that a place lies where it was asked for. */
-export const liesIn = (place: Place, area: string, { places }: Pick<Scene, 'places'>): boolean => {
+export const liesIn = (place: Place, area: string, { places }: Pick<PlaceScene, 'places'>): boolean => {
   const said = normalText(area).replace(/^(?:al|el) /, '');
   if (said.length > 2 && normalText(`${place.district} ${place.name}`).includes(said)) return true;
   const at = places.mentioned(area)[0] ?? places.find(area);
@@ -90,13 +88,13 @@ export const liesIn = (place: Place, area: string, { places }: Pick<Scene, 'plac
 };
 
 /** True for a place nearer to the hotel than what it comes in place of, or near to it at all. */
-const isNearHotel = (place: Place, { old }: Slot, { plan }: Scene): boolean => {
+const isNearHotel = (place: Place, { old }: Slot, { plan }: PlaceScene): boolean => {
   const hotel = plan.hotel_recommendation?.coordinates;
   return !hotel || haversineKm(place, hotel) < Math.min(old ? haversineKm(old, hotel) : 5, 60);
 };
 
 /** True where a place is what was asked for, its name aside. */
-export const fulfils = (place: Place, want: Want, slot: Slot, scene: Scene): boolean => {
+export const fulfils = (place: Place, want: Want, slot: Slot, scene: PlaceScene): boolean => {
   const kinds = kindsFor(want, slot);
   const concepts = conceptsOf(want).filter(({ id }) => id !== 'food' && id !== 'coffee');
   return (
@@ -111,13 +109,10 @@ export const fulfils = (place: Place, want: Want, slot: Slot, scene: Scene): boo
 };
 
 /** Places that could come in, the best first: what is meant, suits the traveller, and is not on the plan. */
-export const placesFor = (want: Want, slot: Slot, plan: Itinerary, scene: Scene): Place[] => {
-  const { places, facts } = scene;
+export const placesFor = (want: Want, slot: Slot, scene: PlaceScene): Place[] => {
+  const { plan, places, facts } = scene;
   if (want.placeIds.length > 0) return want.placeIds.flatMap((id) => places.byId(id) ?? []);
-  const stops = plan.days.flatMap(({ activities }) => activities);
-  const planned = new Set(
-    stops.flatMap(({ venue_id, venue_name }) => venue_id ?? places.find(venue_name)?.id ?? []),
-  );
+  const planned = new Set(stopsOf(scene).flatMap(({ place }) => place?.id ?? []));
   const chains = new Set([...planned].flatMap((id) => places.byId(id)?.chain ?? []));
   const concepts = conceptsOf(want);
   // What is asked for now counts more than what was refused or saved on before.

@@ -1,0 +1,220 @@
+import type { Operation } from '../../../shared/contracts/changes.ts';
+import { whyNot } from '../../places/opening.ts';
+import type { Place } from '../../places/place.ts';
+import { clockText } from '../notes/clock-words.ts';
+import { daysMeant } from '../notes/day-selector.ts';
+import { isForMornings } from '../scheduling/stop.ts';
+import { placesFor, type Slot } from './find-place.ts';
+import { ANYTHING, describeWant, type Want } from './want.ts';
+import {
+  apply,
+  applyBest,
+  endOf,
+  fail,
+  isMeal,
+  type Option,
+  pointsOf,
+  possible,
+  type Standing,
+  spareOn,
+  startOf,
+  stopsOf,
+  stopsOn,
+  type Tried,
+  tryOut,
+  type Work,
+} from './work.ts';
+
+/** Each try may take some 80 ms on a full day. */
+const MOST_TRIED = 14;
+const EVENING = 17 * 60;
+
+/** The slot of a stop, between its neighbours. */
+const slotOf = (work: Work, { day, index, role, place }: Standing): Slot => {
+  const stops = stopsOn(work, day);
+  const hotel = work.plan.hotel_recommendation?.coordinates;
+  const around = pointsOf([stops[index - 1], stops[index + 1]]);
+  return { role, old: place, near: index === 0 && hotel ? [hotel, ...around] : around };
+};
+
+const replaceBy = (stop: Standing, { id, name }: Place): Option => ({
+  label: `${name} instead of ${stop.stop.venue_name}`,
+  operations: [{ op: 'replace', stop_id: stop.id, venue_id: id }],
+});
+
+const shutText = (work: Work, place: Place | undefined, day: number): string | null =>
+  place ? whyNot(place, work.plan.days[day - 1]?.date ?? '') : null;
+
+/** Puts what is wanted in the place of a stop; says so where nothing of it is open and near enough. */
+export const replaceStop = (work: Work, stop: Standing, want: Want): boolean => {
+  const slot = slotOf(work, stop);
+  const placesLike = (like: Want): Place[] =>
+    placesFor(like, slot, work).filter((place) => !(startOf(stop) >= EVENING && isForMornings(place)));
+  const places = placesLike(want);
+  const why = applyBest(work, places.slice(0, MOST_TRIED), (place) =>
+    tryOut(work, replaceBy(stop, place).operations),
+  );
+  if (why === null) return true;
+  const weaker = [
+    { ...want, placeIds: [], near: null },
+    { ...want, placeIds: [], near: null, features: [] },
+    ANYTHING,
+  ];
+  const near = new Set(weaker.flatMap((each) => placesLike(each).slice(0, 8)));
+  return fail(
+    work,
+    want.placeIds.length > 0
+      ? (shutText(work, places[0], stop.day) ?? why)
+      : `I found no ${describeWant(want)} that is open at ${stop.stop.start_time} on day ${stop.day} and not planned yet, so ${stop.stop.venue_name} stays.`,
+    possible(
+      work,
+      [...near].map((place) => replaceBy(stop, place)),
+      2,
+    ),
+  );
+};
+
+/** Days for something new: those with the fewest stops first, those of arrival and departure last. */
+const roomiest = ({ plan, facts }: Work): number[] =>
+  plan.days
+    .map(({ day, activities }) => ({
+      day,
+      load: activities.length + (facts.frames[day - 1]?.role === 'full' ? 0 : 20),
+    }))
+    .sort((a, b) => a.load - b.load || a.day - b.day)
+    .map(({ day }) => day);
+
+/** Something new: on which of these days, at which of these hours (minutes after midnight), beside which stop. */
+export interface Addition {
+  want: Want;
+  days: readonly number[];
+  at?: readonly number[];
+  next?: { stop: string; isBefore: boolean } | null;
+}
+
+const addOn = (work: Work, { id }: Place, day: number, next: Addition['next']): Operation[] => {
+  const anchor = next && stopsOn(work, day).find((each) => each.id === next.stop);
+  const index = anchor && { index: anchor.index + (next.isBefore ? 0 : 1) };
+  return [{ op: 'add', venue_id: id, day, ...index }];
+};
+
+/** A plan with a place on a day, outside what is taken and at one of the hours that were asked for; else why not. */
+const tryAdd = (work: Work, place: Place, day: number, { at = [], next }: Addition): Tried => {
+  const added = tryOut(work, addOn(work, place, day, next));
+  if (!('plan' in added)) return added;
+  const stop = stopsOn({ ...work, plan: added.plan }, day).find((each) => each.place?.id === place.id);
+  const block = work.facts.profile.blocks.find(
+    ({ days, from, to }) =>
+      stop && daysMeant(days, work.ask).includes(day) && startOf(stop) < to && endOf(stop) > from,
+  );
+  if (block)
+    return {
+      why: `${place.name} would fall into the time that is taken on day ${day}: ${block.label}, ${clockText(block.from)} to ${clockText(block.to)}.`,
+    };
+  let last: Tried = added;
+  for (const time of at) {
+    const start_time = clockText(time);
+    last = tryOut({ ...work, plan: added.plan }, [{ op: 'retime', stop_id: stop?.id ?? '', start_time }]);
+    if ('plan' in last) return { plan: last.plan, changes: last.changes + added.changes };
+  }
+  return last;
+};
+
+const addThere = (place: Place, day: number): Option => ({
+  label: `${place.name} on day ${day}`,
+  operations: [{ op: 'add', venue_id: place.id, day }],
+});
+
+/** What it could take the place of, where else it would fit, and what of its kind would. */
+const addInstead = (work: Work, place: Place, days: readonly number[]): Option[] => {
+  const alike = placesFor(
+    { ...ANYTHING, kinds: [place.kind] },
+    { role: null, old: null, near: [place] },
+    work,
+  );
+  const there = roomiest(work).filter((day) => !days.includes(day));
+  const here = stopsOf(work).filter(
+    (each) =>
+      days.includes(each.day) && (place.kind === 'restaurant') === isMeal(each) && each.place !== place,
+  );
+  const like = alike
+    .slice(0, 6)
+    .flatMap((each) => (days.length > 0 ? days : there).map((day) => addThere(each, day)));
+  const elsewhere = possible(
+    work,
+    there.map((day) => addThere(place, day)),
+    2,
+  );
+  const swaps = possible(
+    work,
+    here.map((stop) => replaceBy(stop, place)),
+    3 - elsewhere.length,
+  );
+  const all = [...swaps, ...elsewhere];
+  return [...all, ...possible(work, like, Math.min(2, 3 - all.length))];
+};
+
+/** Brings a place into the plan, on its day or where there is room. */
+export const addStop = (work: Work, addition: Addition): boolean => {
+  const { want, days } = addition;
+  const isNamed = want.placeIds.length > 0;
+  let why: string | null = null;
+  let first: Place | undefined;
+  for (const day of days.length > 0 ? days : roomiest(work)) {
+    const slot = { role: null, old: null, near: pointsOf(stopsOn(work, day)) };
+    const places = placesFor(want, slot, work);
+    first ??= places[0];
+    const refused = applyBest(
+      work,
+      places.slice(0, MOST_TRIED / 2),
+      (place) => tryAdd(work, place, day, addition),
+      7,
+    );
+    if (refused === null) return true;
+    why ??= (isNamed ? shutText(work, places[0], day) : null) ?? refused;
+  }
+  const where = days.length > 0 ? ` on ${days.length > 1 ? 'those days' : `day ${days[0]}`}` : '';
+  const isFasting =
+    days.some((day) => work.facts.frames[day - 1]?.facts.isRamadan) &&
+    (want.kinds.includes('restaurant') || want.kinds.includes('cafe'));
+  return fail(
+    work,
+    isNamed && why
+      ? why
+      : `I found no room for another ${describeWant(want)}${where}.${isFasting ? ' In Ramadan restaurants are closed until sunset.' : ''}`,
+    first ? addInstead(work, first, days) : [],
+  );
+};
+
+/** Brings in what is wished for good: a table in the place of another, all else beside what stands or for what its day can best do without. */
+export const bringIn = (work: Work, want: Want, days: readonly number[]): boolean => {
+  const trial = (): Work => ({ ...work, failed: [], instead: [] });
+  const isDone = (after: Work, attempt: (after: Work) => boolean): boolean => {
+    const done = attempt(after);
+    if (done) work.plan = after.plan;
+    return done;
+  };
+  const order = days.length > 0 ? days : roomiest(work);
+  const tables = stopsOf(work)
+    .filter((each) => order.includes(each.day) && each.role === 'dinner' && !each.stop.locked)
+    .sort((a, b) => order.indexOf(a.day) - order.indexOf(b.day));
+  const isTable = want.cuisine !== null || work.places.byId(want.placeIds[0] ?? '')?.kind === 'restaurant';
+  if (isTable && tables.some((stop) => isDone(trial(), (after) => replaceStop(after, stop, want))))
+    return true;
+  const beside = trial();
+  if (isDone(beside, (after) => addStop(after, { want, days }))) return true;
+  const withoutSome = (day: number, most: number): boolean =>
+    isDone(trial(), (after) => {
+      const gone = spareOn(after, day).slice(0, most);
+      apply(
+        after,
+        gone.map(({ id }) => ({ op: 'remove', stop_id: id })),
+      );
+      return addStop(after, { want, days: [day] });
+    });
+  // A day trip that was named may take the whole day.
+  const most = want.placeIds.length > 0 ? [1, 2, Number.POSITIVE_INFINITY] : [1, 2];
+  return (
+    most.some((count) => order.some((day) => withoutSome(day, count))) || fail(work, beside.failed[0] ?? '')
+  );
+};

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { PLACE_KINDS } from '../../places/place.ts';
+import { CONCEPTS, CUISINES } from '../notes/concepts.ts';
+
+/** What may be said of a place beside its kind, each with the word that says it back. */
+const FEATURE_WORDS = {
+  cheaper: 'cheaper',
+  finer: 'finer',
+  closer: 'closer',
+  quiet: 'quiet',
+  indoor: 'indoor',
+  outdoor: 'open-air',
+  family: 'family-friendly',
+  vegetarian: 'vegetarian-friendly',
+  romantic: 'romantic',
+  views: 'scenic',
+  local: 'Saudi',
+} as const;
+export type Feature = keyof typeof FEATURE_WORDS;
+const isFeature = (word: string): word is Feature => Object.hasOwn(FEATURE_WORDS, word);
+
+/** What should come: one of these places, else one of these kinds with all of the rest. */
+export const Want = v.object({
+  placeIds: v.array(v.string()),
+  kinds: v.array(v.picklist(PLACE_KINDS)),
+  /** Ids of concepts. */
+  concepts: v.array(v.string()),
+  cuisine: v.nullable(v.string()),
+  /** Kitchens it must not be. */
+  not: v.array(v.string()),
+  features: v.array(v.custom<Feature>((word) => typeof word === 'string' && isFeature(word))),
+  /** Words of a district or a place it should lie near. */
+  near: v.nullable(v.string()),
+});
+export type Want = v.InferOutput<typeof Want>;
+
+export const ANYTHING: Want = {
+  placeIds: [],
+  kinds: [],
+  concepts: [],
+  cuisine: null,
+  not: [],
+  features: [],
+  near: null,
+};
+
+/** True when it says nothing of what should come, but perhaps where. */
+export const isAnything = (want: Want): boolean =>
+  JSON.stringify({ ...want, near: null }) === JSON.stringify(ANYTHING);
+
+export const wantPlace = (id: string): Want => ({ ...ANYTHING, placeIds: [id] });
+
+/** Stands for the hotel of the plan. */
+export const HOTEL_AREA = '@hotel';
+
+/** A name that somebody wrote, without what Markdown would make a link or a format of. */
+export const plainName = (name: string): string => name.replace(/[[\]()*_`<>]/g, '');
+
+/** What is wanted as a noun of few words: "quiet Lebanese table", "museum", "place for art". */
+export const describeWant = (want: Want): string => {
+  const labels = CONCEPTS.filter(({ id }) => want.concepts.includes(id)).map(({ label }) => label);
+  const cuisine = CUISINES.find(({ id }) => id === want.cuisine)?.label;
+  const kind = want.kinds[0]?.replace('_', ' ').replace('cafe', 'café');
+  const noun = cuisine ? `${cuisine} table` : (kind ?? 'place');
+  const about = labels.length > 0 && noun === 'place' ? ` for ${labels.join(' and ')}` : '';
+  const where = want.near === HOTEL_AREA ? 'the hotel' : plainName(want.near ?? '');
+  const words = [...want.features.map((each) => FEATURE_WORDS[each]), noun].join(' ');
+  return `${words}${about}${where === '' ? '' : ` near ${where}`}`;
+};

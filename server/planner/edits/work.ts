@@ -1,0 +1,139 @@
+import type { Operation } from '../../../shared/contracts/changes.ts';
+import type { Activity, Coordinates, Itinerary } from '../../../shared/itinerary.ts';
+import { PLACE_KINDS, type Place, type PlaceKind } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
+import { applyOperations } from '../operations/apply-operations.ts';
+import { difference } from '../operations/difference.ts';
+import type { PlanFacts } from '../operations/plan-facts.ts';
+import { refusalText } from '../operations/refusal.ts';
+import { timesOf } from '../operations/settle-day.ts';
+import type { TripAsk } from '../scheduling/plan-days.ts';
+import { roleOf } from '../scheduling/reopen-day.ts';
+import { fitOf } from '../scheduling/score-place.ts';
+import type { Role } from '../scheduling/stop.ts';
+
+/** A stop of a plan and all that it may be called or chosen by. */
+export interface Standing {
+  id: string;
+  stop: Activity;
+  day: number;
+  index: number;
+  /** Null for one that is not in the catalogue. */
+  place: Place | null;
+  role: Role;
+  kind: PlaceKind | null;
+}
+
+/** One way out of several that can be chosen. */
+export interface Option {
+  label: string;
+  operations: Operation[];
+}
+
+/** A plan while it is being changed, and what there is to say beside the difference. Every stop has its id. */
+export interface Work {
+  ask: TripAsk;
+  places: Places;
+  facts: PlanFacts;
+  plan: Itinerary;
+  /** Sentences on what could not be done. */
+  failed: string[];
+  /** What could be done instead of the first of these. */
+  instead: Option[];
+}
+
+/** The kind of a stop that is not ours, as far as its type says it. */
+const kindOf = ({ activity_type }: Activity, place: Place | null): PlaceKind | null => {
+  if (place) return place.kind;
+  if (/lunch|dinner|iftar|breakfast|brunch|suhoor|supper/.test(activity_type)) return 'restaurant';
+  return PLACE_KINDS.find((kind) => kind === activity_type) ?? null;
+};
+
+/** All stops of a plan in their order. */
+export const stopsOf = ({ plan, places }: Pick<Work, 'plan' | 'places'>): Standing[] =>
+  plan.days.flatMap(({ day, activities }) =>
+    activities.map((stop, index) => {
+      const place = stop.venue_id ? places.byId(stop.venue_id) : places.find(stop.venue_name);
+      const id = stop.stop_id ?? '';
+      return { id, stop, day, index, place, role: roleOf(stop, place), kind: kindOf(stop, place) };
+    }),
+  );
+
+export const stopsOn = (work: Pick<Work, 'plan' | 'places'>, day: number): Standing[] =>
+  stopsOf(work).filter((each) => each.day === day);
+
+export const startOf = ({ stop }: Standing): number => timesOf(stop).start;
+/** Minutes after midnight; above 1440 where it ends after midnight. */
+export const endOf = ({ stop }: Standing): number => timesOf(stop).end;
+export const isMeal = ({ role }: Pick<Standing, 'role'>): boolean => role === 'lunch' || role === 'dinner';
+
+export const pointsOf = (stops: readonly (Standing | undefined)[]): Coordinates[] =>
+  stops.flatMap((each) => each?.stop.coordinates ?? []);
+
+/** Notes why something could not be done, and what could be instead. */
+export const fail = (work: Work, why: string, instead: readonly Option[] = []): false => {
+  work.failed.push(why);
+  if (work.instead.length === 0) work.instead.push(...instead);
+  return false;
+};
+
+/** What a plan would be after another try, or why it cannot be. */
+export type Tried = { plan: Itinerary; changes: number } | { why: string };
+
+export const tryOut = (work: Work, operations: readonly Operation[]): Tried => {
+  const applied = applyOperations(work.plan, operations, work.facts);
+  if ('refusal' in applied) return { why: refusalText(applied.refusal) };
+  return { plan: applied.plan, changes: difference(work.plan, applied.plan).length };
+};
+
+/** Carries out operations at once, or notes why not. */
+export const apply = (work: Work, operations: readonly Operation[]): boolean => {
+  const tried = tryOut(work, operations);
+  if (!('plan' in tried)) return fail(work, tried.why);
+  work.plan = tried.plan;
+  return true;
+};
+
+/**
+ * Carries out that of several attempts which leaves most of the plan alone: the first that changes one stop, else
+ * the best of the first few that succeed. Returns null where one did, else why the first of them did not.
+ */
+export const applyBest = <T>(
+  work: Work,
+  all: readonly T[],
+  attempt: (each: T) => Tried,
+  enough = 4,
+): string | null => {
+  let why = '';
+  const found: Extract<Tried, { changes: number }>[] = [];
+  for (const each of all) {
+    const tried = attempt(each);
+    if ('plan' in tried) found.push(tried);
+    else why ||= tried.why;
+    if (found.length >= enough || found.some(({ changes }) => changes <= 1)) break;
+  }
+  const [best] = found.sort((a, b) => a.changes - b.changes);
+  if (!best) return why;
+  work.plan = best.plan;
+  return null;
+};
+
+/** The first of some options that the plan would take. */
+export const possible = (work: Work, options: readonly Option[], most: number): Option[] => {
+  const found: Option[] = [];
+  for (const option of options) {
+    if (found.length === most) break;
+    if ('plan' in tryOut(work, option.operations)) found.push(option);
+  }
+  return found;
+};
+
+/** What a day can do without, the least worth first: never a meal, and nothing that is locked or was asked for by name. */
+export const spareOn = (work: Work, day: number): Standing[] => {
+  const { profile } = work.facts;
+  const wanted = new Set(profile.wanted.map(({ placeId }) => placeId));
+  const worth = ({ place }: Standing): number => (place ? fitOf(place, profile) : 3);
+  return stopsOn(work, day)
+    .filter((each) => !isMeal(each) && !each.stop.locked && !wanted.has(each.place?.id ?? ''))
+    .sort((a, b) => worth(a) - worth(b));
+};

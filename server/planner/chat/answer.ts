@@ -5,7 +5,7 @@ import { haversineKm } from '../../places/distance.ts';
 import { isDefaultOn, openIntervals, whyNot } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
-import { clockText, weekdayIn } from '../notes/clock-words.ts';
+import { clockText } from '../notes/clock-words.ts';
 import { listed } from '../wording/greeting.ts';
 import {
   inTongue,
@@ -18,6 +18,7 @@ import {
 import { absentIn, absentText } from './cannot.ts';
 import { factFor } from './facts.ts';
 import { readStops } from './read-stops.ts';
+import { weekdayIn } from './read-when.ts';
 import type { Focus, Scene } from './scene.ts';
 
 const link = ({ name, lat, lng }: Place): string => `[${name}](${mapLinkFor(name, { lat, lng })})`;
@@ -29,7 +30,7 @@ const spans = (open: readonly (readonly [number, number])[]): string =>
 
 /** When a place is open on the days of the trip, or on the weekday asked for. */
 const hoursAnswer = (place: Place, question: Question): string => {
-  const weekday = weekdayIn(question.text);
+  const weekday = weekdayIn(question.text, question.scene);
   const days = question.days.filter(({ date }) => weekday === null || weekdayOf(date) === weekday);
   // A weekday the trip does not have is answered by the next one after it.
   const last = question.scene.plan.days.at(-1)?.date ?? question.scene.brief.startDate;

@@ -1,7 +1,6 @@
 import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { endOf, startOf } from '../edits/work.ts';
-import { NUMBERS } from '../notes/clock-words.ts';
 import { conceptsIn } from '../notes/concepts.ts';
 import { listed } from '../wording/greeting.ts';
 import type { Act, Proposal } from './act.ts';
@@ -200,7 +199,7 @@ export const readHours = (piece: Piece): Reading => {
     : /\bearly night\b/.test(plain)
       ? -60
       : shiftIn(plain);
-  const [at, later] = clocksIn(text, isEnd && !isStart);
+  const [at, later] = clocksIn(text, piece.scene, isEnd && !isStart);
   const pointed = pointAfresh(piece);
   if (pointed.by !== 'nothing' && pointed.stops.length > 0 && !/\bfirst stop\b|\beverything\b/.test(plain))
     return NONE;
@@ -228,7 +227,14 @@ export const readHours = (piece: Piece): Reading => {
   return at !== undefined && first?.do === 'hours' ? acts({ ...first, days: [...days] }) : acts(...all);
 };
 
-const WORDS: Readonly<Record<string, number>> = { a: 1, an: 1, another: 1, extra: 1, ...NUMBERS };
+const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ');
+const WORDS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  another: 1,
+  extra: 1,
+  ...Object.fromEntries(NUMBERS.map((word, n) => [word, n])),
+};
 const COUNT = `(\\d{1,2}|${Object.keys(WORDS).sort().reverse().join('|')})`;
 const number = (word = ''): number => WORDS[word] ?? (Number(word) || 1);
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
@@ -287,7 +293,7 @@ const startIn = (piece: Piece): string | null => {
         (/week/.test(by[2] ?? by[5] ?? '') ? 7 : /month/.test(by[2] ?? '') ? 30 : 1),
     );
   }
-  const date = isTrip ? dateIn(text, today) : null;
+  const date = isTrip ? dateIn(text, today, scene) : null;
   return date && date !== startDate && !/\b(?:leave|depart|fly out|go home)\b/.test(plain) ? date : null;
 };
 

@@ -96,7 +96,7 @@ const isEvening = (each: Standing): boolean =>
 
 /** Hours a stop is asked to begin at, the one that was named alone, or those of a part of the day. */
 const hoursFor = (piece: Piece, each: Standing): number[] => {
-  const [clock] = clocksIn(piece.text, isEvening(each));
+  const [clock] = clocksIn(piece.text, piece.scene, isEvening(each));
   if (clock !== undefined) return [clock];
   const part = partIn(piece.plain.replace(/\b(?:breakfast|too late|late|tonight)\b/g, ''));
   const isTowards =
@@ -291,7 +291,7 @@ export const readAdd = (piece: Piece): Reading => {
   const dinners = inScope(piece).filter(({ role, kind }) => role === 'dinner' && kind === 'restaurant');
   if (isTable && !isMeal && !isStrong && days.length > 0 && dinners.length > 0)
     return acts(...dinners.slice(0, 1).map(({ id }): Act => ({ do: 'replace', stop: id, want })));
-  const [clock] = clocksIn(text);
+  const [clock] = clocksIn(text, scene);
   const part = partIn(plain);
   const at =
     clock !== undefined

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { clockFrom, dayNumbersIn, weekdayIn } from '../../../server/planner/notes/clock-words.ts';
 import { tripProfile } from '../../../server/planner/notes/trip-profile.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { placeOf, places } from '../../kit/planner/embedded-chat.ts';
@@ -55,26 +54,6 @@ test('named places are wanted or refused, on their day when one is named', () =>
   const profile = read('We must see Al Masmak Fort on day 2. Please skip Souq Al Zal.');
   expect(profile.wanted).toEqual([{ placeId: 'masmak-fort', weekday: null, day: 2 }]);
   expect([...profile.excludedIds]).toEqual(['souq-al-zal']);
-});
-
-test.each([
-  ['swap day 2 and 4', [2, 4]],
-  ['days 2-4 more relaxed', [2, 3, 4]],
-  ['the second day', [2]],
-  ['اليوم الثاني', [2]],
-  ['day two at 10:30', [2]],
-  ['move it from day 1 to day 3', [1, 3]],
-  ['2 days in Riyadh', []],
-])('the days named in %j are %j', (text, days) => {
-  expect(dayNumbersIn(text)).toEqual(days);
-});
-
-test('weekdays and clock times are read', () => {
-  expect(weekdayIn('dinner on Friday')).toBe(5);
-  expect(weekdayIn('يوم الجمعة')).toBe(5);
-  expect(clockFrom('9pm')).toBe(21 * 60);
-  expect(clockFrom('10:30')).toBe(630);
-  expect(clockFrom('99')).toBeNull();
 });
 
 const plans = planRequests(24).map((ask) => ({ ask, plan: planTrip(ask, places) }));

@@ -30,6 +30,28 @@ const MINUTES: Readonly<Record<string, number>> = {
   quarter: 15,
 };
 
+/** Hours as Arabic counts them behind the word for one, from two on. */
+const ARABIC_HOURS = 'ثاني ثالث رابع خامس سادس سابع ثامن تاسع عاشر'.split(' ');
+const ARABIC_MINUTES: Readonly<Record<string, number>> = { ربع: 15, نصف: 30 };
+
+/** "الساعة الثامنة والنصف", "الساعة الحادية عشرة". */
+const arabicHour = (tokens: readonly Token[], at: number): Clock | null => {
+  const bare = (tokens[at]?.word ?? '').replace(/ه$/, '');
+  if (tokens[at - 1]?.word !== 'ساعه') return null;
+  const isTeen = /^عشره?$/.test(tokens[at + 1]?.word ?? '');
+  const index = ARABIC_HOURS.indexOf(bare);
+  const hour = bare === 'حادي' || bare === 'واحد' ? 1 : index < 0 ? null : index + 2;
+  if (hour === null) return null;
+  const next = isTeen ? at + 2 : at + 1;
+  const more = (tokens[next]?.word ?? '').replace(/^و/, '');
+  const minute = Object.hasOwn(ARABIC_MINUTES, more) ? (ARABIC_MINUTES[more] ?? 0) : 0;
+  const after = minute > 0 ? next + 1 : next;
+  const half = halfAt(tokens[after]);
+  const said = (hour + (isTeen ? 10 : 0)) % 12;
+  const hours = half ? said + (half === 'pm' ? 12 : 0) : said || 12;
+  return { minutes: hours * 60 + minute, to: half ? after + 1 : after, half, isClear: true };
+};
+
 const partsOf = (word: string): { hour: number; minute: number; isClear: boolean } | null => {
   const colon = /^(\d{1,2})[:.h](\d{2})$/.exec(word);
   if (colon) return { hour: Number(colon[1]), minute: Number(colon[2]), isClear: true };
@@ -85,5 +107,5 @@ export const clockAt = (tokens: readonly Token[], at: number): Clock | null => {
   // "Half six" is half past six.
   const half = word === 'half' ? wholeHour(tokens, at + 1) : null;
   if (half) return { ...half, minutes: half.minutes + 30, isClear: true };
-  return wholeHour(tokens, at);
+  return arabicHour(tokens, at) ?? wholeHour(tokens, at);
 };

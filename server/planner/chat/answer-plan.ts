@@ -77,7 +77,7 @@ const stopsAnswer = (question: Question): string | null => {
   )
     return null;
   const stops = scene.stops.filter(({ day }) => days.some((each) => each.day === day));
-  const beside = besideIn(text, stops, scene);
+  const beside = besideIn(text, scene);
   const found = beside ?? readStops(text, stops, scene);
   const isWhen =
     /\b(?:when|where|time|which day|what day|on my plan|in our plan|next|after|before)\b|متي|وين|اين|ساعه|كم/u.test(

@@ -1,94 +1,31 @@
 import { ANYTHING } from '../edits/want.ts';
-import type { Standing } from '../edits/work.ts';
-import { CONCEPTS, CUISINES } from '../notes/concepts.ts';
 import { lastingWishes } from '../notes/lasting-wishes.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { type Act, applying } from './act.ts';
+import type { Act, Proposal } from './act.ts';
 import { readImpossible } from './cannot.ts';
-import { readClear, readDaySwap, readDetails, readHours, readPace, readReplan } from './read-days.ts';
+import { piecesOf, readable } from './pieces.ts';
+import { readAdd } from './read-add.ts';
+import { readClear, readDaySwap, readHours, readPace, readReplan } from './read-days.ts';
+import { readDetails } from './read-details.ts';
+import { readLock, readLonger, readRemove, readShorter, readUnlock } from './read-each.ts';
 import { readHotel } from './read-hotel.ts';
-import { readAdd, readExchange, readLock, readMove, readRemove, readStay } from './read-moves.ts';
+import { readExchange, readMove } from './read-moves.ts';
 import { readReplace, readVerdict } from './read-replace.ts';
 import { ONE_OF, readStops } from './read-stops.ts';
-import { daysIn } from './read-when.ts';
-import { acts, ask, NONE, type Piece, pointAfresh, pointIn, type Reading } from './reading.ts';
+import { type Days, daysIn } from './read-when.ts';
+import {
+  type Asked,
+  acts,
+  ask,
+  leave,
+  NONE,
+  type Piece,
+  pointAfresh,
+  pointBeside,
+  type Reading,
+} from './reading.ts';
 import { type Focus, focusOf, type Scene } from './scene.ts';
 import * as say from './words.ts';
-
-const SHORTEST = 5;
-/** As much of a message is read; longer ones are no requests. */
-const MOST_PIECES = 8;
-const LONGEST_PIECE = 240;
-const ORDERS =
-  'replace remove change restaurant dinner lunch relaxed cheaper hotel another instead later earlier tomorrow something breakfast museum vegetarian italian lebanese afternoon evening morning friday swap';
-
-const KNOWN: ReadonlySet<string> = new Set(
-  [...[...CONCEPTS, ...CUISINES].flatMap(({ words }) => words), ...ORDERS.split(' ')].filter((word) =>
-    /^[a-z]{5,}$/.test(word),
-  ),
-);
-
-/** True when one letter more, less or other, or two neighbours exchanged, make one word the other. */
-const isOneSlip = (said: string, known: string): boolean => {
-  if (Math.abs(said.length - known.length) > 1) return false;
-  let at = 0;
-  while (at < said.length && said[at] === known[at]) at++;
-  const exchanged = `${said.slice(0, at)}${said[at + 1] ?? ''}${said[at] ?? ''}${said.slice(at + 2)}`;
-  const [rest, own] = [said.slice(at), known.slice(at)];
-  return (
-    exchanged === known || rest.slice(1) === own.slice(1) || rest === own.slice(1) || rest.slice(1) === own
-  );
-};
-
-const isKnown = (word: string): boolean =>
-  KNOWN.has(word) || KNOWN.has(word.replace(/e?s$/, '')) || new RegExp(`^(?:${say.VERBS})$`).test(word);
-
-/** The text with small slips in words of travel corrected; names keep their capitals and are left alone. */
-const fixTypos = (text: string): string =>
-  text.replace(/(?<![\p{L}'’])[a-z]+(?![\p{L}'’])/gu, (word) => {
-    if (word.length < SHORTEST || isKnown(word)) return word;
-    const meant = [...KNOWN].filter((known) => isOneSlip(word, known));
-    return meant.length === 1 ? (meant[0] ?? word) : word;
-  });
-
-/** "Put A on day 2 and B on day 4": the second half has the verb of the first. */
-const apart = (piece: string): string[] => {
-  const [verb] = new RegExp(`^(?:please )?(?:${say.VERBS})\\b`, 'iu').exec(piece) ?? [];
-  const halves = piece.split(/\s+and\s+/i);
-  const [one, other] = halves;
-  const isDay = (text = ''): boolean =>
-    /\b(?:day \w+|(?:sun|mon|tues|wednes|thurs|fri|satur)day|last day|first day|tomorrow)\b/i.test(text);
-  const hasMore = (text = ''): boolean => normalText(text).split(' ').length > 3;
-  if (
-    !verb ||
-    halves.length !== 2 ||
-    /\b(?:swap|switch|exchange|both)\b/i.test(piece) ||
-    !isDay(one) ||
-    !isDay(other) ||
-    !hasMore(other)
-  )
-    return [piece];
-  return [one ?? '', `${verb} ${other}`];
-};
-
-/** Cuts a message where a new thought begins: at sentence ends, and before a connecting word that a verb follows. */
-const TAKEN_BACK =
-  /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|scratch that|on second thoughts?|actually,? no|sorry,? no)\b[,:]?(?:\s*no\b[,:]?)?/gi;
-
-const piecesOf = (said: string): string[] => {
-  const text = said.split(TAKEN_BACK).findLast((part) => normalText(part).split(' ').length > 2) ?? said;
-  const join = new RegExp(
-    String.raw`(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*(?:and\s+|then\s+|also\s+|please\s+|just\s+)*(?=(?:${say.VERBS}|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?day \d|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|غير|بدل|انقل)(?:\s|$))`,
-    'iu',
-  );
-  return text
-    .split(/[.!?؟;؛\n]+(?!\d)/)
-    .flatMap((sentence) => sentence.split(join))
-    .flatMap(apart)
-    .map((piece) => piece.trim().slice(0, LONGEST_PIECE))
-    .filter((piece) => /\p{L}/u.test(piece))
-    .slice(0, MOST_PIECES);
-};
 
 /** What is said for good and touches the whole trip. */
 const readLasting = (piece: Piece): Reading => {
@@ -100,22 +37,9 @@ const readLasting = (piece: Piece): Reading => {
   return !isNamed && lastingWishes(text, scene.places).length > 0 ? acts({ do: 'wish', text }) : NONE;
 };
 
-/** The days a piece names and the trip does not have. */
-const readMissing = ({ named, scene }: Piece): Reading => {
-  if (named.missing.length === 0) return NONE;
-  const { days } = scene.plan;
-  const [first, last] = [days[0], days.at(-1)];
-  const why = named.missing.map((name) =>
-    /^day \d/.test(name) ? `there is no ${name}` : `${name} is none of its days`,
-  );
-  return ask(
-    `Your trip has ${days.length} days, from ${first?.date} to ${last?.date}, so ${why.join(' and ')}. Nothing has changed. Which day do you mean?`,
-    [],
-  );
-};
-
 /** The first that knows what is meant decides, the special before the general. */
 const READERS: readonly ((piece: Piece) => Reading)[] = [
+  readUnlock,
   readLock,
   readHotel,
   readDaySwap,
@@ -124,7 +48,8 @@ const READERS: readonly ((piece: Piece) => Reading)[] = [
   readHours,
   readExchange,
   readLasting,
-  readStay,
+  readLonger,
+  readShorter,
   readMove,
   readPace,
   readImpossible,
@@ -134,11 +59,27 @@ const READERS: readonly ((piece: Piece) => Reading)[] = [
   readVerdict,
 ];
 
+/** Days that the trip does not have: which ones are meant is asked, the same order for each. */
+const askDays = (piece: Piece): Asked => {
+  const { plan } = piece.scene;
+  const [first, last] = [plan.days[0], plan.days.at(-1)];
+  const why = piece.named.missing.map((name) =>
+    /^day \d/.test(name) ? `there is no ${name}` : `${name} is none of its days`,
+  );
+  const choices = plan.days.slice(-2).flatMap(({ day }): Proposal[] => {
+    const read = readPiece({ ...piece, days: [day], named: { days: [day], missing: [], isAll: false } });
+    return read.kind === 'acts' ? [{ label: `Day ${day}`, acts: read.acts }] : [];
+  });
+  return ask(
+    `Your trip has ${plan.days.length} days, from ${first?.date} to ${last?.date}, so ${why.join(' and ')}. Nothing has changed. Which day do you mean?`,
+    choices.length > 0 ? [...choices, leave('the plan')] : vagueChoices(piece.scene),
+  );
+};
+
 const readPiece = (piece: Piece): Reading => {
   const details = readDetails(piece);
   if (details.kind !== 'none') return details;
-  const missing = readMissing(piece);
-  if (missing.kind === 'ask') return withDays(piece, missing);
+  if (piece.named.missing.length > 0) return askDays(piece);
   for (const read of READERS) {
     const found = read(piece);
     if (found.kind !== 'none') return found;
@@ -146,64 +87,65 @@ const readPiece = (piece: Piece): Reading => {
   return NONE;
 };
 
-/** The same order for days that there are, to be chosen from. */
-const withDays = (piece: Piece, missing: Extract<Reading, { kind: 'ask' }>): Reading => {
-  const last = piece.scene.plan.days.length;
-  const choices = [last - 1, last]
-    .filter((day) => day > 0)
-    .flatMap((day) => {
-      const read = readPiece({ ...piece, days: [day], named: { days: [day], missing: [], isAll: false } });
-      return read.kind === 'acts' ? [{ label: `Day ${day}`, acts: read.acts }] : [];
-    });
-  return {
-    ...missing,
-    choices:
-      choices.length > 0
-        ? [...choices, { label: 'Leave the plan as it is', acts: [applying()] }]
-        : VAGUE(piece.scene, piece.stops),
-  };
-};
-
 /** Three things that could be meant by words that say too little. */
-export const VAGUE = ({ plan, facts }: Scene, stops: readonly Standing[]) => {
+export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
   const [busiest] = [...plan.days]
     .filter(({ day }) => facts.frames[day - 1]?.role === 'full')
     .sort((a, b) => b.activities.length - a.activities.length);
   const day = busiest?.day ?? 1;
   const dinner = stops.findLast((each) => each.role === 'dinner' && each.day === day) ?? stops.at(-1);
-  const choices: { label: string; acts: Act[] }[] = [
+  const another: Proposal[] = dinner
+    ? [
+        {
+          label: `Replace ${dinner.stop.venue_name} on day ${dinner.day}`,
+          acts: [{ do: 'replace', stop: dinner.id, want: ANYTHING }],
+        },
+      ]
+    : [];
+  return [
     { label: `Make day ${day} lighter`, acts: [{ do: 'pace', days: [day], isSlower: true }] },
+    ...another,
+    { label: 'Suggest another hotel', acts: [{ do: 'hotel', want: ANYTHING }] },
   ];
-  if (dinner)
-    choices.push({
-      label: `Replace ${dinner.stop.venue_name} on day ${dinner.day}`,
-      acts: [{ do: 'replace', stop: dinner.id, want: ANYTHING }],
-    });
-  choices.push({ label: 'Suggest another hotel', acts: [{ do: 'hotel', want: ANYTHING }] });
-  return choices;
 };
+
+export const focusIn = (scene: Scene): Focus =>
+  focusOf(scene, (text) => {
+    const { days } = daysIn(text, scene);
+    const scope = days.length > 0 ? scene.stops.filter(({ day }) => days.includes(day)) : scene.stops;
+    const found = readStops(text, scope, scene);
+    return found.isOneOf && found.stops.length > 3 ? [] : [...found.stops];
+  });
 
 const CORRECTS =
   /^(?:no(?=[,.!:]| (?:something|somewhere|not|i|we|make|change|rather)|$)|nah|nope|not (?:that|this|it)(?: one)?|actually|hmm+|rather|wait|sorry|لا|بل)(?=[\s,،:.!]|$)[,،:.! ]*/iu;
 const SAME_ON =
   /^(?:and |now |also |please |then |ok |do |can you do )*(?:the )?(?:same|likewise|ditto|that too)\b(?: thing| again| change| please)?|^نفس/u;
-
-export const focusIn = (scene: Scene): Focus => {
-  const stops = scene.stops;
-  return focusOf(scene, (text) => {
-    const { days } = daysIn(text, scene);
-    const scope = days.length > 0 ? stops.filter(({ day }) => days.includes(day)) : stops;
-    const found = readStops(text, scope, scene);
-    return found.isOneOf && found.stops.length > 3 ? [] : [...found.stops];
-  });
-};
-
+const TOO = /\s(?:as well|too|also)$/;
 const HAS_VERB =
   /\b(?:add|remove|drop|skip|delete|replace|change|swap|move|lock|unlock|cancel|take out|get rid of|include)\b/;
+/** "Book that", "I mean put it in the plan": no more than what was asked for before. */
+const ECHO =
+  /^(?:please |i mean |just |then |and |so )*(?:do|book|put|make|use|take|add|go (?:for|with)) (?:it|that|this|one)(?: (?:in|on|into|to) (?:the|our|my) plan)?(?: please)?$/;
 
 /** True for a few words that can only be about what was named last: "cheaper please", "something Italian". */
 const goesOn = (plain: string): boolean =>
   plain.split(' ').length <= 5 && !/\bday\b|(?:^|\s)يوم/u.test(plain);
+
+/** The same order again, for other days or another stop: "the same on day 3", "the zoo too"; null for anything else. */
+const repeated = (text: string, named: Days, scene: Scene, { said, ...focus }: Focus): Reading | null => {
+  const plain = normalText(text);
+  if (said === null) return null;
+  const [verb] = HAS_VERB.exec(normalText(said)) ?? [];
+  if (verb && TOO.test(plain) && !HAS_VERB.test(plain)) {
+    const order = `${verb} ${text.replace(/^and\s|\s(?:as well|too|also)$/gi, '')}`;
+    return readMessage(order, scene, { ...focus, said: null })[0] ?? NONE;
+  }
+  if (!SAME_ON.test(plain) || named.days.length === 0) return null;
+  const order = said.replace(/\b(?:on |of |for |to )?day \d+\b/gi, ' ');
+  const again = readMessage(order, scene, { ...focus, said: null, stops: [] }, named.days);
+  return again.find(({ kind }) => kind !== 'none') ?? NONE;
+};
 
 /** What all of a message asks for, piece by piece; `NONE` for one that was not understood. */
 export const readMessage = (
@@ -212,86 +154,72 @@ export const readMessage = (
   focus: Focus = focusIn(scene),
   forced: readonly number[] | null = null,
 ): Reading[] => {
-  const stops = scene.stops;
-  const bare = message.replace(/[\u064B-\u0652]/g, '');
-  const text = scene.places.mentioned(bare).length > 0 ? bare : fixTypos(bare);
-  const corrects = CORRECTS.test(text) || (goesOn(normalText(text)) && focus.stops.length > 0);
-  const isHedged =
-    say.HEDGE.test(normalText(text)) || (/[?؟]\s*$/.test(text.trim()) && !say.POLITE.test(normalText(text)));
+  const text = readable(message, (said) => scene.places.mentioned(said).length > 0);
+  const whole = normalText(text);
+  const corrects = CORRECTS.test(text) || (goesOn(whole) && focus.stops.length > 0);
+  const isHedged = say.HEDGE.test(whole) || (/[?؟]\s*$/.test(text.trim()) && !say.POLITE.test(whole));
   let carried: readonly number[] = forced ?? [];
   let spoken = focus;
-  const readings = piecesOf(text.replace(CORRECTS, '')).map((part, at): Reading => {
-    const plain = normalText(part);
-    const named = forced ? { days: forced, missing: [], isAll: false } : daysIn(part, scene);
-    const days =
-      named.days.length > 0
-        ? named.days
-        : named.isAll || ONE_OF.test(plain) || /\bthe other (?!way)/.test(plain)
-          ? []
-          : carried;
-    if (/\b(?:as well|too|also)$/.test(plain) && focus.said !== null && !HAS_VERB.test(plain)) {
-      const [verb = ''] = HAS_VERB.exec(normalText(focus.said)) ?? [];
-      if (verb !== '')
-        return (
-          readMessage(
-            `${verb} ${part.replace(/^and\s|\s(?:as well|too|also)$/gi, '')}`,
-            scene,
-            { ...focus, said: null },
-            forced,
-          )[0] ?? NONE
-        );
-    }
-    if (SAME_ON.test(plain) && named.days.length > 0 && focus.said !== null && forced === null) {
-      const again = readMessage(
-        focus.said.replace(/\b(?:on |of |for |to )?day \d+\b/gi, ' '),
-        scene,
-        { ...focus, stops: [] },
-        named.days,
-      );
-      return again.find(({ kind }) => kind !== 'none') ?? NONE;
-    }
-    const isCorrection = corrects || at > 0;
-    const piece = { text: part, plain, scene, stops, days, named, focus: spoken, isHedged, isCorrection };
-    const found = pointIn(piece);
+  const readings = piecesOf(text.replace(CORRECTS, '')).map((part, at): Understood => {
+    const plain = normalText(part.text);
+    const named = forced ? { days: forced, missing: [], isAll: false } : daysIn(part.text, scene);
+    const isAnew = named.isAll || ONE_OF.test(plain) || /\bthe other (?!way)/.test(plain);
+    const days = named.days.length > 0 ? named.days : isAnew ? [] : carried;
+    const again = forced ? null : repeated(part.text, named, scene, focus);
+    if (again) return { ...part, reading: again };
+    if (at > 0 && ECHO.test(plain)) return { ...part, reading: acts() };
+    const piece = {
+      ...part,
+      plain,
+      scene,
+      days,
+      named,
+      focus: spoken,
+      isHedged,
+      isCorrection: corrects || at > 0,
+    };
+    const found = pointBeside(piece);
     if (found.by !== 'nothing' && found.stops.length > 0 && !found.isOneOf)
       spoken = { ...focus, stops: found.stops, days: [...new Set(found.stops.map(({ day }) => day))] };
     carried = days.length > 0 || named.isAll ? days : spoken === focus ? carried : spoken.days;
-    return readPiece(piece);
+    return { ...part, reading: readPiece(piece) };
   });
-  return settled(readings, text, scene);
+  return settled(readings, whole, scene);
 };
 
-const stopOfAct = (act: Act): string | null =>
-  act.do === 'replace' || act.do === 'move' || act.do === 'retime'
-    ? act.stop
-    : act.do === 'apply' && act.operations[0] && 'stop_id' in act.operations[0]
-      ? act.operations[0].stop_id
-      : null;
+interface Understood {
+  isAsked: boolean;
+  reading: Reading;
+}
 
-/** What is said later settles a guess before it, and a stop that is replaced is not taken off first. */
-const settled = (readings: readonly Reading[], text: string, scene: Scene): Reading[] => {
+const isRemoval = (act: Act): string | null => {
+  const [first] = act.do === 'apply' ? act.operations : [];
+  return first?.op === 'remove' ? first.stop_id : null;
+};
+
+const WISHES = /\b(?:change|make|swap|move|do something|fix|improve|adjust|replace|different|better)\b|غير/u;
+
+/** What is said later settles a guess or a question before it, and a stop that is replaced is not taken off first. */
+const settled = (all: readonly Understood[], plain: string, scene: Scene): Reading[] => {
+  const isOrder = ({ reading }: Understood): boolean => reading.kind === 'acts' && reading.acts.length > 0;
+  const isOrdered = all.some((each) => isOrder(each) && !each.isAsked);
+  const readings = all.map((each) => (isOrdered && each.isAsked ? acts() : each.reading));
   const isSettled = readings.some((each) => each.kind === 'acts' || (each.kind === 'ask' && !each.isSoft));
   const replaced = new Set(
     readings.flatMap((each) =>
       each.kind === 'acts' ? each.acts.flatMap((act) => (act.do === 'replace' ? act.stop : [])) : [],
     ),
   );
-  const isWaste = (act: Act): boolean =>
-    act.do === 'apply' && act.operations[0]?.op === 'remove' && replaced.has(stopOfAct(act) ?? '');
   const kept = readings
     .filter((each) => !(each.kind === 'ask' && each.isSoft && isSettled))
     .map(
       (each): Reading =>
-        each.kind === 'acts' ? { ...each, acts: each.acts.filter((act) => !isWaste(act)) } : each,
+        each.kind === 'acts'
+          ? { ...each, acts: each.acts.filter((act) => !replaced.has(isRemoval(act) ?? '')) }
+          : each,
     );
-  const isUnread = kept.some(({ kind }) => kind === 'none') && kept.some(({ kind }) => kind === 'acts');
-  const lost =
-    isUnread &&
-    /\b(?:change|make|swap|move|do something|fix|improve|adjust|replace|different|better)\b|غير/u.test(
-      normalText(text),
-    ) &&
-    kept.length > 1;
-  return lost
-    ? [...kept, ask('The rest I did not quite understand. What else shall I do?', VAGUE(scene, scene.stops))]
+  const isLost = kept.some(({ kind }) => kind === 'none') && kept.some(({ kind }) => kind === 'acts');
+  return isLost && WISHES.test(plain)
+    ? [...kept, ask('The rest I did not quite understand. What else shall I do?', vagueChoices(scene))]
     : kept;
 };

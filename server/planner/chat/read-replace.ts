@@ -1,11 +1,12 @@
 import { ANYTHING, isAnything, type Want } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { type Act, applying, removing } from './act.ts';
+import { type Act, removing } from './act.ts';
+import { MEAL } from './read-stops.ts';
 import { areaIn, readWant } from './read-want.ts';
 import {
   acts,
-  inScope,
+  leave,
   NONE,
   type Piece,
   placed,
@@ -17,17 +18,18 @@ import {
 } from './reading.ts';
 import * as say from './words.ts';
 
+/** Words between what is to go and what is to come; turned, what is to come stands first. */
 const SPLITS: readonly (readonly [RegExp, isTurned: boolean])[] = [
   [/(?:^|\s)(?:instead of|rather than|in place of|بدل|بدلا من)\s/i, true],
-  [/\s(?:than|not)\s(?=.*\p{L})/iu, true],
   [/\s(?:→|->|=>)\s/, false],
   [
     /\b(?:replace|swap|switch|change|exchange|substitute|trade|turn|غير|بدل|استبدل)\b(?=.*\s(?:with|for|by|to|into|ب|الى|إلى)\s)/iu,
     false,
   ],
+  [/\s(?:than|(?<!\b(?:will|do|does|did|can|could|would|is|are|was|am) )not)\s(?=.*\p{L})/iu, true],
 ];
 const JOIN = /\s(?:with|for|by|to|into|الى|إلى|ب)\s*/iu;
-const MEAL = /^\s*(?:the |our |my )?(?:lunch|dinner|breakfast|brunch|iftar|suhoor|supper|coffee)\b/i;
+const MEAL_FIRST = /^\s*(?:the |our |my )?(?:lunch|dinner|breakfast|brunch|iftar|suhoor|supper|coffee)\b/i;
 
 /** What is to go and what is to come, as far as the words of the piece tell them apart. */
 const halvesOf = (text: string): readonly [old: string, fresh: string] | null => {
@@ -35,157 +37,116 @@ const halvesOf = (text: string): readonly [old: string, fresh: string] | null =>
     const found = pattern.exec(text);
     if (!found) continue;
     const [before, rest] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+    // "Instead of the mall, a museum": what follows the comma is wanted too.
+    const [old = '', ...more] = rest.split(/,\s*/);
+    if (isTurned) return [old, [before, ...more].join(' ')];
     if (/[→>]/.test(found[0])) return [before, rest];
-    if (isTurned) {
-      // "Instead of the mall, a museum": what follows the comma is wanted too.
-      const [old = '', ...more] = rest.split(/,\s*/);
-      return [old, [before, ...more].join(' ')];
-    }
     const join = JOIN.exec(rest);
     if (!join) continue;
-    const [old, fresh = ''] = [
-      rest.slice(0, join.index),
-      rest.slice(join.index + join[0].length).split(',')[0],
-    ];
+    const [fresh = ''] = rest.slice(join.index + join[0].length).split(',');
     // "change the restaurant for dinner": the second half says which one, not what is to come.
-    return MEAL.test(fresh) && !/\s(?:with|by|to|into)\s/i.test(fresh) ? null : [old, fresh];
+    const isWhich = MEAL_FIRST.test(fresh) && !/\s(?:with|by|to|into)\s/i.test(fresh);
+    return isWhich ? null : [rest.slice(0, join.index), fresh];
   }
   return null;
 };
 
 /** A text without the words that name these stops. */
 const without = (text: string, stops: readonly Standing[]): string => {
-  const names = new Set(
-    stops.flatMap(({ stop, place }) =>
-      normalText([stop.venue_name, place?.name ?? '', ...(place?.aliases ?? [])].join(' ')).split(' '),
-    ),
-  );
-  const isNamed = stops.some(({ stop, place }) =>
-    [stop.venue_name, place?.name ?? '-', ...(place?.aliases ?? [])].some((name) =>
-      ` ${normalText(text)} `.includes(` ${normalText(name)} `),
-    ),
-  );
-  return isNamed
-    ? text
-        .split(/\s+/)
-        .filter((word) => !names.has(normalText(word)) || /^(?:the|a|an|of)$/i.test(word))
-        .join(' ')
-    : text;
+  const names = stops
+    .flatMap(({ stop, place }) => [stop.venue_name, place?.name ?? '-', ...(place?.aliases ?? [])])
+    .map(normalText);
+  if (!names.some((name) => ` ${normalText(text)} `.includes(` ${name} `))) return text;
+  const words = new Set(names.flatMap((name) => name.split(' ')));
+  const isKept = (word: string): boolean => !words.has(normalText(word)) || /^(?:the|a|an|of)$/i.test(word);
+  return text.split(/\s+/).filter(isKept).join(' ');
 };
 
-/** A want that says nothing but "another" takes the kind of what it replaces. */
-const fitted = (want: Want, { place, kind, role }: Standing): Want => {
-  const isSight = role === 'sight' && kind !== null && want.kinds.length === 0 && want.concepts.length === 0;
-  const own =
-    isSight && want.features.some((each) => each === 'closer' || each === 'cheaper') && place
-      ? [place.kind]
-      : want.kinds;
-  return { ...want, kinds: own };
-};
-
-const isNew = (plain: string): boolean =>
-  /\b(?:another|different|else|other|alternative|new|instead|rather|prefer|replace|change|swap|switch|substitute|trade|exchange)\b|غير|بدل|ثاني/u.test(
-    plain,
-  );
-
-const replaceActs =
+/** A sight that is too dear or too far away gives way to another of its kind. */
+const replacing =
   (want: Want) =>
-  (each: Standing): Act[] => [{ do: 'replace', stop: each.id, want: fitted(want, each) }];
+  ({ id, role, place }: Standing): Act[] => {
+    const isLike =
+      want.kinds.length + want.concepts.length === 0 &&
+      want.features.some((each) => each === 'closer' || each === 'cheaper');
+    const kinds = role === 'sight' && place && isLike ? [place.kind] : want.kinds;
+    return [{ do: 'replace', stop: id, want: { ...want, kinds } }];
+  };
+
+const NEW =
+  /\b(?:another|different|else|other|alternative|new|instead|rather|prefer|replace|change|swap|switch|substitute|trade|exchange)\b|غير|بدل|ثاني/u;
+/** "Something lighter for lunch": a meal again, whatever is said of it. */
+const SOME_MEAL = new RegExp(`^(?:something|somewhere) .*(?:${MEAL.source})`, 'u');
 
 /** Putting something else in the place of a stop. */
 export const readReplace = (piece: Piece): Reading => {
   const { plain, text, scene } = piece;
+  const isPlain = NEW.test(plain) || SOME_MEAL.test(plain);
   const halves = halvesOf(text);
-  if (halves) {
-    const found = pointBeside(piece, halves[0]);
-    const want = readWant(without(halves[1], found.stops), scene.places);
-    const planned = piece.stops.filter(({ place }) => want.placeIds.includes(place?.id ?? ''));
-    if (
-      found.by !== 'nothing' &&
-      found.stops.length > 0 &&
-      planned.length === 0 &&
-      (isNew(plain) || /[→>]|\b(?:not|than)\b/.test(text) || found.by === 'name')
-    )
-      return withStops(piece, found, replaceActs(want), normalText(halves[0]));
-    if (found.by === 'nothing' && !isAnything(want) && piece.focus.stops.length > 0 && piece.isCorrection)
-      return acts(...piece.focus.stops.slice(0, 1).flatMap(replaceActs(want)));
-  }
-  return readChange(piece, isNew(plain));
+  if (!halves) return readChange(piece, isPlain);
+  const found = pointBeside(piece, halves[0]);
+  const want = readWant(without(halves[1], found.stops), scene.places);
+  const isPlanned = scene.stops.some(({ place }) => want.placeIds.includes(place?.id ?? ''));
+  const isClear = isPlain || found.by === 'name' || /[→>]|\b(?:not|than)\b/.test(text);
+  if (found.stops.length > 0 && !isPlanned && isClear) return withStops(piece, found, replacing(want));
+  const [last] = piece.focus.stops;
+  if (found.by === 'nothing' && !isAnything({ ...want, near: null }) && last && piece.isCorrection)
+    return acts(...replacing(want)(last));
+  return readChange(piece, isPlain);
 };
 
 /** What of a piece says what should come, where it says in the same words what is to go. */
 const wantOf = (piece: Piece, target: readonly Standing[]): Want => {
   const want = readWant(without(piece.text, target), piece.scene.places);
-  const own = new Set(target.map(({ place }) => place?.id));
-  const kinds = new Set(target.map(({ kind }) => kind));
-  const placeIds = want.placeIds.filter((id) => !own.has(id));
-  const left = placeIds.length === 0 && want.placeIds.length > 0 ? ANYTHING : { ...want, placeIds };
+  const placeIds = want.placeIds.filter((id) => !target.some(({ place }) => place?.id === id));
+  const left =
+    placeIds.length < want.placeIds.length && placeIds.length === 0 ? ANYTHING : { ...want, placeIds };
+  const own = new Set(target.map(({ kind }) => kind));
   // "Another museum" wants a museum again; of "a different place" its kind says nothing.
-  return {
-    ...left,
-    kinds: left.kinds.filter(
-      (kind) => kinds.has(kind) || !/\b(?:the|our|my|that|this)\b/.test(piece.plain) || kinds.size === 0,
-    ),
-    near: areaIn(piece.text),
-  };
+  const isDefinite = own.size > 0 && /\b(?:the|our|my|that|this)\b/.test(piece.plain);
+  const kinds = left.kinds.filter((kind) => own.has(kind) || !isDefinite);
+  return { ...left, kinds, near: areaIn(piece.text) };
 };
 
-/** "Something Lebanese for dinner on day 2", "a cheaper hotel", "make lunch Italian", "the museum is too far". */
+const STRONG_ADD = /\b(?:add|include|insert|squeeze|one more|extra)\b|اضف|ضيف/u;
+/** "A coffee after dinner": what comes beside a stop, not in its place. */
+const COMES_BESIDE = /^(?:an? |some )?[\w ]{3,30}? (?:before|after) /;
+
+/** "Something Lebanese for dinner on day 2", "make lunch Italian", "the museum is too far". */
 const readChange = (piece: Piece, isPlain: boolean): Reading => {
-  const { plain } = piece;
-  const isStrongAdd = /\b(?:add|include|insert|squeeze|one more|extra)\b|اضف|ضيف/u.test(plain);
-  if (isStrongAdd) return NONE;
-  const meal =
-    /\b(?:breakfast|brunch|lunch(?:es)?|dinners?|iftar|suhoor|supper)\b|غداء|عشاء|افطار|سحور/u.exec(
-      plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, ''),
-    )?.[0];
+  const { plain, focus } = piece;
+  const isBeside =
+    !isPlain && COMES_BESIDE.test(plain) && !/\b(?:the|our|my|that) .*(?:before|after)/.test(plain);
+  if (STRONG_ADD.test(plain) || isBeside) return NONE;
+  const [meal] = MEAL.exec(plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, '')) ?? [];
   const wanted = readWant(piece.text, piece.scene.places);
-  const isAny = isAnything({ ...wanted, kinds: [], near: null });
-  // Only what it says in the definite points at something that stands: "the Italian place", "our dinner".
-  const scope = inScope(piece);
+  const saysWhat = !isAnything(wanted);
+  const saysMore = !isAnything({ ...wanted, kinds: [] });
+  if (!isPlain && !saysWhat) return NONE;
   const own = pointBeside(piece);
-  const found =
-    meal && !(own.by === 'name' && own.stops.length > 0)
-      ? pointIn(
-          piece,
-          `${meal}${say.ALL.test(plain) ? ' all' : ''}${/\bone of\b|\bany\b/.test(plain) ? ' one of' : ''}`,
-          scope,
-        )
-      : own;
-  if (!isPlain && isAnything({ ...wanted, near: null })) return NONE;
+  const isMeal = meal !== undefined && !(own.by === 'name' && own.stops.length > 0);
+  const each = `${say.ALL.test(plain) ? ' all' : ''}${/\bone of\b|\bany\b/.test(plain) ? ' one of' : ''}`;
+  const found = isMeal ? pointIn(piece, `${meal}${each}`) : own;
+  const isCorrection = piece.isCorrection && focus.stops.length > 0 && saysWhat;
   if (found.stops.length === 0) return isPlain || piece.isCorrection ? correction(piece, wanted) : NONE;
-  const isComment = wanted.features.some((each) =>
-    ['cheaper', 'closer', 'indoor', 'finer', 'quiet'].includes(each),
-  );
-  const hasSlot = meal !== undefined && !isAny;
-  if (!isPlain && !piece.isCorrection && !hasSlot && !(isComment && found.by !== 'nothing')) return NONE;
-  const want = wantOf(piece, found.stops);
-  if (
-    piece.isCorrection &&
-    !meal &&
-    found.by !== 'name' &&
-    piece.focus.stops.length > 0 &&
-    !isAnything({ ...wanted, near: null }) &&
-    (!isAny || /\ban?\b|\bsomething\b|\bsomewhere\b/.test(plain))
-  )
-    return correction(piece, wanted);
-  return withStops(piece, found, replaceActs(want));
+  const isComment =
+    found.by !== 'nothing' &&
+    wanted.features.some((word) => ['cheaper', 'closer', 'indoor', 'finer', 'quiet'].includes(word));
+  if (!isPlain && !piece.isCorrection && !(meal !== undefined && saysMore) && !isComment) return NONE;
+  const isOfLast = saysMore || /\b(?:an?|something|somewhere)\b/.test(plain);
+  if (isCorrection && !meal && found.by !== 'name' && isOfLast) return correction(piece, wanted);
+  return withStops(piece, found, replacing(wantOf(piece, found.stops)));
 };
 
 /** "No, something Italian": another one in the place of what came last. */
-const correction = (piece: Piece, want: Want): Reading => {
-  const last = piece.focus.stops;
-  const [first] = last;
-  if (
-    isAnything({ ...want, near: null }) &&
-    !/\b(?:else|another|different|other|instead)\b|غير|ثاني/u.test(piece.plain)
-  )
-    return NONE;
-  if (piece.days.length > 0 && !last.some(({ day }) => piece.days.includes(day))) return NONE;
-  if (!first) return NONE;
-  return last.length > 1
-    ? whichOf(last.slice(0, 4), replaceActs(want), 'Which of these shall I replace')
-    : acts(...replaceActs(want)(first));
+const correction = ({ plain, days, focus }: Piece, want: Want): Reading => {
+  const [first, ...others] = focus.stops;
+  const isOther = /\b(?:else|another|different|other|instead)\b|غير|ثاني/u.test(plain);
+  const isElsewhere = days.length > 0 && !focus.days.some((day) => days.includes(day));
+  if (!first || isElsewhere || (isAnything(want) && !isOther)) return NONE;
+  return others.length > 0
+    ? whichOf(focus.stops.slice(0, 4), replacing(want), 'Which of these shall I replace')
+    : acts(...replacing(want)(first));
 };
 
 /** A verdict on a stop that leaves open what is to be done with it. */
@@ -193,16 +154,17 @@ export const readVerdict = (piece: Piece): Reading => {
   const found = pointIn(piece);
   const [stop] = found.stops;
   if (!stop || found.isOneOf || found.by === 'nothing') return NONE;
+  const { id } = stop;
   const what = stop.stop.venue_name;
   return {
     kind: 'ask',
     isSoft: true,
     text: `What shall I do with ${placed(stop)}?`,
     choices: [
-      { label: `Replace ${what}`, acts: [{ do: 'replace', stop: stop.id, want: ANYTHING }] },
-      { label: `Remove ${what}`, acts: [removing(stop.id)] },
-      { label: `More time at ${what}`, acts: [{ do: 'stay', stop: stop.id, isLonger: true }] },
-      { label: `Leave ${what} as it is`, acts: [applying()] },
+      { label: `Replace ${what}`, acts: [{ do: 'replace', stop: id, want: ANYTHING }] },
+      { label: `Remove ${what}`, acts: [removing(id)] },
+      { label: `More time at ${what}`, acts: [{ do: 'stay', stop: id, isLonger: true }] },
+      leave(what),
     ],
   };
 };

@@ -1,4 +1,4 @@
-import { ANYTHING, type Want } from '../edits/want.ts';
+import { type Want, wantPlace } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
 import { listed } from '../wording/greeting.ts';
 import { type Act, applying, type Proposal } from './act.ts';
@@ -6,10 +6,11 @@ import { NOWHERE, type Pointed, readStops } from './read-stops.ts';
 import type { Days } from './read-when.ts';
 import type { Focus, Scene } from './scene.ts';
 
-/** What a piece of a message asks for. */
+/** What a piece of a message asks for: what is certain, and what has to be asked beside it. */
 export type Reading =
-  /** What is certain, and what has to be asked beside it. */
-  { kind: 'acts'; acts: readonly Act[]; rest?: Asked | undefined } | Asked | { kind: 'none' };
+  | { kind: 'acts'; acts: readonly Act[]; rest?: Asked | undefined }
+  | Asked
+  | { kind: 'none' };
 
 /** What it means, or whether it is meant, is to be asked; or it cannot be, and these come nearest. */
 export interface Asked {
@@ -30,7 +31,6 @@ export interface Piece {
   /** Normal text of it. */
   plain: string;
   scene: Scene;
-  stops: readonly Standing[];
   /** The days it names, or takes over from the piece before. */
   days: readonly number[];
   named: Days;
@@ -42,33 +42,25 @@ export interface Piece {
 }
 
 /** The stops of the days that are meant; all where none are. */
-export const inScope = ({ stops, days }: Pick<Piece, 'stops' | 'days'>): readonly Standing[] =>
+export const inScope = ({ scene: { stops }, days }: Pick<Piece, 'scene' | 'days'>): readonly Standing[] =>
   days.length > 0 ? stops.filter(({ day }) => days.includes(day)) : stops;
 
 const RELATION = /\s(after|before|following|بعد|قبل)\s+(?!(?:\d|noon|midday|midnight|sunset|that$|it$))/iu;
 
 /** "The mall after Usta Asim", "what comes after the zoo": a stop by the side of another. */
-export const besideIn = (
-  text: string,
-  stops: readonly Standing[],
-  scene: Scene,
-  it: readonly Standing[] = [],
-): Pointed | null => {
+export const besideIn = (text: string, scene: Scene, it: readonly Standing[] = []): Pointed | null => {
   const relation = RELATION.exec(text);
   if (!relation) return null;
   const head = text.slice(0, relation.index);
-  const anchor = readStops(text.slice(relation.index + relation[0].length), stops, scene, it);
+  const anchor = readStops(text.slice(relation.index + relation[0].length), scene.stops, scene, it);
   const [at] = anchor.stops;
   if (!at || anchor.isOneOf || !/\b(?:the|that|what|whats|whatever|comes|next)\b/i.test(head)) return null;
   const isAfter = /after|following|بعد/i.test(relation[1] ?? '');
-  const there = stops.filter(
-    (each) => each.day === at.day && (isAfter ? each.index > at.index : each.index < at.index),
-  );
-  const near = isAfter ? there : [...there].reverse();
+  const day = scene.stops.filter((each) => each.day === at.day);
+  const near = isAfter ? day.slice(at.index + 1) : day.slice(0, at.index).reverse();
   const own = readStops(head, near, scene);
-  const isAny = /\b(?:what|whatever|comes|next|stop|one|thing)\b/i.test(head);
-  const stop =
-    near.find((each) => own.stops.includes(each)) ?? (isAny && own.by === 'nothing' ? near[0] : undefined);
+  const isAny = own.by === 'nothing' && /\b(?:what|whatever|comes|next|stop|one|thing)\b/i.test(head);
+  const stop = near.find((each) => own.stops.includes(each)) ?? (isAny ? near[0] : undefined);
   return stop ? { ...NOWHERE, stops: [stop], by: 'name' } : null;
 };
 
@@ -78,124 +70,86 @@ export const pointIn = (piece: Piece, text: string = piece.text, scope = inScope
 
 /** The same for a part that may describe a stop by its neighbour. */
 export const pointBeside = (piece: Piece, text: string = piece.text): Pointed =>
-  besideIn(text, piece.stops, piece.scene, piece.focus.stops) ?? pointIn(piece, text);
+  besideIn(text, piece.scene, piece.focus.stops) ?? pointIn(piece, text);
 
 /** The same where the words before do not count. */
 export const pointAfresh = (piece: Piece, text: string = piece.text): Pointed =>
   readStops(text, inScope(piece), piece.scene);
 
-const AND = /,| and | & | plus |\sو(?=\S{3})/i;
-
-/** What each part of a list points at; those that point nowhere are left out. */
-export const pointEach = (piece: Piece): Pointed[] => {
-  const parts = piece.text.split(AND).filter((part) => part.trim() !== '');
-  const found = parts.map((part) => pointIn(piece, part)).filter(({ by }) => by !== 'nothing');
-  const ofAll = pointBeside(piece);
-  return found.length > 1 ? found : ofAll.by === 'nothing' ? [] : [ofAll];
-};
-
-/** The same done with each part of a list: what is certain of it, and what has to be asked. */
-export const withEach = (piece: Piece, actFor: (stop: Standing) => readonly Act[]): Reading => {
-  const readings = pointEach(piece).map((each) => withStops(piece, each, actFor));
-  const certain = readings.flatMap((each) => (each.kind === 'acts' ? each.acts : []));
-  const rest = readings.find((each) => each.kind === 'ask');
-  if (certain.length > 0) return { kind: 'acts', acts: certain, rest };
-  return rest ?? NONE;
-};
-
 export const placed = ({ stop, day }: Standing): string => `${stop.venue_name} on day ${day}`;
+export const leave = (what: string): Proposal => ({ label: `Leave ${what} as it is`, acts: [applying()] });
+export const addAct = (
+  days: readonly number[],
+  want: Want,
+  at: readonly number[] = [],
+  next: Extract<Act, { do: 'add' }>['next'] = null,
+): Act => ({ do: 'add', days: [...days], want, at: [...at], next });
 
 const MOST_CHOICES = 4;
+
+type ActsFor = (stop: Standing) => readonly Act[];
 
 /** Which of several is meant: asked, each with what would be done with it. */
 export const whichOf = (
   stops: readonly Standing[],
-  actFor: (stop: Standing) => readonly Act[],
+  actsFor: ActsFor,
   how = 'Which one do you mean',
 ): Reading =>
   ask(
     stops.length > MOST_CHOICES
       ? `${how}? There are ${stops.length}: choose one of these, or write the name of another.`
       : `${how}: ${listed(stops.map(placed), 'or')}?`,
-    stops.slice(0, MOST_CHOICES).map((each) => ({ label: capital(placed(each)), acts: actFor(each) })),
+    stops.slice(0, MOST_CHOICES).map((each) => ({ label: placed(each), acts: actsFor(each) })),
   );
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A place that is meant but does not stand on the plan: what it could be instead. */
-const absentStop = (piece: Piece, name: string | null): Asked => {
-  const place = name === null ? null : piece.scene.places.find(name);
-  const day = piece.days[0];
-  const where = day === undefined ? 'your plan' : `day ${day}`;
-  const add: Proposal[] = place
-    ? [
-        {
-          label: `Add ${place.name}${day === undefined ? '' : ` on day ${day}`}`,
-          acts: [
-            {
-              do: 'add',
-              days: [...piece.days],
-              want: { ...ANYTHING, placeIds: [place.id] },
-              at: [],
-              next: null,
-            },
-          ],
-        },
-      ]
-    : [];
-  const others: Proposal[] = [{ label: 'Leave the plan as it is', acts: [applying()] }];
-  return ask(`${name ?? 'That'} is not on ${where}, so nothing has changed.`, [...add, ...others]);
-};
-
-/** Applies to the stops that are meant; asks where that is not certain, and says where there are none. */
-export const withStops = (
-  piece: Piece,
-  found: Pointed,
-  actFor: (stop: Standing) => readonly Act[],
-  words = 'such stop',
-): Reading => {
-  if (found.absent) return absentStop(piece, found.absent);
-  if (found.stops.length === 0 && found.by === 'nothing') return NONE;
-  if (found.stops.length === 0) {
-    const near = inScope(piece).slice(0, 3);
-    const where = piece.days.length > 0 ? ` on day ${listed(piece.days.map(String))}` : ' on your plan';
-    return ask(
-      `I see no ${words}${where}, so nothing has changed. Did you mean one of these?`,
-      near.map((each) => ({ label: capital(placed(each)), acts: actFor(each) })),
-    );
-  }
-  if (found.isOneOf) return whichOf(found.stops, actFor);
-  return acts(...found.stops.flatMap(actFor));
-};
 
 /** Asks on which day something is to be done. */
 export const whichDay = (
-  piece: Piece,
-  actFor: (day: number) => readonly Act[],
+  days: readonly number[],
+  actsFor: (day: number) => readonly Act[],
   how: string,
-  days?: readonly number[],
-): Reading => {
-  const all = days ?? piece.scene.plan.days.map(({ day }) => day);
-  return ask(
+): Reading =>
+  ask(
     how,
-    all.slice(0, MOST_CHOICES).map((day) => ({ label: `Day ${day}`, acts: actFor(day) })),
+    days.slice(0, MOST_CHOICES).map((day) => ({ label: `Day ${day}`, acts: actsFor(day) })),
+  );
+
+/** A place that is meant but does not stand on the plan: what it could be instead. */
+const absentStop = ({ scene, days }: Piece, name: string): Asked => {
+  const place = scene.places.find(name);
+  const [day] = days;
+  const on = day === undefined ? '' : ` on day ${day}`;
+  const add = place ? [{ label: `Add ${place.name}${on}`, acts: [addAct(days, wantPlace(place.id))] }] : [];
+  return ask(`${name} is not on ${day === undefined ? 'your plan' : `day ${day}`}, so nothing has changed.`, [
+    ...add,
+    leave('the plan'),
+  ]);
+};
+
+/** Applies to the stops that are meant; asks where that is not certain, and says where there are none. */
+export const withStops = (piece: Piece, found: Pointed, actsFor: ActsFor): Reading => {
+  if (found.absent) return absentStop(piece, found.absent);
+  if (found.stops.length === 0 && found.by === 'nothing') return NONE;
+  if (found.isOneOf) return whichOf(found.stops, actsFor);
+  if (found.stops.length > 0) return acts(...found.stops.flatMap(actsFor));
+  const where = piece.days.length > 0 ? `day ${listed(piece.days.map(String))}` : 'your plan';
+  return ask(
+    `I see no such stop on ${where}, so nothing has changed. Did you mean one of these?`,
+    inScope(piece)
+      .slice(0, 3)
+      .map((each) => ({ label: placed(each), acts: actsFor(each) })),
   );
 };
 
-export const addAct = (
-  days: readonly number[],
-  want: Want,
-  at: readonly number[] = [],
-  next: Extract<Act, { do: 'add' }>['next'] = null,
-): Act => ({
-  do: 'add',
-  days: [...days],
-  want,
-  at: [...at],
-  next,
-});
+const AND = /,| and | & | plus |\sو(?=\S{3})/i;
 
-export const leave = (what: string): Proposal => ({
-  label: `Leave ${what} as it is`,
-  acts: [applying()],
-});
+/** The same done with each part of a list: what is certain of it, and what has to be asked. */
+export const withEach = (piece: Piece, actsFor: ActsFor): Reading => {
+  const parts = piece.text.split(AND).map((part) => pointIn(piece, part));
+  const pointed = parts.filter(({ by }) => by !== 'nothing');
+  const readings = (pointed.length > 1 ? pointed : [pointBeside(piece)]).map((each) =>
+    withStops(piece, each, actsFor),
+  );
+  const certain = readings.flatMap((each) => (each.kind === 'acts' ? each.acts : []));
+  const rest = readings.find((each) => each.kind === 'ask');
+  return certain.length > 0 ? { kind: 'acts', acts: certain, rest } : (rest ?? NONE);
+};

@@ -8,7 +8,7 @@ import { type Act, applying, type Offer, type Proposal } from './act.ts';
 import { answerQuestion } from './answer.ts';
 import { carryOut, type Done } from './carry-out.ts';
 import { factFor } from './facts.ts';
-import { focusIn, readMessage, VAGUE } from './read-message.ts';
+import { focusIn, readMessage, vagueChoices } from './read-message.ts';
 import type { Asked, Reading } from './reading.ts';
 import { type Focus, isArabic, openScene, type Scene } from './scene.ts';
 import * as say from './words.ts';
@@ -45,7 +45,7 @@ const WELCOME = [
 const unclear = (scene: Scene): ChatReply =>
   prose(
     'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.',
-    VAGUE(scene, scene.stops),
+    vagueChoices(scene),
   );
 
 /** What was asked for, done; and what of it was not certain or could not be, asked or said. */
@@ -125,7 +125,7 @@ function* undo(scene: Scene, plain: string): Steps<ChatReply> {
   if (acts) return yield* act(scene, [{ kind: 'acts', acts }]);
   return prose(
     'There is no earlier version of this plan to go back to, so nothing has changed.',
-    VAGUE(scene, scene.stops),
+    vagueChoices(scene),
   );
 }
 

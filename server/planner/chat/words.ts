@@ -107,3 +107,12 @@ export const IT = words(
   'it|that|this|them|those|these|that one|this one|the one|there',
   'هذا|هذي|هذه|ذا|ذي|ه|تلك|ذلك',
 );
+/** All of a trip. */
+export const TRIP =
+  /\b(?:trip|plan|itinerary|schedule|everything|whole thing|it all|all of it|our days)\b|رحله|خطه|برنامج/u;
+/** The hour at which days begin. */
+export const STARTS =
+  /\b(?:start|begin|leave|leaving|wake|get up|set off|go out|head out|nothing|no earlier|not before|sleep in|lie in|late start|later start|out of bed|morning off|first stop)\w*|\b(?:not?|nothing|cant|cannot|dont|never|wont|nobody)\b.{0,50}\b(?:before|earlier than|until|till)\b|(?:^|\s)(?:ابدا|نبدا|يبدا|بدايه)/u;
+/** The hour at which they end. */
+export const ENDS =
+  /\b(?:end|finish|back|home|return|done|bed|wrap up|over|no later|latest|call it a day|early night)\w*|\b(?:not?|nothing|cant|cannot|dont|never|wont)\b.{0,50}\b(?:after|later than|past|beyond)\b|(?:^|\s)(?:ننتهي|نرجع|ينتهي|نخلص)/u;

@@ -1,6 +1,7 @@
 import type { DaySelector } from '../day-selector.ts';
 import type { PartOfDay } from '../profile.ts';
 import type { EntryOf } from './entries.ts';
+import { numberOf } from './numbers.ts';
 import { entryOf, type Item, type Reading, type Span, within } from './reading.ts';
 import type { Token } from './tokens.ts';
 
@@ -60,18 +61,9 @@ const byName = (item: Item, reading: Reading): NamedDay[] => {
   return days ? [{ ...span, part, days }] : [];
 };
 
-const numberAt = (at: number, reading: Reading, kind: 'number' | 'ordinal'): number | null => {
-  const token = reading.tokens[at];
-  if (!token) return null;
-  const digits = kind === 'number' ? /^(\d{1,2})$/ : /^(\d{1,2})(?:st|nd|rd|th)$/;
-  const written = digits.exec(token.word)?.[1];
-  if (written) return Number(written);
-  const item = reading.itemAt.get(at);
-  const entry =
-    item?.to !== at + 1
-      ? undefined
-      : item.entries.find((each) => each.class === 'number' && each.id === kind);
-  return entry?.class === 'number' ? entry.n : null;
+const numberAt = (at: number, { tokens, itemAt }: Reading, kind: 'number' | 'ordinal'): number | null => {
+  const item = itemAt.get(at);
+  return item && item.to !== at + 1 ? null : numberOf(tokens[at]?.word ?? '', kind);
 };
 
 const isClock = ({ tokens }: Reading, at: number): boolean => /^[ap]m$/.test(tokens[at]?.word ?? '');

@@ -1,0 +1,125 @@
+import { NIGHTS } from '../../../shared/contracts/limits.ts';
+import { addDays } from '../../../shared/dates.ts';
+import { numberOf } from '../notes/grammar/numbers.ts';
+import type { ActOf } from './act.ts';
+import { dateIn } from './read-when.ts';
+import { acts, ask, leave, NONE, type Piece, type Reading } from './reading.ts';
+
+const numberIn = (word = ''): number => numberOf(word, 'number') ?? 1;
+
+const COUNT = '(\\d{1,2}|an?|another|extra|one|two|three|four|five|six|seven|eight|nine|ten)';
+const NIGHT = '(?:nights?|days?)';
+const EXACT_NIGHTS = new RegExp(
+  `\\b(?<!\\b(?:by|another|extra|more) )${COUNT} nights?\\b(?! (?:more|extra|longer|less|fewer|earlier|shorter|off))|(\\d{1,2}) (?:ليالي|ليله|ليال)`,
+  'u',
+);
+const MORE_NIGHTS = new RegExp(
+  `\\b${COUNT} (?:more |extra |additional |further )${NIGHT}\\b|\\b${COUNT} ${NIGHT} (?:longer|more|extra)\\b|\\b(?:add|extend|extra|another|lengthen|plus)\\b.{0,30}\\b(?:${COUNT} )?${NIGHT}\\b|(?:اضافه|اضف|زود|مدد|نمدد|زياده)(?: \\p{L}{1,5})? (?:ليله|يوم)(?! \\p{L}*(?:اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر))`,
+  'u',
+);
+const FEWER_NIGHTS = new RegExp(
+  `\\b${COUNT} ${NIGHT} (?:less|fewer|shorter|earlier|early)\\b|\\b(?:fewer|less) nights?\\b|\\b(?:shorten|cut)\\b.{0,24}\\bby ${COUNT} ${NIGHT}\\b|\\b(?:drop|lose|leave|go home|fly home)\\b.{0,12}\\b${COUNT} ${NIGHT}\\b`,
+  'u',
+);
+const OF_TRIP = /\b(?:stay\w*|make|shorten|extend|change|only|trip|now|instead|for|to)\b|رحله|نبقي|اقامه/u;
+
+const countIn = (found: RegExpExecArray): number => numberIn(found.slice(1).find(Boolean));
+
+const nightsIn = ({ plain, scene, named, days }: Piece): number | null => {
+  const { nights } = scene.brief;
+  const [, nth = ''] = /\b(?:stay\w*|add\w*|book\w*) (?:for )?an? (\w+) night\b/.exec(plain) ?? [];
+  const ordinal = numberOf(nth, 'ordinal');
+  if (ordinal !== null) return ordinal;
+  if (named.days.length + days.length > 0 || /\b(?:stops?|one of)\b/.test(plain)) return null;
+  const fewer = FEWER_NIGHTS.exec(plain);
+  if (fewer) return nights - countIn(fewer);
+  const more = MORE_NIGHTS.exec(plain);
+  if (more) return nights + countIn(more);
+  if (/\bto (?:just |only )?(?:a|one) week\b/.test(plain)) return 7;
+  const exact = EXACT_NIGHTS.exec(plain);
+  return exact && OF_TRIP.test(plain) && countIn(exact) !== nights ? countIn(exact) : null;
+};
+
+const DAYS_OF: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30 };
+const BY = new RegExp(
+  `\\b${COUNT} ((?:day|week|month)s?) (?:later|earlier|forward|back|ahead)\\b|\\b(?:by|for) ${COUNT} ((?:day|week)s?)\\b`,
+);
+const ARRIVES =
+  /\b(?:arrive|arriving|arrival|start|starts|starting|begin|begins|come|coming|fly in|land on|get there|trip|travel|dates?)\b|نوصل|نبدا|سفر/u;
+
+const startIn = ({ plain, text, scene }: Piece): string | null => {
+  const { startDate, today } = scene.brief;
+  const [, count, unit, amount, measure] = BY.exec(plain) ?? [];
+  const isShift =
+    /\b(?:trip|arrival|arrive|start|dates?|everything|whole)\b/.test(plain) &&
+    /\b(?:move|push|shift|postpone|delay|arrive|start|bring|come|later|earlier)\b/.test(plain);
+  const days = DAYS_OF[(unit ?? measure ?? '').charAt(0)];
+  if (days !== undefined && isShift)
+    return addDays(
+      startDate,
+      (/\b(?:earlier|forward)\b/.test(plain) ? -days : days) * numberIn(count ?? amount),
+    );
+  const date = ARRIVES.test(plain) ? dateIn(text, today, scene) : null;
+  return date !== startDate && !/\b(?:leave|depart|fly out|go home)\b/.test(plain) ? date : null;
+};
+
+const PARTY = new RegExp(
+  `\\b(?:we are|were|we will be|well be|there (?:are|will be)|be|party of|group of|make it|for) (?:now |actually |only |going to be )?${COUNT}(?: of us| people| persons| travell?ers| adults| guests| in total| now|$)`,
+);
+const ALONE =
+  /\b(?:just me|only me|by myself|travell?ing alone|coming alone|on my own|im alone|i am alone|solo)\b|لحالي|وحدي/u;
+const JOINS =
+  /\b(?:joins?|joining|is coming|are coming|comes along|com(?:e|ing) along|com(?:e|ing) too|with us now|added to the group|tags? along|decided to come)\b|(?:بيجي|راح يجي|معنا)/u;
+const LEAVES =
+  /\b(?:(?:cant|cannot) (?:come|make it)|not coming|isnt coming|wont (?:come|be coming|make it|join)|dropped out|stays home|drops out|had to cancel|cancelled)\b/;
+const MORE_PEOPLE = new RegExp(
+  `\\b${COUNT} (?:more |of )?(?:friends|people|kids|children|others|cousins|colleagues|brothers|sisters|travell?ers|adults)\\b`,
+);
+const PERSON =
+  /\b(?:my|our|a|an|another|one more|the) (?:\w+ )?(?:wife|husband|brother|sister|friend|friends|mother|father|mum|mom|dad|parents|cousin|colleague|boss|partner|son|daughter|aunt|uncle|grandmother|grandfather|person|traveller|adult|nephew|niece|girlfriend|boyfriend)\b|اخوي|اختي|صديق|زوجت|زوجي|امي|ابوي/u;
+
+const companionsIn = ({ plain, scene }: Piece): number | null => {
+  const { companions } = scene.brief;
+  const all = PARTY.exec(plain);
+  if (all) return numberIn(all[1]) - 1;
+  if (ALONE.test(plain)) return 0;
+  const [count, who] = [MORE_PEOPLE.exec(plain), PERSON.exec(plain)];
+  const many = count ? numberIn(count[1]) : who ? (/parents|friends$/.test(who[0]) ? 2 : 1) : 0;
+  if (many === 0) return null;
+  return JOINS.test(plain) ? companions + many : LEAVES.test(plain) ? Math.max(0, companions - many) : null;
+};
+
+const LONG_AGO = /\b(?:trip|dates?|arriv\w+|start)\b.*\b(?:last (?:week|month|year)|yesterday)\b/;
+
+/** Other nights, another date, other company. */
+export const readDetails = (piece: Piece): Reading => {
+  const { today } = piece.scene.brief;
+  const act: ActOf<'details'> = {
+    do: 'details',
+    nights: nightsIn(piece),
+    startDate: startIn(piece),
+    companions: companionsIn(piece),
+  };
+  const { nights, startDate, companions } = act;
+  const isPast = LONG_AGO.test(piece.plain) || (startDate !== null && startDate < today);
+  if (nights === null && startDate === null && companions === null && !isPast) return NONE;
+  if (nights !== null && (nights < NIGHTS.min || nights > NIGHTS.max)) {
+    const most = nights < NIGHTS.min ? NIGHTS.min : NIGHTS.max;
+    return ask(`A trip here has ${NIGHTS.min} to ${NIGHTS.max} nights, so yours stays as it is.`, [
+      { label: `Make it ${most} night${most > 1 ? 's' : ''}`, acts: [{ ...act, nights: most }] },
+      leave('the trip'),
+    ]);
+  }
+  const soon = addDays(today, 7);
+  if (isPast)
+    return ask('That date is in the past, so the trip keeps its own; nothing has changed.', [
+      leave('the trip'),
+      { label: `Start on ${soon}`, acts: [{ ...act, startDate: soon }] },
+    ]);
+  return piece.isHedged
+    ? ask('Shall I change the trip? The plan would follow.', [
+        { label: 'Yes, change it', acts: [act] },
+        leave('the trip'),
+      ])
+    : acts(act);
+};

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { readRecords } from '../../records.ts';
-import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
+import { readRecords } from '../../../records.ts';
+import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
 
 /** Something worth knowing of the city, in two languages, with the words that ask for it and where it comes from. */
 const Fact = v.object({

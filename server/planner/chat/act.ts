@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Operation } from '../../../shared/contracts/changes.ts';
-import { Want } from '../edits/want.ts';
+import { ANYTHING, Want } from '../edits/want.ts';
 
 const Days = v.array(v.number());
 const Minutes = v.number();
@@ -51,12 +51,25 @@ export type ActOf<K extends Act['do']> = Extract<Act, { do: K }>;
 
 export const applying = (...operations: Operation[]): Act => ({ do: 'apply', operations });
 export const removing = (stop: string): Act => applying({ op: 'remove', stop_id: stop });
+export const locking = (stop_id: string, locked: boolean): Act => applying({ op: 'lock', stop_id, locked });
+export const replacing = (stop: string, want: Want = ANYTHING): Act => ({ do: 'replace', stop, want });
+export const movingTo = (stop: string, day: number, at: number[] = [], index: number | null = null): Act => {
+  return { do: 'move', stop, day, at, index };
+};
+export const pacing = (days: readonly number[], isSlower: boolean): Act => ({
+  do: 'pace',
+  days: [...days],
+  isSlower,
+});
+export const hotelLike = (want: Partial<Want> = {}): Act => ({ do: 'hotel', want: { ...ANYTHING, ...want } });
 
 /** An answer that could be offered, before it has its id. */
 export interface Proposal {
   label: string;
   acts: readonly Act[];
 }
+export const offer = (label: string, ...acts: Act[]): Proposal => ({ label, acts });
+export const leave = (what: string): Proposal => offer(`Leave ${what} as it is`, applying());
 
 /** An answer that is offered, with what it does when it is pressed. */
 export const Offer = v.object({ id: v.string(), label: v.string(), acts: v.array(Act) });

@@ -6,7 +6,7 @@ import type { EntryOf } from '../notes/grammar/entries.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
-import type { Proposal } from './act.ts';
+import { offer, type Proposal } from './act.ts';
 import { IDLE } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { addAct, ask, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
@@ -58,7 +58,7 @@ const nearest = ({ scene, days }: Piece, wants: readonly Want[]): Proposal[] => 
   const on = days.length === 1 ? ` on day ${days[0]}` : '';
   return [...new Set(found)]
     .slice(0, 2)
-    .map(({ id, name }) => ({ label: `Add ${name}${on}`, acts: [addAct(days, wantPlace(id))] }));
+    .map(({ id, name }) => offer(`Add ${name}${on}`, addAct(days, wantPlace(id))));
 };
 
 /** What cannot be had in Riyadh or is no place we know: the reason, and two that come near. */

@@ -1,5 +1,7 @@
 import { CONCEPTS, CUISINES } from '../notes/concepts.ts';
 import { openSpelling } from '../notes/grammar/spelling.ts';
+import { stemOf } from '../notes/grammar/tokens.ts';
+import { isKnownWord } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { POLITE, VERBS } from './words.ts';
 
@@ -11,12 +13,14 @@ const KNOWN = new Set(
   ),
 );
 const correct = openSpelling(KNOWN);
+/** The same without the words that may begin a statement too. */
+const ORDER = new RegExp(`^(?!\\s*(?:we|i)\\b)\\s*(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
 const VERB = new RegExp(`^\\s*(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
 
 /** The text with slips in words of travel put right; names keep their capitals and are left alone. */
 const withoutSlips = (text: string): string =>
   text.replace(/(?<![\p{L}'’])[a-z]+(?![\p{L}'’])/gu, (word) =>
-    VERB.test(word) || KNOWN.has(word.replace(/e?s$/, '')) ? word : (correct(word) ?? word),
+    VERB.test(word) || isKnownWord(stemOf(word)) ? word : (correct(word) ?? word),
   );
 
 /** A message as it is read: without vowel marks and, where it names no place, without slips. */
@@ -37,7 +41,7 @@ const apart = (piece: string): string[] => {
 };
 
 const TAKEN_BACK =
-  /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|scratch that|on second thoughts?|actually,? no|sorry,? no)\b[,:]?(?:\s*no\b[,:]?)?/gi;
+  /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|scratch that|on second thoughts?|actually,? no|sorry,? no|failing that)\b[,:]?(?:\s*no\b[,:]?)?/gi;
 /** A connecting word that a verb, or a slot of the day, follows. */
 const JOIN = new RegExp(
   String.raw`(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*(?:and\s+|then\s+|also\s+|please\s+|just\s+)*(?=(?:${VERBS}|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?day \d|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|غير|غيّر|بدل|انقل)(?:\s|$))`,
@@ -53,7 +57,8 @@ export const piecesOf = (said: string): { text: string; isAsked: boolean }[] => 
   return text
     .split(/(?<=[?؟])|[.!;؛\n]+(?!\d)/)
     .flatMap((sentence) => {
-      const isAsked = /[?؟]\s*$/.test(sentence) && !VERB.test(sentence) && !POLITE.test(normalText(sentence));
+      const isAsked =
+        /[?؟]\s*$/.test(sentence) && !ORDER.test(sentence) && !POLITE.test(normalText(sentence));
       const parts = sentence.split(JOIN).flatMap(apart);
       return parts.map((part) => ({ text: part.trim().slice(0, LONGEST_PIECE), isAsked }));
     })

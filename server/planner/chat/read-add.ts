@@ -1,5 +1,5 @@
 import { isAnything, type Want, wantPlace } from '../edits/want.ts';
-import { type Act, applying } from './act.ts';
+import { type Act, leave, locking, movingTo, offer, replacing } from './act.ts';
 import { anchorIn } from './read-moves.ts';
 import { MEAL } from './read-stops.ts';
 import { readWant } from './read-want.ts';
@@ -9,7 +9,6 @@ import {
   addAct,
   ask,
   inScope,
-  leave,
   NONE,
   type Piece,
   placed,
@@ -51,12 +50,10 @@ const readPlanned = ({ scene, days }: Piece, want: Want): Reading => {
   const [there] = planned;
   const [day] = days;
   if (!there) return NONE;
-  if (day !== undefined && there.day !== day)
-    return acts({ do: 'move', stop: there.id, day, at: [], index: null });
-  const lock = applying({ op: 'lock', stop_id: there.id, locked: true });
+  if (day !== undefined && there.day !== day) return acts(movingTo(there.id, day));
   return ask(
     `${planned.map(placed).join(' and ')} ${planned.length > 1 ? 'stand' : 'stands'} on the plan already.`,
-    [leave('the plan'), { label: `Lock ${there.stop.venue_name}`, acts: [lock] }],
+    [leave('the plan'), offer(`Lock ${there.stop.venue_name}`, locking(there.id, true))],
   );
 };
 
@@ -64,16 +61,21 @@ const readPlanned = ({ scene, days }: Piece, want: Want): Reading => {
 const readTable = (piece: Piece, want: Want, isMeal: boolean): Reading => {
   const { plain, scene, days } = piece;
   const isPlace = want.placeIds.some((id) => scene.places.byId(id)?.kind === 'restaurant');
-  if (!isMeal && want.cuisine === null && !want.kinds.includes('restaurant') && !isPlace) return NONE;
-  const instead = ({ id }: { id: string }): Act => ({ do: 'replace', stop: id, want });
+  const isTable =
+    isMeal ||
+    isPlace ||
+    want.kinds.includes('restaurant') ||
+    (want.cuisine !== null && want.kinds.length === 0);
+  if (!isTable) return NONE;
+  const instead = ({ id }: { id: string }): Act => replacing(id, want);
   const meal = pointAfresh(piece, MEAL.exec(plain)?.[0] ?? '');
   if (isMeal && meal.stops.length > 0 && !isAnything(want))
     return withStops(piece, meal, (each) => [instead(each)]);
   const dinners = inScope(piece).filter(({ role, kind }) => role === 'dinner' && kind === 'restaurant');
   const [dinner] = dinners;
-  if (isMeal || STRONG.test(plain) || !dinner) return NONE;
+  if (isMeal || STRONG.test(plain) || !dinner || anchorIn(piece)) return NONE;
   if (days.length > 0) return acts(instead(dinner));
-  if (isPlace || anchorIn(piece)) return NONE;
+  if (isPlace) return NONE;
   return whichDay(
     dinners.map(({ day }) => day),
     (day) =>

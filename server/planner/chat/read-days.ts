@@ -2,19 +2,9 @@ import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { endOf, startOf } from '../edits/work.ts';
 import { conceptsIn } from '../notes/concepts.ts';
 import { listed } from '../wording/greeting.ts';
-import { type Act, applying, type Proposal, removing } from './act.ts';
+import { type Act, applying, leave, offer, pacing, removing } from './act.ts';
 import { clocksIn, partIn, shiftIn } from './read-when.ts';
-import {
-  acts,
-  ask,
-  inScope,
-  leave,
-  NONE,
-  type Piece,
-  pointAfresh,
-  type Reading,
-  whichDay,
-} from './reading.ts';
+import { acts, ask, inScope, NONE, type Piece, pointAfresh, type Reading, whichDay } from './reading.ts';
 import * as say from './words.ts';
 
 const allDays = ({ scene }: Piece): number[] => scene.plan.days.map(({ day }) => day);
@@ -26,16 +16,13 @@ const onDays = (days: readonly number[]): string =>
 
 /** Whole days that were not plainly asked for: what would go, and what else could be done. */
 const propose = (piece: Piece, label: string, act: Act): Reading => {
-  const days = [...piece.days];
+  const { days } = piece;
   const on = onDays(days);
   const gone = namesOn(piece);
-  const lighter: Proposal = {
-    label: `Only make ${on} lighter`,
-    acts: [{ do: 'pace', days, isSlower: true }],
-  };
+  const lighter = gone ? [offer(`Only make ${on} lighter`, pacing(days, true))] : [];
   return ask(`That would take ${gone || 'nothing'} off ${on}. Shall I?`, [
-    { label, acts: [act] },
-    ...(gone ? [lighter] : []),
+    offer(label, act),
+    ...lighter,
     leave(on),
   ]);
 };
@@ -88,20 +75,17 @@ export const readClear = (piece: Piece): Reading => {
   const { plain, days, scene } = piece;
   if (days.length === 0) return NONE;
   const on = onDays(days);
-  const clear: Proposal = { label: `Leave ${on} free`, acts: [{ do: 'clear', days: [...days] }] };
+  const clear: Act = { do: 'clear', days: [...days] };
   const pointed = pointAfresh(piece);
   const part = partIn(plain);
   const isWhole = pointed.by === 'nothing' || /\b(?:everything|all|free|clear)\b/.test(plain);
   if (say.FREE_DAY.test(plain) && pointed.by !== 'name' && isWhole) {
-    if (!part)
-      return piece.isHedged
-        ? propose(piece, clear.label, { do: 'clear', days: [...days] })
-        : acts(...clear.acts);
+    if (!part) return piece.isHedged ? propose(piece, `Leave ${on} free`, clear) : acts(clear);
     const gone = inScope(piece).filter((each) => startOf(each) >= part[0] && startOf(each) < part[1]);
     if (gone.length > 0) return acts(...gone.map(({ id }) => removing(id)));
     return ask(`Nothing is planned then on ${on}; that time is free already.`, [
       leave(on),
-      { ...clear, label: `Leave all of ${on} free` },
+      offer(`Leave all of ${on} free`, clear),
     ]);
   }
   const isOut = say.REMOVE.test(plain) && piece.named.days.length > 0 && pointed.by === 'nothing';
@@ -110,12 +94,12 @@ export const readClear = (piece: Piece): Reading => {
   const last = scene.plan.days.length;
   const fewer: Act = { do: 'details', nights, startDate: null, companions: null };
   if (days.length === 1 && days[0] === last && nights >= NIGHTS.min && !piece.isHedged) return acts(fewer);
-  const drop = { label: `One night fewer: drop day ${last}`, acts: [fewer] };
+  const drop = nights >= NIGHTS.min ? [offer(`One night fewer: drop day ${last}`, fewer)] : [];
   return {
     isSoft: true,
     ...ask(
       `A day in the middle cannot leave the trip: its nights follow each other. I can leave ${on} free, which takes off ${namesOn(piece) || 'nothing'}.`,
-      [clear, ...(nights >= NIGHTS.min ? [drop] : []), leave(on)],
+      [offer(`Leave ${on} free`, clear), ...drop, leave(on)],
     ),
   };
 };
@@ -142,13 +126,13 @@ export const readPace = (piece: Piece): Reading => {
   const all = fullDays(piece);
   const isTrip = piece.days.length === 0 && (piece.named.isAll || say.TRIP.test(plain));
   const days = isTrip ? all : meant(piece);
-  const actFor = (some: readonly number[]): Act => ({ do: 'pace', days: [...some], isSlower });
+  const actFor = (some: readonly number[]): Act => pacing(some, isSlower);
   if (days.length > 0) return acts(actFor(days));
   const loads = new Map(piece.scene.plan.days.map(({ day, activities }) => [day, activities.length]));
   const busiest = allDays(piece).sort((x, y) => (loads.get(y) ?? 0) - (loads.get(x) ?? 0));
   return ask(`Which days shall I make ${isSlower ? 'lighter' : 'fuller'}?`, [
-    ...busiest.slice(0, 2).map((day) => ({ label: `Day ${day}`, acts: [actFor([day])] })),
-    { label: 'Every full day', acts: [actFor(all)] },
+    ...busiest.slice(0, 2).map((day) => offer(`Day ${day}`, actFor([day]))),
+    offer('Every full day', actFor(all)),
   ]);
 };
 

@@ -1,9 +1,9 @@
 import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
-import type { ActOf } from './act.ts';
+import { type ActOf, leave, offer } from './act.ts';
 import { dateIn } from './read-when.ts';
-import { acts, ask, leave, NONE, type Piece, type Reading } from './reading.ts';
+import { acts, ask, NONE, type Piece, type Reading } from './reading.ts';
 
 const numberIn = (word = ''): number => numberOf(word, 'number') ?? 1;
 
@@ -106,7 +106,7 @@ export const readDetails = (piece: Piece): Reading => {
   if (nights !== null && (nights < NIGHTS.min || nights > NIGHTS.max)) {
     const most = nights < NIGHTS.min ? NIGHTS.min : NIGHTS.max;
     return ask(`A trip here has ${NIGHTS.min} to ${NIGHTS.max} nights, so yours stays as it is.`, [
-      { label: `Make it ${most} night${most > 1 ? 's' : ''}`, acts: [{ ...act, nights: most }] },
+      offer(`Make it ${most} night${most > 1 ? 's' : ''}`, { ...act, nights: most }),
       leave('the trip'),
     ]);
   }
@@ -114,11 +114,11 @@ export const readDetails = (piece: Piece): Reading => {
   if (isPast)
     return ask('That date is in the past, so the trip keeps its own; nothing has changed.', [
       leave('the trip'),
-      { label: `Start on ${soon}`, acts: [{ ...act, startDate: soon }] },
+      offer(`Start on ${soon}`, { ...act, startDate: soon }),
     ]);
   return piece.isHedged
     ? ask('Shall I change the trip? The plan would follow.', [
-        { label: 'Yes, change it', acts: [act] },
+        offer('Yes, change it', act),
         leave('the trip'),
       ])
     : acts(act);

@@ -1,5 +1,5 @@
 import type { Standing } from '../edits/work.ts';
-import { type Act, applying, removing } from './act.ts';
+import { type Act, locking, removing } from './act.ts';
 import { NONE, type Piece, pointIn, type Reading, withEach } from './reading.ts';
 import * as say from './words.ts';
 
@@ -8,8 +8,6 @@ const each =
   (says: RegExp, unless: RegExp, actFor: (stop: Standing) => Act) =>
   (piece: Piece): Reading =>
     says.test(piece.plain) && !unless.test(piece.plain) ? withEach(piece, (stop) => [actFor(stop)]) : NONE;
-
-const locking = (stop_id: string, locked: boolean): Act => applying({ op: 'lock', stop_id, locked });
 
 const NO_LOCK =
   /\b(?:rest|everything else|others?|otherwise|free|going|it up|quiet|light|simple|relaxed|instead of|the plan|typo)\b/;

@@ -2,9 +2,9 @@ import { liesIn } from '../edits/find-place.ts';
 import { ANYTHING, type Feature, type Want, wantPlace } from '../edits/want.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
-import type { Act } from './act.ts';
+import { hotelLike, leave, offer, type Proposal } from './act.ts';
 import { areaIn, readWant } from './read-want.ts';
-import { acts, ask, leave, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
+import { acts, ask, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
 
 /** A name after the verb. */
@@ -15,8 +15,8 @@ const NOT_ITSELF =
 const CHANGE =
   /\b(?:change|another|different|other|new|switch|replace|find|move|else|swap|get|pick|book)\b|غير|ثاني|بدل/u;
 
-const hotelLike = (want: Partial<Want>): Act => ({ do: 'hotel', want: { ...ANYTHING, ...want } });
-const withFeature = (label: string, ...features: Feature[]) => ({ label, acts: [hotelLike({ features })] });
+const withFeature = (label: string, ...features: Feature[]): Proposal =>
+  offer(label, hotelLike({ features }));
 
 /** What a piece says of the hotel it wants: its price, and where it lies. */
 const readHotelWant = ({ text, plain, scene }: Piece): Want => {
@@ -45,9 +45,7 @@ export const readHotel = (piece: Piece): Reading => {
   const own = hotels.filter(({ name }) => brand !== null && name.toLowerCase().includes(brand.toLowerCase()));
   const there = own.filter((place) => want.near !== null && liesIn(place, want.near, scene));
   const meant = there.length > 0 ? there : own;
-  const choices = meant
-    .slice(0, 4)
-    .map(({ id, name }) => ({ label: name, acts: [hotelLike(wantPlace(id))] }));
+  const choices = meant.slice(0, 4).map(({ id, name }) => offer(name, hotelLike(wantPlace(id))));
   if (choices.length > 0 && !(isArea && want.near === brand))
     return choices.length > 1
       ? ask('Which of these hotels?', choices)

@@ -1,7 +1,6 @@
-import { ANYTHING } from '../edits/want.ts';
 import { lastingWishes } from '../notes/lasting-wishes.ts';
 import { normalText } from '../notes/normal-text.ts';
-import type { Act, Proposal } from './act.ts';
+import { type Act, hotelLike, leave, offer, type Proposal, pacing, replacing } from './act.ts';
 import { readImpossible } from './cannot.ts';
 import { piecesOf, readable } from './pieces.ts';
 import { readAdd } from './read-add.ts';
@@ -17,7 +16,6 @@ import {
   type Asked,
   acts,
   ask,
-  leave,
   NONE,
   type Piece,
   pointAfresh,
@@ -68,7 +66,7 @@ const askDays = (piece: Piece): Asked => {
   );
   const choices = plan.days.slice(-2).flatMap(({ day }): Proposal[] => {
     const read = readPiece({ ...piece, days: [day], named: { days: [day], missing: [], isAll: false } });
-    return read.kind === 'acts' ? [{ label: `Day ${day}`, acts: read.acts }] : [];
+    return read.kind === 'acts' ? [offer(`Day ${day}`, ...read.acts)] : [];
   });
   return ask(
     `Your trip has ${plan.days.length} days, from ${first?.date} to ${last?.date}, so ${why.join(' and ')}. Nothing has changed. Which day do you mean?`,
@@ -94,18 +92,13 @@ export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
     .sort((a, b) => b.activities.length - a.activities.length);
   const day = busiest?.day ?? 1;
   const dinner = stops.findLast((each) => each.role === 'dinner' && each.day === day) ?? stops.at(-1);
-  const another: Proposal[] = dinner
-    ? [
-        {
-          label: `Replace ${dinner.stop.venue_name} on day ${dinner.day}`,
-          acts: [{ do: 'replace', stop: dinner.id, want: ANYTHING }],
-        },
-      ]
+  const another = dinner
+    ? [offer(`Replace ${dinner.stop.venue_name} on day ${dinner.day}`, replacing(dinner.id))]
     : [];
   return [
-    { label: `Make day ${day} lighter`, acts: [{ do: 'pace', days: [day], isSlower: true }] },
+    offer(`Make day ${day} lighter`, pacing([day], true)),
     ...another,
-    { label: 'Suggest another hotel', acts: [{ do: 'hotel', want: ANYTHING }] },
+    offer('Suggest another hotel', hotelLike()),
   ];
 };
 
@@ -118,7 +111,7 @@ export const focusIn = (scene: Scene): Focus =>
   });
 
 const CORRECTS =
-  /^(?:no(?=[,.!:]| (?:something|somewhere|not|i|we|make|change|rather)|$)|nah|nope|not (?:that|this|it)(?: one)?|actually|hmm+|rather|wait|sorry|لا|بل)(?=[\s,،:.!]|$)[,،:.! ]*/iu;
+  /^(?:no(?=[,.!:]| (?:something|somewhere|not|i|we|make|change|rather)|$)|nah|nope|not (?:that|this|it)(?: one)?|actually|hmm+|rather|wait|sorry|لا(?=\s*[،,:.!]|$)|بل)(?=[\s,،:.!]|$)[,،:.! ]*/iu;
 const SAME_ON =
   /^(?:and |now |also |please |then |ok |do |can you do )*(?:the )?(?:same|likewise|ditto|that too)\b(?: thing| again| change| please)?|^نفس/u;
 const TOO = /\s(?:as well|too|also)$/;
@@ -127,6 +120,8 @@ const HAS_VERB =
 /** "Book that", "I mean put it in the plan": no more than what was asked for before. */
 const ECHO =
   /^(?:please |i mean |just |then |and |so )*(?:do|book|put|make|use|take|add|go (?:for|with)) (?:it|that|this|one)(?: (?:in|on|into|to) (?:the|our|my) plan)?(?: please)?$/;
+
+const ADDS = /\b(?:add|include|insert|squeeze|fit|put)\b/;
 
 /** True for a few words that can only be about what was named last: "cheaper please", "something Italian". */
 const goesOn = (plain: string): boolean =>
@@ -163,8 +158,11 @@ export const readMessage = (
   const readings = piecesOf(text.replace(CORRECTS, '')).map((part, at): Understood => {
     const plain = normalText(part.text);
     const named = forced ? { days: forced, missing: [], isAll: false } : daysIn(part.text, scene);
-    const isAnew = named.isAll || ONE_OF.test(plain) || /\bthe other (?!way)/.test(plain);
-    const days = named.days.length > 0 ? named.days : isAnew ? [] : carried;
+    const isAnew =
+      named.isAll || (ONE_OF.test(plain) && !ADDS.test(plain)) || /\bthe other (?!way)/.test(plain);
+    const near =
+      carried.length > 0 || spoken === focus || /^(?:an?|another) /.test(plain) ? carried : spoken.days;
+    const days = named.days.length > 0 ? named.days : isAnew ? [] : near;
     const again = forced ? null : repeated(part.text, named, scene, focus);
     if (again) return { ...part, reading: again };
     if (at > 0 && ECHO.test(plain)) return { ...part, reading: acts() };
@@ -181,7 +179,7 @@ export const readMessage = (
     const found = pointBeside(piece);
     if (found.by !== 'nothing' && found.stops.length > 0 && !found.isOneOf)
       spoken = { ...focus, stops: found.stops, days: [...new Set(found.stops.map(({ day }) => day))] };
-    carried = days.length > 0 || named.isAll ? days : spoken === focus ? carried : spoken.days;
+    if (named.days.length > 0 || named.isAll) carried = named.days;
     return { ...part, reading: readPiece(piece) };
   });
   return settled(readings, whole, scene);

@@ -1,5 +1,5 @@
 import { type Standing, startOf } from '../edits/work.ts';
-import type { Act } from './act.ts';
+import { type Act, movingTo, offer } from './act.ts';
 import { clocksIn, partIn, shiftIn } from './read-when.ts';
 import {
   acts,
@@ -123,7 +123,7 @@ const readToDay = (piece: Piece, found: ReturnType<typeof pointIn>, isScoped: bo
   const stops = movers.stops.filter((each) => each.day !== day);
   const timed = { ...piece, plain: plain.replace(/\b(?:later|earlier)\b/g, '') };
   return withStops(piece, { ...movers, stops, isOneOf: movers.isOneOf && stops.length > 1 }, (each) => [
-    { do: 'move', stop: each.id, day, at: hoursFor(timed, each), index: null },
+    movingTo(each.id, day, hoursFor(timed, each)),
   ]);
 };
 
@@ -143,9 +143,7 @@ export const readMove = (piece: Piece): Reading => {
   if (toDay.kind !== 'none') return toDay;
   const isPlaced = say.MOVE.test(plain) || /\b(?:first|last)$/.test(plain);
   if (isPlaced && (FIRST.test(plain) || LAST.test(plain)))
-    return withStops(piece, found, (each) => [
-      { do: 'move', stop: each.id, day: each.day, at: [], index: FIRST.test(plain) ? 0 : 99 },
-    ]);
+    return withStops(piece, found, (each) => [movingTo(each.id, each.day, [], FIRST.test(plain) ? 0 : 99)]);
   if (found.stops.some((each) => hoursFor(piece, each).length > 0))
     return say.REMOVE.test(plain) && shiftIn(plain) === null
       ? NONE
@@ -154,9 +152,6 @@ export const readMove = (piece: Piece): Reading => {
   const days = scene.plan.days.filter(({ day }) => day !== first.day).slice(0, 3);
   return ask(
     `Where shall ${first.stop.venue_name} go?`,
-    days.map(({ day }) => ({
-      label: `${first.stop.venue_name} to day ${day}`,
-      acts: [{ do: 'move', stop: first.id, day, at: [], index: null }],
-    })),
+    days.map(({ day }) => offer(`${first.stop.venue_name} to day ${day}`, movingTo(first.id, day))),
   );
 };

@@ -1,12 +1,11 @@
 import { ANYTHING, isAnything, type Want } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { type Act, removing } from './act.ts';
+import { type Act, leave, offer, removing, replacing } from './act.ts';
 import { MEAL } from './read-stops.ts';
 import { areaIn, readWant } from './read-want.ts';
 import {
   acts,
-  leave,
   NONE,
   type Piece,
   placed,
@@ -63,14 +62,14 @@ const without = (text: string, stops: readonly Standing[]): string => {
 };
 
 /** A sight that is too dear or too far away gives way to another of its kind. */
-const replacing =
+const withLike =
   (want: Want) =>
   ({ id, role, place }: Standing): Act[] => {
     const isLike =
       want.kinds.length + want.concepts.length === 0 &&
       want.features.some((each) => each === 'closer' || each === 'cheaper');
     const kinds = role === 'sight' && place && isLike ? [place.kind] : want.kinds;
-    return [{ do: 'replace', stop: id, want: { ...want, kinds } }];
+    return [replacing(id, { ...want, kinds })];
   };
 
 const NEW =
@@ -88,10 +87,10 @@ export const readReplace = (piece: Piece): Reading => {
   const want = readWant(without(halves[1], found.stops), scene.places);
   const isPlanned = scene.stops.some(({ place }) => want.placeIds.includes(place?.id ?? ''));
   const isClear = isPlain || found.by === 'name' || /[→>]|\b(?:not|than)\b/.test(text);
-  if (found.stops.length > 0 && !isPlanned && isClear) return withStops(piece, found, replacing(want));
+  if (found.stops.length > 0 && !isPlanned && isClear) return withStops(piece, found, withLike(want));
   const [last] = piece.focus.stops;
   if (found.by === 'nothing' && !isAnything({ ...want, near: null }) && last && piece.isCorrection)
-    return acts(...replacing(want)(last));
+    return acts(...withLike(want)(last));
   return readChange(piece, isPlain);
 };
 
@@ -135,7 +134,7 @@ const readChange = (piece: Piece, isPlain: boolean): Reading => {
   if (!isPlain && !piece.isCorrection && !(meal !== undefined && saysMore) && !isComment) return NONE;
   const isOfLast = saysMore || /\b(?:an?|something|somewhere)\b/.test(plain);
   if (isCorrection && !meal && found.by !== 'name' && isOfLast) return correction(piece, wanted);
-  return withStops(piece, found, replacing(wantOf(piece, found.stops)));
+  return withStops(piece, found, withLike(wantOf(piece, found.stops)));
 };
 
 /** "No, something Italian": another one in the place of what came last. */
@@ -145,8 +144,8 @@ const correction = ({ plain, days, focus }: Piece, want: Want): Reading => {
   const isElsewhere = days.length > 0 && !focus.days.some((day) => days.includes(day));
   if (!first || isElsewhere || (isAnything(want) && !isOther)) return NONE;
   return others.length > 0
-    ? whichOf(focus.stops.slice(0, 4), replacing(want), 'Which of these shall I replace')
-    : acts(...replacing(want)(first));
+    ? whichOf(focus.stops.slice(0, 4), withLike(want), 'Which of these shall I replace')
+    : acts(...withLike(want)(first));
 };
 
 /** A verdict on a stop that leaves open what is to be done with it. */
@@ -161,9 +160,9 @@ export const readVerdict = (piece: Piece): Reading => {
     isSoft: true,
     text: `What shall I do with ${placed(stop)}?`,
     choices: [
-      { label: `Replace ${what}`, acts: [{ do: 'replace', stop: id, want: ANYTHING }] },
-      { label: `Remove ${what}`, acts: [removing(id)] },
-      { label: `More time at ${what}`, acts: [{ do: 'stay', stop: id, isLonger: true }] },
+      offer(`Replace ${what}`, replacing(id)),
+      offer(`Remove ${what}`, removing(id)),
+      offer(`More time at ${what}`, { do: 'stay', stop: id, isLonger: true }),
       leave(what),
     ],
   };

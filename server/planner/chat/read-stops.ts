@@ -1,6 +1,8 @@
 import { type Standing, startOf } from '../edits/work.ts';
 import { CUISINES, hasKitchen } from '../notes/concepts.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
+import { tokensOf } from '../notes/grammar/tokens.ts';
+import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
 import { kindsCalled } from './kind-words.ts';
 import { partIn } from './read-when.ts';
@@ -131,8 +133,12 @@ export const readStops = (
     return both.length > 0 && /\b(?:that|this|those|these|the)\b/.test(plain) ? both : some;
   };
   const mentioned = new Set(scene.places.mentioned(text).filter(({ kind }) => kind !== 'hotel'));
+  const spots = hitsIn(tokensOf(text), () => false).flatMap(({ entries }) =>
+    entries.flatMap(({ class: name, id }) => (name === 'spot' ? id : [])),
+  );
   const isNamed = ({ place, stop }: Standing): boolean =>
-    (place !== null && mentioned.has(place)) || ` ${plain} `.includes(` ${normalText(stop.venue_name)} `);
+    (place !== null && (mentioned.has(place) || spots.includes(place.id))) ||
+    ` ${plain} `.includes(` ${normalText(stop.venue_name)} `);
   const named = stops.some(isNamed) ? stops.filter(isNamed) : scene.stops.filter(isNamed);
   if (named.length > 0) return point(narrowed(plain, named), 'name');
   const [absent] = mentioned;

@@ -46,8 +46,10 @@ const selectorsIn = (whole: Whole) =>
   });
 
 /** The days a text names by number, weekday, date, district, or from today on. */
-export const daysIn = (text: string, scene: Scene): Days => {
+export const daysIn = (said: string, scene: Scene): Days => {
   const { plan, ask, brief } = scene;
+  // "أحد المقاهي" is one of the cafés; Sunday has its article.
+  const text = said.replace(/(?<!يوم )(?<=^|\s)[أا]حد(?=\s)/gu, ' ');
   const plain = normalText(text);
   const selectors = selectorsIn(wholeOf(text, scene)).map(({ days }) => days);
   const named = selectors

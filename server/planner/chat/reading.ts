@@ -1,7 +1,7 @@
 import { type Want, wantPlace } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
 import { listed } from '../wording/greeting.ts';
-import { type Act, applying, type Proposal } from './act.ts';
+import { type Act, leave, offer, type Proposal } from './act.ts';
 import { NOWHERE, type Pointed, readStops } from './read-stops.ts';
 import type { Days } from './read-when.ts';
 import type { Focus, Scene } from './scene.ts';
@@ -77,7 +77,6 @@ export const pointAfresh = (piece: Piece, text: string = piece.text): Pointed =>
   readStops(text, inScope(piece), piece.scene);
 
 export const placed = ({ stop, day }: Standing): string => `${stop.venue_name} on day ${day}`;
-export const leave = (what: string): Proposal => ({ label: `Leave ${what} as it is`, acts: [applying()] });
 export const addAct = (
   days: readonly number[],
   want: Want,
@@ -99,7 +98,7 @@ export const whichOf = (
     stops.length > MOST_CHOICES
       ? `${how}? There are ${stops.length}: choose one of these, or write the name of another.`
       : `${how}: ${listed(stops.map(placed), 'or')}?`,
-    stops.slice(0, MOST_CHOICES).map((each) => ({ label: placed(each), acts: actsFor(each) })),
+    stops.slice(0, MOST_CHOICES).map((each) => offer(placed(each), ...actsFor(each))),
   );
 
 /** Asks on which day something is to be done. */
@@ -110,7 +109,7 @@ export const whichDay = (
 ): Reading =>
   ask(
     how,
-    days.slice(0, MOST_CHOICES).map((day) => ({ label: `Day ${day}`, acts: actsFor(day) })),
+    days.slice(0, MOST_CHOICES).map((day) => offer(`Day ${day}`, ...actsFor(day))),
   );
 
 /** A place that is meant but does not stand on the plan: what it could be instead. */
@@ -136,7 +135,7 @@ export const withStops = (piece: Piece, found: Pointed, actsFor: ActsFor): Readi
     `I see no such stop on ${where}, so nothing has changed. Did you mean one of these?`,
     inScope(piece)
       .slice(0, 3)
-      .map((each) => ({ label: placed(each), acts: actsFor(each) })),
+      .map((each) => offer(placed(each), ...actsFor(each))),
   );
 };
 

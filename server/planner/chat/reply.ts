@@ -5,7 +5,7 @@ import { normalText } from '../notes/normal-text.ts';
 import { finishVersion } from '../operations/finish-version.ts';
 import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
-import { type Act, applying, type Offer, type Proposal } from './act.ts';
+import { type Act, applying, leave, type Offer, offer, type Proposal } from './act.ts';
 import { answerQuestion } from './answers/answer-question.ts';
 import { carryOut, type Done } from './carry-out.ts';
 import { isOrderAsked, isQuestion, isThought } from './is-question.ts';
@@ -68,8 +68,8 @@ const concluded = (
 /** What was but a thought: what it would change, to be pressed or left. */
 const proposed = ({ text }: ChatReply, acts: readonly Act[]): ChatReply =>
   prose(`I have changed nothing yet. This is what it would make of the plan: ${text}`, [
-    { label: 'Yes, do that', acts },
-    { label: 'Leave the plan as it is', acts: [applying()] },
+    offer('Yes, do that', ...acts),
+    leave('the plan'),
   ]);
 
 const UNCLEAR =

@@ -8,6 +8,7 @@ export const DIETS = [
   'sesame_free',
   'fish_free',
   'shellfish_free',
+  'beef_free',
   'dairy_free',
   'egg_free',
   'halal',

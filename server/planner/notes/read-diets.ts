@@ -12,6 +12,7 @@ const DIET_LABELS = {
   nut_free: 'Dishes without nuts',
   fish_free: 'Dishes without fish',
   shellfish_free: 'Dishes without shellfish',
+  beef_free: 'Dishes without beef',
   dairy_free: 'Dairy-free dishes',
   egg_free: 'Dishes without eggs',
   halal: 'Halal food',

@@ -70,6 +70,7 @@ const DIETS: Readonly<Record<Diet, string>> = {
   sesame_free: 'dishes without sesame',
   fish_free: 'dishes without fish',
   shellfish_free: 'dishes without shellfish',
+  beef_free: 'dishes without beef',
   dairy_free: 'dairy-free dishes',
   egg_free: 'dishes without eggs',
   low_sugar: 'dishes low in sugar',

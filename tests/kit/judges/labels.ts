@@ -28,7 +28,8 @@ const Pair = v.object({
 const Message = v.object({
   role: v.picklist(['user', 'assistant']),
   content: v.string(),
-  choices: v.optional(v.array(v.object({ id: v.string(), label: v.string() }))),
+  /** Answers that are still open. */
+  choices: v.optional(v.array(v.object({ id: v.string(), label: v.string() })), []),
 });
 const ChatCase = v.object({
   id: v.string(),

@@ -30,7 +30,11 @@ export interface Answered {
 
 export interface Asked {
   message: string;
-  before: readonly { role: 'user' | 'assistant'; content: string }[];
+  before: readonly {
+    role: 'user' | 'assistant';
+    content: string;
+    choices: readonly { id: string; label: string }[];
+  }[];
   done: readonly unknown[];
   now?: string | undefined;
 }
@@ -158,6 +162,7 @@ export const askPlanner = async (fixture: Fixture, asked: Asked, catalogue: Cata
     plan: before,
     version,
     conversation: asked.before,
+    offered: asked.before.at(-1)?.choices.map((choice) => ({ ...choice, acts: [] })) ?? [],
     said,
     request: asked.message,
     kept: '',

@@ -63,45 +63,30 @@ const restore = (done: Done, { version }: ActOf<'restore'>): boolean => {
   return true;
 };
 
-function* carry(done: Done, act: Act): Steps<unknown> {
-  const { work } = done;
-  switch (act.do) {
-    case 'apply':
-      return apply(work, act.operations);
-    case 'replace': {
-      const stop = stopOf(work, act.stop);
-      return stop && replaceStop(work, stop, act.want);
-    }
-    case 'add':
-      return addStop(work, act);
-    case 'move':
-      return moveStop(work, act);
-    case 'next':
-      return moveNext(work, act);
-    case 'retime':
-      return retimeStop(work, act);
-    case 'exchange':
-      return exchangeStops(work, act);
-    case 'stay':
-      return changeStay(work, act);
-    case 'pace':
-      return changePace(work, act.days, act.isSlower);
-    case 'hours':
-      return changeHours(work, act);
-    case 'replan':
-      for (const day of act.days) yield void replanDay(work, done.scene, day, act.about);
-      return true;
-    case 'clear':
-      return clearDays(work, act);
-    case 'hotel':
-      return changeHotel(work, act.want);
-    case 'details':
-    case 'wish':
-      return yield* follow(done, act);
-    case 'restore':
-      return restore(done, act);
-  }
-}
+/** Acts that are one step. */
+type Short = Exclude<Act['do'], 'details' | 'wish' | 'replan'>;
+
+const HANDLERS: { [K in Short]: (work: Work, act: ActOf<K>, done: Done) => unknown } = {
+  apply: (work, { operations }) => apply(work, operations),
+  replace: (work, { stop, want }) => {
+    const old = stopOf(work, stop);
+    return old && replaceStop(work, old, want);
+  },
+  add: addStop,
+  move: moveStop,
+  next: moveNext,
+  retime: retimeStop,
+  exchange: exchangeStops,
+  stay: changeStay,
+  pace: (work, { days, isSlower }) => changePace(work, days, isSlower),
+  hours: changeHours,
+  clear: clearDays,
+  hotel: (work, { want }) => changeHotel(work, want),
+  restore: (_, act, done) => restore(done, act),
+};
+
+const handle = <K extends Short>(name: K, act: ActOf<K>, done: Done): unknown =>
+  HANDLERS[name](done.work, act, done);
 
 /** Carries out what a message asks for, one act a step. Days that nothing was asked of stay the same objects. */
 export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
@@ -109,7 +94,10 @@ export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
   const work: Work = { ask, places, facts, plan, failed: [], instead: [] };
   const done: Done = { scene, work, details: null, followed: '', restored: null };
   for (const act of acts) {
-    yield* carry(done, act);
+    if (act.do === 'details' || act.do === 'wish') yield* follow(done, act);
+    else if (act.do === 'replan')
+      for (const day of act.days) yield void replanDay(work, scene, day, act.about);
+    else handle(act.do, act, done);
     yield;
   }
   return done;

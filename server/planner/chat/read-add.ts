@@ -1,12 +1,12 @@
 import { isAnything, type Want, wantPlace } from '../edits/want.ts';
 import { type Act, leave, locking, movingTo, offer, replacing } from './act.ts';
-import { anchorIn } from './read-moves.ts';
 import { MEAL } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { clocksIn, partIn } from './read-when.ts';
 import {
   acts,
   addAct,
+  anchorIn,
   ask,
   inScope,
   NONE,
@@ -102,12 +102,12 @@ const isAddition = ({ plain, days }: Piece, want: Want, hasMeal: boolean, isBesi
 export const readAdd = (piece: Piece): Reading => {
   const { plain, scene, days, text } = piece;
   const next = anchorIn(piece);
-  const want = readWant(next?.rest ?? text, scene.places);
+  const want = readWant(next?.head ?? text, scene.places);
   const hasMeal = pointAfresh(piece, MEAL.exec(plain)?.[0] ?? '').stops.length > 0;
   if (!isAddition(piece, want, hasMeal, next !== null)) return NONE;
   const planned = readPlanned(piece, want);
   if (planned.kind !== 'none') return planned;
-  const isMeal = MEAL.test(next?.rest ?? plain);
+  const isMeal = MEAL.test(next?.head ?? plain);
   const table = readTable(piece, want, isMeal);
   if (table.kind !== 'none') return table;
   const isNamed = want.placeIds.length > 0;

@@ -3,6 +3,7 @@ import { type Act, movingTo, offer } from './act.ts';
 import { clocksIn, partIn, shiftIn } from './read-when.ts';
 import {
   acts,
+  anchorIn,
   ask,
   inScope,
   NONE,
@@ -40,19 +41,6 @@ export const readExchange = (piece: Piece): Reading => {
   return partners.length > 1
     ? withStops(piece, { ...other, stops: partners }, (each) => exchanging(a, each))
     : withStops(piece, one, (each) => partners.flatMap((partner) => exchanging(each, partner)));
-};
-
-const NEXT =
-  /\s(?:(right |directly |straight |just )?(before|after)|قبل|بعد)\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$))/i;
-
-/** "… before lunch", "… after the museum": the stop that is meant there, and the words in front. */
-export const anchorIn = (piece: Piece): { anchor: Standing; isBefore: boolean; rest: string } | null => {
-  const [rest, after] = parted(piece.text, NEXT) ?? [];
-  if (rest === undefined || after === undefined) return null;
-  const found = pointIn(piece, after.split(',')[0]);
-  const [anchor] = found.stops;
-  const isBefore = /before|قبل/.test(NEXT.exec(piece.text)?.[0] ?? '');
-  return anchor && !found.isOneOf ? { anchor, isBefore, rest } : null;
 };
 
 const isLate = (each: Standing): boolean =>
@@ -95,15 +83,15 @@ const readBeside = (piece: Piece): Reading => {
     return acts({ do: 'next', stop: one.id, to: other.id, isBefore: true });
   const next = anchorIn(piece);
   if (!next) return NONE;
-  const { anchor, isBefore, rest } = next;
-  const found = pointIn(piece, rest, piece.days.length > 0 ? inScope(piece) : piece.scene.stops);
+  const { anchor, isBefore, head } = next;
+  const found = pointIn(piece, head, piece.days.length > 0 ? inScope(piece) : piece.scene.stops);
   const isThere = found.stops.length === 1 && found.stops[0]?.day === anchor.day && found.stops[0] !== anchor;
   const isBare =
     found.by === 'kind' &&
     !isThere &&
-    !/\b(?:the|our|my|that|it)\b/.test(rest) &&
+    !/\b(?:the|our|my|that|it)\b/.test(head) &&
     !/\b(?:move|shift|put|do|bring)\b/.test(piece.plain);
-  if (found.stops.length === 0 || isBare || /\b(?:an?|some|or)\b/.test(rest)) return NONE;
+  if (found.stops.length === 0 || isBare || /\b(?:an?|some|or)\b/.test(head)) return NONE;
   return withStops(piece, found, ({ id }) =>
     id === anchor.id ? [] : [{ do: 'next', stop: id, to: anchor.id, isBefore }],
   );

@@ -45,9 +45,11 @@ const fitsOf = (said: readonly string[], { stop, place, kind }: Standing): numbe
   const name = new Set([...wordsOf(stop.venue_name, place?.name, place?.arabic_name), ...aliases]);
   const about = new Set(wordsOf(stop.description, place?.about, place?.tags.join(' ').replaceAll('_', ' ')));
   return said.map((word) => {
+    const kinds = kindsCalled(word);
+    if (kinds.some((each) => each === kind || each === stop.activity_type)) return 3;
+    // "The park" is no mall that has the word in its name.
     if (name.has(word) || name.has(`${word}s`) || (word.endsWith('s') && name.has(word.slice(0, -1))))
-      return COMMON.has(word) ? 2.4 : kindsCalled(word).length > 0 ? 3.2 : 4;
-    if (kindsCalled(word).some((each) => each === kind || each === stop.activity_type)) return 3;
+      return COMMON.has(word) || (kinds.length > 0 && kind !== null) ? 2.4 : 4;
     const cuisine = CUISINES.find(({ words }) => words.includes(word));
     if (cuisine && place && kind === 'restaurant' && hasKitchen(place, cuisine.id)) return 3;
     return word.length > 3 && about.has(word) ? 1 : 0;

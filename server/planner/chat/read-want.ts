@@ -1,11 +1,11 @@
 import type { Places } from '../../places/places.ts';
-import { ANYTHING, type Feature, type Want } from '../edits/want.ts';
+import { ANYTHING, type Feature, HOTEL_AREA, type Want } from '../edits/want.ts';
 import { CUISINES, conceptsIn } from '../notes/concepts.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
 import { kindsCalled } from './kind-words.ts';
 import * as say from './words.ts';
 
-/** Concepts that are said of a place of any kind. */
+/** Concepts that are said of a place of any kind; null for those that say nothing of it. */
 const FEATURE_OF: Readonly<Record<string, Feature | null>> = {
   kids: 'family',
   family: 'family',
@@ -27,13 +27,8 @@ const FEATURES: readonly (readonly [RegExp, Feature])[] = [
   [say.INDOOR, 'indoor'],
   [say.OUTDOOR, 'outdoor'],
   [say.FAMILY, 'family'],
-  [/\b(?:vegetarian|vegan|meat free|veggie|plant based)\b|نباتي/u, 'vegetarian'],
-  [/\b(?:romantic)\b|رومانسي/u, 'romantic'],
-  [/\b(?:views?|rooftop)\b|اطلاله/u, 'views'],
-  [
-    /\b(?:local|saudi|traditional|authentic|typical|najdi)\b(?=.*\b(?:food|restaurant|place|table|dinner|lunch|kitchen|something|somewhere|dish(?:es)?|cuisine|meal|spot)\b)|\b(?:something|somewhere|more) (?:more )?(?:local|traditional|authentic|saudi)\b|شعبي|سعودي/u,
-    'local',
-  ],
+  [say.VEGETARIAN, 'vegetarian'],
+  [say.LOCAL, 'local'],
 ];
 
 /** Words of a kind that are too wide, or no noun of it, when something is wanted. */
@@ -59,71 +54,42 @@ const NEAR =
 const NO_AREA =
   /^(?:the |our |a |an )?(?:something|somewhere|anything|some|hotel|morning|afternoon|evening|night|day|end|beginning|middle|place|stead|case|time|riyadh|city|plan|trip|\d\S*|there|it|here|between|total|noon|fact|advance|general|first|last|second|instead|bed|back)\b/i;
 
-/** Stands for the hotel of the plan. */
-export const HOTEL_AREA = '@hotel';
+const AFTER_AREA =
+  /\s+(?:on|for|at|instead|please|pls|plz|with|and|that|which|so|but|rather|then|tomorrow|today|tonight|day|if|thanks|would)\b/i;
 
 /** The words after "near" or "in", up to what belongs to the day. */
 export const areaIn = (text: string): string | null => {
-  const found = NEAR.exec(text)?.[1]
-    ?.split(
-      /\s+(?:on|for|at|instead|please|pls|plz|with|and|that|which|so|but|rather|then|tomorrow|today|tonight|day|if|thanks|would|on the)\b/i,
-    )[0]
-    ?.trim();
-  if (/^(?:our |my )?hotel\b|^where (?:we|i)\b/i.test(found ?? '')) return HOTEL_AREA;
-  return found && !NO_AREA.test(found) ? found : null;
+  const found = NEAR.exec(text)?.[1]?.split(AFTER_AREA)[0]?.trim() ?? '';
+  if (/^(?:our |my )?hotel\b|^where (?:we|i)\b/i.test(found)) return HOTEL_AREA;
+  return found === '' || NO_AREA.test(found) ? null : found;
 };
 
-const featuresIn = (plain: string, concepts: readonly string[]): Feature[] => [
-  ...new Set([
-    ...FEATURES.filter(([words]) => words.test(plain)).map(([, feature]) => feature),
-    ...concepts.flatMap((id) => FEATURE_OF[id] ?? []),
-  ]),
-];
+const MEAL_PLACE = /\b(?:restaurants?|eat|food|meal|place to eat|dine|bite)\b|مطعم|مطاعم/u;
+/** Tastes that say of a meal what its kind does not, and those that say no more than a kind does. */
+const OF_MEALS = ['local_food', 'street_food'];
+const PLAIN = ['food', 'coffee'];
 
 /** What a piece of a request wants to have. */
 export const readWant = (text: string, places: Places): Want => {
   const plain = normalText(text);
-  const placeIds = places
-    .mentioned(text)
-    .filter(({ kind }) => kind !== 'hotel')
-    .map(({ id }) => id);
-  if (placeIds.length > 0) return { ...ANYTHING, placeIds };
+  const named = places.mentioned(text).filter(({ kind }) => kind !== 'hotel');
+  if (named.length > 0) return { ...ANYTHING, placeIds: named.map(({ id }) => id) };
   const said = plain.split(' ');
-  const found = conceptsIn(said).map(({ concept }) => concept);
   const { wanted: cuisine, not } = cuisinesIn(plain);
-  const nouns = said
-    .flatMap((word) => (NOT_WANTED.has(word) ? [] : kindsCalled(word)))
-    .filter((kind) => kind !== 'hotel');
-  const isMeal = /\b(?:restaurants?|eat|food|meal|place to eat|dine|bite)\b|مطعم|مطاعم/u.test(plain);
-  const kinds = [
-    ...new Set(
-      nouns.length > 0 && !(cuisine && !nouns.includes('cafe'))
-        ? nouns
-        : cuisine || not.length > 0 || isMeal
-          ? (['restaurant'] as const)
-          : [],
-    ),
-  ];
-  const tastes = found.filter(
-    ({ id, tags, kinds: own }) =>
-      tags.length > 0 &&
-      !(id in FEATURE_OF) &&
-      id !== 'food' &&
-      id !== 'coffee' &&
-      !own.some((kind) => kinds.some((each) => each === kind)),
+  const nouns = said.flatMap((word) => (NOT_WANTED.has(word) ? [] : kindsCalled(word)));
+  const isTable = cuisine !== null || not.length > 0 || MEAL_PLACE.test(plain);
+  const isOfKind = nouns.length > 0 && (cuisine === null || nouns.includes('cafe'));
+  const kinds = [...new Set(isOfKind ? nouns : isTable ? (['restaurant'] as const) : [])].filter(
+    (kind) => kind !== 'hotel',
   );
-  const ids = tastes.map(({ id }) => id);
-  const features = featuresIn(
-    plain,
-    found.map(({ id }) => id),
-  );
-  return {
-    ...ANYTHING,
-    kinds,
-    concepts: kinds.length > 0 ? ids.filter((id) => id === 'local_food' || id === 'street_food') : ids,
-    cuisine,
-    not,
-    features: features.filter((each) => !(each === 'local' && (cuisine || ids.includes('local_food')))),
-    near: areaIn(text),
-  };
+  const concepts = conceptsIn(said).map(({ concept }) => concept);
+  const tastes = concepts
+    .filter(({ id, tags }) => tags.length > 0 && !(id in FEATURE_OF) && !PLAIN.includes(id))
+    .filter(({ id, kinds: own }) => kinds.length === 0 || (OF_MEALS.includes(id) && !own.some((each) => kinds.includes(each))))
+    .map(({ id }) => id);
+  const features = [
+    ...FEATURES.flatMap(([words, feature]) => (words.test(plain) ? feature : [])),
+    ...concepts.flatMap(({ id }) => FEATURE_OF[id] ?? []),
+  ].filter((each) => each !== 'local' || (cuisine === null && !tastes.includes('local_food')));
+  return { ...ANYTHING, kinds, concepts: tastes, cuisine, not, features: [...new Set(features)], near: areaIn(text) };
 };

@@ -45,24 +45,48 @@ export interface Piece {
 export const inScope = ({ scene: { stops }, days }: Pick<Piece, 'scene' | 'days'>): readonly Standing[] =>
   days.length > 0 ? stops.filter(({ day }) => days.includes(day)) : stops;
 
-const RELATION = /\s(after|before|following|بعد|قبل)\s+(?!(?:\d|noon|midday|midnight|sunset|that$|it$))/iu;
+const RELATION =
+  /\s(?:(?:right |directly |straight |just )?(after|before|following)|(بعد|قبل))\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$))/iu;
+
+/** A stop by whose side something stands or is to stand, and the words in front: "coffee" "before" "lunch". */
+export interface Relation {
+  head: string;
+  anchor: Standing;
+  isBefore: boolean;
+}
+
+/** "… before lunch", "… after the museum": the stop that is meant there; null where that is not one. */
+export const relationIn = (
+  text: string,
+  scope: readonly Standing[],
+  scene: Scene,
+  it: readonly Standing[],
+): Relation | null => {
+  const found = RELATION.exec(text);
+  if (!found) return null;
+  const [after = ''] = text.slice(found.index + found[0].length).split(',');
+  const { stops, isOneOf } = readStops(after, scope, scene, it);
+  const [anchor] = stops;
+  const isBefore = /before|قبل/i.test(found[0]);
+  return anchor && !isOneOf ? { head: text.slice(0, found.index), anchor, isBefore } : null;
+};
 
 /** "The mall after Usta Asim", "what comes after the zoo": a stop by the side of another. */
 export const besideIn = (text: string, scene: Scene, it: readonly Standing[] = []): Pointed | null => {
-  const relation = RELATION.exec(text);
-  if (!relation) return null;
-  const head = text.slice(0, relation.index);
-  const anchor = readStops(text.slice(relation.index + relation[0].length), scene.stops, scene, it);
-  const [at] = anchor.stops;
-  if (!at || anchor.isOneOf || !/\b(?:the|that|what|whats|whatever|comes|next)\b/i.test(head)) return null;
-  const isAfter = /after|following|بعد/i.test(relation[1] ?? '');
-  const day = scene.stops.filter((each) => each.day === at.day);
-  const near = isAfter ? day.slice(at.index + 1) : day.slice(0, at.index).reverse();
+  const relation = relationIn(text, scene.stops, scene, it);
+  if (!relation || !/\b(?:the|that|what|whats|whatever|comes|next)\b/i.test(relation.head)) return null;
+  const { head, anchor, isBefore } = relation;
+  const day = scene.stops.filter((each) => each.day === anchor.day);
+  const near = isBefore ? day.slice(0, anchor.index).reverse() : day.slice(anchor.index + 1);
   const own = readStops(head, near, scene);
   const isAny = own.by === 'nothing' && /\b(?:what|whatever|comes|next|stop|one|thing)\b/i.test(head);
   const stop = near.find((each) => own.stops.includes(each)) ?? (isAny ? near[0] : undefined);
   return stop ? { ...NOWHERE, stops: [stop], by: 'name' } : null;
 };
+
+/** The stop by whose side a piece wants another. */
+export const anchorIn = (piece: Piece): Relation | null =>
+  relationIn(piece.text, inScope(piece), piece.scene, piece.focus.stops);
 
 /** Reads which stops a part of a piece means. */
 export const pointIn = (piece: Piece, text: string = piece.text, scope = inScope(piece)): Pointed =>

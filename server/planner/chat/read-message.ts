@@ -1,6 +1,6 @@
 import { lastingWishes } from '../notes/lasting-wishes.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { type Act, hotelLike, leave, offer, type Proposal, pacing, replacing } from './act.ts';
+import { leave, offer, type Proposal } from './act.ts';
 import { readImpossible } from './cannot.ts';
 import { piecesOf, readable } from './pieces.ts';
 import { readAdd } from './read-add.ts';
@@ -23,6 +23,7 @@ import {
   type Reading,
 } from './reading.ts';
 import { type Focus, focusOf, type Scene } from './scene.ts';
+import { settled, type Understood, vagueChoices } from './settle.ts';
 import * as say from './words.ts';
 
 /** What is said for good and touches the whole trip. */
@@ -83,23 +84,6 @@ const readPiece = (piece: Piece): Reading => {
     if (found.kind !== 'none') return found;
   }
   return NONE;
-};
-
-/** Three things that could be meant by words that say too little. */
-export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
-  const [busiest] = [...plan.days]
-    .filter(({ day }) => facts.frames[day - 1]?.role === 'full')
-    .sort((a, b) => b.activities.length - a.activities.length);
-  const day = busiest?.day ?? 1;
-  const dinner = stops.findLast((each) => each.role === 'dinner' && each.day === day) ?? stops.at(-1);
-  const another = dinner
-    ? [offer(`Replace ${dinner.stop.venue_name} on day ${dinner.day}`, replacing(dinner.id))]
-    : [];
-  return [
-    offer(`Make day ${day} lighter`, pacing([day], true)),
-    ...another,
-    offer('Suggest another hotel', hotelLike()),
-  ];
 };
 
 export const focusIn = (scene: Scene): Focus =>
@@ -183,41 +167,4 @@ export const readMessage = (
     return { ...part, reading: readPiece(piece) };
   });
   return settled(readings, whole, scene);
-};
-
-interface Understood {
-  isAsked: boolean;
-  reading: Reading;
-}
-
-const isRemoval = (act: Act): string | null => {
-  const [first] = act.do === 'apply' ? act.operations : [];
-  return first?.op === 'remove' ? first.stop_id : null;
-};
-
-const WISHES = /\b(?:change|make|swap|move|do something|fix|improve|adjust|replace|different|better)\b|غير/u;
-
-/** What is said later settles a guess or a question before it, and a stop that is replaced is not taken off first. */
-const settled = (all: readonly Understood[], plain: string, scene: Scene): Reading[] => {
-  const isOrder = ({ reading }: Understood): boolean => reading.kind === 'acts' && reading.acts.length > 0;
-  const isOrdered = all.some((each) => isOrder(each) && !each.isAsked);
-  const readings = all.map((each) => (isOrdered && each.isAsked ? acts() : each.reading));
-  const isSettled = readings.some((each) => each.kind === 'acts' || (each.kind === 'ask' && !each.isSoft));
-  const replaced = new Set(
-    readings.flatMap((each) =>
-      each.kind === 'acts' ? each.acts.flatMap((act) => (act.do === 'replace' ? act.stop : [])) : [],
-    ),
-  );
-  const kept = readings
-    .filter((each) => !(each.kind === 'ask' && each.isSoft && isSettled))
-    .map(
-      (each): Reading =>
-        each.kind === 'acts'
-          ? { ...each, acts: each.acts.filter((act) => !replaced.has(isRemoval(act) ?? '')) }
-          : each,
-    );
-  const isLost = kept.some(({ kind }) => kind === 'none') && kept.some(({ kind }) => kind === 'acts');
-  return isLost && WISHES.test(plain)
-    ? [...kept, ask('The rest I did not quite understand. What else shall I do?', vagueChoices(scene))]
-    : kept;
 };

@@ -46,10 +46,11 @@ const fitsOf = (said: readonly string[], { stop, place, kind }: Standing): numbe
   const about = new Set(wordsOf(stop.description, place?.about, place?.tags.join(' ').replaceAll('_', ' ')));
   return said.map((word) => {
     const kinds = kindsCalled(word);
-    if (kinds.some((each) => each === kind || each === stop.activity_type)) return 3;
-    // "The park" is no mall that has the word in its name.
-    if (name.has(word) || name.has(`${word}s`) || (word.endsWith('s') && name.has(word.slice(0, -1))))
-      return COMMON.has(word) || (kinds.length > 0 && kind !== null) ? 2.4 : 4;
+    const isOfKind = kinds.some((each) => each === kind || each === stop.activity_type);
+    const isInName = [word, `${word}s`, word.replace(/s$/, '')].some((form) => name.has(form));
+    // "The fort" is the one that is called so; "the park" is no mall with the word in its name, and any park.
+    if (isOfKind) return isInName && !kinds.some((each) => word.startsWith(each)) ? 3.2 : 3;
+    if (isInName) return COMMON.has(word) || (kinds.length > 0 && kind !== null) ? 2.4 : 4;
     const cuisine = CUISINES.find(({ words }) => words.includes(word));
     if (cuisine && place && kind === 'restaurant' && hasKitchen(place, cuisine.id)) return 3;
     return word.length > 3 && about.has(word) ? 1 : 0;

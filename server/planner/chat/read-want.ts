@@ -85,11 +85,22 @@ export const readWant = (text: string, places: Places): Want => {
   const concepts = conceptsIn(said).map(({ concept }) => concept);
   const tastes = concepts
     .filter(({ id, tags }) => tags.length > 0 && !(id in FEATURE_OF) && !PLAIN.includes(id))
-    .filter(({ id, kinds: own }) => kinds.length === 0 || (OF_MEALS.includes(id) && !own.some((each) => kinds.includes(each))))
+    .filter(
+      ({ id, kinds: own }) =>
+        kinds.length === 0 || (OF_MEALS.includes(id) && kinds.every((each) => !own.includes(each))),
+    )
     .map(({ id }) => id);
   const features = [
     ...FEATURES.flatMap(([words, feature]) => (words.test(plain) ? feature : [])),
     ...concepts.flatMap(({ id }) => FEATURE_OF[id] ?? []),
   ].filter((each) => each !== 'local' || (cuisine === null && !tastes.includes('local_food')));
-  return { ...ANYTHING, kinds, concepts: tastes, cuisine, not, features: [...new Set(features)], near: areaIn(text) };
+  return {
+    ...ANYTHING,
+    kinds,
+    concepts: tastes,
+    cuisine,
+    not,
+    features: [...new Set(features)],
+    near: areaIn(text),
+  };
 };

@@ -9,9 +9,10 @@ import { type Act, applying, leave, type Offer, offer, type Proposal } from './a
 import { answerQuestion } from './answers/answer-question.ts';
 import { carryOut, type Done } from './carry-out.ts';
 import { isOrderAsked, isQuestion, isThought } from './is-question.ts';
-import { focusIn, readMessage, vagueChoices } from './read-message.ts';
+import { focusIn, readMessage } from './read-message.ts';
 import type { Asked, Reading } from './reading.ts';
 import { isArabic, openScene, type Scene } from './scene.ts';
+import { vagueChoices } from './settle.ts';
 import * as say from './words.ts';
 
 /** A reply to a message: prose, or the next version of the plan with its greeting. */

@@ -49,11 +49,8 @@ export interface Focus {
 /** The stops whose names stand in a text, in the order of the text. */
 const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
   const said = ` ${normalText(text)} `;
-  return stops
-    .map((each) => ({ each, at: said.indexOf(` ${normalText(each.stop.venue_name)} `) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ each }) => each);
+  const at = ({ stop }: Standing): number => said.indexOf(` ${normalText(stop.venue_name)} `);
+  return stops.filter((each) => at(each) >= 0).sort((a, b) => at(a) - at(b));
 };
 
 /** What a sentence says has gone stands no more. */

@@ -118,12 +118,13 @@ export const applyBest = <T>(
   return null;
 };
 
-/** The first of some options that the plan would take. */
+/** The first of some options that the plan would take, one of each label. */
 export const possible = (work: Work, options: readonly Option[], most: number): Option[] => {
   const found: Option[] = [];
   for (const option of options) {
     if (found.length === most) break;
-    if ('plan' in tryOut(work, option.operations)) found.push(option);
+    const isNew = found.every(({ label }) => label !== option.label);
+    if (isNew && 'plan' in tryOut(work, option.operations)) found.push(option);
   }
   return found;
 };

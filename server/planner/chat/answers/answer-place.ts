@@ -8,7 +8,7 @@ import { clockText } from '../../notes/clock-words.ts';
 import { listed } from '../../wording/greeting.ts';
 import { readStops } from '../read-stops.ts';
 import { weekdayIn } from '../read-when.ts';
-import { hotelOf, nameOf, type Question, type Text } from './question.ts';
+import { hotelOf, joined, nameOf, type Question, type Text } from './question.ts';
 
 const FAR =
   /\b(?:how far|distance|how long (?:does|is|will|would) (?:it|the (?:drive|ride|way|trip))|how do (?:i|we) get|how can (?:i|we) get|get (?:to|from)|reach|walk (?:to|from|there|between)|drive (?:to|from)|far from|km|kilometers?|walkable|walking distance)\b|كم يبعد|يبعد|بعيد|كيف (?:اروح|نروح|اوصل|نوصل)|مسافه|كم دقيقه/u;
@@ -60,11 +60,11 @@ const hoursAnswer = (place: Place, { text, scene, days }: Question): Text => {
   // A weekday the trip does not have is answered by the next one after it.
   const last = scene.plan.days.at(-1)?.date ?? scene.brief.startDate;
   const next = Array.from({ length: 7 }, (_, i) => addDays(last, i + 1)).filter(isAsked);
-  const lines = (own.length > 0 ? own : next).slice(0, 7).map((date) => hoursOn(place, date));
-  const [english, arabic] = nameOf(place);
+  const dates = (own.length > 0 ? own : next).slice(0, 7);
+  const [english, arabic] = joined([nameOf(place), ['', ''], ...dates.map((date) => hoursOn(place, date))]);
   return [
-    `${english}:\n\n${lines.map(([line]) => line).join('\n')}\n\nThese are the hours as I know them; check before you go, above all around holidays.`,
-    `${arabic}:\n\n${lines.map(([, line]) => line).join('\n')}\n\nهذه الأوقات حسب علمي، فتأكد قبل الذهاب.`,
+    `${english}\n\nThese are the hours as I know them; check before you go, above all around holidays.`,
+    `${arabic}\n\nهذه الأوقات حسب علمي، فتأكد قبل الذهاب.`,
   ];
 };
 

@@ -1,7 +1,8 @@
 import { absentIn, absentText } from '../cannot.ts';
 import { type Focus, isArabic, type Scene } from '../scene.ts';
 import { isAboutPlace, placeAnswer, placesMeant } from './answer-place.ts';
-import { PLAN_ANSWERS, recommendAnswer, TRIP_ANSWERS } from './answer-trip.ts';
+import { PLAN_ANSWERS, recommendAnswer } from './answer-plan.ts';
+import { TRIP_ANSWERS } from './answer-trip.ts';
 import { factFor } from './facts.ts';
 import { type Answer, nameOf, openQuestion, type Question, type Text } from './question.ts';
 

@@ -1,68 +1,12 @@
 import { addDays } from '../../../../shared/dates.ts';
-import type { Day } from '../../../../shared/itinerary.ts';
 import { dayFacts } from '../../../places/calendar.ts';
 import { hijriDate } from '../../../places/hijri.ts';
-import { fulfils } from '../../edits/find-place.ts';
-import { isAnything } from '../../edits/want.ts';
 import { clockText } from '../../notes/clock-words.ts';
 import { listed } from '../../wording/greeting.ts';
-import { readStops } from '../read-stops.ts';
-import { readWant } from '../read-want.ts';
-import { besideIn } from '../reading.ts';
-import {
-  type Answer,
-  answerTo,
-  hotelOf,
-  longDate,
-  NEVER,
-  nameOf,
-  type Question,
-  type Text,
-} from './question.ts';
-
-const dayText = ({ scene }: Question, { day, date, district }: Day): Text => {
-  const stops = scene.stops.filter((each) => each.day === day);
-  const lines = (nameIn: (each: (typeof stops)[number]) => string): string =>
-    stops.map((each) => `- ${each.stop.start_time} ${nameIn(each)}`).join('\n');
-  return [
-    `**Day ${day}**, ${longDate(date)}, ${district}:\n\n${lines(({ stop }) => stop.venue_name) || 'Nothing is planned.'}`,
-    `**اليوم ${day}** (${date}):\n\n${lines(({ stop, place }) => place?.arabic_name ?? stop.venue_name) || 'لا شيء في الخطة.'}`,
-  ];
-};
-
-const WHEN =
-  /\b(?:when|where|time|which day|what day|on my plan|in our plan|next|after|before)\b|متي|وين|اين|ساعه|كم/u;
-/** What stands on a day, or when and where a stop of it is. */
-const stopsAnswer = answerTo(
-  /\b(?:what|whats|where|when|which|who|show|list|tell|plan|planned|schedule|time|how many|remind|doing|do we|do i|are we|is there|whens|wheres)\b|وش|ايش|وين|ماذا|متي|كم|اي|ما |مين|عندنا|برنامج|جدول/u,
-  /\b(?:open|opens|close|closes|opening|recommend|best|find|good|suggest|wear|weather)\b|يفتح|يقفل/,
-  (question) => {
-    const { plain, text, scene, days, namesDay } = question;
-    const stops = scene.stops.filter(({ day }) => days.some((each) => each.day === day));
-    const beside = besideIn(text, scene);
-    const found = beside ?? readStops(text, stops, scene);
-    if (found.by === 'name' && !beside && !WHEN.test(plain)) return null;
-    if (found.stops.length > 0 && found.stops.length < stops.length) {
-      const some = found.stops.slice(0, 8);
-      const english = some.map(
-        ({ stop, day }) =>
-          `[${stop.venue_name}](${stop.map_link}) on day ${day}, ${stop.start_time} to ${stop.end_time}`,
-      );
-      const arabic = some.map(
-        ({ stop, place, day }) =>
-          `${place?.arabic_name ?? stop.venue_name} في اليوم ${day}، من ${stop.start_time} إلى ${stop.end_time}`,
-      );
-      return [`In your plan: ${listed(english)}.`, `في خطتك: ${arabic.join('، ')}.`];
-    }
-    if (!namesDay || days.length === 0 || found.by !== 'nothing') return null;
-    const texts = days.map((day) => dayText(question, day));
-    return [texts.map(([each]) => each).join('\n\n'), texts.map(([, each]) => each).join('\n\n')];
-  },
-);
+import { type Answer, answerTo, hotelOf, joined, longDate, type Text } from './question.ts';
 
 const prayerAnswer = answerTo(
   /\b(?:pray|prayer|prayers|adhan|azan|maghrib|fajr|isha|dhuhr|asr|sunset|sunrise|iftar time|what time is iftar|taraweeh)\b|صلاه|صلوات|اذان|مغرب|فجر|عشاء يوذن|غروب|شروق/u,
-  /\b(?:close|shut|closing)\b|تقفل|تغلق/,
   ({ days }) => {
     const lines = days.slice(0, 4).map(({ date }): Text => {
       const { fajr, dhuhr, asr, maghrib, isha } = dayFacts(date).prayers;
@@ -72,11 +16,13 @@ const prayerAnswer = answerTo(
         `- **${date}**: الفجر ${a}، الظهر ${b}، العصر ${c}، المغرب ${d}، العشاء ${e}`,
       ];
     });
+    const [english, arabic] = joined(lines);
     return [
-      `Prayer times in Riyadh, computed after the Umm al-Qura method:\n\n${lines.map(([line]) => line).join('\n')}\n\nSmall shops may pause for about half an hour; malls and most restaurants stay open.`,
-      `أوقات الصلاة في الرياض (أم القرى):\n\n${lines.map(([, line]) => line).join('\n')}\n\nقد تتوقف المحلات الصغيرة نحو نصف ساعة.`,
+      `Prayer times in Riyadh, computed after the Umm al-Qura method:\n\n${english}\n\nSmall shops may pause for about half an hour; malls and most restaurants stay open.`,
+      `أوقات الصلاة في الرياض (أم القرى):\n\n${arabic}\n\nقد تتوقف المحلات الصغيرة نحو نصف ساعة.`,
     ];
   },
+  /\b(?:close|shut|closing)\b|تقفل|تغلق/,
 );
 
 const WARMTH: Readonly<Record<'hot' | 'cool' | 'mild', Text>> = {
@@ -93,7 +39,6 @@ const WARMTH: Readonly<Record<'hot' | 'cool' | 'mild', Text>> = {
 
 const weatherAnswer = answerTo(
   /\b(?:weather|hot|heat|cold|temperature|temperatures|warm|rain|rainy|umbrella|degrees|climate|chilly|cool|humid|sandstorm|jacket|sunny)\b|طقس|حر|حاره|حراره|جو|مطر|برد|بارد/u,
-  NEVER,
   ({ days }) => {
     const facts = days.map(({ date }) => dayFacts(date));
     const high = Math.round(Math.max(...facts.map(({ highC }) => highC)));
@@ -121,7 +66,6 @@ const ramadanText = (date: string): string => {
 
 const seasonAnswer = answerTo(
   /\b(?:ramadan|eid|holiday|holidays|public holiday|national day|founding day)\b|رمضان|عيد|اجازه/u,
-  /\b(?:eat|drink|food|lunch|restaurants?|wear|open|during)\b|اكل|ناكل|مطاعم|نهار/u,
   ({ scene }) => {
     const days = scene.plan.days.map(({ day, date }) => ({ day, ...dayFacts(date) }));
     const fasting = days.filter(({ isRamadan }) => isRamadan).map(({ day }) => day);
@@ -138,6 +82,7 @@ const seasonAnswer = answerTo(
       `${arabic} ${holidays.length > 0 ? holidays.join('، ') : 'لا توجد عطلة رسمية في هذه التواريخ.'}`,
     ];
   },
+  /\b(?:eat|drink|food|lunch|restaurants?|wear|open|during)\b|اكل|ناكل|مطاعم|نهار/u,
 );
 
 /** Riyals a head by price level, from free to the finest: rough, from what such places usually cost. */
@@ -154,7 +99,6 @@ const range = (middle: number): string => `SAR ${riyals(middle / SPREAD)} to ${r
 
 const costAnswer = answerTo(
   /\b(?:cost|costs|price|prices|budget|spend|expensive|how much|total)\b|تكلف|تكلفه|سعر|بكم|ميزانيه|كم .*(?:رحله|خطه|ادفع|ريال)|غالي/u,
-  /\b(?:metro|taxi|uber|visa|sim|tip|ticket to|airport)\b|مترو|تاشيره|شريحه|بقشيش/u,
   ({ scene, days, namesDay }) => {
     const stops = scene.stops.filter(({ day }) => days.some((each) => each.day === day));
     const costs = stops.map(({ kind, place }) => {
@@ -172,54 +116,17 @@ const costAnswer = answerTo(
       `تقدير تقريبي حسب مستوى الأسعار (ريال سعودي): الطعام والدخول **${range(head)}** للشخص، والفندق نحو ${range(rooms)}. المجموع **${all}** دون الطيران والمواصلات. لا أعرف الأسعار الدقيقة اليوم.`,
     ];
   },
-);
-
-const hotelAnswer = answerTo(
-  /\b(?:hotel|stay|staying|sleep|accommodation)\b|فندق|نسكن|اقامه/u,
-  /\b(?:how far|distance|room|unmarried|married|alcohol|pool|breakfast included|wifi|check)\b|يبعد/u,
-  ({ scene }) => {
-    const hotel = scene.plan.hotel_recommendation;
-    const place = hotelOf(scene);
-    return (
-      hotel && [
-        `Your plan has [${hotel.name}](${hotel.map_link})${place ? ` in ${place.district}` : ''}: ${hotel.reason}`,
-        `الفندق في خطتك ${place ? `${nameOf(place)[1]}، ${place.district}` : hotel.name}.`,
-      ]
-    );
-  },
+  /\b(?:metro|taxi|uber|visa|sim|tip|ticket to|airport)\b|مترو|تاشيره|شريحه|بقشيش/u,
 );
 
 const tripAnswer = answerTo(
   /\b(?:how many (?:nights|days|people|of us)|when do we (?:arrive|leave|fly)|when does (?:the|our) trip|what dates|which dates|trip (?:start|end)|how long is (?:the|our|my) (?:trip|stay))\b|كم (?:ليله|يوم|مده)|متي (?:نوصل|نرجع|تبدا|نسافر)/u,
-  NEVER,
   ({ scene: { brief, plan } }) => {
     const { startDate, nights, companions } = brief;
     const last = plan.days.at(-1)?.date ?? startDate;
     return [
       `Your trip has ${nights} nights: from ${longDate(startDate)} to ${longDate(last)}, for ${companions + 1} ${companions === 0 ? 'traveller' : 'travellers'}.`,
       `رحلتك ${nights} ليالٍ من ${startDate} إلى ${last}، لعدد ${companions + 1}.`,
-    ];
-  },
-);
-
-/** Places of what is asked for, the best first. */
-export const recommendAnswer = answerTo(
-  /\b(?:where|which|best|recommend|recommendations?|suggest|suggestions?|any good|know (?:a|any|some)|there any|is there|are there|what are|somewhere|good place|places)\b|اقتراح|افضل|احسن|وين|تنصح|يوجد|فيه/u,
-  NEVER,
-  ({ text, scene }) => {
-    const want = readWant(text, scene.places);
-    const slot = { role: null, old: null, near: [] };
-    const best = scene.places.all
-      .filter((place) => place.kind !== 'hotel' && fulfils(place, want, slot, scene))
-      .sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
-      .slice(0, 3);
-    const [first] = best;
-    if (isAnything(want) || want.placeIds.length > 0 || !first) return null;
-    const lines = best.map(({ name, district, about }) => `- **${name}**, ${district}: ${about}`);
-    const arabic = best.map(({ name, arabic_name }) => `- **${arabic_name ?? name}**`);
-    return [
-      `I would look at these:\n\n${lines.join('\n')}\n\nSay for example “add ${first.name} on day 2” and I will change the plan.`,
-      `أقترح:\n\n${arabic.join('\n')}`,
     ];
   },
 );
@@ -232,5 +139,3 @@ export const TRIP_ANSWERS: readonly Answer[] = [
   seasonAnswer,
   tripAnswer,
 ];
-/** What the stops of the plan answer. */
-export const PLAN_ANSWERS: readonly Answer[] = [hotelAnswer, stopsAnswer];

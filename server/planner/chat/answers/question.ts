@@ -39,11 +39,15 @@ export const openQuestion = (text: string, scene: Scene, focus: Focus): Question
 
 /** An answer to what some words ask for, and others do not. */
 export const answerTo =
-  (asks: RegExp, unless: RegExp, answer: Answer): Answer =>
+  (asks: RegExp, answer: Answer, unless?: RegExp): Answer =>
   (question) =>
-    asks.test(question.plain) && !unless.test(question.plain) ? answer(question) : null;
+    asks.test(question.plain) && !unless?.test(question.plain) ? answer(question) : null;
 
-export const NEVER = /(?!)/;
+/** Lines in both languages, one below the other. */
+export const joined = (lines: readonly Text[], by = '\n'): Text => [
+  lines.map(([line]) => line).join(by),
+  lines.map(([, line]) => line).join(by),
+];
 
 export const longDate = (date: string): string => format(parseISO(date), 'EEEE d MMMM');
 

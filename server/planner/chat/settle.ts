@@ -1,0 +1,49 @@
+import { type Act, hotelLike, offer, type Proposal, pacing, replacing } from './act.ts';
+import { acts, ask, type Reading } from './reading.ts';
+import type { Scene } from './scene.ts';
+
+/** Three things that could be meant by words that say too little. */
+export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
+  const [busiest] = [...plan.days]
+    .filter(({ day }) => facts.frames[day - 1]?.role === 'full')
+    .sort((a, b) => b.activities.length - a.activities.length);
+  const day = busiest?.day ?? 1;
+  const dinner = stops.findLast((each) => each.role === 'dinner' && each.day === day) ?? stops.at(-1);
+  const another = dinner
+    ? [offer(`Replace ${dinner.stop.venue_name} on day ${dinner.day}`, replacing(dinner.id))]
+    : [];
+  return [
+    offer(`Make day ${day} lighter`, pacing([day], true)),
+    ...another,
+    offer('Suggest another hotel', hotelLike()),
+  ];
+};
+
+/** A piece of a message as it was read, and whether it was but a question. */
+export interface Understood {
+  isAsked: boolean;
+  reading: Reading;
+}
+
+const actsOf = (reading: Reading): readonly Act[] => (reading.kind === 'acts' ? reading.acts : []);
+
+const WISHES = /\b(?:change|make|swap|move|do something|fix|improve|adjust|replace|different|better)\b|غير/u;
+
+/** What is said later settles a guess or a question before it, and a stop that is replaced is not taken off first. */
+export const settled = (all: readonly Understood[], plain: string, scene: Scene): Reading[] => {
+  const isOrdered = all.some(({ isAsked, reading }) => !isAsked && actsOf(reading).length > 0);
+  const readings = all.map(({ isAsked, reading }) => (isOrdered && isAsked ? acts() : reading));
+  const isSettled = readings.some((each) => each.kind === 'acts' || (each.kind === 'ask' && !each.isSoft));
+  const replaced = readings.flatMap(actsOf).flatMap((act) => (act.do === 'replace' ? act.stop : []));
+  const isWaste = (act: Act): boolean =>
+    act.do === 'apply' &&
+    act.operations.some((each) => each.op === 'remove' && replaced.includes(each.stop_id));
+  const kept = readings.flatMap((each): Reading[] => {
+    if (each.kind === 'acts') return [{ ...each, acts: each.acts.filter((act) => !isWaste(act)) }];
+    return each.kind === 'ask' && each.isSoft && isSettled ? [] : [each];
+  });
+  const isLost = kept.some(({ kind }) => kind === 'none') && kept.some(({ kind }) => kind === 'acts');
+  return isLost && WISHES.test(plain)
+    ? [...kept, ask('The rest I did not quite understand. What else shall I do?', vagueChoices(scene))]
+    : kept;
+};

@@ -13,7 +13,7 @@ import { addAct, ask, NONE, type Piece, pointAfresh, type Reading } from './read
 import * as say from './words.ts';
 
 const OBJECT =
-  /(?:^|\s)(?:add|include|visit|insert|put in|put|stick|squeeze in|fit in|book|see|take us to|go to|stop at|(?:how|what) about|replace .{1,60} (?:with|by)|swap .{1,60} (?:with|for)|اضف|أضف|ضيف)\s+(?:the |a |an |our )?((?:[\p{L}\p{N}'’&.-]+\s?){1,6})/iu;
+  /(?:^|\s)(?:add|include|visit|insert|put in|put|stick|squeeze in|fit in|book|see|take us to|go to|stop at|(?:how|what) about|replace .{1,60} (?:with|by)|swap .{1,60} (?:with|for)|اضف|أضف|ضيف)\s+(?:(?:us )?a table (?:at|in) )?(?:the |a |an |our )?((?:[\p{L}\p{N}'’&.-]+\s?){1,6})/iu;
 const ENDS =
   /\s+(?:on|for|at|in|to|instead|please|before|after|with|and|tomorrow|today|tonight|around|from)\b|\s+(?:في|إلى|الى|بعد|قبل)\s/iu;
 const NO_NAME = /^(?:where|what|how|when|why|who|films?|home|it|them|him|her)\b/i;

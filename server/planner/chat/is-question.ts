@@ -38,7 +38,7 @@ export const isQuestion = (message: string, plain: string): boolean => {
     return !VERB.test(order) || (MAY.test(order) && !OWN_PLAN.test(order));
   if (polite && TELL.test(order)) return true;
   if (polite.trim() !== '' && !/[a-z]/.test(polite)) return !VERB.test(order);
-  if (/you|would|chance/.test(polite)) return false;
+  if (/you|would|chance|way|possib/.test(polite)) return false;
   const ending = message.split(/(?<=[.!?؟])\s+/u).findLast((part) => /\p{L}/u.test(part)) ?? '';
   return say.QUESTION.test(plain) || say.QUESTION.test(normalText(ending)) || MARK.test(message);
 };

@@ -42,6 +42,11 @@ const apart = (piece: string): string[] => {
 
 const TAKEN_BACK =
   /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|scratch that|on second thoughts?|actually,? no|sorry,? no|failing that)\b[,:]?(?:\s*no\b[,:]?)?/gi;
+/** "On Sunday rather than today": the day that is not meant. */
+const NOT_THEN =
+  /,?\s(?:rather than|instead of|and not|not) (?:on )?(?:day \d+|\w{3,6}day|today|tomorrow|tonight)\b/gi;
+/** "… the coffee stop. I mean Arabica": more words for the same. */
+const I_MEAN = new RegExp(`[.?!,]\\s*i mean(?:t)?\\s+(?!(?:${VERBS})\\b)(?=[^.?!]{2,40}$)`, 'i');
 /** A connecting word that a verb, or a slot of the day, follows. */
 const JOIN = new RegExp(
   String.raw`(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*(?:and\s+|then\s+|also\s+|please\s+|just\s+)*(?=(?:${VERBS}|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?day \d|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|غير|غيّر|بدل|انقل)(?:\s|$))`,
@@ -53,7 +58,8 @@ const LONGEST_PIECE = 240;
 
 /** Cuts a message where a new thought begins; what was taken back is left out. `isAsked` marks a question that orders nothing. */
 export const piecesOf = (said: string): { text: string; isAsked: boolean }[] => {
-  const text = said.split(TAKEN_BACK).findLast((part) => normalText(part).split(' ').length > 2) ?? said;
+  const meant = said.replace(NOT_THEN, ' ').replace(I_MEAN, ' ');
+  const text = meant.split(TAKEN_BACK).findLast((part) => normalText(part).split(' ').length > 2) ?? meant;
   return text
     .split(/(?<=[?؟])|[.!;؛\n]+(?!\d)/)
     .flatMap((sentence) => {

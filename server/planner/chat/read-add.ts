@@ -21,7 +21,8 @@ import * as say from './words.ts';
 
 const STRONG =
   /\b(?:add|include|insert|put|squeeze|fit|work|throw|slot|slip|another|one more|extra|more|also)\b|اضف|ضيف|ضف|حط|زود|ضع/u;
-const DEFINITE = /\b(?:the|our|my|that|this|it)\b/;
+const DEFINITE =
+  /\b(?:(?:the|our|my)(?! (?:kids?|children|family|parents|(?:\w+ )?(?:morning|afternoon|evening|night|day)|hotel)\b)|that|this|it)\b/;
 const ARTICLE =
   /\b(?:an?|some|another|one more|more|extra|a second|time for|new)\b|\bsomewhere\b|\bsomething\b/;
 

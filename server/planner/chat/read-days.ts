@@ -4,7 +4,17 @@ import { conceptsIn } from '../notes/concepts.ts';
 import { listed } from '../wording/greeting.ts';
 import { type Act, applying, leave, offer, pacing, removing } from './act.ts';
 import { clocksIn, partIn, shiftIn } from './read-when.ts';
-import { acts, ask, inScope, NONE, type Piece, pointAfresh, type Reading, whichDay } from './reading.ts';
+import {
+  acts,
+  anchorIn,
+  ask,
+  inScope,
+  NONE,
+  type Piece,
+  pointAfresh,
+  type Reading,
+  whichDay,
+} from './reading.ts';
 import * as say from './words.ts';
 
 const allDays = ({ scene }: Piece): number[] => scene.plan.days.map(({ day }) => day);
@@ -68,18 +78,24 @@ export const readReplan = (piece: Piece): Reading => {
     : NONE;
 };
 
+const REST =
+  /\b(?:like|want|need|have|love|have) (?:to (?:rest|relax|sleep|nap)|(?:a |some )?(?:rest|nap|time off))\b/;
 const NOT_WHOLE = /\b(?:busy|packed|much|too|so|less|tired|later|earlier)\b/;
 
 /** Leaving days, or parts of them, free; and taking a day out, which can be done with the last one alone. */
 export const readClear = (piece: Piece): Reading => {
-  const { plain, days, scene } = piece;
-  if (days.length === 0) return NONE;
+  const { plain, days, scene, text } = piece;
+  if (days.length === 0 || anchorIn(piece)) return NONE;
   const on = onDays(days);
   const clear: Act = { do: 'clear', days: [...days] };
   const pointed = pointAfresh(piece);
-  const part = partIn(plain);
+  const [clock] = clocksIn(text, scene, true);
+  const isUntil = /\b(?:before|until|till)\b|قبل/u.test(plain);
+  const since = clock === undefined ? null : isUntil ? ([0, clock] as const) : ([clock, 26 * 60] as const);
+  const part = partIn(plain) ?? since;
   const isWhole = pointed.by === 'nothing' || /\b(?:everything|all|free|clear)\b/.test(plain);
-  if (say.FREE_DAY.test(plain) && pointed.by !== 'name' && isWhole) {
+  const isFree = say.FREE_DAY.test(plain) || (part !== null && REST.test(plain));
+  if (isFree && pointed.by !== 'name' && isWhole) {
     if (!part) return piece.isHedged ? propose(piece, `Leave ${on} free`, clear) : acts(clear);
     const gone = inScope(piece).filter((each) => startOf(each) >= part[0] && startOf(each) < part[1]);
     if (gone.length > 0) return acts(...gone.map(({ id }) => removing(id)));
@@ -146,7 +162,8 @@ const hoursOf = (piece: Piece, day: number, shift: number | null): { first: numb
 /** Beginning or ending days at another hour. */
 export const readHours = (piece: Piece): Reading => {
   const { plain } = piece;
-  const isStart = say.STARTS.test(plain);
+  const isAllLater = /\b(?:everything|the whole day|all of it)\b/.test(plain) && (shiftIn(plain) ?? 0) > 0;
+  const isStart = isAllLater || say.STARTS.test(plain);
   const isEnd = say.ENDS.test(plain) && !/\bback(?: to|$)/.test(plain);
   if (!isStart && !isEnd) return NONE;
   const early = /\bearly night\b/.test(plain) ? -60 : shiftIn(plain);

@@ -14,7 +14,7 @@ const EXACT_NIGHTS = new RegExp(
   'u',
 );
 const MORE_NIGHTS = new RegExp(
-  `\\b${COUNT} (?:more |extra |additional |further )${NIGHT}\\b|\\b${COUNT} ${NIGHT} (?:longer|more|extra)\\b|\\b(?:add|extend|extra|another|lengthen|plus)\\b.{0,30}\\b(?:${COUNT} )?${NIGHT}\\b|(?:اضافه|اضف|زود|مدد|نمدد|زياده)(?: \\p{L}{1,5})? (?:ليله|يوم)(?! \\p{L}*(?:اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر))`,
+  `\\b${COUNT} (?:more |extra |additional |further )${NIGHT}\\b|\\b${COUNT} ${NIGHT} (?:longer|more|extra)\\b|\\b(?:add|extend|extra|another|lengthen|plus)\\b.{0,30}\\b(?:${COUNT} )?${NIGHT}\\b|(?:اضافه|اضف|ضيف|زيد|زود|مدد|نمدد|زياده)(?: \\p{L}{1,5})? (?:ليله|يوم)(?! \\p{L}*(?:اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر))`,
   'u',
 );
 const FEWER_NIGHTS = new RegExp(
@@ -31,6 +31,7 @@ const nightsIn = ({ plain, scene, named, days }: Piece): number | null => {
   const ordinal = numberOf(nth, 'ordinal');
   if (ordinal !== null) return ordinal;
   if (named.days.length + days.length > 0 || /\b(?:stops?|one of)\b/.test(plain)) return null;
+  if (/\b(?:come|coming|arriv\w*|start\w*|land)\b/.test(plain) && SHIFTED.test(plain)) return null;
   const fewer = FEWER_NIGHTS.exec(plain);
   if (fewer) return nights - countIn(fewer);
   const more = MORE_NIGHTS.exec(plain);
@@ -41,24 +42,21 @@ const nightsIn = ({ plain, scene, named, days }: Piece): number | null => {
 };
 
 const DAYS_OF: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30 };
-const BY = new RegExp(
-  `\\b${COUNT} ((?:day|week|month)s?) (?:later|earlier|forward|back|ahead)\\b|\\b(?:by|for) ${COUNT} ((?:day|week)s?)\\b`,
-);
+const BY = new RegExp(`\\b${COUNT} ((?:day|week|month)s?)\\b`);
+const SHIFTED = /\b(?:later|earlier|forward|back|ahead|by|postpone|delay)\b/;
 const ARRIVES =
   /\b(?:arrive|arriving|arrival|start|starts|starting|begin|begins|come|coming|fly in|land on|get there|trip|travel|dates?)\b|نوصل|نبدا|سفر/u;
 
 const startIn = ({ plain, text, scene }: Piece): string | null => {
   const { startDate, today } = scene.brief;
-  const [, count, unit, amount, measure] = BY.exec(plain) ?? [];
+  const [, count, unit = ''] = BY.exec(plain) ?? [];
   const isShift =
-    /\b(?:trip|arrival|arrive|start|dates?|everything|whole)\b/.test(plain) &&
+    /\b(?:trip|arrival|arrive|start|come|coming|dates?|everything|whole)\b/.test(plain) &&
+    SHIFTED.test(plain) &&
     /\b(?:move|push|shift|postpone|delay|arrive|start|bring|come|later|earlier)\b/.test(plain);
-  const days = DAYS_OF[(unit ?? measure ?? '').charAt(0)];
+  const days = DAYS_OF[unit.charAt(0)];
   if (days !== undefined && isShift)
-    return addDays(
-      startDate,
-      (/\b(?:earlier|forward)\b/.test(plain) ? -days : days) * numberIn(count ?? amount),
-    );
+    return addDays(startDate, (/\b(?:earlier|forward)\b/.test(plain) ? -days : days) * numberIn(count));
   const date = ARRIVES.test(plain) ? dateIn(text, today, scene) : null;
   return date !== startDate && !/\b(?:leave|depart|fly out|go home)\b/.test(plain) ? date : null;
 };

@@ -13,7 +13,7 @@ const BRAND = /\b(?:to|at|in) (?:the )?((?:\p{Lu}[\p{L}'’-]*(?: (?:of|the|by|a
 const NOT_ITSELF =
   /\b(?:near\w*|close\w*|far|from|to|at|back|by|distance|rest|stay\w*|return) (?:(?:to|from|at|in|near) )?(?:the |our |my )?hotel\b|\bwhere (?:we|i) \w+(?: staying)?\b/g;
 const CHANGE =
-  /\b(?:change|another|different|other|new|switch|replace|find|move|else|swap|get|pick|book)\b|غير|ثاني|بدل/u;
+  /\b(?:change|another|different|other|new|switch|replace|find|move|else|swap|get|pick|book|instead|prefer|rather)\b|غير|ثاني|بدل/u;
 
 const withFeature = (label: string, ...features: Feature[]): Proposal =>
   offer(label, hotelLike({ features }));
@@ -25,7 +25,12 @@ const readHotelWant = ({ text, plain, scene }: Piece): Want => {
   const cheap: Feature[] = /\b(?:[12] ?star|budget|hostel)\b/.test(plain) ? ['cheaper'] : [];
   const features = [...new Set([...want.features.filter((each) => own.includes(each)), ...cheap])];
   const place = scene.places.mentioned(text).find(({ kind }) => kind !== 'hotel');
-  return { ...ANYTHING, features, near: areaIn(text) ?? place?.name ?? null };
+  return {
+    ...ANYTHING,
+    features,
+    near:
+      areaIn(text.replace(/\b(?:(?:in|at) )?(?:an?|another|the)? ?hotels?\b/gi, ' ')) ?? place?.name ?? null,
+  };
 };
 
 /** Another hotel: a named one, one of another price, or one that lies elsewhere. */

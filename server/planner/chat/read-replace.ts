@@ -73,7 +73,7 @@ const withLike =
   };
 
 const NEW =
-  /\b(?:another|different|else|other|alternative|new|instead|rather|prefer|replace|change|swap|switch|substitute|trade|exchange)\b|غير|بدل|ثاني/u;
+  /\b(?:another|different|else|other|alternative|new|instead|rather|prefer|replace|change|swap|switch|substitute|trade|exchange|(?:should|could|must|has to) be)\b|غير|بدل|ثاني/u;
 /** "Something lighter for lunch": a meal again, whatever is said of it. */
 const SOME_MEAL = new RegExp(`^(?:something|somewhere) .*(?:${MEAL.source})`, 'u');
 
@@ -89,8 +89,11 @@ export const readReplace = (piece: Piece): Reading => {
   const isClear = isPlain || found.by === 'name' || /[→>]|\b(?:not|than)\b/.test(text);
   if (found.stops.length > 0 && !isPlanned && isClear) return withStops(piece, found, withLike(want));
   const [last] = piece.focus.stops;
-  if (found.by === 'nothing' && !isAnything({ ...want, near: null }) && last && piece.isCorrection)
+  if (found.by === 'nothing' && !isAnything(want) && last && piece.isCorrection)
     return acts(...withLike(want)(last));
+  // What is to go was named, and is none of the stops: nothing else goes for it.
+  const isNamed = found.by === 'nothing' && /\p{L}{3}/u.test(halves[0]) && !isAnything(want);
+  if (isNamed) return withStops(piece, { ...found, by: 'kind' }, withLike(want));
   return readChange(piece, isPlain);
 };
 
@@ -118,11 +121,11 @@ const readChange = (piece: Piece, isPlain: boolean): Reading => {
     !isPlain && COMES_BESIDE.test(plain) && !/\b(?:the|our|my|that) .*(?:before|after)/.test(plain);
   if (STRONG_ADD.test(plain) || isBeside) return NONE;
   const [meal] = MEAL.exec(plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, '')) ?? [];
-  const wanted = readWant(piece.text, piece.scene.places);
+  const own = pointBeside(piece);
+  const wanted = readWant(without(piece.text, own.stops), piece.scene.places);
   const saysWhat = !isAnything(wanted);
   const saysMore = !isAnything({ ...wanted, kinds: [] });
   if (!isPlain && !saysWhat) return NONE;
-  const own = pointBeside(piece);
   const isMeal = meal !== undefined && !(own.by === 'name' && own.stops.length > 0);
   const each = `${say.ALL.test(plain) ? ' all' : ''}${/\bone of\b|\bany\b/.test(plain) ? ' one of' : ''}`;
   const found = isMeal ? pointIn(piece, `${meal}${each}`) : own;

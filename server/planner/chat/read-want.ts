@@ -1,3 +1,4 @@
+import type { PlaceKind } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { ANYTHING, type Feature, HOTEL_AREA, type Want } from '../edits/want.ts';
 import { CUISINES, conceptsIn } from '../notes/concepts.ts';
@@ -50,7 +51,7 @@ const cuisinesIn = (plain: string): { wanted: string | null; not: string[] } => 
 };
 
 const NEAR =
-  /\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|by|in|walking distance (?:of|to|from)|قريب\S* من|قرب|بجانب|جنب|في)\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
+  /\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in|walking distance (?:of|to|from)|قريب\S* من|قرب|بجانب|جنب|في)\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
 const NO_AREA =
   /^(?:the |our |a |an )?(?:something|somewhere|anything|some|hotel|morning|afternoon|evening|night|day|end|beginning|middle|place|stead|case|time|riyadh|city|plan|trip|\d\S*|there|it|here|between|total|noon|fact|advance|general|first|last|second|instead|bed|back)\b/i;
 
@@ -64,19 +65,27 @@ export const areaIn = (text: string): string | null => {
   return found === '' || NO_AREA.test(found) ? null : found;
 };
 
-const MEAL_PLACE = /\b(?:restaurants?|eat|food|meal|place to eat|dine|bite)\b|مطعم|مطاعم/u;
+const MEAL_PLACE =
+  /\b(?:restaurants?|food|meal|(?:place|somewhere|something) to eat|bite to eat)\b|مطعم|مطاعم/u;
 /** Tastes that say of a meal what its kind does not, and those that say no more than a kind does. */
 const OF_MEALS = ['local_food', 'street_food'];
 const PLAIN = ['food', 'coffee'];
+/** Kitchens that a café has. */
+const SWEETS = ['dessert', 'sweets'];
 
 /** What a piece of a request wants to have. */
 export const readWant = (text: string, places: Places): Want => {
-  const plain = normalText(text);
+  // "Book us a table" is about no books.
+  const plain = normalText(text).replace(/\bbook(?= (?:us|me|it|that|an?|the|dinner|lunch)\b)/, ' ');
   const named = places.mentioned(text).filter(({ kind }) => kind !== 'hotel');
   if (named.length > 0) return { ...ANYTHING, placeIds: named.map(({ id }) => id) };
   const said = plain.split(' ');
-  const { wanted: cuisine, not } = cuisinesIn(plain);
-  const nouns = said.flatMap((word) => (NOT_WANTED.has(word) ? [] : kindsCalled(word)));
+  const { wanted, not } = cuisinesIn(plain);
+  const isSweet = SWEETS.includes(wanted ?? '');
+  const cuisine = isSweet ? null : wanted;
+  const nouns: readonly PlaceKind[] = isSweet
+    ? ['cafe']
+    : said.flatMap((word) => (NOT_WANTED.has(word) ? [] : kindsCalled(word)));
   const isTable = cuisine !== null || not.length > 0 || MEAL_PLACE.test(plain);
   const isOfKind = nouns.length > 0 && (cuisine === null || nouns.includes('cafe'));
   const kinds = [...new Set(isOfKind ? nouns : isTable ? (['restaurant'] as const) : [])].filter(

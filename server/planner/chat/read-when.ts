@@ -99,7 +99,8 @@ export const clocksIn = (text: string, scene: Scene, isEvening = false): number[
   });
 };
 
-const LATER = /\b(?:later|back|delay|postpone|push(?:ed)? back|not so early|too early)\b|اخر|متاخر|بعدين/u;
+const LATER =
+  /\b(?:later|back|delay|postpone|push(?:ed)? back|not so early|too early)\b|اخر|اجل|متاخر|بعدين/u;
 const EARLIER = /\b(?:earlier|forward|sooner|ahead|not so late|too late)\b|ابدر|بدري|ابكر|قدم/u;
 const MINUTES: Readonly<Record<string, number>> = { 'half an': 0.5, half: 0.5, two: 2, three: 3 };
 

@@ -74,10 +74,15 @@ export const relationIn = (
 /** "The mall after Usta Asim", "what comes after the zoo": a stop by the side of another. */
 export const besideIn = (text: string, scene: Scene, it: readonly Standing[] = []): Pointed | null => {
   const relation = relationIn(text, scene.stops, scene, it);
-  if (!relation || !/\b(?:the|that|what|whats|whatever|comes|next)\b/i.test(relation.head)) return null;
+  if (
+    !relation ||
+    !/\b(?:the|that|what|whats|whatever|comes|next|everything|anything|all)\b/i.test(relation.head)
+  )
+    return null;
   const { head, anchor, isBefore } = relation;
   const day = scene.stops.filter((each) => each.day === anchor.day);
   const near = isBefore ? day.slice(0, anchor.index).reverse() : day.slice(anchor.index + 1);
+  if (/\b(?:everything|anything|all)\b/i.test(head)) return { ...NOWHERE, stops: near, by: 'name' };
   const own = readStops(head, near, scene);
   const isAny = own.by === 'nothing' && /\b(?:what|whatever|comes|next|stop|one|thing)\b/i.test(head);
   const stop = near.find((each) => own.stops.includes(each)) ?? (isAny ? near[0] : undefined);

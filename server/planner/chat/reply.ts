@@ -36,6 +36,7 @@ const WELCOME = [
   'على الرحب والسعة! أخبرني متى أردت تغيير يوم أو وجبة أو الفندق، أو اسألني عن الرياض.',
 ] as const;
 
+const STAYS = 'The plan stays as it was.';
 const sentences = (...all: readonly string[]): string => [...new Set(all)].filter(Boolean).join(' ');
 
 /** What was asked for, done; and what of it was not certain or could not be, asked or said. */
@@ -51,14 +52,14 @@ const concluded = (
   );
   const said = sentences(...work.failed, question?.text ?? '');
   const summary = followed.includes(finished.summary) ? '' : finished.summary;
-  const isSame = finished.changes.length === 0 && finished.summary === 'The plan stays as it was.';
+  const isSame = finished.changes.length === 0 && finished.summary === STAYS;
   if (isSame) {
     const text = sentences(details || said === '' ? followed : '', said) || 'Nothing has changed.';
     const isSaid = details !== null || question || /unchanged|nothing has changed|stays/i.test(text);
     const reply = prose(isSaid ? text : `${text} Your plan is unchanged.`, question?.choices ?? instead);
     return { ...reply, details };
   }
-  const greeting = sentences(summary, followed, said);
+  const greeting = sentences(summary, followed.replace(STAYS, '').trim(), said);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
   const days = work.plan.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
   const __meta__ = { version: brief.version, engine: 'embedded' as const };

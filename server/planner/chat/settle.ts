@@ -29,15 +29,17 @@ const actsOf = (reading: Reading): readonly Act[] => (reading.kind === 'acts' ? 
 
 const WISHES = /\b(?:change|make|swap|move|do something|fix|improve|adjust|replace|different|better)\b|غير/u;
 
-/** What is said later settles a guess or a question before it, and a stop that is replaced is not taken off first. */
+/** What is said later settles a guess or a question before it, and a stop is replaced once, and not taken off first. */
 export const settled = (all: readonly Understood[], plain: string, scene: Scene): Reading[] => {
   const isOrdered = all.some(({ isAsked, reading }) => !isAsked && actsOf(reading).length > 0);
   const readings = all.map(({ isAsked, reading }) => (isOrdered && isAsked ? acts() : reading));
   const isSettled = readings.some((each) => each.kind === 'acts' || (each.kind === 'ask' && !each.isSoft));
-  const replaced = readings.flatMap(actsOf).flatMap((act) => (act.do === 'replace' ? act.stop : []));
+  const replacements = readings.flatMap(actsOf).flatMap((act) => (act.do === 'replace' ? act : []));
+  const lastOf = (stop: string) => replacements.findLast((each) => each.stop === stop);
   const isWaste = (act: Act): boolean =>
-    act.do === 'apply' &&
-    act.operations.some((each) => each.op === 'remove' && replaced.includes(each.stop_id));
+    act.do === 'apply'
+      ? act.operations.some((each) => each.op === 'remove' && lastOf(each.stop_id) !== undefined)
+      : act.do === 'replace' && lastOf(act.stop) !== act;
   const kept = readings.flatMap((each): Reading[] => {
     if (each.kind === 'acts') return [{ ...each, acts: each.acts.filter((act) => !isWaste(act)) }];
     return each.kind === 'ask' && each.isSoft && isSettled ? [] : [each];

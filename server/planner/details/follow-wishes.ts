@@ -1,7 +1,7 @@
 import { bringIn, replaceStop } from '../edits/edit-stops.ts';
 import { changeHotel, changePace } from '../edits/edit-trip.ts';
 import { ANYTHING, type Want, wantPlace } from '../edits/want.ts';
-import { stopsOf, type Work } from '../edits/work.ts';
+import { apply, isMeal, stopsOf, type Work } from '../edits/work.ts';
 import { type Concept, hasKitchen } from '../notes/concepts.ts';
 import type { Profile, Wanted } from '../notes/profile.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
@@ -14,7 +14,13 @@ const replaceUnsuitable = (work: Work, was: Profile): void => {
   const unsuitable = stopsOf(work).filter(
     ({ place, stop }) => place && !stop.locked && suits(place, was) && !suits(place, work.facts.profile),
   );
-  for (const stop of unsuitable) replaceStop(work, stop, ANYTHING);
+  for (const stop of unsuitable) {
+    const after = { ...work, failed: [], instead: [] };
+    // A meal that nothing can replace stays, and that is said; a day does well without another café.
+    const isDone = replaceStop(isMeal(stop) ? work : after, stop, ANYTHING);
+    if (!isDone && !isMeal(stop)) apply(after, [{ op: 'remove', stop_id: stop.id }]);
+    if (!isMeal(stop)) work.plan = after.plan;
+  }
 };
 
 const added = <T>(now: readonly T[], then: readonly T[], idOf: (each: T) => string): T[] =>

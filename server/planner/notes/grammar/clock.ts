@@ -1,3 +1,4 @@
+import { numberOf } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
 /** A time of day as it is written. */
@@ -32,7 +33,7 @@ const MINUTES: Readonly<Record<string, number>> = {
 
 /** Hours as Arabic counts them behind the word for one, from two on. */
 const ARABIC_HOURS = 'ثاني ثالث رابع خامس سادس سابع ثامن تاسع عاشر'.split(' ');
-const ARABIC_MINUTES: Readonly<Record<string, number>> = { ربع: 15, نصف: 30 };
+const ARABIC_MINUTES: Readonly<Record<string, number>> = { ربع: 15, نصف: 30, نص: 30 };
 
 /** "الساعة الثامنة والنصف", "الساعة الحادية عشرة". */
 const arabicHour = (tokens: readonly Token[], at: number): Clock | null => {
@@ -40,7 +41,8 @@ const arabicHour = (tokens: readonly Token[], at: number): Clock | null => {
   if (tokens[at - 1]?.word !== 'ساعه') return null;
   const isTeen = /^عشره?$/.test(tokens[at + 1]?.word ?? '');
   const index = ARABIC_HOURS.indexOf(bare);
-  const hour = bare === 'حادي' || bare === 'واحد' ? 1 : index < 0 ? null : index + 2;
+  const counted = numberOf(bare, 'number') ?? numberOf(`${bare}ه`, 'number');
+  const hour = bare === 'حادي' || bare === 'واحد' ? 1 : index < 0 ? counted : index + 2;
   if (hour === null) return null;
   const next = isTeen ? at + 2 : at + 1;
   const more = (tokens[next]?.word ?? '').replace(/^و/, '');

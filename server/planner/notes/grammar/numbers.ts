@@ -1,10 +1,13 @@
+import { foldedWord } from '../normal-text.ts';
 import { ENTRIES } from './entries.ts';
 
 type Kind = 'number' | 'ordinal';
 
 const WORDS = new Map(
   ENTRIES.flatMap((entry) =>
-    entry.class === 'number' ? entry.words.map((word) => [`${entry.id} ${word}`, entry.n] as const) : [],
+    entry.class === 'number'
+      ? entry.words.map((word) => [`${entry.id} ${foldedWord(word)}`, entry.n] as const)
+      : [],
   ),
 );
 const DIGITS = { number: /^(\d{1,2})$/, ordinal: /^(\d{1,2})(?:st|nd|rd|th)$/ };

@@ -72,8 +72,13 @@ export const relationIn = (
 };
 
 /** "The mall after Usta Asim", "what comes after the zoo": a stop by the side of another. */
-export const besideIn = (text: string, scene: Scene, it: readonly Standing[] = []): Pointed | null => {
-  const relation = relationIn(text, scene.stops, scene, it);
+export const besideIn = (
+  text: string,
+  scene: Scene,
+  it: readonly Standing[] = [],
+  scope: readonly Standing[] = scene.stops,
+): Pointed | null => {
+  const relation = relationIn(text, scope, scene, it);
   if (
     !relation ||
     !/\b(?:the|that|what|whats|whatever|comes|next|everything|anything|all)\b/i.test(relation.head)
@@ -99,7 +104,7 @@ export const pointIn = (piece: Piece, text: string = piece.text, scope = inScope
 
 /** The same for a part that may describe a stop by its neighbour. */
 export const pointBeside = (piece: Piece, text: string = piece.text): Pointed =>
-  besideIn(text, piece.scene, piece.focus.stops) ?? pointIn(piece, text);
+  besideIn(text, piece.scene, piece.focus.stops, inScope(piece)) ?? pointIn(piece, text);
 
 /** The same where the words before do not count. */
 export const pointAfresh = (piece: Piece, text: string = piece.text): Pointed =>

@@ -111,6 +111,13 @@ const DONE: [request: string, days: number[], holds?: (after: Itinerary) => bool
     [],
     (after) => /Ritz/.test(after.hotel_recommendation?.name ?? ''),
   ],
+  [
+    'remove everything after lunch on day 3',
+    [3],
+    (after) => dayOf(after, 3).activities.some(({ activity_type }) => /lunch/.test(activity_type)),
+  ],
+  ['the last stop on day 3 can go', [3], (after) => dayOf(after, 3).activities.length > 0],
+  ['cancel dinner on day 3, we eat at friends', [3], (after) => dinner(3, after) === ''],
   [`Remove ${sight(2)} and replace the dinner on day 4`, [2, 4], (after) => dinner(4, after) !== dinner(4)],
 ];
 

@@ -124,7 +124,7 @@ test('an older plan is folded, opens in place and is restored, by keyboard alone
   const [one = ''] = names;
   await page.route(`**/api/trip/${id}/versions/1`, (route) => route.abort());
   await page.reload();
-  const toggle = page.getByRole('button', { name: 'Version 1' });
+  const toggle = page.getByRole('button', { name: 'View version 1' });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(page.locator('.older .day-card')).toHaveCount(0);
   await tabTo(page, toggle);
@@ -136,7 +136,7 @@ test('an older plan is folded, opens in place and is restored, by keyboard alone
   await expect(page.locator('.older .day-card')).toHaveCount(first.days.length);
   await expect(toggle).toBeFocused();
   await expectNoFindings(page, 'an older plan');
-  await tabTo(page, page.getByRole('button', { name: 'Restore this version' }));
+  await tabTo(page, page.getByRole('button', { name: 'Restore version 1' }));
   await page.keyboard.press('Enter');
   await expect(stopNamed(page, one)).toHaveCount(1);
   await expect(undo(page)).toBeFocused();

@@ -15,8 +15,8 @@ import { FailureRow } from './failure-row.tsx';
 import { KeepPlace } from './keep-place.tsx';
 import { OlderMessages, obstacleToReading } from './older-messages.tsx';
 import { StartConversation } from './start-conversation.tsx';
-import { useFollow } from './use-follow.ts';
-import { useOpenItinerary } from './use-open-itinerary.ts';
+import { topOfQuestion, useFollow } from './use-follow.ts';
+import { GROWING, useOpenPlan } from './use-open-plan.ts';
 import { UserItem, type UserItemProps } from './user-item.tsx';
 import './conversation.css';
 import '../trip-notices.css';
@@ -45,7 +45,6 @@ const VisitorNotice = ({ isUpdating, hasPlan }: { isUpdating: boolean; hasPlan: 
   );
 };
 
-const ABOVE_QUESTION = 16;
 /** This close to the beginning, in CSS pixels, older messages are read. */
 const NEAR_TOP = 240;
 
@@ -53,7 +52,11 @@ interface ItemProps {
   item: ChatItem;
   /** It is the plan as it is now. */
   isPlan: boolean;
+  /** It is the one plan that stands open: as it is now, or as it is written. */
+  isOpen: boolean;
   isOlder: boolean;
+  /** It answers the question that stands above all else, and has the room for that. */
+  hasRoom: boolean;
   /** Its answers can be chosen from. */
   isAsking: boolean;
   /** It came when the reader went back: no news. */
@@ -63,10 +66,18 @@ interface ItemProps {
   isOff: boolean;
 }
 
-const Item = ({ item, isPlan, isOlder, isAsking, isEarlier, expectedDays, onEdit, isOff }: ItemProps) => {
+const Item = (props: ItemProps) => {
+  const { item, isPlan, isOpen, isOlder, hasRoom, isAsking, isEarlier, expectedDays, onEdit, isOff } = props;
   const { role, message } = item;
   return (
-    <li className="chat-item" data-role={role} data-plan={isPlan} aria-live={isEarlier ? 'off' : undefined}>
+    <li
+      className="chat-item"
+      data-role={role}
+      data-plan={isPlan}
+      data-open={isOpen}
+      data-room={hasRoom}
+      aria-live={isEarlier ? 'off' : undefined}
+    >
       {role === 'user' && message ? (
         <UserItem message={message} onEdit={onEdit} isOff={isOff} />
       ) : (
@@ -92,19 +103,19 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   const { state } = useSnapshot(openTrip);
   // A reply for somebody else's trip is not shown before it is complete.
   const sending = trip.mine && isSending(state);
-  const { mode, toEnd } = useFollow(scroller, sending ? 'following' : 'initial');
   const items = chatItems(state);
   const newest = newestItineraryId(storedOf(items));
-  const openId = useOpenItinerary(newest, sending, mode === 'following');
+  const firstMode = newest === null ? 'following' : 'answer';
+  const { mode, toEnd, toQuestion } = useFollow(scroller, sending ? firstMode : 'initial');
+  const openId = useOpenPlan(newest, sending, mode === 'following' || mode === 'answer');
   const indexOf = (id: string | null) =>
-    items.findIndex(({ message }) => message !== null && message.id === id);
-  // Only what stands before it is older: a still newer one opens at once, before its predecessor closes. One that was
-  // removed by an edit of its question is replaced by the newest.
-  const openAt = indexOf(openId) < 0 ? indexOf(newest) : indexOf(openId);
+    items.findIndex(({ message }) => (id === GROWING ? message === null : message?.id === id));
+  const openAt = openId === null ? -1 : indexOf(openId);
   // Its id, not its index: what the reader goes back to comes before it.
   const [firstId] = useState(items[0]?.message?.id ?? null);
   const earlier = Math.max(0, indexOf(firstId));
   const plan = items[openAt]?.message;
+  const [hasAsked, setAsked] = useState(false);
   const lastQuestion = items.findLastIndex(({ role }) => role === 'user');
   const isOnline = useOnline();
   const isOffline = !isOnline || state.isCopy;
@@ -113,13 +124,14 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
 
   useLayoutEffect(() => {
     // Opened again, a conversation begins at its last question: the answer is read from its start.
-    const questions = scroller.current?.querySelectorAll<HTMLElement>('.chat-item[data-role="user"]');
-    const last = questions?.[questions.length - 1];
-    if (scroller.current && last) scroller.current.scrollTop = last.offsetTop - ABOVE_QUESTION;
+    const top = scroller.current && topOfQuestion(scroller.current);
+    if (scroller.current && top !== null) scroller.current.scrollTop = top;
   }, []);
   useEffect(() => {
-    if (asked !== null) toEnd();
-  }, [asked, toEnd]);
+    if (asked === null) return;
+    setAsked(true);
+    toQuestion();
+  }, [asked, toQuestion]);
 
   // A first answer is a plan; one to a question may be text.
   const mayBeText = sending && newest !== null;
@@ -130,7 +142,7 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
   const last = items.at(-1)?.key;
   const [seenLast, setSeenLast] = useState(last);
   useEffect(() => {
-    if (mode === 'following') setSeenLast(last);
+    if (mode === 'following' || mode === 'answer') setSeenLast(last);
   }, [mode, last]);
   // A visitor has one plan before them, which a newer one replaces where they are.
   const hasUnseen = trip.mine && (mode === 'away' || (mode === 'initial' && (sending || last !== seenLast)));
@@ -161,7 +173,7 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
             <KeepPlace
               scroller={scroller}
               // Changes by hand that follow each other are one message, with another version each.
-              changesWith={[items[0]?.key, plan?.id, plan?.version, state.older].join()}
+              changesWith={[items[0]?.key, openId, plan?.version, state.older].join()}
             >
               <ol className="chat-list">
                 {items.map((item, index) => (
@@ -169,7 +181,9 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
                     key={item.key}
                     item={item}
                     isPlan={item.message !== null && item.message.id === newest}
+                    isOpen={index === openAt}
                     isOlder={index < openAt}
+                    hasRoom={hasAsked && index === items.length - 1 && item.role === 'assistant'}
                     isAsking={mayWrite && !isOff && index === items.length - 1}
                     isEarlier={index < earlier}
                     expectedDays={trip.nights + 1}

@@ -6,6 +6,13 @@ interface Anchor {
   top: number;
 }
 
+/** The same day in the plan that stands open now, where that of before has folded. */
+const successorOf = (scroller: HTMLElement, { element, top }: Anchor): Anchor[] => {
+  const day = element instanceof HTMLElement ? element.dataset.day : undefined;
+  const next = day && scroller.querySelector(`.chat-item[data-open="true"] .day-card[data-day="${day}"]`);
+  return next ? [{ element: next, top }] : [];
+};
+
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
 /** What of a conversation is in view and may keep its place, the best first: what has the focus, days, messages. */
@@ -43,8 +50,9 @@ export class KeepPlace extends Component<KeepPlaceProps, object, Anchor[]> {
 
   override componentDidUpdate(_before: KeepPlaceProps, _state: object, anchors: Anchor[]): void {
     const scroller = this.props.scroller.current;
-    const anchor = anchors.find(({ element }) => element.isConnected);
-    if (!scroller || !anchor) return;
+    if (!scroller) return;
+    const [anchor] = anchors.flatMap((one) => (one.element.isConnected ? one : successorOf(scroller, one)));
+    if (!anchor) return;
     this.#stopHolding();
     this.#stopHolding = holdPlace(scroller, anchor);
   }

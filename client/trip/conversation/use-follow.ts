@@ -8,8 +8,11 @@ interface ScrollPosition {
   end: number;
 }
 
-/** Whether the newest words are kept in view, the reader scrolled away, or is still where the page opened. */
-type ScrollMode = 'following' | 'away' | 'initial';
+/**
+ * Whether the newest words are kept in view, or the last question above its answer; or the reader scrolled away, or is
+ * still where the page opened.
+ */
+export type ScrollMode = 'following' | 'answer' | 'away' | 'initial';
 
 /** Space kept below the newest words. */
 const MARGIN = 28;
@@ -22,7 +25,7 @@ export const isAtEnd = ({ top, height, end }: ScrollPosition): boolean => end + 
 export const afterScroll = (mode: ScrollMode, before: number, now: ScrollPosition): ScrollMode => {
   if (isAtEnd(now)) return 'following';
   if (now.top < before - 1) return 'away';
-  return mode === 'following' ? 'away' : mode;
+  return mode === 'initial' ? mode : 'away';
 };
 
 /** Where to scroll so that the newest words are in view; never back up. */
@@ -44,7 +47,23 @@ interface Follow {
   mode: ScrollMode;
   /** Scrolls to the newest words and stays there. */
   toEnd(): void;
+  /** Scrolls to the last question, so that its answer is read from its start. */
+  toQuestion(): void;
+  /** Scrolls no more by itself. */
+  stay(): void;
 }
+
+/** Space kept above the last question, in CSS pixels. */
+const ABOVE_QUESTION = 16;
+
+/** Where the last question begins, so far as the conversation can be scrolled. */
+export const topOfQuestion = (scroller: HTMLElement): number | null => {
+  const questions = scroller.querySelectorAll<HTMLElement>('.chat-item[data-role="user"]');
+  const last = questions[questions.length - 1];
+  if (!last) return null;
+  const most = scroller.scrollHeight - scroller.clientHeight;
+  return Math.max(0, Math.min(most, last.offsetTop - ABOVE_QUESTION));
+};
 
 const measure = (scroller: HTMLElement): ScrollPosition => {
   const content = scroller.firstElementChild ?? scroller;
@@ -53,6 +72,13 @@ const measure = (scroller: HTMLElement): ScrollPosition => {
   const from = scroller.getBoundingClientRect().top - scroller.scrollTop;
   const { top, clientHeight: height } = { top: scroller.scrollTop, clientHeight: scroller.clientHeight };
   return { top, height, end: tail.getBoundingClientRect().bottom - from };
+};
+
+/** Where to scroll in this mode; null where the reader is left alone. */
+const targetOf = (scroller: HTMLElement, mode: ScrollMode): number | null => {
+  if (mode === 'answer') return topOfQuestion(scroller);
+  if (mode !== 'following') return null;
+  return Math.min(topToFollow(measure(scroller)), scroller.scrollHeight - scroller.clientHeight);
 };
 
 /**
@@ -74,11 +100,11 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
   const glide = useCallback(() => {
     cancelAnimationFrame(frame.current);
     const element = scroller.current;
-    if (!element || now.current !== 'following') return;
-    const at = measure(element);
-    const target = Math.min(topToFollow(at), element.scrollHeight - element.clientHeight);
-    if (target - at.top < 1) return;
-    element.scrollTop = isCalm() ? target : stepTowards(at.top, target);
+    if (!element) return;
+    const target = targetOf(element, now.current);
+    const { scrollTop } = element;
+    if (target === null || Math.abs(target - scrollTop) < 1) return;
+    element.scrollTop = isCalm() ? target : stepTowards(scrollTop, target);
     lastTop.current = element.scrollTop;
     frame.current = requestAnimationFrame(glide);
   }, [scroller]);
@@ -87,6 +113,13 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
     changeMode('following');
     glide();
   }, [changeMode, glide]);
+
+  const toQuestion = useCallback(() => {
+    changeMode('answer');
+    glide();
+  }, [changeMode, glide]);
+
+  const stay = useCallback(() => changeMode('away'), [changeMode]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -101,7 +134,10 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
       const before = lastTop.current;
       if (Math.abs(element.scrollTop - before) >= 2) {
         lastTop.current = element.scrollTop;
-        changeMode(afterScroll(now.current, before, measure(element)));
+        // What folds above the question moves it too, and then it is where it should be.
+        const isHeld =
+          now.current === 'answer' && Math.abs((topOfQuestion(element) ?? 0) - lastTop.current) < 2;
+        if (!isHeld) changeMode(afterScroll(now.current, before, measure(element)));
       }
       glideInNextFrame();
     };
@@ -122,5 +158,5 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
     };
   }, [scroller, changeMode, glide]);
 
-  return { mode, toEnd };
+  return { mode, toEnd, toQuestion, stay };
 };

@@ -43,7 +43,13 @@ interface DayCardProps {
  * the day being written alone.
  */
 export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => (
-  <section className="day-card" data-writing={writing} data-offscreen={offscreen} style={dayStyle(day.day)}>
+  <section
+    className="day-card"
+    data-day={day.day}
+    data-writing={writing}
+    data-offscreen={offscreen}
+    style={dayStyle(day.day)}
+  >
     <DayHead day={day} />
     {day.notes.length > 0 ? (
       <ul className="day-notes">

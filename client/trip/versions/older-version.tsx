@@ -3,11 +3,12 @@ import { useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
+import { toast } from '../../ui/toast.ts';
 import { changePlan, useChangeObstacle, useIsChanging } from '../changes/plan-changes.ts';
 import { openTrip } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
 import { useVersion } from './version-plans.ts';
-import { whatChanged } from './what-changed.ts';
+import { changedDays, whatChanged } from './what-changed.ts';
 import './older-version.css';
 
 /** Shows the plan on screen from its beginning, with the focus on what is beneath its newest change. */
@@ -21,30 +22,28 @@ const Restore = ({ version }: { version: number }) => {
   const obstacle = useChangeObstacle();
   const isChanging = useIsChanging(useSnapshot(openTrip).id ?? '');
   const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const isOff = obstacle !== null || isChanging;
   const restore = async (): Promise<void> => {
     const outcome = await changePlan([{ op: 'restore', version }], {
       describe: `Restoring version ${version}`,
     });
     if ('version' in outcome) goToPlan(button.current);
   };
+  const press = (): void => {
+    if (obstacle !== null) toast({ title: 'One moment', text: obstacle });
+    else if (!isChanging) void restore();
+  };
   return (
-    <div className="older-restore">
-      <button
-        ref={button}
-        type="button"
-        className="quiet-button"
-        aria-disabled={isOff}
-        aria-describedby={obstacle === null ? undefined : id}
-        onClick={() => {
-          if (!isOff) void restore();
-        }}
-      >
-        <RotateCcw size={15} aria-hidden="true" /> Restore this version
-      </button>
-      {obstacle === null ? null : <p id={id}>{obstacle}</p>}
-    </div>
+    <button
+      ref={button}
+      type="button"
+      className="older-way"
+      aria-disabled={obstacle !== null || isChanging}
+      title={obstacle ?? undefined}
+      onClick={press}
+    >
+      <RotateCcw size={15} aria-hidden="true" /> Restore
+      <span className="visually-hidden"> version {version}</span>
+    </button>
   );
 };
 
@@ -78,13 +77,8 @@ const VersionPlan = ({ version, known, onAgain }: VersionPlanProps) => {
     );
   }
   if (!shown) return <p role="status">Reading version {version}…</p>;
-  return (
-    <>
-      <Restore version={version} />
-      {/* Its greeting, or what it has changed, stands above it already. */}
-      <ItineraryView itinerary={{ ...shown, greeting: '' }} writing={false} expectedDays={0} />
-    </>
-  );
+  // Its greeting, or what it has changed, stands above it already.
+  return <ItineraryView itinerary={{ ...shown, greeting: '' }} writing={false} expectedDays={0} />;
 };
 
 export interface OlderVersionProps {
@@ -99,22 +93,29 @@ export const OlderVersion = ({ message, version, known }: OlderVersionProps) => 
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const changed = whatChanged(message.changes ?? []);
+  const changes = message.changes ?? [];
+  const what = [changedDays(changes), whatChanged(changes)].filter((part) => part !== '');
   return (
     <div className="older">
-      <button
-        ref={toggle}
-        type="button"
-        className="older-toggle"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <ChevronRight className="older-mark" size={17} aria-hidden="true" />
-        Version {version}
-        {changed === '' ? '' : ` · ${changed}`}
-      </button>
+      <p className="older-head">
+        <strong>Version {version}</strong>
+        {what.map((part) => ` · ${part}`)}
+      </p>
       <p className="older-summary">{known?.greeting ?? message.content}</p>
+      <div className="older-ways">
+        <button
+          ref={toggle}
+          type="button"
+          className="older-way"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronRight className="older-mark" size={15} aria-hidden="true" /> View
+          <span className="visually-hidden"> version {version}</span>
+        </button>
+        <Restore version={version} />
+      </div>
       {isOpen ? (
         // Who opens it reads it: a conversation that reads out what is new would read out all its days.
         <div className="older-plan" id={id} aria-live="off">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import type { Trip } from '../../../shared/contracts/trip.ts';
+import { riyadhDate } from '../../../shared/dates.ts';
 import { session } from '../../session/session.ts';
 import { useUndoKeys } from '../../trip/changes/use-undo-keys.ts';
 import { Composer } from '../../trip/conversation/composer.tsx';
@@ -81,7 +82,7 @@ const PlanSide = ({ trip, offline, isVisitorView }: ScreenProps & { offline: boo
   };
   return (
     <div className="trip-plan">
-      <Conversation trip={trip} mayWrite={mayWrite} onPick={pick} />
+      <Conversation trip={trip} today={riyadhDate(Date.now())} mayWrite={mayWrite} onPick={pick} />
       {mayWrite ? (
         <Composer
           draft={draft}

@@ -43,6 +43,9 @@ const PlanWays = ({ tripId, version }: { tripId: string; version: number }) => (
   </div>
 );
 
+/** Their room while a plan is written that can be undone: what is beneath must not move once it is whole. */
+const NoWays = ({ isComing }: { isComing: boolean }) => (isComing ? <div className="plan-ways" /> : null);
+
 /** The plan as it is, or will be by the changes that are on their way; the current one with undo and redo. */
 const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
   const { pending } = useSnapshot(planChanges);
@@ -56,8 +59,8 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
     );
   }, [itinerary, pending, id, isCurrent]);
   const canChange = isCurrent && state.trip?.mine === true && id !== null;
-  // The first plan has no version yet, while it is written.
-  const isOwn = state.trip?.mine === true && (isCurrent || (writing && state.trip.version === null));
+  const isOwn = state.trip?.mine === true && (isCurrent || writing);
+  const isLater = isOwn && writing && state.trip?.version !== null;
   const stops = isCurrent && !writing ? (state.trip?.needs_look ?? []) : [];
   return (
     <>
@@ -73,7 +76,7 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
         itinerary={shown}
         writing={writing}
         expectedDays={expectedDays}
-        underGreeting={canChange ? <PlanWays tripId={id} version={version} /> : null}
+        underGreeting={canChange ? <PlanWays tripId={id} version={version} /> : <NoWays isComing={isLater} />}
       />
     </>
   );

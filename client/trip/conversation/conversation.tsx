@@ -1,135 +1,94 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
-import { newestItineraryId } from '../follow/answer.ts';
-import { continuePlan, openTrip, readOlder, sendEdit, tryAgain } from '../follow/open-trip.ts';
+import { clearNews, useChangedDays } from '../days/changed-stops.ts';
+import { DayRail, RAIL_FROM } from '../days/day-rail.tsx';
+import { bringToTop, cardOfDay, goToLink } from '../days/go-to.ts';
+import { usePlanDays } from '../days/plan-days.ts';
+import { PlanNews } from '../days/plan-news.tsx';
+import { useChangedPlan } from '../days/use-changed-plan.ts';
+import { useDayInView } from '../days/use-day-in-view.ts';
+import { answerOf, newestItineraryId } from '../follow/answer.ts';
+import { continuePlan, openTrip, readOlder, tryAgain } from '../follow/open-trip.ts';
 import { isSending } from '../follow/trip-reducer.ts';
 import { prepareProse } from '../prose/prose-view.tsx';
-import { AssistantItem } from './assistant-item.tsx';
 import { type ChatItem, chatItems } from './chat-items.ts';
+import { ChatList } from './chat-list.tsx';
 import { FailureRow } from './failure-row.tsx';
-import { KeepPlace } from './keep-place.tsx';
-import { OlderMessages, obstacleToReading } from './older-messages.tsx';
 import { StartConversation } from './start-conversation.tsx';
 import { topOfQuestion, useFollow } from './use-follow.ts';
 import { GROWING, useOpenPlan } from './use-open-plan.ts';
-import { UserItem, type UserItemProps } from './user-item.tsx';
+import { VisitorNotice } from './visitor-notice.tsx';
 import './conversation.css';
-import '../trip-notices.css';
-
-const textFor = (isUpdating: boolean, hasPlan: boolean): string => {
-  if (hasPlan) {
-    return isUpdating ? 'This plan is being updated. The new version appears here once it is whole.' : '';
-  }
-  return isUpdating
-    ? 'This trip is being updated. Its plan appears here once it is whole.'
-    : 'There is no plan for this trip yet.';
-};
-
-/** Tells who visits a trip what is going on with its plan. The live region stays, so that a change is read out. */
-const VisitorNotice = ({ isUpdating, hasPlan }: { isUpdating: boolean; hasPlan: boolean }) => {
-  const text = textFor(isUpdating, hasPlan);
-  return (
-    <div role="status">
-      {text === '' ? null : (
-        <p className="visitor-notice">
-          {isUpdating ? <span className="writing-pulse" aria-hidden="true" /> : null}
-          {text}
-        </p>
-      )}
-    </div>
-  );
-};
 
 /** This close to the beginning, in CSS pixels, older messages are read. */
 const NEAR_TOP = 240;
 
-interface ItemProps {
-  item: ChatItem;
-  /** It is the plan as it is now. */
-  isPlan: boolean;
-  /** It is the one plan that stands open: as it is now, or as it is written. */
-  isOpen: boolean;
-  isOlder: boolean;
-  /** It answers the question that stands above all else, and has the room for that. */
-  hasRoom: boolean;
-  /** Its answers can be chosen from. */
-  isAsking: boolean;
-  /** It came when the reader went back: no news. */
-  isEarlier: boolean;
-  expectedDays: number;
-  onEdit: UserItemProps['onEdit'];
-  isOff: boolean;
-}
+const messageOf = (items: readonly ChatItem[], id: string | null) =>
+  items.find(({ message }) => message !== null && message.id === id)?.message ?? null;
 
-const Item = (props: ItemProps) => {
-  const { item, isPlan, isOpen, isOlder, hasRoom, isAsking, isEarlier, expectedDays, onEdit, isOff } = props;
-  const { role, message } = item;
-  return (
-    <li
-      className="chat-item"
-      data-role={role}
-      data-plan={isPlan}
-      data-open={isOpen}
-      data-room={hasRoom}
-      aria-live={isEarlier ? 'off' : undefined}
-    >
-      {role === 'user' && message ? (
-        <UserItem message={message} onEdit={onEdit} isOff={isOff} />
-      ) : (
-        <AssistantItem message={message} isOlder={isOlder} isAsking={isAsking} expectedDays={expectedDays} />
-      )}
-    </li>
-  );
+/** Where a conversation begins that is opened again: at what the address names, today's day, or the last question. */
+const goToStart = (scroller: HTMLElement, today: number | undefined): void => {
+  const card = today === undefined ? null : cardOfDay(today);
+  const top = topOfQuestion(scroller);
+  if (goToLink(location.hash)) return;
+  if (card) bringToTop(card);
+  else if (top !== null) scroller.scrollTop = top;
 };
-
-const storedOf = (items: readonly ChatItem[]): ChatMessage[] => items.flatMap(({ message }) => message ?? []);
 
 interface ConversationProps {
   trip: Trip;
+  /** The date in Riyadh, YYYY-MM-DD. */
+  today: string;
   /** False for a visitor, and for the owner while signed out. */
   mayWrite: boolean;
   /** Takes a suggestion. */
   onPick(text: string): void;
 }
 
-/** The conversation of a trip, in a part of the page that scrolls by itself. */
-export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
+/** The conversation of a trip with its plan, in a part of the page that scrolls by itself, below the row of its days. */
+export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProps) => {
   const scroller = useRef<HTMLElement>(null);
   const { state } = useSnapshot(openTrip);
   // A reply for somebody else's trip is not shown before it is complete.
   const sending = trip.mine && isSending(state);
   const items = chatItems(state);
-  const newest = newestItineraryId(storedOf(items));
+  const newest = newestItineraryId(items.flatMap(({ message }) => message ?? []));
   const firstMode = newest === null ? 'following' : 'answer';
-  const { mode, toEnd, toQuestion } = useFollow(scroller, sending ? firstMode : 'initial');
+  const { mode, toEnd, toQuestion, stay } = useFollow(scroller, sending ? firstMode : 'initial');
   const openId = useOpenPlan(newest, sending, mode === 'following' || mode === 'answer');
-  const indexOf = (id: string | null) =>
-    items.findIndex(({ message }) => (id === GROWING ? message === null : message?.id === id));
-  const openAt = openId === null ? -1 : indexOf(openId);
-  // Its id, not its index: what the reader goes back to comes before it.
-  const [firstId] = useState(items[0]?.message?.id ?? null);
-  const earlier = Math.max(0, indexOf(firstId));
-  const plan = items[openAt]?.message;
+  const plan = messageOf(items, newest);
   const [hasAsked, setAsked] = useState(false);
-  const lastQuestion = items.findLastIndex(({ role }) => role === 'user');
   const isOnline = useOnline();
-  const isOffline = !isOnline || state.isCopy;
-  const isOff = isOffline || sending;
   const asked = state.pending?.kind === 'message' ? state.pending.id : null;
+  // With the question itself: what comes after it would move it.
+  if (asked !== null && !hasAsked) setAsked(true);
 
+  const answer = plan && openId !== GROWING ? answerOf(plan) : null;
+  const days = usePlanDays(trip, answer?.kind === 'itinerary' ? answer.itinerary.days : null);
+  const hasRail = days.length >= RAIL_FROM && (plan !== null || sending);
+  const written = days.filter(({ isWritten }) => isWritten).length;
+  const { day, goneTo } = useDayInView(scroller, `${openId} ${plan?.version} ${written}`);
+  useChangedPlan({ trip, plan, isAway: mode === 'away', onScrolled: stay });
+  const changed = useChangedDays();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened.
   useLayoutEffect(() => {
-    // Opened again, a conversation begins at its last question: the answer is read from its start.
-    const top = scroller.current && topOfQuestion(scroller.current);
-    if (scroller.current && top !== null) scroller.current.scrollTop = top;
+    const isOn = trip.status === 'active' && !sending;
+    const ofToday = isOn ? days.find(({ date }) => date === today)?.day : undefined;
+    if (scroller.current) goToStart(scroller.current, ofToday);
+  }, []);
+  useEffect(() => {
+    const go = (): void => void goToLink(location.hash);
+    window.addEventListener('hashchange', go);
+    return () => window.removeEventListener('hashchange', go);
   }, []);
   useEffect(() => {
     if (asked === null) return;
-    setAsked(true);
+    clearNews();
     toQuestion();
   }, [asked, toQuestion]);
 
@@ -145,70 +104,47 @@ export const Conversation = ({ trip, mayWrite, onPick }: ConversationProps) => {
     if (mode === 'following' || mode === 'answer') setSeenLast(last);
   }, [mode, last]);
   // A visitor has one plan before them, which a newer one replaces where they are.
-  const hasUnseen = trip.mine && (mode === 'away' || (mode === 'initial' && (sending || last !== seenLast)));
+  const hasNews = sending || last !== seenLast;
+  const isElsewhere = mode === 'away' && items.at(-1)?.message?.id !== newest;
+  const hasUnseen = trip.mine && (isElsewhere || (hasNews && mode !== 'following' && mode !== 'answer'));
 
   return (
     <div className="conversation">
-      <section
-        className="chat-scroll"
-        ref={scroller}
-        aria-label="Conversation"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard.
-        tabIndex={0}
-        onScroll={({ currentTarget }) => {
-          if (currentTarget.scrollTop < NEAR_TOP && state.older === 'idle' && !isOffline) readOlder();
-        }}
-      >
-        <div className="chat-column">
-          <h2 className="visually-hidden">Conversation</h2>
-          {trip.mine ? null : <VisitorNotice isUpdating={isSending(state)} hasPlan={items.length > 0} />}
-          {trip.mine && items.length === 0 ? <StartConversation onPick={mayWrite ? onPick : null} /> : null}
-          <OlderMessages
-            hasOlder={trip.has_older}
-            older={state.older}
-            obstacle={obstacleToReading(isOnline, state.isCopy)}
-            shown={earlier}
-          />
-          <div role="log" aria-busy={sending}>
-            <KeepPlace
-              scroller={scroller}
-              // Changes by hand that follow each other are one message, with another version each.
-              changesWith={[items[0]?.key, openId, plan?.version, state.older].join()}
-            >
-              <ol className="chat-list">
-                {items.map((item, index) => (
-                  <Item
-                    key={item.key}
-                    item={item}
-                    isPlan={item.message !== null && item.message.id === newest}
-                    isOpen={index === openAt}
-                    isOlder={index < openAt}
-                    hasRoom={hasAsked && index === items.length - 1 && item.role === 'assistant'}
-                    isAsking={mayWrite && !isOff && index === items.length - 1}
-                    isEarlier={index < earlier}
-                    expectedDays={trip.nights + 1}
-                    onEdit={mayWrite && index === lastQuestion ? sendEdit : null}
-                    isOff={isOff}
-                  />
-                ))}
-              </ol>
-            </KeepPlace>
+      {hasRail ? <DayRail days={days} current={day} today={today} changed={changed} onGone={goneTo} /> : null}
+      <div className="chat-frame">
+        <PlanNews />
+        <section
+          className="chat-scroll"
+          ref={scroller}
+          aria-label="Conversation"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard.
+          tabIndex={0}
+          onScroll={({ currentTarget }) => {
+            const canRead = isOnline && !state.isCopy && state.older === 'idle';
+            if (currentTarget.scrollTop < NEAR_TOP && canRead) readOlder();
+          }}
+        >
+          <div className="chat-column">
+            <h2 className="visually-hidden">Conversation</h2>
+            {trip.mine ? null : <VisitorNotice isUpdating={isSending(state)} hasPlan={items.length > 0} />}
+            {trip.mine && items.length === 0 ? <StartConversation onPick={mayWrite ? onPick : null} /> : null}
+            <ChatList {...{ trip, items, newest, openId, mayWrite, sending, hasAsked, scroller }} />
+            <ChangeAnnouncement />
+            {sending ? null : (
+              <FailureRow
+                trip={trip}
+                onTryAgain={() => void tryAgain()}
+                onContinue={() => void continuePlan()}
+              />
+            )}
           </div>
-          <ChangeAnnouncement />
-          {sending ? null : (
-            <FailureRow
-              trip={trip}
-              onTryAgain={() => void tryAgain()}
-              onContinue={() => void continuePlan()}
-            />
-          )}
-        </div>
-      </section>
-      {hasUnseen ? (
-        <button type="button" className="jump" onClick={toEnd}>
-          <ArrowDown size={16} aria-hidden="true" /> Jump to latest
-        </button>
-      ) : null}
+        </section>
+        {hasUnseen ? (
+          <button type="button" className="jump" onClick={toEnd}>
+            <ArrowDown size={16} aria-hidden="true" /> Jump to latest
+          </button>
+        ) : null}
+      </div>
     </div>
   );
 };

@@ -16,6 +16,8 @@ export type ScrollMode = 'following' | 'answer' | 'away' | 'initial';
 
 /** Space kept below the newest words. */
 const MARGIN = 28;
+/** What a reader scrolls with. */
+const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** This close to the end counts as being there: two lines of text. */
 const NEAR = 56;
 
@@ -49,7 +51,7 @@ interface Follow {
   toEnd(): void;
   /** Scrolls to the last question, so that its answer is read from its start. */
   toQuestion(): void;
-  /** Scrolls no more by itself. */
+  /** Scrolls no more by itself: the page has put the reader elsewhere. */
   stay(): void;
 }
 
@@ -91,6 +93,8 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
   const frame = useRef(0);
   /** Where this hook scrolled last; a scroll event at another position is the reader's. */
   const lastTop = useRef(0);
+  /** Whether the reader has had a hand on the conversation since the last question. */
+  const hasHand = useRef(false);
 
   const changeMode = useCallback((next: ScrollMode) => {
     now.current = next;
@@ -104,7 +108,9 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
     const target = targetOf(element, now.current);
     const { scrollTop } = element;
     if (target === null || Math.abs(target - scrollTop) < 1) return;
-    element.scrollTop = isCalm() ? target : stepTowards(scrollTop, target);
+    // To the question from far away: to run past a whole plan takes longer than anyone wants to watch.
+    const isFar = now.current === 'answer' && Math.abs(target - scrollTop) > element.clientHeight;
+    element.scrollTop = isCalm() || isFar ? target : stepTowards(scrollTop, target);
     lastTop.current = element.scrollTop;
     frame.current = requestAnimationFrame(glide);
   }, [scroller]);
@@ -115,11 +121,16 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
   }, [changeMode, glide]);
 
   const toQuestion = useCallback(() => {
+    hasHand.current = false;
     changeMode('answer');
-    glide();
+    cancelAnimationFrame(frame.current);
+    // Once the question is painted: scrolling alone shifts nothing.
+    frame.current = requestAnimationFrame(() => {
+      frame.current = requestAnimationFrame(glide);
+    });
   }, [changeMode, glide]);
 
-  const stay = useCallback(() => changeMode('away'), [changeMode]);
+  const stay = useCallback(() => changeMode('initial'), [changeMode]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -134,10 +145,9 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
       const before = lastTop.current;
       if (Math.abs(element.scrollTop - before) >= 2) {
         lastTop.current = element.scrollTop;
-        // What folds above the question moves it too, and then it is where it should be.
-        const isHeld =
-          now.current === 'answer' && Math.abs((topOfQuestion(element) ?? 0) - lastTop.current) < 2;
-        if (!isHeld) changeMode(afterScroll(now.current, before, measure(element)));
+        // What folds above the question scrolls too.
+        const isReader = now.current !== 'answer' || hasHand.current;
+        if (isReader) changeMode(afterScroll(now.current, before, measure(element)));
       }
       glideInNextFrame();
     };
@@ -150,7 +160,12 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
     sizes.observe(element);
     sizes.observe(content);
     element.addEventListener('scroll', onScroll, { passive: true });
+    const takeHand = (): void => {
+      hasHand.current = true;
+    };
+    for (const kind of HANDS) element.addEventListener(kind, takeHand, { passive: true });
     return () => {
+      for (const kind of HANDS) element.removeEventListener(kind, takeHand);
       cancelAnimationFrame(frame.current);
       changes.disconnect();
       sizes.disconnect();

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
 import { monthName } from '../../ui/in-words.ts';
+import { ChangedMark } from '../days/changed-mark.tsx';
 import { ActivityMark, activityLabel } from './activity-mark.tsx';
 import { StopButton } from './stop-button.tsx';
 
@@ -42,12 +43,13 @@ const Check = ({ stop: { checkedOn, confirmed } }: { stop: ReadActivity }) => {
 
 /** One activity of a day. */
 export const StopRow = memo(({ stop, writing }: { stop: ReadActivity; writing: boolean }) => (
-  <li className="stop">
+  <li className="stop" data-stop={stop.stopId}>
     <Times start={stop.start} end={stop.end} />
     <div className="stop-words">
       {stop.type === '' ? null : (
         <p className="stop-type">
           <ActivityMark type={stop.type} /> {activityLabel(stop.type)}
+          <ChangedMark stopId={stop.stopId} />
         </p>
       )}
       <p className="stop-name">

@@ -1,0 +1,124 @@
+import { type RefObject, type SyntheticEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Trip } from '../../../shared/contracts/trip.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { touch } from '../days/changed-stops.ts';
+import { openTrip, sendEdit } from '../follow/open-trip.ts';
+import { AssistantItem } from './assistant-item.tsx';
+import type { ChatItem } from './chat-items.ts';
+import { KeepPlace } from './keep-place.tsx';
+import { OlderMessages, obstacleToReading } from './older-messages.tsx';
+import { GROWING } from './use-open-plan.ts';
+import { UserItem, type UserItemProps } from './user-item.tsx';
+
+interface ItemProps {
+  item: ChatItem;
+  /** It is the plan as it is now. */
+  isPlan: boolean;
+  /** It is the one plan that stands open: as it is now, or as it is written. */
+  isOpen: boolean;
+  isOlder: boolean;
+  /** It answers the question that stands above all else, and has the room for that. */
+  hasRoom: boolean;
+  /** Its answers can be chosen from. */
+  isAsking: boolean;
+  /** It came when the reader went back: no news. */
+  isEarlier: boolean;
+  expectedDays: number;
+  onEdit: UserItemProps['onEdit'];
+  isOff: boolean;
+}
+
+const Item = (props: ItemProps) => {
+  const { item, isPlan, isOpen, isOlder, hasRoom, isAsking, isEarlier, expectedDays, onEdit, isOff } = props;
+  const { role, message } = item;
+  return (
+    <li
+      className="chat-item"
+      data-role={role}
+      data-plan={isPlan}
+      data-open={isOpen}
+      data-room={hasRoom}
+      aria-live={isEarlier ? 'off' : undefined}
+    >
+      {role === 'user' && message ? (
+        <UserItem message={message} onEdit={onEdit} isOff={isOff} />
+      ) : (
+        <AssistantItem message={message} isOlder={isOlder} isAsking={isAsking} expectedDays={expectedDays} />
+      )}
+    </li>
+  );
+};
+
+/** What is pressed or gone to by the keyboard is marked as changed no longer. */
+const onTouch = ({ target }: SyntheticEvent): void => {
+  if (!(target instanceof Element)) return;
+  const day = target.closest<HTMLElement>('.day-card')?.dataset.day;
+  if (day !== undefined) touch(target.closest<HTMLElement>('.stop')?.dataset.stop ?? null, Number(day));
+};
+
+interface ChatListProps {
+  trip: Trip;
+  items: readonly ChatItem[];
+  /** Id of the newest plan, and of the one that stands open. */
+  newest: string | null;
+  openId: string | null;
+  /** False for a visitor, and for the owner while signed out. */
+  mayWrite: boolean;
+  /** A reply is being written. */
+  sending: boolean;
+  /** Something was asked since the page was opened. */
+  hasAsked: boolean;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** All entries of a conversation, with the way to earlier ones. */
+export const ChatList = (props: ChatListProps) => {
+  const { trip, items, newest, openId, mayWrite, sending, hasAsked, scroller } = props;
+  const { state } = useSnapshot(openTrip);
+  const isOnline = useOnline();
+  const isOff = !isOnline || state.isCopy || sending;
+  const indexOf = (id: string | null) =>
+    items.findIndex(({ message }) => (id === GROWING ? message === null : message?.id === id));
+  const openAt = openId === null ? -1 : indexOf(openId);
+  // Its id, not its index: what the reader goes back to comes before it.
+  const [firstId] = useState(items[0]?.message?.id ?? null);
+  const earlier = Math.max(0, indexOf(firstId));
+  const lastQuestion = items.findLastIndex(({ role }) => role === 'user');
+  const version = items[openAt]?.message?.version;
+  return (
+    <>
+      <OlderMessages
+        hasOlder={trip.has_older}
+        older={state.older}
+        obstacle={obstacleToReading(isOnline, state.isCopy)}
+        shown={earlier}
+      />
+      <div role="log" aria-busy={sending} onPointerDown={onTouch} onFocus={onTouch}>
+        <KeepPlace
+          scroller={scroller}
+          // Changes by hand that follow each other are one message, with another version each.
+          changesWith={[items[0]?.key, openId, version, state.older].join()}
+        >
+          <ol className="chat-list">
+            {items.map((item, index) => (
+              <Item
+                key={item.key}
+                item={item}
+                isPlan={item.message !== null && item.message.id === newest}
+                isOpen={index === openAt}
+                isOlder={index < openAt}
+                hasRoom={hasAsked && index === items.length - 1 && item.role === 'assistant'}
+                isAsking={mayWrite && !isOff && index === items.length - 1}
+                isEarlier={index < earlier}
+                expectedDays={trip.nights + 1}
+                onEdit={mayWrite && index === lastQuestion ? sendEdit : null}
+                isOff={isOff}
+              />
+            ))}
+          </ol>
+        </KeepPlace>
+      </div>
+    </>
+  );
+};

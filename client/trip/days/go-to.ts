@@ -1,0 +1,60 @@
+/** Space kept above what is gone to, in CSS pixels. */
+const ABOVE = 12;
+
+const inOpenPlan = (selector: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`.chat-item[data-open="true"] ${selector}`),
+];
+
+/** The card of a day in the plan that stands open. */
+export const cardOfDay = (day: number): HTMLElement | null =>
+  inOpenPlan(`.day-card[data-day="${day}"]`)[0] ?? null;
+
+/** The row of a stop in the plan that stands open. */
+const rowOfStop = (stopId: string): HTMLElement | null =>
+  inOpenPlan('.stop').find(({ dataset }) => dataset.stop === stopId) ?? null;
+
+/** The part of the conversation that lies over its beginning, in CSS pixels. */
+const covered = (scroller: Element): number =>
+  scroller.parentElement?.querySelector('.plan-news')?.getBoundingClientRect().height ?? 0;
+
+/** Scrolls at once so that an element begins at the top of its conversation. */
+export const bringToTop = (element: HTMLElement): void => {
+  const scroller = element.closest('.chat-scroll');
+  if (!scroller) return;
+  const way = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  scroller.scrollTop += way - covered(scroller) - ABOVE;
+};
+
+/** Whether a part of an element that can be read is in view. */
+export const isInView = (element: HTMLElement): boolean => {
+  const scroller = element.closest('.chat-scroll');
+  if (!scroller) return false;
+  const view = scroller.getBoundingClientRect();
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > view.top + covered(scroller) + ABOVE && top < view.bottom - ABOVE;
+};
+
+/** What a link to a day or a stop names: `#day-3`, `#stop-…`. */
+export const linkToDay = (day: number): string => `#day-${day}`;
+
+const named = (hash: string): HTMLElement | null => {
+  const day = /^#day-(\d{1,2})$/.exec(hash)?.[1];
+  if (day !== undefined) return cardOfDay(Number(day));
+  if (!hash.startsWith('#stop-')) return null;
+  try {
+    return rowOfStop(decodeURIComponent(hash.slice('#stop-'.length)));
+  } catch {
+    // A percent sign that begins no code: it names nothing.
+    return null;
+  }
+};
+
+/** Goes to what a link names and gives it the focus; false where the open plan has no such thing. */
+export const goToLink = (hash: string): boolean => {
+  const target = named(hash);
+  if (!target) return false;
+  bringToTop(target);
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  return true;
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ChatMessage } from '../../../shared/contracts/message.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
+import { planChanges } from '../changes/plan-changes.ts';
+import { changedPlan, markChanges, type PlanNews } from './changed-stops.ts';
+import { bringToTop, cardOfDay, isInView } from './go-to.ts';
+
+/** A change of more than this share of the days is read from the beginning of the plan. */
+const MOST = 0.5;
+
+/** Brings the first changed day into view, unless one is there already. Returns whether it has scrolled. */
+const showChange = ({ days }: PlanNews): boolean => {
+  const cards = days.flatMap((day) => cardOfDay(day) ?? []);
+  const [first] = cards;
+  if (!first || cards.some(isInView)) return false;
+  bringToTop(first);
+  const stop = first.querySelector<HTMLElement>('.stop:has(.stop-changed)');
+  if (stop && !isInView(stop)) bringToTop(stop);
+  return true;
+};
+
+interface ChangedPlanOptions {
+  trip: Trip;
+  /** The message with the newest plan. */
+  plan: ChatMessage | null;
+  /** Whether the reader has gone elsewhere: then only what they changed by hand moves the page. */
+  isAway: boolean;
+  /** Called when the page has gone to a day. */
+  onScrolled(): void;
+}
+
+/** Marks what each new version of one's own plan has changed, and brings it into view, once. */
+export const useChangedPlan = ({ trip, plan, isAway, onScrolled }: ChangedPlanOptions): void => {
+  const { trip_id, mine, nights } = trip;
+  const version = plan?.version ?? null;
+  const seen = useRef<{ tripId: string; version: number | null }>({ tripId: trip_id, version });
+  const { news } = useSnapshot(changedPlan);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version.
+  useEffect(() => {
+    const before = seen.current;
+    if (version === null && before.tripId === trip_id) return;
+    seen.current = { tripId: trip_id, version };
+    const isNext = before.tripId === trip_id && before.version !== null && version !== before.version;
+    if (mine && plan && version !== null && isNext) markChanges(version, plan.content, plan.changes ?? []);
+  }, [trip_id, version]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page shows what is new.
+  useEffect(() => {
+    const byHand = planChanges.pending.some(({ tripId }) => tripId === trip_id);
+    if (!news || (isAway && !byHand) || news.days.length > (nights + 1) * MOST) return;
+    // In a frame of its own, once what has folded is painted: scrolling alone shifts nothing.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (showChange(news)) onScrolled();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [news]);
+};

@@ -135,7 +135,7 @@ test('the map closes and comes back, being offline is shown; words not sent yet 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('on a small screen plan and map take turns; a session that ended while one was writing asks to log in', async ({
+test('on a small screen plan, map and messages take turns, with the composer beneath each; a session that ended while one was writing asks to log in', async ({
   page,
   app,
   token,
@@ -147,9 +147,13 @@ test('on a small screen plan and map take turns; a session that ended while one 
   await expect(pin).toBeHidden();
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(pin).toBeVisible();
-  await expect(messageInput(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Close map' }).click();
   await expect(messageInput(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close map' }).click();
+  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeHidden();
+  await page.getByRole('button', { name: 'View plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
 
   await page.route('**/api/chat', (route) =>
     route.fulfill({

@@ -7,6 +7,7 @@ import { session } from '../../session/session.ts';
 import { useUndoKeys } from '../../trip/changes/use-undo-keys.ts';
 import { Composer } from '../../trip/conversation/composer.tsx';
 import { Conversation } from '../../trip/conversation/conversation.tsx';
+import { useChangedDays } from '../../trip/days/changed-stops.ts';
 import {
   followTrip,
   openTrip,
@@ -23,6 +24,7 @@ import { ExportButton } from '../../trip/take-along/export-button.tsx';
 import { MakeItMine } from '../../trip/take-along/make-it-mine.tsx';
 import { TripHeader } from '../../trip/trip-header.tsx';
 import { TripHidden, TripLoading, TripMissing, TripUnreachable, ViewOnly } from '../../trip/trip-notices.tsx';
+import { showTab, tripView } from '../../trip/trip-tab.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -102,18 +104,30 @@ const PlanSide = ({ trip, offline, isVisitorView }: ScreenProps & { offline: boo
   );
 };
 
-type Tab = 'plan' | 'map';
+const TABS = { plan: 'Plan', map: 'Map', chat: 'Chat' } as const;
+const OWNER_TABS = ['plan', 'map', 'chat'] as const;
+/** A visitor has no messages before them. */
+const VISITOR_TABS = ['plan', 'map'] as const;
 
-const Tabs = ({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) => (
-  <fieldset className="trip-tabs" aria-label="View">
-    <button type="button" aria-pressed={tab === 'plan'} onClick={() => onTab('plan')}>
-      Plan
-    </button>
-    <button type="button" aria-pressed={tab === 'map'} onClick={() => onTab('map')}>
-      Map
-    </button>
-  </fieldset>
-);
+/** The parts of a trip, each one press from the others on a narrow screen; a sign where the plan has changed unseen. */
+const Tabs = ({ mine }: { mine: boolean }) => {
+  const { tab: shown } = useSnapshot(tripView);
+  const hasChanged = useChangedDays().size > 0 && shown !== 'plan';
+  return (
+    <fieldset className="trip-tabs" aria-label="View">
+      {(mine ? OWNER_TABS : VISITOR_TABS).map((tab) => (
+        <button key={tab} type="button" aria-pressed={tab === shown} onClick={() => showTab(tab)}>
+          {TABS[tab]}
+          {tab === 'plan' && hasChanged ? (
+            <span className="trip-tab-news">
+              <span className="visually-hidden">, changed</span>
+            </span>
+          ) : null}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
 
 const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
   const { state } = useSnapshot(openTrip);
@@ -123,7 +137,7 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
   const offline = !isOnline || state.isCopy;
   const isNarrow = useMedia('(width < 1024px)');
   const [isMapOpen, setMapOpen] = useState(true);
-  const [tab, setTab] = useState<Tab>('plan');
+  const { tab, words } = useSnapshot(tripView);
   const panel = usePanelWidth();
   const isSplit = !isNarrow && isMapOpen;
   useRootClass('composer-across', !isSplit);
@@ -131,9 +145,9 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
     const timer = setTimeout(loadFontSubsets, FONTS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const closeMap = (): void => (isNarrow ? setTab('plan') : setMapOpen(false));
+  const closeMap = (): void => (isNarrow ? showTab(words) : setMapOpen(false));
   return (
-    <div className="trip-page" data-narrow={isNarrow} data-split={isSplit} data-tab={tab}>
+    <div className="trip-page" data-narrow={isNarrow} data-split={isSplit} data-tab={tab} data-words={words}>
       <div className="trip-main" style={isSplit ? { gridTemplateColumns: panel.columns } : undefined}>
         <div className="trip-left">
           <TripHeader
@@ -148,7 +162,7 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
             }
             onOpenMap={isNarrow || isMapOpen ? null : () => setMapOpen(true)}
           />
-          {isNarrow ? <Tabs tab={tab} onTab={setTab} /> : null}
+          {isNarrow ? <Tabs mine={trip.mine} /> : null}
           <PlanSide trip={trip} offline={offline} isVisitorView={isVisitorView} />
         </div>
         {isSplit ? <Splitter panel={panel} controls={MAP_ID} label="Width of the map" /> : null}

@@ -12,6 +12,7 @@ import { answerOf } from '../follow/answer.ts';
 import { growing, nothingGrowing, openTrip } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
 import { ProseView } from '../prose/prose-view.tsx';
+import { showTab } from '../trip-tab.ts';
 import { OlderVersion } from '../versions/older-version.tsx';
 import { Understood } from '../wishes/understood.tsx';
 import { Choices } from './choices.tsx';
@@ -72,6 +73,9 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
         />
       ) : null}
       {stops.length > 0 && id !== null ? <NeedsLookBanner tripId={id} stops={stops} /> : null}
+      <button type="button" className="quiet-button view-plan" onClick={() => showTab('plan')}>
+        View plan
+      </button>
       <ItineraryView
         itinerary={shown}
         writing={writing}

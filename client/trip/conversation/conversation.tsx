@@ -15,12 +15,14 @@ import { answerOf, newestItineraryId } from '../follow/answer.ts';
 import { continuePlan, openTrip, readOlder, tryAgain } from '../follow/open-trip.ts';
 import { isSending } from '../follow/trip-reducer.ts';
 import { prepareProse } from '../prose/prose-view.tsx';
+import { showTab } from '../trip-tab.ts';
 import { type ChatItem, chatItems } from './chat-items.ts';
 import { ChatList } from './chat-list.tsx';
 import { FailureRow } from './failure-row.tsx';
 import { StartConversation } from './start-conversation.tsx';
 import { topOfQuestion, useFollow } from './use-follow.ts';
 import { GROWING, useOpenPlan } from './use-open-plan.ts';
+import { useScrollPerTab } from './use-scroll-per-tab.ts';
 import { VisitorNotice } from './visitor-notice.tsx';
 import './conversation.css';
 
@@ -59,6 +61,7 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   const newest = newestItineraryId(items.flatMap(({ message }) => message ?? []));
   const firstMode = newest === null ? 'following' : 'answer';
   const { mode, toEnd, toQuestion, stay } = useFollow(scroller, sending ? firstMode : 'initial');
+  useScrollPerTab(scroller);
   const openId = useOpenPlan(newest, sending, mode === 'following' || mode === 'answer');
   const plan = messageOf(items, newest);
   const [hasAsked, setAsked] = useState(false);
@@ -72,7 +75,11 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   const hasRail = days.length >= RAIL_FROM && (plan !== null || sending);
   const written = days.filter(({ isWritten }) => isWritten).length;
   const { day, goneTo } = useDayInView(scroller, `${openId} ${plan?.version} ${written}`);
-  useChangedPlan({ trip, plan, isAway: mode === 'away', onScrolled: stay });
+  const onScrolled = (to: number): void => {
+    stay();
+    goneTo(to);
+  };
+  useChangedPlan({ trip, plan, isAway: mode === 'away', onScrolled });
   const changed = useChangedDays();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened.
@@ -89,6 +96,7 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   useEffect(() => {
     if (asked === null) return;
     clearNews();
+    showTab('chat');
     toQuestion();
   }, [asked, toQuestion]);
 
@@ -109,7 +117,7 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   const hasUnseen = trip.mine && (isElsewhere || (hasNews && mode !== 'following' && mode !== 'answer'));
 
   return (
-    <div className="conversation">
+    <div className="conversation" data-plan={openId !== null}>
       {hasRail ? <DayRail days={days} current={day} today={today} changed={changed} onGone={goneTo} /> : null}
       <div className="chat-frame">
         <PlanNews />

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { planChanges } from '../changes/plan-changes.ts';
+import { tripView } from '../trip-tab.ts';
 import { changedPlan, markChanges, type PlanNews } from './changed-stops.ts';
 import { bringToTop, cardOfDay, isInView } from './go-to.ts';
 
@@ -27,7 +28,7 @@ interface ChangedPlanOptions {
   /** Whether the reader has gone elsewhere: then only what they changed by hand moves the page. */
   isAway: boolean;
   /** Called when the page has gone to a day. */
-  onScrolled(): void;
+  onScrolled(day: number): void;
 }
 
 /** Marks what each new version of one's own plan has changed, and brings it into view, once. */
@@ -44,16 +45,23 @@ export const useChangedPlan = ({ trip, plan, isAway, onScrolled }: ChangedPlanOp
     const isNext = before.tripId === trip_id && before.version !== null && version !== before.version;
     if (mine && plan && version !== null && isNext) markChanges(version, plan.content, plan.changes ?? []);
   }, [trip_id, version]);
+  const { words } = useSnapshot(tripView);
+  const shown = useRef<PlanNews | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page shows what is new.
   useEffect(() => {
     const byHand = planChanges.pending.some(({ tripId }) => tripId === trip_id);
-    if (!news || (isAway && !byHand) || news.days.length > (nights + 1) * MOST) return;
+    if (!news || shown.current === news || (isAway && !byHand) || news.days.length > (nights + 1) * MOST)
+      return;
     // In a frame of its own, once what has folded is painted: scrolling alone shifts nothing.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        if (showChange(news)) onScrolled();
+        const card = cardOfDay(news.days[0] ?? 0);
+        // Behind the messages of a narrow screen it waits until the plan is turned to.
+        if (card && card.offsetParent === null) return;
+        shown.current = news;
+        if (card && showChange(news)) onScrolled(Number(card.dataset.day));
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [news]);
+  }, [news, words]);
 };

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** A band in the upper part of the conversation: the day that crosses it is the one being read. */
-const BAND = '-18% 0px -78% 0px';
+const BAND = '-30% 0px -68% 0px';
 
 interface DayInView {
   day: number | null;

@@ -29,7 +29,7 @@ const changedTrip = async (page: Page, app: App, token: string, changes: number)
 };
 
 const plan = (page: Page) => page.locator('.chat-item[data-plan="true"]');
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo' });
 const stopNamed = (page: Page, name: string) => plan(page).locator('.stop-name', { hasText: name });
 const isOff = ['aria-disabled', 'true'] as const;

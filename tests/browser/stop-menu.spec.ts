@@ -254,6 +254,7 @@ test('offline and while a reply is written nothing can be changed, and the butto
 
   model.script.charsPerSecond = 60;
   await say(page, 'Please make day 1 calmer');
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(more).toHaveAccessibleDescription(/^A reply is being written\./);
   model.script.charsPerSecond = Number.POSITIVE_INFINITY;
 });

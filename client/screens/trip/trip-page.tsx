@@ -4,10 +4,10 @@ import { useSearch } from 'wouter';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
 import { session } from '../../session/session.ts';
+import { useChangedDays } from '../../trip/changes/changed-stops.ts';
 import { useUndoKeys } from '../../trip/changes/use-undo-keys.ts';
 import { Composer } from '../../trip/conversation/composer.tsx';
 import { Conversation } from '../../trip/conversation/conversation.tsx';
-import { useChangedDays } from '../../trip/days/changed-stops.ts';
 import {
   followTrip,
   openTrip,

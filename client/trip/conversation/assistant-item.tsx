@@ -10,11 +10,11 @@ import { planChanges } from '../changes/plan-changes.ts';
 import { UndoBar } from '../changes/undo-bar.tsx';
 import { answerOf } from '../follow/answer.ts';
 import { growing, nothingGrowing, openTrip } from '../follow/open-trip.ts';
+import { Glance } from '../glance/glance.tsx';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
 import { ProseView } from '../prose/prose-view.tsx';
 import { showTab } from '../trip-tab.ts';
 import { OlderVersion } from '../versions/older-version.tsx';
-import { Understood } from '../wishes/understood.tsx';
 import { Choices } from './choices.tsx';
 
 const NO_WORDS: ReplyView = { kind: 'empty' };
@@ -44,7 +44,7 @@ const PlanWays = ({ tripId, version }: { tripId: string; version: number }) => (
   </div>
 );
 
-/** Their room while a plan is written that can be undone: what is beneath must not move once it is whole. */
+/** Their room while a plan is written: what is beneath must not move once it is whole. */
 const NoWays = ({ isComing }: { isComing: boolean }) => (isComing ? <div className="plan-ways" /> : null);
 
 /** The plan as it is, or will be by the changes that are on their way; the current one with undo and redo. */
@@ -61,17 +61,10 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
   }, [itinerary, pending, id, isCurrent]);
   const canChange = isCurrent && state.trip?.mine === true && id !== null;
   const isOwn = state.trip?.mine === true && (isCurrent || writing);
-  const isLater = isOwn && writing && state.trip?.version !== null;
   const stops = isCurrent && !writing ? (state.trip?.needs_look ?? []) : [];
   return (
     <>
-      {isOwn && state.trip && state.trip.wishes.length > 0 ? (
-        <Understood
-          tripId={state.trip.trip_id}
-          wishes={state.trip.wishes}
-          greeting={writing ? null : shown.greeting}
-        />
-      ) : null}
+      {isOwn && state.trip ? <Glance trip={state.trip} itinerary={shown} writing={writing} /> : null}
       {stops.length > 0 && id !== null ? <NeedsLookBanner tripId={id} stops={stops} /> : null}
       <button type="button" className="quiet-button view-plan" onClick={() => showTab('plan')}>
         View plan
@@ -80,7 +73,9 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
         itinerary={shown}
         writing={writing}
         expectedDays={expectedDays}
-        underGreeting={canChange ? <PlanWays tripId={id} version={version} /> : <NoWays isComing={isLater} />}
+        underGreeting={
+          canChange ? <PlanWays tripId={id} version={version} /> : <NoWays isComing={isOwn && writing} />
+        }
       />
     </>
   );

@@ -2,7 +2,7 @@ import { type RefObject, type SyntheticEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { touch } from '../days/changed-stops.ts';
+import { touch } from '../changes/changed-stops.ts';
 import { openTrip, sendEdit } from '../follow/open-trip.ts';
 import { AssistantItem } from './assistant-item.tsx';
 import type { ChatItem } from './chat-items.ts';

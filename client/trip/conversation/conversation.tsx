@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
-import { clearNews, useChangedDays } from '../days/changed-stops.ts';
+import { clearNews, useChangedDays } from '../changes/changed-stops.ts';
 import { DayRail, RAIL_FROM } from '../days/day-rail.tsx';
 import { bringToTop, cardOfDay, goToLink } from '../days/go-to.ts';
 import { usePlanDays } from '../days/plan-days.ts';

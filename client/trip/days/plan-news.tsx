@@ -1,8 +1,8 @@
 import { Undo2, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { changedPlan, clearNews } from '../changes/changed-stops.ts';
 import { useChangeObstacle } from '../changes/plan-changes.ts';
 import { stepPlan } from '../changes/step-plan.ts';
-import { changedPlan, clearNews } from './changed-stops.ts';
 import { goToLink, linkToDay } from './go-to.ts';
 import '../../ui/icon-button.css';
 import './plan-news.css';

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
+import { changedPlan, markChanges, type PlanNews } from '../changes/changed-stops.ts';
 import { planChanges } from '../changes/plan-changes.ts';
 import { tripView } from '../trip-tab.ts';
-import { changedPlan, markChanges, type PlanNews } from './changed-stops.ts';
 import { bringToTop, cardOfDay, isInView } from './go-to.ts';
 
 /** A change of more than this share of the days is read from the beginning of the plan. */

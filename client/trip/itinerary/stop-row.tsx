@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
 import { monthName } from '../../ui/in-words.ts';
-import { ChangedMark } from '../days/changed-mark.tsx';
+import { ChangedMark } from '../changes/changed-mark.tsx';
 import { ActivityMark, activityLabel } from './activity-mark.tsx';
 import { StopButton } from './stop-button.tsx';
 

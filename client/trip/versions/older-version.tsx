@@ -7,34 +7,44 @@ import { toast } from '../../ui/toast.ts';
 import { changePlan, useChangeObstacle, useIsChanging } from '../changes/plan-changes.ts';
 import { openTrip } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
+import { CompareButton } from './compare-button.tsx';
 import { useVersion } from './version-plans.ts';
 import { changedDays, whatChanged } from './what-changed.ts';
 import './older-version.css';
 
 /** Shows the plan on screen from its beginning, with the focus on what is beneath its newest change. */
-const goToPlan = (from: HTMLElement | null): void => {
-  const plan = from?.closest('.chat-list')?.querySelector('.chat-item[data-plan="true"]');
+const goToPlan = (): void => {
+  const plan = document.querySelector('.chat-item[data-plan="true"]');
   plan?.scrollIntoView({ block: 'start' });
   plan?.querySelector<HTMLElement>('.undo-button')?.focus({ preventScroll: true });
 };
 
-const Restore = ({ version }: { version: number }) => {
+interface RestoreProps {
+  version: number;
+  /** Called when it begins. */
+  onPress?: () => void;
+}
+
+const Restore = ({ version, onPress }: RestoreProps) => {
   const obstacle = useChangeObstacle();
   const isChanging = useIsChanging(useSnapshot(openTrip).id ?? '');
-  const button = useRef<HTMLButtonElement>(null);
   const restore = async (): Promise<void> => {
     const outcome = await changePlan([{ op: 'restore', version }], {
       describe: `Restoring version ${version}`,
     });
-    if ('version' in outcome) goToPlan(button.current);
+    if ('version' in outcome) goToPlan();
   };
   const press = (): void => {
-    if (obstacle !== null) toast({ title: 'One moment', text: obstacle });
-    else if (!isChanging) void restore();
+    if (obstacle !== null) {
+      toast({ title: 'One moment', text: obstacle });
+      return;
+    }
+    if (isChanging) return;
+    onPress?.();
+    void restore();
   };
   return (
     <button
-      ref={button}
       type="button"
       className="older-way"
       aria-disabled={obstacle !== null || isChanging}
@@ -93,6 +103,8 @@ export const OlderVersion = ({ message, version, known }: OlderVersionProps) => 
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
+  const { id: tripId, state } = useSnapshot(openTrip);
+  const newest = state.trip?.version ?? null;
   const changes = message.changes ?? [];
   const what = [changedDays(changes), whatChanged(changes)].filter((part) => part !== '');
   return (
@@ -114,6 +126,15 @@ export const OlderVersion = ({ message, version, known }: OlderVersionProps) => 
           <ChevronRight className="older-mark" size={15} aria-hidden="true" /> View
           <span className="visually-hidden"> version {version}</span>
         </button>
+        {tripId !== null && newest !== null && newest !== version ? (
+          <CompareButton
+            tripId={tripId}
+            version={version}
+            known={known}
+            newest={newest}
+            restore={(close) => <Restore version={version} onPress={close} />}
+          />
+        ) : null}
         <Restore version={version} />
       </div>
       {isOpen ? (

@@ -2,15 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { WISH_LABEL_MAX } from '../../../shared/contracts/limits.ts';
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import { toast } from '../../ui/toast.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import { useDetailsObstacle, useIsChanging } from '../changes/plan-changes.ts';
 import { changeWishes } from './change-wishes.ts';
 import { WishChip } from './wish-chip.tsx';
 import { wishLines, wishState } from './wish-lines.ts';
 import './understood.css';
 
-/** So many chips are shown before the others are asked for. */
-const SHOWN = { wide: 10, narrow: 4 } as const;
 const CHANGING = 'A change of the plan is still on its way.';
 
 interface WordsProps {
@@ -51,6 +48,8 @@ interface UnderstoodProps {
   wishes: readonly Wish[];
   /** What the plan says already; null while that is still being written. */
   greeting: string | null;
+  /** All chips in one row that can be swiped. */
+  isFolded: boolean;
 }
 
 /** What there is instead, of what Riyadh does not have, where the greeting does not say it. */
@@ -62,10 +61,8 @@ const notesBeside = (wishes: readonly Wish[], greeting: string | null): string[]
   });
 
 /** What was understood of the notes and messages, each to be taken back or put right by one press. */
-export const Understood = ({ tripId, wishes, greeting }: UnderstoodProps) => {
+export const Understood = ({ tripId, wishes, greeting, isFolded }: UnderstoodProps) => {
   const [openId, setOpenId] = useState<string | null>(null);
-  const [isAll, setAll] = useState(false);
-  const few = useMedia('(width < 480px)') ? SHOWN.narrow : SHOWN.wide;
   const around = useDetailsObstacle();
   const isChanging = useIsChanging(tripId);
   const obstacle = around ?? (isChanging ? CHANGING : null);
@@ -91,16 +88,15 @@ export const Understood = ({ tripId, wishes, greeting }: UnderstoodProps) => {
         ?.focus(),
     );
   };
-  // What was not kept or not understood is for the reader to act on, so it is never among those folded away.
+  // What was not kept or not understood is for the reader to act on, so it is the first.
   const isKept = (wish: Wish): number => Number(wishState(wish) === 'open');
   const inOrder = wishes.toSorted((a, b) => isKept(a) - isKept(b));
-  const shown = isAll ? inOrder : inOrder.slice(0, few);
   const unread = wishes.filter((wish) => wishState(wish) === 'unread').length;
   const elsewhere = notesBeside(wishes, greeting);
   return (
     <section className="understood" aria-label="What was understood">
-      <ul className="wish-list" ref={list}>
-        {shown.map((wish) => (
+      <ul className="wish-list" data-folded={isFolded} ref={list}>
+        {inOrder.map((wish) => (
           <WishChip
             key={wish.id}
             label={wish.label}
@@ -125,13 +121,6 @@ export const Understood = ({ tripId, wishes, greeting }: UnderstoodProps) => {
             )}
           </WishChip>
         ))}
-        {wishes.length > few ? (
-          <li>
-            <button type="button" className="wish-more" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-              {isAll ? 'Show fewer' : `Show ${wishes.length - few} more`}
-            </button>
-          </li>
-        ) : null}
       </ul>
       {elsewhere.map((note) => (
         <p key={note} className="understood-note">

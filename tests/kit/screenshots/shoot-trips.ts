@@ -86,7 +86,7 @@ export const shootChanges = async (page: Page, shoot: Shoot): Promise<void> => {
   await page.keyboard.press('Escape');
   await stop.click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await undo.waitFor();
   await undo.scrollIntoViewIfNeeded();
   await shoot('trip-undo', page);

@@ -1,15 +1,19 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../../shared/contracts/trip.ts';
 import { session } from '../../../session/session.ts';
 import { useDetailsObstacle } from '../../../trip/changes/plan-changes.ts';
+import { leaveDetails, openDetails, tripDetails } from '../../../trip/details-open.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../../ui/opened-part.tsx';
-import { toast } from '../../../ui/toast.ts';
 import './details-button.css';
 
 const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog);
+
+const setOpen = (isOpen: boolean): void => {
+  tripDetails.isOpen = isOpen;
+};
 
 const NOT_LOADED = 'The form could not be loaded. Please try again.';
 
@@ -17,20 +21,13 @@ const NOT_LOADED = 'The form could not be loaded. Please try again.';
 export const DetailsButton = ({ trip }: { trip: Trip }) => {
   const { status } = useSnapshot(session);
   const obstacle = useDetailsObstacle();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen } = useSnapshot(tripDetails);
   const [isUsed, setUsed] = useState(false);
   const [isComing, setComing] = useState(false);
+  useEffect(() => () => setOpen(false), []);
   if (!trip.mine || status !== 'in') return null;
+  if (isOpen && !isUsed) setUsed(true);
 
-  const open = (): void => {
-    if (obstacle !== null) {
-      toast({ title: 'One moment', text: obstacle });
-      return;
-    }
-    setUsed(true);
-    setOpen(true);
-  };
   const giveUp = (again: () => void): void => {
     setUsed(false);
     setOpen(false);
@@ -39,14 +36,13 @@ export const DetailsButton = ({ trip }: { trip: Trip }) => {
   return (
     <>
       <button
-        ref={button}
         type="button"
         className="quiet-button details-button"
         aria-haspopup="dialog"
         aria-busy={isComing}
         aria-disabled={obstacle !== null}
         title={obstacle ?? undefined}
-        onClick={open}
+        onClick={({ currentTarget }) => openDetails(currentTarget, obstacle)}
       >
         <SlidersHorizontal size={16} aria-hidden="true" /> <span>Edit trip</span>
       </button>
@@ -57,7 +53,7 @@ export const DetailsButton = ({ trip }: { trip: Trip }) => {
             obstacle={obstacle}
             open={isOpen}
             onOpen={setOpen}
-            onClosed={() => button.current?.focus()}
+            onClosed={leaveDetails}
           />
         </OpenedPart>
       ) : null}

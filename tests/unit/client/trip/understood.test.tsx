@@ -26,17 +26,12 @@ beforeEach(() => {
     sent(id, details);
     return { reply_id: 'reply-1' };
   });
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
   session.status = 'in';
   openTrip.state = ref({ ...NEW_TRIP_STATE, phase: 'ready', trip: tripWith({ wishes: WISHES }) });
 });
 
 const open = async (wishes = WISHES, greeting: string | null = 'Welcome!') => {
-  const { box } = await show(<Understood tripId="trip-1" wishes={wishes} greeting={greeting} />);
+  const { box } = await show(<Understood tripId="trip-1" wishes={wishes} greeting={greeting} isFolded />);
   const press = async (name: string) => {
     const button = [...box.querySelectorAll('button')].find((each) =>
       [each.getAttribute('aria-label'), each.textContent].includes(name),
@@ -96,15 +91,11 @@ test('one press opens the words of a wish, and Enter puts them right', async () 
   });
 });
 
-test('nothing is sent while the plan cannot be changed, and more than ten wait to be asked for', async () => {
+test('nothing is sent while the plan cannot be changed', async () => {
   session.status = 'out';
-  const many = Array.from({ length: 12 }, (_, at) => sampleWish(`want:${at}`, `Wish ${at}`));
-  const { box, press } = await open(many);
-  await press('Remove Wish 1');
+  const { press } = await open();
+  await press('Remove Museums');
   expect(sent).not.toHaveBeenCalled();
-  expect(box.querySelectorAll('.wish').length).toBe(10);
-  await press('Show 2 more');
-  expect(box.querySelectorAll('.wish').length).toBe(12);
 });
 
 test('blank words and the same words are no change', () => {

@@ -1,0 +1,56 @@
+import { Columns2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OpenedPart } from '../../ui/opened-part.tsx';
+import type { CompareDialogProps } from './compare-dialog.tsx';
+
+const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog);
+
+const NOT_LOADED = 'The comparison could not be loaded. Please try again.';
+
+type CompareButtonProps = Pick<CompareDialogProps, 'tripId' | 'version' | 'known' | 'newest'> & {
+  /** Given the way to close the dialog. */
+  restore(close: () => void): ReactNode;
+};
+
+/** The way to an older version beside the newest one. */
+export const CompareButton = ({ restore, ...compared }: CompareButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const [isComing, setComing] = useState(false);
+  const giveUp = (again: () => void): void => {
+    setUsed(false);
+    setOpen(false);
+    again();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="older-way"
+        aria-haspopup="dialog"
+        aria-busy={isComing}
+        onClick={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
+      >
+        <Columns2 size={15} aria-hidden="true" /> Compare
+        <span className="visually-hidden"> version {compared.version}</span>
+      </button>
+      {isUsed ? (
+        <OpenedPart onComing={setComing} missing={NOT_LOADED} onMissing={giveUp}>
+          <CompareDialog
+            {...compared}
+            open={isOpen}
+            onOpen={setOpen}
+            restore={restore(() => setOpen(false))}
+            onClosed={() => button.current?.focus()}
+          />
+        </OpenedPart>
+      ) : null}
+    </>
+  );
+};

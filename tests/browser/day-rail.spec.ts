@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { finished, inDays, shareTrip, startTrip } from '../kit/browser/api.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNoFindings, messageInput, openPlanned, say } from './page-steps.ts';
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Days of the plan' });
+const railDay = (page: Page, day: number) => rail(page).locator(`[data-day="${day}"]`);
+const card = (page: Page, day: number) => page.locator(`[data-open="true"] .day-card[data-day="${day}"]`);
+
+test('any day is one press away, by keys and by a link too; a day changed by chat comes into view with the sentence that says so', async ({
+  page,
+  app,
+  token,
+}) => {
+  await openPlanned(page, app, token, 9);
+  await railDay(page, 8).click();
+  await expect(card(page, 8)).toBeInViewport();
+  await expect(railDay(page, 8)).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/#day-8$/);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 7)).toBeInViewport();
+  await page.reload();
+  await expect(card(page, 7)).toBeFocused();
+
+  await railDay(page, 1).click();
+  const first = card(page, 6).locator('.stop').first();
+  const name = (await first.locator('.place-link').textContent()) ?? '';
+  await say(page, 'Please add a museum on day 6');
+  await expect(messageInput(page)).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText(name);
+  await expect(first).toBeInViewport();
+  await expect(railDay(page, 6)).toHaveAttribute('data-changed', 'true');
+  await expectNoFindings(page, 'a changed day');
+  await expect(first.locator('.stop-changed')).toHaveText('New');
+  await first.locator('.stop-about').click();
+  await expect(first.locator('.stop-changed')).toHaveCount(0);
+
+  await expect(page.locator('.older')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Compare version 1' }).click();
+  const compared = page.getByRole('dialog', { name: 'Compare versions' });
+  await expect(compared.locator('[data-difference="gone"]')).toContainText(name);
+  await expectNoFindings(page, 'two versions');
+  await compared.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(compared).toBeHidden();
+  await expect(first.locator('.place-link')).toHaveText(name);
+});
+
+test('a trip that is on opens at today; a visitor’s link opens its stop; two days have no row of days', async ({
+  page,
+  browser,
+  app,
+  token,
+}) => {
+  const id = await startTrip(app, token, { nights: 4, start_date: inDays(0) });
+  await finished(app, token, id);
+  await page.goto(`${app.url}/trip/chat/${id}`);
+  await expect(rail(page).getByText('Today')).toBeVisible();
+  await shareTrip(app, token, id);
+  const stop = await card(page, 4).locator('.stop').last().getAttribute('data-stop');
+  const visitor = await browser.newPage();
+  await visitor.goto(`${app.url}/trip/chat/${id}#stop-${stop}`);
+  await expect(visitor.locator(`[data-stop="${stop}"]`)).toBeInViewport();
+  await visitor.close();
+  await openPlanned(page, app, token, 1);
+  await expect(card(page, 2)).toBeVisible();
+  await expect(rail(page)).toHaveCount(0);
+});

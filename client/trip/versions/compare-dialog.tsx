@@ -26,12 +26,12 @@ const Stops = ({ stops, head }: { stops: readonly ComparedStop[]; head: string }
 
 const Day = ({ day, heads }: { day: ComparedDay; heads: readonly [string, string] }) => (
   <section className="compare-day" style={dayStyle(day.day)}>
-    <h3>
+    <h2>
       <span className="day-number" aria-hidden="true">
         {day.day}
       </span>
       Day {day.day}
-    </h3>
+    </h2>
     <div className="compare-columns">
       <Stops stops={day.before} head={heads[0]} />
       <Stops stops={day.after} head={heads[1]} />
@@ -60,7 +60,7 @@ const Comparison = ({ before, after, heads }: ComparisonProps) => {
       </div>
       {hotels[0] === hotels[1] ? null : (
         <section className="compare-day">
-          <h3>Hotel</h3>
+          <h2>Hotel</h2>
           <div className="compare-columns">
             {hotels.map((name, index) => (
               <p key={heads[index]}>{name}</p>

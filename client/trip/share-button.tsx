@@ -67,7 +67,11 @@ export const ShareButton = ({ trip }: { trip: Trip }) => {
         </p>
         {shared && (
           <>
-            <CopyField label="Link to this trip" text={location.origin + tripPage(trip.trip_id)} what="link" />
+            <CopyField
+              label="Link to this trip"
+              text={location.origin + tripPage(trip.trip_id)}
+              what="link"
+            />
             <ShareEnd tripId={trip.trip_id} until={shared_until} />
             <Link className="link share-view" href={visitorView(trip.trip_id)}>
               See it as a visitor does

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { readPlan } from '../db/read-plan.ts';
 import type { TripFile } from '../exports/trip-file.ts';
@@ -9,11 +10,11 @@ import { Problem } from '../problem.ts';
  * they may not, and `conflict` when the trip has no plan yet.
  */
 export const readTripFile = async (
-  { db, places }: { db: Db; places: Pick<Places, 'byId'> },
+  { db, places, now }: { db: Db; places: Pick<Places, 'byId'> } & Pick<Clock, 'now'>,
   tripId: string,
   viewer: string | null,
 ): Promise<TripFile> => {
-  const found = await readPlan(db, tripId, viewer);
+  const found = await readPlan(db, tripId, viewer, now());
   if (!found) throw new Problem('not_found');
   const { trip, name, plan, changedAt } = found;
   const [first, last] = [plan?.days[0], plan?.days.at(-1)];

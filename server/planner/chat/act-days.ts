@@ -14,8 +14,8 @@ import {
 } from '../edits/work.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { CONCEPTS } from '../notes/concepts.ts';
-import type { OnDays } from '../notes/profile.ts';
-import { memoryOf, openTrip, planDay } from '../scheduling/plan-days.ts';
+import { planDay } from '../scheduling/plan-day.ts';
+import { memoryOf, openTrip } from '../scheduling/plan-days.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 import { emptyPhrases } from '../wording/phrase.ts';
 import { writeDay } from '../wording/write-day.ts';
@@ -85,34 +85,15 @@ const planAnew = (
   if (!bare) return null;
   const concepts = CONCEPTS.filter(({ id }) => about.includes(id));
   const isAbout = concepts.length > 0;
-  const wish: Omit<OnDays, 'concept'> = {
-    placeId: null,
-    cuisine: null,
-    isWanted: true,
-    days: { on: 'day', day },
-    part: null,
-    at: null,
-  };
-  const { profile } = trip;
-  const asked = {
-    ...profile,
-    excludedConcepts: profile.excludedConcepts.filter((each) => !concepts.includes(each)),
-    kindWeights: new Map([
-      ...profile.kindWeights,
-      ...concepts.flatMap(({ kinds }) => kinds.map((kind) => [kind, 4] as const)),
-    ]),
-    onDays: [...profile.onDays, ...concepts.map(({ id }) => ({ ...wish, concept: id }))],
-  };
   // What the day holds now may come again only where it is what the day is to be about.
   const memory = memoryOf(isAbout ? plan.days.filter((each) => each.day !== day) : plan.days, places);
   const origin = plan.hotel_recommendation?.coordinates ?? trip.origin;
-  const frame = isAbout ? { ...bare, mostOfKind: bare.mostSights } : bare;
-  const fresh = { ...trip, profile: asked, memory, origin, seed: `${brief.tripId}:${brief.version}` };
-  const planned = planDay(fresh, frame, frame.mostSights);
+  const fresh = { ...trip, memory, origin, seed: `${trip.seed}:${brief.version}` };
+  const planned = planDay(fresh, bare, { about: concepts });
   const isMet = ({ place }: { place: Parameters<typeof matches>[0] | null }): boolean =>
     place !== null && concepts.some((concept) => matches(place, concept));
   if (planned.stops.length === 0 || (isAbout && !planned.stops.some(({ stop }) => isMet(stop)))) return null;
-  return writeDay(planned, profile, emptyPhrases(), plan.days[day - 1]?.district ?? 'Riyadh');
+  return writeDay(planned, trip.profile, emptyPhrases(), plan.days[day - 1]?.district ?? 'Riyadh');
 };
 
 /** Plans a day anew with what the plan does not hold yet; one that holds something locked stays. */

@@ -1,7 +1,6 @@
 import { parse as parseDisposition } from 'content-disposition';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { changeTrip } from '../../../server/trips/trip-commands.ts';
 import { TripExport, TripFeed, TripFeedState } from '../../../shared/contracts/exports.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
@@ -135,9 +134,7 @@ eachApiContext('A plan taken along', (context) => {
     const { trip_id } = await planned();
     const url = await feedOf(trip_id);
     expect(await (await readFeed(url)).text()).toContain(`X-WR-CALNAME:${PRIVATE.name}`);
-    await changeTrip({ db: context.db, events: context.node.events.events }, context.sara, trip_id, {
-      archived: true,
-    });
+    await context.ask(context.sara, 'PATCH', `/trip/${trip_id}`, { archived: true });
     expect((await readFeed(url)).status).toBe(200);
     const { app, log } = openApp({ db: context.db, ping: async () => {} });
     await app.request(url);

@@ -130,9 +130,11 @@ export const chooseDay = (offer: Offer, hotel: Coordinates, frame: DayFrame, sig
     () => bestOf(home(), hotel, frame, sights, bounds),
     () => bestOf(shortened(near(), hotel), hotel, longDay, sights, bounds),
     () => bestOf(shortened(list, hotel), hotel, longDay, sights, { ...ANYWHERE, legKm: bounds.legKm }),
-    // To eat somewhere one drives over an hour; to see something more one does not.
+    // To eat somewhere one drives over an hour; on the day of a flight, or to see something more, one does not.
     () =>
-      lacks(best, frame, 0) > 0 ? bestOf(shortened(list, hotel), hotel, longDay, sights, ANYWHERE) : best,
+      frame.role === 'full' && lacks(best, frame, 0) > 0
+        ? bestOf(shortened(list, hotel), hotel, longDay, sights, ANYWHERE)
+        : best,
   ];
   for (const rung of rungs) {
     if (lacks(best, frame, sights) === 0) break;

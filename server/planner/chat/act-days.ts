@@ -1,4 +1,3 @@
-import type { Day } from '../../../shared/itinerary.ts';
 import { dayList } from '../edits/edit-trip.ts';
 import {
   apply,
@@ -14,11 +13,8 @@ import {
 } from '../edits/work.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { CONCEPTS } from '../notes/concepts.ts';
-import { planDay } from '../scheduling/plan-day.ts';
-import { memoryOf, openTrip } from '../scheduling/plan-days.ts';
+import { fillDay } from '../plan-trip.ts';
 import { matches } from '../scheduling/trip-memory.ts';
-import { emptyPhrases } from '../wording/phrase.ts';
-import { writeDay } from '../wording/write-day.ts';
 import type { ActOf } from './act.ts';
 import type { Scene } from './scene.ts';
 
@@ -72,38 +68,25 @@ export const clearDays = (work: Work, { days }: ActOf<'clear'>): boolean => {
   return stops.length > 0;
 };
 
-/** A day planned anew, for what it is to be about where that was said; null where nothing fits it. */
-const planAnew = (
-  { ask, places, plan }: Work,
-  { brief }: Scene,
-  day: number,
-  about: readonly string[],
-): Day | null => {
-  const settled = { days: plan.days, hotelId: plan.hotel_recommendation?.venue_id ?? null };
-  const trip = openTrip(ask, places, settled, brief.said);
-  const bare = trip.frames[day - 1];
-  if (!bare) return null;
-  const concepts = CONCEPTS.filter(({ id }) => about.includes(id));
-  const isAbout = concepts.length > 0;
-  // What the day holds now may come again only where it is what the day is to be about.
-  const memory = memoryOf(isAbout ? plan.days.filter((each) => each.day !== day) : plan.days, places);
-  const origin = plan.hotel_recommendation?.coordinates ?? trip.origin;
-  const fresh = { ...trip, memory, origin, seed: `${trip.seed}:${brief.version}` };
-  const planned = planDay(fresh, bare, { about: concepts });
-  const isMet = ({ place }: { place: Parameters<typeof matches>[0] | null }): boolean =>
-    place !== null && concepts.some((concept) => matches(place, concept));
-  if (planned.stops.length === 0 || (isAbout && !planned.stops.some(({ stop }) => isMet(stop)))) return null;
-  return writeDay(planned, trip.profile, emptyPhrases(), plan.days[day - 1]?.district ?? 'Riyadh');
-};
-
 /** Plans a day anew with what the plan does not hold yet; one that holds something locked stays. */
-export const replanDay = (work: Work, scene: Scene, day: number, about: readonly string[]): boolean => {
+export const replanDay = (work: Work, { brief }: Scene, day: number, about: readonly string[]): boolean => {
+  const { plan, places, ask } = work;
   const locked = stopsOn(work, day).find(({ stop }) => stop.locked);
   if (locked) return fail(work, `${locked.stop.venue_name} is locked, so day ${day} stays as it was.`);
-  const fresh = planAnew(work, scene, day, about);
-  if (!fresh) return fail(work, `I found nothing of that kind that fits day ${day}, so it stays.`);
+  const concepts = CONCEPTS.filter(({ id }) => about.includes(id));
+  // What the day holds now may come again only where it is what the day is to be about.
+  const days = concepts.length > 0 ? plan.days.filter((each) => each.day !== day) : plan.days;
+  const { venue_id: hotelId = null, coordinates: hotelAt = null } = plan.hotel_recommendation ?? {};
+  const settled = { days, hotelId, hotelAt };
+  const more = { said: brief.said, about: concepts };
+  const fresh = fillDay({ ...ask, mix: brief.version }, places, day, settled, more);
+  const venues = fresh.activities.flatMap(({ venue_id }) => places.byId(venue_id ?? '') ?? []);
+  const isMet =
+    concepts.length === 0 || venues.some((place) => concepts.some((each) => matches(place, each)));
+  if (venues.length === 0 || !isMet)
+    return fail(work, `I found nothing of that kind that fits day ${day}, so it stays.`);
   const activities = fresh.activities.map((stop) => ({ ...stop, stop_id: work.facts.newStopId() }));
-  const days = work.plan.days.map((each) => (each.day === day ? { ...fresh, activities } : each));
-  work.plan = { ...work.plan, days };
+  const planned = plan.days.map((each) => (each.day === day ? { ...fresh, activities } : each));
+  work.plan = { ...plan, days: planned };
   return true;
 };

@@ -4,6 +4,8 @@ import { ANYTHING, Want } from '../edits/want.ts';
 
 const Days = v.array(v.number());
 const Minutes = v.number();
+const Hours = v.array(Minutes);
+const Id = v.string();
 
 /**
  * One thing that is to be done with a plan, as a message asked for it or an offered answer would do it. Times are
@@ -11,28 +13,22 @@ const Minutes = v.number();
  */
 export const Act = v.variant('do', [
   v.object({ do: v.literal('apply'), operations: v.array(Operation) }),
-  v.object({ do: v.literal('replace'), stop: v.string(), want: Want }),
+  v.object({ do: v.literal('replace'), stop: Id, want: Want }),
   v.object({
     do: v.literal('add'),
     days: Days,
     want: Want,
-    at: v.array(Minutes),
+    at: Hours,
     /** The stop it follows or, with `isBefore`, stands before. */
-    next: v.nullable(v.object({ stop: v.string(), isBefore: v.boolean() })),
+    next: v.nullable(v.object({ stop: Id, isBefore: v.boolean() })),
   }),
-  v.object({
-    do: v.literal('move'),
-    stop: v.string(),
-    day: v.number(),
-    at: v.array(Minutes),
-    index: v.nullable(v.number()),
-  }),
-  v.object({ do: v.literal('next'), stop: v.string(), to: v.string(), isBefore: v.boolean() }),
-  v.object({ do: v.literal('retime'), stop: v.string(), at: v.array(Minutes) }),
+  v.object({ do: v.literal('move'), stop: Id, day: v.number(), at: Hours, index: v.nullable(v.number()) }),
+  v.object({ do: v.literal('next'), stop: Id, to: v.string(), isBefore: v.boolean() }),
+  v.object({ do: v.literal('retime'), stop: Id, at: Hours }),
   v.object({ do: v.literal('exchange'), one: v.string(), other: v.string() }),
   v.object({ do: v.literal('pace'), days: Days, isSlower: v.boolean() }),
   v.object({ do: v.literal('hours'), days: Days, from: v.nullable(Minutes), to: v.nullable(Minutes) }),
-  v.object({ do: v.literal('stay'), stop: v.string(), isLonger: v.boolean() }),
+  v.object({ do: v.literal('stay'), stop: Id, isLonger: v.boolean() }),
   v.object({ do: v.literal('replan'), days: Days, about: v.array(v.string()) }),
   v.object({ do: v.literal('clear'), days: Days }),
   v.object({ do: v.literal('hotel'), want: Want }),

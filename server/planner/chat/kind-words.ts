@@ -25,11 +25,9 @@ const forms = (word: string): string[] =>
   /^[a-z]/.test(word) ? [word, word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`] : [word];
 
 const KINDS_BY_WORD = new Map<string, PlaceKind[]>();
-for (const kind of PLACE_KINDS) {
-  for (const word of WORDS[kind].split(' ').flatMap(forms)) {
+for (const kind of PLACE_KINDS)
+  for (const word of WORDS[kind].split(' ').flatMap(forms))
     KINDS_BY_WORD.set(word, [...(KINDS_BY_WORD.get(word) ?? []), kind]);
-  }
-}
 
 /** The kinds a word of normal text may stand for. */
 export const kindsCalled = (word: string): readonly PlaceKind[] => KINDS_BY_WORD.get(word) ?? [];

@@ -13,9 +13,9 @@ const KNOWN = new Set(
   ),
 );
 const correct = openSpelling(KNOWN);
+const VERB = new RegExp(`^\\s*(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
 /** The same without the words that may begin a statement too. */
 const ORDER = new RegExp(`^(?!\\s*(?:we|i)\\b)\\s*(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
-const VERB = new RegExp(`^\\s*(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
 
 /** The text with slips in words of travel put right; names keep their capitals and are left alone. */
 const withoutSlips = (text: string): string =>

@@ -92,13 +92,8 @@ const LONG_AGO = /\b(?:trip|dates?|arriv\w+|start)\b.*\b(?:last (?:week|month|ye
 /** Other nights, another date, other company. */
 export const readDetails = (piece: Piece): Reading => {
   const { today } = piece.scene.brief;
-  const act: ActOf<'details'> = {
-    do: 'details',
-    nights: nightsIn(piece),
-    startDate: startIn(piece),
-    companions: companionsIn(piece),
-  };
-  const { nights, startDate, companions } = act;
+  const [nights, startDate, companions] = [nightsIn(piece), startIn(piece), companionsIn(piece)];
+  const act: ActOf<'details'> = { do: 'details', nights, startDate, companions };
   const isPast = LONG_AGO.test(piece.plain) || (startDate !== null && startDate < today);
   if (nights === null && startDate === null && companions === null && !isPast) return NONE;
   if (nights !== null && (nights < NIGHTS.min || nights > NIGHTS.max)) {

@@ -58,16 +58,12 @@ export const readHotel = (piece: Piece): Reading => {
   if (want.near === null && (isArea || brand !== null))
     return acts(hotelLike({ ...want, near: isArea ? text : brand }));
   if (want.near !== null || want.features.length > 0 || CHANGE.test(plain)) return acts(hotelLike(want));
-  return /\b(?:remove|no|without|dont need|cancel|drop|skip)\b/.test(plain)
-    ? ask('A plan keeps a hotel to begin its days from. Which way shall it change?', [
-        withFeature('A cheaper hotel', 'cheaper'),
-        withFeature('Another hotel of this kind'),
-        leave('the hotel'),
-      ])
-    : ask('What shall be different about the hotel?', [
-        withFeature('A cheaper one', 'cheaper'),
-        withFeature('A finer one', 'finer'),
-        withFeature('One closer to the stops', 'closer'),
-        leave('the hotel'),
-      ]);
+  const isOff = /\b(?:remove|no|without|dont need|cancel|drop|skip)\b/.test(plain);
+  const keeps = isOff ? 'A plan keeps a hotel to begin its days from. ' : '';
+  return ask(`${keeps}What shall be different about the hotel?`, [
+    withFeature('A cheaper one', 'cheaper'),
+    withFeature('A finer one', 'finer'),
+    withFeature('One closer to the stops', 'closer'),
+    leave('the hotel'),
+  ]);
 };

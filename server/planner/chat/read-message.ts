@@ -6,9 +6,8 @@ import { piecesOf, readable } from './pieces.ts';
 import { readAdd } from './read-add.ts';
 import { readClear, readDaySwap, readHours, readPace, readReplan } from './read-days.ts';
 import { readDetails } from './read-details.ts';
-import { readLock, readLonger, readRemove, readShorter, readUnlock } from './read-each.ts';
 import { readHotel } from './read-hotel.ts';
-import { readExchange, readMove } from './read-moves.ts';
+import * as moves from './read-moves.ts';
 import { readReplace, readVerdict } from './read-replace.ts';
 import { ONE_OF, readStops } from './read-stops.ts';
 import { type Days, daysIn } from './read-when.ts';
@@ -38,21 +37,21 @@ const readLasting = (piece: Piece): Reading => {
 
 /** The first that knows what is meant decides, the special before the general. */
 const READERS: readonly ((piece: Piece) => Reading)[] = [
-  readUnlock,
-  readLock,
+  moves.readUnlock,
+  moves.readLock,
   readHotel,
   readDaySwap,
   readClear,
   readReplan,
   readHours,
-  readExchange,
+  moves.readExchange,
   readLasting,
-  readLonger,
-  readShorter,
-  readMove,
+  moves.readLonger,
+  moves.readShorter,
+  moves.readMove,
   readPace,
   readImpossible,
-  readRemove,
+  moves.readRemove,
   readReplace,
   readAdd,
   readVerdict,
@@ -104,7 +103,6 @@ const HAS_VERB =
 /** "Book that", "I mean put it in the plan": no more than what was asked for before. */
 const ECHO =
   /^(?:please |i mean |just |then |and |so )*(?:do|book|put|make|use|take|add|go (?:for|with)) (?:it|that|this|one)(?: (?:in|on|into|to) (?:the|our|my) plan)?(?: please)?$/;
-
 const ADDS = /\b(?:add|include|insert|squeeze|fit|put)\b/;
 
 /** True for a few words that can only be about what was named last: "cheaper please", "something Italian". */
@@ -150,16 +148,8 @@ export const readMessage = (
     const again = forced ? null : repeated(part.text, named, scene, focus);
     if (again) return { ...part, reading: again };
     if (at > 0 && ECHO.test(plain)) return { ...part, reading: acts() };
-    const piece = {
-      ...part,
-      plain,
-      scene,
-      days,
-      named,
-      focus: spoken,
-      isHedged,
-      isCorrection: corrects || at > 0,
-    };
+    const isCorrection = corrects || at > 0;
+    const piece = { ...part, plain, scene, days, named, focus: spoken, isHedged, isCorrection };
     const found = pointBeside(piece);
     if (found.by !== 'nothing' && found.stops.length > 0 && !found.isOneOf)
       spoken = { ...focus, stops: found.stops, days: [...new Set(found.stops.map(({ day }) => day))] };

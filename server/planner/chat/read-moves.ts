@@ -1,5 +1,5 @@
 import { type Standing, startOf } from '../edits/work.ts';
-import { type Act, movingTo, offer } from './act.ts';
+import { type Act, locking, movingTo, offer, removing } from './act.ts';
 import { clocksIn, partIn, shiftIn } from './read-when.ts';
 import {
   acts,
@@ -11,6 +11,7 @@ import {
   pointAfresh,
   pointIn,
   type Reading,
+  withEach,
   withStops,
 } from './reading.ts';
 import * as say from './words.ts';
@@ -143,3 +144,32 @@ export const readMove = (piece: Piece): Reading => {
     days.map(({ day }) => offer(`${first.stop.venue_name} to day ${day}`, movingTo(first.id, day))),
   );
 };
+
+/** What is done with each stop that a piece points at, by the words that say so and those that mean something else. */
+const each =
+  (says: RegExp, unless: RegExp, actFor: (stop: Standing) => Act) =>
+  (piece: Piece): Reading =>
+    says.test(piece.plain) && !unless.test(piece.plain) ? withEach(piece, (stop) => [actFor(stop)]) : NONE;
+
+const NO_LOCK =
+  /\b(?:rest|everything else|others?|otherwise|free|going|it up|quiet|light|simple|relaxed|instead of|the plan|typo)\b/;
+/** Holding stops where they are. */
+export const readLock = each(say.KEEP, NO_LOCK, ({ id }) => locking(id, true));
+
+const unlock = each(say.UNLOCK, /\b(?:rest|everything else|others?|otherwise)\b/, ({ id }) =>
+  locking(id, false),
+);
+/** Letting them go again: plainly, or what is locked. */
+export const readUnlock = (piece: Piece): Reading =>
+  /\bun\w+\b/.test(piece.plain) || pointIn(piece).stops.some(({ stop }) => stop.locked)
+    ? unlock(piece)
+    : NONE;
+
+const NEVER = /(?!)/;
+export const readLonger = each(say.LONGER, NEVER, ({ id }) => ({ do: 'stay', stop: id, isLonger: true }));
+export const readShorter = each(say.SHORTER, NEVER, ({ id }) => ({ do: 'stay', stop: id, isLonger: false }));
+
+const NO_REMOVAL =
+  /\b(?:instead|for something|with something|and (?:add|put|do) )\b|\btoo (?:far|expensive)\b/;
+/** Taking stops off the plan. */
+export const readRemove = each(say.REMOVE, NO_REMOVAL, ({ id }) => removing(id));

@@ -117,6 +117,22 @@ const narrowed = (plain: string, all: readonly Standing[]): readonly Standing[] 
   return some.length > 0 ? some : all;
 };
 
+/** The stops whose names a text says, whole or by a common word for them; of the days that are meant first. */
+const namedIn = (text: string, plain: string, stops: readonly Standing[], scene: Scene): Standing[] => {
+  const mentioned = scene.places.mentioned(text).map(({ id }) => id);
+  const spots = hitsIn(tokensOf(text), () => false).flatMap(({ entries }) =>
+    entries.flatMap(({ class: name, id }) => (name === 'spot' ? id : [])),
+  );
+  const isNamed = ({ place, stop }: Standing): boolean =>
+    [...mentioned, ...spots].includes(place?.id ?? '') ||
+    ` ${plain} `.includes(` ${normalText(stop.venue_name)} `);
+  return stops.some(isNamed) ? stops.filter(isNamed) : scene.stops.filter(isNamed);
+};
+
+const isKind = (said: readonly string[]): boolean =>
+  said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
+  CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
+
 /** Reads which of `stops` (those of the days that are meant) a piece of a request points at; `it` are those spoken of. */
 export const readStops = (
   text: string,
@@ -126,48 +142,35 @@ export const readStops = (
 ): Pointed => {
   const districts = scene.plan.days.map(({ district }) => `${normalText(district)} day`);
   const plain = districts.reduce((said, day) => said.replace(day, ' '), normalText(text));
-  const point = (some: readonly Standing[], by: Pointed['by'], isMany = false): Pointed => {
-    const isAll = isMany || (!ONE_OF.test(plain) && (ALL.test(plain) || PLURAL.test(plain)));
-    return { stops: some, by, isOneOf: some.length > 1 && !isAll, absent: null };
+  const isAll = !ONE_OF.test(plain) && (ALL.test(plain) || PLURAL.test(plain));
+  const point = (some: readonly Standing[], by: Pointed['by'], isMany = isAll, said = plain): Pointed => {
+    const found = by === 'it' ? some : narrowed(said, some);
+    return { stops: found, by, isOneOf: found.length > 1 && !isMany, absent: null };
   };
+  const isSpoken = ({ id }: Standing): boolean => it.some((each) => each.id === id);
   // "That museum" is the one that was spoken of.
-  const spoken = (some: readonly Standing[]): readonly Standing[] => {
-    const both = some.filter(({ id }) => it.some((each) => each.id === id));
-    return both.length > 0 && /\b(?:that|this|those|these|the)\b/.test(plain) ? both : some;
-  };
-  const mentioned = new Set(scene.places.mentioned(text).filter(({ kind }) => kind !== 'hotel'));
-  const spots = hitsIn(tokensOf(text), () => false).flatMap(({ entries }) =>
-    entries.flatMap(({ class: name, id }) => (name === 'spot' ? id : [])),
-  );
-  const isNamed = ({ place, stop }: Standing): boolean =>
-    (place !== null && (mentioned.has(place) || spots.includes(place.id))) ||
-    ` ${plain} `.includes(` ${normalText(stop.venue_name)} `);
-  const named = stops.some(isNamed) ? stops.filter(isNamed) : scene.stops.filter(isNamed);
-  if (named.length > 0) return point(narrowed(plain, named), 'name');
-  const [absent] = mentioned;
+  const spoken = (some: readonly Standing[]): readonly Standing[] =>
+    some.some(isSpoken) && /\b(?:that|this|those|these|the)\b/.test(plain) ? some.filter(isSpoken) : some;
+  const named = namedIn(text, plain, stops, scene);
+  if (named.length > 0) return point(named, 'name');
+  const absent = scene.places.mentioned(text).find(({ kind }) => kind !== 'hotel');
   if (absent) return { ...NOWHERE, by: 'name', absent: absent.name };
   if (WHOLE.test(plain)) return { ...NOWHERE, stops, by: 'kind' };
   const own = called(plain, stops);
   const known = own.isNamed ? own : called(plain, scene.stops);
-  if (known.isNamed) return point(narrowed(plain, spoken(known.stops)), 'name');
+  if (known.isNamed) return point(spoken(known.stops), 'name');
   if (/\bthe other (?!way)/.test(plain)) {
-    const others = stops.filter(({ id }) => !it.some((each) => each.id === id));
-    const own = called(plain, others).stops;
-    const some = own.length > 0 ? own : others;
-    return { ...point(some, 'kind'), isOneOf: some.length > 1 };
+    const others = stops.filter((each) => !isSpoken(each));
+    const some = called(plain, others).stops;
+    return point(some.length > 0 ? some : others, 'kind', false);
   }
   const meal = MEALS.find(([words]) => words.test(plain));
-  if (meal) return point(narrowed(plain.replace(MEAL, ''), spoken(stops.filter(meal[1]))), 'kind');
-  if (own.stops.length > 0) return point(narrowed(plain, spoken(own.stops)), 'kind');
-  const said = plain.split(' ');
-  const isKind =
-    said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
-    CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
-  if (isKind) return { ...NOWHERE, by: 'kind' };
+  if (meal) return point(spoken(stops.filter(meal[1])), 'kind', isAll, plain.replace(MEAL, ''));
+  if (own.stops.length > 0) return point(spoken(own.stops), 'kind');
+  if (isKind(plain.split(' '))) return { ...NOWHERE, by: 'kind' };
   const isStop = STOP_NOUN.test(plain);
-  if (positionIn(plain) !== null && isStop) return point(narrowed(plain, stops), 'kind');
+  if (positionIn(plain) !== null && isStop) return point(stops, 'kind');
   if (IT.test(plain) && it.length > 0) return point(it, 'it', true);
-  if (!isStop) return NOWHERE;
-  if (ALL.test(plain) || ONE_OF.test(plain)) return point(stops, 'kind');
-  return partIn(plain) ? point(narrowed(plain, stops), 'kind') : NOWHERE;
+  const isMeant = isStop && (ALL.test(plain) || ONE_OF.test(plain) || partIn(plain) !== null);
+  return isMeant ? point(stops, 'kind') : NOWHERE;
 };

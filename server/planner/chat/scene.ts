@@ -14,14 +14,9 @@ export interface Scene extends Pick<Work, 'ask' | 'plan' | 'places' | 'facts'> {
   stops: readonly Standing[];
 }
 
-export const askOf = ({ tripId, startDate, nights, companions, notes, removed = [] }: Brief): TripAsk => ({
-  tripId,
-  startDate,
-  nights,
-  companions,
-  notes,
-  removed,
-});
+export const askOf = ({ tripId, startDate, nights, companions, notes, removed = [] }: Brief): TripAsk => {
+  return { tripId, startDate, nights, companions, notes, removed };
+};
 
 export const openScene = (brief: Brief, written: Itinerary, places: Places): Scene => {
   const ids = { tripId: brief.tripId, version: written.__meta__.version };

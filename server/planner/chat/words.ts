@@ -1,7 +1,6 @@
 /** The words a request is recognised by; tried on normal text: lower case, no punctuation, no Arabic article. */
 export const VERBS =
   'replace|do|change|switch|substitute|exchange|swap|trade|remove|delete|drop|skip|cancel|take|get rid of|add|include|insert|put|fit|squeeze|move|shift|push|bring|make|find|give|start|begin|finish|end|avoid|redo|replan|rearrange|lock|unlock|keep|pin|book|visit|see|go|have|leave|let|lets|can|could|we|i|no|please|stay|extend|shorten|cut|ditch|scrap|undo|clear|plan|free|use|try|instead|turn|hold|fix|stick|pop|wipe|forget|ازل|احذف|شيل|الغ|اضف|ضيف|غير|بدل|انقل|اجعل|خل|ابي|نبي|اريد';
-
 export const UNDO =
   /\b(?:undo|revert|roll (?:it |that )?back|take (?:it|that|this) back|go back to (?:how|what|the way|the (?:old|previous|last|earlier))|back to how|(?:put|bring|get|want|have|add|take) (?!back)\w+(?: \w+)?(?: \w+)? back(?! (?:at|by|to the hotel|home|before))|bring back|put back|changed? my mind|cancel that|scratch that|forget (?:that|it)|restore|reverse that|as it was|like (?:it was )?before|never ?mind(?: that)?)(?![\p{L}\p{N}])|(?:^|\s)و?(?:تراجع|رجع|رجعه|رجعها|ارجع|استرجع|كما كان|زي ما كان|مثل ما كان)(?=\s|$)/u;
 export const ORIGINAL =

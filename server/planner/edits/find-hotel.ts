@@ -42,30 +42,34 @@ const centreOf = (scene: PlaceScene): Coordinates =>
   middleOf(pointsOf(stopsOf(scene)).filter((point) => haversineKm(point, RIYADH_CENTRE) < 30)) ??
   RIYADH_CENTRE;
 
+/** All other hotels, those near to where they are to lie first, else those like the one there is. */
+const rankedHotels = (scene: PlaceScene, now: Place | null, near: Coordinates | null): Place[] => {
+  const profile = { ...scene.facts.profile, budget: null };
+  const centre = near ?? centreOf(scene);
+  const worth = (place: Place): number =>
+    place.rank -
+    (near ? 4 : 0.5) * haversineKm(place, centre) -
+    (near ? 0 : Math.abs(place.price_level - (now?.price_level ?? 3)));
+  return scene.places.all
+    .filter((place) => place.kind === 'hotel' && place.id !== now?.id && suits(place, profile))
+    .map((place) => ({ place, value: worth(place) }))
+    .sort((a, b) => b.value - a.value || (a.place.id < b.place.id ? -1 : 1))
+    .map(({ place }) => place);
+};
+
 /** The hotel that is meant or fits best; without one, why not, and the two that come nearest to it. */
 export const hotelFor = (
   want: Want,
   scene: PlaceScene,
 ): { hotel: Place | null; why: string; instead: Option[] } => {
-  const { plan, places, facts } = scene;
+  const { plan, places } = scene;
   const now =
     places.byId(plan.hotel_recommendation?.venue_id ?? '') ??
     places.find(plan.hotel_recommendation?.name ?? '');
   const level = now?.price_level ?? 3;
   const near = want.near === null ? null : pointOf(want.near, scene);
   const centre = near ?? centreOf(scene);
-  const profile = { ...facts.profile, budget: null };
-  const hotels = places.all
-    .filter((place) => place.kind === 'hotel' && place.id !== now?.id && suits(place, profile))
-    .map((place) => ({
-      place,
-      value:
-        place.rank -
-        (near ? 4 : 0.5) * haversineKm(place, centre) -
-        (near ? 0 : Math.abs(place.price_level - level)),
-    }))
-    .sort((a, b) => b.value - a.value || (a.place.id < b.place.id ? -1 : 1))
-    .map(({ place }) => place);
+  const hotels = rankedHotels(scene, now, near ?? null);
   const fits = (place: Place): boolean =>
     want.features.every((feature) => {
       if (feature === 'cheaper') return place.price_level < level;

@@ -84,6 +84,11 @@ export const Itinerary = v.object({
 });
 export type Itinerary = v.InferOutput<typeof Itinerary>;
 
-/** A link that searches a maps site for a point and a name; needs no key. */
-export const mapLinkFor = (name: string, at: Coordinates | null): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(at ? `${at.lat},${at.lng}` : `${name}, Riyadh`)}`;
+/**
+ * A link that searches a maps site for a place by its name and district, which opens the place and not a nameless
+ * point; needs no key.
+ */
+export const mapLinkFor = (name: string, district: string | null): string => {
+  const words = [name, district, 'Riyadh'].filter((part) => part !== null && part !== '').join(', ');
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(words)}`;
+};

@@ -114,7 +114,7 @@ export const detailsOf = (
   return {
     venue_id: place.id,
     ...{ name, arabic_name, aliases, kind, district, coordinates },
-    map_link: mapLinkFor(name, coordinates),
+    map_link: mapLinkFor(name, district),
     ...{ about, tags, outdoor },
     visit: { shortest, usual, longest },
     status: statusOf(place),

@@ -111,7 +111,7 @@ export const readStop = (text: ModelText, value: unknown, places: Places): Resol
 export const placeHead = ({ place, name, at }: Meant) => ({
   ...(place ? { venue_id: place.id } : {}),
   coordinates: at,
-  map_link: mapLinkFor(name, at),
+  map_link: mapLinkFor(name, place?.district ?? null),
   verified: place !== null,
 });
 

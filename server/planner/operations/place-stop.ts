@@ -52,7 +52,7 @@ export const newStop = (place: Place, day: number, facts: PlanFacts): Activity =
     start_time: '00:00',
     end_time: '00:00',
     coordinates,
-    map_link: mapLinkFor(place.name, coordinates),
+    map_link: mapLinkFor(place.name, place.district),
     verified: true,
     ...checkOf(place),
     description: '',

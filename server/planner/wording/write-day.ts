@@ -38,7 +38,7 @@ const activityOf = (timed: TimedStop, description: string): Activity => {
     ...(stop.place ? { venue_id: stop.place.id } : {}),
     ...times,
     coordinates: { lat: stop.at.lat, lng: stop.at.lng },
-    map_link: mapLinkFor(stop.name, stop.at),
+    map_link: mapLinkFor(stop.name, stop.place?.district ?? null),
     verified: stop.place !== null,
     ...(stop.place ? checkOf(stop.place) : {}),
     description,
@@ -107,7 +107,7 @@ export const writeHotel = (hotel: Place, reason: string): Hotel => {
     name: hotel.name,
     venue_id: hotel.id,
     coordinates: at,
-    map_link: mapLinkFor(hotel.name, at),
+    map_link: mapLinkFor(hotel.name, hotel.district),
     verified: true,
     reason,
   };

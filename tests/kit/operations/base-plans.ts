@@ -35,8 +35,8 @@ const known = (id: string, places: Places): Place => {
   return place;
 };
 
-const linkOf = ({ lat, lng }: Place): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${lat},${lng}`)}`;
+const linkOf = ({ name, district }: Place): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${district}, Riyadh`)}`;
 
 const travelOf = (from: Place, to: Place): Stop['travel'] => ({
   mode: 'drive',

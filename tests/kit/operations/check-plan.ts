@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Place } from '../../../server/places/place.ts';
 import {
   DAY_FROM,
   DAY_TO,
@@ -6,7 +7,6 @@ import {
   dateAfter,
   minutesOf,
   Plan,
-  type Point,
   placeOf,
   type Stop,
   type TripFacts,
@@ -44,12 +44,14 @@ export const TABLE_DAYS = 5;
 /** Two numbers read from decimals are the same within this. */
 const EPSILON = 1e-9;
 
-const isMapLink = (link: string, at: Point): boolean => {
+/** A search for the place by its name and district, or, as in plans of before, for its point. */
+const isMapLink = (link: string, { name, district, lat, lng }: Place): boolean => {
   if (!URL.canParse(link)) return false;
   const url = new URL(link);
   if (`${url.origin}${url.pathname}` !== 'https://www.google.com/maps/search/') return false;
-  const [lat, lng] = (url.searchParams.get('query') ?? '').split(',').map(Number);
-  return url.searchParams.get('api') === '1' && lat === at.lat && lng === at.lng;
+  const query = url.searchParams.get('query') ?? '';
+  const isWanted = query === `${name}, ${district}, Riyadh` || query === `${lat},${lng}`;
+  return url.searchParams.get('api') === '1' && isWanted;
 };
 
 type Say = (code: FindingCode, what: string) => void;

@@ -34,7 +34,7 @@ const atAnotherPlace = (draft: Draft, stop: Activity): Activity => {
   const place = pick(draft, sights);
   if (!place) return stop;
   const coordinates = { lat: place.lat, lng: place.lng };
-  const map_link = mapLinkFor(place.name, coordinates);
+  const map_link = mapLinkFor(place.name, place.district);
   return { ...stop, venue_name: place.name, venue_id: place.id, coordinates, map_link };
 };
 
@@ -46,7 +46,7 @@ const setHotel = (draft: Draft): void => {
     return;
   }
   const coordinates = { lat: place.lat, lng: place.lng };
-  const map_link = mapLinkFor(place.name, coordinates);
+  const map_link = mapLinkFor(place.name, place.district);
   const hotel = { name: place.name, venue_id: place.id, coordinates, map_link, verified: true, reason: '' };
   plan.hotel_recommendation = hotel;
   for (const { activities } of plan.days) {

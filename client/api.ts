@@ -22,7 +22,14 @@ import {
   MessageAccepted,
   type NewMessage,
 } from '../shared/contracts/message.ts';
-import { type Alternative, Alternatives, type PlaceReport } from '../shared/contracts/places.ts';
+import {
+  type Alternative,
+  Alternatives,
+  type FoundPlace,
+  FoundPlaces,
+  PlaceDetails,
+  type PlaceReport,
+} from '../shared/contracts/places.ts';
 import {
   ChangedTrip,
   DetailsChanged,
@@ -192,6 +199,14 @@ export const fetchAlternatives = (
   signal: AbortSignal,
 ): Promise<Alternative[]> =>
   ask(Alternatives, `${tripPath(tripId)}/stops/${encodeURIComponent(stopId)}/alternatives`, { signal });
+
+/** Places by words, kind and district; with `near` the nearest first, with a day of a trip whether they are open then. */
+export const searchPlaces = (query: Record<string, string>, signal: AbortSignal): Promise<FoundPlace[]> =>
+  ask(FoundPlaces, `/api/places?${new URLSearchParams(query)}`, { signal });
+
+/** All that the catalogue has of a place. */
+export const fetchPlace = (venueId: string, signal: AbortSignal): Promise<PlaceDetails> =>
+  ask(PlaceDetails, `/api/places/${encodeURIComponent(venueId)}`, { signal });
 
 /** Reports what is wrong with a place, to whoever runs the server. */
 export const reportPlace = async (venueId: string, report: PlaceReport): Promise<void> => {

@@ -102,7 +102,7 @@ export const TripHeader = ({ trip, offline, ways, onOpenMap }: TripHeaderProps) 
       {ways}
       {trip.mine ? <ShareButton trip={trip} /> : null}
       {onOpenMap ? (
-        <button type="button" className="quiet-button" onClick={onOpenMap}>
+        <button type="button" className="quiet-button open-map" onClick={onOpenMap}>
           <MapIcon size={17} aria-hidden="true" /> Map
         </button>
       ) : null}

@@ -75,7 +75,7 @@ export const securityHeaders = (policy: string, https: boolean): MiddlewareHandl
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'],
   ];
   if (https) headers.push(['strict-transport-security', 'max-age=31536000; includeSubDomains']);
   return async (c, next) => {

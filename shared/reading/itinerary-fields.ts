@@ -73,6 +73,7 @@ export const NAMES = {
   confirmed: ['confirmed'],
   stopId: ['stopid'],
   locked: ['locked'],
+  travel: ['travel'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** True for an object that is no array. */

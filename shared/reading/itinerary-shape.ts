@@ -1,4 +1,4 @@
-import type { Coordinates } from '../itinerary.ts';
+import type { Coordinates, Travel } from '../itinerary.ts';
 
 /** A stop as far as it could be read; `start` and `end` are HH:mm, `link` is http or https. */
 export interface ReadActivity {
@@ -18,6 +18,8 @@ export interface ReadActivity {
   /** False where no good source says that the place is open. */
   confirmed: boolean;
   locked: boolean;
+  /** The way from what stands before it. */
+  travel: Travel | null;
 }
 
 /** `day` counts from 1; `date` is YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Coordinates } from '../itinerary.ts';
+import { Coordinates, Travel } from '../itinerary.ts';
 import {
   clockTime,
   type Fields,
@@ -102,6 +102,13 @@ const readVerified = (tree: Tree, record: Fields): boolean | null => {
   return typeof value === 'boolean' ? value : null;
 };
 
+const readTravel = (tree: Tree, record: Fields): Travel | null => {
+  const value = settledField(tree, record, NAMES.travel)?.value;
+  if (value === undefined || !whole(tree, value)) return null;
+  const travel = v.safeParse(Travel, value);
+  return travel.success ? travel.output : null;
+};
+
 export interface ReadPlace {
   name: string;
   /** False while more of the name may follow. */
@@ -157,6 +164,7 @@ export const readActivity = (tree: Tree, value: unknown): ReadActivity | null =>
     confirmed: settledField(tree, record, NAMES.confirmed)?.value !== false,
     stopId: readStopId(tree, record),
     locked: settledField(tree, record, NAMES.locked)?.value === true,
+    travel: readTravel(tree, record),
   };
 };
 

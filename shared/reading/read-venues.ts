@@ -44,8 +44,16 @@ const createIds = (): ((text: string) => string) => {
 const isSamePoint = (one: Coordinates, other: Coordinates): boolean =>
   Math.abs(one.lat - other.lat) < SAME_VENUE_DEGREES && Math.abs(one.lng - other.lng) < SAME_VENUE_DEGREES;
 
+/** The id of the pin of a hotel. */
+export const hotelPinId = ({ venueId, name }: ReadHotel): string =>
+  `hotel:${venueId ?? name}`.slice(0, ID_MAX);
+
+/** The id of the pin of a stop, unless a day has two places of one name. */
+const stopPinId = (day: number, { venueId, name }: ReadActivity): string =>
+  `${day}:${venueId ?? name}`.slice(0, ID_MAX);
+
 const hotelVenue = (hotel: ReadHotel, at: Coordinates): Venue => ({
-  id: `hotel:${hotel.venueId ?? hotel.name}`.slice(0, ID_MAX),
+  id: hotelPinId(hotel),
   name: hotel.name,
   ...at,
   type: 'Hotel',
@@ -54,6 +62,20 @@ const hotelVenue = (hotel: ReadHotel, at: Coordinates): Venue => ({
   dayLabel: 'Starting Point',
   order: 0,
 });
+
+/** The pin of each stop of a day, `order` being its number there; null for a stop without a place. */
+export const pinsOfDay = ({ day, activities }: ReadDay): ({ pinId: string; order: number } | null)[] => {
+  const seen: { at: Coordinates; pinId: string; order: number }[] = [];
+  return activities.map((stop) => {
+    const at = stop.coordinates;
+    if (!at) return null;
+    const same = seen.find((one) => isSamePoint(one.at, at));
+    if (same) return same;
+    const next = { at, pinId: stopPinId(day, stop), order: seen.length + 1 };
+    seen.push(next);
+    return next;
+  });
+};
 
 type Located = ReadActivity & { coordinates: Coordinates };
 
@@ -66,7 +88,7 @@ const dayVenues = (day: ReadDay, before: readonly Venue[], nextId: (text: string
     const at = activity.coordinates;
     if ([...same, ...fresh].some((venue) => isSamePoint(venue, at))) continue;
     fresh.push({
-      id: nextId(`${day.day}:${activity.venueId ?? activity.name}`),
+      id: nextId(stopPinId(day.day, activity)),
       name: activity.name,
       ...at,
       type: activity.type,

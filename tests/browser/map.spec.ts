@@ -64,6 +64,52 @@ test('a finished plan is on the map: days, pins, the way of a day and a card', a
   await expect(pin).toBeFocused();
 });
 
+test('a card and its pin are one thing, the card of a pin never covers it, and the closed map stays closed', async ({
+  page,
+  app,
+  token,
+}) => {
+  await exposeMap(page);
+  await openPlanned(page, app, token, 2);
+  const map = page.getByRole('region', { name: 'Trip Itinerary' });
+  const pin = map.getByRole('button', { name: /^Day 2, stop 1: / });
+  const row = page.locator('.day-card').nth(1).locator('.stop').first();
+  const number = row.getByRole('button', { name: /^1, show .+ on the map$/ });
+  await row.hover();
+  await expect(page.locator('.pin-place[data-pointed="true"] .pin')).toHaveAccessibleName(/^Day 2, stop 1: /);
+  await pin.focus();
+  await expect(row).toHaveAttribute('data-paired', 'pointed');
+
+  const fitted = await zoomOf(page);
+  await number.press('Enter');
+  const card = map.locator('.place-card');
+  await expect(card).toContainText('Day 2 · Stop 1');
+  await expect(row).toHaveAttribute('data-paired', 'chosen');
+  const isClear = async () => {
+    const [over, disc] = [await card.boundingBox(), await pin.locator('.pin-disc').boundingBox()];
+    return over && disc ? disc.y + disc.height < over.y || disc.x > over.x + over.width : false;
+  };
+  await expect.poll(isClear).toBe(true);
+  await expect.poll(() => zoomOf(page)).toBeGreaterThanOrEqual(13);
+  await page.keyboard.press('Escape');
+  await expect(number).toBeFocused();
+  await map.getByRole('button', { name: 'All Days' }).click();
+  await expect.poll(() => zoomOf(page)).toBe(fitted);
+
+  await map.getByRole('button', { name: 'Close map' }).press('Enter');
+  const open = page.getByRole('button', { name: 'Map', exact: true });
+  await expect(open).toBeFocused();
+  await page.reload();
+  await open.press('Enter');
+  await expect(page.locator('.trip-map')).toBeFocused();
+
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 24.7, longitude: 46.7 });
+  await map.getByRole('button', { name: 'Show where I am' }).click();
+  await expect(map.getByRole('button', { name: 'You are here' })).toBeVisible();
+  await page.context().clearPermissions();
+});
+
 test('the map’s width is the reader’s, by mouse and by keyboard, and is remembered', async ({
   page,
   app,
@@ -85,8 +131,8 @@ test('the map’s width is the reader’s, by mouse and by keyboard, and is reme
   await expect(page.getByRole('separator')).toHaveAttribute('aria-valuenow', '50');
 });
 
-/** A plan of fifteen days has more pins than these. */
-const MORE = 31;
+/** A plan of 25 days has more pins than these. */
+const MORE = 50;
 
 /** Where each pin stands in the window, by its name. */
 const spots = (page: Page): Promise<Record<string, string>> =>
@@ -99,9 +145,13 @@ const spots = (page: Page): Promise<Record<string, string>> =>
     ),
   );
 
-test('many pins are all on their places after the map jumped', async ({ page, app, token }) => {
+test('fifty pins are all on their places at four zooms, and after the map jumped', async ({
+  page,
+  app,
+  token,
+}) => {
   await exposeMap(page);
-  const id = await openPlanned(page, app, token, 14);
+  const id = await openPlanned(page, app, token, 24);
   const pins = page.locator('.pin');
   await expect(pins.nth(MORE)).toBeVisible();
   const all = await pins.count();
@@ -114,11 +164,13 @@ test('many pins are all on their places after the map jumped', async ({ page, ap
   await expect.poll(() => spots(page)).toEqual(before);
   await expectPinsOnPlaces({ page, app, token, id }, 'all');
 
-  // Not a jump: the pins are carried along while the zoom is shown.
-  const fitted = await zoomOf(page);
-  await page.getByRole('button', { name: 'Zoom out' }).click();
-  await expect.poll(() => zoomOf(page)).not.toBe(fitted);
-  await expectPinsOnPlaces({ page, app, token, id }, 'all');
+  // Not jumps: the pins are carried along while the zoom is shown.
+  for (const name of ['Zoom out', 'Zoom in', 'Zoom in', 'Zoom in']) {
+    const zoom = await zoomOf(page);
+    await page.getByRole('button', { name }).click();
+    await expect.poll(() => zoomOf(page)).not.toBe(zoom);
+    await expectPinsOnPlaces({ page, app, token, id }, 'all');
+  }
 });
 
 test('with a key the map is Google’s, under the policy the server sends', async ({ page, context }) => {

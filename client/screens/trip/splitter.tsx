@@ -75,9 +75,9 @@ const widthForKey = (key: string, percent: number): number | null => {
     case 'PageDown':
       return percent - STEP.page;
     case 'Home':
-      return MAP_PANEL.max;
-    case 'End':
       return MAP_PANEL.min;
+    case 'End':
+      return MAP_PANEL.max;
     case 'Enter':
       return MAP_PANEL.initial;
     default:
@@ -94,7 +94,7 @@ interface SplitterProps {
 
 /**
  * The divider left of the panel: drag it, or focus it and use the arrows (2 %), Page Up and Down (10 %), Home and
- * End (widest, narrowest); Enter or a double click goes back to the default.
+ * End (narrowest, widest); Enter or a double click goes back to the default.
  */
 export const Splitter = ({ panel, controls, label }: SplitterProps) => {
   const dragged = useRef<number | null>(null);

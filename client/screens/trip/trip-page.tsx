@@ -30,6 +30,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { DetailsButton } from './details/details-button.tsx';
 import { Splitter, usePanelWidth } from './splitter.tsx';
+import { useFocusAfter, useMapAsked, useMapOpen } from './use-map-open.ts';
 import './trip-page.css';
 
 /**
@@ -136,7 +137,7 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
   // A copy is shown where the server is out of reach, whatever the browser reports about its network.
   const offline = !isOnline || state.isCopy;
   const isNarrow = useMedia('(width < 1024px)');
-  const [isMapOpen, setMapOpen] = useState(true);
+  const [isMapOpen, setMapOpen] = useMapOpen();
   const { tab, words } = useSnapshot(tripView);
   const panel = usePanelWidth();
   const isSplit = !isNarrow && isMapOpen;
@@ -146,8 +147,21 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
     return () => clearTimeout(timer);
   }, []);
   const closeMap = (): void => (isNarrow ? showTab(words) : setMapOpen(false));
+  useMapAsked(() => (isNarrow ? showTab('map') : setMapOpen(true)));
+  const page = useRef<HTMLDivElement>(null);
+  useFocusAfter(`${isMapOpen} ${tab}`, () => {
+    const next = isNarrow ? '.trip-tabs [aria-pressed="true"]' : isMapOpen ? '.trip-map' : '.open-map';
+    return page.current?.querySelector<HTMLElement>(next);
+  });
   return (
-    <div className="trip-page" data-narrow={isNarrow} data-split={isSplit} data-tab={tab} data-words={words}>
+    <div
+      ref={page}
+      className="trip-page"
+      data-narrow={isNarrow}
+      data-split={isSplit}
+      data-tab={tab}
+      data-words={words}
+    >
       <div className="trip-main" style={isSplit ? { gridTemplateColumns: panel.columns } : undefined}>
         <div className="trip-left">
           <TripHeader
@@ -167,7 +181,7 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
         </div>
         {isSplit ? <Splitter panel={panel} controls={MAP_ID} label="Width of the map" /> : null}
         {isNarrow || isMapOpen ? (
-          <div className="trip-map" id={MAP_ID}>
+          <div className="trip-map" id={MAP_ID} tabIndex={-1}>
             <MapSide trip={trip} sending={sending} offline={offline} onClose={closeMap} />
           </div>
         ) : null}

@@ -1,18 +1,4 @@
-import {
-  Building2,
-  Bus,
-  Coffee,
-  Landmark,
-  type LucideIcon,
-  MapPin,
-  Moon,
-  Palette,
-  ShoppingBag,
-  Sparkles,
-  Trees,
-  Utensils,
-} from 'lucide-react';
-import { hasEmoji } from './has-emoji.ts';
+import './activity-mark.css';
 
 /** The first match wins, so the more specific patterns stand further up. */
 const EMOJI: readonly (readonly [RegExp, string])[] = [
@@ -54,37 +40,9 @@ export const activityLabel = (type: string): string => {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-const DRAWN: Readonly<Record<string, LucideIcon>> = {
-  '🌙': Moon,
-  '🥐': Coffee,
-  '☕': Coffee,
-  '🍽️': Utensils,
-  '🕌': Landmark,
-  '🏨': Building2,
-  '🚗': Bus,
-  '🎢': Sparkles,
-  '🎭': Sparkles,
-  '🏛️': Landmark,
-  '🎨': Palette,
-  '🏰': Landmark,
-  '🧺': ShoppingBag,
-  '🛍️': ShoppingBag,
-  '🌇': Building2,
-  '🌳': Trees,
-  '🥾': Trees,
-};
-
-/** The emoji of an activity; where the machine cannot draw emoji, an icon stands over it. */
-export const ActivityMark = ({ type }: { type: string }) => {
-  const emoji = activityEmoji(type);
-  if (hasEmoji()) return <span aria-hidden="true">{emoji}</span>;
-  const Icon = DRAWN[emoji] ?? MapPin;
-  return (
-    <>
-      <span className="visually-hidden" aria-hidden="true">
-        {emoji}
-      </span>
-      <Icon className="stop-icon" size={14} aria-hidden="true" />
-    </>
-  );
-};
+/** The emoji of an activity. */
+export const ActivityMark = ({ type }: { type: string }) => (
+  <span className="activity-mark" aria-hidden="true">
+    {activityEmoji(type)}
+  </span>
+);

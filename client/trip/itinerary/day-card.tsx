@@ -1,6 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
+import { pinsOfDay } from '../../../shared/reading/read-venues.ts';
 import { dayDate } from '../../ui/in-words.ts';
 import { Caret, StopRow } from './stop-row.tsx';
 import './day-card.css';
@@ -42,33 +43,43 @@ interface DayCardProps {
  * One day of an itinerary. Drawn again only when its day is another object, which while an itinerary grows is
  * the day being written alone.
  */
-export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => (
-  <section
-    className="day-card"
-    data-day={day.day}
-    data-writing={writing}
-    data-offscreen={offscreen}
-    style={dayStyle(day.day)}
-  >
-    <DayHead day={day} />
-    {day.notes.length > 0 ? (
-      <ul className="day-notes">
-        {day.notes.map((note, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the last note grows, so it cannot be its own key.
-          <li key={index}>{note}</li>
+export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
+  const pins = pinsOfDay(day);
+  return (
+    <section
+      className="day-card"
+      data-day={day.day}
+      data-writing={writing}
+      data-offscreen={offscreen}
+      style={dayStyle(day.day)}
+    >
+      <DayHead day={day} />
+      {day.notes.length > 0 ? (
+        <ul className="day-notes">
+          {day.notes.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the last note grows, so it cannot be its own key.
+            <li key={index}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
+      <ul className="day-stops">
+        {day.activities.map((stop, index) => (
+          <StopRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: stops only ever join at the end, and a name may come twice.
+            key={index}
+            stop={stop}
+            date={day.date}
+            pinId={pins[index]?.pinId ?? null}
+            order={pins[index]?.order ?? 0}
+            writing={writing && index === day.activities.length - 1}
+          />
         ))}
       </ul>
-    ) : null}
-    <ul className="day-stops">
-      {day.activities.map((stop, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stops only ever join at the end, and a name may come twice.
-        <StopRow key={index} stop={stop} writing={writing && index === day.activities.length - 1} />
-      ))}
-    </ul>
-    {writing && day.activities.length === 0 ? (
-      <p className="day-soon">
-        <Caret />
-      </p>
-    ) : null}
-  </section>
-));
+      {writing && day.activities.length === 0 ? (
+        <p className="day-soon">
+          <Caret />
+        </p>
+      ) : null}
+    </section>
+  );
+});

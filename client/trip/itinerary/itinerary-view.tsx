@@ -1,7 +1,9 @@
 import { BedDouble } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ReadHotel, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
+import { hotelPinId } from '../../../shared/reading/read-venues.ts';
 import { counted } from '../../ui/in-words.ts';
+import { pointingAt, usePaired } from '../pairing.ts';
 import { DayCard, dayStyle } from './day-card.tsx';
 import { PlanEditingContext, usePlanEditing } from './plan-editing.ts';
 import { Caret, PlaceLink } from './stop-row.tsx';
@@ -21,26 +23,30 @@ export const writingPart = ({ tips, insights, days, hotel }: ReadItinerary): Par
   return hotel ? 'hotel' : 'greeting';
 };
 
-const HotelCard = ({ hotel, writing }: { hotel: ReadHotel; writing: boolean }) => (
-  <section className="hotel-card" data-writing={writing}>
-    <span className="hotel-icon">
-      <BedDouble size={20} aria-hidden="true" />
-    </span>
-    <div>
-      <h3>Recommended Hotel</h3>
-      <p className="hotel-name">
-        <PlaceLink name={hotel.name} link={hotel.link} />
-        {hotel.verified === false ? <span className="stop-unsure">not verified</span> : null}
-      </p>
-      {hotel.reason === '' && !writing ? null : (
-        <p className="hotel-reason">
-          {hotel.reason}
-          {writing ? <Caret /> : null}
+const HotelCard = ({ hotel, writing }: { hotel: ReadHotel; writing: boolean }) => {
+  const pinId = hotel.coordinates ? hotelPinId(hotel) : null;
+  const paired = usePaired(pinId);
+  return (
+    <section className="hotel-card" data-writing={writing} data-paired={paired} {...pointingAt(pinId)}>
+      <span className="hotel-icon">
+        <BedDouble size={20} aria-hidden="true" />
+      </span>
+      <div>
+        <h3>Recommended Hotel</h3>
+        <p className="hotel-name">
+          <PlaceLink name={hotel.name} link={hotel.link} />
+          {hotel.verified === false ? <span className="stop-unsure">not verified</span> : null}
         </p>
-      )}
-    </div>
-  </section>
-);
+        {hotel.reason === '' && !writing ? null : (
+          <p className="hotel-reason">
+            {hotel.reason}
+            {writing ? <Caret /> : null}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+};
 
 const Sentences = ({ title, list, writing }: { title: string; list: readonly string[]; writing: boolean }) =>
   list.length === 0 ? null : (

@@ -1,9 +1,11 @@
 import { MapPinned, MapPinOff } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { subscribeKey } from 'valtio/utils';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { ShownStops } from './map-stops.ts';
-import type { MapSurface, SurfaceEvents } from './map-surface.ts';
+import { pairing, point } from '../pairing.ts';
+import type { DayChoice, ShownStops } from './map-stops.ts';
+import type { LatLng, MapSurface, SurfaceEvents } from './map-surface.ts';
 import { createPinBoard, type PinBoard } from './pin-board.ts';
 
 /** Shown over the map while there is nothing to show on it yet. */
@@ -58,12 +60,16 @@ const GoogleSurface = lazyPart(async () => (await import('./google/google-surfac
 export interface MapHandle {
   zoomBy(steps: number): void;
   focusPin(id: string): void;
+  centre(id: string): void;
+  locate(at: LatLng): void;
 }
 
 interface MapCanvasProps {
   maps: AppConfig['maps'];
   stops: ShownStops;
-  viewKey: string;
+  day: DayChoice;
+  /** The choice that led to that day: with another one the view is fitted anew. */
+  choice: object;
   selected: string | null;
   onPress(id: string | null): void;
   onHandle(handle: MapHandle | null): void;
@@ -80,10 +86,12 @@ const handleOf = ({ surface, board }: Open): MapHandle => ({
     surface.zoomBy(steps);
   },
   focusPin: surface.focusPin,
+  centre: board.centre,
+  locate: board.locate,
 });
 
 /** Draws the stops on Google's map where there is a key, on the keyless one otherwise or when Google's fails. */
-export const MapCanvas = ({ maps, stops, viewKey, selected, onPress, onHandle }: MapCanvasProps) => {
+export const MapCanvas = ({ maps, stops, day, choice, selected, onPress, onHandle }: MapCanvasProps) => {
   const [open, setOpen] = useState<Open | null>(null);
   const [googleFailed, setGoogleFailed] = useState(false);
   // The surface's events come outside of rendering and must reach the board of this moment.
@@ -100,10 +108,17 @@ export const MapCanvas = ({ maps, stops, viewKey, selected, onPress, onHandle }:
   }, []);
 
   useEffect(() => onHandle(open && handleOf(open)), [open, onHandle]);
-  useEffect(() => open?.board.show(stops, viewKey), [open, stops, viewKey]);
+  useEffect(() => open?.board.show(stops, day, choice), [open, stops, day, choice]);
   useEffect(() => open?.board.select(selected), [open, selected]);
 
-  const surface = { maps, onSurface, onPress, onView };
+  useEffect(() => {
+    if (!open) return;
+    const mark = () => open.surface.markPointed(pairing.pointed);
+    mark();
+    return subscribeKey(pairing, 'pointed', mark);
+  }, [open]);
+
+  const surface = { maps, onSurface, onPress, onPoint: point, onView };
   return (
     <Suspense fallback={<MapLoading />}>
       {maps.google_key !== null && !googleFailed ? (

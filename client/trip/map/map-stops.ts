@@ -30,13 +30,14 @@ const hotelPin = (hotel: Venue): MapPin => ({
   label: `Starting Point: ${hotel.name}`,
 });
 
-const stopPin = (stop: Venue, day: number): MapPin => ({
+/** Numbered where its day alone is shown: of all days together, each number would be there many times. */
+const stopPin = (stop: Venue, day: number, isNumbered: boolean): MapPin => ({
   id: stop.id,
   lat: stop.lat,
   lng: stop.lng,
   kind: 'stop',
   colour: dayColour(day),
-  text: String(stop.order),
+  text: isNumbered ? String(stop.order) : '',
   label: `Day ${day}, stop ${stop.order}: ${stop.name}`,
 });
 
@@ -56,7 +57,7 @@ export const shownStops = (venues: Venues | null, choice: DayChoice): ShownStops
   const ordered =
     choice === 'all' ? [] : stops.map(({ stop }) => stop).sort((one, other) => one.order - other.order);
   return {
-    pins: [...hotels.map(hotelPin), ...stops.map(({ stop, day }) => stopPin(stop, day))],
+    pins: [...hotels.map(hotelPin), ...stops.map(({ stop, day }) => stopPin(stop, day, choice !== 'all'))],
     route: choice === 'all' ? [] : [...hotels.slice(0, 1), ...ordered],
     colour: choice === 'all' ? 0 : dayColour(choice),
     venues: new Map([...hotels, ...stops.map(({ stop }) => stop)].map((venue) => [venue.id, venue])),

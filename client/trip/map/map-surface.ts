@@ -9,11 +9,11 @@ export interface LatLng {
 /** A marker as it is drawn: everything a surface needs, nothing it could decide differently. */
 export interface MapPin extends LatLng {
   id: string;
-  /** 'hotel' shows a house, 'stop' its number. */
-  kind: 'hotel' | 'stop';
-  /** 1 to 15, the day's colour; 0 for a hotel. */
+  /** 'hotel' shows a house, 'stop' its number; 'reader' is where the reader is. */
+  kind: 'hotel' | 'stop' | 'reader';
+  /** 1 to 15, the day's colour; 0 for all but stops. */
   colour: number;
-  /** The number on the marker, empty for a hotel. */
+  /** The number on the marker; empty for a hotel, and for the stops of several days. */
   text: string;
   /** The accessible name. */
   label: string;
@@ -41,6 +41,8 @@ export interface MapSurface {
   /** Moves a pin's drawing off its place by pixels, so that pins in one spot can all be reached. */
   shiftPin(id: string, dx: number, dy: number, animate: boolean): void;
   markSelected(id: string | null): void;
+  /** Marks the pin whose card is pointed at. */
+  markPointed(id: string | null): void;
   focusPin(id: string): void;
   /** Draws the day's way in its colour (1 to 15), or takes it away when there are fewer than two points. */
   drawRoute(points: readonly LatLng[], colour: number): void;
@@ -49,9 +51,13 @@ export interface MapSurface {
   zoomBy(steps: number): void;
 }
 
-/** A pin (or the bare map, null) was pressed; the view or its size changed, by the reader or the program. */
+/**
+ * A pin (or the bare map, null) was pressed; a pin is pointed at or has the focus, until `isOn` is false; the view or
+ * its size changed, by the reader or the program.
+ */
 export interface SurfaceEvents {
   onPress(id: string | null): void;
+  onPoint(id: string, isOn: boolean): void;
   onView(change: { by: 'reader' | 'program' | 'size' }): void;
 }
 

@@ -1,6 +1,6 @@
 import { MAP_ZOOM } from '../../../shared/contracts/limits.ts';
-import type { ShownStops } from './map-stops.ts';
-import type { MapPin, MapSurface } from './map-surface.ts';
+import type { DayChoice, ShownStops } from './map-stops.ts';
+import type { LatLng, MapPin, MapSurface, MapView } from './map-surface.ts';
 import { fitView, type Insets, inView, nearestView } from './projection.ts';
 import { spreadPins } from './spread-pins.ts';
 
@@ -17,15 +17,23 @@ const CARD = { height: 290, width: 430, share: 0.55 };
 
 /** Keeps one surface in step with what should be shown. */
 export interface PinBoard {
-  /** Shows these stops. `viewKey` names the day choice: when it changes, the view is fitted anew. */
-  show(stops: ShownStops, viewKey: string): void;
+  /** Shows these stops of a day, or of all. Another day or another `choice` of the reader fits the view anew. */
+  show(stops: ShownStops, day: DayChoice, choice?: object): void;
   /** The reader moved the map: from now on it stays where the reader put it, until the day choice changes. */
   readerMoved(): void;
   /** The zoom or the size of the surface changed. */
   viewChanged(change: 'zoom' | 'size'): void;
   /** Marks a pin, and moves the view just as far as it takes to see it beside the card. */
   select(id: string | null): void;
+  /** Brings a pin to the middle of what its card leaves free. */
+  centre(id: string): void;
+  /** Shows where the reader is. */
+  locate(at: LatLng): void;
 }
+
+/** Closer than a pin is brought to the middle: among the streets around it. */
+const AMONG_STREETS = 13;
+const READER = { id: 'reader', kind: 'reader', colour: 0, text: '', label: 'You are here' } as const;
 
 const samePin = (a: MapPin, b: MapPin): boolean =>
   a.lat === b.lat && a.lng === b.lng && a.text === b.text && a.label === b.label && a.colour === b.colour;
@@ -33,7 +41,7 @@ const samePin = (a: MapPin, b: MapPin): boolean =>
 /** Decides what changes on a surface: which pins come and go, how they are spread, and when the view moves. */
 export const createPinBoard = (surface: MapSurface): PinBoard => {
   let pins: readonly MapPin[] = [];
-  let shownKey: string | null = null;
+  let shown: { day: DayChoice; choice: object | undefined } | null = null;
   let heldByReader = false;
   let fitPending = false;
   let selected: string | null = null;
@@ -49,11 +57,16 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     if (target) surface.show(target.centre, target.zoom, animate && pins.length <= MOST_IN_FLIGHT);
   };
 
+  const freeOf = ({ height }: MapView): Insets => ({
+    ...EDGE,
+    bottom: Math.min(CARD.height, height * CARD.share),
+  });
+
   const uncover = (animate: boolean) => {
     const pin = pins.find(({ id }) => id === selected);
     if (!pin) return;
     const view = surface.view();
-    const free = { ...EDGE, bottom: Math.min(CARD.height, view.height * CARD.share) };
+    const free = freeOf(view);
     const besideCard = { ...EDGE, left: Math.min(CARD.width, view.width) };
     if (inView(pin, view, free) || inView(pin, view, besideCard)) return;
     surface.show(nearestView(pin, view, { ...free, right: FIT.right, top: FIT.top }), view.zoom, animate);
@@ -85,10 +98,10 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     return next.filter(({ id }) => !before.has(id));
   };
 
-  const moveView = (fresh: readonly MapPin[], hadPins: boolean, keyChanged: boolean) => {
+  const moveView = (fresh: readonly MapPin[], hadPins: boolean, isChosen: boolean) => {
     if (pins.length === 0) return;
     const anotherPlan = fresh.length === pins.length;
-    if (keyChanged || !hadPins || (anotherPlan && !heldByReader)) {
+    if (isChosen || !hadPins || (anotherPlan && !heldByReader)) {
       heldByReader = false;
       fitAll(hadPins);
     } else if (!heldByReader) {
@@ -98,13 +111,13 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
   };
 
   return {
-    show: (stops, viewKey) => {
+    show: (stops, day, choice) => {
       const hadPins = pins.length > 0;
-      const keyChanged = shownKey !== null && shownKey !== viewKey;
-      shownKey = viewKey;
+      const isChosen = shown !== null && (shown.day !== day || shown.choice !== choice);
+      shown = { day, choice };
       const fresh = exchange(stops.pins);
       surface.drawRoute(stops.route, stops.colour);
-      moveView(fresh, hadPins, keyChanged);
+      moveView(fresh, hadPins, isChosen);
       spread();
     },
     readerMoved: () => {
@@ -119,6 +132,20 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
       surface.markSelected(id);
       selected = id;
       uncover(true);
+    },
+    centre: (id) => {
+      const pin = pins.find((one) => one.id === id);
+      if (!pin) return;
+      heldByReader = true;
+      const view = surface.view();
+      const limits = { maxZoom: Math.max(view.zoom, AMONG_STREETS), zoomStep: surface.zoomStep };
+      const target = fitView([pin], view, freeOf(view), limits);
+      if (target) surface.show(target.centre, target.zoom, true);
+    },
+    locate: (at) => {
+      heldByReader = true;
+      surface.putPin({ ...READER, ...at });
+      surface.show(at, Math.max(surface.view().zoom, AMONG_STREETS), true);
     },
   };
 };

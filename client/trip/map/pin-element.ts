@@ -51,6 +51,12 @@ export const glide = (element: HTMLElement, fromX: number, fromY: number): void 
   element.animate(frames, { duration: GLIDE_MS, easing: 'ease-out' });
 };
 
+/** Calls back when a pin is pointed at or gets the focus, and when that ends. */
+export const listenForPoint = (element: HTMLElement, onPoint: (isOn: boolean) => void): void => {
+  for (const name of ['pointerenter', 'focus']) element.addEventListener(name, () => onPoint(true));
+  for (const name of ['pointerleave', 'blur']) element.addEventListener(name, () => onPoint(false));
+};
+
 /** Moves a pin's drawing off its place by pixels; `animate` lets it glide there from where it was. */
 export const shiftElement = (element: HTMLElement, dx: number, dy: number, animate: boolean): void => {
   const before = {

@@ -1,4 +1,4 @@
-import { House, Minus, Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import {
   type KeyboardEvent,
   memo,
@@ -11,17 +11,13 @@ import {
   useState,
 } from 'react';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
-import type { Venue, Venues } from '../../../shared/reading/read-venues.ts';
+import type { Venues } from '../../../shared/reading/read-venues.ts';
+import { focusAsker, pairing } from '../pairing.ts';
+import { MapButtons } from './map-buttons.tsx';
 import { MapCanvas, MapEmpty, type MapHandle, MapLoading, MapWriting } from './map-canvas.tsx';
-import {
-  countLine,
-  type DayChoice,
-  dayColour,
-  honouredDay,
-  mapsSearchLink,
-  placeInPlan,
-  shownStops,
-} from './map-stops.ts';
+import { countLine, type DayChoice, dayColour, honouredDay, shownStops } from './map-stops.ts';
+import { PlaceCard } from './place-card.tsx';
+import { useAskedPin } from './use-asked-pin.ts';
 import './map.css';
 import './map-cards.css';
 import './pins.css';
@@ -66,49 +62,6 @@ const DayFilter = ({ days, chosen, onChoose }: DayFilterProps) => {
   );
 };
 
-/** 'night_market' is data; 'Night market' is English. */
-const readableType = (type: string): string => {
-  const words = type.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** What is known of the pressed pin. Takes the focus, so that a keyboard or a screen reader arrives in it. */
-const PlaceCard = ({ venue, onClose }: { venue: Venue; onClose(): void }) => {
-  const card = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another venue in the same card is a new card to the reader.
-  useEffect(() => card.current?.focus({ preventScroll: true }), [venue.id]);
-  const isHotel = venue.day === null;
-  return (
-    <section
-      ref={card}
-      className="place-card"
-      tabIndex={-1}
-      aria-label={venue.name}
-      data-kind={isHotel ? 'hotel' : 'stop'}
-      data-colour={venue.day === null ? undefined : dayColour(venue.day)}
-    >
-      <span className="place-card-mark" aria-hidden="true">
-        {isHotel ? <House size={18} /> : venue.order}
-      </span>
-      <div className="place-card-text">
-        <h3>
-          <a href={mapsSearchLink(venue)} target="_blank" rel="noopener noreferrer">
-            {venue.name}
-          </a>
-        </h3>
-        <p className="place-card-where">
-          <span>{placeInPlan(venue)}</span>
-          {venue.type.trim() === '' ? null : <span>{readableType(venue.type)}</span>}
-        </p>
-        {venue.description.trim() === '' ? null : <p className="place-card-about">{venue.description}</p>}
-      </div>
-      <button type="button" className="place-card-close" aria-label="Close" onClick={onClose}>
-        <X size={18} aria-hidden="true" />
-      </button>
-    </section>
-  );
-};
-
 export interface TripMapProps {
   /** The places of the plan; null when there is none yet. */
   venues: Venues | null;
@@ -121,38 +74,38 @@ export interface TripMapProps {
   onClose(): void;
 }
 
-const ZoomButtons = ({ handle }: { handle: MapHandle | null }) => (
-  <div className="map-zoom">
-    <button type="button" aria-label="Zoom in" disabled={!handle} onClick={() => handle?.zoomBy(1)}>
-      <Plus size={18} aria-hidden="true" />
-    </button>
-    <button type="button" aria-label="Zoom out" disabled={!handle} onClick={() => handle?.zoomBy(-1)}>
-      <Minus size={18} aria-hidden="true" />
-    </button>
-  </div>
-);
-
 /**
  * The map panel of a trip: heading, day filter, map with pins, and the card of the pressed pin. Rendered again
  * only when one of its props changes: beside it a reply may grow 20 times a second.
  */
 export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }: TripMapProps) => {
-  const [choice, setChoice] = useState<DayChoice>('all');
+  // Each choice is a new one: a day chosen again is fitted again.
+  const [choice, setChoice] = useState<{ day: DayChoice }>({ day: 'all' });
   const [pressed, setPressed] = useState<string | null>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
-  const day = honouredDay(choice, venues);
+  const day = honouredDay(choice.day, venues);
   // A hundred pins take longer than a press may: its button shows it first.
-  const shownDay = useDeferredValue(day);
+  const shown = useDeferredValue(choice);
+  const shownDay = honouredDay(shown.day, venues);
   const stops = useMemo(() => shownStops(venues, shownDay), [venues, shownDay]);
   // The press is shown first, then the card with what it moves.
   const press = useCallback((id: string | null) => startTransition(() => setPressed(id)), []);
   // A pin can leave while its card is open (another day, another plan): then the card goes with it.
   const venue = pressed === null ? undefined : stops.venues.get(pressed);
   const isEmpty = stops.pins.length === 0;
+  const choose = useCallback((day: DayChoice) => setChoice({ day }), []);
+  const venueId = venue?.id ?? null;
+  useAskedPin({ venues, stops, handle, choose, chosen: venueId, press: setPressed });
+  useEffect(() => {
+    pairing.chosen = venueId;
+    return () => {
+      pairing.chosen = null;
+    };
+  }, [venueId]);
 
   const closeCard = useCallback(() => {
     setPressed(null);
-    if (pressed !== null) handle?.focusPin(pressed);
+    if (pressed !== null && !focusAsker(pressed)) handle?.focusPin(pressed);
   }, [handle, pressed]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !venue) return;
@@ -171,19 +124,20 @@ export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }
           <X size={18} aria-hidden="true" />
         </button>
         {venues && venues.days.length > 0 ? (
-          <DayFilter days={venues.days} chosen={day} onChoose={setChoice} />
+          <DayFilter days={venues.days} chosen={day} onChoose={choose} />
         ) : null}
       </header>
       <div className="map-stage">
         <MapCanvas
           maps={maps}
           stops={stops}
-          viewKey={String(shownDay)}
-          selected={venue?.id ?? null}
+          day={shownDay}
+          choice={shown}
+          selected={venueId}
           onPress={press}
           onHandle={setHandle}
         />
-        <ZoomButtons handle={handle} />
+        <MapButtons handle={handle} onFit={isEmpty ? null : () => choose(day)} />
         <MapWriting writing={status === 'writing'} />
         {status === 'loading' ? <MapLoading /> : null}
         {status === 'ready' && isEmpty ? <MapEmpty problem={problem} onRetry={onRetry} /> : null}

@@ -85,6 +85,7 @@ describe('an itinerary', () => {
               confirmed: true,
               stopId: null,
               locked: false,
+              travel: null,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import { DAY_COLOURS, MAP_ZOOM } from '../../../../shared/contracts/limits.ts';
 import type { MapPin, MapSurface, SurfaceEvents } from '../map-surface.ts';
-import { dressPin, pinElement, shiftElement } from '../pin-element.ts';
+import { dressPin, listenForPoint, pinElement, shiftElement } from '../pin-element.ts';
 
 /** The two classes of Google's SDK that are needed; passed in because the SDK loads at run time. */
 export interface GoogleClasses {
@@ -22,16 +22,18 @@ const cssColour = (name: string): string =>
 const createPins = (
   map: google.maps.Map,
   { AdvancedMarkerElement }: GoogleClasses,
-  onPress: (id: string) => void,
-): Pick<MapSurface, 'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'focusPin'> => {
+  { onPress, onPoint }: Pick<SurfaceEvents, 'onPress' | 'onPoint'>,
+): Pick<MapSurface, 'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'markPointed' | 'focusPin'> => {
   const drawn = new Map<string, Drawn>();
   let selected: string | null = null;
+  let pointed: string | null = null;
   const add = (pin: MapPin): Drawn => {
     const element = pinElement('div');
     element.classList.add('pin-new', 'pin-google');
     // Clickable markers get the role, the keyboard and the name of a button from Google's own element.
     const marker = new AdvancedMarkerElement({ map, content: element, position: pin, gmpClickable: true });
     marker.addEventListener('gmp-click', () => onPress(pin.id));
+    listenForPoint(marker, (isOn) => onPoint(pin.id, isOn));
     const made = { marker, element };
     drawn.set(pin.id, made);
     return made;
@@ -39,7 +41,8 @@ const createPins = (
   const mark = (id: string, { marker, element }: Drawn) => {
     element.setAttribute('data-selected', String(id === selected));
     marker.setAttribute('aria-pressed', String(id === selected));
-    marker.zIndex = id === selected ? ABOVE_ALL : null;
+    element.setAttribute('data-pointed', String(id === pointed));
+    marker.zIndex = id === selected || id === pointed ? ABOVE_ALL : null;
   };
   return {
     putPin: (pin) => {
@@ -60,6 +63,10 @@ const createPins = (
     },
     markSelected: (id) => {
       selected = id;
+      for (const [pinId, known] of drawn) mark(pinId, known);
+    },
+    markPointed: (id) => {
+      pointed = id;
       for (const [pinId, known] of drawn) mark(pinId, known);
     },
     focusPin: (id) => drawn.get(id)?.marker.focus(),
@@ -83,7 +90,7 @@ const createRoute = (map: google.maps.Map, { Polyline }: GoogleClasses): MapSurf
 export const createGoogleSurface = (
   map: google.maps.Map,
   classes: GoogleClasses,
-  { onPress, onView }: SurfaceEvents,
+  { onPress, onPoint, onView }: SurfaceEvents,
 ): { surface: MapSurface; close(): void } => {
   const box = map.getDiv();
   const byReader = () => onView({ by: 'reader' });
@@ -98,7 +105,7 @@ export const createGoogleSurface = (
   const surface: MapSurface = {
     maxZoom: STREET_LEVEL,
     zoomStep: 1,
-    ...createPins(map, classes, onPress),
+    ...createPins(map, classes, { onPress, onPoint }),
     drawRoute: createRoute(map, classes),
     view: () => {
       const centre = map.getCenter();

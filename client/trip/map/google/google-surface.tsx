@@ -26,7 +26,15 @@ const FILL = { width: '100%', height: '100%' };
 const isDark = () => document.documentElement.classList.contains('dark');
 
 /** The map by Google, with the same pins, way and view rules as the keyless one. */
-export const GoogleSurface = ({ apiKey, maps, onSurface, onPress, onView, onFailed }: GoogleSurfaceProps) => {
+export const GoogleSurface = ({
+  apiKey,
+  maps,
+  onSurface,
+  onPress,
+  onPoint,
+  onView,
+  onFailed,
+}: GoogleSurfaceProps) => {
   const { isLoaded, loadError } = useJsApiLoader({
     googleMapsApiKey: apiKey,
     libraries: LIBRARIES,
@@ -38,6 +46,7 @@ export const GoogleSurface = ({ apiKey, maps, onSurface, onPress, onView, onFail
     zoom: MAP_ZOOM.initial,
     mapId: maps.google_map_id ?? SHARED_MAP_ID,
     disableDefaultUI: true,
+    scaleControl: true,
     clickableIcons: false,
     gestureHandling: 'greedy',
     colorScheme: isDark() ? 'DARK' : 'LIGHT',
@@ -66,13 +75,17 @@ export const GoogleSurface = ({ apiKey, maps, onSurface, onPress, onView, onFail
           google.maps.importLibrary('maps') as Promise<google.maps.MapsLibrary>,
         ]);
         if (gone) return;
-        const google_ = createGoogleSurface(map, { AdvancedMarkerElement, Polyline }, { onPress, onView });
+        const google_ = createGoogleSurface(
+          map,
+          { AdvancedMarkerElement, Polyline },
+          { onPress, onPoint, onView },
+        );
         close.current = google_.close;
         onSurface(google_.surface);
       };
       start().catch(onFailed);
     },
-    [onSurface, onPress, onView, onFailed],
+    [onSurface, onPress, onPoint, onView, onFailed],
   );
   const closed = useCallback(() => {
     close.current?.();

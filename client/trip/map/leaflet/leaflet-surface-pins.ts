@@ -1,11 +1,11 @@
 import * as L from 'leaflet';
 import { isCalm } from '../../../ui/use-media.ts';
-import type { MapSurface } from '../map-surface.ts';
-import { dressPin, glide, pinElement } from '../pin-element.ts';
+import type { MapSurface, SurfaceEvents } from '../map-surface.ts';
+import { dressPin, glide, listenForPoint, pinElement } from '../pin-element.ts';
 
 type PinMethods = Pick<
   MapSurface,
-  'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'focusPin' | 'drawRoute'
+  'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'markPointed' | 'focusPin' | 'drawRoute'
 >;
 
 const ABOVE_ALL = 10_000;
@@ -96,16 +96,21 @@ const keepInPlace = (map: L.Map, drawn: ReadonlyMap<string, Drawn>): void => {
 };
 
 /** The pins and the way on a Leaflet map. Each pin is a real button, so Enter and Space press it too. */
-export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): PinMethods => {
+export const createLeafletPins = (
+  map: L.Map,
+  { onPress, onPoint }: Pick<SurfaceEvents, 'onPress' | 'onPoint'>,
+): PinMethods => {
   const drawn = new Map<string, Drawn>();
   keepInPlace(map, drawn);
   map.on('unload', () => drawn.clear());
   let selected: string | null = null;
+  let pointed: string | null = null;
 
   const add = (id: string, at: L.LatLng): Drawn => {
     const element = pinElement('button');
     element.classList.add('pin-new');
     listenForPress(element, () => onPress(id));
+    listenForPoint(element, (isOn) => onPoint(id, isOn));
     const holder = document.createElement('div');
     holder.className = 'pin-place leaflet-zoom-animated';
     holder.append(element);
@@ -152,6 +157,11 @@ export const createLeafletPins = (map: L.Map, onPress: (id: string) => void): Pi
         pin.isRaised = pinId === id;
         putOn(map, pin);
       }
+    },
+    markPointed: (id) => {
+      drawn.get(pointed ?? '')?.holder.removeAttribute('data-pointed');
+      pointed = id;
+      drawn.get(id ?? '')?.holder.setAttribute('data-pointed', 'true');
     },
     focusPin: (id) => drawn.get(id)?.element.focus({ preventScroll: true }),
     drawRoute: drawRouteOn(map),

@@ -15,8 +15,8 @@ interface LeafletOptions {
   tiles: { url: string; attribution: string | null } | null;
 }
 
-/** Closer than this the sketch has nothing more to show. */
-const SKETCH_MAX_ZOOM = 13.5;
+/** One step closer than the map comes by itself: the sketch has nothing more to show there. */
+const SKETCH_MAX_ZOOM = 16;
 const TILES_MAX_ZOOM = 18;
 /** A tile host that fails this often from the start is taken to be out of reach. */
 const TILE_ERRORS_UNTIL_DROPPED = 6;
@@ -42,6 +42,7 @@ const openMap = (box: HTMLElement, { still, tiles }: LeafletOptions): L.Map => {
     inertia: !still,
     maxBounds: KINGDOM_BOUNDS,
   });
+  L.control.scale({ imperial: false, position: 'bottomright' }).addTo(map);
   map.attributionControl.setPrefix(
     '<a href="https://leafletjs.com" target="_blank" rel="noopener">Leaflet</a>',
   );
@@ -139,7 +140,7 @@ const openLeafletSurface = (
   const surface: MapSurface = {
     maxZoom: map.getMaxZoom(),
     zoomStep: 0.5,
-    ...createLeafletPins(map, events.onPress),
+    ...createLeafletPins(map, events),
     view: () => {
       const size = map.getSize();
       return { centre: plain(map.getCenter()), zoom: map.getZoom(), width: size.x, height: size.y };
@@ -162,14 +163,14 @@ const openLeafletSurface = (
 };
 
 /** The map that needs no key: Leaflet over the embedded sketch, with raster tiles on top where they are set. */
-export const LeafletSurface = ({ maps, onSurface, onPress, onView }: SurfaceProps) => {
+export const LeafletSurface = ({ maps, onSurface, onPress, onPoint, onView }: SurfaceProps) => {
   const box = useRef<HTMLDivElement>(null);
   const { tiles_url: tilesUrl, tiles_attribution: tilesAttribution } = maps;
   useEffect(() => {
     if (!box.current) return;
     const opened = openLeafletSurface(
       box.current,
-      { onPress, onView },
+      { onPress, onPoint, onView },
       {
         still: isCalm(),
         tiles: tilesUrl === null ? null : { url: tilesUrl, attribution: tilesAttribution },
@@ -180,7 +181,7 @@ export const LeafletSurface = ({ maps, onSurface, onPress, onView }: SurfaceProp
       onSurface(null);
       opened.close();
     };
-  }, [tilesUrl, tilesAttribution, onSurface, onPress, onView]);
+  }, [tilesUrl, tilesAttribution, onSurface, onPress, onPoint, onView]);
   // biome-ignore lint/a11y/noNoninteractiveTabindex: Leaflet makes this box the keyboard's handle for the map (arrows, + and -).
   return <section ref={box} className="map-canvas" aria-label="Map of your stops" tabIndex={0} />;
 };

@@ -57,7 +57,7 @@ export const hotelOf = ({ plan, places }: Scene): Place | null =>
   places.find(plan.hotel_recommendation?.name ?? '');
 
 /** A place by its name in both languages; a link in the one whose letters a link has. */
-export const nameOf = ({ name, arabic_name, lat, lng }: Place): Text => [
-  `[${name}](${mapLinkFor(name, { lat, lng })})`,
+export const nameOf = ({ name, arabic_name, district }: Place): Text => [
+  `[${name}](${mapLinkFor(name, district)})`,
   `**${arabic_name ?? name}**`,
 ];

@@ -29,8 +29,6 @@ vi.mock('../../../../client/api.ts', async (original) => ({
     return { version: 8, summary: 'Version 3 is back.' };
   },
 }));
-vi.mock('../../../../client/trip/itinerary/has-emoji.ts', () => ({ hasEmoji: () => true }));
-
 const message = {
   ...messageWith('a3', 'assistant', 'At-Turaif is gone from day 1.'),
   version: 3,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shownStops } from '../../../../client/trip/map/map-stops.ts';
-import type { MapSurface, MapView } from '../../../../client/trip/map/map-surface.ts';
+import type { LatLng, MapSurface, MapView } from '../../../../client/trip/map/map-surface.ts';
 import { createPinBoard } from '../../../../client/trip/map/pin-board.ts';
+import { pixelOf } from '../../../../client/trip/map/projection.ts';
 import type { Venue, Venues } from '../../../../shared/reading/read-venues.ts';
 import { venue } from '../../../kit/client/map-venue.ts';
 
@@ -25,6 +26,7 @@ const open = (size = { width: 600, height: 600 }) => {
     },
     shiftPin: nothing,
     markSelected: (id) => void log.push(`select ${id}`),
+    markPointed: nothing,
     focusPin: nothing,
     drawRoute: (points) => {
       if (points.length > 1) log.push(`route ${points.length}`);
@@ -47,7 +49,12 @@ const open = (size = { width: 600, height: 600 }) => {
     board.show(shownStops(plan(...stops), 'all'), 'all');
     return take();
   };
-  return { board, show, take, resize, zoom: () => view.zoom };
+  /** Where a place is in the view, in pixels. */
+  const middle = (place: LatLng) => {
+    const [at, centre] = [pixelOf(place, view.zoom), pixelOf(view.centre, view.zoom)];
+    return { x: at.x - centre.x + view.width / 2, y: at.y - centre.y + view.height / 2 };
+  };
+  return { board, show, take, resize, middle, zoom: () => view.zoom };
 };
 
 const a = venue('a', 1, 1, 24.7, 46.68);
@@ -98,8 +105,24 @@ describe('another day, another plan', () => {
     const stops = [a, b, between, airport];
     show(...stops);
     board.readerMoved();
-    board.show(shownStops(plan(...stops), 1), '1');
-    expect(take()).toEqual(['drop between', 'drop airport', 'route 2', 'move']);
+    board.show(shownStops(plan(...stops), 1), 1);
+    expect(take()).toEqual(['drop between', 'drop airport', 'update a', 'update b', 'route 2', 'move']);
+  });
+
+  test('the same choice made again fits anew', () => {
+    const { board, show, take } = open();
+    show(a, b);
+    board.readerMoved();
+    board.show(shownStops(plan(a, b), 'all'), 'all', {});
+    expect(take()).toEqual(['move']);
+  });
+
+  test('a pin asked for comes to the middle of what its card leaves free', () => {
+    const { board, show, middle } = open();
+    show(a, airport);
+    board.centre('airport');
+    const { x, y } = middle(airport);
+    expect([Math.round(x), Math.round(y)]).toEqual([300, 164]);
   });
 
   test('a single stop is not approached closer than the surface can show', () => {

@@ -35,8 +35,9 @@ describe('what the map shows', () => {
     expect(shown.colour).toBe(2);
   });
 
-  test('pins carry the number within the day, and hotels are the starting point', () => {
-    const [hotel, , stop] = shownStops(plan, 'all').pins;
+  test('pins carry the number where a single day is shown, and hotels are the starting point', () => {
+    const [hotel, stop] = shownStops(plan, 2).pins;
+    expect(shownStops(plan, 'all').pins.map(({ text }) => text)).toEqual(['', '', '', '']);
     expect(hotel).toMatchObject({ kind: 'hotel', text: '', label: 'Starting Point: Place hotel' });
     expect(stop).toMatchObject({ kind: 'stop', text: '2', label: 'Day 2, stop 2: Place c' });
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ref } from 'valtio';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { session } from '../../../../client/session/session.ts';
 import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
 import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';
@@ -13,8 +13,6 @@ import { readItinerary } from '../../../../shared/reading/read-itinerary.ts';
 import { createReplyParser } from '../../../../shared/reading/reply-parser.ts';
 import { show, stubResizeObserver } from '../../../kit/client/show.tsx';
 import { tripWith } from '../../../kit/trips/sample-itinerary.ts';
-
-vi.mock('../../../../client/trip/itinerary/has-emoji.ts', () => ({ hasEmoji: () => true }));
 
 const stop = (name: string, more: object = {}) => ({
   activity_type: 'museum',

@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OpenedPart } from '../../ui/opened-part.tsx';
+
+const PlaceFacts = lazyPart(async () => (await import('./place-facts.tsx')).PlaceFacts);
+
+interface DetailsToggleProps {
+  venueId: string;
+  name: string;
+  date: string | null;
+  title: string | undefined;
+  /** What is known at a glance. */
+  children: ReactNode;
+}
+
+/** Opens what the catalogue has of a place, in its card. */
+export const DetailsToggle = ({ venueId, name, date, title, children }: DetailsToggleProps) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [isComing, setComing] = useState(false);
+  const giveUp = (again: () => void): void => {
+    setOpen(false);
+    again();
+  };
+  return (
+    <>
+      <p className="stop-check" title={title}>
+        <button
+          type="button"
+          className="stop-details"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-busy={isComing}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Details<span className="visually-hidden"> of {name}</span>
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+        {children}
+      </p>
+      <div id={id}>
+        {isOpen ? (
+          <OpenedPart onComing={setComing} missing="The details could not be loaded." onMissing={giveUp}>
+            <PlaceFacts venueId={venueId} date={date} />
+          </OpenedPart>
+        ) : null}
+      </div>
+    </>
+  );
+};

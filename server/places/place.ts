@@ -1,27 +1,8 @@
 import * as v from 'valibot';
+import { PLACE_KINDS } from '../../shared/contracts/places.ts';
 import type { PlaceFacts } from './facts.ts';
 import { type Hours, hoursOf, NamedHours } from './opening-hours.ts';
 
-/** Kinds of venue; they decide icons, default dwell times and which slot of a day a place may fill. */
-export const PLACE_KINDS = [
-  'hotel',
-  'restaurant',
-  'cafe',
-  'museum',
-  'heritage',
-  'souq',
-  'mall',
-  'park',
-  'nature',
-  'viewpoint',
-  'gallery',
-  'entertainment',
-  'theme_park',
-  'family',
-  'sport',
-  'mosque',
-  'day_trip',
-] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /** Kinds a trip may return to for a meal. */

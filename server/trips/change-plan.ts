@@ -19,7 +19,9 @@ import { detailsOf, lockTrip, type TripRow, updateTrip } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
 import { restoredText } from '../planner/details/say-details.ts';
 import { applyInSteps } from '../planner/operations/apply-operations.ts';
-import { refusalText } from '../planner/operations/refusal.ts';
+import { DEPENDS_ON_TIME, nearestFit } from '../planner/operations/nearest-fit.ts';
+import type { PlanFacts } from '../planner/operations/plan-facts.ts';
+import { type Refusal, refusalText } from '../planner/operations/refusal.ts';
 import { withStopIds } from '../planner/operations/stop-ids.ts';
 import { compareVersions } from '../planner/operations/summary.ts';
 import { inTurns } from '../planner/scheduling/in-steps.ts';
@@ -105,6 +107,21 @@ const detailsOfNext = (
   return detailsOfPlan(then || current, trip);
 };
 
+/** Why an operation is refused; of a single stop that was to be added also when it would fit. */
+const refusalOf = async (
+  refusal: Refusal,
+  plan: Itinerary,
+  { operations }: ChangesRequest,
+  { facts, pause }: { facts: PlanFacts } & Pick<Clock, 'pause'>,
+): Promise<string> => {
+  const reason = refusalText(refusal);
+  const [first] = operations;
+  const isAboutTime = operations.length === 1 && DEPENDS_ON_TIME.includes(refusal.code);
+  if (first?.op !== 'add' || !isAboutTime) return reason;
+  const fit = await inTurns(nearestFit(plan, first, facts), pause);
+  return fit ? `${reason} It would fit on day ${fit.day} at ${fit.at}.` : reason;
+};
+
 /** Carries out the operations of a request; throws Problem `change_refused` where one cannot be. */
 const nextVersion = async (
   tx: Db,
@@ -122,7 +139,7 @@ const nextVersion = async (
   const named = withStopIds(plan, null, facts.newStopId);
   const applied = await inTurns(applyInSteps(named, operations, facts), pause);
   if ('refusal' in applied) {
-    const message = refusalText(applied.refusal);
+    const message = await refusalOf(applied.refusal, named, request, { facts, pause });
     const errors = [{ field: `operations.${applied.index}`, message }];
     throw new Problem('change_refused', message, { errors, reason: applied.refusal.code });
   }

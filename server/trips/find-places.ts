@@ -1,10 +1,15 @@
 import * as v from 'valibot';
-import { type FoundPlace, PLACES_MAX, type PlaceDetails } from '../../shared/contracts/places.ts';
+import {
+  type FoundPlace,
+  PLACE_KINDS,
+  PLACES_MAX,
+  type PlaceDetails,
+} from '../../shared/contracts/places.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import { Coordinates, type Day, type Itinerary, mapLinkFor } from '../../shared/itinerary.ts';
 import { LIMITS } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
-import { PLACE_KINDS, type Place } from '../places/place.ts';
+import type { Place } from '../places/place.ts';
 import { nameKey } from '../places/place-name.ts';
 import { checkedOn, statusOf, whyShut } from '../places/place-status.ts';
 import { travelBetween } from '../places/travel.ts';

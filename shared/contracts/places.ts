@@ -1,6 +1,27 @@
 import * as v from 'valibot';
 import { ClockTime, Coordinates } from '../itinerary.ts';
 
+/** Kinds of venue; they decide icons, default dwell times and which slot of a day a place may fill. */
+export const PLACE_KINDS = [
+  'hotel',
+  'restaurant',
+  'cafe',
+  'museum',
+  'heritage',
+  'souq',
+  'mall',
+  'park',
+  'nature',
+  'viewpoint',
+  'gallery',
+  'entertainment',
+  'theme_park',
+  'family',
+  'sport',
+  'mosque',
+  'day_trip',
+] as const;
+
 /** What can be wrong with a place. */
 export const PLACE_PROBLEMS = ['closed', 'moved', 'hours', 'other'] as const;
 /** The longest text of a report. */

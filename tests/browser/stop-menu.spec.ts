@@ -45,9 +45,14 @@ test('a stop is locked, unlocked and removed by the keyboard alone, and the focu
   await expect(first).toHaveAttribute('aria-busy', 'false');
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
     'Replace…',
+    'Move up',
+    'Move down',
     'Move…',
     'Change time…',
     'Lock',
+    'Ask about it in chat',
+    'Open in maps',
+    'Copy address',
     'Report a problem…',
     'Remove',
   ]);
@@ -55,7 +60,8 @@ test('a stop is locked, unlocked and removed by the keyboard alone, and the focu
   await expect(menu(page)).toBeHidden();
   await expect(first).toBeFocused();
 
-  for (const name of ['Replace…', 'Move…', 'Change time…', 'Lock']) {
+  // The first stop cannot be moved up.
+  for (const name of ['Replace…', 'Move down', 'Move…', 'Change time…', 'Lock']) {
     await page.keyboard.press('ArrowDown');
     await expect(item(page, name)).toBeFocused();
   }
@@ -213,6 +219,45 @@ test('other places are looked for, can fail to come, can be none, and one of the
   await expect(dialog).toBeHidden();
   await expect.poll(() => namesOf(page)).toEqual([chosen, next]);
   await expect(page.locator('.greeting')).toContainText(`On day 1, ${chosen} replaces ${name}.`);
+});
+
+test('a stop is added to a day by a search, and what does not fit is refused with the reason and the nearest time', async ({
+  page,
+  app,
+  token,
+}) => {
+  await openPlanned(page, app, token, 2);
+  const names = await namesOf(page, 2);
+  const add = dayCard(page, 2).getByRole('button', { name: 'Add a stop to day 2' });
+  const dialog = page.getByRole('dialog', { name: 'Add a stop to day 2' });
+  await add.press('Enter');
+  const places = dialog.getByRole('listitem');
+  await expect(places.first()).toBeVisible();
+  await expectNoFindings(page, 'add a stop');
+  const why = `${names[0]} is closed on day 2. It would fit on day 3 at 16:00.`;
+  const refused = {
+    status: 422,
+    json: { type: '', title: '', status: 422, code: 'change_refused', detail: why },
+  };
+  await page.route('**/changes', (route) => route.fulfill(refused));
+  await dialog.getByLabel('Name, kind or district').fill('musem');
+  await expect(places.first()).toContainText('Museum');
+  await places.first().getByRole('button').click();
+  await expect(dialog.getByRole('status')).toHaveText(why);
+  await page.unroute('**/changes');
+
+  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Cafe' }).click();
+  await dialog.getByLabel('Name, kind or district').fill('');
+  await dialog.getByRole('combobox', { name: 'Near' }).click();
+  await page.getByRole('option', { name: names[0] ?? '' }).click();
+  await expect(places.first()).toContainText('min away');
+  const fitting = places.filter({ hasNotText: 'Closed on this day' });
+  const chosen = await fitting.first().locator('.alternative-name').innerText();
+  await fitting.first().getByRole('button').click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => namesOf(page, 2)).toContain(chosen);
+  await expect(add).toBeFocused();
 });
 
 test('offline and while a reply is written nothing can be changed, and the button says why; on a phone it is large enough', async ({

@@ -99,6 +99,8 @@ const showRefusal = (refusal: Refusal, trip?: string): Refusal => {
 export interface ChangeOptions {
   /** What is being done, in few words that screen readers announce: 'Removing National Museum'. */
   describe: string;
+  /** The caller says itself why it was refused, instead of a note. */
+  isSaidInPlace?: boolean;
 }
 
 /**
@@ -107,7 +109,7 @@ export interface ChangeOptions {
  */
 export const changePlanInTurn = async (
   inTurn: OperationsInTurn,
-  { describe }: ChangeOptions,
+  { describe, isSaidInPlace = false }: ChangeOptions,
   operations: readonly Operation[] = [],
 ): Promise<ChangeOutcome> => {
   const { id: tripId, state } = openTrip;
@@ -121,7 +123,7 @@ export const changePlanInTurn = async (
   const isTheirs = session.user?.id === userId;
   if (isTheirs && openTrip.id === tripId)
     planChanges.announcement = 'refused' in outcome ? '' : outcome.summary;
-  if (!('refused' in outcome)) return outcome;
+  if (!('refused' in outcome) || isSaidInPlace) return outcome;
   if (!isTheirs) return outcome.refused === PLEASE_LOG_IN ? showRefusal(outcome) : outcome;
   return showRefusal(outcome, openTrip.id === tripId ? undefined : state.trip?.name);
 };

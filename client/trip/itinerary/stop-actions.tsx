@@ -5,6 +5,7 @@ import { changePlan } from '../changes/plan-changes.ts';
 import { MoveForm } from './move-form.tsx';
 import { ReplaceList } from './replace-list.tsx';
 import { ReportForm } from './report-form.tsx';
+import { askAbout, copyAddress } from './stop-errands.ts';
 import { focusStop, positionOf, type StopPosition } from './stop-focus.ts';
 import { type StopAction, StopMenu } from './stop-menu.tsx';
 import type { Opened, StopQuestionProps } from './stop-question.ts';
@@ -30,7 +31,9 @@ const QUESTIONS = {
 
 /** The menu of a stop, and the dialogs behind it. The focus comes back to the stop. */
 export const StopActions = ({ opened, onClose, button, ...about }: StopActionsProps) => {
-  const { stop, stopId } = about;
+  const { stop, stopId, editing } = about;
+  const day = editing.days.find(({ activities }) => activities.some((one) => one.stopId === stopId));
+  const at = day?.activities.findIndex((one) => one.stopId === stopId) ?? 0;
   const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
   const [isOpen, setOpen] = useState(false);
   const position = useRef<StopPosition>({ list: null, index: 0 });
@@ -56,6 +59,16 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
       void change({ op: 'lock', stop_id: stopId, locked: !stop.locked }, describe);
     } else if (action === 'remove') {
       void change({ op: 'remove', stop_id: stopId }, `Removing ${stop.name}`);
+    } else if (action === 'up' || action === 'down') {
+      const index = at + (action === 'up' ? -1 : 1);
+      void change(
+        { op: 'move', stop_id: stopId, day: day?.day ?? 1, index },
+        `Moving ${stop.name} ${action}`,
+      );
+    } else if (action === 'ask') {
+      askAbout(stop, day);
+    } else if (action === 'copy') {
+      void copyAddress(stop);
     } else {
       setQuestion(action);
       setOpen(true);
@@ -71,6 +84,9 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
       <StopMenu
         locked={stop.locked}
         isKnown={stop.venueId !== null}
+        link={stop.link}
+        isFirst={at <= 0}
+        isLast={at === (day?.activities.length ?? 0) - 1}
         opened={opened}
         button={button}
         onClose={onClose}

@@ -1,4 +1,5 @@
-import { PLACE_KINDS, type PlaceKind } from '../../places/place.ts';
+import { PLACE_KINDS } from '../../../shared/contracts/places.ts';
+import type { PlaceKind } from '../../places/place.ts';
 
 /** What people call a kind of place, singular, as normal text. */
 const WORDS: Readonly<Record<PlaceKind, string>> = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PLACE_KINDS } from '../../places/place.ts';
+import { PLACE_KINDS } from '../../../shared/contracts/places.ts';
 import { CONCEPTS, CUISINES } from '../notes/concepts.ts';
 
 /** What may be said of a place beside its kind, each with the word that says it back. */

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { Activity, Coordinates, Itinerary } from '../../../shared/itinerary.ts';
-import { PLACE_KINDS, type Place, type PlaceKind } from '../../places/place.ts';
+import { PLACE_KINDS } from '../../../shared/contracts/places.ts';
+import type { Place, PlaceKind } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { applyOperations } from '../operations/apply-operations.ts';
 import { difference } from '../operations/difference.ts';

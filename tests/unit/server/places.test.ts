@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { haversineKm, travelMinutes } from '../../../server/places/distance.ts';
-import { PLACE_KINDS, type Place, type PlaceKind, PlaceRecord } from '../../../server/places/place.ts';
+import { type Place, type PlaceKind, PlaceRecord } from '../../../server/places/place.ts';
 import { nameKey } from '../../../server/places/place-name.ts';
 import { openPlaces } from '../../../server/places/places.ts';
 import { rideMinutes, travelBetween } from '../../../server/places/travel.ts';
 import { StartFailure } from '../../../server/problem.ts';
 import { parseRecords } from '../../../server/records.ts';
+import { PLACE_KINDS } from '../../../shared/contracts/places.ts';
 
 const places = openPlaces();
 const ofKind = (kind: PlaceKind): Place[] => places.all.filter((place) => place.kind === kind);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PLACE_KINDS, PLACE_TAGS } from '../../../places/place.ts';
+import { PLACE_KINDS } from '../../../../shared/contracts/places.ts';
+import { PLACE_TAGS } from '../../../places/place.ts';
 import { readRecords } from '../../../records.ts';
 import { DIETS } from '../diets.ts';
 

@@ -1,10 +1,12 @@
 import '@radix-ui/themes/components.css?set=rest';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useRoute } from 'wouter';
+import { tripPage } from '../../shared/contracts/app-pages.ts';
 import { Logo } from '../art/logo.tsx';
 import { setToastHost } from '../ui/toast.ts';
 import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import '../art/brand.css';
 import '../ui/icon-button.css';
@@ -48,10 +50,13 @@ const Drawer = ({ open, onClose, children }: DrawerProps) => {
 /** Around every screen of someone who is signed in: the sidebar, and a bar to reach it on small windows. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const sidebar = useSidebar();
+  const [isTrip] = useRoute(tripPage(':id'));
   // The menu opens in here, so that it belongs to a landmark.
   const [side, setSide] = useState<HTMLElement | null>(null);
   return (
     <div className="shell" data-open={sidebar.open}>
+      {isTrip ? <SkipLink to=".composer textarea">Skip to your message</SkipLink> : null}
+      <SkipLink to=".shell-main">Skip to the content</SkipLink>
       {sidebar.narrow ? (
         <>
           <header className="shell-bar">
@@ -74,7 +79,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Sidebar open={sidebar.open} onToggle={sidebar.toggle} container={side} dialogContainer={null} />
         </aside>
       )}
-      <main className="shell-main">{children}</main>
+      <main className="shell-main" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 };

@@ -1,8 +1,18 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import { ChevronsUpDown, LogOut, Moon, PanelLeft, Plus, Settings } from 'lucide-react';
+import {
+  ChevronsUpDown,
+  History,
+  LayoutGrid,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  PanelLeft,
+  Plus,
+  Settings,
+} from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useRoute } from 'wouter';
+import { Link, useLocation, useRoute } from 'wouter';
 import { displayName } from '../../shared/contracts/account.ts';
 import { Logo } from '../art/logo.tsx';
 import { session, useSignOut } from '../session/session.ts';
@@ -67,16 +77,20 @@ const UserMenu = ({ open, container }: { open: boolean; container: HTMLElement |
       onOpenChange={(open) => startTransition(() => setOpen(open))}
     >
       <DropdownMenu.Trigger>
-        <button type="button" className="sidebar-user" aria-label={`${name}, account menu`}>
+        <button type="button" className="sidebar-user">
           <span className="sidebar-face" aria-hidden="true">
             {initialsOf(name)}
           </span>
           {open && (
             <>
-              <span className="sidebar-name">{name}</span>
+              <span className="sidebar-name">
+                {name}
+                <span className="visually-hidden">, account menu</span>
+              </span>
               <ChevronsUpDown size={16} aria-hidden />
             </>
           )}
+          {open ? null : <span className="visually-hidden">{`${name}, account menu`}</span>}
         </button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content container={container} side="top" align="start" className="sidebar-menu">
@@ -125,6 +139,31 @@ const NewTripLink = ({ open }: { open: boolean }) => {
   );
 };
 
+const PAGES: readonly { href: string; label: string; Icon: LucideIcon }[] = [
+  { href: '/dashboard', label: 'Dashboard', Icon: LayoutGrid },
+  { href: '/trip/history', label: 'Trip History', Icon: History },
+];
+
+const PageLinks = ({ open }: { open: boolean }) => {
+  const [path] = useLocation();
+  return (
+    <nav className="sidebar-pages" aria-label="Pages">
+      {PAGES.map(({ href, label, Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          className="sidebar-page"
+          title={open ? undefined : label}
+          aria-current={path === href ? 'page' : undefined}
+        >
+          <Icon size={17} aria-hidden />
+          <span className={open ? undefined : 'visually-hidden'}>{label}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
 /** Logo, new trip, the newest and the archived trips, and the user's menu. */
 export const Sidebar = ({ open, onToggle, container, dialogContainer }: SidebarProps) => {
   const { ask, ...asking } = useTripQuestion();
@@ -147,6 +186,7 @@ export const Sidebar = ({ open, onToggle, container, dialogContainer }: SidebarP
         </button>
       </div>
       <NewTripLink open={open} />
+      <PageLinks open={open} />
       {open ? <TripLists ask={ask} container={container} /> : <div className="sidebar-space" />}
       <UserMenu open={open} container={container} />
       <TripDialog {...asking} container={dialogContainer} />

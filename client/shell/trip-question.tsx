@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { archiveTrip, removeTrip } from '../trips/trips.ts';
+import { counted, shortDate } from '../ui/in-words.ts';
 import '../ui/confirm-dialog.css';
 
 const HOME = '/dashboard';
@@ -22,7 +23,7 @@ const WORDS = {
 
 interface TripQuestion {
   kind: 'archive' | 'delete';
-  trip: Pick<TripSummary, 'trip_id' | 'name'>;
+  trip: Pick<TripSummary, 'trip_id' | 'name' | 'destination' | 'start_date' | 'nights'>;
   /** The button of the menu it was asked from, and the list that is in. */
   from: HTMLElement;
   list: HTMLElement | null;
@@ -82,6 +83,10 @@ export const TripDialog = ({ question, open, setOpen, container }: TripDialogPro
       >
         <AlertDialog.Title>{action}</AlertDialog.Title>
         <AlertDialog.Description className="confirm-text">{text(trip.name)}</AlertDialog.Description>
+        {/* Many trips have one name. */}
+        <p className="confirm-which">
+          {trip.destination} · {shortDate(trip.start_date)} · {counted(trip.nights, 'night')}
+        </p>
         <div className="confirm-buttons">
           <AlertDialog.Cancel>
             <Button type="button" size="3" variant="soft" color="gray">

@@ -1,5 +1,9 @@
 import type { TripSummary } from '../../shared/contracts/trip.ts';
-import { shortDate } from '../ui/in-words.ts';
+import { counted, monthName, shortDate } from '../ui/in-words.ts';
+
+/** Lower case, with each '3 nights' as one word that '13 nights' does not contain. */
+const withLengths = (text: string): string =>
+  text.toLowerCase().replaceAll(/\b(\d{1,2})[ -]nights?\b/g, '=$1nights');
 
 /** A trip that changes is another object. */
 const known = new WeakMap<TripSummary, string>();
@@ -7,17 +11,21 @@ const known = new WeakMap<TripSummary, string>();
 const wordsOf = (trip: TripSummary): string => {
   const before = known.get(trip);
   if (before !== undefined) return before;
-  const { name, destination, status, archived, start_date } = trip;
-  const words = [name, destination, status, archived ? 'archived' : '', shortDate(start_date)]
-    .join(' ')
-    .toLowerCase();
+  const { name, destination, status, archived, start_date, nights } = trip;
+  const dates = [shortDate(start_date), monthName(start_date), start_date];
+  const words = withLengths(
+    [name, destination, status, archived ? 'archived' : '', ...dates, counted(nights, 'night')].join(' '),
+  );
   known.set(trip, words);
   return words;
 };
 
-/** The trips in whose name, destination, status or arrival date ('Nov 30, 2026') every word of the query occurs. */
+/**
+ * The trips in whose name, destination, status, nights ('3 nights') or arrival date ('Nov 30, 2026', 'November',
+ * '2026-11') every word of the query occurs.
+ */
 export const searchTrips = (list: readonly TripSummary[], query: string): readonly TripSummary[] => {
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = withLengths(query).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return list;
   return list.filter((trip) => {
     const words = wordsOf(trip);

@@ -1,4 +1,4 @@
-import { memo, type RefCallback, useCallback, useState } from 'react';
+import { memo, type RefCallback, useCallback, useEffect, useState } from 'react';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { TripCard } from './trip-card.tsx';
 import './trip-card.css';
@@ -63,9 +63,18 @@ const Chunk = memo(function Chunk({ list, from }: ChunkProps) {
   );
 });
 
+interface TripFeedProps {
+  label: string;
+  list: readonly TripSummary[];
+  /** How many are drawn at once, where one was farther down before. */
+  from: number;
+  onShown: (shown: number) => void;
+}
+
 /** A list of cards that may be very long: more of them are drawn as one comes near the end. */
-export const TripFeed = ({ label, list }: { label: string; list: readonly TripSummary[] }) => {
-  const { shown, end } = useMoreOnScroll(list.length, FIRST, STEP);
+export const TripFeed = ({ label, list, from, onShown }: TripFeedProps) => {
+  const { shown, end } = useMoreOnScroll(list.length, Math.max(FIRST, from), STEP);
+  useEffect(() => onShown(shown), [onShown, shown]);
   const starts = Array.from({ length: Math.ceil(shown / STEP) }, (_, index) => index * STEP);
   return (
     <>

@@ -117,6 +117,13 @@ test('a card shows where, when, how long, with how many and since when; thirteen
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
     expect(await cards.count()).toBeGreaterThan(150);
   }).toPass();
+
+  // Back from a trip the search is as it was.
+  await page.getByRole('searchbox').fill('very first');
+  await cards.getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/trip\/chat\//);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('very first');
 });
 
 test('six placeholders, then the message of the server when the history cannot be loaded, else its own', async ({

@@ -3,7 +3,7 @@ import { signIn, signUp, startTrip } from '../kit/browser/api.ts';
 import { installFakeGoogle } from '../kit/client/fake-google.js';
 import { startApp } from '../kit/server/start-app.ts';
 import { expect, test } from './fixtures.ts';
-import { openPlanned } from './page-steps.ts';
+import { messageInput, openPlanned } from './page-steps.ts';
 import { expectPinsOnPlaces, exposeMap, type Visit, zoomOf } from './pin-places.ts';
 
 test.beforeEach(() => test.slow());
@@ -71,6 +71,10 @@ test('a card and its pin are one thing, the card of a pin never covers it, and t
 }) => {
   await exposeMap(page);
   await openPlanned(page, app, token, 2);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to your message' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(messageInput(page)).toBeFocused();
   const map = page.getByRole('region', { name: 'Trip Itinerary' });
   const pin = map.getByRole('button', { name: /^Day 2, stop 1: / });
   const row = page.locator('.day-card').nth(1).locator('.stop').first();

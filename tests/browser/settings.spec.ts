@@ -78,6 +78,11 @@ test('saving shows that it is busy and that it worked, and uses the new name at 
   await openSettings(other, app.url);
   await openSettings(page, app.url);
   const letGo = await holdAnswers(page, '**/api/profile', 'PUT');
+  await page.getByLabel('First Name').fill('Nou');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(leaving).toBeHidden();
   await page.getByLabel('First Name').fill('  Noura ');
   await page.getByLabel('Last Name').fill('Al Saud');
   await page.getByRole('combobox', { name: 'Nationality' }).fill('ksa');

@@ -1,6 +1,6 @@
 import { TextField } from '@radix-ui/themes';
 import { Plus, Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { TripSummary } from '../../../shared/contracts/trip.ts';
@@ -11,6 +11,7 @@ import { openHistory, trips } from '../../trips/trips.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { counted } from '../../ui/in-words.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { useKeptPosition, useKeptQuery } from './kept-history.ts';
 import './history-page.css';
 
 const SKELETONS = 6;
@@ -35,7 +36,8 @@ const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: strin
 );
 
 const Found = ({ list }: { list: readonly TripSummary[] }) => {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useKeptQuery();
+  const position = useKeptPosition();
   const wanted = useDeferredValue(list.length > SEARCH_ABOVE ? query : '');
   const found = searchTrips(list, wanted);
   return (
@@ -48,7 +50,7 @@ const Found = ({ list }: { list: readonly TripSummary[] }) => {
             : `${counted(found.length, 'trip')} of ${list.length}`}
         </p>
       )}
-      {found.length > 0 && <TripFeed key={wanted} label="Trip History" list={found} />}
+      {found.length > 0 && <TripFeed key={wanted} label="Trip History" list={found} {...position} />}
     </>
   );
 };

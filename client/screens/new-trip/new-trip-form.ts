@@ -23,7 +23,6 @@ export const newTripForm = (now: () => number, ownDate: string | null = null) =>
         return date === null || date === ownDate || date >= riyadhDate(now());
       }, DATE_PAST),
     ),
-    /** '' until one is chosen. */
     arrivalCity: v.pipe(
       v.string(),
       v.check((city) => CITIES.some((one) => one === city), CITY_MISSING),
@@ -36,7 +35,8 @@ export type NewTripValues = v.InferOutput<ReturnType<typeof newTripForm>>;
 
 export const EMPTY_TRIP: NewTripValues = {
   departureDate: '',
-  arrivalCity: '',
+  /** The only one there is. */
+  arrivalCity: CITIES[0],
   numberOfNights: NIGHTS.initial,
   numberOfCompanions: COMPANIONS.initial,
   additionalNotes: '',

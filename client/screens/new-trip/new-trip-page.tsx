@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Button } from '@radix-ui/themes';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -12,7 +12,8 @@ import { failureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.ts';
-import { asNewTrip, EMPTY_TRIP, type NewTripValues, newTripForm } from './new-trip-form.ts';
+import { forgetForm, keepForm, keptForm } from './kept-form.ts';
+import { asNewTrip, type NewTripValues, newTripForm } from './new-trip-form.ts';
 import { SuggestedNotes } from './suggested-notes.tsx';
 import { TripFields } from './trip-fields.tsx';
 import './new-trip-page.css';
@@ -39,10 +40,16 @@ const FALLBACK = 'Please try again or contact support if the problem persists.';
 const useNewTrip = () => {
   const [, navigate] = useLocation();
   const schema = useMemo(() => newTripForm(Date.now), []);
-  const form = useForm<NewTripValues>({ resolver: valibotResolver(schema), defaultValues: EMPTY_TRIP });
+  const [defaultValues] = useState(keptForm);
+  const form = useForm<NewTripValues>({ resolver: valibotResolver(schema), defaultValues });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(values) }),
+    [form],
+  );
   const submit = form.handleSubmit(async (values) => {
     try {
       const trip = await startTrip(asNewTrip(values));
+      forgetForm();
       window.dispatchEvent(new CustomEvent('trip-created', { detail: trip }));
       toast({
         title: 'Trip plan created!',

@@ -33,11 +33,16 @@ export const nextSuggestion = (current: string, random: () => number): string =>
 /** Free words about the trip, with a button that writes some. */
 export const SuggestedNotes = ({ form }: { form: UseFormReturn<NewTripValues> }) => {
   const suggest = () => {
-    form.setValue('additionalNotes', nextSuggestion(form.getValues('additionalNotes'), Math.random), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
-    toast({ title: 'Suggestion generated!' });
+    const before = form.getValues('additionalNotes');
+    const write = (words: string) =>
+      form.setValue('additionalNotes', words, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    write(nextSuggestion(before, Math.random));
+    const isOwn = before.trim() !== '' && !SUGGESTIONS.includes(before);
+    const undo = { label: 'Undo', alt: 'Type your words again', run: () => write(before) };
+    toast({ title: 'Suggestion generated!', ...(isOwn ? { action: undo } : {}) });
   };
   return (
     <div className="new-trip-notes">

@@ -9,6 +9,7 @@ import { rememberUser, session } from '../../session/session.ts';
 import { Field, NameField } from '../../ui/field.tsx';
 import { NationalityField } from '../../ui/nationality-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { asProfileForm, asProfileUpdate, EMPTY_PROFILE, ProfileForm } from './profile-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -112,9 +113,10 @@ const EmailAndNationality = ({ form }: { form: Form }) => (
 /** Names and nationality; the sidebar calls the user by the new name as soon as it is saved. */
 export const BasicInformation = () => {
   const { form, submit } = useProfileForm();
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   return (
     <SettingsCard title="Basic Information">
+      {isDirty ? <LeaveGuard /> : null}
       <form className="settings-fields" noValidate onSubmit={submit}>
         <Names form={form} />
         <EmailAndNationality form={form} />

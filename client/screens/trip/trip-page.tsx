@@ -25,6 +25,7 @@ import { MakeItMine } from '../../trip/take-along/make-it-mine.tsx';
 import { TripHeader } from '../../trip/trip-header.tsx';
 import { TripHidden, TripLoading, TripMissing, TripUnreachable, ViewOnly } from '../../trip/trip-notices.tsx';
 import { showTab, tripView } from '../../trip/trip-tab.ts';
+import { shortDate } from '../../ui/in-words.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -191,6 +192,10 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
   );
 };
 
+/** Its owner may have many trips of the name that each has at first. */
+const titleOf = ({ mine, name, destination, start_date }: Trip): string =>
+  mine && name === `Trip to ${destination}` ? `${name}, ${shortDate(start_date)}` : name;
+
 /** A trip: its conversation and plan, live, beside its map. A visitor may read it if it is shared. */
 export const TripPage = ({ id }: { id: string }) => {
   const { status, user } = useSnapshot(session);
@@ -203,7 +208,7 @@ export const TripPage = ({ id }: { id: string }) => {
     [id, isVisitor, status, user?.id],
   );
   const trip = shownId === id ? state.trip : null;
-  usePageTitle(trip ? trip.name : '');
+  usePageTitle(trip ? titleOf(trip) : '');
 
   if (status === 'loading' || shownId !== id || state.phase === 'loading') return <TripLoading />;
   if (trip) return <TripScreen trip={trip} isVisitorView={isVisitor} />;

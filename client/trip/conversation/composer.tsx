@@ -171,6 +171,7 @@ export const Composer = (props: ComposerProps) => {
         <textarea
           ref={input}
           rows={1}
+          dir="auto"
           value={draft}
           maxLength={MESSAGE_MAX}
           disabled={sending}

@@ -36,6 +36,7 @@ const EditForm = ({ text, isOff, onText, onSend, onCancel }: EditFormProps) => {
       <textarea
         ref={input}
         rows={1}
+        dir="auto"
         value={text}
         maxLength={MESSAGE_MAX}
         aria-label="Your message"
@@ -119,7 +120,9 @@ export const UserItem = ({ message, onEdit, isOff }: UserItemProps) => {
       ) : null}
       <p className="bubble" ref={bubble} tabIndex={-1}>
         <span className="visually-hidden">You: </span>
-        {message.content}
+        <span className="bubble-words" dir="auto">
+          {message.content}
+        </span>
       </p>
     </div>
   );

@@ -144,7 +144,7 @@ export const AddStopDialog = (props: AddStopDialogProps) => {
                 type="search"
                 maxLength={100}
                 autoComplete="off"
-                placeholder="Museum, coffee in Olaya, …"
+                placeholder="Museum, souq, Olaya"
                 value={search.q}
                 {...control}
                 onChange={(event) => setSearch({ ...search, q: event.currentTarget.value })}

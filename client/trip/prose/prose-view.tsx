@@ -18,7 +18,7 @@ const ProsePart = memo(({ text, offscreen }: { text: string; offscreen: boolean 
   <div className="prose-part" data-offscreen={offscreen}>
     {markdownBlocks(text).map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever join at the end.
-      <div key={index} className="prose-block">
+      <div key={index} className="prose-block" dir="auto">
         <Suspense fallback={<p className="prose-plain">{block}</p>}>
           <MarkdownText text={block} />
         </Suspense>
@@ -35,7 +35,13 @@ export const ProseView = ({ text, writing }: { text: string; writing: boolean })
   const offscreenCount = useOffscreenCount(box, writing, parts.length);
   return (
     <div ref={box} className="prose">
-      <PartBoundary instead={() => <p className="prose-plain">{text}</p>}>
+      <PartBoundary
+        instead={() => (
+          <p className="prose-plain" dir="auto">
+            {text}
+          </p>
+        )}
+      >
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever join at the end.
           <ProsePart key={index} text={part} offscreen={index < offscreenCount} />

@@ -11,6 +11,9 @@ export interface CalendarProps {
   onPick: (date: string) => void;
 }
 
+/** Begins with the number that is seen. */
+const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** One month to pick a day from; weeks begin on Sunday, as in the Kingdom. */
 export const Calendar = ({ date, min, onPick }: CalendarProps) => {
   // The calendar thinks in the browser's time zone; midnight there stands for the day itself.
@@ -27,6 +30,7 @@ export const Calendar = ({ date, min, onPick }: CalendarProps) => {
       startMonth={first}
       endMonth={new Date(first.getFullYear() + 3, 11)}
       disabled={{ before: first }}
+      labels={{ labelDayButton: (day) => dayName.format(day) }}
       weekStartsOn={0}
       fixedWeeks
       onSelect={(day: Date) => onPick(lightFormat(day, 'yyyy-MM-dd'))}

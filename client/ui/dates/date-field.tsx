@@ -43,9 +43,8 @@ export const DateField = (props: DateFieldProps) => {
           <TextField.Root
             size="3"
             placeholder="dd/mm/yyyy"
-            inputMode="numeric"
             autoComplete="off"
-            maxLength={10}
+            maxLength={24}
             value={value}
             ref={props.ref ?? null}
             {...control}

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../shared/contracts/changes.ts';
-import type { Activity, Coordinates, Itinerary } from '../../../shared/itinerary.ts';
 import { PLACE_KINDS } from '../../../shared/contracts/places.ts';
+import type { Activity, Coordinates, Itinerary } from '../../../shared/itinerary.ts';
 import type { Place, PlaceKind } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { applyOperations } from '../operations/apply-operations.ts';

@@ -10,12 +10,14 @@ describe('a typed date', () => {
     for (const text of ['01/02/2027', ' 1.2.2027 ', '2027-02-01'])
       expect(parseTypedDate(text), text).toBe('2027-02-01');
     expect(parseTypedDate('31-12-2026')).toBe('2026-12-31');
+    const inOtherForms = ['05.03.27', '5/3/27', '05032027', '5 March 2027', '5th Mar 2027', 'March 5, 2027'];
+    for (const text of inOtherForms) expect(parseTypedDate(text), text).toBe('2027-03-05');
     expect(parseTypedDate('29/02/2028')).toBe('2028-02-29');
   });
 
   test('is refused when it is unfinished or names no day', () => {
     const noDays = ['30/02/2027', '29/02/2027', '00/01/2027', '01/13/2027'];
-    for (const text of ['', '1/2/27', '01/02', ...noDays, 'soon', '1/2/20271'])
+    for (const text of ['', '1/2/2', '01/02', '5 Marsh 2027', '0503202', ...noDays, 'soon', '1/2/20271'])
       expect(parseTypedDate(text), text).toBeNull();
   });
 

@@ -105,8 +105,8 @@ test('a day is shown by short month and number, wherever the browser is', () => 
 });
 
 const list = [
-  listedTrip(1, { name: 'Spring in Diriyah', start_date: '2027-03-05' }),
-  listedTrip(2, { status: 'completed', archived: true, start_date: '2026-03-06' }),
+  listedTrip(1, { name: 'Spring in Diriyah', start_date: '2027-03-05', nights: 30 }),
+  listedTrip(2, { status: 'completed', archived: true, start_date: '2026-03-06', nights: 3 }),
   listedTrip(3),
 ];
 const found = (query: string) =>
@@ -127,4 +127,8 @@ test('status, archive and the date as it is shown are searched too', () => {
   expect(found('completed')).toEqual([2]);
   expect(found('mar')).toEqual([1, 2]);
   expect(found('Mar 6, 2026')).toEqual([2]);
+  expect(found('march')).toEqual([1, 2]);
+  expect(found('2027-03')).toEqual([1]);
+  expect(found('30 nights')).toEqual([1]);
+  expect(found('3 nights')).toEqual([2]);
 });

@@ -15,9 +15,9 @@ const MOST_DAYS = 3;
  * at the beginning of the plan, and the day it speaks of may be far below. Its sentence is read out where it stands.
  */
 export const PlanNews = () => {
-  const { news } = useSnapshot(changedPlan);
+  const { news, isSaidAbove } = useSnapshot(changedPlan);
   const obstacle = useChangeObstacle();
-  if (!news || news.sentence === '') return null;
+  if (!news || !isSaidAbove || news.sentence === '') return null;
   return (
     <section className="plan-news" aria-label="What changed">
       <p>{news.sentence}</p>

@@ -10,15 +10,30 @@ import { bringToTop, cardOfDay, isInView } from './go-to.ts';
 /** A change of more than this share of the days is read from the beginning of the plan. */
 const MOST = 0.5;
 
-/** Brings the first changed day into view, unless one is there already. Returns whether it has scrolled. */
-const showChange = ({ days }: PlanNews): boolean => {
+/** The first changed day, where none of them is in view; null where there is nothing to go to. */
+const cardToShow = ({ days }: PlanNews): HTMLElement | null => {
   const cards = days.flatMap((day) => cardOfDay(day) ?? []);
-  const [first] = cards;
-  if (!first || cards.some(isInView)) return false;
-  bringToTop(first);
-  const stop = first.querySelector<HTMLElement>('.stop:has(.stop-changed)');
+  return cards.some(isInView) ? null : (cards[0] ?? null);
+};
+
+const goTo = (card: HTMLElement): void => {
+  bringToTop(card);
+  const stop = card.querySelector<HTMLElement>('.stop:has(.stop-changed)');
   if (stop && !isInView(stop)) bringToTop(stop);
-  return true;
+};
+
+/** Whether the sentence at the beginning of the plan, which says what changed, can be read. */
+const isSaid = (): boolean => {
+  const sentence = document.querySelector<HTMLElement>('.chat-item[data-open="true"] .greeting');
+  return sentence !== null && isInView(sentence);
+};
+
+/** After the next frame is painted. Returns a cancel function. */
+const afterPaint = (work: () => void): (() => void) => {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(work);
+  });
+  return () => cancelAnimationFrame(frame);
 };
 
 interface ChangedPlanOptions {
@@ -49,19 +64,24 @@ export const useChangedPlan = ({ trip, plan, isAway, onScrolled }: ChangedPlanOp
   const shown = useRef<PlanNews | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page shows what is new.
   useEffect(() => {
+    if (!news || shown.current === news) return;
     const byHand = planChanges.pending.some(({ tripId }) => tripId === trip_id);
-    if (!news || shown.current === news || (isAway && !byHand) || news.days.length > (nights + 1) * MOST)
-      return;
-    // In a frame of its own, once what has folded is painted: scrolling alone shifts nothing.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        const card = cardOfDay(news.days[0] ?? 0);
-        // Behind the messages of a narrow screen it waits until the plan is turned to.
-        if (card && card.offsetParent === null) return;
-        shown.current = news;
-        if (card && showChange(news)) onScrolled(Number(card.dataset.day));
+    const mayMove = (!isAway || byHand) && news.days.length <= (nights + 1) * MOST;
+    let cancel = afterPaint(() => {
+      const card = cardOfDay(news.days[0] ?? 0);
+      // Behind the messages of a narrow screen it waits until the plan is turned to.
+      if (card && card.offsetParent === null) return;
+      shown.current = news;
+      const target = mayMove ? cardToShow(news) : null;
+      if (!target && isSaid()) return;
+      changedPlan.isSaidAbove = true;
+      if (!target) return;
+      // In a frame of its own: scrolling alone shifts nothing, and what is said above it has its height by then.
+      cancel = afterPaint(() => {
+        goTo(target);
+        onScrolled(Number(target.dataset.day));
       });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => cancel();
   }, [news, words]);
 };

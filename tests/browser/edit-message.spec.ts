@@ -71,13 +71,19 @@ test('an edit of a change goes on from the plan before it, on the map too', asyn
   await expect(page.locator('.day-card').nth(1)).toBeVisible();
   await Promise.all([page.waitForResponse('**/api/chat'), say(page, 'Please add a museum on day 1')]);
   await finished(app, token, id);
-  await expect(page.getByText(/day 1\b.*Everything else stays as it was\./i)).toBeVisible();
+  await expect(
+    page.locator('.greeting', { hasText: /day 1\b.*Everything else stays as it was\./i }),
+  ).toBeVisible();
   await page.locator('.bubble').hover();
   await editButton(page).click();
   await editField(page).fill('Please add a museum on day 2');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText(/day 2\b.*Everything else stays as it was\./i)).toBeVisible(LONG);
-  await expect(page.getByText(/day 1\b.*Everything else stays as it was\./i)).toHaveCount(0);
+  await expect(
+    page.locator('.greeting', { hasText: /day 2\b.*Everything else stays as it was\./i }),
+  ).toBeVisible(LONG);
+  await expect(
+    page.locator('.greeting', { hasText: /day 1\b.*Everything else stays as it was\./i }),
+  ).toHaveCount(0);
   await finished(app, token, id);
   const { chat_history } = await readTrip(app, token, id);
   expect(chat_history.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);

@@ -3,7 +3,7 @@ import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 import { pinsOfDay } from '../../../shared/reading/read-venues.ts';
 import { dayDate } from '../../ui/in-words.ts';
-import { AddStop } from './add-stop.tsx';
+import { AddStop } from '../stops/add-stop.tsx';
 import { Caret, StopRow } from './stop-row.tsx';
 import './day-card.css';
 
@@ -55,6 +55,7 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
       style={dayStyle(day.day)}
     >
       <DayHead day={day} />
+      {writing ? null : <AddStop day={day.day} />}
       {day.notes.length > 0 ? (
         <ul className="day-notes">
           {day.notes.map((note, index) => (
@@ -76,7 +77,6 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
           />
         ))}
       </ul>
-      {writing ? null : <AddStop day={day.day} />}
       {writing && day.activities.length === 0 ? (
         <p className="day-soon">
           <Caret />

@@ -4,8 +4,8 @@ import type { ReadHotel, ReadItinerary } from '../../../shared/reading/itinerary
 import { hotelPinId } from '../../../shared/reading/read-venues.ts';
 import { counted } from '../../ui/in-words.ts';
 import { pointingAt, usePaired } from '../pairing.ts';
+import { PlanEditingContext, usePlanEditing } from '../stops/plan-editing.ts';
 import { DayCard, dayStyle } from './day-card.tsx';
-import { PlanEditingContext, usePlanEditing } from './plan-editing.ts';
 import { Caret, PlaceLink } from './stop-row.tsx';
 import { useOffscreenCount } from './use-offscreen-count.ts';
 import './itinerary-view.css';

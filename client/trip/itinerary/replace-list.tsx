@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Alternative } from '../../../shared/contracts/places.ts';
 import { fetchAlternatives } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
-import { ActivityMark, activityLabel } from './activity-mark.tsx';
+import { ActivityMark, activityLabel } from '../stops/activity-mark.tsx';
 import type { StopQuestionProps } from './stop-question.ts';
 import '../../ui/confirm-dialog.css';
 

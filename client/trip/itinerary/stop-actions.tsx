@@ -10,7 +10,7 @@ import { focusStop, positionOf, type StopPosition } from './stop-focus.ts';
 import { type StopAction, StopMenu } from './stop-menu.tsx';
 import type { Opened, StopQuestionProps } from './stop-question.ts';
 import { TimeForm } from './time-form.tsx';
-import './stop-actions.css';
+import '../stops/stop-dialog.css';
 
 interface StopActionsProps extends Omit<StopQuestionProps, 'onChange'> {
   opened: Opened;

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../ui/opened-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIsStopPending } from '../changes/plan-changes.ts';
-import { PlanEditingContext } from './plan-editing.ts';
+import { PlanEditingContext } from '../stops/plan-editing.ts';
 import type { Opened, StopQuestionProps } from './stop-question.ts';
 import './stop-button.css';
 

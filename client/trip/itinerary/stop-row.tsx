@@ -6,8 +6,8 @@ import { session } from '../../session/session.ts';
 import { monthName } from '../../ui/in-words.ts';
 import { ChangedMark } from '../changes/changed-mark.tsx';
 import { pointingAt, usePaired } from '../pairing.ts';
-import { ActivityMark, activityLabel } from './activity-mark.tsx';
-import { DetailsToggle } from './details-toggle.tsx';
+import { DetailsToggle } from '../place-facts/details-toggle.tsx';
+import { ActivityMark, activityLabel } from '../stops/activity-mark.tsx';
 import { PinButton } from './pin-button.tsx';
 import { StopButton } from './stop-button.tsx';
 import { Way } from './stop-way.tsx';
@@ -54,10 +54,11 @@ const Check = ({ stop, date, writing }: Pick<StopRowProps, 'stop' | 'date' | 'wr
   if (stop.venueId !== null && !writing && status === 'in')
     return (
       <DetailsToggle venueId={stop.venueId} name={stop.name} date={date} title={title}>
-        {text}
+        {text || 'Details'}
       </DetailsToggle>
     );
-  return text === '' ? null : (
+  // With its room where a press for more will stand there: nothing moves when the plan is whole.
+  return text === '' && stop.venueId === null ? null : (
     <p className="stop-check" title={title}>
       {text}
     </p>

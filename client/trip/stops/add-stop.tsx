@@ -43,7 +43,9 @@ export const AddStop = ({ day }: { day: number }) => {
         title={editing.obstacle ?? undefined}
         onClick={press}
       >
-        <Plus size={16} aria-hidden="true" /> Add a stop<span className="visually-hidden"> to day {day}</span>
+        <Plus size={16} aria-hidden="true" />
+        <span className="add-stop-word">Add</span>
+        <span className="visually-hidden"> a stop to day {day}</span>
       </button>
       {isUsed ? (
         <OpenedPart onComing={setComing} missing={NOT_LOADED} onMissing={giveUp}>

@@ -6,7 +6,7 @@ import { changePlan } from '../changes/plan-changes.ts';
 import { ActivityMark, activityLabel } from './activity-mark.tsx';
 import type { PlanEditing } from './plan-editing.ts';
 import { type PlaceSearch, usePlaces } from './use-places.ts';
-import './stop-actions.css';
+import './stop-dialog.css';
 import '../../ui/confirm-dialog.css';
 
 /** The value of a choice that narrows nothing: the component takes no empty one. */

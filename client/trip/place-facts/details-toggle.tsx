@@ -34,10 +34,10 @@ export const DetailsToggle = ({ venueId, name, date, title, children }: DetailsT
           aria-busy={isComing}
           onClick={() => setOpen(!isOpen)}
         >
-          Details<span className="visually-hidden"> of {name}</span>
+          {children}
+          <span className="visually-hidden">, details of {name}</span>
           <ChevronDown size={14} aria-hidden="true" />
         </button>
-        {children}
       </p>
       <div id={id}>
         {isOpen ? (

@@ -10,7 +10,7 @@ import { bringToTop, cardOfDay, goToLink } from '../days/go-to.ts';
 import { usePlanDays } from '../days/plan-days.ts';
 import { PlanNews } from '../days/plan-news.tsx';
 import { useChangedPlan } from '../days/use-changed-plan.ts';
-import { useDayInView } from '../days/use-day-in-view.ts';
+import { goneTo, useDayInView } from '../days/use-day-in-view.ts';
 import { answerOf, newestItineraryId } from '../follow/answer.ts';
 import { continuePlan, openTrip, readOlder, tryAgain } from '../follow/open-trip.ts';
 import { isSending } from '../follow/trip-reducer.ts';
@@ -74,7 +74,7 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   const days = usePlanDays(trip, answer?.kind === 'itinerary' ? answer.itinerary.days : null);
   const hasRail = days.length >= RAIL_FROM && (plan !== null || sending);
   const written = days.filter(({ isWritten }) => isWritten).length;
-  const { day, goneTo } = useDayInView(scroller, `${openId} ${plan?.version} ${written}`);
+  useDayInView(scroller, `${openId} ${plan?.version} ${written}`);
   const onScrolled = (to: number): void => {
     stay();
     goneTo(to);
@@ -118,7 +118,7 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
 
   return (
     <div className="conversation" data-plan={openId !== null}>
-      {hasRail ? <DayRail days={days} current={day} today={today} changed={changed} onGone={goneTo} /> : null}
+      {hasRail ? <DayRail days={days} today={today} changed={changed} /> : null}
       <div className="chat-frame">
         <PlanNews />
         <section

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
 import { dayDate } from '../../ui/in-words.ts';
 import { dayStyle } from '../itinerary/day-card.tsx';
 import { bringToTop, cardOfDay, linkToDay } from './go-to.ts';
 import type { PlanDay } from './plan-days.ts';
+import { dayInView, goneTo } from './use-day-in-view.ts';
 import './day-rail.css';
 
 /** A plan of so few days is seen without a way through it. */
@@ -65,20 +67,17 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 export interface DayRailProps {
   days: readonly PlanDay[];
-  /** The day that is read. */
-  current: number | null;
   /** The date in Riyadh, YYYY-MM-DD. */
   today: string;
   changed: ReadonlySet<number>;
-  /** Called when the page has gone to a day. */
-  onGone(day: number): void;
 }
 
 /**
  * All days of the plan in one row, in sight wherever the reader is: one press goes to a day. The arrow keys, Home and
  * End move between the days; only one of them is on the way of the Tab key.
  */
-export const DayRail = ({ days, current, today, changed, onGone }: DayRailProps) => {
+export const DayRail = ({ days, today, changed }: DayRailProps) => {
+  const { day: current } = useSnapshot(dayInView);
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const link = row.current?.querySelector(`[data-day="${current}"]`)?.parentElement;
@@ -92,7 +91,7 @@ export const DayRail = ({ days, current, today, changed, onGone }: DayRailProps)
     const card = cardOfDay(day);
     if (!card) return;
     bringToTop(card);
-    onGone(day);
+    goneTo(day);
     history.replaceState(history.state, '', linkToDay(day));
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,18 +1,22 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { proxy } from 'valtio';
 
 /** A band in the upper part of the conversation: the day that crosses it is the one being read. */
 const BAND = '-30% 0px -68% 0px';
 
-interface DayInView {
-  day: number | null;
-  /** Takes note of a day that was gone to: one near the end cannot reach the top. */
-  goneTo(day: number): void;
-}
+/** The day of the open plan that the reader has before them, in a store of its own: it changes while they scroll. */
+export const dayInView = proxy<{ day: number | null }>({ day: null });
 
-/** Which day of the open plan the reader has before them; watched anew when `changesWith` changes. */
-export const useDayInView = (scroller: RefObject<HTMLElement | null>, changesWith: string): DayInView => {
-  const [day, setDay] = useState<number | null>(null);
-  const gone = useRef(false);
+let isGoing = false;
+
+/** Takes note of a day that was gone to: one near the end cannot reach the top. */
+export const goneTo = (day: number): void => {
+  isGoing = true;
+  dayInView.day = day;
+};
+
+/** Keeps `dayInView`; the cards of the open plan are watched anew when `changesWith` changes. */
+export const useDayInView = (scroller: RefObject<HTMLElement | null>, changesWith: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: there are other cards then.
   useEffect(() => {
     const root = scroller.current;
@@ -20,8 +24,8 @@ export const useDayInView = (scroller: RefObject<HTMLElement | null>, changesWit
     const crossing = new IntersectionObserver(
       (entries) => {
         const entered = entries.findLast(({ isIntersecting }) => isIntersecting)?.target;
-        if (gone.current) gone.current = false;
-        else if (entered instanceof HTMLElement) setDay(Number(entered.dataset.day));
+        if (isGoing) isGoing = false;
+        else if (entered instanceof HTMLElement) dayInView.day = Number(entered.dataset.day);
       },
       { root, rootMargin: BAND },
     );
@@ -29,9 +33,10 @@ export const useDayInView = (scroller: RefObject<HTMLElement | null>, changesWit
       crossing.observe(card);
     return () => crossing.disconnect();
   }, [scroller, changesWith]);
-  const goneTo = useCallback((next: number) => {
-    gone.current = true;
-    setDay(next);
-  }, []);
-  return { day, goneTo };
+  useEffect(
+    () => () => {
+      dayInView.day = null;
+    },
+    [],
+  );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { tripPage } from '../../../shared/contracts/app-pages.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
@@ -28,6 +28,19 @@ const useIsPrinting = (): boolean => {
     };
   }, []);
   return isPrinting;
+};
+
+/**
+ * The sheet in place of the page. The root is told by a class: a style that asks it what is inside would be recalculated
+ * for each word that is written.
+ */
+const Sheet = ({ children }: { children: ReactNode }) => {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('on-paper');
+    return () => classList.remove('on-paper');
+  }, []);
+  return createPortal(<article className="print-sheet">{children}</article>, document.body);
 };
 
 /** A place with its point, which can be typed into any map; in a PDF it is a link as well. */
@@ -140,15 +153,14 @@ export const PrintedPlan = ({ trip }: { trip: Trip }) => {
   const answer = message && answerOf(message);
   if (answer?.kind !== 'itinerary') return null;
   const plan = answer.itinerary;
-  return createPortal(
-    <article className="print-sheet">
+  return (
+    <Sheet>
       <Cover trip={trip} plan={plan} name={name} />
       {plan.days.map((day) => (
         <PrintedDay key={day.day} day={day} />
       ))}
       <Advice title="Cultural Insights" list={plan.insights} />
       <Advice title="Transportation Tips" list={plan.tips} />
-    </article>,
-    document.body,
+    </Sheet>
   );
 };

@@ -12,7 +12,7 @@ test("'Show all' ends the show, what is unclear is asked, and a choice is taken 
 }) => {
   const id = await startTrip(app, token, { nights: 13 });
   await page.goto(`${app.url}/trip/chat/${id}`);
-  const showAll = page.getByRole('button', { name: 'Show all' });
+  const showAll = page.getByRole('button', { name: 'Show all', exact: true });
   await expect(showAll).toBeVisible(LONG);
   const written = await page.getByRole('heading', { name: /^Day \d+$/ }).count();
   expect(written).toBeLessThan(14);

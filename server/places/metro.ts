@@ -118,13 +118,10 @@ export const metroBetween = (from: Coordinates, to: Coordinates): Leg | null => 
 
 /** The station within reach of a point on foot and the minutes to it; null where there is none. */
 export const stationNear = (at: Coordinates): { name: string; minutes: number } | null => {
-  let nearest: { name: string; km: number; roadKm: number } | null = null;
-  for (const station of STATIONS) {
-    if (Math.abs(station.lat - at.lat) > REACH_DEGREES || Math.abs(station.lng - at.lng) > REACH_DEGREES)
-      continue;
-    const km = haversineKm(at, station);
-    if (km <= REACH_KM && (!nearest || km < nearest.km))
-      nearest = { name: station.name, km, roadKm: roadKm(at, station) };
-  }
-  return nearest && { name: nearest.name, minutes: Math.ceil((nearest.roadKm / WALKING_KMH) * 60) };
+  const nearest = stationsNear(at).reduce<Near[number] | null>(
+    (best, one) => (best && best.km <= one.km ? best : one),
+    null,
+  );
+  const station = nearest && STATIONS[nearest.index];
+  return station ? { name: station.name, minutes: Math.ceil((nearest.km / WALKING_KMH) * 60) } : null;
 };

@@ -2,13 +2,14 @@ import { Dialog } from '@radix-ui/themes';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import { changePlan } from '../changes/plan-changes.ts';
+import type { Opened } from '../use-opened-menu.ts';
 import { MoveForm } from './move-form.tsx';
 import { ReplaceList } from './replace-list.tsx';
 import { ReportForm } from './report-form.tsx';
 import { askAbout, copyAddress } from './stop-errands.ts';
 import { focusStop, positionOf, type StopPosition } from './stop-focus.ts';
 import { type StopAction, StopMenu } from './stop-menu.tsx';
-import type { Opened, StopQuestionProps } from './stop-question.ts';
+import type { StopQuestionProps } from './stop-question.ts';
 import { TimeForm } from './time-form.tsx';
 import '../stops/stop-dialog.css';
 

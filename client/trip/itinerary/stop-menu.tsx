@@ -14,7 +14,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { Opened } from './stop-question.ts';
+import type { Opened } from '../use-opened-menu.ts';
 
 export type StopAction =
   | 'replace'

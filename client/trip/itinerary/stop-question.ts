@@ -10,6 +10,3 @@ export interface StopQuestionProps {
   /** Takes the answer; `describe` says in few words what is being done. */
   onChange: (operation: Operation, describe: string) => void;
 }
-
-/** By what a menu was opened; null while it is closed. */
-export type Opened = 'pointer' | 'keyboard' | null;

@@ -31,7 +31,7 @@ const useIsPrinting = (): boolean => {
 };
 
 /**
- * The sheet in place of the page. The root is told by a class: a style that asks it what is inside would be recalculated
+ * The sheet in place of the page. The root is marked by a class: a style that asks it what is inside would be recalculated
  * for each word that is written.
  */
 const Sheet = ({ children }: { children: ReactNode }) => {

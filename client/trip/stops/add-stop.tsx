@@ -3,6 +3,7 @@ import { use, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../ui/opened-part.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useOpenedPart } from '../../ui/use-opened-part.ts';
 import { PlanEditingContext } from './plan-editing.ts';
 import './add-stop.css';
 
@@ -15,21 +16,15 @@ export const AddStop = ({ day }: { day: number }) => {
   const editing = use(PlanEditingContext);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isUsed, setUsed] = useState(false);
-  const [isComing, setComing] = useState(false);
+  const { isUsed, isComing, use: load, part } = useOpenedPart(() => setOpen(false));
   if (!editing) return null;
   const press = (): void => {
     if (editing.obstacle !== null) {
       toast({ title: 'One moment', text: editing.obstacle });
       return;
     }
-    setUsed(true);
+    load();
     setOpen(true);
-  };
-  const giveUp = (again: () => void): void => {
-    setUsed(false);
-    setOpen(false);
-    again();
   };
   return (
     <>
@@ -48,7 +43,7 @@ export const AddStop = ({ day }: { day: number }) => {
         <span className="visually-hidden"> a stop to day {day}</span>
       </button>
       {isUsed ? (
-        <OpenedPart onComing={setComing} missing={NOT_LOADED} onMissing={giveUp}>
+        <OpenedPart {...part} missing={NOT_LOADED}>
           <AddStopDialog day={day} editing={editing} isOpen={isOpen} onOpen={setOpen} button={button} />
         </OpenedPart>
       ) : null}

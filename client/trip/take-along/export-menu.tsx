@@ -17,7 +17,7 @@ import { changeFailureText } from '../../failure-text.ts';
 import { useListedTrip } from '../../trips/trips.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Opened } from '../itinerary/stop-question.ts';
+import type { Opened } from '../use-opened-menu.ts';
 import { FeedPanel } from './feed-panel.tsx';
 
 interface FileChoice {

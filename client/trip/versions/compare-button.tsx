@@ -2,6 +2,7 @@ import { Columns2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../ui/opened-part.tsx';
+import { useOpenedPart } from '../../ui/use-opened-part.ts';
 import type { CompareDialogProps } from './compare-dialog.tsx';
 
 const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog);
@@ -17,13 +18,7 @@ type CompareButtonProps = Pick<CompareDialogProps, 'tripId' | 'version' | 'known
 export const CompareButton = ({ restore, ...compared }: CompareButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isUsed, setUsed] = useState(false);
-  const [isComing, setComing] = useState(false);
-  const giveUp = (again: () => void): void => {
-    setUsed(false);
-    setOpen(false);
-    again();
-  };
+  const { isUsed, isComing, use: load, part } = useOpenedPart(() => setOpen(false));
   return (
     <>
       <button
@@ -33,7 +28,7 @@ export const CompareButton = ({ restore, ...compared }: CompareButtonProps) => {
         aria-haspopup="dialog"
         aria-busy={isComing}
         onClick={() => {
-          setUsed(true);
+          load();
           setOpen(true);
         }}
       >
@@ -41,7 +36,7 @@ export const CompareButton = ({ restore, ...compared }: CompareButtonProps) => {
         <span className="visually-hidden"> version {compared.version}</span>
       </button>
       {isUsed ? (
-        <OpenedPart onComing={setComing} missing={NOT_LOADED} onMissing={giveUp}>
+        <OpenedPart {...part} missing={NOT_LOADED}>
           <CompareDialog
             {...compared}
             open={isOpen}

@@ -27,6 +27,16 @@ export interface Reason {
   lines: (scene: Scene) => readonly string[];
 }
 
+const isTable = ({ role }: TimedStop['stop']): boolean => role !== 'sight';
+
+/** The opening hours that a stop lies in, or null: round the clock is none. */
+const openSpan = ({ here, day }: Scene): readonly [number, number] | null => {
+  const { place } = here.stop;
+  const span =
+    place && openIntervals(place, day.frame.facts).find(([from, to]) => here.start >= from && here.end <= to);
+  return span && span[1] - span[0] < 24 * 60 ? span : null;
+};
+
 /** What has to be done before one goes. */
 export const booking: Reason = {
   id: 'booking',
@@ -34,9 +44,9 @@ export const booking: Reason = {
     const { place } = stop;
     if (!place) return [];
     const advice = place.facts.booking?.value;
-    const isTable = stop.role === 'lunch' || stop.role === 'dinner';
+    const isMeal = stop.role === 'lunch' || stop.role === 'dinner';
     if (statusOf(place) === 'by_booking' || advice === 'needed') {
-      return isTable
+      return isMeal
         ? [
             `${place.name} fills up, so reserve the table before you fly.`,
             `Without a reservation ${place.name} will hardly have a table.`,
@@ -47,7 +57,7 @@ export const booking: Reason = {
           ];
     }
     if (advice !== 'advised') return [];
-    return isTable
+    return isMeal
       ? [
           `A table at ${place.name} is best reserved a day or two ahead.`,
           `${place.name} is popular, so a reservation is wise.`,
@@ -107,14 +117,13 @@ export const gate: Reason = {
 /** The opening hours of the place where a day begins. */
 export const first: Reason = {
   id: 'first',
-  lines: ({ before, day, here }) => {
+  lines: (scene) => {
+    const { before, day, here } = scene;
     const { place, role } = here.stop;
     if (before || role !== 'sight' || !place) return [];
     if (day.frame.role === 'arrival') return [`On the day you arrive ${place.name} is a gentle start.`];
-    const span = openIntervals(place, day.frame.facts).find(
-      ([from, to]) => here.start >= from && here.end <= to,
-    );
-    if (!span || span[1] - span[0] >= 24 * 60 || here.start - span[0] > 45) return [];
+    const span = openSpan(scene);
+    if (!span || here.start - span[0] > 45) return [];
     return [
       `${place.name} opens at ${clockText(span[0])}, and you are among the first.`,
       `You come soon after the doors of ${place.name} open at ${clockText(span[0])}.`,
@@ -139,8 +148,6 @@ export const meal: Reason = {
   },
 };
 
-const isTable = ({ role }: TimedStop['stop']): boolean => role !== 'sight';
-
 /** What a table costs, where that is known and worth knowing. */
 export const price: Reason = {
   id: 'price',
@@ -155,13 +162,12 @@ export const price: Reason = {
 /** How late a table or an evening's sight stays open, where its hours are known. */
 export const late: Reason = {
   id: 'late',
-  lines: ({ here, day }) => {
+  lines: (scene) => {
+    const { here, day } = scene;
     const { place, name } = here.stop;
     if (!place || here.end < LATE || isDefaultOn(place, day.frame.facts)) return [];
-    const span = openIntervals(place, day.frame.facts).find(
-      ([from, to]) => here.start >= from && here.end <= to,
-    );
-    if (!span || span[1] - span[0] >= 24 * 60 || span[1] - here.end < UNHURRIED_MIN) return [];
+    const span = openSpan(scene);
+    if (!span || span[1] - here.end < UNHURRIED_MIN) return [];
     return [`${name} stays open until ${clockText(span[1])}, so nobody hurries you.`];
   },
 };

@@ -130,9 +130,12 @@ const interruptOnce = async (
 };
 
 const faultsOfReaders = (trip: Trip, readers: readonly TripReader[]): string[] => {
-  const stored = JSON.stringify(trip.chat_history);
+  const { chat_history } = trip;
+  const stored = JSON.stringify(chat_history);
+  // A page that was open before has more than the newest page of messages.
   const isSame = ({ state }: TripReader): boolean =>
-    state.trip !== null && JSON.stringify(asReadAnew(state.trip).chat_history) === stored;
+    state.trip !== null &&
+    JSON.stringify(asReadAnew(state.trip).chat_history.slice(-chat_history.length)) === stored;
   return readers.every(isSame) ? [] : ['a reader does not have what is in the database'];
 };
 

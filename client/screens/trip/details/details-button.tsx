@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../../shared/contracts/trip.ts';
 import { session } from '../../../session/session.ts';
@@ -7,6 +7,7 @@ import { useDetailsObstacle } from '../../../trip/changes/plan-changes.ts';
 import { leaveDetails, openDetails, tripDetails } from '../../../trip/details-open.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../../ui/opened-part.tsx';
+import { useOpenedPart } from '../../../ui/use-opened-part.ts';
 import './details-button.css';
 
 const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog);
@@ -22,22 +23,16 @@ export const DetailsButton = ({ trip }: { trip: Trip }) => {
   const { status } = useSnapshot(session);
   const obstacle = useDetailsObstacle();
   const { isOpen } = useSnapshot(tripDetails);
-  const [isUsed, setUsed] = useState(false);
-  const [isComing, setComing] = useState(false);
+  const { isUsed, isComing, use: load, part } = useOpenedPart(() => setOpen(false));
   useEffect(() => () => setOpen(false), []);
   if (!trip.mine || status !== 'in') return null;
-  if (isOpen && !isUsed) setUsed(true);
+  if (isOpen && !isUsed) load();
 
-  const giveUp = (again: () => void): void => {
-    setUsed(false);
-    setOpen(false);
-    again();
-  };
   return (
     <>
       <button
         type="button"
-        className="quiet-button details-button"
+        className="quiet-button trip-way details-button"
         aria-haspopup="dialog"
         aria-busy={isComing}
         aria-disabled={obstacle !== null}
@@ -47,7 +42,7 @@ export const DetailsButton = ({ trip }: { trip: Trip }) => {
         <SlidersHorizontal size={16} aria-hidden="true" /> <span>Edit trip</span>
       </button>
       {isUsed ? (
-        <OpenedPart onComing={setComing} missing={NOT_LOADED} onMissing={giveUp}>
+        <OpenedPart {...part} missing={NOT_LOADED}>
           <DetailsDialog
             trip={trip}
             obstacle={obstacle}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+/**
+ * The state of a part that a button opens and whose code is fetched then. `isUsed` holds from the first press, so that
+ * what was opened once is drawn at once again; `isComing` while its code is fetched; `part` is for OpenedPart. `close`
+ * is called when the code could not be fetched, and leaves the part closed.
+ */
+export const useOpenedPart = (close: () => void) => {
+  const [isUsed, setUsed] = useState(false);
+  const [isComing, setComing] = useState(false);
+  const onMissing = (again: () => void): void => {
+    setUsed(false);
+    close();
+    again();
+  };
+  return { isUsed, isComing, use: () => setUsed(true), part: { onComing: setComing, onMissing } };
+};

@@ -2,7 +2,7 @@ import type { PlaceKind, PlaceTag } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept, canonicalInterests } from './concepts.ts';
 import { canonicalDiets, kitchensAgainst } from './diets.ts';
-import type { Budget, OnDays, Profile, Wanted } from './profile.ts';
+import type { Block, Budget, OnDays, Profile, Wanted } from './profile.ts';
 import type { FoundWish, Means } from './wish.ts';
 
 type Kind = Means['type'];
@@ -152,6 +152,25 @@ const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
   };
 };
 
+/** Whoever flies before this hour leaves for the airport on the evening before, so many minutes ahead. */
+const NIGHT_FLIGHT = 4 * 60;
+const AHEAD = 210;
+
+const blocksOf = (wishes: readonly FoundWish[]): Block[] => {
+  const { departure } = hoursOf(wishes);
+  const blocks = ofType(wishes, 'block').map(
+    ({ means: { from, to, label }, when }): Block => ({
+      days: when?.days ?? { on: 'every' },
+      from,
+      to,
+      label,
+    }),
+  );
+  if (departure === null || departure >= NIGHT_FLIGHT) return blocks;
+  const leaves = departure + 24 * 60 - AHEAD;
+  return [...blocks, { days: { on: 'last', back: 1 }, from: leaves, to: 24 * 60, label: 'Flight home' }];
+};
+
 /** What a traveller's wishes make of a plan. */
 export const profileFromWishes = (wishes: readonly FoundWish[], places: Places): Profile => {
   const party = partyOf(wishes);
@@ -182,12 +201,7 @@ export const profileFromWishes = (wishes: readonly FoundWish[], places: Places):
     diets,
     vegetarian: diets.includes('vegetarian') || diets.includes('vegan'),
     pace: pace ?? (party.elderly ? 'slow' : 'normal'),
-    blocks: ofType(wishes, 'block').map(({ means: { from, to, label }, when }) => ({
-      days: when?.days ?? { on: 'every' },
-      from,
-      to,
-      label,
-    })),
+    blocks: blocksOf(wishes),
     impossible: ofType(wishes, 'absent')
       .filter(isWish)
       .map(({ means, words, label, instead }) => ({ id: means.id, words, label, instead: instead ?? '' })),

@@ -52,7 +52,8 @@ export const earliestStart = (windows: readonly StartWindow[], ready: number): n
 
 /** What `earliestStart` returns for each five-minute mark up to `until`: a route asks it some 100,000 times. */
 const startsUntil = (until: number, windows: readonly StartWindow[]): Int16Array => {
-  const starts = new Int16Array(Math.ceil(until / STEP) + 1);
+  // A day may be over before it begins: its flight leaves at night.
+  const starts = new Int16Array(Math.max(0, Math.ceil(until / STEP)) + 1);
   let start = -1;
   for (let mark = starts.length - 1; mark >= 0; mark--) {
     const ready = mark * STEP;

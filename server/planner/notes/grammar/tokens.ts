@@ -78,9 +78,9 @@ const wordsOf = (raw: string): string[] => {
 };
 
 const tokenOf = (word: string, rest: Omit<Token, 'word' | 'stem'>): Token => ({
+  ...rest,
   word,
   stem: stemOf(word),
-  ...rest,
 });
 
 /** The words of a text in order, folded as `normalText` does; contractions are spelt out, "do not" is "dont". */

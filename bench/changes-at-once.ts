@@ -1,3 +1,4 @@
+import { openPlaces } from '../server/places/places.ts';
 import type { Trip } from '../shared/contracts/trip.ts';
 import { openPlanStage } from '../tests/kit/nodes/plan-stage.ts';
 import { openTripReader } from '../tests/kit/nodes/trip-reader.ts';
@@ -24,7 +25,8 @@ const shownOf = (trip: Trip | null): string =>
 export const measureChangesAtOnce = async (report: Report, changes = CHANGES): Promise<void> => {
   const { stage, db, userId, askAt, close } = await openPlanStage(2);
   try {
-    const trip = trialTrip(ASK);
+    // The servers go by the catalogue of today, and so must the checker.
+    const trip = trialTrip(ASK, { places: openPlaces() });
     const tripId = await insertTrialTrip(db, userId, trip);
     const [first, second = first] = stage.nodes;
     const token = await stage.traveller.token();

@@ -1,4 +1,5 @@
 import type { Place } from '../../../server/places/place.ts';
+import type { Places } from '../../../server/places/places.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { TripAsk } from '../../../server/planner/scheduling/plan-days.ts';
@@ -47,16 +48,19 @@ const boundsOf = ({ nights }: TripAsk): Record<string, Bounds> => ({
   [nights + 1]: { to: LEAVING },
 });
 
-/** The trip of an ask, planned by the embedded planner; `hasFlights` adds them to its notes. */
-export const trialTrip = (ask: TripAsk, hasFlights = false): TrialTrip => {
+/** The trip of an ask, planned by the embedded planner; flights are added to its notes where it has them. */
+export const trialTrip = (
+  ask: TripAsk,
+  { hasFlights = false, places = trialPlaces }: { hasFlights?: boolean; places?: Places } = {},
+): TrialTrip => {
   const whole = hasFlights ? { ...ask, notes: ask.notes + FLIGHTS } : ask;
   return {
     ask: whole,
-    plan: withStopIds(planTrip(whole, trialPlaces), null, counted()),
+    plan: withStopIds(planTrip(whole, places), null, counted()),
     facts: {
       nights: ask.nights,
       startDate: ask.startDate,
-      places: trialPlaces,
+      places,
       bounds: hasFlights ? boundsOf(ask) : {},
     },
   };
@@ -68,6 +72,6 @@ let known: readonly TrialTrip[] | null = null;
 
 /** Trips of all seasons and lengths, planned once; always the same ones. */
 export const trialTrips = (): readonly TrialTrip[] => {
-  known ??= planRequests(TRIALS).map((ask, i) => trialTrip(ask, i % 4 === 0));
+  known ??= planRequests(TRIALS).map((ask, i) => trialTrip(ask, { hasFlights: i % 4 === 0 }));
   return known;
 };

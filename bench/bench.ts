@@ -17,6 +17,7 @@ import { measureLongTrip } from './long-trip.ts';
 import { measureManyTrips } from './many-trips.ts';
 import { measureModelAnswers } from './model-answers.ts';
 import { measureApi, measureDifferences, measureEngine } from './operations.ts';
+import { measurePace } from './pace.ts';
 import { planParts } from './plans.ts';
 import { measureSecondTab } from './second-tab.ts';
 import { measureThrottledTab } from './throttled-tab.ts';
@@ -91,6 +92,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   histories: measureHistories,
   deletions: measureDeletions,
   ...planParts(values.list, values.seed === undefined ? undefined : Number(values.seed)),
+  'plans-pace': measurePace,
   'model-answers': measureModelAnswers,
   'operations-engine': measureEngine,
   'operations-api': measureApi,
@@ -100,7 +102,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   alternatives: measureAlternatives,
 };
 /** These need the client as it is built for use. */
-const IN_BROWSER = ['first-load', 'first-character', 'second-tab', 'throttled-tab', 'many-trips'];
+const IN_BROWSER = ['first-load', 'first-character', 'second-tab', 'throttled-tab', 'many-trips', 'plans-pace'];
 const tries = values.tries === undefined ? undefined : Number(values.tries);
 const isMeant = (name: string, by: string): boolean => name === by || name.startsWith(`${by}-`);
 const unknown = positionals.filter((by) => !Object.keys(PARTS).some((name) => isMeant(name, by)));

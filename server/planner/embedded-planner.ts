@@ -97,6 +97,8 @@ export function* replyInSteps(brief: Brief, places: Places): Steps<WrittenReply>
   return yield* answerMessage(brief, request, places);
 }
 
+const FIRST_STOP = '"activities":[';
+
 export interface EmbeddedPlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   places: Places;
   /** How fast a reply is written; without it, as fast as its length asks for. */
@@ -114,7 +116,9 @@ export const createEmbeddedPlanner = ({ places, now, pause, charsPerSecond }: Em
       (part) => part != null,
     );
     const { text, ...extras } = await inTurns(replyInSteps(brief, places), pause, signal);
-    const pacing = { charsPerSecond: charsPerSecond ?? paceOf(text), now, pause, showAll };
+    // Who has just sent the form wants to see the first stop; the show begins there.
+    const headStart = brief.plan ? 0 : Math.max(0, text.indexOf(FIRST_STOP));
+    const pacing = { charsPerSecond: charsPerSecond ?? paceOf(text), headStart, now, pause, showAll };
     const shown = known.map((part) => JSON.stringify(part));
     yield* writeOut(text, pacing, signal, shown);
     return extras;

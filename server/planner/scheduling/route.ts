@@ -53,13 +53,12 @@ export const earliestStart = (windows: readonly StartWindow[], ready: number): n
 /** What `earliestStart` returns for each five-minute mark up to `until`: a route asks it some 100,000 times. */
 const startsUntil = (until: number, windows: readonly StartWindow[]): Int16Array => {
   // A day may be over before it begins: its flight leaves at night.
-  const starts = new Int16Array(Math.max(0, Math.ceil(until / STEP)) + 1);
-  let start = -1;
-  for (let mark = starts.length - 1; mark >= 0; mark--) {
-    const ready = mark * STEP;
-    if (windows.some(([from, to]) => ready >= from && ready <= to)) start = ready;
-    else if (start < 0) start = earliestStart(windows, ready);
-    starts[mark] = start;
+  const starts = new Int16Array(Math.max(0, Math.ceil(until / STEP)) + 1).fill(-1);
+  let mark = 0;
+  for (const [from, to] of windows) {
+    const first = Math.ceil(from / STEP) * STEP;
+    if (first > to) continue;
+    for (; mark < starts.length && mark * STEP <= to; mark++) starts[mark] = Math.max(first, mark * STEP);
   }
   return starts;
 };

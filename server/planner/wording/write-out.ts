@@ -22,6 +22,8 @@ export function* piecesOf(text: string): Generator<string> {
 
 export interface Pacing extends Pick<Clock, 'now' | 'pause'> {
   charsPerSecond: number;
+  /** So many characters come at once before the show begins. */
+  headStart?: number;
   /** Ends the show: once it aborts the rest comes in one piece. */
   showAll?: AbortSignal | undefined;
 }
@@ -73,7 +75,8 @@ export async function* writeOut(
       if (isKnown) continue;
       written += piece.length;
       // Measured from the start: a timer that fires late must not slow the whole text down.
-      const due = started + (written / pacing.charsPerSecond) * 1000;
+      const paced = Math.max(0, written - (pacing.headStart ?? 0));
+      const due = started + (paced / pacing.charsPerSecond) * 1000;
       const wait = due - pacing.now();
       if (wait > 0) await pacing.pause(wait, signal);
     }

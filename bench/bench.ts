@@ -102,7 +102,14 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   alternatives: measureAlternatives,
 };
 /** These need the client as it is built for use. */
-const IN_BROWSER = ['first-load', 'first-character', 'second-tab', 'throttled-tab', 'many-trips', 'plans-pace'];
+const IN_BROWSER = [
+  'first-load',
+  'first-character',
+  'second-tab',
+  'throttled-tab',
+  'many-trips',
+  'plans-pace',
+];
 const tries = values.tries === undefined ? undefined : Number(values.tries);
 const isMeant = (name: string, by: string): boolean => name === by || name.startsWith(`${by}-`);
 const unknown = positionals.filter((by) => !Object.keys(PARTS).some((name) => isMeant(name, by)));

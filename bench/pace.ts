@@ -80,7 +80,13 @@ export const measurePace = async (report: Report, runs = RUNS): Promise<void> =>
         report.say(`${nights} nights, ${part}: ${spread(found.map((pace) => pace[part]))}`);
       const cards = found.map(({ firstStop }) => firstStop);
       report.promise(`first stop within ${FIRST_CARD_MS} ms`, quantile(cards, 1) <= FIRST_CARD_MS);
-      report.promise(`all within ${most} ms`, quantile(found.map(({ whole }) => whole), 1) <= most);
+      report.promise(
+        `all within ${most} ms`,
+        quantile(
+          found.map(({ whole }) => whole),
+          1,
+        ) <= most,
+      );
     }
   } finally {
     await browser.close();

@@ -45,7 +45,7 @@ const InsidePage = () => (
       <SettingsPage />
     </Route>
     <Route>
-      <NewTripPage />
+      <NewTripPage onCreating={TripPage.prefetch} />
     </Route>
   </Switch>
 );

@@ -18,13 +18,19 @@ const forgetUnavailable = (): void => {
   renewals.clear();
 };
 
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches the code already, so that the first drawing need not wait. Never rejects: a drawing asks again. */
+  prefetch(): Promise<void>;
+};
+
 /**
- * A component whose code is fetched when it is first drawn; to be drawn inside a Suspense and a PartBoundary. Where
- * React's own `lazy` fails for good, this one can be tried again. Throws a PartUnavailable while it is drawn.
+ * A component whose code is fetched when it is first drawn, if not before; to be drawn inside a Suspense and a
+ * PartBoundary. Where React's own `lazy` fails for good, this one can be tried again. Throws a PartUnavailable while it
+ * is drawn.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => {
+): LazyPart<Props> => {
   const fetched = (): ComponentType<Props> =>
     lazy(async () => {
       try {
@@ -36,8 +42,21 @@ export const lazyPart = <Props extends object>(
         throw new PartUnavailable(cause);
       }
     });
-  let Part = fetched();
-  return (props) => <Part {...props} />;
+  let Part: ComponentType<Props> = fetched();
+  let isDrawn = false;
+  const Drawn = (props: Props) => {
+    isDrawn = true;
+    return <Part {...props} />;
+  };
+  const prefetch = () =>
+    load().then(
+      (Loaded) => {
+        // Another type would be mounted anew, without what it holds.
+        if (!isDrawn) Part = Loaded;
+      },
+      () => {},
+    );
+  return Object.assign(Drawn, { prefetch });
 };
 
 interface PartBoundaryProps {

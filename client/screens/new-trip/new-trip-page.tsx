@@ -37,7 +37,7 @@ const CreatingOverlay = () => (
 
 const FALLBACK = 'Please try again or contact support if the problem persists.';
 
-const useNewTrip = () => {
+const useNewTrip = (onCreating: () => void) => {
   const [, navigate] = useLocation();
   const schema = useMemo(() => newTripForm(Date.now), []);
   const [defaultValues] = useState(keptForm);
@@ -47,6 +47,7 @@ const useNewTrip = () => {
     [form],
   );
   const submit = form.handleSubmit(async (values) => {
+    onCreating();
     try {
       const trip = await startTrip(asNewTrip(values));
       forgetForm();
@@ -64,11 +65,11 @@ const useNewTrip = () => {
   return { form, submit };
 };
 
-/** The new trip screen, /trip/new. */
-export const NewTripPage = () => {
+/** The new trip screen, /trip/new. `onCreating` is called when the server is asked for the trip. */
+export const NewTripPage = ({ onCreating }: { onCreating: () => void }) => {
   usePageTitle('New trip');
   const { user } = useSnapshot(session);
-  const { form, submit } = useNewTrip();
+  const { form, submit } = useNewTrip(onCreating);
   const { isSubmitting } = form.formState;
   return (
     <div className="page new-trip">

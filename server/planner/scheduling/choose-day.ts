@@ -1,10 +1,10 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { DayFrame } from './day-frame.ts';
-import { type Bounds, judgeDay } from './judge-day.ts';
+import { type Bounds, judgeDay, KM_COST } from './judge-day.ts';
 import { orderGap } from './order-gap.ts';
 import { arrange, gridOf, nodesOf, type PlannedDay } from './planned-day.ts';
-import { everyRoute, type Route } from './route.ts';
+import { everyRoute, type Grid, type Route } from './route.ts';
 import {
   besideSights,
   centresOf,
@@ -42,6 +42,9 @@ interface Choice {
 }
 const NOTHING: Choice = { picked: [], value: Number.NEGATIVE_INFINITY };
 
+const shortestRideTo = (to: number, { ride }: Grid): number =>
+  Math.min(...ride.map((from, i) => (i === to ? Number.POSITIVE_INFINITY : (from[to] ?? 0))));
+
 /** The best sensible set of a shortlist within bounds, weighed with its shortest feasible tour. */
 const bestOf = (
   stops: readonly Stop[],
@@ -56,6 +59,8 @@ const bestOf = (
   const grid = gridOf(hotel, stops);
   const hours = stops.map(hoursOf);
   const visits = stops.map(({ dwell }) => dwell);
+  // A visit costs the day at least the shortest ride to it as well.
+  const shortest = visits.map((dwell, i) => dwell + shortestRideTo(i + 1, grid));
   const scores = stops.map(({ score }) => score);
   const fits = sensible(stops, frame, sights);
   const behindGates = gateWorth(stops);
@@ -64,7 +69,7 @@ const bestOf = (
     nodesOf(stops),
     grid,
     frame,
-    (set) => sumOver(visits, set) <= frame.active && fits(set),
+    (set) => sumOver(shortest, set) <= frame.active && fits(set),
     (set, route) => {
       const met = due.reduce((count, bits) => count + ((set & bits) === 0 ? 0 : 1), 0);
       const sightWorth = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(hours, set));
@@ -78,8 +83,9 @@ const bestOf = (
     const least = judged[FINALISTS - 1]?.value ?? Number.NEGATIVE_INFINITY;
     if (most <= least) break;
     const found = isWhole(stops, set) ? route() : null;
-    if (found && sumOver(visits, set) + found.ride > frame.active) continue;
-    const day = found && judgeDay(stops, found, grid, frame, bounds);
+    if (!found || sumOver(visits, set) + found.ride > frame.active) continue;
+    if (most - KM_COST * found.km <= least) continue;
+    const day = judgeDay(stops, found, grid, frame, bounds);
     if (!day || most - day.cost <= least) continue;
     const picked = stops.filter((_, i) => (set >> i) & 1);
     judged.push({ picked, timed: day.timed, value: most - day.cost });

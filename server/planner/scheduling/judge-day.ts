@@ -6,7 +6,7 @@ import type { Grid, Route } from './route.ts';
 import type { Stop, TimedStop } from './stop.ts';
 
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
-const KM_COST = 0.32;
+export const KM_COST = 0.32;
 /** What an hour of an empty morning costs. */
 const LATE_COST = 0.9;
 /** What it is worth that the day begins with a visit in good time. */

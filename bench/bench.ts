@@ -11,6 +11,7 @@ import { liveHistories } from '../tests/kit/sim/live-histories.ts';
 import { measureAlternatives } from './alternatives.ts';
 import { measureChangesAtOnce } from './changes-at-once.ts';
 import { measureDeletions } from './deletions.ts';
+import { measureDetails } from './details.ts';
 import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
 import { INTERRUPTIONS } from './interruptions.ts';
 import { measureLongTrip } from './long-trip.ts';
@@ -100,6 +101,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'operations-at-once': measureChangesAtOnce,
   'operations-long-trip': measureLongTrip,
   alternatives: measureAlternatives,
+  details: measureDetails,
 };
 /** These need the client as it is built for use. */
 const IN_BROWSER = [

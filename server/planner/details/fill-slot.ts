@@ -32,9 +32,21 @@ export const suitsThen = (
   );
 };
 
-const hasComeWell = (work: Work, isIt: (stop: Activity) => boolean, role: Role, frame: DayFrame): boolean => {
-  const come = stopsOn(work, frame.day).find(({ stop }) => isIt(stop));
-  return come !== undefined && come.role === role && suitsThen(come, frame);
+const timed = ({ stop_id, start_time, end_time }: Activity): string => `${stop_id} ${start_time} ${end_time}`;
+
+/** True where a stop came to a day at an hour that suits it, and all others of `before` stand at their times. */
+const hasComeWell = (
+  work: Work,
+  before: Work,
+  isIt: (stop: Activity) => boolean,
+  role: Role,
+  frame: DayFrame,
+): boolean => {
+  const stops = stopsOn(work, frame.day);
+  const come = stops.find(({ stop }) => isIt(stop));
+  const times = stops.map(({ stop }) => timed(stop));
+  const areStill = stopsOn(before, frame.day).every(({ stop }) => times.includes(timed(stop)));
+  return areStill && come !== undefined && come.role === role && suitsThen(come, frame);
 };
 
 const isTaken = (work: Work, day: number, role: Role): boolean =>
@@ -52,7 +64,8 @@ export const comeBack = (
   try {
     const activities = insertStop({ stop, isNew: true, rest: day.activities, positions, day }, work.facts);
     const plan = setStops(work.plan, day.day, activities);
-    if (!hasComeWell({ ...work, plan }, ({ stop_id }) => stop_id === stop.stop_id, role, frame)) return false;
+    const isIt = (one: Activity): boolean => one.stop_id === stop.stop_id;
+    if (!hasComeWell({ ...work, plan }, work, isIt, role, frame)) return false;
     work.plan = plan;
     return true;
   } catch (problem) {
@@ -69,7 +82,8 @@ const fillBeside = (work: Work, role: Role, not: ReadonlySet<string>, frame: Day
   const attempt = ({ id }: { id: string }): Tried => {
     const tried = tryOut(work, [{ op: 'add', venue_id: id, day: frame.day }]);
     if (!('plan' in tried)) return tried;
-    const isGood = hasComeWell({ ...work, plan: tried.plan }, ({ venue_id }) => venue_id === id, role, frame);
+    const isIt = (one: Activity): boolean => one.venue_id === id;
+    const isGood = hasComeWell({ ...work, plan: tried.plan }, work, isIt, role, frame);
     return isGood ? tried : { why: 'It would come at another hour.' };
   };
   return applyBest(work, places.slice(0, MOST_TRIED), attempt) === null;

@@ -4,7 +4,7 @@ import { endOf, isMeal, type Standing, startOf, stopsOn, type Work } from '../ed
 import type { Profile } from '../notes/profile.ts';
 import { finishDay } from '../operations/finish-day.ts';
 import { settleDay } from '../operations/settle-day.ts';
-import type { DayFrame } from '../scheduling/day-frame.ts';
+import { type DayFrame, withWideMeals } from '../scheduling/day-frame.ts';
 import { fitOf } from '../scheduling/score-place.ts';
 import type { Role } from '../scheduling/stop.ts';
 import { comeBack, fillSlot, suitsThen } from './fill-slot.ts';
@@ -27,18 +27,28 @@ const isWithin = (each: Standing, { from, to }: DayFrame): boolean =>
 const hoursOf = ({ dayStart, dayEnd, arrival, departure }: Profile): string =>
   [dayStart, dayEnd, arrival, departure].join('|');
 
+/** True where people eat at the same hours as before; the frames of two days differ for other reasons, too. */
+const eatsAsBefore = ({ then, now, was, is }: Bounds): boolean =>
+  then.facts.isRamadan === now.facts.isRamadan &&
+  was.kids === is.kids &&
+  was.elderly === is.elderly &&
+  was.napAfterLunch === is.napAfterLunch &&
+  was.dinnerBy === is.dinnerBy;
+
 /** True where the traveller is there: after the landing, and in time for the flight home. */
 const isThere = (each: Standing, { role, from, to }: DayFrame, is: Profile): boolean =>
   !(role === 'arrival' && is.arrival !== null && startOf(each) < from) &&
   !(role === 'departure' && is.departure !== null && endOf(each) > to);
 
 /** True for a stop that its day as it now is leaves where it is; what did not quite fit before is no reason. */
-const holds = (each: Standing, { then, now, was, is }: Bounds): boolean => {
+const holds = (each: Standing, bounds: Bounds): boolean => {
+  const { then, now, was, is } = bounds;
   if (!isOpen(each, now) || !isThere(each, now, is)) return false;
   if (each.stop.locked) return true;
   const areBoundsNew = then.role !== now.role || hoursOf(was) !== hoursOf(is);
   if (areBoundsNew && isWithin(each, then) && !isWithin(each, now)) return false;
-  return suitsThen(each, now) || !suitsThen(each, then);
+  if (isMeal(each) && eatsAsBefore(bounds)) return true;
+  return suitsThen(each, withWideMeals(now)) || !suitsThen(each, withWideMeals(then));
 };
 
 /** The stops of a day that may stay at their times; of a day that has become light the best of them, meals first. */
@@ -79,7 +89,10 @@ const refill = (work: Work, { then, now }: Bounds, lost: readonly Standing[]): v
   while (isFull && count() < now.goodSights && fill('sight'));
 };
 
-/** The stops of a day on its new date, all of them moved by minutes, where they still suit it; else null. */
+/**
+ * The stops of a day on its new date, those that no longer hold moved by minutes, where that is enough for all of them
+ * and moves none that holds; else null.
+ */
 const moved = (work: Work, day: Day, all: readonly Standing[], bounds: Bounds): Activity[] | null => {
   const { now, then } = bounds;
   const together = now.date === then.date ? null : settled(work, day, all, bounds);
@@ -87,7 +100,7 @@ const moved = (work: Work, day: Day, all: readonly Standing[], bounds: Bounds): 
     const [was, is] = [all[i], all[i] && { ...all[i], stop }];
     if (!was || !is) return false;
     const isStill = startOf(was) === startOf(is) && endOf(was) === endOf(is);
-    return isStill ? holds(was, bounds) : isOpen(is, now) && suitsThen(is, now);
+    return holds(was, bounds) ? isStill : !isStill && isOpen(is, now) && suitsThen(is, now);
   });
   return together && isWell ? together : null;
 };

@@ -8,6 +8,7 @@ import { measureRedisAway, measureTwoNodes } from '../tests/kit/nodes/two-nodes.
 import { createReport, type Report } from '../tests/kit/report.ts';
 import { startApp } from '../tests/kit/server/start-app.ts';
 import { liveHistories } from '../tests/kit/sim/live-histories.ts';
+import { measureAbuse } from './abuse.ts';
 import { measureAlternatives } from './alternatives.ts';
 import { measureChangesAtOnce } from './changes-at-once.ts';
 import { measureDeletions } from './deletions.ts';
@@ -68,14 +69,18 @@ const { values, positionals: named } = parseArgs({
     part: { type: 'string' },
     list: { type: 'boolean', default: false },
     seed: { type: 'string' },
+    row: { type: 'string' },
+    seconds: { type: 'string' },
   },
 });
+const seed = values.seed === undefined ? undefined : Number(values.seed);
+const seconds = values.seconds === undefined ? undefined : Number(values.seconds);
 const positionals = values.part === undefined ? named : named.map((name) => `${name}-${values.part}`);
 
 /**
  * `npm run bench`: the numbers the product promises, measured on this machine and printed. Names choose parts
  * of it, also several at once (`npm run bench -- kills stops`), `--tries 3` shortens those that try something many times,
- * `plans --part wishes` is `plans-wishes`, `--seed 7` draws other requests for plans, and `--list` names each case that failed. The exit
+ * `plans --part wishes` is `plans-wishes`, `--seed 7` draws other requests for plans, `--list` names each case that failed, and `abuse --row bursts` runs one row of the abuses. The exit
  * code is 1 when a promise was missed.
  */
 const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> = {
@@ -92,7 +97,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'many-trips': measureManyTrips,
   histories: measureHistories,
   deletions: measureDeletions,
-  ...planParts(values.list, values.seed === undefined ? undefined : Number(values.seed)),
+  ...planParts(values.list, seed),
   'plans-pace': measurePace,
   'model-answers': measureModelAnswers,
   'operations-engine': measureEngine,
@@ -102,6 +107,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'operations-long-trip': measureLongTrip,
   alternatives: measureAlternatives,
   details: measureDetails,
+  abuse: measureAbuse({ row: values.row, seed, seconds }),
 };
 /** These need the client as it is built for use. */
 const IN_BROWSER = [

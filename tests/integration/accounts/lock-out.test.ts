@@ -101,6 +101,33 @@ eachDatabase('Somebody who guesses at an account', (database) => {
     expect(await reset(owner, await requestCode(opened, owner))).toEqual([200, 200]);
   });
 
+  test('from fifty networks a day and at known devices has at most 200 passwords and 180 codes in 24 hours', async () => {
+    const devices: Browser[] = [];
+    for (let turn = 0; turn < 6; turn += 1) devices.push(await signInAs(opened));
+    checks = [];
+    let codes = 0;
+    const guess = async (browser: Browser): Promise<void> => {
+      await browser.signIn({ email, password: 'wrong' });
+      codes += (await verifyCode(browser, 'abcdef')).status === 429 ? 0 : 1;
+    };
+    const guessAll = async (day: number) => {
+      for (let place = 0; place < 50; place += 1)
+        for (let turn = 0; turn < tries(place); turn += 1) await guess(at(`9.${day}.${place}.9`));
+      for (const device of devices.slice(day * 3, day * 3 + 3))
+        for (let turn = 0; turn < 8; turn += 1) await guess(at('9.9.9.9', device));
+    };
+    // The counts of a day begin with their first tries: nearly all of one day's in its last minute, and the next day's.
+    for (const browser of [at('9.0.0.9'), at('9.0.0.9'), at('9.9.9.9', devices[0])]) await guess(browser);
+    clock += DAY - 60_000;
+    await guessAll(0);
+    clock += 2 * 60_000;
+    await guessAll(1);
+    expect(checks.length).toBeGreaterThan(150);
+    expect(checks.length).toBeLessThanOrEqual(200);
+    expect(codes).toBeGreaterThan(150);
+    expect(codes).toBeLessThanOrEqual(180);
+  });
+
   test('spends no more by having many addresses of IPv6', async () => {
     await signInAs(opened);
     checks = [];

@@ -31,6 +31,8 @@ export const runNode = (args: readonly string[], env: Record<string, string>) =>
 export interface App {
   url: string;
   dataDir: string;
+  /** The id of its process. */
+  pid(): number;
   /** Everything it printed so far, both streams. */
   output(): string;
   /** Ends the process with a signal and resolves with its exit code (null when the signal ended it). */
@@ -106,6 +108,7 @@ export const startApp = async (
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    pid: () => child?.pid ?? Number.NaN,
     output: () => outputs.map((output) => output()).join(''),
     end,
     start,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { launchChromium } from '../scripts/services/chromium.ts';
 import { Itinerary } from '../shared/itinerary.ts';
 import { callAs, finished, readTrip, signIn, signUp, startTrip } from '../tests/kit/browser/api.ts';
-import { longWirePlan, readQuestion } from '../tests/kit/model/model-answers.ts';
+import { readQuestion, wirePlan } from '../tests/kit/model/model-answers.ts';
 import { type ModelServer, startModelServer } from '../tests/kit/model/model-server.ts';
 import type { Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
@@ -33,6 +33,10 @@ interface Tab {
   token: string;
   tripId: string;
 }
+
+const WirePlan = v.looseObject({
+  days: v.array(v.looseObject({ activities: v.array(v.looseObject({ description: v.string() })) })),
+});
 
 /** Where a mark that the reader looks at stands in the window. */
 const topOf = (page: Page, mark: string): Promise<number> =>
@@ -168,7 +172,11 @@ const longPlan = async ({ app, model, token }: Pick<Tab, 'app' | 'model' | 'toke
   await finished(app, token, tripId);
   const asked = model.questions.at(-1);
   if (!asked) throw new Error('the model was not asked');
-  return JSON.stringify(longWirePlan(readQuestion(asked.messages)));
+  const plan = v.parse(WirePlan, wirePlan(readQuestion(asked.messages)));
+  const stops = plan.days.flatMap(({ activities }) => activities);
+  // More of it would be cut off by the server.
+  for (const stop of stops) stop.description += ' There is shade, tea and a place to sit.'.repeat(12);
+  return JSON.stringify(plan);
 };
 
 const openTab = async (): Promise<Tab & { close(): Promise<void> }> => {

@@ -110,7 +110,7 @@ export const restReads = async (attackers: Attackers): Promise<void> => {
   agent.destroy();
 };
 
-const REOPEN_MS = 100;
+const REOPEN_MS = 1_000;
 
 /** Keeps so many raw connections open, each of which sends what `begin` says and, every second, what `drip` says. */
 const rawClients =
@@ -171,16 +171,16 @@ export const halfBodies = rawClients(
 );
 
 const ASKED_AT_ONCE = 15;
+const ASKED_LITTLE = 3;
 
-/** Each asks 15 times for a trip of 30 nights and for a reply in writing, then once a second, and never reads. */
+/** Each asks for a trip of 30 nights and for a reply in writing, half of them often, and never reads. */
 export const sleepingReaders = rawClients(
   40,
   ({ target: { users } }, client) => {
     const user = users[client % users.length];
     const authorization = `Bearer ${user?.token}`;
-    return `${head(`GET /api/trip/${user?.writing}`, client, { authorization })}\r\n\r\n`.repeat(
-      ASKED_AT_ONCE,
-    );
+    const asked = `${head(`GET /api/trip/${user?.writing}`, client, { authorization })}\r\n\r\n`;
+    return asked.repeat(client % 2 ? ASKED_AT_ONCE : ASKED_LITTLE);
   },
   'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n',
   false,

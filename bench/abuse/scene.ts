@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { Trip } from '../../shared/contracts/trip.ts';
 import { addDays, riyadhDate } from '../../shared/dates.ts';
+import { Itinerary } from '../../shared/itinerary.ts';
 import { signInAs } from '../../tests/kit/accounts/person.ts';
 import { createDatabaseAt } from '../../tests/kit/db/postgres-database.ts';
-import { longWirePlan, readQuestion } from '../../tests/kit/model/model-answers.ts';
 import { type ModelServer, startModelServer } from '../../tests/kit/model/model-server.ts';
 import { type App, startApp } from '../../tests/kit/server/start-app.ts';
 import { from, type Target } from './target.ts';
@@ -86,6 +86,26 @@ const prepareAttacker = async (person: Person): Promise<Target['users'][number]>
   return { token: '', writing, other };
 };
 
+/**
+ * The answer of a model to which the server writes this plan, with much to say about each stop. What is left out of an
+ * answer, as a stop that does not fit, is a gap of its own.
+ */
+const askedFor = ({ greeting, hotel_recommendation: hotel, days }: Itinerary): string => {
+  const told = days.map(({ day, activities }) => ({
+    day,
+    activities: activities.map(({ venue_id, activity_type }) => ({
+      venue_id,
+      activity_type,
+      description: ' There is shade, tea and a place to sit.'.repeat(12),
+    })),
+  }));
+  return JSON.stringify({
+    greeting,
+    hotel: { venue_id: hotel?.venue_id, reason: hotel?.reason },
+    days: told,
+  });
+};
+
 /** Lets a long reply grow in the first trip of each, and go on slowly. */
 const growReplies = async (model: ModelServer, people: readonly Person[], users: Target['users']) => {
   Object.assign(model.script, { ...GROWING, text: PROSE });
@@ -95,11 +115,9 @@ const growReplies = async (model: ModelServer, people: readonly Person[], users:
   for (const [at, person] of people.entries()) {
     await until('a long reply', async () => textLength(await person.read(users[at]?.writing ?? '')) > GROWN);
   }
-  const asked = model.questions
-    .map(({ messages }) => readQuestion(messages))
-    .find(({ nights }) => nights === 30);
-  if (!asked) throw new Error('The model was not asked for a plan');
-  Object.assign(model.script, { ...SLOW, text: JSON.stringify(longWirePlan(asked)) });
+  const written = (await people[0]?.read(users[0]?.writing ?? ''))?.chat_history ?? [];
+  const plan = v.parse(Itinerary, written.find((said) => said.structured_itinerary)?.structured_itinerary);
+  Object.assign(model.script, { ...SLOW, text: askedFor(plan) });
 };
 
 /** Starts the server on an empty database of the PostgreSQL at `postgresUrl`, and lets everything begin that is to be attacked. */

@@ -1,4 +1,4 @@
-import type { Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Clock, repeat } from '../clock.ts';
 
@@ -39,4 +39,28 @@ export const cutStuckConnections = (server: Server, clock: Clock): (() => Promis
     }
   };
   return repeat(CHECK_MS, check, () => {}, clock).stop;
+};
+
+/** How many requests of one connection are answered at the same time. Browsers and proxies wait for each answer. */
+export const MOST_PIPELINED = 4;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/**
+ * Cuts a connection with more requests under way than that: the answers of all of them would wait in memory for a
+ * client that may read none.
+ */
+export const boundPipelining = (listener: Listener): Listener => {
+  const open = new WeakMap<Socket, number>();
+  const change = (socket: Socket, by: number): number => {
+    const count = (open.get(socket) ?? 0) + by;
+    open.set(socket, count);
+    return count;
+  };
+  return (request, response) => {
+    const { socket } = request;
+    if (change(socket, 1) > MOST_PIPELINED) return socket.destroy();
+    response.once('close', () => change(socket, -1));
+    return listener(request, response);
+  };
 };

@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { type Clock, systemClock } from '../clock.ts';
 import { Problem } from '../problem.ts';
 import {
+  boundPipelining,
   cutStuckConnections,
   MOST_CONNECTIONS,
   REQUEST_LIMITS,
@@ -40,7 +41,9 @@ export const listen = async (
   let handler: Fetch = starting().fetch;
   const server = createServer(
     limits,
-    getRequestListener((request, env) => handler(request, env), { overrideGlobalObjects: false }),
+    boundPipelining(
+      getRequestListener((request, env) => handler(request, env), { overrideGlobalObjects: false }),
+    ),
   );
   server.maxConnections = MOST_CONNECTIONS;
   const bound = await bind(server, port, host);

@@ -132,6 +132,14 @@ eachDatabase('Limits', (database) => {
     const changes = { base_version: 1, operations: [{ op: 'restore', version: 1 }] };
     expect(await ask(user, 'POST', `/trip/${trip_id}/changes`, changes)).toMatchObject({ status: 429 });
     expect(await ask(other, 'POST', `/trip/${trip_id}/changes`, changes)).toMatchObject({ status: 404 });
+    for (const [path, change] of [
+      ['', { name: 'Winter' }],
+      ['', { nights: 4 }],
+      ['?preview=1', { nights: 4 }],
+    ] as const) {
+      expect(await ask(user, 'PATCH', `/trip/${trip_id}${path}`, change)).toMatchObject({ status: 429 });
+    }
+    expect(await ask(other, 'PATCH', `/trip/${trip_id}`, { name: 'Winter' })).toMatchObject({ status: 404 });
     expect(await ask(user, 'POST', `/trip/${trip_id}/copy`)).toMatchObject({ status: 429 });
     for (const path of ['/places', `/trip/${trip_id}/stops/1-1/alternatives`]) {
       expect(await ask(user, 'GET', path)).toMatchObject({ status: 429 });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
-import { REQUEST_LIMITS } from '../../../server/http/connection-bounds.ts';
+import { MOST_PIPELINED, REQUEST_LIMITS } from '../../../server/http/connection-bounds.ts';
 import { type Listening, listen } from '../../../server/http/listen.ts';
 import { handleErrors } from '../../../server/http/problem-json.ts';
 import { recordingLog } from '../../kit/server/open-app.ts';
@@ -71,5 +71,29 @@ describe('A client', () => {
     await time.pass(10_000);
     await vi.waitFor(async () => expect(await open()).toBe(1));
     expect(reader.destroyed).toBe(false);
+  });
+
+  test('that asks on and on before it reads is cut, and gets few answers made', async () => {
+    port = await listen(0);
+    let asked = 0;
+    port.setHandler(async () => {
+      asked += 1;
+      await systemClock.pause(50);
+      return new Response('an answer');
+    });
+    const [patient, greedy] = [await connected(), await connected()];
+    const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    let answered = '';
+    patient.setEncoding('latin1').on('data', (text: string) => {
+      answered += text;
+    });
+    patient.write(get.repeat(MOST_PIPELINED));
+    await vi.waitFor(() => expect(answered.split('an answer')).toHaveLength(MOST_PIPELINED + 1));
+    patient.write(get);
+    await vi.waitFor(() => expect(answered.split('an answer')).toHaveLength(MOST_PIPELINED + 2));
+    asked = 0;
+    greedy.resume().write(get.repeat(1_000));
+    await once(greedy, 'close');
+    expect(asked).toBeLessThanOrEqual(MOST_PIPELINED);
   });
 });

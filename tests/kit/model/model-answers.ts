@@ -106,18 +106,6 @@ export const wirePlan = (question: Question): object => {
   };
 };
 
-/** The same plan with as much to say about each stop as the server lets pass. */
-export const longWirePlan = (question: Question): object => {
-  const days = daysFor(question).map(({ day, activities }) => ({
-    day,
-    activities: activities.map((stop) => ({
-      ...stop,
-      description: `${stop.description}${' There is shade, tea and a place to sit.'.repeat(12)}`,
-    })),
-  }));
-  return { ...wirePlan(question), days };
-};
-
 /** The same plan as a model writes it that knows only the public form: names, points and links of its own. */
 export const publicPlan = (question: Question): object => {
   const nameOf = (id: string): string => question.venues.find((venue) => venue.id === id)?.name ?? id;

@@ -14,6 +14,7 @@ import { measureChangesAtOnce } from './changes-at-once.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureDetails } from './details.ts';
 import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
+import { fuzzParts } from './fuzz.ts';
 import { INTERRUPTIONS } from './interruptions.ts';
 import { measureLongTrip } from './long-trip.ts';
 import { measureManyTrips } from './many-trips.ts';
@@ -80,8 +81,8 @@ const positionals = values.part === undefined ? named : named.map((name) => `${n
 /**
  * `npm run bench`: the numbers the product promises, measured on this machine and printed. Names choose parts
  * of it, also several at once (`npm run bench -- kills stops`), `--tries 3` shortens those that try something many times,
- * `plans --part wishes` is `plans-wishes`, `--seed 7` draws other requests for plans, `--list` names each case that failed, and `abuse --row bursts` runs one row of the abuses. The exit
- * code is 1 when a promise was missed.
+ * `plans --part wishes` is `plans-wishes`, `--seed 7` draws other requests for plans and for the API, `--list` names each
+ * case that failed, and `abuse --row bursts` runs one row of the abuses. The exit code is 1 when a promise was missed.
  */
 const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> = {
   lines: countLines,
@@ -108,6 +109,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   alternatives: measureAlternatives,
   details: measureDetails,
   abuse: measureAbuse({ row: values.row, seed, seconds }),
+  ...fuzzParts(seed),
 };
 /** These need the client as it is built for use. */
 const IN_BROWSER = [

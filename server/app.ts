@@ -27,7 +27,15 @@ import type { Metrics } from './metrics.ts';
 import { Problem } from './problem.ts';
 import { createTurns } from './turns.ts';
 
-const OpenApi = v.looseObject({ openapi: v.string() });
+/** Any JSON under names that the routes give. */
+const Named = v.record(v.string(), v.unknown());
+const OpenApi = v.object({
+  openapi: v.string(),
+  info: Named,
+  servers: v.array(Named),
+  components: Named,
+  paths: Named,
+});
 
 /**
  * Requests of one network within ten seconds, on this node; a class room that opens the same trip stays far below. It

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import type { Access } from './auth/access.ts';
-import { scryptPasswords } from './auth/hashing.ts';
+import { type Passwords, scryptPasswords } from './auth/hashing.ts';
 import { openAccounts, startHousekeeping } from './auth/open-accounts.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -41,6 +41,9 @@ export interface Overrides {
   log?: Log;
   /** Milliseconds since the epoch. */
   now?: () => number;
+  /** Waits, of all that waits on purpose. */
+  pause?: Clock['pause'];
+  passwords?: Passwords;
   /** Where mails are printed when no mail server is set. */
   print?: (text: string) => void;
 }
@@ -63,6 +66,7 @@ export interface Start {
   print: (text: string) => void;
   replaceKeys: boolean;
   planner: Planner | undefined;
+  passwords: Passwords;
   port: Listening;
   metrics: Metrics;
   database: Database;
@@ -74,9 +78,10 @@ export interface Start {
  * that works on it. Rejects, with all that was opened closed again, when any of it cannot be had.
  */
 export const startServer = async (settings: Settings, overrides: Overrides = {}): Promise<RunningServer> => {
-  const { print = console.log, replaceKeys = false, planner } = overrides;
+  const { print = console.log, replaceKeys = false, planner, passwords = scryptPasswords } = overrides;
   const log = withoutRepeats(overrides.log ?? createLog(settings.logLevel));
-  const clock = { ...systemClock, ...(overrides.now ? { now: overrides.now } : {}) };
+  const { now = systemClock.now, pause = systemClock.pause } = overrides;
+  const clock = { ...systemClock, now, pause };
   const opened: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (let next = opened.pop(); next; next = opened.pop()) await next();
@@ -101,6 +106,7 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
       print,
       replaceKeys,
       planner,
+      passwords,
       port,
       metrics,
       database,
@@ -239,7 +245,7 @@ const openAccountsOf = (start: Start, live: () => LiveReplies | null) => {
     appUrl,
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
     replaceKeys: start.replaceKeys,
-    passwords: scryptPasswords,
+    passwords: start.passwords,
     requireVerification: settings.smtpUrl !== null,
     rateLimit: settings.rateLimit,
     ...clock,

@@ -1,9 +1,11 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema';
 import type { Env, Hono, MiddlewareHandler } from 'hono';
 import { describeRoute, generateSpecs } from 'hono-openapi';
 import * as v from 'valibot';
 import { REFUSALS } from '../../shared/contracts/changes.ts';
+import { ChatMessage } from '../../shared/contracts/message.ts';
 import { PROBLEMS } from '../../shared/contracts/problem.ts';
+import { Itinerary } from '../../shared/itinerary.ts';
 
 /** A schema under the name the document gives it. */
 type Named = Readonly<Record<string, v.GenericSchema>>;
@@ -46,6 +48,7 @@ interface Parameter {
 
 const PROBLEM_SCHEMA = {
   type: 'object',
+  additionalProperties: false,
   required: ['type', 'title', 'status', 'detail', 'code'],
   properties: {
     type: { type: 'string' },
@@ -57,6 +60,7 @@ const PROBLEM_SCHEMA = {
       type: 'array',
       items: {
         type: 'object',
+        additionalProperties: false,
         required: ['field', 'message'],
         properties: { field: { type: 'string' }, message: { type: 'string' } },
       },
@@ -77,6 +81,9 @@ const SECURITY: Record<Description['who'], Record<string, string[]>[]> = {
 /** The schemas of each description, as JSON Schema. */
 const schemasOf = new WeakMap<object, Record<string, object>>();
 
+/** Statuses of what changes something without a body. */
+const CHANGING = new Set([201, 202, 204]);
+
 /** Describes the route it stands in for the API document; bodies are parsed by the route itself. */
 export const describe = (summary: string, description: Description): MiddlewareHandler => {
   const {
@@ -93,7 +100,9 @@ export const describe = (summary: string, description: Description): MiddlewareH
   for (const one of description.isFree ? [] : [429, 503]) problems.add(one);
   if (who === 'user' || who === 'either') problems.add(401);
   if (id !== undefined) problems.add(404);
-  for (const one of description.body ? [400, 413, 422] : []) problems.add(one);
+  for (const one of description.body ? [400, 422] : []) problems.add(one);
+  // Of pages of other sites, and bodies that are too long.
+  for (const one of description.body || CHANGING.has(status) ? [403, 413] : []) problems.add(one);
   const content = { ...filesOf(files), ...contentOf(response) };
   const middleware = describeRoute({
     summary,
@@ -159,14 +168,33 @@ const contentOf = (named: Named) => {
 const filesOf = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const } }]));
 
+/** That of OpenAPI 3.1. Checks written as functions have no counterpart; their error messages describe them. */
+const DIALECT = { target: 'draft-2020-12', errorMode: 'ignore' } as const;
+
 const jsonOf = (named: Named, typeMode: 'input' | 'output'): Record<string, object> =>
   Object.fromEntries(
     Object.entries(named).map(([name, schema]) => {
-      // Checks written as functions have no counterpart in JSON Schema; their error messages describe them.
-      const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+      const { $schema: _, ...json } = toJsonSchema(schema, {
+        ...DIALECT,
+        typeMode,
+        ...(typeMode === 'output' ? { overrideSchema: asSent } : {}),
+      });
       return [name, json];
     }),
   );
+
+/** A page takes anything for the plan of a message, and shows what it can of it; what is sent is a plan. */
+const PLAN_OF_MESSAGE = ChatMessage.entries.structured_itinerary.wrapped.wrapped;
+
+/** What is sent holds what the document lists and nothing else, also where a page would read past more. */
+const asSent = ({
+  valibotSchema,
+  jsonSchema,
+}: Pick<OverrideSchemaContext, 'valibotSchema' | 'jsonSchema'>) => {
+  if (valibotSchema === PLAN_OF_MESSAGE)
+    return toJsonSchema(Itinerary, { ...DIALECT, overrideSchema: asSent });
+  return valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined;
+};
 
 const problemOf = (status: number) => ({
   description: [...new Set(Object.values(PROBLEMS).filter((one) => one.status === status))]

@@ -28,7 +28,7 @@ export const PLACE_PROBLEMS = ['closed', 'moved', 'hours', 'other'] as const;
 export const REPORT_MAX = 500;
 
 /** The body of POST /api/places/{venue_id}/reports. */
-export const PlaceReport = v.object({
+export const PlaceReport = v.strictObject({
   problem: v.picklist(PLACE_PROBLEMS, 'Please say what is wrong'),
   text: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(REPORT_MAX, `Please use at most ${REPORT_MAX} characters`)),

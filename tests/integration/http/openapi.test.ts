@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from '../../kit/db/databases.ts';
+import { readApiDocument } from '../../kit/fuzz/api-document.ts';
+import { openings } from '../../kit/fuzz/json-schema.ts';
 import { openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
 import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
 import { mountTrips, tripDeps } from '../../kit/trips/api-context.ts';
@@ -39,6 +41,17 @@ describe('The OpenAPI document', () => {
       required: ['start_date', 'destination', 'nights', 'companions'],
       properties: { nights: { minimum: 1, maximum: 30 } },
     });
+  });
+
+  test('says of each response all that it may hold', () => {
+    const { routes, schemas } = readApiDocument(document);
+    const open = routes.flatMap(({ name, responses }) =>
+      Object.values(responses).flatMap(({ content }) =>
+        Object.values(content).flatMap(({ schema }) => openings(schema, schemas).map((at) => [name, at])),
+      ),
+    );
+    // The document itself holds whatever the routes are described by.
+    expect([...new Set(open.map(([name]) => name))]).toEqual(['GET /api/openapi.json']);
   });
 
   test('describes every route there is, and no other', () => {

@@ -110,7 +110,7 @@ const hashOf = (password: string, salt: string): string =>
   scryptSync(password, salt, 32, { N: 2 }).toString('hex');
 
 /** Salted hashes at the lowest cost there is, for tests in which what they cost does not matter. */
-const quickPasswords: Passwords = {
+export const quickPasswords: Passwords = {
   hash: async (password) => {
     const salt = randomBytes(8).toString('hex');
     return `${salt}:${hashOf(password, salt)}`;

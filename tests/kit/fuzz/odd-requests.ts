@@ -1,0 +1,60 @@
+/** Headers that no browser sends so, or that mean something to proxies alone. */
+export const ODD_HEADERS: readonly Record<string, string>[] = [
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'application/x-www-form-urlencoded' },
+  { 'content-type': 'multipart/form-data; boundary=b' },
+  { 'content-type': 'application/json; charset=utf-16' },
+  { 'content-type': ';;' },
+  { 'content-encoding': 'gzip' },
+  { 'transfer-encoding': 'chunked' },
+  { accept: 'text/html' },
+  { accept: '*/*;q=nan' },
+  { 'accept-encoding': 'gzip;q=abc, br;q=-1, *;q=0' },
+  { 'accept-encoding': 'gzip' },
+  { 'if-none-match': '*' },
+  { 'if-none-match': 'W/"' },
+  { range: 'bytes=0-0' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'x-forwarded-for': '' },
+  { 'x-forwarded-for': 'fe80::1%eth0' },
+  { 'x-forwarded-for': '::ffff:1.2.3.4, 999.1.1.1, ::' },
+  { 'x-forwarded-for': `${'1.2.3.4, '.repeat(400)}2001:db8::1` },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
+  { host: 'evil.example' },
+  { host: '' },
+  { 'user-agent': '' },
+  { 'user-agent': `Mozilla ${'(x) '.repeat(1_500)}` },
+  { 'accept-language': '\u00ff\u00fe' },
+  { referer: 'javascript:alert(1)' },
+  { cookie: 'rihla.session_token=%zz; =; a; rihla.device=%00; rihla.reset_ticket=' },
+  { cookie: `a=${'b'.repeat(6_000)}` },
+];
+/** Headers that change who a request comes from. */
+export const DISGUISES: readonly Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { authorization: '' },
+  { authorization: 'Bearer' },
+  { authorization: 'Bearer a.b.c' },
+  { authorization: 'Basic YTpi' },
+  { authorization: `Bearer ${'x'.repeat(6_000)}` },
+  { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.' },
+];
+/** Methods that a route may not have. */
+export const OTHER_METHODS = ['HEAD', 'OPTIONS', 'PUT', 'POST', 'PATCH', 'DELETE', 'GET', 'PROPFIND'];
+/** Ways to write a path that lead past a route, or might. */
+export const OTHER_PATHS: readonly ((path: string) => string)[] = [
+  (path) => `${path}/`,
+  (path) => `/${path}`,
+  (path) => path.toUpperCase(),
+  (path) => path.replace(/\//g, '//'),
+  (path) => `${path}%00`,
+  (path) => `${path}/%2e%2e/%2e%2e`,
+  (path) => `${path}%zz`,
+  (path) => `${path};a=b`,
+  (path) => `${path}/${'a/'.repeat(500)}`,
+  (path) => path.replace(/[^/]+$/, '%f0%28%8c%bc'),
+  (path) => `${path}.json`,
+  (path) => path.replace('/api', '/api/..'),
+];

@@ -114,7 +114,6 @@ export const openPeople = async (node: FuzzNode, random: () => number) => {
     },
   };
 };
-export type People = Awaited<ReturnType<typeof openPeople>>;
 
 const Stops = v.object({
   days: v.array(v.object({ activities: v.array(v.object({ stop_id: v.optional(v.string()) })) })),

@@ -1,7 +1,7 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
 import type { Db } from './open.ts';
 import { currentPlanOf, planOf } from './plan-versions.ts';
-import { planForVisitor } from './read-trip.ts';
+import type { PlanForVisitor } from './read-trip.ts';
 import { isOwner, mayRead } from './rights.ts';
 import { defaultTripName, type TripRow, tripById } from './trips.ts';
 
@@ -14,17 +14,19 @@ export const readPlan = (
   tripId: string,
   viewer: string | null,
   now: number,
+  planForVisitor: PlanForVisitor,
 ): Promise<{ trip: TripRow; name: string; plan: Itinerary | null; changedAt: Date | null } | null> =>
   db.transaction(
     async (tx) => {
       const trip = await tripById(tx, tripId);
       if (!trip || !mayRead(trip, viewer, now)) return null;
       const current = await currentPlanOf(tx, tripId);
+      const plan = planOf(current);
       const isMine = isOwner(trip, viewer);
       return {
         trip,
         name: isMine ? trip.name : defaultTripName(trip.destination),
-        plan: isMine ? planOf(current) : planForVisitor(current, trip.destination),
+        plan: isMine || !plan ? plan : planForVisitor(plan, trip.destination),
         changedAt: current?.createdAt ?? null,
       };
     },

@@ -22,26 +22,22 @@ const presentSummaryForVisitor = (trip: TripRow, now: number): TripSummary => ({
   shared_until: null,
 });
 
-/** The planner greets the owner with what they said of diet, children or budget, which is not for visitors. */
-export const neutralGreeting = (days: number, destination: string): string =>
-  days === 1
-    ? `A one-day plan for ${destination}, with every stop on the map.`
-    : `A ${days}-day plan for ${destination}, with every stop on the map.`;
-
-/** A plan as everyone with the link may read it: with a neutral greeting. */
-export const planForVisitor = (current: VersionRow | null, destination: string): Itinerary | null => {
-  // Security: parsed and not passed on as it is stored, so that only the known fields of a plan leave.
-  const plan = planOf(current);
-  return plan && { ...plan, greeting: neutralGreeting(plan.days.length, destination) };
-};
+/** Returns a plan as everyone with the link may read it, who knows the destination anyway. */
+export type PlanForVisitor = (plan: Itinerary, destination: string) => Itinerary;
 
 /**
  * Returns a trip's current plan as the conversation that everyone with the link may read: no other text. None when
  * what is stored is not a plan.
  */
-const presentPlanForVisitor = (current: VersionRow | null, destination: string): ChatMessage[] => {
-  const plan = planForVisitor(current, destination);
-  if (!current || !plan) return [];
+const presentPlanForVisitor = (
+  current: VersionRow | null,
+  destination: string,
+  planForVisitor: PlanForVisitor,
+): ChatMessage[] => {
+  // Security: parsed and not passed on as it is stored, so that only the known fields of a plan leave.
+  const stored = planOf(current);
+  if (!current || !stored) return [];
+  const plan = planForVisitor(stored, destination);
   return [
     {
       id: current.messageId,
@@ -127,6 +123,13 @@ const presentFailure = (reply: ReplyRow | null): Trip['failure'] => {
   return code.success ? { reply_id: reply.id, code: code.output } : null;
 };
 
+/** What is worked out of a snapshot, for its owner, and how its plan is shown to everyone else. */
+interface Presented {
+  wishes: readonly Wish[];
+  needsLook: readonly NeedsLook[];
+  planForVisitor: PlanForVisitor;
+}
+
 /**
  * A trip on the wire, as the viewer of the snapshot may see it. `here` is the text in this node's memory, if
  * it is the writer; it is ahead of the checkpoint.
@@ -135,10 +138,10 @@ export const presentTrip = (
   snapshot: TripSnapshot,
   here: PartialReply | null,
   now: number,
-  { wishes, needsLook }: { wishes: readonly Wish[]; needsLook: readonly NeedsLook[] },
+  { wishes, needsLook, planForVisitor }: Presented,
 ): Trip => {
   const { viewer, trip, current, page, reply } = snapshot;
-  if (!page || !isOwner(trip, viewer)) return presentForVisitor(snapshot, now);
+  if (!page || !isOwner(trip, viewer)) return presentForVisitor(snapshot, now, planForVisitor);
   return {
     ...presentSummary(trip, now),
     notes: trip.notes,
@@ -157,7 +160,11 @@ export const presentTrip = (
 };
 
 /** Security: named one by one, so that a field added for the owner is not published by oversight. */
-const presentForVisitor = ({ trip, current, reply }: TripSnapshot, now: number): Trip => ({
+const presentForVisitor = (
+  { trip, current, reply }: TripSnapshot,
+  now: number,
+  planForVisitor: PlanForVisitor,
+): Trip => ({
   ...presentSummaryForVisitor(trip, now),
   notes: null,
   wishes: [],
@@ -168,7 +175,7 @@ const presentForVisitor = ({ trip, current, reply }: TripSnapshot, now: number):
   reply: unseen(partialReply(reply)),
   last_no: 0,
   failure: null,
-  chat_history: presentPlanForVisitor(current, trip.destination),
+  chat_history: presentPlanForVisitor(current, trip.destination, planForVisitor),
   needs_look: [],
   has_older: false,
 });

@@ -10,6 +10,7 @@ import {
   TripUpdate,
 } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
+import type { Itinerary } from '../../shared/itinerary.ts';
 import type { Access } from '../auth/access.ts';
 import { presentTrip, readTrip } from '../db/read-trip.ts';
 import { isOwner } from '../db/rights.ts';
@@ -23,6 +24,7 @@ import {
 } from '../trips/change-details.ts';
 import { copyTrip } from '../trips/copy-trip.ts';
 import { needsLook } from '../trips/needs-look.ts';
+import { planForVisitor } from '../trips/plan-for-visitor.ts';
 import { changeTrip, removeTrip, startTrip } from '../trips/trip-commands.ts';
 import { wishesFor } from '../trips/trip-wishes.ts';
 import { describe } from './openapi.ts';
@@ -143,7 +145,11 @@ export const requireTrip = async (
   if (!snapshot) throw new Problem('not_found');
   const wishes = wishesFor(snapshot, deps.places);
   const now = deps.now();
-  const more = { wishes, needsLook: needsLook(snapshot, deps.places, now) };
+  const more = {
+    wishes,
+    needsLook: needsLook(snapshot, deps.places, now),
+    planForVisitor: (plan: Itinerary, destination: string) => planForVisitor(plan, destination, deps.places),
+  };
   return presentTrip(snapshot, deps.replies.here(id), now, more);
 };
 

@@ -1,4 +1,5 @@
 import type { Day, Itinerary } from '../../shared/itinerary.ts';
+import type { DayFacts } from '../places/calendar.ts';
 import type { Places } from '../places/places.ts';
 import type { Concept } from './notes/concepts.ts';
 import { atOnce, type Steps } from './scheduling/in-steps.ts';
@@ -12,24 +13,38 @@ import { writeDay, writeHotel } from './wording/write-day.ts';
 const MOST_INSIGHTS = 6;
 const MOST_TIPS = 5;
 
+type Known = Pick<Itinerary, 'cultural_insights' | 'transportation_tips'>;
+
+const kindsOn = (days: readonly Day[], places: Pick<Places, 'byId'>): Set<string> => {
+  const ids = days.flatMap((day) => day.activities.flatMap(({ venue_id }) => venue_id ?? []));
+  return new Set(ids.flatMap((id) => places.byId(id)?.kind ?? []));
+};
+
+const factsFor = (scene: FactScene): Known => ({
+  cultural_insights: chooseFacts(INSIGHTS, scene, MOST_INSIGHTS),
+  transportation_tips: chooseFacts(TIPS, scene, MOST_TIPS),
+});
+
 /** What to know about the culture and about getting around, for the days of a trip as they are planned. */
 export const factsAbout = (
   { frames, profile, places }: Pick<Trip, 'frames' | 'profile' | 'places'>,
   days: readonly Day[],
-): Pick<Itinerary, 'cultural_insights' | 'transportation_tips'> => {
-  const ids = days.flatMap((day) => day.activities.flatMap(({ venue_id }) => venue_id ?? []));
-  const scene: FactScene = {
+): Known =>
+  factsFor({
     days: frames.map(({ facts }) => facts),
-    kinds: new Set(ids.flatMap((id) => places.byId(id)?.kind ?? [])),
+    kinds: kindsOn(days, places),
     wishes: new Set(profile.interests.map(({ id }) => id)),
     kids: profile.kids,
     wheelchair: profile.wheelchair,
-  };
-  return {
-    cultural_insights: chooseFacts(INSIGHTS, scene, MOST_INSIGHTS),
-    transportation_tips: chooseFacts(TIPS, scene, MOST_TIPS),
-  };
-};
+  });
+
+/** The same, for whoever it is that visits these places on these dates. */
+export const factsForAll = (
+  dates: readonly DayFacts[],
+  days: readonly Day[],
+  places: Pick<Places, 'byId'>,
+): Known =>
+  factsFor({ days: dates, kinds: kindsOn(days, places), wishes: new Set(), kids: false, wheelchair: false });
 
 /**
  * A complete itinerary for an ask, from the catalogue alone. Pure and synchronous; the same ask gives the

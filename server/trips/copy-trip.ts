@@ -1,11 +1,12 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
 import { LIMITS } from '../auth/throttle.ts';
 import { addAnswer, currentPlanOf, planOf } from '../db/plan-versions.ts';
-import { neutralGreeting } from '../db/read-trip.ts';
-import { mayRead } from '../db/rights.ts';
+import { isOwner, mayRead } from '../db/rights.ts';
 import { detailsOf, insertTrip, tripById } from '../db/trips.ts';
+import type { Places } from '../places/places.ts';
 import { finishVersion } from '../planner/operations/finish-version.ts';
 import { Problem } from '../problem.ts';
+import { neutralGreeting, planForVisitor } from './plan-for-visitor.ts';
 import type { TripCommandDeps } from './trip-commands.ts';
 
 /** The stops of a plan without what ties them to their trip: ids and locks. */
@@ -23,7 +24,7 @@ const untied = (plan: Itinerary): Itinerary => ({
  * Problem `not_found` when they may not read it, and `conflict` when it has no plan yet.
  */
 export const copyTrip = async (
-  deps: Pick<TripCommandDeps, 'db' | 'events' | 'throttle' | 'now'>,
+  deps: Pick<TripCommandDeps, 'db' | 'events' | 'throttle' | 'now'> & { places: Places },
   userId: string,
   tripId: string,
 ): Promise<string> => {
@@ -32,9 +33,10 @@ export const copyTrip = async (
     const trip = await tripById(tx, tripId);
     // Security: as GET /api/trip/{id} decides it, so that a copy shows nothing that its reader could not read.
     if (!trip || !mayRead(trip, userId, deps.now())) throw new Problem('not_found');
-    const plan = planOf(await currentPlanOf(tx, tripId));
-    if (!plan) throw new Problem('conflict', 'This trip has no plan to copy yet');
+    const stored = planOf(await currentPlanOf(tx, tripId));
+    if (!stored) throw new Problem('conflict', 'This trip has no plan to copy yet');
     const { destination, startDate: start_date, nights, companions } = trip;
+    const plan = isOwner(trip, userId) ? stored : planForVisitor(stored, destination, deps.places);
     // No lock: nobody else can see the copy before the transaction ends.
     const copy = await insertTrip(tx, userId, { destination, start_date, nights, companions, notes: null });
     // Security: the greeting and the summary of a change tell what the owner asked for.

@@ -11,7 +11,7 @@ import { readTripFile } from './read-trip-file.ts';
 
 export interface FeedDeps extends Pick<Clock, 'now'> {
   db: Db;
-  places: Pick<Places, 'byId'>;
+  places: Places;
   throttle: Throttle;
 }
 

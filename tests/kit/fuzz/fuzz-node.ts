@@ -41,6 +41,7 @@ export const openFuzzNode = async (databaseUrl: string, isLimited: boolean) => {
   };
   return {
     url: node.url,
+    database,
     planner,
     writes,
     connect: node.connect,

@@ -4,6 +4,7 @@ import {
   passwordSpray,
   patchStorm,
   restReads,
+  signUpFlood,
   sleepingReaders,
 } from './requests.ts';
 import { bursts, idleSockets, sleepingSockets, watchBeyond, watchWithin } from './sockets.ts';
@@ -20,6 +21,7 @@ export const ATTACKS: Readonly<Record<string, (attackers: Attackers) => Promise<
   'half-bodies': halfBodies,
   'password-flood': passwordFlood,
   'password-spray': passwordSpray,
+  'sign-up-flood': signUpFlood,
   'patch-storm': patchStorm,
   'rest-reads': restReads,
 };

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SARA } from '../../tests/kit/accounts/person.ts';
 import { type Attackers, from } from './target.ts';
 
 interface Asked {
@@ -35,15 +36,20 @@ const ask = (
     sent.end(body && JSON.stringify(body));
   });
 
-/** So many clients, each of which asks anew as soon as it has its answer. */
+/** Between an answer and the next request, so that a server with fast answers is not asked much more often. */
+const PAUSE_MS = 20;
+
+/** So many clients, each of which asks anew soon after it has its answer. */
 const flood =
   (clients: number, next: (attackers: Attackers, client: number, turn: number) => Asked) =>
   async (attackers: Attackers): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     await Promise.all(
       Array.from({ length: clients }, async (_, client) => {
-        for (let turn = 0; !attackers.end.aborted; turn += 1)
+        for (let turn = 0; !attackers.end.aborted; turn += 1) {
           await ask(attackers, agent, next(attackers, client, turn));
+          await wait(PAUSE_MS);
+        }
       }),
     );
     agent.destroy();
@@ -63,6 +69,14 @@ export const passwordFlood = flood(100, ({ target }, client, turn) => signIn(tar
 export const passwordSpray = flood(40, ({ random }, client, turn) =>
   signIn(`spray-${random()}@example.com`, client, turn),
 );
+
+/** New accounts from forty networks. */
+export const signUpFlood = flood(40, ({ random }, client) => ({
+  path: '/api/auth/sign-up/email',
+  method: 'POST',
+  network: client,
+  body: { ...SARA, email: `sign-up-${random()}@example.com` },
+}));
 
 /** Ten accounts with ten clients each: a new name, and how the plan would follow other details. */
 export const patchStorm = flood(100, ({ target: { users } }, client, turn) => {

@@ -120,7 +120,7 @@ const growReplies = async (model: ModelServer, people: readonly Person[], users:
   Object.assign(model.script, { ...SLOW, text: askedFor(plan) });
 };
 
-/** Starts the server on an empty database of the PostgreSQL at `postgresUrl`, and lets everything begin that is to be attacked. */
+/** Starts the server on an empty database of the PostgreSQL at `postgresUrl`, as it runs in production, and those who use it. */
 export const openScene = async (postgresUrl: string): Promise<Scene> => {
   const database = await createDatabaseAt(postgresUrl);
   const model = await startModelServer({ charsPerSecond: Number.POSITIVE_INFINITY });
@@ -139,6 +139,16 @@ export const openScene = async (postgresUrl: string): Promise<Scene> => {
     await model.close();
     await database.drop();
   };
+  try {
+    return { app, close, ...(await fillScene(app, model)) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Lets everything begin that is to be attacked. */
+const fillScene = async (app: App, model: ModelServer): Promise<Pick<Scene, 'target' | 'reader'>> => {
   const people: Person[] = [];
   for (let at = 0; at < ATTACKING_USERS; at += 1) people.push(await openPerson(app.url, at));
   const users: Target['users'] = [];
@@ -147,5 +157,5 @@ export const openScene = async (postgresUrl: string): Promise<Scene> => {
   await growReplies(model, people, users);
   for (const [at, user] of users.entries()) user.token = (await people[at]?.token()) ?? '';
   const shared = users.map(({ other }) => other);
-  return { app, target: { url: app.url, users, shared, email: reader.email }, reader, close };
+  return { target: { url: app.url, users, shared, email: reader.email }, reader };
 };

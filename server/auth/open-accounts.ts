@@ -10,7 +10,13 @@ import { type Access, createAccess } from './access.ts';
 import { type AccountBudgets, createAccountBudgets, noAccountBudgets } from './account-budgets.ts';
 import { type AccountSettings, createAccountSettings } from './account-settings.ts';
 import { type Auth, createAuth } from './auth.ts';
-import { createKeyedHash, type Passwords } from './hashing.ts';
+import {
+  boundPasswords,
+  createKeyedHash,
+  hashingAhead,
+  type Passwords,
+  type PasswordsAhead,
+} from './hashing.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createPasswordReset, type PasswordReset } from './password-reset.ts';
 import { createEarlierCookies, type EarlierCookies } from './session-cookies.ts';
@@ -37,6 +43,7 @@ export interface AccountsOptions extends Pick<Clock, 'now' | 'pause'> {
 /** Everything about accounts, ready for the routes. */
 export interface Accounts {
   auth: Auth;
+  passwords: PasswordsAhead;
   access: Access;
   throttle: Throttle;
   budgets: AccountBudgets;
@@ -52,6 +59,7 @@ export interface Accounts {
 /** Accounts and the check of their access tokens, which have to know of each other. */
 export const openAccounts = (options: AccountsOptions): Accounts => {
   const { db, now } = options;
+  const passwords = hashingAhead(boundPasswords(options.passwords));
   const onSessionEnded = (sid: string): void => {
     access.forget(sid);
     options.onSessionEnded(sid);
@@ -59,6 +67,7 @@ export const openAccounts = (options: AccountsOptions): Accounts => {
   const verification = createVerification(options);
   const auth = createAuth({
     ...options,
+    passwords,
     origins: ownOrigins(options.appUrl),
     verification,
     onSessionEnded,
@@ -73,14 +82,15 @@ export const openAccounts = (options: AccountsOptions): Accounts => {
   const keyedHash = createKeyedHash(options.secret);
   return {
     auth,
+    passwords,
     access,
     throttle: options.rateLimit ? createThrottle({ db, keyedHash, now }) : noThrottle,
     budgets: options.rateLimit ? createAccountBudgets({ db, keyedHash, now }) : noAccountBudgets,
     earlierCookies: createEarlierCookies(options.secret, options.appUrl),
     devices: createKnownDevices({ secret: options.secret, keyedHash, now }),
     verification,
-    passwordReset: createPasswordReset({ ...options, keyedHash, onSessionEnded }),
-    settings: createAccountSettings({ ...options, onSessionEnded }),
+    passwordReset: createPasswordReset({ ...options, passwords, keyedHash, onSessionEnded }),
+    settings: createAccountSettings({ ...options, passwords, onSessionEnded }),
     onSessionEnded,
   };
 };

@@ -5,6 +5,7 @@ import { claimsOf } from '../auth/access.ts';
 import { type AccountBudgets, BUDGETS } from '../auth/account-budgets.ts';
 import { SignInBody, signUpBody, VerificationBody } from '../auth/auth-bodies.ts';
 import { AUTH_PATH } from '../auth/auth-rules.ts';
+import type { PasswordsAhead } from '../auth/hashing.ts';
 import type { KnownDevices } from '../auth/known-devices.ts';
 import { expectOk, signInOnce } from '../auth/sign-in.ts';
 import { LIMITS, type Throttle, withMinimumDuration } from '../auth/throttle.ts';
@@ -63,6 +64,7 @@ export interface AuthRoutesDeps extends ForwardDeps, Pick<Clock, 'now' | 'pause'
   budgets: AccountBudgets;
   config: Pick<AppConfig, 'mail_verification'>;
   devices: KnownDevices;
+  passwords: PasswordsAhead;
   verification: Verification;
   onSessionEnded(sid: string): void;
 }
@@ -153,12 +155,13 @@ const signUp = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promi
   await deps.throttle.spendAs(LIMITS.signUpNetwork, requester);
   await deps.budgets.take(BUDGETS.signUp, body.email, requester);
   const whole = { ...body, name: `${body.first_name} ${body.last_name}` };
-  // Security: a faster response would reveal that the address has an account.
-  return withMinimumDuration(deps.pause, async () => {
+  const create = async () => {
     const response = await forward(c, whole);
     // Two sign-ups with one new address at the same time: the second must get the response any other would.
     return expectOk(response.status === 422 ? await forward(c, whole) : response);
-  });
+  };
+  // Security: a faster response would reveal that the address has an account.
+  return withMinimumDuration(deps.pause, () => deps.passwords.ahead(body.password, create));
 };
 
 const signIn = async (deps: AuthRoutesDeps, forward: Forward, c: Context): Promise<Response> => {

@@ -48,6 +48,27 @@ eachDatabase('Signing up', (database) => {
     expect((await browser.signIn()).status).toBe(200);
   });
 
+  test('leave the database to others while their passwords are hashed', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let hashes = 0;
+    const hash = (password: string) => {
+      hashes += 1;
+      return held.then(() => `hash of ${password}`);
+    };
+    opened = openApp(database, { passwords: { hash, verify: async () => true } });
+    const signUps = Array.from({ length: 12 }, (_, turn) =>
+      createBrowser(opened).signUp({ email: `t-${turn}@example.com` }),
+    );
+    await expect.poll(() => hashes).toBeGreaterThan(0);
+    // They are more than there are connections, and all of them come this far meanwhile.
+    for (let turn = 0; turn < 50; turn += 1) await database.ping();
+    release();
+    expect((await Promise.all(signUps)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+
   test('are refused before the address is verified where that is required, and accepted after', async () => {
     opened = openApp(database, { requireVerification: true });
     const browser = createBrowser(opened);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { boundPasswords } from '../../../server/auth/hashing.ts';
 import { createBudget } from '../../../server/budget.ts';
 import { repeat, WORK_DEADLINE_MS, within } from '../../../server/clock.ts';
 import { DatabaseAway } from '../../../server/database-away.ts';
@@ -70,6 +71,26 @@ describe('A database that is away', () => {
     log.error({}, 'three');
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['two', 'three']);
   });
+});
+
+test('passwords are hashed a few at once, in their order, and beyond those that may wait not at all', async () => {
+  const ends: (() => void)[] = [];
+  const work = <Result>(result: Result) => new Promise<Result>((resolve) => ends.push(() => resolve(result)));
+  const passwords = boundPasswords(
+    { hash: (password) => work(password), verify: () => work(false) },
+    { atOnce: 2, waiting: 2 },
+  );
+  const [first, , third] = ['a', 'b', 'c'].map(passwords.hash);
+  const last = passwords.verify({ hash: '', password: 'd' });
+  await expect(passwords.hash('e')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  expect(ends).toHaveLength(2);
+  ends[0]?.();
+  expect([await first, ends.length]).toEqual(['a', 3]);
+  ends[2]?.();
+  expect([await third, ends.length]).toEqual(['c', 4]);
+  ends[3]?.();
+  expect(await last).toBe(false);
+  expect(await Promise.all([passwords.hash('f'), ends[4]?.()])).toEqual(['f', undefined]);
 });
 
 test('turns leave the event loop free between one and the next', async () => {

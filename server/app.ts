@@ -8,6 +8,7 @@ import type { Accounts } from './auth/open-accounts.ts';
 import { type Budget, createBudget } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/open.ts';
+import { withQueryTime } from './db/query-time.ts';
 import { sharedTrip } from './db/rights.ts';
 import { ownOrigins } from './env.ts';
 import { accountRoutes, profileRoutes } from './http/account.ts';
@@ -42,6 +43,9 @@ const OpenApi = v.object({
  * bounds the work of reads, which no other limit counts.
  */
 const MOST_REQUESTS = { max: 600, ms: 10_000 } as const;
+
+/** How long a request waits for all its queries together, so that it is answered within 5 s. */
+const QUERIES_MS = 4_000;
 
 const TOO_MANY_REQUESTS = 'There were too many requests from your network. Please try again in some seconds.';
 
@@ -109,6 +113,8 @@ const addMiddleware = (app: Hono<Env>, deps: AppDeps): void => {
   const budget = createBudget(MOST_REQUESTS.max, MOST_REQUESTS.ms, deps);
   const limited = limitRequests(budget, createTurns(), deps.trustProxy);
   const limit = limitBody(BODY_MAX_BYTES);
+  for (const path of ['/api/*', '/auth/*', '/feeds/*', '/trip/*'])
+    app.use(path, (_, next) => withQueryTime(QUERIES_MS, next));
   // The page of a trip looks the trip up, as a read of the API does.
   if (deps.rateLimit) for (const path of ['/api/*', '/auth/*', '/trip/*']) app.use(path, limited);
   for (const path of ['/api/*', '/auth/*']) {

@@ -7,7 +7,6 @@ import { alreadyRegisteredMail, verificationMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { UserFields } from './auth-bodies.ts';
 import type { Passwords } from './hashing.ts';
-import { noteLostDatabase } from './lost-database.ts';
 import type { Verification } from './verification.ts';
 
 /** The one header better-auth reads the client's address from; http/auth.ts writes it and nobody else. */
@@ -121,7 +120,6 @@ export const loggerFor = (log: Log) => ({
   level: 'error' as const,
   log: (level: string, message: string, ...more: unknown[]) => {
     const err = more.find((one) => one instanceof Error);
-    noteLostDatabase(err);
     if (level === 'error') log.error(err ? { err } : {}, `Accounts: ${message}`);
   },
 });

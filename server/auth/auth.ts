@@ -5,6 +5,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 import { inArray } from 'drizzle-orm';
 import type { JSONWebKeySet } from 'jose';
 import * as v from 'valibot';
+import { endedWhenAway } from '../database-away.ts';
 import {
   accounts,
   jwks,
@@ -27,7 +28,6 @@ import {
   signUpRules,
   userFields,
 } from './auth-rules.ts';
-import { throwingWhenLost } from './lost-database.ts';
 import { hostCookiePrefix, sessionSecret } from './session-cookies.ts';
 
 /** Told apart by the library from what it sealed with the plain secret, which has no version. */
@@ -157,7 +157,7 @@ export const createAuth = (options: AuthOptions): Auth => {
     plugins: [accessTokens(options.appUrl)],
   });
   return {
-    handle: (request) => throwingWhenLost(() => auth.handler(request)),
+    handle: (request) => endedWhenAway(() => auth.handler(request)),
     loadKeys: () => auth.api.getJwks(),
     prepareKeys: () => prepareKeys(() => auth.api.signJWT({ body: { payload: {} } }), options),
   };

@@ -32,11 +32,11 @@ const POOL_SIZE = 10;
 /** A node that starts waits longer than one that serves. */
 const FIRST_CONNECT_TIMEOUT_MS = 5_000;
 /**
- * A wait for a connection and one for an answer are together what a request may take that the database leaves alone:
- * 5 s. PostgreSQL ends a slow statement itself, before its connection counts as silent.
+ * What one query may take; those of a request share the time of it (see `withQueryTime`). PostgreSQL ends a slow
+ * statement itself, before its connection counts as silent. A connection is made in four round trips.
  */
 const BOUNDS = {
-  connectionTimeoutMillis: 2_000,
+  connectionTimeoutMillis: 4_000,
   statement_timeout: 2_900,
   query_timeout: 3_000,
   idle_in_transaction_session_timeout: 10_000,

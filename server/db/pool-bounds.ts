@@ -1,5 +1,6 @@
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseAway, throwAway } from '../database-away.ts';
 import { asAway, type DatabaseState } from './database-state.ts';
+import { inQueryTime } from './query-time.ts';
 import { wrap } from './tx-guard.ts';
 
 /** A connection of the pool, in use. */
@@ -19,10 +20,11 @@ interface Pool {
  * for good.
  */
 export const boundPool = (pool: Pool, state: DatabaseState): void => {
-  const noted = (error: unknown): never => {
+  const noted = async (error: unknown): Promise<never> => {
     const reason = asAway(error);
-    if (isDatabaseAway(reason)) state.failed(reason);
-    throw reason;
+    if (!isDatabaseAway(reason)) throw reason;
+    state.failed(reason);
+    return throwAway(reason);
   };
   pool.on('connect', (client) => {
     // Without a listener the loss of a connection in the middle of a transaction ends the process.
@@ -30,29 +32,48 @@ export const boundPool = (pool: Pool, state: DatabaseState): void => {
     wrap(client, 'query', queryOrDrop(client, state, noted));
   });
   wrap(pool, 'query', async (query, args) => {
-    const result = await Promise.resolve(query(...args)).catch(noted);
+    const result = await inQueryTime(async () => query(...args)).catch(noted);
     state.worked();
     return result;
   });
   wrap(pool, 'connect', async (connect, args) => {
     // The pool's own queries connect by a callback.
     if (args.length > 0) return connect(...args);
-    return Promise.resolve(connect()).catch(noted);
+    let connecting: unknown;
+    return inQueryTime(async () => {
+      connecting = connect();
+      return connecting;
+    }).catch((error: unknown) => {
+      void releaseWhenThere(connecting);
+      return noted(error);
+    });
   });
 };
 
+/** Returns a connection that comes when nobody waits for it any more. */
+const releaseWhenThere = async (connecting: unknown): Promise<void> => {
+  try {
+    const late = await connecting;
+    if (isConnection(late)) late.release();
+  } catch {
+    // There will be none.
+  }
+};
+
+const isConnection = (value: unknown): value is Connection =>
+  typeof value === 'object' && value !== null && 'release' in value && typeof value.release === 'function';
+
 /** A query of a transaction; one that is lost takes its connection out of the pool. */
 const queryOrDrop =
-  (client: Connection, state: DatabaseState, noted: (error: unknown) => never) =>
+  (client: Connection, state: DatabaseState, noted: (error: unknown) => Promise<never>) =>
   (query: (...args: unknown[]) => unknown, args: unknown[]): unknown => {
-    const running = query(...args);
     // Those of the pool itself come with a callback, and it drops their connections.
-    if (!(running instanceof Promise)) return running;
-    const dropped = (error: unknown): never => {
+    if (args.some((arg) => typeof arg === 'function')) return query(...args);
+    const dropped = (error: unknown): Promise<never> => {
       if (isDatabaseAway(asAway(error))) drop(client);
       return noted(error);
     };
-    return running.then((result: unknown) => {
+    return inQueryTime(async () => query(...args)).then((result: unknown) => {
       state.worked();
       return result;
     }, dropped);

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../../server/db/open.ts';
 import { SARA } from '../../kit/accounts/person.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
 import type { PostgresDatabase } from '../../kit/db/postgres-database.ts';
-import { openSilentProxy } from '../../kit/db/silent-proxy.ts';
+import { openFaultyProxy } from '../../kit/faulty-proxy.ts';
 import { openApp } from '../../kit/server/open-app.ts';
 
 /** What a query waits in these tests, in milliseconds; otherwise it is 3 s. */
@@ -13,13 +13,13 @@ const QUERY_MS = 1_000;
 
 describe('A PostgreSQL whose connections fall silent', () => {
   let made: PostgresDatabase;
-  let proxy: Awaited<ReturnType<typeof openSilentProxy>>;
+  let proxy: Awaited<ReturnType<typeof openFaultyProxy>>;
   let database: Database;
   const changes: unknown[] = [];
 
   beforeAll(async () => {
     made = await createPostgresDatabase();
-    proxy = await openSilentProxy(made.url);
+    proxy = await openFaultyProxy(made.url, 5432);
     proxy.url.searchParams.set('query_timeout', String(QUERY_MS));
     const direct = await openDatabase({ url: made.url });
     await direct.migrate();
@@ -41,7 +41,7 @@ describe('A PostgreSQL whose connections fall silent', () => {
 
   test('costs each transaction one wait and the pool no connection', async () => {
     await Promise.all(transactions(10));
-    proxy.silence(false);
+    proxy.lose();
     expect(await reasonsOf(transactions(10))).toEqual(Array(10).fill(true));
     // All ten connections were in use, and none of them is kept: the next ones are new, and answer at once.
     await Promise.all(transactions(20));
@@ -52,7 +52,7 @@ describe('A PostgreSQL whose connections fall silent', () => {
     const cut = Array.from({ length: 10 }, () =>
       database.db.transaction(async (tx) => {
         await tx.execute(sql`select 1`);
-        proxy.silence(false);
+        proxy.lose();
         await tx.execute(sql`select 1`);
       }),
     );
@@ -70,7 +70,8 @@ describe('A PostgreSQL whose connections fall silent', () => {
     const signedIn = await post('/api/auth/sign-in/email', { email, password });
     const cookie = signedIn.headers.getSetCookie().join('; ');
     log.lines.length = 0;
-    proxy.silence(true);
+    const printed = vi.spyOn(console, 'error');
+    proxy.begin('silence');
     const answers = await Promise.all([
       app.request('/api/auth/get-session', { headers: { cookie } }),
       app.request('/api/auth/token', { headers: { cookie } }),
@@ -79,11 +80,13 @@ describe('A PostgreSQL whose connections fall silent', () => {
       post('/auth/request-reset', { email }),
       app.request('/readyz'),
     ]);
-    proxy.restore();
+    proxy.end();
     for (const answer of answers) {
       expect([answer.url, answer.status, answer.headers.get('retry-after')]).toEqual([answer.url, 503, '2']);
       expect(await answer.json()).toMatchObject({ code: 'unavailable' });
     }
+    // The account library prints what has failed, with its parameters.
+    expect(printed).not.toHaveBeenCalled();
     const told = log.lines.filter(({ level }) => level !== 'debug');
     expect(told.filter(({ about }) => !('err' in about && isDatabaseAway(about.err)))).toEqual([]);
     // Nothing has ended the session.

@@ -4,6 +4,7 @@ import { createBudget } from '../../../server/budget.ts';
 import { repeat, WORK_DEADLINE_MS, within } from '../../../server/clock.ts';
 import { DatabaseAway } from '../../../server/database-away.ts';
 import { createDatabaseState } from '../../../server/db/database-state.ts';
+import { inQueryTime, withQueryTime } from '../../../server/db/query-time.ts';
 import { createLog, withoutRepeats } from '../../../server/log.ts';
 import { createTurns } from '../../../server/turns.ts';
 import { shareNextRun } from '../../../shared/coalesce.ts';
@@ -40,6 +41,33 @@ describe('Work that never ends', () => {
     await time.pass(WORK_DEADLINE_MS);
     await stopped;
     await expect(within(1_000, Promise.resolve('done'), clock)).resolves.toBe('done');
+  });
+});
+
+describe('The time of a request for its queries', () => {
+  const query = (ms: number) => inQueryTime(() => new Promise<string>((done) => setTimeout(done, ms, 'row')));
+
+  test('is what it waits for them, and nothing else', async () => {
+    const outcomes = await withQueryTime(60, async () => {
+      // As a slow upload, or the hash of a password.
+      await new Promise((done) => setTimeout(done, 80));
+      const together = await Promise.all([query(20), query(20), query(20)]);
+      const late = await query(1_000).catch(() => 'late');
+      let isBegun = false;
+      const none = await inQueryTime(async () => {
+        isBegun = true;
+      }).catch(() => 'no time');
+      return [...together, late, none, isBegun];
+    });
+    expect(outcomes).toEqual(['row', 'row', 'row', 'late', 'no time', false]);
+  });
+
+  test('is no limit to what goes on after it', async () => {
+    let later = Promise.resolve('');
+    await withQueryTime(10, async () => {
+      later = new Promise((done) => setTimeout(done, 5)).then(() => query(30));
+    });
+    expect(await later).toBe('row');
   });
 });
 

@@ -15,8 +15,9 @@ export interface RedisLink {
 
 const RECONNECT_MAX_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** How often both connections are tried, and how long they may take: one that fell silent is made anew. */
+/** How often both connections are tried. */
 const TRY_MS = 5_000;
+/** How long an answer may take; a connection that fell silent, or was silent from the beginning, is made anew. */
 const ANSWER_MS = 2_000;
 
 /** What the adapter sends, ignoring the promises: each that rejects would end the process as unhandled. */
@@ -65,14 +66,19 @@ export const openRedisLink = (url: string, { log, clock }: Pick<LiveDeps, 'log' 
     }
   };
   for (const client of clients) client.on('error', noteAway).on('ready', noteReady);
-  const tryOut = async (client: Redis): Promise<void> => {
-    if (client.status !== 'ready') return;
-    await within(ANSWER_MS, client.ping(), clock).catch((err: unknown) => {
+  const answered = async (client: Redis): Promise<void> => {
+    if (client.status === 'ready') await within(ANSWER_MS, client.ping(), clock);
+    // Connected, and asked whether it is ready: the client itself waits for that without end.
+    if (client.status !== 'connect') return;
+    await clock.pause(ANSWER_MS);
+    if (client.status === 'connect') throw new Error(`No answer within ${ANSWER_MS} ms`);
+  };
+  const tryOut = (client: Redis): Promise<void> =>
+    answered(client).catch((err: unknown) => {
       noteAway(err);
       // A connection that fell silent looks open for many minutes; made anew it also counts as returned.
       client.disconnect(true);
     });
-  };
   const trying = repeat(TRY_MS, async () => void (await Promise.all(clients.map(tryOut))), noteAway, clock);
   return {
     adapter: createAdapter(publisher, subscriber),

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type OwnRedis, startOwnRedis } from '../../../scripts/services/redis.ts';
+import { systemClock } from '../../../server/clock.ts';
 import { type Database, openDatabase } from '../../../server/db/open.ts';
+import { openRedisLink } from '../../../server/live/redis.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
+import { openFaultyProxy } from '../../kit/faulty-proxy.ts';
 import {
   connected,
   gone,
@@ -15,6 +18,10 @@ import {
 import { PLAN } from '../../kit/replies/reply-context.ts';
 import { enqueueOn } from '../../kit/replies/reply-node.ts';
 import { seededRandom } from '../../kit/seeded-random.ts';
+import { recordingLog } from '../../kit/server/open-app.ts';
+
+/** How much less a connection is waited for than otherwise. */
+const QUICKER = 20;
 
 describe('The socket of two nodes', () => {
   let made: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -103,6 +110,29 @@ describe('The socket of two nodes', () => {
       expect(owner.seen.revisions).toContain(99);
     }, 8_000);
     expect(visitor.seen.revisions).toEqual([3]);
+  });
+
+  test('finds Redis again after connections that never answered, from their beginning or later', async () => {
+    const proxy = await openFaultyProxy(redis.url, 6379);
+    const log = recordingLog();
+    const quick = {
+      ...systemClock,
+      after: (ms: number, work: () => void) => systemClock.after(ms / QUICKER, work),
+      pause: (ms: number) => systemClock.pause(ms / QUICKER),
+    };
+    const link = openRedisLink(proxy.url.href, { log, clock: quick });
+    let returns = 0;
+    link.onReturn(() => {
+      returns += 1;
+    });
+    await vi.waitFor(async () => expect(await link.ping()).toBe(true));
+    proxy.begin('loss');
+    await vi.waitFor(() => expect(proxy.opened()).toBeGreaterThan(5), 8_000);
+    proxy.end();
+    await vi.waitFor(async () => expect([await link.ping(), returns >= 2]).toEqual([true, true]), 8_000);
+    expect(log.lines.map(({ message }) => message)).toEqual(['Redis does not answer', 'Redis answers again']);
+    link.close();
+    await proxy.close();
   });
 
   test('serves its own readers without Redis, and the others again when Redis is back', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Settings } from '../env.ts';
@@ -33,6 +34,29 @@ interface SmtpOptions extends Pick<Clock, 'pause'> {
   log: Log;
 }
 
+/** The domain of an address, which may stand behind a name. */
+const domainOf = (address: string): string => /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost';
+
+/** Logs each mail that the server refuses, but a server that does not answer once, and once when it does again. */
+const noteTries = (log: Log) => {
+  let isAway = false;
+  return {
+    taken: () => {
+      if (isAway) log.warn({}, 'The mail server answers again');
+      isAway = false;
+    },
+    failed: (err: unknown, attempt: number) => {
+      // The status of an answer.
+      if (err instanceof Error && 'responseCode' in err && err.responseCode !== undefined) {
+        log.warn({ err, attempt }, 'The mail server did not take a mail');
+        return;
+      }
+      if (!isAway) log.warn({ err }, 'The mail server does not answer; mails are tried again');
+      isAway = true;
+    },
+  };
+};
+
 /** Delivers by SMTP, trying again for a while when the mail server does not take a mail. */
 export const createSmtpMailer = ({ url, from, log, pause }: SmtpOptions): Mailer => {
   const transport = createTransport(
@@ -46,15 +70,19 @@ export const createSmtpMailer = ({ url, from, log, pause }: SmtpOptions): Mailer
   );
   const ending = new AbortController();
   const underWay = new Set<Promise<void>>();
+  const notes = noteTries(log);
   const deliver = async (mail: Mail): Promise<void> => {
+    // The same at each try: a server that took the mail, and was cut off before it said so, gets it twice.
+    const messageId = `<${randomUUID()}@${domainOf(from)}>`;
     for (let attempt = 0; ; attempt++) {
       try {
-        await transport.sendMail(mail);
+        await transport.sendMail({ ...mail, messageId });
+        notes.taken();
         return;
       } catch (error) {
+        notes.failed(error, attempt + 1);
         const wait = RETRY_MS[attempt];
         if (wait === undefined || ending.signal.aborted) throw error;
-        log.warn({ err: error, attempt: attempt + 1 }, 'The mail server did not take a mail; trying again');
         await pause(wait, ending.signal);
       }
     }

@@ -128,9 +128,9 @@ eachDatabase('The link that verifies an address', (database) => {
 const LINK = 'http://localhost:3000/api/auth/verify-email?token=abc.def-ghi';
 const mail = verificationMail('sara@example.com', LINK);
 
-/** Sends a mail by a server that takes none at first, `refusals` times, and waits until it was taken or given up. */
-const deliver = async (sent: Mail, refusals = 0) => {
-  const sink = await startSmtpSink(refusals);
+/** Sends a mail by a server that takes none at first, or does not say so, and waits until it was taken or given up. */
+const deliver = async (sent: Mail, refusals = 0, drops = 0) => {
+  const sink = await startSmtpSink(refusals, drops);
   const log = recordingLog();
   const pauses: number[] = [];
   const mailer = createSmtpMailer({
@@ -163,6 +163,17 @@ test('a mail that is not taken is tried again', async () => {
   expect(messages).toHaveLength(1);
   expect(pauses).toEqual([1_000, 5_000]);
   expect(lines.map((line) => line.level)).toEqual(['warn', 'warn']);
+});
+
+test('a mail that was taken by a server which hung up before it said so is sent again as the same mail', async () => {
+  const { messages, lines } = await deliver(mail, 0, 2);
+  const ids = messages.map((message) => /^Message-ID: (<.+@example\.com>)/im.exec(message)?.[1]);
+  expect([ids.length, new Set(ids).size, ids.includes(undefined)]).toEqual([3, 1, false]);
+  // A server that is away is one change and one line, however often it is tried.
+  expect(lines.map(({ message }) => message)).toEqual([
+    'The mail server does not answer; mails are tried again',
+    'The mail server answers again',
+  ]);
 });
 
 test('a mail nobody takes is logged, and throws nowhere', async () => {

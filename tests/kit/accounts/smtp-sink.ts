@@ -8,8 +8,11 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** A mail server that takes every mail after refusing the first `refusals` of them for the moment. */
-export const startSmtpSink = async (refusals = 0): Promise<SmtpSink> => {
+/**
+ * A mail server that takes every mail after refusing the first `refusals` of them for the moment, and hangs up after
+ * the first `drops` that it has taken, before it says so.
+ */
+export const startSmtpSink = async (refusals = 0, drops = 0): Promise<SmtpSink> => {
   const messages: string[] = [];
   const sockets = new Set<Socket>();
   let left = refusals;
@@ -44,7 +47,8 @@ export const startSmtpSink = async (refusals = 0): Promise<SmtpSink> => {
         if (inMessage) {
           messages.push(piece);
           inMessage = false;
-          say('250 taken');
+          if (messages.length <= drops) socket.destroy();
+          else say('250 taken');
         } else take(piece);
       }
     });

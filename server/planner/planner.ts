@@ -43,6 +43,8 @@ export interface Brief {
    * only what follows, so that `kept` + everything yielded is the complete text.
    */
   kept: string;
+  /** True where another attempt has begun this reply. */
+  again?: boolean;
 }
 
 /** What a reply may have beside its text. */

@@ -88,5 +88,5 @@ export const briefOf = async (
 /** Returns what the planner gets about the reply a lease is for; null when the trip is gone. */
 export const buildBrief = async (db: Db, lease: Lease, now: number): Promise<Brief | null> => {
   const trip = await tripById(db, lease.tripId);
-  return trip && briefOf(db, trip, lease, now);
+  return trip && { ...(await briefOf(db, trip, lease, now)), again: lease.attempt > 1 };
 };

@@ -116,7 +116,7 @@ export const promptFor = (brief: Brief, table: string, wishes: string): ModelQue
     ...brief.conversation.map(({ role, content }) => ({ role, content })),
     { role: 'user', content: ask },
   ]);
-  return { messages, json: !isEdit };
+  return { messages, json: !isEdit, again: brief.again ?? false };
 };
 
 /** How much of an answer that could not be used is shown to the model again. */
@@ -124,7 +124,7 @@ const SHOWN_MAX = 4_000;
 
 /** Returns the one question that follows an answer which could not be used, and why. */
 export const promptAgain = (
-  { messages, json }: ModelQuestion,
+  { messages, json, again }: ModelQuestion,
   answer: string,
   why: string,
 ): ModelQuestion => ({
@@ -137,4 +137,5 @@ export const promptAgain = (
     },
   ]),
   json,
+  again,
 });

@@ -9,14 +9,18 @@ export interface ModelPatience {
   stallMs: number;
   /** How often a question may be sent again before anything came back. */
   retries: number;
+  /** How long it is sent again where an answer had begun before: a model that was there a moment ago may come back. */
+  awayMs: number;
 }
 
-export const PATIENCE: ModelPatience = { firstMs: 90_000, stallMs: 30_000, retries: 2 };
+export const PATIENCE: ModelPatience = { firstMs: 90_000, stallMs: 30_000, retries: 2, awayMs: 90_000 };
 
 /** What a model is asked; `json` where nothing but a JSON object can be the answer. */
 export interface ModelQuestion {
   messages: readonly ModelMessage[];
   json: boolean;
+  /** True where an answer to it had begun and was lost. */
+  again: boolean;
 }
 
 export interface ReadModelDeps extends Pick<Clock, 'now' | 'pause'> {
@@ -45,7 +49,7 @@ const failureOf = (error: ModelError): PlannerFailure => {
 const waitBefore = (error: ModelError, attempt: number, random: () => number): number | null => {
   if (!mayPass(error)) return null;
   const backoff = FIRST_WAIT_MS * 2 ** attempt * (1 + random() / 2);
-  const wait = Math.max(backoff, error.retryAfterMs ?? 0);
+  const wait = Math.max(Math.min(backoff, LONGEST_WAIT_MS), error.retryAfterMs ?? 0);
   return wait <= LONGEST_WAIT_MS ? wait : null;
 };
 
@@ -96,7 +100,8 @@ async function* readOnce(
 }
 
 /**
- * Streams the model's reply. A question that fails before any words came back is sent again a few times.
+ * Streams the model's reply. A question that fails before any words came back is sent again a few times, or for a
+ * while where an answer to it had begun before.
  * Throws PlannerFailure `model_unreachable`, `model_refused` or `stalled`, or the signal's reason.
  */
 export async function* readModel(
@@ -104,6 +109,8 @@ export async function* readModel(
   question: ModelQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<ModelPiece> {
+  const { now, patience } = deps;
+  const until = now() + (question.again ? patience.awayMs : 0);
   for (let attempt = 0; ; attempt += 1) {
     let begun = false;
     try {
@@ -114,7 +121,8 @@ export async function* readModel(
       return;
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      const wait = begun || attempt >= deps.patience.retries ? null : waitBefore(error, attempt, deps.random);
+      const mayAsk = !begun && (attempt < patience.retries || now() < until);
+      const wait = mayAsk ? waitBefore(error, attempt, deps.random) : null;
       if (wait === null) throw failureOf(error);
       await deps.pause(wait, signal);
     }

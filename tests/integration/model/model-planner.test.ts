@@ -135,6 +135,12 @@ describe('a model in trouble', () => {
     expectSound(itineraryIn(recovered.text), trip, places);
   });
 
+  it('that had begun to answer is asked for longer', async () => {
+    const recovered = await answerTo({ scenario: 'error-500', times: 5 }, { ...first, again: true });
+    expect([recovered.failure, model.server.questions.length]).toEqual([null, 6]);
+    expectSound(itineraryIn(recovered.text), trip, places);
+  });
+
   it.each([
     // It is given the rest it asks for.
     ['rate-limited', 'model_refused', 3, [1_000, 1_000]],

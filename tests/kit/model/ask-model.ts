@@ -64,7 +64,7 @@ export const plannerAt = (
       if (ms <= LONGEST_REST_MS) pauses.push(ms);
       return wait(Math.min(ms, 200), undefined, { signal: over });
     },
-    patience: { firstMs: patienceMs, stallMs: patienceMs, retries: 2 },
+    patience: { firstMs: patienceMs, stallMs: patienceMs, retries: 2, awayMs: patienceMs },
   });
 };
 

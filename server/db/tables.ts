@@ -58,8 +58,13 @@ export const trips = pgTable(
     lastVersion: integer('last_version').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    /** Made by the client: the same request again is no other trip. */
+    requestId: uuid('request_id'),
   },
-  (t) => [index('trips_user_created').on(t.userId, t.createdAt)],
+  (t) => [
+    index('trips_user_created').on(t.userId, t.createdAt),
+    uniqueIndex('trips_request').on(t.userId, t.requestId),
+  ],
 );
 
 export const messages = pgTable(

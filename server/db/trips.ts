@@ -40,12 +40,16 @@ export const presentSummary = (row: TripRow, now: number): TripSummary => ({
 /** What a trip is called until its owner renames it, and by everyone else for good. */
 export const defaultTripName = (destination: string): string => `Trip to ${destination}`;
 
-/** Stores a new trip of the user and returns its row. */
-export const insertTrip = async (
+/** What a trip is made of. */
+type TripStart = Omit<NewTrip, 'id' | 'destination'> & Pick<TripRow, 'destination'>;
+
+/** Stores a new trip of the user and returns its row; null where the same request has made it already. */
+export const insertTripOnce = async (
   db: Db,
   userId: string,
-  trip: Omit<NewTrip, 'destination'> & Pick<TripRow, 'destination'>,
-): Promise<TripRow> => {
+  trip: TripStart,
+  requestId: string | null,
+): Promise<TripRow | null> => {
   const [row] = await db
     .insert(trips)
     .values({
@@ -56,10 +60,27 @@ export const insertTrip = async (
       nights: trip.nights,
       companions: trip.companions,
       notes: cleanText(trip.notes ?? '') || null,
+      requestId,
     })
+    .onConflictDoNothing({ target: [trips.userId, trips.requestId] })
     .returning();
+  return row ?? null;
+};
+
+/** Stores a new trip of the user and returns its row. */
+export const insertTrip = async (db: Db, userId: string, trip: TripStart): Promise<TripRow> => {
+  const row = await insertTripOnce(db, userId, trip, null);
   if (!row) throw new Error('The database returned no row for the new trip');
   return row;
+};
+
+/** The trip that a request of the user has made; null where it has made none. */
+export const tripOfRequest = async (db: Db, userId: string, requestId: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ id: trips.id })
+    .from(trips)
+    .where(and(eq(trips.userId, userId), eq(trips.requestId, requestId)));
+  return row?.id ?? null;
 };
 
 /** All trips of a user, newest first, archived ones too. */

@@ -3,7 +3,15 @@ import { LIMITS, type Throttle } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 import { enqueueReply } from '../db/replies.ts';
-import { deleteTrip, insertTrip, lockTrip, patchedValues, type TripRow, updateTrip } from '../db/trips.ts';
+import {
+  deleteTrip,
+  insertTripOnce,
+  lockTrip,
+  patchedValues,
+  type TripRow,
+  tripOfRequest,
+  updateTrip,
+} from '../db/trips.ts';
 import type { LiveEvents } from '../live-events.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -19,18 +27,31 @@ export interface TripCommandDeps extends Pick<Clock, 'now'> {
   fairUse: FairUse;
 }
 
-/** Stores a new trip of the user, enqueues its first itinerary and returns its id. */
+/**
+ * Stores a new trip of the user, enqueues its first itinerary and returns its id; for a request that has made one
+ * already, the id of that one.
+ */
 export const startTrip = async (deps: TripCommandDeps, userId: string, wanted: NewTrip): Promise<string> => {
   await deps.throttle.spend(LIMITS.tripUser, userId);
+  const requestId = wanted.id ?? null;
   const id = await deps.db.transaction(async (tx) => {
     // No lock: nobody else can see the trip before the transaction ends.
-    const trip = await insertTrip(tx, userId, wanted);
+    const trip = await insertTripOnce(tx, userId, wanted, requestId);
+    if (!trip) return null;
     await enqueueReply(tx, { tripId: trip.id, userId, messageId: null });
     await deps.fairUse.admit(tx, userId);
     return trip.id;
   });
+  if (id === null) return startedBefore(deps.db, userId, requestId);
   deps.replies.wake();
   deps.events.tripsChanged(userId);
+  return id;
+};
+
+const startedBefore = async (db: Db, userId: string, requestId: string | null): Promise<string> => {
+  const id = requestId === null ? null : await tripOfRequest(db, userId, requestId);
+  // Deleted since.
+  if (id === null) throw new Problem('conflict');
   return id;
 };
 

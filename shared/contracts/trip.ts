@@ -26,8 +26,14 @@ const TOO_FEW_NIGHTS = 'Number of nights must be at least 1';
 const TOO_FEW_COMPANIONS = 'Number of companions cannot be negative';
 const NAME_MISSING = 'Please give the trip a name';
 
-/** Body of POST /api/trip/start. Whether the date lies in the past is checked by the server's clock. */
+const NO_UUID = 'The id of the request must be a UUID';
+
+/**
+ * Body of POST /api/trip/start. Whether the date lies in the past is checked by the server's clock. `id` is made by the
+ * browser; the same id again is the same trip.
+ */
 export const NewTrip = v.strictObject({
+  id: v.optional(v.pipe(v.string(NO_UUID), v.uuid(NO_UUID))),
   start_date: v.pipe(v.string(DATE_MISSING), v.minLength(1, DATE_MISSING), v.check(isCalendarDate, BAD_DATE)),
   destination: v.picklist(CITIES, CITY_MISSING),
   nights: v.pipe(

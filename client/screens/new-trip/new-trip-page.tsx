@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../shared/contracts/account.ts';
 import { tripPage } from '../../../shared/contracts/app-pages.ts';
+import type { NewTrip } from '../../../shared/contracts/trip.ts';
 import { startTrip } from '../../api.ts';
 import { DuneScene } from '../../art/dune-scene.tsx';
 import { failureText } from '../../failure-text.ts';
@@ -37,10 +38,21 @@ const CreatingOverlay = () => (
 
 const FALLBACK = 'Please try again or contact support if the problem persists.';
 
+/** Names a request: the same trip wished again may have been begun already, although no answer came. */
+const createNamer = () => {
+  let last = { trip: '', id: '' };
+  return (trip: NewTrip): NewTrip => {
+    const text = JSON.stringify(trip);
+    if (text !== last.trip) last = { trip: text, id: crypto.randomUUID() };
+    return { ...trip, id: last.id };
+  };
+};
+
 const useNewTrip = (onCreating: () => void) => {
   const [, navigate] = useLocation();
   const schema = useMemo(() => newTripForm(Date.now), []);
   const [defaultValues] = useState(keptForm);
+  const [named] = useState(createNamer);
   const form = useForm<NewTripValues>({ resolver: valibotResolver(schema), defaultValues });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(values) }),
@@ -49,7 +61,7 @@ const useNewTrip = (onCreating: () => void) => {
   const submit = form.handleSubmit(async (values) => {
     onCreating();
     try {
-      const trip = await startTrip(asNewTrip(values));
+      const trip = await startTrip(named(asNewTrip(values)));
       forgetForm();
       window.dispatchEvent(new CustomEvent('trip-created', { detail: trip }));
       toast({

@@ -41,6 +41,25 @@ eachApiContext('The API of trips', (context) => {
     );
   });
 
+  test('start one trip for a request that is sent again, also at the same time', async () => {
+    const id = randomUUID();
+    const start = (user: string) => context.ask(user, 'POST', '/trip/start', { ...WANTED, id });
+    const [first, second] = await Promise.all([start(context.sara), start(context.sara)]);
+    const again = await start(context.sara);
+    const other = await start(context.omar);
+    const ids = [first, second, again, other].map(({ status, body }) => {
+      expect(status).toBe(201);
+      return v.parse(v.looseObject({ trip_id: v.string() }), body).trip_id;
+    });
+    expect([ids[1], ids[2], ids[3] === ids[0]]).toEqual([ids[0], ids[0], false]);
+    expect(
+      v.parse(TripSummaries, (await context.ask(context.sara, 'GET', '/trip/history')).body),
+    ).toHaveLength(1);
+    expect((await context.ask(context.sara, 'DELETE', `/trip/${ids[0]}`)).status).toBe(204);
+    // The request is as new as its trip is gone.
+    expect((await start(context.sara)).status).toBe(201);
+  });
+
   test.each([
     ['2027-01-13', 'Departure date cannot be in the past'],
     ['2077-01-01', 'Please choose an earlier date'],

@@ -13,6 +13,7 @@ import { measureAlternatives } from './alternatives.ts';
 import { measureChangesAtOnce } from './changes-at-once.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureDetails } from './details.ts';
+import { faultParts } from './faults.ts';
 import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
 import { fuzzParts } from './fuzz.ts';
 import { INTERRUPTIONS } from './interruptions.ts';
@@ -82,7 +83,8 @@ const positionals = values.part === undefined ? named : named.map((name) => `${n
  * `npm run bench`: the numbers the product promises, measured on this machine and printed. Names choose parts
  * of it, also several at once (`npm run bench -- kills stops`), `--tries 3` shortens those that try something many times,
  * `plans --part wishes` is `plans-wishes`, `--seed 7` draws other requests for plans and for the API, `--list` names each
- * case that failed, and `abuse --row bursts` runs one row of the abuses. The exit code is 1 when a promise was missed.
+ * case that failed, `abuse --row bursts` runs one row of the abuses, and `faults --seconds 10` makes the cuts shorter. The
+ * exit code is 1 when a promise was missed.
  */
 const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> = {
   lines: countLines,
@@ -98,6 +100,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'many-trips': measureManyTrips,
   histories: measureHistories,
   deletions: measureDeletions,
+  ...faultParts(seconds),
   ...planParts(values.list, seed),
   'plans-pace': measurePace,
   'model-answers': measureModelAnswers,

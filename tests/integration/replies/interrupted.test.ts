@@ -48,7 +48,7 @@ describe.concurrent('One server process', () => {
 describe.concurrent('Two server processes', () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await openStage('PostgreSQL', 2, inject('postgresUrl'));
+    stage = await openStage('PostgreSQL', 2, { postgresUrl: inject('postgresUrl') });
   });
   afterAll(() => stage.close());
 

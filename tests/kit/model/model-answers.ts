@@ -182,9 +182,12 @@ export const SCENARIOS = [
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
+/** Whether the traveller asks something, so that an answer in words fits. */
+export const isForProse = ({ isEdit, request }: Question): boolean => isEdit && request.trim().endsWith('?');
+
 const autoText = (question: Question): string => {
   if (!question.isEdit) return JSON.stringify(wirePlan(question));
-  return question.request.trim().endsWith('?') ? PROSE : JSON.stringify(wireEdit(question));
+  return isForProse(question) ? PROSE : JSON.stringify(wireEdit(question));
 };
 
 /** What the model writes in a scenario. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { Messages, readQuestion, SCENARIOS, type Scenario, textOf } from './model-answers.ts';
+import { isForProse, Messages, readQuestion, SCENARIOS, type Scenario, textOf } from './model-answers.ts';
 
 export interface ModelScript {
   scenario: Scenario;
@@ -16,6 +16,8 @@ export interface ModelScript {
   times: number;
   /** Written instead of the scenario's own text. */
   text: string | null;
+  /** Written instead of the scenario's own text where a traveller asks a question. */
+  prose: string | null;
 }
 
 export interface AskedQuestion {
@@ -126,7 +128,8 @@ const answer = async (
     response.writeHead(200, { 'content-type': 'text/html' });
     return void response.end('<!doctype html><title>Welcome</title><h1>It works!</h1>');
   }
-  const text = script.text ?? textOf(scenario, readQuestion(body.messages));
+  const question = readQuestion(body.messages);
+  const text = script.text ?? (isForProse(question) ? script.prose : null) ?? textOf(scenario, question);
   if (scenario === 'slow-first-token') await wait(script.firstTokenMs);
   // Asked for at each piece: a test holds an answer back until it was looked at.
   if (body.stream) return stream(response, text, script, asked, () => server.script.charsPerSecond);
@@ -148,6 +151,7 @@ const DEFAULTS: ModelScript = {
   firstTokenMs: 3_000,
   times: Number.POSITIVE_INFINITY,
   text: null,
+  prose: null,
 };
 
 /** Starts a server that speaks the OpenAI protocol and answers by script. */

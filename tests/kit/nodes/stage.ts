@@ -39,14 +39,23 @@ const openStore = async (engine: Engine, postgresUrl: string | null) => {
   return { env, url: database.url, close };
 };
 
+export interface StageOptions {
+  /** The maintenance database of a PostgreSQL that runs already. */
+  postgresUrl?: string | null;
+  /** Returns the environment of the servers, given one that leads to their services. */
+  front?: (env: Record<string, string>) => Promise<Record<string, string>>;
+  /** How the traveller gets an account. */
+  signUp?: typeof signInAs;
+}
+
 /**
  * One process on either engine, or two on PostgreSQL with a Redis between them; all of it is started here, but for
- * a PostgreSQL whose maintenance database is given.
+ * a PostgreSQL that is given.
  */
 export const openStage = async (
   engine: Engine,
   count: 1 | 2,
-  postgresUrl: string | null = null,
+  { postgresUrl = null, front = async (env) => env, signUp = signInAs }: StageOptions = {},
 ): Promise<Stage> => {
   const closing: (() => Promise<void>)[] = [];
   const model = await startModelServer();
@@ -55,12 +64,12 @@ export const openStage = async (
   closing.push(store.close);
   const redis = count === 2 ? await startOwnRedis() : null;
   if (redis) closing.push(redis.stop);
-  const env = {
+  const env = await front({
     ...store.env,
     ...(redis ? { REDIS_URL: redis.url } : {}),
     OPENAI_BASE_URL: model.url,
     LOG_LEVEL: 'warn',
-  };
+  });
   const first = await startApp(env);
   closing.push(first.dispose);
   const more = count === 2 ? [await startApp({ ...env, APP_URL: first.url })] : [];
@@ -68,7 +77,7 @@ export const openStage = async (
   const nodes = [first, ...more] as const;
   const balancer = await openBalancer(nodes.map((node) => node.url));
   closing.push(balancer.close);
-  const traveller = await openTraveller(first.url, () => balancer.url);
+  const traveller = await openTraveller(first.url, () => balancer.url, signUp);
   const close = async () => {
     for (const one of closing.reverse()) await one();
   };
@@ -129,7 +138,7 @@ export const openBalancer = async (urls: readonly string[]): Promise<Balancer> =
 };
 
 /** A user with an account, who may send requests to any node. Rejects where the server refuses. */
-interface Traveller {
+export interface Traveller {
   /** A fresh access token, good for minutes. */
   token(): Promise<string>;
   /** Starts a trip to Riyadh. Returns its id; its first plan is being written from then on. */
@@ -140,9 +149,13 @@ interface Traveller {
 }
 
 /** Makes an account. `appUrl` is the public address; requests go to wherever `node` says at that moment. */
-const openTraveller = async (appUrl: string, node: () => string = () => appUrl): Promise<Traveller> => {
+const openTraveller = async (
+  appUrl: string,
+  node: () => string,
+  signUp: typeof signInAs,
+): Promise<Traveller> => {
   const request = (path: string, init: RequestInit) => fetch(path.replace(appUrl, node()), init);
-  const browser = await signInAs({ app: { request } }, { email: `t-${randomUUID()}@example.com` }, appUrl);
+  const browser = await signUp({ app: { request } }, { email: `t-${randomUUID()}@example.com` }, appUrl);
   const call = async (url: string, method: 'GET' | 'POST', body?: unknown) =>
     callJson(url, { method, body, token: await browser.token() });
   return {

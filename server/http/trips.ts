@@ -49,7 +49,7 @@ export const tripRoutes = (deps: TripDeps): Hono =>
         body: { NewTrip },
         status: 201,
         response: { Trip },
-        problems: [429],
+        problems: [409, 429],
       }),
       signedIn(deps.authenticate),
       async (c) => {

@@ -100,6 +100,17 @@ test('a card and its pin are one thing, the card of a pin never covers it, and t
   await map.getByRole('button', { name: 'All Days' }).click();
   await expect.poll(() => zoomOf(page)).toBe(fitted);
 
+  const follow = map.getByRole('button', { name: 'Show the day I read' });
+  const shown = map.locator('.map-day[aria-pressed="true"]');
+  await page.getByRole('link', { name: /^Day 3/ }).click();
+  await expect(shown).toHaveText('All Days');
+  await follow.click();
+  await expect(shown).toHaveText('Day 3');
+  await page.getByRole('link', { name: /^Day 1/ }).click();
+  await expect(shown).toHaveText('Day 1');
+  await map.getByRole('button', { name: 'All Days' }).click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+
   await map.getByRole('button', { name: 'Close map' }).press('Enter');
   const open = page.getByRole('button', { name: 'Map', exact: true });
   await expect(open).toBeFocused();

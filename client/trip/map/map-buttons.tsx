@@ -1,4 +1,4 @@
-import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
+import { Eye, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { toast } from '../../ui/toast.ts';
@@ -58,10 +58,14 @@ interface MapButtonsProps {
   handle: MapHandle | null;
   /** Shows all pins again; null without any. */
   onFit: (() => void) | null;
+  /** Whether the day that is read is the one on the map. */
+  isFollowing: boolean;
+  /** Switches that; null without any pins. */
+  onFollow: ((isOn: boolean) => void) | null;
 }
 
 /** What a reader does to the map by buttons. */
-export const MapButtons = ({ handle, onFit }: MapButtonsProps) => (
+export const MapButtons = ({ handle, onFit, isFollowing, onFollow }: MapButtonsProps) => (
   <div className="map-buttons">
     <div className="map-zoom">
       <button type="button" aria-label="Zoom in" disabled={!handle} onClick={() => handle?.zoomBy(1)}>
@@ -80,6 +84,16 @@ export const MapButtons = ({ handle, onFit }: MapButtonsProps) => (
         onClick={() => onFit?.()}
       >
         <Maximize size={18} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label="Show the day I read"
+        title="Show the day I read"
+        aria-pressed={isFollowing}
+        disabled={!handle || !onFollow}
+        onClick={() => onFollow?.(!isFollowing)}
+      >
+        <Eye size={18} aria-hidden="true" />
       </button>
       <LocateButton handle={handle} />
     </div>

@@ -18,6 +18,7 @@ import { MapCanvas, MapEmpty, type MapHandle, MapLoading, MapWriting } from './m
 import { countLine, type DayChoice, dayColour, honouredDay, shownStops } from './map-stops.ts';
 import { PlaceCard } from './place-card.tsx';
 import { useAskedPin } from './use-asked-pin.ts';
+import { useFollowedDay } from './use-followed-day.ts';
 import './map.css';
 import './map-cards.css';
 import './pins.css';
@@ -94,6 +95,12 @@ export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }
   const venue = pressed === null ? undefined : stops.venues.get(pressed);
   const isEmpty = stops.pins.length === 0;
   const choose = useCallback((day: DayChoice) => setChoice({ day }), []);
+  const [isFollowing, setFollowing] = useState(false);
+  useFollowedDay(isFollowing, choose);
+  const chooseByHand = useCallback((day: DayChoice) => {
+    setFollowing(false);
+    setChoice({ day });
+  }, []);
   const venueId = venue?.id ?? null;
   useAskedPin({ venues, stops, handle, choose, chosen: venueId, press: setPressed });
   useEffect(() => {
@@ -124,7 +131,7 @@ export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }
           <X size={18} aria-hidden="true" />
         </button>
         {venues && venues.days.length > 0 ? (
-          <DayFilter days={venues.days} chosen={day} onChoose={choose} />
+          <DayFilter days={venues.days} chosen={day} onChoose={chooseByHand} />
         ) : null}
       </header>
       <div className="map-stage">
@@ -137,7 +144,12 @@ export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }
           onPress={press}
           onHandle={setHandle}
         />
-        <MapButtons handle={handle} onFit={isEmpty ? null : () => choose(day)} />
+        <MapButtons
+          handle={handle}
+          onFit={isEmpty ? null : () => choose(day)}
+          isFollowing={isFollowing}
+          onFollow={isEmpty ? null : setFollowing}
+        />
         <MapWriting writing={status === 'writing'} />
         {status === 'loading' ? <MapLoading /> : null}
         {status === 'ready' && isEmpty ? <MapEmpty problem={problem} onRetry={onRetry} /> : null}

@@ -112,6 +112,11 @@ const PACKAGES = [
     '^client/ui/',
     'Pages use our own fields, notes and boundary.',
   ],
+  [
+    ['react-aria'],
+    '^client/trip/drag/drag-parts[.]tsx$',
+    'Loaded when a stop is about to be dragged; everything else is made of our own parts.',
+  ],
   [['react-hook-form'], '^client/(ui|screens)/', 'Forms are the business of screens and fields.'],
   [['@hookform/resolvers'], '^client/screens/', 'As for react-hook-form.'],
   [

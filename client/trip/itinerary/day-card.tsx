@@ -1,8 +1,10 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 import { pinsOfDay } from '../../../shared/reading/read-venues.ts';
 import { dayDate } from '../../ui/in-words.ts';
+import { loadDragging } from '../drag/dragging.ts';
+import { DropPlace } from '../drag/drop-place.tsx';
 import { AddStop } from '../stops/add-stop.tsx';
 import { Caret, StopRow } from './stop-row.tsx';
 import './day-card.css';
@@ -46,6 +48,13 @@ interface DayCardProps {
  */
 export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
   const pins = pinsOfDay(day);
+  const [isReady, setReady] = useState(false);
+  const getReady = (): void => {
+    if (writing || isReady) return;
+    setReady(true);
+    void loadDragging();
+  };
+  const touches = { onPointerEnter: getReady, onFocus: getReady };
   return (
     <section
       className="day-card"
@@ -53,6 +62,7 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
       data-writing={writing}
       data-offscreen={offscreen}
       style={dayStyle(day.day)}
+      {...touches}
     >
       <DayHead day={day} />
       {writing ? null : <AddStop day={day.day} />}
@@ -70,13 +80,17 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: stops only ever join at the end, and a name may come twice.
             key={index}
             stop={stop}
+            day={day.day}
+            index={index}
             date={day.date}
             pinId={pins[index]?.pinId ?? null}
             order={pins[index]?.order ?? 0}
             writing={writing && index === day.activities.length - 1}
+            isReady={isReady}
           />
         ))}
       </ul>
+      <DropPlace day={day.day} index={day.activities.length} name={null} />
       {writing && day.activities.length === 0 ? (
         <p className="day-soon">
           <Caret />

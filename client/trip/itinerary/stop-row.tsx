@@ -5,6 +5,8 @@ import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
 import { session } from '../../session/session.ts';
 import { monthName } from '../../ui/in-words.ts';
 import { ChangedMark } from '../changes/changed-mark.tsx';
+import { DropPlace } from '../drag/drop-place.tsx';
+import { StopGrip } from '../drag/stop-grip.tsx';
 import { pointingAt, usePaired } from '../pairing.ts';
 import { DetailsToggle } from '../place-facts/details-toggle.tsx';
 import { ActivityMark, activityLabel } from '../stops/activity-mark.tsx';
@@ -67,20 +69,27 @@ const Check = ({ stop, date, writing }: Pick<StopRowProps, 'stop' | 'date' | 'wr
 
 interface StopRowProps {
   stop: ReadActivity;
+  day: number;
+  /** Its position on its day. */
+  index: number;
   /** The date of its day, YYYY-MM-DD. */
   date: string | null;
   /** Its pin on the map and the number there; null without one. */
   pinId: string | null;
   order: number;
   writing: boolean;
+  /** Its day was pointed at or gone to. */
+  isReady: boolean;
 }
 
 /** One activity of a day. */
-export const StopRow = memo(({ stop, date, pinId, order, writing }: StopRowProps) => {
+export const StopRow = memo((props: StopRowProps) => {
+  const { stop, day, index, date, pinId, order, writing, isReady } = props;
   const paired = usePaired(pinId);
   return (
     <li className="stop" data-stop={stop.stopId} data-paired={paired} {...pointingAt(pinId)}>
       <Times start={stop.start} end={stop.end} />
+      <StopGrip key={stop.stopId} stop={stop} isReady={isReady} />
       <div className="stop-words">
         {stop.travel ? <Way travel={stop.travel} /> : null}
         {pinId === null ? null : (
@@ -116,6 +125,7 @@ export const StopRow = memo(({ stop, date, pinId, order, writing }: StopRowProps
         <Check key={`about ${stop.venueId}`} stop={stop} date={date} writing={writing} />
         <StopButton key={stop.stopId} stop={stop} />
       </div>
+      <DropPlace day={day} index={index} name={stop.name} />
     </li>
   );
 });

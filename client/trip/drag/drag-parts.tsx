@@ -1,0 +1,109 @@
+import { GripVertical } from 'lucide-react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
+import { DragPreview, type DragPreviewRenderer, useDrag } from 'react-aria/useDrag';
+import { useDrop } from 'react-aria/useDrop';
+
+/** The kind of what is dragged. Nothing of a plan is handed to other programs. */
+const KIND = 'application/x-stop';
+
+interface DragSourceProps {
+  stopId: string;
+  name: string;
+  isDisabled: boolean;
+  /** It takes the place of what had the focus. */
+  takesFocus: boolean;
+  /** Called with true when a drag of it begins, and with false when that has ended. */
+  onDrag: (isDragged: boolean) => void;
+}
+
+const Handle = ({ stopId, name, isDisabled, takesFocus, onDrag }: DragSourceProps) => {
+  const preview = useRef<DragPreviewRenderer>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { dragProps, isDragging } = useDrag({
+    getItems: () => [{ [KIND]: stopId }],
+    getAllowedDropOperations: () => ['move'],
+    isDisabled,
+    preview,
+    onDragStart: () => onDrag(true),
+    onDragEnd: () => onDrag(false),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears.
+  useEffect(() => {
+    if (takesFocus) handle.current?.focus({ preventScroll: true });
+  }, []);
+  // A press in the very middle is taken for one by a screen reader for touch, which no mouse is.
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    if (event.pointerType !== 'mouse') dragProps.onPointerDown?.(event);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: Firefox drags no button. */}
+      <span
+        {...dragProps}
+        onPointerDown={onPointerDown}
+        ref={handle}
+        role="button"
+        tabIndex={0}
+        className="stop-grip"
+        aria-label={`Drag ${name}`}
+        aria-disabled={isDisabled}
+        data-dragging={isDragging}
+        title="Drag to move"
+      >
+        <GripVertical size={18} aria-hidden="true" />
+      </span>
+      <DragPreview ref={preview}>{() => <div className="drag-preview">{name}</div>}</DragPreview>
+    </>
+  );
+};
+
+/** What a stop is dragged by, with the pointer, or with Enter and the Tab key. */
+export const DragSource = (props: DragSourceProps) => (
+  // The page is English, and so is what it says of a drag.
+  <I18nProvider locale="en-US">
+    <Handle {...props} />
+  </I18nProvider>
+);
+
+interface DropTargetProps {
+  /** What of a day it covers: the row of a stop, or what is below the last. */
+  covers: 'stop' | 'end';
+  /** Where that is, for screen readers. */
+  label: string;
+  /** Called with whether the stop was dropped behind what it covers, which the keyboard never does. */
+  onDrop: (isBehind: boolean) => void;
+}
+
+const Target = ({ covers, label, onDrop }: DropTargetProps) => {
+  const target = useRef<HTMLDivElement>(null);
+  const [isBehind, setBehind] = useState(false);
+  const { dropProps, isDropTarget } = useDrop({
+    ref: target,
+    getDropOperation: () => 'move',
+    onDropMove: ({ y }) => setBehind(covers === 'stop' && y > (target.current?.clientHeight ?? 0) / 2),
+    onDropExit: () => setBehind(false),
+    onDrop: () => onDrop(isBehind),
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Firefox drops nothing on a button.
+    <div
+      {...dropProps}
+      ref={target}
+      role="button"
+      tabIndex={0}
+      className="drop-target"
+      data-covers={covers}
+      data-over={isDropTarget ? (isBehind ? 'behind' : 'before') : undefined}
+      aria-label={label}
+      aria-live="off"
+    />
+  );
+};
+
+/** A place of a day where the dragged stop can be dropped. */
+export const DropTarget = (props: DropTargetProps) => (
+  <I18nProvider locale="en-US">
+    <Target {...props} />
+  </I18nProvider>
+);

@@ -1,0 +1,41 @@
+import { proxy, ref } from 'valtio';
+import type { Operation } from '../../../shared/contracts/changes.ts';
+import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
+
+type DragParts = typeof import('./drag-parts.tsx');
+
+/** The stop that is dragged, and the code for that, which is fetched when a day is first pointed at or gone to. */
+export const dragging = proxy<{ stopId: string | null; parts: ReturnType<typeof ref<DragParts>> | null }>({
+  stopId: null,
+  parts: null,
+});
+
+/** Fetches the code for dragging. Resolves to whether it is there; asked again it is tried again. */
+export const loadDragging = async (): Promise<boolean> => {
+  try {
+    dragging.parts ??= ref(await import('./drag-parts.tsx'));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+type Move = Extract<Operation, { op: 'move' }>;
+
+/**
+ * The operation that puts a stop before the one that is now at `before` on a day (as many as there are: at its end);
+ * null where it is there already.
+ */
+export const moveBefore = (
+  days: readonly ReadDay[],
+  stopId: string,
+  day: number,
+  before: number,
+): Move | null => {
+  const stops = days.find((one) => one.day === day)?.activities ?? [];
+  const at = stops.findIndex((stop) => stop.stopId === stopId);
+  if (at >= 0 && (before === at || before === at + 1)) return null;
+  // The position is counted among the other stops.
+  const index = at >= 0 && before > at ? before - 1 : before;
+  return { op: 'move', stop_id: stopId, day, index };
+};

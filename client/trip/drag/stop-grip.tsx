@@ -1,0 +1,68 @@
+import { GripVertical } from 'lucide-react';
+import { use, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
+import { toast } from '../../ui/toast.ts';
+import { PlanEditingContext } from '../stops/plan-editing.ts';
+import { dragging, loadDragging } from './dragging.ts';
+import './drag.css';
+
+interface StopGripProps {
+  stop: ReadActivity;
+  /** Its day was pointed at or gone to: it can be dragged once the code for that is there. */
+  isReady: boolean;
+}
+
+const Grip = ({ name, stopId, isReady, isDisabled }: GripProps) => {
+  const { parts } = useSnapshot(dragging);
+  const hadFocus = useRef(false);
+  if (parts && isReady) {
+    const { DragSource } = parts;
+    return (
+      <DragSource
+        stopId={stopId}
+        name={name}
+        isDisabled={isDisabled}
+        takesFocus={hadFocus.current}
+        onDrag={(isDragged) => {
+          dragging.stopId = isDragged ? stopId : null;
+        }}
+      />
+    );
+  }
+  const press = async (): Promise<void> => {
+    if (!(await loadDragging()))
+      toast({ title: 'Error', text: 'Dragging could not be loaded. Please try again.', kind: 'error' });
+  };
+  return (
+    <button
+      type="button"
+      className="stop-grip"
+      aria-label={`Drag ${name}`}
+      aria-disabled={isDisabled}
+      title="Drag to move"
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+      onClick={() => void press()}
+    >
+      <GripVertical size={18} aria-hidden="true" />
+    </button>
+  );
+};
+
+interface GripProps extends Pick<StopGripProps, 'isReady'> {
+  name: string;
+  stopId: string;
+  isDisabled: boolean;
+}
+
+/** What a stop is dragged by; nothing where it is locked, or its plan cannot be changed by hand. */
+export const StopGrip = ({ stop: { stopId, name, locked }, isReady }: StopGripProps) => {
+  const editing = use(PlanEditingContext);
+  if (!editing || stopId === null || locked) return null;
+  return <Grip name={name} stopId={stopId} isReady={isReady} isDisabled={editing.obstacle !== null} />;
+};

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
@@ -6,6 +8,7 @@ import { freePort } from '../../../scripts/services/free-port.ts';
 import { readEnv, type Settings } from '../../../server/env.ts';
 import { type Overrides, type RunningServer, startServer } from '../../../server/start-server.ts';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
+import { startSmtpSink } from '../../kit/accounts/smtp-sink.ts';
 import { createPostgresDatabase } from '../../kit/db/databases.ts';
 import { prepareDataDir } from '../../kit/db/prepared-data-dir.ts';
 import { APP_URL, recordingLog } from '../../kit/server/open-app.ts';
@@ -68,6 +71,37 @@ describe('The server in its data directory', () => {
     await expect(start({ DATA_DIR: dataDir, PORT: port })).rejects.toThrow('is in use by another process');
     await holder.close();
     expect((await start({ DATA_DIR: dataDir, PORT: port })).url).toBe(`http://localhost:${port}`);
+  });
+
+  test('sends the mail of a request that it still answered while it was closing', async () => {
+    // It takes the mail at the second try, a second later: whoever closes without waiting for it loses it.
+    const sink = await startSmtpSink(1);
+    const mailsDir = join(parent, 'mails');
+    await prepareDataDir(mailsDir);
+    const { url, close } = await start({ DATA_DIR: mailsDir, SMTP_URL: sink.url });
+    const body = JSON.stringify(SARA);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    // The server says that it may go on, once the request has come to its handler.
+    socket.write(
+      [
+        'POST /api/auth/sign-up/email HTTP/1.1',
+        `Host: ${new URL(url).host}`,
+        `Origin: ${url}`,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        'Expect: 100-continue',
+        'Connection: close',
+        '\r\n',
+      ].join('\r\n'),
+    );
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 100/);
+    const closing = close();
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
+    socket.write(body);
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200/);
+    await closing;
+    expect(sink.messages).toHaveLength(1);
+    await sink.close();
   });
 
   test('answers nothing any more once it is closed', async () => {

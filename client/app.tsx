@@ -58,7 +58,8 @@ const InsideScreen = () => {
   const { status } = useSnapshot(session);
   const [isTrip] = useRoute(tripPage(':id'));
   if (status === 'loading') return <PageSpinner />;
-  if (status === 'out' && !isTrip) return <Redirect to="/login" replace />;
+  if (status === 'out' && !isTrip)
+    return <Redirect to="/login" replace state={{ next: location.pathname + location.search }} />;
   const Frame = status === 'in' ? Shell : VisitorShell;
   return (
     <Frame>

@@ -14,12 +14,14 @@ import { startKeeping } from './offline/offline-cache.ts';
 import { startSession } from './session/session.ts';
 import { startTheme } from './theme/color-theme.ts';
 import { startTrips } from './trips/trips.ts';
+import { startHoldingHistory } from './ui/hold-history.ts';
 import { lazyPart, PartBoundary, PartUnavailable } from './ui/lazy-part.tsx';
 import { fetchToastsWithFirstInput, notes } from './ui/toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element to draw into');
 
+startHoldingHistory();
 startTheme();
 startKeeping();
 startTrips();

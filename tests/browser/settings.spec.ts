@@ -83,6 +83,15 @@ test('saving shows that it is busy and that it worked, and uses the new name at 
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();
   await expect(leaving).toBeHidden();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await page.getByRole('button', { name: /account menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByLabel('First Name').fill('Nou');
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(`${app.url}/settings`);
   await page.getByLabel('First Name').fill('  Noura ');
   await page.getByLabel('Last Name').fill('Al Saud');
   await page.getByRole('combobox', { name: 'Nationality' }).fill('ksa');
@@ -168,7 +177,7 @@ test('another device is listed and can be signed out, and is by a new password, 
   await away.reload();
   await expect(away).toHaveURL(`${app.url}/login`);
   await logIn(away, traveller.email, traveller.password);
-  await expect(away).toHaveURL(`${app.url}/trip/new`);
+  await expect(away).toHaveURL(`${app.url}/settings`);
 
   const current = page.getByLabel('Current password');
   const chosen = page.getByLabel('New password', { exact: true });
@@ -206,7 +215,7 @@ test('another device is listed and can be signed out, and is by a new password, 
   await away.goto(`${app.url}/settings`);
   await expect(away).toHaveURL(`${app.url}/login`);
   await logIn(away, traveller.email, 'a better horse');
-  await expect(away).toHaveURL(`${app.url}/trip/new`);
+  await expect(away).toHaveURL(`${app.url}/settings`);
   await page.reload();
   await expect(page.getByText('Welcome, Layla Haddad!')).toBeVisible();
   await phone.close();

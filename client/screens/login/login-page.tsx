@@ -118,11 +118,12 @@ const useLogin = (onUnverified: (email: string | null) => void) => {
 /** Leads on as soon as someone is signed in, be it here, in another tab or from before. */
 const useLeaveWhenSignedIn = () => {
   const search = useSearch();
+  const state: unknown = useHistoryState();
   const [, navigate] = useLocation();
   const { status } = useSnapshot(session);
   useEffect(() => {
-    if (status === 'in') navigate(returnPath(search), { replace: true });
-  }, [status, search, navigate]);
+    if (status === 'in') navigate(returnPath(search, state), { replace: true });
+  }, [status, search, state, navigate]);
 };
 
 /** The login screen, /login. */

@@ -1,6 +1,7 @@
 import { AlertDialog, Button } from '@radix-ui/themes';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { holdHistory } from '../../ui/hold-history.ts';
 import '../../ui/confirm-dialog.css';
 
 /** The path within the app that a press leads to; null for any other press. */
@@ -11,12 +12,20 @@ const pathOf = (event: MouseEvent): string | null => {
   return link.pathname === location.pathname ? null : link.pathname + link.search;
 };
 
-/** Asks before one leaves the screen by a link, and has the browser ask before it leaves the app. */
-export const LeaveGuard = () => {
-  const [wanted, setWanted] = useState<string | null>(null);
+const BACK = Symbol('back');
+
+/** Where one wants to go: to a path of the app, or to the entry before in the history of the browser. */
+type Wanted = string | typeof BACK | null;
+
+/** Holds back links of the app and the way through the history, and has the browser ask before it leaves the app. */
+const useHeldBack = () => {
+  const [wanted, setWanted] = useState<Wanted>(null);
   const [, navigate] = useLocation();
+  const release = useRef(() => {});
   useEffect(() => {
     const ended = new AbortController();
+    const { signal } = ended;
+    const { href } = location;
     const onPress = (event: MouseEvent) => {
       const path = pathOf(event);
       if (path === null) return;
@@ -24,13 +33,36 @@ export const LeaveGuard = () => {
       event.stopPropagation();
       setWanted(path);
     };
+    const onPop = (event: PopStateEvent) => {
+      if (location.href === href) return;
+      event.stopImmediatePropagation();
+      // The browser is there already; an entry for this page comes after the one wanted.
+      history.pushState(null, '', href);
+      setWanted(BACK);
+    };
+    const letGo = holdHistory(onPop);
     // Before the links of the app see it.
-    window.addEventListener('click', onPress, { capture: true, signal: ended.signal });
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: ended.signal });
-    return () => ended.abort();
+    window.addEventListener('click', onPress, { capture: true, signal });
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    release.current = () => {
+      letGo();
+      ended.abort();
+    };
+    return release.current;
   }, []);
+  const leave = () => {
+    release.current();
+    if (wanted === BACK) history.back();
+    else if (wanted !== null) navigate(wanted);
+  };
+  return { wanted, stay: () => setWanted(null), leave };
+};
+
+/** Asks before one leaves the screen with what is not saved. */
+export const LeaveGuard = () => {
+  const { wanted, stay, leave } = useHeldBack();
   return (
-    <AlertDialog.Root open={wanted !== null} onOpenChange={(isOpen) => isOpen || setWanted(null)}>
+    <AlertDialog.Root open={wanted !== null} onOpenChange={(isOpen) => isOpen || stay()}>
       <AlertDialog.Content maxWidth="27rem" className="confirm-dialog">
         <AlertDialog.Title>Leave without saving?</AlertDialog.Title>
         <AlertDialog.Description className="confirm-text">
@@ -43,7 +75,7 @@ export const LeaveGuard = () => {
             </Button>
           </AlertDialog.Cancel>
           <AlertDialog.Action>
-            <Button type="button" size="3" onClick={() => wanted !== null && navigate(wanted)}>
+            <Button type="button" size="3" onClick={leave}>
               Leave
             </Button>
           </AlertDialog.Action>

@@ -76,19 +76,23 @@ test('a problem brings its own text, and its field errors go to the fields that 
 
 const TRIP = '/trip/chat/3f2a7c64-0000-4000-8000-000000000000';
 
-test('logging in leads back to a trip page of this site, and to nothing else', () => {
-  expect(returnPath(`next=${encodeURIComponent(TRIP)}`)).toBe(TRIP);
-  for (const next of [
+test('logging in leads to the page one was sent away from or a trip that a link names, and to nothing else', () => {
+  const elsewhere = [
     'https://evil.example/trip/chat/3f2a7c64-0000-4000-8000-000000000000',
     `//evil.example${TRIP}`,
-    '/settings',
     `${TRIP}/../../../api/auth/sign-out`,
     'javascript:alert(1)',
     '',
-  ]) {
-    expect(returnPath(`next=${encodeURIComponent(next)}`), next).toBe('/trip/new');
+  ];
+  expect(returnPath(`next=${encodeURIComponent(TRIP)}`, null)).toBe(TRIP);
+  for (const next of [...elsewhere, '/settings']) {
+    expect(returnPath(`next=${encodeURIComponent(next)}`, null), next).toBe('/trip/new');
   }
-  expect(returnPath('')).toBe('/trip/new');
+  expect(returnPath('', null)).toBe('/trip/new');
+  for (const next of ['/settings', '/trip/history?q=june', '/dashboard']) {
+    expect(returnPath('', { next }), next).toBe(next);
+  }
+  for (const next of [...elsewhere, 7, null]) expect(returnPath('', { next })).toBe('/trip/new');
 });
 
 test('the sidebar is kept in its cookie for seven days, and open where nothing is kept', () => {

@@ -97,6 +97,12 @@ test('a card shows where, when, how long, with how many and since when; thirteen
   await expect(cards).toHaveCount(0);
   await search.fill('');
   await expect(cards).toHaveCount(13);
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const right = () => cards.first().evaluate((card) => card.getBoundingClientRect().right);
+    await expect.poll(right).toBeLessThan(width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await answerTrips(
     page,

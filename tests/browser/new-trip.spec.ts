@@ -90,6 +90,9 @@ test('without the code of the calendar a date can still be typed; a failed creat
   await expect(notes).not.toHaveValue('Falcons');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(notes).toHaveValue('Falcons');
+  await suggest.click();
+  await notes.press('ControlOrMeta+z');
+  await expect(notes).toHaveValue('Falcons');
   await page.reload();
   await expect(notes).toHaveValue('Falcons');
   await expect(date).toHaveValue(asTyped(inDays(10)));

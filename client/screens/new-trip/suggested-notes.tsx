@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { Sparkles } from 'lucide-react';
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toast } from '../../ui/toast.ts';
 import type { NewTripValues } from './new-trip-form.ts';
@@ -30,22 +31,39 @@ export const nextSuggestion = (current: string, random: () => number): string =>
   return others[Math.floor(random() * others.length)] ?? current;
 };
 
+/**
+ * Writes into a field as somebody would who types over all of it, so that the browser's own undo takes it back. Returns
+ * whether the browser can. The focus is where it was afterwards.
+ */
+const typeOver = (field: HTMLTextAreaElement | null | undefined, words: string): boolean => {
+  const before = document.activeElement;
+  field?.focus({ preventScroll: true });
+  field?.select();
+  // There is no other way into the browser's undo, and all browsers keep this one for editors.
+  const isTyped = document.activeElement === field && document.execCommand('insertText', false, words);
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  return isTyped;
+};
+
 /** Free words about the trip, with a button that writes some. */
 export const SuggestedNotes = ({ form }: { form: UseFormReturn<NewTripValues> }) => {
+  const whole = useRef<HTMLDivElement>(null);
   const suggest = () => {
     const before = form.getValues('additionalNotes');
-    const write = (words: string) =>
+    const write = (words: string) => {
+      if (typeOver(whole.current?.querySelector('textarea'), words)) return;
       form.setValue('additionalNotes', words, {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       });
+    };
     write(nextSuggestion(before, Math.random));
     const isOwn = before.trim() !== '' && !SUGGESTIONS.includes(before);
     const undo = { label: 'Undo', alt: 'Type your words again', run: () => write(before) };
     toast({ title: 'Suggestion generated!', ...(isOwn ? { action: undo } : {}) });
   };
   return (
-    <div className="new-trip-notes">
+    <div ref={whole} className="new-trip-notes">
       <NotesField form={form} />
       <Button type="button" variant="soft" color="purple" className="new-trip-suggest" onClick={suggest}>
         <Sparkles size={16} aria-hidden /> Generate Suggestion

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { codeFor } from '../kit/accounts/smtp-sink.ts';
-import { signIn } from '../kit/browser/api.ts';
+import { inDays, LONG, signIn } from '../kit/browser/api.ts';
 import { expect, mailTest, test } from './fixtures.ts';
-import { expectNoFindings, tabTo } from './page-steps.ts';
+import { expectNoFindings, messageInput, tabTo } from './page-steps.ts';
 
 test.use({ ownAccount: true });
 
@@ -53,7 +53,10 @@ mailTest(
   },
 );
 
-test('the keyboard alone makes an account', async ({ page, app }) => {
+test('the keyboard alone makes an account, plans a trip, changes it by a message and saves it as a calendar', async ({
+  page,
+  app,
+}) => {
   await page.goto(`${app.url}/login`);
   await tabTo(page, page.getByRole('link', { name: 'New here?' }));
   await page.keyboard.press('Enter');
@@ -76,6 +79,29 @@ test('the keyboard alone makes an account', async ({ page, app }) => {
   await page.keyboard.press('Space');
   await expect(page.getByText('Account created!')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
+
+  await typeInto(page.getByLabel('Password', { exact: true }), 'secret1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${app.url}/trip/new`);
+  await typeInto(page.getByRole('textbox', { name: 'Arrival Date' }), inDays(20));
+  await tabTo(page, page.getByRole('spinbutton', { name: 'Number of Nights' }));
+  await page.keyboard.press('ArrowDown');
+  await typeInto(page.getByLabel('Additional Information'), 'History and food');
+  await tabTo(page, page.getByRole('button', { name: 'Create Trip Plan' }));
+  await page.keyboard.press('Enter');
+  await expect(messageInput(page)).toBeEnabled(LONG);
+  await tabTo(page, page.getByRole('button', { name: 'Skip to your message' }));
+  await page.keyboard.press('Enter');
+  await expect(messageInput(page)).toBeFocused();
+  await page.keyboard.type('Make day 1 slower');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled(LONG);
+  await tabTo(page, page.getByRole('button', { name: 'Export' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /Calendar file/ })).toBeFocused();
+  const coming = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await coming).suggestedFilename()).toBe('Trip to Riyadh.ics');
 });
 
 test('the keyboard alone changes the password, signs a device out and deletes the account', async ({

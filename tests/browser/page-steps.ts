@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-/** Presses Tab until `target` has the focus. */
-export const tabTo = async (page: Page, target: Locator) => {
+/** Presses Tab, or Shift and Tab, until `target` has the focus. */
+export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 };

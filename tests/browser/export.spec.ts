@@ -89,6 +89,12 @@ test('thirty nights go on at most sixteen pages, with the plan alone on them', a
       Reflect.set(window, 'printed', document.querySelector('.print-sheet')?.textContent);
     }),
   );
+  // The map is fetched with the first key.
+  await page.keyboard.press('Shift');
+  const tellPage = (event: string) => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+  await tellPage('beforeprint');
+  await expect(page.locator('.print-map').getByText('31', { exact: true }).first()).toBeAttached();
+  await tellPage('afterprint');
   const pdf = await page.pdf({ format: 'A4' });
   expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toMatch(/Trip to Riyadh.*Day 31 ·/);
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;

@@ -11,6 +11,7 @@ import type {
 import { useListedTrip } from '../../trips/trips.ts';
 import { counted, dayDate, shortDate } from '../../ui/in-words.ts';
 import { answerOf, currentPlanMessage } from '../follow/answer.ts';
+import type { PrintedMap } from './printed-map.tsx';
 import './printed-plan.css';
 
 /** True from the moment a page is prepared for paper until that has ended. */
@@ -28,6 +29,28 @@ const useIsPrinting = (): boolean => {
     };
   }, []);
   return isPrinting;
+};
+
+/**
+ * The map of the cover, whose code is fetched with the first press or key on the page: what is printed has to be there at
+ * once. Null until then, and where it cannot be fetched.
+ */
+const usePrintedMap = (): typeof PrintedMap | null => {
+  const [CoverMap, setMap] = useState<typeof PrintedMap | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const fetchMap = () => {
+      ended.abort();
+      import('./printed-map.tsx').then(
+        (part) => setMap(() => part.PrintedMap),
+        () => undefined,
+      );
+    };
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, fetchMap, { passive: true, signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+  return CoverMap;
 };
 
 /**
@@ -97,10 +120,19 @@ const PrintedDay = ({ day }: { day: ReadDay }) => (
   </section>
 );
 
-/** More days than this have one line each on the cover beside their title. */
+/** More days than this have one line each on the cover beside their title, and their map a page of its own. */
 const LONG_DAYS = 14;
 
-const Cover = ({ trip, plan, name }: { trip: Trip; plan: ReadItinerary; name: string }) => {
+interface CoverProps {
+  trip: Trip;
+  plan: ReadItinerary;
+  name: string;
+  CoverMap: typeof PrintedMap | null;
+}
+
+const Cover = ({ trip, plan, name, CoverMap }: CoverProps) => {
+  const isLong = plan.days.length > LONG_DAYS;
+  const map = CoverMap ? <CoverMap plan={plan} isPage={isLong} /> : null;
   const [first, last] = [plan.days[0]?.date, plan.days.at(-1)?.date];
   return (
     <section className="print-cover">
@@ -116,7 +148,8 @@ const Cover = ({ trip, plan, name }: { trip: Trip; plan: ReadItinerary; name: st
           Hotel: <Place place={plan.hotel} />
         </p>
       ) : null}
-      <ol className="print-list" data-long={plan.days.length > LONG_DAYS}>
+      {isLong ? null : map}
+      <ol className="print-list" data-long={isLong}>
         {plan.days.map((day) => (
           <li key={day.day}>
             <strong>{dayTitle(day)}</strong>
@@ -129,6 +162,7 @@ const Cover = ({ trip, plan, name }: { trip: Trip; plan: ReadItinerary; name: st
         {tripPage(trip.trip_id)} · Some places and hours © OpenStreetMap contributors,
         openstreetmap.org/copyright
       </p>
+      {isLong ? map : null}
     </section>
   );
 };
@@ -148,6 +182,7 @@ const Advice = ({ title, list }: { title: string; list: readonly string[] }) =>
 /** The plan as it goes on paper, in place of the page: a cover with all days, then day after day. */
 export const PrintedPlan = ({ trip }: { trip: Trip }) => {
   const isPrinting = useIsPrinting();
+  const CoverMap = usePrintedMap();
   const { name } = useListedTrip(trip);
   const message = isPrinting ? currentPlanMessage(trip) : null;
   const answer = message && answerOf(message);
@@ -155,7 +190,7 @@ export const PrintedPlan = ({ trip }: { trip: Trip }) => {
   const plan = answer.itinerary;
   return (
     <Sheet>
-      <Cover trip={trip} plan={plan} name={name} />
+      <Cover trip={trip} plan={plan} name={name} CoverMap={CoverMap} />
       {plan.days.map((day) => (
         <PrintedDay key={day.day} day={day} />
       ))}

@@ -115,13 +115,15 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   ...fuzzParts(seed),
 };
 /** These need the client as it is built for use. */
-const IN_BROWSER = [
+const WITH_CLIENT = [
   'first-load',
   'first-character',
   'second-tab',
   'throttled-tab',
   'many-trips',
   'plans-pace',
+  'fuzz-open',
+  'fuzz-limited',
 ];
 const tries = values.tries === undefined ? undefined : Number(values.tries);
 const isMeant = (name: string, by: string): boolean => name === by || name.startsWith(`${by}-`);
@@ -134,7 +136,7 @@ if (unknown.length > 0 || Number.isNaN(tries)) {
 const chosen = Object.entries(PARTS).filter(
   ([name]) => positionals.length === 0 || positionals.some((by) => isMeant(name, by)),
 );
-if (chosen.some(([name]) => IN_BROWSER.includes(name))) await buildClient(join(import.meta.dirname, '..'));
+if (chosen.some(([name]) => WITH_CLIENT.includes(name))) await buildClient(join(import.meta.dirname, '..'));
 const report = createReport(console.log);
 for (const [name, measure] of chosen) {
   report.say(`— ${name}`);

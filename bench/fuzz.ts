@@ -9,6 +9,8 @@ const CASES = 10_000;
 /** One program on the socket for so many requests. */
 const CASES_PER_PROGRAM = 20;
 const SEED = 1;
+/** How often one request is sent at the same moment: more than any limit lets pass, where there are limits. */
+const AT_ONCE = { open: 20, limited: 150 };
 
 /** How often each route was answered by each status. */
 const sayStatuses = (report: Report, { statuses }: RestResult): void => {
@@ -19,7 +21,7 @@ const sayStatuses = (report: Report, { statuses }: RestResult): void => {
 };
 
 const fuzz = async (report: Report, node: FuzzNode, cases: number, seed: number, isLimited: boolean) => {
-  const rest = await runRest(node, cases, seed);
+  const rest = await runRest(node, cases, seed, isLimited ? AT_ONCE.limited : AT_ONCE.open);
   sayStatuses(report, rest);
   for (const fault of rest.faults) report.fault(fault);
   const share = ((rest.signedIn / rest.cases) * 100).toFixed(0);
@@ -31,6 +33,8 @@ const fuzz = async (report: Report, node: FuzzNode, cases: number, seed: number,
     );
     report.promise(`${share} % of the requests came past sign-in`, rest.signedIn * 2 >= rest.cases);
   }
+  const limited = [...rest.statuses].filter(([, counts]) => counts.has(429)).length;
+  if (isLimited) report.promise(`limits were met on ${limited} routes`, limited > 0);
   const sockets = await runSockets(node, Math.ceil(cases / CASES_PER_PROGRAM), seed);
   for (const fault of sockets.faults) report.fault(fault);
   report.say(

@@ -13,6 +13,8 @@ export interface FairUse {
 }
 
 const DAY_S = 24 * 60 * 60;
+/** When a program may look again whether an answer has ended: plans take about that long. */
+const AT_ONCE_RETRY_S = 15;
 
 /** `atOnce` open replies and `perDay` begun ones per user, over all nodes. A day begins with its first reply. */
 export const createFairUse = (deps: { throttle: Throttle; atOnce: number; perDay: number }): FairUse => {
@@ -30,7 +32,7 @@ export const createFairUse = (deps: { throttle: Throttle; atOnce: number; perDay
       // two of them cannot both see the last free place.
       await throttle.spend(ofTheDay, userId, tx);
       if ((await openRepliesOf(tx, userId)) <= atOnce) return;
-      throw new Problem('too_many_requests', atOnceRefusal(atOnce));
+      throw new Problem('too_many_requests', atOnceRefusal(atOnce), { retryAfter: AT_ONCE_RETRY_S });
     },
   };
 };

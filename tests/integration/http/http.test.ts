@@ -142,7 +142,7 @@ describe('Health', () => {
     const ask = async (path: string, network: string) =>
       (await app.request(path, { headers: { 'x-forwarded-for': network } })).status;
     const asked = Array.from({ length: 602 }, (_, at) =>
-      ask(at % 2 ? '/api/config' : '/trip/chat/none', '192.0.2.1'),
+      ask(['/api/config', '/trip/chat/none', '/feeds/none.ics'][at % 3] ?? '', '192.0.2.1'),
     );
     expect((await Promise.all(asked)).filter((status) => status === 429)).toHaveLength(2);
     expect(await ask('/api/config', '192.0.2.2')).toBe(200);

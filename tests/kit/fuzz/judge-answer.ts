@@ -52,7 +52,7 @@ export interface Tried {
 export const judgeAnswer = (one: Tried, document: ApiDocument, marks: Marks): string[] => {
   const { tried, scene, sent, answer, written, isHeld } = one;
   const faults: string[] = [];
-  if (answer.status >= 500 && !isUnbuilt(answer))
+  if (answer.status >= 500 && !isUnbuilt(one))
     faults.push(`${answer.status}: ${answer.text.slice(0, 300)}`);
   if (tried.isRoute) faults.push(...misdescribed(tried, answer, document));
   const problem = jsonOf(answer.text);
@@ -79,6 +79,8 @@ export const judgeAnswer = (one: Tried, document: ApiDocument, marks: Marks): st
 };
 
 /** Where nobody has built the client there are no pages, which are no part of the API. */
-const isUnbuilt = ({ status, text }: WireAnswer): boolean =>
-  status === 503 && text.includes('The pages are not built yet');
+const isUnbuilt = ({ tried, sent, answer }: Tried): boolean =>
+  !tried.isRoute &&
+  answer.status === 503 &&
+  (sent.method === 'HEAD' || answer.text.includes('The pages are not built yet'));
 const isPage = ({ headers }: WireAnswer): boolean => String(headers['content-type']).startsWith('text/html');

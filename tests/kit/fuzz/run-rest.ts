@@ -1,13 +1,14 @@
 import fc from 'fast-check';
-import { systemClock } from '../../../server/clock.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { ApiDocument, Route } from './api-document.ts';
+import { drawCases } from './draw-cases.ts';
 import type { FuzzNode } from './fuzz-node.ts';
 import { openWorld, type World } from './fuzz-world.ts';
 import { isObject, jsonOf } from './json-schema.ts';
-import { judgeAnswer } from './judge-answer.ts';
-import { casesOf, type RestCase, soundCasesOf, type WireRequest } from './rest-case.ts';
-import type { Person, Scene } from './scene.ts';
+import { judgeAnswer, type Tried } from './judge-answer.ts';
+import { prepareCase } from './prepare-case.ts';
+import { type RestCase, soundCasesOf, type WireRequest } from './rest-case.ts';
+import type { Person } from './scene.ts';
 import { createSender, type WireAnswer } from './send-request.ts';
 
 export interface RestResult {
@@ -25,38 +26,29 @@ export interface RestResult {
 const TEND_EVERY = 60;
 /** For how many cases a reply is held in mid-text. */
 const HELD_FOR = 12;
-/** How often a mail is looked for, each hundredth of a second. */
-const CODE_TRIES = 100;
 /** How many sound cases a route gets that was not carried out before. */
 const SOUND_TRIES = 30;
 
 /** What may have ended the session, or the account, of whoever sent it. */
 const SHAKES = /^\/(auth|api\/(auth|account))/;
 
-/** Each route in turn, so that none waits long for its next case; in another order each time. */
-const drawCases = (document: ApiDocument, count: number, seed: number): RestCase[] => {
-  const { routes } = document;
-  const rounds = Math.ceil(count / routes.length);
-  const byRoute = routes.map((route, i) =>
-    fc.sample(casesOf(route, document), { numRuns: rounds, seed: seed + i }),
-  );
-  const random = seededRandom(seed);
-  const all: RestCase[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const turn = byRoute.flatMap((cases) => cases[round] ?? []).map((one) => ({ one, at: random() }));
-    all.push(...turn.sort((a, b) => a.at - b.at).map(({ one }) => one));
-  }
-  return all.slice(0, count);
-};
-
-/** Sends `count` odd requests to a node, one after the other, and judges every answer. */
-export const runRest = async (node: FuzzNode, count: number, seed: number): Promise<RestResult> => {
+/**
+ * Sends `count` odd requests to a node, one after the other, then a sound one of each route `atOnce` times at the same
+ * moment, and judges every answer.
+ */
+export const runRest = async (
+  node: FuzzNode,
+  count: number,
+  seed: number,
+  atOnce = 0,
+): Promise<RestResult> => {
   const document = await node.document();
   const world = await openWorld(node, seededRandom(seed));
   await world.tendAll();
   const run = new RestRun(node, world, document);
   for (const [at, one] of drawCases(document, count, seed).entries()) await run.take(one, at);
   await run.tryWhatWasNotDone(seed);
+  if (atOnce > 0) await run.sendAtOnce(atOnce, seed);
   run.close();
   return run.result(document.routes);
 };
@@ -67,7 +59,8 @@ class RestRun {
   readonly #document: ApiDocument;
   readonly #sender: ReturnType<typeof createSender>;
   readonly #statuses = new Map<string, Map<number, number>>();
-  readonly #faults: string[] = [];
+  /** The same one of many is said once. */
+  readonly #faults = new Set<string>();
   #cases = 0;
   #signedIn = 0;
   #heldSince = 0;
@@ -87,7 +80,7 @@ class RestRun {
     await this.#world.people.refresh(actor);
     await this.#letGoInTime();
     const scene = await this.#world.sceneFor(actor, one.aim, one.route.path.includes('/sessions/'));
-    await this.#prepare(one, scene);
+    await prepareCase(this.#node, this.#world, one, scene);
     const sent = this.#signed(one.request(scene), actor, one);
     this.#node.planner.setFate(one.fate);
     await this.#node.writes.take();
@@ -117,6 +110,43 @@ class RestRun {
     }
   }
 
+  /** Sends one and the same request of each route many times at once, as its owner. */
+  async sendAtOnce(times: number, seed: number): Promise<void> {
+    const owner = this.#world.people.one('owner');
+    const { setFate, letGo } = this.#node.planner;
+    for (const route of this.#document.routes) {
+      setFate('write');
+      letGo();
+      await this.#world.tend(owner);
+      for (const one of fc.sample(soundCasesOf(route, this.#document), { numRuns: 1, seed })) {
+        const scene = await this.#world.sceneFor(owner, one.aim, route.path.includes('/sessions/'));
+        const sent = this.#signed(one.request(scene), owner, one);
+        const answers = await Promise.all(
+          Array.from({ length: times }, () => this.#sender.send(sent).catch((error: Error) => error)),
+        );
+        for (const answer of answers) this.#judgeOneOfMany({ tried: one, scene, sent, answer });
+        for (const answer of answers)
+          if (!(answer instanceof Error)) this.#follow(route, sent, answer, owner);
+      }
+      if (!(await this.#node.isQuiet())) this.#note(route.name, ['a reply did not end']);
+      this.#note(route.name, this.#node.complaints());
+      await this.#world.people.restore(owner);
+    }
+  }
+
+  #judgeOneOfMany({
+    answer,
+    ...one
+  }: Omit<Tried, 'written' | 'isHeld' | 'answer'> & { answer: WireAnswer | Error }): void {
+    const name = `one of many ${shown(one.sent)}`;
+    if (answer instanceof Error) this.#note(name, [`no answer: ${answer.message}`]);
+    else {
+      const judged = { ...one, answer, written: [], isHeld: false };
+      this.#note(name, judgeAnswer(judged, this.#document, this.#world.people.marks));
+      this.#count(one.tried.route, answer.status);
+    }
+  }
+
   /** Lets the replies go on that were held long enough. */
   async #letGoInTime(): Promise<void> {
     const { planner } = this.#node;
@@ -124,31 +154,6 @@ class RestRun {
     if (this.#cases - this.#heldSince < HELD_FOR) return;
     planner.setFate('write');
     planner.letGo();
-    await this.#node.isQuiet();
-  }
-
-  /** What has to come before a code, a new password or another try can be right; not always. */
-  async #prepare({ route, aim }: RestCase, scene: Scene): Promise<void> {
-    if (aim % 4 === 0) return;
-    if (route.path.endsWith('/retry')) await this.#failReply(scene);
-    if (route.path === '/auth/verify-otp') await this.#mailCode(scene.actor);
-    if (route.path !== '/auth/reset-password') return;
-    const { email, browser } = scene.actor;
-    await browser.post('/auth/verify-otp', { email, otp: await this.#mailCode(scene.actor) });
-  }
-
-  async #mailCode({ email, browser }: Person): Promise<string | undefined> {
-    const codes = () => this.#node.codesFor(email);
-    const before = codes().length;
-    await browser.post('/auth/request-reset', { email });
-    for (let tries = 0; tries < CODE_TRIES && codes().length === before; tries += 1)
-      await systemClock.pause(10);
-    return codes().at(-1);
-  }
-
-  async #failReply({ actor, target }: Scene): Promise<void> {
-    this.#node.planner.setFate('fail');
-    await this.#world.people.ask(actor, 'POST', '/api/chat', { trip_id: target?.id, message: 'Another mix' });
     await this.#node.isQuiet();
   }
 
@@ -188,7 +193,7 @@ class RestRun {
   }
 
   #note(name: string, faults: readonly string[]): void {
-    for (const fault of faults) this.#faults.push(`${name}: ${fault}`);
+    for (const fault of faults) this.#faults.add(`${name}: ${fault}`);
   }
 
   close(): void {
@@ -205,7 +210,7 @@ class RestRun {
     return {
       cases: this.#cases,
       signedIn: this.#signedIn,
-      faults: this.#faults,
+      faults: [...this.#faults],
       statuses: this.#statuses,
       neverDone: routes.filter((route) => !this.#isDone(route)).map(({ name }) => name),
     };

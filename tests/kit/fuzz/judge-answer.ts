@@ -52,8 +52,7 @@ export interface Tried {
 export const judgeAnswer = (one: Tried, document: ApiDocument, marks: Marks): string[] => {
   const { tried, scene, sent, answer, written, isHeld } = one;
   const faults: string[] = [];
-  if (answer.status >= 500 && !isUnbuilt(one))
-    faults.push(`${answer.status}: ${answer.text.slice(0, 300)}`);
+  if (answer.status >= 500 && !isUnbuilt(one)) faults.push(`${answer.status}: ${answer.text.slice(0, 300)}`);
   if (tried.isRoute) faults.push(...misdescribed(tried, answer, document));
   const problem = jsonOf(answer.text);
   if (

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createTurns } from './turns.ts';
 
 /** Time, as everything here that needs it gets it; tests pass a simulated clock. */
 export interface Clock {
@@ -8,9 +9,15 @@ export interface Clock {
   elapsed(): number;
   /** Runs `work` after `ms` milliseconds, and returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
-  /** Resolves after `ms` milliseconds, or rejects with the signal's reason as soon as it aborts. */
+  /**
+   * Resolves after `ms` milliseconds, or rejects with the signal's reason as soon as it aborts. Of those who pause for
+   * none at all, one goes on in each turn of the event loop.
+   */
   pause(ms: number, signal?: AbortSignal): Promise<void>;
 }
+
+// By timers, all would go on in one turn, and long work of many be one long work.
+const turn = createTurns();
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -20,6 +27,11 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
   pause: async (ms, signal) => {
+    if (ms === 0) {
+      await turn();
+      signal?.throwIfAborted();
+      return;
+    }
     try {
       await wait(ms, undefined, signal ? { signal } : {});
     } catch (error) {

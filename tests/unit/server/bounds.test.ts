@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundPasswords } from '../../../server/auth/hashing.ts';
 import { createBudget } from '../../../server/budget.ts';
-import { repeat, WORK_DEADLINE_MS, within } from '../../../server/clock.ts';
+import { repeat, systemClock, WORK_DEADLINE_MS, within } from '../../../server/clock.ts';
 import { DatabaseAway } from '../../../server/database-away.ts';
 import { createDatabaseState } from '../../../server/db/database-state.ts';
 import { inQueryTime, withQueryTime } from '../../../server/db/query-time.ts';
@@ -132,6 +132,20 @@ test('turns leave the event loop free between one and the next', async () => {
   await Promise.all([...work, others, later]);
   expect(order.indexOf('something else')).toBeLessThan(order.indexOf('c'));
   expect(order.filter((name) => name.length === 1)).toEqual(['a', 'b', 'c']);
+});
+
+test('of those who pause for no time one goes on in each turn of the event loop', async () => {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const resumed = await Promise.all([1, 2, 3].map(() => systemClock.pause(0).then(() => turns)));
+  isOver = true;
+  expect(new Set(resumed).size).toBe(3);
+  await expect(systemClock.pause(0, AbortSignal.abort(new Error('ended')))).rejects.toThrow('ended');
 });
 
 test('a shared run begins after everyone it serves has asked', async () => {

@@ -4,7 +4,7 @@ import type { DayFrame } from './day-frame.ts';
 import { type Bounds, judgeDay, KM_COST } from './judge-day.ts';
 import { orderGap } from './order-gap.ts';
 import { arrange, gridOf, nodesOf, type PlannedDay } from './planned-day.ts';
-import { everyRoute, type Grid, type Route } from './route.ts';
+import { everyRoute, type Grid, type Route, tiring } from './route.ts';
 import {
   besideSights,
   centresOf,
@@ -43,7 +43,12 @@ interface Choice {
 const NOTHING: Choice = { picked: [], value: Number.NEGATIVE_INFINITY };
 
 const shortestRideTo = (to: number, { ride }: Grid): number =>
-  Math.min(...ride.map((from, i) => (i === to ? Number.POSITIVE_INFINITY : (from[to] ?? 0))));
+  Math.min(
+    ...ride.map((from, i) => {
+      if (i === to) return Number.POSITIVE_INFINITY;
+      return i === 0 ? tiring(from[to] ?? 0) : (from[to] ?? 0);
+    }),
+  );
 
 /** The best sensible set of a shortlist within bounds, weighed with its shortest feasible tour. */
 const bestOf = (

@@ -38,7 +38,7 @@ export interface DayFrame {
   mostStops: number;
   /** How many sights of one kind the day may hold, where that is not the usual number. */
   mostOfKind?: number;
-  /** Minutes of visits, tables and rides, from the hotel and back to it, that the traveller's pace bears. */
+  /** Minutes of visits, tables and rides between them that the traveller's pace bears. */
   active: number;
   /** How many visits that are walks the pace bears. */
   mostWalks: number;
@@ -71,7 +71,7 @@ const REST_DAY_EVERY = 6;
 
 const SIGHTS = { slow: 3, normal: 4, fast: 5 } as const;
 const GOOD = { slow: 2, normal: 3, fast: 4 } as const;
-const ACTIVE = { slow: 8 * 60, normal: 10.5 * 60, fast: 11 * 60 } as const;
+const ACTIVE = { slow: 8 * 60, normal: 620, fast: 620 } as const;
 const WALKS = { slow: 2, normal: 3, fast: 4 } as const;
 
 /** The hours in which people eat in Riyadh, for a table that cannot be had at its best hour. */

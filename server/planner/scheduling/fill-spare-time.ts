@@ -1,14 +1,15 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
-import type { TimedStop } from './stop.ts';
+import { tiring } from './route.ts';
+import type { Stop, TimedStop } from './stop.ts';
 
 /** What is kept free between two stops before a visit is drawn out. */
 const BREATHING_SPACE = 15;
 /** A free time between two stops that nobody minds. */
 const EASY_GAP = 45;
-/** The first visit of a full day is hardly put off: a free hour is better had before lunch than in bed. */
-const MOST_LIE_IN = 30;
+/** The first visit of a full day is put off by no more than this. */
+const MOST_LIE_IN = 60;
 /** On the days of flights there is no hurry to begin. */
 const MOST_LIE_IN_LIGHT = 4 * 60;
 const EARLIER_TABLE = 10;
@@ -57,12 +58,15 @@ const bringTablesForward = (timed: readonly TimedStop[]): void => {
   }
 };
 
-/** Minutes of a day's visits and rides, from the hotel and back to it; a rest there is no visit. */
+const rideAfter = ({ at }: Stop, next: Stop | undefined, hotel: Coordinates): number =>
+  next ? rideMinutes(at, next.at) : tiring(rideMinutes(at, hotel));
+
+/** Minutes of a day's visits and of the rides that tire; a rest at the hotel is no visit. */
 export const activeMinutes = (timed: readonly TimedStop[], hotel: Coordinates): number =>
   timed.reduce(
     (sum, { stop, start, end }, i) =>
-      sum + (stop.role === 'rest' ? 0 : end - start) + rideMinutes(stop.at, timed[i + 1]?.stop.at ?? hotel),
-    rideMinutes(hotel, timed[0]?.stop.at ?? hotel),
+      sum + (stop.role === 'rest' ? 0 : end - start) + rideAfter(stop, timed[i + 1]?.stop, hotel),
+    tiring(rideMinutes(hotel, timed[0]?.stop.at ?? hotel)),
   );
 
 /** Visits take the time that is there, up to what the place is worth. Returns the strength that is left. */

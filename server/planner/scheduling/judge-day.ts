@@ -8,13 +8,13 @@ import type { Stop, TimedStop } from './stop.ts';
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
 export const KM_COST = 0.32;
 /** What an hour of an empty morning costs. */
-const LATE_COST = 0.9;
+const LATE_COST = 6;
 /** What it is worth that the day begins with a visit in good time. */
 const OPENING_WORTH = 25;
 const IN_GOOD_TIME = 60;
 /** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
 const BREATHER = 45;
-const GAP_COST = 3.2;
+const GAP_COST = 6;
 
 /** Crossing the city in the middle of a day costs more than its kilometres. */
 const LONG_LEG_KM = 6;

@@ -6,7 +6,7 @@ import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { LEG_KM, OUTING_SCORE } from './choose-day.ts';
 import { withDayWishes } from './day-wishes.ts';
-import { fitOf, type ScoreContext, scoreOf, suits, suitsDay } from './score-place.ts';
+import { fitOf, isChildsPlay, type ScoreContext, scoreOf, suits, suitsDay } from './score-place.ts';
 import type { Offer } from './shortlist.ts';
 import { type Role, type Stop, stopFor } from './stop.ts';
 import { daysSince } from './trip-memory.ts';
@@ -51,7 +51,11 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
   const { profile, memory, frame } = context;
   const fitting = places.all.filter(
     (place) =>
-      isSight(place) && suits(place, profile) && suitsDay(place, context) && !isBigOuting(place, hotel),
+      isSight(place) &&
+      suits(place, profile) &&
+      suitsDay(place, context) &&
+      !isChildsPlay(place, profile) &&
+      !isBigOuting(place, hotel),
   );
   const fresh = stopsFor(
     fitting.filter((place) => !memory.used.has(place.id)),

@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { openIntervals } from '../../places/opening.ts';
 import type { DayFrame } from './day-frame.ts';
-import { gridOf } from './planned-day.ts';
+import { gridOf, nodesOf } from './planned-day.ts';
 import { type StartWindow, shortestRoute } from './route.ts';
 import { HEAT, isHotSeason, type TimedStop } from './stop.ts';
 
@@ -47,4 +47,13 @@ export const orderGap = (timed: readonly TimedStop[], hotel: Coordinates, frame:
   const best = shortestRoute(nodes, grid, { from: first.start, to: last.end });
   const km = timed.reduce((sum, _, i) => sum + (grid.km[i]?.[i + 1] ?? 0), grid.km[timed.length]?.[0] ?? 0);
   return best && best.km > 0 ? Math.max(0, km / best.km - 1) : 0;
+};
+
+/** True when the way through these stops, in this order, is as short as any that keeps their hours. */
+export const isShortest = (timed: readonly TimedStop[], origin: Coordinates, frame: DayFrame): boolean => {
+  const stops = timed.map(({ stop }) => stop);
+  const grid = gridOf(origin, stops);
+  const order = [0, ...stops.map((_, i) => i + 1), 0];
+  const km = order.slice(1).reduce((sum, to, i) => sum + (grid.km[order[i] ?? 0]?.[to] ?? 0), 0);
+  return km <= (shortestRoute(nodesOf(stops), grid, frame)?.km ?? 0) + 1e-6;
 };

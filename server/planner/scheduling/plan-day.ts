@@ -55,7 +55,8 @@ const choose = (
 ) => {
   const { places, memory, origin, frames, seed } = trip;
   const excludedConcepts = trip.profile.excludedConcepts.filter((each) => !about.includes(each));
-  const profile = { ...trip.profile, excludedConcepts };
+  const interests = [...new Set([...trip.profile.interests, ...about])];
+  const profile = { ...trip.profile, excludedConcepts, interests };
   const offer = offerFor(places, origin, { profile, memory, frame, days: frames.length, seed });
   const sight = offer.sight.map((stop) =>
     isAbout(stop, about) ? { ...stop, score: stop.score + ABOUT_WORTH } : stop,

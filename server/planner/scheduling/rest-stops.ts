@@ -3,14 +3,16 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
+import { CONCEPTS } from '../notes/concepts.ts';
 import type { DayFrame } from './day-frame.ts';
 import { activeMinutes, spareBetween } from './fill-spare-time.ts';
 import { LONGEST_RIDE_TO_REST, SHORTEST_REST } from './judge-day.ts';
-import { gridOf, nodesOf, type PlannedDay } from './planned-day.ts';
-import { shortestRoute } from './route.ts';
+import { isShortest } from './order-gap.ts';
+import type { PlannedDay } from './planned-day.ts';
 import { MEAL_GAP_DAYS, type ScoreContext, suits, suitsDay } from './score-place.ts';
-import { type Stop, startWindows, type TimedStop } from './stop.ts';
+import { isHotSeason, type Stop, startWindows, type TimedStop } from './stop.ts';
 import { daysSince, remember } from './trip-memory.ts';
+import { visitInGap } from './visit-in-gap.ts';
 
 /** What a rest depends on beside its day. */
 interface Trip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
@@ -21,7 +23,7 @@ interface Trip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
 }
 
 /** More than this between two stops is a hole, unless it has a name. */
-const LONGEST_GAP = 75;
+const LONGEST_GAP = 80;
 const SHORTEST_COFFEE = 40;
 const LONGEST_COFFEE = 75;
 const COFFEE_KM = 4;
@@ -87,30 +89,30 @@ const coffeeBetween = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: 
   return null;
 };
 
-/** True when the way through these stops, in this order, is as short as any that keeps their hours. */
-const isShortest = (timed: readonly TimedStop[], { frame }: PlannedDay, origin: Coordinates): boolean => {
-  const stops = timed.map(({ stop }) => stop);
-  const grid = gridOf(origin, stops);
-  const order = [0, ...stops.map((_, i) => i + 1), 0];
-  const km = order.slice(1).reduce((sum, to, i) => sum + (grid.km[order[i] ?? 0]?.[to] ?? 0), 0);
-  return km <= (shortestRoute(nodesOf(stops), grid, frame)?.km ?? 0) + 1e-6;
-};
-
 const isTable = ({ stop }: TimedStop): boolean => stop.role === 'lunch' || stop.role === 'dinner';
 
-/** What fills a long gap: coffee on the way where no table is near, else a rest at the hotel. */
+/**
+ * What fills a long gap: coffee on the way where no table is near, or something easy to see; a rest at the hotel first
+ * where the afternoon is too hot for more or somebody of the party tires, else where there is nothing else.
+ */
 const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
   const hasCafe = day.stops.some(({ stop }) => stop.role === 'cafe');
   const coffee = (): TimedStop | null => {
     const found = hasCafe ? null : coffeeBetween(here, next, day, trip);
     const tour = found && day.stops.filter(({ stop }) => stop.role !== 'rest');
     tour?.splice(tour.indexOf(next), 0, found ?? next);
-    return tour && isShortest(tour, day, trip.origin) && activeMinutes(tour, trip.origin) <= day.frame.active
+    return tour &&
+      isShortest(tour, trip.origin, day.frame) &&
+      activeMinutes(tour, trip.origin) <= day.frame.active
       ? found
       : null;
   };
   const rest = restAt(trip.hotel, here, next, day.frame);
-  return isTable(here) || isTable(next) ? rest : (coffee() ?? rest);
+  const cup = isTable(here) || isTable(next) ? null : coffee();
+  const { profile } = trip;
+  const tires = profile.kids || profile.elderly || profile.walksLittle || profile.wheelchair;
+  if (cup || (rest && (tires || day.frame.isOuting || isHotSeason(day.frame.date)))) return cup ?? rest;
+  return visitInGap(here, next, day, trip, LONGEST_GAP) ?? rest;
 };
 
 /** True where the time between two stops is taken up by what the traveller has to do. */
@@ -141,8 +143,8 @@ export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
       : fillGap(here, next, { ...day, stops: [...stops, ...day.stops.slice(i + 1)] }, trip);
     if (!filled) continue;
     stops.push(filled);
-    if (filled.stop.place && filled.stop.role === 'cafe')
-      remember(trip.memory, filled.stop.place, day.frame.day, trip.profile.interests);
+    if (filled.stop.place && filled.stop.role !== 'rest')
+      remember(trip.memory, filled.stop.place, day.frame.day, CONCEPTS);
   }
   return { ...day, stops };
 };

@@ -26,9 +26,14 @@ export interface Route {
   order: number[];
   /** Length of the tour from the hotel and back, kilometres. */
   km: number;
-  /** Minutes on the road, the way back included. */
+  /** Minutes on the road that tire: see `tiring`. */
   ride: number;
 }
+
+const EASY_RIDE = 30;
+
+/** Of a ride from the hotel in the morning, or back at night, the minutes that tire: the first half hour does not. */
+export const tiring = (minutes: number): number => Math.max(0, minutes - EASY_RIDE);
 
 /** One way to have visited a set of stops and to end at one of them. */
 interface Label {
@@ -87,7 +92,8 @@ const step = (from: Label | null, node: TimedNode, grid: Grid, frame: RouteFrame
   if (start < 0 || end > frame.to) return;
   const km = (from?.km ?? 0) + leg;
   for (const other of labels) if (beats(other, end, km)) return;
-  keepLabel(labels, { end, km, ride: (from?.ride ?? 0) + ride, last: node.index, before: from });
+  const tired = from ? from.ride + ride : tiring(ride);
+  keepLabel(labels, { end, km, ride: tired, last: node.index, before: from });
 };
 
 const closed = (label: Label, grid: Grid): Route => {
@@ -96,7 +102,7 @@ const closed = (label: Label, grid: Grid): Route => {
   return {
     order: order.reverse(),
     km: label.km + (grid.km[label.last + 1]?.[0] ?? 0),
-    ride: label.ride + (grid.ride[label.last + 1]?.[0] ?? 0),
+    ride: label.ride + tiring(grid.ride[label.last + 1]?.[0] ?? 0),
   };
 };
 

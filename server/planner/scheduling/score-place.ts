@@ -97,8 +97,19 @@ const standing = (place: Place, { interests, kindWeights }: Profile): number => 
   if (kindWeights.has(place.kind)) return 0;
   // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
   const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
+  // One does not come to Riyadh for its cinemas.
+  if (place.kind === 'entertainment' && place.rank < ORDINARY) return -5;
   return glance + (place.rank <= ORDINARY ? -1.5 : 0) + (place.kind === 'mall' && !asked ? -1.5 : 0);
 };
+
+/** True for rides and play halls that nobody without children goes to, unless something of the kind was asked for. */
+export const isChildsPlay = (place: Place, { kids, interests, wanted }: Profile): boolean =>
+  place.kind === 'family' &&
+  place.rank <= ORDINARY &&
+  place.tags.includes('kids') &&
+  !kids &&
+  !wanted.some(({ placeId }) => placeId === place.id) &&
+  !interests.some((concept) => matches(place, concept));
 
 /** How well a place fits what the traveller asked for; about 0 to 10, no trip in view. */
 export const fitOf = (place: Place, profile: Profile): number => {

@@ -11,9 +11,15 @@ export type Offer = Readonly<Record<Exclude<Role, 'rest'>, readonly Stop[]>>;
 export const WANTED_SCORE = 50;
 /** How fast a candidate loses worth with its distance from the day's centre. */
 const FAR_COST = 0.5;
-const CANDIDATES = { sight: 7, lunch: 2, dinner: 2, cafe: 1 } as const;
+const CANDIDATES = { sight: 6, lunch: 2, dinner: 2, cafe: 1 } as const;
 /** A shortlist holds at least so many sights that can begin the day, and that can end it. */
 const EARLY = 2;
+const LATE = 3;
+/** A day holds two of a kind at most, and a list a third one to choose from. */
+const ONE_KIND = 3;
+/** Between lunch and dinner a visit begins so long after the last table, and by this minute. */
+const AFTER_LUNCH = 90;
+const LAST_AFTERNOON = 18 * 60 + 30;
 /** A first visit begins within this many minutes of the day. */
 const OPENS_WITHIN = 60;
 const CITY_KM = 25;
@@ -34,15 +40,28 @@ const nearest = (stops: readonly Stop[], centre: Coordinates, count: number): St
     .map(({ stop }) => stop);
 };
 
-/** The best sights around `centre`, some of which can begin the day. */
+/** The best sights around `centre`, not all of one kind, some of which can begin the day, and some fill its afternoon. */
 export const sightsAround = (sights: readonly Stop[], centre: Coordinates, frame: DayFrame): Stop[] => {
   const ranked = nearest(sights, centre, sights.length);
-  const chosen = ranked.slice(0, CANDIDATES.sight);
-  const opening = ranked.filter(({ windows }) => {
-    const start = earliestStart(windows, frame.from);
-    return start >= 0 && start <= frame.from + OPENS_WITHIN;
+  const ofKind = new Map<string, number>();
+  const varied = ranked.filter(({ type, score }) => {
+    const count = (ofKind.get(type) ?? 0) + 1;
+    ofKind.set(type, count);
+    return count <= ONE_KIND || score >= WANTED_SCORE;
   });
-  return [...new Set([...chosen, ...opening.slice(0, EARLY)])];
+  const startsWithin = (from: number, until: number) =>
+    varied.filter(({ windows }) => {
+      const start = earliestStart(windows, from);
+      return start >= 0 && start <= until;
+    });
+  const afternoon = (frame.lunch?.to ?? frame.from) + AFTER_LUNCH;
+  return [
+    ...new Set([
+      ...varied.slice(0, CANDIDATES.sight),
+      ...startsWithin(frame.from, frame.from + OPENS_WITHIN).slice(0, EARLY),
+      ...startsWithin(afternoon, LAST_AFTERNOON).slice(0, LATE),
+    ]),
+  ];
 };
 
 /** Where a day may take place: around the most attractive sight, or around the next one in another quarter. */

@@ -1,0 +1,110 @@
+import type { Coordinates } from '../../../shared/itinerary.ts';
+import { haversineKm } from '../../places/distance.ts';
+import type { Places } from '../../places/places.ts';
+import { rideMinutes } from '../../places/travel.ts';
+import { activeMinutes } from './fill-spare-time.ts';
+import { isBigOuting } from './offer.ts';
+import { isShortest, orderGap } from './order-gap.ts';
+import type { PlannedDay } from './planned-day.ts';
+import { type ScoreContext, scoreOf, suits, suitsDay } from './score-place.ts';
+import { type Stop, stopFor, type TimedStop } from './stop.ts';
+import { sensible } from './stop-sets.ts';
+
+/** What somebody with an hour or two to spare may drop in on, without a plan and mostly without a ticket. */
+const EASY_KINDS = ['park', 'souq', 'mall', 'viewpoint', 'nature', 'gallery'];
+/** How far out of the way, as the crow flies, there and on together. */
+const DETOUR_KM = 6;
+const KM_COST = 0.6;
+const STEP = 5;
+
+/** What such a visit depends on beside its day. */
+export interface GapTrip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
+  places: Places;
+  origin: Coordinates;
+  frames: readonly unknown[];
+}
+
+const toFive = (minutes: number): number => Math.floor(minutes / STEP) * STEP;
+
+/** The visit within its doors and slot, in the middle of the time there is; null where a wait longer than `most` is left. */
+const timedIn = (stop: Stop, here: TimedStop, next: TimedStop, most: number): TimedStop | null => {
+  const first = Math.ceil((here.end + rideMinutes(here.stop.at, stop.at)) / STEP) * STEP;
+  const last = toFive(next.start - rideMinutes(stop.at, next.stop.at));
+  const stay = toFive(Math.min(stop.longest, last - first));
+  if (stay < stop.dwell) return null;
+  const middle = toFive(first + (last - first - stay) / 2);
+  const wanted =
+    stop.best === null ? middle : Math.max(last - most - stay, Math.min(first + most, stop.best));
+  for (const start of [wanted, middle, first, last - stay]) {
+    const isOpen = stop.windows.some(([from, to]) => start >= from && start + stay <= to + stop.dwell);
+    if (
+      isOpen &&
+      start - first <= most &&
+      start >= first &&
+      last - start - stay <= most &&
+      start + stay <= last
+    )
+      return { stop, start, end: start + stay };
+  }
+  return null;
+};
+
+/** True where the day with this visit is still a sensible one, within its pace and on as short a way. */
+const fitsDay = (
+  tour: readonly TimedStop[],
+  before: readonly TimedStop[],
+  day: PlannedDay,
+  trip: GapTrip,
+) => {
+  const { frame } = day;
+  const stops = tour.map(({ stop }) => stop);
+  const all = (1 << stops.length) - 1;
+  return (
+    sensible(stops, frame, frame.mostSights)(all) &&
+    activeMinutes(tour, trip.origin) <= frame.active &&
+    isShortest(tour, trip.origin, day.frame) &&
+    orderGap(tour, trip.origin, frame) <= orderGap(before, trip.origin, frame)
+  );
+};
+
+/**
+ * Something easy to see on the way between two stops of a day that would else leave a long wait between them, such that
+ * no wait of more than `most` minutes is left; null where there is nothing that suits.
+ */
+export const visitInGap = (
+  here: TimedStop,
+  next: TimedStop,
+  day: PlannedDay,
+  trip: GapTrip,
+  most: number,
+): TimedStop | null => {
+  const { profile, memory, frames, seed, origin, places } = trip;
+  const { frame } = day;
+  const context = { profile, memory, frame, days: frames.length, seed };
+  const detour = (at: Coordinates) =>
+    haversineKm(here.stop.at, at) + haversineKm(at, next.stop.at) - haversineKm(here.stop.at, next.stop.at);
+  const taken = new Set(day.stops.map(({ stop }) => stop.place));
+  const found = places.all
+    .filter(
+      (place) =>
+        EASY_KINDS.includes(place.kind) &&
+        detour(place) <= DETOUR_KM &&
+        !place.within &&
+        !taken.has(place) &&
+        !memory.used.has(place.id) &&
+        !isBigOuting(place, origin) &&
+        suits(place, profile) &&
+        suitsDay(place, context),
+    )
+    .flatMap((place) => stopFor(place, 'sight', frame, profile.pace, scoreOf(place, context)) ?? [])
+    .map((stop) => ({ stop, worth: stop.score - KM_COST * detour(stop.at) }))
+    .sort((a, b) => b.worth - a.worth);
+  const before = day.stops.filter(({ stop }) => stop.role !== 'rest');
+  for (const { stop } of found) {
+    const visit = timedIn(stop, here, next, most);
+    if (!visit) continue;
+    const tour = before.toSpliced(before.indexOf(next), 0, visit);
+    if (fitsDay(tour, before, day, trip)) return visit;
+  }
+  return null;
+};

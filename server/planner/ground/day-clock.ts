@@ -2,7 +2,8 @@ import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Pace } from '../notes/profile.ts';
-import type { DayFrame, MealTime } from '../scheduling/day-frame.ts';
+import type { DayFrame } from '../scheduling/day-frame.ts';
+import type { MealTime } from '../scheduling/meal-times.ts';
 import { earliestStart, type StartWindow } from '../scheduling/route.ts';
 import { dwellOf, type Role, startWindows } from '../scheduling/stop.ts';
 

@@ -1,25 +1,10 @@
 import { addDays } from '../../../shared/dates.ts';
 import type { DayFacts } from '../../places/calendar.ts';
-import { clockText } from '../notes/clock-words.ts';
 import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { Profile } from '../notes/profile.ts';
-
-/** When a meal may start and when it best does, minutes after midnight. */
-export interface MealTime {
-  type: 'lunch' | 'dinner' | 'iftar';
-  from: number;
-  to: number;
-  best: number;
-}
-
-/** Time in which no visit may lie, minutes after midnight. */
-export interface Busy {
-  from: number;
-  to: number;
-  /** What the day's notes say of it; null for a pause that needs no words. */
-  note: string | null;
-}
+import { type Busy, busyOn } from './busy-times.ts';
+import { aroundBusy, dinnerTime, lunchTime, type MealTime, TABLE_MINUTES, widened } from './meal-times.ts';
 
 /** The bounds one day is planned in, before any place is chosen. */
 export interface DayFrame {
@@ -65,6 +50,8 @@ export const LATEST_TABLE = 22 * 60 + 45;
 export const LATEST = 23 * 60 + 45;
 /** With small children the last table is cleared by then. */
 const CHILDREN_HOME = 21 * 60 + 30;
+/** Whoever leaves for the airport before this hour has dinner there or on board. */
+const DINNER_BEFORE_FLIGHT = 19 * 60 + 30;
 /** A stay of more nights than this has a light day in every so many. */
 const LONG_STAY_NIGHTS = 8;
 const REST_DAY_EVERY = 6;
@@ -74,42 +61,9 @@ const GOOD = { slow: 2, normal: 3, fast: 4 } as const;
 const ACTIVE = { slow: 8 * 60, normal: 620, fast: 620 } as const;
 const WALKS = { slow: 2, normal: 3, fast: 4 } as const;
 
-/** The hours in which people eat in Riyadh, for a table that cannot be had at its best hour. */
-const WIDE = { lunch: [12 * 60, 15 * 60 + 15], dinner: [18 * 60 + 30, 21 * 60 + 30] } as const;
-const EARLIEST_DINNER = 17 * 60 + 30;
-const FIRST_DINNER = 17 * 60;
-/** Whoever leaves for the airport before this hour has dinner there or on board. */
-const DINNER_BEFORE_FLIGHT = 19 * 60 + 30;
-const TABLE_MINUTES = 75;
-/** What is left free on either side of an appointment. */
-const ON_THE_WAY = 25;
-const MIDNIGHT = 24 * 60;
-const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
-const PRAYER_MINUTES = 20;
-
 /** Who walks little sees less of a day. */
 const paceOf = (profile: Profile): Profile['pace'] =>
   profile.walksLittle || profile.wheelchair || profile.elderly ? 'slow' : profile.pace;
-
-const lunchTime = (facts: DayFacts, profile: Profile): MealTime | null => {
-  if (facts.isRamadan) return null;
-  const usual = facts.isFriday ? 14 * 60 + 15 : profile.kids ? 13 * 60 + 30 : 13 * 60 + 45;
-  const best = profile.napAfterLunch ? 13 * 60 + 15 : usual;
-  return { type: 'lunch', from: best - 45, to: best + (profile.napAfterLunch ? 10 : 45), best };
-};
-
-const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealTime => {
-  if (facts.isRamadan) {
-    const { maghrib } = facts.prayers;
-    return { type: 'iftar', from: maghrib, to: maghrib + 35, best: maghrib + 5 };
-  }
-  const usual = profile.kids ? 19 * 60 + 15 : profile.elderly ? 20 * 60 : 20 * 60 + 45;
-  // A traveller who wants to be home early, or to eat by some hour, eats early rather than not at all.
-  const latest = profile.dinnerBy ?? 1440;
-  const best = Math.max(EARLIEST_DINNER, Math.min(usual, to - 130, latest - 20));
-  const from = Math.max(FIRST_DINNER, best - 45);
-  return { type: 'dinner', from, to: Math.max(EARLIEST_DINNER, Math.min(best + 40, latest)), best };
-};
 
 const startOf = (role: DayFrame['role'], facts: DayFacts, profile: Profile): number => {
   if (role === 'arrival') {
@@ -131,46 +85,6 @@ const endOf = (role: DayFrame['role'], facts: DayFacts, profile: Profile): numbe
   if (profile.kids) return facts.isRamadan ? 22 * 60 + 15 : CHILDREN_HOME;
   return profile.elderly ? 22 * 60 + 15 : LATEST;
 };
-
-/** What the traveller, a nap or the prayers keep free on a day. */
-const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): Busy[] => {
-  const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
-  const blocks = profile.blocks
-    .filter((block) => daysMeant(block.days, dates).includes(day))
-    .map(({ from, to, label }) => ({
-      from: from - ON_THE_WAY,
-      to: to + ON_THE_WAY,
-      note: `${from === 0 && to === MIDNIGHT ? 'The whole day, 00:00–24:00,' : `${clockText(from)}–${clockText(to)}`} is kept free: ${label}.`,
-    }));
-  const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
-  const { dhuhr, asr, maghrib, isha } = facts.prayers;
-  const calls = profile.prayerBreaks ? [dhuhr, asr, maghrib, isha] : [];
-  // The fast is broken at once; who prays is at the table by then.
-  const pauses = calls.map((call) =>
-    facts.isRamadan && call === maghrib
-      ? { from: call - PRAYER_MINUTES, to: call, note: null }
-      : { from: call, to: call + PRAYER_MINUTES, note: null },
-  );
-  return [...blocks, ...nap, ...pauses];
-};
-
-/** True when a table of usual length can be had from some hour of a span on. */
-const hasTable = (from: number, to: number, busy: readonly Busy[]): boolean => {
-  for (let start = from; start <= to; start += 5)
-    if (busy.every((each) => start + TABLE_MINUTES <= each.from || start >= each.to)) return true;
-  return false;
-};
-
-/** A meal at any hour at which people eat. */
-const widened = <Meal extends MealTime | null>(meal: Meal): Meal => {
-  if (!meal || meal.type === 'iftar') return meal;
-  const [from, to] = WIDE[meal.type];
-  return { ...meal, from: Math.min(from, meal.from), to: Math.max(to, meal.to) };
-};
-
-/** A meal that an appointment leaves no time for at its best hour is had earlier or later. */
-const aroundBusy = <Meal extends MealTime | null>(meal: Meal, busy: readonly Busy[]): Meal =>
-  !meal || hasTable(meal.from, meal.to, busy) ? meal : widened(meal);
 
 /** The same day for one that holds no table at the best hours. */
 export const withWideMeals = (frame: DayFrame): DayFrame => ({
@@ -225,7 +139,8 @@ const loadOf = (
     mostSights: Math.min(most, sights),
     goodSights: Math.min(most, light || isRestDay ? 1 : good),
     mostStops: light ? LIGHT_DAY_STOPS : sights + 3,
-    active: ACTIVE[pace],
+    // Who asks for two stops a day or fewer asks for an easy one.
+    active: asked <= 2 ? ACTIVE.slow : ACTIVE[pace],
     mostWalks: WALKS[pace],
   };
 };

@@ -22,28 +22,12 @@ const OTHER_CHOICE = 4;
 interface Need {
   isMet: (place: Place) => boolean;
   span: readonly [number, number] | null;
-  /** What the best answer gains; `FIRST_CHOICE` where none is given. */
-  gain?: number;
 }
 
 const spanOf = ({ at, part }: OnDays): Need['span'] => {
   if (at !== null) return [at - AROUND, at + AROUND];
   return part === null ? null : PARTS[part];
 };
-
-/** Who came for the coffee would rather miss a sight than the day's cup; less so on the days of flights. */
-const CUP = { full: 22, light: 6 } as const;
-
-const coffeeOn = ({ profile, frame }: ScoreContext): Need[] =>
-  profile.interests.some(({ id }) => id === 'coffee')
-    ? [
-        {
-          isMet: ({ kind }) => kind === 'cafe',
-          span: null,
-          gain: CUP[frame.role === 'full' ? 'full' : 'light'],
-        },
-      ]
-    : [];
 
 /** What is wanted on this very day, and what the trip or each of its days must hold and still lacks. */
 const needsOn = (context: ScoreContext): Need[] => {
@@ -57,7 +41,7 @@ const needsOn = (context: ScoreContext): Need[] => {
     if (per === 'trip' && (memory.interests.get(concept) ?? 0) >= atLeast) return [];
     return [{ isMet: (place) => matches(place, found), span: null }];
   });
-  return [...wanted, ...least, ...coffeeOn(context)];
+  return [...wanted, ...least];
 };
 
 const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
@@ -68,7 +52,7 @@ const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
 });
 
 /** The stops of one slot with what meets a need set to its hours and worth most. */
-const meeting = (stops: readonly Stop[], { isMet, span, gain = FIRST_CHOICE }: Need): Stop[] => {
+const meeting = (stops: readonly Stop[], { isMet, span }: Need): Stop[] => {
   const ranked = stops
     .filter(({ place }) => place !== null && isMet(place))
     .map((stop) => ({ stop, at: span ? within(stop, span) : stop }))
@@ -77,7 +61,7 @@ const meeting = (stops: readonly Stop[], { isMet, span, gain = FIRST_CHOICE }: N
   const better = new Map(
     ranked.map(({ stop, at }, i) => [
       stop,
-      { ...at, score: at.score + (i === 0 ? gain : Math.min(gain, OTHER_CHOICE)) },
+      { ...at, score: at.score + (i === 0 ? FIRST_CHOICE : OTHER_CHOICE) },
     ]),
   );
   return stops.map((stop) => better.get(stop) ?? stop);

@@ -19,8 +19,10 @@ const CITY_KM = 20;
 const REPEAT_GAP_DAYS = 7;
 /** A stay of up to two weeks sees nothing twice. */
 const SHORT_STAY_DAYS = 15;
-/** A café is a rest and no sight, except to those who came for the coffee. */
+/** A café is a rest and no sight. */
 const CAFE_WORTH = 1.5;
+/** Who came for the coffee would rather miss a sight than the day's cup; on the days of flights only for the first. */
+const CUP = { due: 22, more: 6 } as const;
 /** After a day out nothing else begins before this hour. */
 const EVENING = 16 * 60;
 
@@ -77,13 +79,19 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
   ];
 };
 
+/** What a café is worth to a day. */
+const cafeWorth = (score: number, { profile, memory, frame }: ScoreContext): number => {
+  if (!profile.interests.some(({ id }) => id === 'coffee')) return Math.min(CAFE_WORTH, score / 4);
+  const isDue = frame.role === 'full' || !memory.kinds.has('cafe');
+  return score + (isDue ? CUP.due : CUP.more);
+};
+
 /** Everything that may be part of one day of a trip, by slot, with its worth. */
 export const offerFor = (places: Places, hotel: Coordinates, context: ScoreContext): Offer => {
   const meals = mealsOf(places, context);
   const cafes = places.all.filter(
     (place) => place.kind === 'cafe' && suits(place, context.profile) && suitsDay(place, context),
   );
-  const lovesCoffee = context.profile.interests.some(({ id }) => id === 'coffee');
   const fresh = (stop: Stop) =>
     !stop.place || daysSince(context.memory, stop.place.id, context.frame.day) > 0;
   const offer: Offer = {
@@ -93,7 +101,7 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
     // A café is seen again only when the others are further back than that.
     cafe: stopsFor(cafes, 'cafe', context)
       .filter((stop) => fresh(stop) && stop.score > -5)
-      .map((stop) => (lovesCoffee ? stop : { ...stop, score: Math.min(CAFE_WORTH, stop.score / 4) })),
+      .map((stop) => ({ ...stop, score: cafeWorth(stop.score, context) })),
   };
   return withDayWishes(offer, context);
 };

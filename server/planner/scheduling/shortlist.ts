@@ -11,7 +11,7 @@ export type Offer = Readonly<Record<Exclude<Role, 'rest'>, readonly Stop[]>>;
 export const WANTED_SCORE = 50;
 /** How fast a candidate loses worth with its distance from the day's centre. */
 const FAR_COST = 0.5;
-const CANDIDATES = { sight: 6, lunch: 2, dinner: 2, cafe: 1 } as const;
+const CANDIDATES = { sight: 6, lunch: 2, dinner: 2, cafe: 2 } as const;
 /** A shortlist holds at least so many sights that can begin the day, and that can end it. */
 const EARLY = 2;
 const LATE = 3;

@@ -3,7 +3,8 @@ import { haversineKm, travelMinutes } from '../../places/distance.ts';
 import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Pace } from '../notes/profile.ts';
-import type { DayFrame, MealTime } from './day-frame.ts';
+import type { DayFrame } from './day-frame.ts';
+import type { MealTime } from './meal-times.ts';
 import type { StartWindow } from './route.ts';
 
 export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight' | 'rest';

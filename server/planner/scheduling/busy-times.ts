@@ -1,0 +1,41 @@
+import { addDays } from '../../../shared/dates.ts';
+import type { DayFacts } from '../../places/calendar.ts';
+import { clockText } from '../notes/clock-words.ts';
+import { daysMeant } from '../notes/day-selector.ts';
+import type { Profile } from '../notes/profile.ts';
+
+/** Time in which no visit may lie, minutes after midnight. */
+export interface Busy {
+  from: number;
+  to: number;
+  /** What the day's notes say of it; null for a pause that needs no words. */
+  note: string | null;
+}
+
+/** What is left free on either side of an appointment. */
+const ON_THE_WAY = 25;
+const MIDNIGHT = 24 * 60;
+const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
+const PRAYER_MINUTES = 20;
+
+/** What the traveller, a nap or the prayers keep free on a day. */
+export const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): Busy[] => {
+  const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
+  const blocks = profile.blocks
+    .filter((block) => daysMeant(block.days, dates).includes(day))
+    .map(({ from, to, label }) => ({
+      from: from - ON_THE_WAY,
+      to: to + ON_THE_WAY,
+      note: `${from === 0 && to === MIDNIGHT ? 'The whole day, 00:00–24:00,' : `${clockText(from)}–${clockText(to)}`} is kept free: ${label}.`,
+    }));
+  const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
+  const { dhuhr, asr, maghrib, isha } = facts.prayers;
+  const calls = profile.prayerBreaks ? [dhuhr, asr, maghrib, isha] : [];
+  // The fast is broken at once; who prays is at the table by then.
+  const pauses = calls.map((call) =>
+    facts.isRamadan && call === maghrib
+      ? { from: call - PRAYER_MINUTES, to: call, note: null }
+      : { from: call, to: call + PRAYER_MINUTES, note: null },
+  );
+  return [...blocks, ...nap, ...pauses];
+};

@@ -1,0 +1,58 @@
+import type { DayFacts } from '../../places/calendar.ts';
+import type { Profile } from '../notes/profile.ts';
+import type { Busy } from './busy-times.ts';
+
+/** When a meal may start and when it best does, minutes after midnight. */
+export interface MealTime {
+  type: 'lunch' | 'dinner' | 'iftar';
+  from: number;
+  to: number;
+  best: number;
+}
+
+/** The hours in which people eat in Riyadh, for a table that cannot be had at its best hour. */
+const WIDE = { lunch: [12 * 60, 15 * 60 + 15], dinner: [18 * 60 + 30, 21 * 60 + 30] } as const;
+const EARLIEST_DINNER = 17 * 60 + 30;
+const FIRST_DINNER = 17 * 60;
+/** What a table takes at the least. */
+export const TABLE_MINUTES = 75;
+
+/** When lunch is had on a date; null in Ramadan. */
+export const lunchTime = (facts: DayFacts, profile: Profile): MealTime | null => {
+  if (facts.isRamadan) return null;
+  const usual = facts.isFriday ? 14 * 60 + 15 : profile.kids ? 13 * 60 + 30 : 13 * 60 + 45;
+  const best = profile.napAfterLunch ? 13 * 60 + 15 : usual;
+  return { type: 'lunch', from: best - 45, to: best + (profile.napAfterLunch ? 10 : 45), best };
+};
+
+/** When dinner is had on a day that ends at minute `to`, or the fast is broken. */
+export const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealTime => {
+  if (facts.isRamadan) {
+    const { maghrib } = facts.prayers;
+    return { type: 'iftar', from: maghrib, to: maghrib + 35, best: maghrib + 5 };
+  }
+  const usual = profile.kids ? 19 * 60 + 15 : profile.elderly ? 20 * 60 : 20 * 60 + 45;
+  // A traveller who wants to be home early, or to eat by some hour, eats early rather than not at all.
+  const latest = profile.dinnerBy ?? 1440;
+  const best = Math.max(EARLIEST_DINNER, Math.min(usual, to - 130, latest - 20));
+  const from = Math.max(FIRST_DINNER, best - 45);
+  return { type: 'dinner', from, to: Math.max(EARLIEST_DINNER, Math.min(best + 40, latest)), best };
+};
+
+/** True when a table of usual length can be had from some hour of a span on. */
+const hasTable = (from: number, to: number, busy: readonly Busy[]): boolean => {
+  for (let start = from; start <= to; start += 5)
+    if (busy.every((each) => start + TABLE_MINUTES <= each.from || start >= each.to)) return true;
+  return false;
+};
+
+/** A meal at any hour at which people eat. */
+export const widened = <Meal extends MealTime | null>(meal: Meal): Meal => {
+  if (!meal || meal.type === 'iftar') return meal;
+  const [from, to] = WIDE[meal.type];
+  return { ...meal, from: Math.min(from, meal.from), to: Math.max(to, meal.to) };
+};
+
+/** A meal that an appointment leaves no time for at its best hour is had earlier or later. */
+export const aroundBusy = <Meal extends MealTime | null>(meal: Meal, busy: readonly Busy[]): Meal =>
+  !meal || hasTable(meal.from, meal.to, busy) ? meal : widened(meal);

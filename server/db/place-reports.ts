@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { PlaceReport } from '../../shared/contracts/places.ts';
+import { cleanText } from './messages.ts';
 import type { Db } from './open.ts';
 import { placeReports } from './tables.ts';
 
@@ -10,7 +11,7 @@ export const saveReport = async (
   placeId: string,
   { problem, text = '' }: PlaceReport,
 ): Promise<void> => {
-  await db.insert(placeReports).values({ userId, placeId, problem, text });
+  await db.insert(placeReports).values({ userId, placeId, problem, text: cleanText(text) });
 };
 
 /** All that was reported, the newest first, without who did. */

@@ -120,10 +120,12 @@ export const openWorld = async (node: FuzzNode, random: () => number) => {
       const others = people.people.filter((person) => person !== actor);
       const holder = people.people[n % people.people.length] ?? actor;
       const owned = needsSessions ? await sessionIds(n % 3 === 0 ? holder : actor) : [];
+      const target = await targetOf(actor, n);
       return {
         actor,
         someoneElse: others[n % others.length] ?? actor,
-        target: await targetOf(actor, n),
+        target,
+        isTargetOwn: target !== null && ownTrips(actor).includes(target.id),
         allTripIds: all,
         venueIds,
         feeds: feeds.slice(-3),

@@ -37,6 +37,15 @@ const misdescribed = ({ route }: RestCase, answer: WireAnswer, { schemas }: ApiD
 /** Whoever has the address of a calendar reads it as its owner does. */
 const mayReadAll = (path: string, { feeds }: Scene): boolean => feeds.some((token) => path.includes(token));
 
+/** Whether something was done about a trip of somebody else that only its owner may do, or read. */
+const isTrespass = ({ tried, scene, sent, answer }: Tried): boolean => {
+  const { target, isTargetOwn } = scene;
+  if (!target || isTargetOwn || !tried.isRoute || answer.status >= 400) return false;
+  if (!`${sent.path} ${sent.body ?? ''}`.toLowerCase().includes(target.id)) return false;
+  const isForReaders = tried.route.security.some((way) => Object.keys(way).length === 0);
+  return !target.shared || !(isForReaders || tried.route.path.endsWith('/copy'));
+};
+
 export interface Tried {
   tried: RestCase;
   scene: Scene;
@@ -61,6 +70,7 @@ export const judgeAnswer = (one: Tried, document: ApiDocument, marks: Marks): st
     !(isObject(problem) && typeof problem.detail === 'string')
   )
     if (!isPage(answer)) faults.push(`${answer.status} without a detail: ${answer.text.slice(0, 100)}`);
+  if (isTrespass(one)) faults.push(`${answer.status} about a trip of somebody else`);
   if (answer.status === 429 && answer.headers['retry-after'] === undefined)
     faults.push('429 without Retry-After');
   const bytes = `${JSON.stringify(answer.headers)}\n${answer.text}`;

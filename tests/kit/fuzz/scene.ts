@@ -33,6 +33,7 @@ export interface Scene {
   someoneElse: Person;
   /** The trip it is about. */
   target: KnownTrip | null;
+  isTargetOwn: boolean;
   allTripIds(): readonly string[];
   venueIds: readonly string[];
   feeds: readonly string[];

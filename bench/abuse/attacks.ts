@@ -6,6 +6,7 @@ import {
   restReads,
   signUpFlood,
   sleepingReaders,
+  wideReads,
 } from './requests.ts';
 import { bursts, idleSockets, sleepingSockets, watchBeyond, watchWithin } from './sockets.ts';
 import type { Attackers } from './target.ts';
@@ -24,4 +25,5 @@ export const ATTACKS: Readonly<Record<string, (attackers: Attackers) => Promise<
   'sign-up-flood': signUpFlood,
   'patch-storm': patchStorm,
   'rest-reads': restReads,
+  'wide-reads': wideReads,
 };

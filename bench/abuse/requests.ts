@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SARA } from '../../tests/kit/accounts/person.ts';
-import { type Attackers, from } from './target.ts';
+import { type Attackers, from, type Target } from './target.ts';
 
 interface Asked {
   path: string;
@@ -93,36 +93,43 @@ export const patchStorm = flood(100, ({ target: { users } }, client, turn) => {
 });
 
 const READS_A_SECOND = 500;
-/** 50 a second from each, of the 60 that are allowed. */
-const READING_NETWORKS = 10;
 const TICK_MS = 20;
 
-/** Owners and visitors read what a page reads, at a fixed rate. */
-export const restReads = async (attackers: Attackers): Promise<void> => {
-  const { target, end, count } = attackers;
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-  const begun = performance.now();
-  let sent = 0;
-  while (!end.aborted) {
-    const due = ((performance.now() - begun) / 1_000) * READS_A_SECOND;
-    for (; sent < due; sent += 1) {
-      const network = sent % READING_NETWORKS;
-      const { token, other } = target.users[network] ?? {};
-      const shared = target.shared[sent % target.shared.length];
-      const path = [`/api/trip/${other}`, `/api/trip/${shared}`, '/api/trip/history', `/trip/chat/${shared}`][
-        Math.floor(sent / READING_NETWORKS) % 4
-      ];
-      count('reads');
-      void ask(attackers, agent, {
-        path: path ?? '/',
-        network,
-        token: path?.includes(`${shared}`) ? undefined : token,
-      });
+/** Owners and visitors read what a page reads, at a fixed rate, from so many networks. */
+const readFrom =
+  (networks: number) =>
+  async (attackers: Attackers): Promise<void> => {
+    const { target, end, count } = attackers;
+    const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+    const begun = performance.now();
+    let sent = 0;
+    while (!end.aborted) {
+      const due = ((performance.now() - begun) / 1_000) * READS_A_SECOND;
+      for (; sent < due; sent += 1) {
+        count('reads');
+        void ask(attackers, agent, readOf(target, sent, sent % networks));
+      }
+      await wait(TICK_MS);
     }
-    await wait(TICK_MS);
-  }
-  agent.destroy();
+    agent.destroy();
+  };
+
+const readOf = ({ users, shared }: Target, turn: number, network: number): Asked => {
+  const { token, other } = users[turn % users.length] ?? {};
+  const visited = shared[turn % shared.length];
+  const reads: readonly Asked[] = [
+    { path: `/api/trip/${other}`, network, token },
+    { path: `/api/trip/${visited}`, network },
+    { path: '/api/trip/history', network, token },
+    { path: `/trip/chat/${visited}`, network },
+  ];
+  return reads[Math.floor(turn / users.length) % reads.length] ?? { path: '/', network };
 };
+
+/** Of one network 60 a second are allowed. */
+export const restReads = readFrom(1);
+/** All that is allowed to ten. */
+export const wideReads = readFrom(10);
 
 const REOPEN_MS = 1_000;
 

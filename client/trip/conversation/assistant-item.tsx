@@ -33,7 +33,6 @@ interface PlanProps {
   /** Null while it is written. */
   version: number | null;
   writing: boolean;
-  expectedDays: number;
 }
 
 /** What can be done with the plan as a whole. */
@@ -48,7 +47,7 @@ const PlanWays = ({ tripId, version }: { tripId: string; version: number }) => (
 const NoWays = ({ isComing }: { isComing: boolean }) => (isComing ? <div className="plan-ways" /> : null);
 
 /** The plan as it is, or will be by the changes that are on their way; the current one with undo and redo. */
-const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
+const Plan = ({ itinerary, version, writing }: PlanProps) => {
   const { pending } = useSnapshot(planChanges);
   const { id, state } = useSnapshot(openTrip);
   const isCurrent = version !== null && version === state.trip?.version;
@@ -72,7 +71,6 @@ const Plan = ({ itinerary, version, writing, expectedDays }: PlanProps) => {
       <ItineraryView
         itinerary={shown}
         writing={writing}
-        expectedDays={expectedDays}
         underGreeting={
           canChange ? <PlanWays tripId={id} version={version} /> : <NoWays isComing={isOwn && writing} />
         }
@@ -87,7 +85,6 @@ export interface AssistantItemProps {
   isOlder: boolean;
   /** Its answers can be chosen from. */
   isAsking: boolean;
-  expectedDays: number;
 }
 
 /** What stands in place of a message whose plan is not shown in full: its version, or null for a message that is none. */
@@ -100,7 +97,7 @@ const foldedVersion = (message: ChatMessage | null, view: ReplyView, isOlder: bo
  * An answer of the planner. One component for the growing and the stored one: when the writing ends, what is on
  * screen stays and is not mounted again.
  */
-export const AssistantItem = memo(({ message, isOlder, isAsking, expectedDays }: AssistantItemProps) => {
+export const AssistantItem = memo(({ message, isOlder, isAsking }: AssistantItemProps) => {
   const grown = useSnapshot(message ? nothingGrowing : growing).view;
   const view = message ? answerOf(message) : (grown ?? NO_WORDS);
   const folded = foldedVersion(message, view, isOlder);
@@ -114,12 +111,7 @@ export const AssistantItem = memo(({ message, isOlder, isAsking, expectedDays }:
         <OlderVersion message={message} version={folded} known={itinerary} />
       ) : null}
       {itinerary && folded === null ? (
-        <Plan
-          itinerary={itinerary}
-          version={message?.version ?? null}
-          writing={message === null}
-          expectedDays={expectedDays}
-        />
+        <Plan itinerary={itinerary} version={message?.version ?? null} writing={message === null} />
       ) : null}
       <Choices choices={message?.choices ?? []} isOpen={isAsking} />
     </article>

@@ -24,13 +24,12 @@ interface ItemProps {
   isAsking: boolean;
   /** It came when the reader went back: no news. */
   isEarlier: boolean;
-  expectedDays: number;
   onEdit: UserItemProps['onEdit'];
   isOff: boolean;
 }
 
 const Item = (props: ItemProps) => {
-  const { item, isPlan, isOpen, isOlder, hasRoom, isAsking, isEarlier, expectedDays, onEdit, isOff } = props;
+  const { item, isPlan, isOpen, isOlder, hasRoom, isAsking, isEarlier, onEdit, isOff } = props;
   const { role, message } = item;
   return (
     <li
@@ -44,7 +43,7 @@ const Item = (props: ItemProps) => {
       {role === 'user' && message ? (
         <UserItem message={message} onEdit={onEdit} isOff={isOff} />
       ) : (
-        <AssistantItem message={message} isOlder={isOlder} isAsking={isAsking} expectedDays={expectedDays} />
+        <AssistantItem message={message} isOlder={isOlder} isAsking={isAsking} />
       )}
     </li>
   );
@@ -111,7 +110,6 @@ export const ChatList = (props: ChatListProps) => {
                 hasRoom={hasAsked && index === items.length - 1 && item.role === 'assistant'}
                 isAsking={mayWrite && !isOff && index === items.length - 1}
                 isEarlier={index < earlier}
-                expectedDays={trip.nights + 1}
                 onEdit={mayWrite && index === lastQuestion ? sendEdit : null}
                 isOff={isOff}
               />

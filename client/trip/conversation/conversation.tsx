@@ -59,10 +59,11 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   const sending = trip.mine && isSending(state);
   const items = chatItems(state);
   const newest = newestItineraryId(items.flatMap(({ message }) => message ?? []));
-  const firstMode = newest === null ? 'following' : 'answer';
+  const firstMode = newest === null ? 'first' : 'answer';
   const { mode, toEnd, toQuestion, stay } = useFollow(scroller, sending ? firstMode : 'initial');
   useScrollPerTab(scroller);
-  const openId = useOpenPlan(newest, sending, mode === 'following' || mode === 'answer');
+  const isWatching = mode === 'following' || mode === 'first' || mode === 'answer';
+  const openId = useOpenPlan(newest, sending, isWatching);
   const plan = messageOf(items, newest);
   const [hasAsked, setAsked] = useState(false);
   const isOnline = useOnline();
@@ -109,12 +110,12 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   const last = items.at(-1)?.key;
   const [seenLast, setSeenLast] = useState(last);
   useEffect(() => {
-    if (mode === 'following' || mode === 'answer') setSeenLast(last);
-  }, [mode, last]);
+    if (isWatching) setSeenLast(last);
+  }, [isWatching, last]);
   // A visitor has one plan before them, which a newer one replaces where they are.
   const hasNews = sending || last !== seenLast;
   const isElsewhere = mode === 'away' && items.at(-1)?.message?.id !== newest;
-  const hasUnseen = trip.mine && (isElsewhere || (hasNews && mode !== 'following' && mode !== 'answer'));
+  const hasUnseen = trip.mine && (isElsewhere || (hasNews && !isWatching));
 
   return (
     <div className="conversation" data-plan={openId !== null}>

@@ -9,10 +9,10 @@ interface ScrollPosition {
 }
 
 /**
- * Whether the newest words are kept in view, or the last question above its answer; or the reader scrolled away, or is
- * still where the page opened.
+ * Whether the newest words are kept in view, those of a first plan until its first day stands at the top, or the last
+ * question above its answer; or the reader scrolled away, or is still where the page opened or has put them.
  */
-export type ScrollMode = 'following' | 'answer' | 'away' | 'initial';
+export type ScrollMode = 'following' | 'first' | 'answer' | 'away' | 'initial';
 
 /** Space kept below the newest words. */
 const MARGIN = 28;
@@ -25,7 +25,7 @@ export const isAtEnd = ({ top, height, end }: ScrollPosition): boolean => end + 
 
 /** The mode after the reader scrolled the conversation from `before`. */
 export const afterScroll = (mode: ScrollMode, before: number, now: ScrollPosition): ScrollMode => {
-  if (isAtEnd(now)) return 'following';
+  if (isAtEnd(now)) return mode === 'first' ? mode : 'following';
   if (now.top < before - 1) return 'away';
   return mode === 'initial' ? mode : 'away';
 };
@@ -76,11 +76,27 @@ const measure = (scroller: HTMLElement): ScrollPosition => {
   return { top, height, end: tail.getBoundingClientRect().bottom - from };
 };
 
+/** Where to scroll so that the first day of a plan stands at the top; null before there is one. */
+const topOfFirstDay = (scroller: HTMLElement): number | null => {
+  const card = scroller.querySelector('.day-card');
+  if (!card) return null;
+  const way = card.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  return Math.max(0, scroller.scrollTop + way - ABOVE_QUESTION);
+};
+
 /** Where to scroll in this mode; null where the reader is left alone. */
 const targetOf = (scroller: HTMLElement, mode: ScrollMode): number | null => {
   if (mode === 'answer') return topOfQuestion(scroller);
-  if (mode !== 'following') return null;
-  return Math.min(topToFollow(measure(scroller)), scroller.scrollHeight - scroller.clientHeight);
+  if (mode !== 'following' && mode !== 'first') return null;
+  const newest = Math.min(topToFollow(measure(scroller)), scroller.scrollHeight - scroller.clientHeight);
+  const first = mode === 'first' ? topOfFirstDay(scroller) : null;
+  return first === null ? newest : Math.min(first, newest);
+};
+
+/** Whether a first plan has been followed as far as it is: what comes after is read from there on. */
+const hasFirstDay = (scroller: HTMLElement, mode: ScrollMode): boolean => {
+  const first = mode === 'first' ? topOfFirstDay(scroller) : null;
+  return first !== null && scroller.scrollTop >= first - 1 && !isAtEnd(measure(scroller));
 };
 
 /**
@@ -107,13 +123,17 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
     if (!element) return;
     const target = targetOf(element, now.current);
     const { scrollTop } = element;
+    if (hasFirstDay(element, now.current)) {
+      changeMode('initial');
+      return;
+    }
     if (target === null || Math.abs(target - scrollTop) < 1) return;
     // To the question from far away: to run past a whole plan takes longer than anyone wants to watch.
     const isFar = now.current === 'answer' && Math.abs(target - scrollTop) > element.clientHeight;
     element.scrollTop = isCalm() || isFar ? target : stepTowards(scrollTop, target);
     lastTop.current = element.scrollTop;
     frame.current = requestAnimationFrame(glide);
-  }, [scroller]);
+  }, [scroller, changeMode]);
 
   const toEnd = useCallback(() => {
     changeMode('following');

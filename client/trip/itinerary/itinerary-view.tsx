@@ -2,10 +2,9 @@ import { BedDouble } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ReadHotel, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { hotelPinId } from '../../../shared/reading/read-venues.ts';
-import { counted } from '../../ui/in-words.ts';
 import { pointingAt, usePaired } from '../pairing.ts';
 import { PlanEditingContext, usePlanEditing } from '../stops/plan-editing.ts';
-import { DayCard, dayStyle } from './day-card.tsx';
+import { DayCard } from './day-card.tsx';
 import { Caret, PlaceLink } from './stop-row.tsx';
 import { useOffscreenCount } from './use-offscreen-count.ts';
 import './itinerary-view.css';
@@ -64,48 +63,19 @@ const Sentences = ({ title, list, writing }: { title: string; list: readonly str
     </section>
   );
 
-/** More rows say nothing more, and each would be laid out again with every day that is added. */
-const COMING_ROWS = 7;
-
-/** Days that are still to be written, as quiet rows: the reader sees how much is to come. */
-const ComingDays = ({ from, to }: { from: number; to: number }) => {
-  const count = Math.max(0, to - from + 1);
-  const rows = Math.min(count, COMING_ROWS);
-  return (
-    <div className="coming-days" aria-hidden="true">
-      {Array.from({ length: rows }, (_, index) => from + index).map((day) => (
-        <div key={day} className="coming-day" style={dayStyle(day)}>
-          <span className="day-number">{day}</span>
-          <span className="coming-line" />
-        </div>
-      ))}
-      {count > rows ? <p className="coming-more">and {counted(count - rows, 'more day')}</p> : null}
-    </div>
-  );
-};
-
 export interface ItineraryViewProps {
   itinerary: ReadItinerary;
   writing: boolean;
-  /** How many days it will have, where that is known. */
-  expectedDays: number;
   underGreeting?: ReactNode;
 }
 
 /** An itinerary, whole or while it is written. */
-export const ItineraryView = ({
-  itinerary,
-  writing,
-  expectedDays,
-  underGreeting = null,
-}: ItineraryViewProps) => {
+export const ItineraryView = ({ itinerary, writing, underGreeting = null }: ItineraryViewProps) => {
   const { greeting, hotel, days, insights, tips } = itinerary;
   const part = writing ? writingPart(itinerary) : null;
   const editing = usePlanEditing(itinerary, writing);
   const box = useRef<HTMLDivElement>(null);
   const offscreenCount = useOffscreenCount(box, writing, days.length);
-  const lastDay = days.at(-1)?.day ?? 0;
-  const isComing = part === 'greeting' || part === 'hotel' || part === 'days';
   return (
     <div ref={box} className="itinerary" data-writing={writing}>
       {greeting === '' ? null : (
@@ -126,7 +96,6 @@ export const ItineraryView = ({
           />
         ))}
       </PlanEditingContext>
-      {isComing ? <ComingDays from={lastDay + 1} to={expectedDays} /> : null}
       <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />
       <Sentences title="Transportation Tips" list={tips} writing={part === 'tips'} />
       {tips.length > 0 && !writing ? (

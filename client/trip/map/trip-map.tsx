@@ -132,7 +132,9 @@ export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }
         </button>
         {venues && venues.days.length > 0 ? (
           <DayFilter days={venues.days} chosen={day} onChoose={chooseByHand} />
-        ) : null}
+        ) : status === 'ready' ? null : (
+          <div className="map-days-soon" />
+        )}
       </header>
       <div className="map-stage">
         <MapCanvas

@@ -88,7 +88,7 @@ const VersionPlan = ({ version, known, onAgain }: VersionPlanProps) => {
   }
   if (!shown) return <p role="status">Reading version {version}…</p>;
   // Its greeting, or what it has changed, stands above it already.
-  return <ItineraryView itinerary={{ ...shown, greeting: '' }} writing={false} expectedDays={0} />;
+  return <ItineraryView itinerary={{ ...shown, greeting: '' }} writing={false} />;
 };
 
 export interface OlderVersionProps {

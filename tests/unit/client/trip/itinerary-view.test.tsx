@@ -59,7 +59,7 @@ const text = (element: Element | null | undefined) => element?.textContent?.trim
 
 beforeEach(stubResizeObserver);
 const element = (itinerary: ReadItinerary, writing: boolean) => (
-  <ItineraryView itinerary={itinerary} writing={writing} expectedDays={3} />
+  <ItineraryView itinerary={itinerary} writing={writing} />
 );
 const view = (itinerary = read(WRITTEN), writing = false) => show(element(itinerary, writing));
 /** The itinerary of a reply that is written so far. */
@@ -113,14 +113,13 @@ test('a day above 15 takes the last colour', async () => {
   expect(colours).toEqual(['var(--day-1)', 'var(--day-15)']);
 });
 
-test('while it is written, one caret stands at the newest words and the days to come are announced', async () => {
+test('while it is written, one caret stands at the newest words', async () => {
   const whole = JSON.stringify({ ...WRITTEN, days: WRITTEN.days.slice(0, 1) });
   const part = grown(whole.slice(0, whole.indexOf('Old Fort.') + 3));
   expect(writingPart(part)).toBe('days');
   const { box } = await view(part, true);
   expect(box.querySelectorAll('.caret')).toHaveLength(1);
   expect(text(box.querySelector('.caret')?.parentElement)).toBe('About Old');
-  expect([...box.querySelectorAll('.coming-day')].map(text)).toEqual(['2', '3']);
 });
 
 test('when the writing ends, what is on screen stays the same elements', async () => {
@@ -130,7 +129,7 @@ test('when the writing ends, what is on screen stays the same elements', async (
   await again(element(read(WRITTEN), false));
   expect(entries()).toEqual(before);
   expect(before.every((element) => element.isConnected)).toBe(true);
-  expect(box.querySelectorAll('.caret, .coming-day')).toHaveLength(0);
+  expect(box.querySelectorAll('.caret')).toHaveLength(0);
 });
 
 test('a stop says when it was checked, and that it is not confirmed', async () => {
@@ -140,9 +139,7 @@ test('a stop says when it was checked, and that it is not confirmed', async () =
     { confirmed: false },
     {},
   ].map((more, i) => day(i + 1, '2026-12-11', '', [], stop(`Stop ${i}`, more)));
-  const { box } = await show(
-    <ItineraryView itinerary={read({ ...WRITTEN, days })} writing={false} expectedDays={4} />,
-  );
+  const { box } = await show(<ItineraryView itinerary={read({ ...WRITTEN, days })} writing={false} />);
   const checks = [...box.querySelectorAll('.stop')].map((each) => text(each.querySelector('.stop-check')));
   expect(checks).toEqual([
     'Checked March 2026',

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const open = async () => {
   if (!PLAN) throw new Error('The test wrote no itinerary');
-  const { box } = await show(<ItineraryView itinerary={PLAN} writing={false} expectedDays={1} />);
+  const { box } = await show(<ItineraryView itinerary={PLAN} writing={false} />);
   const rows = [...box.querySelectorAll<HTMLElement>('.stop')];
   const pins = venuesFrom(PLAN);
   return { box, rows, pins, numbers: rows.map((row) => row.querySelector('.pin-button')?.textContent ?? '') };

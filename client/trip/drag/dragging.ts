@@ -4,11 +4,30 @@ import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 
 type DragParts = typeof import('./drag-parts.tsx');
 
-/** The stop that is dragged, and the code for that, which is fetched when a day is first pointed at or gone to. */
-export const dragging = proxy<{ stopId: string | null; parts: ReturnType<typeof ref<DragParts>> | null }>({
-  stopId: null,
-  parts: null,
-});
+/**
+ * The stop that is dragged with the days it can be dropped on so far, and the code for that, which is fetched when a day
+ * is first pointed at or gone to.
+ */
+export const dragging = proxy<{
+  stopId: string | null;
+  days: ReturnType<typeof ref<readonly number[]>>;
+  parts: ReturnType<typeof ref<DragParts>> | null;
+}>({ stopId: null, days: ref([]), parts: null });
+
+/** A drag begins on a day: the places of more than that and the days beside it would take longer than a press may. */
+export const beginDrag = (stopId: string, day: number): void => {
+  dragging.days = ref([day - 1, day, day + 1]);
+  dragging.stopId = stopId;
+};
+
+export const endDrag = (): void => {
+  dragging.stopId = null;
+};
+
+/** The pointer has dragged a stop to a day. */
+export const dragTo = (day: number): void => {
+  if (dragging.stopId !== null && !dragging.days.includes(day)) dragging.days = ref([...dragging.days, day]);
+};
 
 /** Fetches the code for dragging. Resolves to whether it is there; asked again it is tried again. */
 export const loadDragging = async (): Promise<boolean> => {

@@ -38,8 +38,8 @@ const dropOn = async (days: readonly ReadDay[], day: number, before: number): Pr
 /** Where a dragged stop can be dropped: only there while one is dragged. */
 export const DropPlace = ({ day, index, name }: DropPlaceProps) => {
   const editing = use(PlanEditingContext);
-  const { stopId, parts } = useSnapshot(dragging);
-  if (!editing || stopId === null || !parts) return null;
+  const { stopId, days, parts } = useSnapshot(dragging);
+  if (!editing || stopId === null || !parts || !days.includes(day)) return null;
   const { activities } = editing.days.find((one) => one.day === day) ?? { activities: [] };
   // The row it is dragged from.
   if (name !== null && activities[index]?.stopId === stopId) return null;

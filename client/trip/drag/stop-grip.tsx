@@ -4,16 +4,17 @@ import { useSnapshot } from 'valtio';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
 import { toast } from '../../ui/toast.ts';
 import { PlanEditingContext } from '../stops/plan-editing.ts';
-import { dragging, loadDragging } from './dragging.ts';
+import { beginDrag, dragging, endDrag, loadDragging } from './dragging.ts';
 import './drag.css';
 
 interface StopGripProps {
   stop: ReadActivity;
+  day: number;
   /** Its day was pointed at or gone to: it can be dragged once the code for that is there. */
   isReady: boolean;
 }
 
-const Grip = ({ name, stopId, isReady, isDisabled }: GripProps) => {
+const Grip = ({ day, name, stopId, isReady, isDisabled }: GripProps) => {
   const { parts } = useSnapshot(dragging);
   const hadFocus = useRef(false);
   if (parts && isReady) {
@@ -24,9 +25,7 @@ const Grip = ({ name, stopId, isReady, isDisabled }: GripProps) => {
         name={name}
         isDisabled={isDisabled}
         takesFocus={hadFocus.current}
-        onDrag={(isDragged) => {
-          dragging.stopId = isDragged ? stopId : null;
-        }}
+        onDrag={(isDragged) => (isDragged ? beginDrag(stopId, day) : endDrag())}
       />
     );
   }
@@ -54,15 +53,15 @@ const Grip = ({ name, stopId, isReady, isDisabled }: GripProps) => {
   );
 };
 
-interface GripProps extends Pick<StopGripProps, 'isReady'> {
+interface GripProps extends Pick<StopGripProps, 'day' | 'isReady'> {
   name: string;
   stopId: string;
   isDisabled: boolean;
 }
 
 /** What a stop is dragged by; nothing where it is locked, or its plan cannot be changed by hand. */
-export const StopGrip = ({ stop: { stopId, name, locked }, isReady }: StopGripProps) => {
+export const StopGrip = ({ stop: { stopId, name, locked }, ...more }: StopGripProps) => {
   const editing = use(PlanEditingContext);
   if (!editing || stopId === null || locked) return null;
-  return <Grip name={name} stopId={stopId} isReady={isReady} isDisabled={editing.obstacle !== null} />;
+  return <Grip {...more} name={name} stopId={stopId} isDisabled={editing.obstacle !== null} />;
 };

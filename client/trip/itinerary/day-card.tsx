@@ -3,7 +3,7 @@ import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 import { pinsOfDay } from '../../../shared/reading/read-venues.ts';
 import { dayDate } from '../../ui/in-words.ts';
-import { loadDragging } from '../drag/dragging.ts';
+import { dragTo, loadDragging } from '../drag/dragging.ts';
 import { DropPlace } from '../drag/drop-place.tsx';
 import { AddStop } from '../stops/add-stop.tsx';
 import { Caret, StopRow } from './stop-row.tsx';
@@ -54,7 +54,7 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
     setReady(true);
     void loadDragging();
   };
-  const touches = { onPointerEnter: getReady, onFocus: getReady };
+  const touches = { onPointerEnter: getReady, onFocus: getReady, onDragEnter: () => dragTo(day.day) };
   return (
     <section
       className="day-card"

@@ -89,7 +89,7 @@ export const StopRow = memo((props: StopRowProps) => {
   return (
     <li className="stop" data-stop={stop.stopId} data-paired={paired} {...pointingAt(pinId)}>
       <Times start={stop.start} end={stop.end} />
-      <StopGrip key={stop.stopId} stop={stop} isReady={isReady} />
+      <StopGrip key={stop.stopId} stop={stop} day={day} isReady={isReady} />
       <div className="stop-words">
         {stop.travel ? <Way travel={stop.travel} /> : null}
         {pinId === null ? null : (

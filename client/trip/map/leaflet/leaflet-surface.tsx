@@ -75,6 +75,9 @@ const limitZoom = (map: L.Map): void => {
   if (x > 0 && y > 0) map.setMinZoom(Math.max(FARTHEST_ZOOM, map.getBoundsZoom(KINGDOM_BOUNDS, true)));
 };
 
+/** How long the size of a map that is not seen has to stay before its pins are placed for it. */
+const HIDDEN_SIZE_MS = 250;
+
 /** Distinguishes the reader's moves from the program's: only the reader's begin with input on the map. */
 const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): (() => void) => {
   const byReader = () => onView({ by: 'reader' });
@@ -86,13 +89,21 @@ const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): ((
   box.addEventListener('wheel', byReader, { passive: true });
   box.addEventListener('dblclick', byReader);
   box.addEventListener('keydown', onKey);
-  const sizes = new ResizeObserver(() => {
+  const takeSize = (): void => {
     map.invalidateSize({ pan: false });
     limitZoom(map);
     onView({ by: 'size' });
+  };
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const sizes = new ResizeObserver(() => {
+    clearTimeout(later);
+    // Behind the plan of a phone each line of a message, and the keyboard it is typed by, gives the map another height.
+    if (box.checkVisibility({ visibilityProperty: true })) takeSize();
+    else later = setTimeout(takeSize, HIDDEN_SIZE_MS);
   });
   sizes.observe(box);
   return () => {
+    clearTimeout(later);
     sizes.disconnect();
     box.removeEventListener('wheel', byReader);
     box.removeEventListener('dblclick', byReader);

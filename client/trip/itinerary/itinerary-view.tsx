@@ -75,7 +75,7 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
   const part = writing ? writingPart(itinerary) : null;
   const editing = usePlanEditing(itinerary, writing);
   const box = useRef<HTMLDivElement>(null);
-  const offscreenCount = useOffscreenCount(box, writing, days.length);
+  const offscreenCount = useOffscreenCount(box, days.length);
   return (
     <div ref={box} className="itinerary" data-writing={writing}>
       {greeting === '' ? null : (

@@ -8,31 +8,26 @@ const NONE = { count: 0, width: 0 };
 /**
  * For how many parts of a reply, from its first, the browser may skip rendering while they are off-screen: those that
  * were there for a while in a `box` as wide as it is now. By then each was laid out once, so the browser knows its
- * height, and scrolling it into view shifts nothing. That stays so when the reply is complete: to render all of them at
- * once would block the page. A reply that was complete from the start was laid out as one, and none of it is skipped.
+ * height, and scrolling it into view shifts nothing. The same holds for a reply that was complete from the start: with
+ * all of its days rendered, whatever concerns the whole page, as a drag by the keyboard does, takes seconds on a slow
+ * processor.
  */
-export const useOffscreenCount = (
-  box: RefObject<HTMLElement | null>,
-  writing: boolean,
-  count: number,
-): number => {
-  const [wasWriting] = useState(writing);
+export const useOffscreenCount = (box: RefObject<HTMLElement | null>, count: number): number => {
   const [width, setWidth] = useState(NONE.width);
   const [settled, setSettled] = useState(NONE);
 
   useEffect(() => {
     const element = box.current;
-    if (!wasWriting || !element) return;
+    if (!element) return;
     const sizes = new ResizeObserver(() => setWidth(element.clientWidth));
     sizes.observe(element);
     return () => sizes.disconnect();
-  }, [box, wasWriting]);
+  }, [box]);
 
   useEffect(() => {
-    if (!wasWriting) return;
     const timer = setTimeout(() => setSettled({ count, width }), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [wasWriting, count, width]);
+  }, [count, width]);
 
   return settled.width === width ? settled.count : 0;
 };

@@ -32,7 +32,9 @@ export const ProseView = ({ text, writing }: { text: string; writing: boolean })
   const [readParts] = useState(createPartReader);
   const parts = readParts(text);
   const box = useRef<HTMLDivElement>(null);
-  const offscreenCount = useOffscreenCount(box, writing, parts.length);
+  // Read from the server its parts may still get their style, and with it another height, after they were laid out.
+  const [wasWriting] = useState(writing);
+  const offscreenCount = useOffscreenCount(box, wasWriting ? parts.length : 0);
   return (
     <div ref={box} className="prose">
       <PartBoundary

@@ -92,7 +92,7 @@ export const clocksIn = (text: string, scene: Scene, isEvening = false): number[
   // "Move it to 8": an hour, where "10 to 8" is a range.
   const whole = wholeOf(text.replace(/(?<![\dm] ?)\b(?:to|for) (?=\d|noon|midday)/giu, 'at '), scene);
   const isMorning = /\bmorning\b|breakfast|صباح/i.test(text);
-  return timesIn(whole, whole, whole.items).flatMap(({ at, until, isSure }) => {
+  return timesIn(whole, whole).flatMap(({ at, until, isSure }) => {
     const isLate = !isSure && !isMorning && at < 12 * 60 && (isEvening || at < 7 * 60);
     const start = Math.min(MIDNIGHT, at + (isLate ? 12 * 60 : 0));
     return until === null ? [start] : [start, until];

@@ -21,10 +21,15 @@ const NO_FISH: readonly Diet[] = ['fish_free', 'shellfish_free', 'pescatarian'];
 
 /** Diets without those that a stricter one includes. */
 export const canonicalDiets = (diets: readonly Diet[]): Diet[] => {
-  const all = [...new Set(diets)];
+  const said = new Set(diets);
+  // Neither meat nor milk nor eggs, however it was said.
+  if (said.has('vegetarian') && said.has('dairy_free') && said.has('egg_free')) said.add('vegan');
+  const all = [...said];
   const isStrict = all.includes('vegetarian') || all.includes('vegan');
   return all.filter(
-    (diet) => !(isStrict && NO_FISH.includes(diet)) && !(diet === 'vegetarian' && all.includes('vegan')),
+    (diet) =>
+      !(isStrict && NO_FISH.includes(diet)) &&
+      !(['vegetarian', 'dairy_free', 'egg_free'].includes(diet) && all.includes('vegan')),
   );
 };
 
@@ -34,6 +39,7 @@ const AGAINST: Partial<Record<Diet, readonly string[]>> = {
   shellfish_free: ['seafood', 'japanese'],
   // Grills with mezze suit a vegetarian; which tables do is what their tags say.
   vegetarian: ['seafood'],
+  pescatarian: ['steak', 'burger'],
   vegan: ['seafood', 'steak', 'burger'],
   mild: ['indian', 'thai', 'korean'],
 };

@@ -1,31 +1,69 @@
+import type { DaySelector } from './day-selector.ts';
 import { FREE_HOURS, freeTime, hoursOf } from './free-time.ts';
-import { isSaid } from './grammar/pieces.ts';
-import { entryOf, type Item } from './grammar/reading.ts';
+import type { NamedDay } from './grammar/day-words.ts';
+import { isSaid, type Piece } from './grammar/pieces.ts';
+import { entryOf, type Item, type Span } from './grammar/reading.ts';
 import type { Scene } from './grammar/scene.ts';
-import { selectorsOrEvery } from './grammar/timed.ts';
+import type { NamedTime } from './grammar/time-words.ts';
+import { daysOf, selectorsOrEvery } from './grammar/timed.ts';
 import type { FoundWish } from './wish.ts';
 
-/** Hours from and to on a named day, with nothing in them to visit, are somebody's own: "Thursday 12 to 5 at friends'". */
+/** What makes hours somebody's own, whatever is named beside them. */
+const OWN =
+  /^(?:must|busy|work|working|shift|sitting|laptop|block|blocked|taken|mine|ours|expect|expected|expects|uncle|aunt|host|cousin|relative|inlaw|client|vendor|supplier|boss|office|raid|guild|unavailable|dont|cant|off|grid)$/;
+/** Who sleeps or lies down at certain hours does so every day. */
+const RESTS =
+  /^(?:nap|naps|napping|sleep|sleeps|sleeping|asleep|kip|snooze|snoozes|doze|dozes|rest|rests|resting|lie|lies|lying|siesta|quiet|feeds|بينام|ينام|تنام|بتنام|ننام|نرتاح|يرتاح|ترتاح|نوم|قيلوله)$/;
+const DAILY = /^(?:daily|everyday|always|يوميا)$/;
+
+/** The days that are named in a piece, else in what comes before it in its sentence, else behind it. */
+const daysNear = (piece: Piece, { pieces }: Scene): readonly NamedDay[] => {
+  if (piece.days.length > 0) return piece.days;
+  const near = pieces.filter((each) => each.sentence === piece.sentence && each.days.length > 0);
+  return (near.findLast(({ from }) => from < piece.from) ?? near[0])?.days ?? [];
+};
+
+/** The days some hours are of: those that are named, or all of them where they are said of what is done daily. */
+const daysMeant = (
+  time: NamedTime,
+  piece: Piece,
+  scene: Scene,
+  isRest: boolean,
+): readonly DaySelector[] | null => {
+  const named = selectorsOrEvery(daysOf(time, daysNear(piece, scene), piece.times));
+  if (named) return named;
+  return isRest || wordsOf(piece, scene).some((word) => DAILY.test(word)) ? [{ on: 'every' }] : null;
+};
+
+const wordsOf = ({ from, to }: Span, { reading: { tokens } }: Scene): string[] =>
+  tokens.slice(from, to).map(({ word }) => word);
+
+const sentenceOf = ({ sentence }: Piece, { reading: { sentences } }: Scene): Span =>
+  sentences[sentence] ?? { from: 0, to: 0 };
+
+/** Hours from and to, with nothing in them to visit, are somebody's own: "Thursday 12 to 5 at friends'". */
 export const ownHours = (scene: Scene, read: readonly FoundWish[]): FoundWish[] =>
   scene.pieces.flatMap((piece) => {
-    const isOther = piece.items.some((item) => isVisited(item) || entryOf(item, 'anchor') !== null);
+    const isOwn = wordsOf(piece, scene).some((word) => OWN.test(word));
+    const isTravel = piece.items.some((item) => !['free', undefined].includes(entryOf(item, 'anchor')?.id));
+    const isOther = isTravel || (!isOwn && piece.items.some(isVisited));
     const ranges = piece.times.filter(({ until }) => until !== null);
     if (isOther || ranges.length === 0) return [];
-    const near = scene.pieces.filter(({ sentence }) => sentence === piece.sentence);
-    const days = piece.days.length > 0 ? piece.days : near.flatMap((each) => each.days);
-    const named = selectorsOrEvery(days);
-    if (!named) return [];
+    const isRest = wordsOf(sentenceOf(piece, scene), scene).some((word) => RESTS.test(word));
     return ranges.flatMap((time) => {
       const { from, to } = hoursOf(time, FREE_HOURS, false);
       const item = { entries: [], place: null, from: time.from, to: time.to };
-      return named
-        .map((selector) => freeTime(item, scene, selector, from, to, 'Own plans'))
+      return (daysMeant(time, piece, scene, isRest) ?? [])
+        .map((selector) => freeTime(item, scene, selector, from, to, isRest ? 'Rest' : 'Own plans'))
         .filter((wish) => !isRead(wish, read));
     });
   });
 
 /** "Lunch with the family" visits no family. */
-const isVisited = (item: Item): boolean => isSaid(item) && entryOf(item, 'interest')?.id !== 'family';
+const isVisited = (item: Item): boolean =>
+  isSaid(item) &&
+  entryOf(item, 'interest')?.id !== 'family' &&
+  (item.place !== null || item.entries.some(({ class: name }) => name !== 'area' && name !== 'counted'));
 
 const isRead = (wish: FoundWish, read: readonly FoundWish[]): boolean =>
   read.some(

@@ -72,8 +72,14 @@ const moneyOf = (wishes: readonly FoundWish[]) => {
   const [hotel, food] = [budgetOf(wishes, 'hotel'), budgetOf(wishes, 'food')];
   const budget = budgetOf(wishes, 'all') ?? (hotel === food ? hotel : null);
   const fine = ofType(wishes, 'interest').find((wish) => forTrip(wish) && wish.means.id === 'fine_dining');
-  const asksFor: Budget | null = fine ? (isAvoid(fine) ? 'low' : 'high') : null;
+  const street = ofType(wishes, 'interest').some(
+    (wish) => forTrip(wish) && isWish(wish) && wish.means.id === 'street_food',
+  );
+  const asksFor: Budget | null = fine ? (isAvoid(fine) ? 'low' : 'high') : street ? 'low' : null;
+  const cheapest = ofType(wishes, 'budget').filter(({ means }) => means.isCheapest);
   return {
+    cheapestBed: cheapest.some(({ means }) => means.of === 'hotel'),
+    cheapestFood: cheapest.some(({ means }) => means.of === 'food'),
     budget,
     hotelBudget: hotel ?? budget,
     foodBudget: food ?? budget ?? asksFor,
@@ -128,6 +134,12 @@ const partyOf = (wishes: readonly FoundWish[]) => {
 const dietsOf = (wishes: readonly FoundWish[]) =>
   canonicalDiets(ofType(wishes, 'diet').map(({ means }) => means.id));
 
+/** What is refused, without what of it is asked for by its own name: "no shopping, but a souq". */
+const withoutLiked = (refused: Concept, liked: readonly Concept[]): Concept => {
+  const asked = liked.flatMap(({ kinds, tags }) => (tags.length === 0 ? kinds : []));
+  return { ...refused, kinds: refused.kinds.filter((kind) => !asked.includes(kind)) };
+};
+
 const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
   const interests = ofType(wishes, 'interest');
   const kitchens = ofType(wishes, 'kitchen');
@@ -141,7 +153,9 @@ const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
     interests: liked,
     weights: tags,
     kindWeights: kinds,
-    excludedConcepts: conceptsOf(interests.filter((wish) => isAvoid(wish) && forTrip(wish))),
+    excludedConcepts: conceptsOf(interests.filter((wish) => isAvoid(wish) && forTrip(wish))).map((concept) =>
+      withoutLiked(concept, liked),
+    ),
     cuisines,
     excludedCuisines: [
       ...new Set([
@@ -171,6 +185,16 @@ const blocksOf = (wishes: readonly FoundWish[]): Block[] => {
   return [...blocks, { days: { on: 'last', back: 1 }, from: leaves, to: 24 * 60, label: 'Flight home' }];
 };
 
+/** "No Indian food, we had curry every day": what is refused is had no number of times. */
+const isRefusedToo = ({ means: { id } }: Read<'limit'>, wishes: readonly FoundWish[]): boolean =>
+  wishes.some(
+    ({ means, polarity, when }) =>
+      polarity === 'avoid' &&
+      when === null &&
+      ((means.type === 'kitchen' && `kitchen:${means.id}` === id) ||
+        (means.type === 'interest' && means.id === id)),
+  );
+
 /** What a traveller's wishes make of a plan. */
 export const profileFromWishes = (wishes: readonly FoundWish[], places: Places): Profile => {
   const party = partyOf(wishes);
@@ -192,12 +216,14 @@ export const profileFromWishes = (wishes: readonly FoundWish[], places: Places):
     ),
     wanted: wantedOf(named.filter(isWish)).filter(({ placeId }) => !excludedIds.has(placeId)),
     onDays: onDaysOf(wishes),
-    limits: ofType(wishes, 'limit').map(({ means: { id, atMost, atLeast, per } }) => ({
-      concept: id,
-      atMost,
-      atLeast,
-      per,
-    })),
+    limits: ofType(wishes, 'limit')
+      .filter((wish) => !isRefusedToo(wish, wishes))
+      .map(({ means: { id, atMost, atLeast, per } }) => ({
+        concept: id,
+        atMost,
+        atLeast,
+        per,
+      })),
     diets,
     vegetarian: diets.includes('vegetarian') || diets.includes('vegan'),
     pace: pace ?? (party.elderly ? 'slow' : 'normal'),

@@ -99,6 +99,9 @@ export interface Profile {
   hotelBudget: Budget | null;
   /** Of food: as said of it, else `budget`. */
   foodBudget: Budget | null;
+  /** True where nothing but the cheapest will do: a hostel's bed, the simplest tables. */
+  cheapestBed: boolean;
+  cheapestFood: boolean;
   /** Minutes after midnight, when the traveller set them. */
   dayStart: number | null;
   dayEnd: number | null;

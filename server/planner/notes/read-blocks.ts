@@ -9,7 +9,7 @@ import type { FoundWish } from './wish.ts';
 const appointment = ({ item, piece, time, days }: Timed, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'block');
   const named = selectorsOrEvery(days);
-  if (!entry || !named || isRefused(item, scene)) return [];
+  if (!entry || !named || isRefused(item, scene) || isMeal(item, scene)) return [];
   const part = partHours(piece, days);
   const isEvening = entry.of === 'evening' || (part?.from ?? 0) >= 1080;
   const hours = time
@@ -21,25 +21,38 @@ const appointment = ({ item, piece, time, days }: Timed, scene: Scene): FoundWis
   return named.map((selector) => freeTime(item, scene, selector, from, hours.to, entry.label));
 };
 
+/** "Dinner with a view" is had with nobody. */
+const isMeal = ({ to }: Item, { reading: { items, tokens } }: Scene): boolean => {
+  const next = items.find(({ from }) => from >= to && from <= to + 2);
+  const interest = next && entryOf(next, 'interest');
+  return tokens[to - 1]?.word === 'with' && !!interest && interest.id !== 'family';
+};
+
 const KEEPS = /^(?:keep|leave|left|kept|need|want|have|make|reserve|block|set|stay|would)$/;
 const GIVEN =
   /^(?:thing|stuff|activity|entry|admission|attraction|wifi|parking|sight|event|museum|breakfast)$/;
 /** These need a verb of keeping beside them to be about time. */
 const ASK_VERB = ['open', 'empty', 'blank', 'alone'];
 
-const isAboutTime = ({ item, piece }: Timed, { reading: { tokens } }: Scene): boolean => {
+const isKept = ({ piece }: Timed, { reading: { tokens } }: Scene): boolean =>
+  tokens.slice(piece.from, piece.to).some(({ stem }) => KEEPS.test(stem));
+
+const isAboutTime = (timed: Timed, scene: Scene): boolean => {
+  const { item } = timed;
+  const { tokens } = scene.reading;
   const next = tokens[item.to];
   if (next && next.gap === 'none' && GIVEN.test(next.stem)) return false;
-  const isKept = tokens.slice(piece.from, piece.to).some(({ stem }) => KEEPS.test(stem));
-  return isKept || !ASK_VERB.includes(tokens[item.from]?.word ?? '');
+  return isKept(timed, scene) || !ASK_VERB.includes(tokens[item.from]?.word ?? '');
 };
 
 /** "We are free from three" keeps the time before. */
 const isOpenTime = ({ item, piece }: Timed, { reading: { tokens } }: Scene): boolean => {
   const before = tokens.slice(Math.max(piece.from, item.from - 3), item.from).map(({ word }) => word);
+  const isHad = tokens[item.from - 1]?.word === 'have';
+  if (tokens[item.from]?.word === 'free' && isHad) return true;
   return (
     tokens[item.from]?.word === 'free' &&
-    before.some((word) => /^(?:am|are|is|only|im|were)$/.test(word)) &&
+    before.some((word) => /^(?:am|are|is|only|im|were|gave|got|one|just)$/.test(word)) &&
     !before.some((word) => KEEPS.test(word))
   );
 };
@@ -61,7 +74,9 @@ const kept = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, days, time } = timed;
   const isDaily = days.some((day) => day.days.on === 'every');
   const named = selectors(days) ?? (isDaily || time?.until ? [{ on: 'every' } as const] : null);
+  // "Evenings free" offers them, "keep the evenings free" does not.
   if (!named || !isAboutTime(timed, scene) || isRefused(item, scene)) return [];
+  if (isDaily && !time && !isKept(timed, scene)) return [];
   const hours = openHours(timed, scene);
   if (!hours || (isDaily && hours.to - hours.from >= 1440)) return [];
   return named.map((selector) => freeTime(item, scene, selector, hours.from, hours.to, 'Free time'));
@@ -81,7 +96,12 @@ export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item:
     const rest = entryOf(item, 'rest');
     if (rest) return restAt(timed, scene, rest);
     // "Dinner with friends at eight, so leave that free" names one time, "an appointment at the embassy" one thing.
-    const others = all.filter((each) => each !== timed && each.piece === piece && isAppointment(each));
+    const near = all.filter(
+      (each) => each !== timed && each.piece.sentence === piece.sentence && isAppointment(each),
+    );
+    // "Drinks at seven, block it" keeps no more than the drinks.
+    if (!isAppointment(timed) && timed.time === null && near.some(({ time }) => time !== null)) return [];
+    const others = near.filter((each) => each.piece === piece);
     const isSaid = others.some(({ time }) => time !== null && (timed.time === null || time === timed.time));
     const isFirst = all.find((each) => each.piece === piece && isAppointment(each)) === timed;
     if (isSaid && !(isFirst && timed.time !== null)) return [];

@@ -19,12 +19,23 @@ const DIET_LABELS = {
   mild: 'Mild food, nothing spicy',
 } as const;
 
+/** "Egg and nut free": the food before the "and" is left out too. */
+const isFree = ({ to }: Item, { reading: { itemAt, tokens } }: Scene): boolean => {
+  const isJoined = /^(?:and|or)$/.test(tokens[to]?.word ?? '');
+  const next = itemAt.get(isJoined ? to + 1 : to);
+  return (
+    next !== undefined &&
+    (isJoined || tokens[to]?.gap === 'comma') &&
+    (entryOf(next, 'diet')?.id.endsWith('_free') ?? false)
+  );
+};
+
 /** Diets, and food that somebody does not eat. "Not vegetarian" is no wish. */
 export const dietAt = (item: Item, scene: Scene): FoundWish[] => {
   const food = entryOf(item, 'food');
   const refused = isRefused(item, scene);
   const named = entryOf(item, 'diet');
-  const id = named && !refused ? named.id : refused ? food?.diet : undefined;
+  const id = named && !refused ? named.id : refused || isFree(item, scene) ? food?.diet : undefined;
   if (!id) return [];
   return [
     wishAt(item, scene, {

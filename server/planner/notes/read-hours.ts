@@ -1,9 +1,11 @@
 import { clockText } from './clock-words.ts';
 import { freeTime } from './free-time.ts';
+import type { Piece } from './grammar/pieces.ts';
 import { entryOf, type Item } from './grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from './grammar/scene.ts';
 import type { NamedTime } from './grammar/time-words.ts';
-import { partHours, selectors, type Timed, timedIn } from './grammar/timed.ts';
+import { daysOf, partHours, selectors, type Timed, timedIn } from './grammar/timed.ts';
+import { type BoundTime, boundTimes } from './read-bounds.ts';
 import type { FoundWish, Means } from './wish.ts';
 
 type Hour = Extract<Means, { type: 'hour' }>['of'];
@@ -56,10 +58,14 @@ const isHomeward = ({ item, piece, days }: Timed, scene: Scene): boolean => {
   return items.some((each) => each.from < item.from && entryOf(each, 'anchor')?.id === 'arrive');
 };
 
+/** "Eight nights, as the flight was cheap": a number of nights is no hour of the flight. */
+const isCounted = ({ items }: Piece, { reading: { tokens } }: Scene): boolean =>
+  items.some((item) => entryOf(item, 'part') && /s$/.test(tokens[item.to - 1]?.word ?? ''));
+
 const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, time, days } = timed;
   const id = entryOf(item, 'anchor')?.id ?? '';
-  const at = time ? flightAt(time) : (partHours(piece, days)?.at ?? null);
+  const at = time ? flightAt(time) : isCounted(piece, scene) ? null : (partHours(piece, days)?.at ?? null);
   if (isOthers(timed, scene)) return [];
   if (id === 'redeye') {
     if (time) return [hour(item, scene, isHomeward(timed, scene) ? 'departure' : 'arrival', time.at)];
@@ -80,9 +86,18 @@ const bound = ({ item, days }: Timed, scene: Scene, of: 'dayStart' | 'dayEnd', a
   return named.map((selector) => freeTime(item, scene, selector, from, to, 'Free time'));
 };
 
+const DINNER = /^(?:dinner|supper|tea|eating|eat)$/;
+
 const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
+  // "Finish dinner early, start it before seven."
+  const { time: said, item: start, piece } = timed;
+  const before = words({ ...piece, to: start.from }, scene);
+  if (said && !said.isSure && said.side === 'before' && before.some((word) => DINNER.test(word)))
+    return dinnerAt(timed, scene);
   const { time } = timed;
-  if (!time || time.at < NIGHT || time.at > 16 * 60) return [];
+  // On a named day the city may wait until the evening, every day it does not.
+  const latest = selectors(timed.days) ? 22 * 60 : 16 * 60;
+  if (!time || time.at < NIGHT || time.at > latest) return [];
   return bound(timed, scene, 'dayStart', time.at);
 };
 
@@ -90,7 +105,8 @@ const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { time } = timed;
   if (!time) return [];
   const at = !time.isSure && time.at < 720 ? time.at + 720 : time.at;
-  return at < 17 * 60 || at > 1440 ? [] : bound(timed, scene, 'dayEnd', at);
+  const earliest = selectors(timed.days) ? 12 * 60 : 17 * 60;
+  return at < earliest || at > 1440 ? [] : bound(timed, scene, 'dayEnd', at);
 };
 
 const EARLY_DINNER = 19 * 60;
@@ -98,6 +114,13 @@ const EARLY_DINNER = 19 * 60;
 const dinnerAt = ({ item, time }: Timed, scene: Scene): FoundWish[] => {
   const at = time ? (!time.isSure && time.at < 720 ? time.at + 720 : time.at) : EARLY_DINNER;
   return at < 16 * 60 ? [] : [hour(item, scene, 'dinnerBy', at)];
+};
+
+/** "To sleep in Diriyah" is to have a bed there. */
+const isBed = ({ item }: Timed, { reading: { items, tokens } }: Scene): boolean => {
+  const next = items.find(({ from }) => from >= item.to && from <= item.to + 1);
+  const isPlace = next !== undefined && (next.place !== null || entryOf(next, 'area') !== null);
+  return tokens[item.to - 1]?.word === 'in' && isPlace;
 };
 
 const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish[]>> = {
@@ -109,7 +132,12 @@ const READERS: Readonly<Record<string, (timed: Timed, scene: Scene) => FoundWish
   start: startAt,
   end: endAt,
   dinner_by: dinnerAt,
-  late: (timed, scene) => (timed.time ? startAt(timed, scene) : bound(timed, scene, 'dayStart', LATE_START)),
+  late: (timed, scene) =>
+    isBed(timed, scene)
+      ? []
+      : timed.time
+        ? startAt(timed, scene)
+        : bound(timed, scene, 'dayStart', LATE_START),
   early: (timed, scene) =>
     bound(timed, scene, 'dayStart', isRefused(timed.item, scene) ? LATE_START : EARLY_START),
   early_night: (timed, scene) =>
@@ -126,15 +154,32 @@ const isVague = ({ words, means }: FoundWish): boolean =>
   [LATE_START, EARLY_START, EARLY_NIGHT, RED_EYE.in, RED_EYE.out].includes(means.at) &&
   !/\d/.test(words);
 
+/** The same for hours that stand beside no phrase of the vocabulary: "I can't function before ten". */
+const boundAt = ({ of, time, piece }: BoundTime, scene: Scene): FoundWish[] => {
+  const item: Item = { entries: [], place: null, from: time.from, to: time.to };
+  const timed: Timed = { item, piece, time, days: daysOf(time, piece.days, piece.times) };
+  if (of === 'dayStart') return startAt(timed, scene);
+  if (of === 'dayEnd') return endAt(timed, scene);
+  if (of === 'dinnerBy') return dinnerAt(timed, scene);
+  const isLater = of === 'departure' && words(piece, scene).includes('airport');
+  return [hour(item, scene, of, isLater ? flightAt(time) + AT_AIRPORT : flightAt(time))];
+};
+
+const words = ({ from, to }: Piece, { reading: { tokens } }: Scene): string[] =>
+  tokens.slice(from, to).map(({ word }) => word);
+
 /** Flights and other ways of coming and going, and the hours at which days begin and end. */
 export const readHours = (scene: Scene): FoundWish[] => {
-  const found = timedIn(scene, isHourAnchor).flatMap((timed) => {
+  const all = timedIn(scene, isHourAnchor);
+  const named = all.flatMap((timed) => {
     const id = entryOf(timed.item, 'anchor')?.id ?? '';
     return (READERS[id]?.(timed, scene) ?? []).map((wish) => ({
       ...wish,
       words: timed.time ? scene.reading.text.slice(...spanOf(timed, scene)) : wish.words,
     }));
   });
+  const bounds = boundTimes(scene, (time) => all.some((timed) => timed.time === time));
+  const found = [...named, ...bounds.flatMap((each) => boundAt(each, scene))];
   const exact = new Set(found.filter((wish) => !isVague(wish)).map(hourOf));
   return found.filter((wish) => !isVague(wish) || !exact.has(hourOf(wish)));
 };

@@ -1,5 +1,5 @@
-import { entryOf, type Item, isBroken, type Reading } from './grammar/reading.ts';
-import { isRefused, type Scene, wishAt } from './grammar/scene.ts';
+import { entryOf, type Item, isBroken, isCue, type Reading } from './grammar/reading.ts';
+import { isRefused, pieceOf, type Scene, wishAt } from './grammar/scene.ts';
 import type { Budget } from './profile.ts';
 import type { FoundWish } from './wish.ts';
 
@@ -9,15 +9,22 @@ const LABELS = {
   food: { low: 'Cheap food', mid: 'Mid-range restaurants', high: 'Expensive restaurants' },
 } as const;
 
+const CHEAPEST = {
+  all: 'The cheapest there is',
+  hotel: 'The cheapest bed',
+  food: 'The cheapest food',
+} as const;
+
 /** How far a thing may stand from what is said of its price. */
 const NEAR = 6;
 const CUT = 4;
 
 /** Words behind a comma are further off than those beside. */
-const distance = (money: Item, thing: Item, { tokens }: Reading): number => {
+const distance = (money: Item, thing: Item, { tokens, items }: Reading): number => {
   const isBefore = thing.to <= money.from;
   const [from, to] = isBefore ? [thing.to, money.from] : [money.to, thing.from];
-  if (to - from > NEAR) return Number.POSITIVE_INFINITY;
+  const isOther = items.some((item) => isCue(item, 'contrast') && item.from >= from && item.to <= to);
+  if (to - from > NEAR || isOther) return Number.POSITIVE_INFINITY;
   // "Five star hotel and cheap food": what follows directly is meant before what came last; Arabic has it behind.
   const isArabic = /[\u0600-\u06ff]/.test(tokens[money.from]?.word ?? '');
   return to - from + (isBefore === isArabic ? 0 : 1) + (isBroken(tokens, from, to) ? CUT : 0);
@@ -48,25 +55,52 @@ const isSameSentence = (one: Item, other: Item, { sentences }: Reading): boolean
 /** "Not cheap" is dear, "not fancy" is cheap. */
 const TURNED = { low: 'high', mid: 'mid', high: 'low' } as const;
 
+/** Words for what nothing is cheaper than. */
+const LEAST =
+  /\b(?:cheapest|hostels?|dorms?|dormitory|bunk|dirt cheap|cheap cheap|as cheap as|lowest|backpackers?|capsule|fleapit|1 star|one star|no star|just a bed|any bed|only a bed|next to no|penniless|ارخص|نزل)\b|ارخص|نزل شباب|بيت شباب/;
+const SAID_AROUND = 3;
+
+const isLeast = (item: Item, scene: Scene): boolean => {
+  const { tokens } = scene.reading;
+  const piece = pieceOf(item, scene) ?? item;
+  const from = Math.max(piece.from, item.from - SAID_AROUND);
+  const words = tokens.slice(from, Math.min(piece.to, item.to + SAID_AROUND)).map(({ word }) => word);
+  return LEAST.test(words.join(' '));
+};
+
+const budgetWish = (
+  item: Item,
+  scene: Scene,
+  of: 'all' | 'hotel' | 'food',
+  level: Budget,
+  isCheapest: boolean,
+): FoundWish => {
+  const key = isCheapest ? 'lowest' : level;
+  return wishAt(item, scene, {
+    id: `budget:${of === 'all' ? key : `${of}-${key}`}`,
+    label: isCheapest ? CHEAPEST[of] : LABELS[of][level],
+    kind: 'budget',
+    strength: 2,
+    means: { type: 'budget', of, level, isCheapest },
+  });
+};
+
 const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
   const money = entryOf(item, 'money');
   if (!money) return [];
-  const level: Budget = isRefused(item, scene) ? TURNED[money.id] : money.id;
+  const isTurned = isRefused(item, scene);
+  const level: Budget = isTurned ? TURNED[money.id] : money.id;
   const of = money.of ?? thingOf(item, scene) ?? 'all';
   return [
-    wishAt(item, scene, {
-      id: `budget:${of === 'all' ? level : `${of}-${level}`}`,
-      label: LABELS[of][level],
-      kind: 'budget',
-      strength: 2,
-      means: { type: 'budget', of, level },
-    }),
+    budgetWish(item, scene, of, level, of !== 'all' && level === 'low' && !isTurned && isLeast(item, scene)),
   ];
 };
 
-const PRICES = /^(?:sar|riyal|usd|dollar|eur|euro|gbp|pound)$/;
-/** Riyals for a night up to which a hotel is cheap, and up to which it is moderate. */
-const NIGHTLY = { low: 450, mid: 1000 } as const;
+const PRICES = /^(?:sar|riyal|rial|sr|usd|dollar|eur|euro|gbp|pound|quid|aed|dirham|ريال|دولار)$/;
+/** Riyals for a night up to which a hotel is the cheapest, cheap and moderate. */
+const NIGHTLY = { least: 250, low: 450, mid: 1000 } as const;
+/** The same of a meal for one. */
+const MEAL = { least: 40, low: 90, mid: 220 } as const;
 const IN_RIYALS: Readonly<Record<string, number>> = {
   usd: 3.75,
   dollar: 3.75,
@@ -74,32 +108,38 @@ const IN_RIYALS: Readonly<Record<string, number>> = {
   euro: 4.1,
   gbp: 4.8,
   pound: 4.8,
+  quid: 4.8,
+  دولار: 3.75,
 };
+const NIGHT = /^(?:night|nightly|room|hotel|ليله|فندق)$/;
+const EATEN =
+  /^(?:meal|lunch|dinner|food|eat|eating|head|person|plate|supper|restaurant|bill|diem|وجبه|عشاء|غداء|اكل)$/;
+const BESIDE = 7;
+const PRICE_LABELS = { hotel: NIGHTLY, food: MEAL } as const;
 
-/** "Under 400 riyals a night". */
-const nightlyAt = (at: number, scene: Scene): FoundWish[] => {
+/** "Under 400 riyals a night", "30 riyals a meal at most". */
+const priceAt = (at: number, scene: Scene): FoundWish[] => {
   const { tokens } = scene.reading;
   const amount = Number(tokens[at]?.word ?? '');
   const around = [tokens[at - 1]?.stem ?? '', tokens[at + 1]?.stem ?? ''];
   const unit = around.find((stem) => PRICES.test(stem));
-  const isNightly = tokens.slice(at + 1, at + 6).some(({ stem }) => stem === 'night' || stem === 'nightly');
-  if (!(amount >= 50) || !unit || !isNightly) return [];
+  if (!(amount >= 5) || !unit) return [];
+  const near = tokens.slice(Math.max(0, at - BESIDE), at + BESIDE).map(({ stem }) => stem);
+  const of = near.some((stem) => NIGHT.test(stem))
+    ? 'hotel'
+    : near.some((stem) => EATEN.test(stem))
+      ? 'food'
+      : null;
+  if (!of) return [];
   const riyals = amount * (IN_RIYALS[unit] ?? 1);
-  const level: Budget = riyals <= NIGHTLY.low ? 'low' : riyals <= NIGHTLY.mid ? 'mid' : 'high';
+  const bounds = PRICE_LABELS[of];
+  const level: Budget = riyals <= bounds.low ? 'low' : riyals <= bounds.mid ? 'mid' : 'high';
   const item: Item = { entries: [], place: null, from: at, to: at + 1 };
-  return [
-    wishAt(item, scene, {
-      id: `budget:hotel-${level}`,
-      label: LABELS.hotel[level],
-      kind: 'budget',
-      strength: 2,
-      means: { type: 'budget', of: 'hotel', level },
-    }),
-  ];
+  return [budgetWish(item, scene, of, level, riyals <= bounds.least)];
 };
 
 /** What may be spent, on the hotel, on food or on all of it. */
 export const readMoney = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
   ...scene.reading.items.flatMap((item) => (isTaken(item) ? [] : moneyAt(item, scene))),
-  ...scene.reading.tokens.flatMap((_, at) => nightlyAt(at, scene)),
+  ...scene.reading.tokens.flatMap((_, at) => priceAt(at, scene)),
 ];

@@ -17,12 +17,15 @@ const sightIn = (item: Item, { places }: Scene): Place | null => {
   return sights.sort((a, b) => b.rank - a.rank)[0] ?? null;
 };
 
+const SEVERAL = /(?:fort|castle|fortresse|citadel)s$/i;
+
 const placeOf = (item: Item, scene: Scene): Place | null => {
   if (item.place) return item.place;
   const spot = entryOf(item, 'spot');
   // "By plane" is a way to travel, "planes" are to be looked at.
   const isRide = entryOf(item, 'anchor') !== null && !/s$/i.test(wordsAt(scene.reading, item));
-  if (isRide) return null;
+  // "Old forts" are several, "the old fort" is the one in the middle of the city.
+  if (isRide || SEVERAL.test(wordsAt(scene.reading, item))) return null;
   return spot ? scene.places.byId(spot.id) : sightIn(item, scene);
 };
 

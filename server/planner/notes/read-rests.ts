@@ -15,6 +15,7 @@ const isHeat = (item: Item, { stances, reading: { tokens } }: Scene): boolean =>
 
 /** A nap at certain hours is time kept free on every day; without hours it is a habit. */
 export const restAt = ({ item, time, days }: Timed, scene: Scene, entry: EntryOf<'rest'>): FoundWish[] => {
+  if (entry.id === 'prayer' && scene.reading.tokens[item.to]?.word === 'for') return [];
   if (entry.id === 'heat' ? !isHeat(item, scene) : isRefused(item, scene)) return [];
   if (entry.id === 'nap' && time?.until) {
     const { from, to } = hoursOf(time, FREE_HOURS, false);

@@ -2,7 +2,7 @@ import { namesOf } from '../../places/name-index.ts';
 import type { Place } from '../../places/place.ts';
 import { nameWords } from '../../places/place-name.ts';
 import type { Piece } from './grammar/pieces.ts';
-import { entryOf, type Item, isBroken, isCue, type Span, wordsAt } from './grammar/reading.ts';
+import { entryOf, type Item, isBroken, isCue, type Span, within, wordsAt } from './grammar/reading.ts';
 import { isRefused, pieceOf, type Scene, wishAt } from './grammar/scene.ts';
 import type { FoundWish } from './wish.ts';
 
@@ -25,17 +25,30 @@ const staying = (item: Item, scene: Scene, { id, name }: Place): FoundWish => {
 };
 
 const MOST_BETWEEN = 7;
+/** "In Olaya we'd like to stay": as far behind may the words of staying stand. */
+const MOST_BEHIND = 5;
 
-/** True for a place or district that words of staying lead to: "staying near …", "a hotel close to …". */
+const BED = /hotel|hostel|room|bed|motel|فندق|سكن|غرف/i;
+
+/** "Cheap hotel": a price that is said with the word for the bed. */
+const isBed = (item: Item, { reading }: Scene): boolean =>
+  entryOf(item, 'money') !== null && BED.test(wordsAt(reading, item));
+
+/** True for a place or district that words of staying lead to: "staying near …", "a hotel close to …", "Olaya hotel". */
 const isStay = (item: Item, scene: Scene): boolean => {
-  const piece = pieceOf(item, scene);
+  const items = pieceOf(item, scene)?.items ?? [];
   const { tokens } = scene.reading;
-  const before =
-    piece?.items.filter((each) => each.to <= item.from && item.from - each.to <= MOST_BETWEEN) ?? [];
-  const stay = before.findLast((each) => isCue(each, 'stay'));
+  const isHotel = (each: Item | undefined): boolean => !!each && entryOf(each, 'thing')?.id === 'hotel';
+  if (isHotel(items.find(({ from }) => from === item.to))) return true;
+  const before = items.filter((each) => each.to <= item.from && item.from - each.to <= MOST_BETWEEN);
   const near = before.findLast((each) => isCue(each, 'near'));
-  if (!stay || !near || near.from < stay.from) return false;
-  return !isBroken(tokens, stay.to, item.from);
+  const stay = before.findLast((each) => isCue(each, 'stay') || isBed(each, scene));
+  if (near && stay && near.from >= stay.from) return !isBroken(tokens, stay.to, item.from);
+  const behind = items.find(
+    (each) => isCue(each, 'stay') && each.from >= item.to && each.from - item.to <= MOST_BEHIND,
+  );
+  const isLed = near !== undefined && item.from - near.to <= 1;
+  return isLed && behind !== undefined && !items.some((each) => entryOf(each, 'block') !== null);
 };
 
 const areaAt = (item: Item, scene: Scene): FoundWish[] => {
@@ -62,16 +75,37 @@ const stayNear = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
-const THERE = /^(?:there|nearby)$/;
+const THERE =
+  /\b(?:there|nearby|near by|close by|within reach|in reach|walkable|walking distance|same area|that area|this area|the area|(?:near|nr|close to|beside|around|next to|by|from|of) (?:it|him|her|them|that|this|there|here|the (?:venue|office|meeting|conference|event|place|party|clinic|hospital|campus|site|wedding|fair|expo|university|embassy)))\b|\b(?:near|close)$|منها|منه|منهم|هناك|جنبها|جنبه/;
 
-/** "A hotel close to there": the place or district named before. */
+/** Where several are named, the one meant by "there": of the same sentence before others, then the last before it. */
+const goalOf = (piece: Piece, stay: Item, scene: Scene): Item | undefined => {
+  const { items, sentences } = scene.reading;
+  const places = items.filter((item) => (item.place && item.place.kind !== 'hotel') || entryOf(item, 'area'));
+  const own = sentences[piece.sentence];
+  const near = places.filter(({ from }) => own && from >= own.from && from < own.to);
+  return (
+    near.findLast(({ from }) => from < stay.from) ??
+    near.find(({ from }) => from >= stay.to) ??
+    places.findLast((item) => item.from < stay.from && !isRefused(item, scene))
+  );
+};
+
+const STAYS = /^(?:hotel|sleep|stay|room|bed|lodge|base|accommodation|apartment|hostel|five|سكن|فندق)/;
+
+/** "A hotel close to there", "a five-star close by": the place or district that is named elsewhere. */
 const areaThere = (scene: Scene): FoundWish[] =>
   scene.pieces.flatMap((piece) => {
-    const stay = piece.items.find((item) => isCue(item, 'stay'));
-    const { tokens, items } = scene.reading;
-    const isThere = tokens.slice(piece.from, piece.to).some(({ word }) => THERE.test(word));
-    if (!stay || !isThere || piece.items.some((item) => item.place || entryOf(item, 'area'))) return [];
-    const goal = items.findLast((item) => item.from < stay.from && (item.place || entryOf(item, 'area')));
+    const { tokens } = scene.reading;
+    const stay = piece.items.find(
+      (item) =>
+        (isCue(item, 'stay') || entryOf(item, 'money') !== null) && STAYS.test(tokens[item.from]?.word ?? ''),
+    );
+    const words = tokens.slice(piece.from, piece.to).map(({ word }) => word);
+    if (!stay || !THERE.test(words.join(' '))) return [];
+    if (piece.items.some((item) => (item.place || entryOf(item, 'area')) && item.from > stay.from)) return [];
+    if (isRefused(stay, scene)) return [];
+    const goal = goalOf(piece, stay, scene);
     return goal ? stayNear(goal, scene) : [];
   });
 
@@ -89,13 +123,15 @@ const hotelByHouse = (scene: Scene): FoundWish[] => {
     .filter(({ kind }) => kind === 'hotel')
     .map((hotel) => ({ hotel, own: new Set(namesOf(hotel).flatMap(nameWords)) }));
   return scene.pieces.flatMap((piece) => {
-    const stay = piece.items.find((item) => isCue(item, 'stay'));
+    const stay = piece.items.find(
+      (item) => isCue(item, 'stay') || /\b(?:booked|reserved)$/i.test(wordsAt(scene.reading, item)),
+    );
     if (!stay || piece.items.some(({ place }) => place?.kind === 'hotel')) return [];
     const at = range(piece).filter((index) => isHouse(index, piece, scene));
     const words = at.map((index) => nameWords(rawWord(index, scene)).join(' '));
     const meant = hotels.filter(({ own }) => words.some((word) => own.has(word)));
     if (meant.length === 0 || meant.length > MOST_NAMESAKES) return [];
-    const said = nameWords(wordsAt(scene.reading, piece));
+    const said = nameWords(saidAround(piece, scene));
     const likeness = (own: Set<string>): number => said.filter((word) => own.has(word)).length;
     const [best] = meant.sort((a, b) => likeness(b.own) - likeness(a.own) || a.own.size - b.own.size);
     const from = at[0] ?? piece.from;
@@ -103,10 +139,17 @@ const hotelByHouse = (scene: Scene): FoundWish[] => {
   });
 };
 
+/** The words of a sentence, and the full names of the districts in it. */
+const saidAround = ({ sentence }: Piece, { reading }: Scene): string => {
+  const span = reading.sentences[sentence] ?? { from: 0, to: 0 };
+  const areas = within(span, reading.items).flatMap((item) => entryOf(item, 'area')?.label ?? []);
+  return [wordsAt(reading, span), ...areas].join(' ');
+};
+
 const range = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
 const rawWord = (at: number, { reading: { text, tokens } }: Scene): string =>
-  text.slice(tokens[at]?.from ?? 0, tokens[at]?.to ?? 0);
+  text.slice(tokens[at]?.from ?? 0, tokens[at]?.to ?? 0).replace(/['’`]s$/i, '');
 
 const isHouse = (at: number, { items }: Piece, scene: Scene): boolean => {
   const token = scene.reading.tokens[at];

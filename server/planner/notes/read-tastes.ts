@@ -1,4 +1,4 @@
-import { type Concept, CUISINES } from './concepts.ts';
+import { CONCEPTS, type Concept, CUISINES } from './concepts.ts';
 import type { Entry } from './grammar/entries.ts';
 import { entryOf, type Item, isCue } from './grammar/reading.ts';
 import { capital, isAsked, isRefused, type Scene, whenOf, wishAt } from './grammar/scene.ts';
@@ -10,7 +10,7 @@ import { type FoundWish, whenKey, whenText } from './wish.ts';
 
 /** Words after a nationality that make it a kitchen. */
 const TABLE_WORDS =
-  /^(?:food|restaurant|dinner|lunch|brunch|breakfast|cuisine|place|kitchen|table|meal|dish|cooking|takeaway|buffet|one|spot)$/;
+  /^(?:food|cuisine|supper|grub|fare|feast|evening|night|takeout|eatery|canteen|joint|chef|menu|bite|restaurant|dinner|lunch|brunch|breakfast|cuisine|place|kitchen|table|meal|dish|cooking|takeaway|buffet|one|spot)$/;
 const NO_KITCHEN =
   /^(?:airline|airway|friend|colleague|passport|visa|speaking|embassy|client|family|flight|wife|husband|guest|partner|guide|music|art|couple|bath)$/;
 const BEING = /^(?:am|are|is|be|being|from|were|was)$/;
@@ -20,8 +20,14 @@ const isKitchen = (item: Item, { reading: { tokens } }: Scene): boolean => {
   const next = tokens[item.to];
   if (next && next.gap === 'none' && TABLE_WORDS.test(next.stem)) return true;
   if (next && next.gap === 'none' && NO_KITCHEN.test(next.stem)) return false;
-  return !tokens.slice(Math.max(0, item.from - 2), item.from).some(({ word }) => BEING.test(word));
+  const before = tokens.slice(Math.max(0, item.from - 3), item.from).map(({ word }) => word);
+  // "Something delicious from Peru" asks for its kitchen, "a friend from Peru" does not.
+  if (before.some((word) => TASTY.test(word))) return true;
+  return !before.slice(-2).some((word) => BEING.test(word));
 };
+
+const TASTY =
+  /^(?:delicious|tasty|yummy|food|dish|dishes|flavour|flavours|flavors|taste|plate|plates|eat|recipes|good)$/;
 
 /** What stands directly before "food" when it is that food that is spoken of. */
 const QUALIFIES: readonly Entry['class'][] = ['kitchen', 'money', 'diet', 'food', 'access'];
@@ -74,6 +80,8 @@ const interestAt = (item: Item, scene: Scene): FoundWish[] => {
   const concept = entryOf(item, 'interest');
   if (!concept || !isInterest(item, concept, scene)) return [];
   if (concept.id === 'food' && isRefused(item, scene)) return [];
+  // Whoever refuses the zoo refuses that place, and not all there is for children.
+  if (entryOf(item, 'spot') && isRefused(item, scene)) return [];
   return [taste(item, scene, { type: 'interest', id: concept.id, label: concept.label })];
 };
 
@@ -113,9 +121,28 @@ const effortAt = (item: Item, scene: Scene): FoundWish[] => {
   ];
 };
 
+const LOCAL = /^(?:saudi|local|najdi|hejazi|سعودي)$/;
+const TASTES = /^(?:taste|eat|eats|eating|try|cuisine|cuisines|kitchens)$/;
+
+/** "Saudi, Moroccan, Lebanese": in a list of kitchens the country's own is one. */
+const localTables = (scene: Scene): FoundWish[] => {
+  const { tokens, items } = scene.reading;
+  const concept = CONCEPTS.find(({ id }) => id === 'local_food');
+  return tokens.flatMap(({ word }, at) => {
+    const isFree = !items.some(({ from, to }) => at >= from && at < to);
+    if (!concept || !LOCAL.test(word) || !isFree) return [];
+    const near = items.find((item) => entryOf(item, 'kitchen') && item.from - at <= 2 && at - item.to <= 1);
+    const isTasted = TASTES.test(tokens[at - 1]?.word ?? '');
+    if ((!near && !isTasted) || (near && isRefused(near, scene))) return [];
+    const item: Item = { entries: [concept], place: null, from: at, to: at + 1 };
+    return [taste(item, scene, { type: 'interest', id: concept.id, label: concept.label })];
+  });
+};
+
 /** What is liked and disliked, eaten and not eaten, wanted by name, and not to be had here. */
-export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] =>
-  scene.reading.items.flatMap((item) => {
+export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
+  ...localTables(scene),
+  ...scene.reading.items.flatMap((item) => {
     if (isTaken(item) || isCue(item, 'fine')) return [];
     const limit = readLimit(item, scene);
     // "No more than one mall" does not ask for it.
@@ -131,4 +158,5 @@ export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): Foun
       ...(isKnown ? placeAt(item, scene) : []),
       ...effortAt(item, scene),
     ];
-  });
+  }),
+];

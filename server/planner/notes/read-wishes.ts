@@ -3,6 +3,7 @@ import { isCue } from './grammar/reading.ts';
 import { openScene, type Scene } from './grammar/scene.ts';
 import { isKnownWord } from './grammar/vocabulary.ts';
 import { readBlocks } from './read-blocks.ts';
+import { readFrames } from './read-frames.ts';
 import { readHours } from './read-hours.ts';
 import { readMoney } from './read-money.ts';
 import { readParty } from './read-party.ts';
@@ -75,6 +76,8 @@ const isStronger = (one: FoundWish, other: FoundWish): boolean => one.strength >
 export const settled = (wishes: readonly FoundWish[]): FoundWish[] => {
   const kept = new Map<string, FoundWish>();
   for (const wish of wishes) {
+    // "No museums, they always do museums": what is only named does not overrule what was asked for or refused.
+    if (wish.strength === 1 && oppositeOf(wish.id).some((id) => kept.get(id)?.strength === 2)) continue;
     for (const opposite of oppositeOf(wish.id)) kept.delete(opposite);
     const slot = slotOf(wish);
     const rival = slot === null ? undefined : [...kept.values()].find((each) => slotOf(each) === slot);
@@ -86,6 +89,12 @@ export const settled = (wishes: readonly FoundWish[]): FoundWish[] => {
   return [...kept.values()];
 };
 
+/** "She walks with a cane" asks for no walk. */
+const withoutWalks = (wishes: readonly FoundWish[]): FoundWish[] => {
+  const isSlow = wishes.some(({ id }) => id === 'need:walks_little' || id === 'need:wheelchair');
+  return wishes.filter(({ id, strength }) => !(isSlow && id === 'want:walking' && strength === 1));
+};
+
 /** Every wish of a text (English or Arabic, free words), each once. Never throws; linear in the length of the text. */
 export const readWishes = (text: string, places: Places): FoundWish[] => {
   const scene = openScene(text, places);
@@ -93,13 +102,16 @@ export const readWishes = (text: string, places: Places): FoundWish[] => {
   const stay = readStay(scene, blocks.isTaken);
   const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean =>
     blocks.isTaken(item) || stay.isTaken(item);
-  return settled([
-    ...readParty(scene, isTaken),
-    ...stay.wishes,
-    ...readMoney(scene, blocks.isTaken),
-    ...readTastes(scene, isTaken),
-    ...readHours(scene),
-    ...blocks.wishes,
-    ...unreadIn(scene),
-  ]);
+  return withoutWalks(
+    settled([
+      ...readParty(scene, isTaken),
+      ...stay.wishes,
+      ...readMoney(scene, blocks.isTaken),
+      ...readTastes(scene, isTaken),
+      ...readHours(scene),
+      ...readFrames(scene),
+      ...blocks.wishes,
+      ...unreadIn(scene),
+    ]),
+  );
 };

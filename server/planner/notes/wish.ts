@@ -25,7 +25,7 @@ export type Means =
   | { type: 'access'; id: 'wheelchair' | 'stroller' | 'walks_little' }
   | { type: 'rest'; id: 'nap' | 'prayer' | 'heat' }
   | { type: 'pace'; id: 'slow' | 'fast' }
-  | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget }
+  | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget; isCheapest: boolean }
   | { type: 'hour'; of: 'dayStart' | 'dayEnd' | 'dinnerBy' | 'arrival' | 'departure'; at: number }
   | { type: 'block'; from: number; to: number; label: string }
   | { type: 'limit'; id: string; atMost: number | null; atLeast: number | null; per: 'trip' | 'day' }

@@ -49,8 +49,12 @@ export const outingStop = (
 ): Stop | null => {
   const ride = rideMinutes(hotel, place);
   const home = profile.dayEnd ?? MIDNIGHT;
-  const stop = stopFor(place, 'sight', outingFrame(frame), profile.pace, 0, leastVisit(place, hotel));
-  if (!stop) return null;
+  // Whoever names a park of slides in summer has thought of the sun.
+  const isNamed = profile.wanted.some(({ placeId }) => placeId === place.id);
+  const asked = isNamed && place.kind === 'theme_park' ? { ...place, outdoor: false } : place;
+  const found = stopFor(asked, 'sight', outingFrame(frame), profile.pace, 0, leastVisit(place, hotel));
+  if (!found) return null;
+  const stop = { ...found, place };
   // The first ride of a day is before its start; a long one must not turn the start into the small hours.
   const windows = stop.windows
     .map(([from, to]): [number, number] => [

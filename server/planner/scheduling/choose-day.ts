@@ -102,15 +102,17 @@ const bestOf = (
   return best;
 };
 
-/** How many of the things that make a whole day a choice lacks: its meals, something to see, and its outing. */
+/** How many of the things that make a whole day a choice lacks: its meals, something to see, and above all its outing. */
 const lacks = ({ picked }: Choice, frame: DayFrame, sights: number): number => {
   if (frame.role !== 'full') return picked.length === 0 ? 1 : 0;
   const has = (role: Role): boolean => picked.some((stop) => stop.role === role);
+  const isAtHome = frame.isOuting === true && !picked.some(({ score }) => score >= OUTING_SCORE);
   return [
     frame.lunch !== null && !has('lunch'),
     frame.dinner !== null && !has('dinner'),
     sights > 0 && !has('sight'),
-    frame.isOuting === true && !picked.some(({ score }) => score >= OUTING_SCORE),
+    isAtHome,
+    isAtHome,
   ].filter(Boolean).length;
 };
 

@@ -134,16 +134,25 @@ const loadOf = (
   );
   const light = role !== 'full';
   const good = Math.max(2, GOOD[pace] - (facts.isRamadan || facts.isFriday ? 1 : 0));
-  const most = refusesSights(profile, day, days, facts) ? 0 : Math.min(asked, light ? 2 : sights);
+  // "At least four sights a day" asks for full days, whoever comes along.
+  const least = light || facts.isRamadan ? 0 : leastStops(profile);
+  const room = Math.max(sights, least);
+  const most = refusesSights(profile, day, days, facts) ? 0 : Math.min(asked, light ? 2 : room);
   return {
-    mostSights: Math.min(most, sights),
-    goodSights: Math.min(most, light || isRestDay ? 1 : good),
-    mostStops: light ? LIGHT_DAY_STOPS : sights + 3,
+    mostSights: most,
+    goodSights: Math.min(most, Math.max(least, light || isRestDay ? 1 : good)),
+    mostStops: light ? LIGHT_DAY_STOPS : room + 3,
     // Who asks for two stops a day or fewer asks for an easy one.
-    active: asked <= 2 ? ACTIVE.slow : ACTIVE[pace],
+    active: asked <= 2 ? ACTIVE.slow : least > good ? ACTIVE.normal : ACTIVE[pace],
     mostWalks: WALKS[pace],
   };
 };
+
+const leastStops = ({ limits }: Profile): number =>
+  Math.max(
+    0,
+    ...limits.map(({ concept, per, atLeast }) => (concept === 'stop' && per === 'day' ? (atLeast ?? 0) : 0)),
+  );
 
 /** "No sightseeing on the first day". */
 const refusesSights = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts): boolean =>

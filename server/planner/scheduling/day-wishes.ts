@@ -1,10 +1,10 @@
 import type { Place } from '../../places/place.ts';
-import { CONCEPTS } from '../notes/concepts.ts';
+import { CONCEPTS, CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { OnDays, PartOfDay } from '../notes/profile.ts';
 import { isMeant, type ScoreContext, wishesOn } from './score-place.ts';
 import type { Offer } from './shortlist.ts';
 import type { Stop } from './stop.ts';
-import { matches } from './trip-memory.ts';
+import { kitchenKey, matches } from './trip-memory.ts';
 
 const PARTS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   morning: [0, 12 * 60],
@@ -18,10 +18,17 @@ const AROUND = 30;
 const FIRST_CHOICE = 60;
 const OTHER_CHOICE = 4;
 
+/** Any café will do, and the one on the way does best. */
+const CUP = { isCup: true, gain: 34 } as const;
+
 /** Something this day is to hold, and the span its visit begins in, if one was said. */
 interface Need {
   isMet: (place: Place) => boolean;
   span: readonly [number, number] | null;
+  /** What the best answer gains; `FIRST_CHOICE` where none is given. */
+  gain?: number;
+  /** True for what is no cup unless it is had in a café. */
+  isCup?: boolean;
 }
 
 const spanOf = ({ at, part }: OnDays): Need['span'] => {
@@ -34,15 +41,42 @@ const needsOn = (context: ScoreContext): Need[] => {
   const { profile, memory } = context;
   const wanted = wishesOn(context)
     .filter(({ isWanted }) => isWanted)
-    .map((wish): Need => ({ isMet: (place) => isMeant(wish, place), span: spanOf(wish) }));
+    .map(
+      (wish): Need => ({
+        isMet: (place) => isMeant(wish, place),
+        span: spanOf(wish),
+        ...(wish.concept === 'coffee' ? CUP : {}),
+      }),
+    );
   const least = profile.limits.flatMap(({ concept, atLeast, per }): Need[] => {
-    const found = CONCEPTS.find(({ id }) => id === concept);
-    if (!found || atLeast === null) return [];
+    const isMet = meets(concept);
+    if (!isMet || atLeast === null) return [];
     if (per === 'trip' && (memory.interests.get(concept) ?? 0) >= atLeast) return [];
-    return [{ isMet: (place) => matches(place, found), span: null }];
+    // A daily cup is no more than any cup, but for being worth more.
+    return concept === 'coffee' && per === 'day'
+      ? []
+      : [{ isMet, span: null, ...(concept === 'coffee' ? CUP : {}) }];
   });
-  return [...wanted, ...least];
+  return [...wanted, ...least, ...tablesOn(context)];
 };
+
+/** What answers to a concept, or to a kitchen, by the id of a limit. */
+const meets = (id: string): Need['isMet'] | null => {
+  const kitchen = CUISINES.find((each) => kitchenKey(each.id) === id);
+  if (kitchen) return (place) => place.kind === 'restaurant' && hasKitchen(place, kitchen.id);
+  const concept = CONCEPTS.find((each) => each.id === id);
+  return concept ? (place) => matches(place, concept) : null;
+};
+
+/** A kitchen that was asked for is eaten at once at least, wherever its tables are. */
+const TABLE = 24;
+
+const tablesOn = ({ profile, memory }: ScoreContext): Need[] =>
+  profile.cuisines.flatMap((id): Need[] =>
+    (memory.interests.get(kitchenKey(id)) ?? 0) > 0
+      ? []
+      : [{ isMet: (place) => place.kind === 'restaurant' && hasKitchen(place, id), span: null, gain: TABLE }],
+  );
 
 const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
   ...stop,
@@ -52,7 +86,7 @@ const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
 });
 
 /** The stops of one slot with what meets a need set to its hours and worth most. */
-const meeting = (stops: readonly Stop[], { isMet, span }: Need): Stop[] => {
+const meeting = (stops: readonly Stop[], { isMet, span, gain = FIRST_CHOICE, isCup }: Need): Stop[] => {
   const ranked = stops
     .filter(({ place }) => place !== null && isMet(place))
     .map((stop) => ({ stop, at: span ? within(stop, span) : stop }))
@@ -61,7 +95,7 @@ const meeting = (stops: readonly Stop[], { isMet, span }: Need): Stop[] => {
   const better = new Map(
     ranked.map(({ stop, at }, i) => [
       stop,
-      { ...at, score: at.score + (i === 0 ? FIRST_CHOICE : OTHER_CHOICE) },
+      { ...at, score: at.score + (i === 0 || isCup ? gain : Math.min(gain, OTHER_CHOICE)) },
     ]),
   );
   return stops.map((stop) => better.get(stop) ?? stop);
@@ -69,7 +103,7 @@ const meeting = (stops: readonly Stop[], { isMet, span }: Need): Stop[] => {
 
 /** The slots a need may fill: one only, so that a wish for a meal is not met twice. */
 const slotFor = (offer: Offer, need: Need): keyof Offer | null => {
-  const slots: readonly (keyof Offer)[] = ['sight', 'dinner', 'lunch', 'cafe'];
+  const slots: readonly (keyof Offer)[] = need.isCup ? ['cafe'] : ['sight', 'dinner', 'lunch', 'cafe'];
   const fits = (role: keyof Offer) =>
     offer[role].some(
       (stop) =>

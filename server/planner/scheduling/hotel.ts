@@ -10,6 +10,8 @@ import { fitOf, suits } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 
 const PRICE_AIM = { low: 1.5, mid: 3, high: 4 } as const;
+/** The price level of hostels. */
+const CHEAPEST = 1;
 /** How much of the choice between hotels of like worth is left to the request's own chance. */
 const HOTEL_VARIETY = 2.5;
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
@@ -51,7 +53,7 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
   const centre = said ?? centreOfInterest(places, profile);
   // Whoever names a quarter means that one; without one the middle of the days is near enough.
   const perKm = said ? 1.2 : 0.25;
-  const aim = wish.budget ? PRICE_AIM[wish.budget] : 3;
+  const aim = profile.cheapestBed ? CHEAPEST : wish.budget ? PRICE_AIM[wish.budget] : 3;
   const worth = (hotel: Place): number =>
     hotel.rank -
     2.2 * Math.abs(hotel.price_level - aim) -
@@ -66,7 +68,9 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
       !wish.not?.has(place.id) &&
       !profile.excludedIds.has(place.id),
   );
-  const cap = wish.budget ? PRICE_CAP[wish.budget] : 4;
+  // Near what was named there may be no hostel.
+  const lowest = profile.cheapestBed && !said;
+  const cap = lowest ? CHEAPEST : wish.budget ? PRICE_CAP[wish.budget] : 4;
   const affordable = all.filter((hotel) => hotel.price_level <= cap);
   return (affordable.length > 0 ? affordable : all)
     .map((hotel) => ({ hotel, value: worth(hotel) }))

@@ -22,7 +22,7 @@ const SHORT_STAY_DAYS = 15;
 /** A café is a rest and no sight. */
 const CAFE_WORTH = 1.5;
 /** Who came for the coffee would rather miss a sight than the day's cup; on the days of flights only for the first. */
-const CUP = { due: 22, more: 6 } as const;
+const CUP = { daily: 34, due: 22, more: 6 } as const;
 /** After a day out nothing else begins before this hour. */
 const EVENING = 16 * 60;
 
@@ -82,6 +82,9 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
 /** What a café is worth to a day. */
 const cafeWorth = (score: number, { profile, memory, frame }: ScoreContext): number => {
   if (!profile.interests.some(({ id }) => id === 'coffee')) return Math.min(CAFE_WORTH, score / 4);
+  // Where a cup was asked for on every day, the one on the way is nearly as good as what is named.
+  const isDaily = profile.limits.some(({ concept, per }) => concept === 'coffee' && per === 'day');
+  if (isDaily) return score + CUP.daily;
   const isDue = frame.role === 'full' || !memory.kinds.has('cafe');
   return score + (isDue ? CUP.due : CUP.more);
 };

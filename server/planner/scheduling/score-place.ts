@@ -54,6 +54,7 @@ export const suits = (place: Place, profile: Profile): boolean => {
     if (hasKitchen(place, 'seafood')) return false;
   }
   const budget = isTable ? profile.foodBudget : profile.budget;
+  if (isTable && profile.cheapestFood) return place.price_level <= 1;
   return budget === null || place.price_level <= PRICE_CAP[budget];
 };
 

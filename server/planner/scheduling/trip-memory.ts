@@ -1,5 +1,5 @@
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
-import type { Concept } from '../notes/concepts.ts';
+import { type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
 
 /** Which places a trip has used on which days, so that choices can avoid and balance. */
 export interface TripMemory {
@@ -28,6 +28,9 @@ export const emptyMemory = (): TripMemory => ({
 export const matches = (place: Place, concept: Concept): boolean =>
   concept.kinds.includes(place.kind) || concept.tags.some((tag) => place.tags.includes(tag));
 
+/** What meals of a kitchen are counted under, beside the interests. */
+export const kitchenKey = (id: string): string => `kitchen:${id}`;
+
 /** Records that `place` is used on `day`, and which wishes it serves. */
 export const remember = (
   memory: TripMemory,
@@ -40,9 +43,12 @@ export const remember = (
   if (compound !== undefined && !SERVICE_KINDS.includes(place.kind)) memory.compounds.set(compound, day);
   if (place.chain) memory.chains.add(place.chain);
   memory.kinds.set(place.kind, (memory.kinds.get(place.kind) ?? 0) + 1);
+  const count = (key: string) => memory.interests.set(key, (memory.interests.get(key) ?? 0) + 1);
+  if (place.kind === 'restaurant') {
+    for (const { id } of CUISINES) if (hasKitchen(place, id)) count(kitchenKey(id));
+  }
   for (const concept of interests) {
-    if (matches(place, concept))
-      memory.interests.set(concept.id, (memory.interests.get(concept.id) ?? 0) + 1);
+    if (matches(place, concept)) count(concept.id);
   }
 };
 

@@ -13,8 +13,27 @@ export interface Clock {
 
 const halfAt = (token: Token | undefined): Clock['half'] => {
   if (token?.gap === 'comma' || token?.gap === 'stop') return null;
-  if (/^(?:am|a\.m\.?|ص|صباحا?)$/.test(token?.word ?? '')) return 'am';
-  return /^(?:pm|p\.m\.?|م|مساء)$/.test(token?.word ?? '') ? 'pm' : null;
+  if (/^(?:am|a\.m\.?|ص|صباحا?|صبح|صبحيه|فجر|فجرا)$/.test(token?.word ?? '')) return 'am';
+  return /^(?:pm|p\.m\.?|م|مساء?ا?|عصرا?|ظهرا?|ضهر|ليلا?|مغرب|عشاء)$/.test(token?.word ?? '') ? 'pm' : null;
+};
+
+const SAID_HALF: Readonly<Record<string, Clock['half']>> = {
+  'in the morning': 'am',
+  'in the afternoon': 'pm',
+  'in the evening': 'pm',
+  'at night': 'pm',
+};
+
+/** The half of the day behind an hour, and the token after it: "pm", "in the morning". */
+const halfBehind = (tokens: readonly Token[], at: number): { half: Clock['half']; to: number } => {
+  const half = halfAt(tokens[at]);
+  if (half) return { half, to: at + 1 };
+  for (const length of [3, 2]) {
+    const words = tokens.slice(at, at + length);
+    const said = SAID_HALF[words.map(({ word }) => word).join(' ')];
+    if (said && words.every(({ gap }) => gap === 'none')) return { half: said, to: at + length };
+  }
+  return { half: null, to: at };
 };
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -38,7 +57,8 @@ const ARABIC_MINUTES: Readonly<Record<string, number>> = { ربع: 15, نصف: 3
 /** "الساعة الثامنة والنصف", "الساعة الحادية عشرة". */
 const arabicHour = (tokens: readonly Token[], at: number): Clock | null => {
   const bare = (tokens[at]?.word ?? '').replace(/ه$/, '');
-  if (tokens[at - 1]?.word !== 'ساعه') return null;
+  const isHalved = /^و(?:نص|نصف|ربع)$/.test(tokens[at + 1]?.word ?? '');
+  if (tokens[at - 1]?.word !== 'ساعه' && !isHalved) return null;
   const isTeen = /^عشره?$/.test(tokens[at + 1]?.word ?? '');
   const index = ARABIC_HOURS.indexOf(bare);
   const counted = numberOf(bare, 'number') ?? numberOf(`${bare}ه`, 'number');
@@ -63,31 +83,34 @@ const partsOf = (word: string): { hour: number; minute: number; isClear: boolean
   return number >= 0 ? { hour: number, minute: 0, isClear: false } : null;
 };
 
+/** Before these words a number with an "h" behind it is an hour of the day, and not a length of time. */
+const LEADS = /^(?:at|from|until|till|til|to|by|before|after|between|around|is|and)$/;
+
+const isHourWord = (tokens: readonly Token[], at: number): boolean => {
+  const [word, unit] = [tokens[at]?.word ?? '', tokens[at + 1]];
+  if (unit === undefined || unit.gap === 'comma' || unit.gap === 'stop') return false;
+  if (/^(?:oclock|ish|uhr)$/.test(unit.word)) return true;
+  if (!/^(?:h|hrs|hours?)$/.test(unit.word)) return false;
+  return /^\d{4}$/.test(word) || (unit.word === 'h' && LEADS.test(tokens[at - 1]?.word ?? ''));
+};
+
+const inHalf = (hour: number, half: Clock['half']): number =>
+  half === 'pm' ? (hour % 12) + 12 : half === 'am' ? hour % 12 : hour;
+
 const wholeHour = (tokens: readonly Token[], at: number): Clock | null => {
   const word = tokens[at]?.word ?? '';
   if (word === 'noon' || word === 'midday') return { minutes: 720, to: at + 1, half: 'pm', isClear: true };
   if (word === 'midnight') return { minutes: 1440, to: at + 1, half: 'am', isClear: true };
   const said = partsOf(word);
   if (!said || said.hour > 24 || said.minute > 59) return null;
-  const half = halfAt(tokens[at + 1]);
-  const isHour =
-    tokens[at + 1]?.word === 'oclock' ||
-    (/^(?:h|hrs|hours?|uhr)$/.test(tokens[at + 1]?.word ?? '') && /^\d{4}$/.test(word));
-  const hour = half === 'pm' ? (said.hour % 12) + 12 : half === 'am' ? said.hour % 12 : said.hour;
-  const to = half || isHour ? at + 2 : at + 1;
-  const later = isHour ? halfAt(tokens[at + 2]) : null;
-  if (later)
-    return {
-      minutes: ((hour % 12) + (later === 'pm' ? 12 : 0)) * 60 + said.minute,
-      to: at + 3,
-      half: later,
-      isClear: true,
-    };
-  const isSure =
-    /^\d{4}$/.test(word) ||
-    half !== null ||
-    (said.isClear && (said.hour > 12 || /^0/.test(word))) ||
-    said.hour > 12;
+  const isHour = isHourWord(tokens, at);
+  const { half: part, to } = halfBehind(tokens, isHour ? at + 2 : at + 1);
+  const isNoon = said.hour === 12 && tokens[to - 1]?.word === 'morning';
+  const isSaidNight = tokens[to - 1]?.word === 'night' && said.hour < 5;
+  // "Twelve in the morning" ends the morning, "two at night" comes after midnight.
+  const half = isNoon ? 'pm' : isSaidNight ? 'am' : part;
+  const hour = inHalf(said.hour, half);
+  const isSure = /^\d{4}$/.test(word) || half !== null || said.hour > 12 || (said.isClear && /^0/.test(word));
   return {
     minutes: hour * 60 + said.minute,
     to,
@@ -99,12 +122,14 @@ const wholeHour = (tokens: readonly Token[], at: number): Clock | null => {
 /** "Half past nine", "a quarter to six". */
 export const clockAt = (tokens: readonly Token[], at: number): Clock | null => {
   const word = tokens[at]?.word ?? '';
-  const turn = tokens[at + 1]?.word;
+  const isLong = /^minutes?$/.test(tokens[at + 1]?.word ?? '');
+  const said = tokens[at + (isLong ? 2 : 1)]?.word ?? '';
+  const turn = isLong && said === 'before' ? 'to' : isLong && said === 'after' ? 'past' : said;
   const minutes = Object.hasOwn(MINUTES, word) ? (MINUTES[word] ?? 0) : 0;
   const isTurn =
     turn === 'past' ||
     (turn === 'to' && (word === 'quarter' || word === 'five' || word === 'ten' || word === 'twenty'));
-  const hour = minutes > 0 && isTurn ? wholeHour(tokens, at + 2) : null;
+  const hour = minutes > 0 && isTurn ? wholeHour(tokens, at + (isLong ? 3 : 2)) : null;
   if (hour) return { ...hour, minutes: hour.minutes + (turn === 'past' ? minutes : -minutes), isClear: true };
   // "Half six" is half past six.
   const half = word === 'half' ? wholeHour(tokens, at + 1) : null;

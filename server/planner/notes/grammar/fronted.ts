@@ -39,7 +39,8 @@ export const frontedStance = (
     lead.length > 0 ? lead.every(({ word }) => WHO.test(word)) : WHO.test(tokens[item.from]?.word ?? '');
   const isTogether = !isBroken(tokens, last.to, item.from);
   if (!isLed || !isTogether || goesOn(item, end, reading)) return null;
-  if (isCue(item, 'seen')) return list.some(({ place }) => place !== null) ? 'seen' : null;
+  if (isCue(item, 'seen') || isCue(item, 'known'))
+    return list.some(({ place }) => place !== null) ? 'seen' : null;
   if (isCue(item, 'avoid')) return 'avoid';
   return isCue(item, 'want') ? 'want' : null;
 };

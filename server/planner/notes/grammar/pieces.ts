@@ -75,7 +75,7 @@ export const piecesOf = (reading: Reading): Piece[] => {
     let leading: readonly NamedDay[] = [];
     // True while nothing but a day has been said of a sentence.
     let isHead = true;
-    return spansOf(sentence, reading)
+    const pieces = spansOf(sentence, reading)
       .flatMap((span) => splitAtAnd(span, reading))
       .map((span) => {
         const items = within(span, reading.items);
@@ -89,10 +89,23 @@ export const piecesOf = (reading: Reading): Piece[] => {
         if (day) leading = !first || day.from < first.from ? own : [];
         else if (!isHead && items.some((item) => isCue(item, 'want'))) leading = [];
         if (first) isHead = false;
-        const times = timesIn(span, reading, items).filter(
+        const times = timesIn(span, reading).filter(
           ({ from }) => !own.some((each) => from >= each.from && from < each.to),
         );
         return { ...span, items, days: own.length > 0 ? own : leading, times, sentence: number };
       });
+    return withTrailingDay(pieces);
   });
+};
+
+/** "Sunset over the desert, please, day two": a day that ends a sentence is that of what it speaks of. */
+const withTrailingDay = (pieces: readonly Piece[]): Piece[] => {
+  const last = pieces.at(-1);
+  const isBare =
+    last !== undefined &&
+    last.days.length > 0 &&
+    last.times.length === 0 &&
+    !last.items.some((item) => isSaid(item) || isAnchor(item));
+  const named = last?.days ?? [];
+  return pieces.map((piece) => (isBare && piece.days.length === 0 ? { ...piece, days: named } : piece));
 };

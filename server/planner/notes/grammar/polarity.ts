@@ -11,6 +11,14 @@ const JOINS = new Set(
   ),
 );
 const BARE_WORDS = 2;
+/** What is not to be left out is wanted; "rather not be herded" is no more so for being said twice. */
+const OMITS =
+  /^(?:skip|skipping|avoid|avoids|avoiding|exclude|leave|omit|drop|forget|hate|hates|dislike|scrap|ditch|cut|nix|rule|refuse|ban|pass|spare|dont|doesnt|تجنب|نتجنب)$/;
+const ABOUT_IT =
+  /^(?:they|those|these|that|this|them|both|such|honestly|really|frankly|simply|just|would|were|which|always)$/;
+const WITHOUT = /^(?:without|بدون)$/;
+const MORE = /^(?:more|better|happier|nicer|finer|sooner)$/;
+const MOST_COMPARED = 5;
 const ANSWER = /^(?:no|nope|nah|لا)$/;
 
 const NEEDS: readonly string[] = ['diet', 'access', 'pace', 'rest', 'money', 'child', 'elderly'];
@@ -19,11 +27,16 @@ const ENDS_LIST = ['want', 'praise', 'contrast', 'post_want', 'verb', 'prefer'];
 const isTimed = ({ entries }: Item): boolean =>
   entries.some(({ class: name }) => name === 'anchor' || name === 'block');
 
+/** Where one sleeps is no part of a list of what one does not like. */
+const isBed = (item: Item): boolean =>
+  isCue(item, 'stay') || item.entries.some((entry) => entry.class === 'thing' && entry.id === 'hotel');
+
 /** Reads one sentence; stances are set on its items as they come. */
 export class SentenceReader {
   readonly #reading: Reading;
   readonly #items: readonly Item[];
   readonly #end: number;
+  readonly #mentions: number;
   readonly #stances: Map<Item, Stance>;
   #now: Governor;
   #prefers = false;
@@ -36,6 +49,7 @@ export class SentenceReader {
     this.#end = sentence.to;
     this.#stances = stances;
     this.#now = governor('plain', sentence.from);
+    this.#mentions = this.#items.filter(isMention).length;
   }
 
   read(): void {
@@ -76,14 +90,16 @@ export class SentenceReader {
   #isBare(item: Item): boolean {
     const { tokens } = this.#reading;
     // "We hate crowds, slow days": nobody refuses a need in a list of dislikes.
-    if (item.entries.some((entry) => NEVER_REFUSED.includes(entry.class) || entry.id === 'slow'))
+    if (
+      item.entries.some((entry) => [...NEVER_REFUSED, 'money'].includes(entry.class) || entry.id === 'slow')
+    )
       return false;
     let from = item.from;
     while (from > this.#now.last && !isBroken(tokens, from, from)) from -= 1;
     let to = item.to;
     while (to < this.#end && !isBroken(tokens, to, to)) to += 1;
     const items = within({ from, to }, this.#items);
-    if (items.some((each) => isCue(each, ...ENDS_LIST) || isTimed(each))) return false;
+    if (items.some((each) => isCue(each, ...ENDS_LIST) || isTimed(each) || isBed(each))) return false;
     // One "no" before a list reaches its end where an "or" joins it; else the list may go on with what is liked.
     if (!this.#now.isStrong && !this.#endsWithOr(item.from)) return false;
     const known = new Set(items.flatMap((each) => range(each)));
@@ -109,10 +125,14 @@ export class SentenceReader {
     // "Apart from Wednesday" leaves out a day, and nothing that is named after it.
     if (isCue(item, 'except') && this.#isDay(item.to)) return;
     const now = this.#now;
-    const isOpen = refuses(now) && !now.isUsed && !isBroken(this.#reading.tokens, now.last, item.from);
-    if (isCue(item, 'avoid', 'except', 'post_deny')) {
+    const isOpen = this.#isOpen(item);
+    // "No trip is complete without a market."
+    if (isOpen && WITHOUT.test(this.#reading.tokens[item.to - 1]?.word ?? ''))
+      this.#now = governor('want', item.to, true);
+    else if (isCue(item, 'avoid', 'except', 'post_deny')) {
       // "Don't skip the museums."
-      const isTwice = isOpen && now.stance === 'avoid' && !isCue(item, 'except') && !now.isStrong;
+      const isOmitted = OMITS.test(this.#reading.tokens[item.from]?.word ?? '');
+      const isTwice = isOpen && now.stance === 'avoid' && isOmitted && !now.isStrong;
       this.#now = governor(isTwice ? 'want' : 'avoid', item.to, true);
     } else if (isCue(item, 'omit')) {
       if (isOpen) this.#now = governor('want', item.to);
@@ -128,6 +148,15 @@ export class SentenceReader {
     } else if (isCue(item, 'than')) this.#than(item);
     else if (isCue(item, 'contrast')) this.#now = governor('plain', item.to);
     else if (isCue(item, 'want', 'verb') && !isOpen) this.#want(item);
+    // "We don't enjoy": of a verb that is refused the refusal is as strong as of "hate".
+    else if (isCue(item, 'want') && isOpen && now.stance === 'avoid')
+      this.#now = governor('avoid', item.to, true);
+  }
+
+  /** True where a refusal has not yet met what it refuses. */
+  #isOpen(item: Item): boolean {
+    const now = this.#now;
+    return refuses(now) && !now.isUsed && !isBroken(this.#reading.tokens, now.last, item.from);
   }
 
   #isDay(at: number): boolean {
@@ -143,7 +172,7 @@ export class SentenceReader {
   #deny(item: Item): void {
     const { tokens } = this.#reading;
     const isLast = item.to >= this.#end || isBroken(tokens, item.to, item.to);
-    const isAlone = this.#items.filter(isMention).length === this.#list.length;
+    const isAlone = this.#mentions === this.#list.length;
     const isBehind =
       this.#list.at(-1)?.to === item.from && (isAlone || !isBroken(tokens, item.from, item.from));
     const next = this.#reading.text.slice(tokens[item.to - 1]?.to ?? 0, tokens[item.to]?.from ?? 0);
@@ -157,16 +186,35 @@ export class SentenceReader {
   /** "Parks rather than malls", "parks over malls". */
   #than(item: Item): void {
     const last = this.#list.at(-1);
+    const { tokens } = this.#reading;
+    // "Nothing makes us happier than coffee."
+    const isMore = tokens
+      .slice(Math.max(0, item.from - MOST_COMPARED), item.from)
+      .some(({ word }) => MORE.test(word));
+    if (tokens[item.from]?.word === 'than' && isMore && this.#isOpen(item)) {
+      this.#now = governor('want', item.to);
+      return;
+    }
     if (!this.#prefers || !last || item.from - last.to > 1) return;
     this.#now = governor('avoid', item.to, true);
     this.#prefers = false;
+  }
+
+  /** "Deserts, please: big cities bore me" speaks of something else. */
+  #hasSubject(from: number, to: number): boolean {
+    const { tokens } = this.#reading;
+    let start = to;
+    while (start > from && !isBroken(tokens, start, start)) start -= 1;
+    return start > from - 1 && isBroken(tokens, start, start)
+      ? tokens.slice(start, to).some(({ word }) => word.length > 3 && !ABOUT_IT.test(word))
+      : false;
   }
 
   /** A verdict about what was named before it. Returns false when there is nothing it could be about. */
   #judge(item: Item): boolean {
     const { tokens } = this.#reading;
     const last = this.#list.at(-1);
-    if (!last || item.from - last.to > 4) return false;
+    if (!last || item.from - last.to > 4 || this.#hasSubject(last.to, item.from)) return false;
     const isLast = item.to >= this.#end || isBroken(tokens, item.to, item.to);
     if (isCue(item, 'post_seen')) {
       if (last.place === null || !isLast) return false;
@@ -176,9 +224,14 @@ export class SentenceReader {
   }
 
   #verdict(stance: Stance): void {
-    const open = this.#list.filter((item) => this.#stances.get(item) !== 'want');
+    // Praise at the end of "no malls would be lovely" makes no mall of it.
+    const open = this.#list.filter((item) => {
+      const said = this.#stances.get(item);
+      return stance === 'want' ? said !== 'avoid' && said !== 'seen' : said !== 'want';
+    });
     // "We love museums and malls bore us": where all were wanted it is about the last one.
-    for (const item of open.length > 0 ? open : this.#list.slice(-1)) this.#stances.set(item, stance);
+    const meant = open.length > 0 || stance === 'want' ? open : this.#list.slice(-1);
+    for (const item of meant) this.#stances.set(item, stance);
     this.#list = [];
     this.#now = governor('plain', this.#now.last);
   }

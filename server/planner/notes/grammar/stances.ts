@@ -5,7 +5,7 @@ import { type Item, isCue, isMention, type Reading, type Span, within } from './
 const isAsked = ({ text, tokens }: Reading, { from }: Span): boolean =>
   /[?؟]/.test(text.slice(tokens[from - 1]?.to ?? 0, tokens[from]?.from ?? 0));
 
-const MOST_WORDS = 4;
+const MOST_WORDS = 5;
 const PRONOUN = /^(?:them|it|those|these|that|one)$/;
 
 /** "Malls? God no.", "I can't get enough of them": said of what the sentence before names. */
@@ -15,7 +15,7 @@ const verdictIn = (sentence: Span, items: readonly Item[], reading: Reading): St
   const [first] = items;
   if (isQuestion || !first) return null;
   const isIf = tokens[sentence.from]?.word === 'if';
-  const isShort = !isIf && sentence.to - sentence.from <= MOST_WORDS && first.from - sentence.from <= 1;
+  const isShort = !isIf && sentence.to - sentence.from <= MOST_WORDS && first.from - sentence.from <= 2;
   if (isShort && isAsked(reading, sentence) && isCue(first, 'deny', 'avoid', 'post_deny')) return 'avoid';
   const about = items.find(
     (item) =>

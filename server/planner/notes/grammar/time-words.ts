@@ -1,5 +1,5 @@
 import { type Clock, clockAt } from './clock.ts';
-import { entryOf, type Item, isBroken, type Reading, type Span } from './reading.ts';
+import { entryOf, type Item, isBroken, type Reading, type Span, within } from './reading.ts';
 import type { Token } from './tokens.ts';
 
 /** A time of day, or a range of it, as it stands in a text. Minutes after midnight. */
@@ -12,7 +12,8 @@ export interface NamedTime extends Span {
   isSure: boolean;
 }
 
-const BEFORE = new Set(['before', 'by', 'until', 'till', 'til', 'قبل', 'حتي', 'الي']);
+const UNTIL = new Set(['until', 'till', 'til', 'to', 'حتي', 'الي', 'لين', 'لحد', 'لغايه', 'ل']);
+const BEFORE = new Set(['before', 'by', 'latest', 'later', 'قبل', ...UNTIL].filter((word) => word !== 'to'));
 const AFTER = new Set(['after', 'from', 'past', 'since', 'بعد', 'من']);
 const AT = new Set([
   'at',
@@ -29,7 +30,7 @@ const AT = new Set([
   'than',
   'is',
 ]);
-const TO = new Set(['to', 'until', 'till', 'til', 'and', 'الي', 'حتي']);
+const TO = new Set([...UNTIL, 'and', 'through', 'thru', 'و']);
 /** After these a number counts something. */
 const UNITS =
   /^(?:day|night|week|month|year|yr|yo|hour|hr|h|minute|min|people|person|kid|child|adult|km|metre|meter|star|riyal|sar|usd|eur|of|kg|course|place|stop|sight|thing|museum|mall|y|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|سنه|سنوات|ايام|يوم|ليال|اشخاص)$/;
@@ -113,44 +114,72 @@ const near = ({ from, to }: Span, { itemAt, tokens }: Reading): Item[] =>
 /** Words that make an hour of a number before them: "six in the morning". */
 const BEHIND = /^(?:in the|at night)$/;
 
+const isMilitary = (token: Token | undefined): boolean => /^\d{4}$/.test(token?.word ?? '');
+
+/** Ages stand behind children, and are no hours: "kids: 6 to 10". */
+const isAge = (at: number, { items }: Reading): boolean =>
+  items.some((item) => item.to <= at && item.to >= at - 3 && entryOf(item, 'child') !== null);
+
+/** Whether a number is an hour of the day, from what stands around it. */
+const isClock = (
+  at: number,
+  [start, end]: readonly [Clock, Clock | null],
+  span: Span,
+  reading: Reading,
+): boolean => {
+  const { tokens, items } = reading;
+  const beside = items.some((item) => isOfDay(item) && (item.to === at || item.from === start.to));
+  if (isMilitary(tokens[at])) {
+    const isYear = /^20\d\d$/.test(tokens[at]?.word ?? '') && !start.isClear;
+    const hasAnchor = within(span, items).some((item) => entryOf(item, 'anchor'));
+    return beside || hasAnchor || (!isYear && (start.isClear || end !== null || sideOf(tokens, at) !== null));
+  }
+  if (start.isClear || end?.isClear || sideOf(tokens, at) !== null) return true;
+  if (end === null) return BEHIND.test(`${tokens[start.to]?.word} ${tokens[start.to + 1]?.word}`);
+  return beside || tokens[start.to]?.gap === 'dash' || (at === span.from && !isAge(at, reading));
+};
+
+/** "1900 drinks till 2100": the end of what began before stands behind a word or two. */
+const joined = (times: readonly NamedTime[], { tokens }: Reading): NamedTime[] => {
+  const found: NamedTime[] = [];
+  for (const time of times) {
+    const last = found.at(-1);
+    const isEnd = UNTIL.has(tokens[time.from - 1]?.word ?? '') && time.until === null;
+    if (!last || !isEnd || last.until !== null || last.side === 'before') found.push(time);
+    else {
+      const until = time.isSure || time.at > last.at ? time.at : time.at + 720;
+      found[found.length - 1] = { ...last, until, side: 'at', isSure: last.isSure || time.isSure };
+    }
+  }
+  return found;
+};
+
 /** The times of day that are named in a span of a text, in its order. */
-export const timesIn = (span: Span, reading: Reading, items: readonly Item[]): NamedTime[] => {
+export const timesIn = (span: Span, reading: Reading): NamedTime[] => {
   const { tokens } = reading;
   const found: NamedTime[] = [];
   for (let at = span.from; at < span.to; at += 1) {
     const start = clockAt(tokens, at);
     if (!start) continue;
-    const side = sideOf(tokens, at);
     const end = rangeEnd(tokens, at, start);
-    const isFlight = /^\d{4}$/.test(tokens[at]?.word ?? '') && items.some((item) => entryOf(item, 'anchor'));
-    const isWhole = end !== null && at === span.from && end.to === span.to;
-    const isNamed = end !== null && items.some((item) => item.to === at && isOfDay(item));
-    const isLed = BEHIND.test(`${tokens[start.to]?.word} ${tokens[start.to + 1]?.word}`);
-    const isClock =
-      isLed ||
-      isWhole ||
-      isNamed ||
-      isFlight ||
-      start.isClear ||
-      (end?.isClear ?? false) ||
-      side !== null ||
-      (end !== null && tokens[start.to]?.gap === 'dash');
-    const isYear = /^20\d\d$/.test(tokens[at]?.word ?? '') && !isFlight && !start.isClear;
-    if (isYear || !isClock || (!start.isClear && isUnit(tokens[(end ?? start).to]))) continue;
+    if (!isClock(at, [start, end], span, reading)) continue;
+    if (!start.isClear && isUnit(tokens[(end ?? start).to])) continue;
     const where = { from: at, to: (end ?? start).to };
     const read = end ? pair(start, end) : { at: start.minutes, until: null, isSure: start.half !== null };
     const half = read.isSure
       ? null
       : halfAround(where, near(where, reading), Math.floor(read.at / 60), reading);
-    const adjusted = half
-      ? {
-          at: inHalf(read.at, half),
-          until: read.until === null ? null : inHalf(read.until, half),
-          isSure: true,
-        }
-      : read;
-    found.push({ ...where, ...adjusted, side: end ? 'at' : (side ?? 'at') });
+    found.push({ ...where, ...halved(read, half), side: end ? 'at' : (sideOf(tokens, at) ?? 'at') });
     at = where.to - 1;
   }
-  return found;
+  return joined(found, reading);
+};
+
+type Read = Pick<NamedTime, 'at' | 'until' | 'isSure'>;
+
+/** The same in the half of the day that is said beside it; noon ends a morning. */
+const halved = (read: Read, half: 'am' | 'pm' | null): Read => {
+  if (!half || (half === 'am' && read.at === 720)) return read;
+  const until = read.until === null ? null : inHalf(read.until, half);
+  return { at: inHalf(read.at, half), until: until === 0 ? 720 : until, isSure: true };
 };

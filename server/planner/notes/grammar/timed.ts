@@ -1,7 +1,7 @@
 import type { DaySelector } from '../day-selector.ts';
 import type { NamedDay } from './day-words.ts';
 import { isAnchor, type Piece } from './pieces.ts';
-import { entryOf, type Item } from './reading.ts';
+import { entryOf, type Item, type Span } from './reading.ts';
 import type { Scene } from './scene.ts';
 import type { NamedTime } from './time-words.ts';
 
@@ -33,6 +33,41 @@ const beside = (piece: Piece, { pieces }: Scene): readonly Piece[] => {
   );
 };
 
+/** Days that are named together: "Monday and Tuesday", "Monday to Wednesday". */
+const groupsOf = (days: readonly NamedDay[]): NamedDay[][] => {
+  const groups: NamedDay[][] = [];
+  for (const day of days) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && day.from - last.to <= 1) groups.at(-1)?.push(day);
+    else groups.push([day]);
+  }
+  return groups;
+};
+
+const distance = (one: Span, other: Span): number =>
+  one.from >= other.to ? one.from - other.to : other.from >= one.to ? other.from - one.to : 0;
+
+/** The days an hour is of: where several hours and days are named, those that stand nearest to it. */
+export const daysOf = (
+  time: NamedTime | null,
+  days: readonly NamedDay[],
+  times: readonly NamedTime[],
+): readonly NamedDay[] => {
+  const groups = groupsOf(days);
+  if (!time || times.length < 2 || groups.length < 2) return days;
+  const far = (group: readonly NamedDay[]): number => Math.min(...group.map((day) => distance(day, time)));
+  return groups.sort((a, b) => far(a) - far(b))[0] ?? days;
+};
+
+/** "A lie-in on day three (nothing till noon)": what stands in brackets is said of what stands before them. */
+const bracketed = (piece: Piece, { pieces, reading: { text, tokens } }: Scene): Piece | undefined => {
+  const isOpen = text
+    .slice(0, tokens[piece.from]?.from ?? 0)
+    .trimEnd()
+    .endsWith('(');
+  return isOpen && piece.days.length === 0 ? pieces[pieces.indexOf(piece) - 1] : undefined;
+};
+
 /** All that is said of an hour or a day in a text. */
 export const timedIn = (scene: Scene, isMeant: (item: Item) => boolean): Timed[] =>
   scene.pieces.flatMap((piece) => {
@@ -40,9 +75,14 @@ export const timedIn = (scene: Scene, isMeant: (item: Item) => boolean): Timed[]
     return anchors.filter(isMeant).map((item) => {
       const others = beside(piece, scene);
       const time = ownTime(item, piece, anchors) ?? others.flatMap(({ times }) => times)[0] ?? null;
-      const days =
-        piece.days.length > 0 ? piece.days : (others.find((each) => each.days.length > 0)?.days ?? []);
-      return { item, piece, time, days };
+      // "Of the evenings leave one free, the fourth": one day that is named says more than all of them.
+      const isNamed = piece.days.some((day) => !isEvery(day));
+      const days = isNamed
+        ? piece.days
+        : (others.find((each) => each.days.some((day) => !isEvery(day)))?.days ??
+          bracketed(piece, scene)?.days ??
+          piece.days);
+      return { item, piece, time, days: daysOf(time, days, piece.times) };
     });
   });
 

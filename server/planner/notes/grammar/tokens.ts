@@ -41,10 +41,31 @@ const WITH_NOT: Readonly<Record<string, string>> = {
   should: 'shouldnt',
   have: 'havent',
   has: 'hasnt',
+  had: 'hadnt',
+  is: 'isnt',
+  are: 'arent',
+  am: 'amnt',
+  was: 'wasnt',
+  were: 'werent',
 };
 
-/** The word without a plural ending, so that both of its forms are one. */
+/** Forms of one refusing verb: "doesn't" refuses as "don't" does. */
+const SAME_REFUSAL: Readonly<Record<string, string>> = {
+  doesnt: 'dont',
+  didnt: 'dont',
+  couldnt: 'cant',
+  arent: 'isnt',
+  amnt: 'isnt',
+  aint: 'isnt',
+  wasnt: 'isnt',
+  werent: 'isnt',
+  hasnt: 'havent',
+  hadnt: 'havent',
+};
+
+/** The word without a plural ending, so that both of its forms are one; of a refusing verb its plain form. */
 export const stemOf = (word: string): string => {
+  if (Object.hasOwn(SAME_REFUSAL, word)) return SAME_REFUSAL[word] ?? word;
   if (/^[\u0600-\u06ff]{3,}يه$/.test(word)) return word.slice(0, -1);
   if (/^[\u0600-\u06ff]{6,}$/.test(word)) return word.replace(/(?:ه|ات)$/, '');
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word;
@@ -55,11 +76,16 @@ export const stemOf = (word: string): string => {
 const withLatinDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 
-/** Short forms whose full stop ends no sentence. */
-const SHORT = new Set(['st', 'dr', 'mr', 'mrs', 'ms', 'no', 'approx', 'incl', 'ca', 'vs']);
+/** Short forms whose full stop ends no sentence; others only before a number: "no. 4", "dep. 6am". */
+const SHORT = new Set(['st', 'dr', 'mr', 'mrs', 'ms', 'approx', 'incl', 'ca', 'vs']);
+const SHORT_BEFORE_NUMBER = new Set(
+  'no arr dep est tel mon tue tues wed weds thu thur thurs fri sat sun'.split(' '),
+);
 
 const gapIn = (text: string, before: Token | undefined, isNumber: boolean): Token['gap'] => {
-  if (text === '. ' && before && SHORT.has(before.word)) return 'none';
+  if (before?.word === 'with' && text.startsWith('/')) return 'none';
+  const isShort = before && (SHORT.has(before.word) || (isNumber && SHORT_BEFORE_NUMBER.has(before.word)));
+  if (text === '. ' && isShort) return 'none';
   if (STOP.test(text)) return 'stop';
   // "12.30 - 14.30" is one range, "lunch - then dinner" are two things.
   if (DASH.test(isNumber && /\d/.test(before?.word ?? '') ? text.trim() : text)) return 'dash';
@@ -71,6 +97,10 @@ const wordsOf = (raw: string): string[] => {
   if (/^[ap]\./i.test(raw)) return [`${raw[0]?.toLowerCase()}m`];
   if (raw === '@') return ['at'];
   if (raw === '*') return ['star'];
+  // In capitals these are diets; in small letters "gf" is a girlfriend.
+  if (raw === 'GF') return ['gluten', 'free'];
+  if (raw === 'DF') return ['dairy', 'free'];
+  if (raw.toLowerCase() === 'w') return ['with'];
   if (raw.toLowerCase() === 'cannot') return ['cant'];
   const ending = ENDINGS.find(([pattern]) => pattern.test(raw));
   const stem = ending ? raw.replace(ending[0], '') : raw;

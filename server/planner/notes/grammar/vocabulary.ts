@@ -18,16 +18,23 @@ interface Phrase {
 const phrases = new Map<string, Phrase[]>();
 const knownStems = new Set<string>();
 
+const addPhrase = (stems: readonly string[], entry: Entry): void => {
+  const [first] = stems;
+  if (first === undefined) return;
+  const others = phrases.get(first) ?? [];
+  const same = others.find((phrase) => phrase.stems.join(' ') === stems.join(' '));
+  if (same && !same.entries.includes(entry)) same.entries.push(entry);
+  if (!same) phrases.set(first, [...others, { stems, entries: [entry] }]);
+};
+
 for (const entry of ENTRIES) {
   for (const words of entry.words) {
     const stems = tokensOf(words).map(({ stem }) => stem);
     for (const stem of stems) knownStems.add(stem);
-    const [first] = stems;
-    if (first === undefined || entry.class === 'plain') continue;
-    const others = phrases.get(first) ?? [];
-    const same = others.find((phrase) => phrase.stems.join(' ') === stems.join(' '));
-    if (same && !same.entries.includes(entry)) same.entries.push(entry);
-    if (!same) phrases.set(first, [...others, { stems, entries: [entry] }]);
+    if (entry.class === 'plain') continue;
+    addPhrase(stems, entry);
+    // "We are not into it" and "not into it": the verb takes the "not" into one word.
+    if (stems[0] === 'not' && stems.length > 1) addPhrase(['isnt', ...stems.slice(1)], entry);
   }
 }
 for (const list of phrases.values()) list.sort((a, b) => b.stems.length - a.stems.length);
@@ -44,11 +51,33 @@ const readable = (token: Token): Token => {
   return word === null ? token : { ...token, word, stem: word };
 };
 
-const startsAt = (tokens: readonly Token[], at: number, { stems }: Phrase): boolean =>
-  stems.every((stem, i) => {
-    const token = tokens[at + i];
-    return token?.stem === stem && (i === 0 || token.gap === 'none' || token.gap === 'dash');
-  });
+/** Words that stand within a phrase of grammar and change nothing: "not at all my cup of tea". */
+const FILLERS = new Set(
+  'at all really quite exactly particularly very much honestly even ever absolutely totally definitely personally that so too terribly overly hugely remotely simply actually usually generally entirely truly anywhere'.split(
+    ' ',
+  ),
+);
+const MOST_FILLERS = 3;
+
+const isGrammar = ({ entries }: Phrase): boolean => entries.every((entry) => entry.class === 'cue');
+
+/** The token after a phrase that begins at `at`; null where it does not. */
+const endOf = (tokens: readonly Token[], at: number, phrase: Phrase): number | null => {
+  const skips = isGrammar(phrase) ? MOST_FILLERS : 0;
+  let next = at;
+  for (const [i, stem] of phrase.stems.entries()) {
+    const first = next;
+    while (i > 0 && tokens[next]?.stem !== stem && next - first < skips && isFiller(tokens[next])) next += 1;
+    const token = tokens[next];
+    if (token?.stem !== stem || (i > 0 && !isBeside(token))) return null;
+    next += 1;
+  }
+  return next;
+};
+
+const isBeside = ({ gap }: Token): boolean => gap === 'none' || gap === 'dash';
+const isFiller = (token: Token | undefined): boolean =>
+  token !== undefined && isBeside(token) && FILLERS.has(token.word);
 
 /** The text as tokens with misspelt words of the vocabulary put right; `fixed` says which tokens must stay as they are. */
 export const readTokens = (tokens: readonly Token[], fixed: (token: Token) => boolean): readonly Token[] => {
@@ -67,10 +96,14 @@ export const hitsIn = (tokens: readonly Token[], isTaken: (at: number) => boolea
   const hits: Hit[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const stem = tokens[at]?.stem ?? '';
-    const found = isTaken(at) ? undefined : phrases.get(stem)?.find((phrase) => startsAt(tokens, at, phrase));
-    if (!found) continue;
-    hits.push({ entries: found.entries, from: at, to: at + found.stems.length });
-    at += found.stems.length - 1;
+    const list = isTaken(at) ? [] : (phrases.get(stem) ?? []);
+    for (const phrase of list) {
+      const to = endOf(tokens, at, phrase);
+      if (to === null) continue;
+      hits.push({ entries: phrase.entries, from: at, to });
+      at = to - 1;
+      break;
+    }
   }
   return hits;
 };

@@ -24,7 +24,7 @@ const FULL_VISIT = 60;
 export const OUTING_SCORE = 200;
 /** Sixty minutes by car, and six kilometres by road, as the crow flies. */
 export const LEG_KM = 16.5;
-const DETOUR_KM = 4.6;
+export const DETOUR_KM = 4.6;
 const ANYWHERE: Bounds = { detourKm: Number.POSITIVE_INFINITY, legKm: Number.POSITIVE_INFINITY };
 /** The most that a day out may last, from the hotel and back. */
 const LONG_DAY = 12 * 60;

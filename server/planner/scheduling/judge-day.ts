@@ -79,7 +79,12 @@ export interface Bounds {
 }
 
 /** True where some way, or the way to some table, is longer than the bounds allow. */
-const isAstray = (stops: readonly Stop[], { order }: Route, { km }: Grid, bounds: Bounds): boolean => {
+export const isAstray = (
+  stops: readonly Stop[],
+  { order }: Pick<Route, 'order'>,
+  { km }: Grid,
+  bounds: Bounds,
+): boolean => {
   const tour = [0, ...order.map((i) => i + 1), 0];
   const leg = (from: number, to: number): number => km[tour[from] ?? 0]?.[tour[to] ?? 0] ?? 0;
   return order.some((stop, i) => {

@@ -64,7 +64,8 @@ const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: P
   const isTable = TABLES.includes(kind);
   const means = isTable ? foodBudget : budget;
   if (means === 'low') return isTable ? -1.8 * Math.max(0, price - 1) : -0.5 * price;
-  if (means !== 'high') return price === 4 ? -1 : 0;
+  // Few want the dearest tables of a city night after night without saying so.
+  if (means !== 'high') return price === 4 ? (isTable ? -2.5 : -1) : 0;
   if (isTable) return 1.5 * price;
   // A bargain bazaar is no luxury, however good it is at what it is.
   return SHOPS.includes(kind) ? 1.5 * (price - 2.5) : 0;

@@ -2,10 +2,12 @@ import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
+import { DETOUR_KM, LEG_KM } from './choose-day.ts';
 import { activeMinutes } from './fill-spare-time.ts';
+import { isAstray } from './judge-day.ts';
 import { isBigOuting } from './offer.ts';
 import { isShortest, orderGap } from './order-gap.ts';
-import type { PlannedDay } from './planned-day.ts';
+import { gridOf, type PlannedDay } from './planned-day.ts';
 import { type ScoreContext, scoreOf, suits, suitsDay } from './score-place.ts';
 import { type Stop, stopFor, type TimedStop } from './stop.ts';
 import { sensible } from './stop-sets.ts';
@@ -13,7 +15,8 @@ import { sensible } from './stop-sets.ts';
 /** What somebody with an hour or two to spare may drop in on, without a plan and mostly without a ticket. */
 const EASY_KINDS = ['park', 'souq', 'mall', 'viewpoint', 'nature', 'gallery'];
 /** How far out of the way, as the crow flies, there and on together. */
-const DETOUR_KM = 6;
+const OUT_OF_THE_WAY_KM = 6;
+const BOUNDS = { detourKm: DETOUR_KM, legKm: LEG_KM };
 const KM_COST = 0.6;
 const STEP = 5;
 
@@ -62,7 +65,8 @@ const fitsDay = (
   return (
     sensible(stops, frame, frame.mostSights)(all) &&
     activeMinutes(tour, trip.origin) <= frame.active &&
-    isShortest(tour, trip.origin, day.frame) &&
+    !isAstray(stops, { order: stops.map((_, i) => i) }, gridOf(trip.origin, stops), BOUNDS) &&
+    isShortest(tour, trip.origin, frame) &&
     orderGap(tour, trip.origin, frame) <= orderGap(before, trip.origin, frame)
   );
 };
@@ -88,7 +92,7 @@ export const visitInGap = (
     .filter(
       (place) =>
         EASY_KINDS.includes(place.kind) &&
-        detour(place) <= DETOUR_KM &&
+        detour(place) <= OUT_OF_THE_WAY_KM &&
         !place.within &&
         !taken.has(place) &&
         !memory.used.has(place.id) &&

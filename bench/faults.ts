@@ -21,9 +21,9 @@ const measureFaults =
     try {
       const scenery = await openScenery(stage);
       // Not judged: what a process compiles and keeps for good, so that its memory can be compared afterwards.
-      await runRow(stage, scenery, { service, fault: 'reset', seconds: WARM_S });
+      const { memory } = await runRow(stage, scenery, { service, fault: 'reset', seconds: WARM_S });
       for (const fault of faultsOf(service))
-        judgeRow(await runRow(stage, scenery, { service, fault, seconds }), report);
+        judgeRow(await runRow(stage, scenery, { service, fault, seconds }), memory, report);
       await measureEnding(stage, scenery, service, report);
     } finally {
       await stage.close();

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { Trip } from '../../shared/contracts/trip.ts';
 import type { Fault } from '../../tests/kit/faulty-proxy.ts';
 import type { App } from '../../tests/kit/server/start-app.ts';
-import { memoryOf } from '../abuse/measure.ts';
 import { type FaultStage, pause, type Service } from './fault-stage.ts';
 import { logSince } from './log-lines.ts';
 import { askForCodes, type Mails } from './mails.ts';
+import { type Memory, watchMemory } from './memory.ts';
 import { type Probe, probe, probeAgain, type Request } from './probes.ts';
 import { beginReplies, goneOnAt, type Scenery } from './watched-replies.ts';
 
@@ -30,8 +30,8 @@ export interface Row {
   /** From its end to the next text, for each reader of an open reply. */
   goneOnMs: number[];
   mails: Mails;
-  /** Memory of each node before and after, in MB. */
-  memory: [number, number][];
+  /** Of each node. */
+  memory: Memory[];
   logs: string[][];
   /** What must not happen at all. */
   wrong: string[];
@@ -100,8 +100,7 @@ export const runRow = async (
   const replies = await beginReplies(stage, scenery, seconds + BEYOND_S);
   const token = await traveller.token();
   const trips = await countTrips(nodes[0], token);
-  const memory = () => nodes.map((node) => memoryOf(node.pid()) / 1_048_576);
-  const before = memory();
+  const memory = watchMemory(nodes);
   const logs = nodes.map(logSince);
   const probing = probeAgain(nodes, requestsAbout(replies.tripId, token, scenery.mailboxes[0] ?? ''));
   const boxes = service === 'smtp' ? scenery.mailboxes : [];
@@ -129,7 +128,6 @@ export const runRow = async (
   const said = await started;
   if (more !== said) wrong.push(`${more} trips came of ${said} that were said to be started`);
   wrong.push(...(await faultsOfMessage(stage, scenery.secondId, messageId)));
-  const after = memory();
   return {
     service,
     fault,
@@ -140,7 +138,7 @@ export const runRow = async (
     ),
     goneOnMs,
     mails: came,
-    memory: before.map((mb, at) => [mb, after[at] ?? Number.NaN]),
+    memory: memory.stop(),
     logs: logs.map((read) => read()),
     wrong,
   };

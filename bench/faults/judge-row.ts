@@ -1,6 +1,7 @@
 import type { Report } from '../../tests/kit/report.ts';
 import type { Row } from './fault-row.ts';
 import { hasChangesOnce, inWords } from './log-lines.ts';
+import type { Memory } from './memory.ts';
 
 const ANSWER_MS = 5_000;
 const UNREADY_MS = 5_000;
@@ -10,8 +11,8 @@ const GROWTH = 1.15;
 const seconds = (ms: readonly number[]): string =>
   ms.length === 0 ? '-' : ms.map((one) => (one / 1_000).toFixed(1)).join(' ');
 
-/** Prints what a row has seen, and what of it was promised. */
-export const judgeRow = (row: Row, report: Report): void => {
+/** Prints what a row has seen, and what of it was promised; `before` is the memory of each node in a row before it. */
+export const judgeRow = (row: Row, before: readonly Memory[], report: Report): void => {
   const { service, fault, probes, unreadyMs, readyMs, goneOnMs, mails, memory, logs, wrong } = row;
   const isCut = fault !== 'slow';
   const others = probes.filter(({ what }) => what !== '/readyz');
@@ -22,7 +23,9 @@ export const judgeRow = (row: Row, report: Report): void => {
   report.say(
     `  ${probes.length} answers, ${refused.length} of them 503, slowest ${seconds([slowest])} s (${slow?.what}); not ready after ${seconds(unreadyMs)} s, ready ${seconds(readyMs)} s after the end; text again after ${seconds(goneOnMs)} s`,
   );
-  report.say(`  memory ${memory.map(([from, to]) => `${from.toFixed(0)} → ${to.toFixed(0)} MB`).join(', ')}`);
+  const high = (at: number): number => before[at]?.highest ?? Number.NaN;
+  const inMb = memory.map(({ last }, at) => `${last.toFixed(0)} MB (before up to ${high(at).toFixed(0)})`);
+  report.say(`  memory at the end ${inMb.join(', ')}`);
   for (const [at, lines] of logs.entries()) report.say(`  log of node ${at + 1}: ${inWords(lines)}`);
   for (const fault of wrong) report.fault(fault);
   report.promise(
@@ -60,6 +63,6 @@ export const judgeRow = (row: Row, report: Report): void => {
     );
   report.promise(
     'memory grows by at most 15 %',
-    memory.every(([from, to]) => to <= from * GROWTH),
+    memory.every(({ last }, at) => last <= high(at) * GROWTH),
   );
 };

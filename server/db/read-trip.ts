@@ -2,7 +2,14 @@ import { desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/contracts/message.ts';
 import { REPLY_FAILURES } from '../../shared/contracts/problem.ts';
-import type { NeedsLook, PartialReply, Trip, TripSummary, UnseenReply } from '../../shared/contracts/trip.ts';
+import type {
+  NeedsLook,
+  PartialReply,
+  Trip,
+  TripOutlook,
+  TripSummary,
+  UnseenReply,
+} from '../../shared/contracts/trip.ts';
 import type { Wish } from '../../shared/contracts/wishes.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import { type ConversationPage, newestPage } from './conversation.ts';
@@ -127,6 +134,7 @@ const presentFailure = (reply: ReplyRow | null): Trip['failure'] => {
 interface Presented {
   wishes: readonly Wish[];
   needsLook: readonly NeedsLook[];
+  outlook: TripOutlook | null;
   planForVisitor: PlanForVisitor;
 }
 
@@ -138,7 +146,7 @@ export const presentTrip = (
   snapshot: TripSnapshot,
   here: PartialReply | null,
   now: number,
-  { wishes, needsLook, planForVisitor }: Presented,
+  { wishes, needsLook, outlook, planForVisitor }: Presented,
 ): Trip => {
   const { viewer, trip, current, page, reply } = snapshot;
   if (!page || !isOwner(trip, viewer)) return presentForVisitor(snapshot, now, planForVisitor);
@@ -155,6 +163,7 @@ export const presentTrip = (
     failure: presentFailure(reply),
     chat_history: page.messages,
     needs_look: [...needsLook],
+    outlook,
     has_older: page.hasOlder,
   };
 };
@@ -177,6 +186,7 @@ const presentForVisitor = (
   failure: null,
   chat_history: presentPlanForVisitor(current, trip.destination, planForVisitor),
   needs_look: [],
+  outlook: null,
   has_older: false,
 });
 

@@ -26,6 +26,7 @@ import { copyTrip } from '../trips/copy-trip.ts';
 import { needsLook } from '../trips/needs-look.ts';
 import { planForVisitor } from '../trips/plan-for-visitor.ts';
 import { changeTrip, removeTrip, startTrip } from '../trips/trip-commands.ts';
+import { tripOutlook } from '../trips/trip-outlook.ts';
 import { wishesFor } from '../trips/trip-wishes.ts';
 import { describe } from './openapi.ts';
 import { readBody, uuidParam } from './read-body.ts';
@@ -148,6 +149,7 @@ export const requireTrip = async (
   const more = {
     wishes,
     needsLook: needsLook(snapshot, deps.places, now),
+    outlook: tripOutlook(snapshot, deps.places),
     planForVisitor: (plan: Itinerary, destination: string) => planForVisitor(plan, destination, deps.places),
   };
   return presentTrip(snapshot, deps.replies.here(id), now, more);

@@ -106,6 +106,10 @@ export const NeedsLook = v.object({
 });
 export type NeedsLook = v.InferOutput<typeof NeedsLook>;
 
+/** What is to be expected of a trip: the usual weather of its dates, and what the places of its plan cost. */
+export const TripOutlook = v.object({ weather: v.string(), costs: v.nullable(v.string()) });
+export type TripOutlook = v.InferOutput<typeof TripOutlook>;
+
 /**
  * A trip with its conversation, as GET /api/trip/{id} returns it. For everyone but the owner the
  * conversation is the newest plan alone, and the reply an `UnseenReply`.
@@ -130,6 +134,8 @@ export const Trip = v.object({
   chat_history: v.array(ChatMessage),
   /** For the owner, from 14 days before the arrival on. */
   needs_look: v.optional(v.array(NeedsLook), []),
+  /** For the owner alone. Trips kept on a device by older pages lack it. */
+  outlook: v.optional(v.nullable(TripOutlook), null),
   /** True where the conversation has messages before these. */
   has_older: v.optional(v.boolean(), false),
 });

@@ -41,7 +41,9 @@ const Details = ({ trip, itinerary: { hotel, days } }: Omit<GlanceProps, 'writin
   const obstacle = useDetailsObstacle();
   const districts = districtsOf(days);
   const season = seasonOf(days).slice(0, MOST_NOTES);
-  const costs = trip.wishes.filter(({ kind, possible }) => kind === 'budget' && possible);
+  const budget = trip.wishes.filter(({ kind, possible }) => kind === 'budget' && possible);
+  const { weather = '', costs = null } = trip.outlook ?? {};
+  const money = [costs ?? '', ...budget.map(({ label }) => label)].filter((part) => part !== '');
   const end = addDays(trip.start_date, trip.nights);
   return (
     <>
@@ -56,7 +58,8 @@ const Details = ({ trip, itinerary: { hotel, days } }: Omit<GlanceProps, 'writin
             <PlaceLink name={hotel.name} link={hotel.link} />
           </Row>
         ) : null}
-        {costs.length > 0 ? <Row name="Costs">{costs.map(({ label }) => label).join(', ')}</Row> : null}
+        {money.length > 0 ? <Row name="Costs">{money.join(' · ')}</Row> : null}
+        {weather === '' ? null : <Row name="Weather">{weather}</Row>}
         {districts.length > 0 ? (
           <Row name="Districts">
             <Facts facts={districts} ofAll={days.length} />

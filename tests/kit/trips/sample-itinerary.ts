@@ -76,6 +76,7 @@ export const tripWith = (more: Partial<Trip> = {}): Trip => ({
   chat_history: [],
   has_older: false,
   needs_look: [],
+  outlook: null,
   ...more,
 });
 

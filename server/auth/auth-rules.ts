@@ -115,11 +115,20 @@ export const accessTokens = (appUrl: string) =>
     },
   });
 
-/** better-auth logs a wrong password as a warning; here only its errors matter. */
+/** SQLSTATE of a row whose key there is already. */
+const TAKEN = '23505';
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === TAKEN) || isTaken(error.cause));
+
+/**
+ * better-auth logs a wrong password as a warning; here only its errors matter, and no two sign-ups with one address at
+ * the same time, which the route tries again: nobody is to fill the log by them.
+ */
 export const loggerFor = (log: Log) => ({
   level: 'error' as const,
   log: (level: string, message: string, ...more: unknown[]) => {
     const err = more.find((one) => one instanceof Error);
-    if (level === 'error') log.error(err ? { err } : {}, `Accounts: ${message}`);
+    if (level === 'error' && !isTaken(err)) log.error(err ? { err } : {}, `Accounts: ${message}`);
   },
 });

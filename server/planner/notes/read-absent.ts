@@ -19,7 +19,7 @@ const isGoal = (item: Item, scene: Scene, isAnswer = false): boolean => {
   if (
     isTravel ||
     before.some(({ word }) =>
-      /^(?:from|live|lives|living|based|moved|after|before|home|leaving|work|working)$/.test(word),
+      /^(?:from|live|lives|living|based|moved|after|before|home|back|leaving|work|working)$/.test(word),
     )
   )
     return false;

@@ -71,7 +71,7 @@ const listFrom = (tokens: readonly Token[], at: number): { ages: SaidAge[]; to: 
 
 /** What may stand between people and their ages. */
 const BETWEEN =
-  /^(?:age|aged|is|are|and|who|of|year|yr|yo|old|turn|turns|turning|turned|almost|nearly|a|the|our|my|his|her|he|she|they|one|other|son|daughter|boy|girl|y|o|month|both|just|only|about|respectively|now|between|عمره|عمرها|عمرهم|اعمارهم|عمرهما|عمر|سنه|سنوات|و)$/;
+  /^(?:age|aged|is|are|and|who|of|year|yr|yo|old|turn|turns|turning|turned|almost|nearly|a|the|our|my|his|her|he|she|they|one|other|son|daughter|boy|girl|y|o|month|both|them|all|just|only|about|respectively|now|between|عمره|عمرها|عمرهم|اعمارهم|عمرهما|عمر|سنه|سنوات|و)$/;
 const REACH = 12;
 /** After a number these make it a count or an hour. */
 const COUNTED =
@@ -96,8 +96,8 @@ export const agesAfter = (item: Item, { tokens }: Reading): number[] => {
     if (number && !isCount && !isWord) {
       ages.push(MONTHS.test(next?.stem ?? '') ? Math.floor(number.value / 12) : number.value);
       at = number.to - 1;
-      // A child's name may stand between: "our son Ben, 6".
-    } else if (!BETWEEN.test(token.stem) && !token.isCapital) break;
+      // A child's name may stand between: "our son Ben, 6"; so may their number: "kids (2 of them: 9, 12)".
+    } else if (!(number && next?.word === 'of') && !BETWEEN.test(token.stem) && !token.isCapital) break;
   }
   return ages;
 };

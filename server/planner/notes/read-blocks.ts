@@ -42,6 +42,8 @@ const isAboutTime = (timed: Timed, scene: Scene): boolean => {
   const { tokens } = scene.reading;
   const next = tokens[item.to];
   if (next && next.gap === 'none' && GIVEN.test(next.stem)) return false;
+  // "I want to be busy" asks for full days.
+  if (tokens[item.from]?.word === 'busy' && tokens[item.from - 1]?.word === 'be') return false;
   return isKept(timed, scene) || !ASK_VERB.includes(tokens[item.from]?.word ?? '');
 };
 
@@ -64,8 +66,9 @@ const openHours = (timed: Timed, scene: Scene): { from: number; to: number } | n
     return isOpenTime(timed, scene) ? null : (own ?? partHours(piece, days) ?? { from: 0, to: 1440 });
   }
   const at = time.isSure ? time.at : halfOf(time.at, false);
-  if (time.until !== null) return hoursOf(time, FREE_HOURS, false);
   const isTurned = isOpenTime(timed, scene);
+  // Of "I am free from two to six" the time before it is kept.
+  if (time.until !== null) return isTurned ? { from: 0, to: at } : hoursOf(time, FREE_HOURS, false);
   if (time.side === 'at') return { from: at, to: Math.min(1440, at + FREE_HOURS) };
   return (time.side === 'after') === isTurned ? { from: 0, to: at } : { from: at, to: 1440 };
 };

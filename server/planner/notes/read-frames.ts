@@ -49,7 +49,7 @@ const REST =
 const THE_REST = /\brest of\b/;
 
 const LIMB =
-  /\b(?:dodgy|bad|new|sore|weak|broken|sprained|twisted|dicky|gammy|creaky|arthritic|stiff|injured|poorly|painful|swollen|replaced|fractured|titanium|artificial)(?: \w+)? (?:knees?|hips?|ankles?|foot|feet|legs?|back|backs|spine|heart|toe)\b|\b(?:knees?|hips?|ankles?|foot|feet|legs?|back|spine)(?: \w+){0,2} (?:replaced|replacement|operated|op|operation|surgery|done|gone|bad|broken|shot|finished|hurts?|aches?|injured|fractured|gave|giving|sore|playing up)\b/;
+  /\b(?:dodgy|bad|new|sore|weak|broken|sprained|twisted|dicky|gammy|creaky|arthritic|stiff|injured|poorly|painful|swollen|replaced|fractured|titanium|artificial)(?: \w+)? (?:knees?|hips?|ankles?|foot|feet|legs?|back|backs|spine|toe)\b|\b(?:knees?|hips?|ankles?|foot|feet|legs?|back|spine)(?: \w+){0,2} (?:replaced|replacement|operated|op|operation|surgery|done|gone|bad|broken|shot|finished|hurts?|aches?|injured|fractured|gave|giving|sore|playing up)\b/;
 const FAR =
   /\b(?:(\d+) ?(m|metres?|meters?|yards?|yd)|half a (?:mile|kilometre|kilometer|km)|a few (?:hundred )?(?:metres|meters|steps|yards))\b/;
 const ON_FOOT =

@@ -126,7 +126,7 @@ const ARTICLE = 1;
 /** So many sights a day are asked for, and no bound. */
 const MANY = 4;
 const PER_DAY = /^\s?\/\s?day\b/i;
-const DUAL = /^[\u0600-\u06ff]{3,}ين$/;
+const DUAL = /^[\u0600-\u06ff]{3,}(?:ين|ان)$/;
 
 /** "2 sights/day". */
 const isPerDay = ({ to }: Item, { reading: { text, tokens } }: Scene): boolean => {
@@ -137,6 +137,8 @@ const isPerDay = ({ to }: Item, { reading: { text, tokens } }: Scene): boolean =
 /** "مكانين": two places in one word. */
 const isDual = ({ from }: Item, { reading: { tokens } }: Scene): boolean =>
   DUAL.test(tokens[from]?.word ?? '');
+
+const PEOPLE = /^(?:architects?|photographers?|artists?|hikers?|foodies?|shoppers?|gamers?)$/;
 
 const SIGHTSEEING = /^sight ?seeing/i;
 
@@ -169,6 +171,8 @@ export const isOneOf = (item: Item, scene: Scene): boolean => {
 export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   const counted = countedBy(item);
   if (!counted) return [];
+  // Two architects are no two buildings.
+  if (PEOPLE.test(scene.reading.tokens[item.to - 1]?.word ?? '')) return [];
   if (isRefused(item, scene)) return counted.id === 'stop' ? noSights(item, scene) : [];
   const said = countBefore(item, scene);
   const start = said?.at ?? item.from;

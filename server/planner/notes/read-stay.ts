@@ -76,7 +76,7 @@ const stayNear = (item: Item, scene: Scene): FoundWish[] => {
 };
 
 const THERE =
-  /\b(?:there|nearby|near by|close by|within reach|in reach|walkable|walking distance|same area|that area|this area|the area|(?:near|nr|close to|beside|around|next to|by|from|of) (?:it|him|her|them|that|this|there|here|the (?:venue|office|meeting|conference|event|place|party|clinic|hospital|campus|site|wedding|fair|expo|university|embassy)))\b|\b(?:near|close)$|منها|منه|منهم|هناك|جنبها|جنبه/;
+  /\b(?:there|nearby|near by|close by|within reach|in reach|walkable|walking distance|stones throw|same area|that area|this area|the area|(?:near|nr|close to|beside|around|next to|by|from|of) (?:it|him|her|them|that|this|there|here|the (?:venue|office|meeting|conference|event|place|party|clinic|hospital|campus|site|wedding|fair|expo|university|embassy)))\b|\b(?:near|close)$|منها|منه|منهم|هناك|جنبها|جنبه/;
 
 /** Where several are named, the one meant by "there": of the same sentence before others, then the last before it. */
 const goalOf = (piece: Piece, stay: Item, scene: Scene): Item | undefined => {

@@ -22,6 +22,7 @@ const SAID_HALF: Readonly<Record<string, Clock['half']>> = {
   'in the afternoon': 'pm',
   'in the evening': 'pm',
   'at night': 'pm',
+  'in the night': 'pm',
 };
 
 /** The half of the day behind an hour, and the token after it: "pm", "in the morning". */
@@ -58,7 +59,10 @@ const ARABIC_MINUTES: Readonly<Record<string, number>> = { ربع: 15, نصف: 3
 const arabicHour = (tokens: readonly Token[], at: number): Clock | null => {
   const bare = (tokens[at]?.word ?? '').replace(/ه$/, '');
   const isHalved = /^و(?:نص|نصف|ربع)$/.test(tokens[at + 1]?.word ?? '');
-  if (tokens[at - 1]?.word !== 'ساعه' && !isHalved) return null;
+  const isLed = /^(?:ساعه|من|الي|حتي|بين|قبل|بعد|لين)$/.test(tokens[at - 1]?.word ?? '');
+  if (!isLed && !isHalved) return null;
+  // After a word of grammar only what counts hours is one: "from the fifth to the eighth".
+  if (tokens[at - 1]?.word !== 'ساعه' && !isHalved && ARABIC_HOURS.indexOf(bare) < 0) return null;
   const isTeen = /^عشره?$/.test(tokens[at + 1]?.word ?? '');
   const index = ARABIC_HOURS.indexOf(bare);
   const counted = numberOf(bare, 'number') ?? numberOf(`${bare}ه`, 'number');
@@ -91,7 +95,8 @@ const isHourWord = (tokens: readonly Token[], at: number): boolean => {
   if (unit === undefined || unit.gap === 'comma' || unit.gap === 'stop') return false;
   if (/^(?:oclock|ish|uhr)$/.test(unit.word)) return true;
   if (!/^(?:h|hrs|hours?)$/.test(unit.word)) return false;
-  return /^\d{4}$/.test(word) || (unit.word === 'h' && LEADS.test(tokens[at - 1]?.word ?? ''));
+  const isLed = LEADS.test(tokens[at - 1]?.word ?? '') || tokens[at]?.gap !== 'none';
+  return /^\d{4}$/.test(word) || (unit.word === 'h' && isLed);
 };
 
 const inHalf = (hour: number, half: Clock['half']): number =>

@@ -19,6 +19,8 @@ const ABOUT_IT =
 const WITHOUT = /^(?:without|بدون)$/;
 const MORE = /^(?:more|better|happier|nicer|finer|sooner)$/;
 const MOST_COMPARED = 5;
+const BESIDE = 2;
+const PRONOUN = /^(?:them|those|these|that|it)$/;
 const ANSWER = /^(?:no|nope|nah|لا)$/;
 
 const NEEDS: readonly string[] = ['diet', 'access', 'pace', 'rest', 'money', 'child', 'elderly'];
@@ -117,6 +119,14 @@ export class SentenceReader {
 
   #cue(item: Item): void {
     if (isCue(item, 'post_deny', 'post_want', 'post_seen') && this.#judge(item)) return;
+    // "We know the malls by heart, so no more of those."
+    const { tokens } = this.#reading;
+    const isOfIt = isCue(item, 'avoid') && PRONOUN.test(tokens[item.to]?.word ?? '');
+    const isEnd = item.to + 1 >= this.#end || isBroken(tokens, item.to + 1, item.to + 1);
+    if (isOfIt && isEnd && this.#list.length > 0) {
+      this.#verdict('avoid');
+      return;
+    }
     const said = frontedStance(item, this.#list, this.#end, this.#reading);
     if (said) {
       this.#verdict(said);
@@ -149,8 +159,13 @@ export class SentenceReader {
     else if (isCue(item, 'contrast')) this.#now = governor('plain', item.to);
     else if (isCue(item, 'want', 'verb') && !isOpen) this.#want(item);
     // "We don't enjoy": of a verb that is refused the refusal is as strong as of "hate".
-    else if (isCue(item, 'want') && isOpen && now.stance === 'avoid')
-      this.#now = governor('avoid', item.to, true);
+    else if (isCue(item, 'want') && isOpen && now.stance === 'avoid') this.#refuseVerb(item);
+  }
+
+  /** "We don't really enjoy", but "he doesn't drink and I'd love some wine". */
+  #refuseVerb(item: Item): void {
+    if (item.from - this.#now.last <= BESIDE) this.#now = governor('avoid', item.to, true);
+    else this.#want(item);
   }
 
   /** True where a refusal has not yet met what it refuses. */

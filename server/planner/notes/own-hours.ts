@@ -49,8 +49,12 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): FoundWish[] 
     const isOther = isTravel || (!isOwn && piece.items.some(isVisited));
     const ranges = piece.times.filter(({ until }) => until !== null);
     if (isOther || ranges.length === 0) return [];
-    const isRest = wordsOf(sentenceOf(piece, scene), scene).some((word) => RESTS.test(word));
+    const said = wordsOf(sentenceOf(piece, scene), scene);
+    const isRest = said.some((word) => RESTS.test(word));
     return ranges.flatMap((time) => {
+      // "I am free, 14 to 18" offers these hours.
+      const before = wordsOf({ from: Math.max(0, time.from - 3), to: time.from }, scene).join(' ');
+      if (/\b(?:am|are|is) free\b/.test(before)) return [];
       const { from, to } = hoursOf(time, FREE_HOURS, false);
       const item = { entries: [], place: null, from: time.from, to: time.to };
       return (daysMeant(time, piece, scene, isRest) ?? [])

@@ -29,6 +29,11 @@ test.each([
   ['Bitte keine… sorry: fewer museums, more gardens', ['park'], ['museum']],
   ['Old fortreses and arcitecture', ['history', 'architecture'], []],
   ['نحب الأسواق والمقاهي وما نحب المولات', ['souq', 'coffee'], ['mall']],
+  ['I do not want parks, not at all my cup of tea', [], ['park']],
+  ['NO museums please, they always do museums', [], ['museum']],
+  ['No trip is complete without a souq', ['souq'], []],
+  ['We know the malls by heart, so no more of those', [], ['mall']],
+  ['No shopping, but a souq', ['souq'], ['shopping']],
 ])('likes and dislikes of %j', (notes, liked, refused) => {
   const { interests, excludedConcepts } = read(notes);
   expect(interests.map(({ id }) => id)).toEqual(liked);
@@ -52,6 +57,13 @@ test.each<[string, Partial<Profile>]>([
     { elderly: true, walksLittle: true, stroller: true, pace: 'slow' },
   ],
   ['No long walks please', { walksLittle: true }],
+  ['She is nearly three; Lily is 4 and our three (6, 8, 9) come too', { childAges: [3, 4, 6, 8, 9] }],
+  ["A girls' weekend, up the boys in green", { kids: false }],
+  ["Once we've had lunch, an hour's lie-down", { napAfterLunch: true }],
+  ['Vegan, GF. My gf is here', { diets: ['gluten_free', 'vegan'] }],
+  ['The cheapest bed there is, meals under 80 riyals', { cheapestBed: true, foodBudget: 'low' }],
+  ["Dinner on the table by seven, and we can't function before ten", { dinnerBy: 1140, dayStart: 600 }],
+  ['Conference at KAFD. A hotel close to it', { stayNear: 'KAFD' }],
   ['Stairs are a problem for him', { wheelchair: true }],
   ['A girl of six, a boy (9) and a baby', { kids: true, childAges: [0, 6, 9] }],
   ['With our 3-year-old, and my mum is 78', { childAges: [3], elderly: true }],

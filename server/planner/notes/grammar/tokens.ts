@@ -88,7 +88,7 @@ const gapIn = (text: string, before: Token | undefined, isNumber: boolean): Toke
   if (text === '. ' && isShort) return 'none';
   if (STOP.test(text)) return 'stop';
   // "12.30 - 14.30" is one range, "lunch - then dinner" are two things.
-  if (DASH.test(isNumber && /\d/.test(before?.word ?? '') ? text.trim() : text)) return 'dash';
+  if (DASH.test(isNumber && /\d|^(?:h|am|pm)$/.test(before?.word ?? '') ? text.trim() : text)) return 'dash';
   return COMMA.test(text) ? 'comma' : 'none';
 };
 

@@ -6,6 +6,7 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { radixTrim } from './scripts/vite/radix-trim.ts';
 import { routePreload } from './scripts/vite/route-preload.ts';
 import { serviceWorker } from './scripts/vite/service-worker.ts';
+import { withoutTooltips } from './scripts/vite/without-tooltips.ts';
 
 const root = import.meta.dirname;
 const server = `http://localhost:${process.env.API_PORT ?? 3001}`;
@@ -25,6 +26,7 @@ export default defineConfig({
       accents: ['jade', 'purple', 'bronze', 'red', 'amber', 'gray'],
       grays: ['sand'],
     }),
+    withoutTooltips(),
     react(),
     // The page is English: the other 33 languages of what is said of a drag are half of its code.
     optimizeLocales.vite({ locales: ['en-US'] }),
@@ -60,6 +62,12 @@ export default defineConfig({
             { name: 'base', minShareCount: 8, priority: 3 },
             // Large, and the dashboard and the trip do without it.
             { name: 'forms', test: /hook-?form/, priority: 2 },
+            // What the pages before the login need of what else would be in `common`, which they do without.
+            {
+              name: 'first',
+              test: /client.art|icon-button.css|icons.(moon|sun)\.|components.theme\.js/,
+              priority: 4,
+            },
             { name: 'common', minShareCount: 5, priority: 1 },
           ],
         },

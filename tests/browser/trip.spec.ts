@@ -145,6 +145,14 @@ test('on a small screen plan, map and messages take turns, with the composer ben
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
   const pin = page.locator('[aria-label^="Day 1, stop 1"]');
   await expect(pin).toBeHidden();
+  // The map is drawn when it is first looked at, also by way of a stop.
+  await page
+    .getByRole('button', { name: /^1, show .+ on the map$/ })
+    .first()
+    .click();
+  await expect(page.locator('.place-card')).toContainText('Day 1 · Stop 1');
+  await page.getByRole('button', { name: 'Close map' }).click();
+  await expect(pin).toBeHidden();
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(pin).toBeVisible();
   await expect(messageInput(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import type { Trip } from '../../../shared/contracts/trip.ts';
@@ -131,6 +131,13 @@ const Tabs = ({ mine }: { mine: boolean }) => {
   );
 };
 
+/** Whether it was so at any time since the first drawing. */
+const useEver = (isSo: boolean): boolean => {
+  const [was, setWas] = useState(isSo);
+  if (isSo && !was) setWas(true);
+  return was || isSo;
+};
+
 const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
   const { state } = useSnapshot(openTrip);
   const sending = isSending(state);
@@ -142,6 +149,7 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
   const { tab, words } = useSnapshot(tripView);
   const panel = usePanelWidth();
   const isSplit = !isNarrow && isMapOpen;
+  const hasShownMap = useEver(isNarrow ? tab === 'map' : isMapOpen);
   useRootClass('composer-across', !isSplit);
   useEffect(() => {
     const timer = setTimeout(loadFontSubsets, FONTS_AFTER_MS);
@@ -183,7 +191,10 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
         {isSplit ? <Splitter panel={panel} controls={MAP_ID} label="Width of the map" /> : null}
         {isNarrow || isMapOpen ? (
           <div className="trip-map" id={MAP_ID} tabIndex={-1}>
-            <MapSide trip={trip} sending={sending} offline={offline} onClose={closeMap} />
+            {/* On a narrow screen it is behind the plan, which a phone shows sooner without it. */}
+            {hasShownMap ? (
+              <MapSide trip={trip} sending={sending} offline={offline} onClose={closeMap} />
+            ) : null}
           </div>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Venues } from '../../../shared/reading/read-venues.ts';
 import { pairing } from '../pairing.ts';
@@ -15,15 +15,17 @@ interface Shown {
   press(pinId: string): void;
 }
 
+/** The last asking that was answered: also a map that is opened by it, and not drawn yet, has to answer once. */
+const done = { no: 0 };
+
 /** Shows a pin that was asked for at a card: on its own day, where only another one is on the map. */
 export const useAskedPin = ({ venues, stops, handle, choose, chosen, press }: Shown): void => {
   const { asked } = useSnapshot(pairing);
-  const done = useRef(asked?.no ?? 0);
   useEffect(() => {
-    if (!asked || !handle || asked.no === done.current) return;
+    if (!asked || !handle || asked.no === done.no) return;
     // Its card first: what that moves would undo the centring.
     if (chosen === asked.pinId) {
-      done.current = asked.no;
+      done.no = asked.no;
       handle.centre(asked.pinId);
       return;
     }
@@ -32,7 +34,7 @@ export const useAskedPin = ({ venues, stops, handle, choose, chosen, press }: Sh
       return;
     }
     const day = venues?.stops.find(({ id }) => id === asked.pinId)?.day ?? null;
-    if (day === null) done.current = asked.no;
+    if (day === null) done.no = asked.no;
     else choose(day);
   }, [asked, venues, stops, handle, choose, chosen, press]);
 };

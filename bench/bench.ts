@@ -17,6 +17,7 @@ import { faultParts } from './faults.ts';
 import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
 import { fuzzParts } from './fuzz.ts';
 import { INTERRUPTIONS } from './interruptions.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureLongTrip } from './long-trip.ts';
 import { measureManyTrips } from './many-trips.ts';
 import { measureModelAnswers } from './model-answers.ts';
@@ -91,6 +92,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   start: measureStart,
   'first-load': measureFirstLoad,
   'first-character': measureFirstCharacter,
+  lighthouse: measureLighthouse,
   'second-tab': measureSecondTab,
   ...INTERRUPTIONS,
   stops: measureStops,
@@ -118,6 +120,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
 const WITH_CLIENT = [
   'first-load',
   'first-character',
+  'lighthouse',
   'second-tab',
   'throttled-tab',
   'many-trips',

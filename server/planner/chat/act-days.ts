@@ -37,6 +37,15 @@ const shift = (work: Work, stop: Standing, from: number | null, to: number): boo
   return false;
 };
 
+/** What goes where a stop finds no room: for a table a sight that it could stand in the place of. */
+const inTheWay = (work: Work, stop: Standing, from: number | null, to: number): Standing => {
+  const helps = ({ id }: Standing): boolean => {
+    const without = tryOut(work, [{ op: 'remove', stop_id: id }]);
+    return 'plan' in without && shift({ ...work, plan: without.plan }, stop, from, to);
+  };
+  return (isMeal(stop) ? spareOn(work, stop.day).find(helps) : undefined) ?? stop;
+};
+
 /** Begins or ends a day at another hour: stops move, and those that find no room any more go. */
 const changeHoursOf = (work: Work, day: number, from: number | null, to: number | null): void => {
   for (let tries = stopsOn(work, day).length * 2; tries > 0; tries -= 1) {
@@ -45,8 +54,8 @@ const changeHoursOf = (work: Work, day: number, from: number | null, to: number 
     const stop = early ?? (to === null ? undefined : stops.findLast((each) => endOf(each) > to));
     if (!stop) return;
     if (shift(work, stop, early ? from : null, to ?? 0)) continue;
-    const gone = isMeal(stop) ? (spareOn(work, day)[0] ?? stop) : stop;
-    if (!apply(work, [{ op: 'remove', stop_id: gone.id }])) return;
+    if (!apply(work, [{ op: 'remove', stop_id: inTheWay(work, stop, early ? from : null, to ?? 0).id }]))
+      return;
   }
 };
 

@@ -41,9 +41,15 @@ const onStop =
 
 /** Moves a stop to a day, to a position there where one was named, else where it disturbs least; then to an hour. */
 export const moveStop = onStop<ActOf<'move'>>((work, stop, { day, at, index }) => {
+  const unmoved = work.plan;
   const attempt = (move: Operation) => tryOut(work, [move]);
   const why = applyBest(work, movesTo(work, stop, day, index), attempt, Number.POSITIVE_INFINITY);
-  if (why === null) return at.length === 0 || retimeStop(work, { do: 'retime', stop: stop.id, at });
+  if (why === null) {
+    const isThen = at.length === 0 || retimeStop(work, { do: 'retime', stop: stop.id, at });
+    // The one hour that was asked for decides; a part of the day does not.
+    if (!isThen && at.length === 1) work.plan = unmoved;
+    return isThen || at.length > 1;
+  }
   const others = work.plan.days.filter((each) => each.day !== day && each.day !== stop.day);
   const options = others.flatMap((each) =>
     movesTo(work, stop, each.day, null).map((move): Option => {

@@ -41,8 +41,11 @@ const unknownName = (piece: Piece): string | null => {
 
 /** What a text speaks of and Riyadh does not have. */
 export const absentIn = (text: string, places: Places): EntryOf<'absent'> | null => {
-  if (places.mentioned(text).length > 0) return null;
-  const entries = hitsIn(tokensOf(text), () => false).flatMap((hit) => hit.entries);
+  const names = places.mentioned(text).flatMap(({ name, aliases }) => [name, ...aliases]);
+  const said = names
+    .reduce((rest, name) => rest.replaceAll(name, ' '), text)
+    .replace(/\b(?:from|like|in) (?=\p{Lu})\p{Lu}\w+/gu, ' ');
+  const entries = hitsIn(tokensOf(said), () => false).flatMap((hit) => hit.entries);
   const absent = entries.filter((entry) => entry.class === 'absent');
   return absent.find(({ city }) => city) ?? absent[0] ?? null;
 };
@@ -61,22 +64,23 @@ const nearest = ({ scene, days }: Piece, wants: readonly Want[]): Proposal[] => 
     .map(({ id, name }) => offer(`Add ${name}${on}`, addAct(days, wantPlace(id))));
 };
 
-/** What cannot be had in Riyadh or is no place we know: the reason, and two that come near. */
-export const readImpossible = (piece: Piece): Reading => {
+/** What cannot be had in Riyadh: the reason, and two places that come near. */
+export const readAbsent = (piece: Piece): Reading => {
   const { places } = piece.scene;
   const isRefused =
     /\b(?:no|not|without|dont|avoid|never)\b/.test(piece.plain) || say.REMOVE.test(piece.plain);
   const absent = isRefused ? null : absentIn(piece.text, places);
-  if (absent) {
-    const meant = places.mentioned(absent.instead).map(({ id }) => wantPlace(id));
-    const kin = readWant(absent.instead, { ...places, mentioned: () => [] });
-    const rest = nearest(piece, [
-      ...meant,
-      { ...kin, near: null },
-      { ...ANYTHING, kinds: ['heritage', 'park'] },
-    ]);
-    return ask(`${absentText(absent)} Your plan is unchanged. These come nearest.`, rest);
-  }
+  if (!absent) return NONE;
+  const meant = places.mentioned(absent.instead).map(({ id }) => wantPlace(id));
+  const kin = readWant(absent.instead, { ...places, mentioned: () => [] });
+  const more: Want = { ...ANYTHING, kinds: ['heritage', 'park'] };
+  const rest = nearest(piece, [...meant, { ...kin, near: null }, more]);
+  return ask(`${absentText(absent)} Your plan is unchanged. These come nearest.`, rest);
+};
+
+/** A name that is no place we know, and two that come near. */
+export const readUnknown = (piece: Piece): Reading => {
+  const { places } = piece.scene;
   const name = unknownName(piece);
   if (name === null) return NONE;
   const alike = places.search(name).filter(({ kind }) => kind !== 'hotel');

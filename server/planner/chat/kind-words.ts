@@ -4,7 +4,7 @@ import type { PlaceKind } from '../../places/place.ts';
 /** What people call a kind of place, singular, as normal text. */
 const WORDS: Readonly<Record<PlaceKind, string>> = {
   hotel: 'hotel فندق',
-  restaurant: 'restaurant meal table eatery diner bistro food مطعم مطاعم وجبه اكل',
+  restaurant: 'restaurant meal table eatery diner bistro food kitchen مطعم مطاعم وجبه اكل',
   cafe: 'cafe coffee coffeehouse espresso bakery dessert tea كافيه كافيهات قهوه مقهي مقاهي كوفي',
   museum: 'museum exhibition متحف متاحف',
   heritage: 'fort fortress castle palace heritage ruin citadel قلعه قصر حصن',
@@ -12,9 +12,9 @@ const WORDS: Readonly<Record<PlaceKind, string>> = {
   mall: 'mall shopping مول مولات مركز تسوق',
   park: 'park garden playground picnic lawn حديقه حدائق منتزه',
   nature: 'valley wadi nature وادي طبيعه',
-  viewpoint: 'tower viewpoint view lookout skybridge bridge deck panorama برج اطلاله',
+  viewpoint: 'tower viewpoint view lookout skybridge bridge deck برج اطلاله',
   gallery: 'gallery art معرض معارض',
-  entertainment: 'cinema movie film show concert theatre theater arcade bowling boulevard سينما عرض',
+  entertainment: 'cinema movie film show concert theatre theater arcade bowling سينما عرض',
   theme_park: 'theme park water pool slide amusement rollercoaster ride waterpark ملاهي',
   family: 'zoo aquarium playground snow play حيوان حيوانات',
   sport: 'stadium football match sport ملعب مباراه',

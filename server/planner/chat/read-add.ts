@@ -1,4 +1,5 @@
-import { isAnything, type Want, wantPlace } from '../edits/want.ts';
+import { dayFacts } from '../../places/calendar.ts';
+import { ANYTHING, isAnything, type Want, wantPlace } from '../edits/want.ts';
 import { type Act, leave, locking, movingTo, offer, replacing } from './act.ts';
 import { MEAL } from './read-stops.ts';
 import { readWant } from './read-want.ts';
@@ -32,13 +33,20 @@ const MEAL_HOURS: readonly (readonly [RegExp, number])[] = [
   [/lunch|غداء/, 13 * 60 + 15],
   [/suhoor|سحور/, 23 * 60],
 ];
-const mealHour = (plain: string): number => MEAL_HOURS.find(([words]) => words.test(plain))?.[1] ?? 20 * 60;
+const mealHour = (plain: string, { scene, days }: Pick<Piece, 'scene' | 'days'>): number => {
+  const date = scene.plan.days.find(({ day }) => day === days[0])?.date;
+  if (/iftar|افطار/.test(plain) && date) return Math.ceil(dayFacts(date).prayers.maghrib / 15) * 15;
+  return MEAL_HOURS.find(([words]) => words.test(plain))?.[1] ?? 20 * 60;
+};
 
 /** The hours at which it is to begin, the best first; none where that is left open. */
-const hoursFor = ({ text, plain, scene }: Piece, isMeal: boolean): number[] => {
+const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
+  const { text, plain, scene, focus } = piece;
   const [clock] = clocksIn(text, scene);
-  if (clock !== undefined) return [clock];
-  if (isMeal) return [0, 30, -30, 60, -60, 90].map((minutes) => mealHour(plain) + minutes);
+  if (clock !== undefined) return [0, 30, -30, 60].map((minutes) => clock + minutes);
+  if (focus.clock !== null && !isMeal && partIn(plain) === null)
+    return [0, 30, -30, 60].map((minutes) => (focus.clock ?? 0) + minutes);
+  if (isMeal) return [0, 30, -30, 60, -60, 90].map((minutes) => mealHour(plain, piece) + minutes);
   const part = partIn(plain);
   return part
     ? [0.5, 0.25, 0.75, 0].map((share) => Math.round((part[0] + share * (part[1] - part[0])) / 30) * 30)
@@ -52,10 +60,13 @@ const readPlanned = ({ scene, days }: Piece, want: Want): Reading => {
   const [day] = days;
   if (!there) return NONE;
   if (day !== undefined && there.day !== day) return acts(movingTo(there.id, day));
-  return ask(
-    `${planned.map(placed).join(' and ')} ${planned.length > 1 ? 'stand' : 'stands'} on the plan already.`,
-    [leave('the plan'), offer(`Lock ${there.stop.venue_name}`, locking(there.id, true))],
-  );
+  return {
+    isSoft: true,
+    ...ask(
+      `${planned.map(placed).join(' and ')} ${planned.length > 1 ? 'stand' : 'stands'} on the plan already.`,
+      [leave('the plan'), offer(`Lock ${there.stop.venue_name}`, locking(there.id, true))],
+    ),
+  };
 };
 
 /** A table that is wanted where the day has one already comes in its place. */
@@ -89,30 +100,50 @@ const readTable = (piece: Piece, want: Want, isMeal: boolean): Reading => {
 };
 
 /** True for words that ask to bring something in, and say what. */
-const isAddition = ({ plain, days }: Piece, want: Want, hasMeal: boolean, isBeside: boolean): boolean => {
+const isAddition = (piece: Piece, want: Want, hasMeal: boolean, isBeside: boolean): boolean => {
+  const { plain, days } = piece;
   const isStrong = STRONG.test(plain);
   const isBare = !DEFINITE.test(plain) && (days.length > 0 || isBeside);
   const isVague = isAnything({ ...want, concepts: [], features: [] });
   const isShort = plain.split(' ').length < 4 && days.length === 0;
   if (!isStrong && !say.ADD.test(plain) && !isBare) return false;
+  if (!isStrong && DEFINITE.test(plain) && want.placeIds.length === 0 && pointAfresh(piece).stops.length > 0)
+    return false;
   if (isAnything(want) && !(MEAL.test(plain) && (isStrong || !hasMeal))) return false;
   return !(isShort && isVague && (!isStrong || /^more\b/.test(plain)));
 };
+
+/** "Squeeze something in before the coffee". */
+const SOME =
+  /\b(?:squeeze|put|fit|slot|add|work|throw|find|tack)\b.*\b(?:something|anything|another (?:thing|stop|sight)|a (?:stop|sight|thing))\b/;
+const SAME_DAY = /\bsame (?:day|night|evening|morning|afternoon) as\b/;
+/** "Put it there", "add them": what was named before. */
+const IT_IN =
+  /\b(?:add|put|include|insert|squeeze|fit|slot|take|do|visit|see|book|work) (?:it|that|this|them|us|there|one)\b|^(?:it|that|this) (?:goes|fits|would fit)\b/;
 
 /** Bringing something into the plan. */
 export const readAdd = (piece: Piece): Reading => {
   const { plain, scene, days, text } = piece;
   const next = anchorIn(piece);
-  const want = readWant(next?.head ?? text, scene.places);
+  const said = readWant(next?.head ?? text, scene.places);
+  const { place } = piece.focus;
+  const isBlank = isAnything({ ...said, cuisine: null, kinds: [], near: null });
+  const isSpoken = place !== null && isBlank && (IT_IN.test(plain) || SAME_DAY.test(plain));
+  const want = isSpoken ? wantPlace(place.id) : said;
   const hasMeal = pointAfresh(piece, MEAL.exec(plain)?.[0] ?? '').stops.length > 0;
-  if (!isAddition(piece, want, hasMeal, next !== null)) return NONE;
+  const some =
+    next && isBlank && SOME.test(plain)
+      ? acts(addAct([next.anchor.day], ANYTHING, [], { stop: next.anchor.id, isBefore: next.isBefore }))
+      : NONE;
+  if (some.kind !== 'none') return some;
+  if (!isSpoken && !isAddition(piece, want, hasMeal, next !== null)) return NONE;
   const planned = readPlanned(piece, want);
   if (planned.kind !== 'none') return planned;
   const isMeal = MEAL.test(next?.head ?? plain);
   const table = readTable(piece, want, isMeal);
   if (table.kind !== 'none') return table;
   const isNamed = want.placeIds.length > 0;
-  const kinds: Want['kinds'] = mealHour(plain) < 600 ? ['cafe', 'restaurant'] : ['restaurant'];
+  const kinds: Want['kinds'] = mealHour(plain, piece) < 600 ? ['cafe', 'restaurant'] : ['restaurant'];
   const served = isMeal && want.kinds.length === 0 && !isNamed ? { ...want, kinds } : want;
   const at = hoursFor(piece, isMeal);
   const anchor = next && { stop: next.anchor.id, isBefore: next.isBefore };

@@ -3,6 +3,7 @@ import { endOf, startOf } from '../edits/work.ts';
 import { conceptsIn } from '../notes/concepts.ts';
 import { listed } from '../wording/greeting.ts';
 import { type Act, applying, leave, offer, pacing, removing } from './act.ts';
+import { readWant } from './read-want.ts';
 import { clocksIn, partIn, shiftIn } from './read-when.ts';
 import {
   acts,
@@ -104,7 +105,11 @@ export const readClear = (piece: Piece): Reading => {
       offer(`Leave all of ${on} free`, clear),
     ]);
   }
-  const isOut = say.REMOVE.test(plain) && piece.named.days.length > 0 && pointed.by === 'nothing';
+  const isOut =
+    say.REMOVE.test(plain) &&
+    piece.named.days.length > 0 &&
+    pointed.by === 'nothing' &&
+    !/\b(?:it|that(?! day)|ones?|them|on|from|for|at)\b/.test(plain);
   if (!isOut || part || NOT_WHOLE.test(plain)) return NONE;
   const nights = scene.brief.nights - 1;
   const last = scene.plan.days.length;
@@ -120,11 +125,27 @@ export const readClear = (piece: Piece): Reading => {
   };
 };
 
+const SWAP_DAYS = /\b(?:programmes?|plans?|schedules?|days?|other way|places|stuff|things)\b/;
+
 /** Two whole days that change places. */
 export const readDaySwap = (piece: Piece): Reading => {
-  const [a, b, c] = piece.named.days;
-  if (!say.SWAP.test(piece.plain) || a === undefined || b === undefined || c !== undefined) return NONE;
-  return pointAfresh(piece).by === 'nothing' ? acts(applying({ op: 'swap_days', days: [a, b] })) : NONE;
+  const { plain, named } = piece;
+  const [a, b, c] =
+    named.days.length > 0
+      ? named.days
+      : /\b(?:they|them|these|those|both|the two)\b/.test(plain)
+        ? piece.days
+        : [];
+  // "Tuesday's things on Monday and Monday's on Tuesday".
+  const turns = named.each.filter((day, i) => day !== named.each[i - 1]);
+  const isCrossed = turns.length > 2 && named.days.length === 2 && turns[0] === turns.at(-1);
+  if (!(isCrossed || say.SWAP.test(plain)) || a === undefined || b === undefined || c !== undefined)
+    return NONE;
+  const { by, stops } = pointAfresh(piece);
+  const isOfStops = by === 'name' || (by === 'kind' && (stops.length > 0 || !/\b(?:and|with)\b/.test(plain)));
+  return isOfStops && !isCrossed && !SWAP_DAYS.test(plain)
+    ? NONE
+    : acts(applying({ op: 'swap_days', days: [a, b] }));
 };
 
 const TOO_LITTLE =
@@ -133,15 +154,22 @@ const TOO_LITTLE =
 /** Lighter or fuller days. */
 export const readPace = (piece: Piece): Reading => {
   const { plain } = piece;
-  const isFuller = say.FASTER.test(plain);
+  const isFuller = say.FASTER.test(plain) && !/\b(?:instead|in place|rather)\b/.test(plain);
   const isSlower = say.SLOWER.test(plain) && !(isFuller && TOO_LITTLE.test(plain));
   if (!isSlower && !isFuller) return NONE;
+  const { cuisine, kinds, concepts } = readWant(piece.text, piece.scene.places);
+  if (cuisine !== null || (isFuller && kinds.length + concepts.length > 0)) return NONE;
   const pointed = pointAfresh(piece);
-  const isOfDay = /\bstops?\b|\bthings?\b|\bactivit|\bplaces\b|\bone\b/.test(plain);
-  if (pointed.by === 'name' || (pointed.by === 'kind' && pointed.stops.length > 0 && !isOfDay)) return NONE;
+  const isOfDay = /\bsights?\b|\bstops?\b|\bthings?\b|\bactivit|\bplaces\b|\bone\b/.test(plain);
+  const isBetween =
+    /\b(?:between|after|before)\b/.test(plain) &&
+    /\b(?:trim|thin|what comes|everything|whatever)\b/.test(plain);
+  const isOfStop = pointed.by === 'name' || (pointed.by === 'kind' && pointed.stops.length > 0 && !isOfDay);
+  if (isOfStop && !isBetween) return NONE;
+  const near = isBetween && piece.days.length === 0 ? pointed.stops.map(({ day }) => day) : [];
   const all = fullDays(piece);
   const isTrip = piece.days.length === 0 && (piece.named.isAll || say.TRIP.test(plain));
-  const days = isTrip ? all : meant(piece);
+  const days = isTrip ? all : near.length > 0 ? [...new Set(near)] : meant(piece);
   const actFor = (some: readonly number[]): Act => pacing(some, isSlower);
   if (days.length > 0) return acts(actFor(days));
   const loads = new Map(piece.scene.plan.days.map(({ day, activities }) => [day, activities.length]));
@@ -163,12 +191,13 @@ const hoursOf = (piece: Piece, day: number, shift: number | null): { first: numb
 export const readHours = (piece: Piece): Reading => {
   const { plain } = piece;
   const isAllLater = /\b(?:everything|the whole day|all of it)\b/.test(plain) && (shiftIn(plain) ?? 0) > 0;
-  const isStart = isAllLater || say.STARTS.test(plain);
+  const isStart = isAllLater || say.STARTS.test(plain) || /\bnothing\b.*\b(?:before|ahead of)\b/.test(plain);
   const isEnd = say.ENDS.test(plain) && !/\bback(?: to|$)/.test(plain);
   if (!isStart && !isEnd) return NONE;
   const early = /\bearly night\b/.test(plain) ? -60 : shiftIn(plain);
   const shift = /\b(?:sleep in|lie in|late start)\b/.test(plain) ? 60 : early;
-  const [at, later] = clocksIn(piece.text, piece.scene, isEnd && !isStart);
+  const [said, later] = clocksIn(piece.text, piece.scene, isEnd && !isStart);
+  const at = said ?? (/\b(?:that|then|it)\b/.test(plain) ? (piece.focus.clock ?? undefined) : undefined);
   const pointed = pointAfresh(piece);
   if (pointed.stops.length > 0 && !/\bfirst stop\b|\beverything\b/.test(plain)) return NONE;
   if (at === undefined && shift === null && !/\b(?:early|earlier)\b/.test(plain)) return NONE;

@@ -1,8 +1,8 @@
 import { NIGHTS } from '../../../shared/contracts/limits.ts';
-import { addDays } from '../../../shared/dates.ts';
+import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { type ActOf, leave, offer } from './act.ts';
-import { dateIn } from './read-when.ts';
+import { dateIn, weekdayIn } from './read-when.ts';
 import { acts, ask, NONE, type Piece, type Reading } from './reading.ts';
 
 const numberIn = (word = ''): number => numberOf(word, 'number') ?? 1;
@@ -25,8 +25,28 @@ const OF_TRIP = /\b(?:stay\w*|make|shorten|extend|change|only|trip|now|instead|f
 
 const countIn = (found: RegExpExecArray): number => numberIn(found.slice(1).find(Boolean));
 
-const nightsIn = ({ plain, scene, named, days }: Piece): number | null => {
+/** "We can stay until Sunday": the first such day after the trip's last. */
+const UNTIL = /\b(?:stay\w*|extend\w*|remain|keep going|prolong)\b.* (?:until|till|til|to|through) /;
+const untilIn = ({ plain, text, scene }: Piece): number | null => {
+  if (!UNTIL.test(plain)) return null;
+  const { startDate, nights } = scene.brief;
+  const date = dateIn(text, startDate, scene);
+  const weekday = weekdayIn(text, scene);
+  const after = Array.from({ length: 7 }, (_, i) => nights + 1 + i).find(
+    (each) => weekdayOf(addDays(startDate, each)) === weekday,
+  );
+  const whole =
+    date === null
+      ? undefined
+      : Array.from({ length: 30 }, (_, i) => i + 1).find((each) => addDays(startDate, each) === date);
+  return whole ?? after ?? null;
+};
+
+const nightsIn = (piece: Piece): number | null => {
+  const { plain, scene, named, days } = piece;
   const { nights } = scene.brief;
+  const until = untilIn(piece);
+  if (until !== null) return until;
   const [, nth = ''] = /\b(?:stay\w*|add\w*|book\w*) (?:for )?an? (\w+) night\b/.exec(plain) ?? [];
   const ordinal = numberOf(nth, 'ordinal');
   if (ordinal !== null) return ordinal;
@@ -53,7 +73,8 @@ const startIn = ({ plain, text, scene }: Piece): string | null => {
   const isShift =
     /\b(?:trip|arrival|arrive|start|come|coming|dates?|everything|whole)\b/.test(plain) &&
     SHIFTED.test(plain) &&
-    /\b(?:move|push|shift|postpone|delay|arrive|start|bring|come|later|earlier)\b/.test(plain);
+    /\b(?:move|push|shift|postpone|delay|arrive|start|bring|come|later|earlier)\b/.test(plain) &&
+    /\bby\b|\b(?:days?|weeks?|months?) (?:later|earlier|forward|back|ahead)\b/.test(plain);
   const days = DAYS_OF[unit.charAt(0)];
   if (days !== undefined && isShift)
     return addDays(startDate, (/\b(?:earlier|forward)\b/.test(plain) ? -days : days) * numberIn(count));
@@ -67,7 +88,7 @@ const PARTY = new RegExp(
 const ALONE =
   /\b(?:just me|only me|by myself|travell?ing alone|coming alone|on my own|im alone|i am alone|solo)\b|لحالي|وحدي/u;
 const JOINS =
-  /\b(?:joins?|joining|is coming|are coming|comes along|com(?:e|ing) along|com(?:e|ing) too|with us now|added to the group|tags? along|decided to come)\b|(?:بيجي|راح يجي|معنا)/u;
+  /\b(?:joins?|joining|is coming|are coming|comes along|com(?:e|ing) along|com(?:e|ing) too|with us now|added to the group|tags? along|decided to come|(?:travel\w*|fly\w*|com(?:e|ing)|be) (?:\w+ )?(?:together )?(?:with|along with) (?:me|us)|is in too|bought tickets|got (?:her|his|their) (?:visa|ticket)s?)\b|(?:بيجي|راح يجي|معنا)/u;
 const LEAVES =
   /\b(?:(?:cant|cannot) (?:come|make it)|not coming|isnt coming|wont (?:come|be coming|make it|join)|dropped out|stays home|drops out|had to cancel|cancelled)\b/;
 const MORE_PEOPLE = new RegExp(
@@ -76,8 +97,25 @@ const MORE_PEOPLE = new RegExp(
 const PERSON =
   /\b(?:my|our|a|an|another|one more|the) (?:\w+ )?(?:wife|husband|brother|sister|friend|friends|mother|father|mum|mom|dad|parents|cousin|colleague|boss|partner|son|daughter|aunt|uncle|grandmother|grandfather|person|traveller|adult|nephew|niece|girlfriend|boyfriend)\b|اخوي|اختي|صديق|زوجت|زوجي|امي|ابوي/u;
 
+const HEADS = new RegExp(
+  `\\b${COUNT} (?:more )?(?:grown ?ups?|adults?|kids?|kiddos?|children|child|people|toddlers?|teens?|teenagers?|bab(?:y|ies)|infants?|seniors?|travell?ers)\\b`,
+  'g',
+);
+const OF_US = new RegExp(`\\b${COUNT} of us\\b`);
+const NOW = /\b(?:now|altogether|in total|all in all|makes|make it|were|we are|that ?s|in all)\b/;
+
+/** "Three adults and two kids now", "four of us altogether": all who travel. */
+const headsIn = (plain: string): number | null => {
+  const all = OF_US.exec(plain);
+  if (all && NOW.test(plain)) return numberIn(all[1]);
+  const heads = [...plain.matchAll(HEADS)].map(([, count]) => numberIn(count));
+  return heads.length > 1 && NOW.test(plain) ? heads.reduce((sum, count) => sum + count, 0) : null;
+};
+
 const companionsIn = ({ plain, scene }: Piece): number | null => {
   const { companions } = scene.brief;
+  const heads = headsIn(plain);
+  if (heads !== null) return heads - 1;
   const all = PARTY.exec(plain);
   if (all) return numberIn(all[1]) - 1;
   if (ALONE.test(plain)) return 0;

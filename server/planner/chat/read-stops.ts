@@ -1,7 +1,7 @@
 import { type Standing, startOf } from '../edits/work.ts';
 import { CUISINES, hasKitchen } from '../notes/concepts.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
-import { tokensOf } from '../notes/grammar/tokens.ts';
+import { stemOf, tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
 import { kindsCalled } from './kind-words.ts';
@@ -24,7 +24,7 @@ export const NOWHERE: Pointed = { stops: [], isOneOf: false, by: 'nothing', abse
 
 /** Words that tell no stop from another. */
 export const IDLE = new Set(
-  'eat sleep some with nice really little bit sure by into anything everything around about between include put book try fit find schedule squeeze insert how lets id wed love us monday tuesday wednesday thursday friday saturday sunday please really also the a an and of al el for to on in at by with from it is this that these those our my we us you i me please day days stop stops place places one ones thing things visit activity out off up down not no do does did can could would want need like make take put move add replace remove change swap skip drop go going get have has be been more less something somewhere else another other different first second third fourth last next new old good nice better great fun late early later earlier before after start end time hour morning afternoon evening night today tomorrow trip plan riyadh saudi arabia hotel whole all both every any instead than just only too very so but then there here what when where which who how about near close kids children family parents daughter son wife husband mother father two three four five six seven eight nine ten am pm noon cheap cheaper quiet quieter lunch dinner breakfast brunch iftar suhoor supper forget keep lock free'.split(
+  'eat sleep some with nice really little bit sure by into anything everything around about between include put book try fit find schedule squeeze insert how lets id wed love us monday tuesday wednesday thursday friday saturday sunday please really also the a an and of al el for to on in at by with from it is this that these those our my we us you i me please day days stop stops place places one ones thing things visit activity out off up down not no do does did can could would want need like make take put move add replace remove change swap skip drop go going get have has be been more less something somewhere else another other different first second third fourth last next new old good nice better great fun late early later earlier before after start end time hour morning afternoon evening night today tomorrow trip plan riyadh saudi سعودي arabia hotel whole all both every any instead than just only too very so but then there here what when where which who how about near close kids children family parents daughter son wife husband mother father two three four five six seven eight nine ten am pm noon cheap cheaper quiet quieter lunch dinner breakfast brunch iftar suhoor supper forget keep lock free half quarter past latest without until while because'.split(
     ' ',
   ),
 );
@@ -71,6 +71,26 @@ const called = (plain: string, stops: readonly Standing[]): { stops: Standing[];
   return { stops: enough.map(({ each }) => each), isNamed: enough.some(({ isNamed }) => isNamed) };
 };
 
+const DEFINITE = /\b(?:the|that|those|these|our|my) (\w+(?: \w+)?)/g;
+/** The one stop whose description has these words, where no name or kind tells: "the cliff", "the giraffes". */
+const described = (plain: string, stops: readonly Standing[]): Standing[] => {
+  const said = [...plain.matchAll(DEFINITE)]
+    .flatMap(([, words = '']) => words.split(' '))
+    .filter((word) => word.length > 3 && !IDLE.has(word) && !COMMON.has(word))
+    .map(stemOf);
+  const score = ({ stop, place }: Standing): number => {
+    const about = wordsOf(stop.venue_name, stop.description, place?.about).map(stemOf);
+    return said.filter((word) => about.includes(word)).length;
+  };
+  const best = Math.max(0, ...stops.map(score));
+  const found = best > 0 ? stops.filter((each) => score(each) === best) : [];
+  return found.length === 1 ? found : [];
+};
+
+/** Where something is to go says nothing of what it is. */
+const TO_PART =
+  /\b(?:to|into|until|till|for) (?:the |that )?(?:late |early )?(?:morning|midday|afternoon|evening|night|noon|sunset)\b/g;
+
 const OF_DAY =
   /\S+ (?:day|night|morning|evening|afternoon)\b|يوم \S+|\bday \S+|\b(?:last|first) (?:coffee )?thing\b|\bfirst of all\b/gu;
 const LAST = /^(?:last|final|closing|اخر|اخير)$/u;
@@ -92,6 +112,7 @@ const MEALS: readonly (readonly [RegExp, (each: Standing) => boolean])[] = [
   [/\bs[ao]h[ou]*r\b|سحور/u, (each) => each.kind === 'restaurant' && startOf(each) >= 21 * 60],
   [/\b(?:iftars?)\b|افطار|فطور/u, (each) => each.role === 'dinner' && startOf(each) < 20 * 60],
   [/\b(?:dinners?|supper|evening meal)\b|(?:^|\s)(?:عشاء|عشا)(?=\s|$)/u, ({ role }) => role === 'dinner'],
+  [/\bmeals?\b|وجبه/u, ({ role }) => role === 'lunch' || role === 'dinner'],
 ];
 export const MEAL = new RegExp(MEALS.map(([{ source }]) => source).join('|'), 'u');
 
@@ -104,14 +125,15 @@ export const ONE_OF =
 const WHOLE = /\b(?:everything|all of (?:it|day|that)|the whole day|all stops)\b|كل شي/u;
 
 /** Of several of a kind the one that its position or its hour tells. */
-const narrowed = (plain: string, all: readonly Standing[]): readonly Standing[] => {
+const narrowed = (plain: string, all: readonly Standing[], isOne = false): readonly Standing[] => {
   const position = positionIn(plain);
-  const part = position === null ? partIn(plain.replace(/\b(?:late|breakfast)\b/g, '')) : null;
-  const days = [...new Set(all.map(({ day }) => day))];
+  const part =
+    position === null ? partIn(plain.replace(TO_PART, '').replace(/\b(?:late|breakfast)\b/g, '')) : null;
+  const days = isOne ? [0] : [...new Set(all.map(({ day }) => day))];
   const some =
     position !== null
       ? days.flatMap(
-          (day) => all.filter((each) => each.day === day).at(position - Number(position > 0)) ?? [],
+          (day) => all.filter((each) => isOne || each.day === day).at(position - Number(position > 0)) ?? [],
         )
       : all.filter((each) => part && startOf(each) >= part[0] - 30 && startOf(each) < part[1]);
   return some.length > 0 ? some : all;
@@ -126,7 +148,18 @@ const namedIn = (text: string, plain: string, stops: readonly Standing[], scene:
   const isNamed = ({ place, stop }: Standing): boolean =>
     [...mentioned, ...spots].includes(place?.id ?? '') ||
     ` ${plain} `.includes(` ${normalText(stop.venue_name)} `);
-  return stops.some(isNamed) ? stops.filter(isNamed) : scene.stops.filter(isNamed);
+  const found = stops.some(isNamed) ? stops.filter(isNamed) : scene.stops.filter(isNamed);
+  // "That Urth café" may be any whose name has the words that were said.
+  const said = plain.split(' ').filter((word) => !IDLE.has(word) && kindsCalled(word).length === 0);
+  const saidOf = ({ stop }: Standing): string[] =>
+    wordsOf(stop.venue_name).filter((word) => said.includes(word));
+  const isAlso = (each: Standing): boolean =>
+    found.some((one) => saidOf(one).length > 0 && saidOf(one).every((word) => saidOf(each).includes(word)));
+  return found.length === 1
+    ? (stops.includes(found[0] as Standing) ? stops : scene.stops).filter(
+        (each) => found.includes(each) || isAlso(each),
+      )
+    : found;
 };
 
 const isKind = (said: readonly string[]): boolean =>
@@ -168,9 +201,20 @@ export const readStops = (
   if (meal) return point(spoken(stops.filter(meal[1])), 'kind', isAll, plain.replace(MEAL, ''));
   if (own.stops.length > 0) return point(spoken(own.stops), 'kind');
   if (isKind(plain.split(' '))) return { ...NOWHERE, by: 'kind' };
+  const told = described(plain, stops);
+  if (told.length > 0) return point(told, 'kind');
   const isStop = STOP_NOUN.test(plain);
   if (positionIn(plain) !== null && isStop) return point(stops, 'kind');
-  if (IT.test(plain) && it.length > 0) return point(it, 'it', true);
+  // "The evening one", "the later of the two": one of those that were spoken of.
+  const isOfThem =
+    it.length > 1 && /\bthe (?:\w+ ){1,2}one\b|\bof (?:the two|them|those|these)\b/.test(plain);
+  if (isOfThem)
+    return point(
+      narrowed(plain.replace(/\blater\b/g, 'last').replace(/\bearlier\b/g, 'first'), it, true),
+      'kind',
+    );
+  const here = it.filter((each) => stops.includes(each));
+  if (IT.test(plain) && it.length > 0) return point(here.length > 0 ? here : it, 'it', true);
   const isMeant = isStop && (ALL.test(plain) || ONE_OF.test(plain) || partIn(plain) !== null);
   return isMeant ? point(stops, 'kind') : NOWHERE;
 };

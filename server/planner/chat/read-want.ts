@@ -2,8 +2,11 @@ import type { PlaceKind } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { ANYTHING, type Feature, HOTEL_AREA, type Want } from '../edits/want.ts';
 import { CUISINES, conceptsIn } from '../notes/concepts.ts';
+import { stemOf, tokensOf } from '../notes/grammar/tokens.ts';
+import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
 import { kindsCalled } from './kind-words.ts';
+import { IDLE } from './read-stops.ts';
 import * as say from './words.ts';
 
 /** Concepts that are said of a place of any kind; null for those that say nothing of it. */
@@ -35,6 +38,8 @@ const FEATURES: readonly (readonly [RegExp, Feature])[] = [
 /** Words of a kind that are too wide, or no noun of it, when something is wanted. */
 const NOT_WANTED = new Set('shopping table meal food view show play art ride theme sport nature'.split(' '));
 
+const PLAY = /\b(?:soft play|(?:indoor )?play (?:place|area|cent(?:re|er)|zone|land)|trampolines?)\b/;
+
 /** Kitchens that are wanted, and those that follow a no. */
 const cuisinesIn = (plain: string): { wanted: string | null; not: string[] } => {
   const said = plain.split(' ');
@@ -42,7 +47,15 @@ const cuisinesIn = (plain: string): { wanted: string | null; not: string[] } => 
     const at = Math.max(...own.map((word) => indexOfPhrase(said, word)));
     if (at < 0) return [];
     const before = said.slice(Math.max(0, at - 3), at).join(' ');
-    return [{ id, isNot: /\b(?:no|not|than|without|non|except|but|over)\b(?! only)/.test(before) }];
+    return [
+      {
+        id,
+        isNot:
+          /\b(?:no|not|than|without|non|except|but|over)\b(?! only)|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u.test(
+            before,
+          ),
+      },
+    ];
   });
   return {
     wanted: found.find(({ isNot }) => !isNot)?.id ?? null,
@@ -58,11 +71,19 @@ const NO_AREA =
 const AFTER_AREA =
   /\s+(?:on|for|at|instead|please|pls|plz|with|and|that|which|so|but|rather|then|tomorrow|today|tonight|day|if|thanks|would)\b/i;
 
+/** True for words of a district, an area or a place: "in" and "by" lead to much else. */
+const isKnownArea = (words: string, places: Places): boolean =>
+  places.mentioned(words).length > 0 ||
+  hitsIn(tokensOf(words), () => false).some(({ entries }) => entries.some((each) => each.class === 'area')) ||
+  places.all.some(({ district }) => normalText(district) === normalText(words));
+
 /** The words after "near" or "in", up to what belongs to the day. */
-export const areaIn = (text: string): string | null => {
+export const areaIn = (text: string, places: Places): string | null => {
   const found = NEAR.exec(text)?.[1]?.split(AFTER_AREA)[0]?.trim() ?? '';
   if (/^(?:our |my )?hotel\b|^where (?:we|i)\b/i.test(found)) return HOTEL_AREA;
-  return found === '' || NO_AREA.test(found) ? null : found;
+  if (found === '' || NO_AREA.test(found)) return null;
+  const isNear = /^(?:near|close|next|not far|walking|قر|بجانب|جنب)/i.test(NEAR.exec(text)?.[0] ?? '');
+  return isNear || isKnownArea(found, places) ? found : null;
 };
 
 const MEAL_PLACE =
@@ -85,7 +106,10 @@ export const readWant = (text: string, places: Places): Want => {
   const cuisine = isSweet ? null : wanted;
   const nouns: readonly PlaceKind[] = isSweet
     ? ['cafe']
-    : said.flatMap((word) => (NOT_WANTED.has(word) ? [] : kindsCalled(word)));
+    : [
+        ...(PLAY.test(plain) ? ['family' as const] : []),
+        ...said.flatMap((word) => (NOT_WANTED.has(word) ? [] : kindsCalled(word))),
+      ];
   const isTable = cuisine !== null || not.length > 0 || MEAL_PLACE.test(plain);
   const isOfKind = nouns.length > 0 && (cuisine === null || nouns.includes('cafe'));
   const kinds = [...new Set(isOfKind ? nouns : isTable ? (['restaurant'] as const) : [])].filter(
@@ -110,6 +134,7 @@ export const readWant = (text: string, places: Places): Want => {
     cuisine,
     not,
     features: [...new Set(features)],
-    near: areaIn(text),
+    near: areaIn(text, places),
+    words: [...new Set(said.filter((word) => word.length > 3 && !IDLE.has(word)).map(stemOf))],
   };
 };

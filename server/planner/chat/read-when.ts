@@ -5,8 +5,8 @@ import { type Reading, readText } from '../notes/grammar/reading.ts';
 import { timesIn } from '../notes/grammar/time-words.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { dayText } from '../notes/wish.ts';
+import { kindsCalled } from './kind-words.ts';
 import type { Scene } from './scene.ts';
-import { ALL } from './words.ts';
 
 /** The days a text names. */
 export interface Days {
@@ -15,7 +15,13 @@ export interface Days {
   missing: readonly string[];
   /** True for "every day", "the whole trip". */
   isAll: boolean;
+  /** True for one weekday that the trip has twice. */
+  isOneOf: boolean;
+  /** Every naming of a day, in its order. */
+  each: readonly number[];
 }
+
+export const NO_DAYS: Days = { days: [], missing: [], isAll: false, isOneOf: false, each: [] };
 
 type Whole = Reading & { from: number; to: number };
 
@@ -35,27 +41,79 @@ const RELATIVE: readonly (readonly [RegExp, number, string])[] = [
   ],
 ];
 
-/** What follows a date; a noun there is counted by it: "the 2nd museum". */
-const AFTER_DATE = /^(?:on|at|in|for|to|with|and|of|please|instead|is|should|can|we)$/;
+const WEEKDAYS: Readonly<Record<string, string>> = {
+  su: 'Sunday',
+  mo: 'Monday',
+  tu: 'Tuesday',
+  we: 'Wednesday',
+  th: 'Thursday',
+  fr: 'Friday',
+  sa: 'Saturday',
+};
+const SHORT_DAY =
+  /(?<=^|[,:(] ?|\d |\b(?:on|to|for|til|till|until|next|this|every|from|by|of|and|am|pm|morning|evening|night|lunch|dinner) )(?:sun|mon|tues?|weds?|thur?s?|fri|sat)(?=$|[,.:;!?)]| (?!is\b))/gi;
+/** What a day of the trip may be called by what it holds for the trip; in full, as the last day has no full evening. */
+const CALLED: readonly (readonly [RegExp, (last: number) => number])[] = [
+  [/\b(?:last|final) (?:full|whole|proper) (?:day|evening|morning|night|afternoon)\b/gi, (last) => last - 1],
+  [/\bfinal (?:night|evening)\b/gi, (last) => last - 1],
+  [
+    /\b(?:departure|leaving|going home|flight home|final|check ?out) (?:day|morning)\b|\b(?:day|morning) (?:that )?(?:we|i) (?:leave|fly|go home|depart|head home|check out)\b|\b(?:day|morning) of (?:our |the |my )?(?:departure|flight(?: home)?)\b|يوم السفر|يوم المغادرة/gi,
+    (last) => last,
+  ],
+  [/\bchristmas eve\b/gi, () => -24],
+  [/\bchristmas(?: day)?\b/gi, () => -25],
+  [
+    /\b(?:arrival|landing) (?:day|evening|night)\b|\b(?:day|night|evening) (?:that )?(?:we|i) (?:arrive|land|get in)\b|يوم الوصول/gi,
+    () => 1,
+  ],
+  [/\b(?:opening|very first) (?:night|evening|day)\b|\bnight one\b/gi, () => 1],
+];
+
+/** The same text with days called by their number or in full. */
+const withPlainDays = (text: string, last: number): string =>
+  CALLED.reduce(
+    (said, [called, day]) =>
+      said.replace(called, day(last) < 0 ? ` ${-day(last)} December ` : ` day ${day(last)} `),
+    text
+      // "أحد المقاهي" is one of the cafés; Sunday has its article.
+      .replace(/(?<!يوم )(?<=^|\s)[أا]حد(?=\s)/gu, ' ')
+      .replace(
+        /(?:الليلة|ليلة) (ال(?:أول|اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر))[ىة]?/gu,
+        'اليوم $1',
+      )
+      .replace(SHORT_DAY, (day) => WEEKDAYS[day.slice(0, 2).toLowerCase()] ?? day),
+  );
+
+/** A noun that a number before it counts: "the 2nd museum" is no date. */
+const isCounted = (word: string): boolean =>
+  kindsCalled(word).length > 0 ||
+  /^(?:lunch|dinner|breakfast|iftar|stop|one|place|thing|time|visit|half|sight|floor|person)s?$/.test(word);
 
 const selectorsIn = (whole: Whole) =>
   namedDaysIn(whole, whole).filter(({ days, to }) => {
     const next = whole.tokens[to];
-    const isCounted = next?.gap === 'none' && !AFTER_DATE.test(next.word);
-    return !(days.on === 'date' && days.month === null && isCounted);
+    return !(days.on === 'date' && days.month === null && next?.gap === 'none' && isCounted(next.word));
   });
 
-/** The days a text names by number, weekday, date, district, or from today on. */
+const IS_ALL =
+  /\b(?:all|every|each|whole|entire|any) (?:of )?(?:the |our |my |this |single |other )*(?:days?|trip|plan|week|stay|holiday|dinners?|lunches|evenings?|nights?|mornings?|time|itinerary)\b|\b(?:all|everything|throughout|for the rest)\b.*\b(?:trip|plan|week|stay|days|holiday|nights)\b|\b(?:dinners|lunches)\b|(?:كل|طول|جميع).{0,12}(?:رحله|ايام|خطه)/u;
+const ONE_WHOLE = /\b(?:the|that|this) (?:whole|entire) (?:day|evening|afternoon|morning)\b/g;
+
+/** The days a text names by number, weekday, date, district, what it holds, or from today on. */
 export const daysIn = (said: string, scene: Scene): Days => {
   const { plan, ask, brief } = scene;
-  // "أحد المقاهي" is one of the cafés; Sunday has its article.
-  const text = said.replace(/(?<!يوم )(?<=^|\s)[أا]حد(?=\s)/gu, ' ');
+  const text = withPlainDays(said, plan.days.length);
   const plain = normalText(text);
   const selectors = selectorsIn(wholeOf(text, scene)).map(({ days }) => days);
   const named = selectors
     .filter(({ on }) => on !== 'every')
-    .map((days) => ({ days: daysMeant(days, ask), name: dayText(days).replace(/^on /, '') }));
+    .map((days) => ({
+      on: String(days.on),
+      days: daysMeant(days, ask),
+      name: dayText(days).replace(/^on /, ''),
+    }));
   const [relative] = RELATIVE.filter(([words]) => words.test(plain)).map(([, ahead, name]) => ({
+    on: 'today',
     days: plan.days.flatMap(({ day, date }) => (date === addDays(brief.today, ahead) ? day : [])),
     name,
   }));
@@ -63,12 +121,29 @@ export const daysIn = (said: string, scene: Scene): Days => {
   const districts = plan.days.filter(({ district }) =>
     ` ${plain} `.includes(` ${normalText(district)} day `),
   );
-  if (districts.length > 0) named.push({ days: districts.map(({ day }) => day), name: '' });
-  const isTrip = /\b(?:days?|trip|plan|week|stay|dinners?|lunches)\b|رحله|ايام|خطه/u.test(plain);
+  if (districts.length > 0) named.push({ on: 'district', days: districts.map(({ day }) => day), name: '' });
+  // A weekday that comes twice is told apart by a date beside it.
+  const dates = named.filter(({ on, days }) => on === 'date' && days.length > 0).flatMap(({ days }) => days);
+  const meant = named.map((each) =>
+    each.on === 'weekday' && each.days.length > 1 && each.days.some((day) => dates.includes(day))
+      ? { ...each, days: each.days.filter((day) => dates.includes(day)) }
+      : each,
+  );
+  // "The second Sunday": the one of several that is counted.
+  const [, nth = ''] =
+    /\b(first|second|1st|2nd) (?:sun|mon|tues|wednes|thurs|fri|satur)day\b/.exec(plain) ?? [];
+  const at = /^(?:second|2nd)/.test(nth) ? 1 : 0;
+  for (const one of meant)
+    if (nth && one.on === 'weekday' && one.days.length > 1) one.days = one.days.slice(at, at + 1);
+  const each = meant.flatMap(({ days }) => days);
   return {
-    days: [...new Set(named.flatMap(({ days }) => days))],
-    missing: named.filter(({ days }) => days.length === 0).map(({ name }) => name),
-    isAll: named.length === 0 && (selectors.length > 0 || (ALL.test(plain) && isTrip)),
+    days: [...new Set(each)],
+    missing: meant.filter(({ days }) => days.length === 0).map(({ name }) => name),
+    isAll: named.length === 0 && (selectors.length > 0 || IS_ALL.test(plain.replace(ONE_WHOLE, ' '))),
+    isOneOf:
+      meant.some(({ on, days }) => on === 'weekday' && days.length > 1) &&
+      !/\b(?:all|every|each|both|(?:sun|mon|tues|wednes|thurs|fri|satur)days)\b|كل/u.test(plain),
+    each,
   };
 };
 
@@ -86,11 +161,30 @@ export const dateIn = (text: string, from: string, scene: Scene): string | null 
 };
 
 const MIDNIGHT = 24 * 60 - 1;
+const HOUR =
+  '(?:\\d|noon|midday|half|quarter|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[.,!?]|$| (?:thirty|fifteen|o|sharp|in the|instead|please|not|or|and|on|at)))';
+/** "إلى التاسعة", "عشرة ونص": an hour without its word. */
+const ARABIC_AT =
+  /(?<!الساعة )(?:(?:إلى|الى|على|حتى) (?=ال(?:واحدة|ثانية|ثالثة|رابعة|خامسة|سادسة|سابعة|ثامنة|تاسعة|عاشرة))|(?<=^|\s)(?=(?:واحدة|ثنتين|ثلاث|ثلاثة|أربع|اربع|خمس|ست|ستة|سبع|سبعة|ثمان|ثمانية|تسع|تسعة|عشر|عشرة)(?:ة)? (?:و?(?:نص|نصف|ربع)|الا|إلا)))/gu;
+const CLOCK_AFTER = new RegExp(
+  `(?<!(?:[\\dm]|quarter|half|five|ten|twenty) ?)\\b(?:to|for|till?|until|by|already at) (?=${HOUR})`,
+  'giu',
+);
 
 /** The hours a text names, in minutes after midnight; `isEvening` reads "8" as 20:00. */
 export const clocksIn = (text: string, scene: Scene, isEvening = false): number[] => {
   // "Move it to 8": an hour, where "10 to 8" is a range.
-  const whole = wholeOf(text.replace(/(?<![\dm] ?)\b(?:to|for) (?=\d|noon|midday)/giu, 'at '), scene);
+  const whole = wholeOf(
+    text
+      .replace(/\bo[ '’]clock\b/gi, 'oclock')
+      .replace(
+        /\b(?:make|let) (?:it|that|this)(?: be)? (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|\d)\b)/gi,
+        'at ',
+      )
+      .replace(CLOCK_AFTER, 'at ')
+      .replace(ARABIC_AT, 'الساعة '),
+    scene,
+  );
   const isMorning = /\bmorning\b|breakfast|صباح/i.test(text);
   return timesIn(whole, whole).flatMap(({ at, until, isSure }) => {
     const isLate = !isSure && !isMorning && at < 12 * 60 && (isEvening || at < 7 * 60);

@@ -8,7 +8,7 @@ import type { Focus, Scene } from './scene.ts';
 
 /** What a piece of a message asks for: what is certain, and what has to be asked beside it. */
 export type Reading =
-  | { kind: 'acts'; acts: readonly Act[]; rest?: Asked | undefined }
+  | { kind: 'acts'; acts: readonly Act[]; rest?: Asked | undefined; isSoft?: boolean; isAside?: boolean }
   | Asked
   | { kind: 'none' };
 
@@ -39,6 +39,8 @@ export interface Piece {
   isHedged: boolean;
   /** It goes on about what was done or named last. */
   isCorrection: boolean;
+  /** It is all of the message. */
+  isAlone: boolean;
 }
 
 /** The stops of the days that are meant; all where none are. */
@@ -71,6 +73,8 @@ export const relationIn = (
   return anchor && !isOneOf ? { head: text.slice(0, found.index), anchor, isBefore } : null;
 };
 
+const BETWEEN = /\bbetween (.{2,40}?) and (.{2,40})/i;
+
 /** "The mall after Usta Asim", "what comes after the zoo": a stop by the side of another. */
 export const besideIn = (
   text: string,
@@ -78,29 +82,77 @@ export const besideIn = (
   it: readonly Standing[] = [],
   scope: readonly Standing[] = scene.stops,
 ): Pointed | null => {
-  const relation = relationIn(text, scope, scene, it);
-  if (
-    !relation ||
-    !/\b(?:the|that|what|whats|whatever|comes|next|everything|anything|all)\b/i.test(relation.head)
-  )
+  const [whole, one = '', other = ''] = BETWEEN.exec(text) ?? [];
+  if (whole) {
+    const [from] = readStops(one, scope, scene, it).stops;
+    const to = readStops(other, scope, scene, it).stops.find(({ day }) => day === from?.day);
+    const own = readStops(text.slice(0, text.indexOf(whole)), scope, scene);
+    const inside = scope.filter(
+      (each) => from && to && each.day === from.day && each.index > from.index && each.index < to.index,
+    );
+    const stops = inside.filter((each) => own.stops.includes(each));
+    return stops.length > 0 ? { ...NOWHERE, stops, by: 'name' } : null;
+  }
+  const found = RELATION.exec(text);
+  const head = text.slice(0, found?.index ?? 0);
+  if (!found || !/\b(?:the|that|what|whats|whatever|comes|next|everything|anything|all)\b/i.test(head))
     return null;
-  const { head, anchor, isBefore } = relation;
-  const day = scene.stops.filter((each) => each.day === anchor.day);
-  const near = isBefore ? day.slice(0, anchor.index).reverse() : day.slice(anchor.index + 1);
-  if (/\b(?:everything|anything|all)\b/i.test(head)) return { ...NOWHERE, stops: near, by: 'name' };
-  const own = readStops(head, near, scene);
-  const isAny = own.by === 'nothing' && /\b(?:what|whatever|comes|next|stop|one|thing)\b/i.test(head);
-  const stop = near.find((each) => own.stops.includes(each)) ?? (isAny ? near[0] : undefined);
-  return stop ? { ...NOWHERE, stops: [stop], by: 'name' } : null;
+  const [after = ''] = text.slice(found.index + found[0].length).split(',');
+  const isBefore = /before|قبل/i.test(found[0]);
+  const isAll = /\b(?:everything|anything|all)\b/i.test(head);
+  const anchors = readStops(after, scope, scene, it).stops;
+  const beside = anchors.map((anchor) => {
+    const day = scene.stops.filter((each) => each.day === anchor.day);
+    const near = isBefore ? day.slice(0, anchor.index).reverse() : day.slice(anchor.index + 1);
+    if (isAll) return near;
+    const own = readStops(head, near, scene);
+    const isAny = own.by === 'nothing' && /\b(?:what|whatever|comes|next|stop|one|thing)\b/i.test(head);
+    return near.filter((each) => own.stops.includes(each) || isAny).slice(0, 1);
+  });
+  // Of several museums the one is meant that such a stop follows.
+  const [stops = []] =
+    anchors.length > 1
+      ? beside.filter((each) => each[0]?.index === 1 + (anchors[beside.indexOf(each)]?.index ?? 0))
+      : beside;
+  return stops.length > 0 ? { ...NOWHERE, stops, by: 'name' } : null;
+};
+
+/** "A hole between lunch and the tower": the stop it follows. */
+export const gapIn = ({ text, scene, days }: Piece): Standing | null => {
+  const [, one = '', other = ''] = BETWEEN.exec(text) ?? [];
+  const scope = inScope({ scene, days });
+  const [from, to] = [readStops(one, scope, scene), readStops(other, scope, scene)];
+  const day = scope.filter((each) => to.stops.length !== 1 || each.day === to.stops[0]?.day);
+  const stop = from.stops.find((each) => day.includes(each));
+  const last = to.stops.find((each) => each.day === stop?.day);
+  // Of a meal and a meeting only one is a stop: the gap lies beside it.
+  return stop ?? (last ? (day[day.indexOf(last) - 1] ?? null) : null);
 };
 
 /** The stop by whose side a piece wants another. */
-export const anchorIn = (piece: Piece): Relation | null =>
-  relationIn(piece.text, inScope(piece), piece.scene, piece.focus.stops);
+export const anchorIn = (piece: Piece): Relation | null => {
+  const { text, plain, focus } = piece;
+  const said = relationIn(text, inScope(piece), piece.scene, focus.stops);
+  if (said) return said;
+  const [last] = focus.stops;
+  const bare = /\b(after(?:wards)?|before(?:hand)?)(?: that| it| this)?$/.exec(plain);
+  if (bare && last && !focus.isOneOf)
+    return {
+      head: text.replace(/\b(?:after|before)\w*\b.*$/i, ''),
+      anchor: last,
+      isBefore: /^before/.test(bare[0]),
+    };
+  const gap = gapIn(piece) ?? (/\b(?:there|it|that)\b/.test(plain) ? focus.gap : null);
+  return (
+    gap && { head: text.replace(BETWEEN, ' ').replace(/\bin there\b/i, ' '), anchor: gap, isBefore: false }
+  );
+};
 
 /** Reads which stops a part of a piece means. */
-export const pointIn = (piece: Piece, text: string = piece.text, scope = inScope(piece)): Pointed =>
-  readStops(text, scope, piece.scene, piece.focus.stops);
+export const pointIn = (piece: Piece, text: string = piece.text, scope = inScope(piece)): Pointed => {
+  const found = readStops(text, scope, piece.scene, piece.focus.stops);
+  return found.by === 'it' && piece.focus.isOneOf ? { ...found, isOneOf: true } : found;
+};
 
 /** The same for a part that may describe a stop by its neighbour. */
 export const pointBeside = (piece: Piece, text: string = piece.text): Pointed =>

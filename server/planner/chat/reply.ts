@@ -1,4 +1,4 @@
-import type { Itinerary } from '../../../shared/itinerary.ts';
+import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { normalText } from '../notes/normal-text.ts';
@@ -8,7 +8,7 @@ import type { Steps } from '../scheduling/in-steps.ts';
 import { type Act, applying, leave, type Offer, offer, type Proposal } from './act.ts';
 import { answerQuestion } from './answers/answer-question.ts';
 import { carryOut, type Done } from './carry-out.ts';
-import { isOrderAsked, isQuestion, isThought } from './is-question.ts';
+import { isThought } from './force.ts';
 import { focusIn, readMessage } from './read-message.ts';
 import type { Asked, Reading } from './reading.ts';
 import { isArabic, openScene, type Scene } from './scene.ts';
@@ -39,6 +39,21 @@ const WELCOME = [
 const STAYS = 'The plan stays as it was.';
 const sentences = (...all: readonly string[]): string => [...new Set(all)].filter(Boolean).join(' ');
 
+/** The plan with its stops that are no longer locked written so: what says nothing of its lock keeps it. */
+const withFreed = ({ stops }: Scene, plan: Itinerary): Itinerary => {
+  const locked = new Set(stops.flatMap(({ id, stop }) => (stop.locked ? id : [])));
+  const isFreed = ({ stop_id = '', locked: own }: Activity): boolean => locked.has(stop_id) && !own;
+  const days = plan.days.map((day) =>
+    day.activities.some(isFreed)
+      ? {
+          ...day,
+          activities: day.activities.map((stop) => (isFreed(stop) ? { ...stop, locked: false } : stop)),
+        }
+      : day,
+  );
+  return { ...plan, days };
+};
+
 /** What was asked for, done; and what of it was not certain or could not be, asked or said. */
 const concluded = (
   { scene, work, details, followed, restored }: Done,
@@ -46,7 +61,8 @@ const concluded = (
 ): ChatReply => {
   const { brief, plan: before } = scene;
   const putBackLocked = details === null && followed === '';
-  const finished = finishVersion(work.plan, before, brief, { putBackLocked });
+  const made = withFreed(scene, work.plan);
+  const finished = finishVersion(made, before, brief, { putBackLocked });
   const instead = work.instead.map(
     ({ label, operations }): Proposal => ({ label, acts: [applying(...operations)] }),
   );
@@ -61,9 +77,9 @@ const concluded = (
   }
   const greeting = sentences(summary, followed.replace(STAYS, '').trim(), said);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
-  const days = work.plan.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
+  const days = made.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
   const __meta__ = { version: brief.version, engine: 'embedded' as const };
-  const plan = { ...work.plan, __meta__, greeting, days };
+  const plan = { ...made, __meta__, greeting, days };
   return { ...prose(greeting, question?.choices ?? instead), plan, details, restored };
 };
 
@@ -122,12 +138,10 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
   const taken = offerIn(plain, brief.offered ?? []);
   if (taken) {
     const known: Reading[] = [{ kind: 'acts', acts: taken.acts }];
-    return yield* act(scene, taken.acts.length > 0 ? known : readMessage(taken.label, scene, focus));
+    return yield* act(scene, taken.acts.length > 0 ? known : readMessage(taken.label, scene, focus).readings);
   }
   if (say.UNDO.test(plain) && !NOT_UNDONE.test(plain)) return yield* undo(scene, plain);
-  const isAsked = isQuestion(message, plain);
-  const readings = isAsked && say.QUESTION.test(plain) ? [] : readMessage(message, scene, focus);
-  const isOrder = isOrderAsked(message, plain) && readings.some(({ kind }) => kind !== 'none');
-  if (isAsked && !isOrder) return prose(answerQuestion(message, scene, focus));
+  const { readings, isQuestion } = readMessage(message, scene, focus);
+  if (isQuestion) return prose(answerQuestion(message, scene, focus));
   return yield* act(scene, readings, isThought(plain));
 }

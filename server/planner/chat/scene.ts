@@ -1,4 +1,5 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
+import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { type Standing, stopsOf, type Work } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
@@ -39,7 +40,29 @@ export interface Focus {
   days: readonly number[];
   /** The traveller's message before this one. */
   said: string | null;
+  /** It was left open which of the stops is meant. */
+  isOneOf: boolean;
+  /** What was spoken of before the stops: what they are not, these may be. */
+  earlier: readonly Standing[];
+  /** A place that was named and is not on the plan, a hotel, and an hour. */
+  place: Place | null;
+  hotel: Place | null;
+  clock: number | null;
+  /** The stop beside which, or behind which, a gap was spoken of. */
+  gap: Standing | null;
 }
+
+export const NO_FOCUS: Focus = {
+  stops: [],
+  days: [],
+  said: null,
+  isOneOf: false,
+  earlier: [],
+  place: null,
+  hotel: null,
+  clock: null,
+  gap: null,
+};
 
 /** The stops whose names stand in a text, in the order of the text. */
 const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
@@ -64,5 +87,5 @@ export const focusOf = ({ brief, stops }: Scene, read: (text: string) => Standin
     ({ role, content }) => role === 'user' && read(content).length > 0,
   );
   const found = own.length > 0 ? own : earlier ? read(earlier.content) : [];
-  return { stops: found, days: [...new Set(found.map(({ day }) => day))], said };
+  return { ...NO_FOCUS, stops: found, days: [...new Set(found.map(({ day }) => day))], said };
 };

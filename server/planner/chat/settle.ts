@@ -1,5 +1,5 @@
 import { type Act, hotelLike, offer, type Proposal, pacing, replacing } from './act.ts';
-import { acts, ask, type Reading } from './reading.ts';
+import { ask, type Reading } from './reading.ts';
 import type { Scene } from './scene.ts';
 
 /** Three things that could be meant by words that say too little. */
@@ -19,20 +19,15 @@ export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
   ];
 };
 
-/** A piece of a message as it was read, and whether it was but a question. */
-export interface Understood {
-  isAsked: boolean;
-  reading: Reading;
-}
-
 const actsOf = (reading: Reading): readonly Act[] => (reading.kind === 'acts' ? reading.acts : []);
 
 const WISHES = /\b(?:change|make|swap|move|do something|fix|improve|adjust|replace|different|better)\b|غير/u;
 
-/** What is said later settles a guess or a question before it, and a stop is replaced once, and not taken off first. */
-export const settled = (all: readonly Understood[], plain: string, scene: Scene): Reading[] => {
-  const isOrdered = all.some(({ isAsked, reading }) => !isAsked && actsOf(reading).length > 0);
-  const readings = all.map(({ isAsked, reading }) => (isOrdered && isAsked ? acts() : reading));
+/**
+ * What is said later settles a guess or a question before it, and a stop is replaced once, and not taken off first.
+ * `lost` are the words of orders that were not understood.
+ */
+export const settled = (readings: readonly Reading[], lost: string, scene: Scene): Reading[] => {
   const isSettled = readings.some((each) => each.kind === 'acts' || (each.kind === 'ask' && !each.isSoft));
   const replacements = readings.flatMap(actsOf).flatMap((act) => (act.do === 'replace' ? act : []));
   const lastOf = (stop: string) => replacements.findLast((each) => each.stop === stop);
@@ -44,8 +39,7 @@ export const settled = (all: readonly Understood[], plain: string, scene: Scene)
     if (each.kind === 'acts') return [{ ...each, acts: each.acts.filter((act) => !isWaste(act)) }];
     return each.kind === 'ask' && each.isSoft && isSettled ? [] : [each];
   });
-  const isLost = kept.some(({ kind }) => kind === 'none') && kept.some(({ kind }) => kind === 'acts');
-  return isLost && WISHES.test(plain)
+  return kept.some(({ kind }) => kind === 'acts') && WISHES.test(lost)
     ? [...kept, ask('The rest I did not quite understand. What else shall I do?', vagueChoices(scene))]
     : kept;
 };

@@ -5,7 +5,7 @@ import { clockText } from '../notes/clock-words.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import { isForMornings } from '../scheduling/stop.ts';
 import { placesFor, type Slot } from './find-place.ts';
-import { ANYTHING, describeWant, type Want } from './want.ts';
+import { ANYTHING, describeWant, type Feature, type Want } from './want.ts';
 import {
   apply,
   applyBest,
@@ -28,6 +28,8 @@ import {
 /** Each try may take some 80 ms on a full day. */
 const MOST_TRIED = 14;
 const EVENING = 17 * 60;
+/** What is said of a table or a sight beside what it is. */
+const SAID_BESIDE: readonly Feature[] = ['finer', 'quiet', 'romantic', 'views', 'closer', 'family'];
 
 /** The slot of a stop, between its neighbours. */
 const slotOf = (work: Work, { day, index, role, place }: Standing): Slot => {
@@ -51,10 +53,21 @@ export const replaceStop = (work: Work, stop: Standing, want: Want): boolean => 
   const placesLike = (like: Want): Place[] =>
     placesFor(like, slot, work).filter((place) => !(startOf(stop) >= EVENING && isForMornings(place)));
   const places = placesLike(want);
-  const why = applyBest(work, places.slice(0, MOST_TRIED), (place) =>
-    tryOut(work, replaceBy(stop, place).operations),
-  );
+  const attempt = (some: readonly Place[]) =>
+    applyBest(work, some.slice(0, MOST_TRIED), (place) => tryOut(work, replaceBy(stop, place).operations));
+  const why = attempt(places);
   if (why === null) return true;
+  // A kitchen or a kind that was named counts more than what else it should be.
+  const isOfKind = want.cuisine !== null || want.kinds.length > 0 || want.concepts.length > 0;
+  const plainly =
+    (isOfKind || want.features.length > 1) && want.features.some((each) => SAID_BESIDE.includes(each));
+  if (
+    plainly &&
+    attempt(
+      placesLike({ ...want, features: want.features.filter((each) => !SAID_BESIDE.includes(each)) }),
+    ) === null
+  )
+    return true;
   const weaker = [
     { ...want, placeIds: [], near: null },
     { ...want, placeIds: [], near: null, features: [] },

@@ -4,6 +4,7 @@ import { haversineKm } from '../../places/distance.ts';
 import { MEAL_KINDS, type Place, type PlaceKind, SERVICE_KINDS } from '../../places/place.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import { CONCEPTS, type Concept, hasKitchen } from '../notes/concepts.ts';
+import { stemOf } from '../notes/grammar/tokens.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
 import { fitOf, suits } from '../scheduling/score-place.ts';
@@ -38,7 +39,9 @@ const kindsFor = (want: Want, { role, old }: Pick<Slot, 'role' | 'old'>): readon
   if (role === 'lunch' || role === 'dinner') return ['restaurant'];
   if (role === 'cafe') return ['cafe'];
   const isOfKind =
-    want.features.some((each) => ['cheaper', 'closer'].includes(each)) && want.concepts.length === 0;
+    want.features.length > 0 &&
+    want.features.every((each) => each === 'cheaper' || each === 'closer') &&
+    want.concepts.length === 0;
   return old && isOfKind ? [old.kind] : null;
 };
 
@@ -108,6 +111,14 @@ export const fulfils = (place: Place, want: Want, slot: Slot, scene: PlaceScene)
   );
 };
 
+/** As much as six kilometres of way. */
+const WORD_WORTH = 6;
+/** How many of the words of a want a place is called or described by. */
+const wordsSaid = ({ name, about }: Place, { words = [] }: Want): number => {
+  const said = new Set(normalText(`${name} ${about}`).split(' ').map(stemOf));
+  return words.filter((word) => said.has(word)).length;
+};
+
 /** Places that could come in, the best first: what is meant, suits the traveller, and is not on the plan. */
 export const placesFor = (want: Want, slot: Slot, scene: PlaceScene): Place[] => {
   const { plan, places, facts } = scene;
@@ -130,7 +141,8 @@ export const placesFor = (want: Want, slot: Slot, scene: PlaceScene): Place[] =>
   const worth = (place: Place): number =>
     fitOf(place, profile) -
     FAR_COST * meanKm(place, near) +
-    (place.kind === slot.old?.kind ? 2 : 0) -
+    (place.kind === slot.old?.kind ? 2 : 0) +
+    WORD_WORTH * wordsSaid(place, want) -
     (place.chain && chains.has(place.chain) ? 6 : 0);
   return places.all
     .filter(

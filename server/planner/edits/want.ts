@@ -31,6 +31,8 @@ export const Want = v.object({
   features: v.array(v.custom<Feature>((word) => typeof word === 'string' && isFeature(word))),
   /** Words of a district or a place it should lie near. */
   near: v.nullable(v.string()),
+  /** Words of it: of places that fit equally well, those that are described by them. */
+  words: v.optional(v.array(v.string()), []),
 });
 export type Want = v.InferOutput<typeof Want>;
 
@@ -42,11 +44,12 @@ export const ANYTHING: Want = {
   not: [],
   features: [],
   near: null,
+  words: [],
 };
 
 /** True when it says nothing of what should come, but perhaps where. */
 export const isAnything = (want: Want): boolean =>
-  JSON.stringify({ ...want, near: null }) === JSON.stringify(ANYTHING);
+  JSON.stringify({ ...want, near: null, words: [] }) === JSON.stringify(ANYTHING);
 
 export const wantPlace = (id: string): Want => ({ ...ANYTHING, placeIds: [id] });
 

@@ -42,7 +42,7 @@ const recognise = (plan: Itinerary, visits: readonly Visit[]): Map<Activity, Vis
 
 /**
  * The plan with a `stop_id` on every stop. A stop that was in the version before keeps the id it had there, and
- * its lock: it is recognised by that id, else by venue and day, else by venue, the nearest day first and in the
+ * its lock, unless it is plainly written as not locked: it is recognised by that id, else by venue and day, else by venue, the nearest day first and in the
  * order of the plan. All others get a new id, those with an id of their own that no stop has keep it. Days that
  * need nothing stay the same objects.
  */
@@ -62,9 +62,10 @@ export const withStopIds = (
   };
   const withId = (stop: Activity): Activity => {
     const stop_id = idOf(stop);
-    const locked = found.get(stop)?.locked === true;
-    if (stop_id === stop.stop_id && (!locked || stop.locked === true)) return stop;
-    return { ...stop, stop_id, ...(locked ? { locked } : {}) };
+    const { locked: own, ...rest } = stop;
+    const was = found.get(stop)?.locked === true;
+    if (stop_id === stop.stop_id && own !== false && (!was || own === true)) return stop;
+    return { ...rest, stop_id, ...((own ?? was) ? { locked: true } : {}) };
   };
   return {
     ...plan,

@@ -1,0 +1,109 @@
+import { CONCEPTS, CUISINES } from '../notes/concepts.ts';
+import { openSpelling } from '../notes/grammar/spelling.ts';
+import { stemOf } from '../notes/grammar/tokens.ts';
+import { isKnownWord } from '../notes/grammar/vocabulary.ts';
+import { normalText } from '../notes/normal-text.ts';
+import { clauseForce, type Force } from './force.ts';
+import { VERBS } from './words.ts';
+
+/** A part of a message that says one thing, and how it is meant. */
+export interface Clause {
+  text: string;
+  force: Force;
+  /** Index of its sentence. */
+  sentence: number;
+}
+
+const ORDERS =
+  'replace remove change restaurant dinner lunch relaxed cheaper hotel another instead later earlier tomorrow something breakfast museum vegetarian italian lebanese afternoon evening morning friday swap';
+const KNOWN = new Set(
+  [...[...CONCEPTS, ...CUISINES].flatMap(({ words }) => words), ...ORDERS.split(' ')].filter((word) =>
+    /^[a-z]{5,}$/.test(word),
+  ),
+);
+const correct = openSpelling(KNOWN);
+const VERB = new RegExp(`^\\s*(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
+
+/** The text with slips in words of travel put right; names keep their capitals and are left alone. */
+const withoutSlips = (text: string): string =>
+  text.replace(/(?<![\p{L}'’])[a-z]+(?![\p{L}'’])/gu, (word) =>
+    VERB.test(word) || isKnownWord(stemOf(word)) ? word : (correct(word) ?? word),
+  );
+
+/** A message as it is read: without vowel marks and, where it names no place, without slips. */
+export const readable = (message: string, namesPlace: (text: string) => boolean): string => {
+  const bare = message
+    .replace(/<-+>|<=+>|↔|⇄/g, ' swap with ')
+    .replace(/[\u064B-\u0652]/g, '')
+    .replace(/\p{Extended_Pictographic}[\u200D\uFE0F\p{Emoji_Modifier}]*/gu, ' . ');
+  return namesPlace(bare) ? bare : withoutSlips(bare);
+};
+
+const DAY = /\b(?:day \w+|(?:sun|mon|tues|wednes|thurs|fri|satur)day|last day|first day|tomorrow)\b/i;
+
+/** "Put A on day 2 and B on day 4": the second half has the verb of the first. */
+const apart = (piece: string): string[] => {
+  const [verb] = VERB.exec(piece) ?? [];
+  const [one = '', other = '', ...more] = piece.split(/\s+and\s+/i);
+  const isPair = verb && DAY.test(one) && DAY.test(other) && normalText(other).split(' ').length > 3;
+  const isOne = more.length > 0 || /\b(?:swap|switch|exchange|both)\b/i.test(piece);
+  return isPair && !isOne ? [one, `${verb} ${other}`] : [piece];
+};
+
+const TAKEN_BACK =
+  /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|scratch that|on second thoughts?|actually,? no|sorry,? no|failing that)\b[,:]?(?:\s*no\b[,:]?)?/gi;
+/** "On Sunday rather than today": the day that is not meant. */
+const NOT_THEN =
+  /,?\s(?:rather than|instead of|and not|not) (?:on )?(?:day \d+|\w{3,6}day|today|tomorrow|tonight)\b/gi;
+/** "… the coffee stop. I mean Arabica": more words for the same. */
+const I_MEAN = new RegExp(`[.?!,]\\s*i mean(?:t)?\\s+(?!(?:${VERBS})\\b)(?=[^.?!]{2,40}$)`, 'i');
+
+const SENTENCE =
+  /(?<=[?؟!])\s+|(?<!\b(?:st|mr|mrs|dr|ms|vs|approx))\.+(?=\s|$)|[!;؛\n]+|:\s|\s[–—-]\s|\s?(?:\(|\))\s?|\.{2,}/iu;
+/** Words that lead on from one thing to the next. */
+const LEADS = String.raw`(?:and\s+|then\s+|also\s+|please\s+|pls\s+|kindly\s+|just\s+|maybe\s+|so\s+)*`;
+const ASKS = '(?:what|which|where|when|how|is there|are there|can|could|would|do|does|is|are)';
+/** A connecting word that a verb, a slot of the day or a question follows. */
+const JOIN = new RegExp(
+  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|it|its|it's|theyre|they're|my|our|mum|mom|dad|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id|wed)\b|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?day \d|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|,?\s(?=but\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|غير|غيّر|بدل|انقل)(?:\s|$))|،\s*`,
+  'iu',
+);
+/** Where a reason begins. */
+const REASON =
+  /,?\s+(?=(?:because|since|cause|cuz|coz|although|though|even if|unless|while|in case|once (?:we|they|i|he|she)|as (?:we|i|my|our|he|she|they|there|its)|so that|so (?:we|i) (?:can|dont)|so (?:\w+ ){1,3}(?:can|could|wont)\b(?! you)|as long as|provided|(?<!\b(?:even|what|see|grateful|great|nice|lovely|appreciate|appreciate it|glad|happy|wonderful|good|better|mind|perfect|ok|okay|possible) )if (?!possible)(?:we|i|you|u|it|that|the)|when (?:we|i|you|its|it|\w+ing)|which (?:is|means)|لان|عشان)\b)/iu;
+/** An order that follows without a stop: "… for an old man remove it please". */
+const RUN_ON =
+  /(?<=\p{L}{2} )(?<!\b(?:what|where|how|when|which|if|who|that|why|to|you|we|i|please|just|kindly|and|or|not|dont|can|could|would|should|us|then|so|maybe) )(?=(?:can|could|would|may) (?:you|we|i|u|ye) \p{L}|(?:my|our) \w+ (?:has|have|is|are|was|will|wants|needs|says|can|cannot|cant)\b|(?:remove|delete|drop|skip|replace|change|move|swap|make|take|cancel) (?:it|that|this|them)\b)/iu;
+
+/** "Drop the mall, and the zoo": what follows has the verb of what stands before. */
+const withVerb = (all: string[], part: string): string[] => {
+  const [verb] = VERB.exec(all.at(-1) ?? '') ?? [];
+  const isBare = /^\s*(?:the|that|this|our|my|those)\s/i.test(part) && clauseForce(part) === 'terse';
+  return [...all, verb && isBare && !/\d|\b(?:can|at|to|out|off)\b/i.test(part) ? `${verb} ${part}` : part];
+};
+
+/** As much of a message is read; longer ones are no requests. */
+const MOST_CLAUSES = 10;
+const LONGEST_CLAUSE = 240;
+
+/** Cuts a message where a new thought begins; what was taken back is left out. */
+export const clausesOf = (said: string): Clause[] => {
+  const meant = said
+    .replace(NOT_THEN, (words) => (/not/i.test(words) ? ' ' : ' moved '))
+    .replace(I_MEAN, ' ');
+  const text = meant.split(TAKEN_BACK).findLast((part) => normalText(part).split(' ').length > 2) ?? meant;
+  return text
+    .split(SENTENCE)
+    .flatMap((whole, sentence) =>
+      whole
+        .split(JOIN)
+        .flatMap((part) => part.split(REASON))
+        .flatMap((part) => part.split(RUN_ON))
+        .flatMap(apart)
+        .reduce(withVerb, [])
+        .map((part) => ({ text: part.trim().slice(0, LONGEST_CLAUSE), sentence })),
+    )
+    .filter((part) => /\p{L}|\d/u.test(part.text))
+    .slice(0, MOST_CLAUSES)
+    .map((part) => ({ ...part, force: clauseForce(part.text), text: part.text.replace(/[?؟!]+$/, '') }));
+};

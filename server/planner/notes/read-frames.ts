@@ -56,7 +56,7 @@ const ON_FOOT =
   /\b(?:foot|walk|walks|walking|stretch|manage|manages|stroll|at a time|in one go|farther|further|steps at)\b/;
 const MOST_METRES = 1_000;
 const STAIRS =
-  /\b(?:stairs?|steps|staircases|hills)\b.*\b(?:beyond|impossible|defeats?|difficult|hard|problem|struggle|no good|out of the question|killers?)\b|\b(?:cant|unable|struggles?|wont)\b(?: \w+){0,4} (?:stairs?|steps|staircases)\b|\b(?:uses?|using|on|with|has) (?:a |her |his )?(?:walking |zimmer )?frame\b/;
+  /\b(?:stairs?|steps|staircases|hills)\b.*\b(?:beyond|impossible|defeats?|difficult|hard|problem|struggle|no good|out of the question|killers?)\b|\b(?:cant|unable|struggles?|wont|nobody|none of us)\b(?: \w+){0,8} (?:stairs?|staircases)\b|\b(?:cant|unable|struggles?|wont)\b(?: \w+){0,4} steps\b|\b(?:uses?|using|on|with|has) (?:a |her |his )?(?:walking |zimmer )?frame\b/;
 
 const isShortWay = (words: string): boolean => {
   const said = FAR.exec(words);

@@ -148,6 +148,8 @@ export class SentenceReader {
       if (isOpen) this.#now = governor('want', item.to);
     } else if (isCue(item, 'seen')) {
       this.#now = governor(isOpen && now.stance === 'avoid' ? 'want' : 'seen', item.to, true);
+    } else if (isCue(item, 'known') && this.#isNamed(item.to)) {
+      this.#now = governor('seen', item.to, true);
     } else if (isCue(item, 'post_seen') && this.#list.length === 0)
       this.#now = governor('seen', item.to, true);
     else if (isCue(item, 'deny')) this.#deny(item);
@@ -172,6 +174,11 @@ export class SentenceReader {
   #isOpen(item: Item): boolean {
     const now = this.#now;
     return refuses(now) && !now.isUsed && !isBroken(this.#reading.tokens, now.last, item.from);
+  }
+
+  /** "We know Riyadh Park": somebody who knows a place has been there. */
+  #isNamed(at: number): boolean {
+    return this.#items.some(({ place, from }) => place !== null && from >= at && from <= at + 1);
   }
 
   #isDay(at: number): boolean {

@@ -26,14 +26,11 @@ const daysNear = (piece: Piece, { pieces }: Scene): readonly NamedDay[] => {
 /** The days some hours are of: those that are named, or all of them where they are said of what is done daily. */
 const daysMeant = (
   time: NamedTime,
-  piece: Piece,
-  scene: Scene,
-  isRest: boolean,
-): readonly DaySelector[] | null => {
-  const named = selectorsOrEvery(daysOf(time, daysNear(piece, scene), piece.times));
-  if (named) return named;
-  return isRest || wordsOf(piece, scene).some((word) => DAILY.test(word)) ? [{ on: 'every' }] : null;
-};
+  { times }: Piece,
+  near: readonly NamedDay[],
+  isDaily: boolean,
+): readonly DaySelector[] | null =>
+  selectorsOrEvery(daysOf(time, near, times)) ?? (isDaily ? [{ on: 'every' }] : null);
 
 const wordsOf = ({ from, to }: Span, { reading: { tokens } }: Scene): string[] =>
   tokens.slice(from, to).map(({ word }) => word);
@@ -44,20 +41,23 @@ const sentenceOf = ({ sentence }: Piece, { reading: { sentences } }: Scene): Spa
 /** Hours from and to, with nothing in them to visit, are somebody's own: "Thursday 12 to 5 at friends'". */
 export const ownHours = (scene: Scene, read: readonly FoundWish[]): FoundWish[] =>
   scene.pieces.flatMap((piece) => {
-    const isOwn = wordsOf(piece, scene).some((word) => OWN.test(word));
+    const words = wordsOf(piece, scene);
+    const isOwn = words.some((word) => OWN.test(word));
     const isTravel = piece.items.some((item) => !['free', undefined].includes(entryOf(item, 'anchor')?.id));
     const isOther = isTravel || (!isOwn && piece.items.some(isVisited));
     const ranges = piece.times.filter(({ until }) => until !== null);
     if (isOther || ranges.length === 0) return [];
     const said = wordsOf(sentenceOf(piece, scene), scene);
     const isRest = said.some((word) => RESTS.test(word));
+    const isDaily = isRest || words.some((word) => DAILY.test(word));
+    const near = daysNear(piece, scene);
     return ranges.flatMap((time) => {
       // "I am free, 14 to 18" offers these hours.
       const before = wordsOf({ from: Math.max(0, time.from - 3), to: time.from }, scene).join(' ');
       if (/\b(?:am|are|is) free\b/.test(before)) return [];
       const { from, to } = hoursOf(time, FREE_HOURS, false);
       const item = { entries: [], place: null, from: time.from, to: time.to };
-      return (daysMeant(time, piece, scene, isRest) ?? [])
+      return (daysMeant(time, piece, near, isDaily) ?? [])
         .map((selector) => freeTime(item, scene, selector, from, to, isRest ? 'Rest' : 'Own plans'))
         .filter((wish) => !isRead(wish, read));
     });

@@ -129,8 +129,8 @@ const localTables = (scene: Scene): FoundWish[] => {
   const { tokens, items } = scene.reading;
   const concept = CONCEPTS.find(({ id }) => id === 'local_food');
   return tokens.flatMap(({ word }, at) => {
-    const isFree = !items.some(({ from, to }) => at >= from && at < to);
-    if (!concept || !LOCAL.test(word) || !isFree) return [];
+    if (!concept || !LOCAL.test(word)) return [];
+    if (items.some(({ from, to }) => at >= from && at < to)) return [];
     const near = items.find((item) => entryOf(item, 'kitchen') && item.from - at <= 2 && at - item.to <= 1);
     const isTasted = TASTES.test(tokens[at - 1]?.word ?? '');
     if ((!near && !isTasted) || (near && isRefused(near, scene))) return [];

@@ -126,6 +126,7 @@ test('a card shows where, when, how long, with how many and since when; thirteen
 
   // Back from a trip the search is as it was.
   await page.getByRole('searchbox').fill('very first');
+  await expect(cards).toHaveCount(1);
   await cards.getByRole('link').press('Enter');
   await expect(page).toHaveURL(/\/trip\/chat\//);
   await page.goBack();

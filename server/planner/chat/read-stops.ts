@@ -145,9 +145,9 @@ const namedIn = (text: string, plain: string, stops: readonly Standing[], scene:
   const spots = hitsIn(tokensOf(text), () => false).flatMap(({ entries }) =>
     entries.flatMap(({ class: name, id }) => (name === 'spot' ? id : [])),
   );
-  const isNamed = ({ place, stop }: Standing): boolean =>
-    [...mentioned, ...spots].includes(place?.id ?? '') ||
-    ` ${plain} `.includes(` ${normalText(stop.venue_name)} `);
+  const isWhole = ({ stop }: Standing): boolean => ` ${plain} `.includes(` ${normalText(stop.venue_name)} `);
+  const isNamed = (each: Standing): boolean =>
+    [...mentioned, ...spots].includes(each.place?.id ?? '') || isWhole(each);
   const found = stops.some(isNamed) ? stops.filter(isNamed) : scene.stops.filter(isNamed);
   // "That Urth café" may be any whose name has the words that were said.
   const said = plain.split(' ').filter((word) => !IDLE.has(word) && kindsCalled(word).length === 0);
@@ -155,7 +155,7 @@ const namedIn = (text: string, plain: string, stops: readonly Standing[], scene:
     wordsOf(stop.venue_name).filter((word) => said.includes(word));
   const isAlso = (each: Standing): boolean =>
     found.some((one) => saidOf(one).length > 0 && saidOf(one).every((word) => saidOf(each).includes(word)));
-  return found.length === 1
+  return found.length === 1 && !found.some(isWhole)
     ? (stops.includes(found[0] as Standing) ? stops : scene.stops).filter(
         (each) => found.includes(each) || isAlso(each),
       )

@@ -139,6 +139,22 @@ describe('a clear request', () => {
     expect(kindsOn(after, museumDay)).toContain('park');
   });
 
+  test('for a whole name means no other stop with a word of it', () => {
+    const mall = places.byId('kingdom-mall');
+    const { name: venue_name = '', lat = 0, lng = 0 } = mall ?? {};
+    const day = dayOf(plan, 4);
+    const activities = day.activities.map((stop) =>
+      stop.venue_name === 'Murabba Palace'
+        ? { ...stop, venue_id: 'kingdom-mall', venue_name, coordinates: { lat, lng } }
+        : stop,
+    );
+    const days = plan.days.map((each) => (each === day ? { ...day, activities } : each));
+    const { after } = change(`Remove ${venue_name} from day 4`, { plan: { ...plan, days } });
+    expect(namesOn(plan, 4).filter((name) => !namesOn(after, 4).includes(name))).toEqual(['Murabba Palace']);
+    expect(namesOn(after, 4)).toContain('Kingdom Centre Sky Bridge');
+    expect(namesOn(after, 4)).not.toContain(venue_name);
+  });
+
   test('moves a stop to another day', () => {
     const name = sight(3);
     const { text, offers } = ask(`Move ${name} to day 4`);

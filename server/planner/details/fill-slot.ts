@@ -34,7 +34,16 @@ export const suitsThen = (
 
 const timed = ({ stop_id, start_time, end_time }: Activity): string => `${stop_id} ${start_time} ${end_time}`;
 
-/** True where a stop came to a day at an hour that suits it, and all others of `before` stand at their times. */
+/** True where a stop lies within the hours of its day. */
+export const isWithin = ({ stop }: Pick<Standing, 'stop'>, { from, to }: DayFrame): boolean => {
+  const { start, end } = timesOf(stop);
+  return start >= from && end <= to;
+};
+
+/**
+ * True where a stop came to a day at an hour that suits it, within the hours of the day, and all others of `before` stand
+ * at their times.
+ */
 const hasComeWell = (
   work: Work,
   before: Work,
@@ -46,7 +55,9 @@ const hasComeWell = (
   const come = stops.find(({ stop }) => isIt(stop));
   const times = stops.map(({ stop }) => timed(stop));
   const areStill = stopsOn(before, frame.day).every(({ stop }) => times.includes(timed(stop)));
-  return areStill && come !== undefined && come.role === role && suitsThen(come, frame);
+  return (
+    areStill && come !== undefined && come.role === role && isWithin(come, frame) && suitsThen(come, frame)
+  );
 };
 
 const isTaken = (work: Work, day: number, role: Role): boolean =>

@@ -7,7 +7,7 @@ import { settleDay } from '../operations/settle-day.ts';
 import { type DayFrame, withWideMeals } from '../scheduling/day-frame.ts';
 import { fitOf } from '../scheduling/score-place.ts';
 import type { Role } from '../scheduling/stop.ts';
-import { comeBack, fillSlot, suitsThen } from './fill-slot.ts';
+import { comeBack, fillSlot, isWithin, suitsThen } from './fill-slot.ts';
 
 /** A day's bounds before and now, each with the profile they were made for. */
 export interface Bounds {
@@ -20,9 +20,6 @@ export interface Bounds {
 const isOpen = (each: Standing, { facts }: DayFrame): boolean =>
   each.place === null ||
   visitIntervals(each.place, facts).some(([from, to]) => startOf(each) >= from && endOf(each) <= to);
-
-const isWithin = (each: Standing, { from, to }: DayFrame): boolean =>
-  startOf(each) >= from && endOf(each) <= to;
 
 const hoursOf = ({ dayStart, dayEnd, arrival, departure }: Profile): string =>
   [dayStart, dayEnd, arrival, departure].join('|');
@@ -100,7 +97,9 @@ const moved = (work: Work, day: Day, all: readonly Standing[], bounds: Bounds): 
     const [was, is] = [all[i], all[i] && { ...all[i], stop }];
     if (!was || !is) return false;
     const isStill = startOf(was) === startOf(is) && endOf(was) === endOf(is);
-    return holds(was, bounds) ? isStill : !isStill && isOpen(is, now) && suitsThen(is, now);
+    return holds(was, bounds)
+      ? isStill
+      : !isStill && isOpen(is, now) && isWithin(is, now) && suitsThen(is, now);
   });
   return together && isWell ? together : null;
 };

@@ -44,7 +44,7 @@ const CHANGED = 30;
 /** What a stop that comes in loses by a minute less, or by a minute away from the start it would rather have. */
 const SHORTER = 0.5;
 const OTHER_HOUR = 0.05;
-/** What it loses in the open air in the heat, or where it begins when the evening is over. */
+/** What it loses in the open air in the heat, where it begins when the evening is over, or outside the hours asked for. */
 const BAD_HOUR = 60;
 
 /** The times of a stored stop; one that ends after midnight ends on a minute above 1440. */
@@ -99,6 +99,10 @@ const isBadHour = (place: Place | null, { start, end }: Times, date: string): bo
   ((place.outdoor && isHotSeason(date) && start < HEAT.to && end > HEAT.from) ||
     (place.kind !== 'entertainment' && start > LAST_VISIT));
 
+/** True for a visit before the traveller wants days to begin, or after they are to end. */
+const isOutOfHours = ({ start, end }: Times, { profile: { dayStart, dayEnd } }: PlanFacts): boolean =>
+  (dayStart !== null && start < dayStart) || (dayEnd !== null && end > dayEnd);
+
 const comingVisit = ({ stop, stay, starts, isFixed }: Coming, { day }: Asked, facts: PlanFacts): Visit => {
   const place = placeOf(stop, facts);
   const [shortest, longest] = stay;
@@ -112,7 +116,8 @@ const comingVisit = ({ stop, stay, starts, isFixed }: Coming, { day }: Asked, fa
     costOf: ({ start, end }) =>
       SHORTER * (longest - (end - start)) +
       OTHER_HOUR * Math.min(...starts.map((wanted) => Math.abs(start - wanted))) +
-      (!isFixed && isBadHour(place, { start, end }, day.date) ? BAD_HOUR : 0),
+      (!isFixed && isBadHour(place, { start, end }, day.date) ? BAD_HOUR : 0) +
+      (!isFixed && isOutOfHours({ start, end }, facts) ? BAD_HOUR : 0),
   };
 };
 

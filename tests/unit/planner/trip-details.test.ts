@@ -102,6 +102,14 @@ describe('Other nights', () => {
     });
   });
 
+  test('begin no day before the hour that was asked for, also not the one that was the last', () => {
+    const short = trip({ nights: 2, notes: `${TRIP.notes} Days begin at 09:30.` });
+    const { plan } = followed({ ...short, nights: 4 }, short, firstPlan(short));
+    const starts = [3, 4, 5].flatMap((day) => stopsOn(plan, day).map(({ start_time }) => start_time));
+    expect(starts.filter((start) => start < '09:30')).toEqual([]);
+    expect(stopsOn(plan, 3).length).toBeGreaterThanOrEqual(4);
+  });
+
   test('reach from one to thirty and back, in steps', () => {
     const one = trip({ nights: 1 });
     const thirty = trip({ nights: 30 });

@@ -19,7 +19,7 @@ export const changePace = (work: Work, days: readonly number[], isSlower: boolea
   return changed.length > 0;
 };
 
-/** Another hotel; the days stay, but for the way to their first stop. */
+/** Another hotel; the days stay, but for the rests there and the way to their first stop. */
 export const changeHotel = (work: Work, want: Want): boolean => {
   const { hotel, why, instead } = hotelFor(want, work);
   return hotel ? apply(work, [{ op: 'hotel', venue_id: hotel.id }]) : fail(work, why, instead);

@@ -5,6 +5,7 @@ import { hotelReason } from '../wording/greeting.ts';
 import { writeHotel } from '../wording/write-day.ts';
 import { findDay, refuseLocked, setStops } from './find-stop.ts';
 import { withHotelTravel } from './finish-day.ts';
+import { withRestsAt } from './hotel-rests.ts';
 import { missRefusal, refuseClosed, refuseTwice } from './place-stop.ts';
 import { type PlanFacts, placeOf } from './plan-facts.ts';
 import { refuse } from './refusal.ts';
@@ -44,7 +45,7 @@ export const swapDays = (plan: Itinerary, { days: [a, b] }: Of<'swap_days'>, fac
   return setStops(setStops(plan, a, onto(one, other, facts)), b, onto(other, one, facts));
 };
 
-/** The plan with another hotel; the days stay, but for the way to their first stop. */
+/** The plan with another hotel; the days stay, but for the rests at the hotel and the way to their first stop. */
 export const changeHotel = (plan: Itinerary, { venue_id }: Of<'hotel'>, facts: PlanFacts): Itinerary => {
   const place = facts.places.byId(venue_id);
   if (place?.kind !== 'hotel') return refuse({ code: 'unknown', missing: 'hotel' });
@@ -52,7 +53,7 @@ export const changeHotel = (plan: Itinerary, { venue_id }: Of<'hotel'>, facts: P
   const why = whyShut(place, plan.days[0]?.date ?? '');
   if (why !== null) refuse({ code: 'closed', name: place.name, why });
   const hotel_recommendation = writeHotel(place, hotelReason(place, facts.profile, []));
-  return withHotelTravel({ ...plan, hotel_recommendation });
+  return withHotelTravel(withRestsAt(place, { ...plan, hotel_recommendation }, plan, facts));
 };
 
 /** The plan with days and hotel of an older version. */

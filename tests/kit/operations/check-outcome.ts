@@ -3,6 +3,7 @@ import { checkPlan, type Finding } from './check-plan.ts';
 import { shortestStay } from './day-search.ts';
 import { type Day, minutesOf, type Plan, placeOf, type Stop, type TripFacts } from './plan.ts';
 import { locate } from './request.ts';
+import { wayMinutes } from './way-minutes.ts';
 
 /** One thing that an accepted operation should not have done, or should have. */
 export interface Fault {
@@ -36,10 +37,58 @@ export const concernedDays = (before: Plan, operation: Operation): number[] => {
 const withoutTravel = ({ travel: _, description: __, ...rest }: Stop): unknown => rest;
 const bareDay = (day: Day): string => text({ ...day, activities: day.activities.map(withoutTravel) });
 
+/** A rest that goes with the hotel; a locked one stays. */
+const followsHotel = ({ activity_type, venue_id, locked }: Stop, { hotel_recommendation }: Plan): boolean =>
+  !locked &&
+  activity_type === 'rest' &&
+  venue_id !== undefined &&
+  venue_id === hotel_recommendation?.venue_id;
+
+/** What is wrong with the rests of a plan whose hotel is another now. */
+const checkRests = (before: Plan, after: Plan, { places }: TripFacts): Fault[] => {
+  const hotel = places.byId(after.hotel_recommendation?.venue_id ?? '');
+  if (!hotel || before.hotel_recommendation?.venue_id === hotel.id) return [];
+  return before.days.flatMap(({ day, activities }) =>
+    activities.flatMap((rest, index): Fault[] => {
+      if (!followsHotel(rest, before)) return [];
+      const [previous, next] = [activities[index - 1], activities[index + 1]];
+      const is = dayOf(after, day)?.activities.find(({ stop_id }) => stop_id === rest.stop_id);
+      if (is) {
+        const isThere = is.venue_id === hotel.id && is.venue_name === hotel.name;
+        const isInTime = is.start_time >= rest.start_time && is.end_time <= rest.end_time;
+        if (isThere && isInTime && !is.description.includes(rest.venue_name)) return [];
+        return [{ code: 'not_done', what: `a rest of day ${day} does not follow the hotel` }];
+      }
+      // Rides are planned in steps of five minutes, and rest and ride have their limits.
+      const ways = [previous, next].map((stop) =>
+        stop?.coordinates ? wayMinutes(stop.coordinates, hotel) : 0,
+      );
+      const from = Math.max(
+        minutesOf(rest.start_time),
+        previous ? minutesOf(previous.end_time) + (ways[0] ?? 0) : 0,
+      );
+      const to = Math.min(
+        minutesOf(rest.end_time),
+        next ? minutesOf(next.start_time) - (ways[1] ?? 0) : 1440,
+      );
+      return to - from >= 45 && Math.max(...ways) <= 45
+        ? [{ code: 'not_done', what: `a rest of day ${day} is gone, though there is time for it` }]
+        : [];
+    }),
+  );
+};
+
 const checkOtherDays = (before: Plan, operation: Operation, after: Plan): Fault[] => {
   const concerned = concernedDays(before, operation);
-  // Another hotel is another first way of every day, so those words and minutes may follow it.
-  const seen = operation.op === 'hotel' ? bareDay : text;
+  const rests = new Set(
+    allStops(before)
+      .filter((stop) => followsHotel(stop, before))
+      .map(({ stop_id }) => stop_id),
+  );
+  const withoutRests = (day: Day): string =>
+    bareDay({ ...day, activities: day.activities.filter(({ stop_id }) => !rests.has(stop_id)) });
+  // Another hotel is another first way of every day, and other rests, so those words and minutes may follow it.
+  const seen = operation.op === 'hotel' ? withoutRests : text;
   return before.days
     .filter(({ day }) => !concerned.includes(day))
     .filter((day) => seen(day) !== (dayOf(after, day.day) ? seen(dayOf(after, day.day) ?? day) : ''))
@@ -85,7 +134,7 @@ const checkOrder = (before: Plan, operation: Operation, after: Plan): Fault[] =>
   });
 };
 
-const checkDone = (before: Plan, operation: Operation, after: Plan): Fault[] => {
+const checkDone = (before: Plan, operation: Operation, after: Plan, facts: TripFacts): Fault[] => {
   const not = (what: string): Fault[] => [{ code: 'not_done', what }];
   if (operation.op === 'retime') {
     const start = locate(after, operation.stop_id)?.stop.start_time;
@@ -97,7 +146,7 @@ const checkDone = (before: Plan, operation: Operation, after: Plan): Fault[] => 
   }
   if (operation.op === 'hotel') {
     const hotel = after.hotel_recommendation?.venue_id;
-    return hotel === operation.venue_id ? [] : not(`the hotel is ${hotel}`);
+    return hotel === operation.venue_id ? checkRests(before, after, facts) : not(`the hotel is ${hotel}`);
   }
   if (operation.op === 'add' || operation.op === 'replace') {
     const count = (plan: Plan): number =>
@@ -114,11 +163,13 @@ const checkDone = (before: Plan, operation: Operation, after: Plan): Fault[] => 
 const checkStops = (before: Plan, operation: Operation, after: Plan, facts: TripFacts): Fault[] =>
   allStops(after).flatMap((stop): Fault[] => {
     const was = locate(before, stop.stop_id ?? '')?.stop;
+    // A rest lasts as long as the ways to the hotel leave it.
+    const isRest = operation.op === 'hotel' && was !== undefined && followsHotel(was, before);
     const isOther = was?.venue_id !== stop.venue_id || was?.venue_name !== stop.venue_name;
     const item = was && !isOther ? { stop: was, isNew: false } : { stop, isNew: true };
     const stay = minutesOf(stop.end_time) - minutesOf(stop.start_time);
     const faults: Fault[] = [];
-    if (stay < shortestStay(item, placeOf(stop, facts.places))) {
+    if (!isRest && stay < shortestStay(item, placeOf(stop, facts.places))) {
       faults.push({ code: 'stay', what: `${stop.venue_name} has ${stay} minutes left` });
     }
     const sameTimes = was?.start_time === stop.start_time && was.end_time === stop.end_time;
@@ -156,7 +207,7 @@ export const checkOutcome = (before: Plan, operation: Operation, after: Plan, fa
     ...faults,
     ...checkOtherDays(before, operation, after),
     ...checkOrder(before, operation, after),
-    ...checkDone(before, operation, after),
+    ...checkDone(before, operation, after, facts),
     ...checkStops(before, operation, after, facts),
   ];
 };

@@ -192,7 +192,8 @@ const readSentence = (whole: string, names: readonly string[], hotels: readonly 
     const found = pattern.exec(sentence);
     if (!found) continue;
     const [now, was] = order === 'new first' ? [found[1], found[2]] : [found[2], found[1]];
-    const isHotel = hotels.includes(nameAt(now)) && hotels.includes(nameAt(was));
+    // With a day it speaks of a rest at the hotel.
+    const isHotel = !HAS_DAY.test(sentence) && hotels.includes(nameAt(now)) && hotels.includes(nameAt(was));
     const kind = isHotel ? 'hotel' : 'replaced';
     claims.push({ kind, name: nameAt(now), was: nameAt(was), ...daysIn(sentence), clocks: [] });
     sentence = sentence.replace(found[0], '');

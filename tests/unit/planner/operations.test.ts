@@ -10,6 +10,8 @@ import { reasonAfter } from '../../../server/planner/wording/place-words.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import { type Activity, type Day, Itinerary } from '../../../shared/itinerary.ts';
 import { openBasePlan } from '../../kit/operations/base-plans.ts';
+import { checkOutcome } from '../../kit/operations/check-outcome.ts';
+import { differenceFaults } from '../../kit/operations/judge-summary.ts';
 import {
   bytes,
   change,
@@ -97,6 +99,63 @@ describe('a change', () => {
     const locked = change([{ op: 'lock', stop_id, locked: true }], withTravel(plan));
     const moved = change([{ op: 'hotel', venue_id: 'four-seasons-riyadh' }], locked);
     expect(compareVersions(locked, moved).summary).toMatch(/Everything else stays as it was\.$/);
+  });
+
+  test('of another hotel takes the rests at the hotel along, or leaves out those the ways leave no time for', () => {
+    const old = plan.hotel_recommendation;
+    const [first, next] = dayOf(plan, 3).activities;
+    if (!old?.coordinates || !first || !next) throw new Error('The winter plan has no hotel or no stops');
+    const rest = {
+      ...first,
+      activity_type: 'rest',
+      venue_name: old.name,
+      venue_id: old.venue_id,
+      coordinates: old.coordinates,
+      description: `Back at the hotel, as ${old.name} is on the way.`,
+      stop_id: 'rest-1',
+    };
+    /** Day 3 with nothing but its first stop, a rest of so many minutes two hours later, and a stop two hours on. */
+    const resting = (start_time: string, end_time: string): Itinerary => ({
+      ...plan,
+      days: plan.days.map((day) =>
+        day.day === 3
+          ? {
+              ...day,
+              activities: [
+                { ...first, start_time: '09:30', end_time: '11:00' },
+                { ...rest, start_time, end_time },
+                { ...next, start_time: '15:00', end_time: '16:00' },
+              ],
+            }
+          : day,
+      ),
+    });
+    const before = withTravel(resting('12:30', '13:30'));
+    const operation = { op: 'hotel', venue_id: 'four-seasons-riyadh' } as const;
+    const after = change([operation], before);
+    const [, moved, last] = dayOf(after, 3).activities;
+    expect(moved).toMatchObject({
+      stop_id: 'rest-1',
+      venue_id: 'four-seasons-riyadh',
+      venue_name: after.hotel_recommendation?.name,
+      map_link: after.hotel_recommendation?.map_link,
+      coordinates: after.hotel_recommendation?.coordinates,
+      start_time: '12:30',
+      end_time: '13:30',
+    });
+    expect(JSON.stringify(after.days)).not.toContain(old.name);
+    expect(last?.travel).not.toEqual(dayOf(before, 3).activities[2]?.travel);
+    const { places: known } = facts;
+    const trip = { nights: 4, startDate: '2026-12-03', places: known };
+    expect(checkOutcome(before, operation, after, trip)).toEqual([]);
+    expect(differenceFaults(before, after)).toEqual([]);
+    expect(compareVersions(before, after).summary).toContain('On day 3, ');
+
+    const tight = withTravel(resting('11:10', '11:25'));
+    const without = change([operation], tight);
+    expect(dayOf(without, 3).activities.map(({ stop_id }) => stop_id)).toEqual([first.stop_id, next.stop_id]);
+    expect(compareVersions(tight, without).summary).toContain(`${old.name} is gone from day 3.`);
+    expect(differenceFaults(tight, without)).toEqual([]);
   });
 
   test('notes a day without lunch, and takes the note back with the lunch', () => {

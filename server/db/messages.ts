@@ -31,16 +31,6 @@ const isShown = (tripId: string) => and(eq(messages.tripId, tripId), isNull(mess
 export const messagesOf = (db: Db, tripId: string): Promise<MessageRow[]> =>
   db.select().from(messages).where(isShown(tripId)).orderBy(asc(messages.position));
 
-/** What the traveller has written in a trip's conversation, oldest first. */
-export const saidIn = async (db: Db, tripId: string): Promise<string[]> => {
-  const found = await db
-    .select({ content: messages.content })
-    .from(messages)
-    .where(and(isShown(tripId), eq(messages.role, 'user')))
-    .orderBy(asc(messages.position));
-  return found.map(({ content }) => content);
-};
-
 /** How many messages of a conversation are read at once unless somebody asks for another number. */
 export const PAGE = 20;
 /** The most that are read at once. */

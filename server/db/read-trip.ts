@@ -13,11 +13,11 @@ import type {
 import type { Wish } from '../../shared/contracts/wishes.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import { type ConversationPage, newestPage } from './conversation.ts';
-import { saidIn } from './messages.ts';
 import type { Db } from './open.ts';
 import { currentPlanOf, planOf, type VersionRow } from './plan-versions.ts';
 import { lastReplyOf, type ReplyRow } from './replies.ts';
 import { isOwner, mayRead, type Rights } from './rights.ts';
+import { saidIn } from './said.ts';
 import { replies, trips } from './tables.ts';
 import { defaultTripName, presentSummary, type TripRow } from './trips.ts';
 

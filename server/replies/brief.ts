@@ -6,6 +6,7 @@ import { type MessageRow, messagesOf, offersOf } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import { currentPlanOf, detailsOfPlan, planOf, versionsAt, versionsOf } from '../db/plan-versions.ts';
 import { readPreferences } from '../db/profiles.ts';
+import { saidAmong } from '../db/said.ts';
 import { detailsOf, type TripRow, tripById } from '../db/trips.ts';
 import { Act, type Offer, Offers } from '../planner/chat/act.ts';
 import type { Brief } from '../planner/planner.ts';
@@ -78,7 +79,7 @@ export const briefOf = async (
     // Not the plan's own number plus one: an edit may have taken back a plan with a higher one.
     version: trip.lastVersion + 1,
     conversation: conversationOf(earlier),
-    said: earlier.flatMap(({ role, content }) => (role === 'user' ? content : [])),
+    said: await saidAmong(db, trip.id, earlier),
     request: messages[asked]?.content ?? null,
     detailsBefore,
     kept,

@@ -1,10 +1,11 @@
 import type { DetailsPreview, TripUpdate } from '../../shared/contracts/trip.ts';
 import { LIMITS } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
-import { cleanText, saidIn } from '../db/messages.ts';
+import { cleanText } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import { currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
 import { enqueueReply, openReplyOf } from '../db/replies.ts';
+import { saidIn } from '../db/said.ts';
 import { detailsOf, lockTrip, patchedValues, type TripRow, tripById, updateTrip } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
 import { readTripWishes } from '../planner/details/read-wishes.ts';

@@ -1,7 +1,7 @@
 import type { Itinerary } from '../../shared/itinerary.ts';
-import { saidIn } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import { planOf, type VersionRow } from '../db/plan-versions.ts';
+import { saidIn } from '../db/said.ts';
 import type { TripRow } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
 import { stopIdsFor } from '../planner/operations/finish-version.ts';

@@ -83,6 +83,31 @@ eachApiContext('A version knows the details it was made for', (context) => {
     });
   });
 
+  test('so that what was said for a version that is undone counts no more, until it is brought back', async () => {
+    const trip = await planned();
+    await context.send(context.sara, trip.trip_id, 'No souqs from now on.');
+    const days = FIRST.days.map((day) =>
+      day.day === 2 ? { ...day, activities: day.activities.slice(1) } : day,
+    );
+    await context.answer(trip.trip_id, JSON.stringify({ ...FIRST, days }));
+    await context.send(context.sara, trip.trip_id, 'No malls either.');
+    await context.answer(trip.trip_id, 'Noted.');
+    const said = await read(trip);
+    expect([said.version, wishesOf(said)]).toEqual([
+      2,
+      expect.arrayContaining(['chat avoid No souqs', 'chat avoid No malls']),
+    ]);
+    const undone = await change(trip, { op: 'restore', version: 1 });
+    expect(wishesOf(undone)).not.toContain('chat avoid No souqs');
+    expect(wishesOf(undone)).toContain('chat avoid No malls');
+    const after = await change(undone, { op: 'remove', stop_id: stopIdIn(undone) });
+    expect(wishesOf(after)).toEqual(wishesOf(undone));
+    await context.send(context.sara, trip.trip_id, 'Thanks');
+    const { said: known } = await context.answer(trip.trip_id, 'You are welcome.');
+    expect(known).toEqual(['No malls either.']);
+    expect(wishesOf(await change(trip, { op: 'restore', version: 2 }))).toEqual(wishesOf(said));
+  });
+
   test('also where the plan had nothing to follow: the new company stays through an undo', async () => {
     const trip = await planned();
     await change(trip, { op: 'remove', stop_id: stopIdIn(trip) });

@@ -13,6 +13,7 @@ import {
 } from '../edits/work.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { CONCEPTS } from '../notes/concepts.ts';
+import { setStops } from '../operations/find-stop.ts';
 import { fillDay } from '../plan-trip.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 import type { ActOf } from './act.ts';
@@ -66,14 +67,45 @@ export const changeHours = (work: Work, { days, from, to }: ActOf<'hours'>): boo
   return work.plan !== before;
 };
 
-/** Takes everything off days that are to be the traveller's own; what is locked stays. */
-export const clearDays = (work: Work, { days }: ActOf<'clear'>): boolean => {
+/** Ends a stop by an hour, by a shorter visit or an earlier one; false where neither can be. */
+const endBy = (work: Work, each: Standing, to: number): boolean => {
+  const shortest = each.place?.dwell[0] ?? 30;
+  const isLate = to - startOf(each) < shortest;
+  if (isLate && !shift(work, each, null, to)) return false;
+  const now = stopsOn(work, each.day).find(({ id }) => id === each.id) ?? each;
+  if (to - startOf(now) < shortest) return false;
+  const end_time = clockText(Math.min(endOf(now), to));
+  const day = stopsOn(work, each.day).map(({ id, stop }) => (id === each.id ? { ...stop, end_time } : stop));
+  work.plan = setStops(work.plan, each.day, day);
+  return true;
+};
+
+const remove = (work: Work, { id, stop, day }: Standing): unknown =>
+  stop.locked
+    ? fail(work, `${stop.venue_name} is locked, so it stays on day ${day}.`)
+    : apply(work, [{ op: 'remove', stop_id: id }]);
+
+/** Takes what stands between two hours off a day; what begins before them stays as it was, but ends in time. */
+const clearSpan = (work: Work, day: number, { from, to }: { from: number; to: number }): void => {
+  const before = stopsOn(work, day);
+  for (const each of before.filter((one) => startOf(one) >= from && startOf(one) < to)) remove(work, each);
+  const early = before.filter((one) => startOf(one) < from);
+  const earlyOf = (id: string): Standing | undefined => early.find((one) => one.id === id);
+  work.plan = setStops(
+    work.plan,
+    day,
+    stopsOn(work, day).map(({ id, stop }) => earlyOf(id)?.stop ?? stop),
+  );
+  for (const each of before.filter((one) => startOf(one) < from && endOf(one) > from))
+    if (each.stop.locked || !endBy(work, each, from)) remove(work, each);
+};
+
+/** Takes everything off days, or off a part of them, that are to be the traveller's own; what is locked stays. */
+export const clearDays = (work: Work, { days, span }: ActOf<'clear'>): boolean => {
   const stops = days.flatMap((day) => stopsOn(work, day));
-  for (const { id, stop, day } of stops) {
-    if (stop.locked) fail(work, `${stop.venue_name} is locked, so it stays on day ${day}.`);
-    else apply(work, [{ op: 'remove', stop_id: id }]);
-  }
-  if (stops.length === 0) fail(work, `Nothing is planned on ${dayList(days)} to begin with.`);
+  if (span) for (const day of days) clearSpan(work, day, span);
+  else for (const each of stops) remove(work, each);
+  if (stops.length === 0 && !span) fail(work, `Nothing is planned on ${dayList(days)} to begin with.`);
   return stops.length > 0;
 };
 

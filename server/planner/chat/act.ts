@@ -30,7 +30,12 @@ export const Act = v.variant('do', [
   v.object({ do: v.literal('hours'), days: Days, from: v.nullable(Minutes), to: v.nullable(Minutes) }),
   v.object({ do: v.literal('stay'), stop: Id, isLonger: v.boolean() }),
   v.object({ do: v.literal('replan'), days: Days, about: v.array(v.string()) }),
-  v.object({ do: v.literal('clear'), days: Days }),
+  /** Whole days, or what lies between two hours of them. */
+  v.object({
+    do: v.literal('clear'),
+    days: Days,
+    span: v.optional(v.object({ from: Minutes, to: Minutes })),
+  }),
   v.object({ do: v.literal('hotel'), want: Want }),
   v.object({
     do: v.literal('details'),

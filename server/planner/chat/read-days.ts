@@ -1,10 +1,12 @@
 import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { endOf, startOf } from '../edits/work.ts';
 import { conceptsIn } from '../notes/concepts.ts';
+import { isOnePart } from '../notes/grammar/timed.ts';
 import { listed } from '../wording/greeting.ts';
-import { type Act, applying, leave, offer, pacing, removing } from './act.ts';
+import { type Act, applying, leave, offer, pacing } from './act.ts';
+import { type FreeSpan, freeSpanIn } from './free-span.ts';
 import { readWant } from './read-want.ts';
-import { clocksIn, partIn, shiftIn } from './read-when.ts';
+import { clocksIn, shiftIn } from './read-when.ts';
 import {
   acts,
   anchorIn,
@@ -83,34 +85,63 @@ const REST =
   /\b(?:like|want|need|have|love|have) (?:to (?:rest|relax|sleep|nap)|(?:a |some )?(?:rest|nap|time off))\b/;
 const NOT_WHOLE = /\b(?:busy|packed|much|too|so|less|tired|later|earlier)\b/;
 
+/** Words that leave a named part of a day free. */
+const FREE_PART =
+  /\bfree (?:morning|afternoon|evening|night)\b|\b(?:be|is|stay|stays|remain|remains|want|need) (?:.{1,40} )?(?:free|empty|clear)\b|\b(?:empty|clear|free) (?:up )?(?:the|that|our|my) .{0,20}(?:morning|afternoon|evening|night)\b/;
+const NOTHING =
+  /\b(?:nothing|no (?:plans?|stops|activities|programme|program))\b.*\b(?:after|from|past|in the|for the)\b/;
+/** What ends a day from here on is done by moving its last stops; what ends it earlier leaves the rest of it free. */
+const EVENING = 19 * 60;
+
+/** Leaving parts of days free. */
+const readFreePart = (piece: Piece): Reading => {
+  const { plain, days } = piece;
+  const isOf = days.length === 0 && isOnePart(plain);
+  const all = isOf ? allDays(piece) : days;
+  const parts = all.flatMap((day) => {
+    const span = freeSpanIn(piece, day);
+    return span ? [{ day, span }] : [];
+  });
+  const [first] = parts;
+  const isNothing =
+    NOTHING.test(plain) && first !== undefined && first.span.from > 0 && first.span.from < EVENING;
+  const isFree =
+    say.FREE_DAY.test(plain) || FREE_PART.test(plain) || (!isOf && REST.test(plain)) || isNothing;
+  const isWhole = isNothing || /\b(?:everything|all|free|clear|empty)\b/.test(plain);
+  const { by } = pointAfresh(piece);
+  if (!first || !isFree || by === 'name' || !(isWhole || by === 'nothing')) return NONE;
+  const clearing = (day: number): Act[] =>
+    parts.flatMap((part) => (part.day === day ? [{ do: 'clear', days: [day], span: part.span }] : []));
+  if (isOf) return whichDay(fullDays(piece), clearing, 'On which day shall that time be free?');
+  const isTaken = ({ day, span }: { day: number; span: FreeSpan }): boolean =>
+    inScope(piece).some((each) => each.day === day && startOf(each) < span.to && endOf(each) > span.from);
+  if (parts.some(isTaken)) return acts(...parts.flatMap(({ day }) => clearing(day)));
+  const on = onDays(days);
+  return ask(`Nothing is planned then on ${on}; that time is free already.`, [
+    leave(on),
+    offer(`Leave all of ${on} free`, { do: 'clear', days: [...days] }),
+  ]);
+};
+
 /** Leaving days, or parts of them, free; and taking a day out, which can be done with the last one alone. */
 export const readClear = (piece: Piece): Reading => {
-  const { plain, days, scene, text } = piece;
+  const { plain, days, scene } = piece;
+  const part = readFreePart(piece);
+  if (part.kind !== 'none') return part;
   if (days.length === 0 || anchorIn(piece)) return NONE;
   const on = onDays(days);
   const clear: Act = { do: 'clear', days: [...days] };
   const pointed = pointAfresh(piece);
-  const [clock] = clocksIn(text, scene, true);
-  const isUntil = /\b(?:before|until|till)\b|قبل/u.test(plain);
-  const since = clock === undefined ? null : isUntil ? ([0, clock] as const) : ([clock, 26 * 60] as const);
-  const part = partIn(plain) ?? since;
+  const isPart = days.some((day) => freeSpanIn(piece, day) !== null);
   const isWhole = pointed.by === 'nothing' || /\b(?:everything|all|free|clear)\b/.test(plain);
-  const isFree = say.FREE_DAY.test(plain) || (part !== null && REST.test(plain));
-  if (isFree && pointed.by !== 'name' && isWhole) {
-    if (!part) return piece.isHedged ? propose(piece, `Leave ${on} free`, clear) : acts(clear);
-    const gone = inScope(piece).filter((each) => startOf(each) >= part[0] && startOf(each) < part[1]);
-    if (gone.length > 0) return acts(...gone.map(({ id }) => removing(id)));
-    return ask(`Nothing is planned then on ${on}; that time is free already.`, [
-      leave(on),
-      offer(`Leave all of ${on} free`, clear),
-    ]);
-  }
+  if (say.FREE_DAY.test(plain) && pointed.by !== 'name' && isWhole && !isPart)
+    return piece.isHedged ? propose(piece, `Leave ${on} free`, clear) : acts(clear);
   const isOut =
     say.REMOVE.test(plain) &&
     piece.named.days.length > 0 &&
     pointed.by === 'nothing' &&
     !/\b(?:it|that(?! day)|ones?|them|on|from|for|at)\b/.test(plain);
-  if (!isOut || part || NOT_WHOLE.test(plain)) return NONE;
+  if (!isOut || isPart || NOT_WHOLE.test(plain)) return NONE;
   const nights = scene.brief.nights - 1;
   const last = scene.plan.days.length;
   const fewer: Act = { do: 'details', nights, startDate: null, companions: null };

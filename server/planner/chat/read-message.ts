@@ -1,3 +1,4 @@
+import { isOnePart } from '../notes/grammar/timed.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { leave, offer, type Proposal } from './act.ts';
 import { readAbsent, readUnknown } from './cannot.ts';
@@ -192,12 +193,16 @@ export const readMessage = (
   const reads = clauses.map((clause, at): Read => {
     const plain = normalText(clause.text);
     const near = carried.length > 0 ? carried : spoken.days;
-    const named = forced
+    const found = forced
       ? { ...NO_DAYS, days: forced, each: forced }
       : daysOf(clause.text, plain, scene, near);
+    // "Day 2: free afternoon": the part of the day that was named last.
+    const named = near.length > 0 && isOnePart(plain) ? { ...found, isAll: false } : found;
+    const isThen = found.isAll && !named.isAll;
     const isAnew =
       named.isAll || (ONE_OF.test(plain) && !ADDS.test(plain)) || /\bthe other (?!way)/.test(plain);
-    const days = named.days.length > 0 ? named.days : isAnew ? [] : THAT_DAY.test(plain) ? near : carried;
+    const days =
+      named.days.length > 0 ? named.days : isAnew ? [] : isThen || THAT_DAY.test(plain) ? near : carried;
     const again = forced ? null : repeated(clause.text, named, scene, focus);
     if (again) return { clause, reading: again, rank: 3 };
     const isCorrection = corrects || at > 0;

@@ -1,4 +1,6 @@
 import type { Places } from '../../places/places.ts';
+import { isOnePart } from './grammar/timed.ts';
+import { normalText } from './normal-text.ts';
 import { readWishes } from './read-wishes.ts';
 import type { FoundWish, Means } from './wish.ts';
 
@@ -15,10 +17,16 @@ const isLasting = ({ means, polarity, when }: FoundWish): boolean => {
   return polarity === 'avoid' && when === null && ['interest', 'kitchen'].includes(means.type);
 };
 
+/** "We want the afternoon free" is one of a day that was spoken of, and not every day. */
+const isOfOneDay = ({ means, when }: FoundWish, sentence: string): boolean =>
+  means.type === 'block' && when?.days.on === 'every' && isOnePart(normalText(sentence));
+
 const sentencesOf = (text: string): string[] => text.match(/[^.!?؟\n]+[.!?؟\n]*/g) ?? [];
 
 /** What a message says for good: what is refused, needed or fixed; not what is asked of the plan. */
 export const lastingWishes = (text: string, places: Places): FoundWish[] =>
   sentencesOf(text)
     .filter((sentence) => !ORDER.test(sentence) && !/[?؟]\s*$/.test(sentence))
-    .flatMap((sentence) => readWishes(sentence, places).filter(isLasting));
+    .flatMap((sentence) =>
+      readWishes(sentence, places).filter((wish) => isLasting(wish) && !isOfOneDay(wish, sentence)),
+    );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Offers } from '../../../server/planner/chat/act.ts';
+import { lastingWishes } from '../../../server/planner/notes/lasting-wishes.ts';
 import { stopIdsFor } from '../../../server/planner/operations/finish-version.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
@@ -139,6 +140,33 @@ describe('a clear request', () => {
     expect(kindsOn(after, museumDay)).toContain('park');
   });
 
+  test.each([
+    'Please keep day 2 free from noon',
+    'Nothing on day 2 after 12:00, we want the whole afternoon and evening free',
+    'Remove everything on day 2 after noon',
+    'Keep day 2 free from 12:00 until the end of the day',
+    'Day 2: free afternoon and free evening',
+  ])('"%s" leaves the morning of that day and nothing else of it', (request) => {
+    const changed = change(request);
+    expect(changed.days).toEqual([2]);
+    expect(namesOn(changed.after, 2)).toEqual(namesOn(plan, 2).slice(0, 2));
+    expect(dayOf(changed.after, 2).activities.every(({ end_time }) => end_time <= '12:00')).toBe(true);
+    expect(readGreeting(changed).why).toBe('');
+    // What it says for good is of that day alone.
+    for (const { when } of lastingWishes(request, places)) expect(when?.days).toEqual({ on: 'day', day: 2 });
+  });
+
+  test.each([
+    ['Clear the afternoon of day 2', [0, 1, 5]],
+    ['Day 2 should be empty after lunch', [0, 1, 2]],
+    ['Keep day 2 free until noon', [2, 3, 4, 5]],
+    ['Please leave day 2 free from 14:00 to 17:00', [0, 1, 4, 5]],
+  ])('"%s" leaves the stops %j', (request, kept) => {
+    const { after, days } = change(request);
+    expect(days).toEqual([2]);
+    expect(namesOn(after, 2)).toEqual(namesOn(plan, 2).filter((_, i) => kept.includes(i)));
+  });
+
   test('for a whole name means no other stop with a word of it', () => {
     const mall = places.byId('kingdom-mall');
     const { name: venue_name = '', lat = 0, lng = 0 } = mall ?? {};
@@ -189,6 +217,7 @@ describe('a clear request', () => {
 
 /** What is not certain, or would take a whole day that nobody plainly asked for. */
 const ASKED = [
+  'We want the whole afternoon free',
   'make it better',
   'change it',
   'too much',

@@ -86,6 +86,11 @@ export const timedIn = (scene: Scene, isMeant: (item: Item) => boolean): Timed[]
     });
   });
 
+/** True for one afternoon or evening, where "evenings" and "every evening" are of all days. */
+export const isOnePart = (plain: string): boolean =>
+  /\b(?:morning|afternoon|evening|night)\b/.test(plain) &&
+  !/\b(?:all|every|each|any|daily|always|(?:morning|afternoon|evening|night|day)s)\b/.test(plain);
+
 /** The hours of a part of the day that is named in some words: "nothing in the morning". */
 export const hoursIn = (words: string): { from: number; to: number } | null => {
   const part = (['morning', 'afternoon', 'evening'] as const).find((name) => words.includes(name));

@@ -1,5 +1,6 @@
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
+import { hotelFor } from '../edits/find-hotel.ts';
 import { ANYTHING, type Feature, type Want, wantPlace } from '../edits/want.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
@@ -72,6 +73,22 @@ const CHANGE =
 const withFeature = (label: string, ...features: Feature[]): Proposal =>
   offer(label, hotelLike({ features }));
 
+const ELSEWHERE =
+  /,?\s*\b(?:in )?(?:another|a different|some other|a new) (?:district|area|neighbou?rhood|quarter|part of (?:the )?(?:town|city|riyadh))\b,?/i;
+
+/** The same piece without "in another district", and the places without the hotels of today's. */
+const elsewhere = (piece: Piece, now: Place | null): Piece => {
+  const { scene, text } = piece;
+  const all = scene.places.all.filter(({ kind, district }) => kind !== 'hotel' || district !== now?.district);
+  const said = text.replace(ELSEWHERE, ' ');
+  return {
+    ...piece,
+    text: said,
+    plain: normalText(said),
+    scene: { ...scene, places: { ...scene.places, all } },
+  };
+};
+
 /** What a piece says of the hotel it wants: its price, and where it lies. */
 const readHotelWant = ({ text, plain, scene }: Piece): Want => {
   const want = readWant(text.replace(/\bhotels?\b/gi, ' '), scene.places);
@@ -113,6 +130,12 @@ export const readHotel = (piece: Piece): Reading => {
   const isSpoken = focus.hotel !== null && !isOther && HOW.test(plain) && own === 'nothing';
   const isHotel = say.HOTEL.test(plain.replace(NOT_ITSELF, ' ')) || named.length > 0;
   if (!isHotel && !isSpoken) return NONE;
+  if (ELSEWHERE.test(text)) {
+    const moved = elsewhere(piece, now);
+    const wanted = readHotelWant(moved);
+    const { hotel } = hotelFor(wanted, moved.scene);
+    return acts(hotelLike(hotel ? wantPlace(hotel.id) : wanted));
+  }
   const want = readHotelWant(piece);
   const isArea = hitsIn(tokensOf(text), () => false).some(({ entries }) =>
     entries.some((each) => each.class === 'area'),

@@ -167,6 +167,18 @@ describe('a clear request', () => {
     expect(namesOn(after, 2)).toEqual(namesOn(plan, 2).filter((_, i) => kept.includes(i)));
   });
 
+  test.each([
+    ['We want a hotel in another district', /./],
+    ['Please give us a hotel in another district, near Olaya', /Olaya/],
+  ])('"%s" brings one that lies elsewhere', (request, district) => {
+    const { after, days } = change(request);
+    const districtOf = (of: Itinerary) =>
+      places.byId(of.hotel_recommendation?.venue_id ?? '')?.district ?? '';
+    expect(days).toEqual([]);
+    expect(districtOf(after)).not.toBe(districtOf(plan));
+    expect(districtOf(after)).toMatch(district);
+  });
+
   test('for a whole name means no other stop with a word of it', () => {
     const mall = places.byId('kingdom-mall');
     const { name: venue_name = '', lat = 0, lng = 0 } = mall ?? {};

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@radix-ui/themes';
+import { Button, TextArea } from '@radix-ui/themes';
 import { useRef } from 'react';
 import { toast } from './toast.ts';
 import './copy-field.css';
@@ -10,11 +10,14 @@ interface CopyFieldProps {
   what: 'link' | 'address';
 }
 
+/** So many characters go on a line of the narrowest dialog; all of an address is seen before it is copied. */
+const LINE = 32;
+
 const COPIED = { link: 'Link copied', address: 'Address copied' } as const;
 
 /** A text to be copied elsewhere, with a button that does it. */
 export const CopyField = ({ label, text, what }: CopyFieldProps) => {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -27,9 +30,11 @@ export const CopyField = ({ label, text, what }: CopyFieldProps) => {
   };
   return (
     <div className="copy-field">
-      <TextField.Root
+      <TextArea
         ref={field}
         size="2"
+        rows={Math.ceil(text.length / LINE)}
+        resize="none"
         readOnly
         aria-label={label}
         value={text}

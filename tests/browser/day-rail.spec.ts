@@ -28,10 +28,19 @@ test('any day is one press away, by keys and by a link too; a day changed by cha
   const name = (await first.locator('.place-link').textContent()) ?? '';
   await say(page, 'Please add a museum on day 6');
   await expect(messageInput(page)).toBeEnabled({ timeout: 30_000 });
-  await expect(page.getByRole('region', { name: 'What changed' })).toContainText(name);
+  const news = page.getByRole('region', { name: 'What changed' });
+  await expect(news).toContainText(name);
   await expect(first).toBeInViewport();
   await expect(railDay(page, 6)).toHaveAttribute('data-changed', 'true');
   await expectNoFindings(page, 'a changed day');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const isOnTop = (item: Element): boolean => {
+    const { x, y, width, height } = item.getBoundingClientRect();
+    return item.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  for (const item of await page.getByRole('menuitem').all())
+    await expect.poll(() => item.evaluate(isOnTop)).toBe(true);
+  await page.keyboard.press('Escape');
   for (const words of await card(page, 6).locator('.stop-about').all()) await words.click();
   await expect(railDay(page, 6)).toHaveAttribute('data-changed', 'false');
 
@@ -43,6 +52,20 @@ test('any day is one press away, by keys and by a link too; a day changed by cha
   await compared.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(compared).toBeHidden();
   await expect(first.locator('.place-link')).toHaveText(name);
+
+  // Below an answer the reader goes to a day, and stays there.
+  await say(page, 'Is it warm in winter?');
+  await expect(messageInput(page)).toBeEnabled({ timeout: 30_000 });
+  await railDay(page, 2).click();
+  const settled = (): Promise<void> =>
+    page.evaluate(async () => {
+      for (let frames = 0; frames < 20; frames += 1) await new Promise(requestAnimationFrame);
+    });
+  await settled();
+  await expect(card(page, 2)).toBeInViewport();
+  await page.getByRole('button', { name: 'Change hotel' }).click();
+  await expect(messageInput(page)).toHaveValue('Change the hotel to ');
+  await expect(messageInput(page)).toBeFocused();
 });
 
 test('a trip that is on opens at today; a visitor’s link opens its stop; two days have no row of days', async ({

@@ -1,4 +1,4 @@
-import { type HistoryStep, planHistory } from '../../../shared/plan-history.ts';
+import { type HistoryStep, type PlanHistory, planHistory } from '../../../shared/plan-history.ts';
 import { fetchVersions } from '../../api.ts';
 import { openTrip } from '../follow/open-trip.ts';
 import type { ChangeOutcome, OperationsInTurn } from './change-queue.ts';
@@ -8,6 +8,10 @@ const STEPS = {
   undo: { describe: 'Undoing the last change', none: 'There is nothing to undo.' },
   redo: { describe: 'Redoing the change', none: 'There is nothing to redo.' },
 } as const;
+
+/** Why a step cannot be taken, in a sentence; null where it can, or that is not known. */
+export const noStep = (history: PlanHistory | null, step: HistoryStep): string | null =>
+  history !== null && history[step] === null ? STEPS[step].none : null;
 
 /** Undoes the last change of the plan on screen, back to the first plan, or does the one undone last again. */
 export const stepPlan = (step: HistoryStep): Promise<ChangeOutcome> => {

@@ -183,9 +183,11 @@ export const useFollow = (scroller: RefObject<HTMLElement | null>, start: Scroll
     const takeHand = (): void => {
       hasHand.current = true;
     };
-    for (const kind of HANDS) element.addEventListener(kind, takeHand, { passive: true });
+    // The row of days beside it scrolls it too.
+    const within = element.closest('.conversation') ?? element;
+    for (const kind of HANDS) within.addEventListener(kind, takeHand, { passive: true });
     return () => {
-      for (const kind of HANDS) element.removeEventListener(kind, takeHand);
+      for (const kind of HANDS) within.removeEventListener(kind, takeHand);
       cancelAnimationFrame(frame.current);
       changes.disconnect();
       sizes.disconnect();

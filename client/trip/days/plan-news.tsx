@@ -1,8 +1,10 @@
 import { Undo2, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { changedPlan, clearNews } from '../changes/changed-stops.ts';
+import { changedPlan, clearNews, type PlanNews as VersionNews } from '../changes/changed-stops.ts';
 import { useChangeObstacle } from '../changes/plan-changes.ts';
-import { stepPlan } from '../changes/step-plan.ts';
+import { noStep, stepPlan } from '../changes/step-plan.ts';
+import { type ReadHistory, usePlanHistory } from '../changes/use-plan-history.ts';
+import { openTrip } from '../follow/open-trip.ts';
 import { goToLink, linkToDay } from './go-to.ts';
 import '../../ui/icon-button.css';
 import './plan-news.css';
@@ -10,17 +12,32 @@ import './plan-news.css';
 /** So many days are offered to go to. */
 const MOST_DAYS = 3;
 
-/**
- * What the newest version has changed, above the conversation wherever the reader is: the sentence that says it stands
- * at the beginning of the plan, and the day it speaks of may be far below. Its sentence is read out where it stands.
- */
-export const PlanNews = () => {
-  const { news, isSaidAbove } = useSnapshot(changedPlan);
-  const obstacle = useChangeObstacle();
-  if (!news || !isSaidAbove || news.sentence === '') return null;
+const UndoThis = ({ why, isUndo }: { why: string | null; isUndo: boolean }) => (
+  <button
+    type="button"
+    className="plan-news-way"
+    aria-disabled={why !== null}
+    title={why ?? undefined}
+    onClick={() => {
+      if (why === null) void stepPlan('undo');
+    }}
+  >
+    <Undo2 size={15} aria-hidden="true" /> Undo
+    <span className={isUndo ? undefined : 'visually-hidden'}>{isUndo ? ' one more' : ' this change'}</span>
+  </button>
+);
+
+interface NewsProps {
+  news: VersionNews;
+  history: ReadHistory | null;
+  obstacle: string | null;
+}
+
+const News = ({ news, history, obstacle }: NewsProps) => {
+  const undone = history?.undoneText ?? null;
   return (
     <section className="plan-news" aria-label="What changed">
-      <p>{news.sentence}</p>
+      <p>{undone === null ? news.sentence : `Undone: ${undone}`}</p>
       <div className="plan-news-ways">
         {news.days.slice(0, MOST_DAYS).map((day) => (
           <a
@@ -34,21 +51,25 @@ export const PlanNews = () => {
             Day {day}
           </a>
         ))}
-        <button
-          type="button"
-          className="plan-news-way"
-          aria-disabled={obstacle !== null}
-          title={obstacle ?? undefined}
-          onClick={() => {
-            if (obstacle === null) void stepPlan('undo');
-          }}
-        >
-          <Undo2 size={15} aria-hidden="true" /> Undo<span className="visually-hidden"> this change</span>
-        </button>
+        <UndoThis why={obstacle ?? noStep(history, 'undo')} isUndo={undone !== null} />
       </div>
       <button type="button" className="icon-button plan-news-close" aria-label="Close" onClick={clearNews}>
         <X size={17} aria-hidden="true" />
       </button>
     </section>
   );
+};
+
+/**
+ * What the newest version has changed, above the conversation wherever the reader is: the sentence that says it stands
+ * at the beginning of the plan, and the day it speaks of may be far below. Its sentence is read out where it stands.
+ */
+export const PlanNews = () => {
+  const { news, isSaidAbove } = useSnapshot(changedPlan);
+  const { id } = useSnapshot(openTrip);
+  const isShown = news !== null && isSaidAbove && news.sentence !== '' && id !== null;
+  const obstacle = useChangeObstacle();
+  const read = usePlanHistory(id ?? '', news?.version ?? 0, !isShown || obstacle !== null);
+  const history = read?.version === news?.version ? read : null;
+  return isShown ? <News {...{ news, history, obstacle }} /> : null;
 };

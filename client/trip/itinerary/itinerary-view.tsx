@@ -1,12 +1,14 @@
-import { BedDouble } from 'lucide-react';
+import { BedDouble, Replace } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ReadHotel, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { hotelPinId } from '../../../shared/reading/read-venues.ts';
 import { pointingAt, usePaired } from '../pairing.ts';
 import { PlanEditingContext, usePlanEditing } from '../stops/plan-editing.ts';
 import { DayCard } from './day-card.tsx';
+import { askForHotel } from './stop-errands.ts';
 import { Caret, PlaceLink } from './stop-row.tsx';
 import { useOffscreenCount } from './use-offscreen-count.ts';
+import '../stops/add-stop.css';
 import './itinerary-view.css';
 
 /** The newest days are in view or near it: to skip them would only have the browser lay them out twice. */
@@ -22,7 +24,14 @@ export const writingPart = ({ tips, insights, days, hotel }: ReadItinerary): Par
   return hotel ? 'hotel' : 'greeting';
 };
 
-const HotelCard = ({ hotel, writing }: { hotel: ReadHotel; writing: boolean }) => {
+interface HotelCardProps {
+  hotel: ReadHotel;
+  writing: boolean;
+  /** Whether another one can be asked for; its way has its room before that, so that nothing moves. */
+  change: 'possible' | 'coming' | 'none';
+}
+
+const HotelCard = ({ hotel, writing, change }: HotelCardProps) => {
   const pinId = hotel.coordinates ? hotelPinId(hotel) : null;
   const paired = usePaired(pinId);
   return (
@@ -43,6 +52,16 @@ const HotelCard = ({ hotel, writing }: { hotel: ReadHotel; writing: boolean }) =
           </p>
         )}
       </div>
+      {change === 'none' ? null : (
+        <button
+          type="button"
+          className="add-stop hotel-change"
+          data-coming={change === 'coming'}
+          onClick={askForHotel}
+        >
+          <Replace size={16} aria-hidden="true" /> <span className="add-stop-word">Change hotel</span>
+        </button>
+      )}
     </section>
   );
 };
@@ -74,6 +93,7 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
   const { greeting, hotel, days, insights, tips } = itinerary;
   const part = writing ? writingPart(itinerary) : null;
   const editing = usePlanEditing(itinerary, writing);
+  const change = editing ? 'possible' : writing ? 'coming' : 'none';
   const box = useRef<HTMLDivElement>(null);
   const offscreenCount = useOffscreenCount(box, days.length);
   return (
@@ -85,7 +105,7 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
         </p>
       )}
       {underGreeting}
-      {hotel ? <HotelCard hotel={hotel} writing={part === 'hotel'} /> : null}
+      {hotel ? <HotelCard hotel={hotel} writing={part === 'hotel'} change={change} /> : null}
       <PlanEditingContext value={editing}>
         {days.map((day, index) => (
           <DayCard

@@ -2,9 +2,8 @@ import type { ReadActivity, ReadDay } from '../../../shared/reading/itinerary-sh
 import { toast } from '../../ui/toast.ts';
 import { openTrip, setDraft } from '../follow/open-trip.ts';
 
-/** Begins a message about a stop, after what may stand in the composer already. */
-export const askAbout = ({ name }: ReadActivity, day: ReadDay | undefined): void => {
-  const about = `About ${name}${day ? ` on day ${day.day}` : ''}: `;
+/** Begins a message by these words, after what may stand in the composer already. */
+const beginMessage = (about: string): void => {
   setDraft(openTrip.draft.trim() === '' ? about : `${openTrip.draft.trimEnd()}\n${about}`);
   // Once the menu has closed, which gives the focus back to its button.
   requestAnimationFrame(() => {
@@ -13,6 +12,13 @@ export const askAbout = ({ name }: ReadActivity, day: ReadDay | undefined): void
     input?.setSelectionRange(input.value.length, input.value.length);
   });
 };
+
+/** Begins a message about a stop. */
+export const askAbout = ({ name }: ReadActivity, day: ReadDay | undefined): void =>
+  beginMessage(`About ${name}${day ? ` on day ${day.day}` : ''}: `);
+
+/** Begins a message that asks for another hotel. */
+export const askForHotel = (): void => beginMessage('Change the hotel to ');
 
 /** A place in words for a driver or a maps app, with its point where that is known. */
 const addressOf = ({ name, coordinates }: ReadActivity): string =>

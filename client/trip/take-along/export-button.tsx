@@ -19,7 +19,14 @@ export const ExportButton = ({ trip }: { trip: Trip }) => {
 
   return (
     <div className="export">
-      <button ref={button} id={id} type="button" className="quiet-button trip-way export-button" {...presses}>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className="quiet-button trip-way export-button"
+        title="Export"
+        {...presses}
+      >
         <Download size={16} aria-hidden="true" /> <span>Export</span>
       </button>
       {isUsed ? (

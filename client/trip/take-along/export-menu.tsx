@@ -1,4 +1,4 @@
-import { Dialog, DropdownMenu } from '@radix-ui/themes';
+import { Button, Dialog, DropdownMenu } from '@radix-ui/themes';
 import {
   CalendarDays,
   FileJson,
@@ -48,7 +48,7 @@ const saveFile = async (id: string, tripName: string, { format, type }: FileChoi
     const text = await fetchTripFile(id, format);
     const name = `${fileNameOf(tripName)}.${format}`;
     downloadFile(name, type, text);
-    toast({ title: 'Export ready', text: `Saving ${name}`, kind: 'success' });
+    toast({ title: `Saved ${name}`, text: 'It is among your downloads.', kind: 'success' });
   } catch (problem) {
     toast({ title: 'Error', text: changeFailureText(problem, FAILED), kind: 'error' });
   }
@@ -150,6 +150,13 @@ export const ExportMenu = ({ trip, opened, onClose, button }: ExportMenuProps) =
             plan. Whoever has it sees the plan without logging in.
           </Dialog.Description>
           <FeedPanel tripId={trip.trip_id} />
+          <div className="feed-ways">
+            <Dialog.Close>
+              <Button type="button" variant="soft" color="gray">
+                Close
+              </Button>
+            </Dialog.Close>
+          </div>
         </Dialog.Content>
       </Dialog.Root>
     </>

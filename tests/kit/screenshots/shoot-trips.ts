@@ -73,7 +73,7 @@ const shootSidebar = async (page: Page, shoot: Shoot): Promise<void> => {
 
 /** The plan on screen being changed: the menu of a stop, the details of the trip, and the way back. */
 export const shootChanges = async (page: Page, shoot: Shoot): Promise<void> => {
-  const stop = page.getByRole('button', { name: /^Change / }).nth(1);
+  const stop = page.getByRole('button', { name: /^Change / }).nth(2);
   await stop.click();
   await shoot('stop-menu', page);
   await page.getByRole('menuitem', { name: 'Replace…' }).click();

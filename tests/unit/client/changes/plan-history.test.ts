@@ -5,15 +5,26 @@ import type { Change } from '../../../../shared/contracts/changes.ts';
 import { planHistory } from '../../../../shared/plan-history.ts';
 
 /** What can be undone and redone after versions; each is given by its number, and by what it restored where it did. */
-const after = (...versions: (number | [version: number, restored: number])[]) => {
+const historyOf = (...versions: (number | [version: number, restored: number])[]) => {
   const list = versions.map((each) => {
     const [version, restored] = typeof each === 'number' ? [each, null] : each;
     const source = restored === null ? ('hand' as const) : ('restore' as const);
     return { version, restored, source, created_at: '', summary: '' };
   });
-  const { undo, redo } = planHistory(list.reverse());
+  return planHistory(list.reverse());
+};
+const after = (...versions: Parameters<typeof historyOf>) => {
+  const { undo, redo } = historyOf(...versions);
   return [undo, redo];
 };
+
+test('the newest version tells what it has undone, and only while it is an undo', () => {
+  expect(historyOf(1, 2).undone).toBeNull();
+  expect(historyOf(1, 2, 3, [4, 2]).undone).toBe(3);
+  expect(historyOf(1, 2, 3, [4, 2], [5, 1]).undone).toBe(2);
+  expect(historyOf(1, 2, [3, 1], [4, 2]).undone).toBeNull();
+  expect(historyOf(1, 2, [3, 1], 4).undone).toBeNull();
+});
 
 test('undo goes back state by state to the first plan, and redo all the way forth again', () => {
   expect(after()).toEqual([null, null]);

@@ -48,6 +48,10 @@ test('what can be neither undone nor redone is off', async () => {
   server.versions = [summary(4, 2), ...server.versions];
   await again(<UndoBar tripId="trip" version={4} />);
   expect([off(), server.readings]).toEqual([[false, false], 2]);
+  server.versions = [summary(5, 1), ...server.versions];
+  await again(<UndoBar tripId="trip" version={5} />);
+  expect(off()).toEqual([true, false]);
+  expect(document.querySelector('.undo-button')?.getAttribute('title')).toBe('There is nothing to undo.');
 });
 
 test('as long as the versions could not be read both are on: a press reads them', async () => {

@@ -11,7 +11,7 @@ import {
 import { bursts, idleSockets, sleepingSockets, watchBeyond, watchWithin } from './sockets.ts';
 import type { Attackers } from './target.ts';
 
-/** Every row of the bench: what the attackers do until they are told to end. */
+/** Every row of the bench: what the attackers do until they are asked to end. */
 export const ATTACKS: Readonly<Record<string, (attackers: Attackers) => Promise<void>>> = {
   'watch-within': watchWithin,
   'watch-beyond': watchBeyond,

@@ -91,7 +91,7 @@ const prepareAttacker = async (person: Person): Promise<Target['users'][number]>
  * answer, as a stop that does not fit, is a gap of its own.
  */
 const askedFor = ({ greeting, hotel_recommendation: hotel, days }: Itinerary): string => {
-  const told = days.map(({ day, activities }) => ({
+  const written = days.map(({ day, activities }) => ({
     day,
     activities: activities.map(({ venue_id, activity_type }) => ({
       venue_id,
@@ -102,7 +102,7 @@ const askedFor = ({ greeting, hotel_recommendation: hotel, days }: Itinerary): s
   return JSON.stringify({
     greeting,
     hotel: { venue_id: hotel?.venue_id, reason: hotel?.reason },
-    days: told,
+    days: written,
   });
 };
 

@@ -2,8 +2,8 @@ import { normalText } from '../notes/normal-text.ts';
 import { factFor } from './answers/facts.ts';
 import * as say from './words.ts';
 
-/** An order, a fragment that may be one, what is told beside it, why it is given, or a question. */
-export type Force = 'order' | 'terse' | 'told' | 'reason' | 'asked';
+/** An order, a fragment that may be one, a statement beside it, why it is given, or a question. */
+export type Force = 'order' | 'terse' | 'statement' | 'reason' | 'asked';
 
 const OPENING =
   /^(?:(?:hi+|hello|hey|ok|okay|so|and|also|but|then|now|well|oh|ah|hm+|um+|please|pls|kindly|just|actually|maybe|perhaps|honestly|sorry|thanks|great|cool|right|yes|yeah|nah|update|dear|mate|good (?:morning|evening)|morning|btw|by the way|just wondering|i wonder|any idea|know if|you know|tell me|remind me) )+/;
@@ -125,8 +125,8 @@ export const clauseForce = (said: string): Force => {
     return 'reason';
   if (isAsked(plain, text, /[?؟]\s*$/.test(said))) return 'asked';
   if (/^(?:is|are) there\b|^(?:do|have) you (?:have|got|any)/.test(plain)) return 'order';
-  if (UNNEEDED.test(plain)) return 'told';
-  if (/[?!]{2}\s*$/.test(said) && !IMPERATIVE.test(plain)) return 'told';
+  if (UNNEEDED.test(plain)) return 'statement';
+  if (/[?!]{2}\s*$/.test(said) && !IMPERATIVE.test(plain)) return 'statement';
   if (
     IMPERATIVE.test(plain) ||
     WANTED.test(plain) ||
@@ -136,5 +136,5 @@ export const clauseForce = (said: string): Force => {
   )
     return 'order';
   if (ASKING.test(normalText(text)) || WANTING.test(plain)) return 'order';
-  return FINITE.test(plain) ? 'told' : 'terse';
+  return FINITE.test(plain) ? 'statement' : 'terse';
 };

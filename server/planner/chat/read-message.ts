@@ -160,7 +160,7 @@ const rankOf = ({ force, text }: Clause, reading: Reading): number => {
   if (reading.kind === 'acts' && reading.isAside) return 1;
   const isWeak = reading.isSoft === true;
   if (reading.kind === 'acts' && reading.acts.some((act) => act.do === 'details')) return 3;
-  if (force === 'told') return isWeak ? 0.5 : 1;
+  if (force === 'statement') return isWeak ? 0.5 : 1;
   const isBare =
     force === 'terse' && !ACTISH.some((words) => words.test(normalText(text))) && !/\d/.test(text);
   return isWeak ? 2 : isBare ? 2.5 : 3;
@@ -175,7 +175,7 @@ export interface Understood {
   isQuestion: boolean;
 }
 
-/** What all of a message asks for; a reason or what is told counts only where nothing is ordered. */
+/** What all of a message asks for; a reason or a statement counts only where nothing is ordered. */
 export const readMessage = (
   message: string,
   scene: Scene,

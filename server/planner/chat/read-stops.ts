@@ -201,8 +201,8 @@ export const readStops = (
   if (meal) return point(spoken(stops.filter(meal[1])), 'kind', isAll, plain.replace(MEAL, ''));
   if (own.stops.length > 0) return point(spoken(own.stops), 'kind');
   if (isKind(plain.split(' '))) return { ...NOWHERE, by: 'kind' };
-  const told = described(plain, stops);
-  if (told.length > 0) return point(told, 'kind');
+  const found = described(plain, stops);
+  if (found.length > 0) return point(found, 'kind');
   const isStop = STOP_NOUN.test(plain);
   if (positionIn(plain) !== null && isStop) return point(stops, 'kind');
   // "The evening one", "the later of the two": one of those that were spoken of.

@@ -122,7 +122,7 @@ export const daysIn = (said: string, scene: Scene): Days => {
     ` ${plain} `.includes(` ${normalText(district)} day `),
   );
   if (districts.length > 0) named.push({ on: 'district', days: districts.map(({ day }) => day), name: '' });
-  // A weekday that comes twice is told apart by a date beside it.
+  // A weekday that comes twice is known by a date beside it.
   const dates = named.filter(({ on, days }) => on === 'date' && days.length > 0).flatMap(({ days }) => days);
   const meant = named.map((each) =>
     each.on === 'weekday' && each.days.length > 1 && each.days.some((day) => dates.includes(day))

@@ -96,7 +96,9 @@ describe('The server in its data directory', () => {
     );
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 100/);
     const closing = close();
-    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
+    // By a connection of its own each time: one that is kept alive would be answered until it is cut.
+    const alone = { headers: { connection: 'close' } };
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`, alone)).rejects.toThrow());
     socket.write(body);
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200/);
     await closing;

@@ -1,6 +1,6 @@
 import { systemClock } from '../../../server/clock.ts';
+import type { FuzzData } from './fuzz-data.ts';
 import type { FuzzNode } from './fuzz-node.ts';
-import type { World } from './fuzz-world.ts';
 import type { RestCase } from './rest-case.ts';
 import type { Person, Scene } from './scene.ts';
 
@@ -10,7 +10,7 @@ const TRIES = 100;
 /** Does what has to come before a code, a new password or another try can be right; not always. */
 export const prepareCase = async (
   node: FuzzNode,
-  { people }: World,
+  { people }: FuzzData,
   { route, aim }: RestCase,
   { actor, target }: Scene,
 ): Promise<void> => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { seededRandom } from '../seeded-random.ts';
 import type { ApiDocument, Route } from './api-document.ts';
 import { drawCases } from './draw-cases.ts';
+import { type FuzzData, openFuzzData } from './fuzz-data.ts';
 import type { FuzzNode } from './fuzz-node.ts';
-import { openWorld, type World } from './fuzz-world.ts';
 import { isObject, jsonOf } from './json-schema.ts';
 import { judgeAnswer, type Tried } from './judge-answer.ts';
 import { prepareCase } from './prepare-case.ts';
@@ -23,7 +23,7 @@ export interface RestResult {
 }
 
 /** How often the trips of everybody are put in order, in cases. */
-const TEND_EVERY = 60;
+const PREPARE_EVERY = 60;
 /** For how many cases a reply is held in mid-text. */
 const HELD_FOR = 12;
 /** How many sound cases a route gets that was not carried out before. */
@@ -43,9 +43,9 @@ export const runRest = async (
   atOnce = 0,
 ): Promise<RestResult> => {
   const document = await node.document();
-  const world = await openWorld(node, seededRandom(seed));
-  await world.tendAll();
-  const run = new RestRun(node, world, document);
+  const data = await openFuzzData(node, seededRandom(seed));
+  await data.prepareAll();
+  const run = new RestRun(node, data, document);
   for (const [at, one] of drawCases(document, count, seed).entries()) await run.take(one, at);
   await run.tryWhatWasNotDone(seed);
   if (atOnce > 0) await run.sendAtOnce(atOnce, seed);
@@ -55,7 +55,7 @@ export const runRest = async (
 
 class RestRun {
   readonly #node: FuzzNode;
-  readonly #world: World;
+  readonly #data: FuzzData;
   readonly #document: ApiDocument;
   readonly #sender: ReturnType<typeof createSender>;
   readonly #statuses = new Map<string, Map<number, number>>();
@@ -65,9 +65,9 @@ class RestRun {
   #signedIn = 0;
   #heldSince = 0;
 
-  constructor(node: FuzzNode, world: World, document: ApiDocument) {
+  constructor(node: FuzzNode, data: FuzzData, document: ApiDocument) {
     this.#node = node;
-    this.#world = world;
+    this.#data = data;
     this.#document = document;
     this.#sender = createSender(node.url);
     // What the setting up has logged and written is not of any case.
@@ -75,12 +75,12 @@ class RestRun {
   }
 
   async take(one: RestCase, at: number): Promise<void> {
-    if (at % TEND_EVERY === TEND_EVERY - 1) await this.#world.tendAll();
-    const actor = this.#world.people.one(one.role);
-    await this.#world.people.refresh(actor);
+    if (at % PREPARE_EVERY === PREPARE_EVERY - 1) await this.#data.prepareAll();
+    const actor = this.#data.people.one(one.role);
+    await this.#data.people.refresh(actor);
     await this.#letGoInTime();
-    const scene = await this.#world.sceneFor(actor, one.aim, one.route.path.includes('/sessions/'));
-    await prepareCase(this.#node, this.#world, one, scene);
+    const scene = await this.#data.sceneFor(actor, one.aim, one.route.path.includes('/sessions/'));
+    await prepareCase(this.#node, this.#data, one, scene);
     const sent = this.#signed(one.request(scene), actor, one);
     this.#node.planner.setFate(one.fate);
     await this.#node.writes.take();
@@ -91,13 +91,13 @@ class RestRun {
     if (!(await this.#node.isQuiet())) this.#note(name, ['a reply did not end']);
     const written = await this.#node.writes.take();
     const tried = { tried: one, scene, sent, answer, written, isHeld: this.#node.planner.held() > 0 };
-    this.#note(name, judgeAnswer(tried, this.#document, this.#world.people.marks));
+    this.#note(name, judgeAnswer(tried, this.#document, this.#data.people.marks));
     this.#note(name, this.#node.complaints());
     if (one.isRoute) this.#count(one.route, answer.status);
     if (answer.status !== 401 && actor.role !== 'nobody' && !one.isDisguised && needsUser(one.route))
       this.#signedIn += 1;
     this.#follow(one.route, sent, answer, actor);
-    if (SHAKES.test(sent.path)) await this.#world.people.restore(actor);
+    if (SHAKES.test(sent.path)) await this.#data.people.restore(actor);
   }
 
   /** A route that no case has been carried out on gets some with nothing wrong in them. */
@@ -112,14 +112,14 @@ class RestRun {
 
   /** Sends one and the same request of each route many times at once, as its owner. */
   async sendAtOnce(times: number, seed: number): Promise<void> {
-    const owner = this.#world.people.one('owner');
+    const owner = this.#data.people.one('owner');
     const { setFate, letGo } = this.#node.planner;
     for (const route of this.#document.routes) {
       setFate('write');
       letGo();
-      await this.#world.tend(owner);
+      await this.#data.prepare(owner);
       for (const one of fc.sample(soundCasesOf(route, this.#document), { numRuns: 1, seed })) {
-        const scene = await this.#world.sceneFor(owner, one.aim, route.path.includes('/sessions/'));
+        const scene = await this.#data.sceneFor(owner, one.aim, route.path.includes('/sessions/'));
         const sent = this.#signed(one.request(scene), owner, one);
         const answers = await Promise.all(
           Array.from({ length: times }, () => this.#sender.send(sent).catch((error: Error) => error)),
@@ -130,7 +130,7 @@ class RestRun {
       }
       if (!(await this.#node.isQuiet())) this.#note(route.name, ['a reply did not end']);
       this.#note(route.name, this.#node.complaints());
-      await this.#world.people.restore(owner);
+      await this.#data.people.restore(owner);
     }
   }
 
@@ -142,7 +142,7 @@ class RestRun {
     if (answer instanceof Error) this.#note(name, [`no answer: ${answer.message}`]);
     else {
       const judged = { ...one, answer, written: [], isHeld: false };
-      this.#note(name, judgeAnswer(judged, this.#document, this.#world.people.marks));
+      this.#note(name, judgeAnswer(judged, this.#document, this.#data.people.marks));
       this.#count(one.tried.route, answer.status);
     }
   }
@@ -179,7 +179,7 @@ class RestRun {
     }
     if (status >= 300) return;
     const feed = /\/feeds\/([\w-]{43})\.ics/.exec(text)?.[1];
-    if (name === 'POST /api/trip/{id}/feed' && feed) this.#world.feeds.push(feed);
+    if (name === 'POST /api/trip/{id}/feed' && feed) this.#data.feeds.push(feed);
     const body = jsonOf(sent.body ?? '');
     if (!isObject(body)) return;
     if (name === 'POST /api/account/password') actor.password = String(body.new_password);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { RenewAnswer, ReplyText, TripChanged, TripDeleted, WatchAnswer } from '../../../shared/live.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { type FuzzData, openFuzzData } from './fuzz-data.ts';
 import type { FuzzNode } from './fuzz-node.ts';
-import { openWorld, type World } from './fuzz-world.ts';
 import { jsonOf } from './json-schema.ts';
 import { strangeMarks } from './judge-answer.ts';
 import { openRawSocket, type RawSocket } from './raw-socket.ts';
@@ -22,7 +22,7 @@ export interface SocketResult {
 }
 
 /** How often the trips are put in order, in programs. */
-const TEND_EVERY = 25;
+const PREPARE_EVERY = 25;
 
 const EVENTS: Readonly<Record<string, v.GenericSchema>> = {
   'reply:text': ReplyText,
@@ -43,12 +43,12 @@ const isExactly = (schema: v.GenericSchema | undefined, value: unknown): boolean
 
 /** Runs programs of odd frames on the socket of a node, one after the other, and judges all that is sent back. */
 export const runSockets = async (node: FuzzNode, count: number, seed: number): Promise<SocketResult> => {
-  const world = await openWorld(node, seededRandom(seed));
+  const data = await openFuzzData(node, seededRandom(seed));
   const result: SocketResult = { programs: 0, frames: 0, watched: 0, texts: 0, faults: [] };
   result.faults.push(...node.complaints());
   for (const [at, program] of fc.sample(socketPrograms, { numRuns: count, seed }).entries()) {
-    if (at % TEND_EVERY === 0) await world.tendAll();
-    const faults = await runProgram(node, world, program, result);
+    if (at % PREPARE_EVERY === 0) await data.prepareAll();
+    const faults = await runProgram(node, data, program, result);
     result.programs += 1;
     result.faults.push(...faults.map((fault) => `program ${at} of ${program.role}: ${fault}`));
   }
@@ -57,29 +57,29 @@ export const runSockets = async (node: FuzzNode, count: number, seed: number): P
 
 const runProgram = async (
   node: FuzzNode,
-  world: World,
+  data: FuzzData,
   program: SocketProgram,
   result: SocketResult,
 ): Promise<string[]> => {
-  const actor = world.people.one(program.role);
-  await world.people.restore(actor);
-  const scene = await world.sceneFor(actor, program.aim);
+  const actor = data.people.one(program.role);
+  await data.people.restore(actor);
+  const scene = await data.sceneFor(actor, program.aim);
   const socket = await openRawSocket(node.url);
   socket.send(`40${JSON.stringify(program.auth(scene))}`);
   await socket.until((frame) => /^4[04]/.test(frame));
   const asked: Asked[] = [];
   const faults: string[] = [];
   const running: Running = { socket, scene, asked, isBroken: false };
-  for (const step of program.steps) faults.push(...(await takeStep(node, world, running, step)));
+  for (const step of program.steps) faults.push(...(await takeStep(node, data, running, step)));
   node.planner.letGo();
   if (!(await node.isQuiet())) faults.push('a reply did not end');
   // One more exchange, after which everything that was sent before has arrived.
-  if (socket.isOpen()) await takeStep(node, world, running, LAST);
+  if (socket.isOpen()) await takeStep(node, data, running, LAST);
   socket.close();
   if ((await fetch(`${node.url}/healthz`)).status !== 200) faults.push('the node does not live');
   const reader = actor.role === 'nobody' ? null : actor;
   for (const frame of socket.frames)
-    faults.push(...judgeFrame(frame, { world, scene, reader, asked, result }));
+    faults.push(...judgeFrame(frame, { data, scene, reader, asked, result }));
   return [...faults, ...node.complaints()];
 };
 
@@ -99,7 +99,7 @@ interface Asked {
   packet: string;
 }
 
-const takeStep = async (node: FuzzNode, world: World, running: Running, step: Step): Promise<string[]> => {
+const takeStep = async (node: FuzzNode, data: FuzzData, running: Running, step: Step): Promise<string[]> => {
   const { socket, scene, asked } = running;
   switch (step.kind) {
     case 'frame':
@@ -113,7 +113,7 @@ const takeStep = async (node: FuzzNode, world: World, running: Running, step: St
     case 'poll':
       return pollOnce(node.url, step);
     case 'deed':
-      await carryOut(node, world, scene, step);
+      await carryOut(node, data, scene, step);
       return [];
     case 'emit': {
       const packet = JSON.stringify([step.event, ...step.args.map((arg) => arg(scene))]);
@@ -143,7 +143,7 @@ const pollOnce = async (
 /** Does something with the trip that the program is about, as its holder. */
 const carryOut = async (
   node: FuzzNode,
-  { people, ownTrips }: World,
+  { people, ownTrips }: FuzzData,
   { target }: Scene,
   { deed, fate }: { deed: Deed; fate: 'write' | 'fail' | 'hold' },
 ): Promise<void> => {
@@ -168,7 +168,7 @@ const carryOut = async (
 };
 
 interface Read {
-  world: World;
+  data: FuzzData;
   scene: Scene;
   reader: Person | null;
   asked: Asked[];
@@ -180,7 +180,7 @@ const ERRORS = /^44\{"message":"(UNAUTHORIZED|UNAVAILABLE)"\}$|^44\/[^,]*,\{"mes
 const judgeFrame = (frame: string, read: Read): string[] => {
   read.result.frames += 1;
   const sent = JSON.stringify(read.scene.actor.role === 'nobody' ? '' : read.scene.actor.mark);
-  const marks = strangeMarks(frame, sent, read.reader, read.world.people.marks);
+  const marks = strangeMarks(frame, sent, read.reader, read.data.people.marks);
   const faults = marks.map((mark) => `a frame holds ${mark} of somebody else: ${frame.slice(0, 200)}`);
   if (/^0\{|^40|^41/.test(frame) || ERRORS.test(frame)) return faults;
   const [, kind, id = '', json = ''] = /^4([23])(\d*)(\[.*)$/s.exec(frame) ?? [];
@@ -200,7 +200,7 @@ const judgeFrame = (frame: string, read: Read): string[] => {
     faults.push(`an odd event: ${json.slice(0, 200)}`);
   if (name !== 'reply:text') return faults;
   read.result.texts += 1;
-  const own = read.reader ? read.world.ownTrips(read.reader) : [];
+  const own = read.reader ? read.data.ownTrips(read.reader) : [];
   const isTheirs = own.some((id) => read.asked.some(({ packet }) => packet.toLowerCase().includes(id)));
   return isTheirs ? faults : [...faults, 'text of a trip was sent that is not theirs'];
 };

@@ -27,7 +27,7 @@ const WORDS = [
 ];
 
 /** The trips of everybody, the addresses of calendars, and what a case may name. */
-export const openWorld = async (node: FuzzNode, random: () => number) => {
+export const openFuzzData = async (node: FuzzNode, random: () => number) => {
   const people = await openPeople(node, random);
   const venueIds = openPlaces().all.map(({ id }) => id);
   const trips = new Map<Person, string[]>();
@@ -49,7 +49,7 @@ export const openWorld = async (node: FuzzNode, random: () => number) => {
   };
 
   /** Makes sure that everybody has a trip for themselves and the owner one that is shared; too many of them go. */
-  const tend = async (person: Person): Promise<void> => {
+  const prepare = async (person: Person): Promise<void> => {
     await people.restore(person);
     const ids = await people.tripIds(person);
     for (const id of ids.slice(TRIPS_MAX)) {
@@ -81,7 +81,7 @@ export const openWorld = async (node: FuzzNode, random: () => number) => {
   const targetOf = async (actor: Person, n: number): Promise<KnownTrip | null> => {
     const found = await lookAt(actor, n);
     if (found) return found;
-    for (const person of new Set([actor, people.one('owner')])) await tend(person);
+    for (const person of new Set([actor, people.one('owner')])) await prepare(person);
     return lookAt(actor, n);
   };
 
@@ -110,9 +110,9 @@ export const openWorld = async (node: FuzzNode, random: () => number) => {
   return {
     people,
     feeds,
-    tend,
-    tendAll: async () => {
-      for (const person of people.people) await tend(person);
+    prepare,
+    prepareAll: async () => {
+      for (const person of people.people) await prepare(person);
     },
     ownTrips,
     /** What a case by this person about a trip chosen by `n` finds. */
@@ -136,4 +136,4 @@ export const openWorld = async (node: FuzzNode, random: () => number) => {
     },
   };
 };
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type FuzzData = Awaited<ReturnType<typeof openFuzzData>>;

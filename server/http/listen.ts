@@ -4,7 +4,6 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { type Clock, systemClock } from '../clock.ts';
 import { Problem } from '../problem.ts';
-import { noteArrival } from '../turns.ts';
 import {
   boundPipelining,
   cutStuckConnections,
@@ -47,7 +46,6 @@ export const listen = async (
     ),
   );
   server.maxConnections = MOST_CONNECTIONS;
-  server.on('connection', noteArrival);
   const bound = await bind(server, port, host);
   const stopCutting = cutStuckConnections(server, clock);
   return {

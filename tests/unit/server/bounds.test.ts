@@ -6,7 +6,7 @@ import { DatabaseAway } from '../../../server/database-away.ts';
 import { createDatabaseState } from '../../../server/db/database-state.ts';
 import { inQueryTime, withQueryTime } from '../../../server/db/query-time.ts';
 import { createLog, withoutRepeats } from '../../../server/log.ts';
-import { createTurns, noteArrival } from '../../../server/turns.ts';
+import { createTurns } from '../../../server/turns.ts';
 import { shareNextRun } from '../../../shared/coalesce.ts';
 import { SimProcess, SimTime } from '../../kit/simulated-time.ts';
 
@@ -132,25 +132,6 @@ test('turns leave the event loop free between one and the next', async () => {
   await Promise.all([...work, others, later]);
   expect(order.indexOf('something else')).toBeLessThan(order.indexOf('c'));
   expect(order.filter((name) => name.length === 1)).toEqual(['a', 'b', 'c']);
-});
-
-test('turns let connections that wait be taken first, and go on while more of them come', async () => {
-  const turn = createTurns();
-  let taken = 0;
-  let isOver = false;
-  const arrive = () => {
-    if (isOver) return;
-    taken += 1;
-    noteArrival();
-    setImmediate(arrive);
-  };
-  arrive();
-  const takenBefore: number[] = [];
-  for (let work = 0; work < 3; work += 1) takenBefore.push(await turn().then(() => taken));
-  isOver = true;
-  const [first = 0, second = 0, third = 0] = takenBefore;
-  expect(Math.min(first, second - first, third - second)).toBeGreaterThan(20);
-  expect(Math.max(first, second - first, third - second)).toBeLessThan(100);
 });
 
 test('of those who pause for no time one goes on in each turn of the event loop', async () => {

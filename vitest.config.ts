@@ -8,8 +8,6 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'rihla-compiled');
 export default defineConfig({
   test: {
     setupFiles: ['tests/kit/fail-on-noise.ts'],
-    // Shared build machines stall for seconds; on one's own machine every failure shows.
-    retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     testTimeout: 30_000,
     // Two cores: more files at once only makes the databases slower.

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { boundPasswords } from '../../../server/auth/hashing.ts';
 import { createBudget } from '../../../server/budget.ts';
 import { repeat, systemClock, WORK_DEADLINE_MS, within } from '../../../server/clock.ts';
@@ -45,10 +45,13 @@ describe('Work that never ends', () => {
 });
 
 describe('The time of a request for its queries', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
   const query = (ms: number) => inQueryTime(() => new Promise<string>((done) => setTimeout(done, ms, 'row')));
 
   test('is what it waits for them, and nothing else', async () => {
-    const outcomes = await withQueryTime(60, async () => {
+    const outcomes = withQueryTime(60, async () => {
       // As a slow upload, or the hash of a password.
       await new Promise((done) => setTimeout(done, 80));
       const together = await Promise.all([query(20), query(20), query(20)]);
@@ -59,7 +62,8 @@ describe('The time of a request for its queries', () => {
       }).catch(() => 'no time');
       return [...together, late, none, isBegun];
     });
-    expect(outcomes).toEqual(['row', 'row', 'row', 'late', 'no time', false]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await outcomes).toEqual(['row', 'row', 'row', 'late', 'no time', false]);
   });
 
   test('is no limit to what goes on after it', async () => {
@@ -67,6 +71,7 @@ describe('The time of a request for its queries', () => {
     await withQueryTime(10, async () => {
       later = new Promise((done) => setTimeout(done, 5)).then(() => query(30));
     });
+    await vi.advanceTimersByTimeAsync(50);
     expect(await later).toBe('row');
   });
 });

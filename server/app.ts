@@ -113,10 +113,11 @@ const addMiddleware = (app: Hono<Env>, deps: AppDeps): void => {
   const budget = createBudget(MOST_REQUESTS.max, MOST_REQUESTS.ms, deps);
   const limited = limitRequests(budget, createTurns(), deps.trustProxy);
   const limit = limitBody(BODY_MAX_BYTES);
-  for (const path of ['/api/*', '/auth/*', '/feeds/*', '/trip/*'])
-    app.use(path, (_, next) => withQueryTime(QUERIES_MS, next));
   // The page of a trip looks the trip up, as a read of the API does; so does a calendar.
-  if (deps.rateLimit) for (const path of ['/api/*', '/auth/*', '/trip/*', '/feeds/*']) app.use(path, limited);
+  for (const path of ['/api/*', '/auth/*', '/feeds/*', '/trip/*']) {
+    app.use(path, (_, next) => withQueryTime(QUERIES_MS, next));
+    if (deps.rateLimit) app.use(path, limited);
+  }
   for (const path of ['/api/*', '/auth/*']) {
     app.use(path, async (c, next) => {
       if (deps.stopping()) throw new Problem('unavailable');

@@ -31,6 +31,16 @@ const isShown = (tripId: string) => and(eq(messages.tripId, tripId), isNull(mess
 export const messagesOf = (db: Db, tripId: string): Promise<MessageRow[]> =>
   db.select().from(messages).where(isShown(tripId)).orderBy(asc(messages.position));
 
+/** The words of a conversation in its order. */
+export const wordsOf = (db: Db, tripId: string): Promise<Pick<MessageRow, 'id' | 'role' | 'content'>[]> => {
+  const { id, role, content } = messages;
+  return db
+    .select({ id, role, content })
+    .from(messages)
+    .where(isShown(tripId))
+    .orderBy(asc(messages.position));
+};
+
 /** How many messages of a conversation are read at once unless somebody asks for another number. */
 export const PAGE = 20;
 /** The most that are read at once. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { type MessageRow, messagesOf } from './messages.ts';
+import { type MessageRow, wordsOf } from './messages.ts';
 import type { Db } from './open.ts';
 import { planVersions } from './tables.ts';
 
@@ -48,4 +48,4 @@ export const saidAmong = async (db: Db, tripId: string, messages: readonly Said[
 
 /** The same of a trip's whole conversation. */
 export const saidIn = async (db: Db, tripId: string): Promise<string[]> =>
-  saidAmong(db, tripId, await messagesOf(db, tripId));
+  saidAmong(db, tripId, await wordsOf(db, tripId));

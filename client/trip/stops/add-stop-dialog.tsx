@@ -1,6 +1,7 @@
-import { Button, Dialog, Select, TextField } from '@radix-ui/themes';
+import { Dialog, Select, TextField } from '@radix-ui/themes';
 import { type RefObject, useState } from 'react';
 import { type FoundPlace, PLACE_KINDS } from '../../../shared/contracts/places.ts';
+import { DialogClose } from '../../ui/dialog-close.tsx';
 import { Field } from '../../ui/field.tsx';
 import { changePlan } from '../changes/plan-changes.ts';
 import { ActivityMark, activityLabel } from './activity-mark.tsx';
@@ -168,11 +169,7 @@ export const AddStopDialog = (props: AddStopDialogProps) => {
         </div>
         <Results props={props} search={search} />
         <div className="confirm-buttons">
-          <Dialog.Close>
-            <Button type="button" size="3" variant="soft" color="gray">
-              Close
-            </Button>
-          </Dialog.Close>
+          <DialogClose />
         </div>
       </Dialog.Content>
     </Dialog.Root>

@@ -1,4 +1,4 @@
-import { Button, Dialog, DropdownMenu } from '@radix-ui/themes';
+import { Dialog, DropdownMenu } from '@radix-ui/themes';
 import {
   CalendarDays,
   FileJson,
@@ -15,6 +15,7 @@ import type { Trip } from '../../../shared/contracts/trip.ts';
 import { fetchTripFile } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { useListedTrip } from '../../trips/trips.ts';
+import { DialogClose } from '../../ui/dialog-close.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Opened } from '../use-opened-menu.ts';
@@ -151,11 +152,7 @@ export const ExportMenu = ({ trip, opened, onClose, button }: ExportMenuProps) =
           </Dialog.Description>
           <FeedPanel tripId={trip.trip_id} />
           <div className="feed-ways">
-            <Dialog.Close>
-              <Button type="button" variant="soft" color="gray">
-                Close
-              </Button>
-            </Dialog.Close>
+            <DialogClose size="2" />
           </div>
         </Dialog.Content>
       </Dialog.Root>

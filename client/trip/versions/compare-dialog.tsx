@@ -1,6 +1,7 @@
-import { Button, Dialog } from '@radix-ui/themes';
+import { Dialog } from '@radix-ui/themes';
 import { type ReactNode, useState } from 'react';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
+import { DialogClose } from '../../ui/dialog-close.tsx';
 import { daysInWords } from '../glance/plan-facts.ts';
 import { dayStyle } from '../itinerary/day-card.tsx';
 import { type ComparedDay, type ComparedStop, comparePlans } from './compare-plans.ts';
@@ -136,11 +137,7 @@ export const CompareDialog = (props: CompareDialogProps) => {
           </div>
         )}
         <div className="confirm-buttons">
-          <Dialog.Close>
-            <Button type="button" size="3" variant="soft" color="gray">
-              Close
-            </Button>
-          </Dialog.Close>
+          <DialogClose />
           {restore}
         </div>
       </Dialog.Content>

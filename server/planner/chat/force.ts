@@ -53,7 +53,7 @@ const MAY =
 const OWN_PLAN =
   /\b(?:day|eve|first|second|before|after|the trip|all nights|evenings?|nights?|tomorrow|tonight|add|instead|later|earlier|another|plan|lunch|dinner|breakfast|(?:sun|mon|tues|wednes|thurs|fri|satur)day|trip|more|different|else|something|somewhere|back|the other way|first thing|\d{1,2}(?:st|nd|rd|th))\b|يوم|غدا/u;
 const BECOMES =
-  /\b(?:work the other|hold less|come second|(?:be|get) (?:\w+ ){0,2}?(?:a |an |the |some |made )?(?:later|earlier|different|something|some|another|\w+(?:ped|ved|ted|ced|ged|led|med|ned)|on|at|free|shorter|longer|lighter|other way|the other way|one|in place|the first thing)|become|fit|swap|change|come (?:out|off|earlier|later|before|after|first|last|forward)|go (?:on|to|out|in|before|after|first|last)|move|shift|start|begin|end|finish|wait|happen)\b|\bbe (?!(?:\w+ed|open|closed|busy|hot|cold|warm|crowded|enough|too|very|any|safe|ok|okay|a problem|possible|able|full|fun|good|worth|suitable|seen|done|told|told)\b)/;
+  /\b(?:work the other|hold less|come second|(?:be|get) (?:\w+ ){0,2}?(?:a |an |the |some |made )?(?:later|earlier|different|something|some|another|\w+(?:ped|ved|ted|ced|ged|led|med|ned)|on|at|free|shorter|longer|lighter|other way|the other way|one|in place|the first thing)|become|fit|swap|change|come (?:out|off|earlier|later|before|after|first|last|forward)|go (?:on|to|out|in|before|after|first|last)|move|shift|start|begin|end|finish|wait|happen)\b|\bbe (?!(?:\w+ed|open|closed|busy|hot|cold|warm|crowded|enough|too|very|any|safe|ok|okay|a problem|possible|able|full|fun|good|worth|suitable|seen|done|told)\b)/;
 
 /** "Should we …", "would it be better to …": a thought about the plan. */
 const THOUGHT =

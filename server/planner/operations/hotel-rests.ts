@@ -1,10 +1,10 @@
-import { type Activity, type Day, type Itinerary, mapLinkFor } from '../../../shared/itinerary.ts';
+import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
-import { checkOf } from '../../places/place-status.ts';
 import { clockText } from '../notes/clock-words.ts';
 import { LONGEST_RIDE_TO_REST, SHORTEST_REST } from '../scheduling/judge-day.ts';
 import { roleOf } from '../scheduling/reopen-day.ts';
 import { finishDay } from './finish-day.ts';
+import { stopAt } from './place-stop.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { timesOf, wayBetween } from './settle-day.ts';
 
@@ -14,12 +14,7 @@ const atHotel = (
   hotel: Place,
 ): Activity => ({
   ...rest,
-  venue_name: hotel.name,
-  venue_id: hotel.id,
-  coordinates: { lat: hotel.lat, lng: hotel.lng },
-  map_link: mapLinkFor(hotel.name, hotel.district),
-  verified: true,
-  ...checkOf(hotel),
+  ...stopAt(hotel),
   description: '',
 });
 

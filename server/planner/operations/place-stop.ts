@@ -41,20 +41,24 @@ export const refuseClosed = (
   refuse({ code: 'closed', name: stop.venue_name, day, ...(why ? { why } : {}) });
 };
 
+/** What a stop holds of the place of ours that it is at. */
+export const stopAt = (place: Place) => ({
+  venue_name: place.name,
+  venue_id: place.id,
+  coordinates: { lat: place.lat, lng: place.lng },
+  map_link: mapLinkFor(place.name, place.district),
+  verified: true,
+  ...checkOf(place),
+});
+
 /** A new stop at a place of ours. Its times and words come when it has found its place in a day. */
 export const newStop = (place: Place, day: number, facts: PlanFacts): Activity => {
-  const coordinates = { lat: place.lat, lng: place.lng };
   const table = frameOn(day, facts)?.facts.isRamadan ? 'iftar' : 'dinner';
   return {
     activity_type: place.kind === 'restaurant' ? table : place.kind,
-    venue_name: place.name,
-    venue_id: place.id,
+    ...stopAt(place),
     start_time: '00:00',
     end_time: '00:00',
-    coordinates,
-    map_link: mapLinkFor(place.name, place.district),
-    verified: true,
-    ...checkOf(place),
     description: '',
     stop_id: facts.newStopId(),
   };

@@ -7,7 +7,8 @@ import { planDay } from './scheduling/plan-day.ts';
 import { daysInSteps, openTrip, type Settled, type Trip, type TripAsk } from './scheduling/plan-days.ts';
 import { chooseFacts, type FactScene, INSIGHTS, TIPS } from './wording/facts.ts';
 import { greetingFor, hotelReason } from './wording/greeting.ts';
-import { emptyPhrases } from './wording/phrase.ts';
+import { emptyPhrases, type PhraseMemory } from './wording/phrase.ts';
+import { reasonAfter } from './wording/place-words.ts';
 import { writeDay, writeHotel } from './wording/write-day.ts';
 
 const MOST_INSIGHTS = 6;
@@ -46,6 +47,17 @@ export const factsForAll = (
 ): Known =>
   factsFor({ days: dates, kinds: kindsOn(days, places), wishes: new Set(), kids: false, wheelchair: false });
 
+/** What written days say already beside what a place is, so that nothing of it is said again. */
+export const phrasesOn = (days: readonly Day[], places: Pick<Places, 'byId'>): PhraseMemory => {
+  const said = days.flatMap(({ activities }) =>
+    activities.flatMap(({ venue_id = '', description }) => {
+      const place = places.byId(venue_id);
+      return (place && reasonAfter(description, place)) ?? [];
+    }),
+  );
+  return emptyPhrases(said);
+};
+
 /**
  * A complete itinerary for an ask, from the catalogue alone. Pure and synchronous; the same ask gives the
  * same itinerary. `settled` days are taken over as they are and nothing on them is used again.
@@ -62,7 +74,7 @@ export function* tripInSteps(
   said: readonly string[] = [],
 ): Steps<Itinerary> {
   const plan = yield* daysInSteps(ask, places, settled, said);
-  const phrases = emptyPhrases();
+  const phrases = phrasesOn(settled?.days ?? [], places);
   const area = plan.hotel?.district ?? 'Riyadh';
   const first = plan.days.find(({ hasFewLeft }) => hasFewLeft);
   const written = plan.days.map((day) =>
@@ -98,7 +110,7 @@ export const fillDay = (
   return writeDay(
     planDay(trip, frame, { about }),
     trip.profile,
-    emptyPhrases(),
+    phrasesOn(settled.days, places),
     trip.hotel?.district ?? 'Riyadh',
   );
 };

@@ -3,17 +3,15 @@ import type { Itinerary } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
-import { stopsOf, type Work } from '../edits/work.ts';
+import type { Work } from '../edits/work.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
 import { finishVersion, stopIdsFor } from '../operations/finish-version.ts';
 import { openPlanFacts } from '../operations/plan-facts.ts';
-import { factsAbout } from '../plan-trip.ts';
+import { factsAbout, phrasesOn } from '../plan-trip.ts';
 import { dayFrame } from '../scheduling/day-frame.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { framesInSteps, openTrip, type TripAsk } from '../scheduling/plan-days.ts';
-import { emptyPhrases } from '../wording/phrase.ts';
-import { reasonAfter } from '../wording/place-words.ts';
 import { writeDay } from '../wording/write-day.ts';
 import { followWishes } from './follow-wishes.ts';
 import { refitDay } from './refit-day.ts';
@@ -59,12 +57,6 @@ function* refitDays(work: Work, days: number, was: Profile): Steps<void> {
   }
 }
 
-/** What the stops of a plan say after the catalogue's own sentence. */
-const reasonsIn = ({ plan, places }: Work): string[] =>
-  stopsOf({ plan, places }).flatMap(({ place, stop }) =>
-    place ? (reasonAfter(stop.description, place) ?? []) : [],
-  );
-
 /** Plans the days that the trip has in addition, around those there are. */
 function* planNewDays(work: Work, said: readonly string[]): Steps<void> {
   const { ask, places, plan } = work;
@@ -72,7 +64,7 @@ function* planNewDays(work: Work, said: readonly string[]): Steps<void> {
   const trip = openTrip(ask, places, { days: plan.days, hotelId: hotel?.venue_id ?? null }, said);
   const open = trip.frames.filter(({ day }) => plan.days.every((each) => each.day !== day));
   if (open.length === 0) return;
-  const phrases = emptyPhrases(reasonsIn(work));
+  const phrases = phrasesOn(plan.days, places);
   const origin = hotel?.coordinates ?? trip.origin;
   const planned = yield* framesInSteps({ ...trip, origin }, open);
   const days = planned.map((day) => writeDay(day, trip.profile, phrases, 'Riyadh'));

@@ -2,7 +2,9 @@ import type { Activity, Coordinates, Day, Itinerary } from '../../../shared/itin
 import { travelBetween } from '../../places/travel.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { frameOf, stopOf } from '../scheduling/reopen-day.ts';
-import { emptyPhrases, phraseStop } from '../wording/phrase.ts';
+import type { TimedStop } from '../scheduling/stop.ts';
+import { emptyPhrases, phraseStop, stillHolds } from '../wording/phrase.ts';
+import type { Scene } from '../wording/phrase-facts.ts';
 import { reasonAfter } from '../wording/place-words.ts';
 import { districtOf, renewNotes } from '../wording/write-day.ts';
 import { frameOn, type PlanFacts, placeOf } from './plan-facts.ts';
@@ -60,16 +62,26 @@ const reasonIn = (stop: Activity, facts: PlanFacts): string | null => {
   return place ? reasonAfter(stop.description, place) : null;
 };
 
-/** The stops of a changed day, with new words where ours speak of an hour or a neighbour that is another now. */
+/** The stops of a changed day, with new words where what ours say is no longer true of its hour and its neighbours. */
 const withWords = (planned: PlannedDay, day: Day, before: Itinerary, facts: PlanFacts): Activity[] => {
   const was = new Map(
     before.days.flatMap((each) =>
       each.activities.map(({ stop_id = '' }, i) => [stop_id, surroundings(each, i)] as const),
     ),
   );
-  const isTrue = (stop: Activity, at: number): boolean =>
-    stop.description !== '' &&
-    (reasonIn(stop, facts) === null || was.get(stop.stop_id ?? '') === surroundings(day, at));
+  const sceneOf = (here: TimedStop, at: number): Scene => ({
+    here,
+    before: planned.stops[at - 1] ?? null,
+    after: planned.stops[at + 1] ?? null,
+    day: planned,
+    profile: facts.profile,
+  });
+  const isTrue = (stop: Activity, at: number): boolean => {
+    if (stop.description === '') return false;
+    if (reasonIn(stop, facts) === null || was.get(stop.stop_id ?? '') === surroundings(day, at)) return true;
+    const here = planned.stops[at];
+    return here !== undefined && stillHolds(stop.description, sceneOf(here, at));
+  };
   const elsewhere = before.days.filter((each) => each.day !== day.day).flatMap((each) => each.activities);
   const kept = day.activities.filter(isTrue);
   const used = [...elsewhere, ...kept].flatMap((stop) => reasonIn(stop, facts) ?? []);
@@ -77,9 +89,7 @@ const withWords = (planned: PlannedDay, day: Day, before: Itinerary, facts: Plan
   return day.activities.map((stop, at) => {
     const here = planned.stops[at];
     if (!here || isTrue(stop, at)) return stop;
-    const scene = { here, before: planned.stops[at - 1] ?? null, after: planned.stops[at + 1] ?? null };
-    const description = phraseStop({ ...scene, day: planned, profile: facts.profile }, memory);
-    return { ...stop, description };
+    return { ...stop, description: phraseStop(sceneOf(here, at), memory) };
   });
 };
 

@@ -51,8 +51,10 @@ export const outingStop = (
   const home = profile.dayEnd ?? MIDNIGHT;
   // Whoever names a park of slides in summer has thought of the sun.
   const isNamed = profile.wanted.some(({ placeId }) => placeId === place.id);
-  const asked = isNamed && place.kind === 'theme_park' ? { ...place, outdoor: false } : place;
-  const found = stopFor(asked, 'sight', outingFrame(frame), profile.pace, 0, leastVisit(place, hotel));
+  const stopOf = (asked: Place) =>
+    stopFor(asked, 'sight', outingFrame(frame), profile.pace, 0, leastVisit(place, hotel));
+  const found =
+    stopOf(place) ?? (isNamed && place.kind === 'theme_park' ? stopOf({ ...place, outdoor: false }) : null);
   if (!found) return null;
   const stop = { ...found, place };
   // The first ride of a day is before its start; a long one must not turn the start into the small hours.

@@ -15,7 +15,7 @@ import {
   WANTED_SCORE,
 } from './shortlist.ts';
 import type { Role, Stop, TimedStop } from './stop.ts';
-import { bitsOf, gateWorth, isWhole, sensible, sumOver } from './stop-sets.ts';
+import { bitsOf, gateWorth, isWhole, quarterWorth, sensible, sumOver } from './stop-sets.ts';
 
 /** What each hour of sights is worth beside their scores, until the day has as many as the pace asks for. */
 const SIGHT_WORTH = 5;
@@ -69,6 +69,7 @@ const bestOf = (
   const scores = stops.map(({ score }) => score);
   const fits = sensible(stops, frame, sights);
   const behindGates = gateWorth(stops);
+  const inOneQuarter = quarterWorth(stops);
   const sets: { set: number; most: number; route: () => Route | null }[] = [];
   everyRoute(
     nodesOf(stops),
@@ -78,7 +79,7 @@ const bestOf = (
     (set, route) => {
       const met = due.reduce((count, bits) => count + ((set & bits) === 0 ? 0 : 1), 0);
       const sightWorth = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(hours, set));
-      const most = sumOver(scores, set) + sightWorth + DUE_WORTH * met + behindGates(set);
+      const most = sumOver(scores, set) + sightWorth + DUE_WORTH * met + behindGates(set) + inOneQuarter(set);
       sets.push({ set, most, route });
     },
   );
@@ -104,8 +105,10 @@ const bestOf = (
 
 /** How many of the things that make a whole day a choice lacks: its meals, something to see, and above all its outing. */
 const lacks = ({ picked }: Choice, frame: DayFrame, sights: number): number => {
-  if (frame.role !== 'full') return picked.length === 0 ? 1 : 0;
   const has = (role: Role): boolean => picked.some((stop) => stop.role === role);
+  if (frame.role === 'arrival')
+    return Number(picked.length === 0) + Number(frame.dinner !== null && !has('dinner'));
+  if (frame.role === 'departure') return picked.length === 0 ? 1 : 0;
   const isAtHome = frame.isOuting === true && !picked.some(({ score }) => score >= OUTING_SCORE);
   return [
     frame.lunch !== null && !has('lunch'),

@@ -1,6 +1,9 @@
+import type { Coordinates } from '../../../shared/itinerary.ts';
+import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { CONCEPTS, CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { OnDays, PartOfDay } from '../notes/profile.ts';
+import { LEG_KM } from './choose-day.ts';
 import { isMeant, type ScoreContext, wishesOn } from './score-place.ts';
 import type { Offer } from './shortlist.ts';
 import type { Stop } from './stop.ts';
@@ -85,13 +88,18 @@ const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
     .filter(([from, to]) => from <= to),
 });
 
-/** The stops of one slot with what meets a need set to its hours and worth most. */
-const meeting = (stops: readonly Stop[], { isMet, span, gain = FIRST_CHOICE, isCup }: Need): Stop[] => {
+/** The stops of one slot with what meets a need set to its hours and worth most, what lies in reach of the hotel first. */
+const meeting = (
+  stops: readonly Stop[],
+  { isMet, span, gain = FIRST_CHOICE, isCup }: Need,
+  hotel: Coordinates,
+): Stop[] => {
+  const isNear = ({ at }: Stop): number => Number(haversineKm(at, hotel) <= LEG_KM);
   const ranked = stops
     .filter(({ place }) => place !== null && isMet(place))
     .map((stop) => ({ stop, at: span ? within(stop, span) : stop }))
     .filter(({ at }) => at.windows.length > 0)
-    .sort((a, b) => b.stop.score - a.stop.score);
+    .sort((a, b) => isNear(b.stop) - isNear(a.stop) || b.stop.score - a.stop.score);
   const better = new Map(
     ranked.map(({ stop, at }, i) => [
       stop,
@@ -115,11 +123,11 @@ const slotFor = (offer: Offer, need: Need): keyof Offer | null => {
 };
 
 /** An offer in which what was asked for on this day stands out. */
-export const withDayWishes = (offer: Offer, context: ScoreContext): Offer => {
+export const withDayWishes = (offer: Offer, context: ScoreContext, hotel: Coordinates): Offer => {
   let better = offer;
   for (const need of needsOn(context)) {
     const role = slotFor(better, need);
-    if (role) better = { ...better, [role]: meeting(better[role], need) };
+    if (role) better = { ...better, [role]: meeting(better[role], need, hotel) };
   }
   return better;
 };

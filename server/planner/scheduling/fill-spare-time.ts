@@ -10,14 +10,16 @@ const BREATHING_SPACE = 15;
 const EASY_GAP = 45;
 /** The first visit of a full day is put off by no more than this. */
 const MOST_LIE_IN = 60;
+/** On a Friday the city begins after the noon prayer. */
+const MOST_LIE_IN_FRIDAY = 150;
 /** On the days of flights there is no hurry to begin. */
 const MOST_LIE_IN_LIGHT = 4 * 60;
 const EARLIER_TABLE = 10;
-const MUCH_EARLIER_TABLE = 30;
+const MUCH_EARLIER_TABLE = 20;
 /** A wait beyond this is a hole in the day. */
 const LONG_WAIT = 70;
 /** One beyond this is a rest, and no reason to eat early. */
-const REST_WAIT = 110;
+const REST_WAIT = 135;
 const STEP = 5;
 
 const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
@@ -101,7 +103,8 @@ const stayOn = (timed: readonly TimedStop[], strength: number): void => {
  * the last to the first, so that a gap moves to the beginning of the day, where it is a slow morning.
  */
 const delayStops = (timed: readonly TimedStop[], frame: DayFrame): void => {
-  const lieIn = frame.role === 'full' ? MOST_LIE_IN : MOST_LIE_IN_LIGHT;
+  const usual = frame.facts.isFriday ? MOST_LIE_IN_FRIDAY : MOST_LIE_IN;
+  const lieIn = frame.role === 'full' ? usual : MOST_LIE_IN_LIGHT;
   for (let i = timed.length - 2; i >= 0; i--) {
     const here = timed[i];
     const gap = spareAfter(timed, i);

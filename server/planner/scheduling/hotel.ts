@@ -13,7 +13,7 @@ const PRICE_AIM = { low: 1.5, mid: 3, high: 4 } as const;
 /** The price level of hostels. */
 const CHEAPEST = 1;
 /** How much of the choice between hotels of like worth is left to the request's own chance. */
-const HOTEL_VARIETY = 2.5;
+const HOTEL_VARIETY = 3;
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
 
 /** The middle of what this traveller is most likely to visit. */
@@ -52,7 +52,7 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
     : null;
   const centre = said ?? centreOfInterest(places, profile);
   // Whoever names a quarter means that one; without one the middle of the days is near enough.
-  const perKm = said ? 1.2 : 0.25;
+  const perKm = said ? 1.2 : 0.4;
   const aim = profile.cheapestBed ? CHEAPEST : wish.budget ? PRICE_AIM[wish.budget] : 3;
   const worth = (hotel: Place): number =>
     hotel.rank -

@@ -3,22 +3,26 @@ import type { DayFrame } from './day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
 import { strengthLeft, timeStops } from './planned-day.ts';
 import type { Grid, Route } from './route.ts';
-import type { Stop, TimedStop } from './stop.ts';
+import { isHotSeason, type Stop, type TimedStop } from './stop.ts';
 
 /** What one kilometre of a day's tour costs, in the unit of the scores. */
-export const KM_COST = 0.32;
+export const KM_COST = 0.38;
 /** What an hour of an empty morning costs. */
 const LATE_COST = 6;
 /** What it is worth that the day begins with a visit in good time. */
-const OPENING_WORTH = 25;
+const OPENING_WORTH = 33;
+/** On a Friday little is open before noon, and nobody minds to begin late. */
+const FRIDAY_OPENING_WORTH = 8;
+const FRIDAY_NOON = 12 * 60 + 30;
 const IN_GOOD_TIME = 60;
 /** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
 const BREATHER = 45;
-const GAP_COST = 6;
+const GAP_COST = { easy: 4, hot: 6, lively: 10 } as const;
+const EASY_PACE = 8 * 60;
 
 /** Crossing the city in the middle of a day costs more than its kilometres. */
-const LONG_LEG_KM = 6;
-const LONG_LEG_COST = 0.35;
+const LONG_LEG_KM = 4;
+const LONG_LEG_COST = 0.6;
 
 const legCost = (timed: readonly TimedStop[]): number =>
   timed.slice(1).reduce((sum, next, i) => {
@@ -61,12 +65,15 @@ const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid,
   return HOLE_COST * holes.length;
 };
 
-const gapCost = (timed: readonly TimedStop[]): number =>
-  timed.slice(1).reduce((sum, next, i) => {
+const gapCost = (timed: readonly TimedStop[], { date, active }: DayFrame): number => {
+  // In the hot months, and to who takes it easy, a long rest is no loss.
+  const hourly = active <= EASY_PACE ? GAP_COST.easy : GAP_COST[isHotSeason(date) ? 'hot' : 'lively'];
+  return timed.slice(1).reduce((sum, next, i) => {
     const here = timed[i];
     const spare = here ? spareBetween(here, next) : 0;
-    return sum + (Math.max(0, spare - BREATHER) / 60) * GAP_COST;
+    return sum + (Math.max(0, spare - BREATHER) / 60) * hourly;
   }, 0);
+};
 
 /** What no day goes beyond, however much its stops are worth; kilometres as the crow flies. */
 export interface Bounds {
@@ -116,12 +123,14 @@ export const judgeDay = (
   const timed = timeStops(ordered, frame, strengthLeft(ordered, route, frame));
   if (!timed) return null;
   if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))) return null;
-  const late = Math.max(0, (timed[0]?.start ?? frame.from) - frame.from - IN_GOOD_TIME) / 60;
+  const due = frame.facts.isFriday ? Math.max(frame.from, FRIDAY_NOON) : frame.from;
+  const late = Math.max(0, (timed[0]?.start ?? due) - due - IN_GOOD_TIME) / 60;
+  const opening = frame.facts.isFriday ? FRIDAY_OPENING_WORTH : OPENING_WORTH;
   const opens = timed[0]?.stop.role === 'sight' && late === 0;
   const cost =
     KM_COST * route.km +
-    (opens ? 0 : OPENING_WORTH + LATE_COST * late) +
-    gapCost(timed) +
+    (opens ? 0 : opening + LATE_COST * late) +
+    gapCost(timed, frame) +
     holeCost(timed, route, grid, frame) +
     tableCost(timed) +
     legCost(timed);

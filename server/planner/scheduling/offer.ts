@@ -106,7 +106,7 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
       .filter((stop) => fresh(stop) && stop.score > -5)
       .map((stop) => ({ ...stop, score: cafeWorth(stop.score, context) })),
   };
-  return withDayWishes(offer, context);
+  return withDayWishes(offer, context, hotel);
 };
 
 /** The same day around one big outing: meals, and a visit that can wait for the way back. */

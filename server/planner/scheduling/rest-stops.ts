@@ -24,6 +24,9 @@ interface Trip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
 
 /** More than this between two stops is a hole, unless it has a name. */
 const LONGEST_GAP = 80;
+/** Nobody drives to the hotel for a shorter rest than the ways are long, unless the wait is longer than this. */
+const LONGEST_WAIT = 90;
+const AFTERNOON = 13 * 60;
 const SHORTEST_COFFEE = 40;
 const LONGEST_COFFEE = 75;
 const COFFEE_KM = 4;
@@ -63,6 +66,9 @@ const restAt = (
   const isNear = isOuting || Math.max(there, back) <= LONGEST_RIDE_TO_REST;
   return isNear && end - start >= SHORTEST_REST ? pause(hotel, 'rest', 'rest', start, end) : null;
 };
+
+const ridesTo = ({ stop }: TimedStop, here: TimedStop, next: TimedStop): number =>
+  rideMinutes(here.stop.at, stop.at) + rideMinutes(stop.at, next.stop.at);
 
 /** Coffee on the way between two stops, or null where no café that fits is open. */
 const coffeeBetween = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
@@ -108,11 +114,14 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
       : null;
   };
   const rest = restAt(trip.hotel, here, next, day.frame);
+  const isWorth = rest !== null && rest.end - rest.start >= 0.8 * ridesTo(rest, here, next);
   const cup = isTable(here) || isTable(next) ? null : coffee();
   const { profile } = trip;
-  const tires = profile.kids || profile.elderly || profile.walksLittle || profile.wheelchair;
-  if (cup || (rest && (tires || day.frame.isOuting || isHotSeason(day.frame.date)))) return cup ?? rest;
-  return visitInGap(here, next, day, trip, LONGEST_GAP) ?? rest;
+  const mayTire = profile.kids || profile.elderly || profile.walksLittle || profile.wheelchair;
+  const tires = mayTire && here.end >= AFTERNOON;
+  if (cup || (isWorth && (tires || day.frame.isOuting || isHotSeason(day.frame.date)))) return cup ?? rest;
+  const visit = visitInGap(here, next, day, trip, LONGEST_GAP);
+  return visit ?? (isWorth || spareBetween(here, next) > LONGEST_WAIT ? rest : null);
 };
 
 /** True where the time between two stops is taken up by what the traveller has to do. */

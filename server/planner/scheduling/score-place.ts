@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../../shared/dates.ts';
+import { haversineKm } from '../../places/distance.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { isConfirmed, isGone, statusOf } from '../../places/place-status.ts';
 import { CONCEPTS, hasKitchen } from '../notes/concepts.ts';
@@ -74,6 +75,8 @@ const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: P
 /** Tastes in food: whoever has one wants it at most tables, not at one. */
 const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food'];
 
+const LOCAL_WORTH = 1.2;
+
 const tableFit = (place: Place, profile: Profile): number => {
   if (place.kind !== 'restaurant') return 0;
   const wishes = profile.interests.filter(({ id }) => TABLE_WISHES.includes(id));
@@ -81,7 +84,11 @@ const tableFit = (place: Place, profile: Profile): number => {
   const isAsked = wishes.some((concept) => matches(place, concept));
   // A branch that stands in every city is no reason to sit down in this one.
   const filler = place.chain !== undefined && !isAsked && profile.foodBudget !== 'low' ? -2.5 : 0;
-  return 5 * Math.min(1, kitchens) + (isAsked ? 4 : 0) + filler;
+  // Who says nothing of food comes to eat what is eaten here, and adults do not come for milkshakes.
+  const isOpen = profile.cuisines.length === 0 && wishes.length === 0;
+  const local = isOpen && place.tags.includes('local_food') ? LOCAL_WORTH : 0;
+  const child = !profile.kids && !isAsked && kitchens === 0 && place.tags.includes('kids') ? -3 : 0;
+  return 5 * Math.min(1, kitchens) + (isAsked ? 4 : 0) + filler + local + child;
 };
 
 const GREAT = 5;
@@ -200,6 +207,15 @@ const VARIETY = 2.4;
 /** What a place is worth less that the plan held which this one stands in for. */
 const ANOTHER_PLAN = 12;
 
+/** What a sight is worth less that means driving again to a quarter another day is spent in. */
+const BACK_TO_QUARTER = 2;
+const QUARTER_KM = 1.2;
+
+const isBackTo = (place: Place, { memory, frame }: ScoreContext): boolean =>
+  !SERVICE_KINDS.includes(place.kind) &&
+  place.rank < GREAT &&
+  memory.sights.some(({ at, day }) => day !== frame.day && haversineKm(at, place) < QUARTER_KM);
+
 /** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded random part. */
 export const scoreOf = (place: Place, context: ScoreContext): number => {
   const { profile, memory, frame, days, seed } = context;
@@ -216,6 +232,7 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
     else if (Number.isFinite(gap)) score -= 3;
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
+  if (isBackTo(place, context)) score -= BACK_TO_QUARTER;
   if (memory.left.has(place.id)) score -= ANOTHER_PLAN;
   return score + VARIETY * seededNumber(`${seed}:${place.id}`);
 };

@@ -9,9 +9,9 @@ export type Offer = Readonly<Record<Exclude<Role, 'rest'>, readonly Stop[]>>;
 
 /** What the traveller asked for by name, or for this very day, is worth at least this. */
 export const WANTED_SCORE = 50;
-/** How fast a candidate loses worth with its distance from the day's centre. */
-const FAR_COST = 0.5;
-const CANDIDATES = { sight: 6, lunch: 2, dinner: 2, cafe: 2 } as const;
+/** How fast a candidate loses worth with each kilometre from the day's centre: a day keeps to its part of the city. */
+const FAR_COST = { sight: 1, lunch: 0.5, dinner: 0.5, cafe: 0.5, rest: 0 } as const;
+const CANDIDATES = { sight: 6, dinner: 2, cafe: 2 } as const;
 /** A shortlist holds at least so many sights that can begin the day, and that can end it. */
 const EARLY = 2;
 const LATE = 3;
@@ -30,14 +30,28 @@ const TABLES_BESIDE = 7;
 const STALE_SCORE = -20;
 
 /** The best of a slot around `centre`; what the traveller named comes first wherever it lies. */
-const nearest = (stops: readonly Stop[], centre: Coordinates, count: number): Stop[] => {
+const nearest = (
+  stops: readonly Stop[],
+  centre: Coordinates,
+  count: number,
+  perKm: Readonly<Record<Role, number>> = FAR_COST,
+): Stop[] => {
   const worth = (stop: Stop) =>
-    stop.score >= WANTED_SCORE ? stop.score : stop.score - FAR_COST * haversineKm(stop.at, centre);
+    stop.score >= WANTED_SCORE ? stop.score : stop.score - perKm[stop.role] * haversineKm(stop.at, centre);
   return stops
     .map((stop) => ({ stop, value: worth(stop) }))
     .sort((a, b) => b.value - a.value || (a.stop.name < b.stop.name ? -1 : 1))
     .slice(0, count)
     .map(({ stop }) => stop);
+};
+
+const CLOSE_COST = { ...FAR_COST, lunch: 1.6, dinner: 1.6 } as const;
+
+/** The best table around `centre`, and one that lies close to it. */
+const tables = (stops: readonly Stop[], centre: Coordinates): Stop[] => {
+  const best = nearest(stops, centre, 1);
+  const others = stops.filter((stop) => !best.includes(stop));
+  return [...best, ...nearest(others, centre, 1, CLOSE_COST)];
 };
 
 /** The best sights around `centre`, not all of one kind, some of which can begin the day, and some fill its afternoon. */
@@ -78,11 +92,11 @@ export const centresOf = (offer: Offer, hotel: Coordinates): Coordinates[] => {
 /** Cuts an offer down to what the exact search can weigh, around a centre. */
 export const shortlist = (offer: Offer, centre: Coordinates, frame: DayFrame): Stop[] => {
   const sights = sightsAround(offer.sight, centre, frame);
-  const lunch = nearest(offer.lunch, centre, CANDIDATES.lunch);
+  const lunch = tables(offer.lunch, centre);
   // One restaurant cannot be both meals of a day, so dinner is chosen from those lunch has not listed.
   const rest = offer.dinner.filter((stop) => !lunch.some((other) => other.place === stop.place));
   const wanted = offer.dinner.filter((stop) => stop.score >= WANTED_SCORE && !rest.includes(stop));
-  const dinner = [...wanted, ...nearest(rest, centre, CANDIDATES.dinner)].slice(0, CANDIDATES.dinner);
+  const dinner = [...wanted, ...tables(rest, centre)].slice(0, CANDIDATES.dinner);
   return [...sights, ...lunch, ...dinner, ...nearest(offer.cafe, centre, CANDIDATES.cafe)];
 };
 

@@ -1,3 +1,4 @@
+import { haversineKm } from '../../places/distance.ts';
 import type { DayFrame } from './day-frame.ts';
 import { WANTED_SCORE } from './shortlist.ts';
 import type { Stop } from './stop.ts';
@@ -70,6 +71,25 @@ export const gateWorth = (stops: readonly Stop[]): ((set: number) => number) => 
   );
   return (set) =>
     groups.reduce((sum, bits) => sum + SAME_GATE_WORTH * Math.max(0, countBits(set & bits) - 1), 0);
+};
+
+/** What each sight is worth more that lies a short walk from another one of the day. */
+const NEAR_WORTH = 4;
+const NEAR_KM = 1.2;
+
+/** For sets of stops, what their sights gain from lying in one quarter: seen on different days it is driven to twice. */
+export const quarterWorth = (stops: readonly Stop[]): ((set: number) => number) => {
+  const sights = stops.map(({ role }) => role === 'sight');
+  const near = stops.map((stop, i) =>
+    sights[i]
+      ? bitsOf(
+          stops,
+          (other) => other !== stop && other.role === 'sight' && haversineKm(stop.at, other.at) < NEAR_KM,
+        )
+      : 0,
+  );
+  return (set) =>
+    near.reduce((sum, bits, i) => sum + ((set >> i) & 1 && (set & bits) !== 0 ? NEAR_WORTH : 0), 0);
 };
 
 /** The sum of the values whose bit is set. */

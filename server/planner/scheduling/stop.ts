@@ -44,7 +44,7 @@ const COFFEE_TIMES: readonly StartWindow[] = [
   [15 * 60 + 30, 19 * 60],
 ];
 /** Some tables are open all day but are for the morning; the catalogue says so in words. */
-const MORNING_TABLE = /breakfast|brunch|pancake|slow morning/i;
+const MORNING_TABLE = /(?<!from )breakfast|brunch(?! at the weekend)|pancake|slow morning|cheap start/i;
 /** True for a table that is no place for the evening, whatever its hours. */
 export const isForMornings = ({ name, about }: Place): boolean => MORNING_TABLE.test(`${name} ${about}`);
 const GUARDED_KINDS = ['museum', 'heritage', 'gallery'];

@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../../shared/itinerary.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
 
@@ -9,6 +10,8 @@ export interface TripMemory {
   chains: Set<string>;
   /** The day on which sights that share a gate are visited. */
   compounds: Map<string, number>;
+  /** Where sights are visited on which day. */
+  sights: { at: Coordinates; day: number }[];
   kinds: Map<string, number>;
   interests: Map<string, number>;
   /** Places that another plan for the same request holds. */
@@ -19,6 +22,7 @@ export const emptyMemory = (): TripMemory => ({
   used: new Map(),
   chains: new Set(),
   compounds: new Map(),
+  sights: [],
   kinds: new Map(),
   interests: new Map(),
   left: new Set(),
@@ -41,6 +45,7 @@ export const remember = (
   memory.used.set(place.id, [...(memory.used.get(place.id) ?? []), day]);
   const compound = place.facts.compound?.value;
   if (compound !== undefined && !SERVICE_KINDS.includes(place.kind)) memory.compounds.set(compound, day);
+  if (!SERVICE_KINDS.includes(place.kind)) memory.sights.push({ at: place, day });
   if (place.chain) memory.chains.add(place.chain);
   memory.kinds.set(place.kind, (memory.kinds.get(place.kind) ?? 0) + 1);
   const count = (key: string) => memory.interests.set(key, (memory.interests.get(key) ?? 0) + 1);

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
+import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import { DETOUR_KM, LEG_KM } from './choose-day.ts';
@@ -14,6 +15,11 @@ import { sensible } from './stop-sets.ts';
 
 /** What somebody with an hour or two to spare may drop in on, without a plan and mostly without a ticket. */
 const EASY_KINDS = ['park', 'souq', 'mall', 'viewpoint', 'nature', 'gallery'];
+/** A small house round the corner is easy, too. */
+const SMALL_KINDS = ['museum', 'heritage', 'mosque'];
+const SMALL_MINUTES = 60;
+const ROUND_THE_CORNER_KM = 1.2;
+const GREAT = 5;
 /** How far out of the way, as the crow flies, there and on together. */
 const OUT_OF_THE_WAY_KM = 6;
 const BOUNDS = { detourKm: DETOUR_KM, legKm: LEG_KM };
@@ -29,11 +35,21 @@ export interface GapTrip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed
 
 const toFive = (minutes: number): number => Math.floor(minutes / STEP) * STEP;
 
-/** The visit within its doors and slot, in the middle of the time there is; null where a wait longer than `most` is left. */
-const timedIn = (stop: Stop, here: TimedStop, next: TimedStop, most: number): TimedStop | null => {
-  const first = Math.ceil((here.end + rideMinutes(here.stop.at, stop.at)) / STEP) * STEP;
-  const last = toFive(next.start - rideMinutes(stop.at, next.stop.at));
-  const stay = toFive(Math.min(stop.longest, last - first));
+/**
+ * The visit within its doors and slot, in the middle of the time there is, of `strength` minutes with its ways at most;
+ * null where a wait longer than `most` is left.
+ */
+const timedIn = (
+  stop: Stop,
+  [here, next]: readonly [TimedStop, TimedStop],
+  most: number,
+  strength: number,
+): TimedStop | null => {
+  const [there, on] = [rideMinutes(here.stop.at, stop.at), rideMinutes(stop.at, next.stop.at)];
+  const first = Math.ceil((here.end + there) / STEP) * STEP;
+  const last = toFive(next.start - on);
+  const tiring = there + on - rideMinutes(here.stop.at, next.stop.at);
+  const stay = toFive(Math.min(stop.longest, last - first, strength - tiring));
   if (stay < stop.dwell) return null;
   const middle = toFive(first + (last - first - stay) / 2);
   const wanted =
@@ -62,8 +78,11 @@ const fitsDay = (
   const { frame } = day;
   const stops = tour.map(({ stop }) => stop);
   const all = (1 << stops.length) - 1;
+  // Where the city lies near enough for it, one sight more than was meant is better than a long wait.
+  const more =
+    frame.role === 'full' && !trip.profile.limits.some(({ concept }) => concept === 'stop') ? 1 : 0;
   return (
-    sensible(stops, frame, frame.mostSights)(all) &&
+    sensible(stops, { ...frame, mostStops: frame.mostStops + more }, frame.mostSights + more)(all) &&
     activeMinutes(tour, trip.origin) <= frame.active &&
     !isAstray(stops, { order: stops.map((_, i) => i) }, gridOf(trip.origin, stops), BOUNDS) &&
     isShortest(tour, trip.origin, frame) &&
@@ -88,12 +107,17 @@ export const visitInGap = (
   const detour = (at: Coordinates) =>
     haversineKm(here.stop.at, at) + haversineKm(at, next.stop.at) - haversineKm(here.stop.at, next.stop.at);
   const taken = new Set(day.stops.map(({ stop }) => stop.place));
+  const isSmall = (place: Place) =>
+    SMALL_KINDS.includes(place.kind) &&
+    place.rank < GREAT &&
+    place.dwell[1] <= SMALL_MINUTES &&
+    Math.min(haversineKm(here.stop.at, place), haversineKm(place, next.stop.at)) <= ROUND_THE_CORNER_KM;
   const found = places.all
     .filter(
       (place) =>
-        EASY_KINDS.includes(place.kind) &&
+        (EASY_KINDS.includes(place.kind) || isSmall(place)) &&
         detour(place) <= OUT_OF_THE_WAY_KM &&
-        !place.within &&
+        (!place.within || day.stops.some(({ stop }) => stop.place?.id === place.within)) &&
         !taken.has(place) &&
         !memory.used.has(place.id) &&
         !isBigOuting(place, origin) &&
@@ -104,8 +128,9 @@ export const visitInGap = (
     .map((stop) => ({ stop, worth: stop.score - KM_COST * detour(stop.at) }))
     .sort((a, b) => b.worth - a.worth);
   const before = day.stops.filter(({ stop }) => stop.role !== 'rest');
+  const strength = frame.active - activeMinutes(before, origin);
   for (const { stop } of found) {
-    const visit = timedIn(stop, here, next, most);
+    const visit = timedIn(stop, [here, next], most, strength);
     if (!visit) continue;
     const tour = before.toSpliced(before.indexOf(next), 0, visit);
     if (fitsDay(tour, before, day, trip)) return visit;

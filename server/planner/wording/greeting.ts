@@ -8,6 +8,7 @@ import type { Profile } from '../notes/profile.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { isHotSeason } from '../scheduling/stop.ts';
+import { matches } from '../scheduling/trip-memory.ts';
 
 /** "a", "a and b", "a, b and c". */
 export const listed = (items: readonly string[], word: 'and' | 'or' = 'and'): string =>
@@ -153,18 +154,41 @@ const unservedOf = ({ unserved = [] }: Greeted): string => {
     : '';
 };
 
+const MOST_HIGHLIGHTS = 4;
+
+/** What of a plan is worth saying at once: what was asked for, the best sights, and where it leaves the city. */
+const highlightsOf = ({ profile, days }: Greeted): string => {
+  const sights = days.flatMap(({ frame, stops }) =>
+    stops.flatMap(({ stop: { place, role } }) =>
+      place && role === 'sight' ? [{ place, day: frame.day }] : [],
+    ),
+  );
+  const worth = ({ place }: (typeof sights)[number]): number =>
+    (profile.wanted.some(({ placeId }) => placeId === place.id) ? 10 : 0) +
+    (profile.interests.some((concept) => matches(place, concept)) ? 2 : 0) +
+    place.rank;
+  const inTown = sights
+    .filter(({ place }) => place.kind !== 'day_trip')
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(0, MOST_HIGHLIGHTS)
+    .sort((a, b) => a.day - b.day)
+    .map(({ place }) => place.name);
+  const out = sights.find(({ place }) => place.kind === 'day_trip');
+  const away = out ? ` Day ${out.day} goes out of the city to ${out.place.name}.` : '';
+  return inTown.length > 1 ? ` Among its stops are ${listed(inTown)}.${away}` : away;
+};
+
 /** The opening words of a plan: what was understood, what was left out, and what could not be done. */
 export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
   const party = partyOf(ask.companions, plan.profile);
   const wishes = wishesOf(plan);
   const nights = ask.nights === 1 ? 'one night' : `${ask.nights} nights`;
   const opening = `Welcome to Riyadh! Here is your plan for ${nights}${party ? `, ${party}` : ''}`;
-  const middle = wishes
-    ? `, built around ${wishes}.`
-    : ', a mix of the old city, Diriyah and the new towers.';
+  const middle = wishes ? `, built around ${wishes}.` : '.';
   const { profile } = plan;
   return [
     opening + middle,
+    highlightsOf(plan),
     limitsOf(profile),
     seasonOf(plan),
     impossibleOf(profile),

@@ -1,3 +1,4 @@
+import { haversineKm } from '../../places/distance.ts';
 import { stationNear } from '../../places/metro.ts';
 import { isDefaultOn, openIntervals } from '../../places/opening.ts';
 import type { PlaceKind } from '../../places/place.ts';
@@ -82,8 +83,8 @@ export const children: Reason = {
           : `Indoors, ${place.name} keeps children busy in any weather.`,
       ];
     }
-    const short =
-      here.end - here.start <= SHORT_VISIT ? [`A visit to ${place.name} is short enough for children.`] : [];
+    const isShort = !isTable(here.stop) && here.end - here.start <= SHORT_VISIT;
+    const short = isShort ? [`A visit to ${place.name} is short enough for children.`] : [];
     const welcome = place.facts.suits?.value.families === true || place.tags.includes('family');
     return welcome ? [`Families are welcome at ${place.name}.`, ...short] : short;
   },
@@ -159,16 +160,32 @@ export const price: Reason = {
   },
 };
 
-/** How late a table or an evening's sight stays open, where its hours are known. */
+/** How late an evening's sight stays open, where its hours are known. */
 export const late: Reason = {
   id: 'late',
   lines: (scene) => {
     const { here, day } = scene;
     const { place, name } = here.stop;
-    if (!place || here.end < LATE || isDefaultOn(place, day.frame.facts)) return [];
+    if (!place || isTable(here.stop) || here.end < LATE || isDefaultOn(place, day.frame.facts)) return [];
     const span = openSpan(scene);
     if (!span || span[1] - here.end < UNHURRIED_MIN) return [];
-    return [`${name} stays open until ${clockText(span[1])}, so nobody hurries you.`];
+    return [`${name} is open until ${clockText(span[1])}, for those who want to stay on.`];
+  },
+};
+
+const ON_THE_WAY_KM = 1.5;
+
+/** A table that lies on the way between two sights. */
+export const between: Reason = {
+  id: 'between',
+  lines: ({ here, before, after }) => {
+    const { at, name, role } = here.stop;
+    if (!before || !after || role === 'sight' || role === 'rest' || after.stop.role === 'rest') return [];
+    const direct = haversineKm(before.stop.at, after.stop.at);
+    const detour = haversineKm(before.stop.at, at) + haversineKm(at, after.stop.at) - direct;
+    return direct > ON_THE_WAY_KM && detour <= ON_THE_WAY_KM
+      ? [`${name} lies on the way from ${before.stop.name} to ${after.stop.name}.`]
+      : [];
   },
 };
 

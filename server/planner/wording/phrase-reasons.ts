@@ -1,10 +1,13 @@
 import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { haversineKm } from '../../places/distance.ts';
+import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
 import { clockText } from '../notes/clock-words.ts';
+import type { Concept } from '../notes/concepts.ts';
 import { isHotSeason } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 import {
+  between,
   booking,
   children,
   coffee,
@@ -25,10 +28,10 @@ const near: Reason = {
     if (!before || haversineKm(before.stop.at, here.stop.at) > 2) return [];
     const { mode, minutes } = travelBetween(before.stop.at, here.stop.at);
     if (minutes === 0) return [`It is under the same roof as ${before.stop.name}.`];
-    if (mode === 'walk') {
-      return [`From ${before.stop.name} it is a walk of ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`];
-    }
-    return [`${before.stop.name} is hardly two kilometres away.`];
+    // How long a ride takes stands beside the stop.
+    return mode === 'walk'
+      ? [`From ${before.stop.name} it is a walk of ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`]
+      : [];
   },
 };
 
@@ -60,19 +63,35 @@ export const TABLE_WISHES = [
   'luxury',
 ];
 
+/** Of these only a meal or a cup is one. */
+const TABLES_ONLY = ['local_food', 'food', 'fine_dining', 'street_food', 'coffee'];
+
+/** What a wish needs a place to be, where its kind or a tag alone would say too much. */
+const PLAINLY: Readonly<Record<string, (place: Place) => boolean>> = {
+  desert: ({ kind }) => kind === 'day_trip',
+  views: ({ tags }) => tags.includes('views'),
+  kids: ({ kind, tags }) => kind === 'family' || kind === 'theme_park' || tags.includes('kids'),
+  family: ({ kind, tags }) => kind === 'family' || tags.includes('kids'),
+};
+
+const isPlainlyOf = (place: Place, concept: Concept): boolean =>
+  matches(place, concept) && (PLAINLY[concept.id]?.(place) ?? true);
+
 const wish: Reason = {
   id: 'wish',
   lines: ({ here, profile, day }) => {
     const { place, role } = here.stop;
     // A meal fulfils a wish for food, and is no visit to whatever else the restaurant is tagged with.
-    const fits = (id: string) => role === 'sight' || TABLE_WISHES.includes(id);
-    const found = place ? profile.interests.filter((each) => fits(each.id) && matches(place, each)) : [];
+    const fits = (each: Concept) =>
+      (role === 'sight' ? !TABLES_ONLY.includes(each.id) : TABLE_WISHES.includes(each.id)) &&
+      (place ? isPlainlyOf(place, each) : false);
+    const found = profile.interests.filter(fits);
     const best = found.sort((a, b) => Number(b.kinds.length > 0) - Number(a.kinds.length > 0))[0];
     if (!best) return [];
     const { name } = here.stop;
     return [
-      `For ${best.label}, ${name} is the stop of day ${day.frame.day}.`,
-      `${name} was chosen for ${best.label}.`,
+      `${name} is on the plan for ${best.label}.`,
+      `For ${best.label}, day ${day.frame.day} has ${name}.`,
     ];
   },
 };
@@ -92,9 +111,12 @@ const sunset: Reason = {
   lines: ({ here, day }) => {
     const { maghrib } = day.frame.facts.prayers;
     const fits = here.start <= maghrib - 20 && here.end >= maghrib - 15;
-    if (!here.stop.place || !OPEN_SKY_KINDS.includes(here.stop.place.kind) || !fits) return [];
+    const { place } = here.stop;
+    if (!place || !OPEN_SKY_KINDS.includes(place.kind) || !fits) return [];
+    const isWide = place.tags.includes('views') || place.kind === 'nature' || place.kind === 'day_trip';
+    if (!isWide && !place.outdoor) return [];
     return [
-      `From ${here.stop.name} you see the sun go down, at ${clockText(maghrib)}.`,
+      ...(isWide ? [`From ${here.stop.name} you see the sun go down, at ${clockText(maghrib)}.`] : []),
       `The light over ${here.stop.name} is best before sunset at ${clockText(maghrib)}.`,
     ];
   },
@@ -171,6 +193,7 @@ export const REASONS: readonly Reason[] = [
   evening,
   coffee,
   near,
+  between,
   station,
   price,
   late,

@@ -47,19 +47,27 @@ const openingOf = (scene: Scene, memory: PhraseMemory): string => {
 };
 
 /** What a rest at the hotel is for. */
-const restText = ({ here, before, after, day }: Scene, memory: PhraseMemory): string => {
+const restLines = ({ here, before, after, day }: Scene): string[] => {
   const until = after?.stop.role === 'dinner' ? (after.stop.type === 'iftar' ? 'iftar' : 'dinner') : null;
   const next = after ? (until ? `${until} at ${after.stop.name}` : after.stop.name) : 'the evening';
   const from = before ? ` from ${before.stop.name}` : '';
-  return firstNew(
-    [
-      `${BACK_AT_HOTEL}${from}, there is time for a rest before ${next}.`,
-      `${BACK_AT_HOTEL}, you can put your feet up until ${next}.`,
-      `${BACK_AT_HOTEL} on day ${day.frame.day}, a quiet hour before ${next}.`,
-      `${BACK_AT_HOTEL} once more on day ${day.frame.day}, as ${here.stop.name} is on the way to ${next}.`,
-    ],
-    memory,
-  );
+  return [
+    `${BACK_AT_HOTEL}${from}, there is time for a rest before ${next}.`,
+    `${BACK_AT_HOTEL}, you can put your feet up until ${next}.`,
+    `${BACK_AT_HOTEL} on day ${day.frame.day}, a quiet hour before ${next}.`,
+    `${BACK_AT_HOTEL} once more on day ${day.frame.day}, as ${here.stop.name} is on the way to ${next}.`,
+  ];
+};
+
+/** True where our own words about a stop, written for another scene perhaps, are true of this one. */
+export const stillHolds = (description: string, scene: Scene): boolean => {
+  const { here, day } = scene;
+  if (here.stop.type === 'rest') return restLines(scene).includes(description);
+  if (!here.stop.place) return false;
+  const about = aboutAt(here.stop.place, here, day.frame.facts.prayers);
+  if (!description.startsWith(about)) return false;
+  const reason = description.slice(about.length).trim();
+  return reason === '' || REASONS.some(({ lines }) => lines(scene).includes(reason));
 };
 
 /**
@@ -68,7 +76,7 @@ const restText = ({ here, before, after, day }: Scene, memory: PhraseMemory): st
  * one is left, the place is described without a reason.
  */
 export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
-  if (scene.here.stop.type === 'rest') return restText(scene, memory);
+  if (scene.here.stop.type === 'rest') return firstNew(restLines(scene), memory);
   const about = openingOf(scene, memory);
   const options = REASONS.map((reason, rank) => ({
     reason,

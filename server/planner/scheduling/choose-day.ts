@@ -126,9 +126,16 @@ const isFarWish = (stop: Stop, hotel: Coordinates, { picked }: Choice): boolean 
 /**
  * The best selection for one day out of an offer: lunch and dinner first, then worth against distance and
  * against the way it falls into the day. At most `sights` sights. Where the bounds leave no whole day, tables nearer to
- * its sights are tried, then what lies near the hotel, then shorter visits, then wider bounds.
+ * its sights are tried, then what lies near the hotel, then shorter visits, then wider bounds. With `mayWait`, what lies
+ * far away and costs the day a meal is left to a day to come.
  */
-export const chooseDay = (offer: Offer, hotel: Coordinates, frame: DayFrame, sights: number): PlannedDay => {
+export const chooseDay = (
+  offer: Offer,
+  hotel: Coordinates,
+  frame: DayFrame,
+  sights: number,
+  mayWait = false,
+): PlannedDay => {
   const bounds = { detourKm: DETOUR_KM, legKm: frame.isOuting ? Number.POSITIVE_INFINITY : LEG_KM };
   const lists = centresOf(offer, hotel).map((centre) => shortlist(offer, centre, frame));
   const [first = NOTHING, ...others] = lists
@@ -159,7 +166,8 @@ export const chooseDay = (offer: Offer, hotel: Coordinates, frame: DayFrame, sig
   }
   if (frame.role === 'full' && list.some((stop) => isFarWish(stop, hotel, best))) {
     const found = bestOf(list, hotel, frame, sights, { ...bounds, waivedFrom: WANTED_SCORE });
-    if (found.picked.some((stop) => isFarWish(stop, hotel, best))) best = found;
+    const costsNothing = lacks(found, frame, sights) <= lacks(best, frame, sights);
+    if ((costsNothing || !mayWait) && found.picked.some((stop) => isFarWish(stop, hotel, best))) best = found;
   }
   return arrange(hotel, best.picked, frame) ?? { frame, stops: [] };
 };

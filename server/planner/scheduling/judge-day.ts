@@ -1,4 +1,5 @@
 import { haversineKm } from '../../places/distance.ts';
+import type { Busy } from './busy-times.ts';
 import type { DayFrame } from './day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
 import { strengthLeft, timeStops } from './planned-day.ts';
@@ -19,6 +20,9 @@ const IN_GOOD_TIME = 60;
 const BREATHER = 45;
 const GAP_COST = { easy: 4, hot: 6, lively: 10 } as const;
 const EASY_PACE = 8 * 60;
+
+/** No wait is worth giving up a meal behind it. */
+const LONGEST_LOSS = 4 * 60;
 
 /** Crossing the city in the middle of a day costs more than its kilometres. */
 const LONG_LEG_KM = 4;
@@ -65,13 +69,17 @@ const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid,
   return HOLE_COST * holes.length;
 };
 
-const gapCost = (timed: readonly TimedStop[], { date, active }: DayFrame): number => {
+const overlap = (start: number, end: number, { from, to }: Busy): number =>
+  Math.max(0, Math.min(end, to) - Math.max(start, from));
+
+const gapCost = (timed: readonly TimedStop[], { date, active, busy = [] }: DayFrame): number => {
   // In the hot months, and to who takes it easy, a long rest is no loss.
   const hourly = active <= EASY_PACE ? GAP_COST.easy : GAP_COST[isHotSeason(date) ? 'hot' : 'lively'];
   return timed.slice(1).reduce((sum, next, i) => {
     const here = timed[i];
-    const spare = here ? spareBetween(here, next) : 0;
-    return sum + (Math.max(0, spare - BREATHER) / 60) * hourly;
+    const taken = here ? busy.reduce((all, span) => all + overlap(here.end, next.start, span), 0) : 0;
+    const spare = here ? spareBetween(here, next) - taken : 0;
+    return sum + (Math.min(LONGEST_LOSS, Math.max(0, spare - BREATHER)) / 60) * hourly;
   }, 0);
 };
 

@@ -36,6 +36,8 @@ const isWorthIt = ({ frame, stops }: PlannedDay, { place }: Stop, { profile, ori
 interface DayAim {
   /** How many sights it may hold; without it as many as its pace asks for. */
   sights?: number;
+  /** True where other full days follow, to which what costs this one a meal may be left. */
+  mayWait?: boolean;
   /** Makes it a day for that, unless nobody asked for it and it costs the dinner. */
   outing?: Stop | null;
   /** What the day is to be about: it outweighs all but places that were named, and what was refused before. */
@@ -51,7 +53,7 @@ const isAbout = ({ place }: Stop, about: readonly Concept[]): boolean =>
 const choose = (
   trip: OpenTrip,
   frame: DayFrame,
-  { sights = frame.mostSights, outing, about = [] }: DayAim,
+  { sights = frame.mostSights, mayWait = false, outing, about = [] }: DayAim,
 ) => {
   const { places, memory, origin, frames, seed } = trip;
   const excludedConcepts = trip.profile.excludedConcepts.filter((each) => !about.includes(each));
@@ -62,7 +64,7 @@ const choose = (
     isAbout(stop, about) ? { ...stop, score: stop.score + ABOUT_WORTH } : stop,
   );
   const all = { ...offer, sight };
-  return { offer, day: chooseDay(outing ? withOuting(all, outing) : all, origin, frame, sights) };
+  return { offer, day: chooseDay(outing ? withOuting(all, outing) : all, origin, frame, sights, mayWait) };
 };
 
 const lacksMeal = ({ frame, stops }: PlannedDay): boolean =>

@@ -120,7 +120,8 @@ export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<Pla
     const outing = outings.get(frame.day) ?? null;
     yield;
     const sights = outing ? 2 : ration(trip, frame, order.length - i);
-    days.push(planDay(trip, frame, { sights, outing }));
+    const mayWait = order[i + 1]?.role === 'full';
+    days.push(planDay(trip, frame, { sights, outing, mayWait }));
   }
   return days.sort((a, b) => a.frame.day - b.frame.day);
 }

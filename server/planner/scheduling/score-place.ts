@@ -73,7 +73,7 @@ const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: P
 };
 
 /** Tastes in food: whoever has one wants it at most tables, not at one. */
-const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food'];
+const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food', 'romantic', 'luxury'];
 
 const LOCAL_WORTH = 1.2;
 

@@ -1,3 +1,5 @@
+import { haversineKm } from '../../../server/places/distance.ts';
+import type { Place } from '../../../server/places/place.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { Brief } from '../../../server/planner/planner.ts';
 import { briefFor, idsOf, places } from '../planner/embedded-chat.ts';
@@ -61,19 +63,19 @@ export const PLAN = { greeting: GREETING, hotel: HOTEL, days, ...LISTS };
 export const WHOLE: Outcome = { kind: 'plan', greeting: true, hotel: true, lists: true, days: DAYS };
 
 const isUnused = (id: string): boolean => !idsOf(planBefore).includes(id);
-const SIGHTS = ['masmak-fort', 'murabba-palace', 'national-museum', 'at-turaif', 'kingdom-centre-sky-bridge'];
-/** A sight that the plan before the edit does not have. */
+const idsBefore = (day: number): string[] =>
+  (planBefore.days[day - 1]?.activities ?? []).flatMap(({ venue_id }) => venue_id ?? []);
+const replaced = places.byId(idsBefore(2)[0] ?? '');
+const away = (place: Place): number => (replaced ? haversineKm(replaced, place) : 0);
+/** The museum or mall next to the first stop of day 2 that the plan before the edit does not have. */
 export const fresh =
-  [
-    ...SIGHTS,
-    ...places.all.filter(({ kind }) => kind === 'museum' || kind === 'mall').map(({ id }) => id),
-  ].find(isUnused) ?? '';
+  places.all
+    .filter(({ id, kind }) => (kind === 'museum' || kind === 'mall') && isUnused(id))
+    .sort((a, b) => away(a) - away(b))[0]?.id ?? '';
 export const otherHotel =
   places.all.find(({ id, kind }) => kind === 'hotel' && id !== planBefore.hotel_recommendation?.venue_id)
     ?.id ?? '';
 
-const idsBefore = (day: number): string[] =>
-  (planBefore.days[day - 1]?.activities ?? []).flatMap(({ venue_id }) => venue_id ?? []);
 /** Day 2 of the edit: its first stop is another. */
 export const editedIds = [fresh, ...idsBefore(2).slice(1)];
 /** Day 3 of the edit: its last stop goes. */

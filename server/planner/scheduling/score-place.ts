@@ -103,11 +103,11 @@ const standing = (place: Place, { interests, kindWeights }: Profile): number => 
   if (TABLES.includes(place.kind) || place.kind === 'hotel') return 0;
   const asked = interests.some((concept) => matches(place, concept));
   if (place.rank >= GREAT) return asked || interests.length === 0 ? 7 : 1.5;
+  // One does not come to Riyadh for its cinemas, also for evenings out.
+  if (place.kind === 'entertainment' && place.rank < ORDINARY) return -5;
   if (kindWeights.has(place.kind)) return 0;
   // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
   const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
-  // One does not come to Riyadh for its cinemas.
-  if (place.kind === 'entertainment' && place.rank < ORDINARY) return -5;
   return glance + (place.rank <= ORDINARY ? -1.5 : 0) + (place.kind === 'mall' && !asked ? -1.5 : 0);
 };
 
@@ -126,6 +126,8 @@ export const fitOf = (place: Place, profile: Profile): number => {
   for (const tag of place.tags) fit += Math.min(3, profile.weights.get(tag) ?? 0) * 0.9;
   fit += 1.4 * Math.min(4, profile.kindWeights.get(place.kind) ?? 0);
   if (profile.kids) fit += place.tags.includes('kids') ? 2 : place.tags.includes('family') ? 1 : 0;
+  // Bowling and arcades are for those who bring children, or ask for them.
+  else if (place.kind === 'family' && !profile.interests.some((concept) => matches(place, concept))) fit -= 2;
   if (profile.wheelchair) fit += place.tags.includes('wheelchair') ? 2 : -1;
   if (profile.walksLittle || profile.stroller) fit -= place.tags.includes('walking') ? 1.5 : 0;
   if (place.tags.includes('business') && !(profile.weights.get('business') ?? 0)) fit -= 1;

@@ -180,7 +180,8 @@ export const between: Reason = {
   id: 'between',
   lines: ({ here, before, after }) => {
     const { at, name, role } = here.stop;
-    if (!before || !after || role === 'sight' || role === 'rest' || after.stop.role === 'rest') return [];
+    if (!before || !after || role === 'sight') return [];
+    if ([before.stop.role, role, after.stop.role].includes('rest')) return [];
     const direct = haversineKm(before.stop.at, after.stop.at);
     const detour = haversineKm(before.stop.at, at) + haversineKm(at, after.stop.at) - direct;
     return direct > ON_THE_WAY_KM && detour <= ON_THE_WAY_KM

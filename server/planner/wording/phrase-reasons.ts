@@ -63,6 +63,8 @@ export const TABLE_WISHES = [
   'luxury',
 ];
 
+const EVENING = 19 * 60;
+
 /** Of these only a meal or a cup is one. */
 const TABLES_ONLY = ['local_food', 'food', 'fine_dining', 'street_food', 'coffee'];
 
@@ -70,7 +72,8 @@ const TABLES_ONLY = ['local_food', 'food', 'fine_dining', 'street_food', 'coffee
 const PLAINLY: Readonly<Record<string, (place: Place) => boolean>> = {
   desert: ({ kind }) => kind === 'day_trip',
   views: ({ tags }) => tags.includes('views'),
-  kids: ({ kind, tags }) => kind === 'family' || kind === 'theme_park' || tags.includes('kids'),
+  // That is said in words of its own.
+  kids: () => false,
   family: ({ kind, tags }) => kind === 'family' || tags.includes('kids'),
 };
 
@@ -84,7 +87,8 @@ const wish: Reason = {
     // A meal fulfils a wish for food, and is no visit to whatever else the restaurant is tagged with.
     const fits = (each: Concept) =>
       (role === 'sight' ? !TABLES_ONLY.includes(each.id) : TABLE_WISHES.includes(each.id)) &&
-      (place ? isPlainlyOf(place, each) : false);
+      (place ? isPlainlyOf(place, each) : false) &&
+      !(each.id === 'nightlife' && here.end < EVENING);
     const found = profile.interests.filter(fits);
     const best = found.sort((a, b) => Number(b.kinds.length > 0) - Number(a.kinds.length > 0))[0];
     if (!best) return [];

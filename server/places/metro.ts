@@ -117,11 +117,11 @@ export const metroBetween = (from: Coordinates, to: Coordinates): Leg | null => 
 };
 
 /** The station within reach of a point on foot and the minutes to it; null where there is none. */
-export const stationNear = (at: Coordinates): { name: string; minutes: number } | null => {
+export const stationNear = (at: Coordinates): (Station & { minutes: number }) | null => {
   const nearest = stationsNear(at).reduce<Near[number] | null>(
     (best, one) => (best && best.km <= one.km ? best : one),
     null,
   );
   const station = nearest && STATIONS[nearest.index];
-  return station ? { name: station.name, minutes: Math.ceil((nearest.km / WALKING_KMH) * 60) } : null;
+  return station ? { ...station, minutes: Math.ceil((nearest.km / WALKING_KMH) * 60) } : null;
 };

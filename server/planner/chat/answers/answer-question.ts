@@ -1,41 +1,77 @@
+import { normalText } from '../../notes/normal-text.ts';
 import { absentIn, absentText } from '../cannot.ts';
 import { type Focus, isArabic, type Scene } from '../scene.ts';
-import { isAboutPlace, placeAnswer, placesMeant } from './answer-place.ts';
-import { PLAN_ANSWERS, recommendAnswer } from './answer-plan.ts';
-import { TRIP_ANSWERS } from './answer-trip.ts';
-import { factFor } from './facts.ts';
-import { type Answer, nameOf, openQuestion, type Question, type Text } from './question.ts';
+import { askedParts } from './asked-parts.ts';
+import { factsFor } from './facts.ts';
+import { hotelNameTopic, hotelTopic, nearHotelTopic, recommendTopic } from './near-topics.ts';
+import { aboutAnswer, placeAnswers, type Said } from './place-topics.ts';
+import { PLAN_TOPICS, stopsTopic } from './plan-topics.ts';
+import { askedAt, openQuestion, type Question, type Topic } from './question.ts';
+import { say, type Text } from './sentences.ts';
+import { seasonTopic, TRIP_TOPICS, tripTopic } from './trip-topics.ts';
+import { leaveTopic, wayTopic } from './way-topics.ts';
+import { whyTopic } from './why-topic.ts';
 
 /** Asks for what nobody can know from here. */
 const UNKNOWABLE =
-  /\b(?:passwords?|phone number|telephone number|who will win|who wins|exactly|yesterday|last (?:night|week)|how many steps|flight number|gate number|seat number|room number|my doctor|lottery|will it rain|forecast for|stock price)\b|كلمه (?:سر|مرور)|رقم (?:هاتف|جوال)|بالضبط|مين بيفوز|من سيفوز/u;
+  /\b(?:passwords?|phone number|telephone number|who will win|who wins|exactly|yesterday|last (?:night|week)|flight number|gate number|seat number|room number|my doctor|lottery|will it rain|forecast for|stock price)\b|كلمه (?:سر|مرور)|رقم (?:هاتف|جوال)|بالضبط|مين بيفوز|من سيفوز/u;
 
-const UNKNOWN: Text = [
-  'I do not know that, and would rather not guess: please check it on the spot or with your hotel. I can tell you about the plan, its places, hours and ways, prayer times, dress, money, transport and customs.',
-  'لا أعرف ذلك ولا أريد التخمين، فاسأل الفندق أو تحقق من مصدر رسمي. أستطيع الإجابة عن الخطة والأماكن والأوقات واللباس والعملة والمواصلات والعادات.',
-];
+/** Each is the whole answer to what it is asked for. */
+const WHOLE: readonly Topic[] = [leaveTopic, whyTopic, nearHotelTopic, hotelNameTopic, ...PLAN_TOPICS];
+/** Tried in this order where nothing narrower is asked for. */
+const REST: readonly Topic[] = [stopsTopic, seasonTopic, tripTopic, hotelTopic, recommendTopic];
 
-const answerIn = (question: Question): Text => {
-  const { text, plain, namesDay, scene } = question;
-  if (UNKNOWABLE.test(plain)) return UNKNOWN;
-  const fact = factFor(text);
-  const meant = placesMeant(question);
-  const isAbout = isAboutPlace(question) && (fact === null || meant.length > 0);
-  const about = isAbout ? placeAnswer(meant, question) : null;
-  if (about) return about;
-  const first = (answers: readonly Answer[]): Text | null =>
-    answers.map((answer) => answer(question)).find((each) => each !== null) ?? null;
-  const isPrecise = fact?.words.some((word) => word.includes(' ') && ` ${plain} `.includes(` ${word} `));
-  const ofTrip = isPrecise && !namesDay ? null : first(TRIP_ANSWERS);
-  const known = ofTrip ?? (fact === null || namesDay ? first(PLAN_ANSWERS) : null);
-  if (known) return known;
-  const [place] = scene.places.mentioned(text);
-  if (fact) return [`${place ? `${nameOf(place)[0]}: ${place.about} ` : ''}${fact.en}`, fact.ar];
-  const absent = absentIn(text, scene.places);
-  const rest = recommendAnswer(question) ?? placeAnswer(meant, question);
-  return rest ?? (absent ? [absentText(absent), absentText(absent)] : UNKNOWN);
+const answersOf = (topics: readonly Topic[], question: Question): Said[] =>
+  topics.flatMap((topic) => {
+    const at = askedAt(topic, question);
+    const text = at < 0 ? null : topic.answer(question);
+    return text ? [{ at, text }] : [];
+  });
+
+/** So many answers, and so many facts of the city, to one question are enough. */
+const MOST_ANSWERS = 3;
+const MOST_FACTS = 2;
+
+/** All that one question asks for, in its order; nothing where none of it is known. */
+const answersTo = (question: Question): Text[] => {
+  const { plain, text, scene } = question;
+  if (UNKNOWABLE.test(plain)) return [say('unknowable')];
+  const [whole] = answersOf(WHOLE, question);
+  if (whole) return [whole.text];
+  const own = [...placeAnswers(question), ...answersOf([wayTopic], question)];
+  const facts = factsFor(text)
+    .filter(({ fact }) => own.length === 0 || !fact.yields)
+    .slice(0, MOST_FACTS)
+    .map(({ fact, at }): Said => {
+      const before = plain.split(' ').slice(0, at).join(' ');
+      return { at: before.length, text: [fact.en, fact.ar] };
+    });
+  const known = [...own, ...facts, ...answersOf(TRIP_TOPICS, question)].sort((a, b) => a.at - b.at);
+  if (known.length > 0) return known.slice(0, MOST_ANSWERS).map((each) => each.text);
+  const [rest] = answersOf(REST, question);
+  if (rest) return [rest.text];
+  // What is asked of a place may be said beside the question: "She uses a walker. Is the fort all right?"
+  const [beside] = placeAnswers({ ...question, plain: normalText(question.message) });
+  const last = beside?.text ?? aboutAnswer(question);
+  const absent = last ? null : absentIn(text, scene.places);
+  return last ? [last] : absent ? [[absentText(absent), absentText(absent)]] : [];
 };
 
-/** The answer to a question about the trip or the city in Markdown, in its own language; says so where it is not known. */
-export const answerQuestion = (text: string, scene: Scene, focus: Focus): string =>
-  answerIn(openQuestion(text, scene, focus))[isArabic(text) ? 1 : 0];
+/**
+ * The answer in Markdown to all that a message asks about the trip, its places or the city, in the message's language
+ * and order; says so where something is not known. Changes nothing.
+ */
+export const answerQuestion = (text: string, scene: Scene, focus: Focus): string => {
+  const whole = openQuestion(text, scene, focus);
+  let before = whole;
+  const own = askedParts(text).flatMap((part) => {
+    before = openQuestion(part, scene, focus, before);
+    return answersTo(before);
+  });
+  const all = own.length > 0 ? own : answersTo(whole);
+  const language = isArabic(text) ? 1 : 0;
+  const said = (all.length > 0 ? all : [say('unknowable')]).map((each) => each[language]);
+  return [...new Set(said)]
+    .map((each) => each.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
+    .join('\n\n');
+};

@@ -13,18 +13,32 @@ const Fact = v.object({
   grade: v.picklist(['A', 'B', 'C']),
   as_of: v.string(),
   sources: v.array(v.string()),
+  /** Of a place that is named, what is known of itself is said instead. */
+  yields: v.optional(v.boolean(), false),
 });
 type Fact = v.InferOutput<typeof Fact>;
 
 const FACTS: readonly Fact[] = readRecords(join(import.meta.dirname, 'facts.ndjson'), Fact);
 
-/** The fact a question asks for: the one whose words it says, the longest phrase first; null for none. */
-export const factFor = (question: string): Fact | null => {
+/** A fact, the word of the question at which it is asked for, and how plainly: ten for each word of its phrase. */
+export interface FactAsked {
+  fact: Fact;
+  at: number;
+  worth: number;
+}
+
+/** The facts a question asks for by whole words, those of the longest phrases first. */
+export const factsFor = (question: string): FactAsked[] => {
   const said = normalText(question).split(' ');
-  const worth = ({ words }: Fact): number => {
-    const found = words.filter((phrase) => indexOfPhrase(said, phrase) >= 0);
-    return Math.max(0, ...found.map((phrase) => phrase.split(' ').length * 10)) + found.length;
-  };
-  const [best] = FACTS.map((fact) => ({ fact, value: worth(fact) })).sort((a, b) => b.value - a.value);
-  return best && best.value > 0 ? best.fact : null;
+  return FACTS.flatMap((fact): FactAsked[] => {
+    const found = fact.words
+      .map((phrase) => ({ at: indexOfPhrase(said, phrase), length: phrase.split(' ').length }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => b.length - a.length);
+    const [best] = found;
+    return best ? [{ fact, at: best.at, worth: best.length * 10 + found.length }] : [];
+  }).sort((a, b) => b.worth - a.worth);
 };
+
+/** The fact a question asks for most plainly; null for none. */
+export const factFor = (question: string): Fact | null => factsFor(question)[0]?.fact ?? null;

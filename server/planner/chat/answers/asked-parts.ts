@@ -1,0 +1,33 @@
+import { normalText } from '../../notes/normal-text.ts';
+
+const WORD =
+  'what|whats|when|whens|where|wheres|which|who|whos|whose|how|hows|why|whys|is|are|was|do|does|did|can|could|will|would|should|shall|must|may|has|have|any|until when|from when';
+const ARABIC = 'هل|كم|كيف|متى|وين|أين|اين|ماذا|ليش|لماذا|ايش|وش|مين|أي|بكم';
+/** Where one question of a message ends and the next begins. */
+const BOUND = new RegExp(
+  `(?<=[?؟!])\\s*|(?<=[.;])\\s+|\\s[–—]\\s|\\n+|(?:,|،)?\\s+(?:and|or|but|also|so|plus)\\s+(?=(?:also |so )?(?:${WORD})\\b)|[,،:]\\s+(?=(?:${WORD})\\b)|[,،]?\\s+(?=و?(?:${ARABIC})(?:\\s|[?؟]|$))`,
+  'iu',
+);
+const ASKS = new RegExp(
+  `\\b(?:what|whats|when|whens|where|wheres|which|who|whos|how|hows|why)\\b|^(?:\\w+ ){0,2}(?:${WORD})\\b|[?؟]\\s*$|(?:^|\\s)[وب]?(?:${ARABIC})(?=\\s|[?؟]|$)`,
+  'iu',
+);
+/** Nobody asks more at once; each costs some ten milliseconds. */
+const MOST_PARTS = 6;
+/** So few words need those before them. */
+const FEW = 4;
+
+/** The questions of a message, in its order; what is said beside them is left out, unless nothing else is there. */
+export const askedParts = (message: string): string[] => {
+  const parts: string[] = [];
+  for (const part of message.split(BOUND).map((each) => each.trim())) {
+    const words = normalText(part).split(' ').length;
+    const before = parts.at(-1);
+    if (words < 2 && !ASKS.test(part.replace(/[?؟]/g, ''))) continue;
+    if (before && words <= FEW && !ASKS.test(before) && !/[.!]$/.test(before))
+      parts[parts.length - 1] = `${before} ${part}`;
+    else parts.push(part);
+  }
+  const asked = parts.filter((part) => ASKS.test(part));
+  return (asked.length > 0 ? asked : parts.length > 0 ? parts : [message]).slice(0, MOST_PARTS);
+};

@@ -1,0 +1,84 @@
+import { haversineKm, roadKm, WALKING_KMH } from '../../../places/distance.ts';
+import type { Place } from '../../../places/place.ts';
+import { fulfils } from '../../edits/find-place.ts';
+import { isAnything } from '../../edits/want.ts';
+import { readWant } from '../read-want.ts';
+import { asks, hotelOf, nameOf, type Topic } from './question.ts';
+import { joined, say } from './sentences.ts';
+
+const NO_SLOT = { role: null, old: null, near: [] };
+const NEAR_KM = 1.8;
+const MOST = 4;
+
+/** What lies around the hotel. */
+export const nearHotelTopic: Topic = {
+  asks: asks(
+    '(?:near|close to|around|by|next to|beside|within (?:a )?walk(?:ing distance)? of|walking distance (?:of|from)|in the area of) (?:the|our|my) hotel|(?:closest|nearest)\\b.* to (?:the|our|my) hotel',
+    '(?:قرب|قريب\\S* من|جنب|حول|بجانب) فندق\\S*',
+  ),
+  unless: asks('metro|station|how far', 'مترو|محطه'),
+  answer: ({ text, plain, scene }) => {
+    const hotel = hotelOf(scene);
+    if (!hotel) return null;
+    const want = { ...readWant(text.replace(/hotel/gi, ' '), scene.places), near: null, features: [] };
+    // What nobody has written down here is not answered by what is.
+    if (isAnything(want) && !asks('what|anything|things|places', 'ماذا|وش|ايش|اماكن').test(plain))
+      return null;
+    const isFit = (place: Place): boolean =>
+      place.kind !== 'hotel' && (isAnything(want) || fulfils(place, want, NO_SLOT, scene));
+    const worth = (place: Place): number => place.rank - 3 * haversineKm(place, hotel);
+    const found = scene.places.all
+      .filter((place) => haversineKm(place, hotel) <= NEAR_KM && isFit(place))
+      .sort((a, b) => worth(b) - worth(a))
+      .slice(0, MOST)
+      .map((place) => {
+        const minutes = Math.ceil((roadKm(place, hotel) / WALKING_KMH) * 60);
+        return say('near-place', { name: [place.name, place.arabic_name], minutes, about: place.about });
+      });
+    const name = nameOf(hotel);
+    return found.length > 0 ? say('near', { name, places: joined(found) }) : say('near-none', { name });
+  },
+};
+
+/** The hotel of the plan. */
+export const hotelTopic: Topic = {
+  asks: asks('hotel|stay|staying|sleep|sleeping|accommodation', 'فندق\\S*|نسكن|اقامه|ساكنين'),
+  answer: ({ scene }) => {
+    const hotel = scene.plan.hotel_recommendation;
+    const place = hotelOf(scene);
+    if (!hotel) return null;
+    const name = [`[${hotel.name}](${hotel.map_link})`, place ? nameOf(place)[1] : hotel.name] as const;
+    return say('hotel', { name, district: place?.district ?? 'Riyadh', reason: hotel.reason });
+  },
+};
+
+/** The same where no more than its name or place is asked for. */
+export const hotelNameTopic: Topic = {
+  ...hotelTopic,
+  asks: asks(
+    '(?:name of|what is|whats|which is|which) (?:the |our |my )?hotel|hotel(?:s)? (?:name|called|again)|(?:where|which hotel) (?:are|do|will) (?:we|i) (?:stay\\w*|sleep\\w*|in)',
+    'اسم فندق\\S*|وين (?:نسكن|ساكنين)',
+  ),
+  unless: asks('near\\w*|close\\w*|why|far|cost|price'),
+};
+
+/** Places of what is asked for, the best first. */
+export const recommendTopic: Topic = {
+  asks: asks(
+    'where|which|best|recommend|recommendations?|suggest|suggestions?|any good|know (?:a|any|some)|there any|is there|are there|what are|somewhere|good place|places',
+    'اقتراح|افضل|احسن|وين|تنصح|يوجد|فيه',
+  ),
+  answer: ({ text, scene }) => {
+    const want = readWant(text, scene.places);
+    const best = scene.places.all
+      .filter((place) => place.kind !== 'hotel' && fulfils(place, want, NO_SLOT, scene))
+      .sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
+      .slice(0, MOST - 1);
+    const [first] = best;
+    if (isAnything(want) || want.placeIds.length > 0 || !first) return null;
+    const places = best.map(({ name, arabic_name, district, about }) =>
+      say('recommended', { name: [name, arabic_name], district, about }),
+    );
+    return say('recommend', { places: joined(places), first: first.name });
+  },
+};

@@ -1,0 +1,216 @@
+import { dayFacts } from '../../../places/calendar.ts';
+import { openIntervals } from '../../../places/opening.ts';
+import { isMeal, type Standing, startOf } from '../../edits/work.ts';
+import { clockText } from '../../notes/clock-words.ts';
+import { clocksIn, partIn } from '../read-when.ts';
+import { relationIn } from '../reading.ts';
+import { asks, onDay, type Question, stopName, stopsText, type Topic } from './question.ts';
+import { joined, say } from './sentences.ts';
+import { ofKind, onDays } from './stops-of-kind.ts';
+import { betweenTopic, extremeTopic, freeTopic, walkingTopic } from './time-topics.ts';
+
+const dateOf = ({ day }: Standing, { scene }: Question): string =>
+  scene.plan.days.find((each) => each.day === day)?.date ?? scene.brief.startDate;
+
+const twice: Topic = {
+  asks: asks(
+    'twice|two times|more than once|repeats?|repeated|duplicates?|(?:same|any) \\w+ again',
+    'مرتين|مكرر\\S*|يتكرر|نكرر',
+  ),
+  answer: (question) => {
+    const stops = ofKind(question);
+    const isAgain = (each: Standing): boolean =>
+      stops.some((one) => one !== each && one.stop.venue_name === each.stop.venue_name);
+    const again = stops.filter(isAgain);
+    return again.length > 0 ? say('twice', { stops: stopsText(again, question.scene) }) : say('none-twice');
+  },
+};
+
+const count: Topic = {
+  asks: asks('how many|number of', 'كم (?:عدد )?\\p{L}+|عدد'),
+  unless: asks(
+    'minutes?|hours?|nights?|people|persons?|of us|km|kilomet\\w*|steps|stairs|percent|days|riyals?|lines?|money',
+    'كم (?:يبعد|تبعد|دقيقه|ساعه|سعر|تكل\\S*|ليله|يوم|نحتاج|وقت|ياخذ|تاخذ|ريال|نجلس|بنجلس|مده|درجه|عمر\\S*|بقشيش|بعد|كيلو)',
+  ),
+  answer: (question) => {
+    const [, counted = ''] =
+      /(?:how many|number of|كم|عدد) (?:عدد )?((?:\S+ ?){1,4})/u.exec(question.plain) ?? [];
+    const isAny = asks('stops?|places?|things?|sights?|visits?|venues', 'محطات|اماكن|محطه|مكان').test(
+      counted,
+    );
+    const stops = isAny ? onDays(question) : ofKind(question, counted);
+    if (!isAny && stops.length === onDays(question).length) return null;
+    return stops.length === 0
+      ? say('count-none')
+      : say('count', { count: stops.length, stops: stopsText(stops, question.scene) });
+  },
+};
+
+/** All of the plan that is of a kind or a kitchen. */
+const ofSort: Topic = {
+  asks: asks(
+    '(?:which|what|list|show|where)\\b.*\\b(?:restaurants|meals|dinners|lunches|cafes|museums|parks|malls|souqs|mosques|eat|eating|dine)',
+    '(?:وين|اين|اي|ايش|وش) .*(?:ناكل|نفطر|نتعشي|نتغدي|مطاعم|متاحف)',
+  ),
+  unless: asks(
+    'open|near|nearby|recommend|best|good|can|should|could|close to|around|in (?:riyadh|town|the city)|book|booked|reserve\\w*|ramadan',
+    'افضل|احسن|تنصح',
+  ),
+  answer: (question) => {
+    const { plain, namesDay, scene, subjects } = question;
+    if (subjects.length > 0 && !namesDay) return null;
+    const isEating = asks('eat|eating|dine', 'ناكل|نفطر|نتعشي|نتغدي').test(plain);
+    const part = partIn(plain);
+    const all = isEating ? onDays(question).filter(isMeal) : ofKind(question);
+    const stops = part ? all.filter((each) => startOf(each) >= part[0] - 60 && startOf(each) < part[1]) : all;
+    const isSome = stops.length > 0 && stops.length < scene.stops.length;
+    return isSome ? say('in-plan', { stops: stopsText(stops, scene) }) : null;
+  },
+};
+
+const toBook: Topic = {
+  asks: asks(
+    '(?:which|what|anything|everything|things|all|list)\\b.*\\b(?:book|booked|booking|reserve|reserved|reservations?|tickets? (?:ahead|in advance|beforehand))|(?:do|should|must) (?:we|i) (?:have to |need to )?(?:book|reserve) (?:anything|something|ahead|tickets|tables)',
+    '(?:وش|ماذا|ايش|شي|اي) .*(?:حجز|نحجز)',
+  ),
+  answer: (question) => {
+    const own = onDays(question);
+    const asked = (value: string): Standing[] =>
+      own.filter(({ place }) => place?.facts.booking?.value === value);
+    const [needed, advised] = [asked('needed'), asked('advised')];
+    return joined(
+      [
+        needed.length > 0
+          ? say('to-book', { stops: stopsText(needed, question.scene) })
+          : say('none-to-book'),
+        advised.length > 0 ? say('better-book', { stops: stopsText(advised, question.scene) }) : null,
+        say('rest-to-book'),
+      ],
+      ' ',
+    );
+  },
+};
+
+type Test = (each: Standing) => boolean;
+const isOpenAir: Test = ({ place, kind }) => place?.outdoor === true || kind === 'park' || kind === 'nature';
+/** What may be asked of every stop: which are in the open, free, fit for a wheelchair or for children. */
+const PROPERTIES: readonly (readonly [words: RegExp, test: Test])[] = [
+  [asks('outdoors?|open air|outside', 'خارجي\\S*|هواء طلق|مكشوف\\S*'), isOpenAir],
+  [asks('indoors?|under a roof|air conditioned', 'داخلي\\S*|مكيف\\S*'), (each) => !isOpenAir(each)],
+  [
+    asks('free(?: of charge| to (?:enter|visit)| entry)?|no entry fee|cost nothing', 'مجاني\\S*'),
+    ({ place }) => place?.price_level === 0,
+  ],
+  [
+    asks('wheel ?chairs?|step free|accessible|no stairs', 'كراسي متحركه|كرسي متحرك'),
+    ({ place }) => place?.facts.suits?.value.wheelchair ?? place?.tags.includes('wheelchair') ?? false,
+  ],
+  [
+    asks('(?:for|with) (?:the |our |small )?(?:kids|children|toddlers?)|kid friendly', 'ل?اطفال'),
+    ({ place }) => place?.tags.includes('kids') ?? false,
+  ],
+];
+
+/** The stops of the plan that have what is asked for. */
+const such: Topic = {
+  asks: asks(
+    'which|what (?:stops|places|things|sights|do we)|anything|how many|is there anything|are there any|what of',
+    'اي|وش|ماذا|ايش',
+  ),
+  unless: asks('free time|time free|hotel|which (?:mosque|hotel|day)'),
+  answer: (question) => {
+    const [, test] = PROPERTIES.find(([words]) => words.test(question.plain)) ?? [];
+    if (!test || question.pointed.by === 'name') return null;
+    const stops = stopsText(onDays(question).filter(test), question.scene);
+    return stops[0] === '' ? say('none-of-them') : say('such', { stops });
+  },
+};
+
+/** Of the stops of a kind, those that are open at an hour. */
+const openAt: Topic = {
+  asks: asks(
+    '(?:which|what|any)\\b.*\\b(?:open|opens|close|closes)\\b.*\\b(?:after|until|till|past|at|before|by)',
+    'اي .*(?:مفتوح\\S*|تفتح|يفتح) .*(?:بعد|قبل|حتي)',
+  ),
+  answer: (question) => {
+    const { text, scene, plain, subjects } = question;
+    const [at] = clocksIn(text, scene, asks('night|evening|late|pm', 'ليل\\S*|مساء').test(plain));
+    if (at === undefined || subjects.length > 0) return null;
+    const isOpen = (each: Standing): boolean =>
+      each.place !== null &&
+      openIntervals(each.place, dayFacts(dateOf(each, question))).some(([from, to]) => from <= at && to > at);
+    const stops = stopsText(ofKind(question).filter(isOpen), scene);
+    return stops[0] === '' ? say('none-of-them') : say('open-list', { clock: clockText(at), stops });
+  },
+};
+
+/** What stands right before or after something. */
+const next: Topic = {
+  asks: asks('(?:after|before|following)', 'بعد|قبل'),
+  unless: asks('how long|day after|before or after|book|open|close', 'كم'),
+  answer: (question) => {
+    const { text, plain, scene } = question;
+    const isWhat = asks('what|whats|where|which|next|anything|who|when', 'ماذا|وش|ايش|وين|اين|شو|ما').test(
+      plain,
+    );
+    const found = isWhat ? relationIn(` ${text}`, onDays(question), scene, []) : null;
+    if (!found) return null;
+    const { day, index } = found.anchor;
+    const side = found.isBefore ? index - 1 : index + 1;
+    const beside = scene.stops.filter((each) => each.day === day && each.index === side);
+    const stops = beside.length > 0 ? stopsText(beside, scene) : say('nothing');
+    return say(found.isBefore ? 'before' : 'after', { name: stopName(found.anchor), stops });
+  },
+};
+
+/** Questions about the plan as a whole, or about what stands beside what; each is the whole answer. */
+export const PLAN_TOPICS: readonly Topic[] = [
+  betweenTopic,
+  twice,
+  toBook,
+  openAt,
+  freeTopic,
+  walkingTopic,
+  such,
+  extremeTopic,
+  count,
+  ofSort,
+  next,
+];
+
+const TOLD = asks(
+  'when|where|time|days?|night|evening|plan|name|until|next|after|before|long|which|order|from',
+  'متي|وين|اين|ساعه|كم|اي|يوم|ليله|اسم|باي|ما',
+);
+
+/** When and where a stop is, or what stands on a day. */
+export const stopsTopic: Topic = {
+  asks: asks(
+    'what|whats|where|wheres|when|whens|which|who|show|list|tell|plan|planned|schedule|time|until|how many|how long|remind|doing|do we|do i|are we|is there|name',
+    'وش|ايش|وين|ماذا|متي|كم|اي|باي|ما|مين|عندنا|برنامج\\S*|جدول\\S*|اين|هل',
+  ),
+  unless: asks('recommend|best|suggest|weather'),
+  answer: (question) => {
+    const { plain, scene, days, namesDay, pointed } = question;
+    const some = pointed.stops;
+    if (some.length > 0 && pointed.by === 'name' && !TOLD.test(plain)) return null;
+    if (some.length > 0 && some.length < scene.stops.length)
+      return say('in-plan', { stops: stopsText(some, scene) });
+    if (!namesDay || some.length > 0) return null;
+    const texts = days.map(({ day, district }) => {
+      const lines = scene.stops
+        .filter((each) => each.day === day)
+        .map((each) =>
+          say('day-line', { time: each.stop.start_time, name: [each.stop.venue_name, stopName(each)[1]] }),
+        );
+      const [english = '', arabic = ''] = onDay(day, scene).map((text) => /\((.*)\)/.exec(text)?.[1]);
+      return say('day', {
+        day,
+        date: [english, arabic],
+        district,
+        lines: lines.length > 0 ? joined(lines) : say('nothing'),
+      });
+    });
+    return joined(texts, '\n\n');
+  },
+};

@@ -1,0 +1,24 @@
+import { isMeal, type Standing } from '../../edits/work.ts';
+import { CUISINES, hasKitchen } from '../../notes/concepts.ts';
+import { indexOfPhrase } from '../../notes/normal-text.ts';
+import { kindsCalled } from '../kind-words.ts';
+import { MEAL, readStops } from '../read-stops.ts';
+import { asks, type Question } from './question.ts';
+
+/** The stops of the days a question names. */
+export const onDays = ({ scene, days }: Question): Standing[] =>
+  scene.stops.filter(({ day }) => days.some((each) => each.day === day));
+
+/** Of the stops of the days asked for, those that are called: meals, Indian tables, parks; all for no kind, none for another. */
+export const ofKind = (question: Question, plain = question.plain): Standing[] => {
+  const stops = onDays(question);
+  const said = plain.split(' ');
+  const cuisine = CUISINES.find(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
+  if (cuisine)
+    return stops.filter(({ place, kind }) => kind === 'restaurant' && place && hasKitchen(place, cuisine.id));
+  if (asks('meals?|eat|eating|dine').test(plain)) return stops.filter(isMeal);
+  const meal = MEAL.exec(plain)?.[0];
+  if (meal) return [...readStops(meal, stops, question.scene).stops];
+  const kinds = said.flatMap((word) => kindsCalled(word)).filter((kind) => kind !== 'hotel');
+  return kinds.length > 0 ? stops.filter(({ kind }) => kinds.some((each) => each === kind)) : stops;
+};

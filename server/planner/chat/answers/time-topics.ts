@@ -1,0 +1,152 @@
+import { rideMinutes } from '../../../places/travel.ts';
+import { endOf, type Standing, startOf } from '../../edits/work.ts';
+import { clockText } from '../../notes/clock-words.ts';
+import { readStops } from '../read-stops.ts';
+import { costOf } from './costs.ts';
+import { asks, lasting, onDay, type Question, stopName, stopsText, type Topic } from './question.ts';
+import { joined, say, type Text } from './sentences.ts';
+import { ofKind, onDays } from './stops-of-kind.ts';
+
+/** One thing of a day: a stop, or a meeting that the traveller has told of. */
+const edgeIn = (text: string, day: number | null, question: Question) => {
+  const { scene } = question;
+  const found = readStops(
+    text,
+    onDays(question).filter((each) => day === null || each.day === day),
+    scene,
+  ).stops;
+  const [stop] = day === null && found.length > 1 ? [] : found;
+  if (stop)
+    return {
+      name: stopName(stop),
+      from: startOf(stop),
+      to: endOf(stop),
+      day: stop.day,
+      at: stop.stop.coordinates,
+    };
+  const block = /meeting|appointment|اجتماع/i.test(text) ? scene.facts.profile.blocks[0] : undefined;
+  return block ? { ...block, name: [block.label, block.label] as Text, day: null, at: null } : null;
+};
+
+/** How long there is between two things. */
+export const betweenTopic: Topic = {
+  asks: asks('between\\b.* and', 'بين'),
+  unless: asks('how far|distance|difference|walk|drive|go|km|by car|by metro', 'مسافه|فرق'),
+  answer: (question) => {
+    const [, one = '', other = ''] =
+      /\bbetween (.+?) and (.+)/i.exec(question.text) ?? /بين (.+?) و(\S{3}.+)/u.exec(question.text) ?? [];
+    const last = edgeIn(other, edgeIn(one, null, question)?.day ?? null, question);
+    const first = edgeIn(one, last?.day ?? null, question);
+    if (!first || !last) return null;
+    const long = lasting(Math.max(0, last.from - first.to));
+    const ride = first.at && last.at ? rideMinutes(first.at, last.at) : 0;
+    return say('between', {
+      first: first.name,
+      until: clockText(first.to),
+      last: last.name,
+      from: clockText(last.from),
+      long,
+      ride,
+    });
+  },
+};
+
+/** A day is held to be awake from and until then. */
+const AWAKE = [9 * 60, 22 * 60] as const;
+const LEAST_FREE_MIN = 45;
+
+/** The parts of a day on which nothing is planned. */
+const freeOn = (day: number, { scene }: Question): Text => {
+  const stops = scene.stops
+    .filter((each) => each.day === day)
+    .map((each) => [startOf(each), endOf(each)] as const);
+  const kept = (scene.facts.frames[day - 1]?.busy ?? []).map(({ from, to }) => [from, to] as const);
+  const spans: Text[] = [];
+  let from: number = AWAKE[0];
+  for (const [start, end] of [
+    ...[...stops, ...kept].sort((a, b) => a[0] - b[0]),
+    [AWAKE[1], AWAKE[1]] as const,
+  ]) {
+    if (start - from >= LEAST_FREE_MIN)
+      spans.push(say('span', { from: clockText(from), to: clockText(start) }));
+    from = Math.max(from, end);
+  }
+  return say('free-day', {
+    day: onDay(day, scene),
+    spans: spans.length > 0 ? joined(spans, ', ') : say('nothing'),
+  });
+};
+
+/** When nothing is planned. */
+export const freeTopic: Topic = {
+  asks: asks(
+    'free (?:time|hours?|mornings?|afternoons?|evenings?|slots?|moments?|windows?)|time off|time to ourselves|spare|(?:a|any|proper|some|our|get) (?:\\w+ )?(?:rest|break|gap|nap|downtime)|nothing (?:is )?planned|off on',
+    'وقت (?:حر|فراغ|فاضي)|راحه|نرتاح|فاضين',
+  ),
+  unless: asks('wifi'),
+  answer: (question) => say('free', { days: joined(question.days.map(({ day }) => freeOn(day, question))) }),
+};
+
+const bestOf = <T>(all: readonly T[], worth: (each: T) => number): T | undefined =>
+  all.reduce<T | undefined>(
+    (best, each) => (best === undefined || worth(each) > worth(best) ? each : best),
+    undefined,
+  );
+
+/** What is earliest, latest, longest or fullest. */
+export const extremeTopic: Topic = {
+  asks: asks(
+    'latest|earliest|longest|shortest|busiest|fullest|lightest|calmest|quietest|easiest|slowest|emptiest|most expensive|cheapest|(?:most|least) (?:packed|relaxed|busy|stops|full|tiring|crowded)',
+    'اخر وقت|ابكر|اطول|اكثر يوم|ازحم|اخف يوم|اكثر الايام',
+  ),
+  answer: (question) => {
+    const { plain, scene, days } = question;
+    const isLess = asks(
+      'lightest|calmest|quietest|easiest|slowest|emptiest|least \\w+|shortest|cheapest|most relaxed|earliest',
+      'اخف|ابكر',
+    ).test(plain);
+    const sign = isLess ? -1 : 1;
+    const all = days
+      .map(({ day }) => scene.stops.filter((each) => each.day === day))
+      .filter((stops) => stops.length > 0);
+    const isPrice = asks('most expensive|cheapest').test(plain);
+    const isClock = asks('latest|earliest', 'اخر وقت|ابكر').test(plain);
+    if (!isPrice && !isClock && !asks('longest|shortest', 'اطول').test(plain)) {
+      const stops = bestOf(all, (each) => sign * each.length) ?? [];
+      const [from, to] = [stops[0]?.stop.start_time ?? '', stops.at(-1)?.stop.end_time ?? ''];
+      return say('full-day', { day: onDay(stops[0]?.day ?? 1, scene), count: stops.length, from, to });
+    }
+    const isEnd = asks('end|ends|finish|home|back|over|bed').test(plain);
+    const isStart = asks('start|starts|begin|begins|wake|morning|up|leave').test(plain);
+    const edges = all.flatMap((stops) => (isEnd ? stops.at(-1) : stops[0]) ?? []);
+    const worth = (each: Standing): number => {
+      if (isPrice) return costOf(each.place, each.kind);
+      return isClock ? (isEnd ? endOf(each) : startOf(each)) : endOf(each) - startOf(each);
+    };
+    const found = bestOf(isEnd || isStart ? edges : ofKind(question), (each) => sign * worth(each));
+    return found ? say('it-is', { stops: stopsText([found], scene) }) : null;
+  },
+};
+
+/** How far one walks on a day. */
+export const walkingTopic: Topic = {
+  asks: asks(
+    'how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) walking',
+    'كم .*(?:نمشي|مشي)',
+  ),
+  unless: asks('walk(?:ing)? (?:\\w+ )?(?:to|from|back|between)', 'من|الي'),
+  answer: ({ days, scene }) => {
+    const lines = days.map(({ day }) => {
+      const walks = scene.stops.flatMap(({ day: on, stop }) =>
+        on === day && stop.travel?.mode === 'walk' ? stop.travel : [],
+      );
+      const sum = (of: 'minutes' | 'meters'): number => walks.reduce((all, walk) => all + walk[of], 0);
+      return say('walking-day', {
+        day: onDay(day, scene),
+        minutes: sum('minutes'),
+        km: (sum('meters') / 1000).toFixed(1),
+      });
+    });
+    return say('walking', { days: joined(lines) });
+  },
+};

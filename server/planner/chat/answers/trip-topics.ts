@@ -1,0 +1,139 @@
+import { addDays } from '../../../../shared/dates.ts';
+import { dayFacts } from '../../../places/calendar.ts';
+import { hijriDate } from '../../../places/hijri.ts';
+import { clockText } from '../../notes/clock-words.ts';
+import { listed } from '../../wording/greeting.ts';
+import { costOf, range } from './costs.ts';
+import { asks, hotelOf, longDate, onDay, type Question, type Topic } from './question.ts';
+import { joined, list, say, type Text } from './sentences.ts';
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** The dates a question is about: the days it names, those of the stops it speaks of, a month, else all of the trip. */
+const datesOf = ({ plain, days, namesDay, pointed, scene }: Question): string[] => {
+  const own = pointed.stops.length < 3 && !namesDay ? pointed.stops.map(({ day }) => day) : [];
+  if (own.length > 0) return days.filter(({ day }) => own.includes(day)).map(({ date }) => date);
+  const dates = days.map(({ date }) => date);
+  const month = MONTHS.findIndex((name) =>
+    asks(`(?:in|of|during|around|mid|late|early) ${name}`).test(plain),
+  );
+  const number = String(month + 1).padStart(2, '0');
+  const isOther = month >= 0 && !dates.some((date) => date.slice(5, 7) === number);
+  return isOther ? [`${scene.brief.startDate.slice(0, 4)}-${number}-15`] : dates;
+};
+
+const MOST_DATES = 4;
+
+const prayer: Topic = {
+  asks: asks(
+    'break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|suhoor|sunset|sunrise|sun (?:set|rise|go|goes)\\w*|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?)\\b.*\\b(?:pray|prayers?|iftar)',
+    'صلوات|اذان|مغرب|فجر|غروب|شروق|وقت صلاه|اوقات صلاه|متي .*صلاه|مواقيت\\S*',
+  ),
+  unless: asks(
+    'close|shut|closing|between|(?:at|before|after|by|around) sunset|walk to|view',
+    'تقفل|تغلق|تقف',
+  ),
+  answer: (question) => {
+    const days = datesOf(question)
+      .slice(0, MOST_DATES)
+      .map((date) => {
+        const { fajr, dhuhr, asr, maghrib, isha } = dayFacts(date).prayers;
+        const times = { fajr, dhuhr, asr, maghrib, isha };
+        const clocks = Object.entries(times).map(([name, minutes]) => [name, clockText(minutes)]);
+        return say('prayer-day', { day: longDate(date), ...Object.fromEntries(clocks) });
+      });
+    return say('prayers', { days: joined(days) });
+  },
+};
+
+const weather: Topic = {
+  asks: asks(
+    'weather|hot|heat|cold|temperatures?|warm|rain|rainy|rains|umbrella|degrees|climate|chilly|cool|humid|sandstorms?|jacket|sunny|freezing|sunscreen',
+    'طقس|حر|حاره?|حراره|جو|مطر|امطار|برد|بارده?',
+  ),
+  unless: asks(
+    'cold (?:beer|drinks?|water|coffee)|hot (?:food|chocolate|spring|water)|jacket and tie|ski jackets?|cool (?:place|spot)s?|warm welcome',
+  ),
+  answer: (question) => {
+    const facts = datesOf(question).map((date) => dayFacts(date));
+    const high = Math.round(Math.max(...facts.map(({ highC }) => highC)));
+    const low = Math.round(Math.min(...facts.map(({ lowC }) => lowC)));
+    const advice = say(facts.some(({ heat }) => heat === 'hot') ? 'hot' : low < 14 ? 'cool' : 'mild');
+    return say('weather', { high, low, advice });
+  },
+};
+
+const cost: Topic = {
+  asks: asks(
+    'cost|costs|prices?|budget|spend|expensive|how much(?! time)|total cost|money do (?:we|i) need',
+    'تكلف|تكلفه|سعر\\S*|بكم|ميزانيه|ادفع|غالي\\S*|كم .*(?:ريال|ندفع|ادفع)',
+  ),
+  unless: asks(
+    'metro|taxi|uber|visa|sim|tips?|tipping|ticket to|airport|percent|in advance|how much (?:is|are) (?:it|that|this|they)|most expensive|cheapest',
+    'مترو|تاشيره|شريحه|بقشيش',
+  ),
+  answer: ({ scene, days, namesDay, subjects }) => {
+    if (subjects.length > 0) return null;
+    const stops = scene.stops.filter(({ day }) => days.some((each) => each.day === day));
+    const head = stops.reduce((sum, { kind, place }) => sum + costOf(place, kind), 0);
+    const people = scene.brief.companions + 1;
+    const nights = namesDay ? days.length : scene.brief.nights;
+    const rooms = Math.ceil(people / 2) * nights * costOf(hotelOf(scene), 'hotel');
+    const when = namesDay ? list(days.map(({ day }) => onDay(day, scene))) : say('whole-trip');
+    const [party, all] = [range(head * people), range(head * people + rooms)];
+    return say('cost', { when, head: range(head), party, rooms: range(rooms), all });
+  },
+};
+
+/** What is asked for beside a place or a fact, as it may be. */
+export const TRIP_TOPICS: readonly Topic[] = [cost, prayer, weather];
+
+const LUNAR_YEAR = 400;
+/** The first and the last day of the Ramadan that is nearest to a date, in a sentence. */
+const ramadanText = (date: string): Text | null => {
+  const days = Array.from({ length: LUNAR_YEAR }, (_, i) => addDays(date, i - 45)).filter(
+    (each) => hijriDate(each).month === 9,
+  );
+  const [first] = days;
+  const last = first && days.findLast((each) => each < addDays(first, 31));
+  if (!first || !last) return null;
+  const year = last.slice(0, 4);
+  const [english, arabic] = longDate(last);
+  return say('ramadan-dates', { first: longDate(first), last: [`${english} ${year}`, `${arabic} ${year}`] });
+};
+
+/** Ramadan, the Eids and public holidays, and whether the trip meets them. */
+export const seasonTopic: Topic = {
+  asks: asks(
+    'ramadan|fasting month|eid|holidays?|national day|founding day|bank holiday',
+    'رمضان|عيد|اجازه|عطله',
+  ),
+  answer: ({ scene }) => {
+    const days = scene.plan.days.map(({ day, date }) => ({ day, ...dayFacts(date) }));
+    const fasting = days.filter(({ isRamadan }) => isRamadan).map(({ day }) => day);
+    const names = listed([...new Set(days.flatMap(({ holiday }) => holiday ?? []))]);
+    const [from = 0, to = from] = [fasting[0], fasting.at(-1)];
+    return joined(
+      [
+        fasting.length === 0 ? say('no-ramadan') : say('in-ramadan', { count: fasting.length, from, to }),
+        ramadanText(scene.brief.startDate),
+        names === '' ? say('no-holidays') : say('holidays', { names }),
+      ],
+      ' ',
+    );
+  },
+};
+
+export const tripTopic: Topic = {
+  asks: asks(
+    'how many (?:nights|days|people|persons|of us)|when do we (?:arrive|leave|fly)|when does (?:the|our) trip|what dates|which dates|trip (?:start|end)|how long is (?:the|our|my) (?:trip|stay)',
+    'كم (?:ليله|يوم|مده)|متي (?:نوصل|نرجع|تبدا|نسافر)',
+  ),
+  answer: ({ scene: { brief, plan } }) => {
+    const { startDate, nights, companions } = brief;
+    const last = longDate(plan.days.at(-1)?.date ?? startDate);
+    return say('trip', { nights, first: longDate(startDate), last, people: companions + 1 });
+  },
+};

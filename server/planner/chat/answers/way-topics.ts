@@ -1,0 +1,122 @@
+import type { Coordinates } from '../../../../shared/itinerary.ts';
+import { haversineKm, minutesByCar, roadKm, WALKING_KMH } from '../../../places/distance.ts';
+import { metroBetween } from '../../../places/metro.ts';
+import { clockText } from '../../notes/clock-words.ts';
+import { normalText } from '../../notes/normal-text.ts';
+import { timesOf } from '../../operations/settle-day.ts';
+import { clocksIn } from '../read-when.ts';
+import { asks, hotelOf, lasting, nameOf, type Question, type Subject, type Topic } from './question.ts';
+import { joined, say, type Text } from './sentences.ts';
+
+/** A point that a way leads from or to. */
+interface End {
+  name: Text;
+  at: Coordinates;
+}
+
+/** The middle one of the airport's metro stations: open data of the Royal Commission for Riyadh City. */
+const AIRPORT: End = { name: say('airport'), at: { lat: 24.9563, lng: 46.70322 } };
+/** A ride there at busy hours takes no longer, as what is known of the airport says. */
+const LONGEST_TO_AIRPORT_MIN = 50;
+const TO_AIRPORT = asks('airport|flights?|plane|fly|flying|terminal', 'ل?مطار|رحلتنا|طياره|طيارتنا|رحلتي');
+const MEETING = asks('meetings?|mtgs?|office', 'اجتماع\\S*');
+
+/** Where the notes say that the traveller meets or works. */
+const meetingAt = ({ brief, places }: Question['scene']): End | null => {
+  const told = brief.notes.split(/[.\n]/).find((each) => MEETING.test(normalText(each))) ?? '';
+  const [at] = places.mentioned(told);
+  return at ? { name: say('meetings'), at } : null;
+};
+
+const endOf = ({ name, place, stops }: Subject): End[] => {
+  const at = place ?? stops[0]?.stop.coordinates;
+  return at ? [{ name, at }] : [];
+};
+
+/** The ends of the way that is asked for: those it names; from the hotel where it names but one. */
+const endsOf = ({ plain, scene, subjects }: Question): readonly [End, End] | null => {
+  const hotel = hotelOf(scene);
+  const work = MEETING.test(plain) ? meetingAt(scene) : null;
+  const all = [
+    ...subjects.flatMap(endOf),
+    ...(work ? [work] : []),
+    ...(TO_AIRPORT.test(plain) ? [AIRPORT] : []),
+  ];
+  const [first, second] = all;
+  const isBack =
+    second && /\bfrom (?:the )?airport\b|\bfrom (?:the |our |my )?hotel$|من (?:ال)?فندق/u.test(plain);
+  if (first && second) return isBack ? [second, first] : [first, second];
+  return first && hotel && first.at !== hotel ? [{ name: nameOf(hotel), at: hotel }, first] : null;
+};
+
+/** Minutes by car, whole. */
+const driveMinutes = (from: End, to: End): number => {
+  const minutes = Math.ceil(minutesByCar(roadKm(from.at, to.at)));
+  return [from, to].includes(AIRPORT) ? Math.min(LONGEST_TO_AIRPORT_MIN, minutes) : minutes;
+};
+
+/** How far it is, and how one gets there. */
+export const wayTopic: Topic = {
+  asks: asks(
+    'how far|distance|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|kms?|kilomet\\w*|walkable|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|how many (?:minutes|km)|hotel to',
+    'كم (?:يبعد|تبعد|دقيقه|كيلو|بعد)|يبعد|تبعد|بعيد\\S*|كيف (?:اروح|نروح|اوصل|نوصل|نصل|اصل)|مسافه|نروح',
+  ),
+  unless: asks('how far (?:in advance|ahead)|ticket', 'حجز'),
+  answer: (question) => {
+    const ends = endsOf(question);
+    if (!ends) return null;
+    const [from, to] = ends;
+    const { plain } = question;
+    const km = roadKm(from.at, to.at);
+    const onFoot = Math.ceil((km / WALKING_KMH) * 60);
+    const metro = metroBetween(from.at, to.at);
+    const isByMetro = asks('metro|bus|train|without|public', 'مترو|باص').test(plain);
+    const isOnFoot = onFoot <= 40 || asks('walk\\w*|on foot', 'مشي\\S*|مشيا').test(plain);
+    const straight = haversineKm(from.at, to.at).toFixed(1);
+    const minutes = driveMinutes(from, to);
+    return joined(
+      [
+        say('way', { from: from.name, to: to.name, km: km.toFixed(1), straight, minutes }),
+        isOnFoot ? say('on-foot', { minutes: onFoot }) : null,
+        metro ? say('by-metro', { minutes: Math.ceil(metro.minutes) }) : isByMetro ? say('no-metro') : null,
+      ],
+      ' ',
+    );
+  },
+};
+
+/** At the airport so long before a flight, as the planner reckons. */
+const AT_AIRPORT_MIN = 150;
+const STEP_MIN = 15;
+
+/** When to leave for a flight. */
+export const leaveTopic: Topic = {
+  asks: asks(
+    '(?:when|what time|how early|how long before|by when|how soon)\\b.*\\b(?:leave|go|set off|head|be at|depart|start|get)|(?:leave|be at|set off)\\b.*\\b(?:when|what time)',
+    'متي .*(?:نطلع|نمشي|نتحرك|نغادر|اطلع|نكون|نخرج|لازم)\\S*',
+  ),
+  answer: ({ message, scene, subjects }) => {
+    const plain = normalText(message);
+    const hotel = hotelOf(scene);
+    const [subject] = subjects;
+    const [from] = [...subjects.flatMap(endOf), ...(hotel ? [{ name: nameOf(hotel), at: hotel }] : [])];
+    if (!TO_AIRPORT.test(plain) || !from) return null;
+    const { name } = from;
+    const ride = Math.ceil(driveMinutes(from, AIRPORT) / 5) * 5;
+    const flight =
+      clocksIn(message, scene, asks('evening|night', 'مساء').test(plain))[0] ?? scene.facts.profile.departure;
+    if (flight === null) return say('leave-before', { name, ride, long: lasting(ride + AT_AIRPORT_MIN) });
+    const latest = flight - ride - AT_AIRPORT_MIN;
+    const leave = clockText(Math.floor(latest / STEP_MIN) * STEP_MIN);
+    const stop = subject?.stops.at(-1)?.stop;
+    const isTight = stop && timesOf(stop).end > latest;
+    const end = stop?.end_time ?? '';
+    return joined(
+      [
+        say('leave', { name, ride, flight: clockText(flight), leave }),
+        isTight ? say('leave-early', { end }) : null,
+      ],
+      ' ',
+    );
+  },
+};

@@ -30,6 +30,12 @@ test('any day is one press away, by keys and by a link too; a day changed by cha
   await expect(messageInput(page)).toBeEnabled({ timeout: 30_000 });
   const news = page.getByRole('region', { name: 'What changed' });
   await expect(news).toContainText(name);
+  // It has room of its own: nothing that is read lies beneath it.
+  const [bar, words, composer] = await Promise.all(
+    [news, page.locator('.chat-scroll'), page.locator('.composer')].map((part) => part.boundingBox()),
+  );
+  expect(bar?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+  expect(composer?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   await expect(first).toBeInViewport();
   await expect(railDay(page, 6)).toHaveAttribute('data-changed', 'true');
   await expectNoFindings(page, 'a changed day');

@@ -19,19 +19,19 @@ export interface PlanNews {
 /** What the newest version has changed and the reader has not touched since: stops, and days without such a stop. */
 export const changedPlan = proxy<{
   news: ReturnType<typeof ref<PlanNews>> | null;
-  /** Whether its sentence stands above the conversation: where it cannot be read at the beginning of the plan. */
-  isSaidAbove: boolean;
+  /** Whether its sentence stands below the conversation: where it cannot be read at the beginning of the plan. */
+  isSaidBelow: boolean;
   stops: ReturnType<typeof ref<ReadonlyMap<string, { day: number; kind: Kind }>>>;
   days: ReturnType<typeof ref<ReadonlySet<number>>>;
-}>({ news: null, isSaidAbove: false, stops: ref(new Map()), days: ref(new Set()) });
+}>({ news: null, isSaidBelow: false, stops: ref(new Map()), days: ref(new Set()) });
 
 /** Takes all marks away. */
 export const clearMarks = (): void => {
-  Object.assign(changedPlan, { news: null, isSaidAbove: false, stops: ref(new Map()), days: ref(new Set()) });
+  Object.assign(changedPlan, { news: null, isSaidBelow: false, stops: ref(new Map()), days: ref(new Set()) });
 };
 /** Takes away what is said of the newest version; its marks stay. */
 export const clearNews = (): void => {
-  Object.assign(changedPlan, { news: null, isSaidAbove: false });
+  Object.assign(changedPlan, { news: null, isSaidBelow: false });
 };
 
 // Security: what was changed by one user is nothing for the next one in this tab.

@@ -121,7 +121,6 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
     <div className="conversation" data-plan={openId !== null}>
       {hasRail ? <DayRail days={days} today={today} changed={changed} /> : null}
       <div className="chat-frame">
-        <PlanNews />
         <section
           className="chat-scroll"
           ref={scroller}
@@ -154,6 +153,7 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
           </button>
         ) : null}
       </div>
+      <PlanNews />
     </div>
   );
 };

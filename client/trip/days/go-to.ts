@@ -13,16 +13,12 @@ export const cardOfDay = (day: number): HTMLElement | null =>
 const rowOfStop = (stopId: string): HTMLElement | null =>
   inOpenPlan('.stop').find(({ dataset }) => dataset.stop === stopId) ?? null;
 
-/** The part of the conversation that lies over its beginning, in CSS pixels. */
-const covered = (scroller: Element): number =>
-  scroller.parentElement?.querySelector('.plan-news')?.getBoundingClientRect().height ?? 0;
-
 /** Scrolls at once so that an element begins at the top of its conversation. */
 export const bringToTop = (element: HTMLElement): void => {
   const scroller = element.closest('.chat-scroll');
   if (!scroller) return;
   const way = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  scroller.scrollTop += way - covered(scroller) - ABOVE;
+  scroller.scrollTop += way - ABOVE;
 };
 
 /** Whether a part of an element that can be read is in view. */
@@ -31,7 +27,7 @@ export const isInView = (element: HTMLElement): boolean => {
   if (!scroller) return false;
   const view = scroller.getBoundingClientRect();
   const { top, bottom } = element.getBoundingClientRect();
-  return bottom > view.top + covered(scroller) + ABOVE && top < view.bottom - ABOVE;
+  return bottom > view.top + ABOVE && top < view.bottom - ABOVE;
 };
 
 /** What a link to a day or a stop names: `#day-3`, `#stop-…`. */

@@ -35,11 +35,12 @@ interface NewsProps {
 
 const News = ({ news, history, obstacle }: NewsProps) => {
   const undone = history?.undoneText ?? null;
+  const days = news.days.slice(0, MOST_DAYS);
   return (
-    <section className="plan-news" aria-label="What changed">
+    <section className="plan-news" data-days={days.length > 1 ? 'many' : undefined} aria-label="What changed">
       <p>{undone === null ? news.sentence : `Undone: ${undone}`}</p>
       <div className="plan-news-ways">
-        {news.days.slice(0, MOST_DAYS).map((day) => (
+        {days.map((day) => (
           <a
             key={day}
             href={linkToDay(day)}
@@ -61,13 +62,14 @@ const News = ({ news, history, obstacle }: NewsProps) => {
 };
 
 /**
- * What the newest version has changed, above the conversation wherever the reader is: the sentence that says it stands
- * at the beginning of the plan, and the day it speaks of may be far below. Its sentence is read out where it stands.
+ * What the newest version has changed, between the conversation and the composer wherever the reader is: the sentence
+ * that says it stands at the beginning of the plan, and the day it speaks of may be far below. It has room of its own at
+ * the end, so that it covers nothing and moves no word. Its sentence is read out where it stands.
  */
 export const PlanNews = () => {
-  const { news, isSaidAbove } = useSnapshot(changedPlan);
+  const { news, isSaidBelow } = useSnapshot(changedPlan);
   const { id } = useSnapshot(openTrip);
-  const isShown = news !== null && isSaidAbove && news.sentence !== '' && id !== null;
+  const isShown = news !== null && isSaidBelow && news.sentence !== '' && id !== null;
   const obstacle = useChangeObstacle();
   const read = usePlanHistory(id ?? '', news?.version ?? 0, !isShown || obstacle !== null);
   const history = read?.version === news?.version ? read : null;

@@ -74,9 +74,9 @@ export const useChangedPlan = ({ trip, plan, isAway, onScrolled }: ChangedPlanOp
       shown.current = news;
       const target = mayMove ? cardToShow(news) : null;
       if (!target && isSaid()) return;
-      changedPlan.isSaidAbove = true;
+      changedPlan.isSaidBelow = true;
       if (!target) return;
-      // In a frame of its own: scrolling alone shifts nothing, and what is said above it has its height by then.
+      // In a frame of its own: scrolling alone shifts nothing, and what is said below has its room by then.
       cancel = afterPaint(() => {
         goTo(target);
         onScrolled(Number(target.dataset.day));

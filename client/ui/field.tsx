@@ -16,6 +16,8 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string;
+  /** How what was typed is read, at the end of the label's line. */
+  reading?: string;
   required?: boolean;
   className?: string;
   /** Given to the control, so that a click on the label reaches it and screen readers hear the messages. */
@@ -23,14 +25,22 @@ interface FieldProps {
 }
 
 /** A label above a control, with a hint or what is wrong below it. */
-export const Field = ({ label, error, hint, required, className = '', children }: FieldProps) => {
+export const Field = (props: FieldProps) => {
+  const { label, error, hint, reading, required, className = '', children } = props;
   const id = useId();
-  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const describedBy = [reading ? `${id}-reading` : '', error ? `${id}-error` : '', hint ? `${id}-hint` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={`field ${className}`} data-invalid={error ? true : undefined}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
+      {reading && (
+        <p className="field-reading" id={`${id}-reading`}>
+          {reading}
+        </p>
+      )}
       {children({
         id,
         'aria-invalid': Boolean(error),

@@ -1,3 +1,5 @@
+import { addDays } from '../../shared/dates.ts';
+
 /** A number with its noun: '1 night', '2 nights'. */
 export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
@@ -10,8 +12,18 @@ const dateFormat = (options: Intl.DateTimeFormatOptions) => {
 /** A YYYY-MM-DD date with its year: 'Nov 30, 2026'. */
 export const shortDate = dateFormat({ year: 'numeric', month: 'short', day: 'numeric' });
 
+/** The same with its weekday: 'Mon, Nov 30, 2026'. */
+export const fullDate = dateFormat({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });
+
 /** A YYYY-MM-DD date as short month and day: 'Nov 30'. */
 export const shortDay = dateFormat({ month: 'short', day: 'numeric' });
+
+/** The first and the last day of so many nights: 'Dec 28 – Jan 7', or 'Dec 13 – 16' within a month. */
+export const daySpan = (start: string, nights: number): string => {
+  const [from, to] = [shortDay(start), shortDay(addDays(start, nights))];
+  const [month = '', day = ''] = to.split(' ');
+  return `${from} – ${from.startsWith(`${month} `) ? day : to}`;
+};
 
 /** 'March 2026' for a YYYY-MM-DD. */
 export const monthName = dateFormat({ month: 'long', year: 'numeric' });

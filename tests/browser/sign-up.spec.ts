@@ -28,7 +28,11 @@ test('the sign-up screen shows its parts, and each field what it needs until tha
   for (const label of ['First name', 'Last name', 'Email', 'Date of birth'])
     await expect(page.getByLabel(label)).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Date of birth')).toHaveAttribute('type', 'date');
+  const birth = page.getByLabel('Date of birth');
+  await expect(birth).toHaveAttribute('type', 'date');
+  await birth.fill('1990-04-01');
+  await expect(birth).toHaveAccessibleDescription('Apr 1, 1990');
+  await birth.fill('');
   await expect(page.getByText('Already have an account? Sign in')).toBeVisible();
   await expect(page.getByText('Experience the Heritage')).toBeVisible();
   await expectFilledIn(page, {

@@ -4,10 +4,11 @@ import { Controller, useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { Link, useLocation } from 'wouter';
 import { BAD_DATE_OF_BIRTH, SignUpForm } from '../../../shared/contracts/account.ts';
-import { riyadhDate } from '../../../shared/dates.ts';
+import { isCalendarDate, riyadhDate } from '../../../shared/dates.ts';
 import { showFieldErrors, signInFailureText } from '../../failure-text.ts';
 import { signUp } from '../../session/session.ts';
 import { EmailInput, Field, NameField, PasswordInput } from '../../ui/field.tsx';
+import { shortDate } from '../../ui/in-words.ts';
 import { NationalityField } from '../../ui/nationality-field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.ts';
@@ -95,9 +96,17 @@ const NamesAndCredentials = ({ form: { register, formState } }: { form: Form }) 
   </>
 );
 
-const Origin = ({ form: { register, formState, control: fields } }: { form: Form }) => (
+/** A browser writes the parts of a date in the order of its own language: in words they cannot be mistaken. */
+const readingOf = (date: string): string => (isCalendarDate(date) ? shortDate(date) : '');
+
+const Origin = ({ form: { register, formState, control: fields, watch } }: { form: Form }) => (
   <div className="auth-pair">
-    <Field label="Date of birth" error={formState.errors.dateOfBirth?.message} required>
+    <Field
+      label="Date of birth"
+      error={formState.errors.dateOfBirth?.message}
+      reading={readingOf(watch('dateOfBirth'))}
+      required
+    >
       {(control) => (
         <TextField.Root
           size="3"

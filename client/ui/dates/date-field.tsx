@@ -2,6 +2,7 @@ import { Popover, TextField } from '@radix-ui/themes';
 import { CalendarDays } from 'lucide-react';
 import { type Ref, Suspense, useState } from 'react';
 import { Field } from '../field.tsx';
+import { fullDate } from '../in-words.ts';
 import { lazyPart, PartBoundary } from '../lazy-part.tsx';
 import { parseTypedDate, typedDate } from './typed-date.ts';
 import '../field.css';
@@ -27,7 +28,7 @@ export interface DateFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A date one types as dd/MM/yyyy or picks from a calendar. */
+/** A date one types as dd/MM/yyyy or picks from a calendar, in words as well: day and month cannot be mistaken. */
 export const DateField = (props: DateFieldProps) => {
   const { value, onChange, min } = props;
   const [open, setOpen] = useState(false);
@@ -37,7 +38,12 @@ export const DateField = (props: DateFieldProps) => {
     setOpen(false);
   };
   return (
-    <Field label={props.label} error={props.error} required={props.required ?? false}>
+    <Field
+      label={props.label}
+      error={props.error}
+      required={props.required ?? false}
+      reading={date ? fullDate(date) : ''}
+    >
       {(control) => (
         <Popover.Root open={open} onOpenChange={setOpen}>
           <TextField.Root

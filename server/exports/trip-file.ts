@@ -52,7 +52,7 @@ export const phraseWay = ({ mode, minutes, meters }: Travel): string => {
 /** What has to be known of a stop that no good source speaks for; null for the others. */
 export const phraseDoubt = ({ verified, confirmed }: Activity): string | null => {
   if (!verified) return 'Not in our catalogue: check it before you go.';
-  return confirmed === false ? 'Not confirmed: check it before you go.' : null;
+  return confirmed === false ? 'Not confirmed as open: check it before you go.' : null;
 };
 
 /** Security: links of plans reach programs that would follow any; null for what does not lead to the web. */

@@ -43,7 +43,7 @@ const Times = ({ start, end }: { start: string | null; end: string | null }) => 
 const checkText = ({ checkedOn, confirmed }: ReadActivity): string => {
   const month = checkedOn && monthName(`${checkedOn}-01`);
   if (confirmed) return month ? `Checked ${month}` : '';
-  return `Not confirmed${month ? ` · source of ${month}` : ''}`;
+  return `Not confirmed as open${month ? ` · source of ${month}` : ''}`;
 };
 
 const UNCONFIRMED = 'No good source says that this place is open; check it before you go.';

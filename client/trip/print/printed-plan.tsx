@@ -83,6 +83,11 @@ const Place = ({ place: { name, coordinates, link } }: { place: ReadActivity | R
   );
 };
 
+const Doubt = ({ stop: { verified, confirmed } }: { stop: ReadActivity }) => {
+  const what = verified === false ? 'Not in our catalogue' : confirmed ? null : 'Not confirmed as open';
+  return what === null ? null : <p className="print-doubt">{what}: check it before you go.</p>;
+};
+
 const PrintedStop = ({ stop }: { stop: ReadActivity }) => (
   <li className="print-stop">
     <span className="print-times">{[stop.start, stop.end].filter((time) => time !== null).join('–')}</span>
@@ -91,9 +96,7 @@ const PrintedStop = ({ stop }: { stop: ReadActivity }) => (
         <Place place={stop} />
       </p>
       {stop.description === '' ? null : <p>{stop.description}</p>}
-      {stop.verified === false || !stop.confirmed ? (
-        <p className="print-doubt">Not confirmed: check it before you go.</p>
-      ) : null}
+      <Doubt stop={stop} />
     </div>
   </li>
 );

@@ -1,5 +1,6 @@
 import type { Travel } from '../../../shared/itinerary.ts';
 import type { Place, PlaceKind } from '../../places/place.ts';
+import { isConfirmed } from '../../places/place-status.ts';
 import { clockText } from '../notes/clock-words.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { Role } from '../scheduling/stop.ts';
@@ -50,12 +51,19 @@ const forIt = ({ place, role, profile, travel, from }: AlternativeScene): string
   );
   if (wish) return `Fits your wish for ${wish.label}`;
   if (profile.kids && place.tags.includes('kids')) return 'Good for children';
-  if (profile.vegetarian && isMeal && place.tags.includes('vegetarian')) return 'Good for vegetarians';
+  if (profile.vegetarian && isMeal && place.tags.includes('vegetarian'))
+    return 'Usually has vegetarian dishes';
   if (travel.mode === 'walk') return wayText(travel, from);
   if (place.price_level === 0 && OFTEN_PAID.includes(place.kind)) return 'Free to enter';
   return wayText(travel, from);
 };
 
-/** One short sentence, made of facts of the catalogue, on why a place may take the slot of a stop. */
+/** What the card of such a stop says, too. */
+const doubtText = (place: Place): string => (isConfirmed(place) ? '' : ' (not confirmed as open)');
+
+/**
+ * One short sentence, made of facts of the catalogue, on why a place may take the slot of a stop, and whether no good
+ * source says that it trades.
+ */
 export const phraseAlternative = (scene: AlternativeScene): string =>
-  `${forIt(scene)}, ${hoursText(scene.open)}.`;
+  `${forIt(scene)}, ${hoursText(scene.open)}${doubtText(scene.place)}.`;

@@ -143,8 +143,8 @@ test('a stop says when it was checked, and that it is not confirmed', async () =
   const checks = [...box.querySelectorAll('.stop')].map((each) => text(each.querySelector('.stop-check')));
   expect(checks).toEqual([
     'Checked March 2026',
-    'Not confirmed · source of November 2024',
-    'Not confirmed',
+    'Not confirmed as open · source of November 2024',
+    'Not confirmed as open',
     undefined,
   ]);
   expect(box.textContent).toContain('© OpenStreetMap contributors');

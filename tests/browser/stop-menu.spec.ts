@@ -271,12 +271,36 @@ test('other places are looked for, can fail to come, can be none, and one of the
   const places = dialog.getByRole('listitem');
   await expect(places.first()).toContainText('min away');
   await expectNoFindings(page, 'replace');
+  const searchAll = dialog.getByRole('button', { name: 'Search all places' });
+  const words = dialog.getByLabel('Name, kind or district');
+  await searchAll.press('Enter');
+  await expect(words).toBeFocused();
+  await expectNoFindings(page, 'replace by search');
+  await dialog.getByRole('button', { name: 'Back' }).click();
   const chosen = await places.nth(1).locator('.alternative-name').innerText();
   await tabTo(page, dialog.getByRole('button', { name: chosen }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect.poll(() => namesOf(page)).toEqual([chosen, next]);
   await expect(page.locator('.greeting')).toContainText(`On day 1, ${chosen} replaces ${name}.`);
+
+  // Any other place is found by its name; what does not fit is refused in the dialog, which stays open.
+  await moreOf(page, 0).click();
+  await item(page, 'Replace…').click();
+  const again = page.getByRole('dialog', { name: `Replace ${chosen}` });
+  await again.getByRole('button', { name: 'Search all places' }).click();
+  await again.getByLabel('Name, kind or district').fill(name);
+  const found = again.getByRole('listitem').filter({ hasText: name }).first().getByRole('button');
+  const detail = `${name} is closed then.`;
+  const refused = { status: 422, json: { type: '', title: '', status: 422, code: 'change_refused', detail } };
+  await page.route('**/changes', (route) => route.fulfill(refused));
+  await found.click();
+  await expect(again.getByRole('status')).toHaveText(detail);
+  await page.unroute('**/changes');
+  await found.click();
+  await expect(again).toBeHidden();
+  await expect.poll(() => namesOf(page)).toEqual([name, next]);
+  await expect(moreOf(page, 0)).toBeFocused();
 });
 
 test('a stop is added to a day by a search, and what does not fit is refused with the reason and the nearest time', async ({
@@ -316,6 +340,38 @@ test('a stop is added to a day by a search, and what does not fit is refused wit
   await expect(dialog).toBeHidden();
   await expect.poll(() => namesOf(page, 2)).toContain(chosen);
   await expect(add).toBeFocused();
+});
+
+test('a day has a menu: two days change places, and what is asked of chat is said there', async ({
+  page,
+  app,
+  token,
+}) => {
+  await openPlanned(page, app, token, 2);
+  const [first, second] = [await namesOf(page, 1), await namesOf(page, 2)];
+  const more = dayCard(page, 1).getByRole('button', { name: 'Change day 1' });
+  await more.press('ArrowDown');
+  await expect(item(page, 'Make lighter')).toBeFocused();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Make lighter',
+    'Start an hour later',
+    'Leave free',
+    'Plan anew',
+    'Swap with day…',
+  ]);
+  await expectNoFindings(page, 'menu of a day');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Swap day 1' });
+  await expect(dialog.getByRole('combobox', { name: 'With' })).toContainText('Day 2');
+  await expectNoFindings(page, 'two days change places');
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).click();
+  await expect.poll(() => namesOf(page, 1)).toEqual(second);
+  expect(await namesOf(page, 2)).toEqual(first);
+  await expect(more).toBeFocused();
+  await more.click();
+  await item(page, 'Make lighter').click();
+  await expect(page.getByText('Make day 1 lighter', { exact: true })).toBeVisible();
 });
 
 test('offline and while a reply is written nothing can be changed, and the button says why; on a phone it is large enough', async ({

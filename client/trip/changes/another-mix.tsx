@@ -1,5 +1,5 @@
 import { Shuffle } from 'lucide-react';
-import { askForAnotherMix } from '../follow/open-trip.ts';
+import { sendWords } from '../follow/open-trip.ts';
 import { useChangeObstacle } from './plan-changes.ts';
 import './undo-bar.css';
 
@@ -13,7 +13,7 @@ export const AnotherMix = () => {
       aria-disabled={obstacle !== null}
       title={obstacle ?? 'Plan the same trip with other places'}
       onClick={() => {
-        if (obstacle === null) void askForAnotherMix();
+        if (obstacle === null) void sendWords('Another mix, please.');
       }}
     >
       <Shuffle size={15} aria-hidden="true" /> Another mix

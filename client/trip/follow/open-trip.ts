@@ -187,15 +187,14 @@ export const sendChoice = async ({ id, label }: Choice): Promise<void> => {
   await submit(label, null, id);
 };
 
-/** Asks for the days a stopped plan lacks. */
-export const continuePlan = async (): Promise<void> => {
-  if (follower && !isSending(follower.state)) await submit('Please continue with the remaining days.', null);
+/** Sends the words that a button stands for; what stands in the composer stays there. */
+export const sendWords = async (words: string): Promise<void> => {
+  const at = follower;
+  if (at && !isSending(at.state) && !isOffline(at.state)) await submit(words, null);
 };
 
-/** Asks for the plan anew, with other places that fit as well. */
-export const askForAnotherMix = async (): Promise<void> => {
-  if (follower && !isSending(follower.state)) await submit('Another mix, please.', null);
-};
+/** Asks for the days a stopped plan lacks. */
+export const continuePlan = (): Promise<void> => sendWords('Please continue with the remaining days.');
 
 /** Sends a message of the user in other words; false when the server did not take them. */
 export const sendEdit = async (messageId: string, text: string): Promise<boolean> => {

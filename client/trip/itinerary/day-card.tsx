@@ -6,6 +6,7 @@ import { dayDate } from '../../ui/in-words.ts';
 import { dragTo, loadDragging } from '../drag/dragging.ts';
 import { DropPlace } from '../drag/drop-place.tsx';
 import { AddStop } from '../stops/add-stop.tsx';
+import { DayButton } from './day-button.tsx';
 import { Caret, StopRow } from './stop-row.tsx';
 import './day-card.css';
 
@@ -65,7 +66,12 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
       {...touches}
     >
       <DayHead day={day} />
-      {writing ? null : <AddStop day={day.day} />}
+      {writing ? null : (
+        <>
+          <AddStop day={day.day} />
+          <DayButton day={day} />
+        </>
+      )}
       {day.notes.length > 0 ? (
         <ul className="day-notes">
           {day.notes.map((note, index) => (

@@ -13,7 +13,8 @@ interface ChoiceProps {
   onChoose: (value: number) => void;
 }
 
-const ChoiceField = ({ label, value, options, onChoose }: ChoiceProps) => (
+/** A choice by number. */
+export const ChoiceField = ({ label, value, options, onChoose }: ChoiceProps) => (
   <Field label={label}>
     {(control) => (
       <Select.Root size="3" value={String(value)} onValueChange={(chosen) => onChoose(Number(chosen))}>
@@ -30,7 +31,9 @@ const ChoiceField = ({ label, value, options, onChoose }: ChoiceProps) => (
   </Field>
 );
 
-const dayText = ({ day, date }: ReadDay): string => (date ? `Day ${day} · ${dayDate(date)}` : `Day ${day}`);
+/** A day with its date. */
+export const dayText = ({ day, date }: ReadDay): string =>
+  date ? `Day ${day} · ${dayDate(date)}` : `Day ${day}`;
 
 /** The stops of a day between which a stop can be put. */
 const othersOn = (days: readonly ReadDay[], day: number, stopId: string): ReadActivity[] =>

@@ -1,9 +1,11 @@
 import { Button, Dialog } from '@radix-ui/themes';
+import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Alternative } from '../../../shared/contracts/places.ts';
 import { fetchAlternatives } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { ActivityMark, activityLabel } from '../stops/activity-mark.tsx';
+import { PlaceSearch } from '../stops/place-search.tsx';
 import type { StopQuestionProps } from './stop-question.ts';
 import '../../ui/confirm-dialog.css';
 
@@ -85,13 +87,22 @@ const textOf = (found: Found, obstacle: string | null): string => {
   return obstacle ?? '';
 };
 
-/** Offers the places that can stand in for a stop; choosing one replaces it. */
-export const ReplaceList = ({ stop, stopId, editing, onChange }: StopQuestionProps) => {
+/** The places offered for a stop, of which one press takes one. */
+const Offered = ({
+  stop,
+  stopId,
+  editing,
+  onChange,
+  onSearch,
+}: StopQuestionProps & { onSearch: () => void }) => {
   const [found, again] = useAlternatives(editing.tripId, stopId);
   const choose = ({ venue_id, name }: Alternative): void =>
     onChange({ op: 'replace', stop_id: stopId, venue_id }, `Replacing ${stop.name} by ${name}`);
   return (
     <>
+      <button type="button" className="search-all" onClick={onSearch}>
+        <Search size={18} aria-hidden="true" /> Search all places
+      </button>
       <p className="alternatives-state" role="status" data-kind={found.kind}>
         {textOf(found, editing.obstacle)}
       </p>
@@ -107,6 +118,32 @@ export const ReplaceList = ({ stop, stopId, editing, onChange }: StopQuestionPro
             Cancel
           </Button>
         </Dialog.Close>
+      </div>
+    </>
+  );
+};
+
+/** Offers the places that can stand in for a stop, and the search of all others; choosing one replaces it. */
+export const ReplaceList = (props: StopQuestionProps) => {
+  const { stop, stopId, editing, onTry } = props;
+  const [isSearching, setSearching] = useState(false);
+  const day =
+    editing.days.find(({ activities }) => activities.some((one) => one.stopId === stopId))?.day ?? 1;
+  if (!isSearching) return <Offered {...props} onSearch={() => setSearching(true)} />;
+  return (
+    <>
+      <PlaceSearch
+        editing={editing}
+        day={day}
+        doing="Replacing it by"
+        onTake={({ venue_id, name }) =>
+          onTry({ op: 'replace', stop_id: stopId, venue_id }, `Replacing ${stop.name} by ${name}`)
+        }
+      />
+      <div className="confirm-buttons">
+        <Button type="button" size="3" variant="soft" color="gray" onClick={() => setSearching(false)}>
+          Back
+        </Button>
       </div>
     </>
   );

@@ -13,14 +13,18 @@ import type { StopQuestionProps } from './stop-question.ts';
 import { TimeForm } from './time-form.tsx';
 import '../stops/stop-dialog.css';
 
-interface StopActionsProps extends Omit<StopQuestionProps, 'onChange'> {
+interface StopActionsProps extends Omit<StopQuestionProps, 'onChange' | 'onTry'> {
   opened: Opened;
   onClose: () => void;
   button: RefObject<HTMLButtonElement | null>;
 }
 
 const QUESTIONS = {
-  replace: { title: 'Replace', text: 'Other places that are near and open then.', Body: ReplaceList },
+  replace: {
+    title: 'Replace',
+    text: 'Places that are near and open at its time, or any other you look for.',
+    Body: ReplaceList,
+  },
   move: { title: 'Move', text: 'Times follow from the new order.', Body: MoveForm },
   time: { title: 'Change the time of', text: 'What comes after it may begin later.', Body: TimeForm },
   report: {
@@ -53,6 +57,13 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
     await changePlan([operation], { describe });
     // The stop may be elsewhere now, and its button with it.
     requestAnimationFrame(focusBack);
+  };
+  const tryTo: StopQuestionProps['onTry'] = async (operation, describe) => {
+    if (button.current) position.current = positionOf(button.current);
+    const outcome = await changePlan([operation], { describe, isSaidInPlace: true });
+    if ('refused' in outcome) return outcome.refused;
+    setOpen(false);
+    return null;
   };
   const choose = (action: StopAction): void => {
     if (action === 'lock') {
@@ -106,7 +117,7 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
               {asked.title} {stop.name}
             </Dialog.Title>
             <Dialog.Description className="stop-dialog-text">{asked.text}</Dialog.Description>
-            <asked.Body {...about} onChange={(...args) => void change(...args)} />
+            <asked.Body {...about} onChange={(...args) => void change(...args)} onTry={tryTo} />
           </Dialog.Content>
         ) : null}
       </Dialog.Root>

@@ -14,7 +14,7 @@ const StopActions = lazyPart(async () => (await import('./stop-actions.tsx')).St
 
 const NOT_LOADED = 'The menu could not be loaded. Please try again.';
 
-type MoreButtonProps = Omit<StopQuestionProps, 'onChange'>;
+type MoreButtonProps = Omit<StopQuestionProps, 'onChange' | 'onTry'>;
 
 const MoreButton = (props: MoreButtonProps) => {
   const { stop, stopId, editing } = props;

@@ -9,4 +9,6 @@ export interface StopQuestionProps {
   editing: PlanEditing;
   /** Takes the answer; `describe` says in few words what is being done. */
   onChange: (operation: Operation, describe: string) => void;
+  /** Takes it while the dialog stays open. Resolves to why it was refused, or null when the dialog has closed. */
+  onTry: (operation: Operation, describe: string) => Promise<string | null>;
 }

@@ -1,0 +1,161 @@
+import { Select, TextField } from '@radix-ui/themes';
+import { useEffect, useRef, useState } from 'react';
+import { type FoundPlace, PLACE_KINDS } from '../../../shared/contracts/places.ts';
+import { Field } from '../../ui/field.tsx';
+import { ActivityMark, activityLabel } from './activity-mark.tsx';
+import type { PlanEditing } from './plan-editing.ts';
+import { type PlaceSearch as Search, usePlaces } from './use-places.ts';
+import './stop-dialog.css';
+
+/** The value of a choice that narrows nothing: the component takes no empty one. */
+const ANY = 'any';
+const KINDS = PLACE_KINDS.filter((kind) => kind !== 'hotel');
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  any: string;
+  options: readonly { value: string; text: string }[];
+  onChoose: (value: string) => void;
+}
+
+const ChoiceField = ({ label, value, any, options, onChoose }: ChoiceProps) => (
+  <Field label={label}>
+    {(control) => (
+      <Select.Root
+        size="3"
+        value={value === '' ? ANY : value}
+        onValueChange={(next) => onChoose(next === ANY ? '' : next)}
+      >
+        <Select.Trigger {...control} />
+        <Select.Content position="popper" sideOffset={6}>
+          {[{ value: ANY, text: any }, ...options].map((option) => (
+            <Select.Item key={option.value} value={option.value}>
+              {option.text}
+            </Select.Item>
+          ))}
+        </Select.Content>
+      </Select.Root>
+    )}
+  </Field>
+);
+
+const aboutOf = ({ kind, district, minutes_away }: FoundPlace): string =>
+  [activityLabel(kind), district, minutes_away === undefined ? '' : `${minutes_away} min away`]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+const PlaceButton = (props: { place: FoundPlace; isOff: boolean; onChoose: () => void }) => {
+  const { place, isOff, onChoose } = props;
+  return (
+    <button type="button" className="alternative" disabled={isOff} onClick={onChoose}>
+      <span className="alternative-name">{place.name}</span>
+      <span className="alternative-about">
+        <ActivityMark type={place.kind} /> {aboutOf(place)}
+      </span>
+      {place.open_then === false ? (
+        <span className="alternative-about place-shut">Closed on this day</span>
+      ) : null}
+    </button>
+  );
+};
+
+interface PlaceSearchProps {
+  editing: PlanEditing;
+  day: number;
+  /** What is said while a place is taken, before its name. */
+  doing: string;
+  /** Takes a place. Resolves to why it was refused, or null. */
+  onTake: (place: FoundPlace) => Promise<string | null>;
+}
+
+/** What is being done, or why it could not be. */
+type Taking = { kind: 'ready' } | { kind: 'taking'; name: string } | { kind: 'refused'; why: string };
+
+const useTaking = (onTake: PlaceSearchProps['onTake']) => {
+  const [taking, setTaking] = useState<Taking>({ kind: 'ready' });
+  const take = async (place: FoundPlace): Promise<void> => {
+    if (taking.kind === 'taking') return;
+    setTaking({ kind: 'taking', name: place.name });
+    const why = await onTake(place);
+    setTaking(why === null ? { kind: 'ready' } : { kind: 'refused', why });
+  };
+  return { taking, take };
+};
+
+const Results = ({ props, search }: { props: PlaceSearchProps; search: Search }) => {
+  const { editing, day, doing, onTake } = props;
+  const { found, failure } = usePlaces(editing.tripId, day, search);
+  const { taking, take } = useTaking(onTake);
+  const state = (): string => {
+    if (taking.kind === 'taking') return `${doing} ${taking.name}…`;
+    if (taking.kind === 'refused') return taking.why;
+    if (failure !== null) return failure;
+    if (found === null) return 'Looking for places…';
+    return found.length === 0 ? 'No place matches. Try other words.' : (editing.obstacle ?? '');
+  };
+  return (
+    <>
+      <p className="alternatives-state" role="status" data-kind={taking.kind}>
+        {state()}
+      </p>
+      <ul className="alternatives places-found">
+        {found?.map((place) => (
+          <li key={place.venue_id}>
+            <PlaceButton
+              place={place}
+              isOff={taking.kind === 'taking' || editing.obstacle !== null}
+              onChoose={() => void take(place)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Searches the places for one that is taken for a day; what does not fit is refused with the reason. */
+export const PlaceSearch = (props: PlaceSearchProps) => {
+  const [search, setSearch] = useState<Search>({ q: '', kind: '', near: '' });
+  const words = useRef<HTMLInputElement>(null);
+  // Where it takes the place of something else in a dialog, that had the focus.
+  useEffect(() => words.current?.focus(), []);
+  const stops = props.editing.days.find(({ day }) => day === props.day)?.activities ?? [];
+  const near = stops.flatMap(({ stopId, name }) => (stopId === null ? [] : [{ value: stopId, text: name }]));
+  return (
+    <>
+      <div className="place-search">
+        <Field label="Name, kind or district">
+          {(control) => (
+            <TextField.Root
+              ref={words}
+              size="3"
+              type="search"
+              maxLength={100}
+              autoComplete="off"
+              placeholder="Museum, souq, Olaya"
+              value={search.q}
+              {...control}
+              onChange={(event) => setSearch({ ...search, q: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <ChoiceField
+          label="Kind"
+          value={search.kind}
+          any="Any kind"
+          options={KINDS.map((kind) => ({ value: kind, text: activityLabel(kind) }))}
+          onChoose={(kind) => setSearch({ ...search, kind })}
+        />
+        <ChoiceField
+          label="Near"
+          value={search.near}
+          any="Anywhere"
+          options={near}
+          onChoose={(stopId) => setSearch({ ...search, near: stopId })}
+        />
+      </div>
+      <Results props={props} search={search} />
+    </>
+  );
+};

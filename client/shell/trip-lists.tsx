@@ -1,12 +1,11 @@
-import { DropdownMenu } from '@radix-ui/themes';
-import { Archive, ArchiveRestore, Ellipsis, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useRoute } from 'wouter';
 import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
-import { loadTrips, restoreTrip, trips } from '../trips/trips.ts';
+import { loadTrips, trips } from '../trips/trips.ts';
 import { counted, shortDay } from '../ui/in-words.ts';
+import { TripMenu } from './trip-menu.tsx';
 import type { AskAboutTrip } from './trip-question.tsx';
 
 interface TripRowProps {
@@ -19,47 +18,6 @@ interface TripRowProps {
 
 const isRenamed = ({ name, destination }: TripSummary) => name !== `Trip to ${destination}`;
 
-const TripMenu = ({ trip, ask, container }: Omit<TripRowProps, 'here'>) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const about = (kind: 'archive' | 'delete') => {
-    if (button.current) ask({ kind, trip, from: button.current });
-  };
-  const restore = () => {
-    // The row moves to the other list, and its button with it.
-    button.current?.closest('nav')?.focus();
-    void restoreTrip(trip.trip_id);
-  };
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger>
-        <button
-          ref={button}
-          type="button"
-          className="icon-button sidebar-trip-more"
-          aria-label={`Actions for ${trip.name}, ${shortDay(trip.start_date)}`}
-        >
-          <Ellipsis size={18} aria-hidden />
-        </button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content container={container} align="end" className="sidebar-menu">
-        {trip.archived ? (
-          <DropdownMenu.Item onSelect={restore}>
-            <ArchiveRestore size={16} aria-hidden /> Restore Trip
-          </DropdownMenu.Item>
-        ) : (
-          <DropdownMenu.Item onSelect={() => about('archive')}>
-            <Archive size={16} aria-hidden /> Archive Trip
-          </DropdownMenu.Item>
-        )}
-        <DropdownMenu.Separator />
-        <DropdownMenu.Item color="red" onSelect={() => about('delete')}>
-          <Trash2 size={16} aria-hidden /> Delete Trip
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
-  );
-};
-
 /** A trip in the sidebar: the way to it, and behind a button what can be done with it. */
 const TripRow = ({ trip, here, ask, container }: TripRowProps) => {
   const when = `${shortDay(trip.start_date)} · ${counted(trip.nights, 'night')}`;
@@ -69,7 +27,7 @@ const TripRow = ({ trip, here, ask, container }: TripRowProps) => {
         <span className="sidebar-trip-name">{isRenamed(trip) ? trip.name : trip.destination}</span>
         <span className="sidebar-trip-when">{isRenamed(trip) ? `${trip.destination} · ${when}` : when}</span>
       </Link>
-      <TripMenu trip={trip} ask={ask} container={container} />
+      <TripMenu className="sidebar-trip-more" trip={trip} ask={ask} container={container} />
     </li>
   );
 };
@@ -119,7 +77,7 @@ const Rows = ({ rows, none, ask, container }: RowsProps) => {
 
 const Section = ({ name, head, children }: { name: string; head: ReactNode; children: ReactNode }) => (
   // Reached by the keyboard's focus only when one of its rows has gone.
-  <nav className="sidebar-section" aria-label={name} tabIndex={-1}>
+  <nav className="sidebar-section" aria-label={name} tabIndex={-1} data-trips>
     <h2>{head}</h2>
     {children}
   </nav>

@@ -1,5 +1,5 @@
 import { AlertDialog, Button } from '@radix-ui/themes';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
@@ -46,10 +46,10 @@ const removeAndLeave = async (id: string, path: string, navigate: Navigate): Pro
 export const useTripQuestion = () => {
   const [question, setQuestion] = useState<TripQuestion | null>(null);
   const [open, setOpen] = useState(false);
-  const ask: AskAboutTrip = (asked) => {
-    setQuestion({ ...asked, list: asked.from.closest('nav') });
+  const ask = useCallback<AskAboutTrip>((asked) => {
+    setQuestion({ ...asked, list: asked.from.closest<HTMLElement>('[data-trips]') });
     setOpen(true);
-  };
+  }, []);
   return { question, open, setOpen, ask };
 };
 
@@ -78,7 +78,7 @@ export const TripDialog = ({ question, open, setOpen, container }: TripDialogPro
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           // An archived or deleted trip has left the list, and its button with it.
-          (from.isConnected ? from : list)?.focus();
+          (from.isConnected ? from : list)?.focus({ preventScroll: true });
         }}
       >
         <AlertDialog.Title>{action}</AlertDialog.Title>

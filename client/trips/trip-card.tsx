@@ -1,13 +1,16 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react';
-import { memo } from 'react';
+import { createContext, memo, type ReactNode, use } from 'react';
 import { Link } from 'wouter';
 import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import { Ornament } from '../art/ornament.tsx';
-import { counted, shortDate } from '../ui/in-words.ts';
+import { counted, daySpan, shortDate } from '../ui/in-words.ts';
 import { loadTrips } from './trips.ts';
 import './trip-card.css';
+
+/** Around cards that have a menu: what draws that of a trip. */
+export const CardMenuContext = createContext<((trip: TripSummary) => ReactNode) | null>(null);
 
 interface TripCardProps {
   trip: TripSummary;
@@ -25,6 +28,7 @@ export const TripCard = memo(function TripCard({
   position,
   total,
 }: TripCardProps) {
+  const menuOf = use(CardMenuContext);
   const title = `trip-${trip.trip_id}`;
   return (
     <article
@@ -40,6 +44,13 @@ export const TripCard = memo(function TripCard({
           {trip.status}
         </span>
         {withHistory && trip.archived && <span className="trip-pill">Archived</span>}
+        {/* By its days a trip is told from others to the same city; they are said in words below. */}
+        <span
+          className="trip-card-days"
+          aria-hidden="true"
+          data-days={daySpan(trip.start_date, trip.nights)}
+        />
+        {menuOf?.(trip)}
       </div>
       <div className="trip-card-body">
         <h3 id={title}>{trip.name}</h3>
@@ -68,7 +79,8 @@ export const TripCard = memo(function TripCard({
 
 /** Cards side by side, one to three in a row. */
 export const TripGrid = ({ label, list }: { label: string; list: readonly TripSummary[] }) => (
-  <ul className="trip-grid" aria-label={label}>
+  // Reached by the keyboard's focus only when one of its cards has gone.
+  <ul className="trip-grid" aria-label={label} tabIndex={-1} data-trips>
     {list.map((trip) => (
       <li key={trip.trip_id}>
         <TripCard trip={trip} />

@@ -78,7 +78,14 @@ export const TripFeed = ({ label, list, from, onShown }: TripFeedProps) => {
   const starts = Array.from({ length: Math.ceil(shown / STEP) }, (_, index) => index * STEP);
   return (
     <>
-      <div className="trip-feed" role="feed" aria-label={label} aria-busy={shown < list.length}>
+      <div
+        className="trip-feed"
+        role="feed"
+        aria-label={label}
+        aria-busy={shown < list.length}
+        tabIndex={-1}
+        data-trips
+      >
         {starts.map((from) => (
           <Chunk key={from} list={list} from={from} />
         ))}

@@ -2,7 +2,7 @@ import { startTrip } from '../kit/browser/api.ts';
 import { answerTrips, listedTrip } from '../kit/trips/many-trips.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFindings, expectNote } from './page-steps.ts';
-import { failHistory } from './trip-lists.ts';
+import { choose, chooseSurely, failHistory } from './trip-lists.ts';
 
 const LIST = { name: 'Trip History' } as const;
 
@@ -37,6 +37,14 @@ test('the history is empty at first, with links onward; then its cards are sorte
     'href',
     `/trip/chat/${newest}`,
   );
+  // Also what the sidebar no longer lists can be put away, brought back and deleted.
+  await chooseSurely(page, cards.last(), 'Archive Trip');
+  await expect(cards.last().getByText('Archived')).toBeVisible();
+  await choose(page, cards.last(), 'Restore Trip');
+  await expect(cards.last().getByText('Archived')).toBeHidden();
+  await chooseSurely(page, cards.last(), 'Delete Trip');
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByRole('feed', LIST)).toBeFocused();
 });
 
 test('a card shows where, when, how long, with how many and since when; thirteen trips have a search, and a thousand are all reached', async ({

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { displayName } from '../../../shared/contracts/account.ts';
 import { DuneScene } from '../../art/dune-scene.tsx';
 import { session, useSignOut } from '../../session/session.ts';
+import { CardMenus } from '../../shell/card-menus.tsx';
 import { NoTrips, TripGrid, TripSkeletons, TripsFailed } from '../../trips/trip-card.tsx';
 import { loadTrips, trips } from '../../trips/trips.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -60,7 +61,11 @@ const TravelPlans = () => {
       {(status === 'idle' || status === 'loading') && <TripSkeletons count={SKELETONS} />}
       {status === 'failed' && <TripsFailed />}
       {status === 'ready' && first.length === 0 && <NoTrips />}
-      {status === 'ready' && first.length > 0 && <TripGrid label="Your Travel Plans" list={first} />}
+      {status === 'ready' && first.length > 0 && (
+        <CardMenus>
+          <TripGrid label="Your Travel Plans" list={first} />
+        </CardMenus>
+      )}
     </section>
   );
 };

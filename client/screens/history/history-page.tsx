@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { TripSummary } from '../../../shared/contracts/trip.ts';
+import { CardMenus } from '../../shell/card-menus.tsx';
 import { searchTrips } from '../../trips/search-trips.ts';
 import { NoTrips, TripSkeletons, TripsFailed } from '../../trips/trip-card.tsx';
 import { TripFeed } from '../../trips/trip-feed.tsx';
@@ -60,7 +61,12 @@ const Trips = () => {
   useEffect(openHistory, []);
   if (status === 'failed') return <TripsFailed />;
   if (status !== 'ready') return <TripSkeletons count={SKELETONS} />;
-  return list.length === 0 ? <NoTrips /> : <Found list={list} />;
+  if (list.length === 0) return <NoTrips />;
+  return (
+    <CardMenus>
+      <Found list={list} />
+    </CardMenus>
+  );
 };
 
 /** The trip history, /trip/history: all trips, newest first, archived ones marked. */

@@ -60,8 +60,9 @@ export default defineConfig({
           // Left alone, a page asks for fifty files, most of them smaller than the request for them.
           groups: [
             { name: 'base', minShareCount: 8, priority: 3 },
-            // Large, and the dashboard and the trip do without it.
+            // Large, and the dashboard and the trip do without them until a form is opened.
             { name: 'forms', test: /hook-?form/, priority: 2 },
+            { name: 'select', test: /react-select.dist|components.select\./, priority: 2 },
             // What the pages before the login need of what else would be in `common`, which they do without.
             {
               name: 'first',

@@ -8,8 +8,8 @@ import { messageInput } from './page-steps.ts';
 test.use({ moving: true });
 
 const NIGHTS = 9;
-/** Ten days, of which the newest five are always rendered. */
-const OFFSCREEN = 5;
+/** All days of a plan that is whole may be skipped. */
+const OFFSCREEN = NIGHTS + 1;
 
 const offscreen = (page: Page) => page.locator('.day-card[data-offscreen="true"]');
 

@@ -361,6 +361,7 @@ test('a day has a menu: two days change places, and what is asked of chat is sai
   ]);
   await expectNoFindings(page, 'menu of a day');
   await page.keyboard.press('End');
+  await expect(item(page, 'Swap with day…')).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Swap day 1' });
   await expect(dialog.getByRole('combobox', { name: 'With' })).toContainText('Day 2');

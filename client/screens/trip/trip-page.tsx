@@ -190,7 +190,8 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
         </div>
         {isSplit ? <Splitter panel={panel} controls={MAP_ID} label="Width of the map" /> : null}
         {isNarrow || isMapOpen ? (
-          <div className="trip-map" id={MAP_ID} tabIndex={-1}>
+          // A drag by the keyboard makes the rest of the page inert, which is slow for so many pins; no press reaches them.
+          <div className="trip-map" id={MAP_ID} tabIndex={-1} data-react-aria-top-layer>
             {/* On a narrow screen it is behind the plan, which a phone shows sooner without it. */}
             {hasShownMap ? (
               <MapSide trip={trip} sending={sending} offline={offline} onClose={closeMap} />

@@ -1,4 +1,5 @@
-import { proxy, ref } from 'valtio';
+import { useSyncExternalStore } from 'react';
+import { proxy, ref, subscribe } from 'valtio';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 
@@ -28,6 +29,15 @@ export const endDrag = (): void => {
 export const dragTo = (day: number): void => {
   if (dragging.stopId !== null && !dragging.days.includes(day)) dragging.days = ref([...dragging.days, day]);
 };
+
+const onDragging = (listener: () => void): (() => void) => subscribe(dragging, listener);
+
+/** Whether a stop is dragged that can be dropped on a day: one answer for each place, so that others draw nothing. */
+export const useDropsOn = (day: number): boolean =>
+  useSyncExternalStore(
+    onDragging,
+    () => dragging.stopId !== null && dragging.parts !== null && dragging.days.includes(day),
+  );
 
 /** Fetches the code for dragging. Resolves to whether it is there; asked again it is tried again. */
 export const loadDragging = async (): Promise<boolean> => {

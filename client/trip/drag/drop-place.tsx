@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 import { changePlan } from '../changes/plan-changes.ts';
 import { PlanEditingContext } from '../stops/plan-editing.ts';
-import { dragging, moveBefore } from './dragging.ts';
+import { dragging, moveBefore, useDropsOn } from './dragging.ts';
 
 interface DropPlaceProps {
   day: number;
@@ -35,11 +35,10 @@ const dropOn = async (days: readonly ReadDay[], day: number, before: number): Pr
   });
 };
 
-/** Where a dragged stop can be dropped: only there while one is dragged. */
-export const DropPlace = ({ day, index, name }: DropPlaceProps) => {
+const Place = ({ day, index, name }: DropPlaceProps) => {
   const editing = use(PlanEditingContext);
-  const { stopId, days, parts } = useSnapshot(dragging);
-  if (!editing || stopId === null || !parts || !days.includes(day)) return null;
+  const { stopId, parts } = useSnapshot(dragging);
+  if (!editing || stopId === null || !parts) return null;
   const { activities } = editing.days.find((one) => one.day === day) ?? { activities: [] };
   // The row it is dragged from.
   if (name !== null && activities[index]?.stopId === stopId) return null;
@@ -54,3 +53,6 @@ export const DropPlace = ({ day, index, name }: DropPlaceProps) => {
     />
   );
 };
+
+/** Where a dragged stop can be dropped: only there while one is dragged. */
+export const DropPlace = (props: DropPlaceProps) => (useDropsOn(props.day) ? <Place {...props} /> : null);

@@ -11,8 +11,8 @@ import { useOffscreenCount } from './use-offscreen-count.ts';
 import '../stops/add-stop.css';
 import './itinerary-view.css';
 
-/** The newest days are in view or near it: to skip them would only have the browser lay them out twice. */
-const ALWAYS_RENDERED = 5;
+/** The newest days of a growing plan are in view or near it: to skip them would only have them laid out twice. */
+const RENDERED_WHILE_WRITING = 5;
 
 type Part = 'greeting' | 'hotel' | 'days' | 'insights' | 'tips';
 
@@ -95,7 +95,7 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
   const editing = usePlanEditing(itinerary, writing);
   const change = editing ? 'possible' : writing ? 'coming' : 'none';
   const box = useRef<HTMLDivElement>(null);
-  const offscreenCount = useOffscreenCount(box, days.length);
+  const offscreenCount = useOffscreenCount(box, days.length) - (writing ? RENDERED_WHILE_WRITING : 0);
   return (
     <div ref={box} className="itinerary" data-writing={writing}>
       {greeting === '' ? null : (
@@ -112,7 +112,7 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
             key={day.day}
             day={day}
             writing={part === 'days' && index === days.length - 1}
-            offscreen={index < offscreenCount - ALWAYS_RENDERED}
+            offscreen={index < offscreenCount}
           />
         ))}
       </PlanEditingContext>

@@ -63,6 +63,8 @@ export default defineConfig({
             // Large, and the dashboard and the trip do without them until a form is opened.
             { name: 'forms', test: /hook-?form/, priority: 2 },
             { name: 'select', test: /react-select.dist|components.select\./, priority: 2 },
+            // What places menus, or it would go where choices go.
+            { name: 'menus', test: /floating-ui|react-(?:popper|menu|roving-focus).dist/, priority: 2.5 },
             // What the pages before the login need of what else would be in `common`, which they do without.
             {
               name: 'first',

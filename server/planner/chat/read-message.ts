@@ -1,5 +1,6 @@
 import { isOnePart } from '../notes/grammar/timed.ts';
 import { normalText } from '../notes/normal-text.ts';
+import { longDate } from '../wording/long-date.ts';
 import { leave, offer, type Proposal } from './act.ts';
 import { readAbsent, readUnknown } from './cannot.ts';
 import { type Clause, clausesOf, readable } from './clauses.ts';
@@ -53,7 +54,7 @@ const askDays = (piece: Piece): Asked => {
     return read.kind === 'acts' ? [offer(`Day ${day}`, ...read.acts)] : [];
   });
   return ask(
-    `Your trip has ${plan.days.length} days, from ${first?.date} to ${last?.date}, so ${why.join(' and ')}. Nothing has changed. Which day do you mean?`,
+    `Your trip has ${plan.days.length} days, from ${first ? longDate(first.date) : ''} to ${last ? longDate(last.date) : ''}, so ${why.join(' and ')}. Nothing has changed. Which day do you mean?`,
     choices.length > 0 ? [...choices, leave('the plan')] : vagueChoices(piece.scene),
   );
 };

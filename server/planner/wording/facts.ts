@@ -1,5 +1,6 @@
 import type { DayFacts } from '../../places/calendar.ts';
 import { clockText } from '../notes/clock-words.ts';
+import { longDate } from './long-date.ts';
 
 /** What the choice of insights and tips depends on. */
 export interface FactScene {
@@ -52,7 +53,7 @@ export const INSIGHTS: readonly Fact[] = [
     weight: (scene) => (any(scene, (facts) => facts.isRamadan) ? 12 : 0),
     text: (scene) => {
       const day = scene.days.find((facts) => facts.isRamadan);
-      return `Part of your stay falls in Ramadan: no one eats, drinks or smokes in public between dawn and sunset. Iftar comes with the sunset prayer${day ? `, at ${clockText(day.prayers.maghrib)} on ${day.date}` : ''}, and the city is at its liveliest late in the evening.`;
+      return `Part of your stay falls in Ramadan: no one eats, drinks or smokes in public between dawn and sunset. Iftar comes with the sunset prayer${day ? `, at ${clockText(day.prayers.maghrib)} on ${longDate(day.date)}` : ''}, and the city is at its liveliest late in the evening.`;
     },
   },
   plain(

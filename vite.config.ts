@@ -59,17 +59,17 @@ export default defineConfig({
         codeSplitting: {
           // Left alone, a page asks for fifty files, most of them smaller than the request for them.
           groups: [
-            { name: 'base', minShareCount: 8, priority: 3 },
+            { name: 'base', minShareCount: 8, priority: 4 },
             // Large, and the dashboard and the trip do without them until a form is opened.
             { name: 'forms', test: /hook-?form/, priority: 2 },
             { name: 'select', test: /react-select.dist|components.select\./, priority: 2 },
             // What places menus, or it would go where choices go.
-            { name: 'menus', test: /floating-ui|react-(?:popper|menu|roving-focus).dist/, priority: 2.5 },
+            { name: 'menus', test: /floating-ui|react-(?:popper|menu|roving-focus).dist/, priority: 3 },
             // What the pages before the login need of what else would be in `common`, which they do without.
             {
               name: 'first',
               test: /client.art|icon-button.css|icons.(moon|sun)\.|components.theme\.js/,
-              priority: 4,
+              priority: 5,
             },
             { name: 'common', minShareCount: 5, priority: 1 },
           ],

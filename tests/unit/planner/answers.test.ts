@@ -58,6 +58,13 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['Which of our stops have to be reserved beforehand?', /At-Turaif/],
   ['Which restaurants are Lebanese?', /Abdel Wahab/, /Al Nafourah/],
   ['what is within walking distance of our hotel?', /on foot/],
+  ['what is between the horse museum and dinner on Friday?', /At-Turaif/],
+  ['where is dinner after the fort?', /Mayrig/],
+  ['Are we back at the hotel before ten on Friday?', /10:00 .* to 21:55/, /minutes to the hotel/],
+  ['Is the Riyadh Zoo in our plan?', /not on your plan/],
+  ['Which stops are free of charge?', /Al Masmak Fort/],
+  ['what is the longest ride of the trip?', /way to .* minutes/],
+  ['whats the address of the Mövenpick', /lies in/],
   // Ways.
   ['How do we get from Al Masmak to the National Museum?', /minutes\*\* by car/, /By metro/],
   ['Our flight is Monday at 18:30, when should we leave for the airport?', /50 minutes/, /15:00/],
@@ -71,6 +78,8 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['Is the National Museum open on Sunday and how much is a ticket?', /Sunday/, /a head/],
   ['What should I pack, and is tap water ok?', /shoulders/, /bottled/],
   ['When is sunset on Saturday and where do we eat then?', /Maghrib/, /Mayrig/],
+  ['My son is afraid of heights, is the Sky Bridge outdoors?', /outdoors|indoors/],
+  ['How long is the drive to At-Turaif and where do we park?', /by car/, /parking at \[At-Turaif/],
   // Arabic.
   ['هل يوجد موقف سيارات عند المتحف الوطني؟', /لا أعرف شيئاً عن مواقف السيارات/],
   ['متى يفتح المتحف الوطني يوم الجمعة؟', /14:00–22:00/],

@@ -5,9 +5,11 @@ import { askedParts } from './asked-parts.ts';
 import { factsFor } from './facts.ts';
 import { hotelNameTopic, hotelTopic, nearHotelTopic, recommendTopic } from './near-topics.ts';
 import { aboutAnswer, placeAnswers, type Said } from './place-topics.ts';
-import { PLAN_TOPICS, stopsTopic } from './plan-topics.ts';
+import { PLAN_TOPICS } from './plan-topics.ts';
 import { askedAt, openQuestion, type Question, type Topic } from './question.ts';
 import { say, type Text } from './sentences.ts';
+import { stopsTopic } from './stop-topics.ts';
+import { asks } from './subjects.ts';
 import { seasonTopic, TRIP_TOPICS, tripTopic } from './trip-topics.ts';
 import { leaveTopic, wayTopic } from './way-topics.ts';
 import { whyTopic } from './why-topic.ts';
@@ -16,8 +18,24 @@ import { whyTopic } from './why-topic.ts';
 const UNKNOWABLE =
   /\b(?:passwords?|phone number|telephone number|who will win|who wins|exactly|yesterday|last (?:night|week)|flight number|gate number|seat number|room number|my doctor|lottery|will it rain|forecast for|stock price)\b|كلمه (?:سر|مرور)|رقم (?:هاتف|جوال)|بالضبط|مين بيفوز|من سيفوز/u;
 
+/** Whether a place stands on the plan. */
+const onPlanTopic: Topic = {
+  asks: asks(
+    '^(?:is|are|was|do|did|have|isnt)\\b.*\\b(?:in|on|part of|to) (?:our|the|my) (?:plan|list|itinerary|trip|schedule)',
+    '^هل .*(?:خطه|خطتنا|برنامج)',
+  ),
+  answer: (question) => (question.subjects.length === 1 ? aboutAnswer(question, true) : null),
+};
+
 /** Each is the whole answer to what it is asked for. */
-const WHOLE: readonly Topic[] = [leaveTopic, whyTopic, nearHotelTopic, hotelNameTopic, ...PLAN_TOPICS];
+const WHOLE: readonly Topic[] = [
+  leaveTopic,
+  whyTopic,
+  onPlanTopic,
+  nearHotelTopic,
+  hotelNameTopic,
+  ...PLAN_TOPICS,
+];
 /** Tried in this order where nothing narrower is asked for. */
 const REST: readonly Topic[] = [stopsTopic, seasonTopic, tripTopic, hotelTopic, recommendTopic];
 

@@ -9,7 +9,7 @@ const BOUND = new RegExp(
   'iu',
 );
 const ASKS = new RegExp(
-  `\\b(?:what|whats|when|whens|where|wheres|which|who|whos|how|hows|why)\\b|^(?:\\w+ ){0,2}(?:${WORD})\\b|[?؟]\\s*$|(?:^|\\s)[وب]?(?:${ARABIC})(?=\\s|[?؟]|$)`,
+  `\\b(?:what|whats|when|whens|where|wheres|which|who|whos|how|hows|why)\\b|^(?:(?:so|and|but|or|hi|hello|hey|ok|okay|please|kindly|also|well|just|then|sorry|now|dear|girl|guys|mate)[,!]? ){0,3}(?:${WORD})\\b|[?؟]\\s*$|(?:^|\\s)[وب]?(?:${ARABIC})(?=\\s|[?؟]|$)`,
   'iu',
 );
 /** Nobody asks more at once; each costs some ten milliseconds. */

@@ -4,8 +4,9 @@ import { isDefaultOn, openIntervals, whyNot } from '../../../places/opening.ts';
 import type { Place } from '../../../places/place.ts';
 import { clockText } from '../../notes/clock-words.ts';
 import { clocksIn, partIn, weekdayIn } from '../read-when.ts';
-import { asks, longDate, type Question, type Subject } from './question.ts';
+import { longDate, type Question } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
+import { asks, type Subject } from './subjects.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 /** A Sunday. */

@@ -3,8 +3,9 @@ import type { Place } from '../../../places/place.ts';
 import { fulfils } from '../../edits/find-place.ts';
 import { isAnything } from '../../edits/want.ts';
 import { readWant } from '../read-want.ts';
-import { asks, hotelOf, nameOf, type Topic } from './question.ts';
+import type { Topic } from './question.ts';
 import { joined, say } from './sentences.ts';
+import { asks, hotelOf, nameOf } from './subjects.ts';
 
 const NO_SLOT = { role: null, old: null, near: [] };
 const NEAR_KM = 1.8;
@@ -14,9 +15,9 @@ const MOST = 4;
 export const nearHotelTopic: Topic = {
   asks: asks(
     '(?:near|close to|around|by|next to|beside|within (?:a )?walk(?:ing distance)? of|walking distance (?:of|from)|in the area of) (?:the|our|my) hotel|(?:closest|nearest)\\b.* to (?:the|our|my) hotel',
-    '(?:قرب|قريب\\S* من|جنب|حول|بجانب) فندق\\S*',
+    '(?:قرب|قريب\\S* من|جنب|حول|بجانب) فندق\\S*|اقرب .*فندق\\S*',
   ),
-  unless: asks('metro|station|how far', 'مترو|محطه'),
+  unless: asks('metro|station|how far|opens?|close|closes|shut', 'مترو|محطه'),
   answer: ({ text, plain, scene }) => {
     const hotel = hotelOf(scene);
     if (!hotel) return null;
@@ -26,7 +27,8 @@ export const nearHotelTopic: Topic = {
       return null;
     const isFit = (place: Place): boolean =>
       place.kind !== 'hotel' && (isAnything(want) || fulfils(place, want, NO_SLOT, scene));
-    const worth = (place: Place): number => place.rank - 3 * haversineKm(place, hotel);
+    const isNearest = asks('closest|nearest', 'اقرب').test(plain);
+    const worth = (place: Place): number => (isNearest ? 0 : place.rank) - 3 * haversineKm(place, hotel);
     const found = scene.places.all
       .filter((place) => haversineKm(place, hotel) <= NEAR_KM && isFit(place))
       .sort((a, b) => worth(b) - worth(a))

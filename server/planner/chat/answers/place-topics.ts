@@ -10,8 +10,9 @@ import { normalText } from '../../notes/normal-text.ts';
 import { listed } from '../../wording/greeting.ts';
 import { costOf, range } from './costs.ts';
 import { hoursText } from './hours-text.ts';
-import { askedAt, asks, lasting, nameOf, onDay, type Question, type Subject } from './question.ts';
+import { askedAt, lasting, onDay, type Question } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
+import { asks, nameOf, type Subject } from './subjects.ts';
 
 /** What the catalogue says of a place; null where it does not. */
 type Known = (place: Place, question: Question, subject: Subject) => Text | null;
@@ -101,6 +102,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   women: suits('women', ['women']),
   entry: ({ kind }, _, { name }) => (kind === 'mosque' ? say('mosque-entry', { name }) : null),
   open: ({ outdoor }, _, { name }) => say(outdoor ? 'outdoors' : 'indoors', { name }),
+  address: ({ district }, _, { name }) => say('address', { name, district }),
   visit,
   station,
   'prayer-room': prayerRoom,
@@ -177,8 +179,11 @@ const OPEN = asks(
   'ما|ماذا|وش|ايش|عن',
 );
 
-/** What a place is, and where it stands on the plan; says first where that is not what was asked. */
-export const aboutAnswer = ({ plain, scene, subjects: [subject] }: Question): Text | null => {
+/** What a place is, and where it stands on the plan; says first where that is not what is asked. */
+export const aboutAnswer = (
+  { plain, scene, subjects: [subject] }: Question,
+  isAsked = OPEN.test(plain),
+): Text | null => {
   if (!subject) return null;
   const { name, place, stops } = subject;
   const about = place?.about ?? stops[0]?.stop.description ?? '';
@@ -186,5 +191,5 @@ export const aboutAnswer = ({ plain, scene, subjects: [subject] }: Question): Te
     stops.map(({ day, stop }) => say('at-hour', { day: onDay(day, scene), time: stop.start_time })),
   );
   const text = say(stops.length > 0 ? 'about-on' : 'about-off', { name, about, when });
-  return joined([OPEN.test(plain) ? null : say('no-more', { name }), text], ' ');
+  return joined([isAsked ? null : say('no-more', { name }), text], ' ');
 };

@@ -3,10 +3,11 @@ import { openIntervals } from '../../../places/opening.ts';
 import { isMeal, type Standing, startOf } from '../../edits/work.ts';
 import { clockText } from '../../notes/clock-words.ts';
 import { clocksIn, partIn } from '../read-when.ts';
-import { relationIn } from '../reading.ts';
-import { asks, onDay, type Question, stopName, stopsText, type Topic } from './question.ts';
+import { type Question, stopsText, type Topic } from './question.ts';
 import { joined, say } from './sentences.ts';
+import { daySpanTopic, nextTopic } from './stop-topics.ts';
 import { ofKind, onDays } from './stops-of-kind.ts';
+import { asks } from './subjects.ts';
 import { betweenTopic, extremeTopic, freeTopic, walkingTopic } from './time-topics.ts';
 
 const dateOf = ({ day }: Standing, { scene }: Question): string =>
@@ -49,7 +50,7 @@ const count: Topic = {
 /** All of the plan that is of a kind or a kitchen. */
 const ofSort: Topic = {
   asks: asks(
-    '(?:which|what|list|show|where)\\b.*\\b(?:restaurants|meals|dinners|lunches|cafes|museums|parks|malls|souqs|mosques|eat|eating|dine)',
+    '(?:which|what|list|show|where)\\b.*\\b(?:restaurants|meals|dinners|lunches|cafes|sights|museums|parks|malls|souqs|mosques|eat|eating|dine)',
     '(?:وين|اين|اي|ايش|وش) .*(?:ناكل|نفطر|نتعشي|نتغدي|مطاعم|متاحف)',
   ),
   unless: asks(
@@ -59,9 +60,11 @@ const ofSort: Topic = {
   answer: (question) => {
     const { plain, namesDay, scene, subjects } = question;
     if (subjects.length > 0 && !namesDay) return null;
-    const isEating = asks('eat|eating|dine', 'ناكل|نفطر|نتعشي|نتغدي').test(plain);
+    const isEating = asks('eat|eating|dine', 'ناكل|نفطر').test(plain);
     const part = partIn(plain);
-    const all = isEating ? onDays(question).filter(isMeal) : ofKind(question);
+    const all = isEating
+      ? onDays(question).filter(isMeal)
+      : ofKind(question, plain.replace('نتغدي', 'غداء').replace('نتعشي', 'عشاء'));
     const stops = part ? all.filter((each) => startOf(each) >= part[0] - 60 && startOf(each) < part[1]) : all;
     const isSome = stops.length > 0 && stops.length < scene.stops.length;
     return isSome ? say('in-plan', { stops: stopsText(stops, scene) }) : null;
@@ -144,25 +147,6 @@ const openAt: Topic = {
   },
 };
 
-/** What stands right before or after something. */
-const next: Topic = {
-  asks: asks('(?:after|before|following)', 'بعد|قبل'),
-  unless: asks('how long|day after|before or after|book|open|close', 'كم'),
-  answer: (question) => {
-    const { text, plain, scene } = question;
-    const isWhat = asks('what|whats|where|which|next|anything|who|when', 'ماذا|وش|ايش|وين|اين|شو|ما').test(
-      plain,
-    );
-    const found = isWhat ? relationIn(` ${text}`, onDays(question), scene, []) : null;
-    if (!found) return null;
-    const { day, index } = found.anchor;
-    const side = found.isBefore ? index - 1 : index + 1;
-    const beside = scene.stops.filter((each) => each.day === day && each.index === side);
-    const stops = beside.length > 0 ? stopsText(beside, scene) : say('nothing');
-    return say(found.isBefore ? 'before' : 'after', { name: stopName(found.anchor), stops });
-  },
-};
-
 /** Questions about the plan as a whole, or about what stands beside what; each is the whole answer. */
 export const PLAN_TOPICS: readonly Topic[] = [
   betweenTopic,
@@ -175,42 +159,6 @@ export const PLAN_TOPICS: readonly Topic[] = [
   extremeTopic,
   count,
   ofSort,
-  next,
+  nextTopic,
+  daySpanTopic,
 ];
-
-const TOLD = asks(
-  'when|where|time|days?|night|evening|plan|name|until|next|after|before|long|which|order|from',
-  'متي|وين|اين|ساعه|كم|اي|يوم|ليله|اسم|باي|ما',
-);
-
-/** When and where a stop is, or what stands on a day. */
-export const stopsTopic: Topic = {
-  asks: asks(
-    'what|whats|where|wheres|when|whens|which|who|show|list|tell|plan|planned|schedule|time|until|how many|how long|remind|doing|do we|do i|are we|is there|name',
-    'وش|ايش|وين|ماذا|متي|كم|اي|باي|ما|مين|عندنا|برنامج\\S*|جدول\\S*|اين|هل',
-  ),
-  unless: asks('recommend|best|suggest|weather'),
-  answer: (question) => {
-    const { plain, scene, days, namesDay, pointed } = question;
-    const some = pointed.stops;
-    if (some.length > 0 && pointed.by === 'name' && !TOLD.test(plain)) return null;
-    if (some.length > 0 && some.length < scene.stops.length)
-      return say('in-plan', { stops: stopsText(some, scene) });
-    if (!namesDay || some.length > 0) return null;
-    const texts = days.map(({ day, district }) => {
-      const lines = scene.stops
-        .filter((each) => each.day === day)
-        .map((each) =>
-          say('day-line', { time: each.stop.start_time, name: [each.stop.venue_name, stopName(each)[1]] }),
-        );
-      const [english = '', arabic = ''] = onDay(day, scene).map((text) => /\((.*)\)/.exec(text)?.[1]);
-      return say('day', {
-        day,
-        date: [english, arabic],
-        district,
-        lines: lines.length > 0 ? joined(lines) : say('nothing'),
-      });
-    });
-    return joined(texts, '\n\n');
-  },
-};

@@ -3,7 +3,8 @@ import { CUISINES, hasKitchen } from '../../notes/concepts.ts';
 import { indexOfPhrase } from '../../notes/normal-text.ts';
 import { kindsCalled } from '../kind-words.ts';
 import { MEAL, readStops } from '../read-stops.ts';
-import { asks, type Question } from './question.ts';
+import type { Question } from './question.ts';
+import { asks } from './subjects.ts';
 
 /** The stops of the days a question names. */
 export const onDays = ({ scene, days }: Question): Standing[] =>
@@ -19,6 +20,7 @@ export const ofKind = (question: Question, plain = question.plain): Standing[] =
   if (asks('meals?|eat|eating|dine').test(plain)) return stops.filter(isMeal);
   const meal = MEAL.exec(plain)?.[0];
   if (meal) return [...readStops(meal, stops, question.scene).stops];
+  if (asks('sights?').test(plain)) return stops.filter(({ role }) => role === 'sight');
   const kinds = said.flatMap((word) => kindsCalled(word)).filter((kind) => kind !== 'hotel');
   return kinds.length > 0 ? stops.filter(({ kind }) => kinds.some((each) => each === kind)) : stops;
 };

@@ -3,9 +3,10 @@ import { endOf, type Standing, startOf } from '../../edits/work.ts';
 import { clockText } from '../../notes/clock-words.ts';
 import { readStops } from '../read-stops.ts';
 import { costOf } from './costs.ts';
-import { asks, lasting, onDay, type Question, stopName, stopsText, type Topic } from './question.ts';
-import { joined, say, type Text } from './sentences.ts';
+import { lasting, onDay, type Question, stopsText, type Topic } from './question.ts';
+import { joined, list, say, type Text } from './sentences.ts';
 import { ofKind, onDays } from './stops-of-kind.ts';
+import { asks, stopName } from './subjects.ts';
 
 /** One thing of a day: a stop, or a meeting that the traveller has told of. */
 const edgeIn = (text: string, day: number | null, question: Question) => {
@@ -38,6 +39,12 @@ export const betweenTopic: Topic = {
     const last = edgeIn(other, edgeIn(one, null, question)?.day ?? null, question);
     const first = edgeIn(one, last?.day ?? null, question);
     if (!first || !last) return null;
+    const { scene, plain } = question;
+    const inside = scene.stops.filter(
+      (each) => each.day === first.day && startOf(each) >= first.to && endOf(each) <= last.from,
+    );
+    const isWhat = asks('what|which|anything', 'ماذا|وش').test(plain) && !asks('time|gap|window').test(plain);
+    if (isWhat && inside.length > 0) return say('in-plan', { stops: stopsText(inside, scene) });
     const long = lasting(Math.max(0, last.from - first.to));
     const ride = first.at && last.at ? rideMinutes(first.at, last.at) : 0;
     return say('between', {
@@ -73,7 +80,7 @@ const freeOn = (day: number, { scene }: Question): Text => {
   }
   return say('free-day', {
     day: onDay(day, scene),
-    spans: spans.length > 0 ? joined(spans, ', ') : say('nothing'),
+    spans: spans.length > 0 ? list(spans) : say('nothing'),
   });
 };
 
@@ -123,6 +130,12 @@ export const extremeTopic: Topic = {
       if (isPrice) return costOf(each.place, each.kind);
       return isClock ? (isEnd ? endOf(each) : startOf(each)) : endOf(each) - startOf(each);
     };
+    if (asks('drive|ride|way|walk').test(plain)) {
+      const far = bestOf(onDays(question), ({ stop }) => sign * (stop.travel?.minutes ?? 0));
+      return far
+        ? say('longest-way', { stops: stopsText([far], scene), minutes: far.stop.travel?.minutes ?? 0 })
+        : null;
+    }
     const found = bestOf(isEnd || isStart ? edges : ofKind(question), (each) => sign * worth(each));
     return found ? say('it-is', { stops: stopsText([found], scene) }) : null;
   },

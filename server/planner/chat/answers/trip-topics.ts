@@ -4,8 +4,9 @@ import { hijriDate } from '../../../places/hijri.ts';
 import { clockText } from '../../notes/clock-words.ts';
 import { listed } from '../../wording/greeting.ts';
 import { costOf, range } from './costs.ts';
-import { asks, hotelOf, longDate, onDay, type Question, type Topic } from './question.ts';
+import { longDate, onDay, type Question, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
+import { asks, hotelOf } from './subjects.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
@@ -28,7 +29,7 @@ const MOST_DATES = 4;
 
 const prayer: Topic = {
   asks: asks(
-    'break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|suhoor|sunset|sunrise|sun (?:set|rise|go|goes)\\w*|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?)\\b.*\\b(?:pray|prayers?|iftar)',
+    'break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise|sun (?:set|rise|go|goes)\\w*|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?|until)\\b.*\\b(?:pray|prayers?|iftar|suhoor)',
     'صلوات|اذان|مغرب|فجر|غروب|شروق|وقت صلاه|اوقات صلاه|متي .*صلاه|مواقيت\\S*',
   ),
   unless: asks(

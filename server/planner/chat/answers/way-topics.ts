@@ -5,8 +5,9 @@ import { clockText } from '../../notes/clock-words.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { timesOf } from '../../operations/settle-day.ts';
 import { clocksIn } from '../read-when.ts';
-import { asks, hotelOf, lasting, nameOf, type Question, type Subject, type Topic } from './question.ts';
+import { lasting, type Question, type Topic } from './question.ts';
 import { joined, say, type Text } from './sentences.ts';
+import { asks, hotelOf, nameOf, type Subject } from './subjects.ts';
 
 /** A point that a way leads from or to. */
 interface End {
@@ -58,7 +59,7 @@ const driveMinutes = (from: End, to: End): number => {
 /** How far it is, and how one gets there. */
 export const wayTopic: Topic = {
   asks: asks(
-    'how far|distance|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|kms?|kilomet\\w*|walkable|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|how many (?:minutes|km)|hotel to',
+    'how far|distance|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|how many (?:minutes|km)|hotel to',
     'كم (?:يبعد|تبعد|دقيقه|كيلو|بعد)|يبعد|تبعد|بعيد\\S*|كيف (?:اروح|نروح|اوصل|نوصل|نصل|اصل)|مسافه|نروح',
   ),
   unless: asks('how far (?:in advance|ahead)|ticket', 'حجز'),

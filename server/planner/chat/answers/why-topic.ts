@@ -4,8 +4,9 @@ import { rideMinutes } from '../../../places/travel.ts';
 import type { Standing } from '../../edits/work.ts';
 import { clockText } from '../../notes/clock-words.ts';
 import { hotelTopic } from './near-topics.ts';
-import { asks, hotelOf, onDay, type Question, stopName, type Topic } from './question.ts';
+import { onDay, type Question, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
+import { asks, hotelOf, stopName } from './subjects.ts';
 
 const NOON = 12 * 60;
 const CLOSE_MIN = 15;

@@ -1,0 +1,93 @@
+import { rideMinutes } from '../../../places/travel.ts';
+import { readStops } from '../read-stops.ts';
+import { relationIn } from '../reading.ts';
+import { onDay, stopsText, type Topic } from './question.ts';
+import { joined, say } from './sentences.ts';
+import { onDays } from './stops-of-kind.ts';
+import { asks, hotelOf, stopName } from './subjects.ts';
+
+/** What stands right before or after something. */
+export const nextTopic: Topic = {
+  asks: asks('(?:after|before|following)', 'بعد|قبل'),
+  unless: asks('how long|day after|before or after|book|open|close', 'كم'),
+  answer: (question) => {
+    const { text, plain, scene } = question;
+    const isWhat = asks(
+      'what|whats|wheres?|which|next|anything|who|whens?',
+      'ماذا|وش|ايش|وين|اين|شو|ما',
+    ).test(plain);
+    const found = isWhat ? relationIn(` ${text}`, onDays(question), scene, []) : null;
+    if (!found) return null;
+    const { day, index } = found.anchor;
+    const own = scene.stops.filter((each) => each.day === day);
+    const near = found.isBefore ? own.slice(0, index).reverse() : own.slice(index + 1);
+    const called = readStops(found.head, near, scene).stops.filter((each) => near.includes(each));
+    const beside = called.length > 0 ? called.slice(0, 1) : near.slice(0, 1);
+    const stops = beside.length > 0 ? stopsText(beside, scene) : say('nothing');
+    return say(found.isBefore ? 'before' : 'after', { name: stopName(found.anchor), stops });
+  },
+};
+
+/** When a day begins and ends. */
+export const daySpanTopic: Topic = {
+  asks: asks(
+    '(?:back|home|finish|finished|end|ends|over|done|start|starts|begin|begins|set off|get up|wake up|head out|leave)|(?:first|last) (?:thing|stop)|how (?:many hours|long)\\b.*\\bout',
+    'نرجع|نبدا|ننتهي|نخلص|نطلع|يبدا|ينتهي',
+  ),
+  answer: ({ days, namesDay, pointed, subjects, scene }) => {
+    const hotel = hotelOf(scene);
+    if (!namesDay || pointed.stops.length > 0 || subjects.some(({ place }) => place !== hotel)) return null;
+    const texts = days.map(({ day }) => {
+      const stops = scene.stops.filter((each) => each.day === day);
+      const [first, last] = [stops[0], stops.at(-1)];
+      if (!first || !last) return null;
+      const ends = {
+        from: first.stop.start_time,
+        to: last.stop.end_time,
+        first: stopName(first),
+        last: stopName(last),
+      };
+      const at = last.stop.coordinates;
+      const back = hotel && at ? say('to-hotel', { minutes: rideMinutes(at, hotel) }) : null;
+      return joined([say('day-span', { day: onDay(day, scene), ...ends }), back], ' ');
+    });
+    return joined(texts);
+  },
+};
+
+const TOLD = asks(
+  'when|where|time|days?|night|evening|plan|name|until|next|after|before|long|which|order|from',
+  'متي|وين|اين|ساعه|كم|اي|يوم|ليله|اسم|باي|ما',
+);
+
+/** When and where a stop is, or what stands on a day. */
+export const stopsTopic: Topic = {
+  asks: asks(
+    'what|whats|where|wheres|when|whens|which|who|show|list|tell|plan|planned|schedule|time|until|how many|how long|remind|doing|do we|do i|are we|is there|name',
+    'وش|ايش|وين|ماذا|متي|كم|اي|باي|ما|مين|عندنا|برنامج\\S*|جدول\\S*|اين|هل',
+  ),
+  unless: asks('recommend|best|suggest|weather'),
+  answer: (question) => {
+    const { plain, scene, days, namesDay, pointed } = question;
+    const some = pointed.stops;
+    if (some.length > 0 && pointed.by === 'name' && !TOLD.test(plain)) return null;
+    if (some.length > 0 && some.length < scene.stops.length)
+      return say('in-plan', { stops: stopsText(some, scene) });
+    if (!namesDay || some.length > 0) return null;
+    const texts = days.map(({ day, district }) => {
+      const lines = scene.stops
+        .filter((each) => each.day === day)
+        .map((each) =>
+          say('day-line', { time: each.stop.start_time, name: [each.stop.venue_name, stopName(each)[1]] }),
+        );
+      const [english = '', arabic = ''] = onDay(day, scene).map((text) => /\((.*)\)/.exec(text)?.[1]);
+      return say('day', {
+        day,
+        date: [english, arabic],
+        district,
+        lines: lines.length > 0 ? joined(lines) : say('nothing'),
+      });
+    });
+    return joined(texts, '\n\n');
+  },
+};

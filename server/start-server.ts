@@ -4,7 +4,8 @@ import type { Access } from './auth/access.ts';
 import { type Passwords, scryptPasswords } from './auth/hashing.ts';
 import { openAccounts, startHousekeeping } from './auth/open-accounts.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import type { Database } from './db/open.ts';
+import { openStore } from './db/open-store.ts';
 import type { Settings } from './env.ts';
 import { chatRoutes } from './http/chat.ts';
 import { networkOfRequest } from './http/client-ip.ts';
@@ -20,6 +21,7 @@ import { openLive } from './live/open.ts';
 import { createLog, type Log, withoutRepeats } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+
 import { openPlaces } from './places/places.ts';
 import { choosePlanner } from './planner/choose-planner.ts';
 import type { Planner } from './planner/planner.ts';
@@ -118,29 +120,6 @@ export const startServer = async (settings: Settings, overrides: Overrides = {})
     throw error;
   }
 };
-
-const openStore = async (settings: Settings, log: Log): Promise<Database> => {
-  const where = settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir };
-  const database = await openDatabase(where, (reason) =>
-    reason === null
-      ? log.warn({}, 'The database answers again')
-      : log.error({ reason: reasonOf(reason) }, 'The database does not answer'),
-  );
-  if (database.kind === 'pglite') {
-    log.info(
-      { directory: settings.dataDir },
-      'Embedded database: one process, and a power cut may lose the last seconds. Set DATABASE_URL for PostgreSQL',
-    );
-  }
-  if (!settings.rateLimit) {
-    log.warn({}, 'RATE_LIMIT is off: anybody may try passwords as fast as they like. For load tests only');
-  }
-  return database;
-};
-
-/** What the driver says of it, without the stack. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.cause !== undefined ? reasonOf(error.cause) : String(error);
 
 /** How long ago the last search for unwritten replies may be: it is made each second, and answered within three. */
 const SWEPT_WITHIN_MS = 5_000;

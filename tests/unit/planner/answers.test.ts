@@ -42,6 +42,8 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['Is there still a table at Mayrig on Saturday?', /do not know about free tables/],
   ['can we swim at the hotel', /do not know about the pool/],
   ['is there parking and wifi at U Walk?', /do not know about parking or Wi-Fi/],
+  ['Do restaurants have high chairs?', /do not know about places to sit and high chairs there/],
+  ['Does the hotel do breakfast?', /do not know about check-in, breakfast/],
   // The plan.
   ['On which day do we see the souq?', /day 3 \(Saturday 5 December\), 19:35 to 20:50/],
   ['Where are we eating on Sunday?', /Abdel Wahab/, /Al Nafourah/],
@@ -69,6 +71,8 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['How do we get from Al Masmak to the National Museum?', /minutes\*\* by car/, /By metro/],
   ['Our flight is Monday at 18:30, when should we leave for the airport?', /50 minutes/, /15:00/],
   ['When must we leave for our flight?', /I do not know when your flight goes/],
+  ['How far apart are At-Turaif and the fort?', /At-Turaif\].* to \[Al Masmak/],
+  ['how long are we in the car on Friday', /about \d+ minutes/],
   // The city and the calendar.
   ['What is jareesh made of?', /cracked wheat/],
   ['Are shops closed on Christmas day?', /not public holidays/],
@@ -79,6 +83,11 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
   ['What should I pack, and is tap water ok?', /shoulders/, /bottled/],
   ['When is sunset on Saturday and where do we eat then?', /Maghrib/, /Mayrig/],
   ['My son is afraid of heights, is the Sky Bridge outdoors?', /outdoors|indoors/],
+  [
+    'do we have any free time on day 3 and where is lunch?',
+    /09:00 to 13:10/,
+    /Najd Village\]\([^)]*\) on day 3[^[]*$/,
+  ],
   ['How long is the drive to At-Turaif and where do we park?', /by car/, /parking at \[At-Turaif/],
   // Arabic.
   ['هل يوجد موقف سيارات عند المتحف الوطني؟', /لا أعرف شيئاً عن مواقف السيارات/],

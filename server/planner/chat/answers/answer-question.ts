@@ -1,10 +1,11 @@
 import { normalText } from '../../notes/normal-text.ts';
 import { absentIn, absentText } from '../cannot.ts';
 import { type Focus, isArabic, type Scene } from '../scene.ts';
+import { aboutAnswer } from './about-place.ts';
 import { askedParts } from './asked-parts.ts';
 import { factsFor } from './facts.ts';
 import { hotelNameTopic, hotelTopic, nearHotelTopic, recommendTopic } from './near-topics.ts';
-import { aboutAnswer, placeAnswers, type Said } from './place-topics.ts';
+import { placeAnswers, type Said, unknownAnswer } from './place-topics.ts';
 import { PLAN_TOPICS } from './plan-topics.ts';
 import { askedAt, openQuestion, type Question, type Topic } from './question.ts';
 import { say, type Text } from './sentences.ts';
@@ -66,8 +67,8 @@ const answersTo = (question: Question): Text[] => {
     });
   const known = [...own, ...facts, ...answersOf(TRIP_TOPICS, question)].sort((a, b) => a.at - b.at);
   if (known.length > 0) return known.slice(0, MOST_ANSWERS).map((each) => each.text);
-  const [rest] = answersOf(REST, question);
-  if (rest) return [rest.text];
+  const rest = unknownAnswer(question) ?? answersOf(REST, question)[0]?.text;
+  if (rest) return [rest];
   // What is asked of a place may be said beside the question: "She uses a walker. Is the fort all right?"
   const [beside] = placeAnswers({ ...question, plain: normalText(question.message) });
   const last = beside?.text ?? aboutAnswer(question);
@@ -90,6 +91,6 @@ export const answerQuestion = (text: string, scene: Scene, focus: Focus): string
   const language = isArabic(text) ? 1 : 0;
   const said = (all.length > 0 ? all : [say('unknowable')]).map((each) => each[language]);
   return [...new Set(said)]
-    .map((each) => each.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
+    .map((each) => each.replace(/^\p{Ll}/gmu, (letter) => letter.toUpperCase()))
     .join('\n\n');
 };

@@ -23,7 +23,7 @@ export const nearHotelTopic: Topic = {
     if (!hotel) return null;
     const want = { ...readWant(text.replace(/hotel/gi, ' '), scene.places), near: null, features: [] };
     // What nobody has written down here is not answered by what is.
-    if (isAnything(want) && !asks('what|anything|things|places', 'ماذا|وش|ايش|اماكن').test(plain))
+    if (isAnything(want) && !asks('what|anything|something|things|places', 'ماذا|وش|ايش|اماكن').test(plain))
       return null;
     const isFit = (place: Place): boolean =>
       place.kind !== 'hotel' && (isAnything(want) || fulfils(place, want, NO_SLOT, scene));
@@ -44,7 +44,10 @@ export const nearHotelTopic: Topic = {
 
 /** The hotel of the plan. */
 export const hotelTopic: Topic = {
-  asks: asks('hotel|stay|staying|sleep|sleeping|accommodation', 'فندق\\S*|نسكن|اقامه|ساكنين'),
+  asks: asks(
+    '(?:what|whats|which|where|why|tell|name|who|remind|describe)\\b.*\\b(?:hotel|stay|staying|sleep|sleeping|accommodation)',
+    'نسكن|اقامه|ساكنين|(?:وش|ما|ماذا|اي|ايش|وين|اين|ليش|لماذا|عن) .*فندق\\S*',
+  ),
   answer: ({ scene }) => {
     const hotel = scene.plan.hotel_recommendation;
     const place = hotelOf(scene);

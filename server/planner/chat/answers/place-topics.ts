@@ -174,22 +174,15 @@ export const placeAnswers = (question: Question): Said[] => {
   });
 };
 
-const OPEN = asks(
-  'what (?:is|are|s)|whats|how (?:is|are)|who|tell|about|worth|describe|like|recommend|should|good|touristy',
-  'ما|ماذا|وش|ايش|عن',
-);
-
-/** What a place is, and where it stands on the plan; says first where that is not what is asked. */
-export const aboutAnswer = (
-  { plain, scene, subjects: [subject] }: Question,
-  isAsked = OPEN.test(plain),
-): Text | null => {
-  if (!subject) return null;
-  const { name, place, stops } = subject;
-  const about = place?.about ?? stops[0]?.stop.description ?? '';
-  const when = list(
-    stops.map(({ day, stop }) => say('at-hour', { day: onDay(day, scene), time: stop.start_time })),
-  );
-  const text = say(stops.length > 0 ? 'about-on' : 'about-off', { name, about, when });
-  return joined([isAsked ? null : say('no-more', { name }), text], ' ');
+/** What was asked of no place that is known here, by its name; null where a place could be meant by it. */
+export const unknownAnswer = (question: Question): Text | null => {
+  const asked = TOPICS.filter((topic) => KNOWN[topic.id] === undefined && askedAt(topic, question) >= 0);
+  const isOfPlace = question.subjects.length > 0 || question.pointed.by === 'name';
+  if (isOfPlace || asked.length === 0) return null;
+  return say('unknown-there', {
+    what: list(
+      asked.map(({ en, ar }): Text => [en, ar]),
+      'or',
+    ),
+  });
 };

@@ -117,14 +117,16 @@ const PROPERTIES: readonly (readonly [words: RegExp, test: Test])[] = [
 /** The stops of the plan that have what is asked for. */
 const such: Topic = {
   asks: asks(
-    'which|what (?:stops|places|things|sights|do we)|anything|how many|is there anything|are there any|what of',
+    'which|what (?:stops|places|things|sights|do we)|anything|how many|^are (?:all|any|the)|is there anything|are there any|what of',
     'اي|وش|ماذا|ايش',
   ),
   unless: asks('free time|time free|hotel|which (?:mosque|hotel|day)'),
   answer: (question) => {
     const [, test] = PROPERTIES.find(([words]) => words.test(question.plain)) ?? [];
     if (!test || question.pointed.by === 'name') return null;
-    const stops = stopsText(onDays(question).filter(test), question.scene);
+    const isOfSort = asks('malls|restaurants|cafes|museums|mosques|souqs|meals|sights').test(question.plain);
+    const own = isOfSort ? ofKind(question) : onDays(question);
+    const stops = stopsText(own.filter(test), question.scene);
     return stops[0] === '' ? say('none-of-them') : say('such', { stops });
   },
 };

@@ -61,14 +61,15 @@ export const openQuestion = (
 ): Question => {
   const plain = normalText(text);
   const { days, missing } = daysOf(text, plain, scene, focus.days);
-  const named = scene.plan.days.filter(({ day }) => days.includes(day));
-  const scope = scene.stops.filter(({ day }) => named.length === 0 || days.includes(day));
+  const own = scene.plan.days.filter(({ day }) => days.includes(day));
+  const named = own.length === 0 && missing.length === 0 && before?.namesDay ? before.days : own;
+  const scope = scene.stops.filter(({ day }) => named.length === 0 || named.some((each) => each.day === day));
   const said = OTHERWISE.reduce((rest, [words, instead]) => rest.replace(words, instead), text);
   const pointed = besideIn(said, scene, focus.stops, scope) ?? readStops(said, scope, scene, focus.stops);
   const subjects = subjectsIn(text, plain, scene, pointed);
   const namesDay = named.length + missing.length > 0;
   const dates = named.length > 0 ? named : scene.plan.days;
-  const own = {
+  const question = {
     text,
     plain,
     message: before?.message ?? text,
@@ -78,15 +79,16 @@ export const openQuestion = (
     pointed,
     subjects,
   };
-  if (!before) return own;
-  const isOwn = subjects.length > 0 || pointed.stops.length > 0;
+  if (!before) return question;
+  const isInside = before.subjects.length > 0 && asks('inside|in there').test(plain);
+  const isOwn = subjects.length > 0 || (pointed.stops.length > 0 && !isInside);
   const isBack = BACK.test(plain.replace(/\b(?:is|are) there\b/g, ' '));
   const isOfBoth =
     asks('it|that|there|they').test(plain) && subjects.every(({ place }) => place === hotelOf(scene));
   return {
-    ...own,
+    ...question,
     ...(namesDay ? {} : { days: before.days, namesDay: before.namesDay }),
-    pointed: pointed.stops.length === 0 && isBack ? before.pointed : pointed,
+    pointed: (pointed.stops.length === 0 && isBack) || isInside ? before.pointed : pointed,
     subjects:
       isOfBoth && isOwn
         ? [...new Set([...before.subjects.filter(({ place }) => place !== hotelOf(scene)), ...subjects])]

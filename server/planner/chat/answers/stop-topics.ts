@@ -31,12 +31,13 @@ export const nextTopic: Topic = {
 /** When a day begins and ends. */
 export const daySpanTopic: Topic = {
   asks: asks(
-    '(?:back|home|finish|finished|end|ends|over|done|start|starts|begin|begins|set off|get up|wake up|head out|leave)|(?:first|last) (?:thing|stop)|how (?:many hours|long)\\b.*\\bout',
+    '(?:back|home|finish|finished|end|ends|over|done|start|starts|begin|begins|set off|get up|wake up|head out|leave|ready)|(?:first|last) (?:thing|stop)|how (?:many hours|long)\\b.*\\bout',
     'نرجع|نبدا|ننتهي|نخلص|نطلع|يبدا|ينتهي',
   ),
-  answer: ({ days, namesDay, pointed, subjects, scene }) => {
+  answer: ({ plain, days, namesDay, pointed, subjects, scene }) => {
     const hotel = hotelOf(scene);
-    if (!namesDay || pointed.stops.length > 0 || subjects.some(({ place }) => place !== hotel)) return null;
+    const isOfDays = namesDay || asks('which days?|every day|each day', 'كل يوم|اي يوم').test(plain);
+    if (!isOfDays || pointed.stops.length > 0 || subjects.some(({ place }) => place !== hotel)) return null;
     const texts = days.map(({ day }) => {
       const stops = scene.stops.filter((each) => each.day === day);
       const [first, last] = [stops[0], stops.at(-1)];

@@ -141,17 +141,18 @@ export const extremeTopic: Topic = {
   },
 };
 
-/** How far one walks on a day. */
+/** How far one walks, or rides, on a day. */
 export const walkingTopic: Topic = {
   asks: asks(
-    'how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) walking',
+    'how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) (?:walking|driving)|(?:how (?:long|much))\\b.*\\b(?:in (?:the|a) car|driving|on the road)',
     'كم .*(?:نمشي|مشي)',
   ),
   unless: asks('walk(?:ing)? (?:\\w+ )?(?:to|from|back|between)', 'من|الي'),
-  answer: ({ days, scene }) => {
+  answer: ({ plain, days, scene }) => {
+    const isByCar = asks('car|driving|road').test(plain);
     const lines = days.map(({ day }) => {
       const walks = scene.stops.flatMap(({ day: on, stop }) =>
-        on === day && stop.travel?.mode === 'walk' ? stop.travel : [],
+        on === day && (stop.travel?.mode === 'walk') !== isByCar ? (stop.travel ?? []) : [],
       );
       const sum = (of: 'minutes' | 'meters'): number => walks.reduce((all, walk) => all + walk[of], 0);
       return say('walking-day', {
@@ -160,6 +161,6 @@ export const walkingTopic: Topic = {
         km: (sum('meters') / 1000).toFixed(1),
       });
     });
-    return say('walking', { days: joined(lines) });
+    return say(isByCar ? 'driving' : 'walking', { days: joined(lines) });
   },
 };

@@ -55,7 +55,7 @@ const weather: Topic = {
     'طقس|حر|حاره?|حراره|جو|مطر|امطار|برد|بارده?',
   ),
   unless: asks(
-    'cold (?:beer|drinks?|water|coffee)|hot (?:food|chocolate|spring|water)|jacket and tie|ski jackets?|cool (?:place|spot)s?|warm welcome',
+    'cold (?:beer|drinks?|water|coffee)|hot (?:food|chocolate|spring|water)|jacket and tie|ski jackets?|cool (?:place|spot)s?|warm welcome|inside',
   ),
   answer: (question) => {
     const facts = datesOf(question).map((date) => dayFacts(date));
@@ -73,7 +73,7 @@ const cost: Topic = {
   ),
   unless: asks(
     'metro|taxi|uber|visa|sim|tips?|tipping|ticket to|airport|percent|in advance|how much (?:is|are) (?:it|that|this|they)|most expensive|cheapest',
-    'مترو|تاشيره|شريحه|بقشيش',
+    'مترو|تاشيره|شريحه|بقشيش|تاكسي|تكسي|سياره|مطار',
   ),
   answer: ({ scene, days, namesDay, subjects }) => {
     if (subjects.length > 0) return null;

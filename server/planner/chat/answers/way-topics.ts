@@ -4,10 +4,11 @@ import { metroBetween } from '../../../places/metro.ts';
 import { clockText } from '../../notes/clock-words.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { timesOf } from '../../operations/settle-day.ts';
+import { readStops } from '../read-stops.ts';
 import { clocksIn } from '../read-when.ts';
 import { lasting, type Question, type Topic } from './question.ts';
 import { joined, say, type Text } from './sentences.ts';
-import { asks, hotelOf, nameOf, type Subject } from './subjects.ts';
+import { asks, hotelOf, nameOf, type Subject, stopName } from './subjects.ts';
 
 /** A point that a way leads from or to. */
 interface End {
@@ -34,8 +35,28 @@ const endOf = ({ name, place, stops }: Subject): End[] => {
   return at ? [{ name, at }] : [];
 };
 
+const PAIR = /\b(?:from|between|are|is) (?:the )?(.+?) (?:to|and|from) (.+)/i;
+
+/** A named end of a way: the airport, the hotel, a place or a stop; null for none, or for one of several. */
+const endIn = (text: string, { scene }: Question): End | null => {
+  if (/\bairport\b/i.test(text)) return AIRPORT;
+  const hotel = hotelOf(scene);
+  const [named] = scene.places.mentioned(text);
+  if (!named && hotel && /\bhotel\b/i.test(text)) return { name: nameOf(hotel), at: hotel };
+  if (named) return { name: nameOf(named), at: named };
+  const { stops } = readStops(text, scene.stops, scene);
+  const [stop] = stops;
+  return stop?.stop.coordinates && stops.length === 1
+    ? { name: stopName(stop), at: stop.stop.coordinates }
+    : null;
+};
+
 /** The ends of the way that is asked for: those it names; from the hotel where it names but one. */
-const endsOf = ({ plain, scene, subjects }: Question): readonly [End, End] | null => {
+const endsOf = (question: Question): readonly [End, End] | null => {
+  const { plain, scene, subjects } = question;
+  const [, one = '', other = ''] = PAIR.exec(question.text) ?? [];
+  const [from, to] = [endIn(one, question), endIn(other, question)];
+  if (from && to && from.at !== to.at) return [from, to];
   const hotel = hotelOf(scene);
   const work = MEETING.test(plain) ? meetingAt(scene) : null;
   const all = [
@@ -59,8 +80,8 @@ const driveMinutes = (from: End, to: End): number => {
 /** How far it is, and how one gets there. */
 export const wayTopic: Topic = {
   asks: asks(
-    'how far|distance|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|how many (?:minutes|km)|hotel to',
-    'كم (?:يبعد|تبعد|دقيقه|كيلو|بعد)|يبعد|تبعد|بعيد\\S*|كيف (?:اروح|نروح|اوصل|نوصل|نصل|اصل)|مسافه|نروح',
+    'how far|distance|far apart|(?:fastest|quickest|best|easiest) way|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|how many (?:minutes|km)|hotel to|(?:the|our|my) hotel\\b.*\\b(?:close|near)',
+    'كم باقي|كم .*من فندق\\S*|كم (?:يبعد|تبعد|دقيقه|كيلو|بعد)|يبعد|تبعد|بعيد\\S*|كيف (?:اروح|نروح|اوصل|نوصل|نصل|اصل)|مسافه|نروح',
   ),
   unless: asks('how far (?:in advance|ahead)|ticket', 'حجز'),
   answer: (question) => {

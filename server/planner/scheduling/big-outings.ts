@@ -25,6 +25,7 @@ const outingsFor = (nights: number, profile: Profile): number => {
 
 const MIDNIGHT = 24 * 60;
 const EARLY_TABLE = 18 * 60 + 30;
+const SITTING = 90;
 
 /** The day's bounds when it holds a big outing: an early start, and one more visit when back in town. */
 export const outingFrame = (frame: DayFrame): DayFrame => ({
@@ -36,7 +37,7 @@ export const outingFrame = (frame: DayFrame): DayFrame => ({
   dinner:
     frame.dinner && frame.to === LATEST
       ? { ...frame.dinner, from: Math.min(frame.dinner.from, EARLY_TABLE), to: LATEST_TABLE }
-      : frame.dinner,
+      : frame.dinner && { ...frame.dinner, to: Math.max(frame.dinner.to, frame.to - SITTING) },
   isOuting: true,
 });
 

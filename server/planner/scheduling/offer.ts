@@ -22,7 +22,7 @@ const SHORT_STAY_DAYS = 15;
 /** A café is a rest and no sight. */
 const CAFE_WORTH = 1.5;
 /** Who came for the coffee would rather miss a sight than the day's cup; on the days of flights only for the first. */
-const CUP = { daily: 34, due: 22, more: 6 } as const;
+const CUP = { daily: 40, due: 30, more: 8 } as const;
 /** After a day out nothing else begins before this hour. */
 const EVENING = 16 * 60;
 

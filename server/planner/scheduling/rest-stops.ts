@@ -141,19 +141,25 @@ const atTheHotel = (day: PlannedDay, { hotel }: Trip): PlannedDay => {
 export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
   if (day.stops.length === 0) return atTheHotel(day, trip);
   const stops: TimedStop[] = [];
-  for (const [i, here] of day.stops.entries()) {
-    stops.push(here);
+  for (const [i, stop] of day.stops.entries()) {
+    stops.push(stop);
     const next = day.stops[i + 1];
-    if (!next || spareBetween(here, next) <= LONGEST_GAP || isTaken(here, next, day.frame)) continue;
-    const isFull =
-      day.frame.role !== 'full' && stops.length + day.stops.length - i - 1 >= day.frame.mostStops;
-    const filled = isFull
-      ? null
-      : fillGap(here, next, { ...day, stops: [...stops, ...day.stops.slice(i + 1)] }, trip);
-    if (!filled) continue;
-    stops.push(filled);
-    if (filled.stop.place && filled.stop.role !== 'rest')
-      remember(trip.memory, filled.stop.place, day.frame.day, CONCEPTS);
+    let here: TimedStop | null = stop;
+    while (
+      here &&
+      next &&
+      here.stop.role !== 'rest' &&
+      spareBetween(here, next) > LONGEST_GAP &&
+      !isTaken(here, next, day.frame)
+    ) {
+      const others = day.stops.slice(i + 1);
+      const isFull = day.frame.role !== 'full' && stops.length + others.length >= day.frame.mostStops;
+      here = isFull ? null : fillGap(here, next, { ...day, stops: [...stops, ...others] }, trip);
+      if (!here) break;
+      stops.push(here);
+      if (here.stop.place && here.stop.role !== 'rest')
+        remember(trip.memory, here.stop.place, day.frame.day, CONCEPTS);
+    }
   }
   return { ...day, stops };
 };

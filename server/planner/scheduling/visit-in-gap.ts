@@ -25,6 +25,7 @@ const OUT_OF_THE_WAY_KM = 6;
 const BOUNDS = { detourKm: DETOUR_KM, legKm: LEG_KM };
 const KM_COST = 0.6;
 const STEP = 5;
+const HALF_A_DAY = 3 * 60;
 
 /** What such a visit depends on beside its day. */
 export interface GapTrip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
@@ -37,13 +38,12 @@ const toFive = (minutes: number): number => Math.floor(minutes / STEP) * STEP;
 
 /**
  * The visit within its doors and slot, in the middle of the time there is, of `strength` minutes with its ways at most;
- * null where a wait longer than `most` is left.
+ * null where a wait longer than `most` is left before it, or than `after` behind it.
  */
 const timedIn = (
   stop: Stop,
   [here, next]: readonly [TimedStop, TimedStop],
-  most: number,
-  strength: number,
+  { most, after, strength }: { most: number; after: number; strength: number },
 ): TimedStop | null => {
   const [there, on] = [rideMinutes(here.stop.at, stop.at), rideMinutes(stop.at, next.stop.at)];
   const first = Math.ceil((here.end + there) / STEP) * STEP;
@@ -51,16 +51,16 @@ const timedIn = (
   const tiring = there + on - rideMinutes(here.stop.at, next.stop.at);
   const stay = toFive(Math.min(stop.longest, last - first, strength - tiring));
   if (stay < stop.dwell) return null;
-  const middle = toFive(first + (last - first - stay) / 2);
+  const middle = after > most ? first : toFive(first + (last - first - stay) / 2);
   const wanted =
-    stop.best === null ? middle : Math.max(last - most - stay, Math.min(first + most, stop.best));
+    stop.best === null ? middle : Math.max(last - after - stay, Math.min(first + most, stop.best));
   for (const start of [wanted, middle, first, last - stay]) {
     const isOpen = stop.windows.some(([from, to]) => start >= from && start + stay <= to + stop.dwell);
     if (
       isOpen &&
       start - first <= most &&
       start >= first &&
-      last - start - stay <= most &&
+      last - start - stay <= after &&
       start + stay <= last
     )
       return { stop, start, end: start + stay };
@@ -92,7 +92,8 @@ const fitsDay = (
 
 /**
  * Something easy to see on the way between two stops of a day that would else leave a long wait between them, such that
- * no wait of more than `most` minutes is left; null where there is nothing that suits.
+ * no wait of more than `most` minutes is left, but behind it where the wait was half a day; null where there is nothing
+ * that suits.
  */
 export const visitInGap = (
   here: TimedStop,
@@ -129,11 +130,15 @@ export const visitInGap = (
     .sort((a, b) => b.worth - a.worth);
   const before = day.stops.filter(({ stop }) => stop.role !== 'rest');
   const strength = frame.active - activeMinutes(before, origin);
-  for (const { stop } of found) {
-    const visit = timedIn(stop, [here, next], most, strength);
-    if (!visit) continue;
-    const tour = before.toSpliced(before.indexOf(next), 0, visit);
-    if (fitsDay(tour, before, day, trip)) return visit;
+  // In half a day there is room for a rest behind it.
+  const waits = next.start - here.end > HALF_A_DAY ? [most, Number.POSITIVE_INFINITY] : [most];
+  for (const after of waits) {
+    for (const { stop } of found) {
+      const visit = timedIn(stop, [here, next], { most, after, strength });
+      if (!visit) continue;
+      const tour = before.toSpliced(before.indexOf(next), 0, visit);
+      if (fitsDay(tour, before, day, trip)) return visit;
+    }
   }
   return null;
 };

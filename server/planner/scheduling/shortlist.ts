@@ -78,8 +78,7 @@ export const sightsAround = (sights: readonly Stop[], centre: Coordinates, frame
   ];
 };
 
-/** Where a day may take place: around the most attractive sight, or around the next one in another quarter. */
-export const centresOf = (offer: Offer, hotel: Coordinates): Coordinates[] => {
+const aroundSights = (offer: Offer, hotel: Coordinates): Coordinates[] => {
   const [best, ...rest] = [...offer.sight].sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));
   if (!best || haversineKm(best.at, hotel) > CITY_KM) return [hotel];
   if (best.score >= WANTED_SCORE) return [best.at];
@@ -87,6 +86,12 @@ export const centresOf = (offer: Offer, hotel: Coordinates): Coordinates[] => {
     ({ at }) => haversineKm(at, best.at) > OTHER_QUARTER_KM && haversineKm(at, hotel) <= CITY_KM,
   );
   return other ? [best.at, other.at] : [best.at];
+};
+
+/** Where a day may take place: around the best sight, the next one in another quarter, or a table that was asked for. */
+export const centresOf = (offer: Offer, hotel: Coordinates): Coordinates[] => {
+  const table = [...offer.dinner, ...offer.lunch].find(({ score }) => score >= WANTED_SCORE);
+  return [...aroundSights(offer, hotel), ...(table ? [table.at] : [])];
 };
 
 /** Cuts an offer down to what the exact search can weigh, around a centre. */

@@ -1,3 +1,4 @@
+import { haversineKm } from '../../../server/places/distance.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import type { Place } from '../../../server/places/place.ts';
 import type { Places } from '../../../server/places/places.ts';
@@ -9,7 +10,7 @@ import type { TripAsk, TripPlan } from '../../../server/planner/scheduling/plan-
 import type { PlannedDay } from '../../../server/planner/scheduling/planned-day.ts';
 import { quotaOf, suits } from '../../../server/planner/scheduling/score-place.ts';
 import { seededNumber } from '../../../server/planner/scheduling/seeded-random.ts';
-import type { TimedStop } from '../../../server/planner/scheduling/stop.ts';
+import { isHotSeason, type TimedStop } from '../../../server/planner/scheduling/stop.ts';
 import { matches } from '../../../server/planner/scheduling/trip-memory.ts';
 import { reasonAfter } from '../../../server/planner/wording/place-words.ts';
 import type { Coordinates, Itinerary } from '../../../shared/itinerary.ts';
@@ -76,6 +77,31 @@ const reasonsIn = (itinerary: Itinerary, places: Places): string[] =>
     }),
   );
 
+const WALK_KM = 1.2;
+
+/** Sights with others a walk away, all of which are visited on another day. */
+const drivenBackTo = (plan: TripPlan): Share => {
+  const sights = plan.days.flatMap(({ frame, stops }) =>
+    stops.filter(({ stop }) => stop.role === 'sight').map(({ stop }) => ({ at: stop.at, day: frame.day })),
+  );
+  const back = sights.filter((here) => {
+    const near = sights.filter((other) => other !== here && haversineKm(other.at, here.at) < WALK_KM);
+    return near.length > 0 && near.every(({ day }) => day !== here.day);
+  });
+  return [back.length, sights.length];
+};
+
+/** Full days outside the hot months that hold a rest at the hotel, though nobody tires. */
+const restedDays = ({ days, profile }: TripPlan): Share => {
+  const { kids, elderly, walksLittle, wheelchair, napAfterLunch } = profile;
+  if (kids || elderly || walksLittle || wheelchair || napAfterLunch) return [0, 0];
+  const cool = days.filter(
+    ({ frame }) =>
+      frame.role === 'full' && !frame.isOuting && !frame.facts.isRamadan && !isHotSeason(frame.date),
+  );
+  return count(cool, ({ stops }) => stops.some(({ stop }) => stop.role === 'rest'));
+};
+
 /** Every measure of one plan; shares of many plans may be added up. */
 export const scorePlan = (plan: TripPlan, itinerary: Itinerary, places: Places): PlanScore => {
   const hotel = plan.hotel ?? { lat: 24.7, lng: 46.7 };
@@ -105,6 +131,8 @@ export const scorePlan = (plan: TripPlan, itinerary: Itinerary, places: Places):
     'stops outside opening hours': ((share: Share): Share => [share[1] - share[0], share[1]])(
       add(plan.days.map(isOpen)),
     ),
+    'sights driven back to on another day': drivenBackTo(plan),
+    'cool days with a rest': restedDays(plan),
     'sentences used twice': [reasons.length - new Set(reasons).size, reasons.length],
   };
 };

@@ -36,6 +36,13 @@ test.each([
   expect(shareOf(name)).toBeGreaterThanOrEqual(least);
 });
 
+test.each([
+  ['sights driven back to on another day', 0.12],
+  ['cool days with a rest', 0.25],
+])('over many requests the share of %s is at most %f', (name, most) => {
+  expect(shareOf(name)).toBeLessThanOrEqual(most);
+});
+
 test('over many requests no plan breaks a check of common sense', () => {
   const catalogue = openCatalogue();
   const faults = planned.flatMap(({ ask, plan }) =>

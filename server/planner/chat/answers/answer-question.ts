@@ -1,3 +1,4 @@
+import { SERVICE_KINDS } from '../../../places/place.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { absentIn, absentText } from '../cannot.ts';
 import { type Focus, isArabic, type Scene } from '../scene.ts';
@@ -9,7 +10,7 @@ import { placeAnswers, type Said, unknownAnswer } from './place-topics.ts';
 import { PLAN_TOPICS } from './plan-topics.ts';
 import { askedAt, openQuestion, type Question, type Topic } from './question.ts';
 import { say, type Text } from './sentences.ts';
-import { stopsTopic } from './stop-topics.ts';
+import { districtTopic, stopsTopic } from './stop-topics.ts';
 import { asks } from './subjects.ts';
 import { seasonTopic, TRIP_TOPICS, tripTopic } from './trip-topics.ts';
 import { leaveTopic, wayTopic } from './way-topics.ts';
@@ -38,7 +39,14 @@ const WHOLE: readonly Topic[] = [
   ...PLAN_TOPICS,
 ];
 /** Tried in this order where nothing narrower is asked for. */
-const REST: readonly Topic[] = [stopsTopic, seasonTopic, tripTopic, hotelTopic, recommendTopic];
+const REST: readonly Topic[] = [
+  districtTopic,
+  stopsTopic,
+  seasonTopic,
+  tripTopic,
+  hotelTopic,
+  recommendTopic,
+];
 
 const answersOf = (topics: readonly Topic[], question: Question): Said[] =>
   topics.flatMap((topic) => {
@@ -58,7 +66,15 @@ const answersTo = (question: Question): Text[] => {
   const [whole] = answersOf(WHOLE, question);
   if (whole) return [whole.text];
   const own = [...placeAnswers(question), ...answersOf([wayTopic], question)];
-  const facts = factsFor(text)
+  // A house may have the name of a dish.
+  const bare = scene.places
+    .namedIn(text)
+    .reduceRight(
+      (rest, { from, to, place }) =>
+        SERVICE_KINDS.includes(place.kind) ? `${rest.slice(0, from)} ${rest.slice(to)}` : rest,
+      text,
+    );
+  const facts = factsFor(bare)
     .filter(({ fact }) => own.length === 0 || !fact.yields)
     .slice(0, MOST_FACTS)
     .map(({ fact, at }): Said => {

@@ -24,7 +24,8 @@ export const askedParts = (message: string): string[] => {
     const words = normalText(part).split(' ').length;
     const before = parts.at(-1);
     if (words < 2 && !ASKS.test(part.replace(/[?؟]/g, ''))) continue;
-    if (before && words <= FEW && !ASKS.test(before) && !/[.!]$/.test(before))
+    const isRest = /^how (?:long|far|much)\W*$/i.test(part);
+    if (before && (isRest || (words <= FEW && !ASKS.test(before) && !/[.!]$/.test(before))))
       parts[parts.length - 1] = `${before} ${part}`;
     else parts.push(part);
   }

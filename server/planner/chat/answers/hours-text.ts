@@ -27,10 +27,13 @@ const hoursOn = (place: Place, date: string): Text => {
   return say('hours-day', { day: longDate(date), hours: [whyNot(place, date) ?? english, arabic] });
 };
 
+const HALF_AN_HOUR = 30;
+
 /** Whether it is open at the hour, or in the part of day, that is asked for. */
 const openThen = (place: Place, date: string, { text, plain, scene }: Question): Text | null => {
   const isTable = place.kind === 'restaurant' && !asks('am|morning|breakfast', 'صباح\\S*').test(plain);
-  const [clock] = clocksIn(text, scene, isTable || asks('evening|night|pm', 'مساء').test(plain));
+  const [said] = clocksIn(text, scene, isTable || asks('evening|night|pm', 'مساء').test(plain));
+  const clock = said !== undefined && asks('before', 'قبل').test(plain) ? said - HALF_AN_HOUR : said;
   const part = clock === undefined ? partIn(plain) : ([clock, clock + 1] as const);
   if (!part) return null;
   const isOpen = openIntervals(place, dayFacts(date)).some(([from, to]) => from < part[1] && to > part[0]);

@@ -112,13 +112,17 @@ const PROPERTIES: readonly (readonly [words: RegExp, test: Test])[] = [
     asks('(?:for|with) (?:the |our |small )?(?:kids|children|toddlers?)|kid friendly', 'ل?اطفال'),
     ({ place }) => place?.tags.includes('kids') ?? false,
   ],
+  [
+    asks('vegetarians?|vegans?|veggie', 'نباتي\\S*'),
+    ({ place }) => place?.tags.includes('vegetarian') ?? false,
+  ],
 ];
 
 /** The stops of the plan that have what is asked for. */
 const such: Topic = {
   asks: asks(
-    'which|what (?:stops|places|things|sights|do we)|anything|how many|^are (?:all|any|the)|is there anything|are there any|what of',
-    'اي|وش|ماذا|ايش',
+    'which|what (?:stops|places|things|sights|do we)|anything|everything|how many|^are (?:all|any|the)|is there anything|are there any|what of',
+    'اي|وش|ماذا|ايش|اماكن',
   ),
   unless: asks('free time|time free|hotel|which (?:mosque|hotel|day)'),
   answer: (question) => {

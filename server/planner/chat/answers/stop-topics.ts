@@ -1,8 +1,11 @@
 import { rideMinutes } from '../../../places/travel.ts';
+import { endOf, type Standing, startOf } from '../../edits/work.ts';
+import { normalText } from '../../notes/normal-text.ts';
 import { readStops } from '../read-stops.ts';
+import { clocksIn, partIn } from '../read-when.ts';
 import { relationIn } from '../reading.ts';
 import { onDay, stopsText, type Topic } from './question.ts';
-import { joined, say } from './sentences.ts';
+import { joined, list, say } from './sentences.ts';
 import { onDays } from './stops-of-kind.ts';
 import { asks, hotelOf, stopName } from './subjects.ts';
 
@@ -61,6 +64,17 @@ const TOLD = asks(
   'متي|وين|اين|ساعه|كم|اي|يوم|ليله|اسم|باي|ما',
 );
 
+/** On which day one is in a district. */
+export const districtTopic: Topic = {
+  asks: asks('which day|what day|when', 'اي يوم|متي'),
+  answer: ({ plain, namesDay, pointed, scene }) => {
+    const isThere = (district: string): boolean => ` ${plain} `.includes(` ${normalText(district)} `);
+    const days = scene.plan.days.filter(({ district }) => district !== '' && isThere(district));
+    if (namesDay || pointed.stops.length > 0 || days.length === 0) return null;
+    return say('it-is', { stops: list(days.map(({ day }) => onDay(day, scene))) });
+  },
+};
+
 /** When and where a stop is, or what stands on a day. */
 export const stopsTopic: Topic = {
   asks: asks(
@@ -69,18 +83,21 @@ export const stopsTopic: Topic = {
   ),
   unless: asks('recommend|best|suggest|weather'),
   answer: (question) => {
-    const { plain, scene, days, namesDay, pointed } = question;
+    const { text, plain, scene, days, namesDay, pointed } = question;
     const some = pointed.stops;
     if (some.length > 0 && pointed.by === 'name' && !TOLD.test(plain)) return null;
     if (some.length > 0 && some.length < scene.stops.length)
       return say('in-plan', { stops: stopsText(some, scene) });
     if (!namesDay || some.length > 0) return null;
+    const part = clocksIn(text, scene).length > 0 ? null : partIn(plain);
+    const isIn = (each: Standing, [from, to]: readonly [number, number]): boolean =>
+      startOf(each) < to && endOf(each) > from;
     const texts = days.map(({ day, district }) => {
-      const lines = scene.stops
-        .filter((each) => each.day === day)
-        .map((each) =>
-          say('day-line', { time: each.stop.start_time, name: [each.stop.venue_name, stopName(each)[1]] }),
-        );
+      const all = scene.stops.filter((each) => each.day === day);
+      const then = part ? all.filter((each) => isIn(each, part)) : [];
+      const lines = (then.length > 0 ? then : all).map((each) =>
+        say('day-line', { time: each.stop.start_time, name: [each.stop.venue_name, stopName(each)[1]] }),
+      );
       const [english = '', arabic = ''] = onDay(day, scene).map((text) => /\((.*)\)/.exec(text)?.[1]);
       return say('day', {
         day,

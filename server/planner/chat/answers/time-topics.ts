@@ -144,7 +144,7 @@ export const extremeTopic: Topic = {
 /** How far one walks, or rides, on a day. */
 export const walkingTopic: Topic = {
   asks: asks(
-    'how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) (?:walking|driving)|(?:how (?:long|much))\\b.*\\b(?:in (?:the|a) car|driving|on the road)',
+    'how (?:far|much|long)\\b.*\\bwalk(?:ing)?|(?:least|most|much|a lot of) (?:walking|driving)|(?:how (?:long|much|many hours))\\b.*\\b(?:in (?:the|a) car|driving|on the road)',
     'كم .*(?:نمشي|مشي)',
   ),
   unless: asks('walk(?:ing)? (?:\\w+ )?(?:to|from|back|between)', 'من|الي'),

@@ -55,7 +55,7 @@ const weather: Topic = {
     'طقس|حر|حاره?|حراره|جو|مطر|امطار|برد|بارده?',
   ),
   unless: asks(
-    'cold (?:beer|drinks?|water|coffee)|hot (?:food|chocolate|spring|water)|jacket and tie|ski jackets?|cool (?:place|spot)s?|warm welcome|inside',
+    'cold (?:beer|drinks?|water|coffee)|hot (?:food|chocolate|spring|water)|jacket and tie|ski jackets?|cool (?:place|spot)s?|warm welcome|inside|snow',
   ),
   answer: (question) => {
     const facts = datesOf(question).map((date) => dayFacts(date));

@@ -38,13 +38,14 @@ const endOf = ({ name, place, stops }: Subject): End[] => {
 const PAIR = /\b(?:from|between|are|is) (?:the )?(.+?) (?:to|and|from) (.+)/i;
 
 /** A named end of a way: the airport, the hotel, a place or a stop; null for none, or for one of several. */
-const endIn = (text: string, { scene }: Question): End | null => {
+const endIn = (text: string, { scene, days }: Question): End | null => {
   if (/\bairport\b/i.test(text)) return AIRPORT;
   const hotel = hotelOf(scene);
   const [named] = scene.places.mentioned(text);
   if (!named && hotel && /\bhotel\b/i.test(text)) return { name: nameOf(hotel), at: hotel };
   if (named) return { name: nameOf(named), at: named };
-  const { stops } = readStops(text, scene.stops, scene);
+  const scope = scene.stops.filter(({ day }) => days.some((each) => each.day === day));
+  const { stops } = readStops(text, scope, scene);
   const [stop] = stops;
   return stop?.stop.coordinates && stops.length === 1
     ? { name: stopName(stop), at: stop.stop.coordinates }

@@ -10,22 +10,48 @@ const LEAST_METRO_MIN = 15;
 const LEAST_ALLOWED_MIN = 8;
 const STEP = 5;
 
+/** Whoever walks little walks no longer than this, some 500 metres. */
+const SHORT_WALK_MIN = 6;
+
+/** What a traveller said of how to get around. */
+export interface WayWishes {
+  /** By metro wherever both ends have a station. */
+  byMetro?: boolean;
+  walksLittle?: boolean;
+}
+
+const onFoot = (from: Coordinates, to: Coordinates): Travel => {
+  const km = roadKm(from, to);
+  return { mode: 'walk', minutes: Math.ceil((km / WALKING_KMH) * 60), meters: Math.round(km * 1000) };
+};
+
+const byCar = (from: Coordinates, to: Coordinates): Travel => {
+  const km = roadKm(from, to);
+  return { mode: 'drive', minutes: Math.ceil(minutesByCar(km)), meters: Math.round(km * 1000) };
+};
+
+const byMetro = (from: Coordinates, to: Coordinates): Travel | null => {
+  const metro = metroBetween(from, to);
+  return metro && { mode: 'metro', minutes: Math.ceil(metro.minutes), meters: Math.round(metro.km * 1000) };
+};
+
 /**
  * The way between two points as one would go: on foot up to a quarter of an hour, by metro where that is quicker
- * than a car, else by car. Whole minutes.
+ * than a car or asked for, else by car. Whole minutes.
  */
-export const travelBetween = (from: Coordinates, to: Coordinates): Travel => {
-  const km = roadKm(from, to);
-  const onFoot = Math.ceil((km / WALKING_KMH) * 60);
-  const meters = Math.round(km * 1000);
-  if (onFoot <= LONGEST_WALK_MIN) return { mode: 'walk', minutes: onFoot, meters };
-  const byCar = Math.ceil(minutesByCar(km));
-  const metro = byCar < LEAST_METRO_MIN ? null : metroBetween(from, to);
-  const byMetro = metro ? Math.ceil(metro.minutes) : Number.POSITIVE_INFINITY;
-  if (metro && byMetro < byCar)
-    return { mode: 'metro', minutes: byMetro, meters: Math.round(metro.km * 1000) };
-  return { mode: 'drive', minutes: byCar, meters };
+export const travelBetween = (from: Coordinates, to: Coordinates, wishes: WayWishes = {}): Travel => {
+  const walk = onFoot(from, to);
+  if (walk.minutes <= (wishes.walksLittle ? SHORT_WALK_MIN : LONGEST_WALK_MIN)) return walk;
+  const drive = byCar(from, to);
+  const metro = !wishes.byMetro && drive.minutes < LEAST_METRO_MIN ? null : byMetro(from, to);
+  return metro && (wishes.byMetro || metro.minutes < drive.minutes) ? metro : drive;
 };
+
+/** True for a way that leads between these points, whoever chose to go it so. */
+export const isWayBetween = (way: Travel, from: Coordinates, to: Coordinates): boolean =>
+  [onFoot(from, to), byCar(from, to), byMetro(from, to)].some(
+    (each) => each?.mode === way.mode && each.minutes === way.minutes && each.meters === way.meters,
+  );
 
 const plannedMinutes = (from: Coordinates, to: Coordinates): number => {
   const { minutes } = travelBetween(from, to);

@@ -2,6 +2,7 @@ import type { Day, Itinerary } from '../../shared/itinerary.ts';
 import type { DayFacts } from '../places/calendar.ts';
 import type { Places } from '../places/places.ts';
 import type { Concept } from './notes/concepts.ts';
+import { withAskedWays } from './scheduling/by-metro.ts';
 import { atOnce, type Steps } from './scheduling/in-steps.ts';
 import { planDay } from './scheduling/plan-day.ts';
 import { daysInSteps, openTrip, type Settled, type Trip, type TripAsk } from './scheduling/plan-days.ts';
@@ -78,7 +79,11 @@ export function* tripInSteps(
   const area = plan.hotel?.district ?? 'Riyadh';
   const first = plan.days.find(({ hasFewLeft }) => hasFewLeft);
   const written = plan.days.map((day) =>
-    writeDay({ ...day, hasFewLeft: day === first }, plan.profile, phrases, area),
+    withAskedWays(
+      writeDay({ ...day, hasFewLeft: day === first }, plan.profile, phrases, area),
+      plan.hotel,
+      plan.profile,
+    ),
   );
   const facts = { frames: plan.days.map(({ frame }) => frame), profile: plan.profile, places };
   return {
@@ -107,10 +112,11 @@ export const fillDay = (
   const trip = openTrip(ask, places, settled, said);
   const frame = trip.frames[day - 1];
   if (!frame) throw new RangeError(`Day ${day} is not one of the ${trip.frames.length} days of this trip`);
-  return writeDay(
+  const written = writeDay(
     planDay(trip, frame, { about }),
     trip.profile,
     phrasesOn(settled.days, places),
     trip.hotel?.district ?? 'Riyadh',
   );
+  return withAskedWays(written, trip.hotel, trip.profile);
 };

@@ -14,7 +14,20 @@ export const CONCEPTS: readonly Concept[] = ofClass('interest');
 /** Kitchens; where a place's facts do not name its own, they are looked for in its name and sentence. */
 export const CUISINES = ofClass('kitchen');
 
-const KITCHEN_WORDS = new Map(CUISINES.map(({ id, words }) => [id, [id, ...words].map(normalText)]));
+/** Dishes that a traveller may mean one kitchen by, and many kitchens cook. */
+const DISHES = [
+  ...['dumpling', 'dumplings', 'noodle', 'noodles', 'curry', 'curries', 'roti', 'dal', 'kafta', 'kofta'],
+  // Whoever asks for a steak is not served at every grill.
+  ...['grill', 'grills', 'grilled', 'grilled meat', 'mixed grill', 'charcoal', 'charcoal grill', 'barbecue'],
+  ...['bbq', 'barbeque', 'مشاوي', 'مشويات', 'مشوي', 'شواء', 'lots of meat', 'meat feast'],
+].map(normalText);
+
+const KITCHEN_WORDS = new Map(
+  CUISINES.map(({ id, words }) => [
+    id,
+    [id, ...words].map(normalText).filter((word) => !DISHES.includes(word)),
+  ]),
+);
 
 /** A place, with the kitchens its facts name where they do. */
 type Table = Pick<Place, 'name' | 'about'> & {
@@ -65,6 +78,7 @@ const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   family: ['kids'],
   outdoors: ['nature', 'park', 'hiking'],
   luxury: ['fine_dining'],
+  shopping: ['mall'],
 };
 
 /** Interests without those that others among them say more exactly, so that a wish reads the same however long it is. */

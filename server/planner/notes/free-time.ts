@@ -51,7 +51,9 @@ export const hoursOf = (
   minutes: number,
   isEvening: boolean,
 ): { from: number; to: number } => {
-  const start = isSure ? at : halfOf(at, isEvening);
+  // "Nine to five" is no evening, whatever is said of evenings beside it.
+  const isThroughNoon = until !== null && until <= at;
+  const start = isSure ? at : halfOf(at, isEvening && !isThroughNoon);
   if (until !== null) {
     const end = isSure || until > start ? until : until + 720;
     return { from: start, to: end > start ? end : 1440 };

@@ -10,10 +10,12 @@ import type { FoundWish } from './wish.ts';
 
 /** What makes hours somebody's own, whatever is named beside them. */
 const OWN =
-  /^(?:must|busy|work|working|shift|sitting|laptop|block|blocked|taken|mine|ours|expect|expected|expects|uncle|aunt|host|cousin|relative|inlaw|client|vendor|supplier|boss|office|raid|guild|unavailable|dont|cant|off|grid)$/;
+  /^(?:must|busy|work|working|shift|sitting|laptop|block|blocked|taken|mine|ours|expect|expected|expects|uncle|aunt|host|cousin|relative|inlaw|client|vendor|supplier|boss|office|raid|guild|booked|reserved|tee|prepaid|unavailable|dont|cant|off|grid)$/;
 /** Who sleeps or lies down at certain hours does so every day. */
 const RESTS =
   /^(?:nap|naps|napping|sleep|sleeps|sleeping|asleep|kip|snooze|snoozes|doze|dozes|rest|rests|resting|lie|lies|lying|siesta|quiet|feeds|بينام|ينام|تنام|بتنام|ننام|نرتاح|يرتاح|ترتاح|نوم|قيلوله)$/;
+/** Hours without a half of the day are of the evening where these stand beside them. */
+export const EVENING = /^(?:evening|evenings|night|nights|nightly|dinner|dinners|supper|suppers|tonight|pm)$/;
 const DAILY = /^(?:daily|everyday|always|يوميا)$/;
 
 /** The days that are named in a piece, else in what comes before it in its sentence, else behind it. */
@@ -39,7 +41,7 @@ const sentenceOf = ({ sentence }: Piece, { reading: { sentences } }: Scene): Spa
   sentences[sentence] ?? { from: 0, to: 0 };
 
 /** Hours from and to, with nothing in them to visit, are somebody's own: "Thursday 12 to 5 at friends'". */
-export const ownHours = (scene: Scene, read: readonly FoundWish[]): FoundWish[] =>
+export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: FoundWish; piece: Piece }[] =>
   scene.pieces.flatMap((piece) => {
     const words = wordsOf(piece, scene);
     const isOwn = words.some((word) => OWN.test(word));
@@ -48,6 +50,7 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): FoundWish[] 
     const ranges = piece.times.filter(({ until }) => until !== null);
     if (isOther || ranges.length === 0) return [];
     const said = wordsOf(sentenceOf(piece, scene), scene);
+    const isEvening = said.some((word) => EVENING.test(word));
     const isRest = said.some((word) => RESTS.test(word));
     const isDaily = isRest || words.some((word) => DAILY.test(word));
     const near = daysNear(piece, scene);
@@ -55,11 +58,12 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): FoundWish[] 
       // "I am free, 14 to 18" offers these hours.
       const before = wordsOf({ from: Math.max(0, time.from - 3), to: time.from }, scene).join(' ');
       if (/\b(?:am|are|is) free\b/.test(before)) return [];
-      const { from, to } = hoursOf(time, FREE_HOURS, false);
+      const { from, to } = hoursOf(time, FREE_HOURS, isEvening);
       const item = { entries: [], place: null, from: time.from, to: time.to };
       return (daysMeant(time, piece, near, isDaily) ?? [])
         .map((selector) => freeTime(item, scene, selector, from, to, isRest ? 'Rest' : 'Own plans'))
-        .filter((wish) => !isRead(wish, read));
+        .filter((wish) => !isRead(wish, read))
+        .map((wish) => ({ wish, piece }));
     });
   });
 

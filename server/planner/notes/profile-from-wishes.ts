@@ -72,9 +72,12 @@ const moneyOf = (wishes: readonly FoundWish[]) => {
   const [hotel, food] = [budgetOf(wishes, 'hotel'), budgetOf(wishes, 'food')];
   const budget = budgetOf(wishes, 'all') ?? (hotel === food ? hotel : null);
   const fine = ofType(wishes, 'interest').find((wish) => forTrip(wish) && wish.means.id === 'fine_dining');
-  const street = ofType(wishes, 'interest').some(
-    (wish) => forTrip(wish) && isWish(wish) && wish.means.id === 'street_food',
-  );
+  // "Once fish, once French, once from the street" is no matter of money.
+  const street =
+    ofType(wishes, 'kitchen').every((wish) => !isWish(wish)) &&
+    ofType(wishes, 'interest').some(
+      (wish) => forTrip(wish) && isWish(wish) && wish.means.id === 'street_food',
+    );
   const asksFor: Budget | null = fine ? (isAvoid(fine) ? 'low' : 'high') : street ? 'low' : null;
   const cheapest = ofType(wishes, 'budget').filter(({ means }) => means.isCheapest);
   return {
@@ -125,6 +128,7 @@ const partyOf = (wishes: readonly FoundWish[]) => {
     wheelchair: needs.has('wheelchair'),
     stroller: needs.has('stroller'),
     walksLittle: needs.has('walks_little') || refusesWalks,
+    byMetro: needs.has('metro'),
     prayerBreaks: rests.has('prayer'),
     napAfterLunch: rests.has('nap'),
     avoidsHeat: rests.has('heat'),
@@ -195,6 +199,14 @@ const isRefusedToo = ({ means: { id } }: Read<'limit'>, wishes: readonly FoundWi
         (means.type === 'interest' && means.id === id)),
   );
 
+const MANY_STOPS = 4;
+
+/** Whoever wants so many sights a day is quick at each. */
+const isBusy = (wishes: readonly FoundWish[]): boolean =>
+  ofType(wishes, 'limit').some(
+    ({ means: { id, per, atLeast } }) => id === 'stop' && per === 'day' && (atLeast ?? 0) >= MANY_STOPS,
+  );
+
 /** What a traveller's wishes make of a plan. */
 export const profileFromWishes = (wishes: readonly FoundWish[], places: Places): Profile => {
   const party = partyOf(wishes);
@@ -226,7 +238,7 @@ export const profileFromWishes = (wishes: readonly FoundWish[], places: Places):
       })),
     diets,
     vegetarian: diets.includes('vegetarian') || diets.includes('vegan'),
-    pace: pace ?? (party.elderly ? 'slow' : 'normal'),
+    pace: pace ?? (party.elderly ? 'slow' : isBusy(wishes) ? 'fast' : 'normal'),
     blocks: blocksOf(wishes),
     impossible: ofType(wishes, 'absent')
       .filter(isWish)

@@ -85,6 +85,8 @@ export interface Profile {
   stroller: boolean;
   /** Somebody walks slowly or not far. */
   walksLittle: boolean;
+  /** By metro wherever it goes, though a car be quicker. */
+  byMetro: boolean;
   /** True for vegans too. */
   vegetarian: boolean;
   prayerBreaks: boolean;

@@ -37,6 +37,8 @@ const numberAt = (tokens: readonly Token[], at: number): Number | null => {
   return next > 0 && next < 10 ? { value: ten * 10 + next, to: at + 2 } : { value: ten * 10, to: at + 1 };
 };
 
+const ARABIC_NUMBER = /^[\u0600-\u06ff]+$/;
+
 const MONTHS = /^(?:month|mo|mth|شهر|شهور|اشهر)$/;
 const YEARS = /^(?:year|yr|yo|y|سنه|سنوات|سنين|عام|اعوام)$/;
 const JOINS = /^(?:and|or|to|و|او|the|other|one|is|years?|almost|nearly|just)$/;
@@ -91,6 +93,10 @@ export const agesAfter = (item: Item, { tokens }: Reading): number[] => {
       !/^\d/.test(token.word) &&
       next?.gap === 'none' &&
       !/^(?:and|year|yr|month|mo|so|to|with|in|on|this|و)$/.test(next.stem);
+    // "Twins of four, one with a frame."
+    if (token.word === 'one' && /^(?:with|who|has|is|of|in|likes|loves|wants)$/.test(next?.word ?? '')) break;
+    // "الأولاد الأربعة، أعمارهم ٥ و٨": how many, before the ages.
+    if (at === item.to && ARABIC_NUMBER.test(token.word) && AGED.test(next?.word ?? '')) continue;
     const isCount =
       next !== undefined && next.gap !== 'stop' && next.gap !== 'comma' && COUNTED.test(next.stem);
     if (number && !isCount && !isWord) {
@@ -117,8 +123,10 @@ const inYears = (tokens: readonly Token[]): SaidAge[] => {
   return found;
 };
 
+/** Nobody younger writes of a trip. */
+const WRITES = 8;
 const WHO = /^(?:she|he|they)$/;
-const BEING = /^(?:is|are|turns?|turning|turned|hes|shes|theyre|was)$/;
+const BEING = /^(?:am|im|is|are|turns?|turning|turned|hes|shes|theyre|was)$/;
 const MORE = /^(?:is|are|turning|turned|only|just|nearly|almost|about|now|both|not|yet|quite|aged|going|on)$/;
 
 const isName = (token: Token | undefined, at: number, tokens: readonly Token[]): boolean =>
@@ -147,7 +155,9 @@ const ofSomebody = (tokens: readonly Token[]): SaidAge[] => {
     while (MORE.test(tokens[next]?.word ?? '') || BEING.test(tokens[next]?.word ?? '')) next += 1;
     const { ages, to } = listFrom(tokens, next);
     if (ages.length === 0 || !ends(tokens, to) || isBroken(tokens[next])) continue;
-    found.push(...ages.filter(({ age }) => (isYoung ? age < GROWN || age >= OLD : age >= OLD && age < 100)));
+    const isSelf = word === 'am' || word === 'im';
+    const least = isYoung ? 0 : isSelf ? WRITES : GROWN;
+    found.push(...ages.filter(({ age }) => (age >= least && age < GROWN) || (age >= OLD && age < 100)));
   }
   return found;
 };
@@ -196,6 +206,19 @@ const named = (reading: Reading): SaidAge[] =>
       : [];
   });
 
+const OLDER_THAN = /^(?:past|over|beyond|above|nearly|almost|pushing|approaching|touching|turned|turning)$/;
+const PERSON =
+  /^(?:widow|widower|man|woman|lady|gent|gentleman|couple|chap|spinster|bachelor|pensioner|person|people|traveller|traveler|sisters|brothers|friends)$/;
+
+/** "A widow of 71", "all past sixty-five". */
+const ofOld = ({ tokens }: Reading): SaidAge[] =>
+  tokens.flatMap(({ word }, at) => {
+    const isSaid = OLDER_THAN.test(word) || (word === 'of' && PERSON.test(tokens[at - 1]?.word ?? ''));
+    const number = isSaid ? numberAt(tokens, at + 1) : null;
+    const isAge = number !== null && (word === 'of' || ends(tokens, number.to));
+    return number && isAge && number.value >= OLD && number.value < 100 ? [{ age: number.value, at }] : [];
+  });
+
 /** A sentence that begins with somebody's age: "Seventy-four and never ate a spiced thing." */
 const alone = ({ tokens, sentences }: Reading): SaidAge[] =>
   sentences.flatMap(({ from }) => {
@@ -215,6 +238,7 @@ export const agesIn = (reading: Reading): SaidAge[] => [
   ...ofGroup(reading),
   ...named(reading),
   ...alone(reading),
+  ...ofOld(reading),
 ];
 
 /** True for a word of a child that may as well be said of the grown: "the boys in green", "a girls' weekend". */

@@ -1,19 +1,43 @@
 import { DOORS, FREE_HOURS, freeTime, halfOf, hoursOf, USUAL } from './free-time.ts';
+import type { Piece } from './grammar/pieces.ts';
 import { entryOf, type Item, wordsAt } from './grammar/reading.ts';
 import { isRefused, type Scene } from './grammar/scene.ts';
 import { hoursIn, partHours, selectors, selectorsOrEvery, type Timed, timedIn } from './grammar/timed.ts';
-import { ownHours } from './own-hours.ts';
+import { EVENING, ownHours } from './own-hours.ts';
 import { restAt } from './read-rests.ts';
 import type { FoundWish } from './wish.ts';
 
-const appointment = ({ item, piece, time, days }: Timed, scene: Scene): FoundWish[] => {
+const LASTS =
+  /\b(?:lasts?|lasting|for|takes?|about|roughly) (\d+|an?|one|two|three|four|five|six|seven|eight|half an) (hours?|hrs?|h|minutes?|mins?)\b/;
+const COUNTS = 'zero one two three four five six seven eight'.split(' ');
+const LONGEST = 12 * 60;
+/** How far behind an appointment it may be said how long it takes. */
+const BEHIND = 8;
+
+/** How long it takes, where that is said: "a call at three for 90 minutes". */
+const minutesSaid = ({ piece }: Timed, { reading: { tokens, sentences } }: Scene): number | null => {
+  const end = Math.min(sentences[piece.sentence]?.to ?? piece.to, piece.to + BEHIND);
+  const words = tokens.slice(piece.from, end).map(({ word }) => word);
+  const [, count = '', unit = ''] = LASTS.exec(words.join(' ')) ?? [];
+  if (count === '') return null;
+  const number = /^\d+$/.test(count)
+    ? Number(count)
+    : /^half/.test(count)
+      ? 0.5
+      : Math.max(1, COUNTS.indexOf(count));
+  const minutes = /^m/.test(unit) ? number : number * 60;
+  return minutes > 0 && minutes <= LONGEST ? minutes : null;
+};
+
+const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
+  const { item, piece, time, days } = timed;
   const entry = entryOf(item, 'block');
   const named = selectorsOrEvery(days);
   if (!entry || !named || isRefused(item, scene) || isMeal(item, scene)) return [];
   const part = partHours(piece, days);
   const isEvening = entry.of === 'evening' || (part?.from ?? 0) >= 1080;
   const hours = time
-    ? hoursOf(time, entry.minutes, isEvening)
+    ? hoursOf(time, minutesSaid(timed, scene) ?? entry.minutes, isEvening)
     : (part ?? (entry.of ? USUAL[entry.of] : null));
   if (!hours) return [];
   // Doors open before it begins.
@@ -28,7 +52,8 @@ const isMeal = ({ to }: Item, { reading: { items, tokens } }: Scene): boolean =>
   return tokens[to - 1]?.word === 'with' && !!interest && interest.id !== 'family';
 };
 
-const KEEPS = /^(?:keep|leave|left|kept|need|want|have|make|reserve|block|set|stay|would)$/;
+const KEEPS =
+  /^(?:please|pls|plz|off|keep|leave|left|kept|need|want|have|make|reserve|block|set|stay|would)$/;
 const GIVEN =
   /^(?:thing|stuff|activity|entry|admission|attraction|wifi|parking|sight|event|museum|breakfast)$/;
 /** These need a verb of keeping beside them to be about time. */
@@ -52,11 +77,20 @@ const isOpenTime = ({ item, piece }: Timed, { reading: { tokens } }: Scene): boo
   const before = tokens.slice(Math.max(piece.from, item.from - 3), item.from).map(({ word }) => word);
   const isHad = tokens[item.from - 1]?.word === 'have';
   if (tokens[item.from]?.word === 'free' && isHad) return true;
+  // "Free on Sunday afternoon only" offers it.
+  const words = tokens.slice(piece.from, piece.to).map(({ word }) => word);
+  if (tokens[item.from]?.word === 'free' && words.includes('only') && !words.some((word) => KEEPS.test(word)))
+    return true;
   return (
     tokens[item.from]?.word === 'free' &&
     before.some((word) => /^(?:am|are|is|only|im|were|gave|got|one|just)$/.test(word)) &&
     !before.some((word) => KEEPS.test(word))
   );
+};
+
+const isOfEvening = ({ piece }: Timed, { reading: { tokens, sentences } }: Scene): boolean => {
+  const { from, to } = sentences[piece.sentence] ?? piece;
+  return tokens.slice(from, to).some(({ word }) => EVENING.test(word));
 };
 
 const openHours = (timed: Timed, scene: Scene): { from: number; to: number } | null => {
@@ -65,10 +99,11 @@ const openHours = (timed: Timed, scene: Scene): { from: number; to: number } | n
     const own = hoursIn(wordsAt(scene.reading, item).toLowerCase());
     return isOpenTime(timed, scene) ? null : (own ?? partHours(piece, days) ?? { from: 0, to: 1440 });
   }
-  const at = time.isSure ? time.at : halfOf(time.at, false);
+  const isEvening = isOfEvening(timed, scene);
+  const at = time.isSure ? time.at : halfOf(time.at, isEvening);
   const isTurned = isOpenTime(timed, scene);
   // Of "I am free from two to six" the time before it is kept.
-  if (time.until !== null) return isTurned ? { from: 0, to: at } : hoursOf(time, FREE_HOURS, false);
+  if (time.until !== null) return isTurned ? { from: 0, to: at } : hoursOf(time, FREE_HOURS, isEvening);
   if (time.side === 'at') return { from: at, to: Math.min(1440, at + FREE_HOURS) };
   return (time.side === 'after') === isTurned ? { from: 0, to: at } : { from: at, to: 1440 };
 };
@@ -89,6 +124,12 @@ const isBlock = (item: Item): boolean =>
   entryOf(item, 'block') !== null || entryOf(item, 'rest') !== null || entryOf(item, 'anchor')?.id === 'free';
 
 const isAppointment = ({ item }: Timed): boolean => entryOf(item, 'block') !== null;
+
+const BOOKED = /^(?:booked|reserved|prepaid|paid|tee)$/;
+
+/** "Golf booked from nine to one": what is booked is not to be planned a second time. */
+const isBooked = ({ from, to }: Piece, { reading: { tokens } }: Scene): boolean =>
+  tokens.slice(from, to).some(({ word }) => BOOKED.test(word));
 
 /** Time that is not to be planned, and the pieces of text that speak of it. */
 export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item: Item) => boolean } => {
@@ -112,8 +153,10 @@ export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item:
     if (read.length > 0) for (const each of piece.items) taken.add(each);
     return read;
   });
+  const own = ownHours(scene, wishes);
+  for (const { piece } of own) if (isBooked(piece, scene)) for (const each of piece.items) taken.add(each);
   return {
-    wishes: withoutCovered([...wishes, ...ownHours(scene, wishes)]),
+    wishes: withoutCovered([...wishes, ...own.map(({ wish }) => wish)]),
     isTaken: (item) => taken.has(item),
   };
 };

@@ -14,17 +14,30 @@ export interface BoundTime {
 }
 
 const NEVER =
-  /^(?:no|not|never|nothing|none|nobody|dont|doesnt|cant|wont|isnt|arent|without|avoid|stop|لا|ما|مو|مش|بدون)$/;
+  /^(?:no|not|never|nowhere|nothing|none|nobody|dont|doesnt|cant|wont|isnt|arent|without|avoid|stop|لا|ما|مو|مش|بدون)$/;
 const EARLIEST =
   /^(?:earliest|first|start|starts|starting|begin|begins|beginning|wake|awake|rise|onwards|onward)$/;
 const OVER =
   /^(?:over|done|finish|finished|finishing|stop|stops|stopping|end|ends|ending|curfew|home|bed|beds|asleep|wrap|wrapped|close|shut|return|returned|back|indoors|hotel|pumpkin|knackered|room)$/;
 const TABLE =
   /^(?:dinner|dinners|supper|suppers|tea|dine|dining|eat|eats|eating|table|ate|fed|عشاء|عشا|نتعشي|اتعشي)$/;
+/** A table that is had at an hour. */
+export const MEAL = /^(?:lunch|lunches|dinner|dinners|supper|iftar|غداء|غدا|عشاء|عشا)$/;
 const LATEST = /^(?:latest|later|early|by|before|than|قبل)$/;
 const OFF = /^(?:road|checkout|gone|taxi|exit|leave|leaving|bound|transfer|uber|cab|check|pickup)$/;
 const TO_AIRPORT = /^(?:airport|out|gone|road|exit|checkout|leave)$/;
 const THERE = /^(?:there|reach|reaching|appear|arrival)$/;
+
+const SLEEPS = /^(?:sleep|sleeps|sleeping|asleep|bed|beds|bedtime|kip|dodo)$/;
+const WAYS: Readonly<Record<string, Bound>> = {
+  in: 'arrival',
+  out: 'departure',
+  return: 'departure',
+  returning: 'departure',
+};
+const LED = /^(?:again|at|around|about|by|approx|on|the|day)$/;
+const WHO = /^(?:am|are|is|be|we|i|us|me|flight|plane|train|bus|and|then)$/;
+const HOMEWARD = /^(?:train|plane|flight|airport|home|bus|off|leave|leaving|fly|flying|drive|gone|away)$/;
 
 const NIGHT = 6 * 60;
 const [TEA, LATE] = [16 * 60, 23 * 60];
@@ -40,16 +53,57 @@ const isSharp = ({ sentence }: Piece, scene: Scene): boolean => {
 };
 
 const AROUND = 6;
+/** Words further ahead of an hour than this are no longer said of it. */
+const REACH = 16;
+
+/** "In at 14:35, out 19:50": what begins a piece and leads to an hour. */
+const wayOf = (time: NamedTime, piece: Piece, { reading: { tokens, itemAt } }: Scene): Bound | null => {
+  let at = time.from - 1;
+  const isDay = (index: number): boolean =>
+    itemAt.get(index)?.entries.some(({ class: c }) => c === 'day') ?? false;
+  while (at > piece.from && (LED.test(tokens[at]?.word ?? '') || isDay(at))) at -= 1;
+  const word = tokens[at]?.word ?? '';
+  const isFirst = at === piece.from || WHO.test(tokens[at - 1]?.word ?? '');
+  return isFirst && at >= piece.from && Object.hasOwn(WAYS, word) ? (WAYS[word] ?? null) : null;
+};
+
+/** "Monday after six only", "Tuesday until noon, then the train": all that there is of a day. */
+const isAllThereIs = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
+  if (piece.days.length === 0) return null;
+  const { sentences } = scene.reading;
+  const end = sentences[piece.sentence]?.to ?? piece.to;
+  const after = wordsOf(time.to, Math.min(end, time.to + 4), scene);
+  const around = [...wordsOf(Math.max(piece.from, time.from - 4), time.from, scene), ...after];
+  if (time.side === 'after' && around.includes('only')) return 'dayStart';
+  return time.side === 'before' && after.some((word) => HOMEWARD.test(word)) ? 'dayEnd' : null;
+};
+
+const BACK = /^(?:back|home|bed|return|returned)$/;
+
+const isAfterArrival = (piece: Piece, { pieces }: Scene): boolean =>
+  pieces.some(
+    ({ sentence, from, items }) =>
+      sentence === piece.sentence &&
+      from < piece.from &&
+      items.some((item) => entryOf(item, 'anchor')?.id === 'arrive'),
+  );
 
 /** What an hour is said of, by the words of its piece. */
 const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
-  const before = wordsOf(piece.from, time.from, scene);
+  const travel = wayOf(time, piece, scene) ?? isAllThereIs(time, piece, scene);
+  if (travel) return travel;
+  const before = wordsOf(Math.max(piece.from, time.from - REACH), time.from, scene);
   const after = wordsOf(time.to, Math.min(piece.to, time.to + AROUND), scene);
   const all = [...before, ...after];
   const has = (words: readonly string[], pattern: RegExp): boolean =>
     words.some((word) => pattern.test(word));
   const evening = time.isSure || time.at >= 720 ? time.at : time.at + 720;
   const isEvening = evening >= TEA && evening <= LATE;
+  if (has(before, SLEEPS)) {
+    if (time.side === 'before' && /^(?:un)?till?$/.test(before.at(-1) ?? ''))
+      return time.at < 780 ? 'dayStart' : null;
+    if (evening >= 18 * 60) return 'dayEnd';
+  }
   if (has(all, /^airport$/) || (has(all, OFF) && has(all, TO_AIRPORT) && !has(all, NEVER)))
     return 'departure';
   if (
@@ -59,8 +113,12 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
     evening < 22 * 60
   )
     return 'dinnerBy';
+  // "We land at four, hotel by half past five."
+  if (has(all, /^hotel$/) && !has(all, BACK) && isAfterArrival(piece, scene)) return null;
   const isLatest = has(before, /^later$/);
-  if (time.side === 'before' && has(before, NEVER) && !isLatest) return 'dayStart';
+  // "Lunch never before two" puts off the lunch, and not the day.
+  const isMeal = has(all, MEAL);
+  if (time.side === 'before' && has(before, NEVER) && !isLatest) return isMeal ? null : 'dayStart';
   if (time.side === 'after' && has(before, NEVER) && isEvening) return 'dayEnd';
   if (has(all, EARLIEST) && time.at >= NIGHT && time.at <= TEA) return 'dayStart';
   if (time.side === 'after' && time.isSure && time.at >= NIGHT && time.at < 720) return 'dayStart';
@@ -76,10 +134,9 @@ export const boundTimes = (scene: Scene, isRead: (time: NamedTime) => boolean): 
     const isTaken = piece.items.some(
       (item) => isAnchor(item) && !KEPT.includes(entryOf(item, 'anchor')?.id ?? ''),
     );
-    if (isTaken) return [];
     return piece.times.flatMap((time) => {
       if (time.until !== null || isRead(time)) return [];
-      const of = boundOf(time, piece, scene);
+      const of = isTaken ? wayOf(time, piece, scene) : boundOf(time, piece, scene);
       return of ? [{ of, time, piece }] : [];
     });
   });

@@ -10,9 +10,9 @@ interface Frame {
 }
 
 const MIDDAY =
-  /\b(?:noon|midday|middle of the day|mid day|hottest|hot hours?|hot hour|heat of the day|lunch ?time|lunch hours?|peak heat|when it burns)\b|ظهر|ضهر|ظهيره/;
+  /\b(?:noon|midday|middle of the day|mid day|in the middle|sun is (?:high|strong|up|strongest|hottest|blazing|burning|overhead)|high sun|hottest|hot hours?|hot hour|heat of the day|lunch ?time|lunch hours?|peak heat|when it burns)\b|ظهر|ضهر|ظهيره/;
 const OPEN =
-  /\b(?:outdoors?|outside|open air|open|out of doors|full sun|direct sun|sun|streets?)\b|شارع|برا|خارج|شمس/;
+  /\b(?:outdoors?|outside|open air|open|out of doors|full sun|direct sun|sun|streets?)\b|شارع|برا|بره|خارج|شمس/;
 const INSIDE =
   /\b(?:indoors?|inside|air con|aircon|air conditioned|air conditioning|ac|shade|shaded|shady|covered|under cover|cool)\b|داخل|مكيف|ظل/;
 const NOT =
@@ -51,16 +51,23 @@ const THE_REST = /\brest of\b/;
 const LIMB =
   /\b(?:dodgy|bad|new|sore|weak|broken|sprained|twisted|dicky|gammy|creaky|arthritic|stiff|injured|poorly|painful|swollen|replaced|fractured|titanium|artificial)(?: \w+)? (?:knees?|hips?|ankles?|foot|feet|legs?|back|backs|spine|toe)\b|\b(?:knees?|hips?|ankles?|foot|feet|legs?|back|spine)(?: \w+){0,2} (?:replaced|replacement|operated|op|operation|surgery|done|gone|bad|broken|shot|finished|hurts?|aches?|injured|fractured|gave|giving|sore|playing up)\b/;
 const FAR =
-  /\b(?:(\d+) ?(m|metres?|meters?|yards?|yd)|half a (?:mile|kilometre|kilometer|km)|a few (?:hundred )?(?:metres|meters|steps|yards))\b/;
+  /\b(?:(\d+) ?(m|metres?|meters?|yards?|yd)|(?:one|a|1) (?:km|kilometres?|kilometers?|mile)|(?:\d+|five|ten|fifteen) ?(?:min|mins|minutes) (?:on foot|walk|walks|walking|of walking|at a time)|half a (?:mile|kilometre|kilometer|km)|a few (?:hundred )?(?:metres|meters|steps|yards))\b/;
 const ON_FOOT =
-  /\b(?:foot|walk|walks|walking|stretch|manage|manages|stroll|at a time|in one go|farther|further|steps at)\b/;
+  /\b(?:foot|walk|walks|walking|stretch|manage|manages|stroll|at a time|in one go|farther|further|steps at|each time|good day|best|limit|maximum|max|tops|most|no more|at once|without a (?:rest|break|pause)|before (?:i|we|he|she) (?:sit|rest|stop)s?)\b/;
+const ELSEWHERE = /\b(?:hotel|room|stay|sleep|metro|station|within)\b/;
 const MOST_METRES = 1_000;
 const STAIRS =
   /\b(?:stairs?|steps|staircases|hills)\b.*\b(?:beyond|impossible|defeats?|difficult|hard|problem|struggle|no good|out of the question|killers?)\b|\b(?:cant|unable|struggles?|wont|nobody|none of us)\b(?: \w+){0,8} (?:stairs?|staircases)\b|\b(?:cant|unable|struggles?|wont)\b(?: \w+){0,4} steps\b|\b(?:uses?|using|on|with|has) (?:a |her |his )?(?:walking |zimmer )?frame\b/;
 
 const isShortWay = (words: string): boolean => {
   const said = FAR.exec(words);
-  return said !== null && ON_FOOT.test(words) && Number(said[1] ?? 0) <= MOST_METRES;
+  // "A hotel within 500 metres of the metro" says nothing of how far one walks.
+  return (
+    said !== null &&
+    ON_FOOT.test(words) &&
+    !(ELSEWHERE.test(words) && !/\b(?:walk|foot)/.test(words)) &&
+    Number(said[1] ?? 0) <= MOST_METRES
+  );
 };
 
 const FRAMES: readonly Frame[] = [

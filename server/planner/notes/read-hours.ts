@@ -5,7 +5,7 @@ import { entryOf, type Item } from './grammar/reading.ts';
 import { isRefused, type Scene, wishAt } from './grammar/scene.ts';
 import type { NamedTime } from './grammar/time-words.ts';
 import { daysOf, partHours, selectors, type Timed, timedIn } from './grammar/timed.ts';
-import { type BoundTime, boundTimes } from './read-bounds.ts';
+import { type BoundTime, boundTimes, MEAL } from './read-bounds.ts';
 import type { FoundWish, Means } from './wish.ts';
 
 type Hour = Extract<Means, { type: 'hour' }>['of'];
@@ -62,9 +62,18 @@ const isHomeward = ({ item, piece, days }: Timed, scene: Scene): boolean => {
 const isCounted = ({ items }: Piece, { reading: { tokens } }: Scene): boolean =>
   items.some((item) => entryOf(item, 'part') && /s$/.test(tokens[item.to - 1]?.word ?? ''));
 
+/** "I arrive by the plane of one o'clock", "our flight lands at one": the hour is that of the verb beside the plane. */
+const isToldElsewhere = ({ item, piece, time }: Timed): boolean =>
+  piece.items.some(
+    (each) =>
+      (time === null || each.from < item.from) &&
+      ['arrive', 'depart'].includes(entryOf(each, 'anchor')?.id ?? ''),
+  );
+
 const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, time, days } = timed;
   const id = entryOf(item, 'anchor')?.id ?? '';
+  if (id === 'flight' && isToldElsewhere(timed)) return [];
   const at = time ? flightAt(time) : isCounted(piece, scene) ? null : (partHours(piece, days)?.at ?? null);
   if (isOthers(timed, scene)) return [];
   if (id === 'redeye') {
@@ -88,13 +97,33 @@ const bound = ({ item, days }: Timed, scene: Scene, of: 'dayStart' | 'dayEnd', a
 
 const DINNER = /^(?:dinner|supper|tea|eating|eat)$/;
 
+const GOES_OUT = /^و?(?:نطلع|اطلع|طالعين|طالع|نمشي|امشي)$/;
+
+/** "نوصل الجمعة ٢ ونطلع الأحد ٨": behind an arrival going out is going home. */
+const isGoingHome = (
+  { item, piece, time }: Timed,
+  { reading: { tokens, items, sentences } }: Scene,
+): boolean =>
+  time !== null &&
+  GOES_OUT.test(tokens[item.from]?.word ?? '') &&
+  items.some(
+    (each) =>
+      each.from < item.from &&
+      each.from >= (sentences[piece.sentence]?.from ?? 0) &&
+      entryOf(each, 'anchor')?.id === 'arrive',
+  );
+
 const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
+  if (timed.time && isGoingHome(timed, scene))
+    return [hour(timed.item, scene, 'departure', flightAt(timed.time))];
   // "Finish dinner early, start it before seven."
   const { time: said, item: start, piece } = timed;
   const before = words({ ...piece, to: start.from }, scene);
   if (said && !said.isSure && said.side === 'before' && before.some((word) => DINNER.test(word)))
     return dinnerAt(timed, scene);
   const { time } = timed;
+  // "Lunch never before two" puts off the lunch, and not the day.
+  if (words(piece, scene).some((word) => MEAL.test(word))) return [];
   // On a named day the city may wait until the evening, every day it does not.
   const latest = selectors(timed.days) ? 22 * 60 : 16 * 60;
   if (!time || time.at < NIGHT || time.at > latest) return [];
@@ -179,7 +208,14 @@ export const readHours = (scene: Scene): FoundWish[] => {
     }));
   });
   const bounds = boundTimes(scene, (time) => all.some((timed) => timed.time === time));
-  const found = [...named, ...bounds.flatMap((each) => boundAt(each, scene))];
+  const read = new Set(named.map(hourOf));
+  const found = [
+    ...named,
+    // "We sleep till twelve, so start at one": what is said in so many words counts.
+    ...bounds
+      .flatMap((each) => boundAt(each, scene))
+      .filter((wish) => !read.has(hourOf(wish)) || hourOf(wish) === ''),
+  ];
   const exact = new Set(found.filter((wish) => !isVague(wish)).map(hourOf));
   return found.filter((wish) => !isVague(wish) || !exact.has(hourOf(wish)));
 };

@@ -27,6 +27,13 @@ const elderlyAt = (item: Item, scene: Scene): FoundWish =>
 
 const spanItem = (at: number): Item => ({ entries: [], place: null, from: at, to: at + 1 });
 
+/** "Kids: none." */
+const isNone = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
+  const [none, after] = [tokens[to], tokens[to + 1]];
+  if (!none || none.gap === 'stop' || !/^(?:none|no|zero|0|nil|لا|بدون)$/.test(none.word)) return false;
+  return after === undefined || after.gap === 'stop' || after.gap === 'comma';
+};
+
 /** Children that come along, by the words for them and by their ages. */
 const childrenIn = (scene: Scene, bare: readonly SaidAge[]): FoundWish[] => {
   const { reading } = scene;
@@ -38,7 +45,7 @@ const childrenIn = (scene: Scene, bare: readonly SaidAge[]): FoundWish[] => {
     const said = agesAfter(item, reading);
     const young = said.filter((age) => age < GROWN);
     // "No dairy for the little one (3)" refuses the dairy.
-    if (isRefused(item, scene) && young.length === 0) continue;
+    if ((isRefused(item, scene) || isNone(item, scene)) && young.length === 0) continue;
     if (said.length > 0 && young.length === 0) continue;
     if (young.length === 0 && (isLooseWord(item, reading) || isElsewhere(item, reading))) continue;
     first ??= item;
@@ -71,7 +78,7 @@ const accessAt = (item: Item, scene: Scene): FoundWish[] => {
       id: `need:${id}`,
       label,
       kind: 'access',
-      polarity: 'need',
+      polarity: id === 'metro' ? 'want' : 'need',
       strength: 2,
       means: { type: 'access', id },
     }),

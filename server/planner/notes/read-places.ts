@@ -17,7 +17,7 @@ const sightIn = (item: Item, { places }: Scene): Place | null => {
   return sights.sort((a, b) => b.rank - a.rank)[0] ?? null;
 };
 
-const SEVERAL = /(?:fort|castle|fortresse|citadel)s$/i;
+const SEVERAL = /(?:fort|castle|fortresse|citadel|wadi)s$/i;
 
 const placeOf = (item: Item, scene: Scene): Place | null => {
   if (item.place) return item.place;

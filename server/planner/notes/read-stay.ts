@@ -34,20 +34,67 @@ const BED = /hotel|hostel|room|bed|motel|فندق|سكن|غرف/i;
 const isBed = (item: Item, { reading }: Scene): boolean =>
   entryOf(item, 'money') !== null && BED.test(wordsAt(reading, item));
 
+const BEDS =
+  /^(?:hotels?|hostel|stay|staying|base|accommodation|accomodation|lodging|sleep|bed|فندق|سكن|فندقنا|سكننا)$/;
+
+/** "Hotel Olaya", "hotel: Malaz". */
+const isLabelled = ({ from }: Item, { reading: { tokens, text } }: Scene): boolean => {
+  const at = tokens[from - 1]?.word === 'the' ? from - 2 : from - 1;
+  const said = text.slice(tokens[at]?.to ?? 0, tokens[from]?.from ?? 0);
+  return BEDS.test(tokens[at]?.word ?? '') && /^\s*(?:[:=\s]|->|the)+\s*$/.test(said);
+};
+
+const STARS = /star|hotel|room|bed/i;
+
+/** "Something in the four-star class, near the tower": a piece with nothing else, after one that speaks of the hotel. */
+const isBesideBed = (item: Item, scene: Scene): boolean => {
+  const piece = pieceOf(item, scene);
+  const isAlone = piece?.items.every((each) => each === item || isCue(each, 'near', 'please')) ?? false;
+  const others = scene.pieces.filter((each) => each !== piece && each.sentence === piece?.sentence);
+  const speaks = ({ items }: Piece): boolean =>
+    items.some(
+      (each) =>
+        isCue(each, 'stay') ||
+        entryOf(each, 'thing')?.id === 'hotel' ||
+        (entryOf(each, 'money') !== null && STARS.test(wordsAt(scene.reading, each))),
+    );
+  const isNamed = others.some(({ items }) => items.some((each) => each.place || entryOf(each, 'area')));
+  return (
+    isAlone &&
+    !isNamed &&
+    others.some(
+      (each) =>
+        Math.abs(scene.pieces.indexOf(each) - scene.pieces.indexOf(piece ?? each)) === 1 && speaks(each),
+    )
+  );
+};
+
+/** "To sleep in Diriyah" is to have a bed there. */
+const isSleepIn = (each: Item, place: Item, { reading: { tokens } }: Scene): boolean =>
+  entryOf(each, 'anchor')?.id === 'late' &&
+  /^(?:in|at)$/.test(tokens[each.to - 1]?.word ?? '') &&
+  place.from - each.to <= 1 &&
+  place.from >= each.to;
+
 /** True for a place or district that words of staying lead to: "staying near …", "a hotel close to …", "Olaya hotel". */
 const isStay = (item: Item, scene: Scene): boolean => {
   const items = pieceOf(item, scene)?.items ?? [];
   const { tokens } = scene.reading;
   const isHotel = (each: Item | undefined): boolean => !!each && entryOf(each, 'thing')?.id === 'hotel';
-  if (isHotel(items.find(({ from }) => from === item.to))) return true;
+  if (isHotel(items.find(({ from }) => from === item.to)) || isLabelled(item, scene)) return true;
   const before = items.filter((each) => each.to <= item.from && item.from - each.to <= MOST_BETWEEN);
   const near = before.findLast((each) => isCue(each, 'near'));
-  const stay = before.findLast((each) => isCue(each, 'stay') || isBed(each, scene));
+  const stay = before.findLast(
+    (each) => isCue(each, 'stay') || isHotel(each) || isBed(each, scene) || isSleepIn(each, item, scene),
+  );
+  // "Sleep in Diriyah": the preposition is a part of what is read as a lie-in.
+  if (stay && isSleepIn(stay, item, scene)) return true;
   if (near && stay && near.from >= stay.from) return !isBroken(tokens, stay.to, item.from);
   const behind = items.find(
     (each) => isCue(each, 'stay') && each.from >= item.to && each.from - item.to <= MOST_BEHIND,
   );
   const isLed = near !== undefined && item.from - near.to <= 1;
+  if (isLed && near === items[0] && isBesideBed(item, scene)) return true;
   return isLed && behind !== undefined && !items.some((each) => entryOf(each, 'block') !== null);
 };
 
@@ -94,19 +141,20 @@ const goalOf = (piece: Piece, stay: Item, scene: Scene): Item | undefined => {
 const STAYS = /^(?:hotel|sleep|stay|room|bed|lodge|base|accommodation|apartment|hostel|five|سكن|فندق)/;
 
 /** "A hotel close to there", "a five-star close by": the place or district that is named elsewhere. */
-const areaThere = (scene: Scene): FoundWish[] =>
+const areaThere = (scene: Scene): Item[] =>
   scene.pieces.flatMap((piece) => {
     const { tokens } = scene.reading;
     const stay = piece.items.find(
       (item) =>
-        (isCue(item, 'stay') || entryOf(item, 'money') !== null) && STAYS.test(tokens[item.from]?.word ?? ''),
+        (isCue(item, 'stay') || entryOf(item, 'money') !== null) &&
+        tokens.slice(item.from, item.to).some(({ word }) => STAYS.test(word)),
     );
     const words = tokens.slice(piece.from, piece.to).map(({ word }) => word);
     if (!stay || !THERE.test(words.join(' '))) return [];
     if (piece.items.some((item) => (item.place || entryOf(item, 'area')) && item.from > stay.from)) return [];
     if (isRefused(stay, scene)) return [];
     const goal = goalOf(piece, stay, scene);
-    return goal ? stayNear(goal, scene) : [];
+    return goal ?? [];
   });
 
 /** Words of hotels' names that say nothing of which. */
@@ -130,9 +178,11 @@ const hotelByHouse = (scene: Scene): FoundWish[] => {
     const at = range(piece).filter((index) => isHouse(index, piece, scene));
     const words = at.map((index) => nameWords(rawWord(index, scene)).join(' '));
     const meant = hotels.filter(({ own }) => words.some((word) => own.has(word)));
-    if (meant.length === 0 || meant.length > MOST_NAMESAKES) return [];
     const said = nameWords(saidAround(piece, scene));
     const likeness = (own: Set<string>): number => said.filter((word) => own.has(word)).length;
+    // Of a house with many hotels the one in the quarter that is named with it.
+    const isOne = meant.length <= MOST_NAMESAKES || meant.some(({ own }) => likeness(own) > 1);
+    if (meant.length === 0 || !isOne) return [];
     const [best] = meant.sort((a, b) => likeness(b.own) - likeness(a.own) || a.own.size - b.own.size);
     const from = at[0] ?? piece.from;
     return best ? [staying({ entries: [], place: best.hotel, from, to: from + 1 }, scene, best.hotel)] : [];
@@ -157,6 +207,16 @@ const isHouse = (at: number, { items }: Piece, scene: Scene): boolean => {
   return !items.some(({ from, to }) => at >= from && at < to) && !COMMON.has(nameWords(token.word)[0] ?? '');
 };
 
+const FINE = /^(?:is|would be|will be|seems?|sounds?|works)$/;
+const WORKS =
+  /^(?:work|works|working|office|job|posted|live|lives|meeting|meetings|conference|training|course|shift|hospital|clinic)$/;
+const GOOD = /^(?:fine|ok|okay|good|great|perfect|alright|best|enough|do)$/;
+
+/** "Batha is fine, a cheap hotel there" agrees to where to sleep and asks to see nothing. */
+const isAgreed = ({ from, to }: Item, { reading: { tokens } }: Scene): boolean =>
+  (/^(?:in|at)$/.test(tokens[from - 1]?.word ?? '') && WORKS.test(tokens[from - 2]?.word ?? '')) ||
+  (FINE.test(tokens[to]?.word ?? '') && GOOD.test(tokens[to + 1]?.word ?? ''));
+
 /** "I stay at the Ritz-Carlton and work each day from nine": the hotel is no part of the appointment. */
 const isStayFirst = (item: Item, scene: Scene): boolean => {
   const items = pieceOf(item, scene)?.items ?? [];
@@ -179,8 +239,10 @@ export const readStay = (
     if (stays.length > 0) taken.add(item);
     return stays;
   });
+  const there = areaThere(scene);
+  for (const item of there) if (isAgreed(item, scene)) taken.add(item);
   return {
-    wishes: [...hotelByHouse(scene), ...areaThere(scene), ...wishes],
+    wishes: [...hotelByHouse(scene), ...there.flatMap((item) => stayNear(item, scene)), ...wishes],
     isTaken: (item) => taken.has(item),
   };
 };

@@ -1,4 +1,5 @@
 import { CONCEPTS, type Concept, CUISINES } from './concepts.ts';
+import { oftenIn } from './counts.ts';
 import type { Entry } from './grammar/entries.ts';
 import { entryOf, type Item, isCue } from './grammar/reading.ts';
 import { capital, isAsked, isRefused, type Scene, whenOf, wishAt } from './grammar/scene.ts';
@@ -76,12 +77,20 @@ const taste = (item: Item, scene: Scene, { type, id, label }: Taste): FoundWish 
   });
 };
 
-const interestAt = (item: Item, scene: Scene): FoundWish[] => {
-  const concept = entryOf(item, 'interest');
-  if (!concept || !isInterest(item, concept, scene)) return [];
+/** Of these all are meant where one is refused: "no dunes" is not the one place of them. */
+const ALIKE = ['desert', 'sport', 'theme_park'];
+
+/** What is liked or refused at an item: a heritage village is history, and a day out as well. */
+const interestsAt = (item: Item, scene: Scene): FoundWish[] =>
+  item.entries.flatMap((entry) => (entry.class === 'interest' ? interestAt(item, entry, scene) : []));
+
+const interestAt = (item: Item, concept: Concept, scene: Scene): FoundWish[] => {
+  if (!isInterest(item, concept, scene)) return [];
   if (concept.id === 'food' && isRefused(item, scene)) return [];
+  // A "family of five" says who comes along, and asks for nothing.
+  if (concept.id === 'family' && scene.stances.get(item) === 'plain' && item.to - item.from === 1) return [];
   // Whoever refuses the zoo refuses that place, and not all there is for children.
-  if (entryOf(item, 'spot') && isRefused(item, scene)) return [];
+  if (entryOf(item, 'spot') && isRefused(item, scene) && !ALIKE.includes(concept.id)) return [];
   return [taste(item, scene, { type: 'interest', id: concept.id, label: concept.label })];
 };
 
@@ -89,9 +98,9 @@ const kitchenAt = (item: Item, scene: Scene): FoundWish[] => {
   const food = entryOf(item, 'food');
   const kitchen = entryOf(item, 'kitchen') ?? CUISINES.find(({ id }) => id === food?.kitchen);
   if (!kitchen || !isKitchen(item, scene)) return [];
-  // "I eat fish" does not yet ask for it, and refused it is a diet.
-  if (food && (isRefused(item, scene) || (!entryOf(item, 'kitchen') && scene.stances.get(item) === 'plain')))
-    return [];
+  // "I eat fish" does not yet ask for it, "once fish" does, and refused it is a diet.
+  const isOnlyNamed = !entryOf(item, 'kitchen') && scene.stances.get(item) === 'plain';
+  if (food && (isRefused(item, scene) || (isOnlyNamed && oftenIn(item, scene) === null))) return [];
   return [taste(item, scene, { type: 'kitchen', id: kitchen.id, label: kitchen.label })];
 };
 
@@ -139,9 +148,33 @@ const localTables = (scene: Scene): FoundWish[] => {
   });
 };
 
+const AGE = /^(?:old|ancient|historic|historical|antique)$/;
+
+/** "Modern towers, nothing old." */
+const nothingOld = (scene: Scene): FoundWish[] => {
+  const { tokens } = scene.reading;
+  const concept = CONCEPTS.find(({ id }) => id === 'history');
+  return tokens.flatMap(({ word }, at) => {
+    const next = tokens[at + 1];
+    const isEnd = next === undefined || next.gap !== 'none' || /^(?:or|and|please|at)$/.test(next.word);
+    if (!concept || !AGE.test(word) || tokens[at - 1]?.word !== 'nothing' || !isEnd) return [];
+    const item: Item = { entries: [concept], place: null, from: at - 1, to: at + 1 };
+    return [
+      wishAt(item, scene, {
+        id: 'avoid:history',
+        label: `No ${concept.label}`,
+        kind: 'interest',
+        polarity: 'avoid',
+        means: { type: 'interest', id: concept.id },
+      }),
+    ];
+  });
+};
+
 /** What is liked and disliked, eaten and not eaten, wanted by name, and not to be had here. */
 export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): FoundWish[] => [
   ...localTables(scene),
+  ...nothingOld(scene),
   ...scene.reading.items.flatMap((item) => {
     if (isTaken(item) || isCue(item, 'fine')) return [];
     const limit = readLimit(item, scene);
@@ -149,7 +182,7 @@ export const readTastes = (scene: Scene, isTaken: (item: Item) => boolean): Foun
     const isCapped = limit.some(({ means }) => means.type === 'limit' && means.atMost !== null);
     if (isCapped && !isOneOf(item, scene)) return limit;
     const isKnown = isAsked(item, scene) || isRefused(item, scene);
-    const tastes = isKnown ? [...interestAt(item, scene), ...kitchenAt(item, scene)] : [];
+    const tastes = isKnown ? [...interestsAt(item, scene), ...kitchenAt(item, scene)] : [];
     return [
       ...limit,
       ...tastes,

@@ -6,6 +6,7 @@ import { readBlocks } from './read-blocks.ts';
 import { readFrames } from './read-frames.ts';
 import { readHours } from './read-hours.ts';
 import { readMoney } from './read-money.ts';
+import { nothingElse } from './read-nothing-else.ts';
 import { readParty } from './read-party.ts';
 import { readStay } from './read-stay.ts';
 import { readTastes } from './read-tastes.ts';
@@ -89,10 +90,27 @@ export const settled = (wishes: readonly FoundWish[]): FoundWish[] => {
   return [...kept.values()];
 };
 
+/** "Football-mad, but he stays at home, so no stadiums": with a taste that is overruled goes the place of the same words. */
+const withoutOverruled = (wishes: readonly FoundWish[]): FoundWish[] => {
+  const kept = settled(wishes);
+  const ids = new Set(kept.map(({ id }) => id));
+  const lost = new Set(
+    wishes.flatMap(({ id, means, words }) => (means.type === 'interest' && !ids.has(id) ? [words] : [])),
+  );
+  return kept.filter(
+    ({ means, strength, words }) => !(means.type === 'place' && strength === 1 && lost.has(words)),
+  );
+};
+
 /** "She walks with a cane" asks for no walk. */
 const withoutWalks = (wishes: readonly FoundWish[]): FoundWish[] => {
   const isSlow = wishes.some(({ id }) => id === 'need:walks_little' || id === 'need:wheelchair');
-  return wishes.filter(({ id, strength }) => !(isSlow && id === 'want:walking' && strength === 1));
+  const isCool = wishes.some(({ id }) => id === 'rest:heat');
+  return wishes.filter(
+    ({ id, strength }) =>
+      !(isSlow && id === 'want:walking' && strength === 1) &&
+      !(isCool && id === 'want:indoor' && strength === 1),
+  );
 };
 
 /** Every wish of a text (English or Arabic, free words), each once. Never throws; linear in the length of the text. */
@@ -102,12 +120,14 @@ export const readWishes = (text: string, places: Places): FoundWish[] => {
   const stay = readStay(scene, blocks.isTaken);
   const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean =>
     blocks.isTaken(item) || stay.isTaken(item);
+  const tastes = readTastes(scene, isTaken);
   return withoutWalks(
-    settled([
+    withoutOverruled([
       ...readParty(scene, isTaken),
       ...stay.wishes,
       ...readMoney(scene, blocks.isTaken),
-      ...readTastes(scene, isTaken),
+      ...tastes,
+      ...nothingElse(scene, tastes),
       ...readHours(scene),
       ...readFrames(scene),
       ...blocks.wishes,

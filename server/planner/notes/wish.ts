@@ -22,7 +22,7 @@ export type Means =
   | { type: 'area'; name: string; at: readonly [number, number] | null }
   | { type: 'kids'; ages: readonly number[] }
   | { type: 'elderly' }
-  | { type: 'access'; id: 'wheelchair' | 'stroller' | 'walks_little' }
+  | { type: 'access'; id: 'wheelchair' | 'stroller' | 'walks_little' | 'metro' }
   | { type: 'rest'; id: 'nap' | 'prayer' | 'heat' }
   | { type: 'pace'; id: 'slow' | 'fast' }
   | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget; isCheapest: boolean }

@@ -1,5 +1,5 @@
 import type { Activity, Coordinates, Day, Itinerary } from '../../../shared/itinerary.ts';
-import { travelBetween } from '../../places/travel.ts';
+import { isWayBetween, travelBetween, type WayWishes } from '../../places/travel.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { frameOf, stopOf } from '../scheduling/reopen-day.ts';
 import type { TimedStop } from '../scheduling/stop.ts';
@@ -10,17 +10,21 @@ import { districtOf, renewNotes } from '../wording/write-day.ts';
 import { frameOn, type PlanFacts, placeOf } from './plan-facts.ts';
 import { timesOf } from './settle-day.ts';
 
-const withTravelFrom = (stop: Activity, from: Coordinates | null): Activity => {
+/** A way that still leads here stays as it is: it may have been asked for so. */
+const withTravelFrom = (stop: Activity, from: Coordinates | null, wishes: WayWishes): Activity => {
   const { travel: was, ...rest } = stop;
   if (!from || !stop.coordinates) return was ? rest : stop;
-  const travel = travelBetween(from, stop.coordinates);
-  const isSame = was?.mode === travel.mode && was.minutes === travel.minutes && was.meters === travel.meters;
-  return isSame ? stop : { ...stop, travel };
+  if (was && isWayBetween(was, from, stop.coordinates)) return stop;
+  return { ...stop, travel: travelBetween(from, stop.coordinates, wishes) };
 };
 
 /** The stops of a day with the way to each: from the stop before, to the first from the hotel. */
-const stopsWithTravel = (stops: readonly Activity[], hotel: Coordinates | null): Activity[] =>
-  stops.map((stop, i) => withTravelFrom(stop, i === 0 ? hotel : (stops[i - 1]?.coordinates ?? null)));
+export const stopsWithTravel = (
+  stops: readonly Activity[],
+  hotel: Coordinates | null,
+  wishes: WayWishes = {},
+): Activity[] =>
+  stops.map((stop, i) => withTravelFrom(stop, i === 0 ? hotel : (stops[i - 1]?.coordinates ?? null), wishes));
 
 /** A plan with the way to each of its stops, where both ends of it are known. */
 export const withTravel = (plan: Itinerary): Itinerary => ({
@@ -37,7 +41,9 @@ export const withHotelTravel = (plan: Itinerary): Itinerary => ({
   days: plan.days.map((day) => {
     const [first, ...others] = day.activities;
     if (!first?.travel) return day;
-    const moved = withTravelFrom(first, plan.hotel_recommendation?.coordinates ?? null);
+    const from = plan.hotel_recommendation?.coordinates ?? null;
+    // Who came by metro so far goes on so, where the other hotel has a station.
+    const moved = withTravelFrom(first, from, { byMetro: first.travel.mode === 'metro' });
     return moved === first ? day : { ...day, activities: [moved, ...others] };
   }),
 });
@@ -110,7 +116,7 @@ export const finishDay = (day: Day, before: Itinerary, facts: PlanFacts): Day =>
     ...timesOf(stop),
   }));
   const planned: PlannedDay = { frame, stops };
-  const activities = stopsWithTravel(withWords(planned, day, before, facts), hotel);
+  const activities = stopsWithTravel(withWords(planned, day, before, facts), hotel, facts.profile);
   if (venuesOf(before.days.find((each) => each.day === day.day)) === venuesOf(day)) {
     return { ...day, activities };
   }

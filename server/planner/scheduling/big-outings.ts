@@ -6,7 +6,7 @@ import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
 import { type DayFrame, LATEST, LATEST_TABLE } from './day-frame.ts';
 import { isBigOuting } from './offer.ts';
-import { fitOf, suits, suitsDay } from './score-place.ts';
+import { fitOf, isMeant, suits, suitsDay, wishesOn } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { leastVisit, type Stop, stopFor } from './stop.ts';
 import { emptyMemory, matches } from './trip-memory.ts';
@@ -24,6 +24,10 @@ const outingsFor = (nights: number, profile: Profile): number => {
 };
 
 const MIDNIGHT = 24 * 60;
+/** Children are back from a day out for their dinner, unless the place was asked for by its name. */
+const CHILDREN_BACK = 20 * 60;
+/** Whoever has to have eaten by then eats so on a day out, too. */
+const EARLY_DINNER = 19 * 60 + 30;
 const EARLY_TABLE = 18 * 60 + 30;
 const SITTING = 90;
 
@@ -35,7 +39,7 @@ export const outingFrame = (frame: DayFrame): DayFrame => ({
   mostStops: 4,
   // Who comes back late from far away eats late, as the city does; children do not.
   dinner:
-    frame.dinner && frame.to === LATEST
+    frame.dinner && frame.to === LATEST && frame.dinner.to > EARLY_DINNER
       ? { ...frame.dinner, from: Math.min(frame.dinner.from, EARLY_TABLE), to: LATEST_TABLE }
       : frame.dinner && { ...frame.dinner, to: Math.max(frame.dinner.to, frame.to - SITTING) },
   isOuting: true,
@@ -49,13 +53,13 @@ export const outingStop = (
   profile: Profile,
 ): Stop | null => {
   const ride = rideMinutes(hotel, place);
-  const home = profile.dayEnd ?? MIDNIGHT;
   // Whoever names a park of slides in summer has thought of the sun.
   const isNamed = profile.wanted.some(({ placeId }) => placeId === place.id);
+  const home = profile.dayEnd ?? (profile.kids && !isNamed ? CHILDREN_BACK : MIDNIGHT);
+  const mayBeHot = isNamed && place.kind === 'theme_park' && !frame.avoidsHeat;
   const stopOf = (asked: Place) =>
     stopFor(asked, 'sight', outingFrame(frame), profile.pace, 0, leastVisit(place, hotel));
-  const found =
-    stopOf(place) ?? (isNamed && place.kind === 'theme_park' ? stopOf({ ...place, outdoor: false }) : null);
+  const found = stopOf(place) ?? (mayBeHot ? stopOf({ ...place, outdoor: false }) : null);
   if (!found) return null;
   const stop = { ...found, place };
   // The first ride of a day is before its start; a long one must not turn the start into the small hours.
@@ -120,6 +124,13 @@ const daysFrom = (free: readonly DayFrame[], n: number, most: number): DayFrame[
   return [...free.slice(start), ...free.slice(0, start)];
 };
 
+/** "A theme park on Friday": true for the day that such an outing was asked for. */
+const isForDay = (place: Place, frame: DayFrame, { profile, frames }: OutingTrip): boolean =>
+  wishesOn({ profile, frame, days: frames.length }).some(
+    (wish) =>
+      wish.isWanted && wish.concept !== null && ONLY_OUTSIDE.includes(wish.concept) && isMeant(wish, place),
+  );
+
 /**
  * Which days of a trip go to which big outing: what the notes name, even on a short trip, what they ask for, and on a
  * long stay what is worth a day. Full days only, spread out, and only where season and light allow it.
@@ -135,8 +146,10 @@ export const chooseOutings = (trip: OutingTrip, used: ReadonlySet<string>): Map<
   for (const place of ranked(trip)) {
     const compound = place.facts.compound?.value ?? place.id;
     if (used.has(place.id) || compounds.has(compound) || free.length === 0) continue;
-    if (chosen.size >= most && !named.has(place.id)) continue;
-    for (const frame of daysFrom(free, chosen.size, Math.max(1, most))) {
+    if (chosen.size >= most && !named.has(place.id) && !free.some((frame) => isForDay(place, frame, trip)))
+      continue;
+    const meant = free.filter((frame) => isForDay(place, frame, trip));
+    for (const frame of meant.length > 0 ? meant : daysFrom(free, chosen.size, Math.max(1, most))) {
       const context = { profile, memory: emptyMemory(), frame, days: frames.length, seed: trip.seed };
       if (frame.facts.isRamadan && !named.has(place.id)) continue;
       const wish = profile.wanted.find(({ placeId }) => placeId === place.id);

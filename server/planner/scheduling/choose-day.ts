@@ -165,7 +165,10 @@ export const chooseDay = (
     if (lacks(found, frame, sights) < lacks(best, frame, sights)) best = found;
   }
   if (frame.role === 'full' && list.some((stop) => isFarWish(stop, hotel, best))) {
-    const found = bestOf(list, hotel, frame, sights, { ...bounds, waivedFrom: WANTED_SCORE });
+    // To a table that was asked for the whole day goes: who sleeps far out eats in the city beside what there is to see.
+    const isTable = list.some((stop) => stop.role !== 'sight' && isFarWish(stop, hotel, best));
+    const wide = isTable ? { legKm: ANYWHERE.legKm } : { waivedFrom: WANTED_SCORE };
+    const found = bestOf(list, hotel, frame, sights, { ...bounds, ...wide });
     const costsNothing = lacks(found, frame, sights) <= lacks(best, frame, sights);
     if ((costsNothing || !mayWait) && found.picked.some((stop) => isFarWish(stop, hotel, best))) best = found;
   }

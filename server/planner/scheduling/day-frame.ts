@@ -33,6 +33,10 @@ export interface DayFrame {
   limits?: readonly { concept: Concept; most: number }[];
   /** True where the traveller is not to be out in the midday sun, whatever the season. */
   avoidsHeat?: boolean;
+  /** True where whoever has had lunch rests, and visits nothing in between. */
+  restsAfterLunch?: boolean;
+  /** True on a day that begins early, for what is in the open and shuts before the heat is over. */
+  isEarly?: boolean;
   /** True on a day that is given to one far or long visit. */
   isOuting?: boolean;
   /** True on a day of a long stay that is kept light on purpose. */
@@ -137,7 +141,9 @@ const loadOf = (
   // "At least four sights a day" asks for full days, whoever comes along.
   const least = light || facts.isRamadan ? 0 : leastStops(profile);
   const room = Math.max(sights, least);
-  const most = refusesSights(profile, day, days, facts) ? 0 : Math.min(asked, light ? 2 : room);
+  const most = refusesSights(profile, day, days, facts)
+    ? wantedSights(profile, day, days, facts)
+    : Math.min(asked, light ? 2 : room);
   return {
     mostSights: most,
     goodSights: Math.min(most, Math.max(least, light || isRestDay ? 1 : good)),
@@ -161,6 +167,18 @@ const refusesSights = ({ onDays }: Profile, day: number, days: number, { date }:
       wish.concept === 'stop' &&
       !wish.isWanted &&
       daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day),
+  );
+
+/** "Just a park on Saturday": what is asked for a day on which nothing else is to be seen. */
+const wantedSights = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts): number =>
+  Math.min(
+    1,
+    onDays.filter(
+      (wish) =>
+        wish.isWanted &&
+        wish.cuisine === null &&
+        daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day),
+    ).length,
   );
 
 const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>
@@ -194,6 +212,7 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     busy,
     limits: limitsOf(profile),
     avoidsHeat: profile.avoidsHeat,
+    restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,
     isRestDay,
   };
   return isLateArrival(frame) ? lateFrame(frame, profile.kids) : frame;

@@ -6,7 +6,7 @@ import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { LEG_KM, OUTING_SCORE } from './choose-day.ts';
 import { withDayWishes } from './day-wishes.ts';
-import { fitOf, isChildsPlay, type ScoreContext, scoreOf, suits, suitsDay } from './score-place.ts';
+import { fitOf, isChildsPlay, type ScoreContext, scoreOf, suits, suitsDay, wishesOn } from './score-place.ts';
 import type { Offer } from './shortlist.ts';
 import { type Role, type Stop, stopFor } from './stop.ts';
 import { daysSince } from './trip-memory.ts';
@@ -89,9 +89,17 @@ const cafeWorth = (score: number, { profile, memory, frame }: ScoreContext): num
   return score + (isDue ? CUP.due : CUP.more);
 };
 
+/** On an evening for which a fine table was asked, money is no object, whatever is spent on the others. */
+const fineContext = (context: ScoreContext): ScoreContext =>
+  wishesOn(context).some(({ concept, isWanted }) => isWanted && concept === 'fine_dining')
+    ? { ...context, profile: { ...context.profile, foodBudget: 'high', cheapestFood: false } }
+    : context;
+
 /** Everything that may be part of one day of a trip, by slot, with its worth. */
 export const offerFor = (places: Places, hotel: Coordinates, context: ScoreContext): Offer => {
   const meals = mealsOf(places, context);
+  const atDinner = fineContext(context);
+  const dinners = atDinner === context ? meals : mealsOf(places, atDinner);
   const cafes = places.all.filter(
     (place) => place.kind === 'cafe' && suits(place, context.profile) && suitsDay(place, context),
   );
@@ -100,7 +108,7 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
   const offer: Offer = {
     sight: sightsOf(places, hotel, context),
     lunch: stopsFor(meals, 'lunch', context).filter(fresh),
-    dinner: stopsFor(meals, 'dinner', context).filter(fresh),
+    dinner: stopsFor(dinners, 'dinner', atDinner).filter(fresh),
     // A café is seen again only when the others are further back than that.
     cafe: stopsFor(cafes, 'cafe', context)
       .filter((stop) => fresh(stop) && stop.score > -5)

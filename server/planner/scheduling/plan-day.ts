@@ -4,12 +4,14 @@ import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { isAsked, outingFrame } from './big-outings.ts';
+import { withTimeForMetro } from './by-metro.ts';
 import { chooseDay } from './choose-day.ts';
 import { type DayFrame, withWideMeals } from './day-frame.ts';
 import { activeMinutes } from './fill-spare-time.ts';
 import { offerFor, withOuting } from './offer.ts';
 import type { PlannedDay } from './planned-day.ts';
 import { withRests } from './rest-stops.ts';
+import { type Offer, WANTED_SCORE } from './shortlist.ts';
 import type { Stop } from './stop.ts';
 import { matches, remember, type TripMemory } from './trip-memory.ts';
 
@@ -42,7 +44,31 @@ interface DayAim {
   outing?: Stop | null;
   /** What the day is to be about: it outweighs all but places that were named, and what was refused before. */
   about?: readonly Concept[];
+  /** Something to be had in one slot of the day, which the rest of it goes around. */
+  due?: Due;
 }
+
+interface Due {
+  role: keyof Offer;
+  isMet: (place: Place) => boolean;
+}
+
+/** The first of so many choices that meet what is due will do. */
+const DUE_CHOICES = 3;
+const DUE_SCORE = 2 * WANTED_SCORE;
+
+/** An offer in which what is due stands out; null where the day cannot have it in that slot. */
+const withDue = (offer: Offer, due: Due | undefined): Offer | null => {
+  if (!due) return offer;
+  const best = offer[due.role]
+    .filter(({ place }) => place !== null && due.isMet(place))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, DUE_CHOICES);
+  const raised = offer[due.role].map((stop) =>
+    best.includes(stop) ? { ...stop, score: stop.score + DUE_SCORE } : stop,
+  );
+  return best.length > 0 ? { ...offer, [due.role]: raised } : null;
+};
 
 const ABOUT_WORTH = 30;
 
@@ -53,7 +79,7 @@ const isAbout = ({ place }: Stop, about: readonly Concept[]): boolean =>
 const choose = (
   trip: OpenTrip,
   frame: DayFrame,
-  { sights = frame.mostSights, mayWait = false, outing, about = [] }: DayAim,
+  { sights = frame.mostSights, mayWait = false, outing, about = [], due }: DayAim,
 ) => {
   const { places, memory, origin, frames, seed } = trip;
   const excludedConcepts = trip.profile.excludedConcepts.filter((each) => !about.includes(each));
@@ -63,7 +89,7 @@ const choose = (
   const sight = offer.sight.map((stop) =>
     isAbout(stop, about) ? { ...stop, score: stop.score + ABOUT_WORTH } : stop,
   );
-  const all = { ...offer, sight };
+  const all = withDue({ ...offer, sight }, due) ?? { ...offer, sight };
   return { offer, day: chooseDay(outing ? withOuting(all, outing) : all, origin, frame, sights, mayWait) };
 };
 
@@ -87,5 +113,6 @@ export const planDay = (trip: OpenTrip, frame: DayFrame, aim: DayAim = {}): Plan
   const isLeft = (stop: Stop) => stop.place !== null && !trip.memory.used.has(stop.place.id);
   const hasFewLeft = !outing && frame.role === 'full' && offer.sight.filter(isLeft).length < frame.goodSights;
   for (const { stop } of day.stops) if (stop.place) remember(trip.memory, stop.place, frame.day, CONCEPTS);
-  return { ...withRests(day, trip), ...(hasFewLeft ? { hasFewLeft } : {}) };
+  const reachable = trip.profile.byMetro ? withTimeForMetro(day) : day;
+  return { ...withRests(reachable, trip), ...(hasFewLeft ? { hasFewLeft } : {}) };
 };

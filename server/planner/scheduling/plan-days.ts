@@ -16,7 +16,8 @@ import { type OpenTrip, planDay } from './plan-day.ts';
 import { planSeed } from './plan-seed.ts';
 import type { PlannedDay } from './planned-day.ts';
 import { suits } from './score-place.ts';
-import { emptyMemory, remember, type TripMemory } from './trip-memory.ts';
+import { serveWishes } from './serve-wishes.ts';
+import { copyOf, emptyMemory, kitchenKey, remember, type TripMemory } from './trip-memory.ts';
 
 /** What a plan depends on; the same ask always gives the same plan. */
 export interface TripAsk {
@@ -42,6 +43,8 @@ export interface TripPlan {
   unmet: Place[];
   /** Wishes that nothing on the plan fulfils. */
   unserved: Concept[];
+  /** Ids of kitchens that were asked for and stand nowhere on the plan. */
+  unservedKitchens: string[];
 }
 
 /** What is already settled and must be planned around. */
@@ -112,6 +115,7 @@ const planningOrder = (frames: readonly DayFrame[]): DayFrame[] => [
 
 /** Plans these days of a trip, one a step, and records what they use. A day takes about 10 ms, some 30 ms. */
 export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<PlannedDay[]> {
+  const settled = copyOf(trip.memory);
   const used = new Set(trip.memory.used.keys());
   const outings = chooseOutings(trip, used);
   const days: PlannedDay[] = [];
@@ -123,6 +127,7 @@ export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<Pla
     const mayWait = order[i + 1]?.role === 'full';
     days.push(planDay(trip, frame, { sights, outing, mayWait }));
   }
+  yield* serveWishes(trip, days, settled);
   return days.sort((a, b) => a.frame.day - b.frame.day);
 }
 
@@ -143,7 +148,10 @@ export function* daysInSteps(
     .flatMap(({ placeId }) => places.byId(placeId) ?? [])
     .filter((place) => place.kind !== 'hotel' && !trip.memory.used.has(place.id));
   const unserved = trip.profile.interests.filter(({ id }) => (trip.memory.interests.get(id) ?? 0) === 0);
-  return { profile: trip.profile, hotel: trip.hotel, days, unmet, unserved };
+  const unservedKitchens = trip.profile.cuisines.filter(
+    (id) => (trip.memory.interests.get(kitchenKey(id)) ?? 0) === 0,
+  );
+  return { profile: trip.profile, hotel: trip.hotel, days, unmet, unserved, unservedKitchens };
 }
 
 /** The same at one go. */

@@ -21,7 +21,7 @@ const SOFT_DISLIKES = [
   'luxury',
   'architecture',
 ];
-const NOT_FOR_CHILDREN = ['nightlife', 'hiking', 'adventure', 'fine_dining'];
+const NOT_FOR_CHILDREN = ['nightlife', 'hiking', 'fine_dining'];
 const NOT_FOR_FRAIL = ['hiking', 'adventure'];
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
 const TABLES = ['restaurant', 'cafe'];
@@ -34,8 +34,9 @@ const isUsable = ({ tags, facts }: Place, profile: Profile): boolean => {
   const known = facts.suits?.value ?? {};
   const has = (list: readonly string[]) => tags.some((tag) => list.includes(tag));
   const { kids, elderly, wheelchair, stroller, walksLittle } = profile;
-  if (kids && (known.small_children === false || known.families === false || has(NOT_FOR_CHILDREN)))
-    return false;
+  // Rides for adventurers are none for children, unless the park is made for both.
+  const isForAdults = has(NOT_FOR_CHILDREN) || (tags.includes('adventure') && !tags.includes('kids'));
+  if (kids && (known.small_children === false || known.families === false || isForAdults)) return false;
   if ((wheelchair || stroller) && known.wheelchair === false) return false;
   return !((elderly || wheelchair || stroller || walksLittle) && has(NOT_FOR_FRAIL));
 };

@@ -130,6 +130,15 @@ const limitsOf = (
   return frame.facts.isRamadan || place.kind === 'entertainment' ? null : [[0, LAST_VISIT]];
 };
 
+/** Lunch is begun by then, and the rest behind it over by then. */
+const AFTER_LUNCH = [13 * 60 + 20, 16 * 60 + 40] as const;
+
+/** Starts of visits that lie wholly before lunch, or after the rest behind it. */
+const besideLunch = (dwell: number): StartWindow[] => [
+  [0, AFTER_LUNCH[0] - dwell],
+  [AFTER_LUNCH[1], 24 * 60],
+];
+
 /** Start times at which a whole visit fits the opening hours, the heat, and the slot. */
 export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: number): StartWindow[] => {
   if (role === 'dinner' && isForMornings(place)) return [];
@@ -139,7 +148,10 @@ export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: n
     .map(([from, to]): StartWindow => [from, to - (isGuarded ? Math.max(dwell, LAST_HOUR) : dwell)])
     .filter(([from, to]) => from <= to);
   const limits = limitsOf(place, role, frame, dwell);
-  return limits ? clip(starts, limits) : starts;
+  const found = limits ? clip(starts, limits) : starts;
+  return frame.restsAfterLunch && (role === 'sight' || role === 'cafe')
+    ? clip(found, besideLunch(dwell))
+    : found;
 };
 
 const bestStart = (place: Place, role: Role, frame: DayFrame, dwell: number): number | null => {
@@ -162,7 +174,9 @@ export const stopFor = (
   score: number,
   least = 0,
 ): Stop | null => {
-  const dwell = Math.max(sittingOf(place, role, dwellOf(place, pace)), least);
+  // Before the heat there is time for no more than the shortest visit.
+  const visit = frame.isEarly && place.outdoor ? place.dwell[0] : dwellOf(place, pace);
+  const dwell = Math.max(sittingOf(place, role, visit), least);
   const windows = startWindows(place, role, frame, dwell);
   if (windows.length === 0) return null;
   const isTable = role === 'lunch' || role === 'dinner';

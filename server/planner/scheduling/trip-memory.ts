@@ -28,12 +28,28 @@ export const emptyMemory = (): TripMemory => ({
   left: new Set(),
 });
 
+/** The same to be changed apart. */
+export const copyOf = (memory: TripMemory): TripMemory => ({
+  used: new Map(memory.used),
+  chains: new Set(memory.chains),
+  compounds: new Map(memory.compounds),
+  sights: [...memory.sights],
+  kinds: new Map(memory.kinds),
+  interests: new Map(memory.interests),
+  left: memory.left,
+});
+
 /** True when a place is what a concept speaks of. */
 export const matches = (place: Place, concept: Concept): boolean =>
   concept.kinds.includes(place.kind) || concept.tags.some((tag) => place.tags.includes(tag));
 
 /** What meals of a kitchen are counted under, beside the interests. */
 export const kitchenKey = (id: string): string => `kitchen:${id}`;
+
+/** True where a kitchen is served: at a restaurant's table, and sweets with a cup as well. */
+export const serves = (place: Place, kitchen: string): boolean =>
+  (place.kind === 'restaurant' || (place.kind === 'cafe' && kitchen === 'dessert')) &&
+  hasKitchen(place, kitchen);
 
 /** Records that `place` is used on `day`, and which wishes it serves. */
 export const remember = (
@@ -49,8 +65,8 @@ export const remember = (
   if (place.chain) memory.chains.add(place.chain);
   memory.kinds.set(place.kind, (memory.kinds.get(place.kind) ?? 0) + 1);
   const count = (key: string) => memory.interests.set(key, (memory.interests.get(key) ?? 0) + 1);
-  if (place.kind === 'restaurant') {
-    for (const { id } of CUISINES) if (hasKitchen(place, id)) count(kitchenKey(id));
+  if (place.kind === 'restaurant' || place.kind === 'cafe') {
+    for (const { id } of CUISINES) if (serves(place, id)) count(kitchenKey(id));
   }
   for (const concept of interests) {
     if (matches(place, concept)) count(concept.id);

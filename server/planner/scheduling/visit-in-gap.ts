@@ -80,7 +80,11 @@ const fitsDay = (
   const all = (1 << stops.length) - 1;
   // Where the city lies near enough for it, one sight more than was meant is better than a long wait.
   const more =
-    frame.role === 'full' && !trip.profile.limits.some(({ concept }) => concept === 'stop') ? 1 : 0;
+    frame.role === 'full' &&
+    frame.mostSights > 1 &&
+    !trip.profile.limits.some(({ concept }) => concept === 'stop')
+      ? 1
+      : 0;
   return (
     sensible(stops, { ...frame, mostStops: frame.mostStops + more }, frame.mostSights + more)(all) &&
     activeMinutes(tour, trip.origin) <= frame.active &&

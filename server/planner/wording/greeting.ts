@@ -37,16 +37,18 @@ const ascribed = ({ profile, unserved = [] }: Greeted): Concept[] => {
   );
 };
 
-const kitchensOf = ({ cuisines, excludedCuisines }: Profile): string[] =>
-  CUISINES.filter(({ id }) => cuisines.includes(id) && !excludedCuisines.includes(id)).map(({ label }) =>
-    /^[A-Z]/.test(label) ? `${label} food` : label,
-  );
+const foodOf = ({ label }: { label: string }): string => (/^[A-Z]/.test(label) ? `${label} food` : label);
+
+const kitchensOf = ({ profile: { cuisines, excludedCuisines }, unservedKitchens = [] }: Greeted): string[] =>
+  CUISINES.filter(
+    ({ id }) => cuisines.includes(id) && !excludedCuisines.includes(id) && !unservedKitchens.includes(id),
+  ).map(foodOf);
 
 const wishesOf = (plan: Greeted): string => {
   const { profile } = plan;
   const wishes = [
     ...ascribed(plan).map(({ label }) => label),
-    ...kitchensOf(profile),
+    ...kitchensOf(plan),
     PACE[profile.pace],
     profile.budget ? BUDGET[profile.budget] : '',
   ].filter(Boolean);
@@ -56,8 +58,9 @@ const wishesOf = (plan: Greeted): string => {
 const limitsOf = ({ excludedConcepts, excludedCuisines, diets }: Profile): string => {
   const tables = CUISINES.filter(({ id }) => excludedCuisines.includes(id) && diets.length === 0);
   const left = [
-    ...excludedConcepts.map(({ label }) => label),
-    ...tables.map(({ label }) => (/^[A-Z]/.test(label) ? `${label} food` : label)),
+    // Whoever walks little is given short ways; no place is left out for it.
+    ...excludedConcepts.filter(({ id }) => id !== 'walking').map(({ label }) => label),
+    ...tables.map(foodOf),
   ];
   return left.length > 0 ? ` I have left out ${listed(left.slice(0, MOST_REFUSED))}.` : '';
 };
@@ -134,7 +137,8 @@ const unmetOf = ({ unmet }: Greeted, ask: TripAsk): string =>
   unmet.map((place) => whyUnmet(place, ask)).join('');
 
 /** A plan as far as it is known when the greeting is written. */
-type Greeted = Omit<TripPlan, 'unserved'> & Partial<Pick<TripPlan, 'unserved'>>;
+type Greeted = Omit<TripPlan, 'unserved' | 'unservedKitchens'> &
+  Partial<Pick<TripPlan, 'unserved' | 'unservedKitchens'>>;
 
 /** Wishes that describe a way of travelling rather than something to visit need no place of their own. */
 export const MANNERS: readonly string[] = [
@@ -147,8 +151,11 @@ export const MANNERS: readonly string[] = [
   'wellness',
 ];
 
-const unservedOf = ({ unserved = [] }: Greeted): string => {
-  const missing = unserved.filter(({ id }) => !MANNERS.includes(id)).map(({ label }) => label);
+const unservedOf = ({ unserved = [], unservedKitchens = [] }: Greeted): string => {
+  const missing = [
+    ...unserved.filter(({ id }) => !MANNERS.includes(id)).map(({ label }) => label),
+    ...CUISINES.filter(({ id }) => unservedKitchens.includes(id)).map(foodOf),
+  ];
   return missing.length > 0
     ? ` For ${listed(missing)} I found nothing that fits these dates and your other wishes.`
     : '';

@@ -32,12 +32,16 @@ const halfBehind = (tokens: readonly Token[], at: number): { half: Clock['half']
   for (const length of [3, 2]) {
     const words = tokens.slice(at, at + length);
     const said = SAID_HALF[words.map(({ word }) => word).join(' ')];
-    if (said && words.every(({ gap }) => gap === 'none')) return { half: said, to: at + length };
+    if (said && words.length === length && words.every(({ gap }) => gap === 'none'))
+      return { half: said, to: at + length };
   }
   return { half: null, to: at };
 };
 
-const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER_WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
 
 const MINUTES: Readonly<Record<string, number>> = {
   five: 5,
@@ -58,7 +62,7 @@ const ARABIC_MINUTES: Readonly<Record<string, number>> = { ربع: 15, نصف: 3
 /** "الساعة الثامنة والنصف", "الساعة الحادية عشرة". */
 const arabicHour = (tokens: readonly Token[], at: number): Clock | null => {
   const bare = (tokens[at]?.word ?? '').replace(/ه$/, '');
-  const isHalved = /^و(?:نص|نصف|ربع)$/.test(tokens[at + 1]?.word ?? '');
+  const isHalved = /^و?(?:نص|نصف|ربع)$/.test(tokens[at + 1]?.word ?? '');
   const isLed = /^(?:ساعه|من|الي|حتي|بين|قبل|بعد|لين)$/.test(tokens[at - 1]?.word ?? '');
   if (!isLed && !isHalved) return null;
   // After a word of grammar only what counts hours is one: "from the fifth to the eighth".
@@ -124,6 +128,27 @@ const wholeHour = (tokens: readonly Token[], at: number): Clock | null => {
   };
 };
 
+const SAID_MINUTES: Readonly<Record<string, number>> = {
+  thirty: 30,
+  fifteen: 15,
+  forty: 40,
+  'forty five': 45,
+  twenty: 20,
+};
+
+/** "Six thirty", "nine forty-five". */
+const saidInWords = (tokens: readonly Token[], at: number): Clock | null => {
+  const hour = NUMBER_WORDS.indexOf(tokens[at]?.word ?? '');
+  const [one, two] = [tokens[at + 1], tokens[at + 2]];
+  if (hour < 1 || hour > 12 || one?.gap !== 'none') return null;
+  const long =
+    two && two.gap !== 'comma' && two.gap !== 'stop' ? SAID_MINUTES[`${one.word} ${two.word}`] : undefined;
+  const minute = long ?? (Object.hasOwn(SAID_MINUTES, one.word) ? SAID_MINUTES[one.word] : undefined);
+  if (minute === undefined) return null;
+  const { half, to } = halfBehind(tokens, at + (long === undefined ? 2 : 3));
+  return { minutes: inHalf(hour, half) * 60 + minute, to, half, isClear: true };
+};
+
 /** "Half past nine", "a quarter to six". */
 export const clockAt = (tokens: readonly Token[], at: number): Clock | null => {
   const word = tokens[at]?.word ?? '';
@@ -139,5 +164,5 @@ export const clockAt = (tokens: readonly Token[], at: number): Clock | null => {
   // "Half six" is half past six.
   const half = word === 'half' ? wholeHour(tokens, at + 1) : null;
   if (half) return { ...half, minutes: half.minutes + 30, isClear: true };
-  return arabicHour(tokens, at) ?? wholeHour(tokens, at);
+  return arabicHour(tokens, at) ?? saidInWords(tokens, at) ?? wholeHour(tokens, at);
 };

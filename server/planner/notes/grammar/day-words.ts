@@ -19,6 +19,8 @@ const NAMED: Readonly<Record<string, DaySelector>> = {
   every: { on: 'every' },
 };
 /** Abbreviations that are words too count in capitals, or after "on". */
+const NEXT_TO_DAY =
+  /^(?:\d.*|am|pm|morning|afternoon|evening|night|noon|eve|arr|arrive|dep|depart|check|leave|lunch|dinner|until|till|from|after|before|free|off|meeting)$/;
 const WORDS_TOO = ['sun', 'sat', 'wed', 'mon'];
 const PARTS: readonly (readonly [RegExp, PartOfDay])[] = [
   [/morning|صباح/, 'morning'],
@@ -30,10 +32,16 @@ const DAY_NOUN = /^(?:day|evening|night|morning|afternoon|يوم)$/;
 const partIn = (tokens: readonly Token[]): PartOfDay | null =>
   PARTS.find(([pattern]) => tokens.some(({ word }) => pattern.test(word)))?.[1] ?? null;
 
-/** True where a day stands on the other side of an "and": "mon & tue". */
+const BETWEEN_DAYS = /^(?:and|to|till|until|through|thru|or)$/;
+
+/** True where a day stands on the other side of an "and", or of a "to": "mon & tue", "mon to wed", "mon-wed". */
 const isBesideDay = (at: number, { tokens, itemAt }: Reading): boolean =>
-  [at - 2, at + 2].some((other) => {
-    const item = tokens[(at + other) / 2]?.word === 'and' ? itemAt.get(other) : undefined;
+  [at - 2, at - 1, at + 1, at + 2].some((other) => {
+    const isNext = Math.abs(other - at) === 1;
+    const isJoined = isNext
+      ? tokens[Math.max(at, other)]?.gap === 'dash' || tokens[Math.max(at, other)]?.gap === 'comma'
+      : BETWEEN_DAYS.test(tokens[(at + other) / 2]?.word ?? '');
+    const item = isJoined ? itemAt.get(other) : undefined;
     return item !== undefined && entryOf(item, 'day')?.n !== undefined;
   });
 
@@ -42,7 +50,8 @@ const weekday = (entry: EntryOf<'day'>, item: Item, reading: Reading): boolean =
   const { tokens } = reading;
   const token = tokens[item.from];
   const isOn = tokens[item.from - 1]?.word === 'on' || isBesideDay(item.from, reading);
-  return !token || token.isCapital || isOn || !WORDS_TOO.includes(token.word);
+  const isMeant = NEXT_TO_DAY.test(tokens[item.to]?.word ?? '') && tokens[item.to]?.gap === 'none';
+  return !token || token.isCapital || isOn || isMeant || !WORDS_TOO.includes(token.word);
 };
 
 /** "Friday", "our last evening", "every day". */
@@ -87,6 +96,8 @@ const throughWeek = (named: readonly NamedDay[], { tokens }: Reading): NamedDay[
 /** "Day 2", "days 2 and 4", "days 2 to 4". */
 const byNumber = (at: number, reading: Reading): NamedDay[] => {
   const { tokens } = reading;
+  // "يوم واحد" is one day, whichever.
+  if (tokens[at + 1]?.word === 'واحد') return [];
   const found: NamedDay[] = [];
   const add = (day: number, to: number) => found.push({ from: at, to, days: { on: 'day', day }, part: null });
   let next = tokens[at + 1]?.word === 'no' || tokens[at + 1]?.word === 'number' ? at + 2 : at + 1;
@@ -143,6 +154,11 @@ const bySlash = (at: number, { tokens, text }: Reading): NamedDay[] => {
   return isDate ? [{ from: at, to: at + 2, days: { on: 'date', date, month }, part: null }] : [];
 };
 
+const isOnePart = ({ days, from, to }: NamedDay, { tokens }: Reading): boolean =>
+  days.on === 'every' &&
+  to - from === 1 &&
+  /^(?:morning|afternoon|evening|night|noon|صباح|مساء|عصر|ليل|ليله|ظهر)$/.test(tokens[from]?.word ?? '');
+
 const partAround = (day: NamedDay, parts: readonly Item[]): PartOfDay | null => {
   const near = parts.find(
     ({ from, to }) => (from >= day.to && from <= day.to + 1) || (to <= day.from && to >= day.from - 2),
@@ -168,8 +184,11 @@ export const daysIn = (span: Span, reading: Reading): NamedDay[] => {
       reading,
     ),
   );
+  // "Monday morning" is one morning, and not all of them.
+  const isNamed = found.some(({ days }) => days.on !== 'every');
+  const meant = isNamed ? found.filter((day) => !isOnePart(day, reading)) : found;
   const parts = items.filter((item) => entryOf(item, 'part') && isFree(item.from));
-  return found
+  return meant
     .map((day) => ({ ...day, part: day.part ?? partAround(day, parts) }))
     .sort((a, b) => a.from - b.from);
 };

@@ -35,7 +35,7 @@ const Entry = v.variant('class', [
   v.object({ class: v.literal('elderly'), id: v.string(), label, words }),
   v.object({
     class: v.literal('access'),
-    id: v.picklist(['wheelchair', 'stroller', 'walks_little']),
+    id: v.picklist(['wheelchair', 'stroller', 'walks_little', 'metro']),
     label,
     words,
   }),

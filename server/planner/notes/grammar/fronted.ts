@@ -2,7 +2,7 @@ import type { Stance } from './governor.ts';
 import { type Item, isBroken, isCue, isMention, type Reading, type Span } from './reading.ts';
 
 const WHO = /^(?:i|we|he|she|they|you|would|id|wed)$/;
-const PARTED = /^(?:leave|leaving|left|keep|rule|ruling|cut|take)$/;
+const PARTED = /^(?:leave|leaving|left|keep|keeping|rule|ruling|cut|take|taking|strike|cross|drop|skip|put)$/;
 const MOST_BETWEEN = 3;
 
 /** True where the verb goes on to something else before the next comma. */
@@ -16,7 +16,7 @@ const goesOn = (item: Span, end: number, { tokens, itemAt }: Reading): boolean =
 
 /** "Leave the shopping malls out": a verb in two parts, around what it is about. */
 const isParted = (item: Item, first: Item, { tokens }: Reading): boolean =>
-  tokens[item.from]?.word === 'out' &&
+  /^(?:out|off)$/.test(tokens[item.from]?.word ?? '') &&
   tokens.slice(Math.max(0, first.from - MOST_BETWEEN), first.from).some(({ word }) => PARTED.test(word));
 
 /**

@@ -44,6 +44,8 @@ const splitAtAnd = (span: Span, reading: Reading): Span[] => {
   let start = span.from;
   for (let at = span.from + 1; at < span.to - 1; at += 1) {
     if (!joins(reading.tokens[at]?.word)) continue;
+    // "Tuesday and Wednesday" are one list of days.
+    if (days.some(({ to }) => to === at) && days.some(({ from }) => from === at + 1)) continue;
     const [left, right] = [
       { from: start, to: at },
       { from: at + 1, to: span.to },

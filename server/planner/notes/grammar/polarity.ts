@@ -23,6 +23,12 @@ const BESIDE = 2;
 const PRONOUN = /^(?:them|those|these|that|it)$/;
 const ANSWER = /^(?:no|nope|nah|لا)$/;
 
+const EXCEPT = /^(?:except|but|apart|from|for|excluding)$/;
+const BEGINS_CLAUSE = /^(?:also|more|because|i|we|he|she|they|will|plus|please)$/;
+/** Before "into" these make it a liking; after a noun or a verb of going it is a way. */
+const LIKES_INTO =
+  /^(?:am|im|are|is|were|was|be|being|been|really|very|so|also|much|mostly|mainly|totally|well|super|mad|all|heavily|deeply|both|big|hugely|and|he|she|we|i|they|get|got|getting|more|not|isnt|just|only|still|now|way)$/;
+
 const NEEDS: readonly string[] = ['diet', 'access', 'pace', 'rest', 'money', 'child', 'elderly'];
 const NEVER_REFUSED: readonly string[] = ['diet', 'access', 'rest', 'child', 'elderly'];
 const ENDS_LIST = ['want', 'praise', 'contrast', 'post_want', 'verb', 'prefer'];
@@ -63,9 +69,13 @@ export class SentenceReader {
 
   #mention(item: Item): void {
     const { tokens } = this.#reading;
+    if (this.#isNewClause(item)) this.#now = governor('plain', item.from);
+    // "Hate: midday heat, malls" opens a list.
+    const isOpened = this.#isOpenedBy(item);
+    if (isOpened) this.#now = { ...this.#now, isStrong: true };
     const now = this.#now;
     if (refuses(now) || now.stance === 'fine') {
-      const isCut = isBroken(tokens, now.last, item.from);
+      const isCut = !isOpened && isBroken(tokens, now.last, item.from);
       const isOn = isCut ? now.stance !== 'fine' && this.#isBare(item) : item.from - now.last <= REACH;
       if (!isOn) this.#now = governor('plain', item.from);
     }
@@ -74,6 +84,22 @@ export class SentenceReader {
     this.#now.isUsed = true;
     // "Gluten-free, and museums bore us": a need is nothing that a verdict is about.
     if (!item.entries.some(({ class: name }) => NEEDS.includes(name))) this.#addToList(item);
+  }
+
+  /** "No fish because of my allergy my son will show you": a refusal that has met its object ends where somebody else speaks or acts. */
+  #isNewClause(item: Item): boolean {
+    const { tokens } = this.#reading;
+    if (!refuses(this.#now) || !this.#now.isUsed) return false;
+    return tokens.slice(this.#now.last, item.from).some(({ word }) => BEGINS_CLAUSE.test(word));
+  }
+
+  #isOpenedBy({ from }: Item): boolean {
+    const { tokens, text } = this.#reading;
+    const { last, isUsed } = this.#now;
+    if (!refuses(this.#now) || isUsed || from - last > REACH || EXCEPT.test(tokens[last - 1]?.word ?? ''))
+      return false;
+    const colon = text.slice(tokens[last - 1]?.to ?? 0, tokens[last]?.from ?? 0).trim();
+    return colon === ':' && !isBroken(tokens, last + 1, from);
   }
 
   #addToList(item: Item): void {
@@ -103,10 +129,19 @@ export class SentenceReader {
     const items = within({ from, to }, this.#items);
     if (items.some((each) => isCue(each, ...ENDS_LIST) || isTimed(each) || isBed(each))) return false;
     // One "no" before a list reaches its end where an "or" joins it; else the list may go on with what is liked.
-    if (!this.#now.isStrong && !this.#endsWithOr(item.from)) return false;
+    if (!this.#now.isStrong && !this.#endsWithOr(item.from) && !this.#isFoodList(item)) return false;
     const known = new Set(items.flatMap((each) => range(each)));
     const others = range({ from, to }).filter((at) => !known.has(at) && !JOINS.has(tokens[at]?.word ?? ''));
     return others.length <= BARE_WORDS;
+  }
+
+  /** "No meat, fish, egg": what is eaten no more is listed without a word between. */
+  #isFoodList(item: Item): boolean {
+    const last = this.#items.findLast(
+      ({ to, from }) => to <= this.#now.last && from < item.from && to <= item.from,
+    );
+    const isFood = ({ entries }: Item): boolean => entries.some(({ class: name }) => name === 'food');
+    return last !== undefined && isFood(last) && isFood(item);
   }
 
   #endsWithOr(from: number): boolean {
@@ -132,6 +167,8 @@ export class SentenceReader {
       this.#verdict(said);
       return;
     }
+    // "No excursions into the desert": the way there, and no liking.
+    if (tokens[item.from]?.word === 'into' && item.to - item.from === 1 && !this.#isLikedInto(item)) return;
     // "Apart from Wednesday" leaves out a day, and nothing that is named after it.
     if (isCue(item, 'except') && this.#isDay(item.to)) return;
     const now = this.#now;
@@ -162,6 +199,11 @@ export class SentenceReader {
     else if (isCue(item, 'want', 'verb') && !isOpen) this.#want(item);
     // "We don't enjoy": of a verb that is refused the refusal is as strong as of "hate".
     else if (isCue(item, 'want') && isOpen && now.stance === 'avoid') this.#refuseVerb(item);
+  }
+
+  #isLikedInto({ from }: Item): boolean {
+    const before = this.#reading.tokens[from - 1];
+    return isBroken(this.#reading.tokens, from, from) || LIKES_INTO.test(before?.word ?? '');
   }
 
   /** "We don't really enjoy", but "he doesn't drink and I'd love some wine". */

@@ -18,6 +18,7 @@ const AFTER = new Set(['after', 'from', 'past', 'since', 'بعد', 'من']);
 const AT = new Set([
   'at',
   'around',
+  'round',
   'about',
   'approx',
   'roughly',
@@ -114,6 +115,9 @@ const near = ({ from, to }: Span, { itemAt, tokens }: Reading): Item[] =>
 /** Words that make an hour of a number before them: "six in the morning". */
 const BEHIND = /^(?:in the|at night)$/;
 
+/** "In 2140 Sunday, out 0700 Thursday". */
+const IN_OR_OUT = /^(?:in|out)$/;
+
 const isMilitary = (token: Token | undefined): boolean => /^\d{4}$/.test(token?.word ?? '');
 
 /** Ages stand behind children, and are no hours: "kids: 6 to 10". */
@@ -131,21 +135,30 @@ const isClock = (
   const beside = items.some((item) => isOfDay(item) && (item.to === at || item.from === start.to));
   if (isMilitary(tokens[at])) {
     const isYear = /^20\d\d$/.test(tokens[at]?.word ?? '') && !start.isClear;
-    const hasAnchor = within(span, items).some((item) => entryOf(item, 'anchor'));
+    const isLed = IN_OR_OUT.test(tokens[at - 1]?.word ?? '');
+    const hasAnchor = within(span, items).some(
+      (item) => entryOf(item, 'anchor') || (isLed && entryOf(item, 'day')),
+    );
     return beside || hasAnchor || (!isYear && (start.isClear || end !== null || sideOf(tokens, at) !== null));
   }
   if (start.isClear || end?.isClear || sideOf(tokens, at) !== null) return true;
   if (end === null) return BEHIND.test(`${tokens[start.to]?.word} ${tokens[start.to + 1]?.word}`);
+  // "Paintball, 2 till 6": nothing but hours runs until something.
+  if (/^(?:until|till|til)$/.test(tokens[start.to]?.word ?? '')) return true;
   return beside || tokens[start.to]?.gap === 'dash' || (at === span.from && !isAge(at, reading));
 };
 
 /** "1900 drinks till 2100": the end of what began before stands behind a word or two. */
-const joined = (times: readonly NamedTime[], { tokens }: Reading): NamedTime[] => {
+const joined = (times: readonly NamedTime[], { tokens, items }: Reading): NamedTime[] => {
   const found: NamedTime[] = [];
   for (const time of times) {
     const last = found.at(-1);
     const isEnd = UNTIL.has(tokens[time.from - 1]?.word ?? '') && time.until === null;
-    if (!last || !isEnd || last.until !== null || last.side === 'before') found.push(time);
+    // "Monday after six and Tuesday until noon" are two.
+    const isOtherDay = items.some(
+      (item) => entryOf(item, 'day') && item.from >= (last?.to ?? 0) && item.to <= time.from,
+    );
+    if (!last || !isEnd || isOtherDay || last.until !== null || last.side === 'before') found.push(time);
     else {
       const until = time.isSure || time.at > last.at ? time.at : time.at + 720;
       found[found.length - 1] = { ...last, until, side: 'at', isSure: last.isSure || time.isSure };

@@ -18,10 +18,16 @@ const isIn = (from: number, to: number) => (each: { from: number }) => each.from
 /** Times behind an anchor, up to the next one, are its own; else those before it. */
 const ownTime = (item: Item, piece: Piece, anchors: readonly Item[]): NamedTime | undefined => {
   const at = anchors.indexOf(item);
-  const next = anchors[at + 1]?.from ?? piece.to;
+  // "I arrive by the plane of 13:05": the plane is what one arrives by.
+  const next = anchors.slice(at + 1).find((each) => !isMeans(each, item))?.from ?? piece.to;
   const before = at === 0 ? piece.from : item.from;
   return piece.times.find(isIn(item.from, next)) ?? piece.times.findLast(isIn(before, item.from));
 };
+
+const isTravel = (item: Item): boolean => ['arrive', 'depart'].includes(entryOf(item, 'anchor')?.id ?? '');
+
+const isMeans = (item: Item, travel: Item): boolean =>
+  entryOf(item, 'anchor')?.id === 'flight' && isTravel(travel);
 
 const hasAnchor = ({ items }: Piece): boolean => items.some(isAnchor);
 

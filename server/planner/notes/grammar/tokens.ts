@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const WORD =
-  /(?<=[\d\s])[aApP]\.\s?[mM]\.?(?!\p{L})|\d{1,2}[:.h]\d{2}(?!\d)|\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])|\d+|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*|(?<=\d)\*|[&+@]/gu;
+  /(?<=\d\s?)y\/?o(?![\p{L}])|(?<=[\d\s])[aApP]\.\s?[mM]\.?(?!\p{L})|\d{1,2}(?:[:.]|\s?[hH]\s?)\d{2}(?!\d)|\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])|\d+|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*|(?<=\d)\*|[&+@=]/gu;
 
 const STOP = /[.!?؟;؛\n\r•]/;
 const COMMA = /[,،:()[\]"“”/|…—]|\s[-–]\s|[-–]\s|\s[-–]/;
@@ -96,6 +96,9 @@ const wordsOf = (raw: string): string[] => {
   if (raw === '&' || raw === '+') return ['and'];
   if (/^[ap]\./i.test(raw)) return [`${raw[0]?.toLowerCase()}m`];
   if (raw === '@') return ['at'];
+  if (raw === '=') return ['is'];
+  if (/^y\/o$/i.test(raw)) return ['yo'];
+  if (/^\d+\s?h\s?\d+$/i.test(raw)) return [raw.toLowerCase().replaceAll(' ', '')];
   if (raw === '*') return ['star'];
   // In capitals these are diets; in small letters "gf" is a girlfriend.
   if (raw === 'GF') return ['gluten', 'free'];

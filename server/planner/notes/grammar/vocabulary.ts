@@ -27,9 +27,23 @@ const addPhrase = (stems: readonly string[], entry: Entry): void => {
   if (!same) phrases.set(first, [...others, { stems, entries: [entry] }]);
 };
 
+/** In a phrase "<who>" stands for anybody it may be said of, "<whose>" for what is anybody's. */
+const ANYBODY = 'anywho';
+const ANYBODYS = 'anywhose';
+const PERSON = /^(?:me|us|him|her|them|everyone|everybody|anyone|anybody)$/;
+const OWNER = /^(?:my|our|his|her|their|the)$/;
+
+/** The token after somebody who is named at `at`: "us", "my husband"; `at` itself where nobody is. */
+const afterPerson = (tokens: readonly Token[], at: number): number => {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (!token) return at;
+  if (OWNER.test(token.word) && next && isBeside(next) && /^\p{L}{3,}$/u.test(next.word)) return at + 2;
+  return PERSON.test(token.word) ? at + 1 : at;
+};
+
 for (const entry of ENTRIES) {
   for (const words of entry.words) {
-    const stems = tokensOf(words).map(({ stem }) => stem);
+    const stems = tokensOf(words.replace(/<(\w+)>/g, 'any$1')).map(({ stem }) => stem);
     for (const stem of stems) knownStems.add(stem);
     if (entry.class === 'plain') continue;
     addPhrase(stems, entry);
@@ -44,10 +58,19 @@ const correct = openSpelling(knownStems);
 /** An "and" or a preposition that is written together with an Arabic word. */
 const ARABIC_CLITIC = /^(?:و(?=[\u0600-\u06ff]{2})|[بلف](?=[\u0600-\u06ff]{3}))(?:ال)?/;
 
+/** "رخيصاً": the ending of an Arabic word that is asked for. */
+const ACCUSATIVE = /(?<=[\u0600-\u06ff]{3})ا$/;
+
 const readable = (token: Token): Token => {
   if (knownStems.has(token.stem)) return token;
   const bare = stemOf(token.word.replace(ARABIC_CLITIC, ''));
-  const word = knownStems.has(bare) ? bare : correct(token.stem);
+  const forms = [
+    bare,
+    token.word.replace(ACCUSATIVE, ''),
+    bare.replace(ACCUSATIVE, ''),
+    bare.replace(/^ف(?=ما$|لا$|مو$|مش$)/, ''),
+  ];
+  const word = forms.find((form) => knownStems.has(form)) ?? correct(token.stem);
   return word === null ? token : { ...token, word, stem: word };
 };
 
@@ -68,14 +91,30 @@ const endOf = (tokens: readonly Token[], at: number, phrase: Phrase): number | n
   for (const [i, stem] of phrase.stems.entries()) {
     const first = next;
     while (i > 0 && tokens[next]?.stem !== stem && next - first < skips && isFiller(tokens[next])) next += 1;
-    const token = tokens[next];
-    if (token?.stem !== stem || (i > 0 && !isBeside(token))) return null;
-    next += 1;
+    const to = afterWord(tokens, next, stem, phrase.stems[i + 1]);
+    if (to === next || (i > 0 && !isBeside(tokens[next]))) return null;
+    next = to;
   }
   return next;
 };
 
-const isBeside = ({ gap }: Token): boolean => gap === 'none' || gap === 'dash';
+/** The token after a word of a phrase; `at` itself where another word stands there. */
+const afterWord = (
+  tokens: readonly Token[],
+  at: number,
+  stem: string,
+  following: string | undefined,
+): number => {
+  // "Makes her happy": of whom it is said ends before the next word of the phrase.
+  if (stem === ANYBODY)
+    return tokens[at + 1]?.stem === following && PERSON.test(tokens[at]?.word ?? '')
+      ? at + 1
+      : afterPerson(tokens, at);
+  const token = tokens[at];
+  return (stem === ANYBODYS ? OWNER.test(token?.word ?? '') : token?.stem === stem) ? at + 1 : at;
+};
+
+const isBeside = (token: Token | undefined): boolean => token?.gap === 'none' || token?.gap === 'dash';
 const isFiller = (token: Token | undefined): boolean =>
   token !== undefined && isBeside(token) && FILLERS.has(token.word);
 

@@ -1,0 +1,123 @@
+import type { Place } from '../../places/place.ts';
+import { SERVICE_KINDS } from '../../places/place.ts';
+import type { Places } from '../../places/places.ts';
+import { CONCEPTS, type Concept, CUISINES } from '../notes/concepts.ts';
+import type { OpenTrip } from './plan-day.ts';
+import { suits } from './score-place.ts';
+import type { Offer } from './shortlist.ts';
+import { kitchenKey, matches, serves, type TripMemory } from './trip-memory.ts';
+
+/** Something that was asked for, and how often the plan is to hold it at the least. */
+export interface Need {
+  isMet: (place: Place) => boolean;
+  least: number;
+  /** True for a place that was asked for by its name. */
+  isNamed?: boolean;
+}
+
+/** What is a way of travelling, or found at every table, needs no stop of its own. */
+const EVERYWHERE: readonly string[] = [
+  'walking',
+  'business',
+  'indoor',
+  'family',
+  'photography',
+  'luxury',
+  'food',
+  'outdoors',
+  'day_trip',
+  'desert',
+];
+/** On so many full days a taste may be met twice. */
+const DAYS_FOR_TWO = 3;
+const MOST_CUPS = 3;
+/** The slots in which a need can be met by what kinds of places there are for it. */
+export const rolesFor = ({ isMet }: Need, { places, profile }: OpenTrip): (keyof Offer)[] => {
+  const kinds = new Set(
+    places.all.flatMap((place) => (isMet(place) && suits(place, profile) ? place.kind : [])),
+  );
+  const isSeen = [...kinds].some((kind) => !SERVICE_KINDS.includes(kind));
+  const roles: (keyof Offer | null)[] = [
+    kinds.has('cafe') ? 'cafe' : null,
+    isSeen ? 'sight' : null,
+    kinds.has('restaurant') ? 'dinner' : null,
+    kinds.has('restaurant') ? 'lunch' : null,
+  ];
+  return roles.filter((role) => role !== null);
+};
+
+const COUNTRY = /saudi|najd|hejaz|hijaz|mandi|kabsa|jareesh/i;
+
+/** Of the tables of the region those of the country itself. */
+const isOfTheCountry = ({ name, about, facts }: Place): boolean =>
+  COUNTRY.test(facts.cuisine ? facts.cuisine.value.join(' ') : `${name} ${about}`);
+
+const byTaste = (concept: Concept, fullDays: number): Need => ({
+  isMet: (place) => matches(place, concept) && (concept.id !== 'local_food' || isOfTheCountry(place)),
+  least:
+    concept.id === 'coffee'
+      ? Math.max(1, Math.min(MOST_CUPS, fullDays + 1))
+      : concept.kinds.length > 0 && fullDays >= DAYS_FOR_TWO
+        ? 2
+        : 1,
+});
+
+const byKitchen = (id: string, least = 1): Need => ({
+  isMet: (place) => serves(place, id),
+  least,
+});
+
+/** The same wishes give the same plan in whatever order they were said. */
+const inOrder = <T>(list: readonly T[], idOf: (each: T) => string): T[] =>
+  [...list].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+
+/** What a trip was asked for, in an order of its own. */
+export const needsOf = ({ profile, frames }: OpenTrip): Need[] => {
+  const full = frames.filter(({ role }) => role === 'full').length;
+  const limits = inOrder(profile.limits, ({ concept }) => concept).flatMap(
+    ({ concept: id, atLeast, per }): Need[] => {
+      if (atLeast === null || per === 'day') return [];
+      const kitchen = CUISINES.find((each) => kitchenKey(each.id) === id);
+      const concept = CONCEPTS.find((each) => each.id === id);
+      if (kitchen) return [byKitchen(kitchen.id, atLeast)];
+      return concept ? [{ ...byTaste(concept, full), least: atLeast }] : [];
+    },
+  );
+  const named = inOrder(profile.wanted, ({ placeId }) => placeId)
+    .filter(({ day, weekday }) => day === null && weekday === null)
+    .map(
+      ({ placeId }): Need => ({
+        isMet: ({ id }) => id === placeId,
+        least: 1,
+        isNamed: true,
+      }),
+    );
+  return [
+    ...named,
+    ...profile.cuisines.map((id) => byKitchen(id)),
+    ...inOrder(profile.interests, ({ id }) => id)
+      .filter(({ id }) => !EVERYWHERE.includes(id))
+      .map((each) => byTaste(each, full)),
+    ...limits,
+  ];
+};
+
+/** How often a need is still to be met, by what a trip uses. */
+export const lackOf = (
+  { isMet, least }: Need,
+  { used }: TripMemory,
+  places: Pick<Places, 'byId'>,
+): number => {
+  let met = 0;
+  for (const [id, days] of used) {
+    const place = places.byId(id);
+    if (place && isMet(place)) met += days.length;
+  }
+  return Math.max(0, least - met);
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** How much of what was asked for a plan with this memory lacks. */
+export const lacking = (needs: readonly Need[], memory: TripMemory, places: Places): number =>
+  sum(needs.map((need) => lackOf(need, memory, places)));

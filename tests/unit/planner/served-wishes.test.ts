@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openPlaces } from '../../../server/places/places.ts';
+import { hasKitchen } from '../../../server/planner/notes/concepts.ts';
+import { finishVersion } from '../../../server/planner/operations/finish-version.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
+import type { Itinerary } from '../../../shared/itinerary.ts';
+
+const places = openPlaces();
+const ofTrip = { tripId: 'trip-1', version: 1 };
+
+const planOf = (notes: string, startDate = '2027-11-15', nights = 3): Itinerary =>
+  planTrip({ tripId: 'trip-1', startDate, nights, companions: 1, notes }, places);
+const stopsOf = (plan: Itinerary) =>
+  plan.days.flatMap((day) => day.activities.flatMap(({ venue_id }) => places.byId(venue_id ?? '') ?? []));
+
+test('a kitchen that was asked for is eaten at, on the only evening of a short trip as well', () => {
+  const plan = planOf('Monday evening after 18:00 only. Chinese noodles please', '2027-11-15', 1);
+  expect(stopsOf(plan).some((place) => hasKitchen(place, 'chinese'))).toBe(true);
+  expect(plan.greeting).toMatch(/Chinese food/);
+});
+
+test('street food beside other kitchens is no matter of money', () => {
+  const stops = stopsOf(planOf('Once fish, once French, once street food', '2027-10-14', 4));
+  for (const kitchen of ['seafood', 'french']) {
+    expect([kitchen, stops.some((place) => hasKitchen(place, kitchen))]).toEqual([kitchen, true]);
+  }
+  expect(stops.some(({ tags }) => tags.includes('street_food'))).toBe(true);
+});
+
+test('whoever comes for the cafés has one on each full day', () => {
+  const plan = planOf('Cakes and all the cafés', '2027-12-07', 3);
+  expect(stopsOf(plan).filter(({ kind }) => kind === 'cafe').length).toBeGreaterThanOrEqual(2);
+});
+
+test('a day that is to hold one thing and nothing else holds no more', () => {
+  const plan = planOf('On Saturday just a park and nothing else', '2027-11-12', 4);
+  const sights = plan.days[1]?.activities.flatMap(({ venue_id }) => places.byId(venue_id ?? '') ?? []);
+  const seen = sights?.filter(({ kind }) => !['restaurant', 'cafe', 'hotel'].includes(kind));
+  expect(seen?.map(({ kind }) => kind)).toEqual(['park']);
+});
+
+test('ways are by metro where that was asked for and time is left for it, also in the plan that is stored', () => {
+  const plan = planOf(
+    'We get around by metro. Hotel in KAFD. National Museum, Al Masmak Fort, KAFD',
+    '2027-11-15',
+    4,
+  );
+  const { days } = finishVersion(plan, null, ofTrip).plan;
+  const modes = days.flatMap(({ activities }) => activities.flatMap(({ travel }) => travel?.mode ?? []));
+  const usual = finishVersion(planOf('Hotel in KAFD', '2027-11-15', 4), null, ofTrip).plan;
+  const before = usual.days.flatMap(({ activities }) =>
+    activities.flatMap(({ travel }) => travel?.mode ?? []),
+  );
+  const count = (all: readonly string[]) => all.filter((mode) => mode === 'metro').length;
+  expect(count(modes)).toBeGreaterThan(count(before));
+});
+
+test('whoever walks little is given no walk of more than some 500 metres', () => {
+  const { days } = finishVersion(planOf('My knees are bad', '2027-11-15', 5), null, ofTrip).plan;
+  const walks = days.flatMap(({ activities }) =>
+    activities.flatMap(({ travel }) => (travel?.mode === 'walk' ? travel.meters : [])),
+  );
+  expect(Math.max(0, ...walks)).toBeLessThanOrEqual(520);
+});

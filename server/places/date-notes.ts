@@ -48,10 +48,15 @@ const fridayNote = ({ isFriday, isRamadan }: Noted): string | null => {
     : 'Friday: most sights open after the noon prayer, around 13:00–14:00.';
 };
 
+const COLD_NIGHTS = 'Nights usually fall';
+
+/** True for a note that need not be read again on the days that follow. */
+export const isPackingNote = (note: string): boolean => note.startsWith(COLD_NIGHTS);
+
 const weatherNote = ({ heat, highC, lowC }: Noted): string | null => {
   if (heat === 'hot')
     return `Usually up to ${highC} °C: stay indoors from about 10:30 to 17:00 and carry water.`;
-  if (lowC <= COLD_NIGHT_C) return `Nights usually fall to about ${lowC} °C: bring a warm layer.`;
+  if (lowC <= COLD_NIGHT_C) return `${COLD_NIGHTS} to about ${lowC} °C: bring a warm layer.`;
   return null;
 };
 

@@ -1,5 +1,6 @@
 import type { Day, Itinerary } from '../../shared/itinerary.ts';
 import type { DayFacts } from '../places/calendar.ts';
+import { isPackingNote } from '../places/date-notes.ts';
 import type { Places } from '../places/places.ts';
 import type { Concept } from './notes/concepts.ts';
 import { withAskedWays } from './scheduling/by-metro.ts';
@@ -48,6 +49,16 @@ export const factsForAll = (
 ): Known =>
   factsFor({ days: dates, kinds: kindsOn(days, places), wishes: new Set(), kids: false, wheelchair: false });
 
+/** Days that speak of what to pack once, and not on each of them; not at all where `others` do. */
+const packingOnce = (days: readonly Day[], others: readonly Day[] = []): Day[] => {
+  let isSaid = others.some(({ notes }) => notes.some(isPackingNote));
+  return days.map((day) => {
+    const notes = isSaid ? day.notes.filter((note) => !isPackingNote(note)) : day.notes;
+    isSaid ||= notes.some(isPackingNote);
+    return { ...day, notes };
+  });
+};
+
 /** What written days say already beside what a place is, so that nothing of it is said again. */
 export const phrasesOn = (days: readonly Day[], places: Pick<Places, 'byId'>): PhraseMemory => {
   const said = days.flatMap(({ activities }) =>
@@ -92,7 +103,7 @@ export function* tripInSteps(
     hotel_recommendation: plan.hotel
       ? writeHotel(plan.hotel, hotelReason(plan.hotel, plan.profile, plan.days))
       : null,
-    days: [...(settled?.days ?? []), ...written].sort((a, b) => a.day - b.day),
+    days: [...(settled?.days ?? []), ...packingOnce(written, settled?.days)].sort((a, b) => a.day - b.day),
     ...factsAbout(facts, written),
   };
 }

@@ -32,7 +32,7 @@ const edgeIn = (text: string, day: number | null, question: Question) => {
 /** How long there is between two things. */
 export const betweenTopic: Topic = {
   asks: asks('between\\b.* and', 'بين'),
-  unless: asks('how far|distance|difference|walk|drive|go|km|by car|by metro', 'مسافه|فرق'),
+  unless: asks('how far|distance|difference|walk|drive|km|by car|by metro', 'مسافه|فرق'),
   answer: (question) => {
     const [, one = '', other = ''] =
       /\bbetween (.+?) and (.+)/i.exec(question.text) ?? /بين (.+?) و(\S{3}.+)/u.exec(question.text) ?? [];

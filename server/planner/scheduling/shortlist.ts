@@ -81,12 +81,7 @@ export const sightsAround = (sights: readonly Stop[], centre: Coordinates, frame
 const aroundSights = (offer: Offer, hotel: Coordinates): Coordinates[] => {
   const [best, ...rest] = [...offer.sight].sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1));
   if (!best || haversineKm(best.at, hotel) > CITY_KM) return [hotel];
-  const table = [...offer.lunch, ...offer.dinner, ...offer.cafe]
-    .filter(({ score }) => score >= WANTED_SCORE)
-    .sort((a, b) => b.score - a.score)[0];
-  if (best.score >= WANTED_SCORE) return table ? [best.at, table.at] : [best.at];
-  // A table that was asked for does not lie beside the best sight; a day around it has others.
-  if (table && haversineKm(table.at, hotel) <= CITY_KM) return [table.at, best.at];
+  if (best.score >= WANTED_SCORE) return [best.at];
   const other = rest.find(
     ({ at }) => haversineKm(at, best.at) > OTHER_QUARTER_KM && haversineKm(at, hotel) <= CITY_KM,
   );
@@ -95,7 +90,9 @@ const aroundSights = (offer: Offer, hotel: Coordinates): Coordinates[] => {
 
 /** Where a day may take place: around the best sight, the next one in another quarter, or a table that was asked for. */
 export const centresOf = (offer: Offer, hotel: Coordinates): Coordinates[] => {
-  const table = [...offer.dinner, ...offer.lunch].find(({ score }) => score >= WANTED_SCORE);
+  const [table] = [...offer.dinner, ...offer.lunch, ...offer.cafe]
+    .filter(({ score }) => score >= WANTED_SCORE)
+    .sort((a, b) => b.score - a.score);
   return [...aroundSights(offer, hotel), ...(table ? [table.at] : [])];
 };
 

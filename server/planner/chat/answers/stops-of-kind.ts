@@ -1,6 +1,6 @@
 import { isMeal, type Standing } from '../../edits/work.ts';
 import { CUISINES, hasKitchen } from '../../notes/concepts.ts';
-import { indexOfPhrase } from '../../notes/normal-text.ts';
+import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
 import { kindsCalled } from '../kind-words.ts';
 import { MEAL, readStops } from '../read-stops.ts';
 import type { Question } from './question.ts';
@@ -15,8 +15,15 @@ export const ofKind = (question: Question, plain = question.plain): Standing[] =
   const stops = onDays(question);
   const said = plain.split(' ');
   const cuisine = CUISINES.find(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
-  if (cuisine)
-    return stops.filter(({ place, kind }) => kind === 'restaurant' && place && hasKitchen(place, cuisine.id));
+  if (cuisine) {
+    // Where its kitchen is not known, a table is told by its dishes.
+    const cooks = ({ place, stop }: Standing): boolean => {
+      const own = normalText(`${stop.venue_name} ${stop.description} ${place?.about ?? ''}`).split(' ');
+      const isTold = !place?.facts.cuisine && cuisine.words.some((word) => indexOfPhrase(own, word) >= 0);
+      return isTold || (place !== null && hasKitchen(place, cuisine.id));
+    };
+    return stops.filter((each) => each.kind === 'restaurant' && cooks(each));
+  }
   if (asks('meals?|eat|eating|dine').test(plain)) return stops.filter(isMeal);
   const meal = MEAL.exec(plain)?.[0];
   if (meal) return [...readStops(meal, stops, question.scene).stops];

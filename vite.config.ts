@@ -11,6 +11,11 @@ import { withoutTooltips } from './scripts/vite/without-tooltips.ts';
 const root = import.meta.dirname;
 const server = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
+/** Parts of menus and dialogs, which many pages share and the pages before the login do without. */
+const OVERLAYS =
+  /floating-ui|react-(?:alert-dialog|dialog|menu|dropdown-menu|popper|popover|roving-focus|collection|dismissable-layer|focus-scope|focus-guards|presence|portal|scroll-area|remove-scroll)\b|aria-hidden|use-sidecar|themes.dist.esm.components.(?:alert-dialog|dialog|dropdown-menu|popover|scroll-area)/;
+const SELECT = /react-select.dist|components.select\./;
+
 export default defineConfig({
   root: join(root, 'client'),
   cacheDir: join(root, 'node_modules/.cache/vite'),
@@ -59,16 +64,20 @@ export default defineConfig({
         codeSplitting: {
           // Left alone, a page asks for fifty files, most of them smaller than the request for them.
           groups: [
-            { name: 'base', minShareCount: 8, priority: 4 },
+            {
+              name: 'base',
+              test: (id) => !OVERLAYS.test(id) && !SELECT.test(id),
+              minShareCount: 8,
+              priority: 4,
+            },
             // Large, and the dashboard and the trip do without them until a form is opened.
             { name: 'forms', test: /hook-?form/, priority: 2 },
-            { name: 'select', test: /react-select.dist|components.select\./, priority: 2 },
-            // What places menus, or it would go where choices go.
-            { name: 'menus', test: /floating-ui|react-(?:popper|menu|roving-focus).dist/, priority: 3 },
+            { name: 'select', test: SELECT, priority: 2 },
+            { name: 'menus', test: OVERLAYS, priority: 3 },
             // What the pages before the login need of what else would be in `common`, which they do without.
             {
               name: 'first',
-              test: /client.art|icon-button.css|icons.(moon|sun)\.|components.theme\.js/,
+              test: /client.art|ui.in-words|icon-button.css|icons.(moon|sun)\.|components.theme\.js/,
               priority: 5,
             },
             { name: 'common', minShareCount: 5, priority: 1 },

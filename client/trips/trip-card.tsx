@@ -5,7 +5,8 @@ import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import { Ornament } from '../art/ornament.tsx';
-import { counted, daySpan, shortDate } from '../ui/in-words.ts';
+import { counted, shortDate } from '../ui/in-words.ts';
+import { daySpan } from './day-span.ts';
 import { loadTrips } from './trips.ts';
 import './trip-card.css';
 

@@ -1,5 +1,3 @@
-import { addDays } from '../../shared/dates.ts';
-
 /** A number with its noun: '1 night', '2 nights'. */
 export const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
@@ -17,13 +15,6 @@ export const fullDate = dateFormat({ weekday: 'short', year: 'numeric', month: '
 
 /** A YYYY-MM-DD date as short month and day: 'Nov 30'. */
 export const shortDay = dateFormat({ month: 'short', day: 'numeric' });
-
-/** The first and the last day of so many nights: 'Dec 28 – Jan 7', or 'Dec 13 – 16' within a month. */
-export const daySpan = (start: string, nights: number): string => {
-  const [from, to] = [shortDay(start), shortDay(addDays(start, nights))];
-  const [month = '', day = ''] = to.split(' ');
-  return `${from} – ${from.startsWith(`${month} `) ? day : to}`;
-};
 
 /** 'March 2026' for a YYYY-MM-DD. */
 export const monthName = dateFormat({ month: 'long', year: 'numeric' });

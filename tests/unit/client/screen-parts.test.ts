@@ -6,8 +6,9 @@ import { codeDigits } from '../../../client/screens/reset/code-input.tsx';
 import { timeAgo } from '../../../client/screens/settings/devices-card.tsx';
 import { asProfileForm, asProfileUpdate } from '../../../client/screens/settings/profile-form.ts';
 import { sidebarCookie, sidebarOpenFrom } from '../../../client/shell/use-sidebar.ts';
+import { daySpan } from '../../../client/trips/day-span.ts';
 import { searchTrips } from '../../../client/trips/search-trips.ts';
-import { daySpan, shortDay } from '../../../client/ui/in-words.ts';
+import { shortDay } from '../../../client/ui/in-words.ts';
 import { listedTrip } from '../../kit/trips/many-trips.ts';
 
 test('a code is read from whatever was typed or pasted', () => {

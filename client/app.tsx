@@ -32,6 +32,24 @@ const pageFailed = (again: () => void) => (
 /** Screens around which the sidebar stays while one moves between them. */
 const INSIDE = new RegExp(`^(?:/dashboard|/settings|/trip/new|/trip/history|${tripPage('[^/]+')})/?$`);
 
+/** What is drawn at a path first. */
+const SCREENS: readonly (readonly [path: RegExp, ...parts: { prefetch(): Promise<void> }[]])[] = [
+  [/^\/login/, LoginPage],
+  [/^\/signup/, SignUpPage],
+  [/^\/reset/, ResetPage],
+  [/^\/dashboard/, Shell, DashboardPage],
+  [/^\/settings/, Shell, SettingsPage],
+  [/^\/trip\/new/, Shell, NewTripPage],
+  [/^\/trip\/history/, Shell, HistoryPage],
+  [/^\/trip\/chat\//, Shell, TripPage],
+];
+
+/** Fetches the code of the screen at a path. Never rejects: a drawing asks again. */
+export const prefetchScreen = async (path: string): Promise<void> => {
+  const [, ...parts] = SCREENS.find(([pattern]) => pattern.test(path)) ?? [];
+  await Promise.all(parts.map((part) => part.prefetch()));
+};
+
 const InsidePage = () => (
   <Switch>
     <Route path={tripPage(':id')}>{({ id }) => <TripPage key={id} id={id} />}</Route>

@@ -9,7 +9,7 @@ import { Theme } from '@radix-ui/themes';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useSnapshot } from 'valtio';
-import { App } from './app.tsx';
+import { App, prefetchScreen } from './app.tsx';
 import { startKeeping } from './offline/offline-cache.ts';
 import { startSession } from './session/session.ts';
 import { startTheme } from './theme/color-theme.ts';
@@ -44,11 +44,20 @@ const onCaughtError = (problem: unknown): void => {
   if (!(problem instanceof PartUnavailable)) console.error(problem);
 };
 
-createRoot(root, { onCaughtError }).render(
-  <StrictMode>
-    <Theme accentColor="jade" grayColor="sand" radius="large" panelBackground="solid" hasBackground={false}>
-      <App />
-      <ToastsWhenNeeded />
-    </Theme>
-  </StrictMode>,
-);
+const draw = (): void =>
+  createRoot(root, { onCaughtError }).render(
+    <StrictMode>
+      <Theme accentColor="jade" grayColor="sand" radius="large" panelBackground="solid" hasBackground={false}>
+        <App />
+        <ToastsWhenNeeded />
+      </Theme>
+    </StrictMode>,
+  );
+
+/** A screen whose code comes later than this has a spinner in its place meanwhile. */
+const SPINNER_AFTER_MS = 300;
+
+// The page asks for the code of its screen itself, so it is mostly there already. Drawn without it, React shows what
+// stands in its place, and that for 300 ms at least.
+const late = new Promise((resolve) => setTimeout(resolve, SPINNER_AFTER_MS));
+void Promise.race([prefetchScreen(location.pathname), late]).then(draw);

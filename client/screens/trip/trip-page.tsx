@@ -18,6 +18,7 @@ import {
 } from '../../trip/follow/open-trip.ts';
 import { isSending } from '../../trip/follow/trip-reducer.ts';
 import { asksForVisitorView } from '../../trip/follow/visitor-view.ts';
+import { onceJoined } from '../../trip/itinerary/joining-days.ts';
 import { MapSide } from '../../trip/map/map-side.tsx';
 import { PrintedPlan } from '../../trip/print/printed-plan.tsx';
 import { ExportButton } from '../../trip/take-along/export-button.tsx';
@@ -64,7 +65,7 @@ const loadFontSubsets = (): void => {
 };
 
 const MAP_ID = 'trip-map';
-/** The page itself comes first. */
+/** The page itself comes first; all that is drawn of it is laid out anew when a font arrives. */
 const FONTS_AFTER_MS = 300;
 
 interface ScreenProps {
@@ -152,8 +153,14 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
   const hasShownMap = useEver(isNarrow ? tab === 'map' : isMapOpen);
   useRootClass('composer-across', !isSplit);
   useEffect(() => {
-    const timer = setTimeout(loadFontSubsets, FONTS_AFTER_MS);
-    return () => clearTimeout(timer);
+    let cancel = (): void => {};
+    const timer = setTimeout(() => {
+      cancel = onceJoined(loadFontSubsets);
+    }, FONTS_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
   }, []);
   const closeMap = (): void => (isNarrow ? showTab(words) : setMapOpen(false));
   useMapAsked(() => (isNarrow ? showTab('map') : setMapOpen(true)));

@@ -14,6 +14,7 @@ import { goneTo, useDayInView } from '../days/use-day-in-view.ts';
 import { answerOf, newestItineraryId } from '../follow/answer.ts';
 import { continuePlan, openTrip, readOlder, tryAgain } from '../follow/open-trip.ts';
 import { isSending } from '../follow/trip-reducer.ts';
+import { joining, PageOpening } from '../itinerary/joining-days.ts';
 import { prepareProse } from '../prose/prose-view.tsx';
 import { showTab } from '../trip-tab.ts';
 import { type ChatItem, chatItems } from './chat-items.ts';
@@ -75,7 +76,17 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   const days = usePlanDays(trip, answer?.kind === 'itinerary' ? answer.itinerary.days : null);
   const hasRail = days.length >= RAIL_FROM && (plan !== null || sending);
   const written = days.filter(({ isWritten }) => isWritten).length;
-  useDayInView(scroller, `${openId} ${plan?.version} ${written}`);
+  const { isOn: isJoining } = useSnapshot(joining);
+  useDayInView(scroller, `${openId} ${plan?.version} ${written} ${isJoining}`);
+  const ofToday =
+    trip.status === 'active' && !sending ? days.find(({ date }) => date === today)?.day : undefined;
+  const [opening] = useState(() => ({
+    // Nothing stands below the plan, and the reader is not sent to one of its days.
+    isOn: !sending && items.at(-1)?.message?.id === newest && location.hash === '' && ofToday === undefined,
+  }));
+  useEffect(() => {
+    opening.isOn = false;
+  }, [opening]);
   const onScrolled = (to: number): void => {
     stay();
     goneTo(to);
@@ -85,8 +96,6 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened.
   useLayoutEffect(() => {
-    const isOn = trip.status === 'active' && !sending;
-    const ofToday = isOn ? days.find(({ date }) => date === today)?.day : undefined;
     if (scroller.current) goToStart(scroller.current, ofToday);
   }, []);
   useEffect(() => {
@@ -136,7 +145,9 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
             <h2 className="visually-hidden">Conversation</h2>
             {trip.mine ? null : <VisitorNotice isUpdating={isSending(state)} hasPlan={items.length > 0} />}
             {trip.mine && items.length === 0 ? <StartConversation onPick={mayWrite ? onPick : null} /> : null}
-            <ChatList {...{ trip, items, newest, openId, mayWrite, sending, hasAsked, scroller }} />
+            <PageOpening value={opening}>
+              <ChatList {...{ trip, items, newest, openId, mayWrite, sending, hasAsked, scroller }} />
+            </PageOpening>
             <ChangeAnnouncement />
             {sending ? null : (
               <FailureRow

@@ -1,9 +1,12 @@
+import { drawAllDays } from '../itinerary/joining-days.ts';
+
 /** Space kept above what is gone to, in CSS pixels. */
 const ABOVE = 12;
 
-const inOpenPlan = (selector: string): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>(`.chat-item[data-open="true"] ${selector}`),
-];
+const inOpenPlan = (selector: string): HTMLElement[] => {
+  drawAllDays();
+  return [...document.querySelectorAll<HTMLElement>(`.chat-item[data-open="true"] ${selector}`)];
+};
 
 /** The card of a day in the plan that stands open. */
 export const cardOfDay = (day: number): HTMLElement | null =>

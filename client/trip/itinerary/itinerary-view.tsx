@@ -5,6 +5,7 @@ import { hotelPinId } from '../../../shared/reading/read-venues.ts';
 import { pointingAt, usePaired } from '../pairing.ts';
 import { PlanEditingContext, usePlanEditing } from '../stops/plan-editing.ts';
 import { DayCard } from './day-card.tsx';
+import { useJoiningDays } from './joining-days.ts';
 import { askForHotel } from './stop-errands.ts';
 import { Caret, PlaceLink } from './stop-row.tsx';
 import { useOffscreenCount } from './use-offscreen-count.ts';
@@ -95,9 +96,12 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
   const editing = usePlanEditing(itinerary, writing);
   const change = editing ? 'possible' : writing ? 'coming' : 'none';
   const box = useRef<HTMLDivElement>(null);
-  const offscreenCount = useOffscreenCount(box, days.length) - (writing ? RENDERED_WHILE_WRITING : 0);
+  const { shown, isJoining } = useJoiningDays(days.length);
+  const isWhole = shown === days.length;
+  const offscreenCount = useOffscreenCount(box, shown, isJoining) - (writing ? RENDERED_WHILE_WRITING : 0);
   return (
-    <div ref={box} className="itinerary" data-writing={writing}>
+    // It stands in a log, and what joins is no news.
+    <div ref={box} className="itinerary" data-writing={writing} aria-live={isJoining ? 'off' : undefined}>
       {greeting === '' ? null : (
         <p className="greeting">
           {greeting}
@@ -107,7 +111,7 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
       {underGreeting}
       {hotel ? <HotelCard hotel={hotel} writing={part === 'hotel'} change={change} /> : null}
       <PlanEditingContext value={editing}>
-        {days.map((day, index) => (
+        {days.slice(0, shown).map((day, index) => (
           <DayCard
             key={day.day}
             day={day}
@@ -116,9 +120,13 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
           />
         ))}
       </PlanEditingContext>
-      <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />
-      <Sentences title="Transportation Tips" list={tips} writing={part === 'tips'} />
-      {tips.length > 0 && !writing ? (
+      {isWhole ? (
+        <>
+          <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />
+          <Sentences title="Transportation Tips" list={tips} writing={part === 'tips'} />
+        </>
+      ) : null}
+      {isWhole && tips.length > 0 && !writing ? (
         <p className="place-data">
           Some places and hours ©{' '}
           <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">

@@ -10,9 +10,13 @@ const NONE = { count: 0, width: 0 };
  * were there for a while in a `box` as wide as it is now. By then each was laid out once, so the browser knows its
  * height, and scrolling it into view shifts nothing. The same holds for a reply that was complete from the start: with
  * all of its days rendered, whatever concerns the whole page, as a drag by the keyboard does, takes seconds on a slow
- * processor.
+ * processor. While `isJoining`, parts that come one soon after the other are counted each after its own while.
  */
-export const useOffscreenCount = (box: RefObject<HTMLElement | null>, count: number): number => {
+export const useOffscreenCount = (
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  isJoining = false,
+): number => {
   const [width, setWidth] = useState(NONE.width);
   const [settled, setSettled] = useState(NONE);
 
@@ -26,8 +30,8 @@ export const useOffscreenCount = (box: RefObject<HTMLElement | null>, count: num
 
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ count, width }), SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [count, width]);
+    return isJoining ? undefined : () => clearTimeout(timer);
+  }, [count, width, isJoining]);
 
   return settled.width === width ? settled.count : 0;
 };

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+
+import { act } from 'react';
 import { ref } from 'valtio';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../../../../client/session/session.ts';
 import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
 import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';
 import { ItineraryView, writingPart } from '../../../../client/trip/itinerary/itinerary-view.tsx';
+import { drawAllDays, joining, PageOpening } from '../../../../client/trip/itinerary/joining-days.ts';
 import { activityEmoji, activityLabel } from '../../../../client/trip/stops/activity-mark.tsx';
 import { dayDate } from '../../../../client/ui/in-words.ts';
 import type { Trip } from '../../../../shared/contracts/trip.ts';
@@ -104,6 +107,43 @@ test('a place that is not in the catalogue is marked, and a link that is none of
   expect(text(last?.querySelector('.stop-unsure'))).toBe('not verified');
   expect(last?.querySelector('a')).toBeNull();
   expect(box.querySelector('.stop .stop-unsure')).toBe(last?.querySelector('.stop-unsure'));
+});
+
+describe('the days of a plan that is there when its page is opened', () => {
+  const manyDays = read({
+    ...WRITTEN,
+    days: Array.from({ length: 9 }, (_, at) => day(at + 1, '2026-12-11', '', [], stop(`Stop ${at}`))),
+  });
+  beforeEach(() => {
+    // jsdom loads no fonts.
+    Object.assign(document, { fonts: { load: async () => [] } });
+  });
+  const opened = () => show(<PageOpening value={{ isOn: true }}>{element(manyDays, false)}</PageOpening>);
+  const shownDays = (box: Element) => box.querySelectorAll('.day-card').length;
+
+  test('are drawn as far as the window shows them, and then join one by one, unannounced', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { box } = await opened();
+    expect(shownDays(box)).toBe(2);
+    expect(box.querySelector('.advice')).toBeNull();
+    const seen = new Set<number>();
+    while (joining.isOn) {
+      await act(() => vi.advanceTimersToNextTimerAsync());
+      seen.add(shownDays(box));
+    }
+    expect([...seen]).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    expect(box.querySelectorAll('.advice')).toHaveLength(2);
+    expect(box.querySelector('.itinerary')?.getAttribute('aria-live')).toBeNull();
+  });
+
+  test('are all there at once for who goes to one of them', async () => {
+    const { box } = await opened();
+    expect(box.querySelector('.itinerary')?.getAttribute('aria-live')).toBe('off');
+    await act(async () => drawAllDays());
+    expect(shownDays(box)).toBe(9);
+    expect(box.querySelectorAll('.advice')).toHaveLength(2);
+  });
 });
 
 test('a day above 15 takes the last colour', async () => {

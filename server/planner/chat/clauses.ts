@@ -3,13 +3,13 @@ import { openSpelling } from '../notes/grammar/spelling.ts';
 import { stemOf } from '../notes/grammar/tokens.ts';
 import { isKnownWord } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { clauseForce, type Force } from './force.ts';
 import { VERBS } from './words.ts';
 
-/** A part of a message that says one thing, and how it is meant. */
+/** A part of a message that says one thing. */
 export interface Clause {
   text: string;
-  force: Force;
+  /** The mark that ends it. */
+  mark: string;
   /** Index of its sentence. */
   sentence: number;
 }
@@ -78,7 +78,7 @@ const RUN_ON =
 /** "Drop the mall, and the zoo": what follows has the verb of what stands before. */
 const withVerb = (all: string[], part: string): string[] => {
   const [verb] = VERB.exec(all.at(-1) ?? '') ?? [];
-  const isBare = /^\s*(?:the|that|this|our|my|those)\s/i.test(part) && clauseForce(part) === 'terse';
+  const isBare = /^\s*(?:the|that|this|our|my|those)\s/i.test(part) && normalText(part).split(' ').length < 6;
   return [...all, verb && isBare && !/\d|\b(?:can|at|to|out|off)\b/i.test(part) ? `${verb} ${part}` : part];
 };
 
@@ -105,5 +105,9 @@ export const clausesOf = (said: string): Clause[] => {
     )
     .filter((part) => /\p{L}|\d/u.test(part.text))
     .slice(0, MOST_CLAUSES)
-    .map((part) => ({ ...part, force: clauseForce(part.text), text: part.text.replace(/[?؟!]+$/, '') }));
+    .map((part) => ({
+      ...part,
+      mark: /[?؟!]+$/.exec(part.text)?.[0].charAt(0).replace('؟', '?') ?? '.',
+      text: part.text.replace(/[?؟!]+$/, ''),
+    }));
 };

@@ -39,11 +39,29 @@ const COMMON = new Set(
 const wordsOf = (...texts: readonly (string | undefined)[]): string[] =>
   normalText(texts.join(' ')).split(' ');
 
-/** How well words fit a stop: each 4 for a word of its own name, 3 for its kind or kitchen, 1 for what is said of it. */
-const fitsOf = (said: readonly string[], { stop, place, kind }: Standing): number[] => {
+interface Called {
+  name: ReadonlySet<string>;
+  about: ReadonlySet<string>;
+}
+const CALLED = new WeakMap<Standing, Called>();
+/** The words of a stop's names, and of what is said of it. */
+const calledBy = (standing: Standing): Called => {
+  const { stop, place } = standing;
+  const known = CALLED.get(standing);
+  if (known) return known;
   const aliases = wordsOf(place?.aliases.join(' ')).filter((word) => kindsCalled(word).length === 0);
-  const name = new Set([...wordsOf(stop.venue_name, place?.name, place?.arabic_name), ...aliases]);
-  const about = new Set(wordsOf(stop.description, place?.about, place?.tags.join(' ').replaceAll('_', ' ')));
+  const found = {
+    name: new Set([...wordsOf(stop.venue_name, place?.name, place?.arabic_name), ...aliases]),
+    about: new Set(wordsOf(stop.description, place?.about, place?.tags.join(' ').replaceAll('_', ' '))),
+  };
+  CALLED.set(standing, found);
+  return found;
+};
+
+/** How well words fit a stop: each 4 for a word of its own name, 3 for its kind or kitchen, 1 for what is said of it. */
+const fitsOf = (said: readonly string[], standing: Standing): number[] => {
+  const { stop, place, kind } = standing;
+  const { name, about } = calledBy(standing);
   return said.map((word) => {
     const kinds = kindsCalled(word);
     const isOfKind = kinds.some((each) => each === kind || each === stop.activity_type);
@@ -166,8 +184,7 @@ const isKind = (said: readonly string[]): boolean =>
   said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
   CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
 
-/** Reads which of `stops` (those of the days that are meant) a piece of a request points at; `it` are those spoken of. */
-export const readStops = (
+const readAfresh = (
   text: string,
   stops: readonly Standing[],
   scene: Scene,
@@ -217,4 +234,22 @@ export const readStops = (
   if (IT.test(plain) && it.length > 0) return point(here.length > 0 ? here : it, 'it', true);
   const isMeant = isStop && (ALL.test(plain) || ONE_OF.test(plain) || partIn(plain) !== null);
   return isMeant ? point(stops, 'kind') : NOWHERE;
+};
+
+const READ = new WeakMap<Scene, Map<string, Pointed>>();
+const idsOf = (stops: readonly Standing[]): string => stops.map(({ id }) => id).join();
+
+/** Reads which of `stops` (those of the days that are meant) a piece of a request points at; `it` are those spoken of. */
+export const readStops = (
+  text: string,
+  stops: readonly Standing[],
+  scene: Scene,
+  it: readonly Standing[] = [],
+): Pointed => {
+  const known = READ.get(scene) ?? new Map<string, Pointed>();
+  READ.set(scene, known);
+  const key = [text, idsOf(stops), idsOf(it)].join('|');
+  const found = known.get(key) ?? readAfresh(text, stops, scene, it);
+  known.set(key, found);
+  return found;
 };

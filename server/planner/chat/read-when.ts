@@ -171,8 +171,21 @@ const CLOCK_AFTER = new RegExp(
   'giu',
 );
 
+/** "Nine would suit us better", "make dinner half eight": an hour that no word leads to. */
+const BARE_HOUR =
+  /(?<![\w:.,]|\bday |\bnight |\bstop |\bat |\bno )\b(?:half (?:past )?|quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?=$|[,!?)]|\.(?:\s|$)| (?:please|pls|instead|would|is|works|suits|then|sharp|for (?:lunch|dinner|breakfast|iftar|the)\b))/gi;
+const ARABIC_HOUR = /(?<=^|\s)(?=\d{1,2}(?::\d\d)?(?:\s*$|\s*[.،!؟]))/gu;
+
 /** The hours a text names, in minutes after midnight; `isEvening` reads "8" as 20:00. */
 export const clocksIn = (text: string, scene: Scene, isEvening = false): number[] => {
+  const found = ledClocksIn(text, scene, isEvening);
+  if (found.length > 0) return found;
+  const led = text.replace(BARE_HOUR, 'at $&');
+  const said = /\p{Script=Arabic}/u.test(text) ? text.replace(ARABIC_HOUR, 'الساعة ') : led;
+  return said === text ? found : ledClocksIn(said, scene, isEvening);
+};
+
+const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] => {
   // "Move it to 8": an hour, where "10 to 8" is a range.
   const whole = wholeOf(
     text

@@ -8,11 +8,11 @@ import type { Steps } from '../scheduling/in-steps.ts';
 import { type Act, applying, leave, type Offer, offer, type Proposal } from './act.ts';
 import { answerQuestion } from './answers/answer-question.ts';
 import { carryOut, type Done } from './carry-out.ts';
-import { isThought } from './force.ts';
-import { focusIn, readMessage } from './read-message.ts';
+import { choose } from './choose.ts';
 import type { Asked, Reading } from './reading.ts';
 import { isArabic, openScene, type Scene } from './scene.ts';
-import { vagueChoices } from './settle.ts';
+import { settled, vagueChoices } from './settle.ts';
+import { focusIn } from './understand.ts';
 import * as say from './words.ts';
 
 /** A reply to a message: prose, or the next version of the plan with its greeting. */
@@ -90,6 +90,10 @@ const proposed = ({ text }: ChatReply, acts: readonly Act[]): ChatReply =>
     leave('the plan'),
   ]);
 
+/** "Should we …", "would it be better to …": a thought about the plan, shown before it is done. */
+const THOUGHT =
+  /^(?:(?:hi|hello|ok|so|maybe|perhaps|hm+) )*(?:should (?:we|i)|(?:maybe|perhaps) (?:we|i) should|would it be (?:better|nicer|ok|good|wise) (?:to|if we|if i)|is it (?:better|worth|ok|an idea) to|do you think (?:we|i) (?:should|could)|what if (?:we|i)) /u;
+
 const UNCLEAR =
   'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.';
 
@@ -126,22 +130,21 @@ const offerIn = (plain: string, offered: readonly Offer[]): Offer | undefined =>
   );
 };
 
-const NOT_UNDONE = /\b(?:back (?:at|by|to the hotel|before|home)|day \d)\b/;
-
 /** The reply to a message about a plan. Each day or act is a step of its own. */
 export function* chatReply(brief: Brief, plan: Itinerary, message: string, places: Places): Steps<ChatReply> {
   const scene = openScene(brief, plan, places);
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   const plain = normalText(message);
-  if (plain.length < 80 && say.THANKS.test(plain)) return prose(WELCOME[isArabic(message) ? 1 : 0]);
   const focus = focusIn(scene);
   const taken = offerIn(plain, brief.offered ?? []);
   if (taken) {
     const known: Reading[] = [{ kind: 'acts', acts: taken.acts }];
-    return yield* act(scene, taken.acts.length > 0 ? known : readMessage(taken.label, scene, focus).readings);
+    const said = taken.acts.length > 0 ? known : choose(taken.label, scene, focus).readings;
+    return yield* act(scene, said);
   }
-  if (say.UNDO.test(plain) && !NOT_UNDONE.test(plain)) return yield* undo(scene, plain);
-  const { readings, isQuestion } = readMessage(message, scene, focus);
-  if (isQuestion) return prose(answerQuestion(message, scene, focus));
-  return yield* act(scene, readings, isThought(plain));
+  const { kind, readings } = choose(message, scene, focus);
+  if (kind === 'thanks') return prose(WELCOME[isArabic(message) ? 1 : 0]);
+  if (kind === 'undo') return yield* undo(scene, plain);
+  if (kind === 'question') return prose(answerQuestion(message, scene, focus));
+  return yield* act(scene, settled(readings, '', scene), THOUGHT.test(plain));
 }

@@ -37,12 +37,10 @@ export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
     const last = all.at(-1);
     const isLate =
       last !== undefined &&
-      clause.force === 'terse' &&
       WHEN_ONLY.test(normalText(clause.text)) &&
       daysIn(last.text, scene).days.length === 0 &&
       daysIn(clause.text, scene).days.length > 0;
-    const isLead =
-      last?.force === 'terse' && last.sentence === clause.sentence && WHEN_ONLY.test(normalText(last.text));
+    const isLead = last?.sentence === clause.sentence && WHEN_ONLY.test(normalText(last.text));
     if (isLead && daysIn(clause.text, scene).days.length === 0)
       all[all.length - 1] = { ...clause, text: `${last.text}, ${clause.text}` };
     else if (isLate) all[all.length - 1] = { ...last, text: `${last.text}, ${clause.text}` };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Act } from '../../../../server/planner/chat/act.ts';
 import { readTripWishes } from '../../../../server/planner/details/read-wishes.ts';
 import { createEmbeddedPlanner } from '../../../../server/planner/embedded-planner.ts';
 import { applyOperations } from '../../../../server/planner/operations/apply-operations.ts';
@@ -37,6 +38,16 @@ export interface Asked {
   }[];
   done: readonly unknown[];
   now?: string | undefined;
+  /** What an answer that was pressed does; it then counts in place of the message. */
+  chosen?: readonly Act[] | undefined;
+}
+
+/** What a message meets. */
+export interface Met {
+  brief: Brief;
+  before: Itinerary;
+  previous: Itinerary | null;
+  details: TripDetails;
 }
 
 const TRIP = 'judged-trip';
@@ -138,8 +149,8 @@ const planIn = (text: string): Itinerary | null => {
 /** Two weeks before arrival, unless the label says when. */
 const TWO_WEEKS = -14;
 
-/** Sends a message about a labelled plan to the embedded planner and stores the answer as the server does. */
-export const askPlanner = async (fixture: Fixture, asked: Asked, catalogue: Catalogue): Promise<Answered> => {
+/** What a labelled message meets: the plan with what was done to it before, and the conversation. */
+export const meet = (fixture: Fixture, asked: Asked, catalogue: Catalogue): Met => {
   const details = detailsOf(fixture);
   const versions = versionsOf(groundFixture(fixture, catalogue), fixture, asked.done, catalogue);
   const before = versions.at(-1) ?? groundFixture(fixture, catalogue);
@@ -165,8 +176,22 @@ export const askPlanner = async (fixture: Fixture, asked: Asked, catalogue: Cata
     offered: asked.before.at(-1)?.choices.map((choice) => ({ ...choice, acts: [] })) ?? [],
     said,
     request: asked.message,
+    chosen: asked.chosen ?? null,
     kept: '',
   };
+  return { brief, before, previous, details };
+};
+
+/** Sends a message about a labelled plan to the embedded planner and stores the answer as the server does. */
+export const askPlanner = async (
+  fixture: Fixture,
+  asked: Asked,
+  catalogue: Catalogue,
+  met: Met = meet(fixture, asked, catalogue),
+): Promise<Answered> => {
+  const { before, previous, details } = met;
+  const brief = asked.chosen ? { ...met.brief, chosen: asked.chosen } : met.brief;
+  const { said, version } = brief;
   const reply = await replyTo(brief, catalogue);
   const trip = reply.details ?? details;
   const written = planIn(reply.text);

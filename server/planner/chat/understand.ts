@@ -1,0 +1,105 @@
+import { isOnePart } from '../notes/grammar/timed.ts';
+import { normalText } from '../notes/normal-text.ts';
+import type { Candidate } from './candidate.ts';
+import { tripCandidates } from './candidates-days.ts';
+import { stopCandidates } from './candidates-stops.ts';
+import { clausesOf, readable } from './clauses.ts';
+import { clauseFeatures, shapeOf } from './features.ts';
+import { readStops } from './read-stops.ts';
+import { daysIn, NO_DAYS } from './read-when.ts';
+import { NONE, type Piece } from './reading.ts';
+import { type Focus, focusOf, type Scene } from './scene.ts';
+import { daysOf, joined, spokenAfter } from './spoken.ts';
+
+const THAT_DAY =
+  /\b(?:that|this|the same|same) (?:\w+ )?(?:day|night|evening|morning|afternoon|lunch|dinner|slot)\b|\b(?:there|then)\b|هناك|ذاك/u;
+
+/** A clause with all ways to understand it. */
+export interface Clued {
+  piece: Piece;
+  features: readonly string[];
+  candidates: readonly Candidate[];
+}
+
+const wordless = (intent: Candidate['intent']): Candidate => ({ intent, reading: NONE, how: [] });
+
+const distinct = (all: readonly Candidate[]): Candidate[] => {
+  const seen = new Set<string>();
+  return all.filter(({ intent, reading }) => {
+    const key =
+      intent +
+      JSON.stringify(
+        reading.kind === 'acts' ? reading.acts : reading.kind === 'ask' ? [reading.text] : intent,
+      );
+    return seen.has(key) ? false : seen.add(key);
+  });
+};
+
+/** A weekday that the trip has twice may mean either of its days. */
+const eachDay = (piece: Piece): Piece[] =>
+  piece.named.isOneOf && piece.days.length > 1
+    ? piece.days.map((day) => ({ ...piece, days: [day], named: { ...NO_DAYS, days: [day], each: [day] } }))
+    : [piece];
+
+/** All that a clause may mean. */
+export const candidatesOf = (piece: Piece): Candidate[] =>
+  distinct([
+    ...eachDay(piece).flatMap((one) => [...stopCandidates(one), ...tripCandidates(one)]),
+    { intent: 'undo', reading: NONE, how: [piece.scene.brief.earlier?.length ? 'earlier' : 'none'] },
+    ...(['question', 'thanks', 'vague', 'context'] as const).map(wordless),
+  ]);
+
+/** Every clause of a message with the candidates that its mentions allow. */
+export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] => {
+  const text = readable(message, (said) => scene.places.mentioned(said).length > 0);
+  let carried: readonly number[] = [];
+  let spoken = focus;
+  let before: readonly string[] = [];
+  const clauses = joined(clausesOf(text), scene);
+  // A day that is named later counts for what is said before it, where one alone is named.
+  const later = [...new Set(clauses.flatMap(({ text: said }) => daysIn(said, scene).days))];
+  return clauses.map((clause, at): Clued => {
+    const plain = normalText(clause.text);
+    const near = carried.length > 0 ? carried : spoken.days;
+    const found = daysOf(clause.text, plain, scene, near);
+    const named = near.length > 0 && isOnePart(plain) ? { ...found, isAll: false } : found;
+    const isThen = found.isAll && !named.isAll;
+    const days =
+      named.days.length > 0
+        ? named.days
+        : named.isAll
+          ? []
+          : isThen || THAT_DAY.test(plain)
+            ? near
+            : carried.length > 0 || later.length !== 1
+              ? carried
+              : later;
+    const piece: Piece = {
+      text: clause.text,
+      plain,
+      scene,
+      days,
+      named,
+      focus: spoken,
+      isHedged: false,
+      isCorrection: at > 0 || focus.said !== null,
+      isAlone: clauses.length === 1,
+    };
+    const mark = clause.mark;
+    const features = clauseFeatures(piece, before, at, clauses.length, mark);
+    const candidates = candidatesOf(piece);
+    before = shapeOf(clause.text, scene);
+    spoken = spokenAfter(piece, spoken);
+    if (named.days.length > 0 || named.isAll) carried = named.days;
+    return { piece, features, candidates };
+  });
+};
+
+/** What earlier messages were about. */
+export const focusIn = (scene: Scene): Focus =>
+  focusOf(scene, (text) => {
+    const { days } = daysIn(text, scene);
+    const scope = days.length > 0 ? scene.stops.filter(({ day }) => days.includes(day)) : scene.stops;
+    const found = readStops(text, scope, scene);
+    return found.isOneOf && found.stops.length > 3 ? [] : [...found.stops];
+  });

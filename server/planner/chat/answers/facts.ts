@@ -39,6 +39,3 @@ export const factsFor = (question: string): FactAsked[] => {
     return best ? [{ fact, at: best.at, worth: best.length * 10 + found.length }] : [];
   }).sort((a, b) => b.worth - a.worth);
 };
-
-/** The fact a question asks for most plainly; null for none. */
-export const factFor = (question: string): Fact | null => factsFor(question)[0]?.fact ?? null;

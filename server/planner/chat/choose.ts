@@ -1,5 +1,6 @@
 import { normalText } from '../notes/normal-text.ts';
 import { listed } from '../wording/greeting.ts';
+import { longDate } from '../wording/long-date.ts';
 import { leave, offer, type Proposal, pacing } from './act.ts';
 import type { Candidate, Intent } from './candidate.ts';
 import { labelOf } from './label-act.ts';
@@ -104,7 +105,7 @@ const isWordless = ({ candidate }: Ranked): boolean => WORDLESS.includes(candida
 /** Days that the trip does not have: which ones are meant is asked, with the same for the last two. */
 const askDays = ({ piece }: Clued, { candidate: { intent } }: Ranked): Asked => {
   const { plan } = piece.scene;
-  const [first, last] = [plan.days[0], plan.days.at(-1)];
+  const [first = '', last = ''] = [plan.days[0], plan.days.at(-1)].map((day) => day && longDate(day.date));
   const why = piece.named.missing.map((name) =>
     /^day \d/.test(name) ? `there is no ${name}` : `${name} is none of its days`,
   );
@@ -116,7 +117,7 @@ const askDays = ({ piece }: Clued, { candidate: { intent } }: Ranked): Asked => 
     return found?.reading.kind === 'acts' ? [offer(`Day ${day}`, ...found.reading.acts)] : [];
   });
   return ask(
-    `Your trip has ${plan.days.length} days, from ${first?.date} to ${last?.date}, so ${why.join(' and ')}. Nothing has changed. Which day do you mean?`,
+    `Your trip has ${plan.days.length} days, from ${first} to ${last}, so ${why.join(' and ')}. Nothing has changed. Which day do you mean?`,
     choices.length > 0 ? [...choices, leave('the plan')] : vagueChoices(piece.scene),
   );
 };
@@ -169,7 +170,8 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const top = all.find((each) => !isWordless(each));
   const of = (intent: Intent): number =>
     all.reduce((sum, { candidate, p }) => sum + (candidate.intent === intent ? p : 0), 0);
-  if (!top || top.p < leastFor(top.candidate)) {
+  // What is more likely asked or said than ordered changes nothing, however likely the order is beside others.
+  if (!top || top.p < leastFor(top.candidate) || top.p < Math.max(of('question'), of('thanks'))) {
     const [question, thanks, vague] = [of('question'), of('thanks'), of('vague')];
     if (question > Math.max(thanks, vague)) return { kind: 'question', readings: [] };
     if (thanks > Math.max(question, vague) && message.length < LONGEST_THANKS)

@@ -41,11 +41,20 @@ const eachDay = (piece: Piece): Piece[] =>
     ? piece.days.map((day) => ({ ...piece, days: [day], named: { ...NO_DAYS, days: [day], each: [day] } }))
     : [piece];
 
+/** What people say of taking a change back is a small closed class; without a word of it nothing is undone. */
+const UNDOES =
+  /\b(?:back\w*|undo\w*|un\s?do\w*|revert\w*|restore\w*|revers\w+|roll\w*|before|previous\w*|earlier|original\w*|cancel\w*|never ?mind|forget|scratch|mistake|last (?:one|change|thing|edit)|change\w*|return|as it was|old|again|first (?:plan|version)|step|version|regret|wrong)\b|تراجع|رجع|ارجع|استرجع|كان|الغ/u;
+const undone = ({ scene }: Piece): Candidate => ({
+  intent: 'undo',
+  reading: NONE,
+  how: [scene.brief.earlier?.length ? 'earlier' : 'none'],
+});
+
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] =>
   distinct([
     ...eachDay(piece).flatMap((one) => [...stopCandidates(one), ...tripCandidates(one)]),
-    { intent: 'undo', reading: NONE, how: [piece.scene.brief.earlier?.length ? 'earlier' : 'none'] },
+    ...(UNDOES.test(piece.plain) ? [undone(piece)] : []),
     ...(['question', 'thanks', 'vague', 'context'] as const).map(wordless),
   ]);
 

@@ -18,7 +18,7 @@ const MARKS = {
   diet: ['coeliac', 'gluten'],
   toddler: [
     'toddler',
-    'Nour',
+    'Zaina',
     'short enough for children',
     'catered for',
     'child seat',
@@ -36,7 +36,7 @@ const MARKS = {
   growing: ['oncologist'],
 };
 const NOTES =
-  'I am coeliac, we travel with a toddler called Nour. I lost my job: a tight budget. My mother uses a wheelchair. ' +
+  'I am coeliac, we travel with a toddler called Zaina. I lost my job: a tight budget. My mother uses a wheelchair. ' +
   'A dentist appointment on 15 January from 10:00 to 12:00. I love falconry, museums and souqs.';
 const HTML = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8');
 

@@ -13,7 +13,7 @@ export const STEP = 0.1;
 const LEARNT = join(import.meta.dirname, 'reader-weights.json');
 
 /** The weights that `bench/plans/reader/train.ts` has learnt. Throws where they are of other intents. */
-export const readWeights = (path = process.env.READER_WEIGHTS ?? LEARNT): Weights => {
+export const readWeights = (path = LEARNT): Weights => {
   const weights = v.parse(Weights, JSON.parse(readFileSync(path, 'utf8')));
   if (weights.intents.join() !== INTENTS.join()) throw new Error(`${path} was learnt for other intents`);
   return weights;

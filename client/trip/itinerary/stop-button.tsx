@@ -1,53 +1,28 @@
-import { Ellipsis } from 'lucide-react';
-import { use, useId, useRef } from 'react';
+import { use } from 'react';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OpenedPart } from '../../ui/opened-part.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useIsStopPending } from '../changes/plan-changes.ts';
 import { PlanEditingContext } from '../stops/plan-editing.ts';
-import { useOpenedMenu } from '../use-opened-menu.ts';
+import { MoreButton } from './more-button.tsx';
 import type { StopQuestionProps } from './stop-question.ts';
 import './stop-button.css';
 
 const StopActions = lazyPart(async () => (await import('./stop-actions.tsx')).StopActions);
 
-const NOT_LOADED = 'The menu could not be loaded. Please try again.';
+type StopMoreProps = Omit<StopQuestionProps, 'onChange' | 'onTry'>;
 
-type MoreButtonProps = Omit<StopQuestionProps, 'onChange' | 'onTry'>;
-
-const MoreButton = (props: MoreButtonProps) => {
+const StopMore = (props: StopMoreProps) => {
   const { stop, stopId, editing } = props;
   const isPending = useIsStopPending(stopId);
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const { obstacle } = editing;
-  const mayOpen = (): boolean => {
-    if (obstacle !== null) toast({ title: 'One moment', text: obstacle });
-    return obstacle === null;
-  };
-  const { opened, close, isUsed, presses, part } = useOpenedMenu(mayOpen);
   return (
-    <div className="stop-more" data-pending={isPending}>
-      <button
-        ref={button}
-        id={id}
-        type="button"
-        className="stop-more-button"
-        data-stop-id={stopId}
-        aria-label={`Change ${stop.name}`}
-        aria-disabled={obstacle !== null}
-        title={obstacle ?? undefined}
-        {...presses}
-      >
-        <Ellipsis size={18} aria-hidden="true" />
-      </button>
-      {isUsed ? (
-        <OpenedPart {...part} missing={NOT_LOADED}>
-          <StopActions {...props} opened={opened} onClose={close} button={button} />
-        </OpenedPart>
-      ) : null}
-    </div>
+    <MoreButton
+      name="stop-more"
+      label={`Change ${stop.name}`}
+      obstacle={editing.obstacle}
+      isPending={isPending}
+      stopId={stopId}
+      menu={(state) => <StopActions {...props} {...state} />}
+    />
   );
 };
 
@@ -55,5 +30,5 @@ const MoreButton = (props: MoreButtonProps) => {
 export const StopButton = ({ stop }: { stop: ReadActivity }) => {
   const editing = use(PlanEditingContext);
   if (!editing || stop.stopId === null) return null;
-  return <MoreButton stop={stop} stopId={stop.stopId} editing={editing} />;
+  return <StopMore stop={stop} stopId={stop.stopId} editing={editing} />;
 };

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { Opened } from '../use-opened-menu.ts';
+import { focusItem, MoreMenu } from './more-menu.tsx';
 
 export type StopAction =
   | 'replace'
@@ -43,9 +44,6 @@ interface StopMenuProps {
   onChoose: (action: StopAction) => void;
 }
 
-/** Whoever opened the menu by the keyboard goes on from its first action. */
-const focusItem = (item: HTMLElement | null): void => item?.focus({ preventScroll: true });
-
 const CHANGES = [
   { action: 'replace', Icon: Replace, label: 'Replace…' },
   { action: 'up', Icon: ArrowUp, label: 'Move up' },
@@ -62,60 +60,44 @@ export const StopMenu = (props: StopMenuProps) => {
     locked || (action === 'up' && isFirst) || (action === 'down' && isLast);
   const first = opened === 'keyboard' ? focusItem : null;
   return (
-    <DropdownMenu.Root modal={false} open={opened !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DropdownMenu.Trigger>
-        <span className="stop-more-anchor" aria-hidden="true" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        className="stop-menu"
-        align="end"
-        // Inside of the page, so that it belongs to a landmark.
-        container={button.current?.closest('main') ?? null}
-        aria-labelledby={button.current?.id}
-        onCloseAutoFocus={onCloseAutoFocus}
-        onInteractOutside={(event) => {
-          // Its own press closes it; closed before that, it would open again.
-          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
-        }}
-      >
-        {CHANGES.map(({ action, Icon, label }, index) => (
-          <DropdownMenu.Item
-            key={action}
-            ref={index === 0 && !locked ? first : null}
-            disabled={isOff(action)}
-            onSelect={() => onChoose(action)}
-          >
-            <Icon size={16} aria-hidden /> {label}
-          </DropdownMenu.Item>
-        ))}
-        <DropdownMenu.Item ref={locked ? first : null} onSelect={() => onChoose('lock')}>
-          {locked ? <LockOpen size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
-          {locked ? 'Unlock to change it' : 'Lock'}
+    <MoreMenu opened={opened} button={button} onClose={onClose} onCloseAutoFocus={onCloseAutoFocus}>
+      {CHANGES.map(({ action, Icon, label }, index) => (
+        <DropdownMenu.Item
+          key={action}
+          ref={index === 0 && !locked ? first : null}
+          disabled={isOff(action)}
+          onSelect={() => onChoose(action)}
+        >
+          <Icon size={16} aria-hidden /> {label}
         </DropdownMenu.Item>
-        <DropdownMenu.Separator />
-        <DropdownMenu.Item onSelect={() => onChoose('ask')}>
-          <MessageCircleQuestion size={16} aria-hidden /> Ask about it in chat
+      ))}
+      <DropdownMenu.Item ref={locked ? first : null} onSelect={() => onChoose('lock')}>
+        {locked ? <LockOpen size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
+        {locked ? 'Unlock to change it' : 'Lock'}
+      </DropdownMenu.Item>
+      <DropdownMenu.Separator />
+      <DropdownMenu.Item onSelect={() => onChoose('ask')}>
+        <MessageCircleQuestion size={16} aria-hidden /> Ask about it in chat
+      </DropdownMenu.Item>
+      {link === null ? null : (
+        <DropdownMenu.Item asChild>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            <ExternalLink size={16} aria-hidden /> Open in maps
+          </a>
         </DropdownMenu.Item>
-        {link === null ? null : (
-          <DropdownMenu.Item asChild>
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              <ExternalLink size={16} aria-hidden /> Open in maps
-            </a>
-          </DropdownMenu.Item>
-        )}
-        <DropdownMenu.Item onSelect={() => onChoose('copy')}>
-          <Copy size={16} aria-hidden /> Copy address
+      )}
+      <DropdownMenu.Item onSelect={() => onChoose('copy')}>
+        <Copy size={16} aria-hidden /> Copy address
+      </DropdownMenu.Item>
+      {isKnown ? (
+        <DropdownMenu.Item onSelect={() => onChoose('report')}>
+          <Flag size={16} aria-hidden /> Report a problem…
         </DropdownMenu.Item>
-        {isKnown ? (
-          <DropdownMenu.Item onSelect={() => onChoose('report')}>
-            <Flag size={16} aria-hidden /> Report a problem…
-          </DropdownMenu.Item>
-        ) : null}
-        <DropdownMenu.Separator />
-        <DropdownMenu.Item color="red" disabled={locked} onSelect={() => onChoose('remove')}>
-          <Trash2 size={16} aria-hidden /> Remove
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+      ) : null}
+      <DropdownMenu.Separator />
+      <DropdownMenu.Item color="red" disabled={locked} onSelect={() => onChoose('remove')}>
+        <Trash2 size={16} aria-hidden /> Remove
+      </DropdownMenu.Item>
+    </MoreMenu>
   );
 };

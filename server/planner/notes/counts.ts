@@ -41,8 +41,9 @@ export const countBefore = (item: Item, scene: Scene): { count: number; low: num
     const count = phrase ? (entryOf(phrase, 'number')?.n ?? null) : numberAt(at, scene);
     if (count === null) continue;
     if (to < item.from && UNIT.test(tokens[to]?.stem ?? '')) return null;
-    const isChoice = /^(?:or|to|and)$/.test(tokens[at - 1]?.word ?? '') || gapIsDash(tokens[at]?.gap);
-    const low = isChoice ? numberAt(tokens[at]?.gap === 'dash' ? at - 1 : at - 2, scene) : null;
+    const isDash = tokens[at]?.gap === 'dash';
+    const isChoice = isDash || /^(?:or|to|and)$/.test(tokens[at - 1]?.word ?? '');
+    const low = isChoice ? numberAt(isDash ? at - 1 : at - 2, scene) : null;
     return { count, low: low ?? count, at };
   }
   return null;
@@ -54,8 +55,6 @@ export const arabicOne = ({ to }: Item, { reading: { tokens } }: Scene): ReturnT
 
 /** "Four days for a family" is no number of families. */
 const UNIT = /^(?:day|night|year|hour|people|person|friend|adult|of|for|ايام|ليال|يوم|اشخاص|سنه)$/;
-
-const gapIsDash = (gap: string | undefined): boolean => gap === 'dash';
 
 /** A cue of a few words before what it speaks of (`to`), with no comma between. */
 export const cueBefore = (

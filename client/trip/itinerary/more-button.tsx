@@ -1,0 +1,59 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { OpenedPart } from '../../ui/opened-part.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Opened, useOpenedMenu } from '../use-opened-menu.ts';
+import './more-button.css';
+
+/** What the menu of a button is told by it. */
+export interface MoreMenuState {
+  opened: Opened;
+  onClose: () => void;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+interface MoreButtonProps {
+  /** Class of what surrounds it; that of the button follows from it. */
+  name: 'day-more' | 'stop-more';
+  label: string;
+  /** Why nothing can be changed now, which a press says; null where it can. */
+  obstacle: string | null;
+  isPending?: boolean;
+  stopId?: string;
+  menu: (state: MoreMenuState) => ReactNode;
+}
+
+const NOT_LOADED = 'The menu could not be loaded. Please try again.';
+
+/** The three dots that open a menu, whose code is fetched then. */
+export const MoreButton = ({ name, label, obstacle, isPending, stopId, menu }: MoreButtonProps) => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const mayOpen = (): boolean => {
+    if (obstacle !== null) toast({ title: 'One moment', text: obstacle });
+    return obstacle === null;
+  };
+  const { opened, close, isUsed, presses, part } = useOpenedMenu(mayOpen);
+  return (
+    <div className={name} data-pending={isPending}>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={`more-button ${name}-button`}
+        data-stop-id={stopId}
+        aria-label={label}
+        aria-disabled={obstacle !== null}
+        title={obstacle ?? undefined}
+        {...presses}
+      >
+        <Ellipsis size={18} aria-hidden="true" />
+      </button>
+      {isUsed ? (
+        <OpenedPart {...part} missing={NOT_LOADED}>
+          {menu({ opened, onClose: close, button })}
+        </OpenedPart>
+      ) : null}
+    </div>
+  );
+};

@@ -34,15 +34,13 @@ const restAt = (
   const had = [before && wayBetween(before, was), after && wayBetween(was, after)].map((way) => way ?? 0);
   const isNear = Math.max(there, back) <= Math.max(LONGEST_RIDE_TO_REST, ...had);
   const shortest = Math.min(SHORTEST_REST, now.end - now.start);
-  // A locked one keeps its times, and stays where it is if the ways do not leave it those.
-  if (was.locked) return isNear && start === now.start && end === now.end ? [rest] : [was];
   if (!isNear || end - start < shortest) return [];
   return [{ ...rest, start_time: clockText(start), end_time: clockText(end) }];
 };
 
 /**
  * A plan whose hotel is another than in `before`, with the rests at the hotel there, too. One to which the ways leave no
- * time goes, unless it is locked: that one comes along at its times or stays where it is, as do all other stops.
+ * time goes. A locked rest stays as it is, as do all other stops.
  */
 export const withRestsAt = (
   hotel: Place,
@@ -52,6 +50,7 @@ export const withRestsAt = (
 ): Itinerary => {
   const old = before.hotel_recommendation;
   const isRest = (stop: Activity): boolean =>
+    !stop.locked &&
     roleOf(stop, null) === 'rest' &&
     (stop.venue_id === undefined ? stop.venue_name === old?.name : stop.venue_id === old?.venue_id);
   const moved = (day: Day): Day => {

@@ -1,33 +1,12 @@
-import { clockText } from './clock-words.ts';
 import { freeTime } from './free-time.ts';
 import type { Piece } from './grammar/pieces.ts';
-import { entryOf, type Item } from './grammar/reading.ts';
-import { isRefused, type Scene, wishAt } from './grammar/scene.ts';
+import { entryOf, type Item, type Span } from './grammar/reading.ts';
+import { isRefused, type Scene } from './grammar/scene.ts';
 import type { NamedTime } from './grammar/time-words.ts';
 import { daysOf, partHours, selectors, type Timed, timedIn } from './grammar/timed.ts';
+import { hourWish } from './hour-wish.ts';
 import { type BoundTime, boundTimes, MEAL } from './read-bounds.ts';
-import type { FoundWish, Means } from './wish.ts';
-
-type Hour = Extract<Means, { type: 'hour' }>['of'];
-
-const LABELS: Readonly<Record<Hour, string>> = {
-  arrival: 'Landing at',
-  departure: 'Flight home at',
-  dayStart: 'Days begin at',
-  dayEnd: 'Days end by',
-  dinnerBy: 'Dinner by',
-};
-
-const hour = (item: Item, scene: Scene, of: Hour, at: number): FoundWish =>
-  wishAt(item, scene, {
-    id: `hours:${of}:${at}`,
-    label: `${LABELS[of]} ${clockText(at)}`,
-    kind: 'hours',
-    polarity: of === 'arrival' || of === 'departure' ? 'need' : 'want',
-    strength: 2,
-    when: of === 'arrival' ? { days: { on: 'day', day: 1 }, part: null, at } : null,
-    means: { type: 'hour', of, at },
-  });
+import type { FoundWish } from './wish.ts';
 
 const NIGHT = 6 * 60;
 /** "At three", said of a flight without a half of the day, is the afternoon. */
@@ -77,20 +56,20 @@ const travelAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const at = time ? flightAt(time) : isCounted(piece, scene) ? null : (partHours(piece, days)?.at ?? null);
   if (isOthers(timed, scene)) return [];
   if (id === 'redeye') {
-    if (time) return [hour(item, scene, isHomeward(timed, scene) ? 'departure' : 'arrival', time.at)];
+    if (time) return [hourWish(item, scene, isHomeward(timed, scene) ? 'departure' : 'arrival', time.at)];
     const isOut = isHomeward(timed, scene);
-    return [hour(item, scene, isOut ? 'departure' : 'arrival', isOut ? RED_EYE.out : RED_EYE.in)];
+    return [hourWish(item, scene, isOut ? 'departure' : 'arrival', isOut ? RED_EYE.out : RED_EYE.in)];
   }
   if (at === null) return [];
-  if (id === 'airport') return [hour(item, scene, 'departure', at + AT_AIRPORT)];
+  if (id === 'airport') return [hourWish(item, scene, 'departure', at + AT_AIRPORT)];
   const isOut = id === 'depart' || (id === 'flight' && isHomeward(timed, scene));
-  return [hour(item, scene, isOut ? 'departure' : 'arrival', isOut ? at : at % 1440)];
+  return [hourWish(item, scene, isOut ? 'departure' : 'arrival', isOut ? at : at % 1440)];
 };
 
 /** Bounds of a day: of every day, or time kept free where days are named. */
 const bound = ({ item, days }: Timed, scene: Scene, of: 'dayStart' | 'dayEnd', at: number): FoundWish[] => {
   const named = selectors(days);
-  if (!named) return [hour(item, scene, of, at)];
+  if (!named) return [hourWish(item, scene, of, at)];
   const [from, to] = of === 'dayStart' ? [0, at] : [at, 1440];
   return named.map((selector) => freeTime(item, scene, selector, from, to, 'Free time'));
 };
@@ -113,9 +92,11 @@ const isGoingHome = (
       entryOf(each, 'anchor')?.id === 'arrive',
   );
 
+const DAYS = /^days? (?:begins?|starts?|ends?|over|is over)\b/;
+
 const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
   if (timed.time && isGoingHome(timed, scene))
-    return [hour(timed.item, scene, 'departure', flightAt(timed.time))];
+    return [hourWish(timed.item, scene, 'departure', flightAt(timed.time))];
   // "Finish dinner early, start it before seven."
   const { time: said, item: start, piece } = timed;
   const before = words({ ...piece, to: start.from }, scene);
@@ -124,8 +105,9 @@ const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { time } = timed;
   // "Lunch never before two" puts off the lunch, and not the day.
   if (words(piece, scene).some((word) => MEAL.test(word))) return [];
-  // On a named day the city may wait until the evening, every day it does not.
-  const latest = selectors(timed.days) ? 22 * 60 : 16 * 60;
+  // On a named day the city may wait until the evening, every day only where the day itself is spoken of.
+  const isOfDays = DAYS.test(words(start, scene).join(' '));
+  const latest = selectors(timed.days) || isOfDays ? 22 * 60 : 16 * 60;
   if (!time || time.at < NIGHT || time.at > latest) return [];
   return bound(timed, scene, 'dayStart', time.at);
 };
@@ -134,7 +116,8 @@ const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
   const { time } = timed;
   if (!time) return [];
   const at = !time.isSure && time.at < 720 ? time.at + 720 : time.at;
-  const earliest = selectors(timed.days) ? 12 * 60 : 17 * 60;
+  const isOfDays = DAYS.test(words(timed.item, scene).join(' '));
+  const earliest = selectors(timed.days) || isOfDays ? 12 * 60 : 17 * 60;
   return at < earliest || at > 1440 ? [] : bound(timed, scene, 'dayEnd', at);
 };
 
@@ -142,7 +125,7 @@ const EARLY_DINNER = 19 * 60;
 
 const dinnerAt = ({ item, time }: Timed, scene: Scene): FoundWish[] => {
   const at = time ? (!time.isSure && time.at < 720 ? time.at + 720 : time.at) : EARLY_DINNER;
-  return at < 16 * 60 ? [] : [hour(item, scene, 'dinnerBy', at)];
+  return at < 16 * 60 ? [] : [hourWish(item, scene, 'dinnerBy', at)];
 };
 
 /** "To sleep in Diriyah" is to have a bed there. */
@@ -191,10 +174,10 @@ const boundAt = ({ of, time, piece }: BoundTime, scene: Scene): FoundWish[] => {
   if (of === 'dayEnd') return endAt(timed, scene);
   if (of === 'dinnerBy') return dinnerAt(timed, scene);
   const isLater = of === 'departure' && words(piece, scene).includes('airport');
-  return [hour(item, scene, of, isLater ? flightAt(time) + AT_AIRPORT : flightAt(time))];
+  return [hourWish(item, scene, of, isLater ? flightAt(time) + AT_AIRPORT : flightAt(time))];
 };
 
-const words = ({ from, to }: Piece, { reading: { tokens } }: Scene): string[] =>
+const words = ({ from, to }: Span, { reading: { tokens } }: Scene): string[] =>
   tokens.slice(from, to).map(({ word }) => word);
 
 /** Flights and other ways of coming and going, and the hours at which days begin and end. */

@@ -1,7 +1,7 @@
 import { CONCEPTS, type Concept, CUISINES } from './concepts.ts';
 import { oftenIn } from './counts.ts';
 import type { Entry } from './grammar/entries.ts';
-import { entryOf, type Item, isCue } from './grammar/reading.ts';
+import { entryOf, type Item, isCue, type Reading } from './grammar/reading.ts';
 import { capital, isAsked, isRefused, type Scene, whenOf, wishAt } from './grammar/scene.ts';
 import { absentAt } from './read-absent.ts';
 import { dietAt } from './read-diets.ts';
@@ -35,12 +35,22 @@ const QUALIFIES: readonly Entry['class'][] = ['kitchen', 'money', 'diet', 'food'
 
 const OLD = /^(?:ancient|historic|historical|traditional|cultural|authentic)$/;
 
+const GENERAL = /^(?:thing|stuff|please|and|or|but|experience|only|too|as|with|if|for|rather|where)$/;
+
+/** "Traditional" by itself is about tables too, "traditional houses" is not. */
+const isOfOther = ({ from, to }: Item, { tokens }: Reading): boolean => {
+  const next = tokens[to];
+  const isLone = to - from === 1 && tokens[from]?.word === 'traditional';
+  return isLone && next !== undefined && next.gap === 'none' && !GENERAL.test(next.stem);
+};
+
 const isInterest = (item: Item, { id }: Concept, { reading, stances }: Scene): boolean => {
   if (id === 'food') {
     const before = reading.items.find(({ to }) => to === item.from);
     const isQualified = before?.entries.some(({ class: name }) => QUALIFIES.includes(name)) ?? false;
     return !isQualified && stances.get(item) === 'want';
   }
+  if (id === 'local_food' && isOfOther(item, reading)) return false;
   // "Ancient souqs" are souqs.
   const adjoining = reading.items.find(
     ({ from }) => from === item.to && reading.tokens[from]?.gap === 'none',

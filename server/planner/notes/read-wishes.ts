@@ -4,6 +4,7 @@ import { openScene, type Scene } from './grammar/scene.ts';
 import { isKnownWord } from './grammar/vocabulary.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readFrames } from './read-frames.ts';
+import { readFreeHours, withFreeHours } from './read-free-hours.ts';
 import { readHours } from './read-hours.ts';
 import { readMoney } from './read-money.ts';
 import { nothingElse } from './read-nothing-else.ts';
@@ -121,6 +122,7 @@ export const readWishes = (text: string, places: Places): FoundWish[] => {
   const isTaken = (item: Parameters<typeof blocks.isTaken>[0]): boolean =>
     blocks.isTaken(item) || stay.isTaken(item);
   const tastes = readTastes(scene, isTaken);
+  const hours = [...readHours(scene), ...readFrames(scene), ...blocks.wishes];
   return withoutWalks(
     withoutOverruled([
       ...readParty(scene, isTaken),
@@ -128,9 +130,7 @@ export const readWishes = (text: string, places: Places): FoundWish[] => {
       ...readMoney(scene, blocks.isTaken),
       ...tastes,
       ...nothingElse(scene, tastes),
-      ...readHours(scene),
-      ...readFrames(scene),
-      ...blocks.wishes,
+      ...withFreeHours(hours, readFreeHours(scene)),
       ...unreadIn(scene),
     ]),
   );

@@ -13,7 +13,7 @@ export interface Busy {
 }
 
 /** What is left free on either side of an appointment. */
-const ON_THE_WAY = 25;
+export const ON_THE_WAY = 25;
 const MIDNIGHT = 24 * 60;
 const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
 const PRAYER_MINUTES = 20;

@@ -4,6 +4,7 @@ import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { Profile } from '../notes/profile.ts';
 import { type Busy, busyOn } from './busy-times.ts';
+import { CHILDREN_HOME, hoursOf, LATEST } from './day-hours.ts';
 import { aroundBusy, dinnerTime, lunchTime, type MealTime, TABLE_MINUTES, widened } from './meal-times.ts';
 
 /** The bounds one day is planned in, before any place is chosen. */
@@ -44,16 +45,9 @@ export interface DayFrame {
 }
 
 const LIGHT_DAY_STOPS = 3;
-/** Clearing the airport and the ride to the hotel; being at the airport before a flight. */
-export const AFTER_LANDING = 90;
-export const BEFORE_FLIGHT = 210;
 /** Whoever reaches the city after this hour gets a late table on the day of arrival, and nothing else. */
 const LATE_ARRIVAL = 20 * 60;
 export const LATEST_TABLE = 22 * 60 + 45;
-/** A day without an end of its own is over by then. */
-export const LATEST = 23 * 60 + 45;
-/** With small children the last table is cleared by then. */
-const CHILDREN_HOME = 21 * 60 + 30;
 /** Whoever leaves for the airport before this hour has dinner there or on board. */
 const DINNER_BEFORE_FLIGHT = 19 * 60 + 30;
 /** A stay of more nights than this has a light day in every so many. */
@@ -68,27 +62,6 @@ const WALKS = { slow: 2, normal: 3, fast: 4 } as const;
 /** Who walks little sees less of a day. */
 const paceOf = (profile: Profile): Profile['pace'] =>
   profile.walksLittle || profile.wheelchair || profile.elderly ? 'slow' : profile.pace;
-
-const startOf = (role: DayFrame['role'], facts: DayFacts, profile: Profile): number => {
-  if (role === 'arrival') {
-    const there = profile.arrival === null ? 15 * 60 : Math.max(profile.arrival + AFTER_LANDING, 9 * 60 + 30);
-    return Math.max(there, profile.dayStart ?? 0);
-  }
-  if (profile.dayStart !== null) return profile.dayStart;
-  if (facts.isRamadan) return role === 'departure' ? 10 * 60 + 30 : 15 * 60;
-  if (facts.isFriday || profile.pace === 'slow') return 10 * 60;
-  return profile.pace === 'fast' ? 9 * 60 : 9 * 60 + 30;
-};
-
-const endOf = (role: DayFrame['role'], facts: DayFacts, profile: Profile): number => {
-  if (role === 'departure') {
-    if (profile.departure !== null) return Math.min(LATEST, profile.departure - BEFORE_FLIGHT);
-    return facts.isFriday ? 16 * 60 + 30 : 16 * 60;
-  }
-  if (profile.dayEnd !== null) return Math.min(LATEST, profile.dayEnd);
-  if (profile.kids) return facts.isRamadan ? 22 * 60 + 15 : CHILDREN_HOME;
-  return profile.elderly ? 22 * 60 + 15 : LATEST;
-};
 
 /** The same day for one that holds no table at the best hours. */
 export const withWideMeals = (frame: DayFrame): DayFrame => ({
@@ -190,9 +163,8 @@ const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>
 /** The frame of day `day` of `days`, from the calendar of its date and the traveller's wishes. */
 export const dayFrame = (profile: Profile, day: number, days: number, facts: DayFacts): DayFrame => {
   const role = roleOf(day, days);
-  const from = startOf(role, facts, profile);
-  const to = endOf(role, facts, profile);
   const busy = busyOn(profile, day, days, facts);
+  const { from, to } = hoursOf({ role, facts, busy }, profile);
   const lunch = aroundBusy(lunchTime(facts, profile), busy);
   const dinner = aroundBusy(dinnerTime(facts, profile, to), busy);
   const isRestDay = days > LONG_STAY_NIGHTS && role === 'full' && day % REST_DAY_EVERY === 0;
@@ -205,7 +177,10 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     to,
     lunch: lunch && from <= lunch.to && to >= lunch.from + 60 ? lunch : null,
     dinner:
-      from <= dinner.to && to >= dinner.from + 75 && (role !== 'departure' || to >= DINNER_BEFORE_FLIGHT)
+      dinner &&
+      from <= dinner.to &&
+      to >= dinner.from + 75 &&
+      (role !== 'departure' || to >= DINNER_BEFORE_FLIGHT)
         ? dinner
         : null,
     ...loadOf(profile, role, facts, isRestDay, [day, days]),

@@ -53,6 +53,9 @@ export const widened = <Meal extends MealTime | null>(meal: Meal): Meal => {
   return { ...meal, from: Math.min(from, meal.from), to: Math.max(to, meal.to) };
 };
 
-/** A meal that an appointment leaves no time for at its best hour is had earlier or later. */
-export const aroundBusy = <Meal extends MealTime | null>(meal: Meal, busy: readonly Busy[]): Meal =>
-  !meal || hasTable(meal.from, meal.to, busy) ? meal : widened(meal);
+/** A meal that an appointment leaves no time for at its best hour is had earlier or later; null where it leaves none. */
+export const aroundBusy = (meal: MealTime | null, busy: readonly Busy[]): MealTime | null => {
+  if (!meal || hasTable(meal.from, meal.to, busy)) return meal;
+  const wide = widened(meal);
+  return hasTable(wide.from, wide.to, busy) ? wide : null;
+};

@@ -72,7 +72,8 @@ const keptFree = ({ frame, hasFewLeft }: PlannedDay): string[] => [
 /** What the plan itself leaves to the traveller on a day. */
 const leftOpen = ({ frame, stops }: PlannedDay): string[] => {
   const has = (role: string) => stops.some(({ stop }) => stop.role === role);
-  if (stops.length === 0) return [DAY_LEFT_FREE];
+  // What is kept free says why by itself.
+  if (stops.length === 0) return (frame.busy ?? []).some(({ note }) => note !== null) ? [] : [DAY_LEFT_FREE];
   if (frame.role !== 'full') return [];
   if (frame.lunch && !has('lunch')) return [NO_LUNCH];
   return frame.dinner && !has('dinner') ? [NO_DINNER] : [];

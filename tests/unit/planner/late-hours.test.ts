@@ -33,3 +33,15 @@ test('no visit begins when dinner is over, except to a show', () => {
         expect(start).toBeLessThanOrEqual(21 * 60);
   }
 });
+
+test.each([
+  ['free only after 5 pm on both days', 1, '17:00'],
+  ['I work 9 to 5 every day', 3, '17:00'],
+  ['Conference all day, evenings are free', 3, '18:00'],
+])('%j gives evenings alone, the last one too', (notes, nights, from) => {
+  const { days } = planFor(briefFor({ notes, nights }));
+  for (const { activities } of days) {
+    expect(activities.map(({ activity_type }) => activity_type)).toContain('dinner');
+    for (const { start_time } of activities) expect(start_time >= from).toBe(true);
+  }
+});

@@ -167,6 +167,63 @@ test.each([
   for (const block of blocks) expect([block.from, block.to]).toEqual([at(from), at(to)]);
 });
 
+test.each([
+  'free only after 6 pm on both days',
+  'We are only free in the evenings',
+  'Evenings only, please',
+  'I have only evenings free',
+  'after-work plans only',
+  'I can only do things after work, around 6',
+  'busy until 6 every day',
+  'meetings all day, evenings free',
+  "I'm here for work, so just the evenings",
+  'only available from 18:00',
+  'not free before 6pm',
+  'Nothing before 6 pm please, I am working',
+  'my days are full of work, plan only the evenings',
+  'I get out of the office at 6',
+  'at the office all day, so only evenings',
+  'daytime is taken, nights are free',
+  "I'm at a conference during the day",
+  'My husband works all day, so evenings only',
+  'No time in the daytime; work. Evenings only!',
+  'متفرغ بعد السادسة مساء فقط',
+  'المساء فقط',
+])('who writes %j has time from six', (notes) => {
+  const { dayStart, dayEnd, blocks } = read(notes);
+  expect([dayStart, dayEnd, blocks]).toEqual([18 * 60, null, []]);
+});
+
+test.each<[string, Partial<Profile>]>([
+  ['free time is only from 6 to 10 in the evening', { dayStart: 1080, dayEnd: 1300 }],
+  ['mornings only, I work in the afternoons', { dayStart: null, dayEnd: 760 }],
+  ['free until 2 pm every day, then work', { dayEnd: 820, blocks: [] }],
+  ['Museums only in the evenings', { dayStart: null }],
+  ['Nothing outdoors before 5 pm', { dayStart: null }],
+  ['Free entry after 5 pm would be nice', { dayStart: null }],
+  ['My husband works until 5, I am free all day', { dayStart: null }],
+  ['Keep every evening free', { dayStart: null }],
+  ['We land at 6 pm and are free after 8 pm', { dayStart: null }],
+])('the hours there are by %j', (notes, expected) => {
+  expect(read(notes)).toMatchObject(expected);
+});
+
+test('work on weekdays is work from Sunday to Thursday', () => {
+  const days = read('I work from 9 to 5 on weekdays').blocks.map(({ days }) => days);
+  expect(days).toEqual([0, 1, 2, 3, 4].map((weekday) => ({ on: 'weekday', weekday })));
+});
+
+test.each([
+  'iftar with locals',
+  'Something traditional',
+  'eat like the locals do',
+  'Hijazi food',
+  'food that people here eat',
+  'أكل حجازي',
+])('%j asks for Saudi food', (notes) => {
+  expect(read(notes).interests.map(({ id }) => id)).toContain('local_food');
+});
+
 test('places are wanted, seen or slept near, each on its day', () => {
   const profile = read(
     'We have already been to Diriyah. Al Masmak Fort on Thursday, and not Souq Al Zal. We stay near KAFD.',

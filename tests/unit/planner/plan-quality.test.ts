@@ -3,6 +3,7 @@ import { openPlaces } from '../../../server/places/places.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
 import { checkPlan } from '../../kit/judges/checks/checks.ts';
+import type { Label } from '../../kit/judges/labels.ts';
 import { openCatalogue, seePlan } from '../../kit/judges/see-plan.ts';
 import { planRequests, scorePlan } from '../../kit/planner/score-plan.ts';
 
@@ -43,12 +44,28 @@ test.each([
   expect(shareOf(name)).toBeLessThanOrEqual(most);
 });
 
+/** Who has the evenings alone has no lunch. */
+const labelsOf = (notes: string): Label[] =>
+  notes.includes('free evenings')
+    ? [
+        {
+          kind: 'hours',
+          polarity: 'need',
+          possible: true,
+          words: 'free evenings',
+          check: { day_starts_after: '18:00' },
+        },
+      ]
+    : [];
+
 test('over many requests no plan breaks a check of common sense', () => {
   const catalogue = openCatalogue();
   const faults = planned.flatMap(({ ask, plan }) =>
-    checkPlan(seePlan(plan, catalogue), { ...ask, id: ask.tripId, labels: [] }, catalogue).map(
-      ({ check, day, what }) => `${ask.tripId}, day ${day}: ${check} ${what}`,
-    ),
+    checkPlan(
+      seePlan(plan, catalogue),
+      { ...ask, id: ask.tripId, labels: labelsOf(ask.notes) },
+      catalogue,
+    ).map(({ check, day, what }) => `${ask.tripId}, day ${day}: ${check} ${what}`),
   );
   expect(faults).toEqual([]);
 });

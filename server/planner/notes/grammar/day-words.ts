@@ -18,6 +18,8 @@ const NAMED: Readonly<Record<string, DaySelector>> = {
   last_night: { on: 'last', back: 1 },
   every: { on: 'every' },
 };
+/** Friday and Saturday are the weekend of Riyadh. */
+const GROUPS: Readonly<Record<string, readonly number[]>> = { weekend: [5, 6], workweek: [0, 1, 2, 3, 4] };
 /** Abbreviations that are words too count in capitals, or after "on". */
 const NEXT_TO_DAY =
   /^(?:\d.*|am|pm|morning|afternoon|evening|night|noon|eve|arr|arrive|dep|depart|check|leave|lunch|dinner|until|till|from|after|before|free|off|meeting)$/;
@@ -60,8 +62,8 @@ const byName = (item: Item, reading: Reading): NamedDay[] => {
   if (!entry) return [];
   const span = { from: item.from, to: item.to };
   const part = partIn(reading.tokens.slice(item.from, item.to));
-  if (entry.id === 'weekend')
-    return [5, 6].map((day) => ({ ...span, part, days: { on: 'weekday', weekday: day } }));
+  const group = GROUPS[entry.id];
+  if (group) return group.map((weekday) => ({ ...span, part, days: { on: 'weekday', weekday } }));
   if (entry.n !== undefined) {
     const days = { on: 'weekday', weekday: entry.n } as const;
     return weekday(entry, item, reading) ? [{ ...span, part, days }] : [];

@@ -13,7 +13,7 @@ const server = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 /** Parts of menus and dialogs, which many pages share and the pages before the login do without. */
 const OVERLAYS =
-  /floating-ui|react-(?:alert-dialog|dialog|menu|dropdown-menu|popper|popover|roving-focus|collection|dismissable-layer|focus-scope|focus-guards|presence|portal|scroll-area|remove-scroll)\b|aria-hidden|use-sidecar|themes.dist.esm.components.(?:alert-dialog|dialog|dropdown-menu|popover|scroll-area)/;
+  /floating-ui|@radix-ui.primitive.|react-(?:context|use-[a-z-]+|style-singleton|alert-dialog|dialog|menu|dropdown-menu|popper|popover|roving-focus|collection|dismissable-layer|focus-scope|focus-guards|presence|portal|scroll-area|remove-scroll)\b|aria-hidden|use-(?:sidecar|callback-ref)|tslib|themes.dist.esm.components.(?:alert-dialog|dialog|dropdown-menu|icons|popover|scroll-area|switch|text-area)|react-switch|ui.(?:anchored-menu|dialog-close)/;
 const SELECT = /react-select.dist|components.select\./;
 
 export default defineConfig({
@@ -74,13 +74,19 @@ export default defineConfig({
             { name: 'forms', test: /hook-?form/, priority: 2 },
             { name: 'select', test: SELECT, priority: 2 },
             { name: 'menus', test: OVERLAYS, priority: 3 },
-            // What the pages before the login need of what else would be in `common`, which they do without.
+            // What the pages before the login need of what else would be in `small`, which they do without.
             {
               name: 'first',
               test: /client.art|ui.in-words|icon-button.css|icons.(moon|sun)\.|components.theme\.js/,
               priority: 5,
             },
-            { name: 'common', minShareCount: 5, priority: 1 },
+            // Icons and other small things: each would be a file of its own.
+            {
+              name: 'small',
+              test: /lucide-react.dist.esm.icons|client.ui.(use-media|use-opened|opened-part)|client.shell.trip-(menu|question)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

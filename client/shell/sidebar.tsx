@@ -1,108 +1,12 @@
-import { DropdownMenu } from '@radix-ui/themes';
-import {
-  ChevronsUpDown,
-  History,
-  LayoutGrid,
-  LogOut,
-  type LucideIcon,
-  Moon,
-  PanelLeft,
-  Plus,
-  Settings,
-} from 'lucide-react';
-import { startTransition, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { History, LayoutGrid, type LucideIcon, PanelLeft, Plus } from 'lucide-react';
 import { Link, useLocation, useRoute } from 'wouter';
-import { displayName } from '../../shared/contracts/account.ts';
 import { Logo } from '../art/logo.tsx';
-import { session, useSignOut } from '../session/session.ts';
-import { chooseTheme, type ThemeChoice, theme } from '../theme/color-theme.ts';
 import { TripLists } from './trip-lists.tsx';
 import { TripDialog, useTripQuestion } from './trip-question.tsx';
+import { UserMenu } from './user-menu.tsx';
 import '../art/brand.css';
 import '../ui/icon-button.css';
 import './sidebar.css';
-
-const CHOICES: { value: ThemeChoice; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'Like the system' },
-];
-const isChoice = (text: string): text is ThemeChoice => CHOICES.some(({ value }) => value === text);
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-
-const ThemeMenu = ({ container }: { container: HTMLElement | null }) => {
-  const { choice } = useSnapshot(theme);
-  return (
-    <DropdownMenu.Sub>
-      <DropdownMenu.SubTrigger>
-        <Moon size={16} aria-hidden /> Colours
-      </DropdownMenu.SubTrigger>
-      <DropdownMenu.SubContent container={container}>
-        <DropdownMenu.RadioGroup
-          value={choice}
-          onValueChange={(value) => {
-            if (isChoice(value)) chooseTheme(value);
-          }}
-        >
-          {CHOICES.map(({ value, label }) => (
-            <DropdownMenu.RadioItem key={value} value={value}>
-              {label}
-            </DropdownMenu.RadioItem>
-          ))}
-        </DropdownMenu.RadioGroup>
-      </DropdownMenu.SubContent>
-    </DropdownMenu.Sub>
-  );
-};
-
-/** The user's name, behind which are Settings and Sign Out. */
-const UserMenu = ({ open, container }: { open: boolean; container: HTMLElement | null }) => {
-  const { user } = useSnapshot(session);
-  const name = displayName(user);
-  const leave = useSignOut();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    // A slow device shows the press before it has built the menu.
-    <DropdownMenu.Root
-      modal={false}
-      open={isOpen}
-      onOpenChange={(open) => startTransition(() => setOpen(open))}
-    >
-      <DropdownMenu.Trigger>
-        <button type="button" className="sidebar-user" aria-label={`${name}, account menu`}>
-          {/* Drawn, not written: what is written must be in the name of the button. */}
-          <span className="sidebar-face" aria-hidden="true" data-initials={initialsOf(name)} />
-          {open && (
-            <>
-              <span className="sidebar-name">{name}</span>
-              <ChevronsUpDown size={16} aria-hidden />
-            </>
-          )}
-        </button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content container={container} side="top" align="start" className="sidebar-menu">
-        <DropdownMenu.Item asChild>
-          <Link href="/settings">
-            <Settings size={16} aria-hidden /> Settings
-          </Link>
-        </DropdownMenu.Item>
-        <ThemeMenu container={container} />
-        <DropdownMenu.Separator />
-        <DropdownMenu.Item onSelect={() => void leave()}>
-          <LogOut size={16} aria-hidden /> Sign Out
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
-  );
-};
 
 interface SidebarProps {
   /** Unfolded; folded there is only room for icons. */

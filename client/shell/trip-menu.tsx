@@ -1,12 +1,18 @@
-import { DropdownMenu } from '@radix-ui/themes';
-import { Archive, ArchiveRestore, Ellipsis, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { useId, useRef } from 'react';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
-import { restoreTrip } from '../trips/trips.ts';
 import { shortDay } from '../ui/in-words.ts';
-import type { AskAboutTrip } from './trip-question.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { OpenedPart } from '../ui/opened-part.tsx';
+import { MENU_NOT_LOADED, useOpenedMenu } from '../ui/use-opened-menu.ts';
+import { type AskAboutTrip, prepareQuestion } from './trip-question.tsx';
 import '../ui/icon-button.css';
-import './sidebar.css';
+
+const TripActions = lazyPart(async () => (await import('./trip-actions.tsx')).TripActions);
+const getReady = (): void => {
+  void TripActions.prefetch();
+  prepareQuestion();
+};
 
 interface TripMenuProps {
   /** Of its button. */
@@ -17,44 +23,39 @@ interface TripMenuProps {
   container: HTMLElement | null;
 }
 
-/** What can be done with a trip where it is listed: archived or restored, and deleted. */
+/** The way to what can be done with a trip where it is listed. */
 export const TripMenu = ({ className, trip, ask, container }: TripMenuProps) => {
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const about = (kind: 'archive' | 'delete') => {
-    if (button.current) ask({ kind, trip, from: button.current });
-  };
-  const restore = () => {
-    // In the sidebar its row moves to the other list, and its button with it.
-    button.current?.closest<HTMLElement>('[data-trips]')?.focus({ preventScroll: true });
-    void restoreTrip(trip.trip_id);
-  };
+  const { opened, close, isUsed, presses, part } = useOpenedMenu();
+  const classes = `icon-button ${className}`;
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger>
-        <button
-          ref={button}
-          type="button"
-          className={`icon-button ${className}`}
-          aria-label={`Actions for ${trip.name}, ${shortDay(trip.start_date)}`}
-        >
-          <Ellipsis size={18} aria-hidden />
-        </button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content container={container} align="end" className="sidebar-menu">
-        {trip.archived ? (
-          <DropdownMenu.Item onSelect={restore}>
-            <ArchiveRestore size={16} aria-hidden /> Restore Trip
-          </DropdownMenu.Item>
-        ) : (
-          <DropdownMenu.Item onSelect={() => about('archive')}>
-            <Archive size={16} aria-hidden /> Archive Trip
-          </DropdownMenu.Item>
-        )}
-        <DropdownMenu.Separator />
-        <DropdownMenu.Item color="red" onSelect={() => about('delete')}>
-          <Trash2 size={16} aria-hidden /> Delete Trip
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={classes}
+        aria-label={`Actions for ${trip.name}, ${shortDay(trip.start_date)}`}
+        onPointerEnter={getReady}
+        onFocus={getReady}
+        {...presses}
+      >
+        <Ellipsis size={18} aria-hidden />
+      </button>
+      {isUsed ? (
+        <OpenedPart {...part} missing={MENU_NOT_LOADED}>
+          <TripActions
+            trip={trip}
+            ask={ask}
+            opened={opened}
+            onClose={close}
+            button={button}
+            anchor={classes}
+            container={container}
+          />
+        </OpenedPart>
+      ) : null}
+    </>
   );
 };

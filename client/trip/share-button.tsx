@@ -1,84 +1,45 @@
-import { Button, Popover, Switch } from '@radix-ui/themes';
 import { Share2 } from 'lucide-react';
-import { useId } from 'react';
-import { Link } from 'wouter';
-import { tripPage, visitorView } from '../../shared/contracts/app-pages.ts';
+import { useRef, useState } from 'react';
 import type { Trip } from '../../shared/contracts/trip.ts';
-import { endSharing, shareTrip, useListedTrip } from '../trips/trips.ts';
-import { CopyField } from '../ui/copy-field.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { OpenedPart } from '../ui/opened-part.tsx';
+import { useOpenedPart } from '../ui/use-opened-part.ts';
 import './share-button.css';
 
-const inWords = (time: string): string =>
-  new Date(time).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const SharePanel = lazyPart(async () => (await import('./share-panel.tsx')).SharePanel);
+const getReady = (): void => void SharePanel.prefetch();
 
-const ENDS = [
-  { days: null, label: 'Never' },
-  { days: 7, label: 'In 7 days' },
-  { days: 30, label: 'In 30 days' },
-] as const;
-
-/** When the link stops working by itself; `until` is an ISO time, or null for never. */
-const ShareEnd = ({ tripId, until }: { tripId: string; until: string | null }) => (
-  <fieldset className="share-end">
-    <legend>The link stops working</legend>
-    {ENDS.map(({ days, label }) => (
-      <Button
-        key={label}
-        type="button"
-        size="1"
-        variant="soft"
-        aria-pressed={days === null ? until === null : undefined}
-        onClick={() => void endSharing(tripId, days)}
-      >
-        {label}
-      </Button>
-    ))}
-    <p className="share-text" role="status">
-      {until === null ? 'It works until you switch it off.' : `It works until ${inWords(until)}.`}
-    </p>
-  </fieldset>
-);
+const NOT_LOADED = 'The panel could not be loaded. Please try again.';
 
 /** Lets the owner show the trip to anyone who has its link, and end that at once. */
 export const ShareButton = ({ trip }: { trip: Trip }) => {
-  const { shared, shared_until } = useListedTrip(trip);
-  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { isUsed, isComing, use: load, part } = useOpenedPart(() => setOpen(false));
+  const press = (): void => {
+    load();
+    setOpen(!isOpen);
+  };
   return (
-    <Popover.Root>
-      <Popover.Trigger>
-        <button type="button" className="quiet-button trip-way">
-          <Share2 size={16} aria-hidden="true" /> <span>Share</span>
-        </button>
-      </Popover.Trigger>
-      <Popover.Content align="end" width="21rem" maxWidth="calc(100vw - 2rem)" aria-label="Share this trip">
-        <div className="share-switch">
-          <label htmlFor={id}>Anyone with the link can view</label>
-          <Switch
-            id={id}
-            checked={shared}
-            aria-describedby={`${id}-text`}
-            onCheckedChange={(on) => void shareTrip(trip.trip_id, on)}
-          />
-        </div>
-        <p className="share-text" id={`${id}-text`}>
-          {shared
-            ? 'The newest plan and its map are shown, with dates and travelers. Your messages, your notes, your name and the name of the trip are not.'
-            : 'Only you can see this trip. Links shared before do not work.'}
-        </p>
-        {shared && (
-          <>
-            <CopyField
-              label="Link to this trip"
-              text={location.origin + tripPage(trip.trip_id)}
-              what="link"
-            />
-            <ShareEnd tripId={trip.trip_id} until={shared_until} />
-            <Link className="link share-view" href={visitorView(trip.trip_id)}>
-              See it as a visitor does
-            </Link>
-          </>
-        )}
-      </Popover.Content>
-    </Popover.Root>
+    <div className="share">
+      <button
+        ref={button}
+        type="button"
+        className="quiet-button trip-way"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isComing}
+        onPointerEnter={getReady}
+        onFocus={getReady}
+        onClick={press}
+      >
+        <Share2 size={16} aria-hidden="true" /> <span>Share</span>
+      </button>
+      {isUsed ? (
+        <OpenedPart {...part} missing={NOT_LOADED}>
+          <SharePanel trip={trip} open={isOpen} onOpen={setOpen} button={button} />
+        </OpenedPart>
+      ) : null}
+    </div>
   );
 };

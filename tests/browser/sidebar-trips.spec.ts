@@ -67,11 +67,13 @@ test('the menu of a trip waits for the pointer, and holds what the specification
   await recent.getByRole('listitem').hover();
   await expect(more).toHaveCSS('opacity', '1');
   await more.click();
+  await expect(page.getByRole('menu')).toBeVisible();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Archive Trip', 'Delete Trip']);
   await expectNoFindings(page, 'menu');
   await close();
   await archived.getByRole('listitem').hover();
   await archived.getByRole('listitem').getByRole('button').click();
+  await expect(page.getByRole('menu')).toBeVisible();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Restore Trip', 'Delete Trip']);
   await expectNoFindings(page, 'menu of an archived trip');
   await close();

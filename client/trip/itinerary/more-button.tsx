@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { OpenedPart } from '../../ui/opened-part.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Opened, useOpenedMenu } from '../use-opened-menu.ts';
+import { MENU_NOT_LOADED, type Opened, useOpenedMenu } from '../../ui/use-opened-menu.ts';
 import './more-button.css';
 
 /** What the menu of a button is told by it. */
@@ -22,8 +22,6 @@ interface MoreButtonProps {
   stopId?: string;
   menu: (state: MoreMenuState) => ReactNode;
 }
-
-const NOT_LOADED = 'The menu could not be loaded. Please try again.';
 
 /** The three dots that open a menu, whose code is fetched then. */
 export const MoreButton = ({ name, label, obstacle, isPending, stopId, menu }: MoreButtonProps) => {
@@ -50,7 +48,7 @@ export const MoreButton = ({ name, label, obstacle, isPending, stopId, menu }: M
         <Ellipsis size={18} aria-hidden="true" />
       </button>
       {isUsed ? (
-        <OpenedPart {...part} missing={NOT_LOADED}>
+        <OpenedPart {...part} missing={MENU_NOT_LOADED}>
           {menu({ opened, onClose: close, button })}
         </OpenedPart>
       ) : null}

@@ -1,8 +1,8 @@
 import { Dialog } from '@radix-ui/themes';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Operation } from '../../../shared/contracts/changes.ts';
+import type { Opened } from '../../ui/use-opened-menu.ts';
 import { changePlan } from '../changes/plan-changes.ts';
-import type { Opened } from '../use-opened-menu.ts';
 import { MoveForm } from './move-form.tsx';
 import { ReplaceList } from './replace-list.tsx';
 import { ReportForm } from './report-form.tsx';

@@ -14,8 +14,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { Opened } from '../use-opened-menu.ts';
-import { focusItem, MoreMenu } from './more-menu.tsx';
+import { focusItem } from '../../ui/anchored-menu.tsx';
+import type { Opened } from '../../ui/use-opened-menu.ts';
+import { MoreMenu } from './more-menu.tsx';
 
 export type StopAction =
   | 'replace'

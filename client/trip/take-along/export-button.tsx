@@ -3,12 +3,10 @@ import { useId, useRef } from 'react';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../ui/opened-part.tsx';
-import { useOpenedMenu } from '../use-opened-menu.ts';
+import { MENU_NOT_LOADED, useOpenedMenu } from '../../ui/use-opened-menu.ts';
 import './take-along.css';
 
 const ExportMenu = lazyPart(async () => (await import('./export-menu.tsx')).ExportMenu);
-
-const NOT_LOADED = 'The menu could not be loaded. Please try again.';
 
 /** The ways to take the plan of a trip along, for whoever may read it; nothing before there is a plan. */
 export const ExportButton = ({ trip }: { trip: Trip }) => {
@@ -30,7 +28,7 @@ export const ExportButton = ({ trip }: { trip: Trip }) => {
         <Download size={16} aria-hidden="true" /> <span>Export</span>
       </button>
       {isUsed ? (
-        <OpenedPart {...part} missing={NOT_LOADED}>
+        <OpenedPart {...part} missing={MENU_NOT_LOADED}>
           <ExportMenu trip={trip} opened={opened} onClose={close} button={button} />
         </OpenedPart>
       ) : null}

@@ -15,10 +15,11 @@ import type { Trip } from '../../../shared/contracts/trip.ts';
 import { fetchTripFile } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { useListedTrip } from '../../trips/trips.ts';
+import { AnchoredMenu, focusItem } from '../../ui/anchored-menu.tsx';
 import { DialogClose } from '../../ui/dialog-close.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Opened } from '../use-opened-menu.ts';
+import type { Opened } from '../../ui/use-opened-menu.ts';
 import { FeedPanel } from './feed-panel.tsx';
 
 interface FileChoice {
@@ -62,9 +63,6 @@ interface ExportMenuProps {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whoever opened the menu by the keyboard goes on from its first item. */
-const focusItem = (item: HTMLElement | null): void => item?.focus({ preventScroll: true });
-
 /** The files a plan can be saved as, its calendar address for the owner, and printing. */
 export const ExportMenu = ({ trip, opened, onClose, button }: ExportMenuProps) => {
   const { name } = useListedTrip(trip);
@@ -101,48 +99,41 @@ export const ExportMenu = ({ trip, opened, onClose, button }: ExportMenuProps) =
   );
   return (
     <>
-      <DropdownMenu.Root modal={false} open={opened !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
-        <DropdownMenu.Trigger>
-          <span className="export-anchor" aria-hidden="true" />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content
-          className="export-menu"
-          align="end"
-          // Inside of the page, so that it belongs to a landmark.
-          container={button.current?.closest('main') ?? null}
-          aria-labelledby={button.current?.id}
-          onCloseAutoFocus={focusBack}
-          onInteractOutside={(event) => {
-            // Its own press closes it; closed before that, it would open again.
-            if (event.target instanceof Node && button.current?.contains(event.target))
-              event.preventDefault();
-          }}
-        >
-          {fileItem(CALENDAR)}
-          {trip.mine ? (
-            <DropdownMenu.Item
-              onSelect={() => {
-                next.current = () => setFeedOpen(true);
-              }}
-            >
-              <Rss size={16} aria-hidden /> Subscribe in a calendar…
-            </DropdownMenu.Item>
-          ) : null}
-          <DropdownMenu.Separator />
-          {FILES.map(fileItem)}
-          <DropdownMenu.Separator />
+      <AnchoredMenu
+        opened={opened}
+        onClose={onClose}
+        button={button}
+        anchor="menu-anchor"
+        className="export-menu"
+        align="end"
+        // Inside of the page, so that it belongs to a landmark.
+        container={button.current?.closest('main') ?? null}
+        onCloseAutoFocus={focusBack}
+      >
+        {fileItem(CALENDAR)}
+        {trip.mine ? (
           <DropdownMenu.Item
             onSelect={() => {
-              next.current = () => {
-                button.current?.focus();
-                window.print();
-              };
+              next.current = () => setFeedOpen(true);
             }}
           >
-            <Printer size={16} aria-hidden /> Print or save as PDF…
+            <Rss size={16} aria-hidden /> Subscribe in a calendar…
           </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
+        ) : null}
+        <DropdownMenu.Separator />
+        {FILES.map(fileItem)}
+        <DropdownMenu.Separator />
+        <DropdownMenu.Item
+          onSelect={() => {
+            next.current = () => {
+              button.current?.focus();
+              window.print();
+            };
+          }}
+        >
+          <Printer size={16} aria-hidden /> Print or save as PDF…
+        </DropdownMenu.Item>
+      </AnchoredMenu>
       <Dialog.Root open={isFeedOpen} onOpenChange={setFeedOpen}>
         <Dialog.Content align="start" maxWidth="30rem" onCloseAutoFocus={focusBack}>
           <Dialog.Title>Subscribe in a calendar</Dialog.Title>

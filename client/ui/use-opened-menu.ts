@@ -1,8 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { useOpenedPart } from '../ui/use-opened-part.ts';
+import { useOpenedPart } from './use-opened-part.ts';
 
 /** By what a menu was opened; null while it is closed. */
 export type Opened = 'pointer' | 'keyboard' | null;
+
+/** What a note says when the code of a menu could not be fetched. */
+export const MENU_NOT_LOADED = 'The menu could not be loaded. Please try again.';
 
 /**
  * A menu that a button opens and whose code is fetched then: with a press, or with the arrow down as menus do.

@@ -6,7 +6,7 @@ import '@radix-ui/themes/utilities.css?set=first';
 import './theme/palette.css';
 import './theme/theme.css';
 import { Theme } from '@radix-ui/themes';
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useSnapshot } from 'valtio';
 import { App, prefetchScreen } from './app.tsx';
@@ -44,15 +44,17 @@ const onCaughtError = (problem: unknown): void => {
   if (!(problem instanceof PartUnavailable)) console.error(problem);
 };
 
-const draw = (): void =>
-  createRoot(root, { onCaughtError }).render(
-    <StrictMode>
-      <Theme accentColor="jade" grayColor="sand" radius="large" panelBackground="solid" hasBackground={false}>
-        <App />
-        <ToastsWhenNeeded />
-      </Theme>
-    </StrictMode>,
-  );
+const page = (
+  <StrictMode>
+    <Theme accentColor="jade" grayColor="sand" radius="large" panelBackground="solid" hasBackground={false}>
+      <App />
+      <ToastsWhenNeeded />
+    </Theme>
+  </StrictMode>
+);
+
+// React draws a transition in small pieces, between which a slow phone can do what else there is.
+const draw = (): void => startTransition(() => createRoot(root, { onCaughtError }).render(page));
 
 /** A screen whose code comes later than this has a spinner in its place meanwhile. */
 const SPINNER_AFTER_MS = 300;

@@ -1,6 +1,6 @@
 import '@radix-ui/themes/components.css?set=rest';
 import { Menu } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import { tripPage } from '../../shared/contracts/app-pages.ts';
 import { Logo } from '../art/logo.tsx';
@@ -53,6 +53,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const [isTrip] = useRoute(tripPage(':id'));
   // The menu opens in here, so that it belongs to a landmark.
   const [side, setSide] = useState<HTMLElement | null>(null);
+  // The page first: what is in the drawer is seen by whoever opens it.
+  const hasDrawer = useDeferredValue(true, false);
   return (
     <div className="shell" data-open={sidebar.open}>
       {isTrip ? <SkipLink to=".composer textarea">Skip to your message</SkipLink> : null}
@@ -69,9 +71,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             </Link>
           </header>
           <Drawer open={sidebar.open} onClose={sidebar.closeDrawer}>
-            {(drawer) => (
-              <Sidebar open onToggle={sidebar.closeDrawer} container={drawer} dialogContainer={drawer} />
-            )}
+            {(drawer) =>
+              hasDrawer ? (
+                <Sidebar open onToggle={sidebar.closeDrawer} container={drawer} dialogContainer={drawer} />
+              ) : null
+            }
           </Drawer>
         </>
       ) : (

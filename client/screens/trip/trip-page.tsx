@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import type { Trip } from '../../../shared/contracts/trip.ts';
@@ -228,8 +228,11 @@ export const TripPage = ({ id }: { id: string }) => {
   );
   const trip = shownId === id ? state.trip : null;
   usePageTitle(trip ? titleOf(trip) : '');
+  // Put off by one drawing, the first one of a whole trip is done in small pieces.
+  const isDrawn = useDeferredValue(trip !== null);
 
-  if (status === 'loading' || shownId !== id || state.phase === 'loading') return <TripLoading />;
+  if (status === 'loading' || shownId !== id || state.phase === 'loading' || (trip && !isDrawn))
+    return <TripLoading />;
   if (trip) return <TripScreen trip={trip} isVisitorView={isVisitor} />;
   if (state.phase === 'unreachable') return <TripUnreachable onRetry={reloadTrip} />;
   if (status === 'out' || isVisitor) return <TripHidden tripId={id} />;

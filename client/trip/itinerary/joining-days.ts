@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom';
 import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 
-/** So many days are drawn with the page, and more in a window that is taller than two of them: it is filled at once. */
-const FIRST = 2;
-/** The height of a day with few stops, in CSS pixels. */
+/** The height of a day with few stops, and of what stands above and below the days in any window, in CSS pixels. */
 const DAY_HEIGHT = 450;
+const BESIDE_DAYS = 400;
 /** Between two days, for the browser to show the one and to hear the reader. */
 const PAUSE_MS = 20;
 /** By then the browser has told screen readers of the last day, which is no news. */
@@ -33,7 +32,8 @@ const rareLetters = (): Promise<unknown> =>
     new Promise((resolve) => setTimeout(resolve, FONT_MOST_MS)),
   ]);
 
-const daysAtFirst = (): number => Math.max(FIRST, Math.ceil(window.innerHeight / DAY_HEIGHT));
+/** As many days as fill the window are drawn with the page. */
+const daysAtFirst = (): number => Math.max(1, Math.ceil((window.innerHeight - BESIDE_DAYS) / DAY_HEIGHT));
 
 let drawRest = (): void => {};
 

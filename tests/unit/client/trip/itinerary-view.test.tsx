@@ -125,14 +125,14 @@ describe('the days of a plan that is there when its page is opened', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { box } = await opened();
-    expect(shownDays(box)).toBe(2);
+    expect(shownDays(box)).toBe(1);
     expect(box.querySelector('.advice')).toBeNull();
     const seen = new Set<number>();
     while (joining.isOn) {
       await act(() => vi.advanceTimersToNextTimerAsync());
       seen.add(shownDays(box));
     }
-    expect([...seen]).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    expect([...seen]).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
     expect(box.querySelectorAll('.advice')).toHaveLength(2);
     expect(box.querySelector('.itinerary')?.getAttribute('aria-live')).toBeNull();
   });

@@ -5,7 +5,8 @@ import { tripPage } from '../../shared/contracts/app-pages.ts';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { loadTrips, trips } from '../trips/trips.ts';
 import { counted, shortDay } from '../ui/in-words.ts';
-import { TripMenu } from './trip-menu.tsx';
+import { useFirstInput } from '../ui/use-first-input.ts';
+import { prepareTripMenu, TripMenu } from './trip-menu.tsx';
 import type { AskAboutTrip } from './trip-question.tsx';
 
 interface TripRowProps {
@@ -88,6 +89,7 @@ export const TripLists = ({ ask, container }: Pick<RowsProps, 'ask' | 'container
   const { list } = useSnapshot(trips);
   const [most, setMost] = useState(ARCHIVED_STEP);
   useEffect(loadTrips, []);
+  useFirstInput(prepareTripMenu);
   const recent = list.filter((trip) => !trip.archived).slice(0, MOST_RECENT);
   const archived = list.filter((trip) => trip.archived);
   const rest = archived.length - most;

@@ -9,7 +9,8 @@ import { type AskAboutTrip, prepareQuestion } from './trip-question.tsx';
 import '../ui/icon-button.css';
 
 const TripActions = lazyPart(async () => (await import('./trip-actions.tsx')).TripActions);
-const getReady = (): void => {
+/** Fetches the code of the menu and of what it asks. */
+export const prepareTripMenu = (): void => {
   void TripActions.prefetch();
   prepareQuestion();
 };
@@ -37,8 +38,8 @@ export const TripMenu = ({ className, trip, ask, container }: TripMenuProps) => 
         type="button"
         className={classes}
         aria-label={`Actions for ${trip.name}, ${shortDay(trip.start_date)}`}
-        onPointerEnter={getReady}
-        onFocus={getReady}
+        onPointerEnter={prepareTripMenu}
+        onFocus={prepareTripMenu}
         {...presses}
       >
         <Ellipsis size={18} aria-hidden />

@@ -5,6 +5,7 @@ import { displayName } from '../../shared/contracts/account.ts';
 import { session } from '../session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OpenedPart } from '../ui/opened-part.tsx';
+import { useFirstInput } from '../ui/use-first-input.ts';
 import { MENU_NOT_LOADED, useOpenedMenu } from '../ui/use-opened-menu.ts';
 import './user-menu.css';
 
@@ -33,6 +34,7 @@ export const UserMenu = ({ open, container }: UserMenuProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { opened, close, isUsed, presses, part } = useOpenedMenu();
+  useFirstInput(getReady);
   return (
     <div className="sidebar-account">
       <button

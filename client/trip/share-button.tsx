@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Trip } from '../../shared/contracts/trip.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OpenedPart } from '../ui/opened-part.tsx';
+import { useFirstInput } from '../ui/use-first-input.ts';
 import { useOpenedPart } from '../ui/use-opened-part.ts';
 import './share-button.css';
 
@@ -16,6 +17,7 @@ export const ShareButton = ({ trip }: { trip: Trip }) => {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { isUsed, isComing, use: load, part } = useOpenedPart(() => setOpen(false));
+  useFirstInput(getReady);
   const press = (): void => {
     load();
     setOpen(!isOpen);

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/**
+ * Calls back at the first press or key since this was drawn: to fetch code that is no part of the first load, and yet is
+ * there before most is asked for, also where the network is lost then. `work` must be the same function each time.
+ */
+export const useFirstInput = (work: () => void): void => {
+  useEffect(() => {
+    const ended = new AbortController();
+    const begin = (): void => {
+      ended.abort();
+      work();
+    };
+    for (const kind of ['pointerdown', 'keydown'])
+      document.addEventListener(kind, begin, { capture: true, passive: true, signal: ended.signal });
+    return () => ended.abort();
+  }, [work]);
+};

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect } from '@playwright/test';
 import * as v from 'valibot';
 import { Trip } from '../../../shared/contracts/trip.ts';
+import { addDays, riyadhDate } from '../../../shared/dates.ts';
 import type { App } from '../server/start-app.ts';
 
 /** Someone with an account, as the tests know them. */
@@ -56,9 +57,8 @@ export const signIn = async (app: App, context: BrowserContext, traveller: Trave
   return v.parse(v.string(), await tokenOf(app, context));
 };
 
-/** A date `days` from today as YYYY-MM-DD. */
-export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A date `days` from today in Riyadh as YYYY-MM-DD. */
+export const inDays = (days: number): string => addDays(riyadhDate(Date.now()), days);
 
 /** Calls the API with an access token. Returns the body; fails the test with another status than `status`. */
 export const callAs = async (

@@ -14,6 +14,8 @@ export interface PlanNews {
   sentence: string;
   /** The days it changed, in their order. */
   days: readonly number[];
+  /** Whether the hotel is another one. */
+  isOtherHotel: boolean;
 }
 
 /** What the newest version has changed and the reader has not touched since: stops, and days without such a stop. */
@@ -50,7 +52,8 @@ export const markChanges = (version: number, sentence: string, changes: readonly
   );
   const days = [...new Set(ofDays.map(({ day }) => day))].sort((one, other) => one - other);
   const withStops = new Set([...stops.values()].map(({ day }) => day));
-  changedPlan.news = ref({ version, sentence, days });
+  const isOtherHotel = ofDays.length < changes.length;
+  changedPlan.news = ref({ version, sentence, days, isOtherHotel });
   changedPlan.stops = ref(stops);
   changedPlan.days = ref(new Set(days.filter((day) => !withStops.has(day))));
 };

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { type PlanHistory, planHistory } from '../../../shared/plan-history.ts';
 import { fetchVersions } from '../../api.ts';
 
-/** What can be undone and redone, and what the newest version has undone, in a sentence; null where it is no undo. */
+/** What can be undone and redone, as of the newest version. */
 export interface ReadHistory extends PlanHistory {
   version: number;
-  undoneText: string | null;
 }
 
 /**
@@ -22,9 +21,7 @@ export const usePlanHistory = (tripId: string, version: number, isBlocked: boole
       (versions) => {
         // The list may be newer than the version on screen, and then the next reading is on its way.
         if (isLeft || versions[0]?.version !== version) return;
-        const history = planHistory(versions);
-        const undone = versions.find((one) => one.version === history.undone);
-        setRead({ version, history: { ...history, version, undoneText: undone?.summary ?? null } });
+        setRead({ version, history: { ...planHistory(versions), version } });
       },
       () => {
         // That of the version before is wrong by now. When a step is pressed, the list is read for it.

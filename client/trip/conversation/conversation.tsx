@@ -87,9 +87,9 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   useEffect(() => {
     opening.isOn = false;
   }, [opening]);
-  const onScrolled = (to: number): void => {
+  const onScrolled = (to: number | null): void => {
     stay();
-    goneTo(to);
+    if (to !== null) goneTo(to);
   };
   useChangedPlan({ trip, plan, isAway: mode === 'away', onScrolled });
   const changed = useChangedDays();

@@ -12,6 +12,9 @@ const inOpenPlan = (selector: string): HTMLElement[] => {
 export const cardOfDay = (day: number): HTMLElement | null =>
   inOpenPlan(`.day-card[data-day="${day}"]`)[0] ?? null;
 
+/** The card of the hotel in the plan that stands open. */
+export const cardOfHotel = (): HTMLElement | null => inOpenPlan('.hotel-card')[0] ?? null;
+
 /** The row of a stop in the plan that stands open. */
 const rowOfStop = (stopId: string): HTMLElement | null =>
   inOpenPlan('.stop').find(({ dataset }) => dataset.stop === stopId) ?? null;

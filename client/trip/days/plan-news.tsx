@@ -34,11 +34,11 @@ interface NewsProps {
 }
 
 const News = ({ news, history, obstacle }: NewsProps) => {
-  const undone = history?.undoneText ?? null;
+  const isUndo = history?.undone != null;
   const days = news.days.slice(0, MOST_DAYS);
   return (
     <section className="plan-news" data-days={days.length > 1 ? 'many' : undefined} aria-label="What changed">
-      <p>{undone === null ? news.sentence : `Undone: ${undone}`}</p>
+      <p>{isUndo ? `Undone. ${news.sentence}` : news.sentence}</p>
       <div className="plan-news-ways">
         {days.map((day) => (
           <a
@@ -52,7 +52,7 @@ const News = ({ news, history, obstacle }: NewsProps) => {
             Day {day}
           </a>
         ))}
-        <UndoThis why={obstacle ?? noStep(history, 'undo')} isUndo={undone !== null} />
+        <UndoThis why={obstacle ?? noStep(history, 'undo')} isUndo={isUndo} />
       </div>
       <button type="button" className="icon-button plan-news-close" aria-label="Close" onClick={clearNews}>
         <X size={17} aria-hidden="true" />

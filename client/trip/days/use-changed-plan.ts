@@ -5,13 +5,15 @@ import type { Trip } from '../../../shared/contracts/trip.ts';
 import { changedPlan, markChanges, type PlanNews } from '../changes/changed-stops.ts';
 import { planChanges } from '../changes/plan-changes.ts';
 import { tripView } from '../trip-tab.ts';
-import { bringToTop, cardOfDay, isInView } from './go-to.ts';
+import { bringToTop, cardOfDay, cardOfHotel, isInView } from './go-to.ts';
 
 /** A change of more than this share of the days is read from the beginning of the plan. */
 const MOST = 0.5;
 
-/** The first changed day, where none of them is in view; null where there is nothing to go to. */
-const cardToShow = ({ days }: PlanNews): HTMLElement | null => {
+/** The hotel or the first changed day, where none of them is in view; null where there is nothing to go to. */
+const cardToShow = ({ days, isOtherHotel }: PlanNews): HTMLElement | null => {
+  const hotel = isOtherHotel ? cardOfHotel() : null;
+  if (hotel) return isInView(hotel) ? null : hotel;
   const cards = days.flatMap((day) => cardOfDay(day) ?? []);
   return cards.some(isInView) ? null : (cards[0] ?? null);
 };
@@ -42,8 +44,8 @@ interface ChangedPlanOptions {
   plan: ChatMessage | null;
   /** Whether the reader has gone elsewhere: then only what they changed by hand moves the page. */
   isAway: boolean;
-  /** Called when the page has gone to a day. */
-  onScrolled(day: number): void;
+  /** Called when the page has gone to a day, or with null to the hotel. */
+  onScrolled(day: number | null): void;
 }
 
 /** Marks what each new version of one's own plan has changed, and brings it into view, once. */
@@ -66,9 +68,9 @@ export const useChangedPlan = ({ trip, plan, isAway, onScrolled }: ChangedPlanOp
   useEffect(() => {
     if (!news || shown.current === news) return;
     const byHand = planChanges.pending.some(({ tripId }) => tripId === trip_id);
-    const mayMove = (!isAway || byHand) && news.days.length <= (nights + 1) * MOST;
+    const mayMove = (!isAway || byHand) && (news.isOtherHotel || news.days.length <= (nights + 1) * MOST);
     let cancel = afterPaint(() => {
-      const card = cardOfDay(news.days[0] ?? 0);
+      const card = news.isOtherHotel ? cardOfHotel() : cardOfDay(news.days[0] ?? 0);
       // Behind the messages of a narrow screen it waits until the plan is turned to.
       if (card && card.offsetParent === null) return;
       shown.current = news;
@@ -79,7 +81,7 @@ export const useChangedPlan = ({ trip, plan, isAway, onScrolled }: ChangedPlanOp
       // In a frame of its own: scrolling alone shifts nothing, and what is said below has its room by then.
       cancel = afterPaint(() => {
         goTo(target);
-        onScrolled(Number(target.dataset.day));
+        onScrolled(target.dataset.day === undefined ? null : Number(target.dataset.day));
       });
     });
     return () => cancel();

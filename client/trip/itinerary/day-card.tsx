@@ -21,8 +21,10 @@ export const dayStyle = (day: number): CSSProperties => ({
   '--day': `var(--day-${Math.max(1, Math.min(DAY_COLOURS, day))})`,
 });
 
-const DayHead = ({ day }: { day: ReadDay }) => {
-  const where = [day.date ? dayDate(day.date) : '', day.district].filter((part) => part !== '');
+const DayHead = ({ day, isEmpty }: { day: ReadDay; isEmpty: boolean }) => {
+  const where = [day.date ? dayDate(day.date) : '', isEmpty ? '' : day.district].filter(
+    (part) => part !== '',
+  );
   return (
     <header className="day-head">
       <span className="day-number" aria-hidden="true">
@@ -49,6 +51,7 @@ interface DayCardProps {
  */
 export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
   const pins = pinsOfDay(day);
+  const isEmpty = !writing && day.activities.length === 0;
   const [isReady, setReady] = useState(false);
   const getReady = (): void => {
     if (writing || isReady) return;
@@ -65,7 +68,7 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
       style={dayStyle(day.day)}
       {...touches}
     >
-      <DayHead day={day} />
+      <DayHead day={day} isEmpty={isEmpty} />
       {writing ? null : (
         <>
           <AddStop day={day.day} />
@@ -96,6 +99,7 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
           />
         ))}
       </ul>
+      {isEmpty ? <p className="day-empty">Nothing is planned on this day: it is yours.</p> : null}
       <DropPlace day={day.day} index={day.activities.length} name={null} />
       {writing && day.activities.length === 0 ? (
         <p className="day-soon">

@@ -91,7 +91,7 @@ export const StopRow = memo((props: StopRowProps) => {
       <Times start={stop.start} end={stop.end} />
       <StopGrip key={stop.stopId} stop={stop} day={day} isReady={isReady} />
       <div className="stop-words">
-        {stop.travel ? <Way travel={stop.travel} /> : null}
+        {stop.travel ? <Way travel={stop.travel} firstAt={index === 0 ? stop.start : null} /> : null}
         {pinId === null ? null : (
           <PinButton pinId={pinId} name={stop.name} order={order} isChosen={paired === 'chosen'} />
         )}

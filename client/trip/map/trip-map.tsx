@@ -44,7 +44,13 @@ const DayFilter = ({ days, chosen, onChoose }: DayFilterProps) => {
     <fieldset className="map-days">
       <legend className="visually-hidden">Days on the map</legend>
       {/* A row of its own: a fieldset lays out all its children again when one is added. */}
-      <div ref={row} className="map-days-row">
+      <div
+        ref={row}
+        className="map-days-row"
+        onWheel={({ currentTarget, deltaY }) => {
+          currentTarget.scrollLeft += deltaY;
+        }}
+      >
         {(['all', ...days] as const).map((day) => (
           <button
             key={day}

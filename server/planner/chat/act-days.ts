@@ -14,6 +14,7 @@ import {
 import { clockText } from '../notes/clock-words.ts';
 import { CONCEPTS } from '../notes/concepts.ts';
 import { setStops } from '../operations/find-stop.ts';
+import { finishDay } from '../operations/finish-day.ts';
 import { fillDay } from '../plan-trip.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 import type { ActOf } from './act.ts';
@@ -87,6 +88,7 @@ const remove = (work: Work, { id, stop, day }: Standing): unknown =>
 
 /** Takes what stands between two hours off a day; what begins before them stays as it was, but ends in time. */
 const clearSpan = (work: Work, day: number, { from, to }: { from: number; to: number }): void => {
+  const was = work.plan;
   const before = stopsOn(work, day);
   for (const each of before.filter((one) => startOf(one) >= from && startOf(one) < to)) remove(work, each);
   const early = before.filter((one) => startOf(one) < from);
@@ -98,6 +100,9 @@ const clearSpan = (work: Work, day: number, { from, to }: { from: number; to: nu
   );
   for (const each of before.filter((one) => startOf(one) < from && endOf(one) > from))
     if (each.stop.locked || !endBy(work, each, from)) remove(work, each);
+  // The words that were put back may speak of stops that are gone.
+  const days = work.plan.days.map((each) => (each.day === day ? finishDay(each, was, work.facts) : each));
+  work.plan = { ...work.plan, days };
 };
 
 /** Takes everything off days, or off a part of them, that are to be the traveller's own; what is locked stays. */

@@ -88,6 +88,18 @@ const isAfterArrival = (piece: Piece, { pieces }: Scene): boolean =>
       items.some((item) => entryOf(item, 'anchor')?.id === 'arrive'),
   );
 
+const STAYS =
+  /^(?:free|empty|open|clear|blank|unplanned|alone|out|be|space|room|some|enough|time|breakfast|lunch|dinner|it|them|that|this|us|me|as)$/;
+const LEFT_BEHIND = /^(?:hotel|city|town|country|kingdom|airport|place)$/;
+
+/** "Leave day 2 free from noon", "leave the museum at three": nobody goes home. */
+const isLeftSo = (words: readonly string[]): boolean => {
+  const at = words.indexOf('leave');
+  if (at < 0) return false;
+  const [next = '', then = ''] = words.slice(at + 1);
+  return words.slice(at + 1).some((word) => STAYS.test(word)) || (next === 'the' && !LEFT_BEHIND.test(then));
+};
+
 /** What an hour is said of, by the words of its piece. */
 const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const travel = wayOf(time, piece, scene) ?? isAllThereIs(time, piece, scene);
@@ -104,8 +116,8 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
       return time.at < 780 ? 'dayStart' : null;
     if (evening >= 18 * 60) return 'dayEnd';
   }
-  if (has(all, /^airport$/) || (has(all, OFF) && has(all, TO_AIRPORT) && !has(all, NEVER)))
-    return 'departure';
+  const isOff = has(all, OFF) && has(all, TO_AIRPORT) && !has(all, NEVER) && !isLeftSo(all);
+  if (has(all, /^airport$/) || isOff) return 'departure';
   if (
     has(all, TABLE) &&
     (time.side === 'before' || has(all, LATEST) || isSharp(piece, scene)) &&

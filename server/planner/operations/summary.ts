@@ -35,6 +35,12 @@ const dayBefore = ({ was = '' }: Change): number | null => {
   return found ? Number(found[1]) : null;
 };
 
+/** A hotel is another for the rests of many days at once. */
+const onDays = (group: readonly Change[]): string => {
+  const days = [...new Set(group.map(({ day }) => day))].map(String);
+  return `On ${days.length > 1 ? 'days' : 'day'} ${listed(days)}`;
+};
+
 /** What all changes of a group say together. */
 const sentenceOf = (group: readonly Change[]): string => {
   const [first] = group;
@@ -48,7 +54,7 @@ const sentenceOf = (group: readonly Change[]): string => {
         ? 'There is no hotel any more.'
         : `The hotel is now ${first.name}${first.was === undefined ? '' : ` instead of ${first.was}`}.`;
     case 'replaced':
-      return `On day ${day}, ${first.name} replaces ${first.was}.`;
+      return `${onDays(group)}, ${first.name} replaces ${first.was}.`;
     case 'added':
       return `Day ${day} now has ${listed(names)}.`;
     case 'removed':
@@ -70,8 +76,10 @@ const grouped = (changes: readonly Change[]): Change[][] => {
   const groups = new Map<string, Change[]>();
   const byKind = [...changes].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   for (const change of byKind) {
-    const own = change.kind === 'replaced' ? change.name : change.kind === 'moved' ? dayBefore(change) : '';
-    const key = [change.kind, change.day, own].join('|');
+    const { kind, day, name, was } = change;
+    const key = (
+      kind === 'replaced' ? [kind, name, was] : [kind, day, kind === 'moved' ? dayBefore(change) : '']
+    ).join('|');
     groups.set(key, [...(groups.get(key) ?? []), change]);
   }
   return [...groups.values()];

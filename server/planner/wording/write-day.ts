@@ -1,4 +1,6 @@
+import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { type Activity, type Day, type Hotel, mapLinkFor } from '../../../shared/itinerary.ts';
+import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { checkOf, needsBooking } from '../../places/place-status.ts';
 import { clockText } from '../notes/clock-words.ts';
@@ -47,6 +49,7 @@ const activityOf = (timed: TimedStop, description: string): Activity => {
 
 const DAY_LEFT_FREE = 'The plan leaves this day free: no time is left between your flight and your bed.';
 const NO_LUNCH = 'No lunch table is planned today: take food and plenty of water along.';
+const LUNCH_OPEN = 'Lunch is left open today: eat where noon finds you.';
 const NO_DINNER = 'Dinner is left open today: eat where the day ends.';
 
 const BOOK_AHEAD = 'Reserve ahead, or there is no getting in: ';
@@ -69,20 +72,26 @@ const keptFree = ({ frame, hasFewLeft }: PlannedDay): string[] => [
     : []),
 ];
 
+/** There are tables everywhere in town, and hardly any beyond it. */
+const TOWN_KM = 30;
+const isOutOfTown = (stops: PlannedDay['stops']): boolean =>
+  stops.some(({ stop: { at } }) => haversineKm(at, RIYADH_CENTRE) > TOWN_KM);
+
 /** What the plan itself leaves to the traveller on a day. */
 const leftOpen = ({ frame, stops }: PlannedDay): string[] => {
   const has = (role: string) => stops.some(({ stop }) => stop.role === role);
   // What is kept free says why by itself.
   if (stops.length === 0) return (frame.busy ?? []).some(({ note }) => note !== null) ? [] : [DAY_LEFT_FREE];
   if (frame.role !== 'full') return [];
-  if (frame.lunch && !has('lunch')) return [NO_LUNCH];
+  if (frame.lunch && !has('lunch')) return [isOutOfTown(stops) ? NO_LUNCH : LUNCH_OPEN];
   return frame.dinner && !has('dinner') ? [NO_DINNER] : [];
 };
 
 /** The notes of a stored day whose stops have changed: those on the date as they are, those on the plan anew. */
 export const renewNotes = (notes: readonly string[], day: PlannedDay): string[] => [
   ...notes.filter(
-    (note) => ![DAY_LEFT_FREE, NO_LUNCH, NO_DINNER].includes(note) && !note.startsWith(BOOK_AHEAD),
+    (note) =>
+      ![DAY_LEFT_FREE, NO_LUNCH, LUNCH_OPEN, NO_DINNER].includes(note) && !note.startsWith(BOOK_AHEAD),
   ),
   ...bookAhead(day),
   // An empty day that was emptied by hand has no flight to blame.

@@ -193,9 +193,12 @@ const readSentence = (whole: string, names: readonly string[], hotels: readonly 
     if (!found) continue;
     const [now, was] = order === 'new first' ? [found[1], found[2]] : [found[2], found[1]];
     // With a day it speaks of a rest at the hotel.
-    const isHotel = !HAS_DAY.test(sentence) && hotels.includes(nameAt(now)) && hotels.includes(nameAt(was));
+    const isHotel =
+      !/\bdays? \d/i.test(sentence) && hotels.includes(nameAt(now)) && hotels.includes(nameAt(was));
     const kind = isHotel ? 'hotel' : 'replaced';
-    claims.push({ kind, name: nameAt(now), was: nameAt(was), ...daysIn(sentence), clocks: [] });
+    const claim: Claim = { kind, name: nameAt(now), was: nameAt(was), ...daysIn(sentence), clocks: [] };
+    const many = /\bdays ((?:\d+, )*\d+,? and \d+)\b/i.exec(sentence)?.[1]?.match(/\d+/g);
+    claims.push(...(many?.map((day) => ({ ...claim, day: Number(day) })) ?? [claim]));
     sentence = sentence.replace(found[0], '');
   }
   for (const [phrase, one, two] of sentence.matchAll(ANCHOR)) {

@@ -312,6 +312,8 @@ test.each([
   ['No malls for us', ['avoid:mall']],
   ['My knee hurts', ['need:walks_little']],
   ['I have a meeting on Tuesday 2 to 4 pm', ['block:meeting:840-960@weekday-2']],
+  ['Please leave day 2 free from noon', ['block:free-time:720-1440@day-2']],
+  ['Leave the museum at three on day 4', []],
   ['Add a museum on day 2', []],
   ['Remove the malls', []],
   ['Is there a mall nearby?', []],

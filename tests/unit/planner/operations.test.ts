@@ -165,7 +165,7 @@ describe('a change', () => {
 
   test('notes a day without lunch, and takes the note back with the lunch', () => {
     const without = change([{ op: 'remove', stop_id: lunch.stop_id }]);
-    const note = 'No lunch table is planned today: take food and plenty of water along.';
+    const note = 'Lunch is left open today: eat where noon finds you.';
     expect(dayOf(without, 3).notes).toEqual([...dayOf(plan, 3).notes, note]);
     const again = change([{ op: 'add', venue_id: lunch.venue_id ?? '', day: 3 }], without);
     expect(dayOf(again, 3).notes).toEqual(dayOf(plan, 3).notes);

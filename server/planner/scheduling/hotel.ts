@@ -12,8 +12,8 @@ import { seededNumber } from './seeded-random.ts';
 const PRICE_AIM = { low: 1.5, mid: 3, high: 4 } as const;
 /** The price level of hostels. */
 const CHEAPEST = 1;
-/** How much of the choice between hotels of like worth is left to the request's own chance. */
-const HOTEL_VARIETY = 3;
+/** Hotels that are worth less than the best one by no more than this are as good as it: the request's own chance decides. */
+const AS_GOOD = 3;
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
 
 /** The middle of what this traveller is most likely to visit. */
@@ -59,8 +59,7 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
     2.2 * Math.abs(hotel.price_level - aim) -
     perKm * haversineKm(hotel, centre) +
     (isConfirmed(hotel) ? 0 : -1.5) +
-    (inArea(hotel, wish.area) ? 6 : 0) +
-    HOTEL_VARIETY * seededNumber(`${seed}:${hotel.id}`);
+    (inArea(hotel, wish.area) ? 6 : 0);
   const all = places.all.filter(
     (place) =>
       place.kind === 'hotel' &&
@@ -72,10 +71,17 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
   const lowest = profile.cheapestBed && !said;
   const cap = lowest ? CHEAPEST : wish.budget ? PRICE_CAP[wish.budget] : 4;
   const affordable = all.filter((hotel) => hotel.price_level <= cap);
-  return (affordable.length > 0 ? affordable : all)
+  const ranked = (affordable.length > 0 ? affordable : all)
     .map((hotel) => ({ hotel, value: worth(hotel) }))
-    .sort((a, b) => b.value - a.value || (a.hotel.id < b.hotel.id ? -1 : 1))
-    .map(({ hotel }) => hotel);
+    .sort((a, b) => b.value - a.value || (a.hotel.id < b.hotel.id ? -1 : 1));
+  const best = ranked[0];
+  if (!best) return [];
+  const off = ({ price_level: price }: Place): number => Math.abs(price - aim);
+  const chance = ({ id }: Place): number => seededNumber(`${seed}:${id}`);
+  const isGood = ({ hotel, value }: (typeof ranked)[number]): boolean =>
+    value >= best.value - AS_GOOD && off(hotel) <= off(best.hotel);
+  const good = ranked.filter(isGood).sort((a, b) => chance(b.hotel) - chance(a.hotel));
+  return [...good, ...ranked.filter((each) => !isGood(each))].map(({ hotel }) => hotel);
 };
 
 /** The hotel for a trip: the one the notes name, else the best fit; null when the catalogue has none. */

@@ -6,7 +6,7 @@ import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { LEG_KM, OUTING_SCORE } from './choose-day.ts';
 import { withDayWishes } from './day-wishes.ts';
-import { fitOf, isChildsPlay, type ScoreContext, scoreOf, suits, suitsDay, wishesOn } from './score-place.ts';
+import { fitOf, isPastime, type ScoreContext, scoreOf, suits, suitsDay, wishesOn } from './score-place.ts';
 import type { Offer } from './shortlist.ts';
 import { type Role, type Stop, stopFor } from './stop.ts';
 import { daysSince } from './trip-memory.ts';
@@ -56,7 +56,7 @@ const sightsOf = (places: Places, hotel: Coordinates, context: ScoreContext): St
       isSight(place) &&
       suits(place, profile) &&
       suitsDay(place, context) &&
-      !isChildsPlay(place, profile) &&
+      !isPastime(place, profile, context.days) &&
       !isBigOuting(place, hotel),
   );
   const fresh = stopsFor(

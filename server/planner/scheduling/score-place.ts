@@ -2,10 +2,11 @@ import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { haversineKm } from '../../places/distance.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { isConfirmed, isGone, statusOf } from '../../places/place-status.ts';
-import { CONCEPTS, hasKitchen } from '../notes/concepts.ts';
+import { CONCEPTS, type Concept, hasKitchen } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { OnDays, Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
+import { isSaudiTable } from './saudi-table.ts';
 import { seededNumber } from './seeded-random.ts';
 import { daysSince, matches, type TripMemory } from './trip-memory.ts';
 
@@ -62,12 +63,14 @@ export const suits = (place: Place, profile: Profile): boolean => {
 
 const SHOPS = ['mall', 'souq'];
 
+const DEAR_TABLE = -3.5;
+
 const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: Profile): number => {
   const isTable = TABLES.includes(kind);
   const means = isTable ? foodBudget : budget;
   if (means === 'low') return isTable ? -1.8 * Math.max(0, price - 1) : -0.5 * price;
   // Few want the dearest tables of a city night after night without saying so.
-  if (means !== 'high') return price === 4 ? (isTable ? -2.5 : -1) : 0;
+  if (means !== 'high') return price === 4 ? (isTable ? DEAR_TABLE : -1) : 0;
   if (isTable) return 1.5 * price;
   // A bargain bazaar is no luxury, however good it is at what it is.
   return SHOPS.includes(kind) ? 1.5 * (price - 2.5) : 0;
@@ -77,6 +80,14 @@ const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: P
 const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food', 'romantic', 'luxury'];
 
 const LOCAL_WORTH = 1.2;
+/** Who wants to eat as people do here wants it on most evenings, and would rather drive for it. */
+const ASKED_WORTH = { any: 4, saudi: 14 } as const;
+
+/** True for a table of a kitchen, or to a taste, that was asked for. */
+const isAskedTable = (place: Place, { interests, cuisines, wanted }: Profile): boolean =>
+  wanted.some(({ placeId }) => placeId === place.id) ||
+  cuisines.some((cuisine) => hasKitchen(place, cuisine)) ||
+  interests.some((concept) => TABLE_WISHES.includes(concept.id) && matches(place, concept));
 
 const tableFit = (place: Place, profile: Profile): number => {
   if (place.kind !== 'restaurant') return 0;
@@ -87,39 +98,64 @@ const tableFit = (place: Place, profile: Profile): number => {
   const filler = place.chain !== undefined && !isAsked && profile.foodBudget !== 'low' ? -2.5 : 0;
   // Who says nothing of food comes to eat what is eaten here, and adults do not come for milkshakes.
   const isOpen = profile.cuisines.length === 0 && wishes.length === 0;
+  // A snack of the street is no dinner for who does not look at the price.
+  const snack =
+    place.price_level === 1 && profile.foodBudget !== 'low' && !isAsked && !place.tags.includes('local_food')
+      ? -3
+      : 0;
   const local = isOpen && place.tags.includes('local_food') ? LOCAL_WORTH : 0;
+  const isSaudi = isSaudiTable(place) && wishes.some(({ id }) => id === 'local_food');
+  const asked = isAsked ? ASKED_WORTH[isSaudi ? 'saudi' : 'any'] : 0;
   const child = !profile.kids && !isAsked && kitchens === 0 && place.tags.includes('kids') ? -3 : 0;
-  return 5 * Math.min(1, kitchens) + (isAsked ? 4 : 0) + filler + local + child;
+  return 5 * Math.min(1, kitchens) + asked + filler + snack + local + child;
 };
 
 const GREAT = 5;
 const ORDINARY = 2;
 const GLANCE = 30;
 
+/** What a mall is worth less to whom it means nothing: to those who came for something else, and to others. */
+const MALL_COST = { other: -4, open: -1.5 } as const;
+
 /**
  * What a sight's standing adds beyond its rank: a great one is worth the time two small ones take, above all
  * to a traveller it was made for; the everyday of other neighbourhoods is only for those who ask for it.
  */
-const standing = (place: Place, { interests, kindWeights }: Profile): number => {
+const standing = (place: Place, { interests, kindWeights, elderly }: Profile): number => {
   if (TABLES.includes(place.kind) || place.kind === 'hotel') return 0;
   const asked = interests.some((concept) => matches(place, concept));
+  // A boulevard of shows is no evening for who came for something else and tires.
+  if (place.kind === 'entertainment' && !asked && elderly) return -6;
   if (place.rank >= GREAT) return asked || interests.length === 0 ? 7 : 1.5;
   // One does not come to Riyadh for its cinemas, also for evenings out.
   if (place.kind === 'entertainment' && place.rank < ORDINARY) return -5;
   if (kindWeights.has(place.kind)) return 0;
   // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
   const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
-  return glance + (place.rank <= ORDINARY ? -1.5 : 0) + (place.kind === 'mall' && !asked ? -1.5 : 0);
+  return (
+    glance +
+    (place.rank <= ORDINARY ? -1.5 : 0) +
+    (place.kind === 'mall' && !asked ? MALL_COST[interests.length > 0 ? 'other' : 'open'] : 0)
+  );
 };
 
-/** True for rides and play halls that nobody without children goes to, unless something of the kind was asked for. */
-export const isChildsPlay = (place: Place, { kids, interests, wanted }: Profile): boolean =>
-  place.kind === 'family' &&
-  place.rank <= ORDINARY &&
-  place.tags.includes('kids') &&
-  !kids &&
-  !wanted.some(({ placeId }) => placeId === place.id) &&
-  !interests.some((concept) => matches(place, concept));
+/** A stay of up to so many days has better things to do than to go to the pictures. */
+const CINEMA_DAYS = 8;
+
+/**
+ * True for what nobody travels for unless it is what they asked for: rides and play halls without children, and, on a
+ * stay of `days` days that has better to offer, cinemas and the sports ground of a neighbourhood.
+ */
+export const isPastime = (place: Place, { kids, interests, wanted }: Profile, days: number): boolean => {
+  // A cinema is no night out.
+  const means = (concept: Concept): boolean =>
+    concept.id === 'nightlife' ? place.tags.includes('nightlife') : matches(place, concept);
+  const isAsked = wanted.some(({ placeId }) => placeId === place.id) || interests.some(means);
+  if (isAsked || place.rank > ORDINARY) return false;
+  if (place.kind === 'family') return !kids && place.tags.includes('kids');
+  const isShort = days <= (interests.length > 0 ? 2 * CINEMA_DAYS : CINEMA_DAYS);
+  return isShort && ['entertainment', 'sport'].includes(place.kind) && !(kids && place.tags.includes('kids'));
+};
 
 /** How well a place fits what the traveller asked for; about 0 to 10, no trip in view. */
 export const fitOf = (place: Place, profile: Profile): number => {
@@ -207,6 +243,18 @@ const wantedBonus = (place: Place, { profile, memory, frame, days }: ScoreContex
 /** How much of a place's worth is the request's own chance, so that plans differ from one to the next. */
 const VARIETY = 2.4;
 
+/** The same of tables that nobody asked for: many are as good as the best, so that their rank counts for less. */
+const TABLE_VARIETY = 11;
+const TABLE_RANK = 0.4;
+
+/** What a place is worth by the request's own chance; of tables, what that leaves of their rank is taken off. */
+const varietyOf = (place: Place, { profile, seed }: ScoreContext): number => {
+  const chance = seededNumber(`${seed}:${place.id}`);
+  if (place.kind !== 'restaurant') return VARIETY * chance;
+  if (isAskedTable(place, profile)) return (TABLE_VARIETY - VARIETY) / 2 + VARIETY * chance;
+  return TABLE_VARIETY * chance - (1 - TABLE_RANK) * (place.rank - ORDINARY);
+};
+
 /** What a place is worth less that the plan held which this one stands in for. */
 const ANOTHER_PLAN = 12;
 
@@ -221,7 +269,7 @@ const isBackTo = (place: Place, { memory, frame }: ScoreContext): boolean =>
 
 /** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded random part. */
 export const scoreOf = (place: Place, context: ScoreContext): number => {
-  const { profile, memory, frame, days, seed } = context;
+  const { profile, memory, frame, days } = context;
   let score = fitOf(place, profile) + wantedBonus(place, context);
   const quota = quotaOf(days);
   for (const concept of profile.interests) {
@@ -237,5 +285,5 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
   if (isBackTo(place, context)) score -= BACK_TO_QUARTER;
   if (memory.left.has(place.id)) score -= ANOTHER_PLAN;
-  return score + VARIETY * seededNumber(`${seed}:${place.id}`);
+  return score + varietyOf(place, context);
 };

@@ -9,6 +9,8 @@ export type Offer = Readonly<Record<Exclude<Role, 'rest'>, readonly Stop[]>>;
 
 /** What the traveller asked for by name, or for this very day, is worth at least this. */
 export const WANTED_SCORE = 50;
+/** A dinner of this score was asked for by its kitchen or its kind: a day may go to where it is had. */
+const DRAWING_SCORE = 22;
 /** How fast a candidate loses worth with each kilometre from the day's centre: a day keeps to its part of the city. */
 const FAR_COST = { sight: 1, lunch: 0.5, dinner: 0.5, cafe: 0.5, rest: 0 } as const;
 const CANDIDATES = { sight: 6, dinner: 2, cafe: 2 } as const;
@@ -88,12 +90,18 @@ const aroundSights = (offer: Offer, hotel: Coordinates): Coordinates[] => {
   return other ? [best.at, other.at] : [best.at];
 };
 
-/** Where a day may take place: around the best sight, the next one in another quarter, or a table that was asked for. */
+/** Where a day may take place: around the best sight, the next one in another quarter, or a table that was asked for, by its kitchen perhaps. */
 export const centresOf = (offer: Offer, hotel: Coordinates): Coordinates[] => {
   const [table] = [...offer.dinner, ...offer.lunch, ...offer.cafe]
     .filter(({ score }) => score >= WANTED_SCORE)
     .sort((a, b) => b.score - a.score);
-  return [...aroundSights(offer, hotel), ...(table ? [table.at] : [])];
+  const [drawing] = nearest(
+    offer.dinner.filter(({ score, at }) => score >= DRAWING_SCORE && haversineKm(at, hotel) <= CITY_KM),
+    hotel,
+    1,
+  );
+  const eaten = table ?? drawing;
+  return [...aroundSights(offer, hotel), ...(eaten ? [eaten.at] : [])];
 };
 
 /** Cuts an offer down to what the exact search can weigh, around a centre. */

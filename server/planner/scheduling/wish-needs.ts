@@ -3,6 +3,7 @@ import { SERVICE_KINDS } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept, CUISINES } from '../notes/concepts.ts';
 import type { OpenTrip } from './plan-day.ts';
+import { isSaudiTable } from './saudi-table.ts';
 import { suits } from './score-place.ts';
 import type { Offer } from './shortlist.ts';
 import { kitchenKey, matches, serves, type TripMemory } from './trip-memory.ts';
@@ -46,14 +47,8 @@ export const rolesFor = ({ isMet }: Need, { places, profile }: OpenTrip): (keyof
   return roles.filter((role) => role !== null);
 };
 
-const COUNTRY = /saudi|najd|hejaz|hijaz|mandi|kabsa|jareesh/i;
-
-/** Of the tables of the region those of the country itself. */
-const isOfTheCountry = ({ name, about, facts }: Place): boolean =>
-  COUNTRY.test(facts.cuisine ? facts.cuisine.value.join(' ') : `${name} ${about}`);
-
 const byTaste = (concept: Concept, fullDays: number): Need => ({
-  isMet: (place) => matches(place, concept) && (concept.id !== 'local_food' || isOfTheCountry(place)),
+  isMet: (place) => matches(place, concept) && (concept.id !== 'local_food' || isSaudiTable(place)),
   least:
     concept.id === 'coffee'
       ? Math.max(1, Math.min(MOST_CUPS, fullDays + 1))

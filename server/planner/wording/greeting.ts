@@ -7,6 +7,7 @@ import type { Diet } from '../notes/diets.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
+import { isSaudiTable } from '../scheduling/saudi-table.ts';
 import { isHotSeason } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 
@@ -185,6 +186,18 @@ const highlightsOf = ({ profile, days }: Greeted): string => {
   return inTown.length > 1 ? ` Among its stops are ${listed(inTown)}.${away}` : away;
 };
 
+/** On how many evenings one eats as the country does, for those who asked for that. */
+const saudiTablesOf = ({ profile, days }: Greeted): string => {
+  if (!profile.interests.some(({ id }) => id === 'local_food')) return '';
+  const dinners = days.flatMap(({ stops }) => stops.filter(({ stop: { role } }) => role === 'dinner'));
+  const saudi = dinners.filter(({ stop: { place } }) => place !== null && isSaudiTable(place)).length;
+  if (saudi === 0) return '';
+  if (dinners.length === 1) return ' Dinner is at a Saudi table.';
+  return saudi === dinners.length
+    ? ' Every dinner is at a Saudi table.'
+    : ` ${saudi} of the ${dinners.length} dinners ${saudi === 1 ? 'is' : 'are'} at a Saudi table.`;
+};
+
 /** The opening words of a plan: what was understood, what was left out, and what could not be done. */
 export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
   const party = partyOf(ask.companions, plan.profile);
@@ -196,6 +209,7 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
   return [
     opening + middle,
     highlightsOf(plan),
+    saudiTablesOf(plan),
     limitsOf(profile),
     seasonOf(plan),
     impossibleOf(profile),

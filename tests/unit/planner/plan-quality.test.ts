@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openPlaces } from '../../../server/places/places.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
+import type { Itinerary } from '../../../shared/itinerary.ts';
 import { checkPlan } from '../../kit/judges/checks/checks.ts';
 import type { Label } from '../../kit/judges/labels.ts';
 import { openCatalogue, seePlan } from '../../kit/judges/see-plan.ts';
@@ -42,6 +43,42 @@ test.each([
   ['cool days with a rest', 0.25],
 ])('over many requests the share of %s is at most %f', (name, most) => {
   expect(shareOf(name)).toBeLessThanOrEqual(most);
+});
+
+/** The share of plans that hold what is held most often. */
+const mostHeld = (idsOf: (plan: Itinerary) => readonly string[]): number => {
+  const counts = new Map<string, number>();
+  for (const { plan } of planned)
+    for (const id of new Set(idsOf(plan))) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return Math.max(...counts.values()) / planned.length;
+};
+
+test('no hotel and no restaurant is in plan after plan', () => {
+  expect(
+    mostHeld(({ hotel_recommendation: hotel }) => (hotel?.venue_id ? [hotel.venue_id] : [])),
+  ).toBeLessThanOrEqual(0.2);
+  const tablesOf = ({ days }: Itinerary): string[] =>
+    days.flatMap(({ activities }) =>
+      activities.flatMap(({ venue_id: id }) => (id && places.byId(id)?.kind === 'restaurant' ? id : [])),
+    );
+  expect(mostHeld(tablesOf)).toBeLessThanOrEqual(0.4);
+});
+
+test('who asks for Saudi food has it on most evenings, and for history no cinema', () => {
+  for (const notes of [
+    'local food, history',
+    'iftar with locals',
+    'We love history and eat like the locals do',
+  ]) {
+    const ask = { tripId: 'saudi', startDate: '2027-01-12', nights: 4, companions: 1, notes };
+    const { days, greeting } = planTrip(ask, places);
+    const stops = days.flatMap(({ activities }) => activities);
+    const dinners = stops.filter(({ activity_type: type }) => type === 'dinner' || type === 'iftar');
+    const saudi = dinners.filter(({ venue_id }) => places.byId(venue_id ?? '')?.tags.includes('local_food'));
+    expect([notes, saudi.length > dinners.length / 2]).toEqual([notes, true]);
+    expect(greeting).toMatch(/Saudi table/);
+    expect(stops.filter(({ venue_name }) => /cinema/i.test(venue_name))).toEqual([]);
+  }
 });
 
 /** Who has the evenings alone has no lunch. */

@@ -5,7 +5,7 @@ import { CONCEPTS, CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { OnDays, PartOfDay } from '../notes/profile.ts';
 import { LEG_KM } from './choose-day.ts';
 import { isMeant, type ScoreContext, wishesOn } from './score-place.ts';
-import type { Offer } from './shortlist.ts';
+import { type Offer, STALE_SCORE } from './shortlist.ts';
 import type { Stop } from './stop.ts';
 import { kitchenKey, matches } from './trip-memory.ts';
 
@@ -32,6 +32,8 @@ interface Need {
   gain?: number;
   /** True for what is no cup unless it is had in a café. */
   isCup?: boolean;
+  /** True where it need not be the same again within days: what is wanted every day is had where that can be. */
+  isAnew?: boolean;
 }
 
 const spanOf = ({ at, part }: OnDays): Need['span'] => {
@@ -58,7 +60,7 @@ const needsOn = (context: ScoreContext): Need[] => {
     // A daily cup is no more than any cup, but for being worth more.
     return concept === 'coffee' && per === 'day'
       ? []
-      : [{ isMet, span: null, ...(concept === 'coffee' ? CUP : {}) }];
+      : [{ isMet, span: null, isAnew: true, ...(concept === 'coffee' ? CUP : {}) }];
   });
   return [...wanted, ...least, ...tablesOn(context)];
 };
@@ -91,12 +93,12 @@ const within = (stop: Stop, [low, high]: readonly [number, number]): Stop => ({
 /** The stops of one slot with what meets a need set to its hours and worth most, what lies in reach of the hotel first. */
 const meeting = (
   stops: readonly Stop[],
-  { isMet, span, gain = FIRST_CHOICE, isCup }: Need,
+  { isMet, span, gain = FIRST_CHOICE, isCup, isAnew = false }: Need,
   hotel: Coordinates,
 ): Stop[] => {
   const isNear = ({ at }: Stop): number => Number(haversineKm(at, hotel) <= LEG_KM);
   const ranked = stops
-    .filter(({ place }) => place !== null && isMet(place))
+    .filter(({ place, score }) => place !== null && isMet(place) && !(isAnew && score < STALE_SCORE))
     .map((stop) => ({ stop, at: span ? within(stop, span) : stop }))
     .filter(({ at }) => at.windows.length > 0)
     .sort((a, b) => isNear(b.stop) - isNear(a.stop) || b.stop.score - a.stop.score);

@@ -137,6 +137,31 @@ const atTheHotel = (day: PlannedDay, { hotel }: Trip): PlannedDay => {
   return { ...day, stops: [pause(hotel, 'rest', 'rest', day.frame.from, end)] };
 };
 
+/** Minutes of visits, and of the ways to them: from where one rests, too. */
+const tiringMinutes = (stops: readonly TimedStop[]): number =>
+  stops.reduce((sum, { stop, start, end }, i) => {
+    const before = stops[i - 1];
+    const way = before ? rideMinutes(before.stop.at, stop.at) : 0;
+    return sum + (stop.role === 'rest' ? 0 : end - start + way);
+  }, 0);
+
+/** Who drives to the hotel and back has less strength for the visit before it: it was drawn out for another way. */
+const withStrength = (day: PlannedDay): PlannedDay => {
+  let over = tiringMinutes(day.stops) - day.frame.active;
+  if (over <= 0) return day;
+  const stops = day.stops.map((here) => ({ ...here }));
+  for (const [i, here] of stops.entries()) {
+    const rest = stops[i + 1];
+    if (rest?.stop.role !== 'rest' || here.stop.role === 'rest' || over <= 0) continue;
+    const shortest = Math.min(here.stop.dwell, here.stop.place?.dwell[0] ?? here.stop.dwell);
+    const less = Math.max(0, Math.min(Math.ceil(over / 5) * 5, here.end - here.start - shortest));
+    here.end -= less;
+    rest.start -= less;
+    over -= less;
+  }
+  return { ...day, stops };
+};
+
 /** A day whose long gaps have a name: a rest at the hotel, or a café on the way. */
 export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
   if (day.stops.length === 0) return atTheHotel(day, trip);
@@ -161,5 +186,5 @@ export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
         remember(trip.memory, here.stop.place, day.frame.day, CONCEPTS);
     }
   }
-  return { ...day, stops };
+  return withStrength({ ...day, stops });
 };

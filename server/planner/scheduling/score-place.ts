@@ -252,6 +252,9 @@ const varietyOf = (place: Place, { profile, seed }: ScoreContext): number => {
   const chance = seededNumber(`${seed}:${place.id}`);
   if (place.kind !== 'restaurant') return VARIETY * chance;
   if (isAskedTable(place, profile)) return (TABLE_VARIETY - VARIETY) / 2 + VARIETY * chance;
+  // Who wants to see much eats where the day is.
+  if (profile.pace === 'fast')
+    return (TABLE_VARIETY / 2) * chance - (1 - TABLE_RANK) * (place.rank - ORDINARY);
   return TABLE_VARIETY * chance - (1 - TABLE_RANK) * (place.rank - ORDINARY);
 };
 

@@ -29,7 +29,7 @@ const OTHER_QUARTER_KM = 4;
 const SIGHTS_BESIDE = 5;
 const TABLES_BESIDE = 7;
 /** Below this a table has been seen within days. */
-const STALE_SCORE = -20;
+export const STALE_SCORE = -20;
 
 /** The best of a slot around `centre`; what the traveller named comes first wherever it lies. */
 const nearest = (

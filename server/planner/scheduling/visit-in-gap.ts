@@ -82,6 +82,7 @@ const fitsDay = (
   const more =
     frame.role === 'full' &&
     frame.mostSights > 1 &&
+    trip.profile.pace !== 'slow' &&
     !trip.profile.limits.some(({ concept }) => concept === 'stop')
       ? 1
       : 0;

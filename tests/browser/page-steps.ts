@@ -47,6 +47,8 @@ export const openPlanned = async (page: Page, app: App, token: string, nights = 
   const id = await plannedTrip(app, token, nights);
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(messageInput(page)).toBeEnabled();
+  // Those below the window join one by one, and can be scrolled to then.
+  await expect(page.locator('.day-card')).toHaveCount(nights + 1);
   return id;
 };
 

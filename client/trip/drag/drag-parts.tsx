@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { DragPreview, type DragPreviewRenderer, useDrag } from 'react-aria/useDrag';
 import { useDrop } from 'react-aria/useDrop';
@@ -16,6 +16,11 @@ interface DragSourceProps {
   /** Called with true when a drag of it begins, and with false when that has ended. */
   onDrag: (isDragged: boolean) => void;
 }
+
+/** Calls back when what is drawn now has been shown. */
+const afterPaint = (work: () => void): void => {
+  requestAnimationFrame(() => setTimeout(work));
+};
 
 const Handle = ({ stopId, name, isDisabled, takesFocus, onDrag }: DragSourceProps) => {
   const preview = useRef<DragPreviewRenderer>(null);
@@ -36,19 +41,37 @@ const Handle = ({ stopId, name, isDisabled, takesFocus, onDrag }: DragSourceProp
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (event.pointerType !== 'mouse') dragProps.onPointerDown?.(event);
   };
+  const [isTaken, setTaken] = useState(false);
+  // That it is taken is shown first: what follows has all the page computed anew, which takes a slow device a while.
+  const onKeyUpCapture = (event: KeyboardEvent<HTMLElement>): void => {
+    if (isDisabled || event.key !== 'Enter' || !event.isTrusted) {
+      dragProps.onKeyUpCapture?.(event);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if (isTaken) return;
+    setTaken(true);
+    afterPaint(() => {
+      setTaken(false);
+      if (document.activeElement === handle.current)
+        handle.current?.dispatchEvent(new window.KeyboardEvent('keyup', { key: 'Enter', bubbles: true }));
+    });
+  };
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: Firefox drags no button. */}
       <span
         {...dragProps}
         onPointerDown={onPointerDown}
+        onKeyUpCapture={onKeyUpCapture}
         ref={handle}
         role="button"
         tabIndex={0}
         className="stop-grip"
         aria-label={`Drag ${name}`}
         aria-disabled={isDisabled}
-        data-dragging={isDragging}
+        data-dragging={isDragging || isTaken}
         title="Drag to move"
       >
         <GripVertical size={18} aria-hidden="true" />

@@ -108,7 +108,8 @@ const lacks = ({ picked }: Choice, frame: DayFrame, sights: number): number => {
   const has = (role: Role): boolean => picked.some((stop) => stop.role === role);
   if (frame.role === 'arrival')
     return Number(picked.length === 0) + Number(frame.dinner !== null && !has('dinner'));
-  if (frame.role === 'departure') return picked.length === 0 ? 1 : 0;
+  if (frame.role === 'departure')
+    return Number(picked.length === 0) + Number(frame.dinner !== null && !has('dinner'));
   const isAtHome = frame.isOuting === true && !picked.some(({ score }) => score >= OUTING_SCORE);
   return [
     frame.lunch !== null && !has('lunch'),

@@ -57,6 +57,9 @@ const REST_DAY_EVERY = 6;
 const SIGHTS = { slow: 3, normal: 4, fast: 5 } as const;
 const GOOD = { slow: 2, normal: 3, fast: 4 } as const;
 const ACTIVE = { slow: 8 * 60, normal: 620, fast: 620 } as const;
+/** A day that begins this late is half of one. */
+const HALF_DAY = 12 * 60 + 30;
+
 const WALKS = { slow: 2, normal: 3, fast: 4 } as const;
 
 /** Who walks little sees less of a day. */
@@ -190,5 +193,7 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,
     isRestDay,
   };
+  const isHalf = role === 'full' && from >= HALF_DAY && !facts.isRamadan;
+  if (isHalf) return { ...frame, active: Math.min(frame.active, ACTIVE.slow) };
   return isLateArrival(frame) ? lateFrame(frame, profile.kids) : frame;
 };

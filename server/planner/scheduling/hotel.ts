@@ -14,6 +14,8 @@ const PRICE_AIM = { low: 1.5, mid: 3, high: 4 } as const;
 const CHEAPEST = 1;
 /** Hotels that are worth less than the best one by no more than this are as good as it: the request's own chance decides. */
 const AS_GOOD = 3;
+/** From farther out much of the city is an hour away. */
+const CENTRAL_KM = 6;
 /** The same where a quarter was named: it is the quarter that counts. */
 const AS_GOOD_NEAR = 1;
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
@@ -81,7 +83,9 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
   const off = ({ price_level: price }: Place): number => Math.abs(price - aim);
   const chance = ({ id }: Place): number => seededNumber(`${seed}:${id}`);
   const isGood = ({ hotel, value }: (typeof ranked)[number]): boolean =>
-    value >= best.value - (said ? AS_GOOD_NEAR : AS_GOOD) && off(hotel) <= off(best.hotel);
+    value >= best.value - (said ? AS_GOOD_NEAR : AS_GOOD) &&
+    off(hotel) <= off(best.hotel) &&
+    haversineKm(hotel, centre) <= Math.max(CENTRAL_KM, haversineKm(best.hotel, centre));
   const good = ranked.filter(isGood).sort((a, b) => chance(b.hotel) - chance(a.hotel));
   return [...good, ...ranked.filter((each) => !isGood(each))].map(({ hotel }) => hotel);
 };

@@ -126,6 +126,14 @@ export const renewLease = async (
   return renewed.length > 0;
 };
 
+/** Takes back that a try was counted whose writer has lived on; an ended reply stays as it is. */
+export const uncountTry = async (db: Db, replyId: string): Promise<void> => {
+  await db
+    .update(replies)
+    .set({ tries: sql`greatest(${replies.tries} - 1, 0)` })
+    .where(and(eq(replies.id, replyId), isOpen));
+};
+
 /** Gives a lease back with the text so far: anyone may go on at once, and the attempt does not count. */
 export const releaseLease = async (db: Db, lease: Lease, text: string): Promise<void> => {
   await db

@@ -10,6 +10,7 @@ import {
   releaseLease,
   requestShowAll,
   requestStop,
+  uncountTry,
 } from '../db/leases.ts';
 import { openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
 import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
@@ -42,6 +43,8 @@ class ReplyNode implements Replies {
   readonly #deps: ConcludeDeps;
   /** By trip. */
   readonly #active = new Map<string, Active>();
+  /** Replies with a try that this process was not ended by: it counts for nothing (promise L4). */
+  readonly #livedThrough = new Set<string>();
   readonly #sweepNow: () => Promise<void>;
   readonly #repeated: Repeated[];
   #closing = false;
@@ -112,6 +115,10 @@ class ReplyNode implements Replies {
 
   async #sweep(): Promise<void> {
     if (this.#closing) return;
+    for (const replyId of this.#livedThrough) {
+      await uncountTry(this.#deps.db, replyId);
+      this.#livedThrough.delete(replyId);
+    }
     // Without those written here: after a long pause of this process its own leases look free.
     const mine = [...this.#active.values()].map((one) => one.attempt.lease.replyId);
     const free = await freeReplies(this.#deps.db, mine, SWEEP_AT_ONCE);
@@ -123,7 +130,11 @@ class ReplyNode implements Replies {
   async #claim(replyId: string): Promise<void> {
     const { db, nodeId, timers, log } = this.#deps;
     const options = { owner: nodeId, leaseMs: timers.leaseMs, maxTries: MAX_TRIES, keep: resumablePrefix };
-    const claimed = await claimReply(db, replyId, options);
+    const claimed = await claimReply(db, replyId, options).catch((err: unknown) => {
+      // It may have been leased though no answer came.
+      this.#livedThrough.add(replyId);
+      throw err;
+    });
     if (claimed.kind === 'taken') return;
     if (claimed.kind === 'leased') {
       if (this.#closing) await releaseLease(db, claimed.lease, claimed.lease.kept);
@@ -155,6 +166,7 @@ class ReplyNode implements Replies {
   async #writeToEnd(self: Active): Promise<void> {
     for (;;) {
       const outcome = await self.attempt.outcome;
+      if (outcome.kind === 'lost') this.#livedThrough.add(self.attempt.lease.replyId);
       const again = await conclude(this.#deps, self.attempt, outcome, () => self.stopping);
       await self.attempt.stopRenewing();
       if (!again) return;

@@ -73,6 +73,20 @@ eachReplyContext('A reply on two nodes', (context) => {
     expect(replies.hasSweptWithin(SHORT_TIMERS.leaseMs)).toBe(true);
   });
 
+  test('[L4] goes on however often the database is away: only a process that died counts as an attempt', async () => {
+    const cable = failingDb(context.db);
+    const { tripId, replies, scripted } = await context.begin(context.node(cable.db));
+    for (let away = 0; away < 4; away += 1) {
+      cable.cut();
+      await vi.waitFor(() => expect(replies.here(tripId)).toBeNull());
+      cable.restore();
+      const heir = await scripted.next();
+      if (away === 3) heir.finish(PLAN);
+    }
+    const { contents, reply } = await context.ended(tripId, 'done');
+    expect([contents, reply?.attempt]).toEqual([[PLAN], 5]);
+  });
+
   test('[L4] fails when three attempts have died', async () => {
     const tripId = await context.trip();
     const a = context.node(context.db, { sweepMs: 60_000 });

@@ -86,5 +86,5 @@ export const whyShut = (place: Place, date: string): string | null => {
     return `${name} opens only for events, and ${next ? `we know of ${seasonText(next)}` : 'none is known'}.`;
   }
   const when = next ? `: ${seasonText(next)}` : ', and its dates are not known yet';
-  return `${name} is open for a part of the year only${when}.`;
+  return `${name} is only open in season${when}.`;
 };

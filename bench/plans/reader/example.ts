@@ -1,4 +1,6 @@
 import type { Candidate } from '../../../server/planner/chat/candidate.ts';
+import type { Features } from '../../../server/planner/chat/features.ts';
+import { NONE, type Reading } from '../../../server/planner/chat/reading.ts';
 import type { Clued } from '../../../server/planner/chat/understand.ts';
 
 /** A candidate of a clause, with what its carrying out was judged to be. */
@@ -10,7 +12,7 @@ export interface Judged {
 }
 
 export interface ClauseExample {
-  features: readonly string[];
+  features: Features;
   judged: readonly Judged[];
 }
 
@@ -22,10 +24,20 @@ export interface Example {
   right: readonly (readonly number[] | null)[];
 }
 
-/** A clause whose candidates nobody has judged yet. */
+const BARE: Readonly<Record<Reading['kind'], Reading>> = {
+  acts: { kind: 'acts', acts: [] },
+  ask: { kind: 'ask', text: '', choices: [] },
+  none: NONE,
+};
+
+/** A clause whose candidates nobody has judged; of what they would do no more is kept than its kind, as there are many. */
 export const unjudged = ({ features, candidates }: Clued): ClauseExample => ({
   features,
-  judged: candidates.map((candidate) => ({ candidate, worth: 0, isHarm: false })),
+  judged: candidates.map(({ intent, how, reading }) => ({
+    candidate: { intent, how, reading: BARE[reading.kind] },
+    worth: 0,
+    isHarm: false,
+  })),
 });
 
 /** The indexes of the candidates that a test holds for. */

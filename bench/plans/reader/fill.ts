@@ -79,6 +79,21 @@ const dayWord: Filler = (draw, { plan }, _, isArabic, lastDay) => {
   return [day === plan.days.length ? 'the last day' : `the ${NTH[day - 1]} day`, day];
 };
 
+/** A date some days after the end of the trip. */
+const dateBeyond: Filler = (draw, { plan }, _, __, lastDay) => {
+  const end = Date.parse(`${plan.days.at(-1)?.date}T00:00:00Z`);
+  const date = new Date(end + (1 + draw(4)) * 24 * 60 * 60 * 1000);
+  const nth = date.getUTCDate();
+  const month = MONTHS[date.getUTCMonth()];
+  const ways = [
+    `${nth} ${month}`,
+    `the ${nth}th`,
+    `${month} ${nth}`,
+    `${WEEKDAYS[date.getUTCDay()]} ${nth} ${month}`,
+  ];
+  return [pick(ways, draw), lastDay];
+};
+
 const placeWord: Filler = (draw, { stops }, places, isArabic, lastDay) => {
   const taken = new Set(stops.map(({ place }) => place?.id));
   const place = pick(
@@ -92,11 +107,12 @@ const word =
   (english: readonly string[], arabic: readonly string[]): Filler =>
   (draw, _, __, isArabic, lastDay) => [pick(isArabic ? arabic : english, draw), lastDay];
 
-/** What stands for the marks of a phrase: a stop, a day, an hour, a kind, a kitchen, a meal, a place, a hotel, an area. */
+/** What stands for the marks of a phrase: a stop, a day, an hour, a kind, a kitchen, a meal, a place, a hotel, an area, a date after the trip. */
 const FILLERS: Readonly<Record<string, Filler>> = {
   S: stopWord,
   D: dayWord,
   P: placeWord,
+  B: dateBeyond,
   T: word(CLOCKS, ['8', '7:30', 'التاسعة', 'السابعة', '6']),
   K: word(KINDS, ['متحف', 'مقهى', 'حديقة', 'مول', 'سوق']),
   C: word(KITCHENS, ['لبناني', 'إيطالي', 'هندي', 'صيني', 'سعودي']),

@@ -18,7 +18,12 @@ import { type Example, indexesOf, type Judged, unjudged } from './example.ts';
 import { BESIDE, optionsOf, rightOf } from './right.ts';
 
 /** The writers by the first letters of their labels. */
-const groupOf = (id: string): string => (/^[cq]a/.test(id) ? 'ca' : /^[cq]b/.test(id) ? 'cb' : 'c');
+const GROUPS: readonly (readonly [RegExp, string])[] = [
+  [/^[cq]a/, 'ca'],
+  [/^[cq]b/, 'cb'],
+  [/^[cq][cde]/, 'logs'],
+];
+const groupOf = (id: string): string => GROUPS.find(([ids]) => ids.test(id))?.[1] ?? 'c';
 
 const fixtureOf = (name: string): Fixture => {
   const fixture = fixtures().get(name);
@@ -66,7 +71,7 @@ const doesPart = (scene: Answered, before: Answered, option: Check, catalogue: C
 };
 
 /** Carries a candidate out and has it judged by the label. */
-const judge = async (
+export const judgeCandidate = async (
   candidate: Candidate,
   chat: ChatCase,
   met: Met,
@@ -100,7 +105,10 @@ const cluesOf = (met: Met, message: string, { places }: Catalogue) => {
 };
 
 /** The labelled messages, every candidate of every clause carried out and judged. */
-export const labelExamples = async (catalogue: Catalogue): Promise<Example[]> => {
+export const labelExamples = async (
+  catalogue: Catalogue,
+  judge: typeof judgeCandidate = judgeCandidate,
+): Promise<Example[]> => {
   const all: Example[] = [];
   for (const chat of chatCases()) {
     const met = meet(fixtureOf(chat.plan), chat, catalogue);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INTENTS, type Intent } from '../../../server/planner/chat/candidate.ts';
+import { type Candidate, INTENTS, type Intent } from '../../../server/planner/chat/candidate.ts';
 import { openScene, type Scene } from '../../../server/planner/chat/scene.ts';
 import { cluesIn, focusIn } from '../../../server/planner/chat/understand.ts';
 import { meet } from '../../../tests/kit/judges/chat/chat-scene.ts';
@@ -13,6 +13,9 @@ const FOLDER = join(import.meta.dirname, 'phrases');
 const BREAKS = ['. ', '. ', '. ', ', ', '! ', ', so ', ' and ', '; '];
 const AFTER = ['. ', ', ', ', because ', '. '];
 const BETWEEN = ['. ', '. ', '! ', '; '];
+const BOTH = [' and ', '. ', ', and ', ', then ', '. And ', '. Also '];
+/** What is no order by itself, or goes badly beside another one. */
+const LONE: readonly Intent[] = ['context', 'question', 'thanks', 'vague', 'undo', 'absent'];
 
 interface Phrase {
   intent: Intent;
@@ -25,37 +28,82 @@ const intentOf = (name = ''): Intent => {
   return intent;
 };
 
-/** Lines of clauses, `intent|text`; where the file is called by the intent, the text alone. */
-const readPhrases = (): Phrase[][] =>
-  globSync('*.txt', { cwd: FOLDER })
-    .sort()
-    .flatMap((file) =>
-      readFileSync(join(FOLDER, file), 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) =>
-          line.split(' ## ').map((clause) => {
-            const [name, text] = clause.includes('|')
-              ? clause.split('|')
-              : [file.replace('.txt', ''), clause];
-            return { intent: intentOf(name), text: text ?? '' };
-          }),
-        ),
-    );
+/** Phrases about what came last. */
+const TALK = 'talk.txt';
+const FILES = globSync('*.txt', { cwd: FOLDER }).sort();
 
-const rightOf = (clause: ClauseExample, intent: Intent): readonly number[] => {
-  const acts = indexesOf(
-    clause,
-    ({ candidate }) => candidate.intent === intent && candidate.reading.kind !== 'ask',
+/** Lines of clauses, `intent|text`; where the file is called by the intent, the text alone. */
+const readPhrases = (files: readonly string[]): Phrase[][] =>
+  files.flatMap((file) =>
+    readFileSync(join(FOLDER, file), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) =>
+        line.split(' ## ').map((clause) => {
+          const [name, text] = clause.includes('|') ? clause.split('|') : [file.replace('.txt', ''), clause];
+          return { intent: intentOf(name), text: text ?? '' };
+        }),
+      ),
   );
-  return acts.length > 0 ? acts : indexesOf(clause, ({ candidate }) => candidate.intent === intent);
+
+/** To ask which of several stops is meant is one way to meet what says too little. */
+const OF_STOPS: readonly Intent[] = ['remove', 'replace', 'retime', 'move', 'longer', 'shorter'];
+
+/** What makes a candidate a less plain reading of a phrase than others of its intent. */
+const COSTS: Readonly<Record<string, number>> = {
+  something: 8,
+  blank: 6,
+  which: 5,
+  all: 4,
+  no_stop: 4,
+  absent: 4,
+  planned: 3,
+  by_part: 3,
+  day_spoken: 3,
+  at_spoken: 3,
+  want_spoken: 3,
+  other_half: 3,
+  uncounted: 3,
+  in_gap: 3,
+  unclocked: 2,
+  by_hour: 2,
+  no_hour: 2,
+  far_kind: 2,
+  far_name: 2,
+  one_of: 1,
+};
+/** What was spoken of before is meant where a phrase is about it, and else something else. */
+const costOf = (candidate: Pick<Candidate, 'how' | 'reading'> | undefined, isTalk: boolean): number => {
+  if (!candidate) return 99;
+  const sum = candidate.how.reduce((total, each) => total + (COSTS[each] ?? 0), 0);
+  const isSpoken = candidate.how.includes('by_spoken') && !isTalk;
+  return sum + (candidate.reading.kind === 'ask' ? 3 : 0) + (isSpoken ? 4 : 0);
+};
+
+const rightOf = (clause: ClauseExample, intent: Intent, isTalk: boolean): readonly number[] => {
+  if (intent === 'vague')
+    return indexesOf(
+      clause,
+      ({ candidate }) =>
+        candidate.intent === intent ||
+        (candidate.reading.kind === 'ask' && OF_STOPS.includes(candidate.intent)),
+    );
+  const own = indexesOf(clause, ({ candidate }) => candidate.intent === intent);
+  const costs = own.map((i) => costOf(clause.judged[i]?.candidate, isTalk));
+  const least = Math.min(...costs);
+  return own.filter((_, i) => costs[i] === least);
 };
 
 /** Nothing where the clauses are cut otherwise, or have no candidate of their intent. */
-const exampleOf = (message: string, intents: readonly Intent[], scene: Scene): Example | null => {
+const exampleOf = (
+  message: string,
+  intents: readonly Intent[],
+  scene: Scene,
+  isTalk: boolean,
+): Example | null => {
   const clauses = cluesIn(message, scene, focusIn(scene)).map(unjudged);
   if (clauses.length !== intents.length) return null;
-  const right = clauses.map((clause, i) => rightOf(clause, intents[i] ?? 'context'));
+  const right = clauses.map((clause, i) => rightOf(clause, intents[i] ?? 'context', isTalk));
   return right.every((each) => each.length > 0) ? { group: 'phrases', clauses, right } : null;
 };
 
@@ -71,10 +119,30 @@ const withEarlier = (scene: Scene): Scene => {
   return details ? { ...scene, brief: { ...scene.brief, earlier: [{ plan: scene.plan, details }] } } : scene;
 };
 
+/** The same plan after a stop was spoken of. */
+const withTalk = (scene: Scene, draw: Draw): Scene => {
+  const { stop, day } = pick(scene.stops, draw);
+  const said = pick(
+    [
+      [`What about ${stop.venue_name}?`, `${stop.venue_name} is on day ${day}, at ${stop.start_time}.`],
+      [
+        `Change stop ${stop.start_time} on day ${day}`,
+        `On day ${day}, ${stop.venue_name} replaces another place.`,
+      ],
+    ],
+    draw,
+  );
+  const conversation = said.map((content, i) => ({
+    role: i === 0 ? ('user' as const) : ('assistant' as const),
+    content,
+  }));
+  return { ...scene, brief: { ...scene.brief, conversation } };
+};
+
 /** Each phrase by itself and with other clauses around it, about drawn plans, stops, days and hours. */
 export const phraseExamples = (catalogue: Catalogue): Example[] => {
   const draw: Draw = openDraw(11);
-  const lines = readPhrases();
+  const lines = readPhrases(FILES.filter((file) => file !== TALK));
   const scenes = scenesOf(catalogue);
   const contexts = lines.flatMap(([first, more]) => (first?.intent === 'context' && !more ? first : []));
   const contextFor = (text: string): Phrase =>
@@ -82,9 +150,13 @@ export const phraseExamples = (catalogue: Catalogue): Example[] => {
       contexts.filter((each) => isArabicText(each.text) === isArabicText(text)),
       draw,
     );
+  const orders = lines.flatMap(([first, more]) =>
+    first && !more && !LONE.includes(first.intent) ? first : [],
+  );
   const all: Example[] = [];
-  const push = (clauses: readonly Phrase[], breaks: readonly string[]): void => {
-    const drawn = pick(scenes, draw);
+  const push = (clauses: readonly Phrase[], breaks: readonly string[], isTalk = false): void => {
+    const plan = pick(scenes, draw);
+    const drawn = isTalk ? withTalk(plan, draw) : plan;
     const scene = clauses.some(({ intent }) => intent === 'undo') ? withEarlier(drawn) : drawn;
     const message = clauses
       .map(
@@ -95,6 +167,7 @@ export const phraseExamples = (catalogue: Catalogue): Example[] => {
       message,
       clauses.map(({ intent }) => intent),
       scene,
+      isTalk,
     );
     if (example) all.push(example);
   };
@@ -110,6 +183,12 @@ export const phraseExamples = (catalogue: Catalogue): Example[] => {
     } else if (way === 0) push([around, phrase], BREAKS);
     else if (way === 1) push([phrase, around], AFTER);
     else push([around, phrase, contextFor(phrase.text)], BREAKS);
+    if (clauses.length > 1 || LONE.includes(phrase.intent) || draw(3) > 0) continue;
+    const other = pick(orders, draw);
+    if (other.intent !== phrase.intent && isArabicText(other.text) === isArabicText(phrase.text))
+      push([phrase, other], BOTH);
   }
+  for (const clauses of readPhrases([TALK]))
+    for (let times = 0; times < 4; times += 1) push(clauses, BETWEEN, true);
   return all;
 };

@@ -1,24 +1,52 @@
 import { INTENTS } from '../../../server/planner/chat/candidate.ts';
-import { candidateFeatures, STEP, type Weights, ZERO } from '../../../server/planner/chat/score.ts';
-import type { Example } from './example.ts';
+import { type Features, featuresOf } from '../../../server/planner/chat/features.ts';
+import {
+  candidateFeatures,
+  openWords,
+  STEP,
+  type Weights,
+  ZERO,
+} from '../../../server/planner/chat/score.ts';
+import type { ClauseExample, Example } from './example.ts';
 import { openDraw } from './fill.ts';
 
-const EPOCHS = 8;
-const RATE = 0.25;
-const SHRINK = 0.005;
-/** What a clause by itself counts beside the message. */
-const OF_CLAUSE = 0.5;
-const OF_PHRASE = 0.6;
-const LEAST_SEEN = 2;
-/** So many features are kept: those that move the most, counted by how often they occur. */
-const MOST_FEATURES = 4850;
+interface Method {
+  epochs: number;
+  rate: number;
+  shrink: number;
+  /** What a clause by itself counts beside the message. */
+  ofClause: number;
+  ofPhrase: number;
+  /** The weights are the mean of those after each round from this one on, counted from 0. */
+  meanFrom: number;
+  /** In so many different clauses a feature has to stand. */
+  leastSeen: number;
+  /** So many features are kept: those that move the most, counted by how often they occur. */
+  mostFeatures: number;
+}
+const METHOD: Method = {
+  epochs: 8,
+  rate: 0.25,
+  shrink: 0.005,
+  ofClause: 0.5,
+  ofPhrase: 0.6,
+  meanFrom: 3,
+  leastSeen: 2,
+  mostFeatures: 9000,
+};
 
 const WIDTH = INTENTS.length + 1;
 const SHARED = INTENTS.length;
 
-/** A clause with the cells of the table of weights that each of its candidates adds up. */
+/** A candidate as cells of the table of weights: those of its intent follow from the clause, these are its own. */
+interface Option {
+  column: number;
+  cells: Int32Array;
+}
 interface Row {
-  cells: readonly Int32Array[];
+  /** The first cell of each feature of the clause. */
+  own: Int32Array;
+  options: readonly Option[];
   context: number;
   right: readonly number[] | null;
 }
@@ -27,36 +55,43 @@ interface Message {
   weight: number;
 }
 
-const counted = (examples: readonly Example[]): Map<string, number> => {
+/** In how many clauses of different words each feature stands. */
+const counted = (
+  examples: readonly Example[],
+  featuresIn: (clause: Features) => readonly string[],
+): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const { clauses } of examples)
-    for (const { features } of clauses)
-      for (const feature of new Set(features)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const seen = new Set<string>();
+  for (const { features } of examples.flatMap(({ clauses }) => clauses)) {
+    const key = features.words.join(' ');
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const each of new Set(featuresIn(features))) counts.set(each, (counts.get(each) ?? 0) + 1);
+  }
   return counts;
 };
 
-const messageOf = (
-  { group, clauses, right }: Example,
-  counts: ReadonlyMap<string, number>,
-  idOf: (feature: string) => number,
-): Message => ({
-  weight: group === 'phrases' ? OF_PHRASE : 1,
-  rows: clauses.map(({ features, judged }, i): Row => {
-    const own = features.filter((each) => (counts.get(each) ?? 0) >= LEAST_SEEN).map(idOf);
-    const cells = judged.map(({ candidate }) => {
+const rowOf = (
+  { features, judged }: ClauseExample,
+  found: readonly number[] | null,
+  idsOf: (features: readonly string[]) => number[],
+  known: (word: string) => string,
+): Row => {
+  const isTelling = found !== null && found.length > 0 && found.length < judged.length;
+  return {
+    own: Int32Array.from(idsOf(featuresOf(features, known)), (id) => id * WIDTH),
+    options: judged.map(({ candidate }) => {
       const column = INTENTS.indexOf(candidate.intent);
-      const how = candidateFeatures(candidate).map(idOf);
-      return Int32Array.from([
-        ...[...own, ...how].map((id) => id * WIDTH + column),
-        ...how.map((id) => id * WIDTH + SHARED),
-      ]);
-    });
-    const found = right[i] ?? null;
-    const isTelling = found !== null && found.length > 0 && found.length < judged.length;
-    const context = judged.findIndex(({ candidate }) => candidate.intent === 'context');
-    return { cells, context, right: isTelling ? found : null };
-  }),
-});
+      const ids = idsOf(candidateFeatures(candidate));
+      return {
+        column,
+        cells: Int32Array.from(ids.flatMap((id) => [id * WIDTH + column, id * WIDTH + SHARED])),
+      };
+    }),
+    context: judged.findIndex(({ candidate }) => candidate.intent === 'context'),
+    right: isTelling ? found : null,
+  };
+};
 
 /** For each of some scores, how far its share is from what it should be: all of it among the right ones. */
 const errorsOf = (scores: readonly number[], isRight: (i: number) => boolean): number[] => {
@@ -67,50 +102,71 @@ const errorsOf = (scores: readonly number[], isRight: (i: number) => boolean): n
   return parts.map((part, i) => part / whole - (isRight(i) ? part / Math.max(right, 1e-12) : 0));
 };
 
-/** How the weights of a message should change: by its clauses, and by which clause of all does what. */
-const gradientOf = ({ rows, weight }: Message, table: Float64Array): Map<number, number> => {
-  const gradient = new Map<number, number>();
-  const add = (cells: Int32Array | undefined, by: number): void => {
-    if (!cells || Math.abs(by) < 1e-4) return;
-    for (const cell of cells) gradient.set(cell, (gradient.get(cell) ?? 0) + by);
-  };
-  const scores = rows.map(({ cells }) =>
-    cells.map((each) => each.reduce((sum, cell) => sum + (table[cell] ?? 0), 0)),
-  );
-  rows.forEach(({ cells, right }, at) => {
-    if (!right) return;
-    const errors = errorsOf(scores[at] ?? [], (i) => right.includes(i));
-    errors.forEach((error, i) => {
-      add(cells[i], OF_CLAUSE * weight * error);
-    });
+const scoresIn = ({ own, options }: Row, table: Float64Array): number[] => {
+  const known = new Map<number, number>();
+  return options.map(({ column, cells }) => {
+    const shared = known.get(column) ?? own.reduce((sum, cell) => sum + (table[cell + column] ?? 0), 0);
+    known.set(column, shared);
+    return cells.reduce((sum, cell) => sum + (table[cell] ?? 0), shared);
   });
+};
+
+/** How far each candidate is from what it should be: in its clause, and among all that the message may mean. */
+const errorsIn = ({ rows, weight }: Message, table: Float64Array, { ofClause }: Method): number[][] => {
+  const scores = rows.map((row) => scoresIn(row, table));
+  const errors = rows.map(({ right }, at) => {
+    const own = scores[at] ?? [];
+    return right
+      ? errorsOf(own, (i) => right.includes(i)).map((error) => ofClause * weight * error)
+      : own.map(() => 0);
+  });
+  const add = (at: number, i: number, by: number): void => {
+    const own = errors[at];
+    if (own) own[i] = (own[i] ?? 0) + by;
+  };
   const goals = rows.map(({ right, context }) => (right?.includes(context) ? [] : (right ?? [])));
   goals.forEach((goal, of) => {
     if (goal.length === 0) return;
-    const rivals = rows.flatMap(({ cells, context }, at) =>
-      cells.flatMap((_, i) => {
+    const rivals = rows.flatMap(({ options, context }, at) =>
+      options.flatMap((_, i) => {
         const isOther = at !== of && goals[at]?.includes(i);
         const odds = (scores[at]?.[i] ?? 0) - (scores[at]?.[context] ?? 0);
-        return i === context || isOther ? [] : [{ at, i, odds }];
+        return i === context || isOther ? [] : [{ at, i, context, odds }];
       }),
     );
-    const isRight = ({ at, i }: { at: number; i: number }): boolean => at === of && goal.includes(i);
-    const errors = errorsOf(
+    errorsOf(
       rivals.map(({ odds }) => odds),
-      (k) => rivals[k] !== undefined && isRight(rivals[k]),
-    );
-    rivals.forEach(({ at, i }, k) => {
-      add(rows[at]?.cells[i], weight * (errors[k] ?? 0));
-      add(rows[at]?.cells[rows[at]?.context ?? 0], -weight * (errors[k] ?? 0));
+      (k) => rivals[k]?.at === of && goal.includes(rivals[k].i),
+    ).forEach((error, k) => {
+      const rival = rivals[k];
+      if (!rival) return;
+      add(rival.at, rival.i, weight * error);
+      add(rival.at, rival.context, -weight * error);
     });
   });
-  return gradient;
+  return errors;
+};
+
+/** A table of weights that learns by Adagrad. */
+const openTable = (size: number, { rate, shrink }: Method) => {
+  const table = new Float64Array(size);
+  const squares = new Float64Array(size);
+  const change = (cell: number, error: number): void => {
+    const value = table[cell] ?? 0;
+    const by = error + shrink * value;
+    const square = (squares[cell] ?? 0) + by * by;
+    squares[cell] = square;
+    table[cell] = value - (rate * by) / Math.sqrt(square + 0.1);
+  };
+  return { table, change };
 };
 
 const encoded = (
   table: Float64Array,
   names: readonly string[],
+  words: readonly string[],
   counts: ReadonlyMap<string, number>,
+  { mostFeatures }: Method,
 ): Weights => {
   const rows = names.map((name, id) => {
     const steps = [...table.subarray(id * WIDTH, (id + 1) * WIDTH)].map((value) => Math.round(value / STEP));
@@ -121,39 +177,68 @@ const encoded = (
   const kept = rows
     .filter(({ text }) => text !== '')
     .sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_FEATURES)
+    .slice(0, mostFeatures)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { intents: [...INTENTS], features: Object.fromEntries(kept.map(({ name, text }) => [name, text])) };
+  return {
+    intents: [...INTENTS],
+    words: [...words],
+    features: Object.fromEntries(kept.map(({ name, text }) => [name, text])),
+  };
 };
 
 /** Learns the weights by which the right candidates of these examples are the likeliest; the same for the same examples. */
-export const learn = (examples: readonly Example[]): Weights => {
+export const learn = (examples: readonly Example[], method: Method = METHOD): Weights => {
+  const words = [...counted(examples, (clause) => clause.words)]
+    .filter(([, count]) => count >= method.leastSeen)
+    .map(([word]) => word)
+    .sort();
+  const known = openWords(words);
+  const counts = counted(examples, (clause) => featuresOf(clause, known));
   const ids = new Map<string, number>();
-  const idOf = (feature: string): number => {
-    const id = ids.get(feature) ?? ids.size;
-    ids.set(feature, id);
-    return id;
-  };
-  const counts = counted(examples);
-  const messages = examples
-    .map((example) => messageOf(example, counts, idOf))
+  const idsOf = (features: readonly string[]): number[] =>
+    features.flatMap((feature) => {
+      if (
+        !feature.startsWith('h:') &&
+        !feature.startsWith('r:') &&
+        (counts.get(feature) ?? 0) < method.leastSeen
+      )
+        return [];
+      const id = ids.get(feature) ?? ids.size;
+      ids.set(feature, id);
+      return id;
+    });
+  const messages: Message[] = examples
+    .map(({ group, clauses, right }) => ({
+      weight: group === 'phrases' ? method.ofPhrase : 1,
+      rows: clauses.map((clause, i) => rowOf(clause, right[i] ?? null, idsOf, known)),
+    }))
     .filter(({ rows }) => rows.some(({ right }) => right !== null));
-  const table = new Float64Array(ids.size * WIDTH);
-  const squares = new Float64Array(ids.size * WIDTH);
+  const { table, change } = openTable(ids.size * WIDTH, method);
+  const step = (message: Message): void => {
+    const errors = errorsIn(message, table, method);
+    message.rows.forEach(({ own, options }, at) => {
+      const byColumn = new Map<number, number>();
+      options.forEach(({ column, cells }, i) => {
+        const error = errors[at]?.[i] ?? 0;
+        if (Math.abs(error) < 1e-4) return;
+        byColumn.set(column, (byColumn.get(column) ?? 0) + error);
+        for (const cell of cells) change(cell, error);
+      });
+      for (const [column, error] of byColumn) for (const cell of own) change(cell + column, error);
+    });
+  };
   const draw = openDraw(7);
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+  const mean = new Float64Array(table.length);
+  for (let epoch = 0; epoch < method.epochs; epoch++) {
     for (let i = messages.length - 1; i > 0; i--) {
       const j = draw(i + 1);
       [messages[i], messages[j]] = [messages[j] as Message, messages[i] as Message];
     }
-    for (const message of messages)
-      for (const [cell, change] of gradientOf(message, table)) {
-        const value = table[cell] ?? 0;
-        const by = change + SHRINK * value;
-        const square = (squares[cell] ?? 0) + by * by;
-        squares[cell] = square;
-        table[cell] = value - (RATE * by) / Math.sqrt(square + 0.1);
-      }
+    for (const message of messages) step(message);
+    const late = epoch - method.meanFrom;
+    if (late >= 0)
+      for (const [cell, value] of table.entries())
+        mean[cell] = ((mean[cell] ?? 0) * late + value) / (late + 1);
   }
-  return encoded(table, [...ids.keys()], counts);
+  return encoded(mean, [...ids.keys()], words, counts, method);
 };

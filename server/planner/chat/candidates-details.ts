@@ -89,13 +89,20 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
     const counts = said.flatMap((word) => numberOf(word, 'number') ?? []).filter((count) => count < 20);
     const sum = counts.reduce((total, count) => total + count, 0);
     const how = [counts.length > 1 ? 'counts' : counts.length === 1 ? 'counted' : 'uncounted'];
-    if (sum > 0 && sum - 1 !== companions) push('party', acts({ ...NOTHING, companions: sum - 1 }), ...how);
+    if (sum > 0 && sum - 1 !== companions)
+      push(
+        'party',
+        acts({ ...NOTHING, companions: sum - 1 }),
+        ...how,
+        sum - 1 > companions ? 'grows' : 'shrinks',
+      );
     if (people.some((word) => ALONE.test(word)) && companions > 0)
       push('party', acts({ ...NOTHING, companions: 0 }), 'alone');
     const many = sum || (people.some((word) => TWO.test(word)) ? 2 : 1);
-    push('more_party', acts({ ...NOTHING, companions: companions + many }), ...how);
+    const size = `by_${Math.min(4, many)}`;
+    push('more_party', acts({ ...NOTHING, companions: companions + many }), ...how, size);
     if (companions > 0)
-      push('fewer_party', acts({ ...NOTHING, companions: Math.max(0, companions - many) }), ...how);
+      push('fewer_party', acts({ ...NOTHING, companions: Math.max(0, companions - many) }), ...how, size);
   }
   return all;
 };

@@ -6,7 +6,7 @@ import type { EntryOf } from '../notes/grammar/entries.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { offer, type Proposal } from './act.ts';
+import { leave, locking, offer, type Proposal } from './act.ts';
 import { IDLE } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { addAct, ask, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
@@ -76,6 +76,25 @@ export const readAbsent = (piece: Piece): Reading => {
   const more: Want = { ...ANYTHING, kinds: ['heritage', 'park'] };
   const rest = nearest(piece, [...meant, { ...kin, near: null }, more]);
   return ask(`${absentText(absent)} Your plan is unchanged. These come nearest.`, rest);
+};
+
+/** What planners of another kind do: bookings, payments, cars, papers, messages, people and the weather. */
+const SERVICE =
+  /\b(?:book\w*|reserv\w*|order|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
+
+/** What is not for a plan to do: said, with what it can do for the stop that is meant. */
+export const readService = (piece: Piece): Reading => {
+  if (!SERVICE.test(piece.plain)) return NONE;
+  const { stops } = pointAfresh(piece);
+  const [stop] = stops;
+  const only = stop && stops.length === 1 && !stop.stop.locked ? stop : null;
+  return ask(
+    'I plan your days and cannot book, order, buy or pay for anything, arrange tickets, cars, flights or papers, or send messages: that is yours to do. Your plan is unchanged.',
+    [
+      ...(only ? [offer(`Lock ${only.stop.venue_name}, so that it stays`, locking(only.id, true))] : []),
+      leave('the plan'),
+    ],
+  );
 };
 
 /** A name that is no place we know, and two that come near. */

@@ -7,11 +7,14 @@ import { labelOf } from './label-act.ts';
 import { daysIn, NO_DAYS } from './read-when.ts';
 import { type Asked, ask, type Reading } from './reading.ts';
 import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
-import { readWeights, scoresOf } from './score.ts';
+import { openReader, scoresOf } from './score.ts';
 import { vagueChoices } from './settle.ts';
-import { type Clued, candidatesOf, cluesIn } from './understand.ts';
+import { type Clued, candidatesOf, cluesIn, focusIn } from './understand.ts';
 
-/** What a message is: something to be done or asked back, or else a question, thanks or an undo. */
+/**
+ * What a message is: something to be done or asked back, or else a question, thanks or an undo. With a question that
+ * is not certainly one come things that could be meant instead.
+ */
 export interface Choice {
   kind: 'acts' | 'undo' | 'question' | 'thanks';
   readings: readonly Reading[];
@@ -41,8 +44,11 @@ const HARD: readonly Intent[] = [
   'undo',
 ];
 /** From which probability on a candidate is carried out; a second clause of a message beside the likeliest. */
-const LEAST = { gentle: 0.25, hard: 0.4, beside: 0.9, alike: 0.7, vague: 0.8 };
+const LEAST = { gentle: 0.25, hard: 0.4, beside: 0.6, alike: 0.5, vague: 0.8, despite: 0.8, thanks: 0.5 };
 const MOST_OFFERED = 3;
+/** True where no word of a message is known. */
+const isStrange = (clues: readonly Clued[]): boolean =>
+  clues.every(({ features }) => features.words.every((word) => reader.known(word) === '?'));
 const LONGEST_THANKS = 60;
 
 /** A candidate, how likely it is all that the message means, and how likely what its clause does. */
@@ -53,7 +59,7 @@ interface Ranked {
   ofClause: number;
 }
 
-const weights = readWeights();
+const reader = openReader();
 
 const shares = (scores: readonly number[]): number[] => {
   const most = Math.max(...scores);
@@ -65,7 +71,7 @@ const shares = (scores: readonly number[]): number[] => {
 /** All candidates of a message but context, each held against its clause being context, the likeliest first. */
 const ranked = (clues: readonly Clued[]): Ranked[] => {
   const all = clues.flatMap(({ features, candidates }, at) => {
-    const scores = scoresOf(weights, features, candidates);
+    const scores = scoresOf(reader, features, candidates);
     const ofClause = shares(scores);
     const context = scores[candidates.findIndex(({ intent }) => intent === 'context')] ?? 0;
     return candidates.map((candidate, i) => ({
@@ -161,20 +167,61 @@ const sameOn = (message: string, scene: Scene, focus: Focus): string | null => {
   return `${focus.said.replace(/\b(?:on |of |for |to )?(?:day \d+|\w{3,6}day|tomorrow)\b/gi, ' ')} on day ${day}`;
 };
 
+/** Our question which of several is meant, and an answer that says no more than that. */
+const WHICH = /^(?:which|do you mean)\b.*\?$/i;
+const MOST_WORDS = 6;
+
+/** "The souq", after "which one shall I take out?": what was asked for before, done to that. */
+const answered = (message: string, scene: Scene, all: readonly Ranked[]): Choice | null => {
+  const [asked, ours] = scene.brief.conversation.slice(-2);
+  if (asked?.role !== 'user' || ours?.role !== 'assistant' || !WHICH.test(ours.content)) return null;
+  if (normalText(message).split(' ').length > MOST_WORDS) return null;
+  const earlier = {
+    ...scene,
+    brief: { ...scene.brief, conversation: scene.brief.conversation.slice(0, -2) },
+  };
+  const before = ranked(cluesIn(asked.content, earlier, focusIn(earlier))).find((each) => !isWordless(each));
+  const meant = all.find(
+    ({ candidate: { intent, reading, how } }) =>
+      intent === before?.candidate.intent &&
+      reading.kind === 'acts' &&
+      how.some((each) => /^by_(?:name|kind|hour|part|meal)$/.test(each)),
+  );
+  return meant ? { kind: 'acts', readings: [meant.candidate.reading] } : null;
+};
+
 /** What of a message is to be done, asked or answered: the likeliest, and what other clauses surely ask for too. */
 export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const again = sameOn(message, scene, focus);
   if (again) return choose(again, scene, { ...NO_FOCUS, said: null });
   const clues = cluesIn(message, scene, focus);
   const all = ranked(clues);
-  const top = all.find((each) => !isWordless(each));
-  const of = (intent: Intent): number =>
-    all.reduce((sum, { candidate, p }) => sum + (candidate.intent === intent ? p : 0), 0);
+  const likeliest = all.find((each) => !isWordless(each));
+  // A name that is not known counts before what its words may be: of "the Eiffel Tower" no tower is meant.
+  const unknown = all.find(
+    ({ at, p, candidate: { how } }) => at === likeliest?.at && how.includes('unknown') && p >= LEAST.gentle,
+  );
+  const top = likeliest?.candidate.intent === 'add' && unknown ? unknown : likeliest;
+  const answer = !top || top.p < SURE ? answered(message, scene, all) : null;
+  if (answer) return answer;
+  // An order that its clause surely is counts beside a question of another clause.
+  const isSure = top !== undefined && top.ofClause >= LEAST.despite;
+  const of = (intent: Intent, isOwn = false): number =>
+    all.reduce(
+      (sum, { at, candidate, p }) =>
+        sum + (candidate.intent === intent && (!isOwn || at === top?.at) ? p : 0),
+      0,
+    );
   // What is more likely asked or said than ordered changes nothing, however likely the order is beside others.
-  if (!top || top.p < leastFor(top.candidate) || top.p < Math.max(of('question'), of('thanks'))) {
+  if (
+    !top ||
+    top.p < leastFor(top.candidate) ||
+    top.p < Math.max(of('question', isSure), of('thanks', isSure))
+  ) {
     const [question, thanks, vague] = [of('question'), of('thanks'), of('vague')];
-    if (question > Math.max(thanks, vague)) return { kind: 'question', readings: [] };
-    if (thanks > Math.max(question, vague) && message.length < LONGEST_THANKS)
+    if (question > Math.max(thanks, vague))
+      return { kind: 'question', readings: question < SURE ? [guesses(all, scene)] : [] };
+    if (thanks >= LEAST.thanks && !isStrange(clues) && message.length < LONGEST_THANKS)
       return { kind: 'thanks', readings: [] };
     return { kind: 'acts', readings: [guesses(all, scene)] };
   }

@@ -4,6 +4,7 @@ import { normalText } from '../notes/normal-text.ts';
 import { kindsCalled } from './kind-words.ts';
 import type { Piece } from './reading.ts';
 import type { Scene } from './scene.ts';
+import { VERBS } from './words.ts';
 
 /** Stems that join more forms of English words than a plural: "moved", "moving" and "moves" are one. */
 const stem = (word: string): string => {
@@ -28,7 +29,7 @@ const MEALS = new Set(
 
 const names = new WeakMap<Scene, { stops: Set<string>; hotels: Set<string> }>();
 const IN_NAMES = new Set(
-  'the of and by at el al de restaurant cafe coffee park mall museum place house hotel king national great first last day food'.split(
+  'saudi arabia riyadh the of and by at el al de restaurant cafe coffee park mall museum place house hotel king national great first last day food'.split(
     ' ',
   ),
 );
@@ -91,26 +92,59 @@ export const shapeOf = (text: string, scene: Scene): string[] => {
 };
 
 /** What of a clause tells how it is meant, whatever would be done. */
-export const clauseFeatures = (
-  piece: Piece,
-  before: readonly string[],
-  at: number,
-  of: number,
-  mark: string,
-): string[] => {
-  const words = shapeOf(piece.text, piece.scene).slice(0, 40);
-  const ends = ['^', ...words, '$'];
-  const { focus, named, days } = piece;
+export interface Features {
+  words: readonly string[];
+  /** What else there is to it. */
+  others: readonly string[];
+}
+
+const ORDERS = new RegExp(`^(?:please |pls |kindly |just )*(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
+const POLITE = /^(?:(?:ok|so|and|also|then|hi|hello) )*(?:can|could|would|will) (?:you|we|u|i)\b/;
+
+/** How a clause looks from outside: as an order, a question or neither. */
+const mannerOf = (plain: string, mark: string): string =>
+  ORDERS.test(plain) ? 'order' : POLITE.test(plain) ? 'polite' : mark === '?' ? 'asks' : 'says';
+
+/** A clause among the others of its message. */
+interface Place {
+  piece: Piece;
+  mark: string;
+}
+
+/** The features of each clause of a message. */
+export const clauseFeatures = (clauses: readonly Place[]): Features[] => {
+  const shapes = clauses.map(({ piece }) => shapeOf(piece.text, piece.scene).slice(0, 40));
+  const manners = clauses.map(({ piece, mark }) => mannerOf(piece.plain, mark));
+  return clauses.map(({ piece, mark }, at): Features => {
+    const words = shapes[at] ?? [];
+    const { focus, named, days } = piece;
+    const last = clauses.length - 1;
+    const before = (shapes[at - 1] ?? []).filter((word) => word.startsWith('@'));
+    const others = [
+      'bias',
+      `mark:${mark}`,
+      last === 0 ? 'alone' : at === 0 ? 'opens' : at === last ? 'closes' : 'inside',
+      `len:${Math.min(6, Math.floor(words.length / 3))}`,
+      `looks:${manners[at]}`,
+      ...(focus.said === null ? [] : ['talk']),
+      ...(named.days.length > 0 ? ['named_day'] : days.length > 0 ? ['near_day'] : []),
+      ...new Set(before.map((word) => `was:${word}`)),
+      ...new Set(manners.filter((_, i) => i !== at).map((manner) => `beside:${manner}`)),
+    ];
+    return { words, others };
+  });
+};
+
+/** Words, pairs of words and what else there is, as the model knows them. */
+export const featuresOf = ({ words, others }: Features, known: (word: string) => string): string[] => {
+  const said = words.map(known);
+  const ends = ['^', ...said, '$'];
   return [
-    'bias',
-    ...words.map((word) => `u:${word}`),
+    ...others,
+    ...said.map((word) => `u:${word}`),
     ...ends.slice(1).map((word, i) => `b:${ends[i]}_${word}`),
-    `first:${words[0]}`,
-    `mark:${mark}`,
-    ...(of === 1 ? ['alone'] : at === 0 ? ['opens'] : at === of - 1 ? ['closes'] : ['inside']),
-    `len:${Math.min(6, Math.floor(words.length / 3))}`,
-    ...(focus.said === null ? [] : ['talk']),
-    ...(named.days.length > 0 ? ['named_day'] : days.length > 0 ? ['near_day'] : []),
-    ...new Set(before.filter((word) => word.startsWith('@')).map((word) => `was:${word}`)),
+    ...said.slice(2).map((word, i) => `s:${said[i]}_${word}`),
+    `first:${said[0]}`,
+    `strange:${Math.min(4, said.filter((word) => word === '?').length)}`,
   ];
 };

@@ -1,15 +1,11 @@
 import { endOf, startOf } from '../edits/work.ts';
 import { conceptsIn } from '../notes/concepts.ts';
-import { listed } from '../wording/greeting.ts';
 import type { Piece } from './reading.ts';
 
 export const allDays = ({ scene }: Piece): number[] => scene.plan.days.map(({ day }) => day);
 
 export const fullDays = (piece: Piece): number[] =>
   allDays(piece).filter((day) => piece.scene.facts.frames[day - 1]?.role === 'full');
-
-export const onDays = (days: readonly number[]): string =>
-  `day${days.length > 1 ? 's' : ''} ${listed(days.map(String))}`;
 
 /** Tastes that make no day of their own. */
 const NO_THEME = ['walking', 'business', 'family', 'food', 'indoor'];

@@ -11,7 +11,7 @@ const SPLITS: readonly (readonly [RegExp, isTurned: boolean])[] = [
   [/\s(?:out|off|gone),? (?:and|with|then)\s(?=.*\b(?:in|instead|place)\b)/i, false],
   [/\s(?:→|->|=>)\s/, false],
   [
-    /(?:\b(?:replace|swap|switch|change|exchange|substitute|trade|turn)\b|(?:^|\s)(?:غير|غي|بدل|استبدل)\S*)(?=.*\s(?:with|for|by|to|into|ب(?=\S)|الى|إلى)\s?)/iu,
+    /(?:\b(?:replace|swap|switch|change|exchange|substitute|trade|turn)\b|(?:^|\s)[نا]?(?:غير|غي|بدل|استبدل)\S*)(?=.*\s(?:with|for|by|to|into|ب(?=\S)|الى|إلى)\s?)/iu,
     false,
   ],
   [/\s(?:than|(?<!\b(?:will|do|does|did|can|could|would|is|are|was|am) )not)\s(?=.*\p{L})/iu, true],
@@ -75,12 +75,24 @@ export const nearIn = (piece: Piece): string | null => {
   return stop && (!isOneOf || here.length === 1) ? stop.stop.venue_name : area;
 };
 
+/** The kitchen that is said beside the name of what is to go. */
+const kitchenBeside = ({ text, scene }: Piece, target: readonly Standing[]): Want => {
+  const own = new Set(
+    target.flatMap(({ stop, place }) =>
+      normalText([stop.venue_name, place?.name, ...(place?.aliases ?? [])].join(' ')).split(' '),
+    ),
+  );
+  const rest = text.split(/\s+/).filter((word) => !own.has(normalText(word)));
+  const { cuisine, not } = readWant(rest.join(' '), { ...scene.places, mentioned: () => [] });
+  return { ...ANYTHING, cuisine, not };
+};
+
 /** What of a piece says what should come, where it says in the same words what is to go. */
 export const wantOf = (piece: Piece, target: readonly Standing[]): Want => {
   const want = readWant(without(piece.text, target), piece.scene.places);
   const placeIds = want.placeIds.filter((id) => !target.some(({ place }) => place?.id === id));
-  const left =
-    placeIds.length < want.placeIds.length && placeIds.length === 0 ? ANYTHING : { ...want, placeIds };
+  const isOwn = placeIds.length < want.placeIds.length && placeIds.length === 0;
+  const left = isOwn ? kitchenBeside(piece, target) : { ...want, placeIds };
   const own = new Set(target.map(({ kind }) => kind));
   // "Another museum" wants a museum again; of "a different place" its kind says nothing.
   const isDefinite = own.size > 0 && /\b(?:the|our|my|that|this)\b/.test(piece.plain);

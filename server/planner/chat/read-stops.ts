@@ -68,8 +68,9 @@ const fitsOf = (said: readonly string[], standing: Standing): number[] => {
     const isInName = [word, `${word}s`, word.replace(/s$/, '')].some((form) => name.has(form));
     // "The fort" is the one that is called so; "the park" is no mall with the word in its name, and any park.
     if (isOfKind) return isInName && !kinds.some((each) => word.startsWith(each)) ? 3.2 : 3;
-    if (isInName) return COMMON.has(word) || (kinds.length > 0 && kind !== null) ? 2.4 : 4;
     const cuisine = CUISINES.find(({ words }) => words.includes(word));
+    if (isInName && cuisine) return 3;
+    if (isInName) return COMMON.has(word) || (kinds.length > 0 && kind !== null) ? 2.4 : 4;
     if (cuisine && place && kind === 'restaurant' && hasKitchen(place, cuisine.id)) return 3;
     return word.length > 3 && about.has(word) ? 1 : 0;
   });
@@ -127,7 +128,7 @@ const positionIn = (plain: string): number | null => {
 const MEALS: readonly (readonly [RegExp, (each: Standing) => boolean])[] = [
   [/\b(?:breakfasts?|brunch)\b/, (each) => each.role !== 'sight' && startOf(each) < 11 * 60 + 30],
   [/\blunch(?:es)?\b|(?:^|\s)غداء(?=\s|$)/u, ({ role }) => role === 'lunch'],
-  [/\bs[ao]h[ou]*r\b|سحور/u, (each) => each.kind === 'restaurant' && startOf(each) >= 21 * 60],
+  [/\bs[aou]h[aou]+r\b|سحور/u, (each) => each.kind === 'restaurant' && startOf(each) >= 21 * 60],
   [/\b(?:iftars?)\b|افطار|فطور/u, (each) => each.role === 'dinner' && startOf(each) < 20 * 60],
   [/\b(?:dinners?|supper|evening meal)\b|(?:^|\s)(?:عشاء|عشا)(?=\s|$)/u, ({ role }) => role === 'dinner'],
   [/\bmeals?\b|وجبه/u, ({ role }) => role === 'lunch' || role === 'dinner'],
@@ -220,8 +221,6 @@ const readAfresh = (
   if (isKind(plain.split(' '))) return { ...NOWHERE, by: 'kind' };
   const found = described(plain, stops);
   if (found.length > 0) return point(found, 'kind');
-  const isStop = STOP_NOUN.test(plain);
-  if (positionIn(plain) !== null && isStop) return point(stops, 'kind');
   // "The evening one", "the later of the two": one of those that were spoken of.
   const isOfThem =
     it.length > 1 && /\bthe (?:\w+ ){1,2}one\b|\bof (?:the two|them|those|these)\b/.test(plain);
@@ -230,6 +229,8 @@ const readAfresh = (
       narrowed(plain.replace(/\blater\b/g, 'last').replace(/\bearlier\b/g, 'first'), it, true),
       'kind',
     );
+  const isStop = STOP_NOUN.test(plain);
+  if (positionIn(plain) !== null && isStop) return point(stops, 'kind');
   const here = it.filter((each) => stops.includes(each));
   if (IT.test(plain) && it.length > 0) return point(here.length > 0 ? here : it, 'it', true);
   const isMeant = isStop && (ALL.test(plain) || ONE_OF.test(plain) || partIn(plain) !== null);

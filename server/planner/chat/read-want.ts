@@ -91,6 +91,9 @@ const MEAL_PLACE =
 /** Tastes that say of a meal what its kind does not, and those that say no more than a kind does. */
 const OF_MEALS = ['local_food', 'street_food'];
 const PLAIN = ['food', 'coffee'];
+/** What people call the kitchen of the Levant, where they mean no other. */
+const ARABIC_FOOD =
+  /\barab(?:ic|ian)? (?:food|cuisine|restaurant|place|kitchen|dinner|lunch|meal)\b|(?:مطعم|اكل) عربي/u;
 /** Kitchens that a café has. */
 const SWEETS = ['dessert', 'sweets'];
 
@@ -103,7 +106,7 @@ export const readWant = (text: string, places: Places): Want => {
   const said = plain.split(' ');
   const { wanted, not } = cuisinesIn(plain);
   const isSweet = SWEETS.includes(wanted ?? '');
-  const cuisine = isSweet ? null : wanted;
+  const cuisine = isSweet ? null : (wanted ?? (ARABIC_FOOD.test(plain) ? 'lebanese' : null));
   const nouns: readonly PlaceKind[] = isSweet
     ? ['cafe']
     : [
@@ -123,10 +126,11 @@ export const readWant = (text: string, places: Places): Want => {
         kinds.length === 0 || (OF_MEALS.includes(id) && kinds.every((each) => !own.includes(each))),
     )
     .map(({ id }) => id);
+  const isSaudi = /\b(?:saudi|najdi)\b|سعودي/u.test(plain);
   const features = [
     ...FEATURES.flatMap(([words, feature]) => (words.test(plain) ? feature : [])),
     ...concepts.flatMap(({ id }) => FEATURE_OF[id] ?? []),
-  ].filter((each) => each !== 'local' || (cuisine === null && !tastes.includes('local_food')));
+  ].filter((each) => each !== 'local' || (cuisine === null && (isSaudi || !tastes.includes('local_food'))));
   return {
     ...ANYTHING,
     kinds,

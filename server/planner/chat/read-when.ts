@@ -69,12 +69,16 @@ const CALLED: readonly (readonly [RegExp, (last: number) => number])[] = [
   [/\b(?:opening|very first) (?:night|evening|day)\b|\bnight one\b/gi, () => 1],
 ];
 
+const DATED =
+  /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?,? (?:the )?(?=\d{1,2}(?:st|nd|rd|th)\b)/gi;
 /** The same text with days called by their number or in full. */
 const withPlainDays = (text: string, last: number): string =>
   CALLED.reduce(
     (said, [called, day]) =>
       said.replace(called, day(last) < 0 ? ` ${-day(last)} December ` : ` day ${day(last)} `),
     text
+      // "Thursday 25th" is that date alone.
+      .replace(DATED, 'the ')
       // "أحد المقاهي" is one of the cafés; Sunday has its article.
       .replace(/(?<!يوم )(?<=^|\s)[أا]حد(?=\s)/gu, ' ')
       .replace(
@@ -176,6 +180,10 @@ const BARE_HOUR =
   /(?<![\w:.,]|\bday |\bnight |\bstop |\bat |\bno )\b(?:half (?:past )?|quarter (?:past|to) )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?=$|[,!?)]|\.(?:\s|$)| (?:please|pls|instead|would|is|works|suits|then|sharp|for (?:lunch|dinner|breakfast|iftar|the)\b))/gi;
 const ARABIC_HOUR = /(?<=^|\s)(?=\d{1,2}(?::\d\d)?(?:\s*$|\s*[.،!؟]))/gu;
 
+/** "10 am, not 9": the hour that is not meant. */
+const NOT_THEN =
+  /,?\s(?:and not|not|instead of|rather than) (?:at )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?![\d:])/gi;
+
 /** The hours a text names, in minutes after midnight; `isEvening` reads "8" as 20:00. */
 export const clocksIn = (text: string, scene: Scene, isEvening = false): number[] => {
   const found = ledClocksIn(text, scene, isEvening);
@@ -190,8 +198,9 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
   const whole = wholeOf(
     text
       .replace(/\bo[ '’]clock\b/gi, 'oclock')
+      .replace(NOT_THEN, ' ')
       .replace(
-        /\b(?:make|let) (?:it|that|this)(?: be)? (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|\d)\b)/gi,
+        /\b(?:make|let) (?:it|(?:that|this)(?! one))(?: be)? (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|\d)\b)/gi,
         'at ',
       )
       .replace(CLOCK_AFTER, 'at ')

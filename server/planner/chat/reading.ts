@@ -8,7 +8,7 @@ import type { Focus, Scene } from './scene.ts';
 
 /** What a piece of a message asks for: what is certain, and what has to be asked beside it. */
 export type Reading =
-  | { kind: 'acts'; acts: readonly Act[]; rest?: Asked | undefined; isSoft?: boolean; isAside?: boolean }
+  | { kind: 'acts'; acts: readonly Act[]; rest?: Asked | undefined }
   | Asked
   | { kind: 'none' };
 
@@ -35,10 +35,6 @@ export interface Piece {
   days: readonly number[];
   named: Days;
   focus: Focus;
-  /** It is said as a thought, not as an order. */
-  isHedged: boolean;
-  /** It goes on about what was done or named last. */
-  isCorrection: boolean;
   /** It is all of the message. */
   isAlone: boolean;
 }
@@ -49,6 +45,9 @@ export const inScope = ({ scene: { stops }, days }: Pick<Piece, 'scene' | 'days'
 
 const RELATION =
   /\s(?:(?:right |directly |straight |just )?(after|before|following)|(بعد|قبل))\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$))/iu;
+
+/** Where the words for the neighbour end. */
+const AFTER = /,|\s(?:and|but)\s|\sو(?=قبل|بعد)/;
 
 /** A stop by whose side something stands or is to stand, and the words in front: "coffee" "before" "lunch". */
 export interface Relation {
@@ -66,7 +65,7 @@ export const relationIn = (
 ): Relation | null => {
   const found = RELATION.exec(text);
   if (!found) return null;
-  const [after = ''] = text.slice(found.index + found[0].length).split(',');
+  const [after = ''] = text.slice(found.index + found[0].length).split(AFTER);
   const { stops, isOneOf } = readStops(after, scope, scene, it);
   const [anchor] = stops;
   const isBefore = /before|قبل/i.test(found[0]);

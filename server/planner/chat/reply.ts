@@ -6,7 +6,7 @@ import { finishVersion } from '../operations/finish-version.ts';
 import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { type Act, applying, leave, type Offer, offer, type Proposal } from './act.ts';
-import { answerQuestion } from './answers/answer-question.ts';
+import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { carryOut, type Done } from './carry-out.ts';
 import { choose } from './choose.ts';
 import type { Asked, Reading } from './reading.ts';
@@ -145,6 +145,11 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
   const { kind, readings } = choose(message, scene, focus);
   if (kind === 'thanks') return prose(WELCOME[isArabic(message) ? 1 : 0]);
   if (kind === 'undo') return yield* undo(scene, plain);
-  if (kind === 'question') return prose(answerQuestion(message, scene, focus));
-  return yield* act(scene, settled(readings, '', scene), THOUGHT.test(plain));
+  if (kind === 'question') {
+    const text = answerQuestion(message, scene, focus);
+    const [guess] = readings;
+    const isOpen = isUnknowing(text) || THOUGHT.test(plain);
+    return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
+  }
+  return yield* act(scene, settled(readings), THOUGHT.test(plain));
 }

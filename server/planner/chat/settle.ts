@@ -1,5 +1,6 @@
+import { isAnything } from '../edits/want.ts';
 import { type Act, hotelLike, offer, type Proposal, pacing, replacing } from './act.ts';
-import { ask, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 import type { Scene } from './scene.ts';
 
 /** Three things that could be meant by words that say too little. */
@@ -21,25 +22,21 @@ export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
 
 const actsOf = (reading: Reading): readonly Act[] => (reading.kind === 'acts' ? reading.acts : []);
 
-const WISHES = /\b(?:change|make|swap|move|do something|fix|improve|adjust|replace|different|better)\b|غير/u;
-
-/**
- * What is said later settles a guess or a question before it, and a stop is replaced once, and not taken off first.
- * `lost` are the words of orders that were not understood.
- */
-export const settled = (readings: readonly Reading[], lost: string, scene: Scene): Reading[] => {
+/** What is said later settles a guess or a question before it, and a stop is replaced once, and not taken off first. */
+export const settled = (readings: readonly Reading[]): Reading[] => {
   const isSettled = readings.some((each) => each.kind === 'acts' || (each.kind === 'ask' && !each.isSoft));
   const replacements = readings.flatMap(actsOf).flatMap((act) => (act.do === 'replace' ? act : []));
   const lastOf = (stop: string) => replacements.findLast((each) => each.stop === stop);
+  const hotels = readings.flatMap(actsOf).filter((act) => act.do === 'hotel');
+  const hotel = hotels.findLast(({ want }) => !isAnything(want)) ?? hotels.at(-1);
   const isWaste = (act: Act): boolean =>
-    act.do === 'apply'
-      ? act.operations.some((each) => each.op === 'remove' && lastOf(each.stop_id) !== undefined)
-      : act.do === 'replace' && lastOf(act.stop) !== act;
-  const kept = readings.flatMap((each): Reading[] => {
+    act.do === 'hotel'
+      ? act !== hotel
+      : act.do === 'apply'
+        ? act.operations.some((each) => each.op === 'remove' && lastOf(each.stop_id) !== undefined)
+        : act.do === 'replace' && lastOf(act.stop) !== act;
+  return readings.flatMap((each): Reading[] => {
     if (each.kind === 'acts') return [{ ...each, acts: each.acts.filter((act) => !isWaste(act)) }];
     return each.kind === 'ask' && each.isSoft && isSettled ? [] : [each];
   });
-  return kept.some(({ kind }) => kind === 'acts') && WISHES.test(lost)
-    ? [...kept, ask('The rest I did not quite understand. What else shall I do?', vagueChoices(scene))]
-    : kept;
 };

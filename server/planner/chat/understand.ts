@@ -1,10 +1,10 @@
 import { isOnePart } from '../notes/grammar/timed.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Candidate } from './candidate.ts';
-import { tripCandidates } from './candidates-days.ts';
 import { stopCandidates } from './candidates-stops.ts';
+import { tripCandidates } from './candidates-trip.ts';
 import { clausesOf, readable } from './clauses.ts';
-import { clauseFeatures, shapeOf } from './features.ts';
+import { clauseFeatures, type Features } from './features.ts';
 import { readStops } from './read-stops.ts';
 import { daysIn, NO_DAYS } from './read-when.ts';
 import { NONE, type Piece } from './reading.ts';
@@ -17,7 +17,7 @@ const THAT_DAY =
 /** A clause with all ways to understand it. */
 export interface Clued {
   piece: Piece;
-  features: readonly string[];
+  features: Features;
   candidates: readonly Candidate[];
 }
 
@@ -63,11 +63,10 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
   const text = readable(message, (said) => scene.places.mentioned(said).length > 0);
   let carried: readonly number[] = [];
   let spoken = focus;
-  let before: readonly string[] = [];
   const clauses = joined(clausesOf(text), scene);
   // A day that is named later counts for what is said before it, where one alone is named.
   const later = [...new Set(clauses.flatMap(({ text: said }) => daysIn(said, scene).days))];
-  return clauses.map((clause, at): Clued => {
+  const pieces = clauses.map((clause): Piece => {
     const plain = normalText(clause.text);
     const near = carried.length > 0 ? carried : spoken.days;
     const found = daysOf(clause.text, plain, scene, near);
@@ -90,18 +89,18 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
       days,
       named,
       focus: spoken,
-      isHedged: false,
-      isCorrection: at > 0 || focus.said !== null,
       isAlone: clauses.length === 1,
     };
-    const mark = clause.mark;
-    const features = clauseFeatures(piece, before, at, clauses.length, mark);
-    const candidates = candidatesOf(piece);
-    before = shapeOf(clause.text, scene);
     spoken = spokenAfter(piece, spoken);
     if (named.days.length > 0 || named.isAll) carried = named.days;
-    return { piece, features, candidates };
+    return piece;
   });
+  const features = clauseFeatures(pieces.map((piece, at) => ({ piece, mark: clauses[at]?.mark ?? '.' })));
+  return pieces.map((piece, at) => ({
+    piece,
+    features: features[at] ?? { words: [], others: [] },
+    candidates: candidatesOf(piece),
+  }));
 };
 
 /** What earlier messages were about. */

@@ -78,7 +78,8 @@ const hasFeature = (place: Place, feature: Feature, { old, near }: Slot, want: W
     case 'local':
       return place.facts.cuisine
         ? place.facts.cuisine.value.some((each) => /saudi|najdi|hejazi|gulf|mandi/.test(each))
-        : has('local_food');
+        : has('local_food') &&
+            /saudi|najd|hejaz|kabsa|jareesh|mandi|kingdom/i.test(`${place.name} ${place.about}`);
   }
 };
 

@@ -178,17 +178,13 @@ describe('what cannot be visited', () => {
       TUESDAY,
       `${NAME} opens only for events, and none is known.`,
     ],
-    [
-      { status: 'seasonal' },
-      TUESDAY,
-      `${NAME} is open for a part of the year only, and its dates are not known yet.`,
-    ],
+    [{ status: 'seasonal' }, TUESDAY, `${NAME} is only open in season, and its dates are not known yet.`],
     [{ status: 'seasonal', season: season('10-15', '03-31') }, TUESDAY, null],
     [{ status: 'seasonal', season: season('10-15', '03-31') }, '2027-03-30', null],
     [
       { status: 'open', season: season('10-15', '03-31') },
       JULY_TUESDAY,
-      `${NAME} is open for a part of the year only: 15 October to 31 March.`,
+      `${NAME} is only open in season: 15 October to 31 March.`,
     ],
     [
       { status: 'open', closed_for: [{ from: '2026-11-01', part: 'the garden', why: 'works' }] },

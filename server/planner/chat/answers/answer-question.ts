@@ -92,6 +92,9 @@ const answersTo = (question: Question): Text[] => {
   return last ? [last] : absent ? [[absentText(absent), absentText(absent)]] : [];
 };
 
+/** True of an answer that says no more than that nothing is known. */
+export const isUnknowing = (answer: string): boolean => say('unknowable').includes(answer);
+
 /**
  * The answer in Markdown to all that a message asks about the trip, its places or the city, in the message's language
  * and order; says so where something is not known. Changes nothing.

@@ -1,0 +1,87 @@
+import { ANYTHING, isAnything, type Want, wantPlace } from '../edits/want.ts';
+import type { Candidate } from './candidate.ts';
+import { hoursFor, mealHour, readPlanned, readTable } from './read-add.ts';
+import { allDays } from './read-days.ts';
+import { MEAL } from './read-stops.ts';
+import { readWant } from './read-want.ts';
+import { acts, addAct, anchorIn, type Piece, type Reading, type Relation } from './reading.ts';
+
+/** How the days of a clause are told, as features of the model. */
+export const sizes = (piece: Piece): string[] => [
+  piece.named.days.length > 0 ? 'day_named' : piece.days.length > 0 ? 'day_carried' : 'no_day',
+  ...(piece.named.isAll ? ['all_days'] : []),
+  ...(piece.days.length > 1 ? ['days'] : []),
+];
+
+/** Bringing something in. */
+export const addCandidates = (piece: Piece): Candidate[] => {
+  const { text, focus } = piece;
+  const next = anchorIn(piece);
+  const gap = next || !focus.gap ? null : { anchor: focus.gap, isBefore: false, head: text };
+  return [...addsBeside(piece, next), ...(gap ? addsBeside(piece, gap, 'in_gap') : [])];
+};
+
+const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candidate[] => {
+  const { plain, scene, days, text, focus } = piece;
+  const all: Candidate[] = [];
+  const said = readWant(next?.head ?? text, scene.places);
+  const isBlank = isAnything({ ...said, cuisine: null, kinds: [], near: null });
+  const options: { want: Want; how: string }[] = [{ want: said, how: 'said' }];
+  if (next && isAnything(said)) {
+    const whole = readWant(text, scene.places);
+    if (!isAnything(whole)) options.push({ want: whole, how: 'whole' });
+  }
+  if (focus.place !== null && isBlank) options.push({ want: wantPlace(focus.place.id), how: 'spoken' });
+  if (next && isBlank) options.push({ want: ANYTHING, how: 'something' });
+  for (const { want, how } of options) {
+    const isMeal = MEAL.test(next?.head ?? plain);
+    if (isAnything(want) && how === 'said' && !isMeal) continue;
+    const features = [
+      how,
+      where,
+      ...(next ? ['beside'] : []),
+      ...(want.placeIds.length > 0
+        ? ['place']
+        : want.cuisine
+          ? ['cuisine']
+          : want.kinds.length > 0
+            ? ['kind']
+            : want.concepts.length > 0
+              ? ['concept']
+              : want.features.length > 0
+                ? ['feature']
+                : ['blank']),
+      ...(isMeal ? ['meal'] : []),
+      ...sizes(piece),
+    ];
+    const planned = readPlanned(piece, want);
+    if (planned.kind !== 'none') {
+      all.push({
+        intent: planned.kind === 'acts' ? 'move' : 'add',
+        reading: planned,
+        how: [...features, 'planned'],
+      });
+      continue;
+    }
+    const table = readTable(piece, want, isMeal);
+    if (table.kind !== 'none') all.push({ intent: 'replace', reading: table, how: [...features, 'table'] });
+    const isNamed = want.placeIds.length > 0;
+    const kinds: Want['kinds'] = mealHour(plain, piece) < 600 ? ['cafe', 'restaurant'] : ['restaurant'];
+    const served = isMeal && want.kinds.length === 0 && !isNamed ? { ...want, kinds } : want;
+    const at = hoursFor(piece, isMeal);
+    const anchor = next && { stop: next.anchor.id, isBefore: next.isBefore };
+    const on = next && days.length === 0 ? [next.anchor.day] : days;
+    const each = piece.named.isAll ? allDays(piece) : on;
+    const readingAt = (at: readonly number[]): Reading =>
+      each.length > 1
+        ? acts(...each.map((day) => addAct([day], served, at, anchor)))
+        : want.placeIds.length > 1
+          ? acts(...want.placeIds.map((id) => addAct(on, wantPlace(id), at, anchor)))
+          : acts(addAct(on, served, at, anchor));
+    all.push({ intent: 'add', reading: readingAt(at), how: features });
+    // The hour beside "after lunch" may be that of something else.
+    if (anchor && at.length > 0)
+      all.push({ intent: 'add', reading: readingAt([]), how: [...features, 'unclocked'] });
+  }
+  return all;
+};

@@ -1,0 +1,97 @@
+import { hotelFor } from '../edits/find-hotel.ts';
+import { type Want, wantPlace } from '../edits/want.ts';
+import { tokensOf } from '../notes/grammar/tokens.ts';
+import { hitsIn } from '../notes/grammar/vocabulary.ts';
+import { lastingWishes } from '../notes/lasting-wishes.ts';
+import { hotelLike, offer } from './act.ts';
+import type { Candidate } from './candidate.ts';
+import { addCandidates, sizes } from './candidates-add.ts';
+import { dayCandidates } from './candidates-days.ts';
+import { detailCandidates } from './candidates-details.ts';
+import { readAbsent, readService, readUnknown } from './cannot.ts';
+import { BRAND, ELSEWHERE, elsewhere, hotelsNamed, readHotelWant } from './read-hotel.ts';
+import { acts, ask, type Piece, type Reading } from './reading.ts';
+import * as say from './words.ts';
+
+const hotels = (piece: Piece): Candidate[] => {
+  const { text, scene, focus, plain } = piece;
+  const now = scene.places.byId(scene.plan.hotel_recommendation?.venue_id ?? '');
+  const named = hotelsNamed(text, scene);
+  const other = named.filter(({ id }) => id !== now?.id);
+  const says = [...(say.HOTEL.test(plain) ? ['says_hotel'] : []), ...(focus.hotel ? ['spoken_hotel'] : [])];
+  if (other.length > 0) {
+    const choices = other.slice(0, 4).map(({ id, name }) => offer(name, hotelLike(wantPlace(id))));
+    const reading =
+      other.length > 1
+        ? ask('Which of these hotels?', choices)
+        : acts(...choices.flatMap((each) => each.acts));
+    return [{ intent: 'hotel', reading, how: ['named', ...says] }];
+  }
+  const all: Candidate[] = [];
+  if (focus.hotel !== null && focus.hotel.id !== now?.id)
+    all.push({
+      intent: 'hotel',
+      reading: acts(hotelLike(wantPlace(focus.hotel.id))),
+      how: ['spoken', ...says],
+    });
+  const moved = ELSEWHERE.test(text) ? elsewhere(piece, now) : null;
+  if (moved) {
+    const wanted = readHotelWant(moved);
+    const { hotel } = hotelFor(wanted, moved.scene);
+    return [
+      ...all,
+      {
+        intent: 'hotel',
+        reading: acts(hotelLike(hotel ? wantPlace(hotel.id) : wanted)),
+        how: ['elsewhere', ...says],
+      },
+    ];
+  }
+  const want = readHotelWant(piece);
+  const isArea = hitsIn(tokensOf(text), () => false).some(({ entries }) =>
+    entries.some((each) => each.class === 'area'),
+  );
+  const brand = BRAND.exec(text)?.[1]?.trim() ?? null;
+  const near =
+    want.near ?? (isArea ? text : named.length > 0 ? null : says.includes('says_hotel') ? brand : null);
+  const full: Want = { ...want, near };
+  all.push({
+    intent: 'hotel',
+    reading: acts(hotelLike(full)),
+    how: [
+      ...says,
+      ...(near ? ['near'] : []),
+      ...(want.features.length > 0 ? ['featured'] : []),
+      ...(near === null && want.features.length === 0 ? ['blank'] : []),
+    ],
+  });
+  return all;
+};
+
+const cannot = (reading: Reading, ...how: string[]): Candidate[] =>
+  reading.kind === 'none' ? [] : [{ intent: 'absent', reading, how }];
+
+/** What may be asked of days, of the hotel and of the trip. */
+export const tripCandidates = (piece: Piece): Candidate[] => {
+  const { scene, text } = piece;
+  const lasting = lastingWishes(text, scene.places).length > 0;
+  const absent = readAbsent(piece);
+  return [
+    ...dayCandidates(piece),
+    ...detailCandidates(piece),
+    ...hotels(piece),
+    ...addCandidates(piece),
+    ...(lasting
+      ? [
+          {
+            intent: 'wish',
+            reading: acts({ do: 'wish', text }),
+            how: ['lasting', ...sizes(piece)],
+          } satisfies Candidate,
+        ]
+      : []),
+    ...cannot(absent, 'missing'),
+    ...cannot(readService(piece), 'service'),
+    ...cannot(readUnknown(piece), 'unknown', piece.days.length > 0 ? 'on_day' : 'no_day'),
+  ];
+};

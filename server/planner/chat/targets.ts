@@ -1,0 +1,61 @@
+import { startOf } from '../edits/work.ts';
+import { MEAL, type Pointed } from './read-stops.ts';
+import { clocksIn, partIn } from './read-when.ts';
+import { inScope, type Piece, pointBeside, pointIn } from './reading.ts';
+
+/** Stops that a clause may be about, and how they are called. */
+export interface Target {
+  how: string;
+  found: Pointed;
+}
+
+/** What is pointed at, and what was spoken of before. */
+export const targetsIn = (piece: Piece): Target[] => {
+  const { focus, scene, days } = piece;
+  const own = pointBeside(piece);
+  const meal = MEAL.exec(piece.plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, ''))?.[0];
+  const all: Target[] = own.by === 'nothing' ? [] : [{ how: own.by, found: own }];
+  if (days.length > 0 && own.stops.length === 0) {
+    const found = pointIn(piece, piece.text, scene.stops);
+    if (found.by !== 'nothing' && found.stops.length > 0) all.push({ how: `far_${found.by}`, found });
+  }
+  if (meal && own.by === 'name') {
+    const found = pointIn(piece, meal);
+    if (found.stops.length > 0) all.push({ how: 'meal', found });
+  }
+  const part = partIn(piece.plain);
+  if (own.by === 'nothing' && part && days.length === 1) {
+    const stops = inScope(piece).filter((each) => startOf(each) >= part[0] - 60 && startOf(each) < part[1]);
+    if (stops.length > 0)
+      all.push({ how: 'part', found: { stops, isOneOf: stops.length > 1, by: 'kind', absent: null } });
+  }
+  // "The 4 pm thing": a stop called by its hour.
+  const clocks = [...clocksIn(piece.text, scene), ...clocksIn(piece.text, scene, true)];
+  const atHour = inScope(piece).filter((each) => clocks.includes(startOf(each)));
+  if (own.by === 'nothing' && atHour.length > 0)
+    all.push({
+      how: 'hour',
+      found: { stops: atHour, isOneOf: atHour.length > 1, by: 'kind', absent: null },
+    });
+  const isOwn = own.stops.length > 0 && piece.named.days.length > 0;
+  if (focus.stops.length > 0 && own.by !== 'it' && !isOwn) {
+    const found: Pointed = {
+      stops: focus.stops,
+      isOneOf: focus.isOneOf || focus.stops.length > 1,
+      by: 'it',
+      absent: null,
+    };
+    all.push({ how: 'spoken', found });
+  }
+  return all;
+};
+
+/** How the stops were found, as features of the model. */
+export const sized = ({ how, found }: Target): string[] => [
+  `by_${how}`,
+  ...(found.isOneOf ? ['one_of'] : []),
+  ...(found.stops.length > 1 ? ['many'] : []),
+  ...(found.stops.length === 0 ? ['no_stop'] : []),
+  ...(found.absent ? ['absent'] : []),
+  ...(found.stops.some(({ stop }) => stop.locked) ? ['is_locked'] : []),
+];

@@ -1,0 +1,79 @@
+import { listed } from '../wording/greeting.ts';
+import { longDate } from '../wording/long-date.ts';
+import { leave, offer, type Proposal, pacing } from './act.ts';
+import type { Intent } from './candidate.ts';
+import { labelOf } from './label-act.ts';
+import type { Ranked } from './rank.ts';
+import { NO_DAYS } from './read-when.ts';
+import { type Asked, ask, type Reading } from './reading.ts';
+import type { Scene } from './scene.ts';
+import { vagueChoices } from './settle.ts';
+import { type Clued, candidatesOf } from './understand.ts';
+
+const MOST_OFFERED = 3;
+/** The likeliest of what could be meant, each as an answer. */
+export const guesses = (all: readonly Ranked[], scene: Scene): Asked => {
+  const offers = new Map<string, Proposal>();
+  for (const { candidate, p } of all) {
+    const { reading } = candidate;
+    const [first] = reading.kind === 'acts' ? reading.acts : [];
+    if (!first || reading.kind !== 'acts' || p < 0.01 || offers.size === MOST_OFFERED) continue;
+    const label = labelOf(first, scene);
+    if (!offers.has(label)) offers.set(label, offer(label, ...reading.acts));
+  }
+  const unclear = 'I did not quite understand that, so nothing has changed.';
+  return offers.size > 1
+    ? ask(`${unclear} Did you mean one of these?`, [
+        ...offers.values(),
+        ...(offers.size < MOST_OFFERED ? [leave('the plan')] : []),
+      ])
+    : ask(`${unclear} Which day or stop do you mean? These are things I could do.`, vagueChoices(scene));
+};
+
+/** Days that the trip does not have: which ones are meant is asked, with the same for the last two. */
+export const askDays = ({ piece }: Clued, { candidate: { intent } }: Ranked): Asked => {
+  const { plan } = piece.scene;
+  const [first = '', last = ''] = [plan.days[0], plan.days.at(-1)].map((day) => day && longDate(day.date));
+  const why = piece.named.missing.map((name) =>
+    /^day \d/.test(name) ? `there is no ${name}` : `${name} is none of its days`,
+  );
+  const choices = plan.days.slice(-2).flatMap(({ day }): Proposal[] => {
+    const named = { ...NO_DAYS, days: [day], each: [day] };
+    const found = candidatesOf({ ...piece, days: [day], named }).find(
+      (each) => each.intent === intent && each.reading.kind === 'acts',
+    );
+    return found?.reading.kind === 'acts' ? [offer(`Day ${day}`, ...found.reading.acts)] : [];
+  });
+  return ask(
+    `Your trip has ${plan.days.length} days, from ${first} to ${last}, so ${why.join(' and ')}. Nothing has changed. Which day do you mean?`,
+    choices.length > 0 ? [...choices, leave('the plan')] : vagueChoices(piece.scene),
+  );
+};
+
+/** What has to do with the trip and not with its days as they are. */
+const OF_TRIP: readonly Intent[] = [
+  'until',
+  'starts',
+  'later',
+  'sooner',
+  'nights',
+  'more_nights',
+  'fewer_nights',
+  'hotel',
+];
+export const isOnMissing = ({ piece }: Clued, { candidate }: Ranked): boolean =>
+  piece.named.missing.length > 0 && piece.named.days.length === 0 && !OF_TRIP.includes(candidate.intent);
+
+/** A whole day is emptied where that was plainly asked for, else proposed. */
+export const SURE = 0.8;
+export const withCare = (reading: Reading, { p }: Ranked, scene: Scene): Reading => {
+  const [act, more] = reading.kind === 'acts' ? reading.acts : [];
+  if (act?.do !== 'clear' || act.span || more || p >= SURE) return reading;
+  const on = `day ${act.days.join(' and ')}`;
+  const gone = scene.stops.filter(({ day }) => act.days.includes(day)).map(({ stop }) => stop.venue_name);
+  return ask(`That would take ${listed(gone) || 'nothing'} off ${on}. Shall I?`, [
+    offer(`Leave ${on} free`, act),
+    offer(`Only make ${on} lighter`, pacing(act.days, true)),
+    leave(on),
+  ]);
+};

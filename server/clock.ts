@@ -41,7 +41,15 @@ export const systemClock: Clock = {
   },
 };
 
-/** Settles as `work` does, or rejects after `ms` milliseconds: then nobody waits for it any more. */
+/** Thrown where work has not ended in time. */
+export class TookTooLong extends Error {
+  constructor(ms: number) {
+    super(`This took longer than ${ms} ms`);
+    this.name = 'TookTooLong';
+  }
+}
+
+/** Settles as `work` does, or rejects after `ms` milliseconds with `TookTooLong`: then nobody waits for it any more. */
 export const within = async <Result>(
   ms: number,
   work: Promise<Result>,
@@ -49,7 +57,7 @@ export const within = async <Result>(
 ): Promise<Result> => {
   let cancel = (): void => {};
   const tooLate = new Promise<never>((_, reject) => {
-    cancel = clock.after(ms, () => reject(new Error(`This took longer than ${ms} ms`)));
+    cancel = clock.after(ms, () => reject(new TookTooLong(ms)));
   });
   try {
     return await Promise.race([work, tooLate]);

@@ -126,7 +126,9 @@ export const runRow = async (
   await pause(AFTER_MS);
   const more = (await countTrips(nodes[0], token)) - trips;
   const said = await started;
-  if (more !== said) wrong.push(`${more} trips came of ${said} that were said to be started`);
+  // A slow database may have carried out what was answered too late with 503.
+  if (fault === 'slow' ? more < said : more !== said)
+    wrong.push(`${more} trips came of ${said} that were said to be started`);
   wrong.push(...(await faultsOfMessage(stage, scenery.secondId, messageId)));
   return {
     service,

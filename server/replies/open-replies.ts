@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { coalesce } from '../../shared/coalesce.ts';
 import type { PartialReply } from '../../shared/contracts/trip.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
-import { type Clock, type Repeated, repeat, systemClock, WORK_DEADLINE_MS, within } from '../clock.ts';
+import {
+  type Clock,
+  type Repeated,
+  repeat,
+  systemClock,
+  TookTooLong,
+  WORK_DEADLINE_MS,
+  within,
+} from '../clock.ts';
+import { DatabaseAway } from '../database-away.ts';
 import {
   claimReply,
   freeReplies,
@@ -56,7 +65,11 @@ class ReplyNode implements Replies {
     const nodeId = options.nodeId ?? randomUUID();
     const clock = options.clock ?? systemClock;
     this.#deps = { ...options, clock, timers, nodeId, closing: () => this.#closing };
-    const warn = (err: unknown): void => options.log.warn({ err }, 'Replies could not be looked after');
+    const warn = (reason: unknown): void => {
+      // Nothing but the database is waited for here.
+      const err = reason instanceof TookTooLong ? new DatabaseAway(reason) : reason;
+      options.log.warn({ err }, 'Replies could not be looked after');
+    };
     this.#sweptAt = clock.elapsed();
     // With a deadline of its own: a run that never ended would keep every later one from beginning.
     this.#sweepNow = coalesce(() => within(WORK_DEADLINE_MS, this.#sweep(), clock), warn);

@@ -37,6 +37,8 @@ export interface Followed {
   plan: Itinerary | null;
   changes: Change[];
   summary: string;
+  /** What of that tells the difference between the plans. */
+  difference: string;
 }
 
 /** Fits each day whose bounds are others now, one a step. */
@@ -115,6 +117,7 @@ export function* followDetails({
     ...new Set(work.failed),
   ].filter(Boolean);
   const text = says.join(' ');
-  if (seen(finished.plan) === seen(plan)) return { plan: null, changes: [], summary: text };
-  return { plan: { ...finished.plan, greeting: text }, changes, summary: text };
+  if (seen(finished.plan) === seen(plan))
+    return { plan: null, changes: [], summary: text, difference: summary };
+  return { plan: { ...finished.plan, greeting: text }, changes, summary: text, difference: summary };
 }

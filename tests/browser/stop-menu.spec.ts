@@ -192,13 +192,15 @@ test('a stop is dragged by the pointer and by the keyboard, which says so; what 
   const dropBehind = async (name: string, index: number) => {
     await stopsOf(page).nth(index).scrollIntoViewIfNeeded();
     await stopsOf(page).first().hover();
-    const target = await stopsOf(page).nth(index).boundingBox();
-    if (!target) throw new Error('the stop is not in view');
     await expect(gripOf(name)).toHaveAttribute('draggable', 'true');
     await gripOf(name).hover();
     await page.mouse.down();
-    for (const share of [0.6, 0.7]) await page.mouse.move(target.x + 60, target.y + target.height * share);
-    await expect(page.locator('.drop-target[data-over="behind"]')).toBeVisible();
+    await expect(async () => {
+      const target = await stopsOf(page).nth(index).boundingBox();
+      if (!target) throw new Error('the stop is not in view');
+      for (const share of [0.6, 0.7]) await page.mouse.move(target.x + 60, target.y + target.height * share);
+      await expect(page.locator('.drop-target[data-over="behind"]')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await page.mouse.up();
   };
   const detail = `${second} closes at noon.`;

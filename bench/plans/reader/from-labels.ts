@@ -22,6 +22,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^[cq]a/, 'ca'],
   [/^[cq]b/, 'cb'],
   [/^[cq][cde]/, 'logs'],
+  [/^[cq][fgh]/, 'fresh'],
 ];
 const groupOf = (id: string): string => GROUPS.find(([ids]) => ids.test(id))?.[1] ?? 'c';
 

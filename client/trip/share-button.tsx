@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Trip } from '../../shared/contracts/trip.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OpenedPart } from '../ui/opened-part.tsx';
 import { useFirstInput } from '../ui/use-first-input.ts';
-import { useOpenedPart } from '../ui/use-opened-part.ts';
+import { useOpenedDialog } from '../ui/use-opened-part.ts';
 import './share-button.css';
 
 const SharePanel = lazyPart(async () => (await import('./share-panel.tsx')).SharePanel);
@@ -14,14 +14,9 @@ const NOT_LOADED = 'The panel could not be loaded. Please try again.';
 
 /** Lets the owner show the trip to anyone who has its link, and end that at once. */
 export const ShareButton = ({ trip }: { trip: Trip }) => {
-  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { isUsed, isComing, use: load, part } = useOpenedPart(() => setOpen(false));
+  const { isOpen, setOpen, open, isUsed, isComing, part } = useOpenedDialog();
   useFirstInput(getReady);
-  const press = (): void => {
-    load();
-    setOpen(!isOpen);
-  };
   return (
     <div className="share">
       <button
@@ -33,7 +28,7 @@ export const ShareButton = ({ trip }: { trip: Trip }) => {
         aria-busy={isComing}
         onPointerEnter={getReady}
         onFocus={getReady}
-        onClick={press}
+        onClick={() => (isOpen ? setOpen(false) : open())}
       >
         <Share2 size={16} aria-hidden="true" /> <span>Share</span>
       </button>

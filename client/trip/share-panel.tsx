@@ -1,10 +1,11 @@
 import { Button, Popover, Switch } from '@radix-ui/themes';
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useId } from 'react';
 import { Link } from 'wouter';
 import { tripPage, visitorView } from '../../shared/contracts/app-pages.ts';
 import type { Trip } from '../../shared/contracts/trip.ts';
 import { endSharing, shareTrip, useListedTrip } from '../trips/trips.ts';
 import { CopyField } from '../ui/copy-field.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import '../ui/menu-anchor.css';
 import './share-panel.css';
 
@@ -51,12 +52,7 @@ interface SharePanelProps {
 export const SharePanel = ({ trip, open, onOpen, button }: SharePanelProps) => {
   const { shared, shared_until } = useListedTrip(trip);
   const id = useId();
-  const wasLeft = useRef(false);
-  const focusBack = (event: Event): void => {
-    event.preventDefault();
-    if (!wasLeft.current) button.current?.focus({ preventScroll: true });
-    wasLeft.current = false;
-  };
+  const focusBack = useFocusBack(button);
   return (
     <Popover.Root open={open} onOpenChange={onOpen}>
       <Popover.Anchor className="menu-anchor" data-menu-anchor aria-hidden="true" />
@@ -65,12 +61,7 @@ export const SharePanel = ({ trip, open, onOpen, button }: SharePanelProps) => {
         width="21rem"
         maxWidth="calc(100vw - 2rem)"
         aria-label="Share this trip"
-        onCloseAutoFocus={focusBack}
-        onInteractOutside={(event) => {
-          // Its own press closes it; closed before that, it would open again.
-          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
-          else wasLeft.current = true;
-        }}
+        {...focusBack}
       >
         <div className="share-switch">
           <label htmlFor={id}>Anyone with the link can view</label>

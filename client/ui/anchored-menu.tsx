@@ -1,5 +1,6 @@
 import { DropdownMenu } from '@radix-ui/themes';
-import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
 import type { Opened } from './use-opened-menu.ts';
 import './menu-anchor.css';
 
@@ -28,27 +29,13 @@ export const AnchoredMenu = ({
   children,
   ...content
 }: AnchoredMenuProps) => {
-  const wasLeft = useRef(false);
-  const focusBack = (event: Event): void => {
-    event.preventDefault();
-    if (!wasLeft.current) button.current?.focus({ preventScroll: true });
-    wasLeft.current = false;
-  };
+  const focusBack = useFocusBack(button);
   return (
     <DropdownMenu.Root modal={false} open={opened !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
       <DropdownMenu.Trigger>
         <span className={anchor} data-menu-anchor aria-hidden="true" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        aria-labelledby={button.current?.id}
-        onCloseAutoFocus={focusBack}
-        onInteractOutside={(event) => {
-          // Its own press closes it; closed before that, it would open again.
-          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
-          else wasLeft.current = true;
-        }}
-        {...content}
-      >
+      <DropdownMenu.Content aria-labelledby={button.current?.id} {...focusBack} {...content}>
         {children}
       </DropdownMenu.Content>
     </DropdownMenu.Root>

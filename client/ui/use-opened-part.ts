@@ -15,3 +15,14 @@ export const useOpenedPart = (close: () => void) => {
   };
   return { isUsed, isComing, use: () => setUsed(true), part: { onComing: setComing, onMissing } };
 };
+
+/** The same of a dialog or panel that nothing but its own button opens. */
+export const useOpenedDialog = () => {
+  const [isOpen, setOpen] = useState(false);
+  const { use, ...opened } = useOpenedPart(() => setOpen(false));
+  const open = (): void => {
+    use();
+    setOpen(true);
+  };
+  return { ...opened, isOpen, setOpen, open };
+};

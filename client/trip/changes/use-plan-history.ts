@@ -12,7 +12,7 @@ export interface ReadHistory extends PlanHistory {
  * again once nothing is in the way of a change any more.
  */
 export const usePlanHistory = (tripId: string, version: number, isBlocked: boolean): ReadHistory | null => {
-  const [read, setRead] = useState<{ version: number; history: ReadHistory } | null>(null);
+  const [read, setRead] = useState<ReadHistory | null>(null);
   const isKnown = read?.version === version;
   useEffect(() => {
     if (isKnown || isBlocked) return;
@@ -21,7 +21,7 @@ export const usePlanHistory = (tripId: string, version: number, isBlocked: boole
       (versions) => {
         // The list may be newer than the version on screen, and then the next reading is on its way.
         if (isLeft || versions[0]?.version !== version) return;
-        setRead({ version, history: { ...planHistory(versions), version } });
+        setRead({ ...planHistory(versions), version });
       },
       () => {
         // That of the version before is wrong by now. When a step is pressed, the list is read for it.
@@ -32,5 +32,5 @@ export const usePlanHistory = (tripId: string, version: number, isBlocked: boole
       isLeft = true;
     };
   }, [tripId, version, isKnown, isBlocked]);
-  return read?.history ?? null;
+  return read;
 };

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { use, useRef, useState } from 'react';
+import { use, useRef } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../ui/opened-part.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useOpenedPart } from '../../ui/use-opened-part.ts';
+import { useOpenedDialog } from '../../ui/use-opened-part.ts';
 import { PlanEditingContext } from './plan-editing.ts';
 import './add-stop.css';
 
@@ -15,16 +15,14 @@ const NOT_LOADED = 'The search could not be loaded. Please try again.';
 export const AddStop = ({ day }: { day: number }) => {
   const editing = use(PlanEditingContext);
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { isUsed, isComing, use: load, part } = useOpenedPart(() => setOpen(false));
+  const { isOpen, setOpen, open, isUsed, isComing, part } = useOpenedDialog();
   if (!editing) return null;
   const press = (): void => {
     if (editing.obstacle !== null) {
       toast({ title: 'One moment', text: editing.obstacle });
       return;
     }
-    load();
-    setOpen(true);
+    open();
   };
   return (
     <>

@@ -1,8 +1,8 @@
 import { Columns2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../ui/opened-part.tsx';
-import { useOpenedPart } from '../../ui/use-opened-part.ts';
+import { useOpenedDialog } from '../../ui/use-opened-part.ts';
 import type { CompareDialogProps } from './compare-dialog.tsx';
 
 const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog);
@@ -17,8 +17,7 @@ type CompareButtonProps = Pick<CompareDialogProps, 'tripId' | 'version' | 'known
 /** The way to an older version beside the newest one. */
 export const CompareButton = ({ restore, ...compared }: CompareButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { isUsed, isComing, use: load, part } = useOpenedPart(() => setOpen(false));
+  const { isOpen, setOpen, open, isUsed, isComing, part } = useOpenedDialog();
   return (
     <>
       <button
@@ -27,10 +26,7 @@ export const CompareButton = ({ restore, ...compared }: CompareButtonProps) => {
         className="older-way"
         aria-haspopup="dialog"
         aria-busy={isComing}
-        onClick={() => {
-          load();
-          setOpen(true);
-        }}
+        onClick={open}
       >
         <Columns2 size={15} aria-hidden="true" /> Compare
         <span className="visually-hidden"> version {compared.version}</span>

@@ -104,6 +104,9 @@ export const claimReply = (
     return { kind: 'leased', lease, revision };
   });
 
+/** A try that does not count. */
+const oneTryLess = sql`greatest(${replies.tries} - 1, 0)`;
+
 const held = (lease: { replyId: string; attempt: number }) =>
   and(eq(replies.id, lease.replyId), eq(replies.attempt, lease.attempt), isOpen);
 
@@ -130,16 +133,13 @@ export const renewLease = async (
 export const uncountTry = async (db: Db, replyId: string): Promise<void> => {
   await db
     .update(replies)
-    .set({ tries: sql`greatest(${replies.tries} - 1, 0)` })
+    .set({ tries: oneTryLess })
     .where(and(eq(replies.id, replyId), isOpen));
 };
 
 /** Gives a lease back with the text so far: anyone may go on at once, and the attempt does not count. */
 export const releaseLease = async (db: Db, lease: Lease, text: string): Promise<void> => {
-  await db
-    .update(replies)
-    .set({ text, leaseUntil: null, owner: null, tries: sql`greatest(${replies.tries} - 1, 0)` })
-    .where(held(lease));
+  await db.update(replies).set({ text, leaseUntil: null, owner: null, tries: oneTryLess }).where(held(lease));
 };
 
 /** What has come of a reply that has ended. */

@@ -16,8 +16,8 @@ export interface Done {
   details: TripDetails | null;
   /** What followed from new details, in words; empty where there were none. */
   followed: string;
-  /** What of that tells a difference that is only a part of the whole, should something else change, too. */
-  differences: string[];
+  /** The same without what tells a difference, which is only a part of the whole should something else change, too. */
+  followedBeside: string;
   /** The version that was brought back, where nothing else was asked for. */
   restored: number | null;
 }
@@ -48,8 +48,8 @@ function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
   });
   if (followed.plan) work.plan = followed.plan;
   if (act.do === 'details') done.details = after;
-  done.differences.push(followed.difference);
   done.followed = [done.followed, followed.summary].filter(Boolean).join(' ');
+  done.followedBeside = [done.followedBeside, followed.beside].filter(Boolean).join(' ');
 }
 
 /** Brings back days, hotel and details of an earlier version. */
@@ -95,7 +95,7 @@ const handle = <K extends Short>(name: K, act: ActOf<K>, done: Done): unknown =>
 export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
   const { ask, places, facts, plan } = scene;
   const work: Work = { ask, places, facts, plan, failed: [], instead: [] };
-  const done: Done = { scene, work, details: null, followed: '', differences: [], restored: null };
+  const done: Done = { scene, work, details: null, followed: '', followedBeside: '', restored: null };
   for (const act of acts) {
     if (act.do === 'details' || act.do === 'wish') yield* follow(done, act);
     else if (act.do === 'replan')

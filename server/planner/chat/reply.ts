@@ -56,7 +56,7 @@ const withFreed = ({ stops }: Scene, plan: Itinerary): Itinerary => {
 
 /** What was asked for, done; and what of it was not certain or could not be, asked or said. */
 const concluded = (
-  { scene, work, details, followed, differences, restored }: Done,
+  { scene, work, details, followed, followedBeside, restored }: Done,
   question: Asked | undefined,
 ): ChatReply => {
   const { brief, plan: before } = scene;
@@ -75,9 +75,8 @@ const concluded = (
     const reply = prose(isSaid ? text : `${text} Your plan is unchanged.`, question?.choices ?? instead);
     return { ...reply, details };
   }
-  const beside =
-    summary === '' ? followed : differences.reduce((text, each) => text.replace(each, ''), followed);
-  const greeting = sentences(summary, beside.replace(STAYS, '').trim(), said);
+  const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
+  const greeting = sentences(summary, beside, said);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
   const days = made.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
   const __meta__ = { version: brief.version, engine: 'embedded' as const };

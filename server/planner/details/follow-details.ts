@@ -37,8 +37,8 @@ export interface Followed {
   plan: Itinerary | null;
   changes: Change[];
   summary: string;
-  /** What of that tells the difference between the plans. */
-  difference: string;
+  /** What of that is said beside the difference between the plans. */
+  beside: string;
 }
 
 /** Fits each day whose bounds are others now, one a step. */
@@ -82,6 +82,8 @@ const assemble = ({ plan: next, facts }: Work, plan: Itinerary, version: number)
   };
 };
 
+const inOne = (...sentences: readonly string[]): string => sentences.filter(Boolean).join(' ');
+
 const seen = ({ hotel_recommendation, days }: Itinerary): string =>
   JSON.stringify([hotel_recommendation, days]);
 
@@ -110,14 +112,10 @@ export function* followDetails({
   const next = assemble(work, plan, version);
   const finished = finishVersion(next, plan, { tripId: ask.tripId, version }, { putBackLocked: false });
   const { changes, summary } = finished;
-  const says = [
-    detailsText(before, ask),
-    summary,
-    ...lockedText(plan, finished.plan),
-    ...new Set(work.failed),
-  ].filter(Boolean);
-  const text = says.join(' ');
-  if (seen(finished.plan) === seen(plan))
-    return { plan: null, changes: [], summary: text, difference: summary };
-  return { plan: { ...finished.plan, greeting: text }, changes, summary: text, difference: summary };
+  const told = detailsText(before, ask);
+  const left = [...lockedText(plan, finished.plan), ...new Set(work.failed)];
+  const text = inOne(told, summary, ...left);
+  const words = { summary: text, beside: inOne(told, ...left) };
+  if (seen(finished.plan) === seen(plan)) return { plan: null, changes: [], ...words };
+  return { plan: { ...finished.plan, greeting: text }, changes, ...words };
 }

@@ -7,6 +7,7 @@ import { CONCEPTS, type Concept, hasKitchen } from '../notes/concepts.ts';
 import { stemOf } from '../notes/grammar/tokens.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
+import { isSaudiTable } from '../scheduling/saudi-table.ts';
 import { fitOf, suits } from '../scheduling/score-place.ts';
 import type { Role } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
@@ -78,8 +79,7 @@ const hasFeature = (place: Place, feature: Feature, { old, near }: Slot, want: W
     case 'local':
       return place.facts.cuisine
         ? place.facts.cuisine.value.some((each) => /saudi|najdi|hejazi|gulf|mandi/.test(each))
-        : has('local_food') &&
-            /saudi|najd|hejaz|kabsa|jareesh|mandi|kingdom/i.test(`${place.name} ${place.about}`);
+        : isSaudiTable(place);
   }
 };
 

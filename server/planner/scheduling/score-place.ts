@@ -6,8 +6,8 @@ import { CONCEPTS, type Concept, hasKitchen } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { OnDays, Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
-import { isSaudiTable } from './saudi-table.ts';
 import { seededNumber } from './seeded-random.ts';
+import { tableFit, tableVariety, VARIETY } from './table-fit.ts';
 import { daysSince, matches, type TripMemory } from './trip-memory.ts';
 
 /** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */
@@ -74,40 +74,6 @@ const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: P
   if (isTable) return 1.5 * price;
   // A bargain bazaar is no luxury, however good it is at what it is.
   return SHOPS.includes(kind) ? 1.5 * (price - 2.5) : 0;
-};
-
-/** Tastes in food: whoever has one wants it at most tables, not at one. */
-const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food', 'romantic', 'luxury'];
-
-const LOCAL_WORTH = 1.2;
-/** Who wants to eat as people do here wants it on most evenings, and would rather drive for it. */
-const ASKED_WORTH = { any: 4, saudi: 14 } as const;
-
-/** True for a table of a kitchen, or to a taste, that was asked for. */
-const isAskedTable = (place: Place, { interests, cuisines, wanted }: Profile): boolean =>
-  wanted.some(({ placeId }) => placeId === place.id) ||
-  cuisines.some((cuisine) => hasKitchen(place, cuisine)) ||
-  interests.some((concept) => TABLE_WISHES.includes(concept.id) && matches(place, concept));
-
-const tableFit = (place: Place, profile: Profile): number => {
-  if (place.kind !== 'restaurant') return 0;
-  const wishes = profile.interests.filter(({ id }) => TABLE_WISHES.includes(id));
-  const kitchens = profile.cuisines.filter((cuisine) => hasKitchen(place, cuisine)).length;
-  const isAsked = wishes.some((concept) => matches(place, concept));
-  // A branch that stands in every city is no reason to sit down in this one.
-  const filler = place.chain !== undefined && !isAsked && profile.foodBudget !== 'low' ? -2.5 : 0;
-  // Who says nothing of food comes to eat what is eaten here, and adults do not come for milkshakes.
-  const isOpen = profile.cuisines.length === 0 && wishes.length === 0;
-  // A snack of the street is no dinner for who does not look at the price.
-  const snack =
-    place.price_level === 1 && profile.foodBudget !== 'low' && !isAsked && !place.tags.includes('local_food')
-      ? -3
-      : 0;
-  const local = isOpen && place.tags.includes('local_food') ? LOCAL_WORTH : 0;
-  const isSaudi = isSaudiTable(place) && wishes.some(({ id }) => id === 'local_food');
-  const asked = isAsked ? ASKED_WORTH[isSaudi ? 'saudi' : 'any'] : 0;
-  const child = !profile.kids && !isAsked && kitchens === 0 && place.tags.includes('kids') ? -3 : 0;
-  return 5 * Math.min(1, kitchens) + asked + filler + snack + local + child;
 };
 
 const GREAT = 5;
@@ -240,22 +206,10 @@ const wantedBonus = (place: Place, { profile, memory, frame, days }: ScoreContex
   return 60;
 };
 
-/** How much of a place's worth is the request's own chance, so that plans differ from one to the next. */
-const VARIETY = 2.4;
-
-/** The same of tables that nobody asked for: many are as good as the best, so that their rank counts for less. */
-const TABLE_VARIETY = 11;
-const TABLE_RANK = 0.4;
-
-/** What a place is worth by the request's own chance; of tables, what that leaves of their rank is taken off. */
+/** What a place is worth by the request's own chance. */
 const varietyOf = (place: Place, { profile, seed }: ScoreContext): number => {
   const chance = seededNumber(`${seed}:${place.id}`);
-  if (place.kind !== 'restaurant') return VARIETY * chance;
-  if (isAskedTable(place, profile)) return (TABLE_VARIETY - VARIETY) / 2 + VARIETY * chance;
-  // Who wants to see much eats where the day is.
-  if (profile.pace === 'fast')
-    return (TABLE_VARIETY / 2) * chance - (1 - TABLE_RANK) * (place.rank - ORDINARY);
-  return TABLE_VARIETY * chance - (1 - TABLE_RANK) * (place.rank - ORDINARY);
+  return place.kind === 'restaurant' ? tableVariety(place, profile, chance) : VARIETY * chance;
 };
 
 /** What a place is worth less that the plan held which this one stands in for. */

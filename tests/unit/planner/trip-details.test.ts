@@ -38,14 +38,14 @@ const follow = (after: TripDetails, before = TRIP, plan = PLAN, said: string[] =
   );
 /** The plan that follows, sound and with the differences and the words that are true of it. */
 const followed = (after: TripDetails, before = TRIP, plan = PLAN): Followed & { plan: Itinerary } => {
-  const { plan: next, changes, summary, difference } = follow(after, before, plan);
+  const { plan: next, changes, summary, beside } = follow(after, before, plan);
   if (!next) throw new Error(`The plan stays: ${summary}`);
   expectSound(next, after, places);
   const compared = compareVersions(plan, next);
   expect(changes).toEqual(compared.changes);
   expect(summary).toContain(compared.summary);
   expect(next).toMatchObject({ greeting: summary, __meta__: { version: plan.__meta__.version + 1 } });
-  return { plan: next, changes, summary, difference };
+  return { plan: next, changes, summary, beside };
 };
 const bytes = (plan: Itinerary, days: readonly number[]): string[] =>
   days.map((day) => JSON.stringify(dayOf(plan, day)));
@@ -207,7 +207,7 @@ describe('Who comes along, notes and wishes', () => {
       plan: null,
       changes: [],
       summary: 'You are now 4 travellers. The plan stays as it was.',
-      difference: 'The plan stays as it was.',
+      beside: 'You are now 4 travellers.',
     });
   });
 

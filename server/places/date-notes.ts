@@ -1,3 +1,4 @@
+import { clockText } from '../../shared/clock-text.ts';
 import type { Climate } from './climate.ts';
 import { type HijriDate, isFirstOfEid } from './hijri.ts';
 import type { Prayers } from './prayer-times.ts';
@@ -15,9 +16,6 @@ interface Noted extends Climate {
 
 const MOST_NOTES = 3;
 const COLD_NIGHT_C = 11;
-
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,7 +36,7 @@ const holidayNote = ({ holiday, hijri, isRamadan }: Noted): string | null => {
 
 const ramadanNote = ({ isRamadan, prayers, hijri }: Noted): string | null =>
   isRamadan
-    ? `Ramadan${hijri.day === 1 ? ' (expected, give or take a day)' : ''}: no eating or drinking in public before sunset at ${clock(prayers.maghrib)}; the city lives at night.`
+    ? `Ramadan${hijri.day === 1 ? ' (expected, give or take a day)' : ''}: no eating or drinking in public before sunset at ${clockText(prayers.maghrib)}; the city lives at night.`
     : null;
 
 const fridayNote = ({ isFriday, isRamadan }: Noted): string | null => {

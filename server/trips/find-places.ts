@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clockText } from '../../shared/clock-text.ts';
 import {
   type FoundPlace,
   PLACE_KINDS,
@@ -13,7 +14,6 @@ import type { Place } from '../places/place.ts';
 import { nameKey } from '../places/place-name.ts';
 import { checkedOn, statusOf, whyShut } from '../places/place-status.ts';
 import { travelBetween } from '../places/travel.ts';
-import { clockText } from '../planner/notes/clock-words.ts';
 import { type PlanFacts, visitSpans } from '../planner/operations/plan-facts.ts';
 import { Problem } from '../problem.ts';
 import { type LookUpDeps, readOwnPlan } from './own-plan.ts';

@@ -1,3 +1,4 @@
+import { clockText } from '../../shared/clock-text.ts';
 import type { NeedsLook } from '../../shared/contracts/trip.ts';
 import { addDays, riyadhDate } from '../../shared/dates.ts';
 import type { Activity } from '../../shared/itinerary.ts';
@@ -8,7 +9,6 @@ import { isDefaultOn, openIntervals } from '../places/opening.ts';
 import type { Place } from '../places/place.ts';
 import { whyShut } from '../places/place-status.ts';
 import type { Places } from '../places/places.ts';
-import { clockText } from '../planner/notes/clock-words.ts';
 import { timesOf } from '../planner/operations/settle-day.ts';
 
 /** Before that, much may still change. */

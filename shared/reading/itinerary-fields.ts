@@ -1,3 +1,5 @@
+import { clockText } from '../clock-text.ts';
+
 /** A tree of parsed JSON that may still grow; for a whole one both methods return true. */
 export interface Tree {
   isClosed(container: object): boolean;
@@ -141,7 +143,7 @@ export const clockTime = (text: string): string | null => {
   const hour = half === undefined ? spoken : (spoken % 12) + (half === 'p' ? 12 : 0);
   const minute = Number(found[2] ?? 0);
   if (hour > 23 || minute > 59) return null;
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return clockText(hour * 60 + minute);
 };
 
 /** The link if it is one a browser may follow, else null. Security: keeps javascript: and data: out. */

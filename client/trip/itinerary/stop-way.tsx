@@ -1,4 +1,5 @@
 import { Car, Footprints, type LucideIcon, TrainFront } from 'lucide-react';
+import { clockMinutes, clockText } from '../../../shared/clock-text.ts';
 import type { Travel } from '../../../shared/itinerary.ts';
 
 const MODES: Readonly<Record<Travel['mode'], { Icon: LucideIcon; words: string }>> = {
@@ -17,15 +18,10 @@ const distance = (meters: number): string =>
 
 /** From so many minutes on one has to know when to set out in the morning. */
 const LONG_WAY = 45;
-const MINUTES_A_DAY = 1440;
 
 /** When to set out to be there at `start`, to the five minutes before it. */
-const leaveBy = (start: string, minutes: number): string => {
-  const [hours = 0, rest = 0] = start.split(':').map(Number);
-  const at = hours * 60 + rest - minutes + MINUTES_A_DAY;
-  const clock = (at - (at % 5)) % MINUTES_A_DAY;
-  return [Math.floor(clock / 60), clock % 60].map((part) => String(part).padStart(2, '0')).join(':');
-};
+const leaveBy = (start: string, minutes: number): string =>
+  clockText(Math.floor((clockMinutes(start) - minutes) / 5) * 5);
 
 interface WayProps {
   travel: Travel;

@@ -1,3 +1,4 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import { dayList } from '../edits/edit-trip.ts';
 import {
   apply,
@@ -11,7 +12,6 @@ import {
   tryOut,
   type Work,
 } from '../edits/work.ts';
-import { clockText } from '../notes/clock-words.ts';
 import { CONCEPTS } from '../notes/concepts.ts';
 import { setStops } from '../operations/find-stop.ts';
 import { finishDay } from '../operations/finish-day.ts';

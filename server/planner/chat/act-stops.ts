@@ -1,3 +1,4 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import {
   apply,
@@ -13,7 +14,6 @@ import {
   tryOut,
   type Work,
 } from '../edits/work.ts';
-import { clockText } from '../notes/clock-words.ts';
 import { setStops } from '../operations/find-stop.ts';
 import type { ActOf } from './act.ts';
 

@@ -1,5 +1,5 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import { describeWant, isAnything } from '../edits/want.ts';
-import { clockText } from '../notes/clock-words.ts';
 import type { Act } from './act.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,7 +1,7 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import { whyNot } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
-import { clockText } from '../notes/clock-words.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import { isForMornings } from '../scheduling/stop.ts';
 import { placesFor, type Slot } from './find-place.ts';

@@ -1,6 +1,6 @@
+import { clockMinutes } from '../../../shared/clock-text.ts';
 import type { Activity, Day } from '../../../shared/itinerary.ts';
 import { MEAL_KINDS } from '../../places/place.ts';
-import { clockMinutes } from '../notes/clock-words.ts';
 import type { DayFrame } from '../scheduling/day-frame.ts';
 import type { DayClock, Visit } from './day-clock.ts';
 import type { Grounding } from './grounding-context.ts';

@@ -1,6 +1,6 @@
+import { clockMinutes, clockText } from '../../../shared/clock-text.ts';
 import type { Day } from '../../../shared/itinerary.ts';
 import { type Fields, fieldOf, isFields, NAMES } from '../../../shared/reading/itinerary-fields.ts';
-import { clockMinutes, clockText } from '../notes/clock-words.ts';
 import { stopsOf } from './answer-parts.ts';
 import { cleanProse, createProseCleaner } from './clean-prose.ts';
 import { DayClock, type Times } from './day-clock.ts';

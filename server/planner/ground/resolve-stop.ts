@@ -1,3 +1,4 @@
+import { clockMinutes } from '../../../shared/clock-text.ts';
 import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { type Coordinates, mapLinkFor } from '../../../shared/itinerary.ts';
 import { type Fields, fieldOf, isFields, NAMES, textOf } from '../../../shared/reading/itinerary-fields.ts';
@@ -6,7 +7,6 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { checkOf } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
-import { clockMinutes } from '../notes/clock-words.ts';
 import { cleanProse } from './clean-prose.ts';
 import type { Visit } from './day-clock.ts';
 import type { StopHead } from './itinerary-writer.ts';

@@ -1,3 +1,4 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import { REPLY_MAX } from '../../../shared/contracts/limits.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
@@ -6,7 +7,6 @@ import { isGone, statusOf } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { Grounder } from '../ground/ground.ts';
 import { OWN_PLAN_LINE } from '../ground/ground-parts.ts';
-import { clockText } from '../notes/clock-words.ts';
 import { type Planner, PlannerFailure } from '../planner.ts';
 import { readFinishedReply } from '../validate-reply.ts';
 import { type ModelPiece, type ModelSettings, openModel } from './openai.ts';

@@ -1,4 +1,4 @@
-import { clockText } from './clock-words.ts';
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Item } from './grammar/reading.ts';
 import { type Scene, wishAt } from './grammar/scene.ts';
 import type { FoundWish, Means } from './wish.ts';

@@ -1,6 +1,6 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
-import { clockText } from '../notes/clock-words.ts';
 import { LONGEST_RIDE_TO_REST, SHORTEST_REST } from '../scheduling/judge-day.ts';
 import { roleOf } from '../scheduling/reopen-day.ts';
 import { finishDay } from './finish-day.ts';

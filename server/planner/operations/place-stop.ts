@@ -1,7 +1,7 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import { type Activity, type Day, mapLinkFor } from '../../../shared/itinerary.ts';
 import { MEAL_KINDS, type Place } from '../../places/place.ts';
 import { checkOf, whyShut } from '../../places/place-status.ts';
-import { clockText } from '../notes/clock-words.ts';
 import { roleOf } from '../scheduling/reopen-day.ts';
 import { MEAL_GAP_DAYS } from '../scheduling/score-place.ts';
 import { frameOn, isClosedOn, type PlanFacts, placeOf } from './plan-facts.ts';

@@ -1,7 +1,7 @@
+import { clockMinutes } from '../../../shared/clock-text.ts';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
-import { clockMinutes } from '../notes/clock-words.ts';
 import { type Found, findDay, findStop, refuseLocked, setStops } from './find-stop.ts';
 import { insertStop, newStop, refuseClosed, refuseTwice, replaceStop } from './place-stop.ts';
 import { isOpenAt, openOn, type PlanFacts, placeOf } from './plan-facts.ts';

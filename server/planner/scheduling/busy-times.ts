@@ -1,6 +1,6 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import { addDays } from '../../../shared/dates.ts';
 import type { DayFacts } from '../../places/calendar.ts';
-import { clockText } from '../notes/clock-words.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { Profile } from '../notes/profile.ts';
 

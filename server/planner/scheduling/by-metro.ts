@@ -1,6 +1,6 @@
+import { clockMinutes } from '../../../shared/clock-text.ts';
 import type { Activity, Coordinates, Day } from '../../../shared/itinerary.ts';
 import { travelBetween } from '../../places/travel.ts';
-import { clockMinutes } from '../notes/clock-words.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from './planned-day.ts';
 import type { TimedStop } from './stop.ts';

@@ -1,8 +1,8 @@
+import { clockMinutes } from '../../../shared/clock-text.ts';
 import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import type { Activity, Day } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { clockMinutes } from '../notes/clock-words.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
 import { fitOf } from './score-place.ts';

@@ -1,5 +1,5 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import type { DayFacts } from '../../places/calendar.ts';
-import { clockText } from '../notes/clock-words.ts';
 import { longDate } from './long-date.ts';
 
 /** What the choice of insights and tips depends on. */

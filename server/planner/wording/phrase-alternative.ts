@@ -1,7 +1,7 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Travel } from '../../../shared/itinerary.ts';
 import type { Place, PlaceKind } from '../../places/place.ts';
 import { isConfirmed } from '../../places/place-status.ts';
-import { clockText } from '../notes/clock-words.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { Role } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';

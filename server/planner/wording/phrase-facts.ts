@@ -1,9 +1,9 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import { haversineKm } from '../../places/distance.ts';
 import { stationNear } from '../../places/metro.ts';
 import { isDefaultOn, openIntervals } from '../../places/opening.ts';
 import type { PlaceKind } from '../../places/place.ts';
 import { statusOf } from '../../places/place-status.ts';
-import { clockText } from '../notes/clock-words.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import type { TimedStop } from '../scheduling/stop.ts';

@@ -1,8 +1,8 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
-import { clockText } from '../notes/clock-words.ts';
 import type { Concept } from '../notes/concepts.ts';
 import { isHotSeason } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';

@@ -1,9 +1,9 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { type Activity, type Day, type Hotel, mapLinkFor } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { checkOf, needsBooking } from '../../places/place-status.ts';
-import { clockText } from '../notes/clock-words.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import type { TimedStop } from '../scheduling/stop.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { SERVICE_KINDS } from '../../../server/places/place.ts';
 import { travelBetween } from '../../../server/places/travel.ts';
-import { clockText } from '../../../server/planner/notes/clock-words.ts';
 import { alternativesFor, type Replacement } from '../../../server/planner/operations/alternatives.ts';
 import { applyOperations } from '../../../server/planner/operations/apply-operations.ts';
 import { openPlanFacts, type PlanFacts } from '../../../server/planner/operations/plan-facts.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { suits } from '../../../server/planner/scheduling/score-place.ts';
+import { clockText } from '../../../shared/clock-text.ts';
 import { type Activity, type Day, Itinerary } from '../../../shared/itinerary.ts';
 import { planRequests } from '../planner/score-plan.ts';
 import { knownPlaces } from '../trips/known-places.ts';

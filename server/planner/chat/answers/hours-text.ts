@@ -1,8 +1,8 @@
+import { clockText } from '../../../../shared/clock-text.ts';
 import { addDays, weekdayOf } from '../../../../shared/dates.ts';
 import { dayFacts } from '../../../places/calendar.ts';
 import { isDefaultOn, openIntervals, whyNot } from '../../../places/opening.ts';
 import type { Place } from '../../../places/place.ts';
-import { clockText } from '../../notes/clock-words.ts';
 import { clocksIn, partIn, weekdayIn } from '../read-when.ts';
 import { longDate, type Question } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';

@@ -1,6 +1,6 @@
+import { clockText } from '../../../../shared/clock-text.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import { endOf, type Standing, startOf } from '../../edits/work.ts';
-import { clockText } from '../../notes/clock-words.ts';
 import { readStops } from '../read-stops.ts';
 import { costOf } from './costs.ts';
 import { lasting, onDay, type Question, stopsText, type Topic } from './question.ts';

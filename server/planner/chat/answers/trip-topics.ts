@@ -1,7 +1,7 @@
+import { clockText } from '../../../../shared/clock-text.ts';
 import { addDays } from '../../../../shared/dates.ts';
 import { dayFacts } from '../../../places/calendar.ts';
 import { hijriDate } from '../../../places/hijri.ts';
-import { clockText } from '../../notes/clock-words.ts';
 import { listed } from '../../wording/greeting.ts';
 import { costOf, range } from './costs.ts';
 import { longDate, onDay, type Question, type Topic } from './question.ts';

@@ -1,7 +1,7 @@
+import { clockText } from '../../../../shared/clock-text.ts';
 import type { Coordinates } from '../../../../shared/itinerary.ts';
 import { haversineKm, minutesByCar, roadKm, WALKING_KMH } from '../../../places/distance.ts';
 import { metroBetween } from '../../../places/metro.ts';
-import { clockText } from '../../notes/clock-words.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { timesOf } from '../../operations/settle-day.ts';
 import { readStops } from '../read-stops.ts';

@@ -1,8 +1,8 @@
+import { clockText } from '../../../../shared/clock-text.ts';
 import { dayFacts } from '../../../places/calendar.ts';
 import { openIntervals, whyNot } from '../../../places/opening.ts';
 import { rideMinutes } from '../../../places/travel.ts';
 import type { Standing } from '../../edits/work.ts';
-import { clockText } from '../../notes/clock-words.ts';
 import { hotelTopic } from './near-topics.ts';
 import { onDay, type Question, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';

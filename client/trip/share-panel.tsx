@@ -27,7 +27,7 @@ const ShareEnd = ({ tripId, until }: { tripId: string; until: string | null }) =
         key={label}
         type="button"
         size="1"
-        variant="soft"
+        variant={days === null && until === null ? 'solid' : 'soft'}
         aria-pressed={days === null ? until === null : undefined}
         onClick={() => void endSharing(tripId, days)}
       >

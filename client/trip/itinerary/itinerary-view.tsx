@@ -40,7 +40,7 @@ const HotelCard = ({ hotel, writing, change }: HotelCardProps) => {
       <span className="hotel-icon">
         <BedDouble size={20} aria-hidden="true" />
       </span>
-      <div>
+      <div className="hotel-words">
         <h3>Recommended Hotel</h3>
         <p className="hotel-name">
           <PlaceLink name={hotel.name} link={hotel.link} />

@@ -208,9 +208,16 @@ export const readFreeHours = (scene: Scene): FoundWish[] => {
   });
 };
 
+/** True for two blocks that leave nothing of a day between them. */
+const areTheWholeDay = (one: FoundWish, other: FoundWish): boolean =>
+  one.means.type === 'block' &&
+  other.means.type === 'block' &&
+  JSON.stringify(one.when) === JSON.stringify(other.when) &&
+  (one.means.to === other.means.from || other.means.to === one.means.from);
+
 /**
  * What was read of the same words otherwise goes: time on every day that is taken when the traveller says to be free.
- * "Mornings only, home by five" says itself when they end.
+ * "Mornings only, home by five" says itself when they end, and "day 2 free from four" which part of that day to leave.
  */
 export const withFreeHours = (wishes: readonly FoundWish[], free: readonly FoundWish[]): FoundWish[] => {
   const hourOf = (of: 'dayStart' | 'dayEnd'): number | null =>
@@ -226,6 +233,10 @@ export const withFreeHours = (wishes: readonly FoundWish[], free: readonly Found
   const isEndSaid = kept.some(({ means }) => means.type === 'hour' && means.of === 'dayEnd');
   return [
     ...kept,
-    ...free.filter(({ means }) => !(isEndSaid && means.type === 'hour' && means.of === 'dayEnd')),
+    ...free.filter(
+      (each) =>
+        !(isEndSaid && each.means.type === 'hour' && each.means.of === 'dayEnd') &&
+        !kept.some((other) => areTheWholeDay(each, other)),
+    ),
   ];
 };

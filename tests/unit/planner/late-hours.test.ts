@@ -45,3 +45,12 @@ test.each([
     for (const { start_time } of activities) expect(start_time >= from).toBe(true);
   }
 });
+
+test.each(['Day 2 free after 4 pm', 'History, no malls. Leave day 2 free from 16:00'])(
+  '%j leaves the rest of that day as it is',
+  (notes) => {
+    const stops = planFor(briefFor({ notes, nights: 3 })).days[1]?.activities ?? [];
+    expect(stops.length).toBeGreaterThan(1);
+    for (const { end_time } of stops) expect(end_time <= '16:00').toBe(true);
+  },
+);

@@ -4,9 +4,9 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import { tripPage } from '../../shared/contracts/app-pages.ts';
 import { Logo } from '../art/logo.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { setToastHost } from '../ui/toast.ts';
 import { Sidebar } from './sidebar.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import '../art/brand.css';
 import '../ui/icon-button.css';
@@ -58,9 +58,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <div className="shell" data-open={sidebar.open}>
       {isTrip ? <SkipLink to=".composer textarea">Skip to your message</SkipLink> : null}
-      <SkipLink to=".shell-main">Skip to the content</SkipLink>
       {sidebar.narrow ? (
         <>
+          <SkipLink to=".shell-main">Skip to the content</SkipLink>
           <header className="shell-bar">
             <button type="button" className="icon-button" aria-label="Open the menu" onClick={sidebar.toggle}>
               <Menu size={21} aria-hidden />
@@ -79,13 +79,17 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </Drawer>
         </>
       ) : (
-        <aside className="shell-side" aria-label="Sidebar" ref={setSide}>
-          <Sidebar open={sidebar.open} onToggle={sidebar.toggle} container={side} dialogContainer={null} />
-        </aside>
+        <SkipLink to=".shell-side">Skip to the sidebar</SkipLink>
       )}
       <main className="shell-main" tabIndex={-1}>
         {children}
       </main>
+      {sidebar.narrow ? null : (
+        // After what the page is for, which is few Tab presses away however many trips are listed here.
+        <aside className="shell-side" aria-label="Sidebar" tabIndex={-1} ref={setSide}>
+          <Sidebar open={sidebar.open} onToggle={sidebar.toggle} container={side} dialogContainer={null} />
+        </aside>
+      )}
     </div>
   );
 };

@@ -1,4 +1,3 @@
-import type { Change } from '../../shared/contracts/changes.ts';
 import type { ChatMessage } from '../../shared/contracts/message.ts';
 import type { Itinerary } from '../../shared/itinerary.ts';
 import {
@@ -12,23 +11,27 @@ import {
   pageOf,
 } from './messages.ts';
 import type { Db } from './open.ts';
-import { changesOf, currentPlanOf, planOf, type VersionRow } from './plan-versions.ts';
+import { changesOf, currentPlanOf, planOf, type VersionChanges, type VersionRow } from './plan-versions.ts';
 import { isOwnTrip } from './trips.ts';
 
 const present = (
   row: MessageRow,
-  changes: ReadonlyMap<number, Change[]>,
+  ofVersions: ReadonlyMap<number, VersionChanges>,
   plan: Itinerary | null,
-): ChatMessage => ({
-  id: row.id,
-  role: row.role,
-  content: row.content,
-  created_at: row.createdAt.toISOString(),
-  version: row.version,
-  structured_itinerary: plan,
-  changes: changes.get(row.version ?? 0) ?? [],
-  choices: row.role === 'assistant' ? offersOf(row).map(({ id, label }) => ({ id, label })) : [],
-});
+): ChatMessage => {
+  const { changes = [], restored = null } = ofVersions.get(row.version ?? 0) ?? {};
+  return {
+    id: row.id,
+    role: row.role,
+    content: row.content,
+    created_at: row.createdAt.toISOString(),
+    version: row.version,
+    structured_itinerary: plan,
+    changes,
+    ...(restored === null ? {} : { restored }),
+    choices: row.role === 'assistant' ? offersOf(row).map(({ id, label }) => ({ id, label })) : [],
+  };
+};
 
 const numbersIn = (messages: readonly MessageRow[]): number[] =>
   messages.flatMap(({ version }) => version ?? []);

@@ -66,18 +66,30 @@ export const versionsAt = async (
         .from(planVersions)
         .where(and(eq(planVersions.tripId, tripId), inArray(planVersions.version, [...versions])));
 
+/** What a version has changed, and the one it brought back, if any. */
+export interface VersionChanges {
+  changes: Change[];
+  restored: number | null;
+}
+
 /** The changes that each of the given versions of a trip has brought. */
 export const changesOf = async (
   db: Db,
   tripId: string,
   versions: readonly number[],
-): Promise<Map<number, Change[]>> => {
+): Promise<Map<number, VersionChanges>> => {
   if (versions.length === 0) return new Map();
   const found = await db
-    .select({ version: planVersions.version, changes: planVersions.changes })
+    .select({
+      version: planVersions.version,
+      changes: planVersions.changes,
+      restored: planVersions.restored,
+    })
     .from(planVersions)
     .where(and(eq(planVersions.tripId, tripId), inArray(planVersions.version, [...versions])));
-  return new Map(found.map(({ version, changes }) => [version, changesIn(changes)]));
+  return new Map(
+    found.map(({ version, changes, restored }) => [version, { changes: changesIn(changes), restored }]),
+  );
 };
 
 /** All versions of a trip without their plans, newest first. */

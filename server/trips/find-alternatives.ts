@@ -19,6 +19,8 @@ export const findAlternatives = async (
     venue_id: place.id,
     name: place.name,
     kind: place.kind,
+    district: place.district,
+    price_level: place.price_level,
     minutes_away: minutesAway,
     reason,
   }));

@@ -27,6 +27,8 @@ export const ChatMessage = v.object({
   version: v.optional(v.nullable(v.number())),
   structured_itinerary: v.optional(v.nullable(v.unknown())),
   changes: v.optional(v.array(Change)),
+  /** The version whose days and hotel its own has brought back; only there where it did. */
+  restored: v.optional(v.number()),
   choices: v.optional(v.array(Choice)),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;

@@ -41,6 +41,9 @@ export const ALTERNATIVES_MAX = 6;
 /** As many places as one search returns. */
 export const PLACES_MAX = 20;
 
+/** 0 free, 1 cheap … 4 luxury. */
+const PriceLevel = v.number();
+
 /**
  * A place that can take the slot of a stop: open then, and accepted by the operation `replace` as long as the plan
  * is the same. `minutes_away` is the way to it from what stands before the stop (the stop before, or the hotel), on
@@ -50,6 +53,9 @@ export const Alternative = v.object({
   venue_id: v.string(),
   name: v.string(),
   kind: v.string(),
+  /** Both since later: an app kept on a device may meet a server of before. */
+  district: v.optional(v.string()),
+  price_level: v.optional(PriceLevel),
   minutes_away: v.number(),
   reason: v.string(),
 });
@@ -100,8 +106,7 @@ export const PlaceDetails = v.object({
   hours_usual: v.array(v.boolean()),
   /** True where the doors shut for about half an hour at each prayer. */
   closes_for_prayer: v.boolean(),
-  /** 0 free, 1 cheap … 4 luxury. */
-  price_level: v.number(),
+  price_level: PriceLevel,
   booking: v.nullable(v.string()),
   /** Addresses, and names of data sets, that coordinates and facts come from. */
   sources: v.array(v.string()),

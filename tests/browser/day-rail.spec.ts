@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { finished, inDays, shareTrip, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
-import { expectNoFindings, messageInput, openPlanned, say } from './page-steps.ts';
+import { expectNoFindings, messageInput, openPlanned, say, tabTo } from './page-steps.ts';
+
+/** From the top of the page to the message, with five days on it. */
+const MOST_PRESSES = 12;
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Days of the plan' });
 const railDay = (page: Page, day: number) => rail(page).locator(`[data-day="${day}"]`);
@@ -20,6 +23,13 @@ test('any day is one press away, by keys and by a link too; a day changed by cha
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(card(page, 7)).toBeInViewport();
+  await expect(card(page, 7)).toBeFocused();
+  await tabTo(
+    page,
+    card(page, 7)
+      .getByRole('button', { name: /^Change / })
+      .last(),
+  );
   await page.reload();
   await expect(card(page, 7)).toBeFocused();
 
@@ -89,6 +99,19 @@ test('a trip that is on opens at today; a visitor’s link opens its stop; two d
   await finished(app, token, id);
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(rail(page).getByText('Today')).toBeVisible();
+  await expect(card(page, 5)).toBeVisible();
+  let presses = 0;
+  for (; presses < MOST_PRESSES; presses += 1) {
+    if (await messageInput(page).evaluate((input) => input === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(messageInput(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(railDay(page, 1)).toBeFocused();
+  await railDay(page, 3).click();
+  await expect(page.locator('.pin[data-rank="first"]').first()).toHaveAccessibleName(/^Day 3, /);
+  await page.getByRole('button', { name: 'Day 2', exact: true }).click();
+  await expect(page.locator('.pin[data-rank]')).toHaveCount(0);
   await shareTrip(app, token, id);
   const stop = await card(page, 4).locator('.stop').last().getAttribute('data-stop');
   const visitor = await browser.newPage();

@@ -87,7 +87,7 @@ const PlanSide = ({ trip, offline, isVisitorView }: ScreenProps & { offline: boo
   };
   return (
     <div className="trip-plan">
-      <Conversation trip={trip} today={riyadhDate(Date.now())} mayWrite={mayWrite} onPick={pick} />
+      {/* Shown last, but before a plan of a hundred buttons on the way of the Tab key. */}
       {mayWrite ? (
         <Composer
           draft={draft}
@@ -103,6 +103,7 @@ const PlanSide = ({ trip, offline, isVisitorView }: ScreenProps & { offline: boo
       ) : (
         <ViewOnly tripId={trip.trip_id} looking={status === 'in' ? guest : 'visitor'} />
       )}
+      <Conversation trip={trip} today={riyadhDate(Date.now())} mayWrite={mayWrite} onPick={pick} />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import './changed-mark.css';
 
 const KINDS = {
   added: 'New',
+  back: 'Back',
   moved: 'Moved',
   retimed: 'Other time',
   replaced: 'New',

@@ -5,7 +5,8 @@ import type { Change } from '../../../shared/contracts/changes.ts';
 import { session } from '../../session/session.ts';
 import { openTrip } from '../follow/open-trip.ts';
 
-type Kind = Change['kind'];
+/** What became of a stop; `back` where a version has brought it back. */
+type Kind = Change['kind'] | 'back';
 
 /** What a new version has changed. */
 export interface PlanNews {
@@ -42,12 +43,23 @@ subscribeKey(session, 'status', (status) => {
 });
 subscribeKey(openTrip, 'id', clearMarks);
 
-/** Marks what a new version of the plan on screen has changed, in place of what the one before had. */
-export const markChanges = (version: number, sentence: string, changes: readonly Change[]): void => {
+const BROUGHT: readonly Kind[] = ['added', 'replaced'];
+
+/**
+ * Marks what a new version of the plan on screen has changed, in place of what the one before had. What came with a
+ * version that `isRestored` was there before.
+ */
+export const markChanges = (
+  version: number,
+  sentence: string,
+  changes: readonly Change[],
+  isRestored: boolean,
+): void => {
+  const kindOf = (kind: Kind): Kind => (isRestored && BROUGHT.includes(kind) ? 'back' : kind);
   const ofDays = changes.filter(({ kind }) => kind !== 'hotel');
   const stops = new Map(
     ofDays.flatMap(({ stop_id, day, kind }) =>
-      stop_id === undefined || kind === 'removed' ? [] : [[stop_id, { day, kind }] as const],
+      stop_id === undefined || kind === 'removed' ? [] : [[stop_id, { day, kind: kindOf(kind) }] as const],
     ),
   );
   const days = [...new Set(ofDays.map(({ day }) => day))].sort((one, other) => one - other);

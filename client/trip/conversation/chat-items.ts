@@ -31,3 +31,37 @@ export const chatItems = (state: TripState): ChatItem[] => {
     items.push({ key: state.answerKey ?? 'answer', role: 'assistant', message: null });
   return items;
 };
+
+/** Entries of a conversation that follow each other, by the indices of the first and the last. */
+export interface VersionRun {
+  from: number;
+  to: number;
+  /** How many plans are among them. */
+  count: number;
+}
+
+/** So many earlier plans one after the other are shown; more are folded into one row. */
+const MOST_SHOWN = 2;
+
+const hasPlan = ({ message }: ChatItem): boolean =>
+  message !== null && (message.version != null || message.structured_itinerary != null);
+
+/**
+ * The plans before the one at `openAt` that follow each other with no other answer between them, each with the
+ * message that it answered, where these are more than two.
+ */
+export const earlierVersions = (items: readonly ChatItem[], openAt: number): VersionRun[] => {
+  const runs: VersionRun[] = [];
+  let isBroken = true;
+  for (const [index, item] of items.slice(0, Math.max(0, openAt)).entries()) {
+    if (item.role === 'user') continue;
+    const run = runs.at(-1);
+    if (!hasPlan(item)) isBroken = true;
+    else if (run && !isBroken) Object.assign(run, { to: index, count: run.count + 1 });
+    else {
+      isBroken = false;
+      runs.push({ from: items[index - 1]?.role === 'user' ? index - 1 : index, to: index, count: 1 });
+    }
+  }
+  return runs.filter(({ count }) => count > MOST_SHOWN);
+};

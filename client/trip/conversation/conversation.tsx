@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../shared/contracts/trip.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import { clearNews, useChangedDays } from '../changes/changed-stops.ts';
@@ -123,13 +124,24 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   }, [isWatching, last]);
   // A visitor has one plan before them, which a newer one replaces where they are.
   const hasNews = sending || last !== seenLast;
+  const isBelowPlan = newest !== null && items.at(-1)?.message?.id !== newest;
   const isElsewhere = mode === 'away' && items.at(-1)?.message?.id !== newest;
   const hasUnseen = trip.mine && (isElsewhere || (hasNews && !isWatching));
 
   return (
     <div className="conversation" data-plan={openId !== null}>
+      {/* Shown beneath the conversation; by the keyboard it comes next to the composer. */}
+      <PlanNews />
+      {isBelowPlan ? (
+        <SkipLink to=".chat-item:last-child .assistant">Skip to the newest answer</SkipLink>
+      ) : null}
       {hasRail ? <DayRail days={days} today={today} changed={changed} /> : null}
       <div className="chat-frame">
+        {hasUnseen ? (
+          <button type="button" className="jump" onClick={toEnd}>
+            <ArrowDown size={16} aria-hidden="true" /> Jump to latest
+          </button>
+        ) : null}
         <section
           className="chat-scroll"
           ref={scroller}
@@ -158,13 +170,7 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
             )}
           </div>
         </section>
-        {hasUnseen ? (
-          <button type="button" className="jump" onClick={toEnd}>
-            <ArrowDown size={16} aria-hidden="true" /> Jump to latest
-          </button>
-        ) : null}
       </div>
-      <PlanNews />
     </div>
   );
 };

@@ -51,7 +51,9 @@ export class KeepPlace extends Component<KeepPlaceProps, object, Anchor[]> {
   override componentDidUpdate(_before: KeepPlaceProps, _state: object, anchors: Anchor[]): void {
     const scroller = this.props.scroller.current;
     if (!scroller) return;
-    const [anchor] = anchors.flatMap((one) => (one.element.isConnected ? one : successorOf(scroller, one)));
+    const [anchor] = anchors.flatMap((one) =>
+      one.element.checkVisibility() ? one : successorOf(scroller, one),
+    );
     if (!anchor) return;
     this.#stopHolding();
     this.#stopHolding = holdPlace(scroller, anchor);

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { dayDate } from '../../ui/in-words.ts';
 import { dayStyle } from '../itinerary/day-card.tsx';
-import { bringToTop, cardOfDay, linkToDay } from './go-to.ts';
+import { bringToTop, cardOfDay, goToLink, linkToDay } from './go-to.ts';
 import type { PlanDay } from './plan-days.ts';
-import { dayInView, goneTo } from './use-day-in-view.ts';
+import { dayInView, pressDay } from './use-day-in-view.ts';
 import './day-rail.css';
 
 /** A plan of so few days is seen without a way through it. */
@@ -22,7 +22,8 @@ interface RailDayProps {
   isToday: boolean;
   isChanged: boolean;
   isStart: boolean;
-  onGo(day: number): void;
+  /** By the keyboard the day is gone to with the focus, as by any link within a page. */
+  onGo(day: number, isByKey: boolean): void;
 }
 
 const RailDay = ({ day, isCurrent, isToday, isChanged, isStart, onGo }: RailDayProps) => (
@@ -42,7 +43,7 @@ const RailDay = ({ day, isCurrent, isToday, isChanged, isStart, onGo }: RailDayP
         // Opened elsewhere it is a link like any other.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        onGo(day.day);
+        onGo(day.day, event.detail === 0);
       }}
     >
       <span className="rail-number">
@@ -87,11 +88,12 @@ export const DayRail = ({ days, today, changed }: DayRailProps) => {
     row.current.scrollTo({ left: middle, behavior: 'instant' });
   }, [current]);
 
-  const go = (day: number): void => {
+  const go = (day: number, isByKey: boolean): void => {
     const card = cardOfDay(day);
     if (!card) return;
-    bringToTop(card);
-    goneTo(day);
+    if (isByKey) goToLink(linkToDay(day));
+    else bringToTop(card);
+    pressDay(day);
     history.replaceState(history.state, '', linkToDay(day));
   };
   const onKeyDown = (event: KeyboardEvent): void => {

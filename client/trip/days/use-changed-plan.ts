@@ -60,7 +60,8 @@ export const useChangedPlan = ({ trip, plan, isAway, onScrolled }: ChangedPlanOp
     if (version === null && before.tripId === trip_id) return;
     seen.current = { tripId: trip_id, version };
     const isNext = before.tripId === trip_id && before.version !== null && version !== before.version;
-    if (mine && plan && version !== null && isNext) markChanges(version, plan.content, plan.changes ?? []);
+    if (mine && plan && version !== null && isNext)
+      markChanges(version, plan.content, plan.changes ?? [], plan.restored !== undefined);
   }, [trip_id, version]);
   const { words } = useSnapshot(tripView);
   const shown = useRef<PlanNews | null>(null);

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useState } from 'react';
+import { type CSSProperties, Fragment, memo, useState } from 'react';
 import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 import { pinsOfDay } from '../../../shared/reading/read-venues.ts';
@@ -7,6 +7,8 @@ import { dragTo, loadDragging } from '../drag/dragging.ts';
 import { DropPlace } from '../drag/drop-place.tsx';
 import { AddStop } from '../stops/add-stop.tsx';
 import { DayButton } from './day-button.tsx';
+import { FreeRow } from './free-row.tsx';
+import { freeTimeBetween } from './free-time.ts';
 import { Caret, StopRow } from './stop-row.tsx';
 import './day-card.css';
 
@@ -84,20 +86,25 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
         </ul>
       ) : null}
       <ul className="day-stops">
-        {day.activities.map((stop, index) => (
-          <StopRow
+        {day.activities.map((stop, index) => {
+          const free = freeTimeBetween(day.activities[index - 1], stop);
+          return (
             // biome-ignore lint/suspicious/noArrayIndexKey: stops only ever join at the end, and a name may come twice.
-            key={index}
-            stop={stop}
-            day={day.day}
-            index={index}
-            date={day.date}
-            pinId={pins[index]?.pinId ?? null}
-            order={pins[index]?.order ?? 0}
-            writing={writing && index === day.activities.length - 1}
-            isReady={isReady}
-          />
-        ))}
+            <Fragment key={index}>
+              {free ? <FreeRow free={free} day={day.day} index={index} /> : null}
+              <StopRow
+                stop={stop}
+                day={day.day}
+                index={index}
+                date={day.date}
+                pinId={pins[index]?.pinId ?? null}
+                order={pins[index]?.order ?? 0}
+                writing={writing && index === day.activities.length - 1}
+                isReady={isReady}
+              />
+            </Fragment>
+          );
+        })}
       </ul>
       {isEmpty ? <p className="day-empty">Nothing is planned on this day: it is yours.</p> : null}
       <DropPlace day={day.day} index={day.activities.length} name={null} />

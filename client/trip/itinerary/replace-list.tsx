@@ -6,6 +6,7 @@ import { fetchAlternatives } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { ActivityMark, activityLabel } from '../stops/activity-mark.tsx';
 import { PlaceSearch } from '../stops/place-search.tsx';
+import { priceText } from '../stops/price-text.ts';
 import type { StopQuestionProps } from './stop-question.ts';
 import '../../ui/confirm-dialog.css';
 
@@ -37,13 +38,18 @@ const useAlternatives = (tripId: string, stopId: string): [found: Found, again: 
   return [found, again];
 };
 
+const aboutOf = ({ kind, price_level, district = '', minutes_away }: Alternative): string =>
+  [activityLabel(kind), priceText(price_level), district, `${minutes_away} min away`]
+    .filter((part) => part !== '')
+    .join(' · ');
+
 const AlternativeButton = (props: { one: Alternative; isOff: boolean; onChoose: () => void }) => {
   const { one, isOff, onChoose } = props;
   return (
     <button type="button" className="alternative" disabled={isOff} onClick={onChoose}>
       <span className="alternative-name">{one.name}</span>
       <span className="alternative-about">
-        <ActivityMark type={one.kind} /> {activityLabel(one.kind)} · {one.minutes_away} min away
+        <ActivityMark type={one.kind} /> {aboutOf(one)}
       </span>
       <span className="alternative-reason">{one.reason}</span>
     </button>

@@ -31,12 +31,13 @@ const hotelPin = (hotel: Venue): MapPin => ({
 });
 
 /** Numbered where its day alone is shown: of all days together, each number would be there many times. */
-const stopPin = (stop: Venue, day: number, isNumbered: boolean): MapPin => ({
+const stopPin = (stop: Venue, day: number, isNumbered: boolean, marked: number | null): MapPin => ({
   id: stop.id,
   lat: stop.lat,
   lng: stop.lng,
   kind: 'stop',
   colour: dayColour(day),
+  rank: marked === null ? undefined : marked === day ? 'first' : 'second',
   text: isNumbered ? String(stop.order) : '',
   label: `Day ${day}, stop ${stop.order}: ${stop.name}`,
 });
@@ -47,17 +48,26 @@ export const honouredDay = (choice: DayChoice, venues: Venues | null): DayChoice
 
 /**
  * Hotels and the stops of the chosen day, or of all days (stops without a day are not shown). The way leads
- * from the first hotel through the day's stops in their order; all days together have no way.
+ * from the first hotel through the day's stops in their order; all days together have no way. Among all days the
+ * stops of the `marked` one stand out.
  */
-export const shownStops = (venues: Venues | null, choice: DayChoice): ShownStops => {
+export const shownStops = (
+  venues: Venues | null,
+  choice: DayChoice,
+  marked: number | null = null,
+): ShownStops => {
   const hotels = venues?.hotels ?? [];
+  const first = choice === 'all' && marked !== null && venues?.days.includes(marked) ? marked : null;
   const stops = (venues?.stops ?? []).flatMap((stop) =>
     stop.day !== null && (choice === 'all' || stop.day === choice) ? [{ stop, day: stop.day }] : [],
   );
   const ordered =
     choice === 'all' ? [] : stops.map(({ stop }) => stop).sort((one, other) => one.order - other.order);
   return {
-    pins: [...hotels.map(hotelPin), ...stops.map(({ stop, day }) => stopPin(stop, day, choice !== 'all'))],
+    pins: [
+      ...hotels.map(hotelPin),
+      ...stops.map(({ stop, day }) => stopPin(stop, day, choice !== 'all', first)),
+    ],
     route: choice === 'all' ? [] : [...hotels.slice(0, 1), ...ordered],
     colour: choice === 'all' ? 0 : dayColour(choice),
     venues: new Map([...hotels, ...stops.map(({ stop }) => stop)].map((venue) => [venue.id, venue])),

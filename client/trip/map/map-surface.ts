@@ -13,6 +13,8 @@ export interface MapPin extends LatLng {
   kind: 'hotel' | 'stop' | 'reader';
   /** 1 to 15, the day's colour; 0 for all but stops. */
   colour: number;
+  /** Whether it stands out among the others, or gives way to those that do; absent where all are equal. */
+  rank?: 'first' | 'second' | undefined;
   /** The number on the marker; empty for a hotel, and for the stops of several days. */
   text: string;
   /** The accessible name. */

@@ -36,7 +36,12 @@ const AMONG_STREETS = 13;
 const READER = { id: 'reader', kind: 'reader', colour: 0, text: '', label: 'You are here' } as const;
 
 const samePin = (a: MapPin, b: MapPin): boolean =>
-  a.lat === b.lat && a.lng === b.lng && a.text === b.text && a.label === b.label && a.colour === b.colour;
+  a.lat === b.lat &&
+  a.lng === b.lng &&
+  a.text === b.text &&
+  a.label === b.label &&
+  a.colour === b.colour &&
+  a.rank === b.rank;
 
 /** Decides what changes on a surface: which pins come and go, how they are spread, and when the view moves. */
 export const createPinBoard = (surface: MapSurface): PinBoard => {
@@ -45,6 +50,7 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
   let heldByReader = false;
   let fitPending = false;
   let selected: string | null = null;
+  let firstKey = '';
   let shifts = new Map<string, { dx: number; dy: number }>();
 
   const fitAll = (animate: boolean) => {
@@ -110,6 +116,19 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     }
   };
 
+  /** Shows the pins that have come to stand out, where the reader has moved the map away from them; no closer than it is. */
+  const showFirst = () => {
+    const first = pins.filter(({ rank }) => rank === 'first');
+    const key = first.map(({ id }) => id).join();
+    if (key === firstKey) return;
+    firstKey = key;
+    const view = surface.view();
+    if (first.every((pin) => inView(pin, view, EDGE))) return;
+    const limits = { maxZoom: view.zoom, zoomStep: surface.zoomStep };
+    const target = fitView(first, view, FIT, limits);
+    if (target) surface.show(target.centre, target.zoom, pins.length <= MOST_IN_FLIGHT);
+  };
+
   return {
     show: (stops, day, choice) => {
       const hadPins = pins.length > 0;
@@ -118,6 +137,7 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
       const fresh = exchange(stops.pins);
       surface.drawRoute(stops.route, stops.colour);
       moveView(fresh, hadPins, isChosen);
+      showFirst();
       spread();
     },
     readerMoved: () => {

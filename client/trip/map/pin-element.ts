@@ -33,6 +33,8 @@ export const dressPin = (element: HTMLElement, pin: MapPin): void => {
   element.dataset.pin = pin.id;
   element.dataset.kind = pin.kind;
   element.dataset.colour = String(pin.colour);
+  if (pin.rank) element.dataset.rank = pin.rank;
+  else delete element.dataset.rank;
   const disc = element.firstElementChild;
   if (pin.kind === 'hotel') {
     if (!disc?.querySelector('svg')) disc?.replaceChildren(house());

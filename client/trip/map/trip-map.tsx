@@ -10,8 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSnapshot } from 'valtio';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 import type { Venues } from '../../../shared/reading/read-venues.ts';
+import { dayInView, unmarkDay } from '../days/use-day-in-view.ts';
 import { focusAsker, pairing } from '../pairing.ts';
 import { MapButtons } from './map-buttons.tsx';
 import { MapCanvas, MapEmpty, type MapHandle, MapLoading, MapWriting } from './map-canvas.tsx';
@@ -94,7 +96,9 @@ export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }
   // A hundred pins take longer than a press may: its button shows it first.
   const shown = useDeferredValue(choice);
   const shownDay = honouredDay(shown.day, venues);
-  const stops = useMemo(() => shownStops(venues, shownDay), [venues, shownDay]);
+  // The day pressed in the row of days stands out among all.
+  const marked = useDeferredValue(useSnapshot(dayInView).pressed);
+  const stops = useMemo(() => shownStops(venues, shownDay, marked), [venues, shownDay, marked]);
   // The press is shown first, then the card with what it moves.
   const press = useCallback((id: string | null) => startTransition(() => setPressed(id)), []);
   // A pin can leave while its card is open (another day, another plan): then the card goes with it.
@@ -105,6 +109,7 @@ export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }
   useFollowedDay(isFollowing, choose);
   const chooseByHand = useCallback((day: DayChoice) => {
     setFollowing(false);
+    unmarkDay();
     setChoice({ day });
   }, []);
   const venueId = venue?.id ?? null;

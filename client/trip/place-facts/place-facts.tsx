@@ -3,8 +3,8 @@ import type { PlaceDetails } from '../../../shared/contracts/places.ts';
 import { fetchPlace } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { monthName } from '../../ui/in-words.ts';
+import { priceText } from '../stops/price-text.ts';
 
-const PRICES = ['Free', 'Cheap', 'Moderate', 'Expensive', 'Luxury'] as const;
 const BOOKING: Readonly<Record<string, string>> = {
   needed: 'Needed',
   advised: 'Advised',
@@ -72,7 +72,7 @@ const Facts = ({ place, date }: { place: PlaceDetails; date: string | null }) =>
     )}
     <div>
       <dt>Price</dt>
-      <dd>{PRICES[place.price_level] ?? 'Not known'}</dd>
+      <dd>{priceText(place.price_level) || 'Not known'}</dd>
     </div>
     {place.booking === null ? null : (
       <div>

@@ -4,15 +4,21 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../ui/opened-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOpenedDialog } from '../../ui/use-opened-part.ts';
-import { PlanEditingContext } from './plan-editing.ts';
+import { PlanEditingContext, type StopSlot } from './plan-editing.ts';
 import './add-stop.css';
 
 const AddStopDialog = lazyPart(async () => (await import('./add-stop-dialog.tsx')).AddStopDialog);
 
 const NOT_LOADED = 'The search could not be loaded. Please try again.';
 
+interface AddStopProps {
+  day: number;
+  /** The free time it is for, where it is for one; otherwise it is put where it costs least. */
+  slot?: StopSlot;
+}
+
 /** The way to one more stop on a day; nothing where its plan cannot be changed by hand. */
-export const AddStop = ({ day }: { day: number }) => {
+export const AddStop = ({ day, slot }: AddStopProps) => {
   const editing = use(PlanEditingContext);
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, setOpen, open, isUsed, isComing, part } = useOpenedDialog();
@@ -29,20 +35,32 @@ export const AddStop = ({ day }: { day: number }) => {
       <button
         ref={button}
         type="button"
-        className="add-stop"
+        className={slot ? 'add-free' : 'add-stop'}
         aria-haspopup="dialog"
         aria-busy={isComing}
         aria-disabled={editing.obstacle !== null}
         title={editing.obstacle ?? undefined}
         onClick={press}
       >
-        <Plus size={16} aria-hidden="true" />
-        <span className="add-stop-word">Add</span>
-        <span className="visually-hidden"> a stop to day {day}</span>
+        {slot ? (
+          <>
+            Add a stop
+            <span className="visually-hidden">
+              {' '}
+              at {slot.from} on day {day}
+            </span>
+          </>
+        ) : (
+          <>
+            <Plus size={16} aria-hidden="true" />
+            <span className="add-stop-word">Add</span>
+            <span className="visually-hidden"> a stop to day {day}</span>
+          </>
+        )}
       </button>
       {isUsed ? (
         <OpenedPart {...part} missing={NOT_LOADED}>
-          <AddStopDialog day={day} editing={editing} isOpen={isOpen} onOpen={setOpen} button={button} />
+          <AddStopDialog {...{ day, slot, editing, isOpen, button }} onOpen={setOpen} />
         </OpenedPart>
       ) : null}
     </>

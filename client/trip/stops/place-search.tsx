@@ -63,6 +63,8 @@ const PlaceButton = (props: { place: FoundPlace; isOff: boolean; onChoose: () =>
 interface PlaceSearchProps {
   editing: PlanEditing;
   day: number;
+  /** The stop that places near it are looked for at first; none looks everywhere. */
+  near?: string | undefined;
   /** What is said while a place is taken, before its name. */
   doing: string;
   /** Takes a place. Resolves to why it was refused, or null. */
@@ -116,7 +118,7 @@ const Results = ({ props, search }: { props: PlaceSearchProps; search: Search })
 
 /** Searches the places for one that is taken for a day; what does not fit is refused with the reason. */
 export const PlaceSearch = (props: PlaceSearchProps) => {
-  const [search, setSearch] = useState<Search>({ q: '', kind: '', near: '' });
+  const [search, setSearch] = useState<Search>({ q: '', kind: '', near: props.near ?? '' });
   const words = useRef<HTMLInputElement>(null);
   // Where it takes the place of something else in a dialog, that had the focus.
   useEffect(() => words.current?.focus(), []);

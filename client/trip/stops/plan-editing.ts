@@ -13,6 +13,13 @@ export interface PlanEditing {
   obstacle: string | null;
 }
 
+/** Free time between two stops of a day, HH:mm, and the position that a stop put there has. */
+export interface StopSlot {
+  from: string;
+  to: string;
+  index: number;
+}
+
 /** Around the stops of the plan that can be changed by hand; null around all others. */
 export const PlanEditingContext = createContext<PlanEditing | null>(null);
 

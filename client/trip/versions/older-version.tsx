@@ -1,5 +1,5 @@
 import { ChevronRight, RotateCcw } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
@@ -9,6 +9,7 @@ import { openTrip } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
 import { CompareButton } from './compare-button.tsx';
 import { useVersion } from './version-plans.ts';
+import { setViewed, useViewed } from './viewed-versions.ts';
 import { changedDays, whatChanged } from './what-changed.ts';
 import './older-version.css';
 
@@ -100,7 +101,7 @@ export interface OlderVersionProps {
 
 /** A plan that a later one has replaced, folded: what it has changed, and its days on demand. */
 export const OlderVersion = ({ message, version, known }: OlderVersionProps) => {
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useViewed().has(message.id);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const { id: tripId, state } = useSnapshot(openTrip);
@@ -121,7 +122,7 @@ export const OlderVersion = ({ message, version, known }: OlderVersionProps) => 
           className="older-way"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setViewed(message.id, !isOpen)}
         >
           <ChevronRight className="older-mark" size={15} aria-hidden="true" /> View
           <span className="visually-hidden"> version {version}</span>

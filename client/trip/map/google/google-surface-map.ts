@@ -9,6 +9,7 @@ export interface GoogleClasses {
 }
 
 const ABOVE_ALL = 10_000;
+const ABOVE_OTHERS = ABOVE_ALL / 2;
 const STREET_LEVEL = 18;
 
 interface Drawn {
@@ -42,7 +43,8 @@ const createPins = (
     element.setAttribute('data-selected', String(id === selected));
     marker.setAttribute('aria-pressed', String(id === selected));
     element.setAttribute('data-pointed', String(id === pointed));
-    marker.zIndex = id === selected || id === pointed ? ABOVE_ALL : null;
+    const ofRank = element.dataset.rank === 'first' ? ABOVE_OTHERS : null;
+    marker.zIndex = id === selected || id === pointed ? ABOVE_ALL : ofRank;
   };
   return {
     putPin: (pin) => {

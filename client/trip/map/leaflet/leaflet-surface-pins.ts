@@ -9,6 +9,7 @@ type PinMethods = Pick<
 >;
 
 const ABOVE_ALL = 10_000;
+const ABOVE_OTHERS = ABOVE_ALL / 2;
 /** Over the chosen pin too. */
 const FALLING = 2 * ABOVE_ALL;
 
@@ -19,6 +20,7 @@ interface Drawn {
   /** Offset from its position, in pixels, which leaves room for others. */
   shift: L.Point;
   isRaised: boolean;
+  isFirst: boolean;
   /** It drops onto the map, above all others: below them, each one above it would become a compositing layer. */
   isFalling: boolean;
 }
@@ -74,7 +76,9 @@ const putOn = (map: L.Map, pin: Drawn): void => {
   pin.holder.style.top = `${y}px`;
   pin.holder.style.transform = '';
   // Further south is nearer to the eye. Whole numbers: a browser takes no others.
-  pin.holder.style.zIndex = String(Math.round(y) + (pin.isFalling ? FALLING : pin.isRaised ? ABOVE_ALL : 0));
+  pin.holder.style.zIndex = String(
+    Math.round(y) + (pin.isFalling ? FALLING : pin.isRaised ? ABOVE_ALL : pin.isFirst ? ABOVE_OTHERS : 0),
+  );
 };
 
 /**
@@ -115,7 +119,15 @@ export const createLeafletPins = (
     holder.className = 'pin-place leaflet-zoom-animated';
     holder.append(element);
     map.getPane('markerPane')?.append(holder);
-    const pin = { at, holder, element, shift: L.point(0, 0), isRaised: false, isFalling: !isCalm() };
+    const pin = {
+      at,
+      holder,
+      element,
+      shift: L.point(0, 0),
+      isRaised: false,
+      isFirst: false,
+      isFalling: !isCalm(),
+    };
     const land = () => {
       pin.isFalling = false;
       if (drawn.get(id) === pin) putOn(map, pin);
@@ -131,6 +143,7 @@ export const createLeafletPins = (
       const at = L.latLng(pin.lat, pin.lng);
       const known = drawn.get(pin.id) ?? add(pin.id, at);
       known.at = at;
+      known.isFirst = pin.rank === 'first';
       putOn(map, known);
       dressPin(known.element, pin);
       known.element.setAttribute('aria-label', pin.label);

@@ -5,6 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../../client/http.ts';
 import { session } from '../../../../client/session/session.ts';
 import { planChanges } from '../../../../client/trip/changes/plan-changes.ts';
+import { chatItems } from '../../../../client/trip/conversation/chat-items.ts';
+import { ChatList } from '../../../../client/trip/conversation/chat-list.tsx';
 import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
 import { NEW_TRIP_STATE, type TripState } from '../../../../client/trip/follow/trip-reducer.ts';
 import { OlderVersion } from '../../../../client/trip/versions/older-version.tsx';
@@ -103,4 +105,51 @@ test('is restored by a change on the newest version, but not while a reply is wr
   });
   await press('Restore');
   expect(server.changes).toMatchObject([{ base_version: 7, operations: [{ op: 'restore', version: 3 }] }]);
+});
+
+test('more than two plans one after the other are one row, but not while one of them is viewed', async () => {
+  const asked = (id: string) => messageWith(id, 'user', `Change ${id}`);
+  const changed = (version: number) => ({ ...message, id: `v${version}`, version });
+  const history = [2, 3, 4, 5].flatMap((version) => [asked(`q${version}`), changed(version)]);
+  const [first, firstPlan, ...rest] = history;
+  const inWords = [asked('q'), messageWith('a', 'assistant', 'It is warm.')];
+  const withText = [first, firstPlan, ...inWords, ...rest].flatMap((one) => one ?? []);
+  const list = (messages: typeof history, version: number) => {
+    openTrip.state = ref({
+      ...NEW_TRIP_STATE,
+      phase: 'ready',
+      trip: tripWith({ version, chat_history: messages }),
+    });
+    const more = { mayWrite: true, sending: false, hasAsked: false, scroller: { current: null } };
+    const [newest] = messages.slice(-1).map(({ id }) => id);
+    return (
+      <ChatList
+        trip={tripWith({ version, chat_history: messages })}
+        items={chatItems(openTrip.state)}
+        newest={newest ?? null}
+        openId={newest ?? null}
+        {...more}
+      />
+    );
+  };
+  const { box, again } = await show(list(history.slice(0, 6), 4));
+  const seen = () => box.querySelectorAll('.chat-item:not([hidden], [data-plan="true"]) .older').length;
+  const row = () => box.querySelector<HTMLButtonElement>('.older-run');
+  expect([row(), seen()]).toEqual([null, 2]);
+  await again(list(history, 5));
+  expect([row()?.textContent?.trim(), seen()]).toEqual(['3 earlier versions', 0]);
+  expect(box.textContent).toContain('Change q5');
+  await act(async () => row()?.click());
+  expect([row()?.getAttribute('aria-expanded'), seen()]).toEqual(['true', 3]);
+  const view = [...box.querySelectorAll('button')].find((one) => one.textContent?.includes('View version 3'));
+  await act(async () => view?.click());
+  await act(async () => row()?.click());
+  expect(row()?.getAttribute('aria-disabled')).toBe('true');
+  expect(seen()).toBe(3);
+  await act(async () => view?.click());
+  await act(async () => row()?.click());
+  expect(seen()).toBe(0);
+  // An answer in words stands between them.
+  await again(list(withText, 5));
+  expect([row(), seen()]).toEqual([null, 3]);
 });

@@ -109,6 +109,25 @@ describe('another day, another plan', () => {
     expect(take()).toEqual(['drop between', 'drop airport', 'update a', 'update b', 'route 2', 'move']);
   });
 
+  test('a day that comes to stand out moves the map only where the reader has moved it away', () => {
+    const { board, show, take, middle, zoom } = open();
+    const stops = [a, b, between, airport];
+    const mark = (day: number | null) => {
+      board.show(shownStops(plan(...stops), 'all', day), 'all');
+      return take().filter((line) => line === 'move');
+    };
+    show(...stops);
+    expect(mark(2)).toEqual([]);
+    board.centre('a');
+    take();
+    const near = zoom();
+    expect(mark(1)).toEqual([]);
+    expect(mark(2)).toEqual(['move']);
+    expect(zoom()).toBeLessThan(near);
+    expect(middle(airport).y).toBeGreaterThan(0);
+    expect(mark(null)).toEqual([]);
+  });
+
   test('the same choice made again fits anew', () => {
     const { board, show, take } = open();
     show(a, b);

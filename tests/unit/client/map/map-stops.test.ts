@@ -42,6 +42,14 @@ describe('what the map shows', () => {
     expect(stop).toMatchObject({ kind: 'stop', text: '2', label: 'Day 2, stop 2: Place c' });
   });
 
+  test('among all days the stops of a marked one stand out; of one day all are equal', () => {
+    const ranks = (...marked: Parameters<typeof shownStops>) =>
+      shownStops(...marked).pins.map(({ rank }) => rank);
+    expect(ranks(plan, 'all', 2)).toEqual([undefined, 'second', 'first', 'first']);
+    expect(ranks(plan, 2, 2)).toEqual([undefined, undefined, undefined]);
+    expect(ranks(plan, 'all', 7)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   test('a plan that is not there shows nothing', () => {
     expect(shownStops(null, 'all').pins).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { changedPlan, markChanges, touch } from '../../../../client/trip/changes/changed-stops.ts';
 import { planDays } from '../../../../client/trip/days/plan-days.ts';
 import { daysInWords, districtsOf, seasonOf } from '../../../../client/trip/glance/plan-facts.ts';
+import { freeTimeBetween } from '../../../../client/trip/itinerary/free-time.ts';
 import { comparePlans } from '../../../../client/trip/versions/compare-plans.ts';
 import { changedDays } from '../../../../client/trip/versions/what-changed.ts';
 import type { ReadItinerary } from '../../../../shared/reading/itinerary-shape.ts';
@@ -65,18 +66,45 @@ test('versions are compared day by day: gone, new, moved to another day, and at 
 });
 
 test('the marks of a version stay until each stop, or the day that lost one, is touched', () => {
-  markChanges(3, 'Two days are others.', [
-    { kind: 'moved', day: 2, stop_id: 'a', name: 'A' },
-    { kind: 'retimed', day: 2, stop_id: 'b', name: 'B' },
-    { kind: 'removed', day: 5, stop_id: 'c', name: 'C' },
-    { kind: 'hotel', day: 1, name: 'H' },
-  ]);
+  const changes = [
+    { kind: 'moved' as const, day: 2, stop_id: 'a', name: 'A' },
+    { kind: 'retimed' as const, day: 2, stop_id: 'b', name: 'B' },
+    { kind: 'removed' as const, day: 5, stop_id: 'c', name: 'C' },
+    { kind: 'hotel' as const, day: 1, name: 'H' },
+  ];
+  markChanges(3, 'Two days are others.', changes, false);
   expect(changedPlan.news?.days).toEqual([2, 5]);
   touch('a', 2);
   touch(null, 5);
   expect([[...changedPlan.stops.keys()], [...changedPlan.days]]).toEqual([['b'], []]);
-  markChanges(4, 'Nothing of that.', []);
+  markChanges(4, 'Nothing of that.', [], false);
   expect(changedPlan.stops.size).toBe(0);
+});
+
+test('a stop that a restored version has is back, and not new', () => {
+  const changes = [
+    { kind: 'added' as const, day: 2, stop_id: 'a', name: 'A' },
+    { kind: 'moved' as const, day: 2, stop_id: 'b', name: 'B' },
+  ];
+  const kinds = (isRestored: boolean) => {
+    markChanges(5, 'Other stops.', changes, isRestored);
+    return [...changedPlan.stops.values()].map(({ kind }) => kind);
+  };
+  expect([kinds(false), kinds(true)]).toEqual([
+    ['added', 'moved'],
+    ['back', 'moved'],
+  ]);
+});
+
+test('free time is what is left of more than an hour until one sets out', () => {
+  const [stop] = plan(1).days[0]?.activities ?? [];
+  if (!stop) throw new Error('The plan has no stop');
+  const before = { ...stop, start: '09:00', end: '13:40' };
+  const at = (start: string | null, minutes: number) =>
+    freeTimeBetween(before, { ...stop, start, travel: { mode: 'walk', minutes, meters: 100 } });
+  expect(at('15:33', 4)).toEqual({ from: '13:40', to: '15:25' });
+  expect(at('14:50', 4)).toEqual({ from: '13:40', to: '14:45' });
+  expect([at('14:44', 4), at(null, 0), freeTimeBetween(undefined, before)]).toEqual([null, null, null]);
 });
 
 test('the days of a version are named as long as they are few', () => {

@@ -11,7 +11,12 @@ export const SkipLink = ({ to, children }: SkipLinkProps) => (
   <button
     type="button"
     className="skip-link"
-    onClick={() => document.querySelector<HTMLElement>(to)?.focus()}
+    onClick={() => {
+      const target = document.querySelector<HTMLElement>(to);
+      // What takes no focus by itself: the next press of Tab goes on from there.
+      if (target && target.tabIndex < 0) target.tabIndex = -1;
+      target?.focus();
+    }}
   >
     {children}
   </button>

@@ -5,6 +5,14 @@ import { type Scene, wishAt } from './grammar/scene.ts';
 import type { NamedTime } from './grammar/time-words.ts';
 import { dayText, type FoundWish, whenKey } from './wish.ts';
 
+/** What time is called that is free for its own sake. */
+export const FREE_TIME = 'Free time';
+
+const hoursText = (from: number, to: number): string => {
+  if (to < 1440) return from <= 0 ? ` until ${clockText(to)}` : ` ${clockText(from)}–${clockText(to)}`;
+  return from <= 0 ? '' : ` from ${clockText(from)}`;
+};
+
 /** Time on certain days that is not to be planned. */
 export const freeTime = (
   item: Item,
@@ -15,10 +23,9 @@ export const freeTime = (
   label: string,
 ): FoundWish => {
   const when = { days, part: null, at: null };
-  const hours = from <= 0 && to >= 1440 ? '' : ` ${clockText(from)}–${to >= 1440 ? '24:00' : clockText(to)}`;
   return wishAt(item, scene, {
     id: `block:${label.toLowerCase().replaceAll(' ', '-')}:${from}-${to}${whenKey(when)}`,
-    label: `${label} ${dayText(days)}${hours}`,
+    label: `${label} ${dayText(days)}${hoursText(from, to)}`,
     kind: 'hours',
     polarity: 'need',
     strength: 2,

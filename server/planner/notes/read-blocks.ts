@@ -1,4 +1,4 @@
-import { DOORS, FREE_HOURS, freeTime, halfOf, hoursOf, USUAL } from './free-time.ts';
+import { DOORS, FREE_HOURS, FREE_TIME, freeTime, halfOf, hoursOf, USUAL } from './free-time.ts';
 import type { Piece } from './grammar/pieces.ts';
 import { entryOf, type Item, wordsAt } from './grammar/reading.ts';
 import { isRefused, type Scene } from './grammar/scene.ts';
@@ -117,7 +117,7 @@ const kept = (timed: Timed, scene: Scene): FoundWish[] => {
   if (isDaily && !time && !isKept(timed, scene)) return [];
   const hours = openHours(timed, scene);
   if (!hours || (isDaily && hours.to - hours.from >= 1440)) return [];
-  return named.map((selector) => freeTime(item, scene, selector, hours.from, hours.to, 'Free time'));
+  return named.map((selector) => freeTime(item, scene, selector, hours.from, hours.to, FREE_TIME));
 };
 
 const isBlock = (item: Item): boolean =>
@@ -163,13 +163,13 @@ export const readBlocks = (scene: Scene): { wishes: FoundWish[]; isTaken: (item:
 
 const isCovered = (wish: FoundWish, others: readonly FoundWish[]): boolean =>
   wish.means.type === 'block' &&
-  wish.means.label === 'Free time' &&
+  wish.means.label === FREE_TIME &&
   others.some(
     (other) =>
       other !== wish &&
       other.means.type === 'block' &&
       wish.means.type === 'block' &&
-      other.means.label !== 'Free time' &&
+      other.means.label !== FREE_TIME &&
       JSON.stringify(other.when) === JSON.stringify(wish.when) &&
       wish.means.from >= other.means.from &&
       wish.means.from < other.means.to,

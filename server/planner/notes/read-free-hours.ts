@@ -1,4 +1,4 @@
-import { freeTime, halfOf } from './free-time.ts';
+import { FREE_TIME, freeTime, halfOf } from './free-time.ts';
 import type { NamedDay } from './grammar/day-words.ts';
 import { isSaid, type Piece } from './grammar/pieces.ts';
 import { entryOf, type Item, type Span } from './grammar/reading.ts';
@@ -184,8 +184,8 @@ const wishesOf = ({ span, days, from, to }: Free, scene: Scene): FoundWish[] => 
   const named = selectors(days);
   if (named)
     return named.flatMap((selector) => [
-      ...(isDay(from) ? [freeTime(item, scene, selector, 0, from, 'Free time')] : []),
-      ...(isDay(to) ? [freeTime(item, scene, selector, to, 1440, 'Free time')] : []),
+      ...(isDay(from) ? [freeTime(item, scene, selector, 0, from, FREE_TIME)] : []),
+      ...(isDay(to) ? [freeTime(item, scene, selector, to, 1440, FREE_TIME)] : []),
     ]);
   return [
     ...(isDay(from) ? [hourWish(item, scene, 'dayStart', from)] : []),

@@ -1,4 +1,4 @@
-import { freeTime } from './free-time.ts';
+import { FREE_TIME, freeTime } from './free-time.ts';
 import type { Piece } from './grammar/pieces.ts';
 import { entryOf, type Item, type Span } from './grammar/reading.ts';
 import { isRefused, type Scene } from './grammar/scene.ts';
@@ -71,7 +71,7 @@ const bound = ({ item, days }: Timed, scene: Scene, of: 'dayStart' | 'dayEnd', a
   const named = selectors(days);
   if (!named) return [hourWish(item, scene, of, at)];
   const [from, to] = of === 'dayStart' ? [0, at] : [at, 1440];
-  return named.map((selector) => freeTime(item, scene, selector, from, to, 'Free time'));
+  return named.map((selector) => freeTime(item, scene, selector, from, to, FREE_TIME));
 };
 
 const DINNER = /^(?:dinner|supper|tea|eating|eat)$/;

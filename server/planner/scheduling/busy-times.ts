@@ -2,6 +2,7 @@ import { clockText } from '../../../shared/clock-text.ts';
 import { addDays } from '../../../shared/dates.ts';
 import type { DayFacts } from '../../places/calendar.ts';
 import { daysMeant } from '../notes/day-selector.ts';
+import { FREE_TIME } from '../notes/free-time.ts';
 import type { Profile } from '../notes/profile.ts';
 
 /** Time in which no visit may lie, minutes after midnight. */
@@ -18,6 +19,12 @@ const MIDNIGHT = 24 * 60;
 const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
 const PRAYER_MINUTES = 20;
 
+const spanText = (from: number, to: number): string => {
+  if (to < MIDNIGHT)
+    return from <= 0 ? `The time until ${clockText(to)}` : `${clockText(from)}–${clockText(to)}`;
+  return from <= 0 ? 'The whole day' : `The time from ${clockText(from)} on`;
+};
+
 /** What the traveller, a nap or the prayers keep free on a day. */
 export const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): Busy[] => {
   const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
@@ -26,7 +33,10 @@ export const busyOn = (profile: Profile, day: number, days: number, facts: DayFa
     .map(({ from, to, label }) => ({
       from: from - ON_THE_WAY,
       to: to + ON_THE_WAY,
-      note: `${from === 0 && to === MIDNIGHT ? 'The whole day, 00:00–24:00,' : `${clockText(from)}–${clockText(to)}`} is kept free: ${label}.`,
+      note:
+        label === FREE_TIME
+          ? `${spanText(from, to)} is kept free.`
+          : `${spanText(from, to)} is kept free: ${label}.`,
     }));
   const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
   const { dhuhr, asr, maghrib, isha } = facts.prayers;

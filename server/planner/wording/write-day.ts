@@ -59,18 +59,16 @@ const bookAhead = ({ stops }: PlannedDay): string[] => {
   return names.length > 0 ? [`${BOOK_AHEAD}${listed(names)}.`] : [];
 };
 
-/** What is kept free on a day, and why it is light. */
-const keptFree = ({ frame, hasFewLeft }: PlannedDay): string[] => [
-  ...(frame.busy ?? []).flatMap(({ note }) => note ?? []),
-  ...(hasFewLeft
-    ? [
-        `From day ${frame.day} on there is little left that is new to you here: the days are light, with time to go back to what you liked.`,
-      ]
-    : []),
-  ...(frame.isRestDay && !hasFewLeft
-    ? [`Day ${frame.day} is a lighter one, as a long stay needs some.`]
-    : []),
-];
+/** What is kept free on a day, and, where nothing is, why it is light. */
+const keptFree = ({ frame, hasFewLeft }: PlannedDay): string[] => {
+  const notes = (frame.busy ?? []).flatMap(({ note }) => note ?? []);
+  if (notes.length > 0) return notes;
+  if (hasFewLeft)
+    return [
+      `From day ${frame.day} on there is little left that is new to you here: the days are light, with time to go back to what you liked.`,
+    ];
+  return frame.isRestDay ? [`Day ${frame.day} is a lighter one, as a long stay needs some.`] : [];
+};
 
 /** There are tables everywhere in town, and hardly any beyond it. */
 const TOWN_KM = 30;

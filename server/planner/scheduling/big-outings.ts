@@ -5,7 +5,7 @@ import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
 import { type DayFrame, LATEST_TABLE } from './day-frame.ts';
-import { LATEST } from './day-hours.ts';
+import { CHILDREN_HOME, LATEST } from './day-hours.ts';
 import { isBigOuting } from './offer.ts';
 import { fitOf, isMeant, suits, suitsDay, wishesOn } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
@@ -25,52 +25,81 @@ const outingsFor = (nights: number, profile: Profile): number => {
 };
 
 const MIDNIGHT = 24 * 60;
-/** Children are back from a day out for their dinner, unless the place was asked for by its name. */
+/** Small children are back from a day out for their dinner where that can be. */
 const CHILDREN_BACK = 20 * 60;
+const STAYS_UP = 9;
 /** Whoever has to have eaten by then eats so on a day out, too. */
 const EARLY_DINNER = 19 * 60 + 30;
 const EARLY_TABLE = 18 * 60 + 30;
 const SITTING = 90;
 
+/** True where nobody has to be in bed early: children of nine and more stay up for once. */
+const staysUp = ({ kids, childAges }: Profile): boolean =>
+  !kids || (childAges.length > 0 && Math.min(...childAges) >= STAYS_UP);
+
 /** The day's bounds when it holds a big outing: an early start, and one more visit when back in town. */
-export const outingFrame = (frame: DayFrame): DayFrame => ({
+export const outingFrame = (day: DayFrame, profile: Profile): DayFrame => {
+  const isLate = day.to === LATEST || (day.to === CHILDREN_HOME && profile.kids && staysUp(profile));
+  const frame = isLate ? { ...day, to: LATEST } : day;
+  return withOutingHours(frame, isLate);
+};
+
+const withOutingHours = (frame: DayFrame, isLate: boolean): DayFrame => ({
   ...frame,
   from: Math.min(frame.from, frame.facts.isRamadan ? frame.from : 8 * 60),
   mostSights: 2,
   mostStops: 4,
   // Who comes back late from far away eats late, as the city does; children do not.
   dinner:
-    frame.dinner && frame.to === LATEST && frame.dinner.to > EARLY_DINNER
+    frame.dinner && isLate && frame.dinner.to > EARLY_DINNER
       ? { ...frame.dinner, from: Math.min(frame.dinner.from, EARLY_TABLE), to: LATEST_TABLE }
       : frame.dinner && { ...frame.dinner, to: Math.max(frame.dinner.to, frame.to - SITTING) },
   isOuting: true,
 });
 
-/** The outing as a stop of this day, or null when the day's light, heat or hours do not allow it. */
-export const outingStop = (
+/** How a day out may be had: by when one is back, and whether in the sun. */
+interface OutingTerms {
+  home: number;
+  isHot: boolean;
+}
+
+/** Terms from the best to the last ones: what costs nobody a dinner first; a place that was named is worth one. */
+const termsFor = (place: Place, isNamed: boolean, profile: Profile): OutingTerms[] => {
+  const late = profile.dayEnd ?? MIDNIGHT;
+  const early = profile.dayEnd === null && !staysUp(profile) ? [CHILDREN_BACK] : [];
+  const homes = early.length > 0 && !isNamed ? early : [...early, late];
+  // Whoever names a park of slides in summer has thought of the sun.
+  const hot = isNamed && place.kind === 'theme_park' ? [{ home: late, isHot: true }] : [];
+  return [...homes.map((home) => ({ home, isHot: false })), ...hot];
+};
+
+/** The outing as a stop of this day on these terms, or null when the day's light, heat or hours do not allow it. */
+const outingStop = (
   place: Place,
   hotel: Coordinates,
   frame: DayFrame,
   profile: Profile,
+  { home, isHot }: OutingTerms,
 ): Stop | null => {
+  if (isHot && frame.avoidsHeat) return null;
   const ride = rideMinutes(hotel, place);
-  // Whoever names a park of slides in summer has thought of the sun.
-  const isNamed = profile.wanted.some(({ placeId }) => placeId === place.id);
-  const home = profile.dayEnd ?? (profile.kids && !isNamed ? CHILDREN_BACK : MIDNIGHT);
-  const mayBeHot = isNamed && place.kind === 'theme_park' && !frame.avoidsHeat;
-  const stopOf = (asked: Place) =>
-    stopFor(asked, 'sight', outingFrame(frame), profile.pace, 0, leastVisit(place, hotel));
-  const found = stopOf(place) ?? (mayBeHot ? stopOf({ ...place, outdoor: false }) : null);
-  if (!found) return null;
-  const stop = { ...found, place };
-  // The first ride of a day is before its start; a long one must not turn the start into the small hours.
-  const windows = stop.windows
-    .map(([from, to]): [number, number] => [
-      Math.max(from, profile.dayStart ?? 0, 6 * 60 + 30 + ride),
-      Math.min(to, home - ride - stop.dwell),
-    ])
-    .filter(([from, to]) => from <= to);
-  return windows.length > 0 ? { ...stop, windows } : null;
+  const shaded = isHot ? { ...place, outdoor: false } : place;
+  const [shortest, , longest] = place.dwell;
+  const short: Place = { ...shaded, dwell: [shortest, shortest, longest] };
+  // The desert is for the cool months; of a park an evening is enough.
+  for (const visit of place.kind === 'theme_park' ? [shaded, short] : [shaded]) {
+    const day = outingFrame(frame, profile);
+    const stop = stopFor(visit, 'sight', day, profile.pace, 0, leastVisit(place, hotel));
+    // The first ride of a day is before its start; a long one must not turn the start into the small hours.
+    const windows = (stop?.windows ?? [])
+      .map(([from, to]): [number, number] => [
+        Math.max(from, profile.dayStart ?? 0, 6 * 60 + 30 + ride),
+        Math.min(to, home - ride - (stop?.dwell ?? 0)),
+      ])
+      .filter(([from, to]) => from <= to);
+    if (stop && windows.length > 0) return { ...stop, place, at: place, windows };
+  }
+  return null;
 };
 
 /** What outings are chosen from and for. */
@@ -150,13 +179,17 @@ export const chooseOutings = (trip: OutingTrip, used: ReadonlySet<string>): Map<
     if (chosen.size >= most && !named.has(place.id) && !free.some((frame) => isForDay(place, frame, trip)))
       continue;
     const meant = free.filter((frame) => isForDay(place, frame, trip));
-    for (const frame of meant.length > 0 ? meant : daysFrom(free, chosen.size, Math.max(1, most))) {
+    const days = meant.length > 0 ? meant : daysFrom(free, chosen.size, Math.max(1, most));
+    const tries = termsFor(place, named.has(place.id), profile).flatMap((terms) =>
+      days.map((frame) => ({ frame, terms })),
+    );
+    for (const { frame, terms } of tries) {
       const context = { profile, memory: emptyMemory(), frame, days: frames.length, seed: trip.seed };
       if (frame.facts.isRamadan && !named.has(place.id)) continue;
       const wish = profile.wanted.find(({ placeId }) => placeId === place.id);
       if (wish?.day && wish.day !== frame.day && wish.day <= frames.length) continue;
       if (wish?.weekday != null && wish.weekday !== frame.facts.weekday) continue;
-      const stop = suitsDay(place, context) ? outingStop(place, origin, frame, profile) : null;
+      const stop = suitsDay(place, context) ? outingStop(place, origin, frame, profile, terms) : null;
       if (!stop) continue;
       chosen.set(frame.day, stop);
       compounds.add(compound);

@@ -38,6 +38,8 @@ export interface DayFrame {
   restsAfterLunch?: boolean;
   /** True on a day that begins early, for what is in the open and shuts before the heat is over. */
   isEarly?: boolean;
+  /** True where no more than an hour is left for a table. */
+  isQuickToEat?: boolean;
   /** True on a day that is given to one far or long visit. */
   isOuting?: boolean;
   /** True on a day of a long stay that is kept light on purpose. */
@@ -71,6 +73,12 @@ export const withWideMeals = (frame: DayFrame): DayFrame => ({
   ...frame,
   lunch: widened(frame.lunch),
   dinner: widened(frame.dinner),
+});
+
+/** The same where prayers or an early night leave no time for a long table. */
+export const withQuickMeals = (frame: DayFrame): DayFrame => ({
+  ...withWideMeals(frame),
+  isQuickToEat: true,
 });
 
 /** True on a day of arrival that is over but for a late dinner. */

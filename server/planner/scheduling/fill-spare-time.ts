@@ -2,7 +2,7 @@ import type { Coordinates } from '../../../shared/itinerary.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
 import { tiring } from './route.ts';
-import type { Stop, TimedStop } from './stop.ts';
+import { type Stop, SUNSET_KINDS, type TimedStop } from './stop.ts';
 
 /** What is kept free between two stops before a visit is drawn out. */
 const BREATHING_SPACE = 15;
@@ -14,6 +14,8 @@ const MOST_LIE_IN = 60;
 const MOST_LIE_IN_FRIDAY = 150;
 /** On the days of flights there is no hurry to begin. */
 const MOST_LIE_IN_LIGHT = 4 * 60;
+/** A walk that ends in the dusk begins so long before sunset. */
+const LAST_LIGHT = 30;
 const EARLIER_TABLE = 10;
 const MUCH_EARLIER_TABLE = 20;
 /** A wait beyond this is a hole in the day. */
@@ -98,6 +100,12 @@ const stayOn = (timed: readonly TimedStop[], strength: number): void => {
   }
 };
 
+/** Nobody waits for the dark to walk in a park: by how many minutes a visit that has daylight may be put off. */
+const daylightLeft = ({ stop, start }: TimedStop, { facts }: DayFrame): number => {
+  const left = facts.prayers.maghrib - LAST_LIGHT - start;
+  return stop.place && SUNSET_KINDS.includes(stop.place.kind) && left >= 0 ? left : Number.POSITIVE_INFINITY;
+};
+
 /**
  * Moves stops later into the gap behind them, as long as none opens before them; the first one may be put off. From
  * the last to the first, so that a gap moves to the beginning of the day, where it is a slow morning.
@@ -110,7 +118,7 @@ const delayStops = (timed: readonly TimedStop[], frame: DayFrame): void => {
     const gap = spareAfter(timed, i);
     if (!here || gap <= EASY_GAP) continue;
     const most = i === 0 ? frame.from + lieIn - here.start : 2 * EASY_GAP - spareAfter(timed, i - 1);
-    const delay = toFive(Math.min(gap - BREATHING_SPACE, most, slackOf(here)));
+    const delay = toFive(Math.min(gap - BREATHING_SPACE, most, slackOf(here), daylightLeft(here, frame)));
     if (delay > 0) shift(here, delay);
   }
 };

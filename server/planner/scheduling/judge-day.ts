@@ -42,11 +42,13 @@ const isCrowdedCafe = (timed: readonly TimedStop[], i: number): boolean =>
 
 /** What a table costs that is an hour off its best time; half an hour is a quarter of it. */
 const TABLE_COST = 16;
+/** A late table is better than none. */
+const MOST_TABLE_COST = 36;
 
 const tableCost = (timed: readonly TimedStop[]): number =>
   timed.reduce((sum, { stop, start }) => {
     if (stop.role !== 'lunch' && stop.role !== 'dinner') return sum;
-    return sum + TABLE_COST * ((start - (stop.best ?? start)) / 60) ** 2;
+    return sum + Math.min(MOST_TABLE_COST, TABLE_COST * ((start - (stop.best ?? start)) / 60) ** 2);
   }, 0);
 
 /** A wait that no rest can fill: the day holds no further stop, or the hotel is too far for it. */
@@ -91,6 +93,8 @@ export interface Bounds {
   legKm: number;
   /** Stops of this score and more may have longer ways. */
   waivedFrom?: number;
+  /** True where one eats beside such a stop, however far that is from the next. */
+  eatsThere?: boolean;
 }
 
 /** True where some way, or the way to some table, is longer than the bounds allow. */
@@ -102,11 +106,14 @@ export const isAstray = (
 ): boolean => {
   const tour = [0, ...order.map((i) => i + 1), 0];
   const leg = (from: number, to: number): number => km[tour[from] ?? 0]?.[tour[to] ?? 0] ?? 0;
+  const isWaived = (stop: number): boolean =>
+    (stops[stop]?.score ?? 0) >= (bounds.waivedFrom ?? Number.POSITIVE_INFINITY);
+  const mayEatThere = bounds.eatsThere === true && order.some(isWaived);
   return order.some((stop, i) => {
     const [before, after] = [leg(i, i + 1), leg(i + 1, i + 2)];
-    const { role, score = 0 } = stops[stop] ?? {};
-    const waived = score >= (bounds.waivedFrom ?? Number.POSITIVE_INFINITY);
-    if (Math.max(before, after) > bounds.legKm && !waived) return true;
+    const role = stops[stop]?.role;
+    const mayBeFar = isWaived(stop) || (mayEatThere && role !== 'sight');
+    if (Math.max(before, after) > bounds.legKm && !mayBeFar) return true;
     if (role !== 'lunch' && role !== 'dinner') return false;
     return Math.max(Math.min(before, after), before + after - leg(i, i + 2)) > bounds.detourKm;
   });

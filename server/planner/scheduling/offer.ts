@@ -4,6 +4,7 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
+import { rideMinutes } from '../../places/travel.ts';
 import { LEG_KM, OUTING_SCORE } from './choose-day.ts';
 import { withDayWishes } from './day-wishes.ts';
 import { fitOf, isPastime, type ScoreContext, scoreOf, suits, suitsDay, wishesOn } from './score-place.ts';
@@ -117,9 +118,20 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
   return withDayWishes(offer, context, hotel);
 };
 
+/** True for a table that can be had after a day out, or before it. */
+const isLeftBy = (outing: Stop) => {
+  const ends = Math.min(...outing.windows.map(([from]) => from)) + outing.dwell;
+  const begins = Math.max(...outing.windows.map(([, to]) => to));
+  return ({ at, dwell, windows }: Stop): boolean => {
+    const ride = rideMinutes(outing.at, at);
+    return windows.some(([from, to]) => to >= ends + ride || from + dwell + ride <= begins);
+  };
+};
+
 /** The same day around one big outing: meals, and a visit that can wait for the way back. */
 export const withOuting = (offer: Offer, outing: Stop): Offer => ({
   ...offer,
+  dinner: offer.dinner.filter(isLeftBy(outing)),
   sight: [
     { ...outing, score: OUTING_SCORE },
     ...offer.sight.flatMap((stop) => {

@@ -6,7 +6,7 @@ import type { Profile } from '../notes/profile.ts';
 import { isAsked, outingFrame } from './big-outings.ts';
 import { withTimeForMetro } from './by-metro.ts';
 import { chooseDay } from './choose-day.ts';
-import { type DayFrame, withWideMeals } from './day-frame.ts';
+import { type DayFrame, withQuickMeals, withWideMeals } from './day-frame.ts';
 import { activeMinutes } from './fill-spare-time.ts';
 import { offerFor, withOuting } from './offer.ts';
 import type { PlannedDay } from './planned-day.ts';
@@ -80,6 +80,7 @@ const choose = (
   trip: OpenTrip,
   frame: DayFrame,
   { sights = frame.mostSights, mayWait = false, outing, about = [], due }: DayAim,
+  keepsBounds: boolean,
 ) => {
   const { places, memory, origin, frames, seed } = trip;
   const excludedConcepts = trip.profile.excludedConcepts.filter((each) => !about.includes(each));
@@ -90,7 +91,8 @@ const choose = (
     isAbout(stop, about) ? { ...stop, score: stop.score + ABOUT_WORTH } : stop,
   );
   const all = withDue({ ...offer, sight }, due) ?? { ...offer, sight };
-  return { offer, day: chooseDay(outing ? withOuting(all, outing) : all, origin, frame, sights, mayWait) };
+  const rules = { mayWait, keepsBounds };
+  return { offer, day: chooseDay(outing ? withOuting(all, outing) : all, origin, frame, sights, rules) };
 };
 
 const lacksMeal = ({ frame, stops }: PlannedDay): boolean =>
@@ -99,16 +101,35 @@ const lacksMeal = ({ frame, stops }: PlannedDay): boolean =>
     (meal) => frame[meal] !== null && !stops.some(({ stop }) => stop.role === meal),
   );
 
+const isSparse = ({ frame, stops }: PlannedDay): boolean =>
+  frame.mostSights > 0 && !stops.some(({ stop }) => stop.role === 'sight');
+
+/** The best choice for a day, with its meals: eaten earlier or later, then quickly, rather than far off the way. */
+const wholeDay = (trip: OpenTrip, frame: DayFrame, aim: DayAim): ReturnType<typeof choose> => {
+  const eased = frame.role === 'full' ? [withWideMeals(frame), withQuickMeals(frame)] : [];
+  let best = choose(trip, frame, aim, frame.role === 'full');
+  if (frame.role !== 'full' || (!lacksMeal(best.day) && !isSparse(best.day))) return best;
+  if (lacksMeal(best.day)) {
+    for (const each of eased) {
+      const found = choose(trip, each, aim, true);
+      if (!lacksMeal(found.day) && !isSparse(found.day)) return found;
+    }
+  }
+  best = choose(trip, frame, aim, false);
+  for (const each of eased) {
+    if (!lacksMeal(best.day)) break;
+    const found = choose(trip, each, aim, false);
+    if (!lacksMeal(found.day)) best = found;
+  }
+  return best;
+};
+
 /** Plans one day of a trip, rests included, and records what it uses. */
 export const planDay = (trip: OpenTrip, frame: DayFrame, aim: DayAim = {}): PlannedDay => {
   const { outing = null, about = [] } = aim;
   const usual = about.length > 0 ? { ...frame, mostOfKind: frame.mostSights } : frame;
-  const bounds = outing ? outingFrame(usual) : usual;
-  let { day, offer } = choose(trip, bounds, aim);
-  if (lacksMeal(day)) {
-    const wide = choose(trip, withWideMeals(bounds), aim);
-    if (!lacksMeal(wide.day)) ({ day, offer } = wide);
-  }
+  const bounds = outing ? outingFrame(usual, trip.profile) : usual;
+  const { day, offer } = wholeDay(trip, bounds, aim);
   if (outing && !isWorthIt(day, outing, trip)) return planDay(trip, frame, { about });
   const isLeft = (stop: Stop) => stop.place !== null && !trip.memory.used.has(stop.place.id);
   const hasFewLeft = !outing && frame.role === 'full' && offer.sight.filter(isLeft).length < frame.goodSights;

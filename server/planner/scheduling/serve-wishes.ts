@@ -2,6 +2,7 @@ import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import { CONCEPTS } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
+import { LEG_KM } from './choose-day.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { Steps } from './in-steps.ts';
 import { type OpenTrip, planDay } from './plan-day.ts';
@@ -29,9 +30,16 @@ const isAstray = ({ stops }: PlannedDay, hotel: Coordinates): boolean =>
     return Math.max(Math.min(before, after), before + after - haversineKm(from, to)) > OFF_KM;
   });
 
-/** True where a day that was planned anew is no poorer than it was. */
-const isAsGood = (now: PlannedDay, was: PlannedDay, hotel: Coordinates): boolean =>
+/** The longest way of a day, the one back included. */
+const longestWay = ({ stops }: PlannedDay, hotel: Coordinates): number => {
+  const points = [hotel, ...stops.map(({ stop }) => stop.at), hotel];
+  return Math.max(...points.slice(1).map((at, i) => haversineKm(points[i] ?? at, at)));
+};
+
+/** True where a day that was planned anew is no poorer than it was, and no farther for what was not asked for by name. */
+const isAsGood = (now: PlannedDay, was: PlannedDay, hotel: Coordinates, isNamed = false): boolean =>
   (!isAstray(now, hotel) || isAstray(was, hotel)) &&
+  (isNamed || longestWay(now, hotel) <= Math.max(LEG_KM, longestWay(was, hotel))) &&
   meals(now) >= meals(was) &&
   sights(now) >= Math.min(1, sights(was)) &&
   sights(now) >= sights(was) - 1;
@@ -84,7 +92,7 @@ function* dayFor(
       const memory = without(was, days, settled);
       const aim = { sights: frame.mostSights, due: { role, isMet: need.isMet } };
       const day = planDay({ ...trip, memory }, frame, aim);
-      if (isAsGood(day, was, trip.origin) && lacking(needs, memory, trip.places) < lacked)
+      if (isAsGood(day, was, trip.origin, need.isNamed) && lacking(needs, memory, trip.places) < lacked)
         return { day, memory };
     }
   }

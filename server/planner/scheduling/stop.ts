@@ -33,6 +33,7 @@ export interface Stop {
 const PACE_FACTOR = { slow: 1, normal: 0.9, fast: 0.8 } as const;
 /** What a sitting at a table takes, where the place itself asks for no more. */
 const TABLE_MINUTES = { lunch: 75, dinner: 90 } as const;
+const QUICK_TABLE = 60;
 /** Minutes by which a visit may be drawn out to fill a gap; sights with much to see bear more. */
 const MOST_DRAWN_OUT = 30;
 const RICH_DRAWN_OUT = 60;
@@ -54,7 +55,7 @@ const DAYTIME_KINDS = ['museum', 'heritage', 'gallery', 'mosque'];
 const DAYTIME_END = 20 * 60 + 30;
 /** After this a visit would begin when dinner is over; shows and boulevards are made for that hour. */
 export const LAST_VISIT = 21 * 60;
-const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
+export const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
 
 /** True in the months when the open air is no place to be between 10:30 and 17:00. */
 export const isHotSeason = (date: string): boolean => HOT_MONTHS.includes(date.slice(5, 7));
@@ -74,9 +75,9 @@ const FAR_MINUTES = 5 * 60;
 export const leastVisit = (place: Place, hotel: Coordinates): number =>
   haversineKm(hotel, place) > FAR_KM ? Math.ceil((FAR_MINUTES - 2 * travelMinutes(hotel, place)) / 5) * 5 : 0;
 
-const sittingOf = (place: Place, role: Role, dwell: number): number =>
+const sittingOf = (place: Place, role: Role, dwell: number, { isQuickToEat }: DayFrame): number =>
   role === 'lunch' || role === 'dinner'
-    ? Math.min(dwell, Math.max(place.dwell[0], TABLE_MINUTES[role]))
+    ? Math.min(dwell, Math.max(place.dwell[0], isQuickToEat ? QUICK_TABLE : TABLE_MINUTES[role]))
     : dwell;
 
 const longestOf = (place: Place, dwell: number): number => {
@@ -176,7 +177,7 @@ export const stopFor = (
 ): Stop | null => {
   // Before the heat there is time for no more than the shortest visit.
   const visit = frame.isEarly && place.outdoor ? place.dwell[0] : dwellOf(place, pace);
-  const dwell = Math.max(sittingOf(place, role, visit), least);
+  const dwell = Math.max(sittingOf(place, role, visit, frame), least);
   const windows = startWindows(place, role, frame, dwell);
   if (windows.length === 0) return null;
   const isTable = role === 'lunch' || role === 'dinner';

@@ -51,6 +51,7 @@ const DAY_LEFT_FREE = 'The plan leaves this day free: no time is left between yo
 const NO_LUNCH = 'No lunch table is planned today: take food and plenty of water along.';
 const LUNCH_OPEN = 'Lunch is left open today: eat where noon finds you.';
 const NO_DINNER = 'Dinner is left open today: eat where the day ends.';
+const EAT_THERE = 'Dinner is had in ';
 
 const BOOK_AHEAD = 'Reserve ahead, or there is no getting in: ';
 
@@ -75,21 +76,34 @@ const TOWN_KM = 30;
 const isOutOfTown = (stops: PlannedDay['stops']): boolean =>
   stops.some(({ stop: { at } }) => haversineKm(at, RIYADH_CENTRE) > TOWN_KM);
 
+const FIRST_BITE = 18 * 60 + 30;
+
+/** Where an evening in a theme park leaves no time for a table in town, one eats in the park. */
+const tableInPark = ({ stops }: PlannedDay): string | null => {
+  const last = stops.at(-1);
+  if (last?.stop.place?.kind !== 'theme_park' || last.start > FIRST_BITE || last.end <= FIRST_BITE)
+    return null;
+  return `${EAT_THERE}${last.stop.name}: take a break for it there, at any time of ${clockText(FIRST_BITE)}–${clockText(last.end)}.`;
+};
+
 /** What the plan itself leaves to the traveller on a day. */
-const leftOpen = ({ frame, stops }: PlannedDay): string[] => {
+const leftOpen = (day: PlannedDay): string[] => {
+  const { frame, stops } = day;
   const has = (role: string) => stops.some(({ stop }) => stop.role === role);
   // What is kept free says why by itself.
   if (stops.length === 0) return (frame.busy ?? []).some(({ note }) => note !== null) ? [] : [DAY_LEFT_FREE];
   if (frame.role !== 'full') return [];
-  if (frame.lunch && !has('lunch')) return [isOutOfTown(stops) ? NO_LUNCH : LUNCH_OPEN];
-  return frame.dinner && !has('dinner') ? [NO_DINNER] : [];
+  const inPark = frame.dinner && !has('dinner') ? tableInPark(day) : null;
+  if (frame.lunch && !has('lunch') && inPark === null) return [isOutOfTown(stops) ? NO_LUNCH : LUNCH_OPEN];
+  return frame.dinner && !has('dinner') ? [inPark ?? NO_DINNER] : [];
 };
 
 /** The notes of a stored day whose stops have changed: those on the date as they are, those on the plan anew. */
 export const renewNotes = (notes: readonly string[], day: PlannedDay): string[] => [
   ...notes.filter(
     (note) =>
-      ![DAY_LEFT_FREE, NO_LUNCH, LUNCH_OPEN, NO_DINNER].includes(note) && !note.startsWith(BOOK_AHEAD),
+      ![DAY_LEFT_FREE, NO_LUNCH, LUNCH_OPEN, NO_DINNER].includes(note) &&
+      ![BOOK_AHEAD, EAT_THERE].some((begin) => note.startsWith(begin)),
   ),
   ...bookAhead(day),
   // An empty day that was emptied by hand has no flight to blame.

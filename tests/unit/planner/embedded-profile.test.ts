@@ -56,7 +56,7 @@ test('named places are wanted or refused, on their day when one is named', () =>
   expect([...profile.excludedIds]).toEqual(['souq-al-zal']);
 });
 
-const plans = planRequests(48).map((ask) => ({ ask, plan: planTrip(ask, places) }));
+const plans = planRequests(64).map((ask) => ({ ask, plan: planTrip(ask, places) }));
 
 test('no stop is praised with words that would fit any other', () => {
   const generic = /fresh\.|works well with children|gentle first stop|day opens here|easy way into/;

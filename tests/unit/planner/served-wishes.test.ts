@@ -62,3 +62,19 @@ test('whoever walks little is given no walk of more than some 500 metres', () =>
   );
   expect(Math.max(0, ...walks)).toBeLessThanOrEqual(520);
 });
+
+test('small children eat in the theme park that opens in the afternoon, older ones in town on the way back', () => {
+  const evening = (notes: string) => {
+    const day = planOf(notes, '2027-11-15', 4).days.find(({ activities }) =>
+      activities.some(({ venue_id }) => venue_id === 'six-flags-qiddiya'),
+    );
+    return {
+      dinner: day?.activities.some(({ activity_type }) => activity_type === 'dinner'),
+      inPark: day?.notes.some((note) =>
+        /^Dinner is had in Six Flags Qiddiya City: .* 18:30–2\d:\d\d\.$/.test(note),
+      ),
+    };
+  };
+  expect(evening('Kids 4 and 7, Six Flags please')).toEqual({ dinner: false, inPark: true });
+  expect(evening('Kids 13 and 15, Six Flags please')).toEqual({ dinner: true, inPark: false });
+});

@@ -48,7 +48,10 @@ const isInterest = (item: Item, { id }: Concept, { reading, stances }: Scene): b
   if (id === 'food') {
     const before = reading.items.find(({ to }) => to === item.from);
     const isQualified = before?.entries.some(({ class: name }) => QUALIFIES.includes(name)) ?? false;
-    return !isQualified && stances.get(item) === 'want';
+    // Everybody eats: food is a wish where it is wanted, or has to be good.
+    const isPraised =
+      item.to - item.from > 1 || /^food(?:ie|y)s?$/.test(reading.tokens[item.from]?.word ?? '');
+    return !isQualified && (isPraised || stances.get(item) === 'want');
   }
   if (id === 'local_food' && isOfOther(item, reading)) return false;
   // "Ancient souqs" are souqs.

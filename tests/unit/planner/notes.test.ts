@@ -28,6 +28,8 @@ test.each([
   ["I used to hate museums. Now I can't get enough of them", ['museum'], []],
   ['Bitte keine… sorry: fewer museums, more gardens', ['park'], ['museum']],
   ['Old fortreses and arcitecture', ['history', 'architecture'], []],
+  ['History and good food', ['history', 'food'], []],
+  ['Far from being foodies, we like forts', ['history'], []],
   ['نحب الأسواق والمقاهي وما نحب المولات', ['souq', 'coffee'], ['mall']],
   ['I do not want parks, not at all my cup of tea', [], ['park']],
   ['NO museums please, they always do museums', [], ['museum']],

@@ -30,7 +30,8 @@ const eatsAsBefore = ({ then, now, was, is }: Bounds): boolean =>
   was.kids === is.kids &&
   was.elderly === is.elderly &&
   was.napAfterLunch === is.napAfterLunch &&
-  was.dinnerBy === is.dinnerBy;
+  was.dinnerBy === is.dinnerBy &&
+  was.dinnerFrom === is.dinnerFrom;
 
 /** True where the traveller is there: after the landing, and in time for the flight home. */
 const isThere = (each: Standing, { role, from, to }: DayFrame, is: Profile): boolean =>

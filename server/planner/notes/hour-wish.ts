@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<Hour, string>> = {
   dayStart: 'Days begin at',
   dayEnd: 'Days end by',
   dinnerBy: 'Dinner by',
+  dinnerFrom: 'Dinner not before',
 };
 
 /** The wish that some hour, minutes after midnight, bounds the trip or each of its days. */

@@ -100,6 +100,7 @@ const hoursOf = (wishes: readonly FoundWish[]) => {
     dayStart: hour('dayStart'),
     dayEnd: end === null ? null : end - WAY_HOME,
     dinnerBy: hour('dinnerBy'),
+    dinnerFrom: hour('dinnerFrom'),
     arrival: hour('arrival'),
     departure: hour('departure'),
   };

@@ -46,6 +46,8 @@ export interface OnDays {
   part: PartOfDay | null;
   /** Minutes after midnight, where an hour was named. */
   at: number | null;
+  /** The hours of these days it is refused in, where it may be had at others; minutes after midnight. */
+  hours?: readonly [from: number, to: number];
 }
 
 /** Something that Riyadh does not have. */
@@ -109,6 +111,8 @@ export interface Profile {
   dayEnd: number | null;
   /** By when dinner is to have begun. */
   dinnerBy: number | null;
+  /** Before when dinner is not to begin. */
+  dinnerFrom: number | null;
   /** When the traveller reaches the city on the first day (lands, gets off the train). */
   arrival: number | null;
   /** When the flight, train or drive home begins on the last day. */

@@ -2,9 +2,10 @@ import { isAnchor, type Piece } from './grammar/pieces.ts';
 import { entryOf } from './grammar/reading.ts';
 import type { Scene } from './grammar/scene.ts';
 import type { NamedTime } from './grammar/time-words.ts';
+import { isOfTaste } from './refused-hours.ts';
 
 /** What an hour bounds that no phrase of the vocabulary stands beside. */
-export type Bound = 'dayStart' | 'dayEnd' | 'dinnerBy' | 'arrival' | 'departure';
+export type Bound = 'dayStart' | 'dayEnd' | 'dinnerBy' | 'dinnerFrom' | 'arrival' | 'departure';
 
 /** An hour and what it bounds. */
 export interface BoundTime {
@@ -118,6 +119,8 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   }
   const isOff = has(all, OFF) && has(all, TO_AIRPORT) && !has(all, NEVER) && !isLeftSo(all);
   if (has(all, /^airport$/) || isOff) return 'departure';
+  if (isTableFrom(time, before, after) && isEvening && evening < 22 * 60) return 'dinnerFrom';
+  if (has(before, TABLE) && has(before, NEVER) && time.side === 'after' && isEvening) return 'dinnerBy';
   if (
     has(all, TABLE) &&
     (time.side === 'before' || has(all, LATEST) || isSharp(piece, scene)) &&
@@ -130,6 +133,8 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const isLatest = has(before, /^later$/);
   // "Lunch never before two" puts off the lunch, and not the day.
   const isMeal = has(all, MEAL);
+  // "No museums after five" ends no day.
+  if (time.side !== 'at' && has(before, NEVER) && isOfTaste(time, piece.items)) return null;
   if (time.side === 'before' && has(before, NEVER) && !isLatest) return isMeal ? null : 'dayStart';
   if (time.side === 'after' && has(before, NEVER) && isEvening) return 'dayEnd';
   if (has(all, EARLIEST) && time.at >= NIGHT && time.at <= TEA) return 'dayStart';
@@ -139,6 +144,27 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
 };
 
 const KEPT = ['dinner_by'];
+
+const LATER = /^(?:later|latest|after|past)$/;
+/** So many words before an hour may say that a table is not to be had before it. */
+const BESIDE = 5;
+
+/** "Dinner not before eight", "no dinner earlier than eight", "dinner after eight": when a table is to begin at the earliest. */
+export const isTableFrom = (
+  { side }: Pick<NamedTime, 'side'>,
+  before: readonly string[],
+  after: readonly string[] = [],
+): boolean => {
+  const near = before.slice(-BESIDE);
+  const table = near.findLastIndex((word) => TABLE.test(word));
+  if (table < 0) return false;
+  const isNever = near.some((word) => NEVER.test(word));
+  const isEarlier = near.some((word) => /^(?:earlier|sooner)$/.test(word));
+  if (isNever && (side === 'before' || isEarlier))
+    return !near.some((word) => LATER.test(word)) && !after.slice(0, 3).some((word) => /^latest$/.test(word));
+  // "Dinner after eight"
+  return !isNever && side === 'after' && near.length - table <= 3;
+};
 
 /** Hours with a bound of their own, in pieces that no phrase of the vocabulary has read. */
 export const boundTimes = (scene: Scene, isRead: (time: NamedTime) => boolean): BoundTime[] =>

@@ -5,7 +5,7 @@ import { isRefused, type Scene } from './grammar/scene.ts';
 import type { NamedTime } from './grammar/time-words.ts';
 import { daysOf, partHours, selectors, type Timed, timedIn } from './grammar/timed.ts';
 import { hourWish } from './hour-wish.ts';
-import { type BoundTime, boundTimes, MEAL } from './read-bounds.ts';
+import { type BoundTime, boundTimes, isTableFrom, MEAL } from './read-bounds.ts';
 import type { FoundWish } from './wish.ts';
 
 const NIGHT = 6 * 60;
@@ -103,6 +103,8 @@ const startAt = (timed: Timed, scene: Scene): FoundWish[] => {
   if (said && !said.isSure && said.side === 'before' && before.some((word) => DINNER.test(word)))
     return dinnerAt(timed, scene);
   const { time } = timed;
+  if (time && isTableFrom(time, words({ from: piece.from, to: time.from }, scene)))
+    return [hourWish(start, scene, 'dinnerFrom', inEvening(time))];
   // "Lunch never before two" puts off the lunch, and not the day.
   if (words(piece, scene).some((word) => MEAL.test(word))) return [];
   // On a named day the city may wait until the evening, every day only where the day itself is spoken of.
@@ -123,8 +125,13 @@ const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
 
 const EARLY_DINNER = 19 * 60;
 
-const dinnerAt = ({ item, time }: Timed, scene: Scene): FoundWish[] => {
-  const at = time ? (!time.isSure && time.at < 720 ? time.at + 720 : time.at) : EARLY_DINNER;
+const inEvening = ({ at, isSure }: NamedTime): number => (!isSure && at < 720 ? at + 720 : at);
+
+const dinnerAt = ({ item, piece, time }: Timed, scene: Scene): FoundWish[] => {
+  const at = time ? inEvening(time) : EARLY_DINNER;
+  // "No dinner before eight" has it later, and no earlier.
+  if (time && isTableFrom(time, words({ from: piece.from, to: time.from }, scene)))
+    return [hourWish(item, scene, 'dinnerFrom', at)];
   return at < 16 * 60 ? [] : [hourWish(item, scene, 'dinnerBy', at)];
 };
 
@@ -173,6 +180,7 @@ const boundAt = ({ of, time, piece }: BoundTime, scene: Scene): FoundWish[] => {
   if (of === 'dayStart') return startAt(timed, scene);
   if (of === 'dayEnd') return endAt(timed, scene);
   if (of === 'dinnerBy') return dinnerAt(timed, scene);
+  if (of === 'dinnerFrom') return [hourWish(item, scene, 'dinnerFrom', inEvening(time))];
   const isLater = of === 'departure' && words(piece, scene).includes('airport');
   return [hourWish(item, scene, of, isLater ? flightAt(time) + AT_AIRPORT : flightAt(time))];
 };

@@ -7,7 +7,8 @@ import { absentAt } from './read-absent.ts';
 import { dietAt } from './read-diets.ts';
 import { isOneOf, readLimit } from './read-limits.ts';
 import { placeAt } from './read-places.ts';
-import { type FoundWish, whenKey, whenText } from './wish.ts';
+import { hoursBehind } from './refused-hours.ts';
+import { type FoundWish, type When, whenKey, whenText } from './wish.ts';
 
 /** Words after a nationality that make it a kitchen. */
 const TABLE_WORDS =
@@ -77,7 +78,11 @@ const IDS = { interest: ['want', 'avoid'], kitchen: ['kitchen', 'no-kitchen'] } 
 /** A wish to have, or not to have, a kind of thing. */
 const taste = (item: Item, scene: Scene, { type, id, label }: Taste): FoundWish => {
   const isAvoided = isRefused(item, scene);
-  const when = whenOf(item, scene);
+  const hours = isAvoided ? hoursBehind(item, scene) : null;
+  const named = whenOf(item, scene);
+  const when: When | null = hours
+    ? { days: named?.days ?? { on: 'every' }, part: null, at: null, hours }
+    : named;
   // "Italian food", but "seafood".
   const name = type === 'kitchen' && /^[A-Z]/.test(label) ? `${label} food` : label;
   return wishAt(item, scene, {

@@ -1,3 +1,4 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import type { DaySelector } from './day-selector.ts';
 import type { Diet } from './diets.ts';
@@ -9,6 +10,8 @@ export interface When {
   part: PartOfDay | null;
   /** Minutes after midnight. */
   at: number | null;
+  /** The hours of a day it is refused in, where it may be had at others. */
+  hours?: readonly [from: number, to: number];
 }
 
 /** What a wish makes of a profile. */
@@ -26,7 +29,11 @@ export type Means =
   | { type: 'rest'; id: 'nap' | 'prayer' | 'heat' }
   | { type: 'pace'; id: 'slow' | 'fast' }
   | { type: 'budget'; of: 'all' | 'hotel' | 'food'; level: Budget; isCheapest: boolean }
-  | { type: 'hour'; of: 'dayStart' | 'dayEnd' | 'dinnerBy' | 'arrival' | 'departure'; at: number }
+  | {
+      type: 'hour';
+      of: 'dayStart' | 'dayEnd' | 'dinnerBy' | 'dinnerFrom' | 'arrival' | 'departure';
+      at: number;
+    }
   | { type: 'block'; from: number; to: number; label: string }
   | { type: 'limit'; id: string; atMost: number | null; atLeast: number | null; per: 'trip' | 'day' }
   | { type: 'unread' };
@@ -66,7 +73,9 @@ const dayKey = (days: DaySelector): string => {
 
 /** What an id says of the days a wish is for. */
 export const whenKey = (when: When | null): string =>
-  when ? `@${[dayKey(when.days), when.part, when.at].filter((part) => part !== null).join('-')}` : '';
+  when
+    ? `@${[dayKey(when.days), when.part, when.at, ...(when.hours ?? [])].filter((part) => part !== null).join('-')}`
+    : '';
 
 /** "on Friday", "on the last day"; nothing for a wish of the whole trip. */
 export const dayText = (days: DaySelector): string => {
@@ -80,5 +89,10 @@ export const dayText = (days: DaySelector): string => {
 /** The days and the time of a wish, as they end its label. */
 export const whenText = (when: When | null): string => {
   if (!when) return '';
+  if (when.hours) {
+    const [from, to] = when.hours;
+    const days = when.days.on === 'every' ? '' : ` ${dayText(when.days)}`;
+    return `${days}${from === 0 ? ` before ${clockText(to)}` : ` after ${clockText(from)}`}`;
+  }
   return ` ${dayText(when.days)}${when.part && when.part !== 'midday' ? ` in the ${when.part}` : ''}`;
 };

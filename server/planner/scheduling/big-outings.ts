@@ -6,8 +6,9 @@ import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
 import { type DayFrame, LATEST_TABLE } from './day-frame.ts';
 import { CHILDREN_HOME, LATEST } from './day-hours.ts';
+import { isMeant } from './meant-place.ts';
 import { isBigOuting } from './offer.ts';
-import { fitOf, isMeant, suits, suitsDay, wishesOn } from './score-place.ts';
+import { fitOf, suits, suitsDay, wishesOn } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { leastVisit, type Stop, stopFor } from './stop.ts';
 import { emptyMemory, matches } from './trip-memory.ts';
@@ -52,7 +53,11 @@ const withOutingHours = (frame: DayFrame, isLate: boolean): DayFrame => ({
   // Who comes back late from far away eats late, as the city does; children do not.
   dinner:
     frame.dinner && isLate && frame.dinner.to > EARLY_DINNER
-      ? { ...frame.dinner, from: Math.min(frame.dinner.from, EARLY_TABLE), to: LATEST_TABLE }
+      ? {
+          ...frame.dinner,
+          from: Math.max(Math.min(frame.dinner.from, EARLY_TABLE), frame.dinner.notBefore ?? 0),
+          to: LATEST_TABLE,
+        }
       : frame.dinner && { ...frame.dinner, to: Math.max(frame.dinner.to, frame.to - SITTING) },
   isOuting: true,
 });

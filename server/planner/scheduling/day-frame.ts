@@ -2,7 +2,7 @@ import { addDays } from '../../../shared/dates.ts';
 import type { DayFacts } from '../../places/calendar.ts';
 import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
-import type { Profile } from '../notes/profile.ts';
+import type { OnDays, Profile } from '../notes/profile.ts';
 import { type Busy, busyOn } from './busy-times.ts';
 import { CHILDREN_HOME, hoursOf, LATEST } from './day-hours.ts';
 import { aroundBusy, dinnerTime, lunchTime, type MealTime, TABLE_MINUTES, widened } from './meal-times.ts';
@@ -30,6 +30,8 @@ export interface DayFrame {
   mostWalks: number;
   /** Appointments, rests and prayers that nothing may overlap. */
   busy?: readonly Busy[];
+  /** What is not wanted between some hours, though it may be had at others. */
+  refused?: readonly { wish: OnDays; hours: readonly [from: number, to: number] }[];
   /** How much of something the day may hold at most, where the traveller said so. */
   limits?: readonly { concept: Concept; most: number }[];
   /** True where the traveller is not to be out in the midday sun, whatever the season. */
@@ -138,6 +140,14 @@ const loadOf = (
   };
 };
 
+/** "No museums after five". */
+const refusedHours = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts) =>
+  onDays.flatMap((wish) =>
+    wish.hours && daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day)
+      ? [{ wish, hours: wish.hours }]
+      : [],
+  );
+
 const leastStops = ({ limits }: Profile): number =>
   Math.max(
     0,
@@ -197,6 +207,7 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     ...loadOf(profile, role, facts, isRestDay, [day, days]),
     busy,
     limits: limitsOf(profile),
+    refused: refusedHours(profile, day, days, facts),
     avoidsHeat: profile.avoidsHeat,
     restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,
     isRestDay,

@@ -8,10 +8,15 @@ export interface MealTime {
   from: number;
   to: number;
   best: number;
+  /** Before when the traveller does not want it. */
+  notBefore?: number;
 }
 
 /** The hours in which people eat in Riyadh, for a table that cannot be had at its best hour. */
 const WIDE = { lunch: [12 * 60, 15 * 60 + 15], dinner: [18 * 60 + 30, 21 * 60 + 30] } as const;
+/** Who does not eat before an hour eats soon after it. */
+const SETTLING = 10;
+const LATE_BY = 45;
 const EARLIEST_DINNER = 17 * 60 + 30;
 const FIRST_DINNER = 17 * 60;
 /** What a table takes at the least. */
@@ -25,6 +30,15 @@ export const lunchTime = (facts: DayFacts, profile: Profile): MealTime | null =>
   return { type: 'lunch', from: best - 45, to: best + (profile.napAfterLunch ? 10 : 45), best };
 };
 
+/** A dinner that nobody wants before some hour. */
+const notBefore = (dinner: MealTime, hour: number): MealTime => ({
+  ...dinner,
+  from: Math.max(dinner.from, hour),
+  best: Math.max(dinner.best, hour + SETTLING),
+  to: Math.max(dinner.to, hour + LATE_BY),
+  notBefore: hour,
+});
+
 /** When dinner is had on a day that ends at minute `to`, or the fast is broken. */
 export const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealTime => {
   if (facts.isRamadan) {
@@ -36,7 +50,13 @@ export const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealT
   const latest = profile.dinnerBy ?? 1440;
   const best = Math.max(EARLIEST_DINNER, Math.min(usual, to - 130, latest - 20));
   const from = Math.max(FIRST_DINNER, best - 45);
-  return { type: 'dinner', from, to: Math.max(EARLIEST_DINNER, Math.min(best + 40, latest)), best };
+  const dinner: MealTime = {
+    type: 'dinner',
+    from,
+    to: Math.max(EARLIEST_DINNER, Math.min(best + 40, latest)),
+    best,
+  };
+  return profile.dinnerFrom === null ? dinner : notBefore(dinner, profile.dinnerFrom);
 };
 
 /** True when a table of usual length can be had from some hour of a span on. */
@@ -50,7 +70,8 @@ const hasTable = (from: number, to: number, busy: readonly Busy[]): boolean => {
 export const widened = <Meal extends MealTime | null>(meal: Meal): Meal => {
   if (!meal || meal.type === 'iftar') return meal;
   const [from, to] = WIDE[meal.type];
-  return { ...meal, from: Math.min(from, meal.from), to: Math.max(to, meal.to) };
+  const earliest = Math.max(Math.min(from, meal.from), meal.notBefore ?? 0);
+  return { ...meal, from: earliest, to: Math.max(to, meal.to) };
 };
 
 /** A meal that an appointment leaves no time for at its best hour is had earlier or later; null where it leaves none. */

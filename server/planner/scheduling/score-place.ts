@@ -6,6 +6,7 @@ import { CONCEPTS, type Concept, hasKitchen } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { OnDays, Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
+import { isMeant } from './meant-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { tableFit, tableVariety, VARIETY } from './table-fit.ts';
 import { daysSince, matches, type TripMemory } from './trip-memory.ts';
@@ -151,14 +152,6 @@ export interface ScoreContext {
   seed: string;
 }
 
-/** True when a wish for certain days means this place. */
-export const isMeant = (wish: OnDays, place: Place): boolean => {
-  if (wish.placeId !== null) return wish.placeId === place.id;
-  if (wish.cuisine !== null) return place.kind === 'restaurant' && hasKitchen(place, wish.cuisine);
-  const concept = CONCEPTS.find(({ id }) => id === wish.concept);
-  return concept !== undefined && matches(place, concept);
-};
-
 /** What the traveller wants, or does not, on the day of a frame. */
 export const wishesOn = ({
   profile,
@@ -192,7 +185,7 @@ const isSplit = (place: Place, { memory, frame }: ScoreContext): boolean => {
 /** False for a place that this day of this trip must not hold. */
 export const suitsDay = (place: Place, context: ScoreContext): boolean => {
   if (context.profile.wanted.some(({ placeId }) => placeId === place.id)) return true;
-  const refused = wishesOn(context).filter(({ isWanted }) => !isWanted);
+  const refused = wishesOn(context).filter(({ isWanted, hours }) => !isWanted && !hours);
   return (
     !refused.some((wish) => isMeant(wish, place)) && !isUsedUp(place, context) && !isSplit(place, context)
   );

@@ -5,6 +5,7 @@ import type { Place } from '../../places/place.ts';
 import type { Pace } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { MealTime } from './meal-times.ts';
+import { isMeant } from './meant-place.ts';
 import type { StartWindow } from './route.ts';
 
 export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight' | 'rest';
@@ -104,7 +105,10 @@ const clip = (windows: readonly StartWindow[], limits: readonly StartWindow[]): 
 /** Spans of the day in which a visit to `place` may lie and, if that is in the open air, is bearable. */
 export const visitable = (place: Place, frame: DayFrame): [number, number][] => {
   const isHot = place.outdoor && (frame.avoidsHeat || isHotSeason(frame.date));
-  const shut = [...(frame.busy ?? []), ...(isHot ? [HEAT] : [])];
+  const refused = (frame.refused ?? []).flatMap(({ wish, hours: [from, to] }) =>
+    isMeant(wish, place) ? [{ from, to }] : [],
+  );
+  const shut = [...(frame.busy ?? []), ...(isHot ? [HEAT] : []), ...refused];
   return shut.reduce<[number, number][]>(
     (spans, { from, to }) => spans.flatMap((span) => without(span, from, to)),
     visitIntervals(place, frame.facts),

@@ -78,3 +78,15 @@ test('small children eat in the theme park that opens in the afternoon, older on
   expect(evening('Kids 4 and 7, Six Flags please')).toEqual({ dinner: false, inPark: true });
   expect(evening('Kids 13 and 15, Six Flags please')).toEqual({ dinner: true, inPark: false });
 });
+
+test('what is refused in some hours is had in others, and dinner not before its hour', () => {
+  const { days } = planOf('No museums after 3 pm. No dinner before 9', '2027-11-15', 4);
+  const stops = days.flatMap(({ activities }) => activities);
+  const museums = stops.filter(({ activity_type }) => activity_type === 'museum');
+  expect(museums.length).toBeGreaterThan(0);
+  expect(museums.filter(({ end_time }) => end_time > '15:00')).toEqual([]);
+  expect(stops.filter(({ start_time }) => start_time > '17:00').length).toBeGreaterThan(4);
+  const dinners = stops.filter(({ activity_type }) => activity_type === 'dinner');
+  expect(dinners.length).toBeGreaterThanOrEqual(4);
+  expect(dinners.filter(({ start_time }) => start_time < '21:00')).toEqual([]);
+});

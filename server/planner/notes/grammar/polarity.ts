@@ -1,6 +1,15 @@
 import { frontedStance } from './fronted.ts';
 import { type Governor, governor, refuses, type Stance } from './governor.ts';
-import { type Item, isBroken, isCue, isMention, type Reading, type Span, within } from './reading.ts';
+import {
+  entryOf,
+  type Item,
+  isBroken,
+  isCue,
+  isMention,
+  type Reading,
+  type Span,
+  within,
+} from './reading.ts';
 
 /** How many words a refusal reaches ahead of itself, or of what it has reached last. */
 const REACH = 7;
@@ -83,7 +92,9 @@ export class SentenceReader {
     this.#now.last = item.to;
     this.#now.isUsed = true;
     // "Gluten-free, and museums bore us": a need is nothing that a verdict is about.
-    if (!item.entries.some(({ class: name }) => NEEDS.includes(name))) this.#addToList(item);
+    const isNeed = item.entries.some(({ class: name }) => NEEDS.includes(name));
+    // "Fine dining" is about money, and a taste as well.
+    if (!isNeed || entryOf(item, 'interest')) this.#addToList(item);
   }
 
   /** "No fish because of my allergy my son will show you": a refusal that has met its object ends where somebody else speaks or acts. */

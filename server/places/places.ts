@@ -6,6 +6,7 @@ import { indexNames, type NameIndex, namesOf } from './name-index.ts';
 import { joinFacts, type Place, type PlaceKind, PlaceRecord } from './place.ts';
 import { nameKey, nameWords } from './place-name.ts';
 import { openPlaceSearch } from './place-search.ts';
+import { remembering } from './remembering.ts';
 
 /** A chain or a 'National Museum' of another city is not ours, however alike the names. */
 const ELSEWHERE = new Set(
@@ -176,12 +177,13 @@ export const openPlaces = (
   const index = indexNames(all);
   const find = (name: string) => byId.get(name) ?? findByName(name, index);
   const search = openPlaceSearch(all);
+  const named = remembering((text) => namedIn(text, index));
   return {
     all,
     byId: (id) => byId.get(id) ?? null,
     find,
-    mentioned: (text) => [...new Set(namedIn(text, index).map(({ place }) => place))],
-    namedIn: (text) => namedIn(text, index),
+    mentioned: (text) => [...new Set(named(text).map(({ place }) => place))],
+    namedIn: (text) => [...named(text)],
     search: (words) => {
       const meant = find(words);
       const found = search(words);

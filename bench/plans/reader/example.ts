@@ -33,8 +33,8 @@ const BARE: Readonly<Record<Reading['kind'], Reading>> = {
 /** A clause whose candidates nobody has judged; of what they would do no more is kept than its kind, as there are many. */
 export const unjudged = ({ features, candidates }: Clued): ClauseExample => ({
   features,
-  judged: candidates.map(({ intent, how, reading }) => ({
-    candidate: { intent, how, reading: BARE[reading.kind] },
+  judged: candidates.map(({ intent, how, around, reading }) => ({
+    candidate: { intent, how, around, reading: BARE[reading.kind] },
     worth: 0,
     isHarm: false,
   })),

@@ -13,6 +13,8 @@ const FOLDER = join(import.meta.dirname, 'phrases');
 const BREAKS = ['. ', '. ', '. ', ', ', '! ', ', so ', ' and ', '; '];
 const AFTER = ['. ', ', ', ', because ', '. '];
 const BETWEEN = ['. ', '. ', '! ', '; '];
+/** As the parts of what one writer said together are joined where they run on. */
+const RUN_ON = [', ', ' and ', ', and ', ', so ', ' so ', ', but ', ' but ', ' - ', ', then '];
 const BOTH = [' and ', '. ', ', and ', ', then ', '. And ', '. Also '];
 /** What is no order by itself, or goes badly beside another one. */
 const LONE: readonly Intent[] = ['context', 'question', 'thanks', 'vague', 'undo', 'absent'];
@@ -66,6 +68,9 @@ const COSTS: Readonly<Record<string, number>> = {
   uncounted: 3,
   in_gap: 3,
   unclocked: 2,
+  bare: 3,
+  want_own: 4,
+  theme_left: 2,
   by_hour: 2,
   no_hour: 2,
   far_kind: 2,
@@ -176,13 +181,13 @@ export const phraseExamples = (catalogue: Catalogue): Example[] => {
     push(clauses, BETWEEN);
     if (!phrase || (phrase.intent === 'context' && clauses.length === 1)) continue;
     const around = contextFor(phrase.text);
-    const way = draw(3);
+    const way = draw(6);
     if (clauses.length > 1) {
-      push(clauses, BETWEEN);
-      push([...clauses, around], BETWEEN);
-    } else if (way === 0) push([around, phrase], BREAKS);
-    else if (way === 1) push([phrase, around], AFTER);
-    else push([around, phrase, contextFor(phrase.text)], BREAKS);
+      if (way === 0) push([...clauses, around], BETWEEN);
+      else push(clauses, RUN_ON);
+    } else if (way < 2) push([around, phrase], BREAKS);
+    else if (way < 4) push([phrase, around], AFTER);
+    else if (way === 4) push([around, phrase, contextFor(phrase.text)], BREAKS);
     if (clauses.length > 1 || LONE.includes(phrase.intent) || draw(3) > 0) continue;
     const other = pick(orders, draw);
     if (other.intent !== phrase.intent && isArabicText(other.text) === isArabicText(phrase.text))

@@ -1,5 +1,5 @@
 import { INTENTS } from '../../../server/planner/chat/candidate.ts';
-import { type Features, featuresOf } from '../../../server/planner/chat/features.ts';
+import { featuresOf } from '../../../server/planner/chat/features.ts';
 import {
   candidateFeatures,
   openWords,
@@ -27,12 +27,12 @@ interface Method {
 const METHOD: Method = {
   epochs: 8,
   rate: 0.25,
-  shrink: 0.005,
+  shrink: 0.02,
   ofClause: 0.5,
   ofPhrase: 0.6,
   meanFrom: 3,
   leastSeen: 2,
-  mostFeatures: 9000,
+  mostFeatures: 13000,
 };
 
 const WIDTH = INTENTS.length + 1;
@@ -58,15 +58,15 @@ interface Message {
 /** In how many clauses of different words each feature stands. */
 const counted = (
   examples: readonly Example[],
-  featuresIn: (clause: Features) => readonly string[],
+  featuresIn: (clause: ClauseExample) => Iterable<string>,
 ): Map<string, number> => {
   const counts = new Map<string, number>();
   const seen = new Set<string>();
-  for (const { features } of examples.flatMap(({ clauses }) => clauses)) {
-    const key = features.words.join(' ');
+  for (const clause of examples.flatMap(({ clauses }) => clauses)) {
+    const key = clause.features.words.join(' ');
     if (seen.has(key)) continue;
     seen.add(key);
-    for (const each of new Set(featuresIn(features))) counts.set(each, (counts.get(each) ?? 0) + 1);
+    for (const each of new Set(featuresIn(clause))) counts.set(each, (counts.get(each) ?? 0) + 1);
   }
   return counts;
 };
@@ -82,7 +82,7 @@ const rowOf = (
     own: Int32Array.from(idsOf(featuresOf(features, known)), (id) => id * WIDTH),
     options: judged.map(({ candidate }) => {
       const column = INTENTS.indexOf(candidate.intent);
-      const ids = idsOf(candidateFeatures(candidate));
+      const ids = idsOf(candidateFeatures(candidate, known));
       return {
         column,
         cells: Int32Array.from(ids.flatMap((id) => [id * WIDTH + column, id * WIDTH + SHARED])),
@@ -187,13 +187,17 @@ const encoded = (
 };
 
 /** Learns the weights by which the right candidates of these examples are the likeliest; the same for the same examples. */
-export const learn = (examples: readonly Example[], method: Method = METHOD): Weights => {
-  const words = [...counted(examples, (clause) => clause.words)]
+export const learn = (examples: readonly Example[], other: Partial<Method> = {}): Weights => {
+  const method = { ...METHOD, ...other };
+  const words = [...counted(examples, ({ features }) => features.words)]
     .filter(([, count]) => count >= method.leastSeen)
     .map(([word]) => word)
     .sort();
   const known = openWords(words);
-  const counts = counted(examples, (clause) => featuresOf(clause, known));
+  const counts = counted(examples, ({ features, judged }) => [
+    ...featuresOf(features, known),
+    ...judged.flatMap(({ candidate }) => candidateFeatures(candidate, known)),
+  ]);
   const ids = new Map<string, number>();
   const idsOf = (features: readonly string[]): number[] =>
     features.flatMap((feature) => {

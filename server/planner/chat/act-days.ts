@@ -1,5 +1,7 @@
 import { clockText } from '../../../shared/clock-text.ts';
+import { replaceStop } from '../edits/edit-stops.ts';
 import { dayList } from '../edits/edit-trip.ts';
+import { ANYTHING } from '../edits/want.ts';
 import {
   apply,
   endOf,
@@ -114,9 +116,24 @@ export const clearDays = (work: Work, { days, span }: ActOf<'clear'>): boolean =
   return stops.length > 0;
 };
 
+/** Puts something else in the place of each stop of a day but those that are kept. */
+const replanAround = (work: Work, day: number, kept: readonly string[]): boolean => {
+  const others = stopsOn(work, day).filter(({ id, stop }) => !kept.includes(id) && !stop.locked);
+  const trial: Work = { ...work, failed: [], instead: [] };
+  const fresh = others.filter((stop) => replaceStop(trial, stop, ANYTHING));
+  work.plan = trial.plan;
+  return fresh.length > 0 || fail(work, `I found nothing else that fits day ${day}, so it stays.`);
+};
+
 /** Plans a day anew with what the plan does not hold yet; one that holds something locked stays. */
-export const replanDay = (work: Work, { brief }: Scene, day: number, about: readonly string[]): boolean => {
+export const replanDay = (
+  work: Work,
+  { brief }: Scene,
+  day: number,
+  { about, keep = [] }: Omit<ActOf<'replan'>, 'do'>,
+): boolean => {
   const { plan, places, ask } = work;
+  if (stopsOn(work, day).some(({ id }) => keep.includes(id))) return replanAround(work, day, keep);
   const locked = stopsOn(work, day).find(({ stop }) => stop.locked);
   if (locked) return fail(work, `${locked.stop.venue_name} is locked, so day ${day} stays as it was.`);
   const concepts = CONCEPTS.filter(({ id }) => about.includes(id));

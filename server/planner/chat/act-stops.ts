@@ -46,9 +46,8 @@ export const moveStop = onStop<ActOf<'move'>>((work, stop, { day, at, index }) =
   const why = applyBest(work, movesTo(work, stop, day, index), attempt, Number.POSITIVE_INFINITY);
   if (why === null) {
     const isThen = at.length === 0 || retimeStop(work, { do: 'retime', stop: stop.id, at });
-    // The one hour that was asked for decides; a part of the day does not.
-    if (!isThen && at.length === 1) work.plan = unmoved;
-    return isThen || at.length > 1;
+    if (!isThen) work.plan = unmoved;
+    return isThen;
   }
   const others = work.plan.days.filter((each) => each.day !== day && each.day !== stop.day);
   const options = others.flatMap((each) =>

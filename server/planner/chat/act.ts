@@ -29,7 +29,13 @@ export const Act = v.variant('do', [
   v.object({ do: v.literal('pace'), days: Days, isSlower: v.boolean() }),
   v.object({ do: v.literal('hours'), days: Days, from: v.nullable(Minutes), to: v.nullable(Minutes) }),
   v.object({ do: v.literal('stay'), stop: Id, isLonger: v.boolean() }),
-  v.object({ do: v.literal('replan'), days: Days, about: v.array(v.string()) }),
+  /** Without what is kept; that stays where it stands. */
+  v.object({
+    do: v.literal('replan'),
+    days: Days,
+    about: v.array(v.string()),
+    keep: v.optional(v.array(Id)),
+  }),
   /** Whole days, or what lies between two hours of them. */
   v.object({
     do: v.literal('clear'),

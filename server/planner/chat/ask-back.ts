@@ -14,7 +14,7 @@ const MOST_OFFERED = 3;
 /** The likeliest of what could be meant, each as an answer. */
 export const guesses = (all: readonly Ranked[], scene: Scene): Asked => {
   const offers = new Map<string, Proposal>();
-  for (const { candidate, p } of all) {
+  for (const { candidate, joint: p } of all) {
     const { reading } = candidate;
     const [first] = reading.kind === 'acts' ? reading.acts : [];
     if (!first || reading.kind !== 'acts' || p < 0.01 || offers.size === MOST_OFFERED) continue;
@@ -37,9 +37,11 @@ export const askDays = ({ piece }: Clued, { candidate: { intent } }: Ranked): As
   const why = piece.named.missing.map((name) =>
     /^day \d/.test(name) ? `there is no ${name}` : `${name} is none of its days`,
   );
+  const other = intent === 'swap_days' ? piece.named.days : [];
   const choices = plan.days.slice(-2).flatMap(({ day }): Proposal[] => {
-    const named = { ...NO_DAYS, days: [day], each: [day] };
-    const found = candidatesOf({ ...piece, days: [day], named }).find(
+    const days = [...other, day];
+    const named = { ...NO_DAYS, days, each: days };
+    const found = candidatesOf({ ...piece, days, named }).find(
       (each) => each.intent === intent && each.reading.kind === 'acts',
     );
     return found?.reading.kind === 'acts' ? [offer(`Day ${day}`, ...found.reading.acts)] : [];
@@ -62,13 +64,15 @@ const OF_TRIP: readonly Intent[] = [
   'hotel',
 ];
 export const isOnMissing = ({ piece }: Clued, { candidate }: Ranked): boolean =>
-  piece.named.missing.length > 0 && piece.named.days.length === 0 && !OF_TRIP.includes(candidate.intent);
+  piece.named.missing.length > 0 &&
+  (piece.named.days.length === 0 || candidate.how.includes('missing')) &&
+  !OF_TRIP.includes(candidate.intent);
 
 /** A whole day is emptied where that was plainly asked for, else proposed. */
 export const SURE = 0.8;
-export const withCare = (reading: Reading, { p }: Ranked, scene: Scene): Reading => {
+export const withCare = (reading: Reading, { joint }: Ranked, scene: Scene): Reading => {
   const [act, more] = reading.kind === 'acts' ? reading.acts : [];
-  if (act?.do !== 'clear' || act.span || more || p >= SURE) return reading;
+  if (act?.do !== 'clear' || act.span || more || joint >= SURE) return reading;
   const on = `day ${act.days.join(' and ')}`;
   const gone = scene.stops.filter(({ day }) => act.days.includes(day)).map(({ stop }) => stop.venue_name);
   return ask(`That would take ${listed(gone) || 'nothing'} off ${on}. Shall I?`, [

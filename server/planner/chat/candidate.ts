@@ -48,4 +48,8 @@ export interface Candidate {
   reading: Reading;
   /** How its arguments were found, as features of the model. */
   how: readonly string[];
+  /** Words around its arguments, each behind what it is to which argument; and what of the clause it leaves out. */
+  around?: readonly Around[];
 }
+
+export type Around = readonly [role: string, word: string];

@@ -1,10 +1,12 @@
 import { ANYTHING, isAnything, type Want, wantPlace } from '../edits/want.ts';
 import type { Candidate } from './candidate.ts';
+import { anchorIn, type Relation, withoutNeighbours } from './neighbours.ts';
+import type { Piece } from './piece.ts';
 import { hoursFor, mealHour, readPlanned, readTable } from './read-add.ts';
 import { allDays } from './read-days.ts';
 import { MEAL } from './read-stops.ts';
 import { readWant } from './read-want.ts';
-import { acts, addAct, anchorIn, type Piece, type Reading, type Relation } from './reading.ts';
+import { acts, addAct, pointAfresh, type Reading } from './reading.ts';
 
 /** How the days of a clause are told, as features of the model. */
 export const sizes = (piece: Piece): string[] => [
@@ -28,13 +30,15 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
   const isBlank = isAnything({ ...said, cuisine: null, kinds: [], near: null });
   const options: { want: Want; how: string }[] = [{ want: said, how: 'said' }];
   if (next && isAnything(said)) {
-    const whole = readWant(text, scene.places);
+    const whole = readWant(withoutNeighbours(text), scene.places);
     if (!isAnything(whole)) options.push({ want: whole, how: 'whole' });
   }
   if (focus.place !== null && isBlank) options.push({ want: wantPlace(focus.place.id), how: 'spoken' });
   if (next && isBlank) options.push({ want: ANYTHING, how: 'something' });
   for (const { want, how } of options) {
     const isMeal = MEAL.test(next?.head ?? plain);
+    const [meal = ''] = MEAL.exec(plain) ?? [];
+    const stands = days.length > 0 && pointAfresh(piece, meal).stops.length > 0;
     if (isAnything(want) && how === 'said' && !isMeal) continue;
     const features = [
       how,
@@ -51,7 +55,7 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
               : want.features.length > 0
                 ? ['feature']
                 : ['blank']),
-      ...(isMeal ? ['meal'] : []),
+      ...(isMeal ? [stands ? 'meal_stands' : 'meal'] : []),
       ...sizes(piece),
     ];
     const planned = readPlanned(piece, want);
@@ -61,6 +65,12 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
         reading: planned,
         how: [...features, 'planned'],
       });
+      if (planned.kind === 'acts')
+        all.push({
+          intent: 'add',
+          reading: acts(addAct(days, want, hoursFor(piece, isMeal), null)),
+          how: [...features, 'again'],
+        });
       continue;
     }
     const table = readTable(piece, want, isMeal);

@@ -1,10 +1,11 @@
 import { endOf, startOf } from '../edits/work.ts';
-import { type Act, applying, offer, pacing } from './act.ts';
+import { type Act, applying, locking, offer, pacing } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { freeSpanIn } from './free-span.ts';
+import type { Piece } from './piece.ts';
+import { clocksIn, shiftIn } from './read-clocks.ts';
 import { allDays, fullDays, hoursOf, themesIn } from './read-days.ts';
-import { clocksIn, shiftIn } from './read-when.ts';
-import { acts, ask, type Piece, pointAfresh, type Reading, whichDay } from './reading.ts';
+import { acts, ask, NONE, pointAfresh, type Reading, whichDay } from './reading.ts';
 import * as say from './words.ts';
 
 /** The days that an order about whole days can be for: those named, all of them, or those spoken of. */
@@ -44,6 +45,7 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
       acts(applying({ op: 'swap_days', days: [one, other] })),
       named.days.length > 0 ? 'named' : 'carried',
     );
+  if (turns.length === 1 && named.missing.length > 0) push('swap_days', NONE, 'missing');
   const themes = themesIn(piece);
   for (const { days, how } of daysFor(piece)) {
     const full = how === 'all' || how === 'all_named' ? fullDays(piece) : days;
@@ -52,9 +54,20 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
     if (fewer > 1)
       push('slower', acts(...Array.from({ length: fewer }, () => pacing(full, true))), how, 'by_more');
     push('faster', acts(pacing(full, false)), how);
-    push('replan', acts({ do: 'replan', days: [...days], about: [] }), how);
+    push(
+      'replan',
+      acts({ do: 'replan', days: [...days], about: [] }),
+      how,
+      ...(themes.length > 0 ? ['theme_left'] : []),
+    );
     if (themes.length > 0)
       push('replan', acts({ do: 'replan', days: [...days], about: themes }), how, 'themed');
+    const standing = scene.stops.filter(({ day }) => days.includes(day));
+    const locked = standing.filter(({ stop }) => stop.locked);
+    if (how.startsWith('day') && pointed === 'points_nothing')
+      push('lock', acts(...standing.map(({ id }) => locking(id, true))), how, 'of_days');
+    if (locked.length > 0)
+      push('unlock', acts(...locked.map(({ id }) => locking(id, false))), how, 'of_days');
     const spans = days.flatMap((day) => {
       const span = freeSpanIn(piece, day);
       return span ? [{ do: 'clear', days: [day], span } satisfies Act] : [];
@@ -64,12 +77,14 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
       else push('clear', acts({ do: 'clear', days: [...days] }), how, 'whole');
     }
     for (const intent of ['start', 'end'] as const) {
-      const [at, later] = clocksIn(text, scene, intent === 'end');
+      const [said, later] = clocksIn(text, scene, intent === 'end');
+      // No day ends in the morning, whatever else is then.
+      const at = intent === 'end' && said !== undefined && said < 11 * 60 ? otherHalf(said) : said;
       const shift = shiftIn(plain);
       const spoken = focus.clock ?? undefined;
       const options: { at: number | undefined; how: string }[] = [
         ...(at === undefined ? [] : [{ at, how: 'at_clock' }]),
-        ...(at === undefined || intent === 'start' || otherHalf(at) < 8 * 60
+        ...(at === undefined || intent === 'start' || otherHalf(at) < 11 * 60
           ? []
           : [{ at: otherHalf(at), how: 'other_half' }]),
         ...(at === undefined && spoken !== undefined ? [{ at: spoken, how: 'at_spoken' }] : []),

@@ -3,8 +3,9 @@ import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { type ActOf, leave, offer } from './act.ts';
 import type { Candidate, Intent } from './candidate.ts';
+import type { Piece } from './piece.ts';
 import { dateIn, weekdayIn } from './read-when.ts';
-import { acts, ask, type Piece, type Reading } from './reading.ts';
+import { acts, ask, type Reading } from './reading.ts';
 
 const UNITS: readonly (readonly [RegExp, number, string])[] = [
   [/^(?:nights?|ليله|ليالي|ليال|ليلتين)$/u, 1, 'nights'],
@@ -17,6 +18,10 @@ const PEOPLE =
   /^(?:us|people|persons?|travell?ers?|adults?|grown|grownups?|guests?|kids?|kiddos?|child|children|teens?|teenagers?|toddlers?|bab(?:y|ies)|infants?|seniors?|total|altogether|solo|alone|myself|me|wife|husband|brothers?|sisters?|friends?|mother|father|mum|mom|dad|parents|cousins?|colleagues?|boss|partner|sons?|daughters?|aunt|uncle|grandmother|grandfather|grandparents|nephew|niece|girlfriend|boyfriend|neighbour|mate|اخوي|اختي|صديقي|زوجتي|زوجي|امي|ابوي|معنا|لحالي|وحدي|احنا)$/u;
 const ALONE = /^(?:solo|alone|myself|me|لحالي|وحدي)$/u;
 const TWO = /^(?:parents|grandparents|ليلتين|يومين|اسبوعين)$/u;
+
+/** "So we will be six", "that makes us four in total". */
+const TOTAL =
+  /\b(?:(?:well|we will|we would|well now) be|we are(?: now)?|makes(?: us| it)?|making us|total(?: of)?) (\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then))*$/;
 
 const countOf = (word = ''): number | null => numberOf(word, 'number') ?? (ONE.test(word) ? 1 : null);
 
@@ -56,7 +61,11 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
     const own = before.findLast((each, i) => each !== null && !ONE.test(said[Math.max(0, at - 3) + i] ?? ''));
     const count = (TWO.test(word) ? 2 : (own ?? 1)) * length;
     const how = [name, own === undefined || own === null ? 'uncounted' : 'counted'];
-    if ((own !== undefined && own !== null) || name === 'weeks')
+    const isMore = /^(?:more|extra|additional|another|less|fewer|further|اضاف\S*|زياد\S*)$/u.test(
+      said[at - 1] ?? '',
+    );
+    if (isMore) how.push('said_more');
+    if (((own !== undefined && own !== null) || name === 'weeks') && !isMore)
       if (count !== nights) push('nights', stay(count), ...how);
     push('more_nights', stay(nights + count), ...how);
     push('fewer_nights', stay(nights - count), ...how);
@@ -84,6 +93,10 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
     push('starts', begin(first, today), named.days.length > 0 ? 'of_trip' : 'beyond');
   if (/\b(?:last (?:week|month|year)|yesterday)\b/.test(plain))
     push('starts', begin(addDays(today, -7), today), 'past');
+  const [, party = ''] = TOTAL.exec(plain) ?? [];
+  const total = numberOf(party, 'number');
+  if (total !== null && total > 0 && total < 20 && total - 1 !== companions)
+    push('party', acts({ ...NOTHING, companions: total - 1 }), 'total_said');
   const people = said.filter((word) => PEOPLE.test(word));
   if (people.length > 0) {
     const counts = said.flatMap((word) => numberOf(word, 'number') ?? []).filter((count) => count < 20);

@@ -2,10 +2,12 @@ import { type Standing, startOf } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { type Act, movingTo } from './act.ts';
 import type { Candidate } from './candidate.ts';
-import { hoursFor, isItsHour, madeWay } from './read-moves.ts';
+import { anchorIn, withoutNeighbours } from './neighbours.ts';
+import { inScope, type Piece } from './piece.ts';
+import { clocksIn } from './read-clocks.ts';
+import { hoursFor, hoursOn, isItsHour, madeWay } from './read-moves.ts';
 import type { Pointed } from './read-stops.ts';
-import { clocksIn } from './read-when.ts';
-import { acts, anchorIn, inScope, type Piece, pointAfresh, pointIn, withStops } from './reading.ts';
+import { acts, pointAfresh, pointIn, withStops } from './reading.ts';
 import { sized, type Target } from './targets.ts';
 
 const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
@@ -41,36 +43,47 @@ const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
     ];
   });
 
-const FIRST = /\b(?:first thing|at the (?:start|beginning)|first|start with)\b/;
-const LAST = /\b(?:at the (?:very )?end|last thing|last|end with)\b/;
+const FIRST =
+  /\b(?:first thing|at the (?:start|beginning)|first(?! (?:full |whole )?(?:day|night|evening|morning|afternoon))|start with)\b/;
+const LAST =
+  /\b(?:at the (?:very )?end|last thing|last(?! (?:full |whole )?(?:day|night|evening|morning|afternoon))|end with)\b/;
 
 const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { named, scene, plain, days } = piece;
   const all: Candidate[] = [];
   const to = named.days.length > 0 ? named.days : days;
-  const far = pointIn(piece, piece.text, scene.stops);
-  const source =
-    named.days.length > 1 ? scene.stops.filter(({ day }) => day !== named.days.at(-1)) : scene.stops;
-  const wide: Target[] =
-    far.by === 'nothing' ? [] : [{ how: far.by, found: pointIn(piece, piece.text, source) }];
-  const day = to.at(-1);
+  const said = anchorIn(piece) ? withoutNeighbours(piece.text) : piece.text;
+  const far = pointIn(piece, said, scene.stops);
+  const wide = (to: number): Target[] => {
+    if (far.by === 'nothing') return [];
+    const source = named.days.length > 1 ? scene.stops.filter(({ day }) => day !== to) : scene.stops;
+    const isBare = targets.some((each) => each.isBare);
+    return [{ how: far.by, found: pointIn(piece, said, source), isBare }];
+  };
   if (far.absent) all.push({ intent: 'move', reading: withStops(piece, far, () => []), how: ['absent'] });
-  if (day !== undefined)
-    for (const target of [...wide, ...targets.filter(({ how }) => how === 'spoken')]) {
+  for (const day of [...to].reverse())
+    for (const target of [...wide(day), ...targets.filter(({ how }) => how === 'spoken')]) {
       const stops = target.found.stops.filter((each) => each.day !== day);
-      if (stops.length === 0) continue;
-      const timed = { ...piece, plain: plain.replace(/\b(?:later|earlier)\b/g, '') };
+      const isMany = stops.length > 1 && !target.found.isOneOf;
+      // Several stops go to a day only where it is named beside them.
+      if (stops.length === 0 || (isMany && named.days.length === 0)) continue;
       const isSpread = new Set(target.found.stops.map((each) => each.day)).size > 1;
       all.push({
         intent: 'move',
         reading: withStops(
           piece,
           { ...target.found, stops, isOneOf: target.found.isOneOf && stops.length > 1 },
-          (each) => [...madeWay(piece, day), movingTo(each.id, day, hoursFor(timed, each))],
+          (each) => [...madeWay(piece, day), movingTo(each.id, day, hoursOn(piece, day, each))],
         ),
         how: [
           ...sized(target),
-          named.days.length > 1 ? 'two_days' : named.days.length > 0 ? 'to_named' : 'to_carried',
+          named.days.length > 1
+            ? day === named.days.at(-1)
+              ? 'two_days'
+              : 'to_other'
+            : named.days.length > 0
+              ? 'to_named'
+              : 'to_carried',
           ...(isSpread ? ['spread'] : []),
         ],
       });

@@ -1,11 +1,13 @@
 import { isAnything, type Want, wantPlace } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
+import { hasKitchen } from '../notes/concepts.ts';
 import { type Act, locking, removing } from './act.ts';
 import type { Candidate, Intent } from './candidate.ts';
 import { moveCandidates } from './candidates-moves.ts';
+import type { Piece } from './piece.ts';
 import { halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
 import { readWant } from './read-want.ts';
-import { acts, NONE, type Piece, pointBeside, type Reading, withEach, withStops } from './reading.ts';
+import { acts, NONE, pointBeside, type Reading, withEach, withStops } from './reading.ts';
 import { sized, type Target, targetsIn } from './targets.ts';
 
 const wantFeatures = (want: Want): string[] => [
@@ -79,10 +81,14 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
       placeIds: own.placeIds.filter((id) => !planned.includes(id)),
       near: own.near ?? nearIn(piece),
     };
+    // What has that kitchen already is hardly what is to get it.
+    const { cuisine } = left;
+    const isOwn = cuisine !== null && found.stops.every(({ place }) => place && hasKitchen(place, cuisine));
     const isSpoken = focus.place !== null && isAnything({ ...left, features: [] }) && left.near === null;
     push(withStops(piece, found, withLike(left)), [
       ...sized(target),
       ...wantFeatures(left),
+      ...(isOwn ? ['want_own'] : []),
       ...(left.near ? ['want_near'] : []),
       ...(planned.length > 0 ? ['names_planned'] : []),
     ]);

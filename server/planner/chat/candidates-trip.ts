@@ -9,16 +9,22 @@ import { addCandidates, sizes } from './candidates-add.ts';
 import { dayCandidates } from './candidates-days.ts';
 import { detailCandidates } from './candidates-details.ts';
 import { readAbsent, readService, readUnknown } from './cannot.ts';
-import { BRAND, ELSEWHERE, elsewhere, hotelsNamed, readHotelWant } from './read-hotel.ts';
-import { acts, ask, type Piece, type Reading } from './reading.ts';
+import type { Piece } from './piece.ts';
+import { BRAND, ELSEWHERE, elsewhere, hotelsNamed, readHotelWant, withoutOld } from './read-hotel.ts';
+import { acts, ask, type Reading } from './reading.ts';
 import * as say from './words.ts';
 
 const hotels = (piece: Piece): Candidate[] => {
   const { text, scene, focus, plain } = piece;
   const now = scene.places.byId(scene.plan.hotel_recommendation?.venue_id ?? '');
-  const named = hotelsNamed(text, scene);
+  const named = hotelsNamed(withoutOld(text), scene);
+  const isOfNow = hotelsNamed(text, scene).some(({ id }) => id === now?.id);
   const other = named.filter(({ id }) => id !== now?.id);
-  const says = [...(say.HOTEL.test(plain) ? ['says_hotel'] : []), ...(focus.hotel ? ['spoken_hotel'] : [])];
+  const says = [
+    ...(say.HOTEL.test(plain) ? ['says_hotel'] : []),
+    ...(focus.hotel || focus.isHotel ? ['spoken_hotel'] : []),
+    ...(isOfNow ? ['names_now'] : []),
+  ];
   if (other.length > 0) {
     const choices = other.slice(0, 4).map(({ id, name }) => offer(name, hotelLike(wantPlace(id))));
     const reading =
@@ -71,10 +77,15 @@ const hotels = (piece: Piece): Candidate[] => {
 const cannot = (reading: Reading, ...how: string[]): Candidate[] =>
   reading.kind === 'none' ? [] : [{ intent: 'absent', reading, how }];
 
+/** After a day was named, a wish is for all of the trip only where it says so, or is of what somebody never does. */
+const FOR_GOOD =
+  /\b(?:always|never|ever|every|all|any\w*|whole|trip|throughout|allerg\w+|vegetarians?|vegans?|halal|pork|alcohol|wheelchair|eat|eats|diet\w*|strict\w*)\b|دائم|كل|حساسي/u;
+
 /** What may be asked of days, of the hotel and of the trip. */
 export const tripCandidates = (piece: Piece): Candidate[] => {
   const { scene, text } = piece;
-  const lasting = lastingWishes(text, scene.places).length > 0;
+  const isOfDay = piece.named.days.length > 0 || (piece.days.length > 0 && !FOR_GOOD.test(piece.plain));
+  const lasting = !isOfDay && lastingWishes(text, scene.places).length > 0;
   const absent = readAbsent(piece);
   return [
     ...dayCandidates(piece),

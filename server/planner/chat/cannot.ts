@@ -7,9 +7,10 @@ import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { leave, locking, offer, type Proposal } from './act.ts';
-import { IDLE } from './read-stops.ts';
+import { IDLE } from './called.ts';
+import type { Piece } from './piece.ts';
 import { readWant } from './read-want.ts';
-import { addAct, ask, NONE, type Piece, pointAfresh, type Reading } from './reading.ts';
+import { addAct, ask, NONE, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
 
 const OBJECT =

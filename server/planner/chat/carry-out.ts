@@ -98,8 +98,7 @@ export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
   const done: Done = { scene, work, details: null, followed: '', followedBeside: '', restored: null };
   for (const act of acts) {
     if (act.do === 'details' || act.do === 'wish') yield* follow(done, act);
-    else if (act.do === 'replan')
-      for (const day of act.days) yield void replanDay(work, scene, day, act.about);
+    else if (act.do === 'replan') for (const day of act.days) yield void replanDay(work, scene, day, act);
     else handle(act.do, act, done);
     yield;
   }

@@ -1,11 +1,13 @@
-import { normalText } from '../notes/normal-text.ts';
+import { answered, sameOn } from './answered.ts';
 import { askDays, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import type { Candidate, Intent } from './candidate.ts';
+import { isSaid, wonders } from './features.ts';
 import { isStrange, isWordless, type Ranked, ranked } from './rank.ts';
-import { daysIn } from './read-when.ts';
 import type { Reading } from './reading.ts';
 import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
-import { cluesIn, focusIn } from './understand.ts';
+import { type Clued, cluesIn } from './understand.ts';
+import { shareOf, withInstead } from './with-instead.ts';
+import { REMOVE } from './words.ts';
 
 /**
  * What a message is: something to be done or asked back, or else a question, thanks or an undo. With a question that
@@ -20,6 +22,11 @@ export interface Choice {
 const HARD: readonly Intent[] = [
   'remove',
   'replace',
+  'move',
+  'next',
+  'exchange',
+  'lock',
+  'unlock',
   'slower',
   'clear',
   'replan',
@@ -39,42 +46,97 @@ const HARD: readonly Intent[] = [
   'undo',
 ];
 /** From which probability on a candidate is carried out; a second clause of a message beside the likeliest. */
-const LEAST = { gentle: 0.25, hard: 0.4, beside: 0.6, alike: 0.5, vague: 0.8, despite: 0.8, thanks: 0.5 };
+const LEAST = {
+  gentle: 0.25,
+  hard: 0.4,
+  beside: 0.6,
+  alike: 0.5,
+  vague: 0.8,
+  despite: 0.8,
+  thanks: 0.5,
+  ofIntent: 0.35,
+  wondered: 0.95,
+  asked: 0.15,
+  told: 0.05,
+  greeting: 0.3,
+  unsaid: 0.6,
+};
 const LONGEST_THANKS = 60;
 
-const leastFor = ({ intent }: Candidate): number => (HARD.includes(intent) ? LEAST.hard : LEAST.gentle);
-const SAME_ON =
-  /^(?:and |now |also |please |then |ok |do |can you do )*(?:the )?(?:same|likewise|ditto)\b(?: thing| again| change| please)?|^نفس/u;
-
-/** "The same on day 3": what was asked for before, for another day. */
-const sameOn = (message: string, scene: Scene, focus: Focus): string | null => {
-  const { days } = daysIn(message, scene);
-  const [day] = days;
-  if (focus.said === null || day === undefined || !SAME_ON.test(normalText(message))) return null;
-  return `${focus.said.replace(/\b(?:on |of |for |to )?(?:day \d+|\w{3,6}day|tomorrow)\b/gi, ' ')} on day ${day}`;
+const leastFor = (plain: string, { intent, how }: Candidate): number => {
+  // Nothing is taken away without a word of taking away, unless that is likelier than all else together.
+  if (intent === 'remove' && !REMOVE.test(plain)) return LEAST.unsaid;
+  return HARD.includes(intent) || how.includes('of_days') ? LEAST.hard : LEAST.gentle;
+};
+/** What begins as a question and is to change something has to be more certain than that. */
+const leastIn = (clues: readonly Clued[], { at, candidate }: Ranked): number => {
+  const clued = clues[at];
+  return clued && wonders(clued.features) ? LEAST.wondered : leastFor(clued?.piece.plain ?? '', candidate);
 };
 
-/** Our question which of several is meant, and an answer that says no more than that. */
-const WHICH = /^(?:which|do you mean)\b.*\?$/i;
-const MOST_WORDS = 6;
+/** The likeliest of all clauses, and what each other clause surely asks for too. */
+const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
+  clues.flatMap((clued, at) => {
+    if (at === top.at) return top;
+    const own = all
+      .filter((each) => each.at === at)
+      .sort((a, b) => b.jointOfClause - a.jointOfClause || b.ofClause - a.ofClause);
+    const [best] = own;
+    if (!best || (wonders(clued.features) && best.jointOfClause < LEAST.despite)) return [];
+    // "We would like to sleep in Diriyah. Can you change the hotel?": where it is to be was said beside the order.
+    const hotel = own.find(({ candidate: { intent, how } }) => intent === 'hotel' && !how.includes('blank'));
+    if (
+      top.candidate.how.includes('blank') &&
+      top.candidate.intent === 'hotel' &&
+      (hotel?.ofClause ?? 0) >= LEAST.told
+    )
+      return hotel ?? [];
+    // To ask which of several is meant is one way to meet what says too little.
+    const asked = own.find(
+      ({ candidate }) => candidate.how.includes('one_of') && candidate.reading.kind === 'ask',
+    );
+    const { intent } = best.candidate;
+    if (
+      intent === 'vague' &&
+      asked &&
+      asked.ofClause >= LEAST.asked &&
+      best.ofClause + asked.ofClause >= LEAST.beside
+    )
+      return asked;
+    if (isWordless(best) && intent !== 'vague') return [];
+    // To keep what stands is never wrong beside a day that is planned anew.
+    const isKept =
+      intent === 'lock' && top.candidate.intent === 'replan' && shareOf(own, ['lock']) >= LEAST.ofIntent;
+    const isAlike = intent === top.candidate.intent;
+    // What is but told of a day or a stop is more often a reason than an order.
+    const isTold = isSaid(clued.features) && HARD.includes(intent);
+    const least =
+      isTold && !isAlike
+        ? LEAST.despite
+        : isKept
+          ? 0
+          : isAlike
+            ? LEAST.alike
+            : intent === 'vague'
+              ? LEAST.vague
+              : LEAST.beside;
+    // Which of several is meant may be open where what is to be done is not.
+    const isOneOf = best.jointOfClause >= LEAST.ofIntent && shareOf(own, [intent]) >= LEAST.vague;
+    return best.jointOfClause >= least || isOneOf ? best : [];
+  });
 
-/** "The souq", after "which one shall I take out?": what was asked for before, done to that. */
-const answered = (message: string, scene: Scene, all: readonly Ranked[]): Choice | null => {
-  const [asked, ours] = scene.brief.conversation.slice(-2);
-  if (asked?.role !== 'user' || ours?.role !== 'assistant' || !WHICH.test(ours.content)) return null;
-  if (normalText(message).split(' ').length > MOST_WORDS) return null;
-  const earlier = {
-    ...scene,
-    brief: { ...scene.brief, conversation: scene.brief.conversation.slice(0, -2) },
-  };
-  const before = ranked(cluesIn(asked.content, earlier, focusIn(earlier))).find((each) => !isWordless(each));
-  const meant = all.find(
-    ({ candidate: { intent, reading, how } }) =>
-      intent === before?.candidate.intent &&
-      reading.kind === 'acts' &&
-      how.some((each) => /^by_(?:name|kind|hour|part|meal)$/.test(each)),
+/** Certain enough to be done: beside greetings and thanks of other clauses, or surely what its own clause asks for. */
+const isEnough = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): boolean => {
+  const least = leastIn(clues, top);
+  const polite = all.reduce(
+    (sum, { at, candidate, p }) => sum + (candidate.intent === 'thanks' && at !== top.at ? p : 0),
+    0,
   );
-  return meant ? { kind: 'acts', readings: [meant.candidate.reading] } : null;
+  const isOwn = top.jointOfClause >= LEAST.hard;
+  const joint = isOwn ? top.joint / Math.max(1 - polite, 1e-6) : top.joint;
+  return (
+    joint >= least || (least < LEAST.wondered && joint >= LEAST.gentle && top.jointOfClause >= LEAST.despite)
+  );
 };
 
 /** What of a message is to be done, asked or answered: the likeliest, and what other clauses surely ask for too. */
@@ -89,10 +151,10 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
     ({ at, p, candidate: { how } }) => at === likeliest?.at && how.includes('unknown') && p >= LEAST.gentle,
   );
   const top = likeliest?.candidate.intent === 'add' && unknown ? unknown : likeliest;
-  const answer = !top || top.p < SURE ? answered(message, scene, all) : null;
-  if (answer) return answer;
+  const answer = answered(message, scene, all);
+  if (answer) return { kind: 'acts', readings: [answer] };
   // An order that its clause surely is counts beside a question of another clause.
-  const isSure = top !== undefined && top.ofClause >= LEAST.despite;
+  const isSure = top !== undefined && top.jointOfClause >= LEAST.despite;
   const of = (intent: Intent, isOwn = false): number =>
     all.reduce(
       (sum, { at, candidate, p }) =>
@@ -102,29 +164,20 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   // What is more likely asked or said than ordered changes nothing, however likely the order is beside others.
   if (
     !top ||
-    top.p < leastFor(top.candidate) ||
-    top.p < Math.max(of('question', isSure), of('thanks', isSure))
+    !isEnough(clues, all, top) ||
+    top.joint < Math.max(of('question', isSure), of('thanks', true))
   ) {
     const [question, thanks, vague] = [of('question'), of('thanks'), of('vague')];
     if (question > Math.max(thanks, vague))
       return { kind: 'question', readings: question < SURE ? [guesses(all, scene)] : [] };
-    if (thanks >= LEAST.thanks && !isStrange(clues) && message.length < LONGEST_THANKS)
+    const isThanks = all.some(
+      ({ candidate, ofClause }) => candidate.intent === 'thanks' && ofClause >= LEAST.greeting,
+    );
+    if (thanks >= LEAST.thanks && isThanks && !isStrange(clues) && message.length < LONGEST_THANKS)
       return { kind: 'thanks', readings: [] };
     return { kind: 'acts', readings: [guesses(all, scene)] };
   }
-  const beside = clues.flatMap((_, at) => {
-    const own = all.filter((each) => each.at === at).sort((a, b) => b.ofClause - a.ofClause);
-    const [best] = own;
-    if (at === top.at) return top;
-    const least =
-      best?.candidate.intent === top.candidate.intent
-        ? LEAST.alike
-        : best?.candidate.intent === 'vague'
-          ? LEAST.vague
-          : LEAST.beside;
-    const isSure = best && best.ofClause >= least;
-    return isSure && (!isWordless(best) || best.candidate.intent === 'vague') ? best : [];
-  });
+  const beside = withInstead(clues, all, besides(clues, all, top));
   if (top.candidate.intent === 'undo') return { kind: 'undo', readings: [] };
   const readings = beside.map((each) => {
     const { at, candidate } = each;

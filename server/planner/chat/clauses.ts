@@ -22,12 +22,19 @@ const KNOWN = new Set(
   ),
 );
 const correct = openSpelling(KNOWN);
+/** Where a place is named its words may look like slips of much, but hardly of these. */
+const ofOrders = openSpelling(new Set(ORDERS.split(' ').filter((word) => word.length > 6)));
 const VERB = new RegExp(`^\\s*(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
 
+const POLITE_VERB = new RegExp(
+  `^\\s*(?:(?:can|could|would|will) (?:you|we|i) )?(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+
 /** The text with slips in words of travel put right; names keep their capitals and are left alone. */
-const withoutSlips = (text: string): string =>
+const withoutSlips = (text: string, put: typeof correct): string =>
   text.replace(/(?<![\p{L}'’])[a-z]+(?![\p{L}'’])/gu, (word) =>
-    VERB.test(word) || isKnownWord(stemOf(word)) ? word : (correct(word) ?? word),
+    VERB.test(word) || isKnownWord(stemOf(word)) ? word : (put(word) ?? word),
   );
 
 /** A message as it is read: without vowel marks and, where it names no place, without slips. */
@@ -36,14 +43,26 @@ export const readable = (message: string, namesPlace: (text: string) => boolean)
     .replace(/<-+>|<=+>|↔|⇄/g, ' swap with ')
     .replace(/[\u064B-\u0652]/g, '')
     .replace(/\p{Extended_Pictographic}[\u200D\uFE0F\p{Emoji_Modifier}]*/gu, ' . ');
-  return namesPlace(bare) ? bare : withoutSlips(bare);
+  const dated = DAY_SLIPS.reduce((said, [slip, day]) => said.replace(slip, day), bare);
+  return withoutSlips(dated, namesPlace(bare) ? ofOrders : correct);
 };
+
+/** Days as they are often written. */
+const DAY_SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:wensday|wenesday|wendsday|wennesday|wednsday|wedensday|wednesdy|wedneday)\b/gi, 'Wednesday'],
+  [/\b(?:thrusday|thurday|thursady|thirsday|thusday|thrsday)\b/gi, 'Thursday'],
+  [/\b(?:tuseday|teusday|tusday|tuesdy|tuesady)\b/gi, 'Tuesday'],
+  [/\b(?:saterday|satruday|saturdy|satarday)\b/gi, 'Saturday'],
+  [/\b(?:sundy|sunady)\b/gi, 'Sunday'],
+  [/\b(?:mondy|moday|munday)\b/gi, 'Monday'],
+  [/\b(?:firday|fridy|frieday)\b/gi, 'Friday'],
+];
 
 const DAY = /\b(?:day \w+|(?:sun|mon|tues|wednes|thurs|fri|satur)day|last day|first day|tomorrow)\b/i;
 
 /** "Put A on day 2 and B on day 4": the second half has the verb of the first. */
 const apart = (piece: string): string[] => {
-  const [verb] = VERB.exec(piece) ?? [];
+  const [verb] = POLITE_VERB.exec(piece) ?? [];
   const [one = '', other = '', ...more] = piece.split(/\s+and\s+/i);
   const isPair = verb && DAY.test(one) && DAY.test(other) && normalText(other).split(' ').length > 3;
   const isOne = more.length > 0 || /\b(?:swap|switch|exchange|both)\b/i.test(piece);
@@ -65,7 +84,7 @@ const LEADS = String.raw`(?:and\s+|then\s+|also\s+|please\s+|pls\s+|kindly\s+|ju
 const ASKS = '(?:what|which|where|when|how|is there|are there|can|could|would|do|does|is|are)';
 /** A connecting word that a verb, a slot of the day or a question follows. */
 const JOIN = new RegExp(
-  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|it|its|it's|theyre|they're|my|our|mum|mom|dad|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:at|to|by|give|make|put|should|can|could|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id|wed)\b|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?day \d|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|,?\s(?=but\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|غير|غيّر|بدل|انقل)(?:\s|$))|،\s*`,
+  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|it|its|it's|theyre|they're|my|our|mum|mom|dad|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id|wed)\b|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?day \d|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|,?\s(?=but\b|so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
   'iu',
 );
 /** Where a reason begins. */
@@ -73,7 +92,7 @@ const REASON =
   /,?\s+(?=(?:because|since|cause|cuz|coz|although|though|even if|unless|while|in case|once (?:we|they|i|he|she)|as (?:we|i|my|our|he|she|they|there|its)|so that|so (?:we|i) (?:can|dont)|so (?:\w+ ){1,3}(?:can|could|wont)\b(?! you)|as long as|provided|(?<!\b(?:even|what|see|grateful|great|nice|lovely|appreciate|appreciate it|glad|happy|wonderful|good|better|mind|perfect|ok|okay|possible) )if (?!possible)(?:we|i|you|u|it|that|the)|when (?:we|i|you|its|it|\w+ing)|which (?:is|means)|لان|عشان)\b)/iu;
 /** An order that follows without a stop: "… for an old man remove it please". */
 const RUN_ON =
-  /(?<=\p{L}{2} )(?<!\b(?:what|where|how|when|which|if|who|that|why|to|you|we|i|please|just|kindly|and|or|not|dont|can|could|would|should|us|then|so|maybe) )(?=(?:can|could|would|may) (?:you|we|i|u|ye) \p{L}|(?:my|our) \w+ (?:has|have|is|are|was|will|wants|needs|says|can|cannot|cant)\b|(?:remove|delete|drop|skip|replace|change|move|swap|make|take|cancel) (?:it|that|this|them)\b)/iu;
+  /(?<=\p{L}{2} )(?<!\b(?:what|where|how|when|which|if|who|that|why|to|you|we|i|please|just|kindly|and|or|not|dont|can|could|would|should|us|then|so|maybe|no|any|an?|the|this|last|small|big|quick|of|is|are|was|were|be|been|has|have|had|got|get) )(?=(?:can|could|would|may) (?:you|we|i|u|ye) \p{L}|(?:my|our) \w+ (?:has|have|is|are|was|will|wants|needs|says|can|cannot|cant)\b|(?:remove|delete|drop|skip|replace|change|move|swap|make|take|cancel) (?:it|that|this|them)\b|(?:remove|delete|drop|cancel|replace|change)(?: it)?(?: please| pls)?$)|(?<=\b(?:us|me|it|them)) (?=(?:remove|delete|drop|cancel|replace)(?: it)?(?: please| pls)?$)|(?<=\b(?:please|pls)) (?=(?:my|our|the|we|i) (?:\w+ )?(?:will|would|is|are|has|have|cant|dont|get|need|hate|do not)\b)/iu;
 
 /** "Drop the mall, and the zoo": what follows has the verb of what stands before. */
 const withVerb = (all: string[], part: string): string[] => {
@@ -81,6 +100,9 @@ const withVerb = (all: string[], part: string): string[] => {
   const isBare = /^\s*(?:the|that|this|our|my|those)\s/i.test(part) && normalText(part).split(' ').length < 6;
   return [...all, verb && isBare && !/\d|\b(?:can|at|to|out|off)\b/i.test(part) ? `${verb} ${part}` : part];
 };
+
+/** Words that lead to nothing: what they were to lead to is a clause of its own. */
+const LINK = /^\s*(?:and|but|so|then|also|please|plus|or|و)?\s*$/i;
 
 /** As much of a message is read; longer ones are no requests. */
 const MOST_CLAUSES = 10;
@@ -103,7 +125,7 @@ export const clausesOf = (said: string): Clause[] => {
         .reduce(withVerb, [])
         .map((part) => ({ text: part.trim().slice(0, LONGEST_CLAUSE), sentence })),
     )
-    .filter((part) => /\p{L}|\d/u.test(part.text))
+    .filter((part) => /\p{L}|\d/u.test(part.text) && !LINK.test(part.text))
     .slice(0, MOST_CLAUSES)
     .map((part) => ({
       ...part,

@@ -2,7 +2,7 @@ import { CUISINES } from '../notes/concepts.ts';
 import { stemOf } from '../notes/grammar/tokens.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { kindsCalled } from './kind-words.ts';
-import type { Piece } from './reading.ts';
+import type { Piece } from './piece.ts';
 import type { Scene } from './scene.ts';
 import { VERBS } from './words.ts';
 
@@ -55,8 +55,13 @@ const namesOf = (scene: Scene): { stops: Set<string>; hotels: Set<string> } => {
   return found;
 };
 
-/** A clause word by word, what it names replaced by what kind of thing that is, each run of one kind once. */
-export const shapeOf = (text: string, scene: Scene): string[] => {
+/** A clause word by word, and beside it with what it names replaced by what kind of thing that is. */
+export interface Marked {
+  said: readonly string[];
+  marks: readonly string[];
+}
+
+export const markedIn = (text: string, scene: Scene): Marked => {
   const { stops } = namesOf(scene);
   const places = scene.places.mentioned(text);
   const wordsOf = (isHotel: boolean): Set<string> =>
@@ -72,7 +77,7 @@ export const shapeOf = (text: string, scene: Scene): string[] => {
   const said = normalText(text.replace(/(?<=\d)[.h](?=\d\d)/g, ':'))
     .split(' ')
     .filter(Boolean);
-  const all = said.map((word): string => {
+  const marks = said.map((word): string => {
     if (stops.has(word)) return '@S';
     if (venues.has(word)) return '@P';
     if (hotels.has(word)) return '@H';
@@ -85,11 +90,15 @@ export const shapeOf = (text: string, scene: Scene): string[] => {
     if (word !== 'hotel' && word !== 'فندق' && kindsCalled(word).length > 0) return '@K';
     return stem(word);
   });
-  return all
-    .filter((word, i) => !(word.startsWith('@') && word === all[i - 1]))
+  return { said, marks };
+};
+
+/** A clause's marks, each run of one kind once. */
+const shapeOf = ({ marks }: Marked): string[] =>
+  marks
+    .filter((word, i) => !(word.startsWith('@') && word === marks[i - 1]))
     .map((word, i, list) => (word === '@N' && list[i - 1] === 'day' ? '@D' : word))
     .filter((word, i, list) => !(word === 'day' && list[i + 1] === '@D'));
-};
 
 /** What of a clause tells how it is meant, whatever would be done. */
 export interface Features {
@@ -101,19 +110,37 @@ export interface Features {
 const ORDERS = new RegExp(`^(?:please |pls |kindly |just )*(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
 const POLITE = /^(?:(?:ok|so|and|also|then|hi|hello) )*(?:can|could|would|will) (?:you|we|u|i)\b/;
 
+const WONDERS =
+  /^(?:(?:ok|so|and|but|also|hi|hello) )*(?:what(?! (?:about|if))|whats|which|where|wheres|when|how(?! about)|why|who|do|does|did|is|are|was|were|has|have)\b(?!.*\b(?:possible|chance|way to|ok|okay|alright|instead)\b)/;
+
 /** How a clause looks from outside: as an order, a question or neither. */
 const mannerOf = (plain: string, mark: string): string =>
-  ORDERS.test(plain) ? 'order' : POLITE.test(plain) ? 'polite' : mark === '?' ? 'asks' : 'says';
+  ORDERS.test(plain)
+    ? 'order'
+    : POLITE.test(plain)
+      ? 'polite'
+      : mark === '?' && WONDERS.test(plain)
+        ? 'wonders'
+        : mark === '?'
+          ? 'asks'
+          : 'says';
+
+/** True for a clause that begins as questions do that want to know something. */
+export const wonders = ({ others }: Features): boolean => others.includes('looks:wonders');
+
+/** True for a clause that looks like neither an order nor a question. */
+export const isSaid = ({ others }: Features): boolean => others.includes('looks:says');
 
 /** A clause among the others of its message. */
 interface Place {
   piece: Piece;
+  marked: Marked;
   mark: string;
 }
 
 /** The features of each clause of a message. */
 export const clauseFeatures = (clauses: readonly Place[]): Features[] => {
-  const shapes = clauses.map(({ piece }) => shapeOf(piece.text, piece.scene).slice(0, 40));
+  const shapes = clauses.map(({ marked }) => shapeOf(marked).slice(0, 40));
   const manners = clauses.map(({ piece, mark }) => mannerOf(piece.plain, mark));
   return clauses.map(({ piece, mark }, at): Features => {
     const words = shapes[at] ?? [];
@@ -145,6 +172,8 @@ export const featuresOf = ({ words, others }: Features, known: (word: string) =>
     ...ends.slice(1).map((word, i) => `b:${ends[i]}_${word}`),
     ...said.slice(2).map((word, i) => `s:${said[i]}_${word}`),
     `first:${said[0]}`,
+    `last:${said.at(-1)}`,
+    ...new Set(words.filter((word) => /^[a-z]{5,}$/.test(word)).map((word) => `p:${word.slice(0, 4)}`)),
     `strange:${Math.min(4, said.filter((word) => word === '?').length)}`,
   ];
 };

@@ -1,6 +1,6 @@
 import { endOf, startOf } from '../edits/work.ts';
-import { clocksIn } from './read-when.ts';
-import type { Piece } from './reading.ts';
+import type { Piece } from './piece.ts';
+import { clocksIn } from './read-clocks.ts';
 
 /** A part of a day in minutes after midnight. */
 export interface FreeSpan {

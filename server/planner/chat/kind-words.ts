@@ -4,7 +4,8 @@ import type { PlaceKind } from '../../places/place.ts';
 /** What people call a kind of place, singular, as normal text. */
 const WORDS: Readonly<Record<PlaceKind, string>> = {
   hotel: 'hotel فندق',
-  restaurant: 'restaurant meal table eatery diner bistro food kitchen مطعم مطاعم وجبه اكل',
+  restaurant:
+    'restaurant resturant restraunt restaraunt resto meal table eatery diner bistro food kitchen مطعم مطاعم وجبه اكل',
   cafe: 'cafe coffee coffeehouse espresso bakery dessert tea كافيه كافيهات قهوه مقهي مقاهي كوفي',
   museum: 'museum exhibition متحف متاحف',
   heritage: 'fort fortress castle palace heritage ruin citadel قلعه قصر حصن',

@@ -9,7 +9,16 @@ export interface Ranked {
   candidate: Candidate;
   p: number;
   ofClause: number;
+  /** The same of all candidates that would do the same, however they are read. */
+  joint: number;
+  jointOfClause: number;
 }
+
+/** Equal for candidates that would do the same. */
+const doesOf = ({ intent, reading }: Candidate, at: number): string =>
+  reading.kind === 'acts'
+    ? JSON.stringify(reading.acts, (key, value) => (key === 'words' ? undefined : value))
+    : `${intent} ${at} ${reading.kind === 'ask' ? reading.text : ''}`;
 
 const reader = openReader();
 
@@ -35,7 +44,23 @@ export const ranked = (clues: readonly Clued[]): Ranked[] => {
   });
   const meant = all.filter(({ candidate }) => candidate.intent !== 'context');
   const p = shares(meant.map(({ odds }) => odds));
-  return meant.map((each, i) => ({ ...each, p: p[i] ?? 0 })).sort((a, b) => b.p - a.p);
+  const does = meant.map(({ candidate, at }) => doesOf(candidate, at));
+  const [joint, ofClauses] = [new Map<string, number>(), new Map<string, number>()];
+  const add = (to: Map<string, number>, key: string, by: number) => to.set(key, (to.get(key) ?? 0) + by);
+  meant.forEach(({ at, ofClause }, i) => {
+    add(joint, does[i] ?? '', p[i] ?? 0);
+    add(ofClauses, `${at} ${does[i]}`, ofClause);
+  });
+  return meant
+    .map(({ at, candidate, ofClause }, i) => ({
+      at,
+      candidate,
+      ofClause,
+      p: p[i] ?? 0,
+      joint: joint.get(does[i] ?? '') ?? 0,
+      jointOfClause: ofClauses.get(`${at} ${does[i]}`) ?? 0,
+    }))
+    .sort((a, b) => b.joint - a.joint || b.p - a.p);
 };
 
 export const isWordless = ({ candidate }: Ranked): boolean => WORDLESS.includes(candidate.intent);

@@ -1,21 +1,12 @@
 import { dayFacts } from '../../places/calendar.ts';
 import { isAnything, type Want } from '../edits/want.ts';
 import { type Act, leave, locking, movingTo, offer, replacing } from './act.ts';
+import { anchorIn } from './neighbours.ts';
+import { inScope, type Piece } from './piece.ts';
+import { clocksIn, partIn } from './read-clocks.ts';
+import { hoursOn } from './read-moves.ts';
 import { MEAL } from './read-stops.ts';
-import { clocksIn, partIn } from './read-when.ts';
-import {
-  acts,
-  anchorIn,
-  ask,
-  inScope,
-  NONE,
-  type Piece,
-  placed,
-  pointAfresh,
-  type Reading,
-  whichDay,
-  withStops,
-} from './reading.ts';
+import { acts, ask, NONE, placed, pointAfresh, type Reading, whichDay, withStops } from './reading.ts';
 
 const STRONG =
   /\b(?:add|include|insert|put|squeeze|fit|work|throw|slot|slip|another|one more|extra|more|also)\b|اضف|ضيف|ضف|حط|زود|ضع/u;
@@ -47,12 +38,14 @@ export const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
 };
 
 /** What is asked for stands already: it moves to the day that was named, or is left. */
-export const readPlanned = ({ scene, days }: Piece, want: Want): Reading => {
+export const readPlanned = (piece: Piece, want: Want): Reading => {
+  const { scene, days } = piece;
   const planned = scene.stops.filter(({ place }) => want.placeIds.includes(place?.id ?? ''));
   const [there] = planned;
   const [day] = days;
   if (!there) return NONE;
-  if (day !== undefined && there.day !== day) return acts(movingTo(there.id, day));
+  if (day !== undefined && there.day !== day)
+    return acts(movingTo(there.id, day, hoursOn(piece, day, there)));
   return {
     isSoft: true,
     ...ask(
@@ -72,12 +65,22 @@ export const readTable = (piece: Piece, want: Want, isMeal: boolean): Reading =>
     want.kinds.includes('restaurant') ||
     (want.cuisine !== null && want.kinds.length === 0);
   if (!isTable) return NONE;
+  // What is wanted after a meal was spoken of is for that meal.
+  const isSpoken = piece.focus.stops.some(
+    ({ role, day }) => (role === 'lunch' || role === 'dinner') && (days.length === 0 || days.includes(day)),
+  );
+  if (!isMeal && isSpoken) return NONE;
   const instead = ({ id }: { id: string }): Act => replacing(id, want);
   const meal = pointAfresh(piece, MEAL.exec(plain)?.[0] ?? '');
   if (isMeal && meal.stops.length > 0 && !isAnything(want))
     return withStops(piece, meal, (each) => [instead(each)]);
   const dinners = inScope(piece).filter(({ role, kind }) => role === 'dinner' && kind === 'restaurant');
   const [dinner] = dinners;
+  const noon = inScope(piece).filter(({ role }) => role === 'lunch');
+  const part = partIn(plain);
+  // "Pizza on Tuesday night": the table of that part of the day.
+  if (part && days.length === 1 && !STRONG.test(plain) && (part[0] >= 17 * 60 || part[1] <= 14 * 60))
+    return acts(...(part[0] >= 17 * 60 ? dinners : noon).slice(0, 1).map(instead));
   if (isMeal || STRONG.test(plain) || !dinner || anchorIn(piece)) return NONE;
   if (days.length > 0) return acts(instead(dinner));
   if (isPlace) return NONE;

@@ -1,6 +1,6 @@
 import { endOf, startOf } from '../edits/work.ts';
 import { conceptsIn } from '../notes/concepts.ts';
-import type { Piece } from './reading.ts';
+import type { Piece } from './piece.ts';
 
 export const allDays = ({ scene }: Piece): number[] => scene.plan.days.map(({ day }) => day);
 

@@ -2,13 +2,13 @@ import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { ANYTHING, type Feature, type Want } from '../edits/want.ts';
 import { normalText } from '../notes/normal-text.ts';
+import type { Piece } from './piece.ts';
 import { areaIn, readWant } from './read-want.ts';
-import type { Piece } from './reading.ts';
 import type { Scene } from './scene.ts';
 
 /** Words of chains that are words of everything else too. */
 const COMMON = new Set(
-  'holiday best western super four seasons points plus place business continent executives sands nova iris rand crown double tree courtyard edge boutique house hotel hotels suites inn residence residences resort'.split(
+  'holiday best western super four seasons points plus place business continent executives sands nova iris rand crown double tree courtyard edge boutique house luxury collection premium signature family quiet hotel hotels suites inn residence residences resort'.split(
     ' ',
   ),
 );
@@ -63,6 +63,13 @@ export const hotelNamed = (text: string, scene: Scene): Place | null => {
   return first && !second ? first : null;
 };
 
+/** A text without the hotel that is not meant: "… instead of the Hilton". */
+export const withoutOld = (text: string): string =>
+  text.replace(
+    /\b(?:instead of|rather than|in place of|not|away from) (?:the |our )?\p{L}+(?: \p{Lu}\p{L}+)*/gu,
+    ' ',
+  );
+
 /** A name after the verb. */
 export const BRAND = /\b(?:to|at|in) (?:the )?((?:\p{Lu}[\p{L}'’-]*(?: (?:of|the|by|al))? ?)+)/u;
 
@@ -84,17 +91,20 @@ export const elsewhere = (piece: Piece, now: Place | null): Piece => {
 
 /** What a piece says of the hotel it wants: its price, and where it lies. */
 export const readHotelWant = ({ text, plain, scene }: Piece): Want => {
-  const want = readWant(text.replace(/\bhotels?\b/gi, ' '), scene.places);
+  // "Still cheap", "the same price": as it is now.
+  const said = text.replace(/\b(?:still|also|same|similar|equally|as) (?:cheap|pric\w+|afford\w+)\b/gi, ' ');
+  const want = readWant(said.replace(/\bhotels?\b/gi, ' '), scene.places);
   const own: readonly Feature[] = ['cheaper', 'finer', 'closer'];
   const cheap: Feature[] = /\b(?:[12] ?star|budget|hostel)\b/.test(plain) ? ['cheaper'] : [];
   const features = [...new Set([...want.features.filter((each) => own.includes(each)), ...cheap])];
   const place = scene.places.mentioned(text).find(({ kind }) => kind !== 'hotel');
+  const near =
+    areaIn(text.replace(/\b(?:(?:in|at) )?(?:an?|another|the)? ?hotels?\b/gi, ' '), scene.places) ??
+    place?.name ??
+    null;
   return {
     ...ANYTHING,
-    features,
-    near:
-      areaIn(text.replace(/\b(?:(?:in|at) )?(?:an?|another|the)? ?hotels?\b/gi, ' '), scene.places) ??
-      place?.name ??
-      null,
+    features: near === null ? features : features.filter((each) => each !== 'closer'),
+    near,
   };
 };

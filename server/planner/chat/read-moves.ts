@@ -1,8 +1,9 @@
+import { weekdayOf } from '../../../shared/dates.ts';
 import { type Standing, startOf } from '../edits/work.ts';
 import { type Act, removing } from './act.ts';
+import type { Piece } from './piece.ts';
+import { clocksIn, partIn, shiftIn } from './read-clocks.ts';
 import { readStops } from './read-stops.ts';
-import { clocksIn, partIn, shiftIn } from './read-when.ts';
-import type { Piece } from './reading.ts';
 
 const isLate = (each: Standing): boolean =>
   startOf(each) >= 17 * 60 || each.role === 'dinner' || (each.role === 'sight' && startOf(each) >= 12 * 60);
@@ -10,24 +11,38 @@ const isLate = (each: Standing): boolean =>
 const TOWARDS =
   /\b(?:to|in|into|for|until|during) (?:the )?(?:late |early )?(?:morning|midday|afternoon|evening|night|noon|sunset)\b|\b(?:at|for|before) (?:sunset|night|noon|dusk)\b|صباح|عصر|مساء|غروب/u;
 
+const DAY_PART =
+  /\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|day \d+|tomorrow|that|\d+(?:st|nd|rd|th)) (?:morning|afternoon|evening|night)\b/u;
+
 /** Hours a stop is asked to begin at, the one that was named alone, or those of a part of the day. */
 export const hoursFor = ({ text, plain, scene }: Piece, each: Standing): number[] => {
   const [clock] = clocksIn(text, scene, isLate(each));
   if (clock !== undefined) return [clock];
   const part = partIn(plain.replace(/\b(?:breakfast|too late|late|tonight)\b/g, ''));
-  if (part && TOWARDS.test(plain)) {
+  if (part && (TOWARDS.test(plain) || (DAY_PART.test(plain) && shiftIn(plain) === null))) {
     const [from, to] = part;
     const away = (at: number): number => Math.abs(at - (from + to) / 2);
     const hours = Array.from({ length: (to - from) / 30 }, (_, i) => from + 30 * i);
     return hours.sort((a, b) => away(a) - away(b));
   }
   const shift = shiftIn(plain) ?? 0;
-  const shares = /\d|hour|half/.test(plain) ? [1] : [1, 0.5, 1.5, 2, 0.25];
+  const shares = /\d|hour|half|ساع/u.test(plain) ? [1] : [1, 0.5, 1.5, 2, 0.25];
   const shifted = shares.map(
     (share) => startOf(each) + (share === 1 ? shift : Math.round((shift * share) / 15) * 15),
   );
   return shift === 0 ? [] : shifted.filter((at) => at >= 0 && at < 24 * 60);
 };
+
+const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+/** Of "from Sunday night to Monday afternoon" the part that is about this day; all where none is. */
+const onDay = ({ plain, scene }: Piece, day: number): string => {
+  const weekday = WEEKDAYS[weekdayOf(scene.plan.days[day - 1]?.date ?? scene.brief.startDate)];
+  return new RegExp(`\\b(?:${weekday}|day ${day})(?: \\w+)?`).exec(plain)?.[0] ?? plain;
+};
+
+/** Hours at which a stop is to begin on the day that it moves to. */
+export const hoursOn = (piece: Piece, day: number, each: Standing): number[] =>
+  hoursFor({ ...piece, plain: onDay(piece, day).replace(/\b(?:later|earlier)\b/g, '') }, each);
 
 const IN_PLACE = /\b(?:in place of|instead of|in lieu of|replacing|and drop|where) (?:the |our )?(.{3,40})$/i;
 

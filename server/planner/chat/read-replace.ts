@@ -2,8 +2,9 @@ import { ANYTHING, type Want } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { type Act, replacing } from './act.ts';
+import type { Piece } from './piece.ts';
 import { areaIn, readWant } from './read-want.ts';
-import { type Piece, pointAfresh } from './reading.ts';
+import { pointAfresh } from './reading.ts';
 
 /** Words between what is to go and what is to come; turned, what is to come stands first. */
 const SPLITS: readonly (readonly [RegExp, isTurned: boolean])[] = [

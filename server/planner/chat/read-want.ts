@@ -1,12 +1,13 @@
 import type { PlaceKind } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
+import { remembering } from '../../places/remembering.ts';
 import { ANYTHING, type Feature, HOTEL_AREA, type Want } from '../edits/want.ts';
 import { CUISINES, conceptsIn } from '../notes/concepts.ts';
 import { stemOf, tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
+import { IDLE } from './called.ts';
 import { kindsCalled } from './kind-words.ts';
-import { IDLE } from './read-stops.ts';
 import * as say from './words.ts';
 
 /** Concepts that are said of a place of any kind; null for those that say nothing of it. */
@@ -38,11 +39,12 @@ const FEATURES: readonly (readonly [RegExp, Feature])[] = [
 /** Words of a kind that are too wide, or no noun of it, when something is wanted. */
 const NOT_WANTED = new Set('shopping table meal food view show play art ride theme sport nature'.split(' '));
 
-const PLAY = /\b(?:soft play|(?:indoor )?play (?:place|area|cent(?:re|er)|zone|land)|trampolines?)\b/;
+const PLAY =
+  /\b(?:soft play|(?:indoor )?play (?:place|area|cent(?:re|er)|zone|land)|trampolines?(?: parks?)?)\b/;
 
 /** Kitchens that are wanted, and those that follow a no. */
 const cuisinesIn = (plain: string): { wanted: string | null; not: string[] } => {
-  const said = plain.split(' ');
+  const said = plain.replace(/\bfish\b(?! market)|(?<=^|\s)سمك(?=\s|$)/u, 'seafood').split(' ');
   const found = CUISINES.flatMap(({ id, words: own }) => {
     const at = Math.max(...own.map((word) => indexOfPhrase(said, word)));
     if (at < 0) return [];
@@ -97,8 +99,25 @@ const ARABIC_FOOD =
 /** Kitchens that a café has. */
 const SWEETS = ['dessert', 'sweets'];
 
+/** "No museum", "without a mall": what is not wanted. */
+const isRefused = (said: readonly string[], i: number): boolean =>
+  /\b(?:no|not|without|skip)(?: (?:a|an|the|any|more|another))?$/.test(
+    said.slice(Math.max(0, i - 2), i).join(' '),
+  );
+
+const FOR_CHILDREN =
+  /\b(?:something|anything|somewhere|activity|stop|one thing|fun)\b.*\bfor (?:the |our |my |both )*(?:little |small )?(?:kids?|children|boys?|girls?|sons?|daughters?|toddlers?|little ones?)\b/;
+const FOOD = /\b(?:eat|eats|food|lunch|dinner|breakfast|menu|meal|table|drink|snack)\b/;
+
+const READERS = new WeakMap<Places, (text: string) => Want>();
 /** What a piece of a request wants to have. */
 export const readWant = (text: string, places: Places): Want => {
+  const read = READERS.get(places) ?? remembering((said) => wantIn(said, places));
+  READERS.set(places, read);
+  return read(text);
+};
+
+const wantIn = (text: string, places: Places): Want => {
   // "Book us a table" is about no books.
   const plain = normalText(text).replace(/\bbook(?= (?:us|me|it|that|an?|the|dinner|lunch)\b)/, ' ');
   const named = places.mentioned(text).filter(({ kind }) => kind !== 'hotel');
@@ -107,12 +126,17 @@ export const readWant = (text: string, places: Places): Want => {
   const { wanted, not } = cuisinesIn(plain);
   const isSweet = SWEETS.includes(wanted ?? '');
   const cuisine = isSweet ? null : (wanted ?? (ARABIC_FOOD.test(plain) ? 'lebanese' : null));
-  const nouns: readonly PlaceKind[] = isSweet
+  const nouns: PlaceKind[] = isSweet
     ? ['cafe']
     : [
         ...(PLAY.test(plain) ? ['family' as const] : []),
-        ...said.flatMap((word) => (NOT_WANTED.has(word) ? [] : kindsCalled(word))),
+        ...(PLAY.test(plain) ? [] : said).flatMap((word, i) =>
+          NOT_WANTED.has(word) || isRefused(said, i) ? [] : kindsCalled(word),
+        ),
       ];
+  // "Something for the kids": what is made for them.
+  if (nouns.length === 0 && FOR_CHILDREN.test(plain) && !FOOD.test(plain))
+    nouns.push('family', 'entertainment');
   const isTable = cuisine !== null || not.length > 0 || MEAL_PLACE.test(plain);
   const isOfKind = nouns.length > 0 && (cuisine === null || nouns.includes('cafe'));
   const kinds = [...new Set(isOfKind ? nouns : isTable ? (['restaurant'] as const) : [])].filter(

@@ -122,12 +122,26 @@ function* undo(scene: Scene, plain: string): Steps<ChatReply> {
 
 const NTH = /^(?:(?:the|option|number|choice|no) )*(\S+?)ي?(?: one| option| choice)?(?: please)?$/u;
 
+/** Words of an answer that tell no offer from another. */
+const IDLE = /^(?:the|one|on|at|in|that|this|please|pls|yes|ok|its|i|mean|we|and|of|day|for|go|with|take)$/;
+
+/** The one offer that a few words are all of: "the one on Sunday". */
+const offerCalled = (plain: string, offered: readonly Offer[]): Offer | undefined => {
+  const said = plain.split(' ').filter((word) => !IDLE.test(word));
+  const found = offered.filter(({ label }) => {
+    const own = normalText(label).split(' ');
+    return said.length > 0 && said.length < 4 && said.every((word) => own.includes(word));
+  });
+  return found.length === 1 ? found[0] : undefined;
+};
+
 /** The offered answer that a message in words takes: by its label, or by its place among them. */
 const offerIn = (plain: string, offered: readonly Offer[]): Offer | undefined => {
   const word = NTH.exec(plain)?.[1] ?? '';
   const at = word === 'last' ? 0 : (numberOf(word.replace(/ه$/, ''), 'ordinal') ?? numberOf(word, 'number'));
   return (
-    offered.find(({ label }) => normalText(label) === plain) ?? (at === null ? undefined : offered.at(at - 1))
+    offered.find(({ label }) => normalText(label) === plain) ??
+    (at === null ? offerCalled(plain, offered) : offered.at(at - 1))
   );
 };
 

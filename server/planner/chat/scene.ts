@@ -47,6 +47,8 @@ export interface Focus {
   /** A place that was named and is not on the plan, a hotel, and an hour. */
   place: Place | null;
   hotel: Place | null;
+  /** The last clause spoke of the hotel. */
+  isHotel: boolean;
   clock: number | null;
   /** The stop beside which, or behind which, a gap was spoken of. */
   gap: Standing | null;
@@ -60,6 +62,7 @@ export const NO_FOCUS: Focus = {
   earlier: [],
   place: null,
   hotel: null,
+  isHotel: false,
   clock: null,
   gap: null,
 };
@@ -75,17 +78,37 @@ const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
 const GONE = /(?:replaces|instead of|in place of|out of|gone from) [^.\n]*/g;
 
 /** What the newest messages speak of: what our last one has brought or named, else what was asked for before it. */
-export const focusOf = ({ brief, stops }: Scene, read: (text: string) => Standing[]): Focus => {
+export const focusOf = ({ brief, stops, places }: Scene, read: (text: string) => Standing[]): Focus => {
   const said = brief.conversation.findLast(({ role }) => role === 'user')?.content ?? null;
   const answer = brief.conversation.at(-1);
   const ours = answer?.role === 'assistant' ? answer.content : '';
   const named = namedIn(ours.replace(GONE, ' '), stops);
   const asked = said === null ? [] : read(said);
   const both = named.filter(({ id }) => asked.some((each) => each.id === id));
-  const own = both.length > 0 ? both : named.length > 0 && named.length < 4 ? named : asked;
+  // What was asked of a neighbour is about what the answer says of it.
+  const others = /\b(?:after|before|next|follow\w*)\b/i.test(said ?? '')
+    ? named.filter((each) => !both.includes(each))
+    : [];
+  const own =
+    others.length > 0
+      ? others
+      : both.length > 0
+        ? both
+        : named.length > 0 && named.length < 4
+          ? named
+          : asked;
   const earlier = brief.conversation.findLast(
     ({ role, content }) => role === 'user' && read(content).length > 0,
   );
   const found = own.length > 0 ? own : earlier ? read(earlier.content) : [];
-  return { ...NO_FOCUS, stops: found, days: [...new Set(found.map(({ day }) => day))], said };
+  const place = places
+    .mentioned(ours)
+    .find(({ id, kind }) => kind !== 'hotel' && !stops.some((each) => each.place?.id === id));
+  return {
+    ...NO_FOCUS,
+    stops: found,
+    days: [...new Set(found.map(({ day }) => day))],
+    said,
+    place: found.length === 0 ? (place ?? null) : null,
+  };
 };

@@ -40,9 +40,13 @@ export const openReader = (path = LEARNT): Reader => {
 };
 
 /** The features of a candidate beside those of its clause. */
-export const candidateFeatures = ({ how, reading }: Pick<Candidate, 'how' | 'reading'>): string[] => [
+export const candidateFeatures = (
+  { how, reading, around = [] }: Omit<Candidate, 'intent'>,
+  known: (word: string) => string,
+): string[] => [
   `r:${reading.kind}`,
   ...how.map((each) => `h:${each}`),
+  ...around.map(([role, word]) => `a:${role}${known(word)}`),
 ];
 
 /** How much speaks for each candidate of a clause, as logarithms of odds. */
@@ -59,7 +63,7 @@ export const scoresOf = (
     const column = INTENTS.indexOf(each.intent);
     const shared = known.get(each.intent) ?? sum(said, column);
     known.set(each.intent, shared);
-    const own = candidateFeatures(each);
+    const own = candidateFeatures(each, knownWord);
     return STEP * (shared + sum(own, column) + sum(own, INTENTS.length));
   });
 };

@@ -22,21 +22,48 @@ export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
 
 const actsOf = (reading: Reading): readonly Act[] => (reading.kind === 'acts' ? reading.acts : []);
 
+/** "Plan Wednesday anew, but keep the iftar": what is to be kept stands out of what is planned anew. */
+const withKept = (readings: readonly Reading[]): Reading[] => {
+  const kept = readings
+    .flatMap(actsOf)
+    .flatMap((act) =>
+      act.do === 'apply'
+        ? act.operations.flatMap((each) => (each.op === 'lock' && each.locked ? each.stop_id : []))
+        : [],
+    );
+  return readings.map((each) =>
+    each.kind === 'acts' && kept.length > 0
+      ? { ...each, acts: each.acts.map((act) => (act.do === 'replan' ? { ...act, keep: kept } : act)) }
+      : each,
+  );
+};
+
+/** Equal for acts that are the same: two days are exchanged in whichever order they are said. */
+const toldOf = (act: Act): string =>
+  JSON.stringify(act, (key, value: unknown) =>
+    key === 'words' ? undefined : key === 'days' && Array.isArray(value) ? [...value].sort() : value,
+  );
+
 /** What is said later settles a guess or a question before it, and a stop is replaced once, and not taken off first. */
 export const settled = (readings: readonly Reading[]): Reading[] => {
   const isSettled = readings.some((each) => each.kind === 'acts' || (each.kind === 'ask' && !each.isSoft));
   const replacements = readings.flatMap(actsOf).flatMap((act) => (act.do === 'replace' ? act : []));
   const lastOf = (stop: string) => replacements.findLast((each) => each.stop === stop);
   const hotels = readings.flatMap(actsOf).filter((act) => act.do === 'hotel');
-  const hotel = hotels.findLast(({ want }) => !isAnything(want)) ?? hotels.at(-1);
+  const hotel = hotels.findLast(({ want }) => !isAnything(want) || want.near !== null) ?? hotels.at(-1);
   const isWaste = (act: Act): boolean =>
     act.do === 'hotel'
       ? act !== hotel
       : act.do === 'apply'
         ? act.operations.some((each) => each.op === 'remove' && lastOf(each.stop_id) !== undefined)
         : act.do === 'replace' && lastOf(act.stop) !== act;
-  return readings.flatMap((each): Reading[] => {
-    if (each.kind === 'acts') return [{ ...each, acts: each.acts.filter((act) => !isWaste(act)) }];
+  const told = new Set<string>();
+  return withKept(readings).flatMap((each): Reading[] => {
+    if (each.kind === 'acts') {
+      const own = each.acts.filter((act) => !isWaste(act) && !told.has(toldOf(act)));
+      for (const act of own) told.add(toldOf(act));
+      return [{ ...each, acts: own }];
+    }
     return each.kind === 'ask' && each.isSoft && isSettled ? [] : [each];
   });
 };

@@ -1,10 +1,14 @@
 import { normalText } from '../notes/normal-text.ts';
 import type { Clause } from './clauses.ts';
-import { hotelNamed } from './read-hotel.ts';
+import { gapIn } from './neighbours.ts';
+import type { Piece } from './piece.ts';
+import { clocksIn } from './read-clocks.ts';
+import { hotelNamed, withoutOld } from './read-hotel.ts';
 import { readStops } from './read-stops.ts';
-import { clocksIn, type Days, daysIn } from './read-when.ts';
-import { gapIn, type Piece, pointBeside } from './reading.ts';
+import { type Days, daysIn } from './read-when.ts';
+import { pointBeside } from './reading.ts';
 import type { Focus, Scene } from './scene.ts';
+import { HOTEL } from './words.ts';
 
 const NEXT_DAY =
   /\b(?:the )?(?:day (?:after|following)(?! tomorrow| (?:the|our) \w+)|(?:next|following) (?:day|morning))\b/;
@@ -61,7 +65,8 @@ export const spokenAfter = (piece: Piece, before: Focus): Focus => {
   const next: Focus = {
     ...before,
     place: place ?? before.place,
-    hotel: hotelNamed(text, scene) ?? before.hotel,
+    hotel: hotelNamed(withoutOld(text), scene) ?? before.hotel,
+    isHotel: HOTEL.test(piece.plain),
     clock: clock ?? before.clock,
     gap: gapIn(piece) ?? before.gap,
   };

@@ -1,23 +1,33 @@
 import { startOf } from '../edits/work.ts';
+import { anchorIn, withoutNeighbours } from './neighbours.ts';
+import { inScope, type Piece } from './piece.ts';
+import { clocksIn, partIn } from './read-clocks.ts';
 import { MEAL, type Pointed } from './read-stops.ts';
-import { clocksIn, partIn } from './read-when.ts';
-import { inScope, type Piece, pointBeside, pointIn } from './reading.ts';
+import { pointBeside, pointIn } from './reading.ts';
 
 /** Stops that a clause may be about, and how they are called. */
 export interface Target {
   how: string;
   found: Pointed;
+  /** What it is called by has no "the", "our" or "that" before it: it may be what is wanted instead. */
+  isBare?: boolean;
 }
+
+const DEFINITE = /\b(?:the|our|my|that|this|those|these|all|both|every|each|its|their)\b/u;
 
 /** What is pointed at, and what was spoken of before. */
 export const targetsIn = (piece: Piece): Target[] => {
   const { focus, scene, days } = piece;
-  const own = pointBeside(piece);
+  const whole = pointBeside(piece);
+  // Of "move it after lunch" the lunch is but where it goes.
+  const head = anchorIn(piece) ? pointBeside(piece, withoutNeighbours(piece.text)) : whole;
+  const own = head.by === 'nothing' ? whole : head;
   const meal = MEAL.exec(piece.plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, ''))?.[0];
-  const all: Target[] = own.by === 'nothing' ? [] : [{ how: own.by, found: own }];
+  const isBare = own.by === 'kind' && !DEFINITE.test(piece.plain) && !MEAL.test(piece.plain);
+  const all: Target[] = own.by === 'nothing' ? [] : [{ how: own.by, found: own, isBare }];
   if (days.length > 0 && own.stops.length === 0) {
     const found = pointIn(piece, piece.text, scene.stops);
-    if (found.by !== 'nothing' && found.stops.length > 0) all.push({ how: `far_${found.by}`, found });
+    if (found.by !== 'nothing' && found.stops.length > 0) all.push({ how: `far_${found.by}`, found, isBare });
   }
   if (meal && own.by === 'name') {
     const found = pointIn(piece, meal);
@@ -51,8 +61,9 @@ export const targetsIn = (piece: Piece): Target[] => {
 };
 
 /** How the stops were found, as features of the model. */
-export const sized = ({ how, found }: Target): string[] => [
+export const sized = ({ how, found, isBare }: Target): string[] => [
   `by_${how}`,
+  ...(isBare ? ['bare'] : []),
   ...(found.isOneOf ? ['one_of'] : []),
   ...(found.stops.length > 1 ? ['many'] : []),
   ...(found.stops.length === 0 ? ['no_stop'] : []),

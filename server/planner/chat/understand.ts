@@ -1,13 +1,15 @@
 import { isOnePart } from '../notes/grammar/timed.ts';
 import { normalText } from '../notes/normal-text.ts';
+import { withAround } from './around.ts';
 import type { Candidate } from './candidate.ts';
 import { stopCandidates } from './candidates-stops.ts';
 import { tripCandidates } from './candidates-trip.ts';
 import { clausesOf, readable } from './clauses.ts';
-import { clauseFeatures, type Features } from './features.ts';
+import { clauseFeatures, type Features, markedIn } from './features.ts';
+import type { Piece } from './piece.ts';
 import { readStops } from './read-stops.ts';
 import { daysIn, NO_DAYS } from './read-when.ts';
-import { NONE, type Piece } from './reading.ts';
+import { NONE } from './reading.ts';
 import { type Focus, focusOf, type Scene } from './scene.ts';
 import { daysOf, joined, spokenAfter } from './spoken.ts';
 
@@ -95,11 +97,14 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
     if (named.days.length > 0 || named.isAll) carried = named.days;
     return piece;
   });
-  const features = clauseFeatures(pieces.map((piece, at) => ({ piece, mark: clauses[at]?.mark ?? '.' })));
-  return pieces.map((piece, at) => ({
+  const places = pieces.map((piece, at) => {
+    return { piece, marked: markedIn(piece.text, scene), mark: clauses[at]?.mark ?? '.' };
+  });
+  const features = clauseFeatures(places);
+  return places.map(({ piece, marked }, at) => ({
     piece,
     features: features[at] ?? { words: [], others: [] },
-    candidates: candidatesOf(piece),
+    candidates: withAround(candidatesOf(piece), piece, marked),
   }));
 };
 

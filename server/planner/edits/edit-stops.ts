@@ -124,11 +124,15 @@ const tryAdd = (work: Work, place: Place, day: number, { at = [], next }: Additi
     return {
       why: `${place.name} would fall into the time that is taken on day ${day}: ${block.label}, ${clockText(block.from)} to ${clockText(block.to)}.`,
     };
+  // What it is to stand beside has to stand.
+  const isBeside = ({ plan }: Pick<Work, 'plan'>): boolean =>
+    !next || stopsOf({ ...work, plan }).some(({ id }) => id === next.stop);
+  if (!isBeside(added)) return { why: `${place.name} finds no room there on day ${day}.` };
   let last: Tried = added;
   for (const time of at) {
     const start_time = clockText(time);
     last = tryOut({ ...work, plan: added.plan }, [{ op: 'retime', stop_id: stop?.id ?? '', start_time }]);
-    if ('plan' in last) return { plan: last.plan, changes: last.changes + added.changes };
+    if ('plan' in last && isBeside(last)) return { plan: last.plan, changes: last.changes + added.changes };
   }
   return last;
 };

@@ -77,6 +77,8 @@ const DONE: [request: string, days: number[], holds?: (after: Itinerary) => bool
     [3],
     (after) => (dayOf(after, 3).activities.at(-1)?.end_time ?? '24') <= '21:00',
   ],
+  ['Plan day 3 again but keep the dinner', [3], (after) => dinner(3, after) === dinner(3)],
+  ['Lock all of day 2', [2], (after) => dayOf(after, 2).activities.every(({ locked }) => locked === true)],
   ['Redo day 4', [4], (after) => namesOn(after, 4).every((name) => !namesOn(plan, 4).includes(name))],
   [
     'Make day 4 about shopping',
@@ -273,6 +275,7 @@ describe('an unclear request', () => {
 const REFUSED: [request: string, reason: RegExp][] = [
   ['Add the Eiffel Tower on day 2', /do not know a place called Eiffel Tower/],
   ['Make day 9 more relaxed', /there is no day 9/],
+  ['Swap day 2 with day 9', /there is no day 9/],
   ['we want to go to the beach on day 2', /sea/],
   ['Add a wine bar on day 3', /not sold/],
   ['take us to Jeddah on day 2', /Jeddah|Riyadh/],

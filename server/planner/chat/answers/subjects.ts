@@ -2,7 +2,8 @@ import { mapLinkFor } from '../../../../shared/itinerary.ts';
 import type { Place } from '../../../places/place.ts';
 import type { Standing } from '../../edits/work.ts';
 import { normalText } from '../../notes/normal-text.ts';
-import { IDLE, type Pointed } from '../read-stops.ts';
+import { IDLE } from '../called.ts';
+import type { Pointed } from '../read-stops.ts';
 import type { Scene } from '../scene.ts';
 import type { Text } from './sentences.ts';
 

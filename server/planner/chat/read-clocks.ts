@@ -1,0 +1,96 @@
+import { timesIn } from '../notes/grammar/time-words.ts';
+import { wholeOf } from './read-when.ts';
+import type { Scene } from './scene.ts';
+
+const MIDNIGHT = 24 * 60 - 1;
+const HOUR =
+  '(?:\\d|noon|midday|half|quarter|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[.,!?]|$| (?:thirty|fifteen|o|sharp|in the|instead|please|not|or|and|on|at)))';
+/** "إلى التاسعة", "عشرة ونص": an hour without its word. */
+const ARABIC_AT =
+  /(?<!الساعة )(?:(?:إلى|الى|على|حتى) (?=ال(?:واحدة|ثانية|ثالثة|رابعة|خامسة|سادسة|سابعة|ثامنة|تاسعة|عاشرة))|(?<=^|\s)(?=(?:واحدة|ثنتين|ثلاث|ثلاثة|أربع|اربع|خمس|ست|ستة|سبع|سبعة|ثمان|ثمانية|تسع|تسعة|عشر|عشرة)(?:ة)? (?:و?(?:نص|نصف|ربع)|الا|إلا)))/gu;
+const CLOCK_AFTER = new RegExp(
+  `(?<!(?:[\\dm]|quarter|half|five|ten|twenty) ?)\\b(?:to|for|till?|until|by|already at) (?=${HOUR})`,
+  'giu',
+);
+
+/** "Nine would suit us better", "make dinner half eight": an hour that no word leads to. */
+const BARE_HOUR =
+  /(?<![\w:.,]|\bday |\bnight |\bstop |\bat |\bno )\b(?:(?:half (?:past )?|quarter (?:past|to) )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?=$|[,!?)]|\.(?:\s|$)| (?:please|pls|instead|would|is|works|suits|then|sharp|for (?:lunch|dinner|breakfast|iftar|the)\b))/gi;
+const ARABIC_HOUR = /(?<=^|\s)(?=\d{1,2}(?::\d\d)?(?:\s*$|\s*[.،!؟]))/gu;
+
+/** "10 am, not 9": the hour that is not meant. */
+const NOT_THEN =
+  /,?\s(?:and not|not|instead of|rather than) (?:at )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?![\d:])/gi;
+
+/** The hours a text names, in minutes after midnight; `isEvening` reads "8" as 20:00. */
+export const clocksIn = (text: string, scene: Scene, isEvening = false): number[] => {
+  const found = ledClocksIn(text, scene, isEvening);
+  if (found.length > 0) return found;
+  const led = text.replace(BARE_HOUR, 'at $&');
+  const said = /\p{Script=Arabic}/u.test(text) ? text.replace(ARABIC_HOUR, 'الساعة ') : led;
+  return said === text ? found : ledClocksIn(said, scene, isEvening);
+};
+
+const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] => {
+  // "Move it to 8": an hour, where "10 to 8" is a range.
+  const whole = wholeOf(
+    text
+      .replace(/\bo[ '’]clock\b/gi, 'oclock')
+      .replace(NOT_THEN, ' ')
+      .replace(
+        /\b(?:make|let) (?:it|(?:that|this)(?! one))(?: be)? (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|\d)\b)/gi,
+        'at ',
+      )
+      .replace(CLOCK_AFTER, 'at ')
+      .replace(ARABIC_AT, 'الساعة '),
+    scene,
+  );
+  const isMorning = /\bmorning\b|breakfast|صباح/i.test(text);
+  return timesIn(whole, whole).flatMap(({ at, until, isSure }) => {
+    const isLate = !isSure && !isMorning && at < 12 * 60 && (isEvening || at < 7 * 60);
+    const start = Math.min(MIDNIGHT, at + (isLate ? 12 * 60 : 0));
+    return until === null ? [start] : [start, until];
+  });
+};
+
+const LATER =
+  /\b(?:later|back|delay|postpone|push(?:ed)? back|not so early|too early)\b|اخر|اجل|متاخر|بعدين/u;
+const EARLIER = /\b(?:earlier|forward|sooner|ahead|not so late|too late)\b|ابدر|بدري|ابكر|قدم/u;
+const MINUTES: Readonly<Record<string, number>> = { 'half an': 0.5, half: 0.5, two: 2, three: 3 };
+
+const ARABIC_SHIFTS: readonly (readonly [RegExp, number])[] = [
+  [/(?:نص|نصف) ساعه/u, 30],
+  [/ربع ساعه/u, 15],
+  [/ساعتين/u, 120],
+  [/(?:^|\s)ساعه(?: واحده)?(?=\s|$)(?! \d)/u, 60],
+];
+
+/** How much later (or, below zero, earlier) a text asks for; null when it does not. */
+export const shiftIn = (plain: string): number | null => {
+  const sign = LATER.test(plain) ? 1 : EARLIER.test(plain) ? -1 : 0;
+  if (sign === 0) return null;
+  const arabic = ARABIC_SHIFTS.find(([words]) => words.test(plain));
+  if (arabic) return sign * arabic[1];
+  const [found, count = '', unit = ''] =
+    /\b(\d{1,3}|an?|one|two|half(?: an?)?|three) (?:more )?(hours?|minutes?|mins?)\b/.exec(plain) ?? [];
+  if (found) return sign * (MINUTES[count] ?? (Number(count) || 1)) * (unit.startsWith('h') ? 60 : 1);
+  return sign * (/\b(?:bit|little|slightly)\b|شوي/u.test(plain) ? 30 : 60);
+};
+
+const PARTS: readonly (readonly [RegExp, number, number])[] = [
+  [/\bmornings?\b|\bbreakfast\b|صباح|صبح/u, 8 * 60, 12 * 60],
+  [/\b(?:noon|midday)\b|ظهر/u, 12 * 60, 14 * 60],
+  [/\bafternoons?\b|عصر/u, 14 * 60, 17 * 60 + 30],
+  [/\b(?:evenings?|sunset|dusk|tonight)\b|مساء|مغرب|غروب/u, 17 * 60, 22 * 60],
+  [/\b(?:nights?|late)\b|ليل/u, 19 * 60, 23 * 60],
+];
+
+/** The part of day a text names, in minutes after midnight. */
+export const partIn = (plain: string): readonly [from: number, to: number] | null => {
+  const said = plain.replace(
+    /\b(?:not|than|instead of) (?:in )?(?:the )?(?:morning|afternoon|evening|night)\b/g,
+    '',
+  );
+  const found = PARTS.find(([words]) => words.test(said));
+  return found ? [found[1], found[2]] : null;
+};

@@ -4,10 +4,10 @@ import { isConfirmed } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
-import { type DayFrame, LATEST_TABLE } from './day-frame.ts';
-import { CHILDREN_HOME, LATEST } from './day-hours.ts';
+import type { DayFrame } from './day-frame.ts';
 import { isMeant } from './meant-place.ts';
 import { isBigOuting } from './offer.ts';
+import { outingFrame, staysUp } from './outing-frame.ts';
 import { fitOf, suits, suitsDay, wishesOn } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { leastVisit, type Stop, stopFor } from './stop.ts';
@@ -28,39 +28,6 @@ const outingsFor = (nights: number, profile: Profile): number => {
 const MIDNIGHT = 24 * 60;
 /** Small children are back from a day out for their dinner where that can be. */
 const CHILDREN_BACK = 20 * 60;
-const STAYS_UP = 9;
-/** Whoever has to have eaten by then eats so on a day out, too. */
-const EARLY_DINNER = 19 * 60 + 30;
-const EARLY_TABLE = 18 * 60 + 30;
-const SITTING = 90;
-
-/** True where nobody has to be in bed early: children of nine and more stay up for once. */
-const staysUp = ({ kids, childAges }: Profile): boolean =>
-  !kids || (childAges.length > 0 && Math.min(...childAges) >= STAYS_UP);
-
-/** The day's bounds when it holds a big outing: an early start, and one more visit when back in town. */
-export const outingFrame = (day: DayFrame, profile: Profile): DayFrame => {
-  const isLate = day.to === LATEST || (day.to === CHILDREN_HOME && profile.kids && staysUp(profile));
-  const frame = isLate ? { ...day, to: LATEST } : day;
-  return withOutingHours(frame, isLate);
-};
-
-const withOutingHours = (frame: DayFrame, isLate: boolean): DayFrame => ({
-  ...frame,
-  from: Math.min(frame.from, frame.facts.isRamadan ? frame.from : 8 * 60),
-  mostSights: 2,
-  mostStops: 4,
-  // Who comes back late from far away eats late, as the city does; children do not.
-  dinner:
-    frame.dinner && isLate && frame.dinner.to > EARLY_DINNER
-      ? {
-          ...frame.dinner,
-          from: Math.max(Math.min(frame.dinner.from, EARLY_TABLE), frame.dinner.notBefore ?? 0),
-          to: LATEST_TABLE,
-        }
-      : frame.dinner && { ...frame.dinner, to: Math.max(frame.dinner.to, frame.to - SITTING) },
-  isOuting: true,
-});
 
 /** How a day out may be had: by when one is back, and whether in the sun. */
 interface OutingTerms {

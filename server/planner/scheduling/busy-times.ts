@@ -3,7 +3,7 @@ import { addDays } from '../../../shared/dates.ts';
 import type { DayFacts } from '../../places/calendar.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import { FREE_TIME } from '../notes/free-time.ts';
-import type { Profile } from '../notes/profile.ts';
+import type { Block, Profile } from '../notes/profile.ts';
 
 /** Time in which no visit may lie, minutes after midnight. */
 export interface Busy {
@@ -19,17 +19,28 @@ const MIDNIGHT = 24 * 60;
 const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
 const PRAYER_MINUTES = 20;
 
+/** Nobody plans the small hours: what is free from midnight on is said from here. */
+const WAKING = 6 * 60;
+
+/** Both ends are said as hours, which calendars and readers of the notes go by. */
 const spanText = (from: number, to: number): string => {
-  if (to < MIDNIGHT)
-    return from <= 0 ? `The time until ${clockText(to)}` : `${clockText(from)}–${clockText(to)}`;
-  return from <= 0 ? 'The whole day' : `The time from ${clockText(from)} on`;
+  const hours = `${clockText(Math.max(from, Math.min(WAKING, to)))}–${to < MIDNIGHT ? clockText(to) : '24:00'}`;
+  return from <= 0 && to >= MIDNIGHT ? `The whole day, ${hours},` : hours;
 };
+
+/** True for free time that other time takes up: it needs no note of its own. */
+const isWithin = (block: Block, other: Block): boolean =>
+  block !== other && block.label === FREE_TIME && block.from >= other.from && block.to <= other.to;
 
 /** What the traveller, a nap or the prayers keep free on a day. */
 export const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): Busy[] => {
   const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
   const blocks = profile.blocks
     .filter((block) => daysMeant(block.days, dates).includes(day))
+    .filter(
+      (block, i, all) =>
+        !all.some((other, j) => isWithin(block, other) && (i > j || !isWithin(other, block))),
+    )
     .map(({ from, to, label }) => ({
       from: from - ON_THE_WAY,
       to: to + ON_THE_WAY,

@@ -64,6 +64,9 @@ const ACTIVE = { slow: 8 * 60, normal: 620, fast: 620 } as const;
 /** A day that begins this late is half of one. */
 const HALF_DAY = 12 * 60 + 30;
 
+/** What ways by metro take longer than those by car that a day is chosen by. */
+const BY_METRO = 30;
+
 const WALKS = { slow: 2, normal: 3, fast: 4 } as const;
 
 /** Who walks little sees less of a day. */
@@ -135,7 +138,9 @@ const loadOf = (
     goodSights: Math.min(most, Math.max(least, light || isRestDay ? 1 : good)),
     mostStops: light ? LIGHT_DAY_STOPS : room + 3,
     // Who asks for two stops a day or fewer asks for an easy one.
-    active: asked <= 2 ? ACTIVE.slow : least > good ? ACTIVE.normal : ACTIVE[pace],
+    active:
+      (asked <= 2 ? ACTIVE.slow : least > good ? ACTIVE.normal : ACTIVE[pace]) -
+      (profile.byMetro ? BY_METRO : 0),
     mostWalks: WALKS[pace],
   };
 };

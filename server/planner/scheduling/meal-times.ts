@@ -10,6 +10,8 @@ export interface MealTime {
   best: number;
   /** Before when the traveller does not want it. */
   notBefore?: number;
+  /** After when not. */
+  notAfter?: number;
 }
 
 /** The hours in which people eat in Riyadh, for a table that cannot be had at its best hour. */
@@ -17,6 +19,7 @@ const WIDE = { lunch: [12 * 60, 15 * 60 + 15], dinner: [18 * 60 + 30, 21 * 60 + 
 /** Who does not eat before an hour eats soon after it. */
 const SETTLING = 10;
 const LATE_BY = 45;
+const LATE = 24 * 60;
 const EARLIEST_DINNER = 17 * 60 + 30;
 const FIRST_DINNER = 17 * 60;
 /** What a table takes at the least. */
@@ -55,6 +58,7 @@ export const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealT
     from,
     to: Math.max(EARLIEST_DINNER, Math.min(best + 40, latest)),
     best,
+    ...(profile.dinnerBy === null ? {} : { notAfter: Math.max(EARLIEST_DINNER, profile.dinnerBy) }),
   };
   return profile.dinnerFrom === null ? dinner : notBefore(dinner, profile.dinnerFrom);
 };
@@ -71,7 +75,7 @@ export const widened = <Meal extends MealTime | null>(meal: Meal): Meal => {
   if (!meal || meal.type === 'iftar') return meal;
   const [from, to] = WIDE[meal.type];
   const earliest = Math.max(Math.min(from, meal.from), meal.notBefore ?? 0);
-  return { ...meal, from: earliest, to: Math.max(to, meal.to) };
+  return { ...meal, from: earliest, to: Math.min(Math.max(to, meal.to), meal.notAfter ?? LATE) };
 };
 
 /** A meal that an appointment leaves no time for at its best hour is had earlier or later; null where it leaves none. */

@@ -3,15 +3,16 @@ import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
-import { isAsked, outingFrame } from './big-outings.ts';
+import { isAsked } from './big-outings.ts';
 import { withTimeForMetro } from './by-metro.ts';
 import { chooseDay } from './choose-day.ts';
 import { type DayFrame, withQuickMeals, withWideMeals } from './day-frame.ts';
 import { activeMinutes } from './fill-spare-time.ts';
 import { offerFor, withOuting } from './offer.ts';
+import { outingFrame } from './outing-frame.ts';
 import type { PlannedDay } from './planned-day.ts';
 import { withRests } from './rest-stops.ts';
-import { type Offer, WANTED_SCORE } from './shortlist.ts';
+import { type Offer, STALE_SCORE, WANTED_SCORE } from './shortlist.ts';
 import type { Stop } from './stop.ts';
 import { matches, remember, type TripMemory } from './trip-memory.ts';
 
@@ -61,7 +62,7 @@ const DUE_SCORE = 2 * WANTED_SCORE;
 const withDue = (offer: Offer, due: Due | undefined): Offer | null => {
   if (!due) return offer;
   const best = offer[due.role]
-    .filter(({ place }) => place !== null && due.isMet(place))
+    .filter(({ place, score }) => place !== null && due.isMet(place) && score > STALE_SCORE)
     .sort((a, b) => b.score - a.score)
     .slice(0, DUE_CHOICES);
   const raised = offer[due.role].map((stop) =>

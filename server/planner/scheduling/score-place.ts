@@ -64,7 +64,7 @@ export const suits = (place: Place, profile: Profile): boolean => {
 
 const SHOPS = ['mall', 'souq'];
 
-const DEAR_TABLE = -3.5;
+const DEAR_TABLE = -2.8;
 
 const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: Profile): number => {
   const isTable = TABLES.includes(kind);
@@ -229,7 +229,8 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   if (!profile.kindWeights.has(place.kind)) score -= Math.min(2, 0.3 * (memory.kinds.get(place.kind) ?? 0));
   const gap = daysSince(memory, place.id, frame.day);
   if (TABLES.includes(place.kind)) {
-    if (gap <= MEAL_GAP_DAYS) score -= 45 - gap;
+    // A kitchen that was asked for is no reason to sit at the same table again.
+    if (gap <= MEAL_GAP_DAYS) score -= 45 - gap + Math.max(0, tableFit(place, profile));
     else if (Number.isFinite(gap)) score -= 3;
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);

@@ -7,7 +7,7 @@ import { matches } from './trip-memory.ts';
 /** Tastes in food: whoever has one wants it at most tables, not at one. */
 const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food', 'romantic', 'luxury'];
 
-const LOCAL_WORTH = 1.2;
+const LOCAL_WORTH = 0.6;
 /** Who wants to eat as people do here wants it on most evenings, and would rather drive for it. */
 const ASKED_WORTH = { any: 4, saudi: 14 } as const;
 
@@ -44,7 +44,7 @@ export const VARIETY = 2.4;
 
 /** The same of tables that nobody asked for: many are as good as the best, so that their rank counts for less. */
 const TABLE_VARIETY = 11;
-const TABLE_RANK = 0.4;
+const TABLE_RANK = 0.2;
 
 const TABLE_ORDINARY = 2;
 

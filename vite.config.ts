@@ -80,10 +80,16 @@ export default defineConfig({
               test: /client.art|ui.in-words|icon-button.css|icons.(moon|sun)\.|components.theme\.js/,
               priority: 5,
             },
+            // What the maps on screen and on paper share.
+            {
+              name: 'pins',
+              test: /client.trip.map.(pin-element|spread-pins)/,
+              includeDependenciesRecursively: false,
+            },
             // Icons and other small things: each would be a file of its own.
             {
               name: 'small',
-              test: /lucide-react.dist.esm.icons|client.ui.(use-media|use-opened|opened-part)|client.shell.trip-(menu|question)/,
+              test: /lucide-react.dist.esm.icons|client.ui.(use-media|use-opened|opened-part|use-first-input|skip-link)|client.shell.trip-(menu|question)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -5,6 +5,7 @@ import '@radix-ui/themes/components.css?set=first';
 import '@radix-ui/themes/utilities.css?set=first';
 import './theme/palette.css';
 import './theme/theme.css';
+import './ui/skip-link.css';
 import { Theme } from '@radix-ui/themes';
 import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,3 @@
-import './skip-link.css';
-
 interface SkipLinkProps {
   /** What gets the focus, by a selector. */
   to: string;

@@ -7,6 +7,16 @@ import { listsOf } from './trip-lists.ts';
 
 test.use({ moving: true });
 
+/** How many pins are beyond the edges of the map. */
+const pinsOffMap = (page: Page): Promise<number> =>
+  page.locator('.pin').evaluateAll((pins) => {
+    const map = document.querySelector('.map-canvas')?.getBoundingClientRect();
+    return pins.filter((pin) => {
+      const { left, right, top, bottom } = pin.getBoundingClientRect();
+      return !map || left < map.left || right > map.right || top < map.top || bottom > map.bottom;
+    }).length;
+  });
+
 test('the first plan grows on the page, with overlay, disabled input and growing map', {
   tag: '@quick',
 }, async ({ page, app, model, token }) => {
@@ -38,6 +48,20 @@ test('the first plan grows on the page, with overlay, disabled input and growing
   await expect(page.getByRole('heading', { name: /Day 5/ })).toBeVisible();
   await expect(page.getByText('Trip Itinerary')).toBeVisible();
   await expect(page.getByText(/\d+ locations across 5 days/)).toBeVisible();
+  await page.locator('[aria-label^="Day 1, stop 1: "]').press('Enter');
+  await expect(page.locator('.place-card')).toBeVisible();
+  const map = page.getByRole('group', { name: 'Days on the map' });
+  await map.getByRole('button', { name: 'Day 2' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await map.getByRole('button', { name: 'All Days' }).click();
+  // The card comes back in the middle of the flight to all days, which it must not end elsewhere.
+  await expect(page.locator('.place-card')).toBeVisible();
+  await expect.poll(() => pinsOffMap(page)).toBeLessThan(3);
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 40; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  // It moves the map by what it takes to see its own pin.
+  expect(await pinsOffMap(page)).toBeLessThan(3);
 });
 
 test('a trip shows that it is loading, why it could not be loaded, and that there is none', async ({

@@ -12,8 +12,8 @@ const EDGE: Insets = { top: 18, right: 18, bottom: 18, left: 18 };
 /** More pins than these would make a slow machine drop frames if each glided to its place; a plan of some days has fewer. */
 const MOST_IN_FLIGHT = 30;
 
-/** A card lies over the lower edge while a pin is selected; on a narrow panel it takes the whole width. */
-const CARD = { height: 290, width: 430, share: 0.55 };
+/** A card lies over the lower edge while a pin is selected, which needs room above it; on a narrow panel it takes the whole width. */
+const CARD = { height: 320, width: 430, share: 0.6 };
 
 /** Keeps one surface in step with what should be shown. */
 export interface PinBoard {
@@ -72,7 +72,9 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     const pin = pins.find(({ id }) => id === selected);
     if (!pin) return;
     const view = surface.view();
-    const free = freeOf(view);
+    // It may stand below its place, to leave room for others.
+    const below = Math.max(0, shifts.get(pin.id)?.dy ?? 0);
+    const free = { ...freeOf(view), bottom: freeOf(view).bottom + below };
     const besideCard = { ...EDGE, left: Math.min(CARD.width, view.width) };
     if (inView(pin, view, free) || inView(pin, view, besideCard)) return;
     surface.show(nearestView(pin, view, { ...free, right: FIT.right, top: FIT.top }), view.zoom, animate);

@@ -10,8 +10,17 @@ import type { Pointed } from './read-stops.ts';
 import { acts, pointAfresh, pointIn, withStops } from './reading.ts';
 import { sized, type Target } from './targets.ts';
 
+const BEGINS = /\b(?:start|begin|end|finish)(?:s|ing)?\b/;
+
+/** Of a day that is named no stop is meant that was spoken of before and stands on another day; nor is one where the day begins or ends. */
+const isOfAnother = ({ named, plain }: Piece, { how, found }: Target): boolean =>
+  how === 'spoken' &&
+  named.days.length > 0 &&
+  (BEGINS.test(plain) || !found.stops.some(({ day }) => named.days.includes(day)));
+
 const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
   targets.flatMap((target): Candidate[] => {
+    if (isOfAnother(piece, target)) return [];
     const { stops } = target.found;
     const { clock } = piece.focus;
     if (

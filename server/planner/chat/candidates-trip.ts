@@ -8,7 +8,7 @@ import type { Candidate } from './candidate.ts';
 import { addCandidates, sizes } from './candidates-add.ts';
 import { dayCandidates } from './candidates-days.ts';
 import { detailCandidates } from './candidates-details.ts';
-import { readAbsent, readService, readUnknown } from './cannot.ts';
+import { booksTheHotel, readAbsent, readService, readUnknown } from './cannot.ts';
 import type { Piece } from './piece.ts';
 import { BRAND, ELSEWHERE, elsewhere, hotelsNamed, readHotelWant, withoutOld } from './read-hotel.ts';
 import { acts, ask, type Reading } from './reading.ts';
@@ -76,6 +76,10 @@ const hotels = (piece: Piece): Candidate[] => {
 
 const cannot = (reading: Reading, ...how: string[]): Candidate[] =>
   reading.kind === 'none' ? [] : [{ intent: 'absent', reading, how }];
+
+/** All that a piece means which asks for the hotel to be booked: nothing of the plan may change by it. */
+export const bookingCandidates = (piece: Piece): Candidate[] =>
+  booksTheHotel(piece) ? cannot(readService(piece), 'service') : [];
 
 /** After a day was named, a wish is for all of the trip only where it says so, or is of what somebody never does. */
 const FOR_GOOD =

@@ -83,6 +83,13 @@ export const readAbsent = (piece: Piece): Reading => {
 const SERVICE =
   /\b(?:book\w*|reserv\w*|order|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
 
+/** Who asks to book the hotel of the plan wants no other one; "book a cheaper hotel" and "book one in Olaya" are not meant. */
+const BOOKS_THE_HOTEL =
+  /^(?:(?:please|now|just|ok|okay|and|then|can|could|will|would|you|go ahead and|i|we|want|need|like|to|id|wed) )*(?:book|reserve) (?:(?:us|me) )?(?:(?:the|our|my|this|that) )?hotel(?: (?:please|now|too|for (?:us|me)|then))*$|^احجز\S* (?:(?:لنا|لي) )?فندق$/u;
+
+/** Whether a piece asks for the hotel of the plan to be booked. */
+export const booksTheHotel = ({ plain }: Piece): boolean => BOOKS_THE_HOTEL.test(plain);
+
 /** What is not for a plan to do: said, with what it can do for the stop that is meant. */
 export const readService = (piece: Piece): Reading => {
   if (!SERVICE.test(piece.plain)) return NONE;

@@ -3,7 +3,7 @@ import { normalText } from '../notes/normal-text.ts';
 import { withAround } from './around.ts';
 import type { Candidate } from './candidate.ts';
 import { stopCandidates } from './candidates-stops.ts';
-import { tripCandidates } from './candidates-trip.ts';
+import { bookingCandidates, tripCandidates } from './candidates-trip.ts';
 import { clausesOf, readable } from './clauses.ts';
 import { clauseFeatures, type Features, markedIn } from './features.ts';
 import type { Piece } from './piece.ts';
@@ -53,12 +53,15 @@ const undone = ({ scene }: Piece): Candidate => ({
 });
 
 /** All that a clause may mean. */
-export const candidatesOf = (piece: Piece): Candidate[] =>
-  distinct([
+export const candidatesOf = (piece: Piece): Candidate[] => {
+  const bookings = bookingCandidates(piece);
+  if (bookings.length > 0) return bookings;
+  return distinct([
     ...eachDay(piece).flatMap((one) => [...stopCandidates(one), ...tripCandidates(one)]),
     ...(UNDOES.test(piece.plain) ? [undone(piece)] : []),
     ...(['question', 'thanks', 'vague', 'context'] as const).map(wordless),
   ]);
+};
 
 /** Every clause of a message with the candidates that its mentions allow. */
 export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] => {

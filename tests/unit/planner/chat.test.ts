@@ -315,6 +315,20 @@ describe('what was said before', () => {
     expect(dinner(3, after)).not.toBe(dinner(3));
   });
 
+  test.each([1, 2])('what day %i is to begin at is asked of that day, whatever came last', (day) => {
+    for (const last of [1, 3]) {
+      const request = `Start day ${day} an hour later`;
+      expect(change(request, talk(`change dinner on day ${last}`, changed)).days).toEqual([day]);
+    }
+  });
+
+  test.each(['book the hotel', 'Can you reserve our hotel please?', 'احجز الفندق'])(
+    '"%s" asks for no other hotel',
+    (request) => {
+      expect(say(request)).toContain('cannot book');
+    },
+  );
+
   test('"it" is the stop that was asked about', () => {
     const { after } = change(
       'ok, remove it',

@@ -3,7 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import * as L from 'leaflet';
 import { MAP_ZOOM, RIYADH_CENTRE } from '../../../../shared/contracts/limits.ts';
 import { isCalm } from '../../../ui/use-media.ts';
-import type { LatLng, MapSurface, SurfaceEvents, SurfaceProps } from '../map-surface.ts';
+import type { LatLng, MapSurface, MapView, SurfaceEvents, SurfaceProps } from '../map-surface.ts';
 import { createLeafletPins } from './leaflet-surface-pins.ts';
 import { addSketch } from './leaflet-surface-sketch.ts';
 import '../sketch/sketch.css';
@@ -111,10 +111,19 @@ const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): ((
   };
 };
 
-/** Leaflet ignores a move during a zoom animation, or undoes it at its end: the move is made after it. */
-const moveAfterZoom = (map: L.Map): ((move: () => void) => void) => {
+const plain = ({ lat, lng }: L.LatLng): LatLng => ({ lat, lng });
+
+/** A view of the map but for its size. */
+type Spot = Pick<MapView, 'centre' | 'zoom'>;
+
+/**
+ * The moves that the program makes. Leaflet ignores a move during a zoom animation, or undoes it at its end: the move is
+ * made after it. In flight Leaflet says where the map was, and `spot` where it will be.
+ */
+const programMoves = (map: L.Map): { moveTo(spot: Spot, animate: boolean): void; spot(): Spot } => {
   let isZooming = false;
   let next: (() => void) | null = null;
+  let target: Spot | null = null;
   map.on('zoomanim', () => {
     isZooming = true;
   });
@@ -124,13 +133,20 @@ const moveAfterZoom = (map: L.Map): ((move: () => void) => void) => {
     next = null;
     move?.();
   });
-  return (move) => {
-    if (isZooming) next = move;
-    else move();
+  map.on('moveend', () => {
+    // At the end of one zoom another may have begun.
+    if (!isZooming) target = null;
+  });
+  return {
+    moveTo: (spot, animate) => {
+      const move = () => void map.setView(spot.centre, spot.zoom, { animate });
+      target = spot;
+      if (isZooming) next = move;
+      else move();
+    },
+    spot: () => target ?? { centre: plain(map.getCenter()), zoom: map.getZoom() },
   };
 };
-
-const plain = ({ lat, lng }: L.LatLng): LatLng => ({ lat, lng });
 
 /**
  * Opens a Leaflet map in `box` and gives its surface. `close` ends everything it started. The sketch lies in
@@ -147,18 +163,16 @@ const openLeafletSurface = (
   else map.attributionControl.addAttribution('Sketch map');
   map.on('click', () => events.onPress(null));
   const unwatch = watchMoves(map, box, events);
-  const afterZoom = moveAfterZoom(map);
+  const moves = programMoves(map);
   const surface: MapSurface = {
     maxZoom: map.getMaxZoom(),
     zoomStep: 0.5,
     ...createLeafletPins(map, events),
     view: () => {
       const size = map.getSize();
-      return { centre: plain(map.getCenter()), zoom: map.getZoom(), width: size.x, height: size.y };
+      return { ...moves.spot(), width: size.x, height: size.y };
     },
-    show: (centre, zoom, animate) => {
-      afterZoom(() => map.setView(centre, zoom, { animate: animate && !options.still }));
-    },
+    show: (centre, zoom, animate) => moves.moveTo({ centre, zoom }, animate && !options.still),
     zoomBy: (steps) => {
       map.setZoom(map.getZoom() + steps, { animate: !options.still });
     },

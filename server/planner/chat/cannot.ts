@@ -24,6 +24,7 @@ const unknownName = (piece: Piece): string | null => {
   const { text, scene } = piece;
   const object = OBJECT.exec(text)?.[1]?.split(ENDS)[0]?.trim();
   if (!object || NO_NAME.test(object) || scene.places.mentioned(text).length > 0) return null;
+  if (absentIn(text, scene.places)) return null;
   if (pointAfresh(piece, object).by === 'name') return null;
   const words = object.split(/\s+/).filter((word) => {
     const small = word.toLowerCase();
@@ -52,8 +53,8 @@ export const absentIn = (text: string, places: Places): EntryOf<'absent'> | null
 };
 
 /** Why something is not to be had, and what comes nearest. */
-export const absentText = ({ label, instead }: EntryOf<'absent'>): string =>
-  `${label} is not to be had in Riyadh: ${instead}`;
+export const absentText = ({ label, instead, city }: EntryOf<'absent'>): string =>
+  `${label} is not ${city ? '' : 'to be had '}in Riyadh: ${instead}`;
 
 /** Two places to offer in the stead of what cannot be had. */
 const nearest = ({ scene, days }: Piece, wants: readonly Want[]): Proposal[] => {
@@ -65,6 +66,9 @@ const nearest = ({ scene, days }: Piece, wants: readonly Want[]): Proposal[] => 
     .map(({ id, name }) => offer(`Add ${name}${on}`, addAct(days, wantPlace(id))));
 };
 
+/** A flight, a train or a room elsewhere: that it cannot be booked here comes before that it is elsewhere. */
+const BOOKS = /\b(?:book|reserve|buy|order)\b/;
+
 /** What cannot be had in Riyadh: the reason, and two places that come near. */
 export const readAbsent = (piece: Piece): Reading => {
   const { places } = piece.scene;
@@ -72,7 +76,11 @@ export const readAbsent = (piece: Piece): Reading => {
     /\b(?:no|not|without|dont|avoid|never)\b/.test(piece.plain) || say.REMOVE.test(piece.plain);
   const absent = isRefused ? null : absentIn(piece.text, places);
   if (!absent) return NONE;
+  if (absent.city && BOOKS.test(piece.plain)) return readService(piece);
   const meant = places.mentioned(absent.instead).map(({ id }) => wantPlace(id));
+  // Few places of this city come near another one.
+  if (absent.city && meant.length === 0)
+    return ask(`${absentText(absent)} Your plan is unchanged.`, [leave('the plan')]);
   const kin = readWant(absent.instead, { ...places, mentioned: () => [] });
   const more: Want = { ...ANYTHING, kinds: ['heritage', 'park'] };
   const rest = nearest(piece, [...meant, { ...kin, near: null }, more]);
@@ -112,9 +120,13 @@ export const readUnknown = (piece: Piece): Reading => {
   if (name === null) return NONE;
   const alike = places.search(name).filter(({ kind }) => kind !== 'hotel');
   const wants = alike.slice(0, 2).map(({ id }) => wantPlace(id));
-  const kin = { ...readWant(name, places), near: null };
+  const like = { ...readWant(name, places), near: null };
   return ask(
     `I do not know a place called ${plainName(name)} in or around Riyadh, so nothing comes in its stead. Your plan is unchanged.`,
-    nearest(piece, [...wants, kin, { ...ANYTHING, kinds: ['heritage', 'museum'] }]),
+    nearest(piece, [
+      ...wants,
+      ...(isAnything(like) ? [] : [like]),
+      { ...ANYTHING, kinds: ['heritage', 'museum'] },
+    ]),
   );
 };

@@ -22,6 +22,9 @@ export interface Done {
   restored: number | null;
 }
 
+/** Said of a wish that the plan meets as it stands. */
+const NOTED = 'That is noted for the whole trip.';
+
 /** Lets the plan follow other nights, dates or company, or what was said for good. */
 function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
   const { work } = done;
@@ -48,8 +51,9 @@ function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
   });
   if (followed.plan) work.plan = followed.plan;
   if (act.do === 'details') done.details = after;
-  done.followed = [done.followed, followed.summary].filter(Boolean).join(' ');
-  done.followedBeside = [done.followedBeside, followed.beside].filter(Boolean).join(' ');
+  const noted = act.do === 'wish' && !followed.plan ? NOTED : '';
+  done.followed = [done.followed, noted, followed.summary].filter(Boolean).join(' ');
+  done.followedBeside = [done.followedBeside, noted, followed.beside].filter(Boolean).join(' ');
 }
 
 /** Brings back days, hotel and details of an earlier version. */

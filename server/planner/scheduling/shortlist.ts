@@ -13,7 +13,7 @@ export const WANTED_SCORE = 50;
 const DRAWING_SCORE = 22;
 /** How fast a candidate loses worth with each kilometre from the day's centre: a day keeps to its part of the city. */
 const FAR_COST = { sight: 1, lunch: 0.5, dinner: 0.5, cafe: 0.5, rest: 0 } as const;
-const CANDIDATES = { sight: 6, dinner: 2, cafe: 2 } as const;
+const CANDIDATES = { sight: 6, dinner: 3, cafe: 2 } as const;
 /** A shortlist holds at least so many sights that can begin the day, and that can end it. */
 const EARLY = 2;
 const LATE = 3;
@@ -48,12 +48,24 @@ const nearest = (
 };
 
 const CLOSE_COST = { ...FAR_COST, lunch: 1.6, dinner: 1.6 } as const;
+/** From farther away nobody comes back to the same sights after a meal. */
+const BESIDE_KM = 4.5;
 
-/** The best table around `centre`, and one that lies close to it. */
+/** The best table around `centre`, one that lies close to it, and where neither is beside it the best one that is. */
 const tables = (stops: readonly Stop[], centre: Coordinates): Stop[] => {
   const best = nearest(stops, centre, 1);
   const others = stops.filter((stop) => !best.includes(stop));
-  return [...best, ...nearest(others, centre, 1, CLOSE_COST)];
+  const two = [...best, ...nearest(others, centre, 1, CLOSE_COST)];
+  const isBeside = ({ at }: Stop): boolean => haversineKm(at, centre) <= BESIDE_KM;
+  if (two.some(isBeside)) return two;
+  return [
+    ...two,
+    ...nearest(
+      others.filter((stop) => isBeside(stop) && stop.score > STALE_SCORE),
+      centre,
+      1,
+    ),
+  ];
 };
 
 /** The best sights around `centre`, not all of one kind, some of which can begin the day, and some fill its afternoon. */

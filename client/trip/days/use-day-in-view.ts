@@ -23,10 +23,14 @@ export const goneTo = (day: number): void => {
   setDay(day);
 };
 
-/** Takes note of a day that was pressed and gone to. */
+/** Takes note of a day that was pressed and gone to; as pressed once the page has shown it, since what that marks is much. */
 export const pressDay = (day: number): void => {
   goneTo(day);
-  dayInView.pressed = day;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (dayInView.day === day) dayInView.pressed = day;
+    }),
+  );
 };
 
 /** No day is marked as pressed any more. */

@@ -29,7 +29,7 @@ const LONGEST_WAIT = 90;
 const AFTERNOON = 13 * 60;
 const SHORTEST_COFFEE = 40;
 const LONGEST_COFFEE = 75;
-const COFFEE_KM = 4;
+const COFFEE_KM = 2.5;
 const MARGIN = 5;
 
 const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;

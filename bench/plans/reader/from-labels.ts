@@ -23,6 +23,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^[cq]b/, 'cb'],
   [/^[cq][cde]/, 'logs'],
   [/^[cq][fgh]/, 'fresh'],
+  [/^[cq][ij]/, 'others'],
 ];
 const groupOf = (id: string): string => GROUPS.find(([ids]) => ids.test(id))?.[1] ?? 'c';
 

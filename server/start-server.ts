@@ -29,6 +29,7 @@ import { createFairUse, noFairUse } from './replies/fair-use.ts';
 import { openReplies } from './replies/open-replies.ts';
 import type { Replies } from './replies/replies.ts';
 import { keptSecret } from './secret.ts';
+import { readPlanFacts } from './trips/read-plan-facts.ts';
 import { dropAccount } from './trips/trip-commands.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
@@ -203,6 +204,7 @@ const openLiveReplies = async (
     db,
     planner: planner ?? chosen.planner,
     queuePositionOf,
+    readFacts: (tx, trip, known) => readPlanFacts(tx, places, trip, known),
     events,
     clock,
     log,

@@ -1,35 +1,17 @@
-import { createReplyParser } from '../../shared/reading/reply-parser.ts';
 import { resumablePrefix } from '../../shared/resumable-prefix.ts';
 import { type Claimed, claimReply, type Ending, endReply, type Lease, releaseLease } from '../db/leases.ts';
-import { currentPlanOf } from '../db/plan-versions.ts';
-import { NOTHING_MORE, type ReplyExtras } from '../planner/planner.ts';
+import type { ReplyExtras } from '../planner/planner.ts';
 import { readFinishedReply } from '../planner/validate-reply.ts';
 import { finishAnswer, type Written } from './finish-answer.ts';
 import type { AttemptDeps, Outcome, ReplyAttempt } from './reply-attempt.ts';
-
-/** Closes the text of an itinerary that ends after a whole day, so that it is a whole itinerary. */
-export const closePrefix = (kept: string): string =>
-  kept === '' ? '' : `${kept.replace(/[\s,]+$/, '')}],"cultural_insights":[],"transportation_tips":[]}`;
-
-/**
- * What of a stopped reply is worth keeping as a message: prose as far as it goes, and the whole days of a
- * first plan. Of a changed plan nothing, since the plan before it is whole and the fragment is not.
- */
-export const salvage = (text: string, hasPlan: boolean): Written | null => {
-  const reply = createReplyParser();
-  reply.push(text);
-  if (reply.view.kind === 'prose') return { ...NOTHING_MORE, content: text.trimEnd(), itinerary: null };
-  if (hasPlan) return null;
-  const content = closePrefix(resumablePrefix(text));
-  const read = readFinishedReply(content);
-  return read.kind === 'itinerary' ? { ...NOTHING_MORE, content, itinerary: read.itinerary } : null;
-};
+import { type ReadFacts, stoppedEnding } from './stopped-ending.ts';
 
 /** Attempts in all, with those a dead process left behind (promise L4). */
 export const MAX_TRIES = 3;
 const SAVE_TRIES = 20;
 
 export interface ConcludeDeps extends AttemptDeps {
+  readFacts: ReadFacts;
   nodeId: string;
   /** True once this node is to end: it waits for nothing any more. */
   closing: () => boolean;
@@ -45,18 +27,6 @@ export const finish = async (
   if (!ended) return;
   deps.events.tripChanged(reply.tripId, ended.revision);
   if (ended.listOf !== null) deps.events.tripsChanged(ended.listOf);
-};
-
-/** Returns how a stopped reply ends, given its text so far. */
-export const stoppedEnding = async (
-  { db }: Pick<AttemptDeps, 'db'>,
-  reply: { tripId: string; messageId: string | null },
-  text: string,
-): Promise<Ending> => {
-  const hasPlan = (await currentPlanOf(db, reply.tripId)) !== null;
-  const written = salvage(text, hasPlan);
-  const answer = written && (await finishAnswer(db, reply, written));
-  return { state: 'stopped', failure: 'stopped', answer };
 };
 
 /**

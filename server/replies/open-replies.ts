@@ -22,14 +22,16 @@ import {
   uncountTry,
 } from '../db/leases.ts';
 import { openReplyOf, type ReplyRow, replyStates } from '../db/replies.ts';
-import { type ConcludeDeps, conclude, finish, MAX_TRIES, stoppedEnding } from './conclude.ts';
+import { type ConcludeDeps, conclude, finish, MAX_TRIES } from './conclude.ts';
 import type { Replies } from './replies.ts';
 import { type AttemptDeps, ReplyAttempt } from './reply-attempt.ts';
 import { REPLY_TIMERS, type ReplyTimers } from './reply-timers.ts';
+import { type ReadFacts, stoppedEnding } from './stopped-ending.ts';
 
 export interface RepliesOptions extends Omit<AttemptDeps, 'timers' | 'clock'> {
   /** Names this process in the database, for whoever reads the rows. */
   nodeId?: string;
+  readFacts: ReadFacts;
   timers?: Partial<ReplyTimers>;
   clock?: Clock;
 }

@@ -17,15 +17,24 @@ const isTable = (stop: Activity, facts: PlanFacts): boolean => {
   return place ? MEAL_KINDS.includes(place.kind) : roleOf(stop, null) !== 'sight';
 };
 
-/** Refuses a stop on a day while the same sight is among the others, or the same table within few days. */
-export const refuseTwice = ({ stop, day }: Standing, others: readonly Standing[], facts: PlanFacts): void => {
-  if (placeOf(stop, facts)?.kind === 'hotel') return;
+/** The same sight among the others, or the same table within few days. */
+export const sameAmong = (
+  { stop, day }: Standing,
+  others: readonly Standing[],
+  facts: PlanFacts,
+): Standing | undefined => {
+  if (placeOf(stop, facts)?.kind === 'hotel') return undefined;
   const gap = isTable(stop, facts) ? MEAL_GAP_DAYS : Number.POSITIVE_INFINITY;
-  const same = others.find(
+  return others.find(
     (other) =>
       other.stop !== stop && venueOf(other.stop) === venueOf(stop) && Math.abs(other.day - day) < gap,
   );
-  if (same) refuse({ code: 'twice', name: stop.venue_name, day: same.day });
+};
+
+/** Refuses a stop on a day while the same sight is among the others, or the same table within few days. */
+export const refuseTwice = (standing: Standing, others: readonly Standing[], facts: PlanFacts): void => {
+  const same = sameAmong(standing, others, facts);
+  if (same) refuse({ code: 'twice', name: standing.stop.venue_name, day: same.day });
 };
 
 /** Refuses a stop on a day on which no hour takes in its shortest visit. */

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
+import { Itinerary } from '../../../shared/itinerary.ts';
 import { failingDb } from '../../kit/db/failing-db.ts';
 import { eachReplyContext, PLAN, until } from '../../kit/replies/reply-context.ts';
 import { enqueueLocked } from '../../kit/replies/reply-node.ts';
@@ -50,6 +52,38 @@ eachReplyContext('A reply that is stopped', (context) => {
       await replies.stop(tripId);
       expect((await context.state(tripId)).contents).toEqual([...before, request, ...kept]);
     }
+  });
+
+  test('puts the whole days of a change into the plan before it, and says so', async () => {
+    const { tripId, replies, scripted, node } = await context.planned();
+    const was = sampleItinerary(4);
+    const days = was.days.map((day) => ({
+      ...day,
+      activities: day.activities.map((stop) => ({
+        ...stop,
+        venue_name: `${stop.venue_name} II`,
+        venue_id: `${stop.venue_id}-ii`,
+      })),
+    }));
+    const text = JSON.stringify({ ...was, days });
+    await context.ask(node, tripId, 'Plan it all anew');
+    const part = text.slice(0, text.indexOf('"day":3') + 200);
+    (await scripted.next()).write(part);
+    await vi.waitFor(() => expect(replies.here(tripId)?.text).toBe(part));
+    await replies.stop(tripId);
+    const { reply, messages } = await context.state(tripId);
+    expect(reply).toMatchObject({ state: 'stopped' });
+    const [first, , last] = messages;
+    expect(last).toMatchObject({
+      version: 2,
+      content: expect.stringMatching(/^Stopped; the whole days are kept\. /),
+    });
+    const names = (plan: unknown) =>
+      v.parse(Itinerary, plan).days.map(({ activities }) => activities.map(({ venue_name }) => venue_name));
+    const [one, two, ...others] = names(first?.itinerary);
+    const anew = names({ ...was, days }).slice(0, 2);
+    expect([one?.length, two?.length]).toEqual([4, 4]);
+    expect(names(last?.itinerary)).toEqual([...anew, ...others]);
   });
 
   test('[L6] from another node ends at once with all the text its writer had published', async () => {

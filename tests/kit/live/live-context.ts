@@ -17,7 +17,13 @@ import { applyText, mergeWriting, type Writing } from '../../../shared/reply-tex
 import { embeddedDatabase, type SuiteDatabase } from '../db/databases.ts';
 import { insertSampleTrip, insertUser } from '../db/trip-rows.ts';
 import { PLAN } from '../replies/reply-context.ts';
-import { createScriptedPlanner, enqueueOn, type ScriptedCall, SHORT_TIMERS } from '../replies/reply-node.ts';
+import {
+  createScriptedPlanner,
+  enqueueOn,
+  readKnownFacts,
+  type ScriptedCall,
+  SHORT_TIMERS,
+} from '../replies/reply-node.ts';
 import { randomPieces } from '../seeded-random.ts';
 import { recordingLog } from '../server/open-app.ts';
 import { authenticateByName, openTripApi } from '../trips/api-context.ts';
@@ -123,7 +129,14 @@ export const openLiveServer = async (
   });
   const { events }: { events: LiveEvents } = live;
   const timers = { ...SHORT_TIMERS, ...options.timers };
-  replies = openReplies({ db, planner: scripted.planner, events, log, timers });
+  replies = openReplies({
+    db,
+    planner: scripted.planner,
+    readFacts: readKnownFacts,
+    events,
+    log,
+    timers,
+  });
   const sockets: Socket[] = [];
   return {
     url,

@@ -7,9 +7,12 @@ import { type Brief, NOTHING_MORE, type Planner, type ReplyExtras } from '../../
 import { openReplies } from '../../../server/replies/open-replies.ts';
 import type { Replies } from '../../../server/replies/replies.ts';
 import type { ReplyTimers } from '../../../server/replies/reply-timers.ts';
+import type { ReadFacts } from '../../../server/replies/stopped-ending.ts';
+import { readPlanFacts } from '../../../server/trips/read-plan-facts.ts';
 import type { PartialReply } from '../../../shared/contracts/trip.ts';
 import { applyText } from '../../../shared/reply-text.ts';
 import { recordingLog } from '../server/open-app.ts';
+import { knownPlaces } from '../trips/known-places.ts';
 
 /** A tenth of the real times, so that a takeover is over within half a second. */
 export const SHORT_TIMERS: ReplyTimers = {
@@ -22,6 +25,9 @@ export const SHORT_TIMERS: ReplyTimers = {
   againMs: 10,
   saveAgainMs: 20,
 };
+
+/** What is known beside a trip's plan, with the places of the tests. */
+export const readKnownFacts: ReadFacts = (db, trip, known) => readPlanFacts(db, knownPlaces(), trip, known);
 
 /** One node of the product as far as replies go, its planner in the hands of the test unless one is given. */
 export const openReplyNode = (
@@ -36,6 +42,7 @@ export const openReplyNode = (
   const replies = openReplies({
     db,
     planner: planner ?? scripted.planner,
+    readFacts: readKnownFacts,
     ...(queuePositionOf ? { queuePositionOf } : {}),
     events: events.events,
     log,

@@ -2,7 +2,7 @@ import { isBehind, isSending, type TripState } from '../../../client/trip/follow
 import type { MessageRow } from '../../../server/db/messages.ts';
 import type { ReplyRow } from '../../../server/db/replies.ts';
 import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
-import { closePrefix } from '../../../server/replies/conclude.ts';
+import { closePrefix } from '../../../server/replies/stopped-ending.ts';
 import { type Trip, withText } from '../../../shared/contracts/trip.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
 import { resumablePrefix } from '../../../shared/resumable-prefix.ts';

@@ -10,6 +10,7 @@ import { noFairUse } from '../../../server/replies/fair-use.ts';
 import { openReplies } from '../../../server/replies/open-replies.ts';
 import type { Replies } from '../../../server/replies/replies.ts';
 import type { WatchAnswer } from '../../../shared/live.ts';
+import { readKnownFacts } from '../replies/reply-node.ts';
 import { recordingLog } from '../server/open-app.ts';
 import { SimProcess } from '../simulated-time.ts';
 import { knownPlaces } from '../trips/known-places.ts';
@@ -53,6 +54,7 @@ export class SimNode implements SimCable {
     const replies = openReplies({
       db: this.#db,
       planner: createSimPlanner(this.process, context.random, context.nextTag),
+      readFacts: readKnownFacts,
       events: this.#events,
       log: this.log,
       clock: this.process,

@@ -1,7 +1,7 @@
 import type { Brief, Planner } from '../../../server/planner/planner.ts';
 import { PlannerFailure } from '../../../server/planner/planner.ts';
 import { readFinishedReply } from '../../../server/planner/validate-reply.ts';
-import { closePrefix } from '../../../server/replies/conclude.ts';
+import { closePrefix } from '../../../server/replies/stopped-ending.ts';
 import type { SimRandom } from '../seeded-random.ts';
 import type { SimProcess } from '../simulated-time.ts';
 import { sampleItinerary } from '../trips/sample-itinerary.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { repeat, systemClock } from '../../../server/clock.ts';
 import { cleanJson, cleanText } from '../../../server/db/messages.ts';
-import { closePrefix, salvage } from '../../../server/replies/conclude.ts';
 import { createJoiner } from '../../../server/replies/joiner.ts';
+import { closePrefix, salvage } from '../../../server/replies/stopped-ending.ts';
 import { coalesce } from '../../../shared/coalesce.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
@@ -125,24 +125,20 @@ describe('What is kept of a stopped reply', () => {
     return plan.indexOf('"days":') + '"days":'.length + text.length;
   };
 
-  test('is, wherever a first plan stops, nothing or an itinerary of its whole days', () => {
+  test('is, wherever a plan stops, nothing or an itinerary of its whole days', () => {
     const edges = [1, 2, 3].flatMap((days) => [dayEnd(days) - 1, dayEnd(days), dayEnd(days) + 1]);
     const even = Array.from({ length: 300 }, (_, part) => Math.round((part * plan.length) / 299));
     for (const at of [...edges, ...even]) {
       const whole = [1, 2, 3].filter((days) => at >= dayEnd(days)).length;
-      const kept = salvage(plan.slice(0, at), false);
+      const kept = salvage(plan.slice(0, at));
       if (whole === 0) expect([at, kept]).toEqual([at, null]);
       else expect(kept?.itinerary).toMatchObject({ days: sampleItinerary(whole).days });
     }
   });
 
-  test('is nothing of a changed plan, wherever it stops', () => {
-    for (let at = 0; at < plan.length; at += 37) expect(salvage(plan.slice(0, at), true)).toBeNull();
-  });
-
   test('is prose as far as it goes, and nothing of blanks', () => {
-    expect(salvage('Light, long clo ', true)).toMatchObject({ content: 'Light, long clo', itinerary: null });
-    for (const blank of ['', ' \n']) expect(salvage(blank, true)).toBeNull();
+    expect(salvage('Light, long clo ')).toMatchObject({ content: 'Light, long clo', itinerary: null });
+    for (const blank of ['', ' \n']) expect(salvage(blank)).toBeNull();
   });
 
   test('closes to valid JSON', () => {

@@ -91,7 +91,10 @@ export const rightOf = (
     const part = indexesOf(clause, ({ worth, isHarm }) => worth === 1 && !isHarm);
     if (best === 2) return whole.length > 0 ? whole : named(clause, 'context');
     if (part.length > 0) return part;
-    const asks = indexesOf(clause, ({ candidate }) => candidate.reading.kind === 'ask');
+    const asks = indexesOf(
+      clause,
+      ({ candidate: { how, reading } }) => reading.kind === 'ask' && how.includes('one_of'),
+    );
     return isMixed ? [...asks, ...named(clause, 'vague', 'context')] : null;
   };
   return clauses.map((clause) => {

@@ -5,6 +5,7 @@ import { freeSpanIn } from './free-span.ts';
 import type { Piece } from './piece.ts';
 import { clocksIn, shiftIn } from './read-clocks.ts';
 import { allDays, fullDays, hoursOf, themesIn } from './read-days.ts';
+import { MEAL } from './read-stops.ts';
 import { acts, ask, NONE, pointAfresh, type Reading, whichDay } from './reading.ts';
 import * as say from './words.ts';
 
@@ -17,6 +18,10 @@ const daysFor = (piece: Piece): { days: readonly number[]; how: string }[] => {
   ];
   return focus.days.length > 0 ? [...all, { days: focus.days, how: 'day_spoken' }] : all;
 };
+
+/** True where days would hardly be left anything. */
+const isOdd = (intent: 'start' | 'end', hour: number, isMany: boolean): boolean =>
+  intent === 'start' ? hour >= (isMany ? 15 : 18) * 60 : hour <= (isMany ? 15 : 12) * 60;
 
 /** 9 is also 21, and 22 also 10. */
 const otherHalf = (at: number): number => (at + 12 * 60) % (24 * 60);
@@ -39,7 +44,8 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
     all.push({ intent, reading, how: [...how, pointed] });
   const turns = [...new Set(named.days.length > 0 ? named.days : piece.days)];
   const [one, other] = turns;
-  if (turns.length === 2 && one !== undefined && other !== undefined)
+  // "Swap the dinners of day 3 and day 4": not the days.
+  if (turns.length === 2 && !MEAL.test(plain) && one !== undefined && other !== undefined)
     push(
       'swap_days',
       acts(applying({ op: 'swap_days', days: [one, other] })),
@@ -98,8 +104,10 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
             ? stops.every((each) => startOf(each) >= (hour ?? 0))
             : stops.every((each) => endOf(each) <= (hour ?? 0));
         };
-        // Where the days keep to that hour already, it asks for nothing.
+        // Where the days keep to that hour already, it asks for nothing; and many days hardly begin late or end early.
         if (hour !== undefined && days.every(isKept)) continue;
+        const isMany = how.startsWith('all') || days.length > 2;
+        if (hour !== undefined && days.length > 1 && isOdd(intent, hour, isMany)) continue;
         const actFor = (some: readonly number[]): Act => {
           const by = shift ?? (intent === 'start' ? 60 : -60);
           const { first, last } = hoursOf(piece, some[0] ?? 1, by);

@@ -21,7 +21,7 @@ const TWO = /^(?:parents|grandparents|ليلتين|يومين|اسبوعين)$/u
 
 /** "So we will be six", "that makes us four in total". */
 const TOTAL =
-  /\b(?:(?:well|we will|we would|well now) be|we are(?: now)?|makes(?: us| it)?|making us|total(?: of)?) (\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then))*$/;
+  /\b(?:(?:well|we will|we would|well now) be|we are(?: now)?|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?) (\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then))*$/;
 
 const countOf = (word = ''): number | null => numberOf(word, 'number') ?? (ONE.test(word) ? 1 : null);
 

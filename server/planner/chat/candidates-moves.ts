@@ -1,14 +1,13 @@
 import { type Standing, startOf } from '../edits/work.ts';
-import { normalText } from '../notes/normal-text.ts';
-import { type Act, movingTo } from './act.ts';
+import { movingTo } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { anchorIn, withoutNeighbours } from './neighbours.ts';
-import { inScope, type Piece } from './piece.ts';
+import type { Piece } from './piece.ts';
 import { clocksIn } from './read-clocks.ts';
 import { hoursFor, hoursOn, isItsHour, madeWay } from './read-moves.ts';
-import type { Pointed } from './read-stops.ts';
-import { acts, pointAfresh, pointIn, withStops } from './reading.ts';
-import { sized, type Target } from './targets.ts';
+import { readWant } from './read-want.ts';
+import { pointIn, withStops } from './reading.ts';
+import { isCalledBare, sized, type Target } from './targets.ts';
 
 const BEGINS = /\b(?:start|begin|end|finish)(?:s|ing)?\b/;
 
@@ -17,6 +16,12 @@ const isOfAnother = ({ named, plain }: Piece, { how, found }: Target): boolean =
   how === 'spoken' &&
   named.days.length > 0 &&
   (BEGINS.test(plain) || !found.stops.some(({ day }) => named.days.includes(day)));
+
+/** An hour that was said of something else, in the half of the day that is nearer to when the stop is now. */
+const ofHalf = (clock: number, stop: Standing): number => {
+  const other = (clock + 12 * 60) % (24 * 60);
+  return Math.abs(other - startOf(stop)) < Math.abs(clock - startOf(stop)) ? other : clock;
+};
 
 const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
   targets.flatMap((target): Candidate[] => {
@@ -32,7 +37,9 @@ const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
       return [
         {
           intent: 'retime',
-          reading: withStops(piece, target.found, (each) => [{ do: 'retime', stop: each.id, at: [clock] }]),
+          reading: withStops(piece, target.found, (each) => [
+            { do: 'retime', stop: each.id, at: [ofHalf(clock, each)] },
+          ]),
           how: [...sized(target), 'at_spoken'],
         },
       ];
@@ -52,6 +59,16 @@ const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
     ];
   });
 
+const INDEFINITE = /\b(?:an?|some|another|one more|any)\b/;
+const AGAIN = /\b(?:too|also|again|as well)\b/;
+const MOVING = /\b(?:move|moved|shift|push|bring|swap|switch|reschedule|postpone|put)\b/;
+
+/** "A café", "pizza": what has no "the" before it is wanted, and not one that stands. */
+const standing = (piece: Piece, targets: readonly Target[]): Target[] => {
+  const isWanted = INDEFINITE.test(piece.plain) || readWant(piece.text, piece.scene.places).cuisine !== null;
+  return targets.filter(({ isBare }) => !isBare || !isWanted);
+};
+
 const FIRST =
   /\b(?:first thing|at the (?:start|beginning)|first(?! (?:full |whole )?(?:day|night|evening|morning|afternoon))|start with)\b/;
 const LAST =
@@ -65,9 +82,11 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const far = pointIn(piece, said, scene.stops);
   const wide = (to: number): Target[] => {
     if (far.by === 'nothing') return [];
+    // What is to be seen again on another day stays where it is, too.
+    if (AGAIN.test(plain) && !MOVING.test(plain)) return [];
     const source = named.days.length > 1 ? scene.stops.filter(({ day }) => day !== to) : scene.stops;
-    const isBare = targets.some((each) => each.isBare);
-    return [{ how: far.by, found: pointIn(piece, said, source), isBare }];
+    const isBare = isCalledBare(piece, far);
+    return standing(piece, [{ how: far.by, found: pointIn(piece, said, source), isBare }]);
   };
   if (far.absent) all.push({ intent: 'move', reading: withStops(piece, far, () => []), how: ['absent'] });
   for (const day of [...to].reverse())
@@ -109,82 +128,8 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   return all;
 };
 
-/** "A first, then B", "A before B": a stop that is to stand beside another. */
-const nexts = (piece: Piece): Candidate[] => {
-  const [, before = '', after = ''] =
-    /^(.{2,80}?) first,? (?:(?:and )?then (.{2,80})|and (.{2,40}?) (?:after|second|later|next|afterwards)\b.*)$/i
-      .exec(piece.text)
-      ?.filter(Boolean) ?? [];
-  const [early, late] = [pointIn(piece, before), pointIn(piece, after)];
-  const [one, other] = [early.stops[0], late.stops[0]];
-  if (one && other && !early.isOneOf && !late.isOneOf)
-    return [
-      {
-        intent: 'next',
-        reading: acts({ do: 'next', stop: one.id, to: other.id, isBefore: true }),
-        how: ['first_then'],
-      },
-    ];
-  const next = anchorIn(piece);
-  if (!next) return [];
-  const { anchor, isBefore, head } = next;
-  const own = pointIn(piece, head, piece.days.length > 0 ? inScope(piece) : piece.scene.stops);
-  const { stops: spoken, isOneOf } = piece.focus;
-  const isSpoken = own.by === 'nothing' && spoken.length === 1;
-  const found: Pointed = isSpoken ? { ...own, stops: spoken, isOneOf, by: 'it' } : own;
-  const here = found.stops.filter(({ id }) => id !== anchor.id);
-  if (here.length === 0) return [];
-  const near = here.filter(({ day }) => day === anchor.day);
-  const meant = { ...found, stops: near.length > 0 ? near : here };
-  const isThere = near.length > 0;
-  return [
-    {
-      intent: 'next',
-      reading: withStops(piece, { ...meant, isOneOf: found.isOneOf && meant.stops.length > 1 }, ({ id }) => [
-        { do: 'next', stop: id, to: anchor.id, isBefore },
-      ]),
-      how: [
-        ...sized({ how: found.by, found: meant }),
-        isBefore ? 'before' : 'after',
-        isThere ? 'same_day' : 'other_day',
-        /\b(?:an?|some|another)\b/.test(normalText(head)) ? 'indefinite' : 'definite',
-      ],
-    },
-  ];
+/** Other hours and days for the stops that a clause may be about. */
+export const moveCandidates = (piece: Piece, all: readonly Target[]): Candidate[] => {
+  const targets = standing(piece, all);
+  return [...retimes(piece, targets), ...moves(piece, targets)];
 };
-
-const exchanging = (one: Standing, other: Standing): Act[] => [
-  { do: 'exchange', one: one.id, other: other.id },
-];
-
-/** Two stops on either side of a "with" or an "and". */
-const exchanges = (piece: Piece): Candidate[] => {
-  const parts = piece.text.split(/\s(?:with|and|for|مع|و(?=\S))\s*|↔/i).slice(0, 3);
-  const pointed = parts.map((part) => pointAfresh(piece, part)).filter(({ stops }) => stops.length > 0);
-  const [one, other] = pointed;
-  if (!one || !other || pointed.length > 2) return [];
-  const [a] = one.stops;
-  const lone =
-    other.stops.length === 1 ? other.stops : other.stops.filter((each) => !one.stops.includes(each));
-  const [b] = lone;
-  if (!a || !b || a.id === b.id) return [];
-  const reading =
-    lone.length > 1
-      ? withStops(piece, { ...other, stops: lone }, (each) => exchanging(a, each))
-      : withStops(piece, one, (each) => (each.id === b.id ? [] : exchanging(each, b)));
-  return [
-    {
-      intent: 'exchange',
-      reading,
-      how: [a.day === b.day ? 'same_day' : 'other_day', `by_${one.by}`, `with_${other.by}`],
-    },
-  ];
-};
-
-/** Other hours, days and places among other stops for the stops that a clause may be about. */
-export const moveCandidates = (piece: Piece, targets: readonly Target[]): Candidate[] => [
-  ...retimes(piece, targets),
-  ...moves(piece, targets),
-  ...nexts(piece),
-  ...exchanges(piece),
-];

@@ -1,13 +1,13 @@
 import { answered, sameOn } from './answered.ts';
 import { askDays, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
-import type { Candidate, Intent } from './candidate.ts';
+import type { Intent } from './candidate.ts';
+import { HARD, LEAST, leastFor } from './certainty.ts';
 import { isSaid, wonders } from './features.ts';
 import { isStrange, isWordless, type Ranked, ranked } from './rank.ts';
 import type { Reading } from './reading.ts';
 import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
 import { type Clued, cluesIn } from './understand.ts';
 import { shareOf, withInstead } from './with-instead.ts';
-import { REMOVE } from './words.ts';
 
 /**
  * What a message is: something to be done or asked back, or else a question, thanks or an undo. With a question that
@@ -18,59 +18,17 @@ export interface Choice {
   readings: readonly Reading[];
 }
 
-/** What takes much with it has to be more certain. */
-const HARD: readonly Intent[] = [
-  'remove',
-  'replace',
-  'move',
-  'next',
-  'exchange',
-  'lock',
-  'unlock',
-  'slower',
-  'clear',
-  'replan',
-  'hotel',
-  'nights',
-  'more_nights',
-  'fewer_nights',
-  'until',
-  'starts',
-  'later',
-  'sooner',
-  'party',
-  'more_party',
-  'fewer_party',
-  'wish',
-  'swap_days',
-  'undo',
-];
-/** From which probability on a candidate is carried out; a second clause of a message beside the likeliest. */
-const LEAST = {
-  gentle: 0.25,
-  hard: 0.4,
-  beside: 0.6,
-  alike: 0.5,
-  vague: 0.8,
-  despite: 0.8,
-  thanks: 0.5,
-  ofIntent: 0.35,
-  wondered: 0.95,
-  asked: 0.15,
-  told: 0.05,
-  greeting: 0.3,
-  unsaid: 0.6,
-};
+/** What asks for a booking, and not for what is booked to be kept. */
+const TO_BOOK = /\b(?:book|reserve|buy|order|purchase|get us)\b|احجز/u;
+const KEEPS = /\b(?:lock|keep|fix|pin|hold|stay|leave|freeze|secure|touch|change|move)\w*\b|ثبت/u;
 const LONGEST_THANKS = 60;
 
-const leastFor = (plain: string, { intent, how }: Candidate): number => {
-  // Nothing is taken away without a word of taking away, unless that is likelier than all else together.
-  if (intent === 'remove' && !REMOVE.test(plain)) return LEAST.unsaid;
-  return HARD.includes(intent) || how.includes('of_days') ? LEAST.hard : LEAST.gentle;
-};
 /** What begins as a question and is to change something has to be more certain than that. */
-const leastIn = (clues: readonly Clued[], { at, candidate }: Ranked): number => {
+const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
+  const { at, candidate } = ranked;
   const clued = clues[at];
+  // Which day is meant is asked, whatever is to be done.
+  if (clued && isOnMissing(clued, ranked)) return LEAST.gentle;
   return clued && wonders(clued.features) ? LEAST.wondered : leastFor(clued?.piece.plain ?? '', candidate);
 };
 
@@ -150,7 +108,16 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const unknown = all.find(
     ({ at, p, candidate: { how } }) => at === likeliest?.at && how.includes('unknown') && p >= LEAST.gentle,
   );
-  const top = likeliest?.candidate.intent === 'add' && unknown ? unknown : likeliest;
+  // To book something is no order to keep it.
+  const service = all.find(({ at, candidate: { how } }) => at === likeliest?.at && how.includes('service'));
+  const { plain = '' } = clues[likeliest?.at ?? 0]?.piece ?? {};
+  const instead =
+    likeliest?.candidate.intent === 'add'
+      ? unknown
+      : likeliest?.candidate.intent === 'lock' && TO_BOOK.test(plain) && !KEEPS.test(plain)
+        ? service
+        : undefined;
+  const top = instead ?? likeliest;
   const answer = answered(message, scene, all);
   if (answer) return { kind: 'acts', readings: [answer] };
   // An order that its clause surely is counts beside a question of another clause.

@@ -113,13 +113,17 @@ const POLITE = /^(?:(?:ok|so|and|also|then|hi|hello) )*(?:can|could|would|will) 
 const WONDERS =
   /^(?:(?:ok|so|and|but|also|hi|hello) )*(?:what(?! (?:about|if))|whats|which|where|wheres|when|how(?! about)|why|who|do|does|did|is|are|was|were|has|have)\b(?!.*\b(?:possible|chance|way to|ok|okay|alright|instead)\b)/;
 
+/** What asks also where nobody wrote the mark. */
+const ASKS_PLAINLY =
+  /^(?:(?:ok|so|and|but|also|hi|hello) )*(?:what time|what is|whats|which(?! (?:is|means|makes))|where|wheres|when (?:do|does|is|are|will)|how (?:far|long|much|many|do|does|is|are)|why|who|is there|are there|do they|does the)\b(?!.*\b(?:possible|chance|instead)\b)/;
+
 /** How a clause looks from outside: as an order, a question or neither. */
 const mannerOf = (plain: string, mark: string): string =>
   ORDERS.test(plain)
     ? 'order'
     : POLITE.test(plain)
       ? 'polite'
-      : mark === '?' && WONDERS.test(plain)
+      : (mark === '?' ? WONDERS : ASKS_PLAINLY).test(plain)
         ? 'wonders'
         : mark === '?'
           ? 'asks'

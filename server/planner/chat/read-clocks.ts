@@ -37,6 +37,8 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
     text
       .replace(/\bo[ '’]clock\b/gi, 'oclock')
       .replace(NOT_THEN, ' ')
+      // "On day 5 in the morning" is not five in the morning.
+      .replace(/\b(day|night|stop) \d{1,2}\b(?![:.]\d| ?[ap]m)/gi, '$1')
       .replace(
         /\b(?:make|let) (?:it|(?:that|this)(?! one))(?: be)? (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|\d)\b)/gi,
         'at ',
@@ -49,7 +51,9 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
   return timesIn(whole, whole).flatMap(({ at, until, isSure }) => {
     const isLate = !isSure && !isMorning && at < 12 * 60 && (isEvening || at < 7 * 60);
     const start = Math.min(MIDNIGHT, at + (isLate ? 12 * 60 : 0));
-    return until === null ? [start] : [start, until];
+    if (until === null) return [start];
+    // "From 1 to 3" in the afternoon ends in it.
+    return [start, until < start && until + 12 * 60 > start ? until + 12 * 60 : until];
   });
 };
 

@@ -89,11 +89,18 @@ export const elsewhere = (piece: Piece, now: Place | null): Piece => {
   };
 };
 
+const NOW_IS =
+  /\b(?:is|was|are|looks?|seems?|feels?) (?:\w+ ){0,2}(?:simple|cheap|plain|modest|budget|basic|fancy|luxurious|luxury|posh|expensive|pricey)\b/i;
+
 /** What a piece says of the hotel it wants: its price, and where it lies. */
-export const readHotelWant = ({ text, plain, scene }: Piece): Want => {
+export const readHotelWant = (piece: Piece): Want => {
+  const { text, plain, scene } = piece;
   // "Still cheap", "the same price": as it is now.
   const said = text.replace(/\b(?:still|also|same|similar|equally|as) (?:cheap|pric\w+|afford\w+)\b/gi, ' ');
   const want = readWant(said.replace(/\bhotels?\b/gi, ' '), scene.places);
+  // "More luxury please, this one is simple": how it is now is not wanted.
+  if (want.features.includes('cheaper') && want.features.includes('finer') && NOW_IS.test(text))
+    return readHotelWant({ ...piece, text: text.replace(NOW_IS, ' '), plain: plain.replace(NOW_IS, ' ') });
   const own: readonly Feature[] = ['cheaper', 'finer', 'closer'];
   const cheap: Feature[] = /\b(?:[12] ?star|budget|hostel)\b/.test(plain) ? ['cheaper'] : [];
   const features = [...new Set([...want.features.filter((each) => own.includes(each)), ...cheap])];

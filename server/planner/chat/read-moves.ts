@@ -37,7 +37,11 @@ const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.spli
 /** Of "from Sunday night to Monday afternoon" the part that is about this day; all where none is. */
 const onDay = ({ plain, scene }: Piece, day: number): string => {
   const weekday = WEEKDAYS[weekdayOf(scene.plan.days[day - 1]?.date ?? scene.brief.startDate)];
-  return new RegExp(`\\b(?:${weekday}|day ${day})(?: \\w+)?`).exec(plain)?.[0] ?? plain;
+  return (
+    new RegExp(`\\b(?:${weekday}|day ${day})(?: (?:in|at|during|for) (?:the )?\\w+| \\w+)?`).exec(
+      plain,
+    )?.[0] ?? plain
+  );
 };
 
 /** Hours at which a stop is to begin on the day that it moves to. */

@@ -100,10 +100,10 @@ const ARABIC_FOOD =
 const SWEETS = ['dessert', 'sweets'];
 
 /** "No museum", "without a mall": what is not wanted. */
+const REFUSED =
+  /\b(?:no|not|without|skip|(?:dont|do not|doesnt|didnt) (?:\w+ )?(?:need|want|like|fancy))(?: (?:a|an|the|any|more|another))*$/;
 const isRefused = (said: readonly string[], i: number): boolean =>
-  /\b(?:no|not|without|skip)(?: (?:a|an|the|any|more|another))?$/.test(
-    said.slice(Math.max(0, i - 2), i).join(' '),
-  );
+  REFUSED.test(said.slice(Math.max(0, i - 5), i).join(' '));
 
 const FOR_CHILDREN =
   /\b(?:something|anything|somewhere|activity|stop|one thing|fun)\b.*\bfor (?:the |our |my |both )*(?:little |small )?(?:kids?|children|boys?|girls?|sons?|daughters?|toddlers?|little ones?)\b/;

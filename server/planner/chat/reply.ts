@@ -12,6 +12,7 @@ import { choose } from './choose.ts';
 import type { Asked, Reading } from './reading.ts';
 import { isArabic, openScene, type Scene } from './scene.ts';
 import { settled, vagueChoices } from './settle.ts';
+import { takesMuch } from './takes-much.ts';
 import { focusIn } from './understand.ts';
 import * as say from './words.ts';
 
@@ -98,14 +99,20 @@ const THOUGHT =
 const UNCLEAR =
   'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.';
 
-function* act(scene: Scene, readings: readonly Reading[], isOnlyThought = false): Steps<ChatReply> {
+function* act(
+  scene: Scene,
+  readings: readonly Reading[],
+  isOnlyThought = false,
+  said: string | null = null,
+): Steps<ChatReply> {
   const acts = readings.flatMap((each): readonly Act[] => (each.kind === 'acts' ? each.acts : []));
   const [question] = readings.flatMap((each) =>
     each.kind === 'ask' ? [each] : each.kind === 'acts' && each.rest ? [each.rest] : [],
   );
   if (acts.length > 0) {
     const reply = concluded(yield* carryOut(acts, scene), question);
-    return isOnlyThought && reply.plan ? proposed(reply, acts) : reply;
+    const isMuch = said !== null && reply.plan !== null && takesMuch(said, acts, scene, reply.plan);
+    return (isOnlyThought || isMuch) && reply.plan ? proposed(reply, acts) : reply;
   }
   return question ? prose(question.text, question.choices) : prose(UNCLEAR, vagueChoices(scene));
 }
@@ -166,5 +173,5 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
     const isOpen = isUnknowing(text) || THOUGHT.test(plain);
     return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
   }
-  return yield* act(scene, settled(readings), THOUGHT.test(plain));
+  return yield* act(scene, settled(readings), THOUGHT.test(plain), message);
 }

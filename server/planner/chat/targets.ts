@@ -1,9 +1,9 @@
 import { startOf } from '../edits/work.ts';
-import { anchorIn, withoutNeighbours } from './neighbours.ts';
+import { anchorIn, besideIn, withoutNeighbours } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
 import { clocksIn, partIn } from './read-clocks.ts';
 import { MEAL, type Pointed } from './read-stops.ts';
-import { pointBeside, pointIn } from './reading.ts';
+import { pointIn } from './reading.ts';
 
 /** Stops that a clause may be about, and how they are called. */
 export interface Target {
@@ -13,18 +13,28 @@ export interface Target {
   isBare?: boolean;
 }
 
+const DEFINITE_NOUN = /\b(?:the|our|my) \w/u;
 const DEFINITE = /\b(?:the|our|my|that|this|those|these|all|both|every|each|its|their)\b/u;
+
+/** Called by what it is, without a word that says it is known. */
+export const isCalledBare = ({ plain, text }: Piece, { by }: Pointed): boolean =>
+  by === 'kind' && !DEFINITE.test(plain) && !/\w[’']s \w/.test(text) && !MEAL.test(plain);
 
 /** What is pointed at, and what was spoken of before. */
 export const targetsIn = (piece: Piece): Target[] => {
   const { focus, scene, days } = piece;
-  const whole = pointBeside(piece);
+  const beside = besideIn(piece.text, scene, focus.stops, inScope(piece));
+  const whole = beside ?? pointIn(piece);
   // Of "move it after lunch" the lunch is but where it goes.
-  const head = anchorIn(piece) ? pointBeside(piece, withoutNeighbours(piece.text)) : whole;
+  const isGoal = beside === null && anchorIn(piece) !== null;
+  const head = isGoal ? pointIn(piece, withoutNeighbours(piece.text)) : whole;
   const own = head.by === 'nothing' ? whole : head;
   const meal = MEAL.exec(piece.plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, ''))?.[0];
-  const isBare = own.by === 'kind' && !DEFINITE.test(piece.plain) && !MEAL.test(piece.plain);
-  const all: Target[] = own.by === 'nothing' ? [] : [{ how: own.by, found: own, isBare }];
+  const isBare = isCalledBare(piece, own);
+  const all: Target[] =
+    own.by === 'nothing'
+      ? []
+      : [{ how: isGoal && head.by === 'nothing' ? `beside_${own.by}` : own.by, found: own, isBare }];
   if (days.length > 0 && own.stops.length === 0) {
     const found = pointIn(piece, piece.text, scene.stops);
     if (found.by !== 'nothing' && found.stops.length > 0) all.push({ how: `far_${found.by}`, found, isBare });
@@ -48,7 +58,9 @@ export const targetsIn = (piece: Piece): Target[] => {
       found: { stops: atHour, isOneOf: atHour.length > 1, by: 'kind', absent: null },
     });
   const isOwn = own.stops.length > 0 && piece.named.days.length > 0;
-  if (focus.stops.length > 0 && own.by !== 'it' && !isOwn) {
+  // "Drop the park", where that day has none: nothing else is meant that was spoken of.
+  const isOther = own.by !== 'nothing' && own.stops.length === 0 && DEFINITE_NOUN.test(piece.plain);
+  if (focus.stops.length > 0 && own.by !== 'it' && !isOwn && !isOther) {
     const found: Pointed = {
       stops: focus.stops,
       isOneOf: focus.isOneOf || focus.stops.length > 1,

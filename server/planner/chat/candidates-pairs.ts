@@ -1,0 +1,84 @@
+import type { Standing } from '../edits/work.ts';
+import { normalText } from '../notes/normal-text.ts';
+import type { Act } from './act.ts';
+import type { Candidate } from './candidate.ts';
+import { anchorIn } from './neighbours.ts';
+import { inScope, type Piece } from './piece.ts';
+import type { Pointed } from './read-stops.ts';
+import { acts, pointAfresh, pointIn, withStops } from './reading.ts';
+import { sized } from './targets.ts';
+
+/** "A first, then B", "A before B": a stop that is to stand beside another. */
+const nexts = (piece: Piece): Candidate[] => {
+  const [, before = '', after = ''] =
+    /^(.{2,80}?) first,? (?:(?:and )?then (.{2,80})|and (.{2,40}?) (?:after|second|later|next|afterwards)\b.*)$/i
+      .exec(piece.text)
+      ?.filter(Boolean) ?? [];
+  const [early, late] = [pointIn(piece, before), pointIn(piece, after)];
+  const [one, other] = [early.stops[0], late.stops[0]];
+  if (one && other && !early.isOneOf && !late.isOneOf)
+    return [
+      {
+        intent: 'next',
+        reading: acts({ do: 'next', stop: one.id, to: other.id, isBefore: true }),
+        how: ['first_then'],
+      },
+    ];
+  const next = anchorIn(piece);
+  if (!next) return [];
+  const { anchor, isBefore, head } = next;
+  const own = pointIn(piece, head, piece.days.length > 0 ? inScope(piece) : piece.scene.stops);
+  const { stops: spoken, isOneOf } = piece.focus;
+  const isSpoken = own.by === 'nothing' && spoken.length === 1;
+  const found: Pointed = isSpoken ? { ...own, stops: spoken, isOneOf, by: 'it' } : own;
+  const here = found.stops.filter(({ id }) => id !== anchor.id);
+  if (here.length === 0) return [];
+  const near = here.filter(({ day }) => day === anchor.day);
+  const meant = { ...found, stops: near.length > 0 ? near : here };
+  const isThere = near.length > 0;
+  return [
+    {
+      intent: 'next',
+      reading: withStops(piece, { ...meant, isOneOf: found.isOneOf && meant.stops.length > 1 }, ({ id }) => [
+        { do: 'next', stop: id, to: anchor.id, isBefore },
+      ]),
+      how: [
+        ...sized({ how: found.by, found: meant }),
+        isBefore ? 'before' : 'after',
+        isThere ? 'same_day' : 'other_day',
+        /\b(?:an?|some|another)\b/.test(normalText(head)) ? 'indefinite' : 'definite',
+      ],
+    },
+  ];
+};
+
+const exchanging = (one: Standing, other: Standing): Act[] => [
+  { do: 'exchange', one: one.id, other: other.id },
+];
+
+/** Two stops on either side of a "with" or an "and". */
+const exchanges = (piece: Piece): Candidate[] => {
+  const parts = piece.text.split(/\s(?:with|and|for|مع|و(?=\S))\s*|↔/i).slice(0, 3);
+  const pointed = parts.map((part) => pointAfresh(piece, part)).filter(({ stops }) => stops.length > 0);
+  const [one, other] = pointed;
+  if (!one || !other || pointed.length > 2) return [];
+  const [a] = one.stops;
+  const lone =
+    other.stops.length === 1 ? other.stops : other.stops.filter((each) => !one.stops.includes(each));
+  const [b] = lone;
+  if (!a || !b || a.id === b.id) return [];
+  const reading =
+    lone.length > 1
+      ? withStops(piece, { ...other, stops: lone }, (each) => exchanging(a, each))
+      : withStops(piece, one, (each) => (each.id === b.id ? [] : exchanging(each, b)));
+  return [
+    {
+      intent: 'exchange',
+      reading,
+      how: [a.day === b.day ? 'same_day' : 'other_day', `by_${one.by}`, `with_${other.by}`],
+    },
+  ];
+};
+
+/** A stop beside another one, and two in each other's place. */
+export const pairCandidates = (piece: Piece): Candidate[] => [...nexts(piece), ...exchanges(piece)];

@@ -1,0 +1,30 @@
+import type { Itinerary } from '../../../shared/itinerary.ts';
+import { normalText } from '../notes/normal-text.ts';
+import type { Act } from './act.ts';
+import type { Scene } from './scene.ts';
+import { ALL } from './words.ts';
+
+/** So many stops, and so much of the plan, do not go for a wish or an hour unless that is confirmed. */
+const MAY_TAKE: readonly Act['do'][] = ['wish', 'hours', 'apply'];
+const MUCH = { stops: 7, share: 0.3 };
+/** Nor do so many stops of so many days without anything in their place, where nobody said "all". */
+const WIDE = { stops: 4, days: 3 };
+
+/** True where a wish, other hours or an order to take away would take a good part of the plan, more than was plainly said. */
+export const takesMuch = (
+  message: string,
+  acts: readonly Act[],
+  { stops, plan: before }: Scene,
+  plan: Itinerary,
+): boolean => {
+  if (!acts.some(({ do: name }) => MAY_TAKE.includes(name))) return false;
+  const left = new Set(plan.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name)));
+  const gone = stops.filter(({ stop }) => !left.has(stop.venue_name)).length;
+  if (gone >= MUCH.stops && gone >= MUCH.share * stops.length) return true;
+  const fewer = before.days.flatMap(({ activities }, i) => {
+    const lost = activities.length - (plan.days[i]?.activities.length ?? 0);
+    return lost > 0 ? lost : [];
+  });
+  const isWide = fewer.length >= WIDE.days && fewer.reduce((sum, lost) => sum + lost, 0) >= WIDE.stops;
+  return isWide && !acts.some(({ do: name }) => name === 'hours') && !ALL.test(normalText(message));
+};

@@ -50,7 +50,7 @@ function* firstPlan(brief: Brief, places: Places): Steps<string> {
 
 /** What the button above the plan sends, and what somebody may write in its stead. */
 const ANOTHER_MIX =
-  /^\s*(please )?(give me |show me )?(another|a new|a different) mix\b[\s\w,]{0,40}[.!]?\s*$/i;
+  /^\s*(?:please )?(?:(?:can|could) (?:you|we|i) )?(?:(?:give|show|make|get|have|see|try|do|i want|i'd like|we'd like|let's (?:see|try))(?: me| us)? )?(?:another|a new|a different|a fresh) mix\b[\s\w,]{0,40}[.!?]?\s*$/i;
 
 /** A wholly new plan for the same request: what fits equally well is chosen anew. */
 function* anotherMix(brief: Brief, places: Places): Steps<string> {

@@ -29,12 +29,17 @@ const minutesSaid = ({ piece }: Timed, { reading: { tokens, sentences } }: Scene
   return minutes > 0 && minutes <= LONGEST ? minutes : null;
 };
 
+/** Work that takes all of a day leaves its evening. */
+const OF_WORK = ['meeting', 'online', 'conference'];
+
 const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, time, days } = timed;
   const entry = entryOf(item, 'block');
   const named = selectorsOrEvery(days);
   if (!entry || !named || isRefused(item, scene) || isMeal(item, scene)) return [];
-  const part = partHours(piece, days);
+  const said = partHours(piece, days);
+  const isWork = OF_WORK.includes(entry.id) && named.every(({ on }) => on !== 'every');
+  const part = said && isWork && said.to - said.from >= 1440 ? USUAL.day : said;
   const isEvening = entry.of === 'evening' || (part?.from ?? 0) >= 1080;
   const hours = time
     ? hoursOf(time, minutesSaid(timed, scene) ?? entry.minutes, isEvening)

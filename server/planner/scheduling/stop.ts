@@ -58,6 +58,9 @@ const DAYTIME_END = 20 * 60 + 30;
 export const LAST_VISIT = 21 * 60;
 export const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
 
+/** So long before sunset a walk in the open country is begun at the latest. */
+const LAST_LIGHT = 40;
+
 /** True in the months when the open air is no place to be between 10:30 and 17:00. */
 export const isHotSeason = (date: string): boolean => HOT_MONTHS.includes(date.slice(5, 7));
 
@@ -132,6 +135,8 @@ const limitsOf = (
   if (DAYTIME_KINDS.includes(place.kind) && !frame.facts.isRamadan) return [[0, DAYTIME_END - dwell]];
   // The last stretch of a trip into the desert is not for the dark.
   if (place.kind === 'day_trip') return [[6 * 60, maghrib - dwell]];
+  // A valley has no lamps: one comes while there is still something to see.
+  if (place.kind === 'nature') return [[0, maghrib - LAST_LIGHT]];
   return frame.facts.isRamadan || place.kind === 'entertainment' ? null : [[0, LAST_VISIT]];
 };
 

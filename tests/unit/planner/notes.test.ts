@@ -168,6 +168,8 @@ test.each([
   ['Monday only after 18:00, please', [2], '00:00', '18:00'],
   ['Dinner with my uncle every night 7 to 9', [1, 2, 3, 4, 5, 6], '19:00', '21:00'],
   ['Tuesday a meeting at ten, it lasts three hours', [3], '10:00', '13:00'],
+  ['Tuesday a conference all day', [3], '09:00', '17:00'],
+  ['Tuesday a wedding all day', [3], '00:00', '24:00'],
 ])('time that is kept in %j', (notes, days, from, to) => {
   const { blocks } = read(notes);
   expect(blocks.flatMap((block) => daysMeant(block.days, TRIP)).sort()).toEqual(days);

@@ -65,9 +65,10 @@ const PLANNED = new WeakMap<Coordinates, WeakMap<Coordinates, number>>();
  * a plan of a month asks some 100,000 times for a few thousand of them.
  */
 export const rideMinutes = (from: Coordinates, to: Coordinates): number => {
-  const known = PLANNED.get(from) ?? new WeakMap<Coordinates, number>();
-  PLANNED.set(from, known);
-  const minutes = known.get(to) ?? plannedMinutes(from, to);
-  known.set(to, minutes);
+  const known = PLANNED.get(from)?.get(to);
+  if (known !== undefined) return known;
+  const minutes = plannedMinutes(from, to);
+  const others = PLANNED.get(from) ?? new WeakMap<Coordinates, number>();
+  PLANNED.set(from, others.set(to, minutes));
   return minutes;
 };

@@ -1,11 +1,11 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { DayFrame } from './day-frame.ts';
-import { type Bounds, judgeDay, KM_COST } from './judge-day.ts';
+import { type Bounds, isAstray, judgeDay, KM_COST } from './judge-day.ts';
 import { orderGap } from './order-gap.ts';
 import { gridOf, nodesOf } from './planned-day.ts';
 import { everyRoute, type Grid, type Route, tiring } from './route.ts';
 import type { Stop, TimedStop } from './stop.ts';
-import { bitsOf, gateWorth, isWhole, quarterWorth, sensible, sumOver } from './stop-sets.ts';
+import { bitsOf, gateWorth, quarterWorth, sensible, sumOver, whole } from './stop-sets.ts';
 
 /** What each hour of sights is worth beside their scores, until the day has as many as the pace asks for. */
 const SIGHT_WORTH = 5;
@@ -34,6 +34,15 @@ const shortestRideTo = (to: number, { ride }: Grid): number =>
     }),
   );
 
+/** A set of stops that can be had in one day. */
+interface WeighedSet {
+  set: number;
+  worth: number;
+  /** What is left of its worth at most, with the kilometres it takes. */
+  most: number;
+  route: Route;
+}
+
 /** The best sensible set of a shortlist within bounds, weighed with its shortest feasible tour. */
 export const bestOf = (
   stops: readonly Stop[],
@@ -54,35 +63,39 @@ export const bestOf = (
   const fits = sensible(stops, frame, sights);
   const behindGates = gateWorth(stops);
   const inOneQuarter = quarterWorth(stops);
-  const sets: { set: number; most: number; route: () => Route | null }[] = [];
+  const isWhole = whole(stops);
+  const sets: WeighedSet[] = [];
   everyRoute(
     nodesOf(stops),
     grid,
     frame,
     (set) => sumOver(shortest, set) <= frame.active && fits(set),
-    (set, route) => {
+    (set, shortestRoute) => {
+      const route = isWhole(set) ? shortestRoute() : null;
+      if (!route || sumOver(visits, set) + route.ride > frame.active) return;
+      if (isAstray(stops, route, grid, bounds)) return;
       const met = due.reduce((count, bits) => count + ((set & bits) === 0 ? 0 : 1), 0);
       const sightWorth = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(hours, set));
-      const most = sumOver(scores, set) + sightWorth + DUE_WORTH * met + behindGates(set) + inOneQuarter(set);
-      sets.push({ set, most, route });
+      const worth =
+        sumOver(scores, set) + sightWorth + DUE_WORTH * met + behindGates(set) + inOneQuarter(set);
+      sets.push({ set, worth, most: worth - KM_COST * route.km, route });
     },
   );
-  const judged: (Choice & { timed: readonly TimedStop[] })[] = [];
-  // The most promising ones first: what a set loses by its route need only be known of few.
-  for (const { set, most, route } of sets.sort((a, b) => b.most - a.most || a.set - b.set)) {
+  const judged: (WeighedSet & { timed: readonly TimedStop[]; value: number })[] = [];
+  // The most promising ones first: how a set falls into the day need only be known of few.
+  for (const each of sets.sort((a, b) => b.most - a.most)) {
     const least = judged[FINALISTS - 1]?.value ?? Number.NEGATIVE_INFINITY;
-    if (most <= least) break;
-    const found = isWhole(stops, set) ? route() : null;
-    if (!found || sumOver(visits, set) + found.ride > frame.active) continue;
-    if (most - KM_COST * found.km <= least) continue;
-    const day = judgeDay(stops, found, grid, frame, bounds);
-    if (!day || most - day.cost <= least) continue;
-    const picked = stops.filter((_, i) => (set >> i) & 1);
-    judged.push({ picked, timed: day.timed, value: most - day.cost });
-    judged.sort((a, b) => b.value - a.value).splice(FINALISTS);
+    if (each.most < least) break;
+    const day = judgeDay(stops, each.route, grid, frame);
+    if (!day || each.worth - day.cost < least) continue;
+    judged.push({ ...each, timed: day.timed, value: each.worth - day.cost });
+    judged.sort((a, b) => b.value - a.value || b.worth - a.worth || a.set - b.set).splice(FINALISTS);
   }
   const [best = NOTHING] = judged
-    .map(({ picked, timed, value }) => ({ picked, value: value - GAP_COST * orderGap(timed, hotel, frame) }))
+    .map(({ set, timed, value }) => ({
+      picked: stops.filter((_, i) => (set >> i) & 1),
+      value: value - GAP_COST * orderGap(timed, hotel, frame),
+    }))
     .sort((a, b) => b.value - a.value);
   return best;
 };

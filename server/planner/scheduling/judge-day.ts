@@ -104,19 +104,24 @@ export const isAstray = (
   { km }: Grid,
   bounds: Bounds,
 ): boolean => {
-  const tour = [0, ...order.map((i) => i + 1), 0];
-  const leg = (from: number, to: number): number => km[tour[from] ?? 0]?.[tour[to] ?? 0] ?? 0;
   const isWaived = (stop: number): boolean =>
     (stops[stop]?.score ?? 0) >= (bounds.waivedFrom ?? Number.POSITIVE_INFINITY);
   const mayEatThere = bounds.eatsThere === true && order.some(isWaived);
-  return order.some((stop, i) => {
-    const [before, after] = [leg(i, i + 1), leg(i + 1, i + 2)];
+  // The places of a tour in the grid, where the hotel is 0.
+  let [from, at] = [0, 0];
+  for (let i = 0; i < order.length; i += 1) {
+    const stop = order[i] ?? 0;
+    [from, at] = [at, stop + 1];
+    const to = (order[i + 1] ?? -1) + 1;
+    const [before, after] = [km[from]?.[at] ?? 0, km[at]?.[to] ?? 0];
     const role = stops[stop]?.role;
     const mayBeFar = isWaived(stop) || (mayEatThere && role !== 'sight');
     if (Math.max(before, after) > bounds.legKm && !mayBeFar) return true;
-    if (role !== 'lunch' && role !== 'dinner') return false;
-    return Math.max(Math.min(before, after), before + after - leg(i, i + 2)) > bounds.detourKm;
-  });
+    if (role !== 'lunch' && role !== 'dinner') continue;
+    const detour = Math.max(Math.min(before, after), before + after - (km[from]?.[to] ?? 0));
+    if (detour > bounds.detourKm) return true;
+  }
+  return false;
 };
 
 /** A set of stops as it falls into the day, and what that costs of its worth. */
@@ -131,9 +136,7 @@ export const judgeDay = (
   route: Route,
   grid: Grid,
   frame: DayFrame,
-  bounds: Bounds,
 ): JudgedDay | null => {
-  if (isAstray(stops, route, grid, bounds)) return null;
   const ordered = route.order.flatMap((i) => stops[i] ?? []);
   const timed = timeStops(ordered, frame, strengthLeft(ordered, route, frame));
   if (!timed) return null;

@@ -1,7 +1,7 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { CONCEPTS, type Concept } from '../notes/concepts.ts';
+import type { Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { isAsked } from './big-outings.ts';
 import { withTimeForMetro } from './by-metro.ts';
@@ -76,6 +76,13 @@ const ABOUT_WORTH = 30;
 const isAbout = ({ place }: Stop, about: readonly Concept[]): boolean =>
   place !== null && about.some((concept) => matches(place, concept));
 
+/** Who wants a day to be about something refuses it no longer on that day. */
+const profileFor = (profile: Profile, about: readonly Concept[]): Profile => ({
+  ...profile,
+  excludedConcepts: profile.excludedConcepts.filter((each) => !about.includes(each)),
+  interests: [...new Set([...profile.interests, ...about])],
+});
+
 /** The best choice for a day in its frame. */
 const choose = (
   trip: OpenTrip,
@@ -84,9 +91,7 @@ const choose = (
   keepsBounds: boolean,
 ) => {
   const { places, memory, origin, frames, seed } = trip;
-  const excludedConcepts = trip.profile.excludedConcepts.filter((each) => !about.includes(each));
-  const interests = [...new Set([...trip.profile.interests, ...about])];
-  const profile = { ...trip.profile, excludedConcepts, interests };
+  const profile = about.length > 0 ? profileFor(trip.profile, about) : trip.profile;
   const offer = offerFor(places, origin, { profile, memory, frame, days: frames.length, seed });
   const sight = offer.sight.map((stop) =>
     isAbout(stop, about) ? { ...stop, score: stop.score + ABOUT_WORTH } : stop,
@@ -134,7 +139,7 @@ export const planDay = (trip: OpenTrip, frame: DayFrame, aim: DayAim = {}): Plan
   if (outing && !isWorthIt(day, outing, trip)) return planDay(trip, frame, { about });
   const isLeft = (stop: Stop) => stop.place !== null && !trip.memory.used.has(stop.place.id);
   const hasFewLeft = !outing && frame.role === 'full' && offer.sight.filter(isLeft).length < frame.goodSights;
-  for (const { stop } of day.stops) if (stop.place) remember(trip.memory, stop.place, frame.day, CONCEPTS);
+  for (const { stop } of day.stops) if (stop.place) remember(trip.memory, stop.place, frame.day);
   const reachable = trip.profile.byMetro ? withTimeForMetro(day) : day;
   return { ...withRests(reachable, trip), ...(hasFewLeft ? { hasFewLeft } : {}) };
 };

@@ -4,7 +4,7 @@ import type { Coordinates, Day } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { CONCEPTS, type Concept } from '../notes/concepts.ts';
+import type { Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
 import { chooseOutings } from './big-outings.ts';
@@ -67,7 +67,7 @@ export const memoryOf = (days: readonly Day[], places: Places): TripMemory => {
   for (const day of days) {
     for (const { venue_id: id } of day.activities) {
       const place = id ? places.byId(id) : null;
-      if (place) remember(memory, place, day.day, CONCEPTS);
+      if (place) remember(memory, place, day.day);
     }
   }
   return memory;

@@ -3,7 +3,6 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
-import { CONCEPTS } from '../notes/concepts.ts';
 import type { DayFrame } from './day-frame.ts';
 import { activeMinutes, spareBetween } from './fill-spare-time.ts';
 import { LONGEST_RIDE_TO_REST, SHORTEST_REST } from './judge-day.ts';
@@ -182,8 +181,7 @@ export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
       here = isFull ? null : fillGap(here, next, { ...day, stops: [...stops, ...others] }, trip);
       if (!here) break;
       stops.push(here);
-      if (here.stop.place && here.stop.role !== 'rest')
-        remember(trip.memory, here.stop.place, day.frame.day, CONCEPTS);
+      if (here.stop.place && here.stop.role !== 'rest') remember(trip.memory, here.stop.place, day.frame.day);
     }
   }
   return withStrength({ ...day, stops });

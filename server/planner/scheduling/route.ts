@@ -122,14 +122,7 @@ const shortest = (labels: readonly Label[], grid: Grid): Route | null => {
   return best ? closed(best, grid) : null;
 };
 
-/** The same test, asked once for each set. */
-const admittedOnce = (allowed: (set: number) => boolean, count: number): ((set: number) => boolean) => {
-  const known = new Int8Array(1 << count);
-  return (set) => {
-    if (known[set] === 0) known[set] = allowed(set) ? 1 : -1;
-    return known[set] === 1;
-  };
-};
+const [REFUSED, ADMITTED] = [1, 2];
 
 /**
  * Visits every set of nodes that `allowed` admits (it must admit every part of an admitted set), smaller ones first,
@@ -144,26 +137,30 @@ export const everyRoute = (
   allowed: (set: number) => boolean,
   found: (set: number, route: () => Route | null) => void,
 ): void => {
-  const admitted = admittedOnce(allowed, nodes.length);
   const timed = nodes.map((node, index) => ({ ...node, index, starts: startsUntil(frame.to, node.windows) }));
+  const known = new Int8Array(1 << nodes.length);
   // Only sets that were reached are held, one size at a time: there are far fewer than sets there could be.
-  let reached = new Map<number, Label[]>();
-  const grow = (set: number, ends: readonly (Label | null)[], grown: Map<number, Label[]>): void => {
+  const places = new Int32Array(1 << nodes.length).fill(-1);
+  let reached: { set: number; labels: Label[] }[] = [];
+  const grow = (set: number, ends: readonly (Label | null)[], grown: typeof reached): void => {
     for (const node of timed) {
       const larger = set | (1 << node.index);
-      if (larger === set || !admitted(larger)) continue;
+      if (larger === set) continue;
+      if (known[larger] === 0) known[larger] = allowed(larger) ? ADMITTED : REFUSED;
+      if (known[larger] === REFUSED) continue;
       // Whatever ends at this node in the larger set has come from this one, so it is compared here alone.
       const labels: Label[] = [];
       for (const from of ends) step(from, node, grid, frame, labels);
-      const there = grown.get(larger);
-      if (there) there.push(...labels);
-      else if (labels.length > 0) grown.set(larger, labels);
+      if (labels.length === 0) continue;
+      const place = places[larger] ?? -1;
+      if (place < 0) places[larger] = grown.push({ set: larger, labels }) - 1;
+      else grown[place]?.labels.push(...labels);
     }
   };
   grow(0, [null], reached);
-  while (reached.size > 0) {
-    const grown = new Map<number, Label[]>();
-    for (const [set, labels] of reached) {
+  while (reached.length > 0) {
+    const grown: typeof reached = [];
+    for (const { set, labels } of reached) {
       grow(set, labels, grown);
       found(set, () => shortest(labels, grid));
     }

@@ -1,6 +1,5 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
-import { CONCEPTS } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { LEG_KM } from './choose-day.ts';
 import type { DayFrame } from './day-frame.ts';
@@ -49,7 +48,7 @@ const without = (day: PlannedDay, days: readonly PlannedDay[], settled: TripMemo
   const memory = copyOf(settled);
   for (const { stops, frame } of days) {
     if (frame.day === day.frame.day) continue;
-    for (const { stop } of stops) if (stop.place) remember(memory, stop.place, frame.day, CONCEPTS);
+    for (const { stop } of stops) if (stop.place) remember(memory, stop.place, frame.day);
   }
   return memory;
 };

@@ -49,13 +49,14 @@ export const sensible = (stops: readonly Stop[], frame: DayFrame, sights: number
     [...kinds, ...limits].every(({ bits, most }) => countBits(set & bits) <= most);
 };
 
-/** False for a set that takes in a part of a larger site without that site. */
-export const isWhole = (stops: readonly Stop[], set: number): boolean => {
-  const inSet = stops.filter((_, i) => (set >> i) & 1);
-  return inSet.every(
-    ({ place, score }) =>
-      !place?.within || score >= WANTED_SCORE || inSet.some((other) => other.place?.id === place.within),
+/** A test for sets of stops, false where one takes in a part of a larger site without that site. */
+export const whole = (stops: readonly Stop[]): ((set: number) => boolean) => {
+  const parts = stops.flatMap(({ place, score }, i) =>
+    place?.within && score < WANTED_SCORE
+      ? [{ part: 1 << i, site: bitsOf(stops, (other) => other.place?.id === place.within) }]
+      : [],
   );
+  return (set) => parts.every(({ part, site }) => (set & part) === 0 || (set & site) !== 0);
 };
 
 /** What each further sight behind the gate of another is worth: it is not to be had on another day. */
@@ -79,17 +80,14 @@ const NEAR_KM = 1.2;
 
 /** For sets of stops, what their sights gain from lying in one quarter: seen on different days it is driven to twice. */
 export const quarterWorth = (stops: readonly Stop[]): ((set: number) => number) => {
-  const sights = stops.map(({ role }) => role === 'sight');
-  const near = stops.map((stop, i) =>
-    sights[i]
-      ? bitsOf(
-          stops,
-          (other) => other !== stop && other.role === 'sight' && haversineKm(stop.at, other.at) < NEAR_KM,
-        )
-      : 0,
-  );
+  const isNear = (stop: Stop, other: Stop): boolean =>
+    other !== stop && other.role === 'sight' && haversineKm(stop.at, other.at) < NEAR_KM;
+  const near = stops.flatMap((stop, i) => {
+    const others = stop.role === 'sight' ? bitsOf(stops, (other) => isNear(stop, other)) : 0;
+    return others === 0 ? [] : [{ sight: 1 << i, others }];
+  });
   return (set) =>
-    near.reduce((sum, bits, i) => sum + ((set >> i) & 1 && (set & bits) !== 0 ? NEAR_WORTH : 0), 0);
+    NEAR_WORTH * near.filter(({ sight, others }) => (set & sight) !== 0 && (set & others) !== 0).length;
 };
 
 /** The sum of the values whose bit is set. */

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
-import { type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
+import { CONCEPTS, type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
 
 /** Which places a trip has used on which days, so that choices can avoid and balance. */
 export interface TripMemory {
@@ -51,26 +51,31 @@ export const serves = (place: Place, kitchen: string): boolean =>
   (place.kind === 'restaurant' || (place.kind === 'cafe' && kitchen === 'dessert')) &&
   hasKitchen(place, kitchen);
 
+const SERVED = new WeakMap<Place, readonly string[]>();
+
+/** Keys of the kitchens and tastes that a place serves, read once for each place. */
+const servedBy = (place: Place): readonly string[] => {
+  const known = SERVED.get(place);
+  if (known) return known;
+  const isTable = place.kind === 'restaurant' || place.kind === 'cafe';
+  const kitchens = isTable ? CUISINES.filter(({ id }) => serves(place, id)) : [];
+  const keys = [
+    ...kitchens.map(({ id }) => kitchenKey(id)),
+    ...CONCEPTS.filter((concept) => matches(place, concept)).map(({ id }) => id),
+  ];
+  SERVED.set(place, keys);
+  return keys;
+};
+
 /** Records that `place` is used on `day`, and which wishes it serves. */
-export const remember = (
-  memory: TripMemory,
-  place: Place,
-  day: number,
-  interests: readonly Concept[],
-): void => {
+export const remember = (memory: TripMemory, place: Place, day: number): void => {
   memory.used.set(place.id, [...(memory.used.get(place.id) ?? []), day]);
   const compound = place.facts.compound?.value;
   if (compound !== undefined && !SERVICE_KINDS.includes(place.kind)) memory.compounds.set(compound, day);
   if (!SERVICE_KINDS.includes(place.kind)) memory.sights.push({ at: place, day });
   if (place.chain) memory.chains.add(place.chain);
   memory.kinds.set(place.kind, (memory.kinds.get(place.kind) ?? 0) + 1);
-  const count = (key: string) => memory.interests.set(key, (memory.interests.get(key) ?? 0) + 1);
-  if (place.kind === 'restaurant' || place.kind === 'cafe') {
-    for (const { id } of CUISINES) if (serves(place, id)) count(kitchenKey(id));
-  }
-  for (const concept of interests) {
-    if (matches(place, concept)) count(concept.id);
-  }
+  for (const key of servedBy(place)) memory.interests.set(key, (memory.interests.get(key) ?? 0) + 1);
 };
 
 /** Days between `day` and the nearest day the place is used on; infinite when it is not used. */

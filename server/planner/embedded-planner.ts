@@ -97,7 +97,8 @@ export function* replyInSteps(brief: Brief, places: Places): Steps<WrittenReply>
   return yield* answerMessage(brief, request, places);
 }
 
-const FIRST_STOP = '"activities":[';
+/** The beginning of a plan up to the name of its first stop. */
+const WITH_FIRST_STOP = /^.*?"activities":\[\{.*?"venue_name":"[^"]*"/s;
 
 export interface EmbeddedPlannerDeps extends Pick<Clock, 'now' | 'pause'> {
   places: Places;
@@ -117,7 +118,7 @@ export const createEmbeddedPlanner = ({ places, now, pause, charsPerSecond }: Em
     );
     const { text, ...extras } = await inTurns(replyInSteps(brief, places), pause, signal);
     // Who has just sent the form wants to see the first stop; the show begins there.
-    const headStart = brief.plan ? 0 : Math.max(0, text.indexOf(FIRST_STOP));
+    const headStart = brief.plan ? 0 : (WITH_FIRST_STOP.exec(text)?.[0].length ?? 0);
     const pacing = { charsPerSecond: charsPerSecond ?? paceOf(text), headStart, now, pause, showAll };
     const shown = known.map((part) => JSON.stringify(part));
     yield* writeOut(text, pacing, signal, shown);

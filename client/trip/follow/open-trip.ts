@@ -63,8 +63,17 @@ const after = (ms: number, work: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
+let paintedAt = Number.NEGATIVE_INFINITY;
+
+/** Runs the work in the next frame: at once, where the last one is a while ago. */
 const soon = (work: () => void): void => {
-  setTimeout(work, FRAME_MS);
+  setTimeout(
+    () => {
+      paintedAt = performance.now();
+      work();
+    },
+    Math.max(0, paintedAt + FRAME_MS - performance.now()),
+  );
 };
 
 const onLoadFailed = (problem: unknown): void => {

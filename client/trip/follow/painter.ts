@@ -15,6 +15,9 @@ export interface Painter {
  */
 const CHARS_PER_FRAME = 200;
 const SHARE = 1 / 8;
+/** Where the first stop of a plan begins. What stands before it is little to draw, and comes in one frame with it. */
+const FIRST_STOP = '"activities":[{';
+const LONGEST_HEAD = 2_000;
 /** More than this at once is a tab that joins late: it shows all of it. */
 const LATE_JOIN = 4_000;
 
@@ -40,7 +43,9 @@ export const createPainter = (
       parser.reset();
     }
     const waiting = latest.text.length - parsed.length;
-    const step = waiting > LATE_JOIN ? waiting : Math.max(CHARS_PER_FRAME, Math.ceil(waiting * SHARE));
+    const head = parsed.length === 0 ? latest.text.slice(0, LONGEST_HEAD).indexOf(FIRST_STOP) : 0;
+    const pace = Math.max(0, head) + Math.max(CHARS_PER_FRAME, Math.ceil(waiting * SHARE));
+    const step = waiting > LATE_JOIN ? waiting : pace;
     const end = parsed.length + Math.min(waiting, step);
     parser.push(latest.text.slice(parsed.length, end));
     parsed.length = end;

@@ -22,7 +22,7 @@ export function* piecesOf(text: string): Generator<string> {
 
 export interface Pacing extends Pick<Clock, 'now' | 'pause'> {
   charsPerSecond: number;
-  /** So many characters come at once before the show begins. */
+  /** So many characters come in one piece before the show begins; 0 if it is not given. */
   headStart?: number;
   /** Ends the show: once it aborts the rest comes in one piece. */
   showAll?: AbortSignal | undefined;
@@ -61,9 +61,14 @@ export async function* writeOut(
   known: readonly string[] = [],
 ): AsyncGenerator<string> {
   const started = pacing.now();
+  const head = text.slice(0, pacing.headStart ?? 0);
+  if (head !== '') {
+    signal.throwIfAborted();
+    yield head;
+  }
   let written = 0;
-  let shown = 0;
-  for (const { part, isKnown } of partsOf(text, known)) {
+  let shown = head.length;
+  for (const { part, isKnown } of partsOf(text.slice(head.length), known)) {
     for (const piece of isKnown ? [part] : piecesOf(part)) {
       signal.throwIfAborted();
       if (pacing.showAll?.aborted) {
@@ -75,8 +80,7 @@ export async function* writeOut(
       if (isKnown) continue;
       written += piece.length;
       // Measured from the start: a timer that fires late must not slow the whole text down.
-      const paced = Math.max(0, written - (pacing.headStart ?? 0));
-      const due = started + (paced / pacing.charsPerSecond) * 1000;
+      const due = started + (written / pacing.charsPerSecond) * 1000;
       const wait = due - pacing.now();
       if (wait > 0) await pacing.pause(wait, signal);
     }

@@ -48,6 +48,19 @@ test('a large piece is shown over some frames, until all of it is there', () => 
   expect(shown.length).toBeLessThanOrEqual(8);
 });
 
+test('what stands before the first stop of a plan is shown in one frame, and its stops over some', () => {
+  const { write, draw, shown } = setUp();
+  const plan = sampleItinerary(4);
+  write(JSON.stringify({ ...plan, greeting: words(900).trim(), days: plan.days.slice(0, 1) }));
+  draw();
+  const head = shown.at(-1);
+  expect(head?.kind === 'itinerary' && [head.itinerary.greeting, head.itinerary.days.length]).toEqual([
+    words(900).trim(),
+    1,
+  ]);
+  expect(draw()).toBe(true);
+});
+
 test('a planner faster than any reader is followed evenly, and never by more than a late reader would be behind', () => {
   const { write, draw, text } = setUp();
   const lengths: number[] = [];

@@ -330,6 +330,15 @@ test('a stop is added to a day by a search, and what does not fit is refused wit
   await expect(dialog.getByRole('status')).toHaveText(why);
   await page.unroute('**/changes');
 
+  const sight = stopsOf(page, 2).filter({
+    has: page.locator('.stop-type', { hasText: /Museum|Heritage|Souq/ }),
+  });
+  await dialog
+    .getByLabel('Name, kind or district')
+    .fill(await sight.first().locator('.place-link').innerText());
+  await expect(places.last()).toContainText('Already planned for day 2');
+  await expect(places.last().getByRole('button')).toBeDisabled();
+
   await dialog.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Cafe' }).click();
   await dialog.getByLabel('Name, kind or district').fill('');

@@ -12,12 +12,17 @@ export const isSendKey = (event: KeyboardEvent): boolean =>
   // 229 is how Safari marks the Enter that ends a composition.
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && event.keyCode !== 229;
 
-/** Makes a text field as high as its `text` needs; its style says how high it may become. */
+const HAS_FIELD_SIZING = 'fieldSizing' in document.documentElement.style;
+
+/**
+ * Makes a text field as high as its `text` needs; its style says how high it may become. Where `field-sizing` does the
+ * same, nothing is to be done: another height for a moment, to measure, has the whole page laid out twice for each key.
+ */
 export const useOwnHeight = (input: RefObject<HTMLTextAreaElement | null>, text: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
     const element = input.current;
-    if (!element) return;
+    if (!element || HAS_FIELD_SIZING) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
   }, [input, text]);

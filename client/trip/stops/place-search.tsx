@@ -45,14 +45,37 @@ const aboutOf = ({ kind, district, minutes_away }: FoundPlace): string =>
     .filter((part) => part !== '')
     .join(' · ');
 
-const PlaceButton = (props: { place: FoundPlace; isOff: boolean; onChoose: () => void }) => {
-  const { place, isOff, onChoose } = props;
+/** The day of the plan on which a place stands already, the first of them; null where it does not. */
+const dayWith = ({ venue_id }: FoundPlace, { days }: PlanEditing): number | null =>
+  days.find(({ activities }) => activities.some(({ venueId }) => venueId === venue_id))?.day ?? null;
+
+/** Tables may come again after some days, which the server knows; nothing else does. */
+const mayComeAgain = ({ kind }: FoundPlace): boolean => kind === 'restaurant' || kind === 'cafe';
+
+/** Places with the day they stand on already; what is new to the plan comes first. */
+const newFirst = (found: readonly FoundPlace[], editing: PlanEditing) => {
+  const all = found.map((place) => ({ place, plannedOn: dayWith(place, editing) }));
+  return [...all.filter(({ plannedOn }) => plannedOn === null), ...all.filter(({ plannedOn }) => plannedOn)];
+};
+
+interface PlaceButtonProps {
+  place: FoundPlace;
+  plannedOn: number | null;
+  isOff: boolean;
+  onChoose: () => void;
+}
+
+const PlaceButton = ({ place, plannedOn, isOff, onChoose }: PlaceButtonProps) => {
+  const isDone = plannedOn !== null && !mayComeAgain(place);
   return (
-    <button type="button" className="alternative" disabled={isOff} onClick={onChoose}>
+    <button type="button" className="alternative" disabled={isOff || isDone} onClick={onChoose}>
       <span className="alternative-name">{place.name}</span>
       <span className="alternative-about">
         <ActivityMark type={place.kind} /> {aboutOf(place)}
       </span>
+      {plannedOn === null ? null : (
+        <span className="alternative-about">Already planned for day {plannedOn}</span>
+      )}
       {place.open_then === false ? (
         <span className="alternative-about place-shut">Closed on this day</span>
       ) : null}
@@ -102,10 +125,10 @@ const Results = ({ props, search }: { props: PlaceSearchProps; search: Search })
         {state()}
       </p>
       <ul className="alternatives places-found">
-        {found?.map((place) => (
+        {newFirst(found ?? [], editing).map(({ place, plannedOn }) => (
           <li key={place.venue_id}>
             <PlaceButton
-              place={place}
+              {...{ place, plannedOn }}
               isOff={taking.kind === 'taking' || editing.obstacle !== null}
               onChoose={() => void take(place)}
             />

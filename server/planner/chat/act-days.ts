@@ -22,6 +22,9 @@ import { matches } from '../scheduling/trip-memory.ts';
 import type { ActOf } from './act.ts';
 import type { Scene } from './scene.ts';
 
+const lateOn = (day: readonly Standing[], to: number): number =>
+  day.filter((each) => endOf(each) > to).length;
+
 /** Lets a stop begin no earlier than `from`, or end by `to`; false where the rest of the day does not allow it. */
 const shift = (work: Work, stop: Standing, from: number | null, to: number): boolean => {
   const shortest = stop.place?.dwell[0] ?? endOf(stop) - startOf(stop);
@@ -33,8 +36,9 @@ const shift = (work: Work, stop: Standing, from: number | null, to: number): boo
     const tried = tryOut(work, [{ op: 'retime', stop_id: stop.id, start_time: clockText(at) }]);
     if (!('plan' in tried)) continue;
     const day = stopsOn({ ...work, plan: tried.plan }, stop.day);
-    const isBack = day.at(-1)?.id === stop.id && day.some((each) => endOf(each) > to);
-    if (from === null ? isBack : day.some((each) => startOf(each) < from)) continue;
+    // One that comes earlier may push another one out in its stead.
+    const isNoBetter = lateOn(day, to) >= lateOn(stopsOn(work, stop.day), to);
+    if (from === null ? isNoBetter : day.some((each) => startOf(each) < from)) continue;
     work.plan = tried.plan;
     return true;
   }

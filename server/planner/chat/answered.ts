@@ -1,6 +1,6 @@
 import { normalText } from '../notes/normal-text.ts';
 import { isWordless, type Ranked, ranked } from './rank.ts';
-import { readStops } from './read-stops.ts';
+import { MEAL, readStops } from './read-stops.ts';
 import { daysIn } from './read-when.ts';
 import type { Reading } from './reading.ts';
 import type { Focus, Scene } from './scene.ts';
@@ -9,6 +9,9 @@ import { VERBS } from './words.ts';
 
 const SAME_ON =
   /^(?:and |now |also |please |then |ok |do |can you do )*(?:the )?(?:same|likewise|ditto)\b(?: thing| again| change| please)?|^نفس/u;
+
+const PLAIN =
+  /^(?:and|now|also|please|then|ok|do|can|you|the|same|likewise|ditto|thing|again|change|for|on|of|too|at|my|our|day|\d+|tomorrow|(?:sun|mon|tues|wednes|thurs|fri|satur)day|first|last|second|third)$/;
 
 /** "The same for the café on Sunday": done to another stop. */
 const isOfOther = (message: string, scene: Scene): boolean =>
@@ -19,11 +22,18 @@ export const sameOn = (message: string, scene: Scene, focus: Focus): string | nu
   const { days } = daysIn(message, scene);
   const [day] = days;
   if (focus.said === null || day === undefined || !SAME_ON.test(normalText(message))) return null;
-  if (isOfOther(message, scene)) return null;
+  // "The same for lunch on Sunday": where lunch was spoken of, the day alone is another.
+  const before = normalText(focus.said).split(' ');
+  const isKnown = normalText(message)
+    .split(' ')
+    .every((word) => before.includes(word) || PLAIN.test(word));
+  if (!(isKnown && MEAL.test(normalText(message))) && isOfOther(message, scene)) return null;
   return `${focus.said.replace(/\b(?:on |of |for |to )?(?:day \d+|\w{3,6}day|tomorrow)\b/gi, ' ')} on day ${day}`;
 };
 
 /** Our question which of several is meant, and an answer that says no more than that. */
+const AND_TOO =
+  /^(?:and|also|plus) (?:the|that|this|our) (?:\w+ ){1,7}(?:too|as well|also)$|^(?:and|also|plus) (?:the|that) (?:\w+ ?){1,4}$/;
 const WHICH = /^(?:which|do you mean)\b.*\?$/i;
 const MOST_WORDS = 6;
 const ORDERED = new RegExp(`(?:^|\\s)(?:${VERBS})(?![\\p{L}\\p{N}])`, 'u');
@@ -33,7 +43,8 @@ export const answered = (message: string, scene: Scene, all: readonly Ranked[]):
   const [asked, ours] = scene.brief.conversation.slice(-2);
   if (asked?.role !== 'user' || ours?.role !== 'assistant') return null;
   const plain = normalText(message);
-  const isSame = SAME_ON.test(plain) && isOfOther(message, scene);
+  const isAlso = AND_TOO.test(plain) && !ORDERED.test(plain);
+  const isSame = (SAME_ON.test(plain) && isOfOther(message, scene)) || isAlso;
   const isAnswer = WHICH.test(ours.content) && plain.split(' ').length <= MOST_WORDS && !ORDERED.test(plain);
   if (!isSame && !isAnswer) return null;
   const earlier = {

@@ -52,6 +52,30 @@ export const askDays = ({ piece }: Clued, { candidate: { intent } }: Ranked): As
   );
 };
 
+/** A weekday that the trip has twice, where either could be meant: asked, with the same for each. */
+export const askWhichDay = (
+  { piece }: Clued,
+  { at, candidate }: Ranked,
+  all: readonly Ranked[],
+): Asked | null => {
+  const weekdays = new Set(piece.days.map((day) => day % 7));
+  if (!piece.named.isOneOf || weekdays.size > 1) return null;
+  const how = candidate.how.join();
+  const same = all.filter(
+    (each) =>
+      each.at === at && each.candidate.intent === candidate.intent && each.candidate.how.join() === how,
+  );
+  const offers = same.flatMap(({ candidate: { reading } }): Proposal[] => {
+    const [act] = reading.kind === 'acts' ? reading.acts : [];
+    return act && reading.kind === 'acts' ? [offer(labelOf(act, piece.scene), ...reading.acts)] : [];
+  });
+  if (offers.length < 2 || offers.length < same.length) return null;
+  return ask(
+    'The trip has that day twice, so nothing has changed. Which one do you mean?',
+    offers.slice(0, 4),
+  );
+};
+
 /** What has to do with the trip and not with its days as they are. */
 const OF_TRIP: readonly Intent[] = [
   'until',

@@ -51,7 +51,8 @@ const fitsOf = (said: readonly string[], standing: Standing): number[] => {
     const isOfKind = kinds.some((each) => each === kind || each === stop.activity_type);
     const isInName = [word, `${word}s`, word.replace(/s$/, '')].some((form) => name.has(form));
     // "The fort" is the one that is called so; "the park" is no mall with the word in its name, and any park.
-    if (isOfKind) return isInName && !kinds.some((each) => word.startsWith(each)) ? 3.2 : 3;
+    if (isOfKind)
+      return isInName && /[a-z]/.test(word) && !kinds.some((each) => word.startsWith(each)) ? 3.2 : 3;
     const cuisine = CUISINES.find(({ words }) => words.includes(word));
     if (isInName && cuisine) return 3;
     if (isInName) return COMMON.has(word) || (kinds.length > 0 && kind !== null) ? 2.4 : 4;

@@ -35,7 +35,10 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
   }
   if (focus.place !== null && isBlank) options.push({ want: wantPlace(focus.place.id), how: 'spoken' });
   if (next && isBlank) options.push({ want: ANYTHING, how: 'something' });
-  for (const { want, how } of options) {
+  for (const { want: named, how } of options) {
+    const fresh = named.placeIds.filter((id) => !scene.stops.some(({ place }) => place?.id === id));
+    // "… on the day we are at U Walk": of several names those are wanted that are not planned yet.
+    const want = fresh.length > 0 ? { ...named, placeIds: fresh } : named;
     const isMeal = MEAL.test(next?.head ?? plain);
     const [meal = ''] = MEAL.exec(plain) ?? [];
     const stands = days.length > 0 && pointAfresh(piece, meal).stops.length > 0;

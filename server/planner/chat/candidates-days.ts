@@ -19,6 +19,10 @@ const daysFor = (piece: Piece): { days: readonly number[]; how: string }[] => {
   return focus.days.length > 0 ? [...all, { days: focus.days, how: 'day_spoken' }] : all;
 };
 
+/** Without such a word no day of all begins or ends at another hour. */
+const OF_HOURS =
+  /\b(?:start|begin|end|finish|earl|late|sleep|slept|wake|woke|morning|evening|night|lie in|bed|rest|hotel|home|back|done|hour|time|dark|rush)|صباح|مساء|ليل|نوم|نام|بدر|اخر|مبكر|متاخر|ساعه|يبدا|ينتهي|ابدا/u;
+
 /** True where days would hardly be left anything. */
 const isOdd = (intent: 'start' | 'end', hour: number, isMany: boolean): boolean =>
   intent === 'start' ? hour >= (isMany ? 15 : 18) * 60 : hour <= (isMany ? 15 : 12) * 60;
@@ -54,6 +58,7 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
   if (turns.length === 1 && named.missing.length > 0) push('swap_days', NONE, 'missing');
   const themes = themesIn(piece);
   for (const { days, how } of daysFor(piece)) {
+    const isOfDays = how.startsWith('day');
     const full = how === 'all' || how === 'all_named' ? fullDays(piece) : days;
     push('slower', acts(pacing(full, true)), how);
     const fewer = how.startsWith('day') ? fewerIn(plain) : 1;
@@ -94,7 +99,9 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
           ? []
           : [{ at: otherHalf(at), how: 'other_half' }]),
         ...(at === undefined && spoken !== undefined ? [{ at: spoken, how: 'at_spoken' }] : []),
-        ...(at === undefined ? [{ at: undefined, how: shift === null ? 'no_hour' : 'shifted' }] : []),
+        ...(at === undefined && (isOfDays || OF_HOURS.test(plain))
+          ? [{ at: undefined, how: shift === null ? 'no_hour' : 'shifted' }]
+          : []),
       ];
       for (const option of options) {
         const hour = option.at;

@@ -19,11 +19,14 @@ const PEOPLE =
 const ALONE = /^(?:solo|alone|myself|me|لحالي|وحدي)$/u;
 const TWO = /^(?:parents|grandparents|ليلتين|يومين|اسبوعين)$/u;
 
-/** "So we will be six", "that makes us four in total". */
+/** "So we will be six", "that makes us four in total"; and "five of us", where it is not some of them who eat no meat. */
+const OF_US =
+  /\b(?!one|none|some|both|all|many|each)(\w+) of us\b(?! (?:dont|do|does|cant|can|will|would|are|is|have|has|eats?|wants?|loves?|hates?|likes?|get|prefer))/;
 const TOTAL =
-  /\b(?:(?:well|we will|we would|well now) be|we are(?: now)?|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?) (\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then))*$/;
+  /\b(?:(?:well|we will|we would|well now|therell) be|(?:we are|were)(?: (?:now|only|just))*|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?) (?:only |just )?(\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then|only|me and \w+(?: \w+)?))*$/;
 
-const countOf = (word = ''): number | null => numberOf(word, 'number') ?? (ONE.test(word) ? 1 : null);
+const countOf = (word = ''): number | null =>
+  numberOf(word, 'number') ?? numberOf(word.replace(/ي$/, ''), 'number') ?? (ONE.test(word) ? 1 : null);
 
 const NOTHING: ActOf<'details'> = { do: 'details', nights: null, startDate: null, companions: null };
 
@@ -57,6 +60,8 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
     const unit = UNITS.find(([words]) => words.test(word));
     if (!unit || (unit[2] === 'days' && countOf(said[at + 1]) !== null)) continue;
     const [, length, name] = unit;
+    // "Tuesday night", "that day" are no lengths of time.
+    if (/day$|^(?:that|this|same|each|every|at|the|whole|late)$/.test(said[at - 1] ?? '')) continue;
     const before = said.slice(Math.max(0, at - 3), at).map(countOf);
     const own = before.findLast((each, i) => each !== null && !ONE.test(said[Math.max(0, at - 3) + i] ?? ''));
     const count = (TWO.test(word) ? 2 : (own ?? 1)) * length;
@@ -65,6 +70,16 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
       said[at - 1] ?? '',
     );
     if (isMore) how.push('said_more');
+    // "Only 5 nights", "cut it to 4 nights": so many in all.
+    const isTotal =
+      /^(?:only|just|to|total|exactly)$/.test(said[at - 2] ?? '') &&
+      own !== undefined &&
+      own !== null &&
+      !/^(?:later|earlier|sooner|more|longer|less|shorter)$/.test(said[at + 1] ?? '');
+    if (isTotal) {
+      if (count !== nights) push('nights', stay(name === 'days' ? count - 1 : count), ...how, 'said_total');
+      continue;
+    }
     if (((own !== undefined && own !== null) || name === 'weeks') && !isMore)
       if (count !== nights) push('nights', stay(count), ...how);
     push('more_nights', stay(nights + count), ...how);
@@ -93,7 +108,7 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
     push('starts', begin(first, today), named.days.length > 0 ? 'of_trip' : 'beyond');
   if (/\b(?:last (?:week|month|year)|yesterday)\b/.test(plain))
     push('starts', begin(addDays(today, -7), today), 'past');
-  const [, party = ''] = TOTAL.exec(plain) ?? [];
+  const [, party = ''] = TOTAL.exec(plain) ?? OF_US.exec(plain) ?? [];
   const total = numberOf(party, 'number');
   if (total !== null && total > 0 && total < 20 && total - 1 !== companions)
     push('party', acts({ ...NOTHING, companions: total - 1 }), 'total_said');
@@ -102,7 +117,7 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
     const counts = said.flatMap((word) => numberOf(word, 'number') ?? []).filter((count) => count < 20);
     const sum = counts.reduce((total, count) => total + count, 0);
     const how = [counts.length > 1 ? 'counts' : counts.length === 1 ? 'counted' : 'uncounted'];
-    if (sum > 0 && sum - 1 !== companions)
+    if (total === null && sum > 0 && sum - 1 !== companions)
       push(
         'party',
         acts({ ...NOTHING, companions: sum - 1 }),

@@ -1,4 +1,4 @@
-import { type Standing, startOf } from '../edits/work.ts';
+import { endOf, type Standing, startOf } from '../edits/work.ts';
 import { movingTo } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { anchorIn, withoutNeighbours } from './neighbours.ts';
@@ -69,6 +69,10 @@ const standing = (piece: Piece, targets: readonly Target[]): Target[] => {
   return targets.filter(({ isBare }) => !isBare || !isWanted);
 };
 
+/** So many minutes after what it is to follow, the soonest first. */
+const SOON = [10, 15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240];
+const upTo5 = (at: number): number => Math.ceil(at / 5) * 5;
+
 const FIRST =
   /\b(?:first thing|at the (?:start|beginning)|first(?! (?:full |whole )?(?:day|night|evening|morning|afternoon))|start with)\b/;
 const LAST =
@@ -89,7 +93,13 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     return standing(piece, [{ how: far.by, found: pointIn(piece, said, source), isBare }]);
   };
   if (far.absent) all.push({ intent: 'move', reading: withStops(piece, far, () => []), how: ['absent'] });
-  for (const day of [...to].reverse())
+  const next = anchorIn(piece);
+  for (const day of [...to].reverse()) {
+    // "To Wednesday, straight after lunch": there it stands beside that.
+    const isThere = next?.anchor.day === day;
+    const place = isThere ? next.anchor.index + Number(!next.isBefore) : null;
+    const afterIt =
+      isThere && !next.isBefore ? SOON.map((minutes) => upTo5(endOf(next.anchor)) + minutes) : null;
     for (const target of [...wide(day), ...targets.filter(({ how }) => how === 'spoken')]) {
       const stops = target.found.stops.filter((each) => each.day !== day);
       const isMany = stops.length > 1 && !target.found.isOneOf;
@@ -101,7 +111,10 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
         reading: withStops(
           piece,
           { ...target.found, stops, isOneOf: target.found.isOneOf && stops.length > 1 },
-          (each) => [...madeWay(piece, day), movingTo(each.id, day, hoursOn(piece, day, each))],
+          (each) => [
+            ...madeWay(piece, day),
+            movingTo(each.id, day, afterIt ?? hoursOn(piece, day, each), place),
+          ],
         ),
         how: [
           ...sized(target),
@@ -116,6 +129,7 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
         ],
       });
     }
+  }
   for (const target of targets)
     if (FIRST.test(plain) || LAST.test(plain))
       all.push({

@@ -4,16 +4,19 @@ import type { Act } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { anchorIn } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
-import type { Pointed } from './read-stops.ts';
+import { MEAL, type Pointed } from './read-stops.ts';
 import { acts, pointAfresh, pointIn, withStops } from './reading.ts';
 import { sized } from './targets.ts';
+
+const FIRST_THEN = [
+  /^(.{2,80}?) first,? (?:on \w+,? )?(?:(?:and )?then (.{2,80})|and (.{2,40}?) (?:after|second|later|next|afterwards)\b.*)$/i,
+  /\bfirst,? (?:to |do |see |visit )?(.{2,40}?),? (?:and )?(?:then|after(?:wards)?|second) (.{2,60})$/i,
+];
 
 /** "A first, then B", "A before B": a stop that is to stand beside another. */
 const nexts = (piece: Piece): Candidate[] => {
   const [, before = '', after = ''] =
-    /^(.{2,80}?) first,? (?:(?:and )?then (.{2,80})|and (.{2,40}?) (?:after|second|later|next|afterwards)\b.*)$/i
-      .exec(piece.text)
-      ?.filter(Boolean) ?? [];
+    FIRST_THEN.map((words) => words.exec(piece.text)?.filter(Boolean)).find(Boolean) ?? [];
   const [early, late] = [pointIn(piece, before), pointIn(piece, after)];
   const [one, other] = [early.stops[0], late.stops[0]];
   if (one && other && !early.isOneOf && !late.isOneOf)
@@ -56,9 +59,38 @@ const exchanging = (one: Standing, other: Standing): Act[] => [
   { do: 'exchange', one: one.id, other: other.id },
 ];
 
+/** "Swap the dinners of day 3 and day 4", "these two dinners": the same meal of two days, or both that were spoken of. */
+const mealsOf = (piece: Piece): Candidate[] => {
+  const { named, focus, plain } = piece;
+  const [meal] = MEAL.exec(plain) ?? [];
+  if (!meal) return [];
+  const of = (day: number) =>
+    pointAfresh({ ...piece, days: [day] }, meal).stops.filter((each) => each.day === day);
+  const [first = [], second = [], more] = named.each.length === 2 ? named.each.map(of) : [];
+  const isBoth =
+    /\b(?:these|those|both|the) (?:two )?\w+s\b|\bthem\b/.test(plain) && focus.stops.length === 2;
+  const two =
+    first.length === 1 && second.length === 1 && !more ? [...first, ...second] : isBoth ? focus.stops : [];
+  const [a, b] = two;
+  if (!a || !b || a.id === b.id || pointAfresh(piece).by === 'name') return [];
+  return [
+    {
+      intent: 'exchange',
+      reading: acts({ do: 'exchange', one: a.id, other: b.id }),
+      how: [
+        a.day === b.day ? 'same_day' : 'other_day',
+        first.length > 0 ? 'by_meal' : 'by_spoken',
+        'with_kind',
+      ],
+    },
+  ];
+};
+
 /** Two stops on either side of a "with" or an "and". */
 const exchanges = (piece: Piece): Candidate[] => {
-  const parts = piece.text.split(/\s(?:with|and|for|مع|و(?=\S))\s*|↔/i).slice(0, 3);
+  const meals = mealsOf(piece);
+  if (meals.length > 0) return meals;
+  const parts = piece.text.split(/\s(?:with|and|for|مع|و(?=\S))\s*|↔|,\s*(?=\S+ (?:\S+ )?on\s)/i).slice(0, 3);
   const pointed = parts.map((part) => pointAfresh(piece, part)).filter(({ stops }) => stops.length > 0);
   const [one, other] = pointed;
   if (!one || !other || pointed.length > 2) return [];
@@ -78,6 +110,16 @@ const exchanges = (piece: Piece): Candidate[] => {
       how: [a.day === b.day ? 'same_day' : 'other_day', `by_${one.by}`, `with_${other.by}`],
     },
   ];
+};
+
+/** "A on Monday and B on Tuesday", where A stands on Tuesday and B on Monday: they change places. */
+export const isCrossed = (piece: Piece): boolean => {
+  const { each } = piece.named;
+  const parts = piece.text.split(/\s(?:and|&)\s|,/i).map((part) => pointAfresh({ ...piece, days: [] }, part));
+  const [a, b, more] = parts.flatMap(({ stops, isOneOf }) =>
+    stops.length > 0 && !isOneOf ? stops.slice(0, 1) : [],
+  );
+  return each.length === 2 && !more && a?.day === each[1] && b?.day === each[0] && a?.day !== b?.day;
 };
 
 /** A stop beside another one, and two in each other's place. */

@@ -4,7 +4,7 @@ import { hasKitchen } from '../notes/concepts.ts';
 import { type Act, locking, removing } from './act.ts';
 import type { Candidate, Intent } from './candidate.ts';
 import { moveCandidates } from './candidates-moves.ts';
-import { pairCandidates } from './candidates-pairs.ts';
+import { isCrossed, pairCandidates } from './candidates-pairs.ts';
 import type { Piece } from './piece.ts';
 import { halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
 import { readWant } from './read-want.ts';
@@ -106,7 +106,7 @@ export const stopCandidates = (piece: Piece): Candidate[] => {
     ...simple(piece, targets),
     ...anyOne(piece, targets),
     ...replaces(piece, targets),
-    ...moveCandidates(piece, targets),
+    ...moveCandidates(piece, targets).filter(({ intent }) => intent !== 'move' || !isCrossed(piece)),
     ...pairCandidates(piece),
   ].filter(({ reading }) => reading !== NONE);
 };

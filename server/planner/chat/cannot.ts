@@ -8,6 +8,7 @@ import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { leave, locking, offer, type Proposal } from './act.ts';
 import { IDLE } from './called.ts';
+import { withoutNeighbours } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import { readWant } from './read-want.ts';
 import { addAct, ask, NONE, pointAfresh, type Reading } from './reading.ts';
@@ -25,7 +26,8 @@ const unknownName = (piece: Piece): string | null => {
   const object = OBJECT.exec(text)?.[1]?.split(ENDS)[0]?.trim();
   if (!object || NO_NAME.test(object) || scene.places.mentioned(text).length > 0) return null;
   if (absentIn(text, scene.places)) return null;
-  if (pointAfresh(piece, object).by === 'name') return null;
+  const own = withoutNeighbours(text);
+  if ([object, own].some((said) => pointAfresh(piece, said).by === 'name')) return null;
   const words = object.split(/\s+/).filter((word) => {
     const small = word.toLowerCase();
     return (
@@ -35,9 +37,9 @@ const unknownName = (piece: Piece): string | null => {
       !CUISINES.some((each) => each.words.includes(small))
     );
   });
-  const own = words.filter((word) => /\p{Lu}/u.test(word) && /^(?:al-)?\p{Lu}/iu.test(word));
+  const names = words.filter((word) => /\p{Lu}/u.test(word) && /^(?:al-)?\p{Lu}/iu.test(word));
   const isKnown = conceptsIn(normalText(object).split(' ')).length > 0;
-  if (own.length > 1 || (own.length === 1 && !isKnown)) return object;
+  if (names.length > 1 || (names.length === 1 && !isKnown)) return object;
   return isAnything(readWant(object, scene.places)) && words.length > 0 && !isKnown ? object : null;
 };
 
@@ -46,7 +48,10 @@ export const absentIn = (text: string, places: Places): EntryOf<'absent'> | null
   const names = places.mentioned(text).flatMap(({ name, aliases }) => [name, ...aliases]);
   const said = names
     .reduce((rest, name) => rest.replaceAll(name, ' '), text)
-    .replace(/\b(?:from|like|in) (?=\p{Lu})\p{Lu}\w+/gu, ' ');
+    .replace(
+      /\b(?:from|like|(?<!\b(?:hours?|day|night|afternoon|evening|morning|stop|time|tour) )in) (?=\p{Lu})\p{Lu}\w+/gu,
+      ' ',
+    );
   const entries = hitsIn(tokensOf(said), () => false).flatMap((hit) => hit.entries);
   const absent = entries.filter((entry) => entry.class === 'absent');
   return absent.find(({ city }) => city) ?? absent[0] ?? null;
@@ -91,6 +96,10 @@ export const readAbsent = (piece: Piece): Reading => {
 const SERVICE =
   /\b(?:book\w*|reserv\w*|order|pay\w*|buy\w*|purchas\w*|tickets?|refund\w*|visas?|taxis?|cabs?|ubers?|careem|flights?|fly|airlines?|drivers?|limos?|limousines?|rent\w*|hire|sims?|insurance|emails?|send|confirmation|post|call|phone|translat\w*|interpreter|nanny|babysitters?|sitter|doctors?|nurse|weather|rain\w*|temperature|exchange|cards?|invoices?|receipts?|passports?|wifi|deliver\w*|conference room|campervan)\b|احجز\S*|حجز\S*|تاكسي|طيران|تذكر\S*|تذاكر|ادفع\S*|فيزا|سايق|سياره/u;
 
+/** What is told of what was booked long ago. */
+const IS_BOOKED =
+  /\b(?:has|have|had|ive|weve|already|is|are|was|were|i|we|got) (?:\w+ )?(?:booked|reserved|bought|paid|ordered)\b.*/;
+
 /** Who asks to book the hotel of the plan wants no other one; "book a cheaper hotel" and "book one in Olaya" are not meant. */
 const BOOKS_THE_HOTEL =
   /^(?:(?:please|now|just|ok|okay|and|then|can|could|will|would|you|go ahead and|i|we|want|need|like|to|id|wed) )*(?:book|reserve) (?:(?:us|me) )?(?:(?:the|our|my|this|that) )?hotel(?: (?:please|now|too|for (?:us|me)|then))*$|^احجز\S* (?:(?:لنا|لي) )?فندق$/u;
@@ -100,7 +109,7 @@ export const booksTheHotel = ({ plain }: Piece): boolean => BOOKS_THE_HOTEL.test
 
 /** What is not for a plan to do: said, with what it can do for the stop that is meant. */
 export const readService = (piece: Piece): Reading => {
-  if (!SERVICE.test(piece.plain)) return NONE;
+  if (!SERVICE.test(piece.plain.replace(IS_BOOKED, ' '))) return NONE;
   const { stops } = pointAfresh(piece);
   const [stop] = stops;
   const only = stop && stops.length === 1 && !stop.stop.locked ? stop : null;

@@ -1,5 +1,5 @@
 import { answered, sameOn } from './answered.ts';
-import { askDays, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
+import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import type { Intent } from './candidate.ts';
 import { HARD, LEAST, leastFor } from './certainty.ts';
 import { isSaid, wonders } from './features.ts';
@@ -21,6 +21,9 @@ export interface Choice {
 /** What asks for a booking, and not for what is booked to be kept. */
 const TO_BOOK = /\b(?:book|reserve|buy|order|purchase|get us)\b|احجز/u;
 const KEEPS = /\b(?:lock|keep|fix|pin|hold|stay|leave|freeze|secure|touch|change|move)\w*\b|ثبت/u;
+/** Where a flight goes is no place to be seen. */
+const ON_THE_WAY = /\b(?:flight|fly|flying|train|drive|leave|leaving|airport) (?:\w+ )?(?:to|from|for)\b/;
+const PUT_IT = /\b(?:put|add|include|fit|squeeze|insert|schedule|plan) (?:it|that|this)\b/;
 const LONGEST_THANKS = 60;
 
 /** What begins as a question and is to change something has to be more certain than that. */
@@ -31,6 +34,9 @@ const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
   if (clued && isOnMissing(clued, ranked)) return LEAST.gentle;
   return clued && wonders(clued.features) ? LEAST.wondered : leastFor(clued?.piece.plain ?? '', candidate);
 };
+
+const isAnyOne = ({ candidate }: Ranked): boolean => candidate.how.includes('any_one');
+const isEasing = ({ candidate: { intent } }: Ranked): boolean => intent === 'slower' || intent === 'remove';
 
 /** The likeliest of all clauses, and what each other clause surely asks for too. */
 const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
@@ -62,6 +68,8 @@ const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): 
     )
       return asked;
     if (isWordless(best) && intent !== 'vague') return [];
+    // "One thing less: you can choose which" is one.
+    if (isEasing(top) && isEasing(best) && own.some(isAnyOne)) return [];
     // To keep what stands is never wrong beside a day that is planned anew.
     const isKept =
       intent === 'lock' && top.candidate.intent === 'replan' && shareOf(own, ['lock']) >= LEAST.ofIntent;
@@ -111,9 +119,18 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   // To book something is no order to keep it.
   const service = all.find(({ at, candidate: { how } }) => at === likeliest?.at && how.includes('service'));
   const { plain = '' } = clues[likeliest?.at ?? 0]?.piece ?? {};
+  // So does what this city has not, also where "it" is to be put somewhere.
+  const missing = all.find(
+    ({ at, candidate: { how } }) =>
+      how.includes('missing') &&
+      !ON_THE_WAY.test(clues[at]?.piece.plain ?? '') &&
+      (at === likeliest?.at ||
+        (at < (likeliest?.at ?? 0) && PUT_IT.test(clues[likeliest?.at ?? 0]?.piece.plain ?? ''))),
+  );
+  const isPut = PUT_IT.test(plain);
   const instead =
-    likeliest?.candidate.intent === 'add'
-      ? unknown
+    likeliest?.candidate.intent === 'add' || likeliest?.candidate.how.includes('unknown') || isPut
+      ? (missing ?? unknown)
       : likeliest?.candidate.intent === 'lock' && TO_BOOK.test(plain) && !KEEPS.test(plain)
         ? service
         : undefined;
@@ -150,6 +167,8 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
     const { at, candidate } = each;
     const clued = clues[at];
     if (clued && isOnMissing(clued, each)) return askDays(clued, each);
+    const which = clued && askWhichDay(clued, each, all);
+    if (which) return which;
     return candidate.intent === 'vague'
       ? guesses(
           all.filter((each) => each.at === at),

@@ -23,7 +23,7 @@ const KNOWN = new Set(
 );
 const correct = openSpelling(KNOWN);
 /** Where a place is named its words may look like slips of much, but hardly of these. */
-const ofOrders = openSpelling(new Set(ORDERS.split(' ').filter((word) => word.length > 6)));
+const ofOrders = openSpelling(new Set(['coffee', ...ORDERS.split(' ').filter((word) => word.length > 6)]));
 const VERB = new RegExp(`^\\s*(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
 
 const POLITE_VERB = new RegExp(
@@ -69,22 +69,51 @@ const apart = (piece: string): string[] => {
   return isPair && !isOne ? [one, `${verb} ${other}`] : [piece];
 };
 
+const HOUR =
+  '(?:at|by|to|for|until|around) (?:\\d|half|noon|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const MEAL = '(?:breakfast|lunch|dinner|iftar|suhoor)';
+const KITCHENS = CUISINES.flatMap(({ words }) => words.filter((word) => /^[a-z]+$/.test(word))).join('|');
+/** "No souq and Tahlia at half past ten", "start at 10 and lunch Turkish": what follows has an hour or a kitchen of its own. */
+const OWN_HOUR = new RegExp(`\\s+and\\s+(?=(?:(?!and )\\S+ ){1,4}?(?:only |already )?${HOUR})`, 'i');
+const OWN_MEAL = new RegExp(
+  `\\s+and\\s+(?=for ${MEAL} \\w|${MEAL} (?:only |already )?(?:${KITCHENS}|saudi|local|arabic|something|somewhere)\\b|(?:${KITCHENS}|saudi|local) (?:\\w+ )?for ${MEAL}\\b)`,
+  'i',
+);
+const HAS_OWN = new RegExp(
+  `\\b(?:no|not|without|skip|take out|cut|cancel|start|begin|end|finish|${HOUR})\\b`,
+  'i',
+);
+
+/** Cuts where both halves say what is to be done with something else. */
+const halved = (piece: string): string[] => {
+  if (/\bbetween\b/i.test(piece)) return [piece];
+  for (const [words, isOwn] of [
+    [OWN_HOUR, (before: string) => HAS_OWN.test(before)],
+    [OWN_MEAL, (before: string) => HAS_OWN.test(before) || VERB.test(before)],
+  ] as const) {
+    const at = words.exec(piece);
+    const before = piece.slice(0, at?.index);
+    if (at && isOwn(before)) return [before, ...halved(piece.slice(at.index + at[0].length))];
+  }
+  return [piece];
+};
+
 const TAKEN_BACK =
   /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|scratch that|on second thoughts?|actually,? no|sorry,? no|failing that)\b[,:]?(?:\s*no\b[,:]?)?/gi;
 /** "On Sunday rather than today": the day that is not meant. */
 const NOT_THEN =
-  /,?\s(?:rather than|instead of|and not|not) (?:on )?(?:day \d+|\w{3,6}day|today|tomorrow|tonight)\b/gi;
+  /,?\s(?:rather than|instead of|and not|not) (?:on )?(?:(?:the )?(?:day \d+|\w{3,6}day|\d{1,2}(?:st|nd|rd|th))|today|tomorrow|tonight)\b/gi;
 /** "… the coffee stop. I mean Arabica": more words for the same. */
 const I_MEAN = new RegExp(`[.?!,]\\s*i mean(?:t)?\\s+(?!(?:${VERBS})\\b)(?=[^.?!]{2,40}$)`, 'i');
 
 const SENTENCE =
   /(?<=[?؟!])\s+|(?<!\b(?:st|mr|mrs|dr|ms|vs|approx))\.+(?=\s|$)|[!;؛\n]+|:\s|\s[–—-]\s|\s?(?:\(|\))\s?|\.{2,}/iu;
 /** Words that lead on from one thing to the next. */
-const LEADS = String.raw`(?:and\s+|then\s+|also\s+|please\s+|pls\s+|kindly\s+|just\s+|maybe\s+|so\s+)*`;
+const LEADS = String.raw`(?:and\s+|then\s+|also\s+|please\s+|pls\s+|kindly\s+|just\s+|only\s+|maybe\s+|so\s+)*`;
 const ASKS = '(?:what|which|where|when|how|is there|are there|can|could|would|do|does|is|are)';
 /** A connecting word that a verb, a slot of the day or a question follows. */
 const JOIN = new RegExp(
-  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|it|its|it's|theyre|they're|my|our|mum|mom|dad|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id|wed)\b|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?day \d|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|,?\s(?=but\b|so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
+  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|it|its|it's|theyre|they're|my|our|mum|mom|dad|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id)\b|wed (?=like|love|prefer|rather|want|need)|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?day \d|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|(?<=\bno (?:\w+ ){1,2}?\w+),\s*(?=(?:\w+ ){1,3}instead\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|,?\s(?=but\b(?! (?:still )?(?:in|near|around|close|by|at)\b)|so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
   'iu',
 );
 /** Where a reason begins. */
@@ -122,6 +151,7 @@ export const clausesOf = (said: string): Clause[] => {
         .flatMap((part) => part.split(REASON))
         .flatMap((part) => part.split(RUN_ON))
         .flatMap(apart)
+        .flatMap(halved)
         .reduce(withVerb, [])
         .map((part) => ({ text: part.trim().slice(0, LONGEST_CLAUSE), sentence })),
     )

@@ -117,17 +117,23 @@ const WONDERS =
 const ASKS_PLAINLY =
   /^(?:(?:ok|so|and|but|also|hi|hello) )*(?:what time|what is|whats|which(?! (?:is|means|makes))|where|wheres|when (?:do|does|is|are|will)|how (?:far|long|much|many|do|does|is|are)|why|who|is there|are there|do they|does the)\b(?!.*\b(?:possible|chance|instead)\b)/;
 
+/** What somebody may do here is asked, and nothing ordered. */
+const MAY =
+  /^(?:(?:ok|so|and|also) )*(?:can|could|may|are) (?:my|our|the|a|an|he|she|they|women|men|people|tourists|visitors|foreigners|kids|children|non|we|i|you|unmarried|anyone|one)(?: \w+){0,3}? (?:allowed|wear|smoke|pray|enter|drive|vape|swim|photograph|take (?:photos|pictures)|go in|get in|drink|pay|haggle|bargain)\b/;
+
 /** How a clause looks from outside: as an order, a question or neither. */
 const mannerOf = (plain: string, mark: string): string =>
-  ORDERS.test(plain)
-    ? 'order'
-    : POLITE.test(plain)
-      ? 'polite'
-      : (mark === '?' ? WONDERS : ASKS_PLAINLY).test(plain)
-        ? 'wonders'
-        : mark === '?'
-          ? 'asks'
-          : 'says';
+  MAY.test(plain)
+    ? 'wonders'
+    : ORDERS.test(plain)
+      ? 'order'
+      : POLITE.test(plain)
+        ? 'polite'
+        : (mark === '?' ? WONDERS : ASKS_PLAINLY).test(plain)
+          ? 'wonders'
+          : mark === '?'
+            ? 'asks'
+            : 'says';
 
 /** True for a clause that begins as questions do that want to know something. */
 export const wonders = ({ others }: Features): boolean => others.includes('looks:wonders');

@@ -7,6 +7,8 @@ import { VERBS } from './words.ts';
 const RELATION =
   /\s(?:(?:right |directly |straight |just )?(after|before|following)|(بعد|قبل))\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$))/iu;
 
+const BETWEEN = /\bbetween (.{2,40}?) and (.{2,40})/i;
+
 /** Where the words for the neighbour end. */
 const AFTER = new RegExp(
   `,|\\s(?:and|but|on|at)\\s|\\sو(?=قبل|بعد)|\\s(?=(?:${VERBS}|another|an?|some|one more)\\b)`,
@@ -26,6 +28,7 @@ export interface Relation {
 
 /** A text without the neighbours it names: of "after lunch add a mall, before the bridge" it leaves "add a mall". */
 export const withoutNeighbours = (text: string): string => {
+  if (BETWEEN.test(text)) return withoutNeighbours(text.replace(BETWEEN, ' '));
   const found = RELATION.exec(` ${text}`);
   if (!found) return text;
   const after = ` ${text}`.slice(found.index + found[0].length);
@@ -52,8 +55,6 @@ export const relationIn = (
   const isBefore = /before|قبل/i.test(found[0]);
   return anchor && !isOneOf ? { head: text.slice(0, found.index), anchor, isBefore } : null;
 };
-
-const BETWEEN = /\bbetween (.{2,40}?) and (.{2,40})/i;
 
 /** "The mall after Usta Asim", "what comes after the zoo": a stop by the side of another. */
 export const besideIn = (

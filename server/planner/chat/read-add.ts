@@ -12,14 +12,15 @@ const STRONG =
   /\b(?:add|include|insert|put|squeeze|fit|work|throw|slot|slip|another|one more|extra|more|also)\b|اضف|ضيف|ضف|حط|زود|ضع/u;
 
 /** When a meal is usual, minutes after midnight. */
+const SUHOOR = /\bs[aou]h[aou]+r\b|سحور/;
 const MEAL_HOURS: readonly (readonly [RegExp, number])[] = [
   [/breakfast|brunch/, 9 * 60],
   [/lunch|غداء/, 13 * 60 + 15],
-  [/suhoor|سحور/, 23 * 60],
 ];
 export const mealHour = (plain: string, { scene, days }: Pick<Piece, 'scene' | 'days'>): number => {
   const date = scene.plan.days.find(({ day }) => day === days[0])?.date;
   if (/iftar|افطار/.test(plain) && date) return Math.ceil(dayFacts(date).prayers.maghrib / 15) * 15;
+  if (SUHOOR.test(plain)) return 23 * 60;
   return MEAL_HOURS.find(([words]) => words.test(plain))?.[1] ?? 20 * 60;
 };
 
@@ -30,6 +31,8 @@ export const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
   if (clock !== undefined) return [0, 30, -30, 60].map((minutes) => clock + minutes);
   if (focus.clock !== null && !isMeal && partIn(plain) === null)
     return [0, 30, -30, 60].map((minutes) => (focus.clock ?? 0) + minutes);
+  // The meal before the fast begins is late at night.
+  if (isMeal && SUHOOR.test(plain)) return [15, 30, 0, 45].map((minutes) => 23 * 60 + minutes);
   if (isMeal) return [0, 30, -30, 60, -60, 90].map((minutes) => mealHour(plain, piece) + minutes);
   const part = partIn(plain);
   return part

@@ -40,7 +40,7 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
       // "On day 5 in the morning" is not five in the morning.
       .replace(/\b(day|night|stop) \d{1,2}\b(?![:.]\d| ?[ap]m)/gi, '$1')
       .replace(
-        /\b(?:make|let) (?:it|(?:that|this)(?! one))(?: be)? (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|\d)\b)/gi,
+        /\b(?:make|let|have) (?:it|(?:that|this)(?! one)|(?:the |our )?(?:breakfast|lunch|dinner|iftar|suhoor))(?: be)? (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|\d)\b)/gi,
         'at ',
       )
       .replace(CLOCK_AFTER, 'at ')

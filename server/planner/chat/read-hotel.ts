@@ -89,8 +89,13 @@ export const elsewhere = (piece: Piece, now: Place | null): Piece => {
   };
 };
 
+/** What is said of the hotel as it is, and asks for the opposite. */
 const NOW_IS =
-  /\b(?:is|was|are|looks?|seems?|feels?) (?:\w+ ){0,2}(?:simple|cheap|plain|modest|budget|basic|fancy|luxurious|luxury|posh|expensive|pricey)\b/i;
+  /\b(?:is|was|are|looks?|seems?|feels?|sounds?) (?:(?!less|more|too expensive)\w+ ){0,2}(?:simple|cheap|plain|modest|budget|basic|grim|shabby|run down|old)\b/i;
+const FINER =
+  /\b(?:more comfort\w*|comfortable|a (?:notch|step|level|class) up|pay more|mid ?range|more comfy|better hotel)\b/i;
+const CHEAPER =
+  /\b(?:lower|smaller|better) (?:price|rate|cost)|less (?:a|per) night|pay less|half the price\b/i;
 
 /** What a piece says of the hotel it wants: its price, and where it lies. */
 export const readHotelWant = (piece: Piece): Want => {
@@ -99,11 +104,17 @@ export const readHotelWant = (piece: Piece): Want => {
   const said = text.replace(/\b(?:still|also|same|similar|equally|as) (?:cheap|pric\w+|afford\w+)\b/gi, ' ');
   const want = readWant(said.replace(/\bhotels?\b/gi, ' '), scene.places);
   // "More luxury please, this one is simple": how it is now is not wanted.
-  if (want.features.includes('cheaper') && want.features.includes('finer') && NOW_IS.test(text))
-    return readHotelWant({ ...piece, text: text.replace(NOW_IS, ' '), plain: plain.replace(NOW_IS, ' ') });
+  if (NOW_IS.test(text))
+    return readHotelWant({
+      ...piece,
+      text: text.replace(NOW_IS, ' a notch up '),
+      plain: plain.replace(NOW_IS, ' a notch up '),
+    });
   const own: readonly Feature[] = ['cheaper', 'finer', 'closer'];
-  const cheap: Feature[] = /\b(?:[12] ?star|budget|hostel)\b/.test(plain) ? ['cheaper'] : [];
-  const features = [...new Set([...want.features.filter((each) => own.includes(each)), ...cheap])];
+  const cheap: Feature[] =
+    /\b(?:[12] ?star|budget|hostel)\b/.test(plain) || CHEAPER.test(text) ? ['cheaper'] : [];
+  const fine: Feature[] = FINER.test(text) && cheap.length === 0 ? ['finer'] : [];
+  const features = [...new Set([...want.features.filter((each) => own.includes(each)), ...cheap, ...fine])];
   const place = scene.places.mentioned(text).find(({ kind }) => kind !== 'hotel');
   const near =
     areaIn(text.replace(/\b(?:(?:in|at) )?(?:an?|another|the)? ?hotels?\b/gi, ' '), scene.places) ??

@@ -1,5 +1,5 @@
 import { type Standing, startOf } from '../edits/work.ts';
-import { CUISINES } from '../notes/concepts.ts';
+import { CUISINES, hasKitchen } from '../notes/concepts.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
@@ -133,7 +133,16 @@ const readAfresh = (
     return point(some.length > 0 ? some : others, 'kind', false);
   }
   const meal = MEALS.find(([words]) => words.test(plain));
-  if (meal) return point(spoken(stops.filter(meal[1])), 'kind', isAll, plain.replace(MEAL, ''));
+  if (meal) {
+    const all = spoken(stops.filter(meal[1]));
+    const kitchens = CUISINES.filter(({ words }) =>
+      words.some((word) => indexOfPhrase(plain.split(' '), word) >= 0),
+    );
+    // "The steak dinner": of several dinners the one of that kitchen.
+    const own = all.filter(({ place }) => place && kitchens.some(({ id }) => hasKitchen(place, id)));
+    const some = /\b(?:the|that|our)\b/.test(plain) && own.length > 0 ? own : all;
+    return point(some, 'kind', isAll, plain.replace(MEAL, ''));
+  }
   if (own.stops.length > 0) return point(spoken(own.stops), 'kind');
   if (isKind(plain.split(' '))) return { ...NOWHERE, by: 'kind' };
   const found = described(plain, stops);

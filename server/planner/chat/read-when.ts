@@ -1,4 +1,4 @@
-import { addDays } from '../../../shared/dates.ts';
+import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { remembering } from '../../places/remembering.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import { daysIn as namedDaysIn } from '../notes/grammar/day-words.ts';
@@ -58,7 +58,7 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   sa: 'Saturday',
 };
 const SHORT_DAY =
-  /(?<=^|[,:(] ?|\d |\b(?:on|to|for|til|till|until|next|this|every|from|by|of|and|am|pm|morning|evening|night|lunch|dinner) )(?:sun|mon|tues?|weds?|thur?s?|fri|sat)(?=$|[,.:;!?)]| (?!is\b))/gi;
+  /(?<=^|[,:(] ?|\d |\b(?:on|to|for|til|till|until|next|this|every|from|by|of|and|am|pm|morning|evening|night|lunch|dinner|swap|switch|exchange|flip|redo|replan|plan|make|with|start|end|clear|between|both) )(?:sun|mon|tues?|weds?|thur?s?|fri|sat)(?=$|[,.:;!?)]| (?!is\b))/gi;
 /** What a day of the trip may be called by what it holds for the trip; in full, as the last day has no full evening. */
 const CALLED: readonly (readonly [RegExp, (last: number) => number])[] = [
   [/\b(?:last|final) (?:full|whole|proper) (?:day|evening|morning|night|afternoon)\b/gi, (last) => last - 1],
@@ -110,10 +110,23 @@ const IS_ALL =
   /\b(?:all|every|each|whole|entire|any) (?:of )?(?:the |our |my |this |single |other )*(?:days?|trip|plan|week|stay|holiday|dinners?|lunches|evenings?|nights?|mornings?|time|itinerary)\b|\b(?:all|everything|throughout|for the rest)\b.*\b(?:trip|plan|week|stay|days|holiday|nights)\b|\b(?:dinners|lunches)\b|(?:كل|طول|جميع).{0,12}(?:رحله|ايام|خطه)/u;
 const ONE_WHOLE = /\b(?:the|that|this) (?:whole|entire) (?:day|evening|afternoon|morning)\b/g;
 
+const WEEKDAY_DATE =
+  /\b(sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b(?![:.]\d| ?(?:[ap]m|oclock))/gi;
+/** "Sunday 28": that day of the trip, of however many Sundays. */
+const withDates = (said: string, { plan }: Scene): string =>
+  said.replace(WEEKDAY_DATE, (whole, name: string, nth: string) => {
+    const found = plan.days.find(
+      ({ date }) =>
+        Number(date.slice(8)) === Number(nth) &&
+        'su mo tu we th fr sa'.split(' ')[weekdayOf(date)] === name.slice(0, 2).toLowerCase(),
+    );
+    return found ? `day ${found.day}` : whole;
+  });
+
 /** The days a text names by number, weekday, date, district, what it holds, or from today on. */
 export const daysIn = (said: string, scene: Scene): Days => {
   const { plan, ask, brief } = scene;
-  const text = withPlainDays(said, plan.days.length);
+  const text = withPlainDays(withDates(said, scene), plan.days.length);
   const plain = normalText(text);
   const selectors = selectorsIn(wholeOf(text, scene)).map(({ days }) => days);
   const named = selectors
@@ -134,7 +147,9 @@ export const daysIn = (said: string, scene: Scene): Days => {
   );
   if (districts.length > 0) named.push({ on: 'district', days: districts.map(({ day }) => day), name: '' });
   // A weekday that comes twice is known by a date beside it.
-  const dates = named.filter(({ on, days }) => on === 'date' && days.length > 0).flatMap(({ days }) => days);
+  const dates = named
+    .filter(({ on, days }) => on !== 'weekday' && days.length === 1)
+    .flatMap(({ days }) => days);
   const meant = named.map((each) =>
     each.on === 'weekday' && each.days.length > 1 && each.days.some((day) => dates.includes(day))
       ? { ...each, days: each.days.filter((day) => dates.includes(day)) }

@@ -102,11 +102,13 @@ export const withStops = (piece: Piece, found: Pointed, actsFor: ActsFor): Readi
   );
 };
 
-const AND = /,| and | & | plus |\sو(?=\S{3})/i;
+const AND = /,| and | & | plus |\sو\s|\sو(?=\S{3})/i;
 
 /** The same done with each part of a list: what is certain of it, and what has to be asked. */
 export const withEach = (piece: Piece, actsFor: ActsFor): Reading => {
-  const parts = piece.text.split(AND).map((part) => pointIn(piece, part));
+  // "The café between the mall and dinner" is no list.
+  const isList = !/\bbetween\b/i.test(piece.text);
+  const parts = (isList ? piece.text.split(AND) : []).map((part) => pointIn(piece, part));
   const pointed = parts.filter(({ by }) => by !== 'nothing');
   const readings = (pointed.length > 1 ? pointed : [pointBeside(piece)]).map((each) =>
     withStops(piece, each, actsFor),

@@ -77,6 +77,17 @@ const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
 /** What a sentence says has gone stands no more. */
 const GONE = /(?:replaces|instead of|in place of|out of|gone from) [^.\n]*/g;
 
+/** "X is gone from day 5": that day, and the hour at which it stood there. */
+const goneIn = (ours: string, { earlier = [] }: Brief): { day: number; clock: number | null } | null => {
+  const [, name = '', nth = ''] = /^(.{2,60}) (?:is|are) gone from day (\d+)/.exec(ours) ?? [];
+  if (name === '') return null;
+  const stop = earlier[0]?.plan.days
+    .find(({ day }) => day === Number(nth))
+    ?.activities.find(({ venue_name }) => venue_name === name);
+  const [hours = 0, minutes = 0] = stop?.start_time.split(':').map(Number) ?? [];
+  return { day: Number(nth), clock: stop ? hours * 60 + minutes : null };
+};
+
 /** What the newest messages speak of: what our last one has brought or named, else what was asked for before it. */
 export const focusOf = ({ brief, stops, places }: Scene, read: (text: string) => Standing[]): Focus => {
   const said = brief.conversation.findLast(({ role }) => role === 'user')?.content ?? null;
@@ -101,13 +112,15 @@ export const focusOf = ({ brief, stops, places }: Scene, read: (text: string) =>
     ({ role, content }) => role === 'user' && read(content).length > 0,
   );
   const found = own.length > 0 ? own : earlier ? read(earlier.content) : [];
+  const gone = goneIn(ours, brief);
   const place = places
     .mentioned(ours)
     .find(({ id, kind }) => kind !== 'hotel' && !stops.some((each) => each.place?.id === id));
   return {
     ...NO_FOCUS,
     stops: found,
-    days: [...new Set(found.map(({ day }) => day))],
+    days: found.length > 0 || !gone ? [...new Set(found.map(({ day }) => day))] : [gone.day],
+    clock: found.length > 0 || !gone ? null : gone.clock,
     said,
     place: found.length === 0 ? (place ?? null) : null,
   };

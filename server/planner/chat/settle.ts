@@ -51,17 +51,44 @@ export const settled = (readings: readonly Reading[]): Reading[] => {
   const lastOf = (stop: string) => replacements.findLast((each) => each.stop === stop);
   const hotels = readings.flatMap(actsOf).filter((act) => act.do === 'hotel');
   const hotel = hotels.findLast(({ want }) => !isAnything(want) || want.near !== null) ?? hotels.at(-1);
+  const stays = readings
+    .flatMap(actsOf)
+    .flatMap((act) => (act.do === 'details' && act.nights !== null ? act : []));
+  const additions = readings.flatMap(actsOf).flatMap((act) => (act.do === 'add' ? act : []));
+  // "We need coffee before the fort, add a café": the one that says where is meant.
+  const isSaidTwice = (act: Extract<Act, { do: 'add' }>): boolean =>
+    act.next === null &&
+    additions.some(
+      ({ want, days, next }) =>
+        next !== null &&
+        days.join() === act.days.join() &&
+        want.kinds.join() === act.want.kinds.join() &&
+        want.kinds.length > 0 &&
+        want.placeIds.length === 0,
+    );
   const isWaste = (act: Act): boolean =>
-    act.do === 'hotel'
-      ? act !== hotel
-      : act.do === 'apply'
-        ? act.operations.some((each) => each.op === 'remove' && lastOf(each.stop_id) !== undefined)
-        : act.do === 'replace' && lastOf(act.stop) !== act;
-  const told = new Set<string>();
+    act.do === 'add'
+      ? isSaidTwice(act)
+      : act.do === 'hotel'
+        ? act !== hotel
+        : act.do === 'details' && act.nights !== null
+          ? act !== stays.at(-1)
+          : act.do === 'apply'
+            ? act.operations.some((each) => each.op === 'remove' && lastOf(each.stop_id) !== undefined)
+            : act.do === 'replace' && lastOf(act.stop) !== act;
+  // "Day 5 is a lot: take two things out" is two, and not three.
+  const told = new Map<string, number>();
   return withKept(readings).flatMap((each): Reading[] => {
     if (each.kind === 'acts') {
-      const own = each.acts.filter((act) => !isWaste(act) && !told.has(toldOf(act)));
-      for (const act of own) told.add(toldOf(act));
+      const here = new Map<string, number>();
+      const own = each.acts.filter((act) => {
+        if (isWaste(act)) return false;
+        const key = toldOf(act);
+        const nth = (here.get(key) ?? 0) + 1;
+        here.set(key, nth);
+        return nth > (told.get(key) ?? 0);
+      });
+      for (const [key, count] of here) told.set(key, Math.max(count, told.get(key) ?? 0));
       return [{ ...each, acts: own }];
     }
     return each.kind === 'ask' && each.isSoft && isSettled ? [] : [each];

@@ -10,7 +10,7 @@ import { placeAnswers, type Said, unknownAnswer } from './place-topics.ts';
 import { PLAN_TOPICS } from './plan-topics.ts';
 import { askedAt, openQuestion, type Question, type Topic } from './question.ts';
 import { say, type Text } from './sentences.ts';
-import { districtTopic, stopsTopic } from './stop-topics.ts';
+import { districtTopic, stopsTopic, whichDayTopic } from './stop-topics.ts';
 import { asks } from './subjects.ts';
 import { seasonTopic, TRIP_TOPICS, tripTopic } from './trip-topics.ts';
 import { leaveTopic, wayTopic } from './way-topics.ts';
@@ -36,14 +36,15 @@ const WHOLE: readonly Topic[] = [
   onPlanTopic,
   nearHotelTopic,
   hotelNameTopic,
+  whichDayTopic,
   ...PLAN_TOPICS,
 ];
 /** Tried in this order where nothing narrower is asked for. */
 const REST: readonly Topic[] = [
+  tripTopic,
   districtTopic,
   stopsTopic,
   seasonTopic,
-  tripTopic,
   hotelTopic,
   recommendTopic,
 ];

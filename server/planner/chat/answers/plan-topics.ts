@@ -31,7 +31,7 @@ const count: Topic = {
   asks: asks('how many|number of', 'كم (?:عدد )?\\p{L}+|عدد'),
   unless: asks(
     'minutes?|hours?|nights?|people|persons?|of us|km|kilomet\\w*|steps|stairs|percent|days|riyals?|lines?|money',
-    'كم (?:يبعد|تبعد|دقيقه|ساعه|سعر|تكل\\S*|ليله|يوم|نحتاج|وقت|ياخذ|تاخذ|ريال|نجلس|بنجلس|مده|درجه|عمر\\S*|بقشيش|بعد|كيلو)',
+    'كم (?:يبعد|تبعد|دقيقه|ساعه|سعر|تكل\\S*|ليله|ليالي|يوما?|نحتاج|وقت|ياخذ|تاخذ|ريال|نجلس|بنجلس|مده|درجه|عمر\\S*|بقشيش|بعد|كيلو)',
   ),
   answer: (question) => {
     const [, counted = ''] =

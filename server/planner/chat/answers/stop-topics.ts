@@ -109,3 +109,17 @@ export const stopsTopic: Topic = {
     return joined(texts, '\n\n');
   },
 };
+
+/** On which day something of the plan is. */
+export const whichDayTopic: Topic = {
+  asks: asks(
+    '^(?:(?:and|so|ok) )?(?:on )?(?:which|what) (?:day|night|evening|morning|afternoon) (?:do|are|will|is|does)',
+  ),
+  unless: asks(
+    'open|opens|close|closes|closed|shut|best|better|busy|quiet\\w*|crowded|cheap\\w*|free|weekend|prayer|ramadan',
+  ),
+  answer: ({ pointed, scene }) =>
+    pointed.stops.length > 0 && pointed.stops.length < 4
+      ? say('in-plan', { stops: stopsText(pointed.stops, scene) })
+      : null,
+};

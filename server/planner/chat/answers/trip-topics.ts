@@ -2,9 +2,10 @@ import { clockText } from '../../../../shared/clock-text.ts';
 import { addDays } from '../../../../shared/dates.ts';
 import { dayFacts } from '../../../places/calendar.ts';
 import { hijriDate } from '../../../places/hijri.ts';
+import type { Standing } from '../../edits/work.ts';
 import { listed } from '../../wording/greeting.ts';
 import { costOf, range } from './costs.ts';
-import { longDate, onDay, type Question, type Topic } from './question.ts';
+import { longDate, onDay, type Question, stopsText, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
 import { asks, hotelOf } from './subjects.ts';
 
@@ -27,6 +28,13 @@ const datesOf = ({ plain, days, namesDay, pointed, scene }: Question): string[] 
 
 const MOST_DATES = 4;
 
+/** The tables at which the fast is broken on the days that a question names. */
+const iftarsOn = ({ days, scene }: Question): Standing[] =>
+  scene.stops.filter(
+    ({ day, role, stop }) =>
+      role === 'dinner' && stop.activity_type === 'iftar' && days.some((each) => each.day === day),
+  );
+
 const prayer: Topic = {
   asks: asks(
     'break (?:the|our) fast|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise|sun (?:set|rise|go|goes)\\w*|adhan|azan|call to prayer|prayer times?|gets? dark|iftar time|(?:time|when) is iftar|(?:when|what time|times?|until)\\b.*\\b(?:pray|prayers?|iftar|suhoor)',
@@ -45,13 +53,17 @@ const prayer: Topic = {
         const clocks = Object.entries(times).map(([name, minutes]) => [name, clockText(minutes)]);
         return say('prayer-day', { day: longDate(date), ...Object.fromEntries(clocks) });
       });
-    return say('prayers', { days: joined(days) });
+    const meals = asks('iftar').test(question.plain) && question.namesDay ? iftarsOn(question) : [];
+    const said = say('prayers', { days: joined(days) });
+    return meals.length > 0
+      ? joined([say('in-plan', { stops: stopsText(meals, question.scene) }), said])
+      : said;
   },
 };
 
 const weather: Topic = {
   asks: asks(
-    'weather|hot|heat|cold|temperatures?|warm|rain|rainy|rains|umbrella|degrees|climate|chilly|cool|humid|sandstorms?|jacket|sunny|freezing|sunscreen',
+    'weather|hot|heat|cold|temperatures?|warm|rain|rainy|rains|umbrella|degrees|climate|chilly|cool|humid|sandstorms?|jackets?|jumpers?|sweaters?|coats?|sunny|freezing|sunscreen',
     'طقس|حر|حاره?|حراره|جو|مطر|امطار|برد|بارده?',
   ),
   unless: asks(
@@ -130,7 +142,7 @@ export const seasonTopic: Topic = {
 export const tripTopic: Topic = {
   asks: asks(
     'how many (?:nights|days|people|persons|of us)|when do we (?:arrive|leave|fly)|when does (?:the|our) trip|what dates|which dates|trip (?:start|end)|how long is (?:the|our|my) (?:trip|stay)',
-    'كم (?:ليله|يوم|مده)|متي (?:نوصل|نرجع|تبدا|نسافر)',
+    'كم (?:ليله|ليالي|يوما?|مده)|متي (?:نوصل|نرجع|تبدا|نسافر)',
   ),
   answer: ({ scene: { brief, plan } }) => {
     const { startDate, nights, companions } = brief;

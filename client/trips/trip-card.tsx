@@ -6,7 +6,6 @@ import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { riyadhDate } from '../../shared/dates.ts';
 import { Ornament } from '../art/ornament.tsx';
 import { counted, shortDate } from '../ui/in-words.ts';
-import { daySpan } from './day-span.ts';
 import { loadTrips } from './trips.ts';
 import './trip-card.css';
 
@@ -45,12 +44,6 @@ export const TripCard = memo(function TripCard({
           {trip.status}
         </span>
         {withHistory && trip.archived && <span className="trip-pill">Archived</span>}
-        {/* By its days a trip is told from others to the same city; they are said in words below. */}
-        <span
-          className="trip-card-days"
-          aria-hidden="true"
-          data-days={daySpan(trip.start_date, trip.nights)}
-        />
         {menuOf?.(trip)}
       </div>
       <div className="trip-card-body">

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio';
+import { afterPaint } from './after-paint.ts';
 
 export interface ToastOptions {
   title: string;
@@ -55,9 +56,10 @@ export const closeNote = (id: number): void => {
  * what can fail has been asked for, also where the network is lost then.
  */
 export const fetchToastsWithFirstInput = (): void => {
-  const need = (): void => {
-    notes.needed = true;
-  };
+  const need = (): void =>
+    afterPaint(() => {
+      notes.needed = true;
+    });
   for (const kind of ['pointerdown', 'keydown']) {
     document.addEventListener(kind, need, { once: true, capture: true });
   }

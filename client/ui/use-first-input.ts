@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /**
- * Calls back at the first press or key since this was drawn: to fetch code that is no part of the first load, and yet is
+ * Calls back after the first press or key since this was drawn, once that was shown: to fetch code that is no part of the first load, and yet is
  * there before most is asked for, also where the network is lost then. `work` must be the same function each time.
  */
 export const useFirstInput = (work: () => void): void => {
@@ -9,7 +10,7 @@ export const useFirstInput = (work: () => void): void => {
     const ended = new AbortController();
     const begin = (): void => {
       ended.abort();
-      work();
+      afterPaint(work);
     };
     for (const kind of ['pointerdown', 'keydown'])
       document.addEventListener(kind, begin, { capture: true, passive: true, signal: ended.signal });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { tripPage } from '../../../shared/contracts/app-pages.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
@@ -10,6 +10,7 @@ import type {
 } from '../../../shared/reading/itinerary-shape.ts';
 import { useListedTrip } from '../../trips/trips.ts';
 import { counted, dayDate, shortDate } from '../../ui/in-words.ts';
+import { useFirstInput } from '../../ui/use-first-input.ts';
 import { answerOf, currentPlanMessage } from '../follow/answer.ts';
 import type { PrintedMap } from './printed-map.tsx';
 import './printed-plan.css';
@@ -37,19 +38,14 @@ const useIsPrinting = (): boolean => {
  */
 const usePrintedMap = (): typeof PrintedMap | null => {
   const [CoverMap, setMap] = useState<typeof PrintedMap | null>(null);
-  useEffect(() => {
-    const ended = new AbortController();
-    const fetchMap = () => {
-      ended.abort();
+  useFirstInput(
+    useCallback(() => {
       import('./printed-map.tsx').then(
         (part) => setMap(() => part.PrintedMap),
         () => undefined,
       );
-    };
-    for (const event of ['pointerdown', 'keydown'])
-      window.addEventListener(event, fetchMap, { passive: true, signal: ended.signal });
-    return () => ended.abort();
-  }, []);
+    }, []),
+  );
   return CoverMap;
 };
 

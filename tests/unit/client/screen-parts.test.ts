@@ -6,7 +6,6 @@ import { codeDigits } from '../../../client/screens/reset/code-input.tsx';
 import { timeAgo } from '../../../client/screens/settings/devices-card.tsx';
 import { asProfileForm, asProfileUpdate } from '../../../client/screens/settings/profile-form.ts';
 import { sidebarCookie, sidebarOpenFrom } from '../../../client/shell/use-sidebar.ts';
-import { daySpan } from '../../../client/trips/day-span.ts';
 import { searchTrips } from '../../../client/trips/search-trips.ts';
 import { shortDay } from '../../../client/ui/in-words.ts';
 import { listedTrip } from '../../kit/trips/many-trips.ts';
@@ -136,10 +135,4 @@ test('status, archive and the date as it is shown are searched too', () => {
   expect(found('2027-03')).toEqual([1]);
   expect(found('30 nights')).toEqual([1]);
   expect(found('3 nights')).toEqual([2]);
-});
-
-test('the days of a trip are written as a span, with the second month where that is another', () => {
-  expect(daySpan('2026-12-13', 3)).toBe('Dec 13 – 16');
-  expect(daySpan('2026-12-28', 10)).toBe('Dec 28 – Jan 7');
-  expect(daySpan('2027-03-31', 1)).toBe('Mar 31 – Apr 1');
 });

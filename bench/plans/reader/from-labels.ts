@@ -24,6 +24,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^[cq][cde]/, 'logs'],
   [/^[cq][fgh]/, 'fresh'],
   [/^[cq][ij]/, 'others'],
+  [/^[cq][mno]/, 'newest'],
 ];
 const groupOf = (id: string): string => GROUPS.find(([ids]) => ids.test(id))?.[1] ?? 'c';
 

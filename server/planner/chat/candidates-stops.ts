@@ -102,10 +102,11 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
 /** What may be asked of stops of the plan. */
 export const stopCandidates = (piece: Piece): Candidate[] => {
   const targets = targetsIn(piece);
+  const here = targets.filter(({ isElsewhere }) => !isElsewhere);
   return [
-    ...simple(piece, targets),
-    ...anyOne(piece, targets),
-    ...replaces(piece, targets),
+    ...simple(piece, here),
+    ...anyOne(piece, here),
+    ...replaces(piece, here),
     ...moveCandidates(piece, targets).filter(({ intent }) => intent !== 'move' || !isCrossed(piece)),
     ...pairCandidates(piece),
   ].filter(({ reading }) => reading !== NONE);

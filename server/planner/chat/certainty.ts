@@ -47,12 +47,16 @@ export const LEAST = {
 const SWAPS =
   /\b(?:swap\w*|switch\w*|exchang\w*|flip\w*|revers\w*|trad\w+|chang\w+|invert\w*|interchang\w*|turn\w*|rather|instead)\b|other way|بدل|عكس|غير/u;
 
+const REPLANS =
+  /\b(?:re\w+|anew|again|new|fresh|scratch|different\w*|over|chang\w*|another|other|else|swap\w*|plan|start|rework|surprise|instead|theme\w*|about|shuffle)\b|جديد|غير|اخر|اعد|اعاد|خطط|مختلف/u;
+
 /** From which probability on a candidate of a clause is carried out. */
 export const leastFor = (plain: string, { intent, how }: Candidate): number => {
   // Nothing is taken away without a word of taking away, unless that is likelier than all else together.
   if (intent === 'remove' && !REMOVE.test(plain)) return LEAST.unsaid;
   if (intent === 'swap_days' && !SWAPS.test(plain)) return LEAST.despite;
   if (intent === 'hotel' && how.every((each) => each === 'blank')) return LEAST.unsaid;
+  if (intent === 'replan' && !REPLANS.test(plain)) return LEAST.unsaid;
   // All days are meant where that is said.
   if (how.includes('all')) return LEAST.unsaid;
   return HARD.includes(intent) || how.includes('of_days') ? LEAST.hard : LEAST.gentle;

@@ -8,6 +8,7 @@ import type { Reading } from './reading.ts';
 import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
 import { type Clued, cluesIn } from './understand.ts';
 import { shareOf, withInstead } from './with-instead.ts';
+import { REMOVE } from './words.ts';
 
 /**
  * What a message is: something to be done or asked back, or else a question, thanks or an undo. With a question that
@@ -24,6 +25,8 @@ const KEEPS = /\b(?:lock|keep|fix|pin|hold|stay|leave|freeze|secure|touch|change
 /** Where a flight goes is no place to be seen. */
 const ON_THE_WAY = /\b(?:flight|fly|flying|train|drive|leave|leaving|airport) (?:\w+ )?(?:to|from|for)\b/;
 const PUT_IT = /\b(?:put|add|include|fit|squeeze|insert|schedule|plan) (?:it|that|this)\b/;
+/** From this share on a clause hardly means anything else. */
+const SURELY = 0.95;
 const LONGEST_THANKS = 60;
 
 /** What begins as a question and is to change something has to be more certain than that. */
@@ -34,6 +37,13 @@ const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
   if (clued && isOnMissing(clued, ranked)) return LEAST.gentle;
   return clued && wonders(clued.features) ? LEAST.wondered : leastFor(clued?.piece.plain ?? '', candidate);
 };
+
+const isSilentRemoval = ({ candidate: { intent, reading }, jointOfClause }: Ranked, plain: string): boolean =>
+  intent === 'remove' &&
+  reading.kind === 'acts' &&
+  !REMOVE.test(plain) &&
+  !/\bno\b/.test(plain) &&
+  jointOfClause < SURELY;
 
 const isAnyOne = ({ candidate }: Ranked): boolean => candidate.how.includes('any_one');
 const isEasing = ({ candidate: { intent } }: Ranked): boolean => intent === 'slower' || intent === 'remove';
@@ -74,6 +84,8 @@ const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): 
     const isKept =
       intent === 'lock' && top.candidate.intent === 'replan' && shareOf(own, ['lock']) >= LEAST.ofIntent;
     const isAlike = intent === top.candidate.intent;
+    // Nothing goes beside something else without a word of taking away.
+    if (isSilentRemoval(best, clued.piece.plain)) return [];
     // What is but told of a day or a stop is more often a reason than an order.
     const isTold = isSaid(clued.features) && HARD.includes(intent);
     const least =

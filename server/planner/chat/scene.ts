@@ -111,16 +111,16 @@ export const focusOf = ({ brief, stops, places }: Scene, read: (text: string) =>
   const earlier = brief.conversation.findLast(
     ({ role, content }) => role === 'user' && read(content).length > 0,
   );
-  const found = own.length > 0 ? own : earlier ? read(earlier.content) : [];
-  const gone = goneIn(ours, brief);
+  const gone = named.length === 0 ? goneIn(ours, brief) : null;
+  const found = gone ? [] : own.length > 0 ? own : earlier ? read(earlier.content) : [];
   const place = places
     .mentioned(ours)
     .find(({ id, kind }) => kind !== 'hotel' && !stops.some((each) => each.place?.id === id));
   return {
     ...NO_FOCUS,
     stops: found,
-    days: found.length > 0 || !gone ? [...new Set(found.map(({ day }) => day))] : [gone.day],
-    clock: found.length > 0 || !gone ? null : gone.clock,
+    days: gone ? [gone.day] : [...new Set(found.map(({ day }) => day))],
+    clock: gone?.clock ?? null,
     said,
     place: found.length === 0 ? (place ?? null) : null,
   };

@@ -11,6 +11,8 @@ export interface Target {
   found: Pointed;
   /** What it is called by has no "the", "our" or "that" before it: it may be what is wanted instead. */
   isBare?: boolean;
+  /** It was spoken of, and stands on none of the days that are named here. */
+  isElsewhere?: boolean;
 }
 
 const DEFINITE_NOUN = /\b(?:the|our|my) \w/u;
@@ -59,6 +61,8 @@ export const targetsIn = (piece: Piece): Target[] => {
     });
   const isOwn = own.stops.length > 0 && piece.named.days.length > 0;
   // "Drop the park", where that day has none: nothing else is meant that was spoken of.
+  const isElsewhere =
+    piece.named.days.length > 0 && !focus.stops.some(({ day }) => piece.named.days.includes(day));
   const isOther = own.by !== 'nothing' && own.stops.length === 0 && DEFINITE_NOUN.test(piece.plain);
   if (focus.stops.length > 0 && own.by !== 'it' && !isOwn && !isOther) {
     const found: Pointed = {
@@ -67,7 +71,7 @@ export const targetsIn = (piece: Piece): Target[] => {
       by: 'it',
       absent: null,
     };
-    all.push({ how: 'spoken', found });
+    all.push({ how: 'spoken', found, isElsewhere });
   }
   return all;
 };

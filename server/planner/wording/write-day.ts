@@ -51,6 +51,8 @@ const DAY_LEFT_FREE = 'The plan leaves this day free: no time is left between yo
 const NO_LUNCH = 'No lunch table is planned today: take food and plenty of water along.';
 const LUNCH_OPEN = 'Lunch is left open today: eat where noon finds you.';
 const NO_DINNER = 'Dinner is left open today: eat where the day ends.';
+const BREAK_THERE = 'No table is planned for dinner: ';
+/** How older plans say it. */
 const EAT_THERE = 'Dinner is had in ';
 
 const BOOK_AHEAD = 'Reserve ahead, or there is no getting in: ';
@@ -78,12 +80,13 @@ const isOutOfTown = (stops: PlannedDay['stops']): boolean =>
 
 const FIRST_BITE = 18 * 60 + 30;
 
-/** Where an evening in a theme park leaves no time for a table in town, one eats in the park. */
-const tableInPark = ({ stops }: PlannedDay): string | null => {
+/** Where an evening in a theme park leaves no time for a table in town; whether the park has one is not known. */
+const breakInPark = ({ stops }: PlannedDay): string | null => {
   const last = stops.at(-1);
   if (last?.stop.place?.kind !== 'theme_park' || last.start > FIRST_BITE || last.end <= FIRST_BITE)
     return null;
-  return `${EAT_THERE}${last.stop.name}: take a break for it there, at any time of ${clockText(FIRST_BITE)}–${clockText(last.end)}.`;
+  const hours = `${clockText(FIRST_BITE)}–${clockText(last.end)}`;
+  return `${BREAK_THERE}you are still at ${last.stop.name}. Keep a break for it at ${hours}, and ask what is served there when you get your tickets: we do not know.`;
 };
 
 /** What the plan itself leaves to the traveller on a day. */
@@ -93,7 +96,7 @@ const leftOpen = (day: PlannedDay): string[] => {
   // What is kept free says why by itself.
   if (stops.length === 0) return (frame.busy ?? []).some(({ note }) => note !== null) ? [] : [DAY_LEFT_FREE];
   if (frame.role !== 'full') return [];
-  const inPark = frame.dinner && !has('dinner') ? tableInPark(day) : null;
+  const inPark = frame.dinner && !has('dinner') ? breakInPark(day) : null;
   if (frame.lunch && !has('lunch') && inPark === null) return [isOutOfTown(stops) ? NO_LUNCH : LUNCH_OPEN];
   return frame.dinner && !has('dinner') ? [inPark ?? NO_DINNER] : [];
 };
@@ -103,7 +106,7 @@ export const renewNotes = (notes: readonly string[], day: PlannedDay): string[] 
   ...notes.filter(
     (note) =>
       ![DAY_LEFT_FREE, NO_LUNCH, LUNCH_OPEN, NO_DINNER].includes(note) &&
-      ![BOOK_AHEAD, EAT_THERE].some((begin) => note.startsWith(begin)),
+      ![BOOK_AHEAD, BREAK_THERE, EAT_THERE].some((begin) => note.startsWith(begin)),
   ),
   ...bookAhead(day),
   // An empty day that was emptied by hand has no flight to blame.

@@ -12,7 +12,7 @@ import type { Profile } from '../notes/profile.ts';
 import { profileFromWishes } from '../notes/profile-from-wishes.ts';
 import { tripWishes, wishesOfText } from '../notes/trip-profile.ts';
 import type { FoundWish } from '../notes/wish.ts';
-import { suits } from '../scheduling/score-place.ts';
+import { suits } from '../scheduling/suits.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 import { MANNERS } from '../wording/greeting.ts';
 

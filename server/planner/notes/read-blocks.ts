@@ -30,7 +30,7 @@ const minutesSaid = ({ piece }: Timed, { reading: { tokens, sentences } }: Scene
 };
 
 /** Work that takes all of a day leaves its evening. */
-const OF_WORK = ['meeting', 'online', 'conference'];
+const OF_WORK = ['meeting', 'online', 'conference', 'work', 'course'];
 
 const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   const { item, piece, time, days } = timed;

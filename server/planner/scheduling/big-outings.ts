@@ -8,9 +8,10 @@ import type { DayFrame } from './day-frame.ts';
 import { isMeant } from './meant-place.ts';
 import { isBigOuting } from './offer.ts';
 import { outingFrame, staysUp } from './outing-frame.ts';
-import { fitOf, suits, suitsDay, wishesOn } from './score-place.ts';
+import { fitOf, suitsDay, wishesOn } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { leastVisit, type Stop, stopFor } from './stop.ts';
+import { suits } from './suits.ts';
 import { emptyMemory, matches } from './trip-memory.ts';
 
 /** Wishes that a day out of the city fulfils. */

@@ -6,8 +6,9 @@ import { isConfirmed, isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Budget, Profile } from '../notes/profile.ts';
-import { fitOf, suits } from './score-place.ts';
+import { fitOf } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
+import { suits } from './suits.ts';
 
 const PRICE_AIM = { low: 1.5, mid: 3, high: 4 } as const;
 /** The price level of hostels. */
@@ -18,6 +19,8 @@ const AS_GOOD = 3;
 const CENTRAL_KM = 6;
 /** The same where a quarter was named: it is the quarter that counts. */
 const AS_GOOD_NEAR = 1;
+/** Where a spa was asked for it is the hotel that has one. */
+const SPA_WORTH = 5;
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
 
 /** The middle of what this traveller is most likely to visit. */
@@ -58,10 +61,12 @@ export const rankHotels = (places: Places, profile: Profile, wish: HotelWish, se
   // Whoever names a quarter means that one; without one the middle of the days is near enough.
   const perKm = said ? 1.2 : 0.4;
   const aim = profile.cheapestBed ? CHEAPEST : wish.budget ? PRICE_AIM[wish.budget] : 3;
+  const wantsSpa = profile.interests.some(({ id }) => id === 'wellness');
   const worth = (hotel: Place): number =>
     hotel.rank -
     2.2 * Math.abs(hotel.price_level - aim) -
     perKm * haversineKm(hotel, centre) +
+    (wantsSpa && hotel.tags.includes('wellness') ? SPA_WORTH : 0) +
     (isConfirmed(hotel) ? 0 : -1.5) +
     (inArea(hotel, wish.area) ? 6 : 0);
   const all = places.all.filter(

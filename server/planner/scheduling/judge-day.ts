@@ -85,9 +85,12 @@ const gapCost = (timed: readonly TimedStop[], { date, active, busy = [] }: DayFr
   }, 0);
 };
 
+/** A café of such a score was asked for by its name, and one goes to where it is; or for every day, and may lie as far again. */
+const [NAMED_CUP, DAILY_CUP] = [80, 40];
+
 /** What no day goes beyond, however much its stops are worth; kilometres as the crow flies. */
 export interface Bounds {
-  /** How far a table may lie off the way, and from the nearer of its neighbours. */
+  /** How far a table or a café may lie off the way, and from the nearer of its neighbours. */
   detourKm: number;
   /** The longest way between two stops, and from the hotel and back. */
   legKm: number;
@@ -117,9 +120,11 @@ export const isAstray = (
     const role = stops[stop]?.role;
     const mayBeFar = isWaived(stop) || (mayEatThere && role !== 'sight');
     if (Math.max(before, after) > bounds.legKm && !mayBeFar) return true;
-    if (role !== 'lunch' && role !== 'dinner') continue;
+    const score = stops[stop]?.score ?? 0;
+    if (role === 'sight' || role === 'rest' || (role === 'cafe' && score >= NAMED_CUP)) continue;
+    const most = bounds.detourKm * (role === 'cafe' && score >= DAILY_CUP ? 2 : 1);
     const detour = Math.max(Math.min(before, after), before + after - (km[from]?.[to] ?? 0));
-    if (detour > bounds.detourKm) return true;
+    if (detour > most) return true;
   }
   return false;
 };

@@ -7,9 +7,10 @@ import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import { LEG_KM, OUTING_SCORE } from './choose-day.ts';
 import { withDayWishes } from './day-wishes.ts';
-import { fitOf, isPastime, type ScoreContext, scoreOf, suits, suitsDay, wishesOn } from './score-place.ts';
+import { fitOf, isPastime, type ScoreContext, scoreOf, suitsDay, wishesOn } from './score-place.ts';
 import type { Offer } from './shortlist.ts';
 import { type Role, type Stop, stopFor } from './stop.ts';
+import { suits } from './suits.ts';
 import { daysSince } from './trip-memory.ts';
 
 /** A visit as long as this, or as far from the hotel, is the one thing of its day. */
@@ -141,5 +142,6 @@ export const withOuting = (offer: Offer, outing: Stop): Offer => ({
       return windows.length > 0 ? [{ ...stop, windows }] : [];
     }),
   ],
-  cafe: [],
+  // Only a cup that was asked for on every day is had on such a one.
+  cafe: offer.cafe.filter(({ score }) => score > CUP.daily),
 });

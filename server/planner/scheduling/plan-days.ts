@@ -15,8 +15,8 @@ import { isBigOuting } from './offer.ts';
 import { type OpenTrip, planDay } from './plan-day.ts';
 import { planSeed } from './plan-seed.ts';
 import type { PlannedDay } from './planned-day.ts';
-import { suits } from './score-place.ts';
 import { serveWishes } from './serve-wishes.ts';
+import { suits } from './suits.ts';
 import { copyOf, emptyMemory, kitchenKey, remember, type TripMemory } from './trip-memory.ts';
 
 /** What a plan depends on; the same ask always gives the same plan. */

@@ -8,8 +8,9 @@ import { activeMinutes, spareBetween } from './fill-spare-time.ts';
 import { LONGEST_RIDE_TO_REST, SHORTEST_REST } from './judge-day.ts';
 import { isShortest } from './order-gap.ts';
 import type { PlannedDay } from './planned-day.ts';
-import { MEAL_GAP_DAYS, type ScoreContext, suits, suitsDay } from './score-place.ts';
+import { MEAL_GAP_DAYS, type ScoreContext, suitsDay } from './score-place.ts';
 import { isHotSeason, type Stop, startWindows, type TimedStop } from './stop.ts';
+import { suits } from './suits.ts';
 import { daysSince, remember } from './trip-memory.ts';
 import { visitInGap } from './visit-in-gap.ts';
 

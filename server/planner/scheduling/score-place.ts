@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { haversineKm } from '../../places/distance.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
-import { isConfirmed, isGone, statusOf } from '../../places/place-status.ts';
-import { CONCEPTS, type Concept, hasKitchen } from '../notes/concepts.ts';
+import { isConfirmed } from '../../places/place-status.ts';
+import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import type { OnDays, Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
@@ -11,56 +11,10 @@ import { seededNumber } from './seeded-random.ts';
 import { tableFit, tableVariety, VARIETY } from './table-fit.ts';
 import { daysSince, matches, type TripMemory } from './trip-memory.ts';
 
-/** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */
-const SOFT_DISLIKES = [
-  'food',
-  'walking',
-  'culture',
-  'family',
-  'indoor',
-  'business',
-  'photography',
-  'luxury',
-  'architecture',
-];
-const NOT_FOR_CHILDREN = ['nightlife', 'hiking', 'fine_dining'];
-const NOT_FOR_FRAIL = ['hiking', 'adventure'];
-const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
 const TABLES = ['restaurant', 'cafe'];
 
 /** Restaurants and cafés are not seen again within this many days. */
 export const MEAL_GAP_DAYS = 5;
-
-/** False where somebody of the party cannot use the place, as far as is known. */
-const isUsable = ({ tags, facts }: Place, profile: Profile): boolean => {
-  const known = facts.suits?.value ?? {};
-  const has = (list: readonly string[]) => tags.some((tag) => list.includes(tag));
-  const { kids, elderly, wheelchair, stroller, walksLittle } = profile;
-  // Rides for adventurers are none for children, unless the park is made for both.
-  const isForAdults = has(NOT_FOR_CHILDREN) || (tags.includes('adventure') && !tags.includes('kids'));
-  if (kids && (known.small_children === false || known.families === false || isForAdults)) return false;
-  if ((wheelchair || stroller) && known.wheelchair === false) return false;
-  return !((elderly || wheelchair || stroller || walksLittle) && has(NOT_FOR_FRAIL));
-};
-
-/** False for a place this traveller must not be sent to, whatever else speaks for it. */
-export const suits = (place: Place, profile: Profile): boolean => {
-  if (isGone(place) || profile.excludedIds.has(place.id)) return false;
-  if (profile.wanted.some((each) => each.placeId === place.id)) return true;
-  // Its events need a ticket for one of them, which is for the traveller to choose.
-  if (statusOf(place) === 'event_only') return false;
-  const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
-  if (hard.some((concept) => matches(place, concept)) || !isUsable(place, profile)) return false;
-  const isTable = TABLES.includes(place.kind);
-  if (isTable && profile.excludedCuisines.some((cuisine) => hasKitchen(place, cuisine))) return false;
-  if (profile.vegetarian && place.kind === 'restaurant' && !place.tags.includes('vegetarian')) return false;
-  if (profile.diets.some((diet) => diet.startsWith('fish') || diet.startsWith('shellfish')) && isTable) {
-    if (hasKitchen(place, 'seafood')) return false;
-  }
-  const budget = isTable ? profile.foodBudget : profile.budget;
-  if (isTable && profile.cheapestFood) return place.price_level <= 1;
-  return budget === null || place.price_level <= PRICE_CAP[budget];
-};
 
 const SHOPS = ['mall', 'souq'];
 
@@ -217,6 +171,9 @@ const isBackTo = (place: Place, { memory, frame }: ScoreContext): boolean =>
   place.rank < GREAT &&
   memory.sights.some(({ at, day }) => day !== frame.day && haversineKm(at, place) < QUARTER_KM);
 
+/** What a play hall is worth less of which another branch was visited. */
+const SAME_HOUSE = 6;
+
 /** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded random part. */
 export const scoreOf = (place: Place, context: ScoreContext): number => {
   const { profile, memory, frame, days } = context;
@@ -234,6 +191,7 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
     else if (Number.isFinite(gap)) score -= 3;
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
+  else if (place.chain && memory.chains.has(place.chain)) score -= SAME_HOUSE;
   if (isBackTo(place, context)) score -= BACK_TO_QUARTER;
   if (memory.left.has(place.id)) score -= ANOTHER_PLAN;
   return score + varietyOf(place, context);

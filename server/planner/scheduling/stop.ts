@@ -7,6 +7,7 @@ import type { DayFrame } from './day-frame.ts';
 import type { MealTime } from './meal-times.ts';
 import { isMeant } from './meant-place.ts';
 import type { StartWindow } from './route.ts';
+import { isForMornings } from './told-by-words.ts';
 
 export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight' | 'rest';
 
@@ -45,10 +46,6 @@ const COFFEE_TIMES: readonly StartWindow[] = [
   [9 * 60 + 30, 11 * 60 + 30],
   [15 * 60 + 30, 19 * 60],
 ];
-/** Some tables are open all day but are for the morning; the catalogue says so in words. */
-const MORNING_TABLE = /(?<!from )breakfast|brunch(?! at the weekend)|pancake|slow morning|cheap start/i;
-/** True for a table that is no place for the evening, whatever its hours. */
-export const isForMornings = ({ name, about }: Place): boolean => MORNING_TABLE.test(`${name} ${about}`);
 const GUARDED_KINDS = ['museum', 'heritage', 'gallery'];
 /** Nobody comes to a museum in its last hour, however small it is. */
 const LAST_HOUR = 60;

@@ -8,6 +8,7 @@ import { matches } from './trip-memory.ts';
 const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food', 'romantic', 'luxury'];
 
 const LOCAL_WORTH = 0.6;
+const SNACK_COST = { high: -12, other: -5 } as const;
 /** Who wants to eat as people do here wants it on most evenings, and would rather drive for it. */
 const ASKED_WORTH = { any: 4, saudi: 14 } as const;
 
@@ -30,7 +31,7 @@ export const tableFit = (place: Place, profile: Profile): number => {
   // A snack of the street is no dinner for who does not look at the price.
   const snack =
     place.price_level === 1 && profile.foodBudget !== 'low' && !isAsked && !place.tags.includes('local_food')
-      ? -3
+      ? SNACK_COST[profile.foodBudget === 'high' ? 'high' : 'other']
       : 0;
   const local = isOpen && place.tags.includes('local_food') ? LOCAL_WORTH : 0;
   const isSaudi = isSaudiTable(place) && wishes.some(({ id }) => id === 'local_food');

@@ -9,9 +9,10 @@ import { isAstray } from './judge-day.ts';
 import { isBigOuting } from './offer.ts';
 import { isShortest, orderGap } from './order-gap.ts';
 import { gridOf, type PlannedDay } from './planned-day.ts';
-import { type ScoreContext, scoreOf, suits, suitsDay } from './score-place.ts';
+import { type ScoreContext, scoreOf, suitsDay } from './score-place.ts';
 import { type Stop, stopFor, type TimedStop } from './stop.ts';
 import { sensible } from './stop-sets.ts';
+import { suits } from './suits.ts';
 
 /** What somebody with an hour or two to spare may drop in on, without a plan and mostly without a ticket. */
 const EASY_KINDS = ['park', 'souq', 'mall', 'viewpoint', 'nature', 'gallery'];

@@ -4,8 +4,8 @@ import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept, CUISINES } from '../notes/concepts.ts';
 import type { OpenTrip } from './plan-day.ts';
 import { isSaudiTable } from './saudi-table.ts';
-import { suits } from './score-place.ts';
 import type { Offer } from './shortlist.ts';
+import { suits } from './suits.ts';
 import { kitchenKey, matches, serves, type TripMemory } from './trip-memory.ts';
 
 /** Something that was asked for, and how often the plan is to hold it at the least. */
@@ -24,6 +24,8 @@ const EVERYWHERE: readonly string[] = [
   'family',
   'photography',
   'luxury',
+  // A spa is the hotel's.
+  'wellness',
   'food',
   'outdoors',
   'day_trip',

@@ -64,7 +64,10 @@ const bookAhead = ({ stops }: PlannedDay): string[] => {
 
 /** What is kept free on a day, and, where nothing is, why it is light. */
 const keptFree = ({ frame, hasFewLeft }: PlannedDay): string[] => {
-  const notes = (frame.busy ?? []).flatMap(({ note }) => note ?? []);
+  // Nobody is here yet for what is over before the day of arrival begins.
+  const notes = (frame.busy ?? []).flatMap(({ note, to }) =>
+    frame.role === 'arrival' && to < frame.from ? [] : (note ?? []),
+  );
   if (notes.length > 0) return notes;
   if (hasFewLeft)
     return [

@@ -8,9 +8,10 @@ import type { MealTime } from '../../../server/planner/scheduling/meal-times.ts'
 import { isBigOuting } from '../../../server/planner/scheduling/offer.ts';
 import type { TripAsk, TripPlan } from '../../../server/planner/scheduling/plan-days.ts';
 import type { PlannedDay } from '../../../server/planner/scheduling/planned-day.ts';
-import { quotaOf, suits } from '../../../server/planner/scheduling/score-place.ts';
+import { quotaOf } from '../../../server/planner/scheduling/score-place.ts';
 import { seededNumber } from '../../../server/planner/scheduling/seeded-random.ts';
 import { isHotSeason, type TimedStop } from '../../../server/planner/scheduling/stop.ts';
+import { suits } from '../../../server/planner/scheduling/suits.ts';
 import { matches } from '../../../server/planner/scheduling/trip-memory.ts';
 import { reasonAfter } from '../../../server/planner/wording/place-words.ts';
 import type { Coordinates, Itinerary } from '../../../shared/itinerary.ts';

@@ -48,6 +48,7 @@ test('the party, the diet and the hours of the day are read', () => {
   expect(profile.dayEnd).toBeGreaterThanOrEqual(20 * 60 + 30);
   expect(profile.dayEnd).toBeLessThanOrEqual(21 * 60);
   expect(read('No kids with us').kids).toBe(false);
+  expect(read('Fly Thursday 20:00')).toMatchObject({ arrival: null, departure: 1200 });
 });
 
 test('named places are wanted or refused, on their day when one is named', () => {

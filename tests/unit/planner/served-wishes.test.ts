@@ -81,6 +81,17 @@ test('small children have no table where their theme park opens in the afternoon
   expect(evening('Kids 13 and 15, Six Flags please')).toEqual({ dinner: true, inPark: false });
 });
 
+test('a spa is the hotel, teenagers are sent to no soft play, and work is not called a conference', () => {
+  const spa = planOf('Honeymoon, spa, fine dining', '2027-07-04', 3).hotel_recommendation;
+  expect(places.byId(spa?.venue_id ?? '')?.tags).toContain('wellness');
+  const teens = stopsOf(planOf('Teenagers of 13 and 16 who want arcades and pizza', '2027-07-25', 7));
+  expect(teens.filter(({ about }) => /younger children|soft play/i.test(about))).toEqual([]);
+  const notes = planOf('Working every morning until 12', '2027-11-15', 3).days.map((day) =>
+    day.notes.filter((note) => note.includes('kept free')),
+  );
+  expect(notes).toEqual([[], ...Array.from({ length: 3 }, () => ['09:00–12:00 is kept free: Work.'])]);
+});
+
 test('what is refused in some hours is had in others, and dinner not before its hour', () => {
   const { days } = planOf('No museums after 3 pm. No dinner before 9', '2027-11-15', 4);
   const stops = days.flatMap(({ activities }) => activities);

@@ -119,7 +119,7 @@ const ASKS_PLAINLY =
 
 /** What somebody may do here is asked, and nothing ordered. */
 const MAY =
-  /^(?:(?:ok|so|and|also) )*(?:can|could|may|are) (?:my|our|the|a|an|he|she|they|women|men|people|tourists|visitors|foreigners|kids|children|non|we|i|you|unmarried|anyone|one)(?: \w+){0,3}? (?:allowed|wear|smoke|pray|enter|drive|vape|swim|photograph|take (?:photos|pictures)|go in|get in|drink|pay|haggle|bargain)\b/;
+  /^(?:(?:ok|so|and|also) )*(?:can|could|may|are) (?:my|our|the|a|an|he|she|they|women|men|people|tourists|visitors|foreigners|kids|children|non|we|i|you|unmarried|anyone|one)(?: \w+){0,3}? (?:allowed|wear|smoke|pray|enter|drive|vape|swim|photograph|take (?:photos|pictures)|go in|get in|drink|pay|haggle|bargain)\b|^(?:can|could|may) (?:he|she|they|tourists|visitors|foreigners|people|non muslims) eat\b/;
 
 /** How a clause looks from outside: as an order, a question or neither. */
 const mannerOf = (plain: string, mark: string): string =>

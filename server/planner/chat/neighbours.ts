@@ -7,7 +7,7 @@ import { VERBS } from './words.ts';
 const RELATION =
   /\s(?:(?:right |directly |straight |just )?(after|before|following)|(بعد|قبل))\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$))/iu;
 
-const BETWEEN = /\bbetween (.{2,40}?) and (.{2,40})/i;
+export const BETWEEN = /\bbetween (.{2,40}?) and (.{2,40})/i;
 
 /** Where the words for the neighbour end. */
 const AFTER = new RegExp(

@@ -2,7 +2,7 @@ import { type Want, wantPlace } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
 import { listed } from '../wording/greeting.ts';
 import { type Act, leave, offer, type Proposal } from './act.ts';
-import { besideIn } from './neighbours.ts';
+import { BETWEEN, besideIn } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
 import { type Pointed, readStops } from './read-stops.ts';
 
@@ -33,7 +33,8 @@ export const pointIn = (piece: Piece, text: string = piece.text, scope = inScope
 
 /** The same for a part that may describe a stop by its neighbour. */
 export const pointBeside = (piece: Piece, text: string = piece.text): Pointed =>
-  besideIn(text, piece.scene, piece.focus.stops, inScope(piece)) ?? pointIn(piece, text);
+  besideIn(text, piece.scene, piece.focus.stops, inScope(piece)) ??
+  pointIn(piece, text.replace(BETWEEN, ' '));
 
 /** The same where the words before do not count. */
 export const pointAfresh = (piece: Piece, text: string = piece.text): Pointed =>

@@ -32,7 +32,7 @@ const MOST_DATES = 4;
 const iftarsOn = ({ days, scene }: Question): Standing[] =>
   scene.stops.filter(
     ({ day, role, stop }) =>
-      role === 'dinner' && stop.activity_type === 'iftar' && days.some((each) => each.day === day),
+      role === 'dinner' && stop.start_time < '20:00' && days.some((each) => each.day === day),
   );
 
 const prayer: Topic = {

@@ -20,7 +20,7 @@ const METHOD: Method = {
   meanFrom: 3,
   leastSeen: 2,
   mostFeatures: 13000,
-  leftOut: 0.2,
+  leftOut: 0.35,
   orders: 4,
 };
 

@@ -11,7 +11,7 @@ import { detailCandidates } from './candidates-details.ts';
 import { booksTheHotel, readAbsent, readService, readUnknown } from './cannot.ts';
 import type { Piece } from './piece.ts';
 import { BRAND, ELSEWHERE, elsewhere, hotelsNamed, readHotelWant, withoutOld } from './read-hotel.ts';
-import { acts, ask, type Reading } from './reading.ts';
+import { acts, ask, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
 
 const hotels = (piece: Piece): Candidate[] => {
@@ -85,11 +85,16 @@ export const bookingCandidates = (piece: Piece): Candidate[] =>
 const FOR_GOOD =
   /\b(?:always|never|ever|every|all|any\w*|whole|trip|throughout|allerg\w+|vegetarians?|vegans?|halal|pork|alcohol|wheelchair|eat|eats|diet\w*|strict\w*)\b|دائم|كل|حساسي/u;
 
+const NO_SUCH = /^(?:please )?no \w+(?: \w+)?(?: please| thanks)?$/;
+
 /** What may be asked of days, of the hotel and of the trip. */
 export const tripCandidates = (piece: Piece): Candidate[] => {
   const { scene, text } = piece;
   const isOfDay = piece.named.days.length > 0 || (piece.days.length > 0 && !FOR_GOOD.test(piece.plain));
-  const lasting = !isOfDay && lastingWishes(text, scene.places).length > 0;
+  // "No cinema please", where the plan has one: that one is meant.
+  const isOfOne =
+    NO_SUCH.test(piece.plain) && !FOR_GOOD.test(piece.plain) && pointAfresh(piece).stops.length === 1;
+  const lasting = !isOfDay && !isOfOne && lastingWishes(text, scene.places).length > 0;
   const absent = readAbsent(piece);
   return [
     ...dayCandidates(piece),

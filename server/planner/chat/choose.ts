@@ -2,8 +2,8 @@ import { answered, sameOn } from './answered.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import type { Intent } from './candidate.ts';
 import { HARD, LEAST, leastFor } from './certainty.ts';
-import { isSaid, wonders } from './features.ts';
-import { isStrange, isWordless, type Ranked, ranked } from './rank.ts';
+import { isSaid, withoutWonder, wonders } from './features.ts';
+import { isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import type { Reading } from './reading.ts';
 import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
 import { type Clued, cluesIn } from './understand.ts';
@@ -24,6 +24,8 @@ const TO_BOOK = /\b(?:book|reserve|buy|order|purchase|get us)\b|احجز/u;
 const KEEPS = /\b(?:lock|keep|fix|pin|hold|stay|leave|freeze|secure|touch|change|move)\w*\b|ثبت/u;
 /** Where a flight goes is no place to be seen. */
 const ON_THE_WAY = /\b(?:flight|fly|flying|train|drive|leave|leaving|airport) (?:\w+ )?(?:to|from|for)\b/;
+const ORDER_IT =
+  /^(?:(?:please|pls|then|so|and|just|can you|could you) )*(?:add|change|put|include|switch|do|swap|replace|take|fix|update|move) (?:it|that|this|us|them|one)(?: (?:in|on|to that|over|please|there|then|for us))*$/;
 const PUT_IT = /\b(?:put|add|include|fit|squeeze|insert|schedule|plan) (?:it|that|this)\b/;
 /** From this share on a clause hardly means anything else. */
 const SURELY = 0.95;
@@ -121,8 +123,11 @@ const isEnough = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
 export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const again = sameOn(message, scene, focus);
   if (again) return choose(again, scene, { ...NO_FOCUS, said: null });
-  const clues = cluesIn(message, scene, focus);
-  const all = ranked(clues);
+  const said = cluesIn(message, scene, focus);
+  // "Is there a cheaper hotel? Please change it": what looks like a question says what the order is about.
+  const isOrdered = said.some(({ piece }, at) => at > 0 && ORDER_IT.test(piece.plain));
+  const clues = isOrdered ? said.map(withoutWonder) : said;
+  const all = isOrdered ? withoutQuestions(ranked(clues)) : ranked(clues);
   const likeliest = all.find((each) => !isWordless(each));
   // A name that is not known counts before what its words may be: of "the Eiffel Tower" no tower is meant.
   const unknown = all.find(

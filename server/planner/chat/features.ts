@@ -138,6 +138,12 @@ const mannerOf = (plain: string, mark: string): string =>
 /** True for a clause that begins as questions do that want to know something. */
 export const wonders = ({ others }: Features): boolean => others.includes('looks:wonders');
 
+/** The same clause, not taken for a question by how it begins. */
+export const withoutWonder = <Clause extends { features: Features }>(clause: Clause): Clause => ({
+  ...clause,
+  features: { ...clause.features, others: clause.features.others.filter((each) => each !== 'looks:wonders') },
+});
+
 /** True for a clause that looks like neither an order nor a question. */
 export const isSaid = ({ others }: Features): boolean => others.includes('looks:says');
 

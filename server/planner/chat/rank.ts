@@ -65,6 +65,16 @@ export const ranked = (clues: readonly Clued[]): Ranked[] => {
 
 export const isWordless = ({ candidate }: Ranked): boolean => WORDLESS.includes(candidate.intent);
 
+/** The same where no clause can be a question. */
+export const withoutQuestions = (all: readonly Ranked[]): Ranked[] => {
+  const rest = all.filter(({ candidate }) => candidate.intent !== 'question');
+  const whole = Math.max(
+    rest.reduce((sum, { p }) => sum + p, 0),
+    1e-6,
+  );
+  return rest.map((each) => ({ ...each, p: each.p / whole, joint: Math.min(1, each.joint / whole) }));
+};
+
 /** True where no word of a message is known. */
 export const isStrange = (clues: readonly Clued[]): boolean =>
   clues.every(({ features }) => features.words.every((word) => reader.known(word) === '?'));

@@ -53,7 +53,7 @@ const cuisinesIn = (plain: string): { wanted: string | null; not: string[] } => 
       {
         id,
         isNot:
-          /\b(?:no|not|than|without|non|except|but|over|cant|cannot|dont|doesnt|hates?|(?:tired|sick|enough) of)\b(?! only)|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u.test(
+          /\b(?:no|not|than|without|non|except|but|over|cant|cannot|dont|doesnt|hates?|(?:tired|sick|enough) of)\b(?! only)|\b(?:instead of|rather than)$|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u.test(
             before,
           ),
       },

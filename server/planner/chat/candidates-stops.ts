@@ -54,6 +54,8 @@ const anyOne = (piece: Piece, targets: readonly Target[]): Candidate[] =>
       : [];
   });
 
+const BRINGS = /\b(?:put|add|include|give|find|get|want|like|have|need) (?:us |me )?(?:an?|some) /;
+
 const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { text, scene, focus } = piece;
   const all: Candidate[] = [];
@@ -82,6 +84,9 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
       placeIds: own.placeIds.filter((id) => !planned.includes(id)),
       near: own.near ?? nearIn(piece),
     };
+    // "Put a mall there instead": the mall is what is wanted, and none that stands.
+    const isWanted = left.kinds.some((kind) => found.stops.every((each) => each.kind === kind));
+    if (target.isBare && isWanted && BRINGS.test(piece.plain)) continue;
     // What has that kitchen already is hardly what is to get it.
     const { cuisine } = left;
     const isOwn = cuisine !== null && found.stops.every(({ place }) => place && hasKitchen(place, cuisine));

@@ -50,13 +50,27 @@ const SWAPS =
 const REPLANS =
   /\b(?:re\w+|anew|again|new|fresh|scratch|different\w*|over|chang\w*|another|other|else|swap\w*|plan|start|rework|surprise|instead|theme\w*|about|shuffle)\b|جديد|غير|اخر|اعد|اعاد|خطط|مختلف/u;
 
+const MOVES = /\b(?:mov\w+|shift\w*|push\w*|bring|swap\w*|switch\w*|put|transfer\w*|to|into)\b|انقل|حط|ضع/u;
+const EASES =
+  /\b(?:less|fewer|light\w*|eas\w+|relax\w*|slow\w*|bus\w+|full|much|many|lot|pack\w*|tir\w+|rest\w*|calm\w*|trim\w*|thin\w*|cut|out|off|away|heavy|exhaust\w*|hectic|cram\w*|breath\w*|gentl\w+|quiet\w*|space|loose\w*|free|one|two|three|four|five|rush\w*|stuff\w*|tight\w*|intense|drop|remov\w+|skip|reduc\w+|long|short\w*|chill\w*|laz\w+|overload\w*|pace|stress\w*|marathon|enough|running|nap\w*)\b|\d|خفف|اخف|اقل|متعب|تعب|زحم|مزدحم|كثير|راح|مريح|هدو|هادي|ارهاق|مرهق|واحد|احذف|شيل/u;
+
+/** True for an intent that its clause has a word for, as far as it takes one. */
+export const isWorded = (plain: string, { intent, how }: Candidate): boolean =>
+  intent === 'slower'
+    ? EASES.test(plain) || REMOVE.test(plain)
+    : intent === 'move' && how.includes('many')
+      ? MOVES.test(plain)
+      : intent === 'replan'
+        ? REPLANS.test(plain)
+        : true;
+
 /** From which probability on a candidate of a clause is carried out. */
-export const leastFor = (plain: string, { intent, how }: Candidate): number => {
+export const leastFor = (plain: string, { intent, reading, how }: Candidate): number => {
   // Nothing is taken away without a word of taking away, unless that is likelier than all else together.
   if (intent === 'remove' && !REMOVE.test(plain)) return LEAST.unsaid;
   if (intent === 'swap_days' && !SWAPS.test(plain)) return LEAST.despite;
   if (intent === 'hotel' && how.every((each) => each === 'blank')) return LEAST.unsaid;
-  if (intent === 'replan' && !REPLANS.test(plain)) return LEAST.unsaid;
+  if (!isWorded(plain, { intent, reading, how })) return LEAST.unsaid;
   // All days are meant where that is said.
   if (how.includes('all')) return LEAST.unsaid;
   return HARD.includes(intent) || how.includes('of_days') ? LEAST.hard : LEAST.gentle;

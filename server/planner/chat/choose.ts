@@ -1,7 +1,7 @@
 import { answered, sameOn } from './answered.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import type { Intent } from './candidate.ts';
-import { HARD, LEAST, leastFor } from './certainty.ts';
+import { HARD, isWorded, LEAST, leastFor } from './certainty.ts';
 import { isSaid, withoutWonder, wonders } from './features.ts';
 import { isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import type { Reading } from './reading.ts';
@@ -87,7 +87,7 @@ const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): 
       intent === 'lock' && top.candidate.intent === 'replan' && shareOf(own, ['lock']) >= LEAST.ofIntent;
     const isAlike = intent === top.candidate.intent;
     // Nothing goes beside something else without a word of taking away.
-    if (isSilentRemoval(best, clued.piece.plain)) return [];
+    if (isSilentRemoval(best, clued.piece.plain) || !isWorded(clued.piece.plain, best.candidate)) return [];
     // What is but told of a day or a stop is more often a reason than an order.
     const isTold = isSaid(clued.features) && HARD.includes(intent);
     const least =

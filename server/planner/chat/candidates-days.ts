@@ -23,6 +23,9 @@ const daysFor = (piece: Piece): { days: readonly number[]; how: string }[] => {
 const OF_HOURS =
   /\b(?:start|begin|end|finish|earl|late|sleep|slept|wake|woke|morning|evening|night|lie in|bed|rest|hotel|home|back|done|hour|time|dark|rush)|صباح|مساء|ليل|نوم|نام|بدر|اخر|مبكر|متاخر|ساعه|يبدا|ينتهي|ابدا/u;
 
+/** "Make day 4 about shopping": then the day is about that. */
+const ABOUT = /\b(?:about|themed?|focus\w*|devoted|dedicated|full of|centred|centered)\b/;
+
 /** True where days would hardly be left anything. */
 const isOdd = (intent: 'start' | 'end', hour: number, isMany: boolean): boolean =>
   intent === 'start' ? hour >= (isMany ? 15 : 18) * 60 : hour <= (isMany ? 15 : 12) * 60;
@@ -65,12 +68,13 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
     if (fewer > 1)
       push('slower', acts(...Array.from({ length: fewer }, () => pacing(full, true))), how, 'by_more');
     push('faster', acts(pacing(full, false)), how);
-    push(
-      'replan',
-      acts({ do: 'replan', days: [...days], about: [] }),
-      how,
-      ...(themes.length > 0 ? ['theme_left'] : []),
-    );
+    if (themes.length === 0 || !ABOUT.test(plain))
+      push(
+        'replan',
+        acts({ do: 'replan', days: [...days], about: [] }),
+        how,
+        ...(themes.length > 0 ? ['theme_left'] : []),
+      );
     if (themes.length > 0)
       push('replan', acts({ do: 'replan', days: [...days], about: themes }), how, 'themed');
     const standing = scene.stops.filter(({ day }) => days.includes(day));
@@ -98,7 +102,7 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
         ...(at === undefined || intent === 'start' || otherHalf(at) < 11 * 60
           ? []
           : [{ at: otherHalf(at), how: 'other_half' }]),
-        ...(at === undefined && spoken !== undefined ? [{ at: spoken, how: 'at_spoken' }] : []),
+        ...(at === undefined && spoken !== undefined && isOfDays ? [{ at: spoken, how: 'at_spoken' }] : []),
         ...(at === undefined && (isOfDays || OF_HOURS.test(plain))
           ? [{ at: undefined, how: shift === null ? 'no_hour' : 'shifted' }]
           : []),

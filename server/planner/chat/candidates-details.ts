@@ -73,8 +73,7 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
     // "Only 5 nights", "cut it to 4 nights": so many in all.
     const isTotal =
       /^(?:only|just|to|total|exactly)$/.test(said[at - 2] ?? '') &&
-      own !== undefined &&
-      own !== null &&
+      ((own !== undefined && own !== null) || (name === 'weeks' && said[at - 1] === 'a')) &&
       !/^(?:later|earlier|sooner|more|longer|less|shorter)$/.test(said[at + 1] ?? '');
     if (isTotal) {
       if (count !== nights) push('nights', stay(name === 'days' ? count - 1 : count), ...how, 'said_total');
@@ -132,5 +131,8 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
     if (companions > 0)
       push('fewer_party', acts({ ...NOTHING, companions: Math.max(0, companions - many) }), ...how, size);
   }
-  return all;
+  const isTotalSaid = all.some(({ how }) => how.includes('said_total'));
+  return isTotalSaid
+    ? all.filter(({ intent }) => intent !== 'more_nights' && intent !== 'fewer_nights')
+    : all;
 };

@@ -58,7 +58,8 @@ const EASES =
 export const isWorded = (plain: string, { intent, how }: Candidate): boolean =>
   intent === 'slower'
     ? EASES.test(plain) || REMOVE.test(plain)
-    : intent === 'move' && how.includes('many')
+    : (intent === 'move' && (how.includes('many') || how.includes('to_carried'))) ||
+        (how.includes('at_spoken') && how.includes('many'))
       ? MOVES.test(plain)
       : intent === 'replan'
         ? REPLANS.test(plain)

@@ -1,14 +1,14 @@
 import { answered, sameOn } from './answered.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
+import { besides } from './besides.ts';
 import type { Intent } from './candidate.ts';
-import { HARD, isWorded, LEAST, leastFor } from './certainty.ts';
-import { isSaid, withoutWonder, wonders } from './features.ts';
+import { LEAST, leastFor } from './certainty.ts';
+import { withoutWonder, wonders } from './features.ts';
 import { isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import type { Reading } from './reading.ts';
 import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
 import { type Clued, cluesIn } from './understand.ts';
-import { shareOf, withInstead } from './with-instead.ts';
-import { REMOVE } from './words.ts';
+import { withInstead } from './with-instead.ts';
 
 /**
  * What a message is: something to be done or asked back, or else a question, thanks or an undo. With a question that
@@ -27,8 +27,6 @@ const ON_THE_WAY = /\b(?:flight|fly|flying|train|drive|leave|leaving|airport) (?
 const ORDER_IT =
   /^(?:(?:please|pls|then|so|and|just|can you|could you) )*(?:add|change|put|include|switch|do|swap|replace|take|fix|update|move) (?:it|that|this|us|them|one)(?: (?:in|on|to that|over|please|there|then|for us))*$/;
 const PUT_IT = /\b(?:put|add|include|fit|squeeze|insert|schedule|plan) (?:it|that|this)\b/;
-/** From this share on a clause hardly means anything else. */
-const SURELY = 0.95;
 const LONGEST_THANKS = 60;
 
 /** What begins as a question and is to change something has to be more certain than that. */
@@ -39,71 +37,6 @@ const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
   if (clued && isOnMissing(clued, ranked)) return LEAST.gentle;
   return clued && wonders(clued.features) ? LEAST.wondered : leastFor(clued?.piece.plain ?? '', candidate);
 };
-
-const isSilentRemoval = ({ candidate: { intent, reading }, jointOfClause }: Ranked, plain: string): boolean =>
-  intent === 'remove' &&
-  reading.kind === 'acts' &&
-  !REMOVE.test(plain) &&
-  !/\bno\b/.test(plain) &&
-  jointOfClause < SURELY;
-
-const isAnyOne = ({ candidate }: Ranked): boolean => candidate.how.includes('any_one');
-const isEasing = ({ candidate: { intent } }: Ranked): boolean => intent === 'slower' || intent === 'remove';
-
-/** The likeliest of all clauses, and what each other clause surely asks for too. */
-const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
-  clues.flatMap((clued, at) => {
-    if (at === top.at) return top;
-    const own = all
-      .filter((each) => each.at === at)
-      .sort((a, b) => b.jointOfClause - a.jointOfClause || b.ofClause - a.ofClause);
-    const [best] = own;
-    if (!best || (wonders(clued.features) && best.jointOfClause < LEAST.despite)) return [];
-    // "We would like to sleep in Diriyah. Can you change the hotel?": where it is to be was said beside the order.
-    const hotel = own.find(({ candidate: { intent, how } }) => intent === 'hotel' && !how.includes('blank'));
-    if (
-      top.candidate.how.includes('blank') &&
-      top.candidate.intent === 'hotel' &&
-      (hotel?.ofClause ?? 0) >= LEAST.told
-    )
-      return hotel ?? [];
-    // To ask which of several is meant is one way to meet what says too little.
-    const asked = own.find(
-      ({ candidate }) => candidate.how.includes('one_of') && candidate.reading.kind === 'ask',
-    );
-    const { intent } = best.candidate;
-    if (
-      intent === 'vague' &&
-      asked &&
-      asked.ofClause >= LEAST.asked &&
-      best.ofClause + asked.ofClause >= LEAST.beside
-    )
-      return asked;
-    if (isWordless(best) && intent !== 'vague') return [];
-    // "One thing less: you can choose which" is one.
-    if (isEasing(top) && isEasing(best) && own.some(isAnyOne)) return [];
-    // To keep what stands is never wrong beside a day that is planned anew.
-    const isKept =
-      intent === 'lock' && top.candidate.intent === 'replan' && shareOf(own, ['lock']) >= LEAST.ofIntent;
-    const isAlike = intent === top.candidate.intent;
-    // Nothing goes beside something else without a word of taking away.
-    if (isSilentRemoval(best, clued.piece.plain) || !isWorded(clued.piece.plain, best.candidate)) return [];
-    // What is but told of a day or a stop is more often a reason than an order.
-    const isTold = isSaid(clued.features) && HARD.includes(intent);
-    const least =
-      isTold && !isAlike
-        ? LEAST.despite
-        : isKept
-          ? 0
-          : isAlike
-            ? LEAST.alike
-            : intent === 'vague'
-              ? LEAST.vague
-              : LEAST.beside;
-    // Which of several is meant may be open where what is to be done is not.
-    const isOneOf = best.jointOfClause >= LEAST.ofIntent && shareOf(own, [intent]) >= LEAST.vague;
-    return best.jointOfClause >= least || isOneOf ? best : [];
-  });
 
 /** Certain enough to be done: beside greetings and thanks of other clauses, or surely what its own clause asks for. */
 const isEnough = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): boolean => {
@@ -178,7 +111,7 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
       return { kind: 'thanks', readings: [] };
     return { kind: 'acts', readings: [guesses(all, scene)] };
   }
-  const beside = withInstead(clues, all, besides(clues, all, top));
+  const beside = isPut && top === missing ? [top] : withInstead(clues, all, besides(clues, all, top));
   if (top.candidate.intent === 'undo') return { kind: 'undo', readings: [] };
   const readings = beside.map((each) => {
     const { at, candidate } = each;

@@ -94,7 +94,7 @@ const proposed = ({ text }: ChatReply, acts: readonly Act[]): ChatReply =>
 
 /** "Should we …", "would it be better to …": a thought about the plan, shown before it is done. */
 const THOUGHT =
-  /^(?:(?:hi|hello|ok|so|maybe|perhaps|hm+) )*(?:should (?:we|i)|(?:maybe|perhaps) (?:we|i) should|would it be (?:better|nicer|ok|good|wise) (?:to|if we|if i)|is it (?:better|worth|ok|an idea) to|do you think (?:we|i) (?:should|could)|what if (?:we|i)) /u;
+  /^(?:(?:hi|hello|ok|so|maybe|perhaps|hm+) )*(?:should (?:we|i)|(?:maybe|perhaps) (?:we|i) should|would it be (?:better|nicer|ok|good|wise) (?:to|if we|if i)|is it (?:better|worth|ok|an idea) to|do you think (?:we|i) (?:should|could)|what if (?:we|i)|i wonder (?:whether|if)) /u;
 
 const UNCLEAR =
   'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.';

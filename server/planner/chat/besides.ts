@@ -1,0 +1,100 @@
+import { HARD, isWorded, LEAST } from './certainty.ts';
+import { isSaid, wonders } from './features.ts';
+import { isWordless, type Ranked } from './rank.ts';
+import type { Clued } from './understand.ts';
+import { shareOf } from './with-instead.ts';
+import { REMOVE } from './words.ts';
+
+/** From this share on a clause hardly means anything else. */
+const SURELY = 0.95;
+const sumOf = (some: readonly Ranked[]): number => some.reduce((sum, { ofClause }) => sum + ofClause, 0);
+const vagueOf = (own: readonly Ranked[]): number => shareOf(own, ['vague']);
+
+/** The stops that something takes off the plan. */
+const goneBy = ({ candidate: { reading } }: Ranked): string[] =>
+  (reading.kind === 'acts' ? reading.acts : []).flatMap((act) =>
+    act.do === 'apply' ? act.operations.flatMap((each) => (each.op === 'remove' ? each.stop_id : [])) : [],
+  );
+
+/** What may be meant of a clause where some stops are gone: nothing is done with those any more. */
+const unspent = (own: readonly Ranked[], gone: readonly string[]): Ranked[] => {
+  const isOfGone = ({ candidate: { reading } }: Ranked): boolean =>
+    reading.kind === 'acts' &&
+    reading.acts.length > 0 &&
+    reading.acts.every((act) =>
+      act.do === 'apply'
+        ? act.operations.some((each) => 'stop_id' in each && gone.includes(each.stop_id))
+        : 'stop' in act && gone.includes(act.stop),
+    );
+  const left = own.filter((each) => !isOfGone(each));
+  // What is left of the clause, also where it asks for nothing.
+  const share = 1 - (sumOf(own) - sumOf(left));
+  return left.map((each) => ({
+    ...each,
+    ofClause: each.ofClause / Math.max(share, 1e-6),
+    jointOfClause: Math.min(1, each.jointOfClause / Math.max(share, 1e-6)),
+  }));
+};
+
+const isSilentRemoval = ({ candidate: { intent, reading }, jointOfClause }: Ranked, plain: string): boolean =>
+  intent === 'remove' &&
+  reading.kind === 'acts' &&
+  !REMOVE.test(plain) &&
+  !/\bno\b/.test(plain) &&
+  jointOfClause < SURELY;
+
+const isAnyOne = ({ candidate }: Ranked): boolean => candidate.how.includes('any_one');
+const isEasing = ({ candidate: { intent } }: Ranked): boolean => intent === 'slower' || intent === 'remove';
+
+/** The likeliest of all clauses, and what each other clause surely asks for too. */
+export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
+  clues.flatMap((clued, at) => {
+    if (at === top.at) return top;
+    const own = unspent(
+      all.filter((each) => each.at === at),
+      goneBy(top),
+    ).sort((a, b) => b.jointOfClause - a.jointOfClause || b.ofClause - a.ofClause);
+    const [best] = own;
+    if (!best || (wonders(clued.features) && best.jointOfClause < LEAST.despite)) return [];
+    // "We would like to sleep in Diriyah. Can you change the hotel?": where it is to be was said beside the order.
+    const hotel = own.find(({ candidate: { intent, how } }) => intent === 'hotel' && !how.includes('blank'));
+    if (
+      top.candidate.how.includes('blank') &&
+      top.candidate.intent === 'hotel' &&
+      (hotel?.ofClause ?? 0) >= LEAST.told
+    )
+      return hotel ?? [];
+    // To ask which of several is meant is one way to meet what says too little, whatever is to be done with it.
+    const asking = own.filter(
+      ({ candidate }) => candidate.how.includes('one_of') && candidate.reading.kind === 'ask',
+    );
+    const [asked] = asking;
+    const { intent } = best.candidate;
+    const isOpen = intent === 'vague' || asking.includes(best);
+    if (isOpen && asked && asked.ofClause >= LEAST.asked && sumOf(asking) + vagueOf(own) >= LEAST.beside)
+      return asked;
+    if (isWordless(best) && intent !== 'vague') return [];
+    // "One thing less: you can choose which" is one.
+    if (isEasing(top) && isEasing(best) && own.some(isAnyOne)) return [];
+    // To keep what stands is never wrong beside a day that is planned anew.
+    const isKept =
+      intent === 'lock' && top.candidate.intent === 'replan' && shareOf(own, ['lock']) >= LEAST.ofIntent;
+    const isAlike = intent === top.candidate.intent;
+    // Nothing goes beside something else without a word of taking away.
+    if (isSilentRemoval(best, clued.piece.plain) || !isWorded(clued.piece.plain, best.candidate)) return [];
+    // What is but told of a day or a stop is more often a reason than an order.
+    const isTold = isSaid(clued.features) && HARD.includes(intent);
+    const least =
+      isTold && !isAlike
+        ? LEAST.despite
+        : isKept
+          ? 0
+          : isAlike
+            ? LEAST.alike
+            : intent === 'vague'
+              ? LEAST.vague
+              : LEAST.beside;
+    // Which of several is meant may be open where what is to be done is not.
+    const isOneOf = best.jointOfClause >= LEAST.ofIntent && shareOf(own, [intent]) >= LEAST.vague;
+    return best.jointOfClause >= least || isOneOf ? best : [];
+  });

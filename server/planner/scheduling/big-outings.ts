@@ -4,10 +4,12 @@ import { isConfirmed } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
+import { ON_THE_WAY } from './busy-times.ts';
 import type { DayFrame } from './day-frame.ts';
 import { isMeant } from './meant-place.ts';
 import { isBigOuting } from './offer.ts';
 import { outingFrame, staysUp } from './outing-frame.ts';
+import type { StartWindow } from './route.ts';
 import { fitOf, suitsDay, wishesOn } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { leastVisit, type Stop, stopFor } from './stop.ts';
@@ -46,6 +48,26 @@ const termsFor = (place: Place, isNamed: boolean, profile: Profile): OutingTerms
   return [...homes.map((home) => ({ home, isHot: false })), ...hot];
 };
 
+/** Starts of a visit that leave time for the ride back from it before an appointment, and to it behind one. */
+const besideBusy = (
+  windows: readonly StartWindow[],
+  visit: number,
+  ride: number,
+  { busy = [] }: DayFrame,
+): StartWindow[] =>
+  busy
+    .filter(({ note }) => note !== null)
+    .reduce<StartWindow[]>(
+      (left, { from, to }) =>
+        left
+          .flatMap(([first, last]): StartWindow[] => [
+            [first, Math.min(last, from + ON_THE_WAY - ride - visit)],
+            [Math.max(first, to - ON_THE_WAY + ride), last],
+          ])
+          .filter(([first, last]) => first <= last),
+      [...windows],
+    );
+
 /** The outing as a stop of this day on these terms, or null when the day's light, heat or hours do not allow it. */
 const outingStop = (
   place: Place,
@@ -64,7 +86,7 @@ const outingStop = (
     const day = outingFrame(frame, profile);
     const stop = stopFor(visit, 'sight', day, profile.pace, 0, leastVisit(place, hotel));
     // The first ride of a day is before its start; a long one must not turn the start into the small hours.
-    const windows = (stop?.windows ?? [])
+    const windows = besideBusy(stop?.windows ?? [], stop?.dwell ?? 0, ride, frame)
       .map(([from, to]): [number, number] => [
         Math.max(from, profile.dayStart ?? 0, 6 * 60 + 30 + ride),
         Math.min(to, home - ride - (stop?.dwell ?? 0)),

@@ -42,8 +42,10 @@ const drive: Reason = {
   id: 'drive',
   lines: ({ here, before, after }) => {
     const { at, name, role } = here.stop;
-    const town = before ?? after;
-    if (role !== 'sight' || haversineKm(at, town?.stop.at ?? RIYADH_CENTRE) < FAR_KM) return [];
+    const town = (before ?? after)?.stop.at ?? RIYADH_CENTRE;
+    // The way back to the city from a far stop is no drive out of it.
+    const km = Math.min(haversineKm(at, town), haversineKm(at, RIYADH_CENTRE));
+    if (role !== 'sight' || km < FAR_KM) return [];
     return [
       `${name} lies far out of town, so the day is built around the drive.`,
       `Fill the tank and take water: there is little on the road to ${name}.`,

@@ -116,6 +116,14 @@ test('a place named in the notes is planned, on the day that was named', () => {
   expect(on.map(({ frame }) => frame.day)).toEqual([3]);
 });
 
+test('who works in the morning sets out for a far place behind it', () => {
+  const notes = 'We must see Edge of the World. I work every day from 9:00 to 12:00.';
+  const stops = planDays(askFor(notes, STARTS.winter, 4), places).days.flatMap((day) => day.stops);
+  const outing = stops.find(({ stop }) => stop.name === 'Edge of the World');
+  // The ride takes an hour and a half.
+  expect(outing?.start).toBeGreaterThanOrEqual(13 * 60 + 30);
+});
+
 test('the desert is visited when it is asked for in winter, and honestly left out in July', () => {
   const notes = 'We must see Edge of the World.';
   const names = (startDate: string) =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, startTransition, useState } from 'react';
 import { useOpenedPart } from './use-opened-part.ts';
 
 /** By what a menu was opened; null while it is closed. */
@@ -17,8 +17,11 @@ export const useOpenedMenu = (mayOpen: () => boolean = () => true) => {
   const { use, isUsed, isComing, part } = useOpenedPart(close);
   const press = (by: Opened): void => {
     if (!mayOpen()) return;
-    use();
-    setOpened(opened === null ? by : null);
+    // The press is shown first: to draw a menu takes a slow device longer than that may.
+    startTransition(() => {
+      use();
+      setOpened((now) => (now === null ? by : null));
+    });
   };
   const presses = {
     'aria-haspopup': 'menu',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
 import { pairing } from '../../trip/pairing.ts';
 
@@ -27,7 +27,8 @@ const remember = (isOpen: boolean): void => {
 export const useMapOpen = (): [isOpen: boolean, setOpen: (isOpen: boolean) => void] => {
   const [isOpen, setOpen] = useState(remembered);
   const set = (next: boolean): void => {
-    setOpen(next);
+    // The press is shown first: hundreds of pins come or go, and the plan has another width.
+    startTransition(() => setOpen(next));
     remember(next);
   };
   return [isOpen, set];

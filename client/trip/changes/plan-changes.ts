@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import { postChanges } from '../../api.ts';
 import { session } from '../../session/session.ts';
@@ -79,14 +81,15 @@ export const useChangeObstacle = (): string | null => {
 export const useIsChanging = (tripId: string): boolean =>
   useSnapshot(planChanges).pending.some((change) => change.tripId === tripId);
 
-/** True while a change that names this stop is on its way. */
-export const useIsStopPending = (stopId: string | null): boolean => {
-  const { pending } = useSnapshot(planChanges);
-  if (stopId === null) return false;
-  return pending.some(({ operations }) =>
-    operations.some((operation) => 'stop_id' in operation && operation.stop_id === stopId),
+const onPending = (onChange: () => void): (() => void) => subscribeKey(planChanges, 'pending', onChange);
+
+/** True while a change that names this stop is on its way. Draws a stop again only when that changes for itself. */
+export const useIsStopPending = (stopId: string | null): boolean =>
+  useSyncExternalStore(onPending, () =>
+    planChanges.pending.some(({ operations }) =>
+      operations.some((operation) => 'stop_id' in operation && operation.stop_id === stopId),
+    ),
   );
-};
 
 const showRefusal = (refusal: Refusal, trip?: string): Refusal => {
   const plan = trip === undefined ? 'The plan' : `The plan of ${trip}`;

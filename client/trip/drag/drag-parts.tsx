@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { DragPreview, type DragPreviewRenderer, useDrag } from 'react-aria/useDrag';
 import { useDrop } from 'react-aria/useDrop';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 /** The kind of what is dragged. Nothing of a plan is handed to other programs. */
 const KIND = 'application/x-stop';
@@ -17,9 +18,25 @@ interface DragSourceProps {
   onDrag: (isDragged: boolean) => void;
 }
 
-/** Calls back when what is drawn now has been shown. */
-const afterPaint = (work: () => void): void => {
-  requestAnimationFrame(() => setTimeout(work));
+/**
+ * What ends a drag by the keyboard is carried out once the page has shown what it was until then: all of it is computed
+ * anew, which takes a slow device longer than a press may. Before the listeners of the drag, which are on the document.
+ */
+const useEndAfterPaint = (isDragging: boolean): void => {
+  useEffect(() => {
+    if (!isDragging) return;
+    const putOff = (event: globalThis.KeyboardEvent): void => {
+      const { type, key, target, isTrusted } = event;
+      if (!isTrusted || key !== (type === 'keydown' ? 'Escape' : 'Enter')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      afterPaint(() => target?.dispatchEvent(new window.KeyboardEvent(type, { key, bubbles: true })));
+    };
+    const ended = new AbortController();
+    for (const kind of ['keydown', 'keyup'] as const)
+      window.addEventListener(kind, putOff, { capture: true, signal: ended.signal });
+    return () => ended.abort();
+  }, [isDragging]);
 };
 
 const Handle = ({ stopId, name, isDisabled, takesFocus, onDrag }: DragSourceProps) => {
@@ -33,6 +50,7 @@ const Handle = ({ stopId, name, isDisabled, takesFocus, onDrag }: DragSourceProp
     onDragStart: () => onDrag(true),
     onDragEnd: () => onDrag(false),
   });
+  useEndAfterPaint(isDragging);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears.
   useEffect(() => {
     if (takesFocus) handle.current?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { use, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
 import { toast } from '../../ui/toast.ts';
-import { PlanEditingContext } from '../stops/plan-editing.ts';
+import { PlanButtonsContext } from '../stops/plan-editing.ts';
 import { beginDrag, dragging, endDrag, loadDragging } from './dragging.ts';
 import './drag.css';
 
@@ -61,7 +61,7 @@ interface GripProps extends Pick<StopGripProps, 'day' | 'isReady'> {
 
 /** What a stop is dragged by; nothing where it is locked, or its plan cannot be changed by hand. */
 export const StopGrip = ({ stop: { stopId, name, locked }, ...more }: StopGripProps) => {
-  const editing = use(PlanEditingContext);
-  if (!editing || stopId === null || locked) return null;
-  return <Grip {...more} name={name} stopId={stopId} isDisabled={editing.obstacle !== null} />;
+  const buttons = use(PlanButtonsContext);
+  if (!buttons || stopId === null || locked) return null;
+  return <Grip {...more} name={name} stopId={stopId} isDisabled={buttons.obstacle !== null} />;
 };

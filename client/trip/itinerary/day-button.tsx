@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PlanEditingContext } from '../stops/plan-editing.ts';
+import { PlanButtonsContext, PlanEditingContext } from '../stops/plan-editing.ts';
 import { MoreButton } from './more-button.tsx';
 import './day-button.css';
 
@@ -9,13 +9,17 @@ const DayActions = lazyPart(async () => (await import('./day-actions.tsx')).DayA
 
 /** The way to what can be done with a day as a whole; nothing where its plan cannot be changed by hand. */
 export const DayButton = ({ day }: { day: ReadDay }) => {
-  const editing = use(PlanEditingContext);
-  return editing ? (
+  const buttons = use(PlanButtonsContext);
+  return buttons ? (
     <MoreButton
       name="day-more"
       label={`Change day ${day.day}`}
-      obstacle={editing.obstacle}
-      menu={(state) => <DayActions day={day} editing={editing} {...state} />}
+      obstacle={buttons.obstacle}
+      menu={(state) => (
+        <PlanEditingContext.Consumer>
+          {(editing) => editing && <DayActions day={day} editing={editing} {...state} />}
+        </PlanEditingContext.Consumer>
+      )}
     />
   ) : null;
 };

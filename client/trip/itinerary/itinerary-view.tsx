@@ -3,7 +3,12 @@ import { type ReactNode, useRef } from 'react';
 import type { ReadHotel, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { hotelPinId } from '../../../shared/reading/read-venues.ts';
 import { pointingAt, usePaired } from '../pairing.ts';
-import { PlanEditingContext, usePlanEditing } from '../stops/plan-editing.ts';
+import {
+  PlanButtonsContext,
+  PlanEditingContext,
+  usePlanButtons,
+  usePlanEditing,
+} from '../stops/plan-editing.ts';
 import { DayCard } from './day-card.tsx';
 import { useJoiningDays } from './joining-days.ts';
 import { askForHotel } from './stop-errands.ts';
@@ -94,6 +99,7 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
   const { greeting, hotel, days, insights, tips } = itinerary;
   const part = writing ? writingPart(itinerary) : null;
   const editing = usePlanEditing(itinerary, writing);
+  const buttons = usePlanButtons(editing);
   const change = editing ? 'possible' : writing ? 'coming' : 'none';
   const box = useRef<HTMLDivElement>(null);
   const { shown, isJoining } = useJoiningDays(days.length);
@@ -110,16 +116,18 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
       )}
       {underGreeting}
       {hotel ? <HotelCard hotel={hotel} writing={part === 'hotel'} change={change} /> : null}
-      <PlanEditingContext value={editing}>
-        {days.slice(0, shown).map((day, index) => (
-          <DayCard
-            key={day.day}
-            day={day}
-            writing={part === 'days' && index === days.length - 1}
-            offscreen={index < offscreenCount}
-          />
-        ))}
-      </PlanEditingContext>
+      <PlanButtonsContext value={buttons}>
+        <PlanEditingContext value={editing}>
+          {days.slice(0, shown).map((day, index) => (
+            <DayCard
+              key={day.day}
+              day={day}
+              writing={part === 'days' && index === days.length - 1}
+              offscreen={index < offscreenCount}
+            />
+          ))}
+        </PlanEditingContext>
+      </PlanButtonsContext>
       {isWhole ? (
         <>
           <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />

@@ -1,5 +1,5 @@
 import { Dialog } from '@radix-ui/themes';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { Opened } from '../../ui/use-opened-menu.ts';
 import { changePlan } from '../changes/plan-changes.ts';
@@ -82,8 +82,11 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
     } else if (action === 'copy') {
       void copyAddress(stop);
     } else {
-      setQuestion(action);
-      setOpen(true);
+      // The menu goes first: to draw a dialog over a long plan takes a slow device longer than a press may.
+      startTransition(() => {
+        setQuestion(action);
+        setOpen(true);
+      });
     }
   };
   const onCloseAutoFocus = (event: Event): void => {

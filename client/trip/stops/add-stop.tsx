@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../ui/opened-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOpenedDialog } from '../../ui/use-opened-part.ts';
-import { PlanEditingContext, type StopSlot } from './plan-editing.ts';
+import { PlanButtonsContext, PlanEditingContext, type StopSlot } from './plan-editing.ts';
 import './add-stop.css';
 
 const AddStopDialog = lazyPart(async () => (await import('./add-stop-dialog.tsx')).AddStopDialog);
@@ -19,13 +19,13 @@ interface AddStopProps {
 
 /** The way to one more stop on a day; nothing where its plan cannot be changed by hand. */
 export const AddStop = ({ day, slot }: AddStopProps) => {
-  const editing = use(PlanEditingContext);
+  const buttons = use(PlanButtonsContext);
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, setOpen, open, isUsed, isComing, part } = useOpenedDialog();
-  if (!editing) return null;
+  if (!buttons) return null;
   const press = (): void => {
-    if (editing.obstacle !== null) {
-      toast({ title: 'One moment', text: editing.obstacle });
+    if (buttons.obstacle !== null) {
+      toast({ title: 'One moment', text: buttons.obstacle });
       return;
     }
     open();
@@ -38,8 +38,8 @@ export const AddStop = ({ day, slot }: AddStopProps) => {
         className={slot ? 'add-free' : 'add-stop'}
         aria-haspopup="dialog"
         aria-busy={isComing}
-        aria-disabled={editing.obstacle !== null}
-        title={editing.obstacle ?? undefined}
+        aria-disabled={buttons.obstacle !== null}
+        title={buttons.obstacle ?? undefined}
         onClick={press}
       >
         {slot ? (
@@ -60,7 +60,11 @@ export const AddStop = ({ day, slot }: AddStopProps) => {
       </button>
       {isUsed ? (
         <OpenedPart {...part} missing={NOT_LOADED}>
-          <AddStopDialog {...{ day, slot, editing, isOpen, button }} onOpen={setOpen} />
+          <PlanEditingContext.Consumer>
+            {(editing) =>
+              editing && <AddStopDialog {...{ day, slot, editing, isOpen, button }} onOpen={setOpen} />
+            }
+          </PlanEditingContext.Consumer>
         </OpenedPart>
       ) : null}
     </>

@@ -20,8 +20,21 @@ export interface StopSlot {
   index: number;
 }
 
-/** Around the stops of the plan that can be changed by hand; null around all others. */
+/** Around the stops of the plan that can be changed by hand, for what a press has opened; null around all others. */
 export const PlanEditingContext = createContext<PlanEditing | null>(null);
+
+/**
+ * The same for the hundreds of buttons of a plan: another object only where they look another way, which they do not
+ * when a day has changed.
+ */
+export const PlanButtonsContext = createContext<Pick<PlanEditing, 'obstacle'> | null>(null);
+
+/** What `PlanButtonsContext` holds where `editing` is what `PlanEditingContext` does. */
+export const usePlanButtons = (editing: PlanEditing | null): Pick<PlanEditing, 'obstacle'> | null => {
+  const canEdit = editing !== null;
+  const obstacle = editing?.obstacle ?? null;
+  return useMemo(() => (canEdit ? { obstacle } : null), [canEdit, obstacle]);
+};
 
 /** How an itinerary can be changed by hand: null unless it is the newest plan of one's own trip, and whole. */
 export const usePlanEditing = ({ version, days }: ReadItinerary, writing: boolean): PlanEditing | null => {

@@ -65,11 +65,15 @@ const narrowed = (plain: string, all: readonly Standing[], isOne = false): reado
   const position = positionIn(plain);
   const part =
     position === null ? partIn(plain.replace(TO_PART, '').replace(/\b(?:late|breakfast)\b/g, '')) : null;
-  const days = isOne ? [0] : [...new Set(all.map(({ day }) => day))];
+  const dayOf = new Set(all.map(({ day }) => day));
+  // "The second dinner" is that of the trip where no day has two.
+  const isOfTrip = isOne || dayOf.size === all.length;
+  const days = isOfTrip ? [0] : [...dayOf];
   const some =
     position !== null
       ? days.flatMap(
-          (day) => all.filter((each) => isOne || each.day === day).at(position - Number(position > 0)) ?? [],
+          (day) =>
+            all.filter((each) => isOfTrip || each.day === day).at(position - Number(position > 0)) ?? [],
         )
       : all.filter((each) => part && startOf(each) >= part[0] - 30 && startOf(each) < part[1]);
   return some.length > 0 ? some : all;

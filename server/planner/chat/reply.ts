@@ -3,6 +3,7 @@ import type { Places } from '../../places/places.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { finishVersion } from '../operations/finish-version.ts';
+import { ONLY_WORDS } from '../operations/summary.ts';
 import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { type Act, applying, leave, type Offer, offer, type Proposal } from './act.ts';
@@ -37,6 +38,8 @@ const WELCOME = [
   'على الرحب والسعة! أخبرني متى أردت تغيير يوم أو وجبة أو الفندق، أو اسألني عن الرياض.',
 ] as const;
 
+const NOTHING_DONE =
+  'I found nothing in your plan that this would change, so it stays as it was. These are things I could do.';
 const STAYS = 'The plan stays as it was.';
 const sentences = (...all: readonly string[]): string => [...new Set(all)].filter(Boolean).join(' ');
 
@@ -69,15 +72,19 @@ const concluded = (
   );
   const said = sentences(...work.failed, question?.text ?? '');
   const summary = followed.includes(finished.summary) ? '' : finished.summary;
-  const isSame = finished.changes.length === 0 && finished.summary === STAYS;
+  // Nobody who writes asks for other words alone: what they follow from came to nothing.
+  const isIdle = finished.summary === ONLY_WORDS && restored === null;
+  const isSame = finished.changes.length === 0 && (finished.summary === STAYS || isIdle);
   if (isSame) {
-    const text = sentences(details || said === '' ? followed : '', said) || 'Nothing has changed.';
+    const text = sentences(details || said === '' ? followed : '', said);
+    if (text === '') return prose(NOTHING_DONE, vagueChoices(scene));
     const isSaid = details !== null || question || /unchanged|nothing has changed|stays/i.test(text);
     const reply = prose(isSaid ? text : `${text} Your plan is unchanged.`, question?.choices ?? instead);
     return { ...reply, details };
   }
+  const asked = said.replaceAll('Your plan is unchanged. ', '').replace(/ ?Your plan is unchanged\.$/, '');
   const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
-  const greeting = sentences(summary, beside, said);
+  const greeting = sentences(summary, beside, asked);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
   const days = made.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
   const __meta__ = { version: brief.version, engine: 'embedded' as const };

@@ -12,6 +12,9 @@ interface LockChange {
   locked: boolean;
 }
 
+/** The summary of what changes neither a stop nor an hour. */
+export const ONLY_WORDS = 'Only words of the plan have changed.';
+
 /** More changes than these are counted, not named. */
 const NAMED_MOST = 16;
 
@@ -144,7 +147,7 @@ export const compareVersions = (
     return { changes, summary: [...days, 'Every stop stays at its time.'].join(' ') };
   }
   if (changes.length + locks.length === 0) {
-    const summary = isRestSame ? 'The plan stays as it was.' : 'Only words of the plan have changed.';
+    const summary = isRestSame ? 'The plan stays as it was.' : ONLY_WORDS;
     return { changes, summary };
   }
   const shown = changes.slice(0, NAMED_MOST);

@@ -25,6 +25,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^[cq][fgh]/, 'fresh'],
   [/^[cq][ij]/, 'others'],
   [/^[cq][mno]/, 'newest'],
+  [/^[cq][kl]/, 'kept'],
 ];
 const groupOf = (id: string): string => GROUPS.find(([ids]) => ids.test(id))?.[1] ?? 'c';
 

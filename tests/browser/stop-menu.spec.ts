@@ -196,6 +196,8 @@ test('a stop is dragged by the pointer and by the keyboard, which says so; what 
     await gripOf(name).hover();
     await page.mouse.down();
     await expect(async () => {
+      // A plan that has just become whole is shown from its beginning once more.
+      await stopsOf(page).nth(index).scrollIntoViewIfNeeded();
       const target = await stopsOf(page).nth(index).boundingBox();
       if (!target) throw new Error('the stop is not in view');
       for (const share of [0.6, 0.7]) await page.mouse.move(target.x + 60, target.y + target.height * share);

@@ -4,12 +4,11 @@ import { isConfirmed } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
-import { ON_THE_WAY } from './busy-times.ts';
+import { besideBusy } from './beside-busy.ts';
 import type { DayFrame } from './day-frame.ts';
 import { isMeant } from './meant-place.ts';
 import { isBigOuting } from './offer.ts';
 import { outingFrame, staysUp } from './outing-frame.ts';
-import type { StartWindow } from './route.ts';
 import { fitOf, suitsDay, wishesOn } from './score-place.ts';
 import { seededNumber } from './seeded-random.ts';
 import { leastVisit, type Stop, stopFor } from './stop.ts';
@@ -47,26 +46,6 @@ const termsFor = (place: Place, isNamed: boolean, profile: Profile): OutingTerms
   const hot = isNamed && place.kind === 'theme_park' ? [{ home: late, isHot: true }] : [];
   return [...homes.map((home) => ({ home, isHot: false })), ...hot];
 };
-
-/** Starts of a visit that leave time for the ride back from it before an appointment, and to it behind one. */
-const besideBusy = (
-  windows: readonly StartWindow[],
-  visit: number,
-  ride: number,
-  { busy = [] }: DayFrame,
-): StartWindow[] =>
-  busy
-    .filter(({ note }) => note !== null)
-    .reduce<StartWindow[]>(
-      (left, { from, to }) =>
-        left
-          .flatMap(([first, last]): StartWindow[] => [
-            [first, Math.min(last, from + ON_THE_WAY - ride - visit)],
-            [Math.max(first, to - ON_THE_WAY + ride), last],
-          ])
-          .filter(([first, last]) => first <= last),
-      [...windows],
-    );
 
 /** The outing as a stop of this day on these terms, or null when the day's light, heat or hours do not allow it. */
 const outingStop = (

@@ -5,7 +5,9 @@ import type { Place } from '../../places/place.ts';
 import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
+import { besideBusy } from './beside-busy.ts';
 import { LEG_KM, OUTING_SCORE } from './choose-day.ts';
+import type { DayFrame } from './day-frame.ts';
 import { withDayWishes } from './day-wishes.ts';
 import { fitOf, isPastime, type ScoreContext, scoreOf, suitsDay, wishesOn } from './score-place.ts';
 import type { Offer } from './shortlist.ts';
@@ -97,6 +99,15 @@ const fineContext = (context: ScoreContext): ScoreContext =>
     ? { ...context, profile: { ...context.profile, foodBudget: 'high', cheapestFood: false } }
     : context;
 
+/** The stops to which one gets beside what the traveller has to do on the day. */
+const reachable = (stops: readonly Stop[], hotel: Coordinates, frame: DayFrame): Stop[] =>
+  frame.busy?.some(({ note }) => note !== null)
+    ? stops.flatMap((stop) => {
+        const windows = besideBusy(stop.windows, stop.dwell, rideMinutes(hotel, stop.at), frame);
+        return windows.length > 0 ? { ...stop, windows } : [];
+      })
+    : [...stops];
+
 /** Everything that may be part of one day of a trip, by slot, with its worth. */
 export const offerFor = (places: Places, hotel: Coordinates, context: ScoreContext): Offer => {
   const meals = mealsOf(places, context);
@@ -116,7 +127,9 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
       .filter((stop) => fresh(stop) && stop.score > -5)
       .map((stop) => ({ ...stop, score: cafeWorth(stop.score, context) })),
   };
-  return withDayWishes(offer, context, hotel);
+  const { sight, lunch, dinner, cafe } = withDayWishes(offer, context, hotel);
+  const inTime = (stops: readonly Stop[]): Stop[] => reachable(stops, hotel, context.frame);
+  return { sight: inTime(sight), lunch: inTime(lunch), dinner: inTime(dinner), cafe: inTime(cafe) };
 };
 
 /** True for a table that can be had after a day out, or before it. */

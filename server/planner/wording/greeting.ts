@@ -4,6 +4,7 @@ import { whyNot } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import { type Concept, CUISINES } from '../notes/concepts.ts';
 import type { Diet } from '../notes/diets.ts';
+import { normalText } from '../notes/normal-text.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
@@ -175,8 +176,15 @@ const highlightsOf = ({ profile, days }: Greeted): string => {
     (profile.wanted.some(({ placeId }) => placeId === place.id) ? 10 : 0) +
     (profile.interests.some((concept) => matches(place, concept)) ? 2 : 0) +
     place.rank;
+  // A mall that is called after a park reads like one to whoever wants none.
+  const soundsRefused = ({ place }: (typeof sights)[number]): boolean =>
+    profile.excludedConcepts.some(({ words }) =>
+      normalText(place.name)
+        .split(' ')
+        .some((word) => words.includes(word)),
+    );
   const inTown = sights
-    .filter(({ place }) => place.kind !== 'day_trip')
+    .filter((sight) => sight.place.kind !== 'day_trip' && !soundsRefused(sight))
     .sort((a, b) => worth(b) - worth(a))
     .slice(0, MOST_HIGHLIGHTS)
     .sort((a, b) => a.day - b.day)

@@ -1,0 +1,29 @@
+import { ON_THE_WAY } from './busy-times.ts';
+import type { DayFrame } from './day-frame.ts';
+import type { StartWindow } from './route.ts';
+
+/**
+ * Returns the starts of a visit of `visit` minutes that leave time for the ride back from it before what the traveller
+ * has to do, and for the ride to it afterwards: `ride` minutes from the hotel, where that is more than is kept free
+ * anyway.
+ */
+export const besideBusy = (
+  windows: readonly StartWindow[],
+  visit: number,
+  ride: number,
+  { busy = [] }: DayFrame,
+): StartWindow[] => {
+  const more = Math.max(0, ride - ON_THE_WAY);
+  return busy
+    .filter(({ note }) => note !== null)
+    .reduce<StartWindow[]>(
+      (left, { from, to }) =>
+        left
+          .flatMap(([first, last]): StartWindow[] => [
+            [first, Math.min(last, from - more - visit)],
+            [Math.max(first, to + more), last],
+          ])
+          .filter(([first, last]) => first <= last),
+      [...windows],
+    );
+};

@@ -190,14 +190,18 @@ test('a stop is dragged by the pointer and by the keyboard, which says so; what 
   const [first = '', second = ''] = await namesOf(page);
   const gripOf = (name: string) => page.getByRole('button', { name: `Drag ${name}` });
   const dropBehind = async (name: string, index: number) => {
-    await stopsOf(page).nth(index).scrollIntoViewIfNeeded();
+    // A plan that has just become whole is shown from its beginning once more: what moves by itself is not pressed.
+    await expect(async () => {
+      await stopsOf(page).nth(index).scrollIntoViewIfNeeded();
+      const before = await stopsOf(page).nth(index).boundingBox();
+      await page.waitForTimeout(400);
+      expect(await stopsOf(page).nth(index).boundingBox()).toEqual(before);
+    }).toPass();
     await stopsOf(page).first().hover();
     await expect(gripOf(name)).toHaveAttribute('draggable', 'true');
     await gripOf(name).hover();
     await page.mouse.down();
     await expect(async () => {
-      // A plan that has just become whole is shown from its beginning once more.
-      await stopsOf(page).nth(index).scrollIntoViewIfNeeded();
       const target = await stopsOf(page).nth(index).boundingBox();
       if (!target) throw new Error('the stop is not in view');
       for (const share of [0.6, 0.7]) await page.mouse.move(target.x + 60, target.y + target.height * share);

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import { afterPaint } from './after-paint.ts';
+import { onFirstInput } from './use-first-input.ts';
 
 export interface ToastOptions {
   title: string;
@@ -51,16 +51,9 @@ export const closeNote = (id: number): void => {
   if (note) note.open = false;
 };
 
-/**
- * Has the code of notes fetched at the first press or key: it is no part of the first load, and yet there before
- * what can fail has been asked for, also where the network is lost then.
- */
+/** Has the code of notes fetched at the first press or key. */
 export const fetchToastsWithFirstInput = (): void => {
-  const need = (): void =>
-    afterPaint(() => {
-      notes.needed = true;
-    });
-  for (const kind of ['pointerdown', 'keydown']) {
-    document.addEventListener(kind, need, { once: true, capture: true });
-  }
+  onFirstInput(() => {
+    notes.needed = true;
+  });
 };

@@ -2,18 +2,21 @@ import { useEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * Calls back after the first press or key since this was drawn, once that was shown: to fetch code that is no part of the first load, and yet is
- * there before most is asked for, also where the network is lost then. `work` must be the same function each time.
+ * Calls back after the first press or key, once that was shown: to fetch code that is no part of the first load, and
+ * yet is there before most is asked for, also where the network is lost then. Returns what ends the waiting.
  */
+export const onFirstInput = (work: () => void): (() => void) => {
+  const ended = new AbortController();
+  const begin = (): void => {
+    ended.abort();
+    afterPaint(work);
+  };
+  for (const kind of ['pointerdown', 'keydown'])
+    document.addEventListener(kind, begin, { capture: true, passive: true, signal: ended.signal });
+  return () => ended.abort();
+};
+
+/** The same since the component was drawn. `work` must be the same function each time. */
 export const useFirstInput = (work: () => void): void => {
-  useEffect(() => {
-    const ended = new AbortController();
-    const begin = (): void => {
-      ended.abort();
-      afterPaint(work);
-    };
-    for (const kind of ['pointerdown', 'keydown'])
-      document.addEventListener(kind, begin, { capture: true, passive: true, signal: ended.signal });
-    return () => ended.abort();
-  }, [work]);
+  useEffect(() => onFirstInput(work), [work]);
 };

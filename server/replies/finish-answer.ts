@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { type Answer, currentPlanOf, detailsOfPlan, planOf } from '../db/plan-versions.ts';
 import { detailsOf, tripById } from '../db/trips.ts';
 import { finishVersion, type VersionOf } from '../planner/operations/finish-version.ts';
+import { STAYS } from '../planner/operations/summary.ts';
 import type { ReplyExtras } from '../planner/planner.ts';
 import type { TripDetails } from '../trip-details.ts';
 
@@ -40,7 +41,7 @@ export const finishAnswer = async (
     messageId !== null &&
     (extras.details !== null || before.days.length >= itinerary.days.length);
   if (isEdit && held !== null && changes.length === 0) {
-    return { content: `${held} The plan stays as it was.`, version: null, ...extras };
+    return { content: `${held} ${STAYS}`, version: null, ...extras };
   }
   const { __meta__, greeting: written } = finished.plan;
   // The embedded planner begins with the same summary, and goes on with what it could not do.

@@ -45,7 +45,8 @@ const changeAnswer = async (
   written: Written & { itinerary: Itinerary },
   readFacts: ReadFacts,
 ): Promise<Answer | null> => {
-  const [trip, current] = [await tripById(db, reply.tripId), await currentPlanOf(db, reply.tripId)];
+  const trip = await tripById(db, reply.tripId);
+  const current = await currentPlanOf(db, reply.tripId);
   const plan = planOf(current);
   if (!trip || !plan) return finishAnswer(db, reply, written);
   const details = detailsOfPlan(current, trip);

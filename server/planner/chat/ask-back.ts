@@ -5,7 +5,7 @@ import type { Intent } from './candidate.ts';
 import { labelOf } from './label-act.ts';
 import type { Ranked } from './rank.ts';
 import { NO_DAYS } from './read-when.ts';
-import { type Asked, ask, type Reading } from './reading.ts';
+import { type Asked, actsOf, ask, type Reading } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { vagueChoices } from './settle.ts';
 import { type Clued, candidatesOf } from './understand.ts';
@@ -16,10 +16,10 @@ export const guesses = (all: readonly Ranked[], scene: Scene): Asked => {
   const offers = new Map<string, Proposal>();
   for (const { candidate, joint: p } of all) {
     const { reading } = candidate;
-    const [first] = reading.kind === 'acts' ? reading.acts : [];
-    if (!first || reading.kind !== 'acts' || p < 0.01 || offers.size === MOST_OFFERED) continue;
+    const [first] = actsOf(reading);
+    if (!first || p < 0.01 || offers.size === MOST_OFFERED) continue;
     const label = labelOf(first, scene);
-    if (!offers.has(label)) offers.set(label, offer(label, ...reading.acts));
+    if (!offers.has(label)) offers.set(label, offer(label, ...actsOf(reading)));
   }
   const unclear = 'I did not quite understand that, so nothing has changed.';
   return offers.size > 1
@@ -66,8 +66,8 @@ export const askWhichDay = (
       each.at === at && each.candidate.intent === candidate.intent && each.candidate.how.join() === how,
   );
   const offers = same.flatMap(({ candidate: { reading } }): Proposal[] => {
-    const [act] = reading.kind === 'acts' ? reading.acts : [];
-    return act && reading.kind === 'acts' ? [offer(labelOf(act, piece.scene), ...reading.acts)] : [];
+    const [act] = actsOf(reading);
+    return act ? [offer(labelOf(act, piece.scene), ...actsOf(reading))] : [];
   });
   if (offers.length < 2 || offers.length < same.length) return null;
   return ask(
@@ -95,7 +95,7 @@ export const isOnMissing = ({ piece }: Clued, { candidate }: Ranked): boolean =>
 /** A whole day is emptied where that was plainly asked for, else proposed. */
 export const SURE = 0.8;
 export const withCare = (reading: Reading, { joint }: Ranked, scene: Scene): Reading => {
-  const [act, more] = reading.kind === 'acts' ? reading.acts : [];
+  const [act, more] = actsOf(reading);
   if (act?.do !== 'clear' || act.span || more || joint >= SURE) return reading;
   const on = `day ${act.days.join(' and ')}`;
   const gone = scene.stops.filter(({ day }) => act.days.includes(day)).map(({ stop }) => stop.venue_name);

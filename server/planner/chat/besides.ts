@@ -1,6 +1,7 @@
-import { HARD, isWorded, LEAST } from './certainty.ts';
+import { isHard, isWorded, LEAST } from './certainty.ts';
 import { isSaid, wonders } from './features.ts';
 import { isWordless, type Ranked } from './rank.ts';
+import { actsOf } from './reading.ts';
 import type { Clued } from './understand.ts';
 import { shareOf } from './with-instead.ts';
 import { REMOVE } from './words.ts';
@@ -12,7 +13,7 @@ const vagueOf = (own: readonly Ranked[]): number => shareOf(own, ['vague']);
 
 /** The stops that something takes off the plan. */
 const goneBy = ({ candidate: { reading } }: Ranked): string[] =>
-  (reading.kind === 'acts' ? reading.acts : []).flatMap((act) =>
+  actsOf(reading).flatMap((act) =>
     act.do === 'apply' ? act.operations.flatMap((each) => (each.op === 'remove' ? each.stop_id : [])) : [],
   );
 
@@ -83,18 +84,14 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     // Nothing goes beside something else without a word of taking away.
     if (isSilentRemoval(best, clued.piece.plain) || !isWorded(clued.piece.plain, best.candidate)) return [];
     // What is but told of a day or a stop is more often a reason than an order.
-    const isTold = isSaid(clued.features) && HARD.includes(intent);
-    const least =
-      isTold && !isAlike
-        ? LEAST.despite
-        : isKept
-          ? 0
-          : isAlike
-            ? LEAST.alike
-            : intent === 'vague'
-              ? LEAST.vague
-              : LEAST.beside;
+    const isTold = isSaid(clued.features) && isHard(intent);
+    const least = (): number => {
+      if (isTold && !isAlike) return LEAST.despite;
+      if (isKept) return 0;
+      if (isAlike) return LEAST.alike;
+      return intent === 'vague' ? LEAST.vague : LEAST.beside;
+    };
     // Which of several is meant may be open where what is to be done is not.
     const isOneOf = best.jointOfClause >= LEAST.ofIntent && shareOf(own, [intent]) >= LEAST.vague;
-    return best.jointOfClause >= least || isOneOf ? best : [];
+    return best.jointOfClause >= least() || isOneOf ? best : [];
   });

@@ -1,33 +1,23 @@
 import type { Candidate, Intent } from './candidate.ts';
 import { REMOVE } from './words.ts';
 
-/** What takes much with it has to be more certain. */
-export const HARD: readonly Intent[] = [
-  'remove',
-  'replace',
-  'move',
-  'next',
-  'exchange',
-  'lock',
-  'unlock',
-  'slower',
-  'clear',
-  'replan',
-  'hotel',
-  'nights',
-  'more_nights',
-  'fewer_nights',
-  'until',
-  'starts',
-  'later',
-  'sooner',
-  'party',
-  'more_party',
-  'fewer_party',
-  'wish',
-  'swap_days',
-  'undo',
+/** What takes nothing with it. */
+const GENTLE: readonly Intent[] = [
+  'add',
+  'retime',
+  'start',
+  'end',
+  'faster',
+  'longer',
+  'shorter',
+  'absent',
+  'question',
+  'thanks',
+  'vague',
+  'context',
 ];
+/** What takes much with it has to be more certain. */
+export const isHard = (intent: Intent): boolean => !GENTLE.includes(intent);
 /** From which probability on a candidate is carried out; a second clause of a message beside the likeliest. */
 export const LEAST = {
   gentle: 0.25,
@@ -74,5 +64,5 @@ export const leastFor = (plain: string, { intent, reading, how }: Candidate): nu
   if (!isWorded(plain, { intent, reading, how })) return LEAST.unsaid;
   // All days are meant where that is said.
   if (how.includes('all')) return LEAST.unsaid;
-  return HARD.includes(intent) || how.includes('of_days') ? LEAST.hard : LEAST.gentle;
+  return isHard(intent) || how.includes('of_days') ? LEAST.hard : LEAST.gentle;
 };

@@ -42,11 +42,14 @@ const positionIn = (plain: string): number | null => {
   return found ?? number ?? (said.includes('opening') ? 1 : null);
 };
 
+/** True for a table at which the fast may be broken: Maghrib is before 19:00 the whole year in Riyadh. */
+export const isIftar = (each: Standing): boolean => each.role === 'dinner' && startOf(each) < 20 * 60;
+
 const MEALS: readonly (readonly [RegExp, (each: Standing) => boolean])[] = [
   [/\b(?:breakfasts?|brunch)\b/, (each) => each.role !== 'sight' && startOf(each) < 11 * 60 + 30],
   [/\blunch(?:es)?\b|(?:^|\s)غداء(?=\s|$)/u, ({ role }) => role === 'lunch'],
   [/\bs[aou]h[aou]+r\b|سحور/u, (each) => each.kind === 'restaurant' && startOf(each) >= 21 * 60],
-  [/\b(?:iftars?)\b|افطار|فطور/u, (each) => each.role === 'dinner' && startOf(each) < 20 * 60],
+  [/\b(?:iftars?)\b|افطار|فطور/u, isIftar],
   [/\b(?:dinners?|supper|evening meal)\b|(?:^|\s)(?:عشاء|عشا)(?=\s|$)/u, ({ role }) => role === 'dinner'],
   [/\bmeals?\b|وجبه/u, ({ role }) => role === 'lunch' || role === 'dinner'],
 ];

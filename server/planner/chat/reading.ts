@@ -22,6 +22,8 @@ export interface Asked {
 }
 
 export const NONE: Reading = { kind: 'none' };
+/** What a reading would do; nothing where it is a question. */
+export const actsOf = (reading: Reading): readonly Act[] => (reading.kind === 'acts' ? reading.acts : []);
 export const acts = (...all: Act[]): Reading => ({ kind: 'acts', acts: all });
 export const ask = (text: string, choices: readonly Proposal[]): Asked => ({ kind: 'ask', text, choices });
 
@@ -114,7 +116,7 @@ export const withEach = (piece: Piece, actsFor: ActsFor): Reading => {
   const readings = (pointed.length > 1 ? pointed : [pointBeside(piece)]).map((each) =>
     withStops(piece, each, actsFor),
   );
-  const certain = readings.flatMap((each) => (each.kind === 'acts' ? each.acts : []));
+  const certain = readings.flatMap(actsOf);
   const rest = readings.find((each) => each.kind === 'ask');
   return certain.length > 0 ? { kind: 'acts', acts: certain, rest } : (rest ?? NONE);
 };

@@ -3,14 +3,14 @@ import type { Places } from '../../places/places.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { finishVersion } from '../operations/finish-version.ts';
-import { ONLY_WORDS } from '../operations/summary.ts';
+import { ONLY_WORDS, STAYS } from '../operations/summary.ts';
 import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { type Act, applying, leave, type Offer, offer, type Proposal } from './act.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { carryOut, type Done } from './carry-out.ts';
 import { choose } from './choose.ts';
-import type { Asked, Reading } from './reading.ts';
+import { type Asked, actsOf, type Reading } from './reading.ts';
 import { isArabic, openScene, type Scene } from './scene.ts';
 import { settled, vagueChoices } from './settle.ts';
 import { takesMuch } from './takes-much.ts';
@@ -40,7 +40,6 @@ const WELCOME = [
 
 const NOTHING_DONE =
   'I found nothing in your plan that this would change, so it stays as it was. These are things I could do.';
-const STAYS = 'The plan stays as it was.';
 const sentences = (...all: readonly string[]): string => [...new Set(all)].filter(Boolean).join(' ');
 
 /** The plan with its stops that are no longer locked written so: what says nothing of its lock keeps it. */
@@ -112,7 +111,7 @@ function* act(
   isOnlyThought = false,
   said: string | null = null,
 ): Steps<ChatReply> {
-  const acts = readings.flatMap((each): readonly Act[] => (each.kind === 'acts' ? each.acts : []));
+  const acts = readings.flatMap(actsOf);
   const [question] = readings.flatMap((each) =>
     each.kind === 'ask' ? [each] : each.kind === 'acts' && each.rest ? [each.rest] : [],
   );

@@ -1,6 +1,6 @@
 import { isAnything } from '../edits/want.ts';
 import { type Act, hotelLike, offer, type Proposal, pacing, replacing } from './act.ts';
-import type { Reading } from './reading.ts';
+import { actsOf, type Reading } from './reading.ts';
 import type { Scene } from './scene.ts';
 
 /** Three things that could be meant by words that say too little. */
@@ -19,8 +19,6 @@ export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
     offer('Suggest another hotel', hotelLike()),
   ];
 };
-
-const actsOf = (reading: Reading): readonly Act[] => (reading.kind === 'acts' ? reading.acts : []);
 
 /** "Plan Wednesday anew, but keep the iftar": what is to be kept stands out of what is planned anew. */
 const withKept = (readings: readonly Reading[]): Reading[] => {
@@ -47,14 +45,13 @@ const toldOf = (act: Act): string =>
 /** What is said later settles a guess or a question before it, and a stop is replaced once, and not taken off first. */
 export const settled = (readings: readonly Reading[]): Reading[] => {
   const isSettled = readings.some((each) => each.kind === 'acts' || (each.kind === 'ask' && !each.isSoft));
-  const replacements = readings.flatMap(actsOf).flatMap((act) => (act.do === 'replace' ? act : []));
+  const all = readings.flatMap(actsOf);
+  const replacements = all.flatMap((act) => (act.do === 'replace' ? act : []));
   const lastOf = (stop: string) => replacements.findLast((each) => each.stop === stop);
-  const hotels = readings.flatMap(actsOf).filter((act) => act.do === 'hotel');
+  const hotels = all.filter((act) => act.do === 'hotel');
   const hotel = hotels.findLast(({ want }) => !isAnything(want) || want.near !== null) ?? hotels.at(-1);
-  const stays = readings
-    .flatMap(actsOf)
-    .flatMap((act) => (act.do === 'details' && act.nights !== null ? act : []));
-  const additions = readings.flatMap(actsOf).flatMap((act) => (act.do === 'add' ? act : []));
+  const stays = all.filter((act) => act.do === 'details' && act.nights !== null);
+  const additions = all.flatMap((act) => (act.do === 'add' ? act : []));
   // "We need coffee before the fort, add a café": the one that says where is meant.
   const isSaidTwice = (act: Extract<Act, { do: 'add' }>): boolean =>
     act.next === null &&
@@ -66,16 +63,14 @@ export const settled = (readings: readonly Reading[]): Reading[] => {
         want.kinds.length > 0 &&
         want.placeIds.length === 0,
     );
-  const isWaste = (act: Act): boolean =>
-    act.do === 'add'
-      ? isSaidTwice(act)
-      : act.do === 'hotel'
-        ? act !== hotel
-        : act.do === 'details' && act.nights !== null
-          ? act !== stays.at(-1)
-          : act.do === 'apply'
-            ? act.operations.some((each) => each.op === 'remove' && lastOf(each.stop_id) !== undefined)
-            : act.do === 'replace' && lastOf(act.stop) !== act;
+  const isWaste = (act: Act): boolean => {
+    if (act.do === 'add') return isSaidTwice(act);
+    if (act.do === 'hotel') return act !== hotel;
+    if (act.do === 'details') return act.nights !== null && act !== stays.at(-1);
+    if (act.do === 'replace') return act !== lastOf(act.stop);
+    const takesOff = act.do === 'apply' ? act.operations : [];
+    return takesOff.some((each) => each.op === 'remove' && lastOf(each.stop_id) !== undefined);
+  };
   // "Day 5 is a lot: take two things out" is two, and not three.
   const told = new Map<string, number>();
   return withKept(readings).flatMap((each): Reading[] => {

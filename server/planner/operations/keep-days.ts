@@ -38,10 +38,9 @@ export const keepDays = (written: Itinerary, before: Itinerary, facts: PlanFacts
   const days = [...others, ...kept.values()].sort((a, b) => a.day - b.day);
   if (days.some(({ day }, i) => day !== i + 1)) return null;
   const merged = withStopIds({ ...before, days }, before, facts.newStopId);
-  const fresh = standingsOf(merged).filter(({ day }) => kept.has(day));
-  const twice = standingsOf(merged).filter(
-    (standing) => !kept.has(standing.day) && sameAmong(standing, fresh, facts),
-  );
+  const all = standingsOf(merged);
+  const fresh = all.filter(({ day }) => kept.has(day));
+  const twice = all.filter((standing) => !kept.has(standing.day) && sameAmong(standing, fresh, facts));
   const hotel = written.hotel_recommendation?.venue_id ?? '';
   const isOther = before.hotel_recommendation?.venue_id !== hotel && facts.places.byId(hotel) !== null;
   const operations: Operation[] = [

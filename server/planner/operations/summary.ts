@@ -12,6 +12,8 @@ interface LockChange {
   locked: boolean;
 }
 
+/** The summary of what changes nothing. */
+export const STAYS = 'The plan stays as it was.';
 /** The summary of what changes neither a stop nor an hour. */
 export const ONLY_WORDS = 'Only words of the plan have changed.';
 
@@ -147,7 +149,7 @@ export const compareVersions = (
     return { changes, summary: [...days, 'Every stop stays at its time.'].join(' ') };
   }
   if (changes.length + locks.length === 0) {
-    const summary = isRestSame ? 'The plan stays as it was.' : ONLY_WORDS;
+    const summary = isRestSame ? STAYS : ONLY_WORDS;
     return { changes, summary };
   }
   const shown = changes.slice(0, NAMED_MOST);

@@ -100,13 +100,13 @@ const fineContext = (context: ScoreContext): ScoreContext =>
     : context;
 
 /** The stops to which one gets beside what the traveller has to do on the day. */
-const reachable = (stops: readonly Stop[], hotel: Coordinates, frame: DayFrame): Stop[] =>
+const reachable = (stops: readonly Stop[], hotel: Coordinates, frame: DayFrame): readonly Stop[] =>
   frame.busy?.some(({ note }) => note !== null)
     ? stops.flatMap((stop) => {
         const windows = besideBusy(stop.windows, stop.dwell, rideMinutes(hotel, stop.at), frame);
         return windows.length > 0 ? { ...stop, windows } : [];
       })
-    : [...stops];
+    : stops;
 
 /** Everything that may be part of one day of a trip, by slot, with its worth. */
 export const offerFor = (places: Places, hotel: Coordinates, context: ScoreContext): Offer => {
@@ -128,7 +128,7 @@ export const offerFor = (places: Places, hotel: Coordinates, context: ScoreConte
       .map((stop) => ({ ...stop, score: cafeWorth(stop.score, context) })),
   };
   const { sight, lunch, dinner, cafe } = withDayWishes(offer, context, hotel);
-  const inTime = (stops: readonly Stop[]): Stop[] => reachable(stops, hotel, context.frame);
+  const inTime = (stops: readonly Stop[]): readonly Stop[] => reachable(stops, hotel, context.frame);
   return { sight: inTime(sight), lunch: inTime(lunch), dinner: inTime(dinner), cafe: inTime(cafe) };
 };
 

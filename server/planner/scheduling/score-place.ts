@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { haversineKm } from '../../places/distance.ts';
-import { type Place, SERVICE_KINDS } from '../../places/place.ts';
+import { MEAL_KINDS, type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { isConfirmed } from '../../places/place-status.ts';
 import { CONCEPTS, type Concept } from '../notes/concepts.ts';
 import { daysMeant } from '../notes/day-selector.ts';
@@ -11,8 +11,6 @@ import { seededNumber } from './seeded-random.ts';
 import { tableFit, tableVariety, VARIETY } from './table-fit.ts';
 import { daysSince, matches, type TripMemory } from './trip-memory.ts';
 
-const TABLES = ['restaurant', 'cafe'];
-
 /** Restaurants and cafés are not seen again within this many days. */
 export const MEAL_GAP_DAYS = 5;
 
@@ -21,7 +19,7 @@ const SHOPS = ['mall', 'souq'];
 const DEAR_TABLE = -2.8;
 
 const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: Profile): number => {
-  const isTable = TABLES.includes(kind);
+  const isTable = MEAL_KINDS.includes(kind);
   const means = isTable ? foodBudget : budget;
   if (means === 'low') return isTable ? -1.8 * Math.max(0, price - 1) : -0.5 * price;
   // Few want the dearest tables of a city night after night without saying so.
@@ -43,7 +41,7 @@ const MALL_COST = { other: -4, open: -1.5 } as const;
  * to a traveller it was made for; the everyday of other neighbourhoods is only for those who ask for it.
  */
 const standing = (place: Place, { interests, kindWeights, elderly }: Profile): number => {
-  if (TABLES.includes(place.kind) || place.kind === 'hotel') return 0;
+  if (MEAL_KINDS.includes(place.kind) || place.kind === 'hotel') return 0;
   const asked = interests.some((concept) => matches(place, concept));
   // A boulevard of shows is no evening for who came for something else and tires.
   if (place.kind === 'entertainment' && !asked && elderly) return -6;
@@ -185,7 +183,7 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   // A kind seen often is worth less, unless it is what the traveller came for.
   if (!profile.kindWeights.has(place.kind)) score -= Math.min(2, 0.3 * (memory.kinds.get(place.kind) ?? 0));
   const gap = daysSince(memory, place.id, frame.day);
-  if (TABLES.includes(place.kind)) {
+  if (MEAL_KINDS.includes(place.kind)) {
     // A kitchen that was asked for is no reason to sit at the same table again.
     if (gap <= MEAL_GAP_DAYS) score -= 45 - gap + Math.max(0, tableFit(place, profile));
     else if (Number.isFinite(gap)) score -= 3;

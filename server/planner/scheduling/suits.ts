@@ -1,4 +1,4 @@
-import type { Place } from '../../places/place.ts';
+import { MEAL_KINDS, type Place } from '../../places/place.ts';
 import { isGone, statusOf } from '../../places/place-status.ts';
 import { hasKitchen } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
@@ -22,7 +22,6 @@ const NOT_FOR_FRAIL = ['hiking', 'adventure'];
 /** Too old for soft play. */
 const TEEN = 11;
 const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
-const TABLES = ['restaurant', 'cafe'];
 
 /** False where somebody of the party cannot use the place, as far as is known. */
 const isUsable = (place: Place, profile: Profile): boolean => {
@@ -51,7 +50,7 @@ export const suits = (place: Place, profile: Profile): boolean => {
   if (statusOf(place) === 'event_only') return false;
   const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
   if (hard.some((concept) => matches(place, concept)) || !isUsable(place, profile)) return false;
-  const isTable = TABLES.includes(place.kind);
+  const isTable = MEAL_KINDS.includes(place.kind);
   if (isTable && profile.excludedCuisines.some((cuisine) => hasKitchen(place, cuisine))) return false;
   if (profile.vegetarian && place.kind === 'restaurant' && !place.tags.includes('vegetarian')) return false;
   if (profile.diets.some((diet) => diet.startsWith('fish') || diet.startsWith('shellfish')) && isTable) {

@@ -27,7 +27,8 @@ export const SHORT_TIMERS: ReplyTimers = {
 };
 
 /** What is known beside a trip's plan, with the places of the tests. */
-export const readKnownFacts: ReadFacts = (db, trip, known) => readPlanFacts(db, knownPlaces(), trip, known);
+const places = knownPlaces();
+export const readKnownFacts: ReadFacts = (db, trip, known) => readPlanFacts(db, places, trip, known);
 
 /** One node of the product as far as replies go, its planner in the hands of the test unless one is given. */
 export const openReplyNode = (

@@ -4,6 +4,7 @@ import { dayFacts } from '../../../places/calendar.ts';
 import { hijriDate } from '../../../places/hijri.ts';
 import type { Standing } from '../../edits/work.ts';
 import { listed } from '../../wording/greeting.ts';
+import { isIftar } from '../read-stops.ts';
 import { costOf, range } from './costs.ts';
 import { longDate, onDay, type Question, stopsText, type Topic } from './question.ts';
 import { joined, list, say, type Text } from './sentences.ts';
@@ -30,10 +31,7 @@ const MOST_DATES = 4;
 
 /** The tables at which the fast is broken on the days that a question names. */
 const iftarsOn = ({ days, scene }: Question): Standing[] =>
-  scene.stops.filter(
-    ({ day, role, stop }) =>
-      role === 'dinner' && stop.start_time < '20:00' && days.some((each) => each.day === day),
-  );
+  scene.stops.filter((each) => isIftar(each) && days.some(({ day }) => day === each.day));
 
 const prayer: Topic = {
   asks: asks(

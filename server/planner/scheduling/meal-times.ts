@@ -78,9 +78,17 @@ export const widened = <Meal extends MealTime | null>(meal: Meal): Meal => {
   return { ...meal, from: earliest, to: Math.min(Math.max(to, meal.to), meal.notAfter ?? LATE) };
 };
 
+/** Who is elsewhere when the fast is broken has dinner afterwards. */
+const afterIftar = (meal: MealTime): MealTime => ({
+  type: 'dinner',
+  from: meal.from,
+  to: WIDE.dinner[1],
+  best: meal.to,
+});
+
 /** A meal that an appointment leaves no time for at its best hour is had earlier or later; null where it leaves none. */
 export const aroundBusy = (meal: MealTime | null, busy: readonly Busy[]): MealTime | null => {
   if (!meal || hasTable(meal.from, meal.to, busy)) return meal;
-  const wide = widened(meal);
+  const wide = meal.type === 'iftar' ? afterIftar(meal) : widened(meal);
   return hasTable(wide.from, wide.to, busy) ? wide : null;
 };

@@ -6,6 +6,8 @@ export type DaySelector =
   | { on: 'day'; day: number }
   /** The last day of the trip; `back` days before it. */
   | { on: 'last'; back: number }
+  /** As many days before it as after it; the earlier of two. */
+  | { on: 'middle' }
   /** 0 Sunday … 6 Saturday. */
   | { on: 'weekday'; weekday: number }
   /** A calendar date; `month` (1 to 12) is null where only "the 14th" was said. */
@@ -22,6 +24,7 @@ const isOn = (selector: DaySelector, day: number, { startDate, nights }: TripDat
   if (selector.on === 'every') return true;
   if (selector.on === 'day') return selector.day === day;
   if (selector.on === 'last') return day === nights + 1 - selector.back;
+  if (selector.on === 'middle') return day === Math.ceil((nights + 1) / 2);
   const date = addDays(startDate, day - 1);
   if (selector.on === 'weekday') return weekdayOf(date) === selector.weekday;
   const isMonth = selector.month === null || Number(date.slice(5, 7)) === selector.month;

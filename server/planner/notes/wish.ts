@@ -68,7 +68,7 @@ const dayKey = (days: DaySelector): string => {
   if (days.on === 'day') return `day-${days.day}`;
   if (days.on === 'last') return `last-${days.back}`;
   if (days.on === 'weekday') return `weekday-${days.weekday}`;
-  return days.on === 'date' ? `date-${days.month ?? 'x'}-${days.date}` : 'every';
+  return days.on === 'date' ? `date-${days.month ?? 'x'}-${days.date}` : days.on;
 };
 
 /** What an id says of the days a wish is for. */
@@ -82,6 +82,7 @@ export const dayText = (days: DaySelector): string => {
   if (days.on === 'day') return days.day === 1 ? 'on the first day' : `on day ${days.day}`;
   if (days.on === 'last') return days.back === 0 ? 'on the last day' : 'on the last full day';
   if (days.on === 'weekday') return `on ${WEEKDAYS[days.weekday]}`;
+  if (days.on === 'middle') return 'on the middle day';
   if (days.on === 'every') return 'every day';
   return days.month === null ? `on the ${ORDINAL(days.date)}` : `on ${days.date} ${MONTHS[days.month - 1]}`;
 };

@@ -14,6 +14,7 @@ export interface NamedDay extends Span {
 const NAMED: Readonly<Record<string, DaySelector>> = {
   first: { on: 'day', day: 1 },
   second: { on: 'day', day: 2 },
+  middle: { on: 'middle' },
   last: { on: 'last', back: 0 },
   last_night: { on: 'last', back: 1 },
   every: { on: 'every' },

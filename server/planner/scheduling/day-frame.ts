@@ -6,6 +6,7 @@ import type { OnDays, Profile } from '../notes/profile.ts';
 import { type Busy, busyOn } from './busy-times.ts';
 import { CHILDREN_HOME, hoursOf, LATEST } from './day-hours.ts';
 import { aroundBusy, dinnerTime, lunchTime, type MealTime, TABLE_MINUTES, widened } from './meal-times.ts';
+import { isHotSeason } from './stop.ts';
 
 /** The bounds one day is planned in, before any place is chosen. */
 export interface DayFrame {
@@ -38,6 +39,8 @@ export interface DayFrame {
   avoidsHeat?: boolean;
   /** True where whoever has had lunch rests, and visits nothing in between. */
   restsAfterLunch?: boolean;
+  /** True where small children go to bed after dinner. */
+  endsWithDinner?: boolean;
   /** True on a day that begins early, for what is in the open and shuts before the heat is over. */
   isEarly?: boolean;
   /** True where no more than an hour is left for a table. */
@@ -67,6 +70,7 @@ const HALF_DAY = 12 * 60 + 30;
 /** What ways by metro take longer than those by car that a day is chosen by. */
 const BY_METRO = 30;
 
+const SCHOOL_AGE = 6;
 const WALKS = { slow: 2, normal: 3, fast: 4 } as const;
 
 /** Who walks little sees less of a day. */
@@ -215,6 +219,9 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     refused: refusedHours(profile, day, days, facts),
     avoidsHeat: profile.avoidsHeat,
     restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,
+    // In the hot months, and in Ramadan, children too are out when it is dark.
+    endsWithDinner:
+      profile.childAges.some((age) => age < SCHOOL_AGE) && !facts.isRamadan && !isHotSeason(facts.date),
     isRestDay,
   };
   const isHalf = role === 'full' && from >= HALF_DAY && !facts.isRamadan;

@@ -53,6 +53,8 @@ const DAYTIME_KINDS = ['museum', 'heritage', 'gallery', 'mosque'];
 const DAYTIME_END = 20 * 60 + 30;
 /** After this a visit would begin when dinner is over; shows and boulevards are made for that hour. */
 export const LAST_VISIT = 21 * 60;
+/** With small children the last visit is over by then, and what is left of the day is dinner. */
+const BEFORE_BED = 19 * 60 + 30;
 export const SUNSET_KINDS = ['viewpoint', 'park', 'nature'];
 
 /** So long before sunset a walk in the open country is begun at the latest. */
@@ -155,7 +157,9 @@ export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: n
     .map(([from, to]): StartWindow => [from, to - (isGuarded ? Math.max(dwell, LAST_HOUR) : dwell)])
     .filter(([from, to]) => from <= to);
   const limits = limitsOf(place, role, frame, dwell);
-  const found = limits ? clip(starts, limits) : starts;
+  const slot = limits ? clip(starts, limits) : starts;
+  const isByDay = frame.endsWithDinner && role === 'sight' && place.kind !== 'theme_park';
+  const found = isByDay ? clip(slot, [[0, BEFORE_BED - dwell]]) : slot;
   return frame.restsAfterLunch && (role === 'sight' || role === 'cafe')
     ? clip(found, besideLunch(dwell))
     : found;

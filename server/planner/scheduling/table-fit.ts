@@ -8,7 +8,8 @@ import { matches } from './trip-memory.ts';
 const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food', 'romantic', 'luxury'];
 
 const LOCAL_WORTH = 0.6;
-const SNACK_COST = { high: -12, other: -5 } as const;
+/** Who said what tables they like, or looks at no price, sits down to a snack of another kind last of all. */
+const SNACK_COST = { choosy: -12, other: -5 } as const;
 /** Who wants to eat as people do here wants it on most evenings, and would rather drive for it. */
 const ASKED_WORTH = { any: 4, saudi: 14 } as const;
 
@@ -29,9 +30,14 @@ export const tableFit = (place: Place, profile: Profile): number => {
   // Who says nothing of food comes to eat what is eaten here, and adults do not come for milkshakes.
   const isOpen = profile.cuisines.length === 0 && wishes.length === 0;
   // A snack of the street is no dinner for who does not look at the price.
+  const isChoosy = profile.foodBudget === 'high' || wishes.some(({ id }) => id !== 'street_food');
   const snack =
-    place.price_level === 1 && profile.foodBudget !== 'low' && !isAsked && !place.tags.includes('local_food')
-      ? SNACK_COST[profile.foodBudget === 'high' ? 'high' : 'other']
+    place.price_level === 1 &&
+    profile.foodBudget !== 'low' &&
+    !isAsked &&
+    kitchens === 0 &&
+    !place.tags.includes('local_food')
+      ? SNACK_COST[isChoosy ? 'choosy' : 'other']
       : 0;
   const local = isOpen && place.tags.includes('local_food') ? LOCAL_WORTH : 0;
   const isSaudi = isSaudiTable(place) && wishes.some(({ id }) => id === 'local_food');

@@ -57,16 +57,25 @@ const LONG_WAIT = 75;
 /** No rest at the hotel is worth a longer ride, in minutes. */
 export const LONGEST_RIDE_TO_REST = 60;
 export const SHORTEST_REST = 20;
+/** Nor one that is shorter than this share of the ways to it and back. */
+const REST_SHARE = 0.8;
+const NOON = 12 * 60 + 30;
+
+/** True for a rest at the hotel that is worth the minutes of its ways. */
+export const isRestWorth = (rest: number, ways: number): boolean =>
+  rest >= Math.max(SHORTEST_REST, REST_SHARE * ways);
 
 const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid, frame: DayFrame): number => {
   const toHotel = (i: number): number => ride[(order[i] ?? -1) + 1]?.[0] ?? 0;
   const holes = timed.slice(1).filter((next, i) => {
     const here = timed[i];
     if (!here || spareBetween(here, next) <= LONG_WAIT) return false;
-    const mayRest = frame.role === 'full' || timed.length < frame.mostStops;
+    // Where it is not hot, and nobody tires, one has just come from there.
+    const isTooEarly = here.end < NOON && frame.active > EASY_PACE && !isHotSeason(frame.date);
+    const mayRest = (frame.role === 'full' || timed.length < frame.mostStops) && !isTooEarly;
     const [there, back] = [toHotel(i), toHotel(i + 1)];
-    const isLongEnough = next.start - here.end - there - back >= SHORTEST_REST;
-    return !mayRest || !isLongEnough || Math.max(there, back) > LONGEST_RIDE_TO_REST;
+    const isWorth = isRestWorth(next.start - here.end - there - back, there + back);
+    return !mayRest || !isWorth || Math.max(there, back) > LONGEST_RIDE_TO_REST;
   });
   return HOLE_COST * holes.length;
 };

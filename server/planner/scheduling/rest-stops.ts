@@ -5,7 +5,7 @@ import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
 import { activeMinutes, spareBetween } from './fill-spare-time.ts';
-import { LONGEST_RIDE_TO_REST, SHORTEST_REST } from './judge-day.ts';
+import { isRestWorth, LONGEST_RIDE_TO_REST, SHORTEST_REST } from './judge-day.ts';
 import { isShortest } from './order-gap.ts';
 import type { PlannedDay } from './planned-day.ts';
 import { MEAL_GAP_DAYS, type ScoreContext, suitsDay } from './score-place.ts';
@@ -27,6 +27,7 @@ const LONGEST_GAP = 80;
 /** Nobody drives to the hotel for a shorter rest than the ways are long, unless the wait is longer than this. */
 const LONGEST_WAIT = 90;
 const AFTERNOON = 13 * 60;
+const LONG_REST = 150;
 const SHORTEST_COFFEE = 40;
 const LONGEST_COFFEE = 75;
 const COFFEE_KM = 2.5;
@@ -114,11 +115,12 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
       : null;
   };
   const rest = restAt(trip.hotel, here, next, day.frame);
-  const isWorth = rest !== null && rest.end - rest.start >= 0.8 * ridesTo(rest, here, next);
+  const isWorth = rest !== null && isRestWorth(rest.end - rest.start, ridesTo(rest, here, next));
   const cup = isTable(here) || isTable(next) ? null : coffee();
   const { profile } = trip;
   const mayTire = profile.kids || profile.elderly || profile.walksLittle || profile.wheelchair;
-  const tires = mayTire && here.end >= AFTERNOON;
+  // Who tires wants an hour or two of it, and not the whole afternoon.
+  const tires = mayTire && here.end >= AFTERNOON && rest !== null && rest.end - rest.start <= LONG_REST;
   if (cup || (isWorth && (tires || day.frame.isOuting || isHotSeason(day.frame.date)))) return cup ?? rest;
   const visit = visitInGap(here, next, day, trip, LONGEST_GAP);
   return visit ?? (isWorth || spareBetween(here, next) > LONGEST_WAIT ? rest : null);

@@ -123,6 +123,15 @@ const delayStops = (timed: readonly TimedStop[], frame: DayFrame): void => {
   }
 };
 
+/** Begins a visit so much later that no long wait is left before the next one; false where its doors do not let it. */
+export const putOff = (here: TimedStop, next: TimedStop): boolean => {
+  const wait = spareBetween(here, next);
+  const delay = toFive(Math.min(wait - BREATHING_SPACE, slackOf(here)));
+  if (wait - delay > EASY_GAP) return false;
+  shift(here, delay);
+  return true;
+};
+
 /**
  * Spends the minutes between the stops of a timed day where they do good, `strength` of them on longer visits at the
  * most. Changes `timed`.

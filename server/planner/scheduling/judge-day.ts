@@ -61,6 +61,10 @@ export const SHORTEST_REST = 20;
 const REST_SHARE = 0.8;
 const NOON = 12 * 60 + 30;
 
+/** True where it is not hot, and nobody tires: who goes back to the hotel before noon has just come from there. */
+export const isTooEarlyToRest = ({ end }: TimedStop, { active, date }: DayFrame): boolean =>
+  end < NOON && active > EASY_PACE && !isHotSeason(date);
+
 /** True for a rest at the hotel that is worth the minutes of its ways. */
 export const isRestWorth = (rest: number, ways: number): boolean =>
   rest >= Math.max(SHORTEST_REST, REST_SHARE * ways);
@@ -70,9 +74,8 @@ const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid,
   const holes = timed.slice(1).filter((next, i) => {
     const here = timed[i];
     if (!here || spareBetween(here, next) <= LONG_WAIT) return false;
-    // Where it is not hot, and nobody tires, one has just come from there.
-    const isTooEarly = here.end < NOON && frame.active > EASY_PACE && !isHotSeason(frame.date);
-    const mayRest = (frame.role === 'full' || timed.length < frame.mostStops) && !isTooEarly;
+    const hasRoom = frame.role === 'full' || timed.length < frame.mostStops;
+    const mayRest = hasRoom && !isTooEarlyToRest(here, frame);
     const [there, back] = [toHotel(i), toHotel(i + 1)];
     const isWorth = isRestWorth(next.start - here.end - there - back, there + back);
     return !mayRest || !isWorth || Math.max(there, back) > LONGEST_RIDE_TO_REST;

@@ -4,8 +4,8 @@ import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { DayFrame } from './day-frame.ts';
-import { activeMinutes, spareBetween } from './fill-spare-time.ts';
-import { isRestWorth, LONGEST_RIDE_TO_REST, SHORTEST_REST } from './judge-day.ts';
+import { activeMinutes, putOff, spareBetween } from './fill-spare-time.ts';
+import { isRestWorth, isTooEarlyToRest, LONGEST_RIDE_TO_REST, SHORTEST_REST } from './judge-day.ts';
 import { isShortest } from './order-gap.ts';
 import type { PlannedDay } from './planned-day.ts';
 import { MEAL_GAP_DAYS, type ScoreContext, suitsDay } from './score-place.ts';
@@ -123,6 +123,8 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
   const tires = mayTire && here.end >= AFTERNOON && rest !== null && rest.end - rest.start <= LONG_REST;
   if (cup || (isWorth && (tires || day.frame.isOuting || isHotSeason(day.frame.date)))) return cup ?? rest;
   const visit = visitInGap(here, next, day, trip, LONGEST_GAP);
+  const mayWait = here === day.stops[0] && isTooEarlyToRest(here, day.frame);
+  if (!visit && mayWait && putOff(here, next)) return null;
   return visit ?? (isWorth || spareBetween(here, next) > LONGEST_WAIT ? rest : null);
 };
 

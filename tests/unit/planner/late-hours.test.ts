@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { dayFacts } from '../../../server/places/calendar.ts';
 import { tripProfile } from '../../../server/planner/notes/trip-profile.ts';
 import { dayFrame } from '../../../server/planner/scheduling/day-frame.ts';
+import { putOff, spareBetween } from '../../../server/planner/scheduling/fill-spare-time.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
-import { startWindows } from '../../../server/planner/scheduling/stop.ts';
+import { type Stop, startWindows, type TimedStop } from '../../../server/planner/scheduling/stop.ts';
 import { briefFor, places, planFor } from '../../kit/planner/embedded-chat.ts';
 
 test.each(['We land at 9 pm.', 'We must see Kingdom Centre Sky Bridge on day 1. We land at 9 pm.'])(
@@ -54,3 +55,52 @@ test.each(['Day 2 free after 4 pm', 'History, no malls. Leave day 2 free from 16
     for (const { end_time } of stops) expect(end_time <= '16:00').toBe(true);
   },
 );
+
+test('work on the middle day leaves the others as they are', () => {
+  const notes = 'Work trip, meetings until 4 pm on the middle day.';
+  const { days } = planFor(briefFor({ notes, nights: 2 }));
+  const starts = days.map(({ activities: [first] }) => first?.start_time ?? '');
+  expect(starts[1] && starts[1] >= '16:00').toBe(true);
+  expect(starts[2] && starts[2] < '14:00').toBe(true);
+});
+
+test('who is at work when the fast is broken eats afterwards', () => {
+  const brief = briefFor({ notes: 'Monday I work until 18:00.', startDate: '2027-02-03', nights: 8 });
+  const monday = planFor(brief).days.find(({ date }) => date === '2027-02-08');
+  const table = monday?.activities.find(({ activity_type }) => activity_type === 'dinner');
+  expect(table && table.start_time >= '18:00' && table.start_time <= '21:30').toBe(true);
+});
+
+test.each([
+  ['2027-03-27', 4],
+  ['2027-11-07', 2],
+])('from %s on, a child of %d years has dinner last', (startDate, age) => {
+  const brief = briefFor({ notes: `Family with a child of ${age}.`, startDate, nights: 5, companions: 2 });
+  for (const { activities } of planFor(brief).days.slice(1, -1))
+    expect(activities.at(-1)?.activity_type).toBe('dinner');
+});
+
+test('a first visit is put off where its doors let it, and left where they do not', () => {
+  const at = { lat: 24.7, lng: 46.7 };
+  const visit = (until: number, start: number): TimedStop => {
+    const windows = [[9 * 60, until]] as const;
+    const times = { dwell: 35, longest: 35, windows, score: 0, best: null };
+    const stop: Stop = {
+      place: null,
+      name: 'A park',
+      at,
+      role: 'sight',
+      type: 'park',
+      written: null,
+      ...times,
+    };
+    return { stop, start, end: start + 35 };
+  };
+  const lunch = visit(15 * 60, 13 * 60 + 25);
+  const open = visit(18 * 60, 10 * 60 + 30);
+  expect(putOff(open, lunch)).toBe(true);
+  expect(spareBetween(open, lunch)).toBe(15);
+  const shut = visit(11 * 60, 10 * 60 + 30);
+  expect(putOff(shut, lunch)).toBe(false);
+  expect(shut.start).toBe(10 * 60 + 30);
+});

@@ -6,7 +6,6 @@ import type { OnDays, Profile } from '../notes/profile.ts';
 import { type Busy, busyOn } from './busy-times.ts';
 import { CHILDREN_HOME, hoursOf, LATEST } from './day-hours.ts';
 import { aroundBusy, dinnerTime, lunchTime, type MealTime, TABLE_MINUTES, widened } from './meal-times.ts';
-import { isHotSeason } from './stop.ts';
 
 /** The bounds one day is planned in, before any place is chosen. */
 export interface DayFrame {
@@ -219,9 +218,7 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     refused: refusedHours(profile, day, days, facts),
     avoidsHeat: profile.avoidsHeat,
     restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,
-    // In the hot months, and in Ramadan, children too are out when it is dark.
-    endsWithDinner:
-      profile.childAges.some((age) => age < SCHOOL_AGE) && !facts.isRamadan && !isHotSeason(facts.date),
+    endsWithDinner: profile.childAges.some((age) => age < SCHOOL_AGE) && !facts.isRamadan,
     isRestDay,
   };
   const isHalf = role === 'full' && from >= HALF_DAY && !facts.isRamadan;

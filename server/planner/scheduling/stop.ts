@@ -158,8 +158,10 @@ export const startWindows = (place: Place, role: Role, frame: DayFrame, dwell: n
     .filter(([from, to]) => from <= to);
   const limits = limitsOf(place, role, frame, dwell);
   const slot = limits ? clip(starts, limits) : starts;
-  const isByDay = frame.endsWithDinner && role === 'sight' && place.kind !== 'theme_park';
-  const found = isByDay ? clip(slot, [[0, BEFORE_BED - dwell]]) : slot;
+  // In the hot months children too are out when it is dark.
+  const isByDay = frame.endsWithDinner && !isHotSeason(frame.date);
+  const mayBeLate = !isByDay || role !== 'sight' || place.kind === 'theme_park';
+  const found = mayBeLate ? slot : clip(slot, [[0, BEFORE_BED - dwell]]);
   return frame.restsAfterLunch && (role === 'sight' || role === 'cafe')
     ? clip(found, besideLunch(dwell))
     : found;

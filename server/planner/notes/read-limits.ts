@@ -49,6 +49,13 @@ export const isOneOf = (item: Item, scene: Scene): boolean => {
   return cueBefore(at - 2, at, scene, 'at_most', 'at_least') === undefined;
 };
 
+const OUTING = /^outings?$/;
+/** "One outing, then dinner": such is each day. */
+const isBeforeDinner = ({ to }: Item, { reading: { tokens } }: Scene): boolean => {
+  const next = tokens.slice(to, to + 3).map(({ word }) => word);
+  return /^(?:and )?then (?:lunch|dinner)/.test(next.join(' '));
+};
+
 /** How many of something there may be, or have to be. */
 export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   const counted = countedBy(item);
@@ -66,6 +73,7 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
       : undefined;
   const day =
     isPerDay(item, scene) ||
+    isBeforeDinner(item, scene) ||
     cueAfter(item.to, item.to + 4, scene, 'per_day') !== undefined ||
     cueBefore(start - 4, start, scene, 'per_day') !== undefined;
   const count = said?.count ?? (isDual(item, scene) ? 2 : most && isArticle(most, scene) ? ARTICLE : null);
@@ -86,8 +94,10 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   const isLeast = least !== undefined || (!isMost && count > 1);
   if (!isMost && !isLeast) return [];
   const per = day ? 'day' : 'trip';
+  // One outing takes in more than one place: coffee after the museum is none of its own.
+  const more = isBeforeDinner(item, scene) && OUTING.test(scene.reading.tokens[item.to - 1]?.word ?? '');
   // "Four or five" are five at most, and four at least.
-  const number = isMost ? count : (said?.low ?? count);
+  const number = isMost ? count + Number(more) : (said?.low ?? count);
   const one = number === 1 ? counted.label.replace(/s$/, '') : counted.label;
   return [
     wishAt(item, scene, {

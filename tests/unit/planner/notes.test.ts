@@ -248,6 +248,10 @@ test('places are wanted, seen or slept near, each on its day', () => {
 test.each([
   ['At most one mall', { concept: 'mall', atMost: 1, atLeast: null, per: 'trip' }],
   ['No more than three stops a day', { concept: 'stop', atMost: 3, atLeast: null, per: 'day' }],
+  [
+    'Work until 1 pm daily, then one outing, then dinner',
+    { concept: 'stop', atMost: 2, atLeast: null, per: 'day' },
+  ],
   ['At least two museums', { concept: 'museum', atMost: null, atLeast: 2, per: 'trip' }],
   ['One souq is enough', { concept: 'souq', atMost: 1, atLeast: null, per: 'trip' }],
   ['مول واحد بس', { concept: 'mall', atMost: 1, atLeast: null, per: 'trip' }],

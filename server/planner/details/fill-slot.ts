@@ -100,11 +100,15 @@ const fillBeside = (work: Work, role: Role, not: ReadonlySet<string>, frame: Day
   return applyBest(work, places.slice(0, MOST_TRIED), attempt) === null;
 };
 
-/**
- * Puts the best place for a slot on a day; a meal may come before a sight that stands at its hour, or in its stead.
- * Returns false where the slot is taken or nothing fits. `not` are places that must not come.
- */
-export const fillSlot = (work: Work, role: Role, not: ReadonlySet<string>, frame: DayFrame): boolean => {
+interface Filling {
+  /** Places that must not come. */
+  not: ReadonlySet<string>;
+  /** True where a meal may come before a sight that stands at its hour, or in its stead. */
+  mayMove: boolean;
+}
+
+/** Puts the best place for a slot on a day. Returns false where the slot is taken or nothing fits. */
+export const fillSlot = (work: Work, role: Role, { not, mayMove }: Filling, frame: DayFrame): boolean => {
   if (role === 'rest' || isTaken(work, frame.day, role)) return false;
   if (fillBeside(work, role, not, frame)) return true;
   const inStead = (sight: Standing): boolean => {
@@ -115,5 +119,5 @@ export const fillSlot = (work: Work, role: Role, not: ReadonlySet<string>, frame
     work.plan = left.plan;
     return true;
   };
-  return isMeal({ role }) && spareOn(work, frame.day).some(inStead);
+  return mayMove && isMeal({ role }) && spareOn(work, frame.day).some(inStead);
 };

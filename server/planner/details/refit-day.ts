@@ -43,7 +43,9 @@ const holds = (each: Standing, bounds: Bounds): boolean => {
   const { then, now, was, is } = bounds;
   if (!isOpen(each, now) || !isThere(each, now, is)) return false;
   if (each.stop.locked) return true;
-  const areBoundsNew = then.role !== now.role || hoursOf(was) !== hoursOf(is);
+  // A day that becomes a full one takes nothing away.
+  const isLessNow = then.role !== now.role && now.role !== 'full';
+  const areBoundsNew = isLessNow || hoursOf(was) !== hoursOf(is);
   if (areBoundsNew && isWithin(each, then) && !isWithin(each, now)) return false;
   if (isMeal(each) && eatsAsBefore(bounds)) return true;
   return suitsThen(each, withWideMeals(now)) || !suitsThen(each, withWideMeals(then));
@@ -71,10 +73,14 @@ const settled = (work: Work, source: Day, order: readonly Standing[], { now }: B
   return 'missed' in found ? null : found.activities;
 };
 
-/** Fills what a day has lost or has become free for. */
+/**
+ * Fills what a day has lost or has become free for. What stands at its time stays there, and a meal that has no room
+ * beside it is left open; but a day that comes to Ramadan or out of it needs its meals at other hours.
+ */
 const refill = (work: Work, { then, now }: Bounds, lost: readonly Standing[]): void => {
   const not = new Set(lost.flatMap(({ place }) => place?.id ?? []));
-  const fill = (role: Role): boolean => fillSlot(work, role, not, now);
+  const mayMove = then.facts.isRamadan !== now.facts.isRamadan;
+  const fill = (role: Role): boolean => fillSlot(work, role, { not, mayMove }, now);
   const count = (): number => stopsOn(work, now.day).filter(({ role }) => role === 'sight').length;
   if (now.role === 'departure' && then.role !== 'departure') {
     if (stopsOn(work, now.day).length === 0) for (const role of ['sight', 'lunch'] as const) fill(role);

@@ -1,12 +1,15 @@
 import type { LatLng } from './map-surface.ts';
 import { pixelOf } from './projection.ts';
 
-/** Pins whose middles are closer than this cover each other; the least target size of 24 px stays free with it. */
-const CLOSEST = 32;
-/** Beyond this a pin would point at another quarter; many pins in one spot then stay partly covered. */
-const FARTHEST = 56;
+/** Discs whose middles are closer than this cover each other. */
+const CLOSEST = 30;
+/** At this the least target size of 24 px stays free of a pin between four others. */
+const LEAST = 28;
+/** Beyond this a pin would point at another quarter: it goes there only where it has not even the least room nearer. */
+const FAR = 56;
+const FARTHEST = 80;
 /** Places a pin may take around its own, ring by ring outwards. */
-const RINGS = [8, 16, 24, 32, 40, 48, FARTHEST];
+const RINGS = [8, 16, 24, 32, 40, 48, FAR, 64, 72, FARTHEST];
 const DIRECTIONS = 16;
 /** Each pin starts its search in another direction, or a group would grow to one side. */
 const TURN = 2.399963;
@@ -16,10 +19,10 @@ interface Spot {
   y: number;
 }
 
-/** The square of the distance to the nearest of `others`. */
+/** How far the nearest of `others` is, along the axis on which it is farther: what is pressed of a pin is a square. */
 const clearance = ({ x, y }: Spot, others: readonly Spot[]): number => {
   let least = Number.POSITIVE_INFINITY;
-  for (const other of others) least = Math.min(least, (other.x - x) ** 2 + (other.y - y) ** 2);
+  for (const other of others) least = Math.min(least, Math.max(Math.abs(other.x - x), Math.abs(other.y - y)));
   return least;
 };
 
@@ -33,7 +36,7 @@ const ringAround = ({ x, y }: Spot, radius: number, from: number): Spot[] =>
 const freeSpot = (home: Spot, others: readonly Spot[], from: number): Spot => {
   let best = { spot: home, free: clearance(home, others) };
   for (const radius of RINGS) {
-    if (best.free >= CLOSEST ** 2) break;
+    if (best.free >= (radius > FAR ? LEAST : CLOSEST)) break;
     for (const spot of ringAround(home, radius, from)) {
       const free = clearance(spot, others);
       if (free > best.free) best = { spot, free };
@@ -56,7 +59,7 @@ export const spreadPins = (
   const offset = (now: number, home: number) => Math.round((now - home) * 10) / 10 || 0;
   for (const [i, pin] of pins.entries()) {
     const home = pixelOf(pin, zoom);
-    const near = taken.filter((spot) => clearance(home, [spot]) < (FARTHEST + CLOSEST) ** 2);
+    const near = taken.filter((spot) => clearance(home, [spot]) < FARTHEST + CLOSEST);
     const spot = freeSpot(home, near, i * TURN);
     taken.push(spot);
     shifts.set(pin.id, { dx: offset(spot.x, home.x), dy: offset(spot.y, home.y) });

@@ -69,9 +69,9 @@ describe('pins in one spot', () => {
     expect([...spreadPins(pins, 13).values()]).toEqual([stays, stays]);
   });
 
-  test.each([2, 3, 5, 8])('%i pins at the very same place can all be reached', (n) => {
+  test.each([2, 3, 5, 8, 14])('%i pins at the very same place can all be reached', (n) => {
     const pins = pinsAt(n, () => [0, 0]);
-    expect(closest(drawnAt(pins, 13))).toBeGreaterThanOrEqual(24);
+    expect(closest(drawnAt(pins, 13))).toBeGreaterThanOrEqual(28);
   });
 
   test('a pin that joins moves none of those before it, however many there are', () => {
@@ -83,7 +83,7 @@ describe('pins in one spot', () => {
 
   test('a whole trip seen from afar is parted the same way every time', () => {
     const pins = pinsAt(14, (i) => [(i % 4) / 500, Math.floor(i / 4) / 400]);
-    expect(closest(drawnAt(pins, 11))).toBeGreaterThanOrEqual(20);
+    expect(closest(drawnAt(pins, 11))).toBeGreaterThanOrEqual(28);
     expect(drawnAt(pins, 11)).toEqual(drawnAt(pins, 11));
   });
 });

@@ -134,6 +134,11 @@ test('the dialogs of a stop ask for another place, position and time; each can b
   await page.keyboard.press('Enter');
   await expect(stopsOf(page).nth(1).locator('.stop-name')).not.toContainText('Locked');
 
+  const facts = stopsOf(page).nth(1);
+  await facts.getByRole('button', { name: `details of ${names[1]}` }).click();
+  await expect(facts.locator('.place-facts')).toContainText(/Checked on[A-Z]\w+ 20\d\d/);
+  await expectNoFindings(page, 'details of a place');
+
   await choose('Report a problem…');
   await expect(dialog).toHaveAccessibleName(`Report a problem with ${names[1]}`);
   await dialog.getByRole('radio', { name: 'Its hours are wrong' }).click();
@@ -391,6 +396,12 @@ test('a day has a menu: two days change places or it is said why not, and what i
   await expectNote(page, 'The plan was not changed', detail);
   await page.unroute('**/changes');
   await expect(more).toBeFocused();
+  const [one, two] = [await namesOf(page, 1), await namesOf(page, 2)];
+  await more.click();
+  await item(page, 'Swap with day…').click();
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).click();
+  await expect.poll(() => namesOf(page, 1)).toEqual(two);
+  expect(await namesOf(page, 2)).toEqual(one);
   await more.click();
   await item(page, 'Make lighter').click();
   await expect(page.getByText('Make day 1 lighter', { exact: true })).toBeVisible();

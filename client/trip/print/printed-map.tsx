@@ -12,6 +12,9 @@ import { spreadPins } from '../map/spread-pins.ts';
 /** In units of the drawing, of which a thousand are the width of the page. */
 const WIDTH = 1_000;
 const HEIGHT = 540;
+/** The cover of a few days has room for more. */
+const HIGH = 700;
+const FEW_DAYS = 6;
 /** That of a page of its own, on the lower one of A4 and Letter. */
 const PAGE_HEIGHT = 1_230;
 const MARGIN = 40;
@@ -116,7 +119,7 @@ const oncePerPlace = (venues: readonly Venue[]): Venue[] => {
 export const PrintedMap = ({ plan, isPage }: { plan: ReadItinerary; isPage: boolean }) => {
   const { hotels, stops } = venuesFrom(plan);
   const all = oncePerPlace([...hotels, ...stops]);
-  const height = isPage ? PAGE_HEIGHT : HEIGHT;
+  const height = isPage ? PAGE_HEIGHT : plan.days.length > FEW_DAYS ? HEIGHT : HIGH;
   const drawn = drawnAt(all.filter(isInCity), height);
   if (!drawn) return null;
   const beyond = all.filter((venue) => !isInCity(venue));
@@ -125,7 +128,7 @@ export const PrintedMap = ({ plan, isPage }: { plan: ReadItinerary; isPage: bool
       <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label="Map of the places">
         <Ground transform={drawn.transform} unit={drawn.unit} />
         {drawn.names.map(({ name, x, y }) => (
-          <text key={name} x={x} y={y} className="print-map-name">
+          <text key={name} x={x} y={y + 5} className="print-map-name">
             {name}
           </text>
         ))}

@@ -84,17 +84,25 @@ export const NewTripPage = ({ onCreating }: { onCreating: () => void }) => {
   const { form, submit } = useNewTrip(onCreating);
   const { isSubmitting } = form.formState;
   return (
-    <div className="page new-trip">
-      <h1>Welcome {displayName(user)}!</h1>
-      <p className="page-lead">To help you with your travel plan, please fill the following:</p>
-      <form className="page-card new-trip-form" noValidate onSubmit={submit} inert={isSubmitting}>
-        <TripFields form={form} />
-        <SuggestedNotes form={form} />
-        <Button type="submit" size="4" className="new-trip-submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Creating Your Trip...' : 'Create Trip Plan'}
-        </Button>
-      </form>
-      {isSubmitting && <CreatingOverlay />}
-    </div>
+    <>
+      <div className="page new-trip">
+        <h1>Welcome {displayName(user)}!</h1>
+        <p className="page-lead">To help you with your travel plan, please fill the following:</p>
+        <form className="page-card new-trip-form" noValidate onSubmit={submit} inert={isSubmitting}>
+          <TripFields form={form} />
+          <SuggestedNotes form={form} />
+          <Button type="submit" size="4" className="new-trip-submit" disabled={isSubmitting}>
+            {isSubmitting ? 'Creating Your Trip...' : 'Create Trip Plan'}
+          </Button>
+        </form>
+        {isSubmitting && <CreatingOverlay />}
+      </div>
+      {/* The overlay has the same drawing, whose colours are found by their ids: there is one at a time. */}
+      {isSubmitting ? null : (
+        <div className="new-trip-art">
+          <DuneScene viewBox="-470 545 1390 290" fit="xMidYMax slice" />
+        </div>
+      )}
+    </>
   );
 };

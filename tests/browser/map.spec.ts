@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { signIn, signUp, startTrip } from '../kit/browser/api.ts';
+import { plannedTrip, signIn, signUp } from '../kit/browser/api.ts';
 import { installFakeGoogle } from '../kit/client/fake-google.js';
 import { startApp } from '../kit/server/start-app.ts';
 import { expect, test } from './fixtures.ts';
 import { messageInput, openPlanned } from './page-steps.ts';
-import { expectPinsOnPlaces, exposeMap, type Visit, zoomOf } from './pin-places.ts';
+import { expectPinsOnPlaces, expectTilesOnPlaces, exposeMap, type Visit, zoomOf } from './pin-places.ts';
 
 test.beforeEach(() => test.slow());
 
@@ -79,9 +79,19 @@ test('a card and its pin are one thing, the card of a pin never covers it, and t
   const pin = map.getByRole('button', { name: /^Day 2, stop 1: / });
   const row = page.locator('.day-card').nth(1).locator('.stop').first();
   const number = row.getByRole('button', { name: /^1, show .+ on the map$/ });
+  const pointed = page.locator('.pin-place[data-pointed="true"] .pin');
+  const follow = map.getByRole('button', { name: 'Show the day I read' });
   await row.hover();
-  await expect(page.locator('.pin-place[data-pointed="true"] .pin')).toHaveAccessibleName(/^Day 2, stop 1: /);
+  await expect(pointed).toHaveAccessibleName(/^Day 2, stop 1: /);
+  await page.mouse.move(0, 0);
+  await expect(pointed).toHaveCount(0);
+  await number.focus();
+  await expect(pointed).toHaveAccessibleName(/^Day 2, stop 1: /);
   await pin.focus();
+  await expect(row).toHaveAttribute('data-paired', 'pointed');
+  await follow.focus();
+  await expect(row).not.toHaveAttribute('data-paired');
+  await pin.hover();
   await expect(row).toHaveAttribute('data-paired', 'pointed');
 
   const fitted = await zoomOf(page);
@@ -100,7 +110,6 @@ test('a card and its pin are one thing, the card of a pin never covers it, and t
   await map.getByRole('button', { name: 'All Days' }).click();
   await expect.poll(() => zoomOf(page)).toBe(fitted);
 
-  const follow = map.getByRole('button', { name: 'Show the day I read' });
   const shown = map.locator('.map-day[aria-pressed="true"]');
   await page.getByRole('link', { name: /^Day 3/ }).click();
   await expect(shown).toHaveText('All Days');
@@ -160,6 +169,18 @@ const spots = (page: Page): Promise<Record<string, string>> =>
     ),
   );
 
+/** Zooms out and back in, and closer: not jumps, the pins are carried along while the zoom is shown. */
+const expectPinsAtZooms = async (visit: Visit, expectMore = async (): Promise<void> => {}): Promise<void> => {
+  const { page } = visit;
+  for (const name of ['Zoom out', 'Zoom in', 'Zoom in', 'Zoom in']) {
+    const zoom = await zoomOf(page);
+    await page.getByRole('button', { name }).click();
+    await expect.poll(() => zoomOf(page)).not.toBe(zoom);
+    await expectPinsOnPlaces(visit, 'all');
+    await expectMore();
+  }
+};
+
 test('fifty pins are all on their places at four zooms, and after the map jumped', async ({
   page,
   app,
@@ -179,31 +200,58 @@ test('fifty pins are all on their places at four zooms, and after the map jumped
   await expect.poll(() => spots(page)).toEqual(before);
   await expectPinsOnPlaces({ page, app, token, id }, 'all');
 
-  // Not jumps: the pins are carried along while the zoom is shown.
-  for (const name of ['Zoom out', 'Zoom in', 'Zoom in', 'Zoom in']) {
-    const zoom = await zoomOf(page);
-    await page.getByRole('button', { name }).click();
-    await expect.poll(() => zoomOf(page)).not.toBe(zoom);
-    await expectPinsOnPlaces({ page, app, token, id }, 'all');
-  }
+  await expectPinsAtZooms({ page, app, token, id });
 });
 
-test('with a key the map is Google’s, under the policy the server sends', async ({ page, context }) => {
-  const app = await startApp({ GOOGLE_MAPS_API_KEY: 'key-of-this-installation' });
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+
+test('with a key the map is Google’s, under the policy the server sends, and with raster tiles where that is refused; fifty pins are on their places on both', async ({
+  page,
+  context,
+  model,
+}) => {
+  const app = await startApp({
+    GOOGLE_MAPS_API_KEY: 'key-of-this-installation',
+    MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+    OPENAI_BASE_URL: model.url,
+  });
   await page.route('https://maps.googleapis.com/maps/api/js?**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `(${installFakeGoogle.toString()})(window, document.currentScript.src)`,
     }),
   );
+  await page.route('https://tiles.example/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: TILE }),
+  );
+  await exposeMap(page);
   const token = await signIn(app, context, await signUp(app));
-  const id = await startTrip(app, token, { nights: 1 });
+  const id = await plannedTrip(app, token, 24);
   await page.goto(`${app.url}/trip/chat/${id}`);
   await expect(page.locator('[data-fake-google-map]')).toBeVisible();
   expect(await page.evaluate(() => window.fakeGoogle?.query.key)).toBe('key-of-this-installation');
+  await expect(page.locator('.pin').nth(MORE)).toBeAttached();
+  const visit = { page, app, token, id };
+  await expectPinsAtZooms(visit);
   await page.getByRole('button', { name: 'Day 1', exact: true }).click();
+  await expectPinsOnPlaces(visit, 1);
   // By the keyboard: neighbours may lie so near that their pins overlap.
-  await page.getByRole('button', { name: /^Day 1, stop 1: / }).press('Enter');
+  const pin = page.getByRole('button', { name: /^Day 1, stop 1: / });
+  const row = page.locator('.day-card').first().locator('.stop').first();
+  await row.getByRole('button', { name: /^1, show .+ on the map$/ }).focus();
+  await expect(page.locator('.pin[data-pointed="true"]')).toHaveCount(1);
+  await pin.focus();
+  await expect(row).toHaveAttribute('data-paired', 'pointed');
+  await pin.press('Enter');
   await expect(page.getByText('Day 1 · Stop 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => window.gm_authFailure?.());
+  await expect(page.locator('[data-fake-google-map]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'All Days' }).click();
+  await expectPinsAtZooms(visit, () => expectTilesOnPlaces(page));
   await app.dispose();
 });

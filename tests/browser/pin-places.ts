@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type * as Leaflet from 'leaflet';
+import * as v from 'valibot';
 import { type DayChoice, shownStops } from '../../client/trip/map/map-stops.ts';
+import { type Pixel, pixelOf } from '../../client/trip/map/projection.ts';
 import { spreadPins } from '../../client/trip/map/spread-pins.ts';
 import { chooseItinerary } from '../../shared/reading/read-itinerary.ts';
 import { venuesFrom } from '../../shared/reading/read-venues.ts';
@@ -42,8 +44,18 @@ export interface Visit {
 }
 
 /** The zoom the open map has come to. */
-export const zoomOf = (page: Page): Promise<number | undefined> =>
-  page.evaluate(() => window.openMap?.getZoom());
+export const zoomOf = async (page: Page): Promise<number | undefined> =>
+  (await googleView(page))?.zoom ?? (await page.evaluate(() => window.openMap?.getZoom()));
+
+const Camera = v.object({ center: v.object({ lat: v.number(), lng: v.number() }), zoom: v.number() });
+
+/** Where the double of Google's map has been moved to; null on the other map. */
+const googleView = async (page: Page): Promise<v.InferOutput<typeof Camera> | null> => {
+  const camera: unknown = await page.evaluate(() =>
+    document.querySelector('[data-fake-google-map]') ? window.fakeGoogle?.mapOptions.at(-1) : undefined,
+  );
+  return camera === undefined ? null : v.parse(Camera, camera);
+};
 
 /** A pin, and how far in pixels it is to stand off its place to leave room for others. */
 interface ExpectedPin {
@@ -64,22 +76,51 @@ const expectedPins = async (app: App, token: string, id: string, day: DayChoice,
   );
 };
 
-/** How many pixels the middle of each disc is from where Leaflet's own projection has its place, by the pin's name. */
-const distances = (page: Page, expected: readonly ExpectedPin[]): Promise<Record<string, number>> =>
-  page.locator('.map-canvas').evaluate((box, pins) => {
+/** Where the open map has a place, in pixels from the corner of its box: by Leaflet's own projection on its map. */
+const projected = async (page: Page, pins: readonly ExpectedPin[]): Promise<Pixel[]> => {
+  const google = await googleView(page);
+  if (!google)
+    return page.evaluate(
+      (places) =>
+        places.map(
+          ({ lat, lng }) =>
+            window.openMap?.latLngToContainerPoint([lat, lng]) ?? { x: Number.NaN, y: Number.NaN },
+        ),
+      pins,
+    );
+  const box = await page.locator('.map-canvas').boundingBox();
+  const middle = pixelOf(google.center, google.zoom);
+  return pins.map((pin) => {
+    const { x, y } = pixelOf(pin, google.zoom);
+    return {
+      x: x - middle.x + (box?.width ?? Number.NaN) / 2,
+      y: y - middle.y + (box?.height ?? Number.NaN) / 2,
+    };
+  });
+};
+
+/** How many pixels the middle of each disc is from where the map's projection has its place, by the pin's name. */
+const distances = async (page: Page, pins: readonly ExpectedPin[]): Promise<Record<string, number>> => {
+  const places = await projected(page, pins);
+  const expected = pins.map(({ label, dx, dy }, index) => {
+    const { x, y } = places[index] ?? { x: Number.NaN, y: Number.NaN };
+    return { label, x: x + dx, y: y + dy };
+  });
+  return page.locator('.map-canvas').evaluate((box, wanted) => {
     const { left, top } = box.getBoundingClientRect();
     return Object.fromEntries(
-      pins.map(({ label, lat, lng, dx, dy }) => {
-        const at = window.openMap?.latLngToContainerPoint([lat, lng]);
-        const disc = document.querySelector(`.pin[aria-label="${CSS.escape(label)}"] > .pin-disc`);
-        if (!at || !disc) return [label, Number.POSITIVE_INFINITY];
+      wanted.map(({ label, x, y }) => {
+        const disc = document.querySelector(`[aria-label="${CSS.escape(label)}"] .pin-disc`);
+        if (!disc) return [label, Number.POSITIVE_INFINITY];
         const drawn = disc.getBoundingClientRect();
-        const x = drawn.left + drawn.width / 2 - left - at.x - dx;
-        const y = drawn.top + drawn.height / 2 - top - at.y - dy;
-        return [label, Math.hypot(x, y)];
+        return [
+          label,
+          Math.hypot(drawn.left + drawn.width / 2 - left - x, drawn.top + drawn.height / 2 - top - y),
+        ];
       }),
     );
   }, expected);
+};
 
 /** Waits until all pins of a day, or of all days, stand on their places and there is no other pin. */
 export const expectPinsOnPlaces = async ({ page, app, token, id }: Visit, day: DayChoice): Promise<void> => {
@@ -87,6 +128,26 @@ export const expectPinsOnPlaces = async ({ page, app, token, id }: Visit, day: D
   expect(expected.length).toBeGreaterThan(1);
   await expect(page.locator('.pin')).toHaveCount(expected.length);
   const astray = async () =>
-    Object.fromEntries(Object.entries(await distances(page, expected)).filter(([, off]) => off > NEAR_PX));
+    Object.fromEntries(
+      Object.entries(await distances(page, expected)).filter(([, off]) => !(off <= NEAR_PX)),
+    );
   await expect.poll(astray, `at zoom ${await zoomOf(page)}`).toEqual({});
+};
+
+/** Waits until the raster tiles stand where the map's projection has their corners. */
+export const expectTilesOnPlaces = async (page: Page): Promise<void> => {
+  const tiles = page.locator('.leaflet-tile-loaded');
+  await expect(tiles.first()).toBeVisible();
+  const astray = () =>
+    tiles.evaluateAll((images, near) => {
+      const map = window.openMap;
+      return images.filter((image) => {
+        const [zoom = 0, x = 0, y = 0] = image.getAttribute('src')?.match(/\d+/g)?.map(Number) ?? [];
+        const box = map?.getContainer().getBoundingClientRect();
+        const at = map?.latLngToContainerPoint(map.unproject([x * 256, y * 256], zoom));
+        const { left, top } = image.getBoundingClientRect();
+        return !box || !at || Math.hypot(left - box.left - at.x, top - box.top - at.y) > near;
+      }).length;
+    }, NEAR_PX);
+  await expect.poll(astray, `tiles at zoom ${await zoomOf(page)}`).toBe(0);
 };

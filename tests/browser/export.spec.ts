@@ -35,6 +35,19 @@ test('the plan is saved by the keyboard, and a calendar follows it by an address
   await expectNote(page, 'Saved Trip to Riyadh.ics', 'It is among your downloads.');
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
   await expect(exportButton(page)).toBeFocused();
+  await page.unrouteAll();
+  for (const [kind, beginning] of [
+    ['gpx', /^<\?xml[^>]+>\s*<gpx /],
+    ['kml', /^<\?xml[^>]+>\s*<kml /],
+    ['md', /^# Trip to Riyadh/],
+    ['json', /^\{[\s\S]+"days"/],
+  ] as const) {
+    await page.keyboard.press('Enter');
+    const [file, content] = await saved(page, new RegExp(`\\.${kind}$`));
+    expect(file).toBe(`Trip to Riyadh.${kind}`);
+    expect(content).toMatch(beginning);
+    await expect(exportButton(page)).toBeFocused();
+  }
 
   await page.keyboard.press('Enter');
   await item(page, /Subscribe/).press('Enter');

@@ -109,8 +109,15 @@ test('saving shows that it is busy and that it worked, and uses the new name at 
     last_name: 'Al Saud',
     nationality: 'Saudi',
   });
+  const notes = page.getByRole('switch', { name: 'Let a language model read my notes' });
+  const saved = page.waitForResponse('**/api/account/preferences');
+  const allowed = await notes.isChecked();
+  await notes.setChecked(!allowed);
+  await saved;
   await page.reload();
   await expect(page.getByText('Welcome, Noura Al Saud!')).toBeVisible();
+  await expect(notes).toBeEnabled();
+  await expect(notes).toBeChecked({ checked: !allowed });
 });
 
 test('nothing is saved over a profile that could not be read; a failed save shows why and keeps what was typed', async ({

@@ -28,6 +28,9 @@ test('by the keyboard alone: more nights and a wish, their consequences, back, a
   await tabTo(page, dialog.getByRole('button', { name: 'One night more' }));
   await page.keyboard.press('Space');
   await expect(dialog.getByLabel('Number of Nights')).toHaveValue('2');
+  await tabTo(page, dialog.getByLabel('Additional Information'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('History and quiet evenings');
   const wish = dialog.getByLabel('Add a wish');
   await tabTo(page, wish);
   await page.keyboard.type('Art galleries');
@@ -56,6 +59,7 @@ test('by the keyboard alone: more nights and a wish, their consequences, back, a
   await expect(page.getByText('2 nights', { exact: true })).toBeVisible();
   await expect(messageInput(page)).toBeEnabled();
   await expect(page.getByRole('heading', { name: 'Day 3', exact: true })).toBeVisible();
+  expect((await readTrip(app, token, id)).notes).toBe('History and quiet evenings');
 });
 
 const REFUSAL = 'A reply is still being written.';
@@ -181,6 +185,8 @@ test('a trip whose first plan was stopped takes other dates at once', async ({ p
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByRole('button', { name: 'Remove Calligraphy' })).toBeVisible();
   await dialog.getByRole('button', { name: 'One night more' }).click();
+  await dialog.getByRole('button', { name: 'One person more' }).click();
+  await dialog.getByLabel('Arrival Date').fill(inDays(30).split('-').toReversed().join('/'));
   await previewButton(page).click();
   // Only the response is lost.
   await page.route(`**/api/trip/${id}`, async (route) => {
@@ -192,6 +198,6 @@ test('a trip whose first plan was stopped takes other dates at once', async ({ p
   await expect(dialog).toBeHidden();
   await expect(page.getByText('3 nights', { exact: true })).toBeVisible();
   const trip = await readTrip(app, token, id);
-  expect(trip).toMatchObject({ nights: 3, version: null });
+  expect(trip).toMatchObject({ nights: 3, companions: 2, start_date: inDays(30), version: null });
   expect(trip.wishes.map(({ label }) => label)).toContain('Calligraphy');
 });

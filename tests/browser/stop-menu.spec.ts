@@ -322,7 +322,13 @@ test('a stop is added to a day by a search, and what does not fit is refused wit
   token,
 }) => {
   await openPlanned(page, app, token, 2);
+  await expect.poll(() => namesOf(page, 2)).toContainEqual(expect.stringMatching(/\w/));
   const names = await namesOf(page, 2);
+  // Behind the dialog it is hidden from whoever looks by roles.
+  const sight = stopsOf(page, 2).filter({
+    has: page.locator('.stop-type', { hasText: /Museum|Heritage|Souq/ }),
+  });
+  const sightName = await sight.first().locator('.place-link').innerText();
   const add = dayCard(page, 2).getByRole('button', { name: 'Add a stop to day 2' });
   const dialog = page.getByRole('dialog', { name: 'Add a stop to day 2' });
   await add.press('Enter');
@@ -341,12 +347,7 @@ test('a stop is added to a day by a search, and what does not fit is refused wit
   await expect(dialog.getByRole('status')).toHaveText(why);
   await page.unroute('**/changes');
 
-  const sight = stopsOf(page, 2).filter({
-    has: page.locator('.stop-type', { hasText: /Museum|Heritage|Souq/ }),
-  });
-  await dialog
-    .getByLabel('Name, kind or district')
-    .fill(await sight.first().locator('.place-link').innerText());
+  await dialog.getByLabel('Name, kind or district').fill(sightName);
   await expect(places.last()).toContainText('Already planned for day 2');
   await expect(places.last().getByRole('button')).toBeDisabled();
 

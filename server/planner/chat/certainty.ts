@@ -33,6 +33,7 @@ export const LEAST = {
   told: 0.05,
   greeting: 0.3,
   unsaid: 0.6,
+  unasked: 0.5,
 };
 const SWAPS =
   /\b(?:swap\w*|switch\w*|exchang\w*|flip\w*|revers\w*|trad\w+|chang\w+|invert\w*|interchang\w*|turn\w*|rather|instead)\b|other way|بدل|عكس|غير/u;

@@ -17,6 +17,8 @@ import { withInstead } from './with-instead.ts';
 export interface Choice {
   kind: 'acts' | 'undo' | 'question' | 'thanks';
   readings: readonly Reading[];
+  /** What it would ask for if it were no question, for one whose answer is not known. */
+  unasked?: readonly Reading[];
 }
 
 /** What asks for a booking, and not for what is booked to be kept. */
@@ -27,6 +29,8 @@ const ON_THE_WAY = /\b(?:flight|fly|flying|train|drive|leave|leaving|airport) (?
 const ORDER_IT =
   /^(?:(?:please|pls|then|so|and|just|can you|could you) )*(?:add|change|put|include|switch|do|swap|replace|take|fix|update|move) (?:it|that|this|us|them|one)(?: (?:in|on|to that|over|please|there|then|for us))*$/;
 const PUT_IT = /\b(?:put|add|include|fit|squeeze|insert|schedule|plan) (?:it|that|this)\b/;
+/** What is asked so is no order, whether it is known or not. */
+const TO_KNOW = /^(?:(?:and|so|also|ok) )?(?:what|whats|where|when|why|who|how|which)\b(?! (?:about|if))/;
 const LONGEST_THANKS = 60;
 
 /** What begins as a question and is to change something has to be more certain than that. */
@@ -51,6 +55,31 @@ const isEnough = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
     joint >= least || (least < LEAST.wondered && joint >= LEAST.gentle && top.jointOfClause >= LEAST.despite)
   );
 };
+
+/** What a message is to be read as where these candidates are what it means. */
+const readingsOf = (
+  clues: readonly Clued[],
+  all: readonly Ranked[],
+  meant: readonly Ranked[],
+  scene: Scene,
+): Reading[] =>
+  meant.map((each) => {
+    const { at, candidate } = each;
+    const clued = clues[at];
+    if (clued && isOnMissing(clued, each)) return askDays(clued, each);
+    const which = clued && askWhichDay(clued, each, all);
+    if (which) return which;
+    return candidate.intent === 'vague'
+      ? guesses(
+          all.filter((each) => each.at === at),
+          scene,
+        )
+      : withCare(candidate.reading, each, scene);
+  });
+
+/** The same of the likeliest and what other clauses surely ask for beside it. */
+const doing = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked, scene: Scene): Reading[] =>
+  readingsOf(clues, all, withInstead(clues, all, besides(clues, all, top)), scene);
 
 /** What of a message is to be done, asked or answered: the likeliest, and what other clauses surely ask for too. */
 export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
@@ -95,15 +124,24 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
         sum + (candidate.intent === intent && (!isOwn || at === top?.at) ? p : 0),
       0,
     );
+  const asked = of('question', isSure);
   // What is more likely asked or said than ordered changes nothing, however likely the order is beside others.
-  if (
-    !top ||
-    !isEnough(clues, all, top) ||
-    top.joint < Math.max(of('question', isSure), of('thanks', true))
-  ) {
+  if (!top || !isEnough(clues, all, top) || top.joint < Math.max(asked, of('thanks', true))) {
     const [question, thanks, vague] = [of('question'), of('thanks'), of('vague')];
-    if (question > Math.max(thanks, vague))
-      return { kind: 'question', readings: question < SURE ? [guesses(all, scene)] : [] };
+    if (question > Math.max(thanks, vague)) {
+      const rest = withoutQuestions(all);
+      const meant = rest.find((each) => !isWordless(each));
+      const isOrder =
+        meant !== undefined &&
+        meant.joint >= LEAST.unasked &&
+        !said.some(({ piece }) => TO_KNOW.test(piece.plain)) &&
+        isEnough(said.map(withoutWonder), rest, meant);
+      return {
+        kind: 'question',
+        readings: question < SURE ? [guesses(all, scene)] : [],
+        unasked: isOrder ? doing(clues, rest, meant, scene) : [],
+      };
+    }
     const isThanks = all.some(
       ({ candidate, ofClause }) => candidate.intent === 'thanks' && ofClause >= LEAST.greeting,
     );
@@ -111,20 +149,10 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
       return { kind: 'thanks', readings: [] };
     return { kind: 'acts', readings: [guesses(all, scene)] };
   }
-  const beside = isPut && top === missing ? [top] : withInstead(clues, all, besides(clues, all, top));
   if (top.candidate.intent === 'undo') return { kind: 'undo', readings: [] };
-  const readings = beside.map((each) => {
-    const { at, candidate } = each;
-    const clued = clues[at];
-    if (clued && isOnMissing(clued, each)) return askDays(clued, each);
-    const which = clued && askWhichDay(clued, each, all);
-    if (which) return which;
-    return candidate.intent === 'vague'
-      ? guesses(
-          all.filter((each) => each.at === at),
-          scene,
-        )
-      : withCare(candidate.reading, each, scene);
-  });
-  return { kind: 'acts', readings };
+  const isLone = isPut && top === missing;
+  return {
+    kind: 'acts',
+    readings: isLone ? readingsOf(clues, all, [top], scene) : doing(clues, all, top, scene),
+  };
 };

@@ -9,7 +9,7 @@ import { hotelNameTopic, hotelTopic, nearHotelTopic, recommendTopic } from './ne
 import { placeAnswers, type Said, unknownAnswer } from './place-topics.ts';
 import { PLAN_TOPICS } from './plan-topics.ts';
 import { askedAt, openQuestion, type Question, type Topic } from './question.ts';
-import { say, type Text } from './sentences.ts';
+import { beginningsOf, say, type Text } from './sentences.ts';
 import { districtTopic, stopsTopic, whichDayTopic } from './stop-topics.ts';
 import { asks } from './subjects.ts';
 import { seasonTopic, TRIP_TOPICS, tripTopic } from './trip-topics.ts';
@@ -93,8 +93,10 @@ const answersTo = (question: Question): Text[] => {
   return last ? [last] : absent ? [[absentText(absent), absentText(absent)]] : [];
 };
 
+const UNKNOWING = ['unknowable', 'no-more'];
 /** True of an answer that says no more than that nothing is known. */
-export const isUnknowing = (answer: string): boolean => say('unknowable').includes(answer);
+export const isUnknowing = (answer: string): boolean =>
+  UNKNOWING.some((id) => beginningsOf(id).some((words) => answer.startsWith(words)));
 
 /**
  * The answer in Markdown to all that a message asks about the trip, its places or the city, in the message's language

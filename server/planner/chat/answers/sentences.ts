@@ -27,6 +27,12 @@ export const say = (id: string, values: Readonly<Record<string, string | number 
   return [filled(sentence.en, 0), filled(sentence.ar, 1)];
 };
 
+/** What a sentence begins with in each language, before its first value. */
+export const beginningsOf = (id: string): string[] => {
+  const { en = '', ar = '' } = SENTENCES.get(id) ?? {};
+  return [en, ar].flatMap((text) => text.split('{')[0] || []);
+};
+
 /** Texts one behind the other; what is null is left out. */
 export const joined = (texts: readonly (Text | null)[], by = '\n'): Text => {
   const said = texts.flatMap((text) => (text ? [text] : []));

@@ -14,11 +14,15 @@ export const findStanding = (plan: Itinerary, id: string): Standing | undefined 
 
 export const venueOf = ({ venue_id, venue_name }: Activity): string => venue_id ?? plain(venue_name);
 
+/** A rest at the hotel is the same one at another hotel, which it follows. */
+const isSame = (one: Activity, other: Activity): boolean =>
+  venueOf(one) === venueOf(other) || [one, other].every((each) => each.activity_type === 'rest');
+
 /** The same stop on the same day of a later plan: its id and venue, or its venue alone. */
 export const keptIn = (after: Itinerary, { day, stop }: Standing): Activity | undefined => {
   const there = after.days.find((each) => each.day === day)?.activities ?? [];
   return (
-    there.find((each) => each.stop_id === stop.stop_id && venueOf(each) === venueOf(stop)) ??
+    there.find((each) => each.stop_id === stop.stop_id && isSame(each, stop)) ??
     there.find((each) => venueOf(each) === venueOf(stop))
   );
 };

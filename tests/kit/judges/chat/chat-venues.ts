@@ -177,6 +177,7 @@ export const isHotelRight = (
   if (least !== undefined && !((price ?? 0) >= least || placeOf(now)?.tags.includes('luxury'))) return false;
   if (check.price_lower === true && !(price !== null && (old === null ? price <= 2 : price < old)))
     return false;
+  if (check.price_higher === true && !(price !== null && price > (old ?? 0))) return false;
   if (check.changed === true && was?.name === now.name) return false;
   if (!v.is(v.tuple([v.number(), v.number()]), at)) return true;
   return (

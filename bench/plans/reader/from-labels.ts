@@ -15,7 +15,7 @@ import {
 } from '../../../tests/kit/judges/labels.ts';
 import type { Catalogue } from '../../../tests/kit/judges/see-plan.ts';
 import { type Example, indexesOf, type Judged, unjudged } from './example.ts';
-import { BESIDE, optionsOf, rightOf } from './right.ts';
+import { BESIDE, mayBeMeant, optionsOf, rightOf } from './right.ts';
 
 /** The writers by the first letters of their labels. */
 const GROUPS: readonly (readonly [RegExp, string])[] = [
@@ -26,6 +26,9 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^[cq][ij]/, 'others'],
   [/^[cq][mno]/, 'newest'],
   [/^[cq][kl]/, 'kept'],
+  [/^[cq][tu]/, 'varied'],
+  [/^[cq][vwxy]/, 'plain'],
+  [/^[cq][rs]/, 'closed'],
 ];
 const groupOf = (id: string): string => GROUPS.find(([ids]) => ids.test(id))?.[1] ?? 'c';
 
@@ -84,6 +87,7 @@ export const judgeCandidate = async (
   const { intent, reading } = candidate;
   const nothing: Judged = { candidate, worth: 0, isHarm: false };
   const options = optionsOf(chat.expect);
+  if (reading.kind !== 'ask' && !mayBeMeant(chat.expect, intent)) return nothing;
   if (reading.kind === 'ask') {
     const choices = reading.choices.slice(0, 4).map(({ label }) => label);
     const isRight = holdsExpect(unchanged(met, reading.text, choices), chat.expect, catalogue);
@@ -108,7 +112,7 @@ const cluesOf = (met: Met, message: string, { places }: Catalogue) => {
   return cluesIn(message, scene, focusIn(scene));
 };
 
-/** The labelled messages, every candidate of every clause carried out and judged. */
+/** The labelled messages, every candidate of every clause that may be meant carried out and judged. */
 export const labelExamples = async (
   catalogue: Catalogue,
   judge: typeof judgeCandidate = judgeCandidate,

@@ -47,6 +47,10 @@ export const BESIDE = [
   'unchanged',
 ];
 
+/** Whether a candidate may be what a label plainly wants; others need not be carried out to know that they are not. */
+export const mayBeMeant = (expect: Check, intent: Intent): boolean =>
+  optionsOf(expect).some((option) => Object.keys(option).some((key) => PLAIN[key]?.includes(intent)));
+
 const plainly = (
   clause: ClauseExample,
   right: readonly number[],

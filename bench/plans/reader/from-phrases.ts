@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Candidate, INTENTS, type Intent } from '../../../server/planner/chat/candidate.ts';
+import type { Candidate } from '../../../server/planner/chat/candidate.ts';
+import { INTENTS, type Intent } from '../../../server/planner/chat/intents.ts';
 import { openScene, type Scene } from '../../../server/planner/chat/scene.ts';
 import { cluesIn, focusIn } from '../../../server/planner/chat/understand.ts';
 import { meet } from '../../../tests/kit/judges/chat/chat-scene.ts';

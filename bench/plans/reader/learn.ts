@@ -1,5 +1,5 @@
-import { INTENTS } from '../../../server/planner/chat/candidate.ts';
 import { featuresOf } from '../../../server/planner/chat/features.ts';
+import { INTENTS } from '../../../server/planner/chat/intents.ts';
 import {
   candidateFeatures,
   openWords,

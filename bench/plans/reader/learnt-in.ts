@@ -1,4 +1,4 @@
-import { INTENTS } from '../../../server/planner/chat/candidate.ts';
+import { INTENTS } from '../../../server/planner/chat/intents.ts';
 import type { Draw } from './fill.ts';
 
 export interface Method {

@@ -1,14 +1,14 @@
 import { listed } from '../wording/greeting.ts';
 import { longDate } from '../wording/long-date.ts';
 import { leave, offer, type Proposal, pacing } from './act.ts';
-import type { Intent } from './candidate.ts';
+import type { Intent } from './intents.ts';
 import { labelOf } from './label-act.ts';
-import type { Ranked } from './rank.ts';
+import type { Clued, Ranked } from './rank.ts';
 import { NO_DAYS } from './read-when.ts';
 import { type Asked, actsOf, ask, type Reading } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { vagueChoices } from './settle.ts';
-import { type Clued, candidatesOf } from './understand.ts';
+import { candidatesOf } from './understand.ts';
 
 const MOST_OFFERED = 3;
 /** The likeliest of what could be meant, each as an answer. */

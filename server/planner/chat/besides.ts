@@ -1,8 +1,7 @@
 import { isHard, isWorded, LEAST } from './certainty.ts';
 import { isSaid, wonders } from './features.ts';
-import { isWordless, type Ranked } from './rank.ts';
+import { type Clued, isWordless, type Ranked } from './rank.ts';
 import { actsOf } from './reading.ts';
-import type { Clued } from './understand.ts';
 import { shareOf } from './with-instead.ts';
 import { REMOVE } from './words.ts';
 

@@ -45,7 +45,7 @@ const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
       ];
     if (!stops.some((each) => hoursFor(piece, each).length > 0)) return [];
     // At its own hour already: that tells of a stop, and asks for nothing.
-    if (stops.every((each) => hoursFor(piece, each)[0] === startOf(each))) return [];
+    if (!piece.scene.isPast && stops.every((each) => hoursFor(piece, each)[0] === startOf(each))) return [];
     const isSame = stops.every((each) => isItsHour(piece, each, hoursFor(piece, each)));
     const isClock = clocksIn(piece.text, piece.scene).length > 0;
     return [

@@ -1,4 +1,5 @@
-import type { Candidate, Intent } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
+import type { Intent } from './intents.ts';
 import { REMOVE } from './words.ts';
 
 /** What takes nothing with it. */

@@ -1,13 +1,13 @@
-import { answered, sameOn } from './answered.ts';
+import { repeated } from './again.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import { besides } from './besides.ts';
-import type { Intent } from './candidate.ts';
 import { LEAST, leastFor } from './certainty.ts';
 import { withoutWonder, wonders } from './features.ts';
-import { isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
+import type { Intent } from './intents.ts';
+import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import type { Reading } from './reading.ts';
-import { type Focus, NO_FOCUS, type Scene } from './scene.ts';
-import { type Clued, cluesIn } from './understand.ts';
+import type { Focus, Scene } from './scene.ts';
+import { cluesIn } from './understand.ts';
 import { withInstead } from './with-instead.ts';
 
 /**
@@ -83,13 +83,13 @@ const doing = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked, sce
 
 /** What of a message is to be done, asked or answered: the likeliest, and what other clauses surely ask for too. */
 export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
-  const again = sameOn(message, scene, focus);
-  if (again) return choose(again, scene, { ...NO_FOCUS, said: null });
   const said = cluesIn(message, scene, focus);
   // "Is there a cheaper hotel? Please change it": what looks like a question says what the order is about.
   const isOrdered = said.some(({ piece }, at) => at > 0 && ORDER_IT.test(piece.plain));
   const clues = isOrdered ? said.map(withoutWonder) : said;
   const all = isOrdered ? withoutQuestions(ranked(clues)) : ranked(clues);
+  const again = repeated(clues, all, scene);
+  if (again) return { kind: 'acts', readings: doing(clues, all, again, scene) };
   const likeliest = all.find((each) => !isWordless(each));
   // A name that is not known counts before what its words may be: of "the Eiffel Tower" no tower is meant.
   const unknown = all.find(
@@ -114,8 +114,6 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
         ? service
         : undefined;
   const top = instead ?? likeliest;
-  const answer = answered(message, scene, all);
-  if (answer) return { kind: 'acts', readings: [answer] };
   // An order that its clause surely is counts beside a question of another clause.
   const isSure = top !== undefined && top.jointOfClause >= LEAST.despite;
   const of = (intent: Intent, isOwn = false): number =>

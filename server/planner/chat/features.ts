@@ -170,6 +170,7 @@ export const clauseFeatures = (clauses: readonly Place[]): Features[] => {
       `len:${Math.min(6, Math.floor(words.length / 3))}`,
       `looks:${manners[at]}`,
       ...(focus.said === null ? [] : ['talk']),
+      ...(focus.asked ? [`said:${focus.asked.intent}`] : []),
       ...(named.days.length > 0 ? ['named_day'] : days.length > 0 ? ['near_day'] : []),
       ...new Set(before.map((word) => `was:${word}`)),
       ...new Set(manners.filter((_, i) => i !== at).map((manner) => `beside:${manner}`)),

@@ -1,6 +1,15 @@
-import type { Candidate, Intent } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
+import type { Features } from './features.ts';
+import type { Intent } from './intents.ts';
+import type { Piece } from './piece.ts';
 import { openReader, scoresOf } from './score.ts';
-import type { Clued } from './understand.ts';
+
+/** A clause with all ways to understand it. */
+export interface Clued {
+  piece: Piece;
+  features: Features;
+  candidates: readonly Candidate[];
+}
 
 const WORDLESS: readonly Intent[] = ['question', 'thanks', 'vague', 'context'];
 /** A candidate, how likely it is all that the message means, and how likely what its clause does. */

@@ -61,6 +61,9 @@ const PLURAL =
   /\b(?:museums|malls|parks|restaurants|cafes|coffees|souqs|markets|mosques|stops|sights|dinners|lunches|iftars|meals|galleries|places|activities|forts|palaces|viewpoints|gardens|things)\b|مطاعم|متاحف|اسواق|مقاهي|مراكز|مولات/u;
 export const ONE_OF =
   /\bone (?:of|coffee|cafe|stop|museum|mall|meal|park|thing|restaurant)\b|\b(?:an?|any|some) (?:stop|cafe|coffee|museum|mall|park|restaurant|place|thing|meal|dinner|lunch)\b|(?:^|\s)احد(?:ي)?\s/u;
+/** "The evening one", "the later of the two", "skip the 3rd": one of those that were spoken of. */
+const OF_THEM =
+  /\bthe (?:\w+ ){1,2}one\b|\bof (?:the two|them|those|these)\b|\b(?:first|second|third|fourth|last|later|latter|earlier|former|[1-5](?:st|nd|rd|th))(?: one)?$/;
 const WHOLE = /\b(?:everything|all of (?:it|day|that)|the whole day|all stops)\b|كل شي/u;
 
 /** Of several of a kind the one that its position or its hour tells. */
@@ -96,7 +99,9 @@ const namedIn = (text: string, plain: string, stops: readonly Standing[], scene:
   const said = plain.split(' ').filter((word) => !IDLE.has(word) && kindsCalled(word).length === 0);
   const saidOf = ({ stop }: Standing): string[] =>
     wordsOf(stop.venue_name).filter((word) => said.includes(word));
+  const kinds = plain.split(' ').flatMap((word) => kindsCalled(word));
   const isAlso = (each: Standing): boolean =>
+    (kinds.length === 0 || kinds.some((kind) => kind === each.kind)) &&
     found.some((one) => saidOf(one).length > 0 && saidOf(one).every((word) => saidOf(each).includes(word)));
   return found.length === 1 && !found.some(isWhole)
     ? (stops.includes(found[0] as Standing) ? stops : scene.stops).filter(
@@ -137,7 +142,7 @@ const readAfresh = (
   if (/\bthe other (?!way)/.test(plain)) {
     const others = stops.filter((each) => !isSpoken(each));
     const some = called(plain, others).stops;
-    return point(some.length > 0 ? some : others, 'kind', false);
+    return point(some.length > 0 || isKind(plain.split(' ')) ? some : others, 'kind', false);
   }
   const meal = MEALS.find(([words]) => words.test(plain));
   if (meal) {
@@ -154,12 +159,13 @@ const readAfresh = (
   if (isKind(plain.split(' '))) return { ...NOWHERE, by: 'kind' };
   const found = described(plain, stops);
   if (found.length > 0) return point(found, 'kind');
-  // "The evening one", "the later of the two": one of those that were spoken of.
-  const isOfThem =
-    it.length > 1 && /\bthe (?:\w+ ){1,2}one\b|\bof (?:the two|them|those|these)\b/.test(plain);
-  if (isOfThem)
+  if (it.length > 1 && OF_THEM.test(plain))
     return point(
-      narrowed(plain.replace(/\blater\b/g, 'last').replace(/\bearlier\b/g, 'first'), it, true),
+      narrowed(
+        plain.replace(/\blat(?:t?er)\b/g, 'last').replace(/\b(?:earlier|former)\b/g, 'first'),
+        it,
+        true,
+      ),
       'kind',
     );
   const isStop = STOP_NOUN.test(plain);

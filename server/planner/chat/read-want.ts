@@ -42,6 +42,9 @@ const NOT_WANTED = new Set('shopping table meal food view show play art ride the
 const PLAY =
   /\b(?:soft play|(?:indoor )?play (?:place|area|cent(?:re|er)|zone|land)|trampolines?(?: parks?)?)\b/;
 
+const kindsIn = (plain: string): boolean =>
+  plain.split(' ').some((word) => !NOT_WANTED.has(word) && kindsCalled(word).length > 0);
+
 /** Kitchens that are wanted, and those that follow a no. */
 const cuisinesIn = (plain: string): { wanted: string | null; not: string[] } => {
   const said = plain.replace(/\bfish\b(?! market)|(?<=^|\s)سمك(?=\s|$)/u, 'seafood').split(' ');
@@ -117,10 +120,19 @@ export const readWant = (text: string, places: Places): Want => {
   return read(text);
 };
 
-const wantIn = (text: string, places: Places): Want => {
+/** "No, Indian": the first word is an answer, and refuses nothing of what follows. */
+const ANSWER = /^\s*(?:no|nah|nope)(?:[,.!]| (?=smth\b|something\b))\s*/i;
+
+const wantIn = (whole: string, places: Places): Want => {
+  const text = whole.replace(ANSWER, '');
   // "Book us a table" is about no books.
   const plain = normalText(text).replace(/\bbook(?= (?:us|me|it|that|an?|the|dinner|lunch)\b)/, ' ');
-  const named = places.mentioned(text).filter(({ kind }) => kind !== 'hotel');
+  const near = areaIn(text, places);
+  // "A café in Diriyah": where it is to be, and no place that is called so.
+  const rest = near === null ? text : text.replace(near, ' ');
+  const isThere =
+    rest !== text && (kindsIn(normalText(rest)) || cuisinesIn(normalText(rest)).wanted !== null);
+  const named = places.mentioned(isThere ? rest : text).filter(({ kind }) => kind !== 'hotel');
   if (named.length > 0) return { ...ANYTHING, placeIds: named.map(({ id }) => id) };
   const said = plain.split(' ');
   const { wanted, not } = cuisinesIn(plain);
@@ -162,7 +174,7 @@ const wantIn = (text: string, places: Places): Want => {
     cuisine,
     not,
     features: [...new Set(features)],
-    near: areaIn(text, places),
+    near,
     words: [...new Set(said.filter((word) => word.length > 3 && !IDLE.has(word)).map(stemOf))],
   };
 };

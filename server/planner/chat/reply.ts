@@ -7,6 +7,7 @@ import { ONLY_WORDS, STAYS } from '../operations/summary.ts';
 import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { type Act, applying, leave, type Offer, offer, type Proposal } from './act.ts';
+import { isOrder } from './again.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { carryOut, type Done } from './carry-out.ts';
 import { choose } from './choose.ts';
@@ -133,29 +134,41 @@ function* undo(scene: Scene, plain: string): Steps<ChatReply> {
   return prose(none, vagueChoices(scene));
 }
 
-const NTH = /^(?:(?:the|option|number|choice|no) )*(\S+?)ي?(?: one| option| choice)?(?: please)?$/u;
-
 /** Words of an answer that tell no offer from another. */
-const IDLE = /^(?:the|one|on|at|in|that|this|please|pls|yes|ok|its|i|mean|we|and|of|day|for|go|with|take)$/;
+const IDLE =
+  /^(?:the|one|on|at|in|that|this|please|pls|yes|yeah|ok|its|id|i|ill|mean|we|well|and|of|day|for|go|with|take|option|number|choice|no|rather|better|hmm?|mm|oh|maybe|lets|sounds?|is|good|nice|fine|great|like|us|then|prefer|would|be|instead|sure|both)$/;
+const LAST = /^(?:last|latter|later|final|اخير)$/;
+const FIRST = /^(?:former|earlier)$/;
 
-/** The one offer that a few words are all of: "the one on Sunday". */
-const offerCalled = (plain: string, offered: readonly Offer[]): Offer | undefined => {
-  const said = plain.split(' ').filter((word) => !IDLE.test(word));
-  const found = offered.filter(({ label }) => {
-    const own = normalText(label).split(' ');
-    return said.length > 0 && said.length < 4 && said.every((word) => own.includes(word));
-  });
-  return found.length === 1 ? found[0] : undefined;
+/** The place among several that a word tells, 0 for the last: "second", "number three", "B", "the latter". */
+const placeIn = (word: string, isAlone: boolean): number | null => {
+  if (LAST.test(word)) return 0;
+  if (FIRST.test(word)) return 1;
+  if (isAlone && /^[a-d]$/.test(word)) return word.charCodeAt(0) - 96;
+  return numberOf(word.replace(/ه$/, ''), 'ordinal') ?? numberOf(word, 'number');
 };
 
-/** The offered answer that a message in words takes: by its label, or by its place among them. */
-const offerIn = (plain: string, offered: readonly Offer[]): Offer | undefined => {
-  const word = NTH.exec(plain)?.[1] ?? '';
-  const at = word === 'last' ? 0 : (numberOf(word.replace(/ه$/, ''), 'ordinal') ?? numberOf(word, 'number'));
-  return (
-    offered.find(({ label }) => normalText(label) === plain) ??
-    (at === null ? offerCalled(plain, offered) : offered.at(at - 1))
-  );
+/** The offered answer that a message in words takes: by its label, by its place among them, or by words of it alone. */
+const offerIn = (message: string, offered: readonly Offer[]): Offer | undefined => {
+  const plain = normalText(message);
+  const whole = offered.find(({ label }) => normalText(label) === plain);
+  const parts = message.split(/[,.!?;]/);
+  if (whole || offered.length === 0 || parts.some((part) => isOrder(normalText(part)))) return whole;
+  for (const part of parts) {
+    const all = normalText(part)
+      .replace(/\bof (?:the )?(?:two|three|four|them|those|these)\b/, '')
+      .split(' ');
+    const said = all.filter((word) => word !== '' && !IDLE.test(word));
+    if (said.length === 0) continue;
+    const [word = '', more] = said;
+    const at = more === undefined ? placeIn(word, all.length < 3) : null;
+    const found = offered.filter(({ label }) => {
+      const own = normalText(label).split(' ');
+      return said.length < 4 && said.every((each) => own.includes(each));
+    });
+    return at !== null ? offered.at(at - 1) : found.length === 1 ? found[0] : undefined;
+  }
+  return undefined;
 };
 
 /** The reply to a message about a plan. Each day or act is a step of its own. */
@@ -164,7 +177,7 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   const plain = normalText(message);
   const focus = focusIn(scene);
-  const taken = offerIn(plain, brief.offered ?? []);
+  const taken = offerIn(message, brief.offered ?? []);
   if (taken) {
     const known: Reading[] = [{ kind: 'acts', acts: taken.acts }];
     const said = taken.acts.length > 0 ? known : choose(taken.label, scene, focus).readings;

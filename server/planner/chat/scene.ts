@@ -8,11 +8,15 @@ import { openPlanFacts } from '../operations/plan-facts.ts';
 import { withStopIds } from '../operations/stop-ids.ts';
 import type { Brief } from '../planner.ts';
 import type { TripAsk } from '../scheduling/plan-days.ts';
+import type { Act } from './act.ts';
+import type { Intent } from './intents.ts';
 
 /** What a message is read against. Every stop of the plan has its id. */
 export interface Scene extends Pick<Work, 'ask' | 'plan' | 'places' | 'facts'> {
   brief: Brief;
   stops: readonly Standing[];
+  /** It was met by an earlier message: what that asked for may have been done. */
+  isPast?: boolean;
 }
 
 export const askOf = ({ tripId, startDate, nights, companions, notes, removed = [] }: Brief): TripAsk => {
@@ -52,6 +56,8 @@ export interface Focus {
   clock: number | null;
   /** The stop beside which, or behind which, a gap was spoken of. */
   gap: Standing | null;
+  /** What the message before asked for, and what it met. */
+  asked: { intent: Intent; acts: readonly Act[]; met: Scene } | null;
 }
 
 export const NO_FOCUS: Focus = {
@@ -65,6 +71,26 @@ export const NO_FOCUS: Focus = {
   isHotel: false,
   clock: null,
   gap: null,
+  asked: null,
+};
+
+/** As many messages of a conversation tell what the newest one is about. */
+const TALK = 6;
+
+/** The traveller's message before this one, our answer to it, and what it met; null where there is none. */
+export const beforeIn = (scene: Scene): { said: string; ours: string; met: Scene } | null => {
+  const { conversation, earlier = [] } = scene.brief;
+  const talk = conversation.slice(-TALK);
+  const at = talk.findLastIndex(({ role }) => role === 'user');
+  const said = talk[at]?.content;
+  if (said === undefined) return null;
+  const standing = new Set(scene.stops.map(({ id }) => id));
+  const [then] = earlier;
+  const was = then ? stopsOf({ plan: then.plan, places: scene.places }) : [];
+  // What it took off the plan stood there then.
+  const old = then && was.some(({ id }) => !standing.has(id)) ? { plan: then.plan, stops: was } : {};
+  const brief = { ...scene.brief, conversation: talk.slice(0, at) };
+  return { said, ours: talk[at + 1]?.content ?? '', met: { ...scene, ...old, brief, isPast: true } };
 };
 
 /** The stops whose names stand in a text, in the order of the text. */

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { openSpelling } from '../notes/grammar/spelling.ts';
-import { type Candidate, INTENTS } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
 import { type Features, featuresOf } from './features.ts';
+import { INTENTS } from './intents.ts';
 
 /** Of each feature one character for each intent, and one for all: the code of 'N' is 0, the next one 0.1. */
 const Weights = v.object({

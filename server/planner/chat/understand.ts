@@ -1,38 +1,38 @@
 import { isOnePart } from '../notes/grammar/timed.ts';
 import { normalText } from '../notes/normal-text.ts';
+import { replacing } from './act.ts';
+import { againCandidates } from './again.ts';
 import { withAround } from './around.ts';
 import type { Candidate } from './candidate.ts';
 import { stopCandidates } from './candidates-stops.ts';
 import { bookingCandidates, tripCandidates } from './candidates-trip.ts';
+import { LEAST } from './certainty.ts';
 import { clausesOf, readable } from './clauses.ts';
-import { clauseFeatures, type Features, markedIn } from './features.ts';
+import { clauseFeatures, markedIn } from './features.ts';
 import type { Piece } from './piece.ts';
+import { type Clued, isWordless, ranked } from './rank.ts';
 import { readStops } from './read-stops.ts';
 import { daysIn, NO_DAYS } from './read-when.ts';
-import { NONE } from './reading.ts';
-import { type Focus, focusOf, type Scene } from './scene.ts';
+import { actsOf, NONE } from './reading.ts';
+import { beforeIn, type Focus, focusOf, NO_FOCUS, type Scene } from './scene.ts';
 import { daysOf, joined, spokenAfter } from './spoken.ts';
 
 const THAT_DAY =
   /\b(?:that|this|the same|same) (?:\w+ )?(?:day|night|evening|morning|afternoon|lunch|dinner|slot)\b|\b(?:there|then)\b|هناك|ذاك/u;
 
-/** A clause with all ways to understand it. */
-export interface Clued {
-  piece: Piece;
-  features: Features;
-  candidates: readonly Candidate[];
-}
+/** What our answer offered to do: its own words say what. */
+const SHALL = /(?<=\b(?:shall|should) (?:i|we) )[^.?]+(?=\?)/i;
+
+/** "What would you like in place of Agio?": our question says what goes. */
+const INSTEAD_OF = /\b(?:instead of|in place of) (.+)/;
 
 const wordless = (intent: Candidate['intent']): Candidate => ({ intent, reading: NONE, how: [] });
 
 const distinct = (all: readonly Candidate[]): Candidate[] => {
   const seen = new Set<string>();
-  return all.filter(({ intent, reading }) => {
-    const key =
-      intent +
-      JSON.stringify(
-        reading.kind === 'acts' ? reading.acts : reading.kind === 'ask' ? [reading.text] : intent,
-      );
+  return all.filter(({ intent, reading, how }) => {
+    const does = reading.kind === 'acts' ? reading.acts : reading.kind === 'ask' ? [reading.text] : intent;
+    const key = intent + how.includes('again') + JSON.stringify(does);
     return seen.has(key) ? false : seen.add(key);
   });
 };
@@ -58,6 +58,7 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   if (bookings.length > 0) return bookings;
   return distinct([
     ...eachDay(piece).flatMap((one) => [...stopCandidates(one), ...tripCandidates(one)]),
+    ...againCandidates(piece),
     ...(UNDOES.test(piece.plain) ? [undone(piece)] : []),
     ...(['question', 'thanks', 'vague', 'context'] as const).map(wordless),
   ]);
@@ -111,11 +112,41 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
   }));
 };
 
+/** What the message before asked for: its likeliest act, else what our answer to it offered to do. */
+const askedIn = (scene: Scene): Focus['asked'] => {
+  const before = beforeIn(scene);
+  if (!before) return null;
+  const { said, ours, met } = before;
+  const isOpen = /[?؟]/.test(ours);
+  const [, old = ''] = INSTEAD_OF.exec(ours) ?? [];
+  const going = met.stops.find(({ stop }) => old.startsWith(stop.venue_name));
+  if (going && isOpen) return { intent: 'replace', acts: [replacing(going.id)], met };
+  const [offered] = SHALL.exec(ours) ?? [];
+  for (const text of offered ? [said, offered] : [said]) {
+    const all = ranked(cluesIn(text, met, text === said ? focusIn(met) : NO_FOCUS));
+    // A meal that stands is asked for as another, and not as a second one.
+    const found = all.find(
+      (each) =>
+        !isWordless(each) &&
+        each.candidate.reading.kind !== 'none' &&
+        !each.candidate.how.includes('meal_stands'),
+    );
+    const isSure = found === all[0] || (found?.joint ?? 0) >= LEAST.gentle || (isOpen && !offered);
+    if (!found || !isSure) continue;
+    const { intent, reading } = found.candidate;
+    const acts = reading.kind === 'ask' ? (reading.choices[0]?.acts ?? []) : actsOf(reading);
+    if (acts.length > 0) return { intent, acts, met };
+  }
+  return null;
+};
+
 /** What earlier messages were about. */
-export const focusIn = (scene: Scene): Focus =>
-  focusOf(scene, (text) => {
+export const focusIn = (scene: Scene): Focus => ({
+  ...focusOf(scene, (text) => {
     const { days } = daysIn(text, scene);
     const scope = days.length > 0 ? scene.stops.filter(({ day }) => days.includes(day)) : scene.stops;
     const found = readStops(text, scope, scene);
     return found.isOneOf && found.stops.length > 3 ? [] : [...found.stops];
-  });
+  }),
+  asked: askedIn(scene),
+});

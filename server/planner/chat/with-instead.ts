@@ -1,7 +1,6 @@
 import { isAnything } from '../edits/want.ts';
-import type { Intent } from './candidate.ts';
-import type { Ranked } from './rank.ts';
-import type { Clued } from './understand.ts';
+import type { Intent } from './intents.ts';
+import type { Clued, Ranked } from './rank.ts';
 
 /** How much of a clause goes to candidates of these intents. */
 export const shareOf = (own: readonly Ranked[], intents: readonly Intent[]): number =>

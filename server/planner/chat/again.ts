@@ -1,0 +1,187 @@
+import { ANYTHING, isAnything, type Want } from '../edits/want.ts';
+import { isMeal, type Standing } from '../edits/work.ts';
+import { type Act, removing } from './act.ts';
+import type { Candidate } from './candidate.ts';
+import { anchorIn } from './neighbours.ts';
+import type { Piece } from './piece.ts';
+import type { Clued, Ranked } from './rank.ts';
+import { clocksIn } from './read-clocks.ts';
+import { hoursFor } from './read-moves.ts';
+import { wantOf } from './read-replace.ts';
+import { NOWHERE, type Pointed } from './read-stops.ts';
+import { readWant } from './read-want.ts';
+import { acts, withStops } from './reading.ts';
+import type { Scene } from './scene.ts';
+import { sized, type Target, targetsIn } from './targets.ts';
+import { VERBS } from './words.ts';
+
+/** What is named now in place of what was named before. */
+interface Named {
+  days: readonly number[];
+  want: Want;
+  clock: number | undefined;
+  next: { stop: string; isBefore: boolean } | null;
+}
+
+const stopsIn = (all: readonly Act[]): string[] =>
+  all.flatMap((act) =>
+    act.do === 'apply'
+      ? act.operations.flatMap((each) => ('stop_id' in each ? each.stop_id : []))
+      : 'stop' in act
+        ? act.stop
+        : [],
+  );
+
+/** An act with what is named now, and all else as it was. */
+const varied = (act: Act, { days, want, clock, next }: Named, stop: Standing | null, piece: Piece): Act => {
+  const wanted = isAnything(want) ? {} : { want };
+  switch (act.do) {
+    case 'apply':
+      return {
+        ...act,
+        operations: act.operations.map((each) =>
+          stop && 'stop_id' in each ? { ...each, stop_id: stop.id } : each,
+        ),
+      };
+    case 'pace':
+      return stop && act.isSlower ? removing(stop.id) : days.length > 0 ? { ...act, days: [...days] } : act;
+    case 'add':
+      return {
+        ...act,
+        ...wanted,
+        ...(days.length > 0 ? { days: [...days] } : {}),
+        at: clock ? [clock] : act.at,
+        next: next ?? act.next,
+      };
+    case 'hours': {
+      const { from, to } = act;
+      const on = days.length > 0 ? [...days] : act.days;
+      return { ...act, days: on, from: from && (clock ?? from), to: to && (clock ?? to) };
+    }
+    case 'retime': {
+      const at = stop ? hoursFor(piece, stop) : clock ? [clock] : [];
+      return { ...act, stop: stop?.id ?? act.stop, at: at.length > 0 ? at : act.at };
+    }
+    case 'replace':
+      return { ...act, ...wanted, stop: stop?.id ?? act.stop };
+    case 'move':
+      return { ...act, stop: stop?.id ?? act.stop, day: stop ? act.day : (days[0] ?? act.day) };
+    case 'hotel':
+      return { ...act, ...wanted };
+    case 'next':
+    case 'stay':
+      return { ...act, stop: stop?.id ?? act.stop };
+    case 'clear':
+    case 'replan':
+      return { ...act, days: days.length > 0 ? [...days] : act.days };
+    default:
+      return act;
+  }
+};
+
+const OTHER = /\bthe other one\b/;
+
+/** The stops of other days that are what the ones before were: the same meal, or another of the kind. */
+const alike = (before: readonly Standing[], { scene, plain, named: { days } }: Piece): Pointed => {
+  const stops = scene.stops.filter(
+    (each) =>
+      (days.includes(each.day) || (OTHER.test(plain) && !before.some(({ id }) => id === each.id))) &&
+      before.some((old) => (isMeal(old) ? old.role === each.role : old.kind === each.kind)),
+  );
+  return { ...NOWHERE, stops, by: 'kind', isOneOf: stops.length > before.length };
+};
+
+/** What is named to be there: of "and the mosque too" the mosque is none that is wanted. */
+const wantedBy = (piece: Piece, stops: readonly Standing[]): Want => {
+  const { scene, text } = piece;
+  const want = stops.length > 0 ? wantOf(piece, stops) : readWant(text, scene.places);
+  const placeIds = want.placeIds.filter((id) => !scene.stops.some(({ place }) => place?.id === id));
+  const kinds = want.kinds.filter((kind) => !stops.some((each) => each.kind === kind));
+  const isSaid = stops.length === 0 || want.cuisine !== null || kinds.length + placeIds.length > 0;
+  return isSaid ? { ...want, placeIds, kinds, near: null } : ANYTHING;
+};
+
+/** What was asked for before, with the stop, the day, the hour or the wish that is named now. */
+export const againCandidates = (piece: Piece): Candidate[] => {
+  const { scene, named, focus, text } = piece;
+  const { asked } = focus;
+  if (!asked) return [];
+  const ids = stopsIn(asked.acts);
+  const { met } = asked;
+  const before = met.stops.filter(({ id }) => ids.includes(id));
+  const [clock] = clocksIn(text, scene, before.every(isMeal) && before.length > 0);
+  const beside = anchorIn(piece);
+  const next = beside && { stop: beside.anchor.id, isBefore: beside.isBefore };
+  const isOfStops = before.length > 0 || asked.acts.every((act) => act.do === 'pace');
+  const near = [...new Set(before.map(({ day }) => day))];
+  const isStanding = ({ id }: Standing): boolean => scene.stops.some((each) => each.id === id);
+  const past = {
+    ...piece,
+    scene: met,
+    focus: { ...focus, stops: focus.stops.length > 0 ? focus.stops : before },
+  };
+  const own = (days: readonly number[]): Target[] =>
+    targetsIn({ ...past, days }).flatMap((target) => {
+      const stops = target.found.stops.filter(isStanding);
+      // "Italian", after "another lunch": what is to come, and none that stands.
+      const isWanted = target.isBare && asked.intent === 'replace';
+      const isOwn = target.found.by !== 'it' && target.how !== 'spoken' && !isWanted && stops.length > 0;
+      const isOneOf = target.found.isOneOf && stops.length > 1;
+      return isOwn ? { ...target, found: { ...target.found, stops, isOneOf } } : [];
+    });
+  const here = named.days.length > 0 ? [] : own(near);
+  const targets = !isOfStops || OTHER.test(piece.plain) ? [] : here.length > 0 ? here : own(named.days);
+  const like: Target = { how: 'like', found: alike(before, piece) };
+  const all: Candidate[] = [
+    ...targets,
+    ...(before.length > 0 && like.found.stops.length > 0 ? [like] : []),
+  ].map((target) => {
+    const now = { days: named.days, want: wantedBy(piece, target.found.stops), clock, next };
+    const reading = withStops(piece, target.found, (stop) =>
+      asked.acts.slice(0, 1).map((act) => varied(act, now, stop, piece)),
+    );
+    return { intent: asked.intent, reading, how: ['again', 'again_stop', ...sized(target)] };
+  });
+  const want = wantedBy(piece, []);
+  const changed = asked.acts.map((act) => varied(act, { days: named.days, want, clock, next }, null, piece));
+  // What has no days of its own is not done again for a day that has nothing of the kind.
+  const isOnDay = named.days.length > 0 && before.length > 0 && asked.intent !== 'move';
+  if (!isOnDay && JSON.stringify(changed) !== JSON.stringify(asked.acts))
+    all.push({ intent: asked.intent, reading: acts(...changed), how: ['again', 'again_else'] });
+  return all.filter(({ reading }) => reading.kind === 'acts' || reading.kind === 'ask');
+};
+
+const LINKED =
+  /^(?:and|also|plus|(?:do )?(?:the )?same|likewise|ditto|now|then|no|nah|nope|rather|yes|yeah)\b|\b(?:too|as well|also|likewise|same|better|rather|ditto|aswell)$|^و|^نفس|(?:^|\s)(?:ايضا|كمان|برضو|بعد)(?=\s|$)/u;
+const IDLE = new Set(
+  'and also plus now then ok okay please pls do can you u the a an one that thi those same likewis ditto thing again for on of too as well at my our day to in with no nah nope not rather bett instead just maybe hmm hm mm oh yes yeah but what about oth end even that it is reason ful night morn afternoon last first next after befor com after ones half past quart sound good fin و نفس ايضا كمان برضو بعد يوم'.split(
+    ' ',
+  ),
+);
+const ORDERED = new RegExp(
+  `^(?:(?:and|then|also|now|please|just|can|could|you|to|we|i) )*(?:${VERBS})(?![\\p{L}\\p{N}])`,
+  'u',
+);
+/** True for words that begin as an order. */
+export const isOrder = (plain: string): boolean =>
+  ORDERED.test(plain.replace(/^(?:no|nah|nope) |^(?:and |please |can you )*do (?=the same)/g, ''));
+/** One word that is not known may be the name of something. */
+const MOST_STRANGE = 1;
+
+/** Words that only say what is to be other than before: "and the one on Sunday too", "steak" after our question. */
+export const repeated = (
+  clues: readonly Clued[],
+  all: readonly Ranked[],
+  { brief }: Scene,
+): Ranked | null => {
+  const ours = brief.conversation.at(-1)?.content ?? '';
+  const isOpen = /[?؟]/.test(ours) && !clues.some(({ piece }) => isOrder(piece.plain));
+  const at = clues.findIndex(({ piece: { plain }, features: { words, others }, candidates }) => {
+    const rest = words.filter((word) => !word.startsWith('@') && !IDLE.has(word));
+    const isAsked = others.includes('mark:?') && !/^(?:and )?(?:what|how) about\b|\btoo$/.test(plain);
+    const isShort = !isAsked && rest.length <= MOST_STRANGE && !isOrder(plain);
+    return isShort && (isOpen || LINKED.test(plain)) && candidates.some(({ how }) => how.includes('again'));
+  });
+  const meant = clues[at]?.candidates.find(({ how }) => how.includes('again'));
+  return all.find(({ candidate }) => candidate === meant) ?? null;
+};

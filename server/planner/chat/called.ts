@@ -74,7 +74,10 @@ export const called = (
     return { each, score, isNamed: fits.includes(4) };
   });
   const best = Math.max(0, ...all.map(({ score }) => score));
-  const enough = best > 0 ? all.filter(({ score }) => score === best) : [];
+  const equal = best > 0 ? all.filter(({ score }) => score === best) : [];
+  // "Boulevard": the one whose name begins so, before one that has the word in the midst of it.
+  const first = equal.filter(({ each }) => said.includes(wordsOf(each.stop.venue_name)[0] ?? ''));
+  const enough = first.length > 0 && equal.some(({ isNamed }) => isNamed) ? first : equal;
   return { stops: enough.map(({ each }) => each), isNamed: enough.some(({ isNamed }) => isNamed) };
 };
 

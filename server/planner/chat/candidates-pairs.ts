@@ -9,7 +9,7 @@ import { acts, pointAfresh, pointIn, withStops } from './reading.ts';
 import { sized } from './targets.ts';
 
 const FIRST_THEN = [
-  /^(.{2,80}?) first,? (?:on \w+,? )?(?:(?:and )?then (.{2,80})|and (.{2,40}?) (?:after|second|later|next|afterwards)\b.*)$/i,
+  /^(.{2,80}?) first,? (?:on \w+,? )?(?:(?:and )?then (.{2,80})|(?:and )?(.{2,40}?) (?:after|second|later|next|afterwards)\b.*)$/i,
   /\bfirst,? (?:to |do |see |visit )?(.{2,40}?),? (?:and )?(?:then|after(?:wards)?|second) (.{2,60})$/i,
 ];
 

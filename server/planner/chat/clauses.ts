@@ -71,10 +71,14 @@ const apart = (piece: string): string[] => {
 
 const HOUR =
   '(?:at|by|to|for|until|around) (?:\\d|half|noon|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const SHIFT = '(?:half an|an|one|two) hours? (?:earlier|later|sooner)';
 const MEAL = '(?:breakfast|lunch|dinner|iftar|suhoor)';
 const KITCHENS = CUISINES.flatMap(({ words }) => words.filter((word) => /^[a-z]+$/.test(word))).join('|');
 /** "No souq and Tahlia at half past ten", "start at 10 and lunch Turkish": what follows has an hour or a kitchen of its own. */
-const OWN_HOUR = new RegExp(`\\s+and\\s+(?=(?:(?!and )\\S+ ){1,4}?(?:only |already )?${HOUR})`, 'i');
+const OWN_HOUR = new RegExp(
+  `\\s+(?:and|&)\\s+(?=(?:(?!and )\\S+ ){1,4}?(?:only |already )?(?:${HOUR}|${SHIFT}))`,
+  'i',
+);
 const OWN_MEAL = new RegExp(
   `\\s+and\\s+(?=for ${MEAL} \\w|${MEAL} (?:only |already )?(?:${KITCHENS}|saudi|local|arabic|something|somewhere)\\b|(?:${KITCHENS}|saudi|local) (?:\\w+ )?for ${MEAL}\\b)`,
   'i',
@@ -113,7 +117,7 @@ const LEADS = String.raw`(?:and\s+|then\s+|also\s+|please\s+|pls\s+|kindly\s+|ju
 const ASKS = '(?:what|which|where|when|how|is there|are there|can|could|would|do|does|is|are)';
 /** A connecting word that a verb, a slot of the day or a question follows. */
 const JOIN = new RegExp(
-  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|it|its|it's|theyre|they're|my|our|mum|mom|dad|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id)\b|wed (?=like|love|prefer|rather|want|need)|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?day \d|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|(?<=\bno (?:\w+ ){1,2}?\w+),\s*(?=(?:\w+ ){1,3}instead\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|,?\s(?=but\b(?! (?:still )?(?:in|near|around|close|by|at)\b)|so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
+  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|it|its|it's|theyre|they're|my|our|mum|mom|dad|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|may|might|must|needs?|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\s[&+]\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id)\b|wed (?=like|love|prefer|rather|want|need)|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?(?:day \d|the \d{1,2}(?:st|nd|rd|th))|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|(?<=\bno (?:\w+ ){1,2}?\w+),\s*(?=(?:\w+ ){1,3}instead\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|,?\s(?=but\b(?! (?:still )?(?:in|near|around|close|by|at)\b)|so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
   'iu',
 );
 /** Where a reason begins. */

@@ -5,7 +5,9 @@ import type { Scene } from './scene.ts';
 import { VERBS } from './words.ts';
 
 const RELATION =
-  /\s(?:(?:right |directly |straight |just )?(after|before|following)|(بعد|قبل))\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$))/iu;
+  /\s(?:(?:right |directly |straight |just )?(after|before|following|ahead of|prior to)|(بعد|قبل))\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$))/iu;
+
+const BEFORE = /before|ahead|prior|قبل/i;
 
 export const BETWEEN = /\bbetween (.{2,40}?) and (.{2,40})/i;
 
@@ -36,6 +38,20 @@ export const withoutNeighbours = (text: string): string => {
   return withoutNeighbours(`${` ${text}`.slice(0, found.index)} ${rest.replace(/^,/, ' ')}`.trim());
 };
 
+/** The stop that is named behind another neighbour, where it is one alone. */
+const others = (
+  text: string,
+  scope: readonly Standing[],
+  scene: Scene,
+  it: readonly Standing[],
+): readonly Standing[] => {
+  const next = RELATION.exec(text);
+  const { stops } = next
+    ? readStops(neighbourIn(text.slice(next.index + next[0].length)), scope, scene, it)
+    : NOWHERE;
+  return stops;
+};
+
 /** "… before lunch", "… after the museum": the stop that is meant there; null where that is not one. */
 export const relationIn = (
   text: string,
@@ -49,10 +65,14 @@ export const relationIn = (
   const all = readStops(after, scope, scene, it);
   // Of several lunches the one is meant on the day of what is to stand beside it.
   const own = all.isOneOf ? readStops(text.slice(0, found.index), scope, scene, it).stops : [];
-  const near = all.stops.filter(({ day }) => own.length === 1 && own[0]?.day === day);
+  // "After the souq before lunch": the souq of the day that has both.
+  const rest = all.isOneOf ? text.slice(found.index + found[0].length) : '';
+  const [other] = rest === '' ? [] : others(rest, scope, scene, it);
+  const [beside = other] = own.length === 1 ? own : [];
+  const near = all.stops.filter(({ day }) => beside?.day === day);
   const isOneOf = all.isOneOf && near.length !== 1;
   const [anchor] = near.length === 1 ? near : all.stops;
-  const isBefore = /before|قبل/i.test(found[0]);
+  const isBefore = BEFORE.test(found[0]);
   return anchor && !isOneOf ? { head: text.slice(0, found.index), anchor, isBefore } : null;
 };
 
@@ -79,7 +99,7 @@ export const besideIn = (
   if (!found || !/\b(?:the|that|what|whats|whatever|comes|next|everything|anything|all)\b/i.test(head))
     return null;
   const [after = ''] = text.slice(found.index + found[0].length).split(',');
-  const isBefore = /before|قبل/i.test(found[0]);
+  const isBefore = BEFORE.test(found[0]);
   const isAll = /\b(?:everything|anything|all)\b/i.test(head);
   const anchors = readStops(after, scope, scene, it).stops;
   const beside = anchors.map((anchor) => {

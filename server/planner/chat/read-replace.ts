@@ -10,13 +10,15 @@ import { pointAfresh } from './reading.ts';
 const SPLITS: readonly (readonly [RegExp, isTurned: boolean])[] = [
   [/(?:^|\s)(?:instead of|rather than|in place of|in lieu of|(?<=\S\s)بدل|بدلا من)\s/i, true],
   [/\s(?:out|off|gone),? (?:and|with|then)\s(?=.*\b(?:in|instead|place)\b)/i, false],
-  [/\s(?:→|->|=>)\s/, false],
+  [/\s(?:→|->|=>|(?:should|could|can|must|to) (?:become|be)|becomes)\s(?=(?:\S+ ?){1,4}$)/i, false],
   [
     /(?:\b(?:replace|swap|switch|change|exchange|substitute|trade|turn)\b|(?:^|\s)[نا]?(?:غير|غي|بدل|استبدل)\S*)(?=.*\s(?:with|for|by|to|into|ب(?=\S)|الى|إلى)\s?)/iu,
     false,
   ],
   [/\s(?:than|(?<!\b(?:will|do|does|did|can|could|would|is|are|was|am) )not)\s(?=.*\p{L})/iu, true],
 ];
+/** "Instead of the mall a park": what is to come has another article, or a wish of its own. */
+const FRESH = /,\s*|\s(?=(?:an?|another|some)\s)|\s(?=(?:نبي|ابي|نبغى|ابغى|نريد|اريد|حط|حطوا|ودنا)\s)/iu;
 const JOIN = /\s(?:with|for|by|to|into|الى|إلى|ب(?=\S))\s*/iu;
 const MEAL_FIRST = /^\s*(?:the |our |my )?(?:lunch|dinner|breakfast|brunch|iftar|suhoor|supper|coffee)\b/i;
 
@@ -27,10 +29,10 @@ export const halvesOf = (text: string): readonly [old: string, fresh: string] | 
     if (!found) continue;
     const [before, rest] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
     // "Instead of the mall, a museum": what follows the comma is wanted too.
-    const [old = '', ...more] = rest.split(/,\s*/);
+    const [old = '', ...more] = rest.split(before.trim() === '' ? FRESH : /,\s*/);
     if (isTurned && /^\s(?:not|than)/.test(found[0]) && old.split(' ').length > 4) continue;
     if (isTurned) return [old, [before, ...more].join(' ')];
-    if (/[→>]|^\s(?:out|off|gone)/.test(found[0])) return [before, rest];
+    if (/[→>]|^\s(?:out|off|gone)|\b(?:become|be)/.test(found[0])) return [before, rest];
     const join = JOIN.exec(rest);
     if (!join) continue;
     const [fresh = ''] = rest.slice(join.index + join[0].length).split(',');

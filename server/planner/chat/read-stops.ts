@@ -4,7 +4,7 @@ import { numberOf } from '../notes/grammar/numbers.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
-import { called, described, IDLE, wordsOf } from './called.ts';
+import { called, calledBy, described, IDLE, wordsOf } from './called.ts';
 import { kindsCalled } from './kind-words.ts';
 import { partIn } from './read-clocks.ts';
 import type { Scene } from './scene.ts';
@@ -134,6 +134,11 @@ const readAfresh = (
   const named = namedIn(text, plain, stops, scene);
   if (named.length > 0) return point(named, 'name');
   const absent = scene.places.mentioned(text).find(({ kind }) => kind !== 'hotel');
+  // "King Abdulaziz Park", where the Historical Center of that name has the park that is meant.
+  const [near, more] = absent
+    ? stops.filter((each) => wordsOf(absent.name).every((word) => calledBy(each).name.has(word)))
+    : [];
+  if (near && !more) return point([near], 'name');
   if (absent) return { ...NOWHERE, by: 'name', absent: absent.name };
   if (WHOLE.test(plain)) return { ...NOWHERE, stops, by: 'kind' };
   const own = called(plain, stops);

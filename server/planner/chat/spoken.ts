@@ -43,7 +43,8 @@ const WHEN_ONLY =
   /^(?:(?:on|at|for|in|the|a|maybe|say|around|about|or|that|this|early|late|next|day|first|second|third|last|afternoon|evening|morning|night|noon|lunchtime|tomorrow|today|tonight|half|past|quarter|to|oclock|ish|sometime|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|\d+(?:st|nd|rd|th|am|pm)?|\d+:\d+)(?: |$))+$/;
 
 /** "Instead of the mall …": what is to come follows. */
-const ONLY_INSTEAD = /^(?:instead of|rather than|in place of) (?:\S+ ?){1,5}$/i;
+const ONLY_INSTEAD =
+  /^(?:(?:instead of|rather than|in place of) (?:\S+ ?){1,5}|between .{2,40} and .{2,40})$/i;
 
 /** A clause that says no more than when belongs to the one before it, which does not say that. */
 export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {

@@ -6,7 +6,7 @@ import { kindsCalled } from './kind-words.ts';
 
 /** Words that tell no stop from another. */
 export const IDLE = new Set(
-  'list eat sleep some with nice really little bit sure by into anything everything around about between include put book try fit find schedule squeeze insert how lets id wed love us monday tuesday wednesday thursday friday saturday sunday please really also the a an and of al el for to on in at by with from it is this that these those our my we us you i me please day days stop stops place places one ones thing things visit activity out off up down not no do does did can could would want need like make take put move add replace remove change swap skip drop go going get have has be been more less something somewhere else another other different first second third fourth last next new old good nice better great fun late early later earlier before after start end time hour morning afternoon evening night today tomorrow trip plan riyadh saudi سعودي arabia hotel whole all both every any instead than just only too very so but then there here what when where which who how about near close kids children family parents daughter son wife husband mother father two three four five six seven eight nine ten am pm noon cheap cheaper quiet quieter lunch dinner breakfast brunch iftar suhoor supper forget keep lock free half quarter past latest without until while because'.split(
+  'list eat sleep some with nice really little bit sure by into anything everything around about between include put book try fit find schedule squeeze insert how lets id wed love us monday tuesday wednesday thursday friday saturday sunday please really also the a an and of al el for to on in at by with from it is this that these those our my we us you i me please day days stop stops place places one ones thing things visit activity out off up down not no do does did can could would want need like make take put move add replace remove change swap skip drop go going get have has be been more less something somewhere else another other different first second third fourth last next new old good nice better great fun late early later earlier before after start end time hour morning afternoon evening night today tomorrow trip plan riyadh saudi سعودي arabia hotel whole all both every any instead than just only too very so but then there here what when where which who how about near close kids children family parents daughter son wife husband mother father two three four five six seven eight nine ten am pm noon cheap cheaper quiet quieter lunch dinner breakfast brunch iftar suhoor supper forget keep lock free half quarter past latest without until while because many much more most يوم ليله'.split(
     ' ',
   ),
 );
@@ -75,9 +75,14 @@ export const called = (
   });
   const best = Math.max(0, ...all.map(({ score }) => score));
   const equal = best > 0 ? all.filter(({ score }) => score === best) : [];
-  // "Boulevard": the one whose name begins so, before one that has the word in the midst of it.
-  const first = equal.filter(({ each }) => said.includes(wordsOf(each.stop.venue_name)[0] ?? ''));
-  const enough = first.length > 0 && equal.some(({ isNamed }) => isNamed) ? first : equal;
+  // "Boulevard": the one whose name begins so; "the heritage quarter": the one that has both in its name.
+  const isFirst = ({ each, isNamed }: (typeof all)[number]): boolean =>
+    isNamed && said.includes(wordsOf(each.stop.venue_name)[0] ?? '');
+  const idle = plain.split(' ').filter((word) => word.length > 3 && IDLE.has(word));
+  const isWhole = ({ each }: (typeof all)[number]): boolean =>
+    idle.some((word) => calledBy(each).name.has(word));
+  const first = equal.some(isFirst) ? equal.filter(isFirst) : equal.filter(isWhole);
+  const enough = first.length > 0 ? first : equal;
   return { stops: enough.map(({ each }) => each), isNamed: enough.some(({ isNamed }) => isNamed) };
 };
 

@@ -64,8 +64,9 @@ const AGAIN = /\b(?:too|also|again|as well)\b/;
 const MOVING = /\b(?:move|moved|shift|push|bring|swap|switch|reschedule|postpone|put)\b/;
 
 /** "A café", "pizza": what has no "the" before it is wanted, and not one that stands. */
-const standing = (piece: Piece, targets: readonly Target[]): Target[] => {
-  const isWanted = INDEFINITE.test(piece.plain) || readWant(piece.text, piece.scene.places).cuisine !== null;
+const standing = (piece: Piece, targets: readonly Target[], isToMove = true): Target[] => {
+  const isWanted =
+    INDEFINITE.test(piece.plain) || (isToMove && readWant(piece.text, piece.scene.places).cuisine !== null);
   return targets.filter(({ isBare }) => !isBare || !isWanted);
 };
 
@@ -144,6 +145,5 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
 
 /** Other hours and days for the stops that a clause may be about. */
 export const moveCandidates = (piece: Piece, all: readonly Target[]): Candidate[] => {
-  const targets = standing(piece, all);
-  return [...retimes(piece, targets), ...moves(piece, targets)];
+  return [...retimes(piece, standing(piece, all, false)), ...moves(piece, standing(piece, all))];
 };

@@ -59,16 +59,18 @@ const exchanging = (one: Standing, other: Standing): Act[] => [
   { do: 'exchange', one: one.id, other: other.id },
 ];
 
+const BOTH = /\b(?:swap|switch|exchange|flip|reverse|turn|trade)\w* (?:them|(?:these|those|the) two)\b/;
+const BOTH_MEALS = new RegExp(`\\b(?:these|those|both|the) (?:two )?\\w+s\\b|${BOTH.source}`);
+
 /** "Swap the dinners of day 3 and day 4", "these two dinners": the same meal of two days, or both that were spoken of. */
 const mealsOf = (piece: Piece): Candidate[] => {
   const { named, focus, plain } = piece;
   const [meal] = MEAL.exec(plain) ?? [];
-  if (!meal) return [];
+  const isBoth = (meal ? BOTH_MEALS : BOTH).test(plain) && focus.stops.length === 2;
+  if (!meal && !isBoth) return [];
   const of = (day: number) =>
-    pointAfresh({ ...piece, days: [day] }, meal).stops.filter((each) => each.day === day);
-  const [first = [], second = [], more] = named.each.length === 2 ? named.each.map(of) : [];
-  const isBoth =
-    /\b(?:these|those|both|the) (?:two )?\w+s\b|\bthem\b/.test(plain) && focus.stops.length === 2;
+    pointAfresh({ ...piece, days: [day] }, meal ?? '').stops.filter((each) => each.day === day);
+  const [first = [], second = [], more] = meal && named.each.length === 2 ? named.each.map(of) : [];
   const two =
     first.length === 1 && second.length === 1 && !more ? [...first, ...second] : isBoth ? focus.stops : [];
   const [a, b] = two;

@@ -62,7 +62,9 @@ export const relationIn = (
   const found = RELATION.exec(text);
   if (!found) return null;
   const after = neighbourIn(text.slice(found.index + found[0].length));
-  const all = readStops(after, scope, scene, it);
+  const read = readStops(after, scope, scene, it);
+  // Of a day that is named no neighbour stands on another.
+  const all = { ...read, stops: read.stops.filter((each) => scope.includes(each)) };
   // Of several lunches the one is meant on the day of what is to stand beside it.
   const own = all.isOneOf ? readStops(text.slice(0, found.index), scope, scene, it).stops : [];
   // "After the souq before lunch": the souq of the day that has both.

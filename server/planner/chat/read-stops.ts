@@ -99,6 +99,8 @@ const namedIn = (text: string, plain: string, stops: readonly Standing[], scene:
   const said = plain.split(' ').filter((word) => !IDLE.has(word) && kindsCalled(word).length === 0);
   const saidOf = ({ stop }: Standing): string[] =>
     wordsOf(stop.venue_name).filter((word) => said.includes(word));
+  const byName = found.filter((each) => saidOf(each).length > 0);
+  if (byName.length > 0 && byName.length < found.length) return byName;
   const kinds = plain.split(' ').flatMap((word) => kindsCalled(word));
   const isAlso = (each: Standing): boolean =>
     (kinds.length === 0 || kinds.some((kind) => kind === each.kind)) &&
@@ -135,8 +137,10 @@ const readAfresh = (
   if (named.length > 0) return point(named, 'name');
   const absent = scene.places.mentioned(text).find(({ kind }) => kind !== 'hotel');
   // "King Abdulaziz Park", where the Historical Center of that name has the park that is meant.
+  const names = absent ? wordsOf(absent.name, ...absent.aliases) : [];
+  const part = plain.split(' ').filter((word) => names.includes(word));
   const [near, more] = absent
-    ? stops.filter((each) => wordsOf(absent.name).every((word) => calledBy(each).name.has(word)))
+    ? stops.filter((each) => part.length > 0 && part.every((word) => calledBy(each).name.has(word)))
     : [];
   if (near && !more) return point([near], 'name');
   if (absent) return { ...NOWHERE, by: 'name', absent: absent.name };

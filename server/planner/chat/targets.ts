@@ -1,4 +1,6 @@
 import { startOf } from '../edits/work.ts';
+import { CUISINES } from '../notes/concepts.ts';
+import { kindsCalled } from './kind-words.ts';
 import { anchorIn, besideIn, withoutNeighbours } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
 import { clocksIn, partIn } from './read-clocks.ts';
@@ -15,7 +17,17 @@ export interface Target {
   isElsewhere?: boolean;
 }
 
-const DEFINITE_NOUN = /\b(?:the|our|my) \w/u;
+/** A kind or a kitchen with "the", "our" or "my" before it. */
+const isDefinite = (plain: string): boolean =>
+  plain
+    .split(' ')
+    .some(
+      (word, i, said) =>
+        (kindsCalled(word).length > 0 ||
+          CUISINES.some(({ words }) => words.includes(word)) ||
+          MEAL.test(word)) &&
+        /\b(?:the|our|my|that)\b/.test(said.slice(Math.max(0, i - 2), i).join(' ')),
+    );
 const DEFINITE = /\b(?:the|our|my|that|this|those|these|all|both|every|each|its|their)\b/u;
 
 /** Called by what it is, without a word that says it is known. */
@@ -54,7 +66,7 @@ export const targetsIn = (piece: Piece): Target[] => {
   // "The 4 pm thing": a stop called by its hour.
   const clocks = [...clocksIn(piece.text, scene), ...clocksIn(piece.text, scene, true)];
   const atHour = inScope(piece).filter((each) => clocks.includes(startOf(each)));
-  if (own.by === 'nothing' && atHour.length > 0)
+  if (own.stops.length === 0 && atHour.length > 0)
     all.push({
       how: 'hour',
       found: { stops: atHour, isOneOf: atHour.length > 1, by: 'kind', absent: null },
@@ -63,7 +75,8 @@ export const targetsIn = (piece: Piece): Target[] => {
   // "Drop the park", where that day has none: nothing else is meant that was spoken of.
   const isElsewhere =
     piece.named.days.length > 0 && !focus.stops.some(({ day }) => piece.named.days.includes(day));
-  const isOther = own.by !== 'nothing' && own.stops.length === 0 && DEFINITE_NOUN.test(piece.plain);
+  const isOther =
+    own.by !== 'nothing' && own.stops.length === 0 && (own.by === 'name' || isDefinite(piece.plain));
   if (focus.stops.length > 0 && own.by !== 'it' && !isOwn && !isOther) {
     const found: Pointed = {
       stops: focus.stops,

@@ -33,50 +33,29 @@ const stopsIn = (all: readonly Act[]): string[] =>
   );
 
 /** An act with what is named now, and all else as it was. */
-const varied = (act: Act, { days, want, clock, next }: Named, stop: Standing | null, piece: Piece): Act => {
-  const wanted = isAnything(want) ? {} : { want };
-  switch (act.do) {
-    case 'apply':
-      return {
-        ...act,
-        operations: act.operations.map((each) =>
-          stop && 'stop_id' in each ? { ...each, stop_id: stop.id } : each,
-        ),
-      };
-    case 'pace':
-      return stop && act.isSlower ? removing(stop.id) : days.length > 0 ? { ...act, days: [...days] } : act;
-    case 'add':
-      return {
-        ...act,
-        ...wanted,
-        ...(days.length > 0 ? { days: [...days] } : {}),
-        at: clock ? [clock] : act.at,
-        next: next ?? act.next,
-      };
-    case 'hours': {
-      const { from, to } = act;
-      const on = days.length > 0 ? [...days] : act.days;
-      return { ...act, days: on, from: from && (clock ?? from), to: to && (clock ?? to) };
-    }
-    case 'retime': {
-      const at = stop ? hoursFor(piece, stop) : clock ? [clock] : [];
-      return { ...act, stop: stop?.id ?? act.stop, at: at.length > 0 ? at : act.at };
-    }
-    case 'replace':
-      return { ...act, ...wanted, stop: stop?.id ?? act.stop };
-    case 'move':
-      return { ...act, stop: stop?.id ?? act.stop, day: stop ? act.day : (days[0] ?? act.day) };
-    case 'hotel':
-      return { ...act, ...wanted };
-    case 'next':
-    case 'stay':
-      return { ...act, stop: stop?.id ?? act.stop };
-    case 'clear':
-    case 'replan':
-      return { ...act, days: days.length > 0 ? [...days] : act.days };
-    default:
-      return act;
+const varied = (act: Act, now: Named, stop: Standing | null, piece: Piece): Act => {
+  const { days, want, clock, next } = now;
+  if (act.do === 'apply') {
+    const done = act.operations.map((each) =>
+      stop && 'stop_id' in each ? { ...each, stop_id: stop.id } : each,
+    );
+    return { ...act, operations: done };
   }
+  if (act.do === 'pace' && act.isSlower && stop) return removing(stop.id);
+  if (act.do === 'hours') {
+    const [from, to] = [act.from && (clock ?? act.from), act.to && (clock ?? act.to)];
+    return { ...act, from, to, days: days.length > 0 ? [...days] : act.days };
+  }
+  if (act.do === 'move' && !stop) return { ...act, day: days[0] ?? act.day };
+  const hours = act.do === 'retime' && stop ? hoursFor(piece, stop) : clock ? [clock] : [];
+  return {
+    ...act,
+    ...(stop && 'stop' in act ? { stop: stop.id } : {}),
+    ...(days.length > 0 && 'days' in act ? { days: [...days] } : {}),
+    ...(!isAnything(want) && 'want' in act ? { want } : {}),
+    ...(hours.length > 0 && (act.do === 'retime' || act.do === 'add') ? { at: hours } : {}),
+    ...(next && act.do === 'add' ? { next } : {}),
+  };
 };
 
 const OTHER = /\bthe other one\b/;

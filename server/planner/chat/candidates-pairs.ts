@@ -39,6 +39,9 @@ const nexts = (piece: Piece): Candidate[] => {
   const near = here.filter(({ day }) => day === anchor.day);
   const meant = { ...found, stops: near.length > 0 ? near : here };
   const isThere = near.length > 0;
+  // Where it stands already: that tells of a stop, and orders nothing.
+  const isSo = near.length === 1 && near[0]?.index === anchor.index + (isBefore ? -1 : 1);
+  if (isSo && !piece.scene.isPast) return [];
   return [
     {
       intent: 'next',

@@ -1,7 +1,7 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
-import { type Standing, stopsOf, type Work } from '../edits/work.ts';
+import { type Standing, startOf, stopsOf, type Work } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { stopIdsFor } from '../operations/finish-version.ts';
 import { openPlanFacts } from '../operations/plan-facts.ts';
@@ -77,6 +77,13 @@ export const NO_FOCUS: Focus = {
 /** As many messages of a conversation tell what the newest one is about. */
 const TALK = 6;
 
+/** The stops that the last change took off the plan. */
+const goneOf = ({ brief: { earlier = [] }, stops, places }: Scene): Standing[] =>
+  earlier
+    .slice(0, 1)
+    .flatMap(({ plan }) => stopsOf({ plan, places }))
+    .filter(({ id }) => !stops.some((each) => each.id === id));
+
 /** The traveller's message before this one, our answer to it, and what it met; null where there is none. */
 export const beforeIn = (scene: Scene): { said: string; ours: string; met: Scene } | null => {
   const { conversation, earlier = [] } = scene.brief;
@@ -84,11 +91,12 @@ export const beforeIn = (scene: Scene): { said: string; ours: string; met: Scene
   const at = talk.findLastIndex(({ role }) => role === 'user');
   const said = talk[at]?.content;
   if (said === undefined) return null;
-  const standing = new Set(scene.stops.map(({ id }) => id));
   const [then] = earlier;
-  const was = then ? stopsOf({ plan: then.plan, places: scene.places }) : [];
   // What it took off the plan stood there then.
-  const old = then && was.some(({ id }) => !standing.has(id)) ? { plan: then.plan, stops: was } : {};
+  const old =
+    then && goneOf(scene).length > 0
+      ? { plan: then.plan, stops: stopsOf({ plan: then.plan, places: scene.places }) }
+      : {};
   const brief = { ...scene.brief, conversation: talk.slice(0, at) };
   return { said, ours: talk[at + 1]?.content ?? '', met: { ...scene, ...old, brief, isPast: true } };
 };
@@ -103,19 +111,9 @@ const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
 /** What a sentence says has gone stands no more. */
 const GONE = /(?:replaces|instead of|in place of|out of|gone from) [^.\n]*/g;
 
-/** "X is gone from day 5": that day, and the hour at which it stood there. */
-const goneIn = (ours: string, { earlier = [] }: Brief): { day: number; clock: number | null } | null => {
-  const [, name = '', nth = ''] = /^(.{2,60}) (?:is|are) gone from day (\d+)/.exec(ours) ?? [];
-  if (name === '') return null;
-  const stop = earlier[0]?.plan.days
-    .find(({ day }) => day === Number(nth))
-    ?.activities.find(({ venue_name }) => venue_name === name);
-  const [hours = 0, minutes = 0] = stop?.start_time.split(':').map(Number) ?? [];
-  return { day: Number(nth), clock: stop ? hours * 60 + minutes : null };
-};
-
 /** What the newest messages speak of: what our last one has brought or named, else what was asked for before it. */
-export const focusOf = ({ brief, stops, places }: Scene, read: (text: string) => Standing[]): Focus => {
+export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus => {
+  const { brief, stops, places } = scene;
   const said = brief.conversation.findLast(({ role }) => role === 'user')?.content ?? null;
   const answer = brief.conversation.at(-1);
   const ours = answer?.role === 'assistant' ? answer.content : '';
@@ -137,7 +135,8 @@ export const focusOf = ({ brief, stops, places }: Scene, read: (text: string) =>
   const earlier = brief.conversation.findLast(
     ({ role, content }) => role === 'user' && read(content).length > 0,
   );
-  const gone = named.length === 0 ? goneIn(ours, brief) : null;
+  // What has gone: something else is to come on its day, at its hour.
+  const gone = named.length === 0 ? goneOf(scene)[0] : undefined;
   const found = gone ? [] : own.length > 0 ? own : earlier ? read(earlier.content) : [];
   const place = places
     .mentioned(ours)
@@ -146,7 +145,7 @@ export const focusOf = ({ brief, stops, places }: Scene, read: (text: string) =>
     ...NO_FOCUS,
     stops: found,
     days: gone ? [gone.day] : [...new Set(found.map(({ day }) => day))],
-    clock: gone?.clock ?? null,
+    clock: gone ? startOf(gone) : null,
     said,
     place: found.length === 0 ? (place ?? null) : null,
   };

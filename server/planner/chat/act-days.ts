@@ -1,5 +1,5 @@
 import { clockText } from '../../../shared/clock-text.ts';
-import { replaceStop } from '../edits/edit-stops.ts';
+import { addStop, replaceStop } from '../edits/edit-stops.ts';
 import { dayList } from '../edits/edit-trip.ts';
 import { ANYTHING } from '../edits/want.ts';
 import {
@@ -54,6 +54,19 @@ const inTheWay = (work: Work, stop: Standing, from: number | null, to: number): 
   return (isMeal(stop) ? spareOn(work, stop.day).find(helps) : undefined) ?? stop;
 };
 
+/** A day that begins much later than this is not begun by its first stop, but by something before it. */
+const LONG_BEFORE = 120;
+
+/** Begins a day earlier: with its first stop, or with something more. */
+const beginAt = (work: Work, day: number, from: number): void => {
+  const [first] = stopsOn(work, day);
+  if (!first || startOf(first) <= from) return;
+  const isNear = startOf(first) - from < LONG_BEFORE;
+  const move = { op: 'retime', stop_id: first.id, start_time: clockText(from) } as const;
+  if (isNear && apply(work, [move])) return;
+  if (!isNear) addStop(work, { days: [day], want: ANYTHING, at: [from, from + 30, from + 60] });
+};
+
 /** Begins or ends a day at another hour: stops move, and those that find no room any more go. */
 const changeHoursOf = (work: Work, day: number, from: number | null, to: number | null): void => {
   for (let tries = stopsOn(work, day).length * 2; tries > 0; tries -= 1) {
@@ -69,7 +82,10 @@ const changeHoursOf = (work: Work, day: number, from: number | null, to: number 
 
 export const changeHours = (work: Work, { days, from, to }: ActOf<'hours'>): boolean => {
   const before = work.plan;
-  for (const day of days) changeHoursOf(work, day, from, to);
+  for (const day of days) {
+    if (from !== null) beginAt(work, day, from);
+    changeHoursOf(work, day, from, to);
+  }
   if (work.plan === before && work.failed.length === 0) fail(work, 'The plan already keeps to those hours.');
   return work.plan !== before;
 };

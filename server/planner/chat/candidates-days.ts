@@ -1,4 +1,5 @@
 import { endOf, startOf } from '../edits/work.ts';
+import { numberOf } from '../notes/grammar/numbers.ts';
 import { type Act, applying, locking, offer, pacing } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { freeSpanIn } from './free-span.ts';
@@ -33,13 +34,46 @@ const isOdd = (intent: 'start' | 'end', hour: number, isMany: boolean): boolean 
 /** 9 is also 21, and 22 also 10. */
 const otherHalf = (at: number): number => (at + 12 * 60) % (24 * 60);
 
-/** By how many stops a day is to be lighter. */
-const fewerIn = (plain: string): number => {
-  const [, word = ''] =
-    /\b(couple|few|two|three|2|3) (?:of )?(?:the |these |its )?(?:stops?|things?|places?|visits?|activities|sights?|less|fewer|off)\b/.exec(
-      plain,
-    ) ?? [];
-  return /^(?:three|3)$/.test(word) ? 3 : word ? 2 : 1;
+/** "Nothing before two", "11 earliest": no day ends then. "Nothing after nine": none begins then. */
+const NOT_THEN = {
+  end: /\b(?:nothing|not|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:before|b4|earlier than)\b|\bnot (?:\w+ ){0,3}(?:until|till?)\b|\b(?:earliest|onwards?)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*قبل/u,
+  start:
+    /\b(?:nothing|not|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:after|later than)\b|\b(?:latest|tops)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*بعد/u,
+};
+const NOT_EARLIER = /\b(?:not|nothing|by|before|b4|until|till?)\b|قبل/u;
+/** Of several hours that one is meant which follows the last of these words. */
+const LEADS = {
+  start: /(.*)\b(?:start|begin|before|b4|until|not|leave|out)\w*/is,
+  end: /(.*)\b(?:end|finish|over|done|back|home|bed|hotel|wrap|rooms?)\w*/is,
+};
+
+const LESS =
+  /\b(?:less|fewer|out|off|away|go|drop|cut|remove|lose|skip|minus|trim|shed|too (?:many|much))\b|اقل|احذف|شيل/u;
+const MORE = /(?<!\b(?:no|not) )\b(?:more(?! than)|another|extra|add)\b|زياد|اضاف/u;
+/** A number after or before these words is how many there are to be. */
+const AIM_BEFORE =
+  /\b(?:make (?:it|that)|only|max|maximum|most|manage|survive|handle|cope with|to|prefer|just|than|keep|do|want)(?: only| just| about)?$/;
+const AIM_AFTER =
+  /^(?:(?:max|maximum|enough|plenty|things?|stops?|places?|items?|sights?|or|at most)\b|(?:is|are|will be|would be) (?:enough|plenty|fine|ok))/;
+/** Numbers beside these count no stops. */
+const UNCOUNTED =
+  /(?:^|\s)(?:at|by|until|till?|from|before|after|around|day|night|for|since|يوم|(?:earlier|later) than)$/u;
+const UNIT =
+  /^(?:\w+ )?(?:hours?|[ap]m|oclock|years?|yo|days?|nights?|minutes?|people|adults?|kids?|children|km|stars?)\b/;
+
+/** How many stops fewer (below zero, more) a day of so many is to have: "two less", "make it four". */
+const stepsIn = (plain: string, holds: number): number | null => {
+  const said = plain.replace(/\bcouple(?: of)?\b/g, 'two').split(' ');
+  const counts = said.flatMap((word, at) => {
+    const [before, after] = [said.slice(0, at).join(' '), said.slice(at + 1).join(' ')];
+    const count = numberOf(word, 'number') ?? holds;
+    if (count === holds || count > 9 || UNCOUNTED.test(before) || UNIT.test(after)) return [];
+    if (MORE.test(plain)) return -count;
+    const isAim = AIM_BEFORE.test(before) || AIM_AFTER.test(after);
+    if (LESS.test(plain) && !/\b(?:to|only|most|max|than)$/.test(before)) return count;
+    return count > 1 && isAim ? holds - count : [];
+  });
+  return counts.at(-1) ?? null;
 };
 
 /** What may be asked of whole days. */
@@ -63,11 +97,13 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
   for (const { days, how } of daysFor(piece)) {
     const isOfDays = how.startsWith('day');
     const full = how === 'all' || how === 'all_named' ? fullDays(piece) : days;
-    push('slower', acts(pacing(full, true)), how);
-    const fewer = how.startsWith('day') ? fewerIn(plain) : 1;
-    if (fewer > 1)
-      push('slower', acts(...Array.from({ length: fewer }, () => pacing(full, true))), how, 'by_more');
-    push('faster', acts(pacing(full, false)), how);
+    const standing = scene.stops.filter(({ day }) => days.includes(day));
+    const steps = isOfDays && days.length === 1 ? stepsIn(plain, standing.length) : null;
+    const pace = (isSlower: boolean): Reading =>
+      acts(...Array<Act>(Math.min(4, Math.abs(steps ?? 1))).fill(pacing(full, isSlower)));
+    const counted = steps === null ? [] : ['by_number'];
+    if (steps === null || steps > 0) push('slower', pace(true), how, ...counted);
+    if (steps === null || steps < 0) push('faster', pace(false), how, ...counted);
     if (themes.length === 0 || !ABOUT.test(plain))
       push(
         'replan',
@@ -77,60 +113,62 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
       );
     if (themes.length > 0)
       push('replan', acts({ do: 'replan', days: [...days], about: themes }), how, 'themed');
-    const standing = scene.stops.filter(({ day }) => days.includes(day));
     const locked = standing.filter(({ stop }) => stop.locked);
-    if (how.startsWith('day') && pointed === 'points_nothing')
+    if (isOfDays && pointed === 'points_nothing')
       push('lock', acts(...standing.map(({ id }) => locking(id, true))), how, 'of_days');
     if (locked.length > 0)
       push('unlock', acts(...locked.map(({ id }) => locking(id, false))), how, 'of_days');
-    const spans = days.flatMap((day) => {
-      const span = freeSpanIn(piece, day);
-      return span ? [{ do: 'clear', days: [day], span } satisfies Act] : [];
-    });
-    if (how !== 'all' && how !== 'all_named') {
+    // "Nothing before two" is when a day begins.
+    if (isOfDays && !(NOT_THEN.end.test(plain) && clocksIn(text, scene).length > 0)) {
+      const spans = days.flatMap((day) => {
+        const span = freeSpanIn(piece, day);
+        return span ? [{ do: 'clear', days: [day], span } satisfies Act] : [];
+      });
       if (spans.length === days.length) push('clear', acts(...spans), how, 'span');
       else push('clear', acts({ do: 'clear', days: [...days] }), how, 'whole');
     }
     for (const intent of ['start', 'end'] as const) {
-      const [said, later] = clocksIn(text, scene, intent === 'end');
+      if (NOT_THEN[intent].test(plain)) continue;
+      const isStart = intent === 'start';
+      const hours = (some: readonly number[], at: number): Act => ({
+        do: 'hours',
+        days: [...some],
+        from: isStart ? at : null,
+        to: isStart ? null : at,
+      });
+      const isKept = (at: number): boolean =>
+        standing.every((each) => (isStart ? startOf(each) >= at : endOf(each) <= at));
+      const isLate = !isStart || /\b(?:evening|tonight)\b|مساء/u.test(plain);
+      const clocks = clocksIn(text, scene, isLate);
+      const led = text.slice(LEADS[intent].exec(text)?.[1]?.length);
+      const said = [...clocksIn(led, scene, isLate), ...clocks].find(
+        (at, i, all) => i === all.length - 1 || !isKept(at),
+      );
       // No day ends in the morning, whatever else is then.
-      const at = intent === 'end' && said !== undefined && said < 11 * 60 ? otherHalf(said) : said;
-      const shift = shiftIn(plain);
-      const spoken = focus.clock ?? undefined;
-      const options: { at: number | undefined; how: string }[] = [
-        ...(at === undefined ? [] : [{ at, how: 'at_clock' }]),
-        ...(at === undefined || intent === 'start' || otherHalf(at) < 11 * 60
+      const at = !isStart && said !== undefined && said < 11 * 60 ? otherHalf(said) : said;
+      const spoken = at === undefined && isOfDays ? focus.clock : null;
+      const options = [
+        ...(at === undefined ? [] : [{ at, by: 'at_clock' }]),
+        ...(at === undefined || isStart || otherHalf(at) < 11 * 60
           ? []
-          : [{ at: otherHalf(at), how: 'other_half' }]),
-        ...(at === undefined && spoken !== undefined && isOfDays ? [{ at: spoken, how: 'at_spoken' }] : []),
-        ...(at === undefined && (isOfDays || OF_HOURS.test(plain))
-          ? [{ at: undefined, how: shift === null ? 'no_hour' : 'shifted' }]
-          : []),
+          : [{ at: otherHalf(at), by: 'other_half' }]),
+        ...(spoken === null ? [] : [{ at: spoken, by: 'at_spoken' }]),
       ];
-      for (const option of options) {
-        const hour = option.at;
-        const isKept = (day: number): boolean => {
-          const stops = scene.stops.filter((each) => each.day === day);
-          return intent === 'start'
-            ? stops.every((each) => startOf(each) >= (hour ?? 0))
-            : stops.every((each) => endOf(each) <= (hour ?? 0));
-        };
-        // Where the days keep to that hour already, it asks for nothing; and many days hardly begin late or end early.
-        if (hour !== undefined && days.every(isKept)) continue;
-        const isMany = how.startsWith('all') || days.length > 2;
-        if (hour !== undefined && days.length > 1 && isOdd(intent, hour, isMany)) continue;
-        const actFor = (some: readonly number[]): Act => {
-          const by = shift ?? (intent === 'start' ? 60 : -60);
-          const { first, last } = hoursOf(piece, some[0] ?? 1, by);
-          const hour = option.at ?? (intent === 'start' ? first : last);
-          return intent === 'start'
-            ? { do: 'hours', days: [...some], from: hour, to: null }
-            : { do: 'hours', days: [...some], from: null, to: hour };
-        };
-        const reading =
-          option.at === undefined ? acts(...days.map((day) => actFor([day]))) : acts(actFor(days));
-        push(intent, reading, how, option.how, ...(later === undefined ? [] : ['two_clocks']));
+      for (const { at, by } of options) {
+        // Where the days keep to that hour already, it asks for nothing but to begin so early.
+        const isEarlier = isKept(at);
+        const isToBegin =
+          isStart && isOfDays && OF_HOURS.test(plain) && !NOT_EARLIER.test(plain) && !MEAL.test(plain);
+        if (isEarlier && !(isToBegin && isKept(at + 31))) continue;
+        if (days.length > 1 && isOdd(intent, at, !isOfDays || days.length > 2)) continue;
+        const more = [...(isEarlier ? ['earlier'] : []), ...(clocks.length > 1 ? ['two_clocks'] : [])];
+        push(intent, acts(hours(days, at)), how, by, ...more);
       }
+      if (at !== undefined || !(isOfDays || OF_HOURS.test(plain))) continue;
+      const shift = shiftIn(plain);
+      const edges = days.map((day) => hoursOf(piece, day, shift ?? (isStart ? 60 : -60)));
+      const each = edges.map(({ first, last }, i) => hours(days.slice(i, i + 1), isStart ? first : last));
+      push(intent, acts(...each), how, shift === null ? 'no_hour' : 'shifted');
     }
   }
   if (piece.days.length === 0) {

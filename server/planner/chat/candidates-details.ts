@@ -1,12 +1,14 @@
 import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
+import { normalText } from '../notes/normal-text.ts';
 import { type ActOf, leave, offer } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import type { Intent } from './intents.ts';
 import type { Piece } from './piece.ts';
 import { dateIn, weekdayIn } from './read-when.ts';
-import { acts, ask, type Reading } from './reading.ts';
+import { acts, ask, pointAfresh, type Reading } from './reading.ts';
+import { TRIP } from './words.ts';
 
 const UNITS: readonly (readonly [RegExp, number, string])[] = [
   [/^(?:nights?|ليله|ليالي|ليال|ليلتين)$/u, 1, 'nights'],
@@ -16,7 +18,9 @@ const UNITS: readonly (readonly [RegExp, number, string])[] = [
 ];
 const ONE = /^(?:an?|another|extra|more|next|last|single|less|fewer)$/;
 const PEOPLE =
-  /^(?:us|people|persons?|travell?ers?|adults?|grown|grownups?|guests?|kids?|kiddos?|child|children|teens?|teenagers?|toddlers?|bab(?:y|ies)|infants?|seniors?|total|altogether|solo|alone|myself|me|wife|husband|brothers?|sisters?|friends?|mother|father|mum|mom|dad|parents|cousins?|colleagues?|boss|partner|sons?|daughters?|aunt|uncle|grandmother|grandfather|grandparents|nephew|niece|girlfriend|boyfriend|neighbour|mate|اخوي|اختي|صديقي|زوجتي|زوجي|امي|ابوي|معنا|لحالي|وحدي|احنا)$/u;
+  /^(?:us|people|persons?|travell?ers?|adults?|grown|grownups?|guests?|kids?|kiddos?|child|children|teens?|teenagers?|toddlers?|bab(?:y|ies)|infants?|seniors?|total|altogether|solo|alone|myself|me|wife|husband|brothers?|sisters?|friends?|mother|father|mum|mom|dad|gran(?:ny|dma|dad|ddad|dpa)?|parents|cousins?|colleagues?|boss|partner|sons?|daughters?|aunt|uncle|grandmother|grandfather|grandparents|nephew|niece|girlfriend|boyfriend|neighbour|mate|اخوي|اختي|صديقي|زوجتي|زوجي|امي|ابوي|معنا|لحالي|وحدي|احنا)$/u;
+/** Some of those travel already. */
+const OF_ALL = /^(?:us|people|persons?|total|altogether|solo|alone|myself|me|معنا|لحالي|وحدي|احنا)$/u;
 const ALONE = /^(?:solo|alone|myself|me|لحالي|وحدي)$/u;
 const TWO = /^(?:parents|grandparents|ليلتين|يومين|اسبوعين)$/u;
 
@@ -24,10 +28,20 @@ const TWO = /^(?:parents|grandparents|ليلتين|يومين|اسبوعين)$/u
 const OF_US =
   /\b(?!one|none|some|both|all|many|each)(\w+) of us\b(?! (?:dont|do|does|cant|can|will|would|are|is|have|has|eats?|wants?|loves?|hates?|likes?|get|prefer))/;
 const TOTAL =
-  /\b(?:(?:well|we will|we would|well now|therell) be|(?:we are|were)(?: (?:now|only|just))*|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?) (?:only |just )?(\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then|only|me and \w+(?: \w+)?))*$/;
+  /\b(?:(?:well|we will|we would|well now|therell) be|(?:we are|were)(?: (?:now|only|just))*|we (?:become|became)|count(?: us| it)?(?: as| for)?|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?) (?:only |just )?(\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then|only|me and \w+(?: \w+)?))*$|(?:^|\s)(?:صرنا|نصير|بنصير|بنكون|نكون) (\S+)/u;
 
 const countOf = (word = ''): number | null =>
   numberOf(word, 'number') ?? numberOf(word.replace(/ي$/, ''), 'number') ?? (ONE.test(word) ? 1 : null);
+
+const MORE = /^(?:more|extra|additional|another|less|fewer|further|اضاف\S*|زياد\S*)$/u;
+const CHANGES =
+  /\b(?:add|extend|longer|shorter|shorten|cut|drop|remove|skip|later|earlier|sooner|stay)\b|مدد|زود|قصر/u;
+const SHORTENS =
+  /\b(?:leave|leaving|without|shorten|cut|drop|skip|remove|cancel|lose|less|fewer|go|home|earlier|sooner)\b/;
+const ARRIVES =
+  /\b(?:start\w*|begin\w*|arriv\w*|land\w*|come|coming|fly(?:ing)? in|get(?:ting)? (?:in|there)|trip|flight|dates?|shift\w*|move (?:it|us|the whole))\b|وصول|نوصل|رحله|نبدا/u;
+const TAKES = /\b(?:without|drop|skip|cancel|remove)\b|بدون/u;
+const LEAVES = /\b(?:back|until|till?|leav\w+|return\w*|home|end\w*|depart\w*|fly out)\b/;
 
 const NOTHING: ActOf<'details'> = { do: 'details', nights: null, startDate: null, companions: null };
 
@@ -57,62 +71,64 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
   const said = plain.split(' ');
   const all: Candidate[] = [];
   const push = (intent: Intent, reading: Reading, ...how: string[]) => all.push({ intent, reading, how });
+  const isOfStop = !TRIP.test(plain) && pointAfresh(piece).by === 'name';
   for (const [at, word] of said.entries()) {
     const unit = UNITS.find(([words]) => words.test(word));
     if (!unit || (unit[2] === 'days' && countOf(said[at + 1]) !== null)) continue;
     const [, length, name] = unit;
-    // "Tuesday night", "that day" are no lengths of time.
-    if (/day$|^(?:that|this|same|each|every|at|the|whole|late)$/.test(said[at - 1] ?? '')) continue;
+    // "Tuesday night", "that day" are no lengths of time, nor is the last day where it is not to go.
+    if (/day$|^(?:that|this|same|each|every|at|the|whole|late|كل)$/.test(said[at - 1] ?? '')) continue;
+    if (word === 'يوم' && at + 1 < said.length && countOf(said[at - 1]) === null) continue;
+    if (/^(?:the|our|my) last$/.test(said.slice(at - 2, at).join(' ')) && !SHORTENS.test(plain)) continue;
     const before = said.slice(Math.max(0, at - 3), at).map(countOf);
     const own = before.findLast((each, i) => each !== null && !ONE.test(said[Math.max(0, at - 3) + i] ?? ''));
+    const isCounted = (own ?? null) !== null;
     const count = (TWO.test(word) ? 2 : (own ?? 1)) * length;
-    const how = [name, own === undefined || own === null ? 'uncounted' : 'counted'];
-    const isMore = /^(?:more|extra|additional|another|less|fewer|further|اضاف\S*|زياد\S*)$/u.test(
-      said[at - 1] ?? '',
-    );
+    const how = [name, isCounted ? 'counted' : 'uncounted'];
+    const isMore = [said[at - 1], said[at + 1]].some((each = '') => MORE.test(each)) || /\+ ?\d/.test(text);
     if (isMore) how.push('said_more');
     // "Only 5 nights", "cut it to 4 nights": so many in all.
     const isTotal =
       /^(?:only|just|to|total|exactly)$/.test(said[at - 2] ?? '') &&
-      ((own !== undefined && own !== null) || (name === 'weeks' && said[at - 1] === 'a')) &&
+      (isCounted || (name === 'weeks' && said[at - 1] === 'a')) &&
       !/^(?:later|earlier|sooner|more|longer|less|shorter)$/.test(said[at + 1] ?? '');
     if (isTotal) {
       if (count !== nights) push('nights', stay(name === 'days' ? count - 1 : count), ...how, 'said_total');
       continue;
     }
-    if (((own !== undefined && own !== null) || name === 'weeks') && !isMore)
-      if (count !== nights) push('nights', stay(count), ...how);
+    if ((isCounted || name === 'weeks') && !isMore && count !== nights) push('nights', stay(count), ...how);
+    // "The same three nights": so many in all.
+    if (isCounted && count === nights && !isMore && !CHANGES.test(plain)) continue;
     push('more_nights', stay(nights + count), ...how);
     push('fewer_nights', stay(nights - count), ...how);
+    // "Could the museum come a day earlier": not the trip.
+    if (isOfStop) continue;
     push('later', acts({ ...NOTHING, startDate: addDays(startDate, count) }), ...how);
     push('sooner', begin(addDays(startDate, -count), today), ...how);
   }
   const last = named.days.at(-1);
   if (last !== undefined && last > 1 && last !== nights + 1) push('until', stay(last - 1), 'of_trip');
   const weekday = last === undefined ? weekdayIn(text, scene) : null;
-  const after =
-    weekday === null
-      ? undefined
-      : Array.from({ length: 7 }, (_, i) => nights + 1 + i).find(
-          (each) => weekdayOf(addDays(startDate, each)) === weekday,
-        );
-  if (after !== undefined) push('until', stay(after), 'beyond');
-  const date = dateIn(text, startDate, scene);
-  const whole =
-    date === null
-      ? undefined
-      : Array.from({ length: 30 }, (_, i) => i + 1).find((each) => addDays(startDate, each) === date);
-  if (whole !== undefined && whole > nights) push('until', stay(whole), 'beyond');
-  const first = dateIn(text, today, scene);
-  if (first !== null && first !== startDate)
+  const date = TAKES.test(plain) ? null : dateIn(text, startDate, scene);
+  const until = Array.from({ length: 30 }, (_, i) => nights + 1 + i).find((each) => {
+    const day = addDays(startDate, each);
+    return day === date || (each <= nights + 7 && weekdayOf(day) === weekday);
+  });
+  if (until !== undefined) push('until', stay(until), 'beyond');
+  const first = TAKES.test(plain) || LEAVES.test(plain) ? null : dateIn(text, today, scene);
+  // A date of the trip is no new beginning of it, unless somebody then arrives.
+  if (first !== null && first !== startDate && (named.days.length === 0 || ARRIVES.test(plain)))
     push('starts', begin(first, today), named.days.length > 0 ? 'of_trip' : 'beyond');
   if (/\b(?:last (?:week|month|year)|yesterday)\b/.test(plain))
     push('starts', begin(addDays(today, -7), today), 'past');
-  const [, party = ''] = TOTAL.exec(plain) ?? OF_US.exec(plain) ?? [];
-  const total = numberOf(party, 'number');
+  const [, party = '', arabic = ''] = [plain, ...text.split(/[,;.،]/).map(normalText)].flatMap(
+    (part) => TOTAL.exec(part) ?? OF_US.exec(part) ?? [],
+  );
+  const total = numberOf(party || arabic, 'number');
   if (total !== null && total > 0 && total < 20 && total - 1 !== companions)
     push('party', acts({ ...NOTHING, companions: total - 1 }), 'total_said');
-  const people = said.filter((word) => PEOPLE.test(word));
+  const isUs = /\b(?:only|just|be|are|of)\b/.test(plain);
+  const people = said.filter((word) => PEOPLE.test(word) && (isUs || !/^(?:me|us)$/.test(word)));
   if (people.length > 0) {
     const counts = said.flatMap((word) => numberOf(word, 'number') ?? []).filter((count) => count < 20);
     const sum = counts.reduce((total, count) => total + count, 0);
@@ -126,14 +142,27 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
       );
     if (people.some((word) => ALONE.test(word)) && companions > 0)
       push('party', acts({ ...NOTHING, companions: 0 }), 'alone');
-    const many = sum || (people.some((word) => TWO.test(word)) ? 2 : 1);
-    const size = `by_${Math.min(4, many)}`;
-    push('more_party', acts({ ...NOTHING, companions: companions + many }), ...how, size);
-    if (companions > 0)
-      push('fewer_party', acts({ ...NOTHING, companions: Math.max(0, companions - many) }), ...how, size);
+    // "My brother's wife" is one.
+    const kin = normalText(text.replace(/\p{L}+['’]s\b/gu, ' ')).split(' ');
+    const others = kin.filter((word) => PEOPLE.test(word) && !OF_ALL.test(word));
+    const many = sum || Math.max(1, others.length + others.filter((word) => TWO.test(word)).length);
+    const fewer = sum || (people.some((word) => TWO.test(word)) ? 2 : 1);
+    if (total === null)
+      push(
+        'more_party',
+        acts({ ...NOTHING, companions: companions + many }),
+        ...how,
+        `by_${Math.min(4, many)}`,
+      );
+    if (total === null && companions > 0)
+      push(
+        'fewer_party',
+        acts({ ...NOTHING, companions: Math.max(0, companions - fewer) }),
+        ...how,
+        `by_${Math.min(4, fewer)}`,
+      );
   }
-  const isTotalSaid = all.some(({ how }) => how.includes('said_total'));
-  return isTotalSaid
+  return all.some(({ how }) => how.includes('said_total'))
     ? all.filter(({ intent }) => intent !== 'more_nights' && intent !== 'fewer_nights')
     : all;
 };

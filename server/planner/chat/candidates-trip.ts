@@ -3,6 +3,7 @@ import { type Want, wantPlace } from '../edits/want.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { lastingWishes } from '../notes/lasting-wishes.ts';
+import { normalText } from '../notes/normal-text.ts';
 import { hotelLike, offer } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { addCandidates, sizes } from './candidates-add.ts';
@@ -10,7 +11,7 @@ import { dayCandidates } from './candidates-days.ts';
 import { detailCandidates } from './candidates-details.ts';
 import { booksTheHotel, readAbsent, readService, readUnknown } from './cannot.ts';
 import type { Piece } from './piece.ts';
-import { BRAND, ELSEWHERE, elsewhere, hotelsNamed, readHotelWant, withoutOld } from './read-hotel.ts';
+import { BRAND, ELSEWHERE, elsewhere, hotelsNamed, NEAR, readHotelWant, withoutOld } from './read-hotel.ts';
 import { acts, ask, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
 
@@ -22,7 +23,7 @@ const hotels = (piece: Piece): Candidate[] => {
   const other = named.filter(({ id }) => id !== now?.id);
   const says = [
     ...(say.HOTEL.test(plain) ? ['says_hotel'] : []),
-    ...(focus.hotel || focus.isHotel ? ['spoken_hotel'] : []),
+    ...(focus.hotel || focus.isHotel || say.HOTEL.test(normalText(focus.said ?? '')) ? ['spoken_hotel'] : []),
     ...(isOfNow ? ['names_now'] : []),
   ];
   if (other.length > 0) {
@@ -57,10 +58,19 @@ const hotels = (piece: Piece): Candidate[] => {
   const isArea = hitsIn(tokensOf(text), () => false).some(({ entries }) =>
     entries.some((each) => each.class === 'area'),
   );
+  const stop = NEAR.test(plain)
+    ? pointAfresh(piece).stops.find(({ kind, role }) => kind !== 'hotel' && role !== 'rest')
+    : undefined;
   const brand = BRAND.exec(text)?.[1]?.trim() ?? null;
   const near =
-    want.near ?? (isArea ? text : named.length > 0 ? null : says.includes('says_hotel') ? brand : null);
+    want.near ??
+    (isArea
+      ? text
+      : (stop?.stop.venue_name ?? (named.length === 0 && says.includes('says_hotel') ? brand : null)));
   const full: Want = { ...want, near };
+  // What is to be cheaper or finer is a hotel only where one is spoken of.
+  const isStars = /\bstars?\b|\bupgrad\w+/.test(plain);
+  if (says.length === 0 && near === null && want.features.length > 0 && !isStars) return all;
   all.push({
     intent: 'hotel',
     reading: acts(hotelLike(full)),

@@ -10,6 +10,7 @@ import { leave, locking, offer, type Proposal } from './act.ts';
 import { IDLE } from './called.ts';
 import { withoutNeighbours } from './neighbours.ts';
 import type { Piece } from './piece.ts';
+import { hotelsNamed } from './read-hotel.ts';
 import { readWant } from './read-want.ts';
 import { addAct, ask, NONE, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
@@ -18,7 +19,7 @@ const OBJECT =
   /(?:^|\s)(?:add|include|visit|insert|put in|put|stick|squeeze in|fit in|book|see|take us to|go to|stop at|(?:how|what) about|replace .{1,60} (?:with|by)|swap .{1,60} (?:with|for)|اضف|أضف|ضيف)\s+(?:(?:us )?a table (?:at|in) )?(?:the |a |an |our )?((?:[\p{L}\p{N}'’&.-]+\s?){1,6})/iu;
 const ENDS =
   /\s+(?:on|for|at|in|to|instead|please|before|after|with|and|tomorrow|today|tonight|around|from)\b|\s+(?:في|إلى|الى|بعد|قبل)\s/iu;
-const NO_NAME = /^(?:where|what|how|when|why|who|films?|home|it|them|him|her)\b/i;
+const NO_NAME = /^(?:us|somewhere|where|what|how|when|why|who|films?|home|it|them|him|her)\b/i;
 
 /** A name that was said and that the catalogue does not know. */
 const unknownName = (piece: Piece): string | null => {
@@ -78,7 +79,7 @@ const BOOKS = /\b(?:book|reserve|buy|order)\b/;
 export const readAbsent = (piece: Piece): Reading => {
   const { places } = piece.scene;
   const isRefused =
-    /\b(?:no|not|without|dont|avoid|never)\b/.test(piece.plain) || say.REMOVE.test(piece.plain);
+    /\b(?:no|not|nothing|without|dont|avoid|never)\b/.test(piece.plain) || say.REMOVE.test(piece.plain);
   const absent = isRefused ? null : absentIn(piece.text, places);
   if (!absent) return NONE;
   if (absent.city && BOOKS.test(piece.plain)) return readService(piece);
@@ -107,8 +108,15 @@ const BOOKS_THE_HOTEL =
 /** Whether a piece asks for the hotel of the plan to be booked. */
 export const booksTheHotel = ({ plain }: Piece): boolean => BOOKS_THE_HOTEL.test(plain);
 
+/** "Book us the Mövenpick" asks for another hotel of the plan. */
+const namesOther = ({ text, scene }: Piece): boolean => {
+  const now = scene.plan.hotel_recommendation?.venue_id;
+  return BOOKS.test(text) && hotelsNamed(text, scene).some(({ id }) => id !== now);
+};
+
 /** What is not for a plan to do: said, with what it can do for the stop that is meant. */
 export const readService = (piece: Piece): Reading => {
+  if (namesOther(piece)) return NONE;
   if (!SERVICE.test(piece.plain.replace(IS_BOOKED, ' '))) return NONE;
   const { stops } = pointAfresh(piece);
   const [stop] = stops;
@@ -125,7 +133,7 @@ export const readService = (piece: Piece): Reading => {
 /** A name that is no place we know, and two that come near. */
 export const readUnknown = (piece: Piece): Reading => {
   const { places } = piece.scene;
-  const name = unknownName(piece);
+  const name = namesOther(piece) ? null : unknownName(piece);
   if (name === null) return NONE;
   const alike = places.search(name).filter(({ kind }) => kind !== 'hotel');
   const wants = alike.slice(0, 2).map(({ id }) => wantPlace(id));

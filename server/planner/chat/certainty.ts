@@ -46,16 +46,21 @@ const MOVES = /\b(?:mov\w+|shift\w*|push\w*|bring|swap\w*|switch\w*|put|transfer
 const EASES =
   /\b(?:less|fewer|light\w*|eas\w+|relax\w*|slow\w*|bus\w+|full|much|many|lot|pack\w*|tir\w+|rest\w*|calm\w*|trim\w*|thin\w*|cut|out|off|away|heavy|exhaust\w*|hectic|cram\w*|breath\w*|gentl\w+|quiet\w*|space|loose\w*|free|one|two|three|four|five|rush\w*|stuff\w*|tight\w*|intense|drop|remov\w+|skip|reduc\w+|long|short\w*|chill\w*|laz\w+|overload\w*|pace|stress\w*|marathon|enough|running|nap\w*)\b|\d|خفف|اخف|اقل|متعب|تعب|زحم|مزدحم|كثير|راح|مريح|هدو|هادي|ارهاق|مرهق|واحد|احذف|شيل/u;
 
+const FILLS =
+  /\b(?:more|full\w*|add\w*|another|extra|pack\w*|fit|room|empty|short|thin|free|else|something|anything|bor\w+|fill\w*|long\w*|bus\w+|gaps?|squeeze|little|few|only|open|quiet|space|time|one|two|three|less|energ\w+|dull|light\w*|loose\w*|extend\w*|use)\b|\d|زيد|زود|اضف|ضيف|فاضي|فراغ|قليل|كثر|شي|اكثر|حط|بعد/u;
+
 /** True for an intent that its clause has a word for, as far as it takes one. */
 export const isWorded = (plain: string, { intent, how }: Candidate): boolean =>
   intent === 'slower'
     ? EASES.test(plain) || REMOVE.test(plain)
-    : (intent === 'move' && (how.includes('many') || how.includes('to_carried'))) ||
-        (how.includes('at_spoken') && how.includes('many'))
-      ? MOVES.test(plain)
-      : intent === 'replan'
-        ? REPLANS.test(plain)
-        : true;
+    : intent === 'faster'
+      ? FILLS.test(plain)
+      : (intent === 'move' && (how.includes('many') || how.includes('to_carried'))) ||
+          (how.includes('at_spoken') && how.includes('many'))
+        ? MOVES.test(plain)
+        : intent === 'replan'
+          ? REPLANS.test(plain)
+          : true;
 
 /** From which probability on a candidate of a clause is carried out. */
 export const leastFor = (plain: string, { intent, reading, how }: Candidate): number => {

@@ -20,7 +20,12 @@ const TO_END =
   /\b(?:until|till?|to|through) (?:the )?(?:very )?(?:end|late|night|midnight|bedtime)(?: of (?:the |that )?(?:day|evening|night))?\b|\bonwards?\b/gi;
 const UNTIL = /\b(?:before|until|till?|up to|by)\b|(?:^|\s)(?:قبل|حتي|لين)(?=\s|$)/u;
 const AT_MEAL =
-  /\b(from|after|following|before|until|till?) (?:the |our |we (?:had|have) )?(breakfast|lunch|dinner)(?: ?time)?\b/;
+  /\b(from|after|following|before|until|till?|and) (?:the |our |we (?:had|have) )?(breakfast|lunch|dinner)(?: ?time)?\b/g;
+/** What several parts of a day have in common. */
+const within = (spans: readonly FreeSpan[]): FreeSpan => ({
+  from: Math.max(...spans.map(({ from }) => from)),
+  to: Math.min(...spans.map(({ to }) => to)),
+});
 /** Where a day has no such meal. */
 const USUAL: Readonly<Record<string, FreeSpan>> = {
   breakfast: { from: 8 * 60, to: 10 * 60 },
@@ -28,15 +33,20 @@ const USUAL: Readonly<Record<string, FreeSpan>> = {
   dinner: { from: 19 * 60, to: 21 * 60 },
 };
 
-const atMeal = ({ plain, scene }: Piece, day: number): FreeSpan | null => {
-  const [found, side = '', meal = ''] = AT_MEAL.exec(plain) ?? [];
-  const usual = USUAL[meal];
-  if (!found || !usual) return null;
-  const stop = scene.stops.find((each) => each.day === day && each.role === meal);
-  if (side === 'from') return { from: Math.min(usual.from, stop ? startOf(stop) : usual.from), to: NIGHT };
-  return side === 'after' || side === 'following'
-    ? { from: stop ? endOf(stop) : usual.to, to: NIGHT }
-    : { from: 0, to: stop ? startOf(stop) : usual.from };
+/** From, after, before or between meals. */
+const atMeals = ({ plain, scene }: Piece, day: number): FreeSpan | null => {
+  const said = plain.replace(/\bbetween (?=.* and )/, 'after ');
+  const spans = [...said.matchAll(AT_MEAL)].flatMap(([, side = '', meal = '']): FreeSpan[] => {
+    const usual = USUAL[meal];
+    if (!usual || (side === 'and' && said === plain)) return [];
+    const stop = scene.stops.find((each) => each.day === day && each.role === meal);
+    if (side === 'from')
+      return [{ from: Math.min(usual.from, stop ? startOf(stop) : usual.from), to: NIGHT }];
+    return side === 'after' || side === 'following'
+      ? [{ from: stop ? endOf(stop) : usual.to, to: NIGHT }]
+      : [{ from: 0, to: stop ? startOf(stop) : usual.from }];
+  });
+  return spans.length > 0 ? within(spans) : null;
 };
 
 /** "After 12:00" to the end of the day, "until 11" from its beginning, "from two to five"; "8" is in the evening. */
@@ -52,9 +62,17 @@ const atClock = ({ text, plain, scene }: Piece): FreeSpan | null => {
 
 /** The part of a day that a piece names; null where it names none. */
 export const freeSpanIn = (piece: Piece, day: number): FreeSpan | null => {
-  const said = atMeal(piece, day) ?? atClock(piece);
-  if (said) return said;
-  const parts = PARTS.flatMap(([words, span]) => (words.test(piece.plain.replace(TO_END, ' ')) ? span : []));
+  const plain = piece.plain.replace(TO_END, ' ');
+  const parts = PARTS.flatMap(([words, span]) => (words.test(plain) ? span : []));
+  const said = atMeals(piece, day) ?? atClock(piece);
+  if (said) {
+    // "The afternoon, from three on" ends with the afternoon.
+    const part =
+      plain === piece.plain && said.to === NIGHT
+        ? parts.find(({ from, to }) => from <= said.from && said.from < to)
+        : null;
+    return part ? within([said, part]) : said;
+  }
   return parts.length === 0
     ? null
     : { from: Math.min(...parts.map(({ from }) => from)), to: Math.max(...parts.map(({ to }) => to)) };

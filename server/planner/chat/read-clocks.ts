@@ -5,9 +5,9 @@ import type { Scene } from './scene.ts';
 const MIDNIGHT = 24 * 60 - 1;
 const HOUR =
   '(?:\\d|noon|midday|half|quarter|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:[.,!?]|$| (?:thirty|fifteen|o|sharp|in the|instead|please|not|or|and|on|at)))';
-/** "إلى التاسعة", "عشرة ونص": an hour without its word. */
+/** "إلى التاسعة", "عشرة ونص", "قبل 11 يوم الأحد": an hour without its word. */
 const ARABIC_AT =
-  /(?<!الساعة )(?:(?:إلى|الى|على|حتى) (?=ال(?:واحدة|ثانية|ثالثة|رابعة|خامسة|سادسة|سابعة|ثامنة|تاسعة|عاشرة))|(?<=^|\s)(?=(?:واحدة|ثنتين|ثلاث|ثلاثة|أربع|اربع|خمس|ست|ستة|سبع|سبعة|ثمان|ثمانية|تسع|تسعة|عشر|عشرة)(?:ة)? (?:و?(?:نص|نصف|ربع)|الا|إلا)))/gu;
+  /(?<!الساعة )(?:(?<=(?:قبل|بعد) )(?=\d{1,2} يوم ال)|(?<=(?:نبد[اأ]|يبد[اأ]|نرجع|نخلص) )(?=\d{1,2})|(?:إلى|الى|على|حتى) (?=ال(?:واحدة|ثانية|ثالثة|رابعة|خامسة|سادسة|سابعة|ثامنة|تاسعة|عاشرة))|(?<=^|\s)(?=(?:واحدة|ثنتين|ثلاث|ثلاثة|أربع|اربع|خمس|ست|ستة|سبع|سبعة|ثمان|ثمانية|تسع|تسعة|عشر|عشرة)(?:ة)? (?:و?(?:نص|نصف|ربع)|الا|إلا)))/gu;
 const CLOCK_AFTER = new RegExp(
   `(?<!(?:[\\dm]|quarter|half|five|ten|twenty) ?)\\b(?:to|for|till?|until|by|already at) (?=${HOUR})`,
   'giu',
@@ -15,7 +15,7 @@ const CLOCK_AFTER = new RegExp(
 
 /** "Nine would suit us better", "make dinner half eight": an hour that no word leads to. */
 const BARE_HOUR =
-  /(?<![\w:.,]|\bday |\bnight |\bstop |\bat |\bno )\b(?:(?:half (?:past )?|quarter (?:past|to) )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?=$|[,!?)]|\.(?:\s|$)| (?:please|pls|instead|would|is|works|suits|then|sharp|for (?:lunch|dinner|breakfast|iftar|the)\b))/gi;
+  /(?<![\w:.,]|\bday |\bnight |\bstop |\bat |\bno )\b(?:(?:half (?:past )?|quarter (?:past|to) )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?=$|[,!?)]|\.(?:\s|$)| (?:earliest|latest|please|pls|instead|would|is|works|suits|then|sharp|for (?:lunch|dinner|breakfast|iftar|the)\b))/gi;
 const ARABIC_HOUR = /(?<=^|\s)(?=\d{1,2}(?::\d\d)?(?:\s*$|\s*[.،!؟]))/gu;
 
 /** "10 am, not 9": the hour that is not meant. */
@@ -36,6 +36,12 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
   const whole = wholeOf(
     text
       .replace(/\bo[ '’]clock\b/gi, 'oclock')
+      .replace(/\bb4\b/gi, 'before')
+      .replace(/(?<![:.])\b(?=\d{1,2} (?:earliest|latest|tops)\b)/g, 'at ')
+      .replace(
+        /(?<=\b(?:at|by|before|start|leave|till?|until|from|so|to) )(\d{1,2})([0-5][05])\b/g,
+        'at $1:$2',
+      )
       .replace(NOT_THEN, ' ')
       // "On day 5 in the morning" is not five in the morning.
       .replace(/\b(day|night|stop) \d{1,2}\b(?![:.]\d| ?[ap]m)/gi, '$1')

@@ -42,7 +42,7 @@ const NEAR_IT =
 /** The hotels a text names, by all or the telling part of their names; none where it only says what lies near. */
 export const hotelsNamed = (text: string, { places }: Scene): Place[] => {
   const named = places.mentioned(text).filter(({ kind }) => kind === 'hotel');
-  const said = wordsOf(text);
+  const said = wordsOf(text.replace(/['’]s\b/g, ''));
   const at = said.findIndex((word) => brandsOf(places).has(word));
   if (at < 0) return named;
   if (NEAR_IT.test(`${said.slice(0, at).join(' ')} `)) return [];
@@ -93,9 +93,11 @@ export const elsewhere = (piece: Piece, now: Place | null): Piece => {
 const NOW_IS =
   /\b(?:is|was|are|looks?|seems?|feels?|sounds?) (?:(?!less|more|too expensive)\w+ ){0,2}(?:simple|cheap|plain|modest|budget|basic|grim|shabby|run down|old)\b/i;
 const FINER =
-  /\b(?:more comfort\w*|comfortable|a (?:notch|step|level|class) up|pay more|mid ?range|more comfy|better hotel)\b/i;
+  /\b(?:more comfort\w*|comfortable|(?:a|one) (?:notch|step|level|class|category|star|grade|bit) (?:up|above|higher|better)|(?:pay|spend|paying) (?:a little |a bit |some )?more|money (?:is )?no (?:object|problem)|mid ?range|more comfy|better hotel)\b/i;
 const CHEAPER =
-  /\b(?:lower|smaller|better) (?:price|rate|cost)|less (?:a|per) night|pay less|half the price\b/i;
+  /\b(?:lower|smaller|better) (?:(?:in|the|at) )?(?:price|rate|cost)|(?:pay|paying|costs?|is|are) (?:far |way )?too (?:much|dear)|(?:category|class|notch|step|level) (?:down|below|lower)|less (?:a|per) night|pay less|half the price\b/i;
+
+export const NEAR = /\b(?:near\w*|clos\w+|next to|beside|by|around|distance)\b|قريب|اقرب|جنب|حول/u;
 
 /** What a piece says of the hotel it wants: its price, and where it lies. */
 export const readHotelWant = (piece: Piece): Want => {

@@ -42,7 +42,7 @@ const RELATIVE: readonly (readonly [RegExp, number, string])[] = [
   [/\bday after tomorrow\b|بعد بكر[ها]|بعد غد/u, 2, 'the day after tomorrow'],
   [/\b(?:tomorrow|tmrw|tmr|tomm?orr?ow)s?\b|(?:^|\s)(?:بكر[ها]|غدا|غد)(?=\s|$)/u, 1, 'tomorrow'],
   [
-    /\b(?:today|tonight|this (?:evening|afternoon|morning))\b|(?:^|\s)(?:يوم|ليله)(?=$)|(?:^|\s)(?:هاليوم|ليوم)(?=\s|$)/u,
+    /\b(?:today|tonight|this (?:evening|afternoon|morning))\b|(?<!كل )(?<=^|\s)(?:يوم|ليله)(?=$)|(?:^|\s)(?:هاليوم|ليوم)(?=\s|$)/u,
     0,
     'today',
   ],
@@ -58,34 +58,30 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   sa: 'Saturday',
 };
 const SHORT_DAY =
-  /(?<=^|[,:(] ?|\d |\b(?:on|to|for|til|till|until|next|this|every|from|by|of|and|am|pm|morning|evening|night|lunch|dinner|swap|switch|exchange|flip|redo|replan|plan|make|with|start|end|clear|between|both) )(?:sun|mon|tues?|weds?|thur?s?|fri|sat)(?=$|[,.:;!?)]| (?!is\b))/gi;
+  /(?<=^|[,:(] ?|\d |\b(?:on|to|for|til|till|until|next|this|every|from|by|of|and|am|pm|morning|evening|night|lunch|dinner|swap|switch|exchange|flip|redo|replan|plan|make|with|start|end|clear|between|both|sun|mon|tues?|weds?|thur?s?|fri|sat) +)(?:sun|weds?|sat)(?=$|[,.:;!?)]| (?!is\b))|\b(?:mon|tues?|weds|thur?s?|fri)\b/gi;
 /** What a day of the trip may be called by what it holds for the trip; in full, as the last day has no full evening. */
 const CALLED: readonly (readonly [RegExp, (last: number) => number])[] = [
   [/\b(?:last|final) (?:full|whole|proper) (?:day|evening|morning|night|afternoon)\b/gi, (last) => last - 1],
   [/\bfinal (?:night|evening)\b/gi, (last) => last - 1],
   [
-    /\b(?:departure|leaving|going home|flight home|final|check ?out) (?:day|morning)\b|\b(?:day|morning) (?:that )?(?:we|i) (?:leave|fly|go home|depart|head home|check out)\b|\b(?:day|morning) of (?:our |the |my )?(?:departure|flight(?: home)?)\b|يوم السفر|يوم المغادرة/gi,
+    /\b(?:departure|leaving|going home|flight home|final|check ?out) (?:day|morning)\b|\b(?:day|morning|(?:sun|mon|tues|wednes|thurs|fri|satur)day) (?:that |when )?(?:we|i) (?:leave|fly|go home|depart|head home|check out)\b|\b(?:day|morning) of (?:our |the |my )?(?:departure|flight(?: home)?)\b|يوم السفر|يوم المغادرة/gi,
     (last) => last,
   ],
   [/\bchristmas eve\b/gi, () => -24],
   [/\bchristmas(?: day)?\b/gi, () => -25],
   [
-    /\b(?:arrival|landing) (?:day|evening|night)\b|\b(?:day|night|evening) (?:that )?(?:we|i) (?:arrive|land|get in)\b|يوم الوصول/gi,
+    /\b(?:arrival|landing) (?:day|evening|night)\b|\b(?:day|night|evening|(?:sun|mon|tues|wednes|thurs|fri|satur)day) (?:that |when )?(?:we|i) (?:arrive|land|get in)\b|يوم الوصول/gi,
     () => 1,
   ],
   [/\b(?:opening|very first) (?:night|evening|day)\b|\bnight one\b/gi, () => 1],
 ];
 
-const DATED =
-  /\b(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?,? (?:the )?(?=\d{1,2}(?:st|nd|rd|th)\b)/gi;
 /** The same text with days called by their number or in full. */
 const withPlainDays = (text: string, last: number): string =>
   CALLED.reduce(
     (said, [called, day]) =>
       said.replace(called, day(last) < 0 ? ` ${-day(last)} December ` : ` day ${day(last)} `),
     text
-      // "Thursday 25th" is that date alone.
-      .replace(DATED, 'the ')
       // "أحد المقاهي" is one of the cafés; Sunday has its article.
       .replace(/(?<!يوم )(?<=^|\s)[أا]حد(?=\s)/gu, ' ')
       .replace(
@@ -111,17 +107,21 @@ const IS_ALL =
 const ONE_WHOLE = /\b(?:the|that|this) (?:whole|entire) (?:day|evening|afternoon|morning)\b/g;
 
 const WEEKDAY_DATE =
-  /\b(sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b(?![:.]\d| ?(?:[ap]m|oclock))/gi;
-/** "Sunday 28": that day of the trip, of however many Sundays. */
+  /\b(sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?,? (?:the )?(\d{1,2})(st|nd|rd|th)?\b(?![:.]\d| ?(?:[ap]m|oclock))/gi;
+const TWO_DATES =
+  /\b(\d{1,2})(?:st|nd|rd|th)? (and|or|with|to) (?=\d{1,2}(?:st|nd|rd|th)? ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*))/gi;
+/** "Sunday 28" and "Sunday the 28th" are that date alone; "13 and 14 July" are both in July. */
 const withDates = (said: string, { plan }: Scene): string =>
-  said.replace(WEEKDAY_DATE, (whole, name: string, nth: string) => {
-    const found = plan.days.find(
-      ({ date }) =>
-        Number(date.slice(8)) === Number(nth) &&
-        'su mo tu we th fr sa'.split(' ')[weekdayOf(date)] === name.slice(0, 2).toLowerCase(),
-    );
-    return found ? `day ${found.day}` : whole;
-  });
+  said
+    .replace(WEEKDAY_DATE, (whole, name: string, nth: string, suffix = '') => {
+      const isDay = plan.days.some(
+        ({ date }) =>
+          Number(date.slice(8)) === Number(nth) &&
+          'su mo tu we th fr sa'.split(' ')[weekdayOf(date)] === name.slice(0, 2).toLowerCase(),
+      );
+      return isDay || suffix ? `the ${nth}${suffix || 'th'}` : whole;
+    })
+    .replace(TWO_DATES, '$1 $3 $2 ');
 
 /** The days a text names by number, weekday, date, district, what it holds, or from today on. */
 export const daysIn = (said: string, scene: Scene): Days => {
@@ -155,12 +155,20 @@ export const daysIn = (said: string, scene: Scene): Days => {
       ? { ...each, days: each.days.filter((day) => dates.includes(day)) }
       : each,
   );
-  // "The second Sunday": the one of several that is counted.
-  const [, nth = ''] =
-    /\b(first|second|1st|2nd) (?:sun|mon|tues|wednes|thurs|fri|satur)day\b/.exec(plain) ?? [];
-  const at = /^(?:second|2nd)/.test(nth) ? 1 : 0;
-  for (const one of meant)
-    if (nth && one.on === 'weekday' && one.days.length > 1) one.days = one.days.slice(at, at + 1);
+  // "The second Sunday" is the one that is counted; else the one on which a place stands that is named with it.
+  const [, early, late] =
+    /\b(first|1st)? ?(second|2nd|last)? (?:sun|mon|tues|wednes|thurs|fri|satur)day\b/.exec(plain) ??
+    /يوم \S+ (?:(اول)|(ثاني|اخير))(?=\s|$)/u.exec(plain) ??
+    [];
+  const places = /\b(?:to|onto|into) (?:the )?\w+day\b/.test(plain) ? [] : scene.places.mentioned(text);
+  const held = places.flatMap(({ id }) =>
+    scene.stops.flatMap(({ place, day }) => (place?.id === id ? day : [])),
+  );
+  for (const one of meant.filter(({ on, days }) => on === 'weekday' && days.length > 1)) {
+    const own = one.days.filter((day) => held.includes(day));
+    if (early || late) one.days = one.days.slice(...(early ? [0, 1] : [-1]));
+    else if (own.length === 1) one.days = own;
+  }
   const each = meant.flatMap(({ days }) => days);
   return {
     days: [...new Set(each)],
@@ -181,7 +189,9 @@ export const weekdayIn = (text: string, scene: Scene): number | null =>
 /** The calendar date a text names, the next one from `from` on; null when it names none. */
 export const dateIn = (text: string, from: string, scene: Scene): string | null => {
   const iso = /\b20\d\d-\d\d-\d\d\b/.exec(text)?.[0];
-  const date = selectorsIn(wholeOf(text, scene)).find(({ days }) => days.on === 'date')?.days;
+  const date = selectorsIn(wholeOf(withDates(text, scene), scene)).find(
+    ({ days }) => days.on === 'date',
+  )?.days;
   const [ahead] = !iso && date ? daysMeant(date, { startDate: from, nights: 365 }) : [];
   return iso ?? (ahead === undefined ? null : addDays(from, ahead - 1));
 };

@@ -66,7 +66,8 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
 
 /** Every clause of a message with the candidates that its mentions allow. */
 export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] => {
-  const text = readable(message, (said) => scene.places.mentioned(said).length > 0);
+  const digits = message.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) % 16));
+  const text = readable(digits, (said) => scene.places.mentioned(said).length > 0);
   let carried: readonly number[] = [];
   let spoken = focus;
   const clauses = joined(clausesOf(text), scene);

@@ -108,7 +108,7 @@ export function* followDetails({
   const was = tripProfile(planningInput(before), places, saidBefore);
   yield* refitDays(work, plan.days.length, was);
   yield* planNewDays(work, said);
-  yield* followWishes(work, was);
+  yield* followWishes(work, was, said !== saidBefore);
   const next = assemble(work, plan, version);
   const finished = finishVersion(next, plan, { tripId: ask.tripId, version }, { putBackLocked: false });
   const { changes, summary } = finished;

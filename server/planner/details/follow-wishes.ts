@@ -54,7 +54,7 @@ const PACES = ['slow', 'normal', 'fast'];
 const CAP = { low: 2, mid: 3, high: 4 } as const;
 
 /** A hotel that is named, lies where one now wants to stay, or costs what one now wants to spend. */
-const hotelWanted = ({ plan, places, facts }: Work, was: Profile): Want | null => {
+const hotelWanted = ({ plan, places, facts }: Work, was: Profile, isSaid: boolean): Want | null => {
   const { profile: is } = facts;
   const now = plan.hotel_recommendation?.venue_id ?? '';
   if (is.hotelId !== null && is.hotelId !== was.hotelId)
@@ -63,16 +63,18 @@ const hotelWanted = ({ plan, places, facts }: Work, was: Profile): Want | null =
   const level = places.byId(now)?.price_level;
   const { hotelBudget: money } = is;
   if (money === was.hotelBudget || money === null || level === undefined) return null;
+  // "Keep it cheap", said of the plan as it stands, sends nobody to another hotel.
+  if (isSaid && money === is.budget) return null;
   if (level > CAP[money]) return { ...ANYTHING, features: ['cheaper'] };
   return money === 'high' && level < CAP.high ? { ...ANYTHING, features: ['finer'] } : null;
 };
 
-/** Changes the plan where new notes and wishes touch it; what was wanted and is not any more may stay. */
-export function* followWishes(work: Work, was: Profile): Steps<void> {
+/** Changes the plan where new notes and wishes touch it, or what is said in a message; what was wanted and is not any more may stay. */
+export function* followWishes(work: Work, was: Profile, isSaid: boolean): Steps<void> {
   const { profile: is, frames } = work.facts;
   replaceUnsuitable(work, was);
   yield;
-  const hotel = hotelWanted(work, was);
+  const hotel = hotelWanted(work, was, isSaid);
   if (hotel) changeHotel(work, hotel);
   const pace = PACES.indexOf(is.pace) - PACES.indexOf(was.pace);
   const full = frames.filter(({ role }) => role === 'full').map(({ day }) => day);

@@ -11,8 +11,14 @@ const ORDER =
 /** What is said of the traveller, or of every day, rather than of the plan as it stands. */
 const LASTING: readonly Means['type'][] = ['diet', 'kids', 'elderly', 'access', 'rest', 'block'];
 
-const isLasting = ({ means, polarity, when }: FoundWish): boolean => {
+/** Money is saved on all of the trip where that is said; elsewhere on what is spoken of. */
+const OF_ALL =
+  /\b(?:all|every\w*|any\w*|whole|trip|always|throughout|from now|keep|generally|days)\b|كل|دائم|رحل/i;
+
+const isLasting = ({ means, polarity, when }: FoundWish, sentence: string): boolean => {
   if (LASTING.includes(means.type)) return true;
+  if (means.type === 'budget')
+    return means.of !== 'hotel' && means.level === 'low' && when === null && OF_ALL.test(sentence);
   if (means.type === 'hour') return means.of === 'arrival' || means.of === 'departure';
   return polarity === 'avoid' && when === null && ['interest', 'kitchen'].includes(means.type);
 };
@@ -28,5 +34,5 @@ export const lastingWishes = (text: string, places: Places): FoundWish[] =>
   sentencesOf(text)
     .filter((sentence) => !ORDER.test(sentence) && !/[?؟]\s*$/.test(sentence))
     .flatMap((sentence) =>
-      readWishes(sentence, places).filter((wish) => isLasting(wish) && !isOfOneDay(wish, sentence)),
+      readWishes(sentence, places).filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence)),
     );

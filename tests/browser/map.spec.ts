@@ -169,6 +169,16 @@ const spots = (page: Page): Promise<Record<string, string>> =>
     ),
   );
 
+/** How far a pin stands at most from where it stood, in pixels; NaN where one of them is missing. */
+const farthest = (now: Record<string, string>, before: Record<string, string>): number => {
+  const numbers = (spot = ''): number[] => spot.split(' ').map((part) => Number.parseInt(part, 10));
+  const away = Object.entries(before).flatMap(([name, spot]) => {
+    const there = numbers(now[name]);
+    return numbers(spot).map((at, i) => Math.abs(at - (there[i] ?? Number.NaN)));
+  });
+  return Math.max(...away);
+};
+
 /** Zooms out and back in, and closer: not jumps, the pins are carried along while the zoom is shown. */
 const expectPinsAtZooms = async (visit: Visit, expectMore = async (): Promise<void> => {}): Promise<void> => {
   const { page } = visit;
@@ -197,7 +207,9 @@ test('fifty pins are all on their places at four zooms, and after the map jumped
   await day('Day 2').click();
   await expect.poll(() => pins.count()).toBeLessThan(10);
   await day('All Days').click();
-  await expect.poll(() => spots(page)).toEqual(before);
+  await expect.poll(() => pins.count()).toBe(all);
+  // Leaflet moves a map that changes its size, or pans, by whole pixels.
+  await expect.poll(async () => farthest(await spots(page), before)).toBeLessThanOrEqual(1);
   await expectPinsOnPlaces({ page, app, token, id }, 'all');
 
   await expectPinsAtZooms({ page, app, token, id });

@@ -1,12 +1,15 @@
 import { isHard, isWorded, LEAST } from './certainty.ts';
 import { isSaid, wonders } from './features.ts';
+import type { Intent } from './intents.ts';
 import { type Clued, isWordless, type Ranked } from './rank.ts';
 import { actsOf } from './reading.ts';
-import { shareOf } from './with-instead.ts';
 import { REMOVE } from './words.ts';
 
 /** From this share on a clause hardly means anything else. */
 const SURELY = 0.95;
+/** How much of a clause goes to candidates of these intents. */
+const shareOf = (own: readonly Ranked[], intents: readonly Intent[]): number =>
+  own.reduce((sum, { candidate, ofClause }) => sum + (intents.includes(candidate.intent) ? ofClause : 0), 0);
 const sumOf = (some: readonly Ranked[]): number => some.reduce((sum, { ofClause }) => sum + ofClause, 0);
 const vagueOf = (own: readonly Ranked[]): number => shareOf(own, ['vague']);
 

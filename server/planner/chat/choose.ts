@@ -8,7 +8,6 @@ import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestion
 import type { Reading } from './reading.ts';
 import type { Focus, Scene } from './scene.ts';
 import { cluesIn } from './understand.ts';
-import { withInstead } from './with-instead.ts';
 
 /**
  * What a message is: something to be done or asked back, or else a question, thanks or an undo. With a question that
@@ -79,7 +78,7 @@ const readingsOf = (
 
 /** The same of the likeliest and what other clauses surely ask for beside it. */
 const doing = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked, scene: Scene): Reading[] =>
-  readingsOf(clues, all, withInstead(clues, all, besides(clues, all, top)), scene);
+  readingsOf(clues, all, besides(clues, all, top), scene);
 
 /** What of a message is to be done, asked or answered: the likeliest, and what other clauses surely ask for too. */
 export const choose = (message: string, scene: Scene, focus: Focus): Choice => {

@@ -322,6 +322,30 @@ describe('what was said before', () => {
     expect(dinner(3, after)).not.toBe(dinner(3));
   });
 
+  test.each([
+    ['and day 3 too', `another dinner on day 2`],
+    ['the one on day 3 as well', `replace ${dinner(2)}`],
+    ['Day 3 likewise', 'change dinner on day 2'],
+  ])('"%s" after "%s" does the same on that day', (request, before) => {
+    const { days, after } = change(request, talk(before, changed));
+    expect(days).toEqual([3]);
+    expect(dinner(3, after)).not.toBe(dinner(3));
+  });
+
+  test('a kitchen that answers our question is for the table that was asked about', () => {
+    const { days } = change('Lebanese', talk('another dinner on day 2', 'Which kitchen shall it be?'));
+    expect(days).toEqual([2]);
+  });
+
+  test.each(['the latter', 'rather number two', 'hmm, the last one please', 'B'])(
+    '"%s" takes that one of two answers',
+    (request) => {
+      const [first, second] = ask('delete day 2').offers;
+      const { text } = ask(request, { offered: [second, first].flatMap((each) => each ?? []) });
+      expect(dayOf(itineraryIn(text), 2).activities).toEqual([]);
+    },
+  );
+
   test.each([1, 2])('what day %i is to begin at is asked of that day, whatever came last', (day) => {
     for (const last of [1, 3]) {
       const request = `Start day ${day} an hour later`;

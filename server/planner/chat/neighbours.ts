@@ -13,7 +13,7 @@ export const BETWEEN = /\bbetween (.{2,40}?) and (.{2,40})/i;
 
 /** Where the words for the neighbour end. */
 const AFTER = new RegExp(
-  `,|\\s(?:and|but|on|at)\\s|\\sو(?=قبل|بعد)|\\s(?=(?:${VERBS}|another|an?|some|one more)\\b)`,
+  `,|\\s(?:and|but|on|at)\\s|\\s(?=(?:before|after)\\s)|\\sو(?=قبل|بعد)|\\s(?=(?:${VERBS}|another|an?|some|one more)\\b)`,
   'i',
 );
 
@@ -38,20 +38,6 @@ export const withoutNeighbours = (text: string): string => {
   return withoutNeighbours(`${` ${text}`.slice(0, found.index)} ${rest.replace(/^,/, ' ')}`.trim());
 };
 
-/** The stop that is named behind another neighbour, where it is one alone. */
-const others = (
-  text: string,
-  scope: readonly Standing[],
-  scene: Scene,
-  it: readonly Standing[],
-): readonly Standing[] => {
-  const next = RELATION.exec(text);
-  const { stops } = next
-    ? readStops(neighbourIn(text.slice(next.index + next[0].length)), scope, scene, it)
-    : NOWHERE;
-  return stops;
-};
-
 /** "… before lunch", "… after the museum": the stop that is meant there; null where that is not one. */
 export const relationIn = (
   text: string,
@@ -68,10 +54,14 @@ export const relationIn = (
   // Of several lunches the one is meant on the day of what is to stand beside it.
   const own = all.isOneOf ? readStops(text.slice(0, found.index), scope, scene, it).stops : [];
   // "After the souq before lunch": the souq of the day that has both.
-  const rest = all.isOneOf ? text.slice(found.index + found[0].length) : '';
-  const [other] = rest === '' ? [] : others(rest, scope, scene, it);
-  const [beside = other] = own.length === 1 ? own : [];
-  const near = all.stops.filter(({ day }) => beside?.day === day);
+  const rest = text.slice(found.index + found[0].length);
+  const next = all.isOneOf ? RELATION.exec(rest) : null;
+  const beside = next
+    ? readStops(neighbourIn(rest.slice(next.index + next[0].length)), scope, scene, it).stops
+    : own;
+  const near = all.stops.filter(
+    ({ day }) => (next || own.length === 1) && beside.some((each) => each.day === day),
+  );
   const isOneOf = all.isOneOf && near.length !== 1;
   const [anchor] = near.length === 1 ? near : all.stops;
   const isBefore = BEFORE.test(found[0]);

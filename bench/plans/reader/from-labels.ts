@@ -87,7 +87,7 @@ export const judgeCandidate = async (
   const { intent, reading } = candidate;
   const nothing: Judged = { candidate, worth: 0, isHarm: false };
   const options = optionsOf(chat.expect);
-  if (reading.kind !== 'ask' && !mayBeMeant(chat.expect, intent)) return nothing;
+  if (reading.kind !== 'ask' && !mayBeMeant(options, intent)) return nothing;
   if (reading.kind === 'ask') {
     const choices = reading.choices.slice(0, 4).map(({ label }) => label);
     const isRight = holdsExpect(unchanged(met, reading.text, choices), chat.expect, catalogue);

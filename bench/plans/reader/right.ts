@@ -47,9 +47,9 @@ export const BESIDE = [
   'unchanged',
 ];
 
-/** Whether a candidate may be what a label plainly wants; others need not be carried out to know that they are not. */
-export const mayBeMeant = (expect: Check, intent: Intent): boolean =>
-  optionsOf(expect).some((option) => Object.keys(option).some((key) => PLAIN[key]?.includes(intent)));
+/** Whether a candidate may be what one of a label's alternatives plainly wants; others need not be carried out. */
+export const mayBeMeant = (options: readonly Check[], intent: Intent): boolean =>
+  options.some((option) => Object.keys(option).some((key) => PLAIN[key]?.includes(intent)));
 
 const plainly = (
   clause: ClauseExample,

@@ -16,6 +16,7 @@ import { measureDetails } from './details.ts';
 import { faultParts } from './faults.ts';
 import { measureFirstCharacter, measureFirstLoad } from './first-load.ts';
 import { fuzzParts } from './fuzz.ts';
+import { measureInteractions } from './interactions.ts';
 import { INTERRUPTIONS } from './interruptions.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLongTrip } from './long-trip.ts';
@@ -99,6 +100,7 @@ const PARTS: Record<string, (report: Report, tries?: number) => Promise<void>> =
   'two-nodes': measureTwoNodes,
   'redis-away': measureRedisAway,
   'throttled-tab': measureThrottledTab,
+  interactions: measureInteractions,
   'many-trips': measureManyTrips,
   histories: measureHistories,
   deletions: measureDeletions,
@@ -123,6 +125,7 @@ const WITH_CLIENT = [
   'lighthouse',
   'second-tab',
   'throttled-tab',
+  'interactions',
   'many-trips',
   'plans-pace',
   'fuzz-open',

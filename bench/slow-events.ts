@@ -18,6 +18,8 @@ export const watchSlowEvents = async (page: Page, kind: 'interactions' | 'events
     const take = (entries: readonly PerformanceEntry[]) => {
       for (const entry of entries) {
         if (!(entry instanceof PerformanceEventTiming)) continue;
+        // A drag counts from the press before it, however long that was held.
+        if (entry.name === 'dragstart') continue;
         if (kind === 'events' || entry.interactionId) durations.push(entry.duration);
       }
     };
@@ -32,6 +34,7 @@ export const watchSlowEvents = async (page: Page, kind: 'interactions' | 'events
         take(observer.takeRecords());
         return Math.max(0, ...durations.splice(0));
       },
+      stop: () => observer.disconnect(),
     };
   }, kind);
   const longest = new Map<string, number>();
@@ -43,6 +46,7 @@ export const watchSlowEvents = async (page: Page, kind: 'interactions' | 'events
     name,
     end: async () => {
       await name('something later');
+      await handle.evaluate((watching) => watching.stop());
       return [...longest].map(([what, ms]) => ({ what, ms })).sort((one, other) => other.ms - one.ms);
     },
   };

@@ -9,7 +9,8 @@ import { type ModelServer, startModelServer } from '../tests/kit/model/model-ser
 import type { Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
 import { planText } from '../tests/kit/trips/plan-text.ts';
-import { type SlowEvents, watchSlowEvents } from './slow-events.ts';
+import { frameSteps, nameSteps } from './plan-steps.ts';
+import { type Longest, promiseSteps, type Step, takeSteps } from './steps.ts';
 
 const THROTTLE = 4;
 const FIRST_TOKEN_MS = 12_000;
@@ -19,8 +20,6 @@ const PLAN_MIN = 85_000;
 const PLAN_S = 14;
 const PROSE_MIN = 40_000;
 const PROSE_S = 20;
-/** Interaction to next paint: what the web vitals call good. */
-const NEXT_PAINT_MS = 200;
 const END_MS = 300_000;
 const READ_BACK_MS = 3_000;
 const READING_MS = 4_000;
@@ -33,6 +32,8 @@ interface Tab {
   cdp: CDPSession;
   token: string;
   tripId: string;
+  /** The plan that the model writes. */
+  planned: string;
 }
 
 const WirePlan = v.looseObject({
@@ -46,27 +47,6 @@ const topOf = (page: Page, mark: string): Promise<number> =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top);
 
-const TYPED = 'A name of forty characters for this trip';
-
-/** What a reader does beside the text while it grows. Pauses let the paint after each be seen. */
-const interact = async (page: Page, events: SlowEvents): Promise<void> => {
-  const day = (name: string) => page.getByRole('button', { name, exact: true });
-  const done = async (what: string, act: () => Promise<void>) => {
-    await act();
-    await page.waitForTimeout(300);
-    await events.name(what);
-  };
-  await done('a day', () => day('Day 1').click());
-  await done('a pin', () => page.locator('.pin').first().press('Enter'));
-  await done('closing its card', () => page.keyboard.press('Escape'));
-  await done('all days', () => day('All Days').click());
-  await done('the menu', () => page.locator('.sidebar-user').click());
-  await done('closing the menu', () => page.keyboard.press('Escape'));
-  await done('renaming', () => page.getByRole('button', { name: 'Rename the trip' }).click());
-  await done('40 characters', () => page.keyboard.type(TYPED));
-  await done('leaving the name', () => page.keyboard.press('Escape'));
-};
-
 /**
  * Scrolls back to an earlier part after a while, reads there while more is written, and then uses the page until the
  * reply is whole. A pressed pin takes the reader to its stop, so where they read is measured before.
@@ -74,9 +54,10 @@ const interact = async (page: Page, events: SlowEvents): Promise<void> => {
 const readBack = async (
   { page }: Tab,
   mark: string,
-  events: SlowEvents,
+  steps: readonly Step[],
+  longest: Longest,
   isWritten: () => boolean,
-): Promise<{ before: number; after: number; rounds: number }> => {
+): Promise<{ before: number; after: number }> => {
   await page.waitForTimeout(READ_BACK_MS);
   await page.mouse.move(300, 300);
   await page.mouse.wheel(0, -2_000);
@@ -84,9 +65,9 @@ const readBack = async (
   const before = await topOf(page, mark);
   await page.waitForTimeout(READING_MS);
   const after = await topOf(page, mark);
-  let rounds = 0;
-  for (; rounds === 0 || !isWritten(); rounds += 1) await interact(page, events);
-  return { before, after, rounds };
+  do await takeSteps(page, steps, longest);
+  while (!isWritten());
+  return { before, after };
 };
 
 const untilWritten = async (tab: Tab, messages: number): Promise<string> => {
@@ -122,32 +103,29 @@ const measureOne = async (
     least: number;
     seconds: number;
     words: (content: string) => string[];
+    steps: (page: Page) => Step[];
   },
   report: Report,
 ): Promise<void> => {
   const { page, cdp } = tab;
   await page.waitForTimeout(3_000);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  const events = await watchSlowEvents(page, 'interactions');
+  const longest: Longest = new Map();
   await page.locator(one.mark).first().waitFor({ timeout: 60_000 });
   let isWritten = false;
   const writing = untilWritten(tab, one.messages).finally(() => {
     isWritten = true;
   });
-  const scroll = await readBack(tab, one.mark, events, () => isWritten);
+  const scroll = await readBack(tab, one.mark, one.steps(page), longest, () => isWritten);
   const content = await writing;
   await page.waitForTimeout(2_000);
-  const slow = (await events.end()).filter(({ ms }) => ms > NEXT_PAINT_MS);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const missing = await missingOn(page, one.words(content));
   report.say(
-    `${one.name} of ${content.length} characters in about ${one.seconds} s, CPU ${THROTTLE}× slower, used ${scroll.rounds} times`,
+    `${one.name} of ${content.length} characters in about ${one.seconds} s, CPU ${THROTTLE}× slower`,
   );
   report.promise(`at least ${one.least} characters`, content.length >= one.least);
-  report.promise(
-    `no interaction over ${NEXT_PAINT_MS} ms${slow.map(({ what, ms }) => `; ${what}: ${ms.toFixed(0)} ms`).join('')}`,
-    slow.length === 0,
-  );
+  promiseSteps(report, longest);
   report.promise(
     `no text missing${missing.length > 0 ? `: ${missing.slice(0, 3).join(' | ')}` : ''}`,
     missing.length === 0,
@@ -204,10 +182,25 @@ const openTab = async (): Promise<Tab & { close(): Promise<void> }> => {
     await app.dispose();
     await model.close();
   };
-  return { app, model, browser, page, cdp: await context.newCDPSession(page), token, tripId, close };
+  return {
+    app,
+    model,
+    browser,
+    page,
+    cdp: await context.newCDPSession(page),
+    token,
+    tripId,
+    planned: text,
+    close,
+  };
 };
 
-/** A long plan, then a long answer in prose, written before the eyes of a tab on a slow machine. */
+const ask = async ({ app, token, tripId }: Tab, message: string): Promise<void> => {
+  const body = { trip_id: tripId, message, id: randomUUID() };
+  await callAs(app, token, '/api/chat', { status: 202, method: 'POST', body });
+};
+
+/** A long plan, then a long answer in prose, then another plan, written before the eyes of a tab on a slow machine. */
 export const measureThrottledTab = async (report: Report): Promise<void> => {
   const tab = await openTab();
   try {
@@ -218,12 +211,13 @@ export const measureThrottledTab = async (report: Report): Promise<void> => {
       least: PLAN_MIN,
       seconds: PLAN_S,
       words: wordsOfPlan,
+      steps: frameSteps,
     };
     await measureOne(tab, plan, report);
+    const { planned } = tab;
     const { text, words } = longProse();
     Object.assign(tab.model.script, { text, charsPerSecond: text.length / PROSE_S });
-    const body = { trip_id: tab.tripId, message: 'What should we know about the city?', id: randomUUID() };
-    await callAs(tab.app, tab.token, '/api/chat', { status: 202, method: 'POST', body });
+    await ask(tab, 'What should we know about the city?');
     const answer = {
       name: 'Prose',
       mark: '.prose',
@@ -231,8 +225,13 @@ export const measureThrottledTab = async (report: Report): Promise<void> => {
       least: PROSE_MIN,
       seconds: PROSE_S,
       words: () => words,
+      steps: frameSteps,
     };
     await measureOne(tab, answer, report);
+    Object.assign(tab.model.script, { text: planned, charsPerSecond: planned.length / PLAN_S });
+    await ask(tab, 'Please plan all of it anew');
+    // It becomes whole while somebody types.
+    await measureOne(tab, { ...plan, name: 'Another plan', messages: 5, steps: nameSteps }, report);
   } finally {
     await tab.close();
   }

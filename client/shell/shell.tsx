@@ -56,7 +56,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   // The page first: what is in the drawer is seen by whoever opens it.
   const hasDrawer = useDeferredValue(true, false);
   return (
-    <div className="shell" data-open={sidebar.open}>
+    <div className="shell" data-sidebar={sidebar.open ? 'open' : undefined}>
       {isTrip ? <SkipLink to=".composer textarea">Skip to your message</SkipLink> : null}
       {sidebar.narrow ? (
         <>

@@ -19,12 +19,14 @@ const isSkipped = (page: Page, index: number): Promise<boolean> =>
     .nth(index)
     .evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }));
 
-/** Observes the moment when all days are rendered, since some are skipped again soon. Returns how to wait for it. */
+/** Observes until each day was rendered again, some at a time. Returns how to wait for it. */
 const observeAllRendered = async (page: Page): Promise<() => Promise<void>> => {
   const seen = await page.evaluateHandle(() => ({
     rendered: new Promise<void>((done) => {
+      const left = new Set(document.querySelectorAll('.day-card'));
       new MutationObserver(() => {
-        if (!document.querySelector('.day-card[data-offscreen="true"]')) done();
+        for (const card of document.querySelectorAll('.day-card[data-offscreen="false"]')) left.delete(card);
+        if (left.size === 0) done();
       }).observe(document.body, { subtree: true, attributeFilter: ['data-offscreen'] });
     }),
   }));

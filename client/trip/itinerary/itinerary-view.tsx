@@ -13,7 +13,7 @@ import { DayCard } from './day-card.tsx';
 import { useJoiningDays } from './joining-days.ts';
 import { askForHotel } from './stop-errands.ts';
 import { Caret, PlaceLink } from './stop-row.tsx';
-import { useOffscreenCount } from './use-offscreen-count.ts';
+import { useOffscreen } from './use-offscreen.ts';
 import '../stops/add-stop.css';
 import './itinerary-view.css';
 
@@ -104,7 +104,8 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
   const box = useRef<HTMLDivElement>(null);
   const { shown, isJoining } = useJoiningDays(days.length);
   const isWhole = shown === days.length;
-  const offscreenCount = useOffscreenCount(box, shown, isJoining) - (writing ? RENDERED_WHILE_WRITING : 0);
+  const isOffscreen = useOffscreen(box, shown, isJoining);
+  const mayBeSkipped = shown - (writing ? RENDERED_WHILE_WRITING : 0);
   return (
     // It stands in a log, and what joins is no news.
     <div ref={box} className="itinerary" data-writing={writing} aria-live={isJoining ? 'off' : undefined}>
@@ -123,7 +124,7 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
               key={day.day}
               day={day}
               writing={part === 'days' && index === days.length - 1}
-              offscreen={index < offscreenCount}
+              offscreen={index < mayBeSkipped && isOffscreen(index)}
             />
           ))}
         </PlanEditingContext>

@@ -1,6 +1,6 @@
 import { memo, Suspense, useRef, useState } from 'react';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
-import { useOffscreenCount } from '../itinerary/use-offscreen-count.ts';
+import { useOffscreen } from '../itinerary/use-offscreen.ts';
 import { createPartReader, markdownBlocks } from './markdown-source.ts';
 
 const fetchMarkdown = () => import('./markdown-text.tsx');
@@ -34,7 +34,7 @@ export const ProseView = ({ text, writing }: { text: string; writing: boolean })
   const box = useRef<HTMLDivElement>(null);
   // Read from the server its parts may still get their style, and with it another height, after they were laid out.
   const [wasWriting] = useState(writing);
-  const offscreenCount = useOffscreenCount(box, wasWriting ? parts.length : 0);
+  const isOffscreen = useOffscreen(box, wasWriting ? parts.length : 0);
   return (
     <div ref={box} className="prose">
       <PartBoundary
@@ -46,7 +46,7 @@ export const ProseView = ({ text, writing }: { text: string; writing: boolean })
       >
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts only ever join at the end.
-          <ProsePart key={index} text={part} offscreen={index < offscreenCount} />
+          <ProsePart key={index} text={part} offscreen={isOffscreen(index)} />
         ))}
       </PartBoundary>
     </div>

@@ -6,7 +6,7 @@ import { riyadhDate } from '../../../shared/dates.ts';
 import { session } from '../../session/session.ts';
 import { useChangedDays } from '../../trip/changes/changed-stops.ts';
 import { useUndoKeys } from '../../trip/changes/use-undo-keys.ts';
-import { Composer } from '../../trip/conversation/composer.tsx';
+import { Composer, type ComposerProps } from '../../trip/conversation/composer.tsx';
 import { Conversation } from '../../trip/conversation/conversation.tsx';
 import {
   followTrip,
@@ -74,8 +74,25 @@ interface ScreenProps {
   isVisitorView: boolean;
 }
 
-const PlanSide = ({ trip, offline, isVisitorView }: ScreenProps & { offline: boolean }) => {
+type OwnComposerProps = Pick<ComposerProps, 'offline' | 'expectedDays' | 'input'>;
+
+/** By itself, since what is drawn with each key must be small. */
+const OwnComposer = (props: OwnComposerProps) => {
   const { state, draft, isStopping } = useSnapshot(openTrip, { sync: true });
+  return (
+    <Composer
+      draft={draft}
+      sending={isSending(state)}
+      isStopping={isStopping}
+      onDraft={setDraft}
+      onSend={() => void sendDraft()}
+      onStop={() => void stopWriting()}
+      {...props}
+    />
+  );
+};
+
+const PlanSide = ({ trip, offline, isVisitorView }: ScreenProps & { offline: boolean }) => {
   const { status } = useSnapshot(session);
   const input = useRef<HTMLTextAreaElement>(null);
   const mayWrite = status === 'in' && trip.mine;
@@ -89,17 +106,7 @@ const PlanSide = ({ trip, offline, isVisitorView }: ScreenProps & { offline: boo
     <div className="trip-plan">
       {/* Shown last, but before a plan of a hundred buttons on the way of the Tab key. */}
       {mayWrite ? (
-        <Composer
-          draft={draft}
-          sending={isSending(state)}
-          isStopping={isStopping}
-          offline={offline}
-          expectedDays={trip.nights + 1}
-          input={input}
-          onDraft={setDraft}
-          onSend={() => void sendDraft()}
-          onStop={() => void stopWriting()}
-        />
+        <OwnComposer offline={offline} expectedDays={trip.nights + 1} input={input} />
       ) : (
         <ViewOnly tripId={trip.trip_id} looking={status === 'in' ? guest : 'visitor'} />
       )}

@@ -30,16 +30,19 @@ export const itineraryFromMessage = (message: ChatMessage): ReadItinerary | null
  * The itinerary the map shows: the one with the highest version among messages that have days. A later
  * message wins on a tie, and when its version is missing.
  */
-export const chooseItinerary = (messages: readonly ChatMessage[]): ReadItinerary | null => {
+export const chooseItinerary = (
+  messages: readonly ChatMessage[],
+  read: (message: ChatMessage) => ReadItinerary | null = itineraryFromMessage,
+): ReadItinerary | null => {
   let best: ReadItinerary | null = null;
   let highest = Number.NEGATIVE_INFINITY;
   for (const message of messages) {
-    const read = itineraryFromMessage(message);
-    if (!read || read.days.length === 0) continue;
+    const itinerary = read(message);
+    if (!itinerary || itinerary.days.length === 0) continue;
     // Without a version a message counts as a tie, so it must not lower the bar for those that follow.
-    const version = read.version ?? highest;
+    const version = itinerary.version ?? highest;
     if (version < highest) continue;
-    best = read;
+    best = itinerary;
     highest = version;
   }
   return best;

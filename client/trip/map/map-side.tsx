@@ -1,14 +1,16 @@
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
+import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
+import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { chooseItinerary } from '../../../shared/reading/read-itinerary.ts';
 import type { Venues } from '../../../shared/reading/read-venues.ts';
 import { venuesFrom } from '../../../shared/reading/read-venues.ts';
 import { fetchConfig } from '../../api.ts';
 import { PartFailed } from '../../part-failed.tsx';
 import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
-import { currentPlanMessage } from '../follow/answer.ts';
+import { answerOf, currentPlanMessage } from '../follow/answer.ts';
 import { growing } from '../follow/open-trip.ts';
 import { useVersion } from '../versions/version-plans.ts';
 import { mergedVenues, pinsKey } from './map-stops.ts';
@@ -57,6 +59,12 @@ const useVenues = (plan: Venues | null): Venues | null => {
   return useMemo(() => (view?.kind === 'itinerary' ? mergedVenues(view.itinerary, plan) : plan), [key, plan]);
 };
 
+/** As the conversation has read it: to read a plan of many days again takes a slow device a while. */
+const itineraryOf = (message: ChatMessage): ReadItinerary | null => {
+  const answer = message.role === 'assistant' ? answerOf(message) : null;
+  return answer?.kind === 'itinerary' ? answer.itinerary : null;
+};
+
 const statusOf = (sending: boolean, isReading: boolean): TripMapProps['status'] => {
   if (sending) return 'writing';
   return isReading ? 'loading' : 'ready';
@@ -87,7 +95,7 @@ export const MapSide = ({
   const version = isHere ? null : trip.version;
   const { plan: current, hasFailed, again } = useVersion(trip.trip_id, version);
   const plan = useMemo(() => {
-    const chosen = current ?? chooseItinerary(history);
+    const chosen = current ?? chooseItinerary(history, itineraryOf);
     return chosen && venuesFrom(chosen);
   }, [current, history]);
   // Cards first: rendered together with them, the pins of a new day would delay both.

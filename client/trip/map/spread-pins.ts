@@ -19,10 +19,16 @@ interface Spot {
   y: number;
 }
 
-/** How far the nearest of `others` is, along the axis on which it is farther: what is pressed of a pin is a square. */
-const clearance = ({ x, y }: Spot, others: readonly Spot[]): number => {
+/**
+ * How far the nearest of `others` is, along the axis on which it is farther: what is pressed of a pin is a square.
+ * No more of them is looked at where one is no farther than `beaten`.
+ */
+const clearance = ({ x, y }: Spot, others: readonly Spot[], beaten = 0): number => {
   let least = Number.POSITIVE_INFINITY;
-  for (const other of others) least = Math.min(least, Math.max(Math.abs(other.x - x), Math.abs(other.y - y)));
+  for (const other of others) {
+    least = Math.min(least, Math.max(Math.abs(other.x - x), Math.abs(other.y - y)));
+    if (least <= beaten) break;
+  }
   return least;
 };
 
@@ -38,7 +44,7 @@ const freeSpot = (home: Spot, others: readonly Spot[], from: number): Spot => {
   for (const radius of RINGS) {
     if (best.free >= (radius > FAR ? LEAST : CLOSEST)) break;
     for (const spot of ringAround(home, radius, from)) {
-      const free = clearance(spot, others);
+      const free = clearance(spot, others, best.free);
       if (free > best.free) best = { spot, free };
     }
   }

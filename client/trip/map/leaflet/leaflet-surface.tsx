@@ -75,7 +75,8 @@ const limitZoom = (map: L.Map): void => {
   if (x > 0 && y > 0) map.setMinZoom(Math.max(FARTHEST_ZOOM, map.getBoundsZoom(KINGDOM_BOUNDS, true)));
 };
 
-/** How long the size of a map that is not seen has to stay before its pins are placed for it. */
+/** How long the size of a map has to stay before its pins are placed for it, and where it is not seen. */
+const SIZE_MS = 100;
 const HIDDEN_SIZE_MS = 250;
 
 /** Distinguishes the reader's moves from the program's: only the reader's begin with input on the map. */
@@ -97,9 +98,10 @@ const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): ((
   let later: ReturnType<typeof setTimeout> | undefined;
   const sizes = new ResizeObserver(() => {
     clearTimeout(later);
-    // Behind the plan of a phone each line of a message, and the keyboard it is typed by, gives the map another height.
-    if (box.checkVisibility({ visibilityProperty: true })) takeSize();
-    else later = setTimeout(takeSize, HIDDEN_SIZE_MS);
+    // The sidebar gives it another width in each frame in which that folds. Behind the plan of a phone each line of a
+    // message, and the keyboard it is typed by, gives it another height.
+    const isSeen = box.checkVisibility({ visibilityProperty: true });
+    later = setTimeout(takeSize, isSeen ? SIZE_MS : HIDDEN_SIZE_MS);
   });
   sizes.observe(box);
   return () => {

@@ -39,6 +39,10 @@ export const useDropsOn = (day: number): boolean =>
     () => dragging.stopId !== null && dragging.parts !== null && dragging.days.includes(day),
   );
 
+/** The code for dragging where it is there and wanted: one answer for each grip, so that all others draw nothing. */
+export const useDragParts = (isWanted: boolean): DragParts | null =>
+  useSyncExternalStore(onDragging, () => (isWanted ? dragging.parts : null));
+
 /** Fetches the code for dragging. Resolves to whether it is there; asked again it is tried again. */
 export const loadDragging = async (): Promise<boolean> => {
   try {

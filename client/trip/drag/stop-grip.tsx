@@ -1,10 +1,9 @@
 import { GripVertical } from 'lucide-react';
 import { use, useRef } from 'react';
-import { useSnapshot } from 'valtio';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
 import { toast } from '../../ui/toast.ts';
 import { PlanButtonsContext } from '../stops/plan-editing.ts';
-import { beginDrag, dragging, endDrag, loadDragging } from './dragging.ts';
+import { beginDrag, endDrag, loadDragging, useDragParts } from './dragging.ts';
 import './drag.css';
 
 interface StopGripProps {
@@ -15,9 +14,9 @@ interface StopGripProps {
 }
 
 const Grip = ({ day, name, stopId, isReady, isDisabled }: GripProps) => {
-  const { parts } = useSnapshot(dragging);
+  const parts = useDragParts(isReady);
   const hadFocus = useRef(false);
-  if (parts && isReady) {
+  if (parts) {
     const { DragSource } = parts;
     return (
       <DragSource

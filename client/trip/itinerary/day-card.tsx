@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, memo, useState } from 'react';
+import { type CSSProperties, Fragment, memo, startTransition, useState } from 'react';
 import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 import { pinsOfDay } from '../../../shared/reading/read-venues.ts';
@@ -57,7 +57,8 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
   const [isReady, setReady] = useState(false);
   const getReady = (): void => {
     if (writing || isReady) return;
-    setReady(true);
+    // What comes next, as a press, is not to wait for it.
+    startTransition(() => setReady(true));
     void loadDragging();
   };
   const touches = { onPointerEnter: getReady, onFocus: getReady, onDragEnter: () => dragTo(day.day) };

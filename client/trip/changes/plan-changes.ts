@@ -4,6 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import { postChanges } from '../../api.ts';
 import { session } from '../../session/session.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { toast } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { answerOf, currentPlanMessage } from '../follow/answer.ts';
@@ -35,6 +36,11 @@ const knownPlan = (tripId: string): KnownPlan | null => {
   return { version: trip.version, stopIds: new Set(stopIds) };
 };
 
+let latest: readonly PendingChange[] = [];
+const showPending = (): void => {
+  planChanges.pending = ref(latest);
+};
+
 const queue = createChangeQueue(
   {
     send: postChanges,
@@ -46,7 +52,11 @@ const queue = createChangeQueue(
     expire: (ms) => AbortSignal.timeout(ms),
   },
   (pending) => {
-    planChanges.pending = ref(pending);
+    const isNew = pending.length > latest.length;
+    latest = pending;
+    // The press is shown first, as the menu that closes: to draw a changed plan takes a slow device longer.
+    if (isNew) afterPaint(showPending);
+    else showPending();
   },
 );
 

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { changePlan } from '../changes/plan-changes.ts';
 import { PlanEditingContext } from '../stops/plan-editing.ts';
 import { dragging, moveBefore, useDropsOn } from './dragging.ts';
@@ -27,8 +28,8 @@ const dropOn = async (days: readonly ReadDay[], day: number, before: number): Pr
   if (!stop || stopId === null) return;
   const move = moveBefore(days, stopId, day, before);
   const isDone = move && changePlan([move], { describe: `Moving ${stop.name} to day ${day}` });
-  // It is shown there at once; and where it was again, if that is refused.
-  requestAnimationFrame(() => focusGrip(stopId));
+  // It is shown there after the next paint; and where it was again, if that is refused.
+  afterPaint(() => requestAnimationFrame(() => focusGrip(stopId)));
   await isDone;
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) focusGrip(stopId);

@@ -13,11 +13,11 @@ export const MENU_NOT_LOADED = 'The menu could not be loaded. Please try again.'
  */
 export const useOpenedMenu = (mayOpen: () => boolean = () => true) => {
   const [opened, setOpened] = useState<Opened>(null);
-  const close = (): void => setOpened(null);
+  // The press is shown first: a menu takes a slow device longer than that may, coming and going.
+  const close = (): void => startTransition(() => setOpened(null));
   const { use, isUsed, isComing, part } = useOpenedPart(close);
   const press = (by: Opened): void => {
     if (!mayOpen()) return;
-    // The press is shown first: to draw a menu takes a slow device longer than that may.
     startTransition(() => {
       use();
       setOpened((now) => (now === null ? by : null));

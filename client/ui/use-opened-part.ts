@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 
 /**
  * The state of a part that a button opens and whose code is fetched then. `isUsed` holds from the first press, so that
@@ -18,10 +18,12 @@ export const useOpenedPart = (close: () => void) => {
 
 /** The same of a dialog or panel that nothing but its own button opens. */
 export const useOpenedDialog = () => {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  // The press is shown first: a dialog over a long plan takes a slow device longer than a press may, coming and going.
+  const setOpen = (next: boolean): void => startTransition(() => setIsOpen(next));
   const { use, ...opened } = useOpenedPart(() => setOpen(false));
   const open = (): void => {
-    use();
+    startTransition(use);
     setOpen(true);
   };
   return { ...opened, isOpen, setOpen, open };

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { addDays } from '../../../shared/dates.ts';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
@@ -39,7 +39,7 @@ export const Glance = ({ trip, itinerary, writing }: GlanceProps) => {
         aria-expanded={isOpen}
         aria-busy={isComing}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => startTransition(() => setOpen(!isOpen))}
       >
         <span className="visually-hidden">Trip at a glance: </span>
         <span className="glance-line">{parts.filter((part) => part !== '').join(' · ')}</span>

@@ -1,5 +1,5 @@
 import { Select } from '@radix-ui/themes';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { ReadActivity, ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 import { Field } from '../../ui/field.tsx';
 import { dayDate } from '../../ui/in-words.ts';
@@ -14,22 +14,38 @@ interface ChoiceProps {
 }
 
 /** A choice by number. */
-export const ChoiceField = ({ label, value, options, onChoose }: ChoiceProps) => (
-  <Field label={label}>
-    {(control) => (
-      <Select.Root size="3" value={String(value)} onValueChange={(chosen) => onChoose(Number(chosen))}>
-        <Select.Trigger {...control} />
-        <Select.Content position="popper" sideOffset={6}>
-          {options.map((option) => (
-            <Select.Item key={option.value} value={String(option.value)}>
-              {option.text}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select.Root>
-    )}
-  </Field>
-);
+export const ChoiceField = ({ label, value, options, onChoose }: ChoiceProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select.Root
+          size="3"
+          value={String(value)}
+          // Without a word it only says that it has drawn none of the options.
+          onValueChange={(chosen) => chosen !== '' && onChoose(Number(chosen))}
+          open={isOpen}
+          // The press is shown first: a month of days takes a slow device longer to draw than a press may.
+          onOpenChange={(next) => startTransition(() => setOpen(next))}
+        >
+          <Select.Trigger {...control}>
+            {options.find((option) => option.value === value)?.text}
+          </Select.Trigger>
+          <Select.Content className="choice-list" position="popper" sideOffset={6}>
+            {/* Closed it would draw them too, unseen, whenever another one is chosen. */}
+            {isOpen
+              ? options.map((option) => (
+                  <Select.Item key={option.value} value={String(option.value)}>
+                    {option.text}
+                  </Select.Item>
+                ))
+              : null}
+          </Select.Content>
+        </Select.Root>
+      )}
+    </Field>
+  );
+};
 
 /** A day with its date. */
 export const dayText = ({ day, date }: ReadDay): string =>

@@ -1,6 +1,7 @@
 import { Dialog } from '@radix-ui/themes';
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import type { Operation } from '../../../shared/contracts/changes.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import type { Opened } from '../../ui/use-opened-menu.ts';
 import { changePlan } from '../changes/plan-changes.ts';
 import { MoveForm } from './move-form.tsx';
@@ -40,7 +41,9 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
   const day = editing.days.find(({ activities }) => activities.some((one) => one.stopId === stopId));
   const at = day?.activities.findIndex((one) => one.stopId === stopId) ?? 0;
   const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  // The press is shown first: a dialog over a long plan takes a slow device longer than a press may, coming and going.
+  const setOpen = (next: boolean): void => startTransition(() => setIsOpen(next));
   const position = useRef<StopPosition>({ list: null, index: 0 });
   const isTaken = useRef(false);
   const focusBack = (): void => focusStop(stopId, position.current);
@@ -54,8 +57,10 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
     isTaken.current = true;
     if (button.current) position.current = positionOf(button.current);
     setOpen(false);
-    await changePlan([operation], { describe });
-    // The stop may be elsewhere now, and its button with it.
+    const isDone = changePlan([operation], { describe });
+    // The stop may be elsewhere once that is shown, or once it is done, and its button with it.
+    afterPaint(() => requestAnimationFrame(() => document.activeElement === document.body && focusBack()));
+    await isDone;
     requestAnimationFrame(focusBack);
   };
   const tryTo: StopQuestionProps['onTry'] = async (operation, describe) => {
@@ -82,11 +87,8 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
     } else if (action === 'copy') {
       void copyAddress(stop);
     } else {
-      // The menu goes first: to draw a dialog over a long plan takes a slow device longer than a press may.
-      startTransition(() => {
-        setQuestion(action);
-        setOpen(true);
-      });
+      startTransition(() => setQuestion(action));
+      setOpen(true);
     }
   };
   const onCloseAutoFocus = (event: Event): void => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, startTransition, useId, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenedPart } from '../../ui/opened-part.tsx';
 
@@ -32,7 +32,7 @@ export const DetailsToggle = ({ venueId, name, date, title, children }: DetailsT
           aria-expanded={isOpen}
           aria-controls={id}
           aria-busy={isComing}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => startTransition(() => setOpen(!isOpen))}
         >
           {children}
           <span className="visually-hidden">, details of {name}</span>

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../../shared/contracts/trip.ts';
 import { session } from '../../../session/session.ts';
@@ -22,7 +22,8 @@ const NOT_LOADED = 'The form could not be loaded. Please try again.';
 export const DetailsButton = ({ trip }: { trip: Trip }) => {
   const { status } = useSnapshot(session);
   const obstacle = useDetailsObstacle();
-  const { isOpen } = useSnapshot(tripDetails);
+  // The press is shown first, and what it leads to after that.
+  const isOpen = useDeferredValue(useSnapshot(tripDetails).isOpen);
   const { isUsed, isComing, use: load, part } = useOpenedPart(() => setOpen(false));
   useEffect(() => () => setOpen(false), []);
   if (!trip.mine || status !== 'in') return null;

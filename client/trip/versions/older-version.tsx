@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { changePlan, useChangeObstacle, useIsChanging } from '../changes/plan-changes.ts';
 import { openTrip } from '../follow/open-trip.ts';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
+import { PageOpening } from '../itinerary/joining-days.ts';
 import { CompareButton } from './compare-button.tsx';
 import { useVersion } from './version-plans.ts';
 import { setViewed, useViewed } from './viewed-versions.ts';
@@ -58,6 +59,9 @@ const Restore = ({ version, onPress }: RestoreProps) => {
   );
 };
 
+/** Its days join one by one whenever it is opened. */
+const ALWAYS = { isOn: true };
+
 interface VersionPlanProps {
   version: number;
   known: ReadItinerary | null;
@@ -88,8 +92,12 @@ const VersionPlan = ({ version, known, onAgain }: VersionPlanProps) => {
     );
   }
   if (!shown) return <p role="status">Reading version {version}…</p>;
-  // Its greeting, or what it has changed, stands above it already.
-  return <ItineraryView itinerary={{ ...shown, greeting: '' }} writing={false} />;
+  return (
+    <PageOpening value={ALWAYS}>
+      {/* Its greeting, or what it has changed, stands above it already. */}
+      <ItineraryView itinerary={{ ...shown, greeting: '' }} writing={false} />
+    </PageOpening>
+  );
 };
 
 export interface OlderVersionProps {

@@ -42,6 +42,8 @@ const withState = (more: Partial<TripState> = {}) => {
 };
 let tripId = 0;
 beforeEach(() => {
+  // A window so high that no day joins later.
+  window.innerHeight = 2_000;
   stubResizeObserver();
   server.problem = null;
   server.read.length = 0;

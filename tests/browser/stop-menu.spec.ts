@@ -159,17 +159,18 @@ test('the dialogs of a stop ask for another place, position and time; each can b
   const move = dialog.getByRole('button', { name: 'Move', exact: true });
   await expect(move).toBeDisabled();
   await expectNoFindings(page, 'move');
-  await dialog.getByRole('combobox', { name: 'Position' }).click();
-  await page.getByRole('option', { name: 'First of the day' }).click();
+  await dialog.getByRole('combobox', { name: 'Position' }).selectOption('First of the day');
   await move.click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => namesOf(page)).toEqual(names.toReversed());
 
   await choose('Move…');
-  await dialog.getByRole('combobox', { name: 'Day' }).click();
-  // Behind a dialog and its list no key undoes the move before.
+  const days = dialog.getByRole('combobox', { name: 'Day' });
+  await days.focus();
+  // Behind a dialog no key undoes the move before.
   await page.keyboard.press('ControlOrMeta+z');
-  await page.getByRole('option', { name: /^Day 2/ }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(days.locator('option:checked')).toHaveText(/^Day 2/);
   await move.click();
   await expect.poll(() => namesOf(page, 2)).toEqual([onDay2, names[0]]);
 
@@ -351,11 +352,9 @@ test('a stop is added to a day by a search, and what does not fit is refused wit
   await expect(places.last()).toContainText('Already planned for day 2');
   await expect(places.last().getByRole('button')).toBeDisabled();
 
-  await dialog.getByRole('combobox', { name: 'Kind' }).click();
-  await page.getByRole('option', { name: 'Cafe' }).click();
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('Cafe');
   await dialog.getByLabel('Name, kind or district').fill('');
-  await dialog.getByRole('combobox', { name: 'Near' }).click();
-  await page.getByRole('option', { name: names[0] ?? '' }).click();
+  await dialog.getByRole('combobox', { name: 'Near' }).selectOption(names[0] ?? '');
   await expect(places.first()).toContainText('min away');
   const fitting = places.filter({ hasNotText: 'Closed on this day' });
   const chosen = await fitting.first().locator('.alternative-name').innerText();
@@ -386,7 +385,9 @@ test('a day has a menu: two days change places or it is said why not, and what i
   await expect(item(page, 'Swap with day…')).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Swap day 1' });
-  await expect(dialog.getByRole('combobox', { name: 'With' })).toContainText('Day 2');
+  await expect(dialog.getByRole('combobox', { name: 'With' }).locator('option:checked')).toContainText(
+    'Day 2',
+  );
   await expectNoFindings(page, 'two days change places');
   const detail = 'Day 1 begins at noon.';
   const refused = { status: 422, json: { type: '', title: '', status: 422, code: 'change_refused', detail } };

@@ -1,51 +1,9 @@
-import { Select } from '@radix-ui/themes';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import type { ReadActivity, ReadDay } from '../../../shared/reading/itinerary-shape.ts';
-import { Field } from '../../ui/field.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { dayDate } from '../../ui/in-words.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { StopQuestionProps } from './stop-question.ts';
-
-interface ChoiceProps {
-  label: string;
-  value: number;
-  options: readonly { value: number; text: string }[];
-  onChoose: (value: number) => void;
-}
-
-/** A choice by number. */
-export const ChoiceField = ({ label, value, options, onChoose }: ChoiceProps) => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select.Root
-          size="3"
-          value={String(value)}
-          // Without a word it only says that it has drawn none of the options.
-          onValueChange={(chosen) => chosen !== '' && onChoose(Number(chosen))}
-          open={isOpen}
-          // The press is shown first: a month of days takes a slow device longer to draw than a press may.
-          onOpenChange={(next) => startTransition(() => setOpen(next))}
-        >
-          <Select.Trigger {...control}>
-            {options.find((option) => option.value === value)?.text}
-          </Select.Trigger>
-          <Select.Content className="choice-list" position="popper" sideOffset={6}>
-            {/* Closed it would draw them too, unseen, whenever another one is chosen. */}
-            {isOpen
-              ? options.map((option) => (
-                  <Select.Item key={option.value} value={String(option.value)}>
-                    {option.text}
-                  </Select.Item>
-                ))
-              : null}
-          </Select.Content>
-        </Select.Root>
-      )}
-    </Field>
-  );
-};
 
 /** A day with its date. */
 export const dayText = ({ day, date }: ReadDay): string =>
@@ -76,7 +34,7 @@ export const MoveForm = ({ stop, stopId, editing: { days, obstacle }, onChange }
   };
   const positions = [null, ...others].map((before, value) => {
     const text = before ? `After ${before.name}` : 'First of the day';
-    return { value, text: isHere && value === current ? `${text} (as now)` : text };
+    return { value: String(value), text: isHere && value === current ? `${text} (as now)` : text };
   });
   return (
     <QuestionForm
@@ -89,11 +47,16 @@ export const MoveForm = ({ stop, stopId, editing: { days, obstacle }, onChange }
     >
       <ChoiceField
         label="Day"
-        value={day}
-        options={days.map((one) => ({ value: one.day, text: dayText(one) }))}
-        onChoose={chooseDay}
+        value={String(day)}
+        options={days.map((one) => ({ value: String(one.day), text: dayText(one) }))}
+        onChoose={(chosen) => chooseDay(Number(chosen))}
       />
-      <ChoiceField label="Position" value={index} options={positions} onChoose={setIndex} />
+      <ChoiceField
+        label="Position"
+        value={String(index)}
+        options={positions}
+        onChoose={(chosen) => setIndex(Number(chosen))}
+      />
     </QuestionForm>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import type { PlanEditing } from '../stops/plan-editing.ts';
-import { ChoiceField, dayText } from './move-form.tsx';
+import { dayText } from './move-form.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 interface SwapFormProps {
@@ -18,9 +19,9 @@ export const SwapForm = ({ day, editing: { days, obstacle }, onSwap }: SwapFormP
     <QuestionForm label="Swap" isPossible={other !== day} obstacle={obstacle} onSubmit={() => onSwap(other)}>
       <ChoiceField
         label="With"
-        value={other}
-        options={others.map((one) => ({ value: one.day, text: dayText(one) }))}
-        onChoose={setOther}
+        value={String(other)}
+        options={others.map((one) => ({ value: String(one.day), text: dayText(one) }))}
+        onChoose={(chosen) => setOther(Number(chosen))}
       />
     </QuestionForm>
   );

@@ -1,44 +1,14 @@
-import { Select, TextField } from '@radix-ui/themes';
+import { TextField } from '@radix-ui/themes';
 import { useEffect, useRef, useState } from 'react';
 import { type FoundPlace, PLACE_KINDS } from '../../../shared/contracts/places.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ActivityMark, activityLabel } from './activity-mark.tsx';
 import type { PlanEditing } from './plan-editing.ts';
 import { type PlaceSearch as Search, usePlaces } from './use-places.ts';
 import './stop-dialog.css';
 
-/** The value of a choice that narrows nothing: the component takes no empty one. */
-const ANY = 'any';
 const KINDS = PLACE_KINDS.filter((kind) => kind !== 'hotel');
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  any: string;
-  options: readonly { value: string; text: string }[];
-  onChoose: (value: string) => void;
-}
-
-const ChoiceField = ({ label, value, any, options, onChoose }: ChoiceProps) => (
-  <Field label={label}>
-    {(control) => (
-      <Select.Root
-        size="3"
-        value={value === '' ? ANY : value}
-        onValueChange={(next) => onChoose(next === ANY ? '' : next)}
-      >
-        <Select.Trigger {...control} />
-        <Select.Content position="popper" sideOffset={6}>
-          {[{ value: ANY, text: any }, ...options].map((option) => (
-            <Select.Item key={option.value} value={option.value}>
-              {option.text}
-            </Select.Item>
-          ))}
-        </Select.Content>
-      </Select.Root>
-    )}
-  </Field>
-);
 
 const aboutOf = ({ kind, district, minutes_away }: FoundPlace): string =>
   [activityLabel(kind), district, minutes_away === undefined ? '' : `${minutes_away} min away`]
@@ -168,15 +138,16 @@ export const PlaceSearch = (props: PlaceSearchProps) => {
         <ChoiceField
           label="Kind"
           value={search.kind}
-          any="Any kind"
-          options={KINDS.map((kind) => ({ value: kind, text: activityLabel(kind) }))}
+          options={[
+            { value: '', text: 'Any kind' },
+            ...KINDS.map((kind) => ({ value: kind, text: activityLabel(kind) })),
+          ]}
           onChoose={(kind) => setSearch({ ...search, kind })}
         />
         <ChoiceField
           label="Near"
           value={search.near}
-          any="Anywhere"
-          options={near}
+          options={[{ value: '', text: 'Anywhere' }, ...near]}
           onChoose={(stopId) => setSearch({ ...search, near: stopId })}
         />
       </div>

@@ -42,13 +42,22 @@ const useEndAfterPaint = (isDragging: boolean): void => {
 const Handle = ({ stopId, name, isDisabled, takesFocus, onDrag }: DragSourceProps) => {
   const preview = useRef<DragPreviewRenderer>(null);
   const handle = useRef<HTMLSpanElement>(null);
+  const held = useRef({ byPointer: false, isDragged: false });
   const { dragProps, isDragging } = useDrag({
     getItems: () => [{ [KIND]: stopId }],
     getAllowedDropOperations: () => ['move'],
     isDisabled,
     preview,
-    onDragStart: () => onDrag(true),
-    onDragEnd: () => onDrag(false),
+    onDragStart: () => {
+      held.current.isDragged = true;
+      if (!held.current.byPointer) onDrag(true);
+      // That it is taken is shown first, as it is for keys, which here have had it shown already.
+      else afterPaint(() => held.current.isDragged && onDrag(true));
+    },
+    onDragEnd: () => {
+      held.current = { byPointer: false, isDragged: false };
+      onDrag(false);
+    },
   });
   useEndAfterPaint(isDragging);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears.
@@ -57,6 +66,7 @@ const Handle = ({ stopId, name, isDisabled, takesFocus, onDrag }: DragSourceProp
   }, []);
   // A press in the very middle is taken for one by a screen reader for touch, which no mouse is.
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    held.current.byPointer = true;
     if (event.pointerType !== 'mouse') dragProps.onPointerDown?.(event);
   };
   const [isTaken, setTaken] = useState(false);
@@ -68,6 +78,7 @@ const Handle = ({ stopId, name, isDisabled, takesFocus, onDrag }: DragSourceProp
     }
     event.preventDefault();
     event.stopPropagation();
+    held.current.byPointer = false;
     if (isTaken) return;
     setTaken(true);
     afterPaint(() => {

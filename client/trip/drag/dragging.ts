@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { proxy, ref, subscribe } from 'valtio';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
@@ -6,14 +6,16 @@ import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 type DragParts = typeof import('./drag-parts.tsx');
 
 /**
- * The stop that is dragged with the days it can be dropped on so far, and the code for that, which is fetched when a day
- * is first pointed at or gone to.
+ * The stop that is dragged with the days it can be dropped on so far, the days whose stops can be taken, and the code for
+ * all that, which is fetched when a day is first pointed at or gone to.
  */
 export const dragging = proxy<{
   stopId: string | null;
   days: ReturnType<typeof ref<readonly number[]>>;
+  pointedAt: number | null;
+  focused: number | null;
   parts: ReturnType<typeof ref<DragParts>> | null;
-}>({ stopId: null, days: ref([]), parts: null });
+}>({ stopId: null, days: ref([]), pointedAt: null, focused: null, parts: null });
 
 /** A drag begins on a day: the places of more than that and the days beside it would take longer than a press may. */
 export const beginDrag = (stopId: string, day: number): void => {
@@ -39,9 +41,17 @@ export const useDropsOn = (day: number): boolean =>
     () => dragging.stopId !== null && dragging.parts !== null && dragging.days.includes(day),
   );
 
-/** The code for dragging where it is there and wanted: one answer for each grip, so that all others draw nothing. */
-export const useDragParts = (isWanted: boolean): DragParts | null =>
-  useSyncExternalStore(onDragging, () => (isWanted ? dragging.parts : null));
+/**
+ * The code for dragging, for the grips of the day that is pointed at and the one that has the focus: each grip draws
+ * itself anew when keys come after the pointer, which for those of all days would hold up the first key.
+ */
+export const useDragParts = (day: number): DragParts | null => {
+  const parts = useSyncExternalStore(onDragging, () =>
+    day === dragging.pointedAt || day === dragging.focused ? dragging.parts : null,
+  );
+  // What comes next, as a press, is not to wait for it.
+  return useDeferredValue(parts);
+};
 
 /** Fetches the code for dragging. Resolves to whether it is there; asked again it is tried again. */
 export const loadDragging = async (): Promise<boolean> => {
@@ -51,6 +61,13 @@ export const loadDragging = async (): Promise<boolean> => {
   } catch {
     return false;
   }
+};
+
+/** A day is pointed at, or gone to: its stops can be taken, and those of another day no longer. */
+export const getReadyToDrag = (day: number, by: 'pointedAt' | 'focused'): void => {
+  // Whoever drags goes over other days, and what is dragged stays where it is until then.
+  if (dragging.stopId === null) dragging[by] = day;
+  void loadDragging();
 };
 
 type Move = Extract<Operation, { op: 'move' }>;

@@ -9,12 +9,10 @@ import './drag.css';
 interface StopGripProps {
   stop: ReadActivity;
   day: number;
-  /** Its day was pointed at or gone to: it can be dragged once the code for that is there. */
-  isReady: boolean;
 }
 
-const Grip = ({ day, name, stopId, isReady, isDisabled }: GripProps) => {
-  const parts = useDragParts(isReady);
+const Grip = ({ day, name, stopId, isDisabled }: GripProps) => {
+  const parts = useDragParts(day);
   const hadFocus = useRef(false);
   if (parts) {
     const { DragSource } = parts;
@@ -52,15 +50,15 @@ const Grip = ({ day, name, stopId, isReady, isDisabled }: GripProps) => {
   );
 };
 
-interface GripProps extends Pick<StopGripProps, 'day' | 'isReady'> {
+interface GripProps extends Pick<StopGripProps, 'day'> {
   name: string;
   stopId: string;
   isDisabled: boolean;
 }
 
 /** What a stop is dragged by; nothing where it is locked, or its plan cannot be changed by hand. */
-export const StopGrip = ({ stop: { stopId, name, locked }, ...more }: StopGripProps) => {
+export const StopGrip = ({ stop: { stopId, name, locked }, day }: StopGripProps) => {
   const buttons = use(PlanButtonsContext);
   if (!buttons || stopId === null || locked) return null;
-  return <Grip {...more} name={name} stopId={stopId} isDisabled={buttons.obstacle !== null} />;
+  return <Grip day={day} name={name} stopId={stopId} isDisabled={buttons.obstacle !== null} />;
 };

@@ -1,9 +1,9 @@
-import { type CSSProperties, Fragment, memo, startTransition, useState } from 'react';
+import { type CSSProperties, Fragment, memo } from 'react';
 import { DAY_COLOURS } from '../../../shared/contracts/limits.ts';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
 import { pinsOfDay } from '../../../shared/reading/read-venues.ts';
 import { dayDate } from '../../ui/in-words.ts';
-import { dragTo, loadDragging } from '../drag/dragging.ts';
+import { dragTo, getReadyToDrag } from '../drag/dragging.ts';
 import { DropPlace } from '../drag/drop-place.tsx';
 import { AddStop } from '../stops/add-stop.tsx';
 import { DayButton } from './day-button.tsx';
@@ -54,14 +54,14 @@ interface DayCardProps {
 export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
   const pins = pinsOfDay(day);
   const isEmpty = !writing && day.activities.length === 0;
-  const [isReady, setReady] = useState(false);
-  const getReady = (): void => {
-    if (writing || isReady) return;
-    // What comes next, as a press, is not to wait for it.
-    startTransition(() => setReady(true));
-    void loadDragging();
+  const getReady = (by: 'pointedAt' | 'focused') => (): void => {
+    if (!writing) getReadyToDrag(day.day, by);
   };
-  const touches = { onPointerEnter: getReady, onFocus: getReady, onDragEnter: () => dragTo(day.day) };
+  const touches = {
+    onPointerEnter: getReady('pointedAt'),
+    onFocus: getReady('focused'),
+    onDragEnter: () => dragTo(day.day),
+  };
   return (
     <section
       className="day-card"
@@ -101,7 +101,6 @@ export const DayCard = memo(({ day, writing, offscreen }: DayCardProps) => {
                 pinId={pins[index]?.pinId ?? null}
                 order={pins[index]?.order ?? 0}
                 writing={writing && index === day.activities.length - 1}
-                isReady={isReady}
               />
             </Fragment>
           );

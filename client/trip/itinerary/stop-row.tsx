@@ -78,18 +78,16 @@ interface StopRowProps {
   pinId: string | null;
   order: number;
   writing: boolean;
-  /** Its day was pointed at or gone to. */
-  isReady: boolean;
 }
 
 /** One activity of a day. */
 export const StopRow = memo((props: StopRowProps) => {
-  const { stop, day, index, date, pinId, order, writing, isReady } = props;
+  const { stop, day, index, date, pinId, order, writing } = props;
   const paired = usePaired(pinId);
   return (
     <li className="stop" data-stop={stop.stopId} data-paired={paired} {...pointingAt(pinId)}>
       <Times start={stop.start} end={stop.end} />
-      <StopGrip key={stop.stopId} stop={stop} day={day} isReady={isReady} />
+      <StopGrip key={stop.stopId} stop={stop} day={day} />
       <div className="stop-words">
         {stop.travel ? <Way travel={stop.travel} firstAt={index === 0 ? stop.start : null} /> : null}
         {pinId === null ? null : (

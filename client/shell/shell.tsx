@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import { tripPage } from '../../shared/contracts/app-pages.ts';
 import { Logo } from '../art/logo.tsx';
+import { afterPaint } from '../ui/after-paint.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { setToastHost } from '../ui/toast.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -47,6 +48,26 @@ const Drawer = ({ open, onClose, children }: DrawerProps) => {
   );
 };
 
+/**
+ * The columns of the page. What the sidebar shows changes first and the width of the page beside it after that: a long
+ * plan takes a slow device longer to lay out than a press may.
+ */
+const Columns = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => {
+  const [isWide, setWide] = useState(isOpen);
+  useEffect(() => {
+    let isCurrent = true;
+    afterPaint(() => isCurrent && setWide(isOpen));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen]);
+  return (
+    <div className="shell" data-sidebar={isWide ? 'open' : undefined}>
+      {children}
+    </div>
+  );
+};
+
 /** Around every screen of someone who is signed in: the sidebar, and a bar to reach it on small windows. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const sidebar = useSidebar();
@@ -56,7 +77,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   // The page first: what is in the drawer is seen by whoever opens it.
   const hasDrawer = useDeferredValue(true, false);
   return (
-    <div className="shell" data-sidebar={sidebar.open ? 'open' : undefined}>
+    <Columns isOpen={sidebar.open}>
       {isTrip ? <SkipLink to=".composer textarea">Skip to your message</SkipLink> : null}
       {sidebar.narrow ? (
         <>
@@ -90,6 +111,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Sidebar open={sidebar.open} onToggle={sidebar.toggle} container={side} dialogContainer={null} />
         </aside>
       )}
-    </div>
+    </Columns>
   );
 };

@@ -98,8 +98,8 @@ const watchMoves = (map: L.Map, box: HTMLElement, { onView }: SurfaceEvents): ((
   let later: ReturnType<typeof setTimeout> | undefined;
   const sizes = new ResizeObserver(() => {
     clearTimeout(later);
-    // The sidebar gives it another width in each frame in which that folds. Behind the plan of a phone each line of a
-    // message, and the keyboard it is typed by, gives it another height.
+    // The line beside it is dragged. Behind the plan of a phone each line of a message, and the keyboard it is typed by,
+    // gives it another height.
     const isSeen = box.checkVisibility({ visibilityProperty: true });
     later = setTimeout(takeSize, isSeen ? SIZE_MS : HIDDEN_SIZE_MS);
   });

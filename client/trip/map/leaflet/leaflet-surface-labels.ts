@@ -97,24 +97,35 @@ const allLabels = (): Label[] => [
   ...roadLabels(),
 ];
 
+/** A part of the map in pixels of the box that the labels are in. */
+interface Area {
+  min: Pixel;
+  max: Pixel;
+}
+
 /**
- * The sketch's names and drawings, in a box of the map. `place` shows those that belong to a zoom level and puts
- * them where the sheet lies.
+ * The sketch's names and drawings, in a box of the map. `place` shows those in an area that belong to a zoom level, and
+ * puts them where the sheet lies.
  */
-export const createSketchLabels = (box: Element): { place(zoom: number, sheet: SheetPlace): void } => {
+export const createSketchLabels = (
+  box: Element,
+): { place(zoom: number, sheet: SheetPlace, area: Area): void } => {
   const labels = allLabels();
   return {
-    place: (zoom, { scale, x, y }) => {
+    place: (zoom, { scale, x, y }, { min, max }) => {
       const added: HTMLElement[] = [];
       for (const { element, spot, from, to } of labels) {
-        if (zoom < from || zoom > to) {
+        // Whole pixels: text between two of them is blurred. No transform: the browser would make a compositing layer
+        // of each.
+        const left = Math.round(x + spot.x * scale);
+        const top = Math.round(y + spot.y * scale);
+        const isIn = left >= min.x && left <= max.x && top >= min.y && top <= max.y;
+        if (zoom < from || zoom > to || !isIn) {
           element.remove();
           continue;
         }
-        // Whole pixels: text between two of them is blurred. No transform: the browser would make a compositing layer
-        // of each.
-        element.style.left = `${Math.round(x + spot.x * scale)}px`;
-        element.style.top = `${Math.round(y + spot.y * scale)}px`;
+        element.style.left = `${left}px`;
+        element.style.top = `${top}px`;
         if (!element.isConnected) added.push(element);
       }
       box.append(...added);

@@ -124,7 +124,7 @@ export const createLeafletPins = (
       holder,
       element,
       shift: L.point(0, 0),
-      isRaised: false,
+      isRaised: id === selected,
       isFirst: false,
       isFalling: !isCalm(),
     };
@@ -164,8 +164,11 @@ export const createLeafletPins = (
       if (animate) glide(pin.element, before.x - dx, before.y - dy);
     },
     markSelected: (id) => {
+      const before = selected;
       selected = id;
-      for (const [pinId, pin] of drawn) {
+      for (const pinId of new Set([before, id])) {
+        const pin = drawn.get(pinId ?? '');
+        if (!pin) continue;
         pin.element.setAttribute('aria-pressed', String(pinId === id));
         pin.isRaised = pinId === id;
         putOn(map, pin);

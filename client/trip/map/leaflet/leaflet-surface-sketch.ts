@@ -166,8 +166,14 @@ export const addSketch = (map: L.Map): (() => void) => {
     placeSheet(sheet, map.getZoom(), at());
   };
   const placeLabels = () => {
-    labels.place(map.getZoom(), at());
+    const size = map.getSize();
+    const corner = map.containerPointToLayerPoint([0, 0]);
+    // A view on each side, for a drag: what is farther away would be styled and laid out at every zoom.
+    labels.place(map.getZoom(), at(), { min: corner.subtract(size), max: corner.add(size.multiplyBy(2)) });
     labelPane.classList.remove('sketch-label-away');
+  };
+  const placeLabelsAfterMove = () => {
+    if (!labelPane.classList.contains('sketch-label-away')) placeLabels();
   };
   let stillness: ReturnType<typeof setTimeout> | undefined;
   const placeLabelsWhenStill = () => {
@@ -186,12 +192,14 @@ export const addSketch = (map: L.Map): (() => void) => {
   // After the renderer's own listeners, which move the sheet on the same events.
   map.on('zoom viewreset', flattenSheet);
   map.on('zoom viewreset', placeLabelsWhenStill);
+  map.on('moveend', placeLabelsAfterMove);
   map.on('zoomend', markInland);
   return () => {
     renderer.off('update', drawSheetAnew);
     map.off('zoom viewreset', flattenSheet);
     map.off('zoom viewreset', placeLabelsWhenStill);
     clearTimeout(stillness);
+    map.off('moveend', placeLabelsAfterMove);
     map.off('zoomend', markInland);
   };
 };

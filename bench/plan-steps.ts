@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { COMPOSER, type Step } from './steps.ts';
+import { COMPOSER, press, pressKeys, type Step, typeWords } from './steps.ts';
 
 const TYPED = 'A name of forty characters for this trip';
 
@@ -11,31 +11,30 @@ const DRAG_PLACES = [0.55, 0.6, 0.65, 0.7];
 const button = (page: Page, label: string): Locator => page.locator(`button[aria-label="${label}"]`);
 const keys =
   (page: Page, ...pressed: string[]) =>
-  async (): Promise<void> => {
-    for (const key of pressed) await page.keyboard.press(key);
-  };
+  () =>
+    pressKeys(page, ...pressed);
 
 /** The frame of the page: what can be used at any time, also while a plan is written. */
 export const frameSteps = (page: Page): Step[] => [
-  { what: 'closing the sidebar', act: () => button(page, 'Close the sidebar').click() },
-  { what: 'opening the sidebar', act: () => button(page, 'Open the sidebar').click() },
+  { what: 'closing the sidebar', act: () => press(page, button(page, 'Close the sidebar')) },
+  { what: 'opening the sidebar', act: () => press(page, button(page, 'Open the sidebar')) },
   { what: 'closing the sidebar by keys', act: keys(page, 'Control+b') },
   { what: 'opening the sidebar by keys', act: keys(page, 'Control+b') },
-  { what: 'closing the map', act: () => button(page, 'Close map').click() },
-  { what: 'opening the map', act: () => page.locator('.open-map').click() },
-  { what: 'a day on the map', act: () => page.locator('.map-day[data-day="1"]').click() },
+  { what: 'closing the map', act: () => press(page, button(page, 'Close map')) },
+  { what: 'opening the map', act: () => press(page, page.locator('.open-map')) },
+  { what: 'a day on the map', act: () => press(page, page.locator('.map-day[data-day="1"]')) },
   { what: 'a pin', act: () => page.locator('.pin').first().press('Enter') },
   { what: 'closing its card', act: keys(page, 'Escape') },
-  { what: 'all days on the map', act: () => page.locator('.map-day[data-day="all"]').click() },
-  { what: 'the account menu', act: () => page.locator('.sidebar-user').click() },
+  { what: 'all days on the map', act: () => press(page, page.locator('.map-day[data-day="all"]')) },
+  { what: 'the account menu', act: () => press(page, page.locator('.sidebar-user')) },
   { what: 'closing the account menu', act: keys(page, 'Escape') },
   ...nameSteps(page),
 ];
 
 /** Writing another name for the trip, and leaving it as it was. */
 export const nameSteps = (page: Page): Step[] => [
-  { what: 'renaming', act: () => button(page, 'Rename the trip').click() },
-  { what: '40 characters in the name', act: () => page.keyboard.type(TYPED) },
+  { what: 'renaming', act: () => press(page, button(page, 'Rename the trip')) },
+  { what: '40 characters in the name', act: () => typeWords(page, TYPED) },
   { what: 'leaving the name', act: keys(page, 'Escape') },
 ];
 
@@ -44,10 +43,10 @@ const railDay = (page: Page, day: number): Locator =>
 
 /** The row of days: from one to another near it, and from the first to the last. */
 export const railSteps = (page: Page, last: number): Step[] => [
-  { what: 'a near day', act: () => railDay(page, 3).click() },
-  { what: 'a far day', act: () => railDay(page, last - 2).click() },
+  { what: 'a near day', act: () => press(page, railDay(page, 3)) },
+  { what: 'a far day', act: () => press(page, railDay(page, last - 2)) },
   { what: 'a day by keys', act: keys(page, 'ArrowLeft', 'Enter') },
-  { what: 'the first day', act: () => railDay(page, 1).click() },
+  { what: 'the first day', act: () => press(page, railDay(page, 1)) },
 ];
 
 const cardOf = (page: Page, day: number): Locator =>
@@ -71,7 +70,7 @@ const item = (page: Page, name: string): Locator => page.locator(`[role="menuite
 
 /** Presses what opens something, and waits until that is there. */
 const opening = (page: Page, what: Locator) => async (): Promise<void> => {
-  await what.click();
+  await press(page, what);
   await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
 };
 
@@ -79,19 +78,19 @@ const menuSteps = (page: Page, day: number): Step[] => [
   { what: 'the menu of a stop for the first time', act: opening(page, moreOf(page, day, 0)) },
   { what: 'closing it', act: keys(page, 'Escape') },
   { what: 'the menu of a stop', act: opening(page, moreOf(page, day, 0)) },
-  { what: 'Move down', act: changing(page, () => item(page, 'Move down').click()) },
+  { what: 'Move down', act: changing(page, () => press(page, item(page, 'Move down'))) },
   { what: 'the menu of a stop', act: opening(page, moreOf(page, day, 1)) },
-  { what: 'Lock', act: changing(page, () => item(page, 'Lock').click()) },
+  { what: 'Lock', act: changing(page, () => press(page, item(page, 'Lock'))) },
   { what: 'the menu of a stop', act: opening(page, moreOf(page, day, 1)) },
-  { what: 'Unlock', act: changing(page, () => item(page, 'Unlock to change it').click()) },
+  { what: 'Unlock', act: changing(page, () => press(page, item(page, 'Unlock to change it'))) },
   { what: 'the menu of a stop', act: opening(page, moreOf(page, day, 0)) },
-  { what: 'Remove', act: changing(page, () => item(page, 'Remove').click()) },
+  { what: 'Remove', act: changing(page, () => press(page, item(page, 'Remove'))) },
   { what: 'Undo by keys', act: changing(page, keys(page, 'Control+z')) },
   { what: 'Redo by keys', act: changing(page, keys(page, 'Control+Shift+z')) },
   {
     what: 'Undo by its button',
     act: changing(page, () =>
-      page.locator('.plan-news-way, .undo-button').filter({ hasText: 'Undo' }).first().click(),
+      press(page, page.locator('.plan-news-way, .undo-button').filter({ hasText: 'Undo' }).first()),
     ),
   },
 ];
@@ -101,25 +100,25 @@ const dialogSteps = (page: Page, day: number): Step[] => {
   return [
     { what: 'the menu of a stop', act: opening(page, moreOf(page, day, 1)) },
     { what: 'Move…', act: opening(page, item(page, 'Move…')) },
-    { what: 'the list of days', act: () => dialog.locator('[role="combobox"]').first().click() },
-    { what: 'another day in it', act: () => page.locator('[role="option"]').nth(day).click() },
-    { what: 'Move', act: changing(page, () => dialog.locator('button[type="submit"]').click()) },
+    { what: 'reaching the list of days', act: () => dialog.locator('select').first().focus() },
+    { what: 'another day in it', act: keys(page, 'ArrowDown') },
+    { what: 'Move', act: changing(page, () => press(page, dialog.locator('button[type="submit"]'))) },
     { what: 'the menu of a stop', act: opening(page, moreOf(page, day, 1)) },
     { what: 'Replace…', act: opening(page, item(page, 'Replace…')) },
     {
       what: 'choosing another place',
-      act: changing(page, () => dialog.locator('.alternatives button').first().click()),
+      act: changing(page, () => press(page, dialog.locator('.alternatives button').first())),
     },
     {
       what: 'adding a stop',
       act: opening(page, cardOf(page, day).locator('.add-stop')),
     },
     { what: 'closing the search', act: keys(page, 'Escape') },
-    { what: 'details of a place', act: () => stopOf(page, day, 0).locator('.stop-details').click() },
-    { what: 'closing these details', act: () => stopOf(page, day, 0).locator('.stop-details').click() },
+    { what: 'details of a place', act: () => press(page, stopOf(page, day, 0).locator('.stop-details')) },
+    { what: 'closing these details', act: () => press(page, stopOf(page, day, 0).locator('.stop-details')) },
     {
       what: 'a stop on the map',
-      act: () => stopOf(page, day, 0).locator('.pin-button').click(),
+      act: () => press(page, stopOf(page, day, 0).locator('.pin-button')),
     },
     { what: 'closing its card', act: keys(page, 'Escape') },
   ];
@@ -137,7 +136,14 @@ const dragSteps = (page: Page, day: number): Step[] => [
   { what: 'to the next place by keys', act: keys(page, 'Tab') },
   { what: 'to another place by keys', act: keys(page, 'Tab') },
   { what: 'dropping it by keys', act: changing(page, keys(page, 'Enter')) },
-  { what: 'reaching the grip by the pointer', act: () => gripOf(page, day, 0).hover() },
+  {
+    what: 'reaching the grip by the pointer',
+    act: async () => {
+      // Near the edge the page would scroll beneath the pointer.
+      await stopOf(page, day, 0).evaluate((stop) => stop.scrollIntoView({ block: 'center' }));
+      await gripOf(page, day, 0).hover();
+    },
+  },
   {
     what: 'taking and dragging by the pointer',
     isDrag: true,
@@ -163,16 +169,16 @@ const panelSteps = (page: Page): Step[] => [
 ];
 
 const composerSteps = (page: Page): Step[] => [
-  { what: 'the composer', act: () => page.locator('.composer textarea').click() },
-  { what: COMPOSER, act: () => page.keyboard.type(TYPED) },
+  { what: 'the composer', act: () => press(page, page.locator('.composer textarea')) },
+  { what: COMPOSER, act: () => typeWords(page, TYPED) },
 ];
 
 const olderSteps = (page: Page): Step[] => {
   const older = page.locator('.older').last();
   return [
-    { what: 'the trip at a glance', act: () => page.locator('.glance-toggle').click() },
-    { what: 'viewing an older version', act: () => older.locator('.older-way').first().click() },
-    { what: 'closing it', act: () => older.locator('.older-way').first().click() },
+    { what: 'the trip at a glance', act: () => press(page, page.locator('.glance-toggle')) },
+    { what: 'viewing an older version', act: () => press(page, older.locator('.older-way').first()) },
+    { what: 'closing it', act: () => press(page, older.locator('.older-way').first()) },
     { what: 'Compare', act: opening(page, older.locator('.older-way', { hasText: 'Compare' })) },
     { what: 'closing the comparison', act: keys(page, 'Escape') },
   ];

@@ -10,17 +10,21 @@ export interface SlowEvents {
 
 /**
  * Measures from each input to the frame that shows what became of it: of interactions alone (presses and keys), as the
- * web vitals do, or of all events. Browsers do not report what took less than 16 ms.
+ * web vitals do, also of what a person does to drag, which browsers count as no interaction, or of all events. Browsers do not report what took less than 16 ms.
  */
-export const watchSlowEvents = async (page: Page, kind: 'interactions' | 'events'): Promise<SlowEvents> => {
+export const watchSlowEvents = async (
+  page: Page,
+  kind: 'interactions' | 'drag' | 'events',
+): Promise<SlowEvents> => {
   const handle = await page.evaluateHandle((kind) => {
+    // The press is cancelled where a drag begins; that beginning itself counts from the press, however long it was held.
+    const DRAG = ['pointerdown', 'pointercancel', 'dragover', 'drop'];
     const durations: number[] = [];
     const take = (entries: readonly PerformanceEntry[]) => {
       for (const entry of entries) {
         if (!(entry instanceof PerformanceEventTiming)) continue;
-        // A drag counts from the press before it, however long that was held.
-        if (entry.name === 'dragstart') continue;
-        if (kind === 'events' || entry.interactionId) durations.push(entry.duration);
+        if (entry.interactionId || kind === 'events' || (kind === 'drag' && DRAG.includes(entry.name)))
+          durations.push(entry.duration);
       }
     };
     const observer = new PerformanceObserver((list) => take(list.getEntries()));

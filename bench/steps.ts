@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import type { Report } from '../tests/kit/report.ts';
 import { watchSlowEvents } from './slow-events.ts';
 
@@ -21,10 +21,39 @@ export const COMPOSER = '40 characters in the composer';
 /** Pauses let the paint after each step be seen. */
 const PAUSE_MS = 300;
 
+/** A quick hand: how long a button or key is held, how long the pointer rests before a press, and between two letters. */
+const HELD_MS = 60;
+const RESTS_MS = 100;
+const LETTER_MS = 80;
+
+/**
+ * Presses with the pointer as a hand does: it comes to the place first, and what is pressed is held a moment. A press of
+ * the test driver comes with all three at once, and looks in the page for what is under the pointer before it.
+ */
+export const press = async (page: Page, what: Locator): Promise<void> => {
+  await what.scrollIntoViewIfNeeded();
+  const box = await what.boundingBox();
+  if (!box) throw new Error('what is pressed is not on the page');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(RESTS_MS);
+  await page.mouse.down();
+  await page.waitForTimeout(HELD_MS);
+  await page.mouse.up();
+};
+
+/** Presses keys one after another, each held a moment. */
+export const pressKeys = async (page: Page, ...pressed: readonly string[]): Promise<void> => {
+  for (const key of pressed) await page.keyboard.press(key, { delay: HELD_MS });
+};
+
+/** Types as fast as the fastest do: twelve letters in a second. */
+export const typeWords = (page: Page, words: string): Promise<void> =>
+  page.keyboard.type(words, { delay: LETTER_MS });
+
 /** Takes steps one after another, and notes in `longest` what each took. */
 export const takeSteps = async (page: Page, steps: readonly Step[], longest: Longest): Promise<void> => {
   for (const { what, act, isDrag } of steps) {
-    const events = await watchSlowEvents(page, isDrag ? 'events' : 'interactions');
+    const events = await watchSlowEvents(page, isDrag ? 'drag' : 'interactions');
     await act();
     await page.waitForTimeout(PAUSE_MS);
     const [slowest] = await events.end();

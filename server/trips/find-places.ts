@@ -86,7 +86,10 @@ export const findPlaces = async (
   const trip = query.trip_id === undefined ? null : await readOwnPlan(deps, userId, query.trip_id);
   const day = query.day === undefined ? null : dayOf(query.day, trip);
   const near = query.near === undefined ? null : nearOf(query.near, trip, deps);
-  const found = matching(query, deps).map((place) => ({
+  // Who looks for something to do on a day, and has not said what, means no bed.
+  const isForDay = day !== null && !query.q?.trim() && query.kind === undefined;
+  const fitting = matching(query, deps).filter(({ kind }) => !isForDay || kind !== 'hotel');
+  const found = fitting.map((place) => ({
     place,
     minutes: near && travelBetween(near, place).minutes,
   }));

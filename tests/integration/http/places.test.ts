@@ -85,6 +85,15 @@ eachApiContext('Places', (context) => {
     expect(Object.keys(museum ?? {})).not.toContain('open_then');
   });
 
+  test('for a day, of no kind, are no beds', async () => {
+    const { trip_id } = (await planned()).trip;
+    const kinds = async (query: Record<string, string>) =>
+      new Set((await found({ trip_id, day: '2', ...query })).map(({ kind }) => kind));
+    expect(await kinds({})).not.toContain('hotel');
+    expect(await kinds({ q: 'ritz' })).toContain('hotel');
+    expect(await kinds({ kind: 'hotel' })).toEqual(new Set(['hotel']));
+  });
+
   test('are refused for what there is not, and for trips of others', async () => {
     const { trip } = await planned();
     const { trip_id } = trip;

@@ -10,6 +10,8 @@ import { type Longest, promiseSteps, takeSteps } from './steps.ts';
 
 const NIGHTS = 30;
 const THROTTLE = 4;
+/** Each step counts with the median of so many rounds, as other work of the machine makes single ones longer. */
+const ROUNDS = 3;
 /** From the end of an answer to the day it changed in view. */
 const IN_VIEW_MS = 1_000;
 const WHOLE_MS = 60_000;
@@ -56,6 +58,17 @@ const changeFarDay = async (page: Page): Promise<v.InferOutput<typeof View>> => 
   return v.parse(View, view);
 };
 
+/** The middle one of what each step took in several rounds. */
+const medians = (rounds: readonly Longest[]): Longest => {
+  const [first = new Map<string, number>()] = rounds;
+  return new Map(
+    [...first.keys()].map((what) => {
+      const times = rounds.map((round) => round.get(what) ?? 0).sort((one, other) => one - other);
+      return [what, times[Math.floor(times.length / 2)] ?? 0];
+    }),
+  );
+};
+
 /** A finished plan of 30 nights, used in all ways by a person on a slow machine. */
 export const measureInteractions = async (report: Report): Promise<void> => {
   const app = await startApp();
@@ -68,10 +81,15 @@ export const measureInteractions = async (report: Report): Promise<void> => {
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     report.say(
-      `a plan of ${NIGHTS} nights, CPU ${THROTTLE}× slower; each with its longest time to the next paint`,
+      `a plan of ${NIGHTS} nights, CPU ${THROTTLE}× slower; each with the median of its longest times to the next paint in ${ROUNDS} rounds`,
     );
-    const longest: Longest = new Map();
-    await takeSteps(page, planSteps(page, NIGHTS + 1), longest).finally(() => promiseSteps(report, longest));
+    const rounds: Longest[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const longest: Longest = new Map();
+      rounds.push(longest);
+      await takeSteps(page, planSteps(page, NIGHTS + 1), longest);
+    }
+    promiseSteps(report, medians(rounds));
     const { ms, crept } = await changeFarDay(page);
     report.promise(`a day changed by a message in view after ${ms.toFixed(0)} ms`, ms <= IN_VIEW_MS);
     report.promise(`the page stayed there (${crept} px)`, crept <= 1);

@@ -5,6 +5,7 @@ const TYPED = 'A name of forty characters for this trip';
 
 /** What a changed plan takes until it is shown on a processor four times slower. */
 const SHOWN_MS = 2_000;
+const MOST_TRIES = 50;
 const DRAG_PLACES = [0.55, 0.6, 0.65, 0.7];
 
 // Not by their roles: to find those the style of each skipped day is computed, which is no part of what is measured.
@@ -13,6 +14,14 @@ const keys =
   (page: Page, ...pressed: string[]) =>
   () =>
     pressKeys(page, ...pressed);
+
+/** Presses what opens something, and waits until that is there. */
+const opening =
+  (page: Page, what: Locator, opened = '[role="dialog"], [role="menu"]') =>
+  async (): Promise<void> => {
+    await press(page, what);
+    await page.locator(opened).first().waitFor();
+  };
 
 /** The frame of the page: what can be used at any time, also while a plan is written. */
 export const frameSteps = (page: Page): Step[] => [
@@ -26,7 +35,7 @@ export const frameSteps = (page: Page): Step[] => [
   { what: 'a pin', act: () => page.locator('.pin').first().press('Enter') },
   { what: 'closing its card', act: keys(page, 'Escape') },
   { what: 'all days on the map', act: () => press(page, page.locator('.map-day[data-day="all"]')) },
-  { what: 'the account menu', act: () => press(page, page.locator('.sidebar-user')) },
+  { what: 'the account menu', act: opening(page, page.locator('.sidebar-user')) },
   { what: 'closing the account menu', act: keys(page, 'Escape') },
   ...nameSteps(page),
 ];
@@ -67,12 +76,6 @@ const changing = (page: Page, act: () => Promise<unknown>) => async (): Promise<
 };
 
 const item = (page: Page, name: string): Locator => page.locator(`[role="menuitem"]:text-is("${name}")`);
-
-/** Presses what opens something, and waits until that is there. */
-const opening = (page: Page, what: Locator) => async (): Promise<void> => {
-  await press(page, what);
-  await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
-};
 
 const menuSteps = (page: Page, day: number): Step[] => [
   { what: 'the menu of a stop for the first time', act: opening(page, moreOf(page, day, 0)) },
@@ -118,7 +121,7 @@ const dialogSteps = (page: Page, day: number): Step[] => {
     { what: 'closing these details', act: () => press(page, stopOf(page, day, 0).locator('.stop-details')) },
     {
       what: 'a stop on the map',
-      act: () => press(page, stopOf(page, day, 0).locator('.pin-button')),
+      act: opening(page, stopOf(page, day, 0).locator('.pin-button'), '.place-card'),
     },
     { what: 'closing its card', act: keys(page, 'Escape') },
   ];
@@ -139,8 +142,8 @@ const dragSteps = (page: Page, day: number): Step[] => [
   {
     what: 'reaching the grip by the pointer',
     act: async () => {
-      // Near the edge the page would scroll beneath the pointer.
-      await stopOf(page, day, 0).evaluate((stop) => stop.scrollIntoView({ block: 'center' }));
+      // Near the lower edge the page would scroll beneath the pointer.
+      await stopOf(page, day, 0).evaluate((stop) => stop.scrollIntoView({ block: 'start' }));
       await gripOf(page, day, 0).hover();
     },
   },
@@ -150,7 +153,8 @@ const dragSteps = (page: Page, day: number): Step[] => [
     act: async () => {
       await page.mouse.down();
       // On a slow page the place comes after the pointer.
-      while ((await page.locator('.drop-target[data-over]').count()) === 0) {
+      for (let tries = 0; (await page.locator('.drop-target[data-over]').count()) === 0; tries += 1) {
+        if (tries === MOST_TRIES) throw new Error('what is dragged comes to no place');
         for (const share of DRAG_PLACES)
           await page.mouse.move(...(await middleOf(stopOf(page, day, 1), share)));
       }

@@ -18,7 +18,7 @@ export const watchSlowEvents = async (
 ): Promise<SlowEvents> => {
   const handle = await page.evaluateHandle((kind) => {
     // The press is cancelled where a drag begins; that beginning itself counts from the press, however long it was held.
-    const DRAG = ['pointerdown', 'pointercancel', 'dragover', 'drop'];
+    const DRAG = ['pointerdown', 'pointercancel', 'dragenter', 'drop'];
     const durations: number[] = [];
     const take = (entries: readonly PerformanceEntry[]) => {
       for (const entry of entries) {

@@ -11,12 +11,8 @@ import { spreadPins } from '../map/spread-pins.ts';
 
 /** In units of the drawing, of which a thousand are the width of the page. */
 const WIDTH = 1_000;
-const HEIGHT = 540;
-/** The cover of a few days has room for more. */
-const HIGH = 700;
-const FEW_DAYS = 6;
-/** That of a page of its own, on the lower one of A4 and Letter. */
-const PAGE_HEIGHT = 1_230;
+/** A page of its own is that of the lower one of A4 and Letter. */
+const HEIGHTS = { low: 540, high: 640, page: 1_230 } as const;
 const MARGIN = 40;
 const DISC = 13;
 const LIMITS = { maxZoom: 14, zoomStep: 0.05 };
@@ -115,16 +111,22 @@ const oncePerPlace = (venues: readonly Venue[]): Venue[] => {
   });
 };
 
-/** All places of the plan on the sketch of the city, each with the number of its day; `isPage` gives them a page. */
-export const PrintedMap = ({ plan, isPage }: { plan: ReadItinerary; isPage: boolean }) => {
+interface PrintedMapProps {
+  plan: ReadItinerary;
+  /** The room it may take: some of the cover, more of it, or a page. */
+  room: keyof typeof HEIGHTS;
+}
+
+/** All places of the plan on the sketch of the city, each with the number of its day. */
+export const PrintedMap = ({ plan, room }: PrintedMapProps) => {
   const { hotels, stops } = venuesFrom(plan);
   const all = oncePerPlace([...hotels, ...stops]);
-  const height = isPage ? PAGE_HEIGHT : plan.days.length > FEW_DAYS ? HEIGHT : HIGH;
+  const height = HEIGHTS[room];
   const drawn = drawnAt(all.filter(isInCity), height);
   if (!drawn) return null;
   const beyond = all.filter((venue) => !isInCity(venue));
   return (
-    <figure className="print-map" data-page={isPage || undefined}>
+    <figure className="print-map" data-page={room === 'page' || undefined}>
       <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label="Map of the places">
         <Ground transform={drawn.transform} unit={drawn.unit} />
         {drawn.names.map(({ name, x, y }) => (

@@ -119,8 +119,10 @@ const PrintedDay = ({ day }: { day: ReadDay }) => (
   </section>
 );
 
-/** More days than this have one line each on the cover beside their title, and their map a page of its own. */
-const LONG_DAYS = 14;
+/** More days than these are listed in smaller letters on the cover, beneath a lower map. */
+const FEW_DAYS = 6;
+/** Beside more days than these the map would not fit on a cover of Letter: it has a page of its own. */
+const COVER_DAYS = 12;
 
 interface CoverProps {
   trip: Trip;
@@ -130,8 +132,9 @@ interface CoverProps {
 }
 
 const Cover = ({ trip, plan, name, CoverMap }: CoverProps) => {
-  const isLong = plan.days.length > LONG_DAYS;
-  const map = CoverMap ? <CoverMap plan={plan} isPage={isLong} /> : null;
+  const isLong = plan.days.length > COVER_DAYS;
+  const isShort = plan.days.length <= FEW_DAYS;
+  const map = CoverMap ? <CoverMap plan={plan} room={isLong ? 'page' : isShort ? 'high' : 'low'} /> : null;
   const [first, last] = [plan.days[0]?.date, plan.days.at(-1)?.date];
   return (
     <section className="print-cover">
@@ -148,7 +151,7 @@ const Cover = ({ trip, plan, name, CoverMap }: CoverProps) => {
         </p>
       ) : null}
       {isLong ? null : map}
-      <ol className="print-list" data-long={isLong}>
+      <ol className="print-list" data-small={!isShort}>
         {plan.days.map((day) => (
           <li key={day.day}>
             <strong>{dayTitle(day)}</strong>

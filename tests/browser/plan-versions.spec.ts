@@ -140,6 +140,15 @@ test('an older plan is folded, opens in place and is restored, by keyboard alone
   await page.keyboard.press('Enter');
   await expect(stopNamed(page, one)).toHaveCount(1);
   await expect(undo(page)).toBeFocused();
+
+  // On a phone nothing of it is before the reader of the map, whatever they looked at before.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const turnTo = (tab: string) => page.getByRole('group', { name: 'View' }).getByText(tab).click();
+  await turnTo('Chat');
+  await turnTo('Plan');
+  await turnTo('Map');
+  await expect(page.locator('.pin').first()).toBeVisible();
+  await expectNoFindings(page, 'the map, 390');
 });
 
 /** The first message of which the reader sees the beginning, by its text, and where it is. */

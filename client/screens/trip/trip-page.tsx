@@ -92,7 +92,13 @@ const OwnComposer = (props: OwnComposerProps) => {
   );
 };
 
-const PlanSide = ({ trip, offline, isVisitorView }: ScreenProps & { offline: boolean }) => {
+interface PlanSideProps extends ScreenProps {
+  offline: boolean;
+  /** Whether the map stands in the place of the conversation. */
+  isBehindMap: boolean;
+}
+
+const PlanSide = ({ trip, offline, isVisitorView, isBehindMap }: PlanSideProps) => {
   const { status } = useSnapshot(session);
   const input = useRef<HTMLTextAreaElement>(null);
   const mayWrite = status === 'in' && trip.mine;
@@ -110,7 +116,13 @@ const PlanSide = ({ trip, offline, isVisitorView }: ScreenProps & { offline: boo
       ) : (
         <ViewOnly tripId={trip.trip_id} looking={status === 'in' ? guest : 'visitor'} />
       )}
-      <Conversation trip={trip} today={riyadhDate(Date.now())} mayWrite={mayWrite} onPick={pick} />
+      <Conversation
+        trip={trip}
+        today={riyadhDate(Date.now())}
+        mayWrite={mayWrite}
+        isBehindMap={isBehindMap}
+        onPick={pick}
+      />
     </div>
   );
 };
@@ -201,7 +213,12 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
             onOpenMap={isNarrow || isMapOpen ? null : () => setMapOpen(true)}
           />
           {isNarrow ? <Tabs mine={trip.mine} /> : null}
-          <PlanSide trip={trip} offline={offline} isVisitorView={isVisitorView} />
+          <PlanSide
+            trip={trip}
+            offline={offline}
+            isVisitorView={isVisitorView}
+            isBehindMap={isNarrow && tab === 'map'}
+          />
         </div>
         {isSplit ? <Splitter panel={panel} controls={MAP_ID} label="Width of the map" /> : null}
         {isNarrow || isMapOpen ? (

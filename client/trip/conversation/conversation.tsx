@@ -49,12 +49,14 @@ interface ConversationProps {
   today: string;
   /** False for a visitor, and for the owner while signed out. */
   mayWrite: boolean;
+  /** Whether the map stands in its place. */
+  isBehindMap: boolean;
   /** Takes a suggestion. */
   onPick(text: string): void;
 }
 
 /** The conversation of a trip with its plan, in a part of the page that scrolls by itself, below the row of its days. */
-export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProps) => {
+export const Conversation = ({ trip, today, mayWrite, isBehindMap, onPick }: ConversationProps) => {
   const scroller = useRef<HTMLElement>(null);
   const { state } = useSnapshot(openTrip);
   // A reply for somebody else's trip is not shown before it is complete.
@@ -129,7 +131,8 @@ export const Conversation = ({ trip, today, mayWrite, onPick }: ConversationProp
   const hasUnseen = trip.mine && (isElsewhere || (hasNews && !isWatching));
 
   return (
-    <div className="conversation" data-plan={openId !== null}>
+    // Said besides its style: Chromium may keep an older style of the days that it skips.
+    <div className="conversation" data-plan={openId !== null} inert={isBehindMap}>
       {/* Shown beneath the conversation; by the keyboard it comes next to the composer. */}
       <PlanNews />
       {isBelowPlan ? (

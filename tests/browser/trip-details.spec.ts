@@ -88,6 +88,9 @@ test('what is wrong stands at its field; a wish can be taken away; a refusal and
   await expect(dialog.getByText('Departure date cannot be in the past')).toBeVisible();
   await expect(date).toBeFocused();
   await expectNoFindings(page, 'a date of the past, 390');
+  // A press beside the form loses nothing.
+  await page.mouse.click(4, 400);
+  await expect(date).toHaveValue('01/01/2020');
   const [year, month, day] = inDays(25).split('-');
   await date.fill(`${day}/${month}/${year}`);
 

@@ -20,6 +20,8 @@ export const DetailsDialog = ({ trip, obstacle, open, onOpen, onClosed }: Detail
       className="details-dialog"
       align="start"
       maxWidth="36rem"
+      // A press that misses it must not lose what was typed.
+      onInteractOutside={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         onClosed();

@@ -82,7 +82,8 @@ const doorHours = ({ kind, hours, facts }: Place, day: DayFacts): DoorHours => {
 /** Nobody should stand before a door that opens or closes a little otherwise than we suppose. */
 const MARGIN = { opening: 30, closing: 60 } as const;
 
-interface VisitAsk {
+/** What is asked of the hours for visits. */
+export interface VisitAsk {
   /** False for an hour that somebody asked for. */
   margins?: boolean;
   /** The minutes the visit lasts at the least, where that is not the place's own shortest. */

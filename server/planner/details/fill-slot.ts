@@ -1,18 +1,7 @@
 import type { Activity } from '../../../shared/itinerary.ts';
 import { placesFor } from '../edits/find-place.ts';
 import { ANYTHING } from '../edits/want.ts';
-import {
-  apply,
-  applyBest,
-  isMeal,
-  pointsOf,
-  type Standing,
-  spareOn,
-  stopsOn,
-  type Tried,
-  tryOut,
-  type Work,
-} from '../edits/work.ts';
+import { applyBest, pointsOf, type Standing, stopsOn, type Tried, tryOut, type Work } from '../edits/work.ts';
 import { setStops } from '../operations/find-stop.ts';
 import { insertStop } from '../operations/place-stop.ts';
 import { Refused } from '../operations/refusal.ts';
@@ -100,24 +89,9 @@ const fillBeside = (work: Work, role: Role, not: ReadonlySet<string>, frame: Day
   return applyBest(work, places.slice(0, MOST_TRIED), attempt) === null;
 };
 
-interface Filling {
-  /** Places that must not come. */
-  not: ReadonlySet<string>;
-  /** True where a meal may come before a sight that stands at its hour, or in its stead. */
-  mayMove: boolean;
-}
-
 /** Puts the best place for a slot on a day. Returns false where the slot is taken or nothing fits. */
-export const fillSlot = (work: Work, role: Role, { not, mayMove }: Filling, frame: DayFrame): boolean => {
-  if (role === 'rest' || isTaken(work, frame.day, role)) return false;
-  if (fillBeside(work, role, not, frame)) return true;
-  const inStead = (sight: Standing): boolean => {
-    const left = { ...work, failed: [], instead: [] };
-    apply(left, [{ op: 'remove', stop_id: sight.id }]);
-    if (!fillBeside(left, role, not, frame)) return false;
-    comeBack(left, sight, frame);
-    work.plan = left.plan;
-    return true;
-  };
-  return mayMove && isMeal({ role }) && spareOn(work, frame.day).some(inStead);
+export const fillSlot = (work: Work, role: Role, not: ReadonlySet<string>, frame: DayFrame): boolean => {
+  const hasNone = (role === 'lunch' || role === 'dinner') && !frame[role];
+  if (role === 'rest' || hasNone || isTaken(work, frame.day, role)) return false;
+  return fillBeside(work, role, not, frame);
 };

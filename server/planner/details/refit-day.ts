@@ -3,11 +3,12 @@ import { visitIntervals } from '../../places/opening.ts';
 import { endOf, isMeal, type Standing, startOf, stopsOn, type Work } from '../edits/work.ts';
 import type { Profile } from '../notes/profile.ts';
 import { finishDay } from '../operations/finish-day.ts';
-import { settleDay } from '../operations/settle-day.ts';
+import { onDate, settleDay, timesOf } from '../operations/settle-day.ts';
 import { type DayFrame, withWideMeals } from '../scheduling/day-frame.ts';
 import { fitOf } from '../scheduling/score-place.ts';
-import type { Role } from '../scheduling/stop.ts';
+import { isBearable, type Role } from '../scheduling/stop.ts';
 import { comeBack, fillSlot, isWithin, suitsThen } from './fill-slot.ts';
+import { seatTable } from './seat-table.ts';
 
 /** A day's bounds before and now, each with the profile they were made for. */
 export interface Bounds {
@@ -17,21 +18,33 @@ export interface Bounds {
   is: Profile;
 }
 
-const isOpen = (each: Standing, { facts }: DayFrame): boolean =>
-  each.place === null ||
-  visitIntervals(each.place, facts).some(([from, to]) => startOf(each) >= from && endOf(each) <= to);
+const isOpen = (each: Standing, { facts }: DayFrame): boolean => {
+  const [start, end] = [startOf(each), endOf(each)];
+  const ask = { margins: false, shortest: end - start };
+  return (
+    each.place === null ||
+    visitIntervals(each.place, facts, ask).some(([from, to]) => start >= from && end <= to)
+  );
+};
+
+/** True for a day that comes to Ramadan or out of it, so that its meals have other hours. */
+const isOtherSeason = ({ then, now }: Bounds): boolean => then.facts.isRamadan !== now.facts.isRamadan;
 
 const hoursOf = ({ dayStart, dayEnd, arrival, departure }: Profile): string =>
   [dayStart, dayEnd, arrival, departure].join('|');
 
 /** True where people eat at the same hours as before; the frames of two days differ for other reasons, too. */
-const eatsAsBefore = ({ then, now, was, is }: Bounds): boolean =>
-  then.facts.isRamadan === now.facts.isRamadan &&
-  was.kids === is.kids &&
-  was.elderly === is.elderly &&
-  was.napAfterLunch === is.napAfterLunch &&
-  was.dinnerBy === is.dinnerBy &&
-  was.dinnerFrom === is.dinnerFrom;
+const eatsAsBefore = (bounds: Bounds): boolean => {
+  const { was, is } = bounds;
+  return (
+    !isOtherSeason(bounds) &&
+    was.kids === is.kids &&
+    was.elderly === is.elderly &&
+    was.napAfterLunch === is.napAfterLunch &&
+    was.dinnerBy === is.dinnerBy &&
+    was.dinnerFrom === is.dinnerFrom
+  );
+};
 
 /** True where the traveller is there: after the landing, and in time for the flight home. */
 const isThere = (each: Standing, { role, from, to }: DayFrame, is: Profile): boolean =>
@@ -48,6 +61,8 @@ const holds = (each: Standing, bounds: Bounds): boolean => {
   const areBoundsNew = isLessNow || hoursOf(was) !== hoursOf(is);
   if (areBoundsNew && isWithin(each, then) && !isWithin(each, now)) return false;
   if (isMeal(each) && eatsAsBefore(bounds)) return true;
+  if (isOtherSeason(bounds) && (each.role === 'sight' || each.role === 'rest'))
+    return each.place === null || isBearable(each.place, timesOf(each.stop), now);
   return suitsThen(each, withWideMeals(now)) || !suitsThen(each, withWideMeals(then));
 };
 
@@ -75,12 +90,11 @@ const settled = (work: Work, source: Day, order: readonly Standing[], { now }: B
 
 /**
  * Fills what a day has lost or has become free for. What stands at its time stays there, and a meal that has no room
- * beside it is left open; but a day that comes to Ramadan or out of it needs its meals at other hours.
+ * beside it is left open.
  */
 const refill = (work: Work, { then, now }: Bounds, lost: readonly Standing[]): void => {
   const not = new Set(lost.flatMap(({ place }) => place?.id ?? []));
-  const mayMove = then.facts.isRamadan !== now.facts.isRamadan;
-  const fill = (role: Role): boolean => fillSlot(work, role, { not, mayMove }, now);
+  const fill = (role: Role): boolean => fillSlot(work, role, not, now);
   const count = (): number => stopsOn(work, now.day).filter(({ role }) => role === 'sight').length;
   if (now.role === 'departure' && then.role !== 'departure') {
     if (stopsOn(work, now.day).length === 0) for (const role of ['sight', 'lunch'] as const) fill(role);
@@ -111,6 +125,12 @@ const moved = (work: Work, day: Day, all: readonly Standing[], bounds: Bounds): 
   return together && isWell ? together : null;
 };
 
+/** Gives a day that comes to Ramadan or out of it the meals of its new season, before anything else takes their time. */
+const seatTables = (work: Work, gone: readonly Standing[], { now }: Bounds): void => {
+  const not = new Set(gone.flatMap(({ place }) => place?.id ?? []));
+  for (const role of ['dinner', 'lunch'] as const) seatTable(work, role, { gone, not }, now);
+};
+
 /**
  * Fits a day into other bounds: another date, another role in the trip, other hours of the traveller. Stops that
  * hold stay at their times. Of the others those that another hour suits move there, and the rest is replaced.
@@ -130,11 +150,13 @@ export const refitDay = (work: Work, day: Day, bounds: Bounds): void => {
   const whole = isSame ? day.activities : moved(work, day, all, bounds);
   const mayMove = now.role !== 'departure' || then.role === 'departure';
   if (!isSame) {
-    const activities = whole ?? settled(work, day, stay, bounds) ?? stay.map(({ stop }) => stop);
+    const activities = whole ?? stay.map(({ stop }) => onDate(stop, day.day, work.facts));
     setDay(() => ({ ...day, date: now.facts.date, notes: now.facts.notes, activities }));
   }
   const gone = whole ? [] : all.filter((each) => !stay.includes(each));
-  const lost = gone.filter((each) => !(mayMove && comeBack(work, each, now)));
+  if (mayMove && isOtherSeason(bounds)) seatTables(work, gone, bounds);
+  const isSeated = ({ id }: Standing): boolean => stopsOn(work, day.day).some((each) => each.id === id);
+  const lost = gone.filter((each) => !isSeated(each) && !(mayMove && comeBack(work, each, now)));
   refill(work, bounds, lost);
   if (!isSame) setDay((each) => finishDay(each, before, work.facts));
 };

@@ -62,7 +62,10 @@ export const stayOf = (stop: Activity, place: Place | null): [number, number] =>
 };
 
 /** Minutes a plan leaves for the way between two stops. */
-export const wayBetween = (from: Activity | undefined, to: Activity | undefined): number =>
+export const wayBetween = (
+  from: Pick<Activity, 'coordinates'> | undefined,
+  to: Pick<Activity, 'coordinates'> | undefined,
+): number =>
   from?.coordinates && to?.coordinates ? rideMinutes(from.coordinates, to.coordinates) : UNKNOWN_WAY;
 
 /** Neighbours that stand closer than we reckon may go on doing so. */
@@ -130,8 +133,8 @@ const typeAt = ({ activity_type }: Activity, start: number): string =>
     : activity_type;
 
 /** A stop that comes from another date: the table of an evening has another name while people fast. */
-const onDate = (stop: Activity, { day }: Asked, facts: PlanFacts): Activity => {
-  const isRamadan = frameOn(day.day, facts)?.facts.isRamadan === true;
+export const onDate = (stop: Activity, day: number, facts: PlanFacts): Activity => {
+  const isRamadan = frameOn(day, facts)?.facts.isRamadan === true;
   if (stop.activity_type !== (isRamadan ? 'dinner' : 'iftar')) return stop;
   return { ...stop, activity_type: isRamadan ? 'iftar' : 'dinner' };
 };
@@ -169,7 +172,7 @@ export const settleDay = (asked: Asked, facts: PlanFacts): Settled | Missed => {
   if (settled) {
     const activities = order.map((stop, i) => {
       const isNew = stop === coming?.stop || asked.source.date !== asked.day.date;
-      return withTimes(isNew ? onDate(stop, asked, facts) : stop, settled.times[i] ?? timesOf(stop));
+      return withTimes(isNew ? onDate(stop, asked.day.day, facts) : stop, settled.times[i] ?? timesOf(stop));
     });
     return { activities, cost: settled.cost };
   }

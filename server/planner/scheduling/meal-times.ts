@@ -20,7 +20,7 @@ const WIDE = { lunch: [12 * 60, 15 * 60 + 15], dinner: [18 * 60 + 30, 21 * 60 + 
 const SETTLING = 10;
 const LATE_BY = 45;
 const LATE = 24 * 60;
-const EARLIEST_DINNER = 17 * 60 + 30;
+export const EARLIEST_DINNER = 17 * 60 + 30;
 const FIRST_DINNER = 17 * 60;
 /** What a table takes at the least. */
 export const TABLE_MINUTES = 75;
@@ -86,9 +86,13 @@ const afterIftar = (meal: MealTime): MealTime => ({
   best: meal.to,
 });
 
+/** A meal at any hour at which there are tables, sunset or not. */
+export const atAnyHour = (meal: MealTime): MealTime =>
+  meal.type === 'iftar' ? afterIftar(meal) : widened(meal);
+
 /** A meal that an appointment leaves no time for at its best hour is had earlier or later; null where it leaves none. */
 export const aroundBusy = (meal: MealTime | null, busy: readonly Busy[]): MealTime | null => {
   if (!meal || hasTable(meal.from, meal.to, busy)) return meal;
-  const wide = meal.type === 'iftar' ? afterIftar(meal) : widened(meal);
+  const wide = atAnyHour(meal);
   return hasTable(wide.from, wide.to, busy) ? wide : null;
 };

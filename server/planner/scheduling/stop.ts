@@ -1,6 +1,6 @@
 import type { Activity, Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm, travelMinutes } from '../../places/distance.ts';
-import { visitIntervals } from '../../places/opening.ts';
+import { type VisitAsk, visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Pace } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
@@ -105,7 +105,7 @@ const clip = (windows: readonly StartWindow[], limits: readonly StartWindow[]): 
   );
 
 /** Spans of the day in which a visit to `place` may lie and, if that is in the open air, is bearable. */
-export const visitable = (place: Place, frame: DayFrame): [number, number][] => {
+export const visitable = (place: Place, frame: DayFrame, ask: VisitAsk = {}): [number, number][] => {
   const isHot = place.outdoor && (frame.avoidsHeat || isHotSeason(frame.date));
   const refused = (frame.refused ?? []).flatMap(({ wish, hours: [from, to] }) =>
     isMeant(wish, place) ? [{ from, to }] : [],
@@ -113,9 +113,20 @@ export const visitable = (place: Place, frame: DayFrame): [number, number][] => 
   const shut = [...(frame.busy ?? []), ...(isHot ? [HEAT] : []), ...refused];
   return shut.reduce<[number, number][]>(
     (spans, { from, to }) => spans.flatMap((span) => without(span, from, to)),
-    visitIntervals(place, frame.facts),
+    visitIntervals(place, frame.facts, ask),
   );
 };
+
+/** True for a visit that can be had at its very time, though no new one might be planned for that hour. */
+export const isBearable = (
+  place: Place,
+  { start, end }: { start: number; end: number },
+  frame: DayFrame,
+): boolean =>
+  visitable(place, frame, { margins: false, shortest: end - start }).some(
+    ([from, to]) => start >= from && end <= to,
+  ) &&
+  (place.kind !== 'nature' || start <= frame.facts.prayers.maghrib - LAST_LIGHT);
 
 const limitsOf = (
   place: Place,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayFacts } from '../../../server/places/calendar.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import { type Followed, followDetails } from '../../../server/planner/details/follow-details.ts';
+import { stopAt } from '../../../server/planner/operations/place-stop.ts';
 import { timesOf } from '../../../server/planner/operations/settle-day.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import { compareVersions } from '../../../server/planner/operations/summary.ts';
@@ -176,6 +177,64 @@ describe('Another date', () => {
     const back = followed(TRIP, fasting, plan).plan;
     for (const day of [2, 3]) expect([day, meals(back, day)]).toEqual([day, ['lunch', 'dinner']]);
     expect(back.cultural_insights.join(' ')).not.toContain('Ramadan');
+  });
+
+  describe("over Ramadan's start", () => {
+    const after = trip({ startDate: '2027-02-07' });
+    /** The second day's table of the evening, and when the fast is broken on its new date. */
+    const maghrib = dayFacts('2027-02-08').prayers.maghrib;
+    const dinnerOn = (plan: Itinerary, day: number): Activity[] =>
+      stopsOn(plan, day).filter(({ activity_type }) => /dinner|iftar/.test(activity_type));
+    /** The plan with a stop at a place on its second day, and no other between lunch and dinner. */
+    const withStop = (id: string, type: string, start_time: string, end_time: string): Itinerary => {
+      const place = places.byId(id);
+      if (!place) throw new Error(`There is no ${id}`);
+      const stop = { activity_type: type, description: '', stop_id: 'own', ...stopAt(place) };
+      const days = PLAN.days.map((day) => {
+        const at = day.activities.findIndex(({ activity_type }) => activity_type === 'dinner');
+        const rest = day.activities.filter((each, i) => i >= at || each.end_time < '16:00');
+        return day.day === 2
+          ? { ...day, activities: rest.toSpliced(rest.length - 1, 0, { ...stop, start_time, end_time }) }
+          : day;
+      });
+      return { ...PLAN, days };
+    };
+
+    test('every sight that is open then stays at its time, and each day has its dinner beside them', () => {
+      const { plan } = followed(after);
+      for (const { day, activities } of PLAN.days) {
+        const date = addDays(after.startDate, day - 1);
+        const isSight = ({ activity_type: type }: Activity) => !/lunch|dinner|cafe/.test(type);
+        const open = activities.filter((stop) => isSight(stop) && isOpen(stop, date)).map(timed);
+        expect([day, stopsOn(plan, day).map(timed)]).toEqual([day, expect.arrayContaining(open)]);
+        if (day > 1 && day < 4) expect([day, dinnerOn(plan, day).length]).toEqual([day, 1]);
+        if (!dayFacts(date).isRamadan) continue;
+        for (const dinner of dinnerOn(plan, day))
+          expect(timesOf(dinner).start).toBeGreaterThanOrEqual(dayFacts(date).prayers.maghrib);
+      }
+    });
+
+    test('a walk at sunset stays where it is, and dinner follows it', () => {
+      const { plan } = followed(after, TRIP, withStop('suwaidi-park', 'park', '17:20', '18:50'));
+      expect(stopsOn(plan, 2).map(timed)).toContain('own 17:20-18:50');
+      const [dinner] = dinnerOn(plan, 2);
+      expect(dinner?.activity_type).toBe('dinner');
+      expect(dinner?.start_time.localeCompare('18:50')).toBe(1);
+      expect(dinner?.start_time.localeCompare('21:30')).toBe(-1);
+    });
+
+    test('a rest begins when it did, and ends in time for iftar', () => {
+      const hotel = PLAN.hotel_recommendation?.venue_id ?? '';
+      const { plan } = followed(after, TRIP, withStop(hotel, 'rest', '16:10', '20:00'));
+      const rest = stopsOn(plan, 2).find(({ stop_id }) => stop_id === 'own');
+      expect(rest?.start_time).toBe('16:10');
+      const [dinner] = dinnerOn(plan, 2);
+      expect(dinner?.activity_type).toBe('iftar');
+      const start = dinner ? timesOf(dinner).start : 0;
+      expect(start).toBeGreaterThanOrEqual(maghrib);
+      expect(start).toBeLessThanOrEqual(maghrib + 35);
+      expect(rest ? timesOf(rest).end : 0).toBeLessThan(start);
+    });
   });
 
   test('keeps a locked stop at its hour, or names the day that cannot', () => {

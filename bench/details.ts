@@ -16,6 +16,8 @@ const MOST_NIGHTS = 26;
 const BEFORE_RAMADAN = '2027-02-07';
 /** The hours that judges keep free of open air in summer. */
 const HEAT = { from: 10 * 60 + 30, to: 17 * 60 };
+/** So long before sunset a walk in the open country is begun at the latest. */
+const LAST_LIGHT = 40;
 
 type Change = (details: TripDetails) => Partial<TripDetails>;
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -37,8 +39,8 @@ const isPossible = (stop: Activity, day: Day, date: string, facts: TripFacts): b
   const [start, end] = [minutesOf(stop.start_time), minutesOf(stop.end_time)];
   if (!place || !spansOn(place, date).some((span) => takesIn(span, start, end - start))) return false;
   if (isHotSeason(date) && place.outdoor && start < HEAT.to && end > HEAT.from) return false;
-  // Wadis and dams are no place after dark.
-  if (stop.activity_type === 'nature' && end > prayersOn(date).maghrib) return false;
+  // Wadis and dams are no place to set out for at dusk.
+  if (stop.activity_type === 'nature' && start > prayersOn(date).maghrib - LAST_LIGHT) return false;
   return isRamadan(date) === isRamadan(day.date) || !isTable(stop.activity_type);
 };
 
@@ -58,8 +60,19 @@ interface Count {
   kept: number;
 }
 
+/** What becomes of days that come to Ramadan or out of it. */
+interface Fasting extends Count {
+  /** Full days. */
+  days: number;
+  /** Those of them without a dinner. */
+  dinnerless: number;
+}
+
+const hasDinner = ({ activities }: Day): boolean =>
+  activities.some(({ activity_type }) => /dinner|iftar/.test(activity_type));
+
 /** Adds up what a change leaves at its time; days whose hours become those of Ramadan, or end to be, count apart. */
-const tryChange = (trip: TrialTrip, change: Change, usual: Count, fasting: Count): void => {
+const tryChange = (trip: TrialTrip, change: Change, usual: Count, fasting: Fasting): void => {
   const { ask, plan, facts } = trip;
   const { startDate, nights, companions, notes } = ask;
   const before: TripDetails = {
@@ -86,6 +99,11 @@ const tryChange = (trip: TrialTrip, change: Change, usual: Count, fasting: Count
     if (day.day > after.nights + 1 || isLastNow) continue;
     const date = addDays(after.startDate, day.day - 1);
     const count = isRamadan(date) === isRamadan(day.date) ? usual : fasting;
+    const then = (next.plan ?? plan).days[day.day - 1];
+    if (then && count === fasting && day.day > 1 && day.day <= after.nights) {
+      fasting.days += 1;
+      fasting.dinnerless += hasDinner(then) ? 0 : 1;
+    }
     for (const stop of day.activities.filter((each) => isPossible(each, day, date, facts))) {
       count.possible += 1;
       count.kept += isKept(stop, day.day, next.plan ?? plan) ? 1 : 0;
@@ -100,7 +118,7 @@ const inWords = ({ possible, kept }: Count): string =>
 export const measureDetails = async (report: Report): Promise<void> => {
   const trips = trialTrips().filter(({ ask }) => ask.nights <= MOST_NIGHTS);
   const all: Count = { possible: 0, kept: 0 };
-  const fasting: Count = { possible: 0, kept: 0 };
+  const fasting: Fasting = { possible: 0, kept: 0, days: 0, dinnerless: 0 };
   for (const [name, change] of Object.entries(CHANGES)) {
     const usual: Count = { possible: 0, kept: 0 };
     for (const trip of trips) tryChange(trip, change, usual, fasting);
@@ -108,6 +126,12 @@ export const measureDetails = async (report: Report): Promise<void> => {
     all.possible += usual.possible;
     all.kept += usual.kept;
   }
-  report.say(`days that come to Ramadan or out of it: ${inWords(fasting)} as they were`);
-  report.promise(`${inWords(all)} that are still possible stay`, all.kept === all.possible);
+  report.say(
+    `full days that come to Ramadan or out of it, without a dinner: ${fasting.dinnerless} of ${fasting.days}`,
+  );
+  report.promise(
+    `days that come to Ramadan or out of it: ${inWords(fasting)} that are still possible stay`,
+    fasting.kept === fasting.possible,
+  );
+  report.promise(`all others: ${inWords(all)} that are still possible stay`, all.kept === all.possible);
 };

@@ -1,11 +1,12 @@
 import type { Activity } from '../../../shared/itinerary.ts';
+import type { Place, PlaceKind } from '../../places/place.ts';
 import { placesFor } from '../edits/find-place.ts';
 import { ANYTHING } from '../edits/want.ts';
 import { applyBest, pointsOf, type Standing, stopsOn, type Tried, tryOut, type Work } from '../edits/work.ts';
 import { setStops } from '../operations/find-stop.ts';
 import { insertStop } from '../operations/place-stop.ts';
 import { Refused } from '../operations/refusal.ts';
-import { timesOf } from '../operations/settle-day.ts';
+import { timesOf, wayBetween } from '../operations/settle-day.ts';
 import type { DayFrame } from '../scheduling/day-frame.ts';
 import { type Role, startWindows } from '../scheduling/stop.ts';
 
@@ -75,16 +76,30 @@ export const comeBack = (
 };
 
 const MOST_TRIED = 24;
+/** So many of a kind make a day dull. */
+const dullAt = (kind: PlaceKind): number => (kind === 'mall' || kind === 'souq' ? 2 : 3);
+const LONGEST_WAY = 60;
+
+/** True where the ways from the stop before and to the next one are none of a day trip. */
+const isOnTheWay = (stops: readonly Standing[], isIt: (stop: Activity) => boolean): boolean => {
+  const at = stops.findIndex(({ stop }) => isIt(stop));
+  const ways = [stops[at - 1], stops[at + 1]].map((each) => each && wayBetween(each.stop, stops[at]?.stop));
+  return ways.every((way = 0) => way <= LONGEST_WAY);
+};
 
 const fillBeside = (work: Work, role: Role, not: ReadonlySet<string>, frame: DayFrame): boolean => {
-  const slot = { role, old: null, near: pointsOf(stopsOn(work, frame.day)) };
-  const places = placesFor(ANYTHING, slot, work).filter(({ id }) => !not.has(id));
+  const stops = stopsOn(work, frame.day);
+  const isDull = ({ kind }: Place): boolean =>
+    role === 'sight' && stops.filter((each) => each.kind === kind).length + 1 >= dullAt(kind);
+  const slot = { role, old: null, near: pointsOf(stops) };
+  const places = placesFor(ANYTHING, slot, work).filter((place) => !not.has(place.id) && !isDull(place));
   const attempt = ({ id }: { id: string }): Tried => {
     const tried = tryOut(work, [{ op: 'add', venue_id: id, day: frame.day }]);
     if (!('plan' in tried)) return tried;
     const isIt = (one: Activity): boolean => one.venue_id === id;
-    const isGood = hasComeWell({ ...work, plan: tried.plan }, work, isIt, role, frame);
-    return isGood ? tried : { why: 'It would come at another hour.' };
+    const after = { ...work, plan: tried.plan };
+    const isGood = hasComeWell(after, work, isIt, role, frame) && isOnTheWay(stopsOn(after, frame.day), isIt);
+    return isGood ? tried : { why: 'It would come at another hour, or be too far away.' };
   };
   return applyBest(work, places.slice(0, MOST_TRIED), attempt) === null;
 };

@@ -195,7 +195,7 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
   const busy = busyOn(profile, day, days, facts);
   const { from, to } = hoursOf({ role, facts, busy }, profile);
   const lunch = aroundBusy(lunchTime(facts, profile), busy);
-  const dinner = aroundBusy(dinnerTime(facts, profile, to), busy);
+  const dinner = aroundBusy(dinnerTime(facts, profile, { from, to }), busy);
   const isRestDay = days > LONG_STAY_NIGHTS && role === 'full' && day % REST_DAY_EVERY === 0;
   const frame: DayFrame = {
     day,

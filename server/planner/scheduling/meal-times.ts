@@ -42,12 +42,26 @@ const notBefore = (dinner: MealTime, hour: number): MealTime => ({
   notBefore: hour,
 });
 
-/** When dinner is had on a day that ends at minute `to`, or the fast is broken. */
-export const dinnerTime = (facts: DayFacts, profile: Profile, to: number): MealTime => {
-  if (facts.isRamadan) {
-    const { maghrib } = facts.prayers;
-    return { type: 'iftar', from: maghrib, to: maghrib + 35, best: maghrib + 5 };
-  }
+/** Who is elsewhere when the fast is broken has dinner afterwards. */
+const afterIftar = (meal: MealTime): MealTime => ({
+  type: 'dinner',
+  from: meal.from,
+  to: WIDE.dinner[1],
+  best: meal.to,
+});
+
+const iftarTime = ({ prayers: { maghrib } }: DayFacts, from: number): MealTime => {
+  const iftar: MealTime = { type: 'iftar', from: maghrib, to: maghrib + 35, best: maghrib + 5 };
+  return from > iftar.to ? { ...afterIftar(iftar), best: from + SETTLING } : iftar;
+};
+
+/** When dinner is had on a day of these hours, or the fast is broken. */
+export const dinnerTime = (
+  facts: DayFacts,
+  profile: Profile,
+  { from: begins, to }: { from: number; to: number },
+): MealTime => {
+  if (facts.isRamadan) return iftarTime(facts, begins);
   const usual = profile.kids ? 19 * 60 + 15 : profile.elderly ? 20 * 60 : 20 * 60 + 45;
   // A traveller who wants to be home early, or to eat by some hour, eats early rather than not at all.
   const latest = profile.dinnerBy ?? 1440;
@@ -77,14 +91,6 @@ export const widened = <Meal extends MealTime | null>(meal: Meal): Meal => {
   const earliest = Math.max(Math.min(from, meal.from), meal.notBefore ?? 0);
   return { ...meal, from: earliest, to: Math.min(Math.max(to, meal.to), meal.notAfter ?? LATE) };
 };
-
-/** Who is elsewhere when the fast is broken has dinner afterwards. */
-const afterIftar = (meal: MealTime): MealTime => ({
-  type: 'dinner',
-  from: meal.from,
-  to: WIDE.dinner[1],
-  best: meal.to,
-});
 
 /** A meal at any hour at which there are tables, sunset or not. */
 export const atAnyHour = (meal: MealTime): MealTime =>

@@ -64,6 +64,15 @@ test('work on the middle day leaves the others as they are', () => {
   expect(starts[2] && starts[2] < '14:00').toBe(true);
 });
 
+test('who is free only when the fast has been broken has dinner every evening of Ramadan', () => {
+  const notes = 'Business trip, evenings are free.';
+  const { days } = planFor(briefFor({ notes, startDate: '2027-02-08', nights: 3 }));
+  for (const { activities, date } of days) {
+    const types = activities.map(({ activity_type }) => activity_type);
+    expect([date, types]).toEqual([date, expect.arrayContaining(['dinner'])]);
+  }
+});
+
 test('who is at work when the fast is broken eats afterwards', () => {
   const brief = briefFor({ notes: 'Monday I work until 18:00.', startDate: '2027-02-03', nights: 8 });
   const monday = planFor(brief).days.find(({ date }) => date === '2027-02-08');

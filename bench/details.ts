@@ -126,12 +126,13 @@ export const measureDetails = async (report: Report): Promise<void> => {
     all.possible += usual.possible;
     all.kept += usual.kept;
   }
-  report.say(
-    `full days that come to Ramadan or out of it, without a dinner: ${fasting.dinnerless} of ${fasting.days}`,
-  );
   report.promise(
     `days that come to Ramadan or out of it: ${inWords(fasting)} that are still possible stay`,
     fasting.kept === fasting.possible,
+  );
+  report.promise(
+    `full days among them without a dinner: ${fasting.dinnerless} of ${fasting.days}`,
+    fasting.dinnerless === 0,
   );
   report.promise(`all others: ${inWords(all)} that are still possible stay`, all.kept === all.possible);
 };

@@ -61,8 +61,10 @@ const holds = (each: Standing, bounds: Bounds): boolean => {
   const areBoundsNew = isLessNow || hoursOf(was) !== hoursOf(is);
   if (areBoundsNew && isWithin(each, then) && !isWithin(each, now)) return false;
   if (isMeal(each) && eatsAsBefore(bounds)) return true;
-  if (isOtherSeason(bounds) && (each.role === 'sight' || each.role === 'rest'))
-    return each.place === null || isBearable(each.place, timesOf(each.stop), now);
+  // Another date moves no sight that is open at its hour, though it would plan a new one for another hour.
+  const isSight = each.role === 'sight' || each.role === 'rest';
+  if (isSight && then.date !== now.date && each.place && isBearable(each.place, timesOf(each.stop), now))
+    return true;
   return suitsThen(each, withWideMeals(now)) || !suitsThen(each, withWideMeals(then));
 };
 

@@ -38,7 +38,8 @@ export interface MapSurface {
   readonly maxZoom: number;
   readonly zoomStep: number;
   /** Draws a pin, or brings the one with this id up to date. */
-  putPin(pin: MapPin): void;
+  /** Adds a pin, which drops onto the map if it `falls`, or changes one that is there. */
+  putPin(pin: MapPin, falls: boolean): void;
   dropPin(id: string): void;
   /** Moves a pin's drawing off its place by pixels, so that pins in one spot can all be reached. */
   shiftPin(id: string, dx: number, dy: number, animate: boolean): void;

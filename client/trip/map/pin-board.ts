@@ -77,7 +77,8 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     const free = { ...freeOf(view), bottom: freeOf(view).bottom + below };
     const besideCard = { ...EDGE, left: Math.min(CARD.width, view.width) };
     if (inView(pin, view, free) || inView(pin, view, besideCard)) return;
-    surface.show(nearestView(pin, view, { ...free, right: FIT.right, top: FIT.top }), view.zoom, animate);
+    const isAnimated = animate && pins.length <= MOST_IN_FLIGHT;
+    surface.show(nearestView(pin, view, { ...free, right: FIT.right, top: FIT.top }), view.zoom, isAnimated);
   };
 
   const spread = () => {
@@ -93,6 +94,9 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
   const exchange = (next: readonly MapPin[]): MapPin[] => {
     const before = new Map(pins.map((pin) => [pin.id, pin]));
     const after = new Set(next.map(({ id }) => id));
+    const fresh = next.filter(({ id }) => !before.has(id));
+    // Each that drops is a layer of its own until it has landed.
+    const falls = fresh.length <= MOST_IN_FLIGHT;
     for (const id of before.keys()) {
       if (after.has(id)) continue;
       surface.dropPin(id);
@@ -100,10 +104,10 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     }
     for (const pin of next) {
       const old = before.get(pin.id);
-      if (!old || !samePin(old, pin)) surface.putPin(pin);
+      if (!old || !samePin(old, pin)) surface.putPin(pin, falls);
     }
     pins = next;
-    return next.filter(({ id }) => !before.has(id));
+    return fresh;
   };
 
   const moveView = (fresh: readonly MapPin[], hadPins: boolean, isChosen: boolean) => {
@@ -162,11 +166,11 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
       const view = surface.view();
       const limits = { maxZoom: Math.max(view.zoom, AMONG_STREETS), zoomStep: surface.zoomStep };
       const target = fitView([pin], view, freeOf(view), limits);
-      if (target) surface.show(target.centre, target.zoom, true);
+      if (target) surface.show(target.centre, target.zoom, pins.length <= MOST_IN_FLIGHT);
     },
     locate: (at) => {
       heldByReader = true;
-      surface.putPin({ ...READER, ...at });
+      surface.putPin({ ...READER, ...at }, true);
       surface.show(at, Math.max(surface.view().zoom, AMONG_STREETS), true);
     },
   };

@@ -28,9 +28,10 @@ const createPins = (
   const drawn = new Map<string, Drawn>();
   let selected: string | null = null;
   let pointed: string | null = null;
-  const add = (pin: MapPin): Drawn => {
+  const add = (pin: MapPin, falls: boolean): Drawn => {
     const element = pinElement('div');
-    element.classList.add('pin-new', 'pin-google');
+    element.classList.add('pin-google');
+    element.classList.toggle('pin-new', falls);
     // Clickable markers get the role, the keyboard and the name of a button from Google's own element.
     const marker = new AdvancedMarkerElement({ map, content: element, position: pin, gmpClickable: true });
     marker.addEventListener('gmp-click', () => onPress(pin.id));
@@ -47,8 +48,8 @@ const createPins = (
     marker.zIndex = id === selected || id === pointed ? ABOVE_ALL : ofRank;
   };
   return {
-    putPin: (pin) => {
-      const known = drawn.get(pin.id) ?? add(pin);
+    putPin: (pin, falls) => {
+      const known = drawn.get(pin.id) ?? add(pin, falls);
       known.marker.position = { lat: pin.lat, lng: pin.lng };
       known.marker.title = pin.label;
       dressPin(known.element, pin);

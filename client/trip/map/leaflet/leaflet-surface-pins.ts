@@ -110,9 +110,9 @@ export const createLeafletPins = (
   let selected: string | null = null;
   let pointed: string | null = null;
 
-  const add = (id: string, at: L.LatLng): Drawn => {
+  const add = (id: string, at: L.LatLng, falls: boolean): Drawn => {
     const element = pinElement('button');
-    element.classList.add('pin-new');
+    element.classList.toggle('pin-new', falls);
     listenForPress(element, () => onPress(id));
     listenForPoint(element, (isOn) => onPoint(id, isOn));
     const holder = document.createElement('div');
@@ -126,7 +126,7 @@ export const createLeafletPins = (
       shift: L.point(0, 0),
       isRaised: id === selected,
       isFirst: false,
-      isFalling: !isCalm(),
+      isFalling: falls && !isCalm(),
     };
     const land = () => {
       pin.isFalling = false;
@@ -139,9 +139,9 @@ export const createLeafletPins = (
   };
 
   return {
-    putPin: (pin) => {
+    putPin: (pin, falls) => {
       const at = L.latLng(pin.lat, pin.lng);
-      const known = drawn.get(pin.id) ?? add(pin.id, at);
+      const known = drawn.get(pin.id) ?? add(pin.id, at, falls);
       known.at = at;
       known.isFirst = pin.rank === 'first';
       putOn(map, known);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { launchChromium } from '../scripts/services/chromium.ts';
 import { tripPage } from '../shared/contracts/app-pages.ts';
-import { callAs, finished, signIn, signUp, startTrip } from '../tests/kit/browser/api.ts';
-import type { Report } from '../tests/kit/report.ts';
+import { signIn, signUp, tripAtOnce } from '../tests/kit/browser/api.ts';
+import { quantile, type Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
 import { planSteps } from './plan-steps.ts';
 import { type Longest, promiseSteps, takeSteps } from './steps.ts';
@@ -19,9 +19,7 @@ const CHANGED_DAY = 20;
 
 /** A trip of 31 days, written at once. */
 const openPlan = async (app: App, page: Page, token: string): Promise<void> => {
-  const id = await startTrip(app, token, { nights: NIGHTS });
-  await callAs(app, token, `/api/chat/${id}/show-all`, { status: 202, method: 'POST', body: {} });
-  await finished(app, token, id);
+  const id = await tripAtOnce(app, token, NIGHTS);
   await page.goto(`${app.url}${tripPage(id)}`);
   await page.locator(`.day-card[data-day="${NIGHTS + 1}"]`).waitFor({ timeout: WHOLE_MS });
   await page.waitForTimeout(3_000);
@@ -62,10 +60,13 @@ const changeFarDay = async (page: Page): Promise<v.InferOutput<typeof View>> => 
 const medians = (rounds: readonly Longest[]): Longest => {
   const [first = new Map<string, number>()] = rounds;
   return new Map(
-    [...first.keys()].map((what) => {
-      const times = rounds.map((round) => round.get(what) ?? 0).sort((one, other) => one - other);
-      return [what, times[Math.floor(times.length / 2)] ?? 0];
-    }),
+    [...first.keys()].map((what) => [
+      what,
+      quantile(
+        rounds.map((round) => round.get(what) ?? 0),
+        0.5,
+      ),
+    ]),
   );
 };
 

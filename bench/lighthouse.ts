@@ -9,15 +9,7 @@ import { CHROMIUM_ARGS, findChromium, launchChromium } from '../scripts/services
 import { freePort } from '../scripts/services/free-port.ts';
 import { findProgram } from '../scripts/services/run-command.ts';
 import { tripPage } from '../shared/contracts/app-pages.ts';
-import {
-  callAs,
-  finished,
-  shareTrip,
-  signIn,
-  signUp,
-  startTrip,
-  type Traveller,
-} from '../tests/kit/browser/api.ts';
+import { shareTrip, signIn, signUp, type Traveller, tripAtOnce } from '../tests/kit/browser/api.ts';
 import { quantile, type Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
 
@@ -92,21 +84,13 @@ const measureVisit = async (report: Report, lighthouse: string, app: App, visit:
   );
 };
 
-/** The address of a trip whose first plan is written. */
-const tripOf = async (app: App, token: string, nights: number): Promise<string> => {
-  const id = await startTrip(app, token, { nights });
-  await callAs(app, token, `/api/chat/${id}/show-all`, { status: 202, method: 'POST', body: {} });
-  await finished(app, token, id);
-  return id;
-};
-
 const makeVisits = async (app: App): Promise<Visit[]> => {
   const traveller = await signUp(app);
   const browser = await launchChromium();
   const token = await signIn(app, await browser.newContext(), traveller);
   await browser.close();
-  const shared = await tripOf(app, token, 4);
-  const long = await tripOf(app, token, 30);
+  const shared = await tripAtOnce(app, token, 4);
+  const long = await tripAtOnce(app, token, 30);
   await shareTrip(app, token, shared);
   const owned = (name: string, path: string) => ({ name, path, traveller });
   return [

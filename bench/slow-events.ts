@@ -10,7 +10,8 @@ export interface SlowEvents {
 
 /**
  * Measures from each input to the frame that shows what became of it: of interactions alone (presses and keys), as the
- * web vitals do, also of what a person does to drag, which browsers count as no interaction, or of all events. Browsers do not report what took less than 16 ms.
+ * web vitals do, also of what a person does to drag, which browsers count as no interaction, or of all events. Browsers
+ * do not report what took less than 16 ms.
  */
 export const watchSlowEvents = async (
   page: Page,

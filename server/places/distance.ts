@@ -12,6 +12,13 @@ export const haversineKm = (a: Coordinates, b: Coordinates): number => {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 };
 
+/**
+ * How far a place is out of the way between two others, or from the nearer of them, by what it is from each of them and
+ * what they are from each other.
+ */
+export const detour = (before: number, after: number, between: number): number =>
+  Math.max(Math.min(before, after), before + after - between);
+
 /** How fast travellers walk. */
 export const WALKING_KMH = 5;
 

@@ -2,20 +2,9 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import type { Trip } from '../../../shared/contracts/trip.ts';
-import { riyadhDate } from '../../../shared/dates.ts';
 import { session } from '../../session/session.ts';
 import { useChangedDays } from '../../trip/changes/changed-stops.ts';
-import { useUndoKeys } from '../../trip/changes/use-undo-keys.ts';
-import { Composer, type ComposerProps } from '../../trip/conversation/composer.tsx';
-import { Conversation } from '../../trip/conversation/conversation.tsx';
-import {
-  followTrip,
-  openTrip,
-  reloadTrip,
-  sendDraft,
-  setDraft,
-  stopWriting,
-} from '../../trip/follow/open-trip.ts';
+import { followTrip, openTrip, reloadTrip } from '../../trip/follow/open-trip.ts';
 import { isSending } from '../../trip/follow/trip-reducer.ts';
 import { asksForVisitorView } from '../../trip/follow/visitor-view.ts';
 import { onceJoined } from '../../trip/itinerary/joining-days.ts';
@@ -24,13 +13,14 @@ import { PrintedPlan } from '../../trip/print/printed-plan.tsx';
 import { ExportButton } from '../../trip/take-along/export-button.tsx';
 import { MakeItMine } from '../../trip/take-along/make-it-mine.tsx';
 import { TripHeader } from '../../trip/trip-header.tsx';
-import { TripHidden, TripLoading, TripMissing, TripUnreachable, ViewOnly } from '../../trip/trip-notices.tsx';
+import { TripHidden, TripLoading, TripMissing, TripUnreachable } from '../../trip/trip-notices.tsx';
 import { showTab, tripView } from '../../trip/trip-tab.ts';
 import { shortDate } from '../../ui/in-words.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { DetailsButton } from './details/details-button.tsx';
+import { PlanSide } from './plan-side.tsx';
 import { Splitter, usePanelWidth } from './splitter.tsx';
 import { useFocusAfter, useMapAsked, useMapOpen } from './use-map-open.ts';
 import './trip-page.css';
@@ -73,59 +63,6 @@ interface ScreenProps {
   /** The user looks at the trip as a visitor sees it. */
   isVisitorView: boolean;
 }
-
-type OwnComposerProps = Pick<ComposerProps, 'offline' | 'expectedDays' | 'input'>;
-
-/** By itself, since what is drawn with each key must be small. */
-const OwnComposer = (props: OwnComposerProps) => {
-  const { state, draft, isStopping } = useSnapshot(openTrip, { sync: true });
-  return (
-    <Composer
-      draft={draft}
-      sending={isSending(state)}
-      isStopping={isStopping}
-      onDraft={setDraft}
-      onSend={() => void sendDraft()}
-      onStop={() => void stopWriting()}
-      {...props}
-    />
-  );
-};
-
-interface PlanSideProps extends ScreenProps {
-  offline: boolean;
-  /** Whether the map stands in the place of the conversation. */
-  isBehindMap: boolean;
-}
-
-const PlanSide = ({ trip, offline, isVisitorView, isBehindMap }: PlanSideProps) => {
-  const { status } = useSnapshot(session);
-  const input = useRef<HTMLTextAreaElement>(null);
-  const mayWrite = status === 'in' && trip.mine;
-  const guest = isVisitorView ? 'owner' : 'stranger';
-  useUndoKeys(mayWrite && trip.version !== null);
-  const pick = (text: string): void => {
-    setDraft(text);
-    input.current?.focus();
-  };
-  return (
-    <div className="trip-plan">
-      {/* Shown last, but before a plan of a hundred buttons on the way of the Tab key. */}
-      {mayWrite ? (
-        <OwnComposer offline={offline} expectedDays={trip.nights + 1} input={input} />
-      ) : (
-        <ViewOnly tripId={trip.trip_id} looking={status === 'in' ? guest : 'visitor'} />
-      )}
-      <Conversation
-        trip={trip}
-        today={riyadhDate(Date.now())}
-        mayWrite={mayWrite}
-        isBehindMap={isBehindMap}
-        onPick={pick}
-      />
-    </div>
-  );
-};
 
 const TABS = { plan: 'Plan', map: 'Map', chat: 'Chat' } as const;
 const OWNER_TABS = ['plan', 'map', 'chat'] as const;

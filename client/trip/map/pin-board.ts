@@ -53,6 +53,9 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
   let firstKey = '';
   let shifts = new Map<string, { dx: number; dy: number }>();
 
+  /** Whether what the program moves may be seen on its way. */
+  const mayFly = (): boolean => pins.length <= MOST_IN_FLIGHT;
+
   const fitAll = (animate: boolean) => {
     const target = fitView(pins, surface.view(), FIT, {
       maxZoom: Math.min(surface.maxZoom, MAP_ZOOM.maxFit),
@@ -60,7 +63,7 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     });
     // A map in a hidden tab has no size yet; the fit waits for the first size it gets.
     fitPending = target === null && pins.length > 0;
-    if (target) surface.show(target.centre, target.zoom, animate && pins.length <= MOST_IN_FLIGHT);
+    if (target) surface.show(target.centre, target.zoom, animate && mayFly());
   };
 
   const freeOf = ({ height }: MapView): Insets => ({
@@ -77,15 +80,15 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     const free = { ...freeOf(view), bottom: freeOf(view).bottom + below };
     const besideCard = { ...EDGE, left: Math.min(CARD.width, view.width) };
     if (inView(pin, view, free) || inView(pin, view, besideCard)) return;
-    const isAnimated = animate && pins.length <= MOST_IN_FLIGHT;
-    surface.show(nearestView(pin, view, { ...free, right: FIT.right, top: FIT.top }), view.zoom, isAnimated);
+    const centre = nearestView(pin, view, { ...free, right: FIT.right, top: FIT.top });
+    surface.show(centre, view.zoom, animate && mayFly());
   };
 
   const spread = () => {
     const next = spreadPins(pins, surface.view().zoom);
     for (const [id, { dx, dy }] of next) {
       const now = shifts.get(id);
-      const glides = now !== undefined && pins.length <= MOST_IN_FLIGHT;
+      const glides = now !== undefined && mayFly();
       if (now?.dx !== dx || now.dy !== dy) surface.shiftPin(id, dx, dy, glides);
     }
     shifts = next;
@@ -132,7 +135,7 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
     if (first.every((pin) => inView(pin, view, EDGE))) return;
     const limits = { maxZoom: view.zoom, zoomStep: surface.zoomStep };
     const target = fitView(first, view, FIT, limits);
-    if (target) surface.show(target.centre, target.zoom, pins.length <= MOST_IN_FLIGHT);
+    if (target) surface.show(target.centre, target.zoom, mayFly());
   };
 
   return {
@@ -166,7 +169,7 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
       const view = surface.view();
       const limits = { maxZoom: Math.max(view.zoom, AMONG_STREETS), zoomStep: surface.zoomStep };
       const target = fitView([pin], view, freeOf(view), limits);
-      if (target) surface.show(target.centre, target.zoom, pins.length <= MOST_IN_FLIGHT);
+      if (target) surface.show(target.centre, target.zoom, mayFly());
     },
     locate: (at) => {
       heldByReader = true;

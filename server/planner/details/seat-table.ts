@@ -1,6 +1,6 @@
 import { clockText } from '../../../shared/clock-text.ts';
 import type { Activity, Coordinates } from '../../../shared/itinerary.ts';
-import { haversineKm } from '../../places/distance.ts';
+import { detour, haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { placesFor } from '../edits/find-place.ts';
 import { ANYTHING } from '../edits/want.ts';
@@ -43,9 +43,8 @@ const FAR = 30;
 
 /** How far a table is out of the way, or from the nearer of its neighbours. */
 const detourOf = (at: Coordinates, from: Coordinates | null, to: Coordinates | null): number => {
-  if (!from || !to) return from || to ? haversineKm(at, from ?? to ?? at) : 0;
-  const [there, on] = [haversineKm(from, at), haversineKm(at, to)];
-  return Math.max(Math.min(there, on), there + on - haversineKm(from, to));
+  if (!from || !to) return haversineKm(at, from ?? to ?? at);
+  return detour(haversineKm(from, at), haversineKm(at, to), haversineKm(from, to));
 };
 
 /** Any hour for a table that has to find its time beside what stands: rather an early dinner than none. */

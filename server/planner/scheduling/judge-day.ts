@@ -1,4 +1,4 @@
-import { haversineKm } from '../../places/distance.ts';
+import { detour, haversineKm } from '../../places/distance.ts';
 import type { Busy } from './busy-times.ts';
 import type { DayFrame } from './day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
@@ -135,8 +135,7 @@ export const isAstray = (
     const score = stops[stop]?.score ?? 0;
     if (role === 'sight' || role === 'rest' || (role === 'cafe' && score >= NAMED_CUP)) continue;
     const most = bounds.detourKm * (role === 'cafe' && score >= DAILY_CUP ? 2 : 1);
-    const detour = Math.max(Math.min(before, after), before + after - (km[from]?.[to] ?? 0));
-    if (detour > most) return true;
+    if (detour(before, after, km[from]?.[to] ?? 0) > most) return true;
   }
   return false;
 };

@@ -116,3 +116,11 @@ export const plannedTrip = async (app: App, token: string, nights = 1): Promise<
   await finished(app, token, id);
   return id;
 };
+
+/** The same without its show: for a long plan that is only looked at when it is whole. */
+export const tripAtOnce = async (app: App, token: string, nights: number): Promise<string> => {
+  const id = await startTrip(app, token, { nights });
+  await callAs(app, token, `/api/chat/${id}/show-all`, { status: 202, method: 'POST', body: {} });
+  await finished(app, token, id);
+  return id;
+};

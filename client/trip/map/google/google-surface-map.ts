@@ -47,6 +47,12 @@ const createPins = (
     const ofRank = element.dataset.rank === 'first' ? ABOVE_OTHERS : null;
     marker.zIndex = id === selected || id === pointed ? ABOVE_ALL : ofRank;
   };
+  const markBoth = (...ids: (string | null)[]): void => {
+    for (const id of ids) {
+      const known = drawn.get(id ?? '');
+      if (id !== null && known) mark(id, known);
+    }
+  };
   return {
     putPin: (pin, falls) => {
       const known = drawn.get(pin.id) ?? add(pin, falls);
@@ -65,12 +71,14 @@ const createPins = (
       if (known) shiftElement(known.element, dx, dy, animate);
     },
     markSelected: (id) => {
+      const before = selected;
       selected = id;
-      for (const [pinId, known] of drawn) mark(pinId, known);
+      markBoth(before, id);
     },
     markPointed: (id) => {
+      const before = pointed;
       pointed = id;
-      for (const [pinId, known] of drawn) mark(pinId, known);
+      markBoth(before, id);
     },
     focusPin: (id) => drawn.get(id)?.marker.focus(),
   };

@@ -11,6 +11,7 @@ import {
 } from '../stops/plan-editing.ts';
 import { DayCard } from './day-card.tsx';
 import { useJoiningDays } from './joining-days.ts';
+import { useSettlingDays } from './settling-days.ts';
 import { askForHotel } from './stop-errands.ts';
 import { Caret, PlaceLink } from './stop-row.tsx';
 import { useOffscreen } from './use-offscreen.ts';
@@ -104,6 +105,7 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
   const box = useRef<HTMLDivElement>(null);
   const { shown, isJoining } = useJoiningDays(days.length);
   const isWhole = shown === days.length;
+  const { settled, written } = useSettlingDays(days, writing);
   const isOffscreen = useOffscreen(box, shown, isJoining);
   const mayBeSkipped = shown - (writing ? RENDERED_WHILE_WRITING : 0);
   return (
@@ -117,18 +119,21 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
       )}
       {underGreeting}
       {hotel ? <HotelCard hotel={hotel} writing={part === 'hotel'} change={change} /> : null}
-      <PlanButtonsContext value={buttons}>
-        <PlanEditingContext value={editing}>
-          {days.slice(0, shown).map((day, index) => (
-            <DayCard
-              key={day.day}
-              day={day}
-              writing={part === 'days' && index === days.length - 1}
-              offscreen={index < mayBeSkipped && isOffscreen(index)}
-            />
-          ))}
-        </PlanEditingContext>
-      </PlanButtonsContext>
+      {days.slice(0, shown).map((day, index) => {
+        const isSettled = index < settled;
+        return (
+          <PlanButtonsContext key={day.day} value={isSettled ? buttons : null}>
+            <PlanEditingContext value={isSettled ? editing : null}>
+              <DayCard
+                day={(isSettled ? day : written[index]) ?? day}
+                writing={part === 'days' && index === days.length - 1}
+                offscreen={index < mayBeSkipped && isOffscreen(index)}
+              />
+            </PlanEditingContext>
+          </PlanButtonsContext>
+        );
+      })}
+
       {isWhole ? (
         <>
           <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />

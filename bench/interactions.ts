@@ -6,10 +6,9 @@ import { signIn, signUp, tripAtOnce } from '../tests/kit/browser/api.ts';
 import { quantile, type Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
 import { planSteps } from './plan-steps.ts';
-import { type Longest, promiseSteps, takeSteps } from './steps.ts';
+import { type Longest, promiseSteps, slowDown, THROTTLE, takeSteps } from './steps.ts';
 
 const NIGHTS = 30;
-const THROTTLE = 4;
 /** Each step counts with the median of so many rounds, as other work of the machine makes single ones longer. */
 const ROUNDS = 3;
 /** From the end of an answer to the day it changed in view. */
@@ -80,7 +79,7 @@ export const measureInteractions = async (report: Report): Promise<void> => {
     const page = await context.newPage();
     await openPlan(app, page, token);
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+    await slowDown(cdp);
     report.say(
       `a plan of ${NIGHTS} nights, CPU ${THROTTLE}× slower; each with the median of its longest times to the next paint in ${ROUNDS} rounds`,
     );

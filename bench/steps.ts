@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { CDPSession, Locator, Page } from 'playwright';
 import type { Report } from '../tests/kit/report.ts';
 import { watchSlowEvents } from './slow-events.ts';
 
@@ -25,6 +25,20 @@ const PAUSE_MS = 300;
 const HELD_MS = 60;
 const RESTS_MS = 100;
 const LETTER_MS = 80;
+
+/** Around a page: the frame and the bars of a window that nobody sees count as a part of it. */
+const WINDOW = { width: 1_600, height: 1_200 };
+export const THROTTLE = 4;
+
+/**
+ * Makes the processor of a page four times slower, in a window that holds all of it: below its edge the browser draws
+ * no frame, and an input there seems to last until something above it changes.
+ */
+export const slowDown = async (cdp: CDPSession): Promise<void> => {
+  const { windowId } = await cdp.send('Browser.getWindowForTarget');
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds: WINDOW });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+};
 
 /**
  * Presses with the pointer as a hand does: it comes to the place first, and what is pressed is held a moment. A press of

@@ -10,9 +10,8 @@ import type { Report } from '../tests/kit/report.ts';
 import { type App, startApp } from '../tests/kit/server/start-app.ts';
 import { planText } from '../tests/kit/trips/plan-text.ts';
 import { frameSteps, nameSteps } from './plan-steps.ts';
-import { type Longest, promiseSteps, type Step, takeSteps } from './steps.ts';
+import { type Longest, promiseSteps, type Step, slowDown, THROTTLE, takeSteps } from './steps.ts';
 
-const THROTTLE = 4;
 const FIRST_TOKEN_MS = 12_000;
 const NIGHTS = 30;
 /** The longest plan this model can write, as fast as the fastest one writes: 127,000 characters in 20 s. */
@@ -109,7 +108,7 @@ const measureOne = async (
 ): Promise<void> => {
   const { page, cdp } = tab;
   await page.waitForTimeout(3_000);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  await slowDown(cdp);
   const longest: Longest = new Map();
   await page.locator(one.mark).first().waitFor({ timeout: 60_000 });
   let isWritten = false;
@@ -118,6 +117,12 @@ const measureOne = async (
   });
   const scroll = await readBack(tab, one.mark, one.steps(page), longest, () => isWritten);
   const content = await writing;
+  // Of a plan that comes at once the days join one by one.
+  if (one.mark === '.day-card')
+    await page
+      .locator(`.assistant .day-card[data-day="${NIGHTS + 1}"]`)
+      .last()
+      .waitFor({ state: 'attached' });
   await page.waitForTimeout(2_000);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const missing = await missingOn(page, one.words(content));

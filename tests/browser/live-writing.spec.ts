@@ -102,6 +102,8 @@ test('[L1][L2] a reload in the middle neither loses nor doubles a character, and
   await expect(overlay(page)).toBeHidden();
   await expect(page.getByText('Preparing a Response')).toBeHidden();
   expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
+  // The days become what is stored one after the other.
+  await expect(page.locator('.day-card').nth(5)).toContainText('Add a stop to day 6');
   // Not the inner text: that of a day out of sight is not drawn, and empty.
   const shown = await page.locator('.day-card').allTextContents();
   await page.reload();

@@ -3,21 +3,26 @@ import { drawAllDays } from '../itinerary/joining-days.ts';
 /** Space kept above what is gone to, in CSS pixels. */
 const ABOVE = 12;
 
-const inOpenPlan = (selector: string): HTMLElement[] => {
+/** The plan that stands open. */
+export const openPlan = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.chat-item[data-open="true"] .itinerary');
+
+const amongAllDays = (selector: string): HTMLElement[] => {
   drawAllDays();
-  return [...document.querySelectorAll<HTMLElement>(`.chat-item[data-open="true"] ${selector}`)];
+  return [...(openPlan()?.querySelectorAll<HTMLElement>(selector) ?? [])];
 };
 
 /** The card of a day in the plan that stands open. */
 export const cardOfDay = (day: number): HTMLElement | null =>
-  inOpenPlan(`.day-card[data-day="${day}"]`)[0] ?? null;
+  amongAllDays(`.day-card[data-day="${day}"]`)[0] ?? null;
 
 /** The card of the hotel in the plan that stands open. */
-export const cardOfHotel = (): HTMLElement | null => inOpenPlan('.hotel-card')[0] ?? null;
+export const cardOfHotel = (): HTMLElement | null =>
+  openPlan()?.querySelector<HTMLElement>('.hotel-card') ?? null;
 
 /** The row of a stop in the plan that stands open. */
 const rowOfStop = (stopId: string): HTMLElement | null =>
-  inOpenPlan('.stop').find(({ dataset }) => dataset.stop === stopId) ?? null;
+  amongAllDays('.stop').find(({ dataset }) => dataset.stop === stopId) ?? null;
 
 /** Scrolls at once so that an element begins at the top of its conversation. */
 export const bringToTop = (element: HTMLElement): void => {

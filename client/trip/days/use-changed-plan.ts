@@ -5,7 +5,7 @@ import type { Trip } from '../../../shared/contracts/trip.ts';
 import { changedPlan, markChanges, type PlanNews } from '../changes/changed-stops.ts';
 import { planChanges } from '../changes/plan-changes.ts';
 import { tripView } from '../trip-tab.ts';
-import { bringToTop, cardOfDay, cardOfHotel, isInView } from './go-to.ts';
+import { bringToTop, cardOfDay, cardOfHotel, isInView, openPlan } from './go-to.ts';
 
 /** A change of more than this share of the days is read from the beginning of the plan. */
 const MOST = 0.5;
@@ -71,9 +71,8 @@ export const useChangedPlan = ({ trip, plan, isAway, onScrolled }: ChangedPlanOp
     const byHand = planChanges.pending.some(({ tripId }) => tripId === trip_id);
     const mayMove = (!isAway || byHand) && (news.isOtherHotel || news.days.length <= (nights + 1) * MOST);
     let cancel = afterPaint(() => {
-      const card = news.isOtherHotel ? cardOfHotel() : cardOfDay(news.days[0] ?? 0);
       // Behind the messages of a narrow screen it waits until the plan is turned to.
-      if (card && card.offsetParent === null) return;
+      if (openPlan()?.offsetParent === null) return;
       shown.current = news;
       const target = mayMove ? cardToShow(news) : null;
       if (!target && isSaid()) return;

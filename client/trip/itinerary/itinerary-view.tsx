@@ -103,7 +103,7 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
   const buttons = usePlanButtons(editing);
   const change = editing ? 'possible' : writing ? 'coming' : 'none';
   const box = useRef<HTMLDivElement>(null);
-  const { shown, isJoining } = useJoiningDays(days.length);
+  const { shown, isJoining } = useJoiningDays(days.length, writing);
   const isWhole = shown === days.length;
   const { settled, written } = useSettlingDays(days, writing);
   const isOffscreen = useOffscreen(box, shown, isJoining);
@@ -133,7 +133,6 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
           </PlanButtonsContext>
         );
       })}
-
       {isWhole ? (
         <>
           <Sentences title="Cultural Insights" list={insights} writing={part === 'insights'} />

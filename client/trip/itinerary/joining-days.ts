@@ -6,6 +6,8 @@ import { subscribeKey } from 'valtio/utils';
 /** The height of a day with few stops, and of what stands above and below the days in any window, in CSS pixels. */
 const DAY_HEIGHT = 450;
 const BESIDE_DAYS = 400;
+/** A growing plan that comes with more days has them join as well. */
+const MOST_AT_ONCE = 3;
 /** Between two days, for the browser to show the one and to hear the reader. */
 const PAUSE_MS = 20;
 /** By then the browser has told screen readers of the last day, which is no news. */
@@ -54,12 +56,15 @@ export const onceJoined = (work: () => void): (() => void) => {
 };
 
 /**
- * How many of the days of a plan are drawn, and whether more join. When its page is opened, those that begin below the
- * window join one by one: a slow phone draws a month of them for two seconds, and would show and hear nothing meanwhile.
+ * How many of the days of a plan are drawn, and whether more join. When its page is opened, or when a plan that is being
+ * written comes with many days at once, those that begin below the window join one by one: a slow phone draws a month
+ * of them for two seconds, and would show and hear nothing meanwhile.
  */
-export const useJoiningDays = (count: number): { shown: number; isJoining: boolean } => {
+export const useJoiningDays = (count: number, writing: boolean): { shown: number; isJoining: boolean } => {
   const opening = use(PageOpening);
-  const [most, setMost] = useState(() => (opening.isOn ? daysAtFirst() : Number.POSITIVE_INFINITY));
+  const [most, setMost] = useState(() =>
+    opening.isOn || (writing && count > MOST_AT_ONCE) ? daysAtFirst() : Number.POSITIVE_INFINITY,
+  );
   const [isJoining, setJoining] = useState(most < count);
   const [isReady, setReady] = useState(false);
   const isWhole = most >= count;

@@ -134,6 +134,9 @@ test('the user is called by both names, else by the e-mail before the @; colours
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Colours' }).press('ArrowRight');
+  // It is wider than the sidebar that it belongs to.
+  for (const choice of await page.getByRole('menuitemradio').all())
+    await expect(choice).toBeInViewport({ ratio: 1 });
   // By key as well: a mouse is early where the menu still finds its place, and presses beside the entry.
   await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter');
   await expect(page.locator('html')).toHaveClass(/dark/);

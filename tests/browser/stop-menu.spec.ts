@@ -436,8 +436,9 @@ test('offline and while a reply is written nothing can be changed, and the butto
     .getByRole('menuitem')
     .evaluateAll((items) => items.map((one) => one.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  // A menu is scrolled by its arrow keys, which axe does not know.
-  await expectNoFindings(page, 'menu, 390', ['scrollable-region-focusable']);
+  for (const entry of await page.getByRole('menuitem').all())
+    await expect(entry).toBeInViewport({ ratio: 1 });
+  await expectNoFindings(page, 'menu, 390');
   await page.keyboard.press('Escape');
 
   await context.setOffline(true);

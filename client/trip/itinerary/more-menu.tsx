@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { AnchoredMenu } from '../../ui/anchored-menu.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import type { Opened } from '../../ui/use-opened-menu.ts';
 
 interface MoreMenuProps {
@@ -11,14 +12,19 @@ interface MoreMenuProps {
 }
 
 /** The menu that a `MoreButton` opens. */
-export const MoreMenu = ({ button, ...more }: MoreMenuProps) => (
-  <AnchoredMenu
-    className="stop-menu"
-    anchor="menu-anchor"
-    align="end"
-    // Inside of the page, so that it belongs to a landmark.
-    container={button.current?.closest('main') ?? null}
-    button={button}
-    {...more}
-  />
-);
+export const MoreMenu = ({ button, ...more }: MoreMenuProps) => {
+  // Its entries are as high as a finger needs them: above or below the button not all of them have room.
+  const isForFingers = useMedia('(width < 480px), (pointer: coarse)');
+  return (
+    <AnchoredMenu
+      className="stop-menu"
+      anchor="menu-anchor"
+      side={isForFingers ? 'left' : 'bottom'}
+      align={isForFingers ? 'center' : 'end'}
+      // Inside of the page, so that it belongs to a landmark.
+      container={button.current?.closest('main') ?? null}
+      button={button}
+      {...more}
+    />
+  );
+};

@@ -82,6 +82,7 @@ test('what is wrong stands at its field; a wish can be taken away; a refusal and
   const box = await editButton(page).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await editButton(page).click();
+  await expect(previewButton(page)).toBeInViewport({ ratio: 1 });
   const date = dialog.getByLabel('Arrival Date');
   await date.fill('01/01/2020');
   await previewButton(page).click();
@@ -123,6 +124,15 @@ test('what is wrong stands at its field; a wish can be taken away; a refusal and
   await expect(dialog).toBeHidden();
   await expect(editButton(page)).toHaveAccessibleDescription(/^You are offline\./);
   await context.setOffline(false);
+
+  // Escape loses nothing that was typed; Cancel does.
+  await editButton(page).click();
+  await expect(date).toHaveValue(`${day}/${month}/${year}`);
+  await expect(chips).toHaveCount(wishes.length - 1);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await editButton(page).click();
+  await expect(date).not.toHaveValue(`${day}/${month}/${year}`);
+  await expect(chips).toHaveCount(wishes.length);
 });
 
 test('what was looked at is applied, or looked at anew; what became of it is said, also when the dialog is closed', async ({

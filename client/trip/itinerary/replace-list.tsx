@@ -113,7 +113,7 @@ const Offered = ({
         {textOf(found, editing.obstacle)}
       </p>
       <Results found={found} isOff={editing.obstacle !== null} onChoose={choose} />
-      <div className="confirm-buttons">
+      <div className="confirm-buttons long-dialog-end">
         {found.kind === 'failed' ? (
           <Button type="button" size="3" onClick={again}>
             Try again
@@ -146,7 +146,7 @@ export const ReplaceList = (props: StopQuestionProps) => {
           onTry({ op: 'replace', stop_id: stopId, venue_id }, `Replacing ${stop.name} by ${name}`)
         }
       />
-      <div className="confirm-buttons">
+      <div className="confirm-buttons long-dialog-end">
         <Button type="button" size="3" variant="soft" color="gray" onClick={() => setSearching(false)}>
           Back
         </Button>

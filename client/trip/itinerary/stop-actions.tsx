@@ -113,7 +113,7 @@ export const StopActions = ({ opened, onClose, button, ...about }: StopActionsPr
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         {asked ? (
           <Dialog.Content
-            className="stop-dialog"
+            className="stop-dialog long-dialog"
             align="start"
             maxWidth="28rem"
             onCloseAutoFocus={onCloseAutoFocus}

@@ -17,7 +17,7 @@ interface DetailsDialogProps {
 export const DetailsDialog = ({ trip, obstacle, open, onOpen, onClosed }: DetailsDialogProps) => (
   <Dialog.Root open={open} onOpenChange={onOpen}>
     <Dialog.Content
-      className="details-dialog"
+      className="details-dialog long-dialog"
       align="start"
       maxWidth="36rem"
       // A press that misses it must not lose what was typed.

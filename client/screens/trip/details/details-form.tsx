@@ -14,16 +14,17 @@ interface WaysOnProps {
   /** Whether there is nothing that can be done now. */
   isOff: boolean;
   main: Ref<HTMLButtonElement>;
+  onCancel: () => void;
   onBack: () => void;
   onApply: () => void;
 }
 
-const WaysOn = ({ isPreview, isBusy, isOff, main, onBack, onApply }: WaysOnProps) => {
+const WaysOn = ({ isPreview, isBusy, isOff, main, onCancel, onBack, onApply }: WaysOnProps) => {
   if (!isPreview) {
     return (
       <div className="confirm-buttons">
         <Dialog.Close>
-          <Button type="button" size="3" variant="soft" color="gray">
+          <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
             Cancel
           </Button>
         </Dialog.Close>
@@ -53,6 +54,7 @@ const WaysOn = ({ isPreview, isBusy, isOff, main, onBack, onApply }: WaysOnProps
   );
 };
 
+const LEFT = 'This is as you left it. Cancel discards it.';
 const PLAN_CHANGING = 'A change of the plan is still on its way.';
 
 interface DetailsFormProps {
@@ -66,7 +68,7 @@ interface DetailsFormProps {
 
 /** The details of a trip, and before they are changed what that does to its plan. */
 export const DetailsForm = ({ trip, obstacle: around, isOpen, onDone }: DetailsFormProps) => {
-  const { form, wishes, looked, back, isChanged, isBusy, refusal, look, apply } = useDetails(
+  const { form, wishes, looked, back, forget, wasLeft, isChanged, isBusy, refusal, look, apply } = useDetails(
     trip,
     isOpen,
     onDone,
@@ -79,7 +81,8 @@ export const DetailsForm = ({ trip, obstacle: around, isOpen, onDone }: DetailsF
     if (!isBusy && document.activeElement === document.body) main.current?.focus();
   }, [isBusy, looked]);
   const obstacle = around ?? (isPlanChanging ? PLAN_CHANGING : null);
-  const notice = refusal || (obstacle ?? (isChanged ? '' : 'Nothing is changed yet.'));
+  const said = wasLeft && looked === null ? LEFT : '';
+  const notice = refusal || (obstacle ?? (isChanged ? said : 'Nothing is changed yet.'));
   const isOff = !isChanged || isBusy || obstacle !== null;
   return (
     <>
@@ -89,17 +92,20 @@ export const DetailsForm = ({ trip, obstacle: around, isOpen, onDone }: DetailsF
         <WishesField {...wishes} />
       </form>
       {looked ? <Consequences key={looked.version} preview={looked.preview} /> : null}
-      <p className="details-notice" role="status" data-refused={refusal !== ''}>
-        {notice}
-      </p>
-      <WaysOn
-        isPreview={looked !== null}
-        isBusy={isBusy}
-        isOff={isOff}
-        main={main}
-        onBack={back}
-        onApply={() => looked && void apply(looked)}
-      />
+      <div className="long-dialog-end">
+        <p className="details-notice" role="status" data-refused={refusal !== ''}>
+          {notice}
+        </p>
+        <WaysOn
+          isPreview={looked !== null}
+          isBusy={isBusy}
+          isOff={isOff}
+          main={main}
+          onCancel={forget}
+          onBack={back}
+          onApply={() => looked && void apply(looked)}
+        />
+      </div>
     </>
   );
 };

@@ -17,6 +17,7 @@ import {
   valuesOf,
   withWish,
 } from './changed-details.ts';
+import { keepLeftForm, leftForm } from './left-form.ts';
 
 const FIELDS = {
   start_date: 'departureDate',
@@ -102,9 +103,9 @@ const useIsShown = (isOpen: boolean): RefObject<boolean> => {
 };
 
 /** The wishes of the form, and the words of one that was typed and not added yet. */
-const useWishes = (trip: Trip) => {
-  const [wishes, setWishes] = useState<readonly DraftWish[]>(() => draftWishes(trip.wishes));
-  const [typed, setTyped] = useState('');
+const useWishes = (before: readonly DraftWish[], typedBefore: string) => {
+  const [wishes, setWishes] = useState(before);
+  const [typed, setTyped] = useState(typedBefore);
   const all = withWish(wishes, typed);
   const addTyped = (): void => {
     setWishes(all);
@@ -113,17 +114,36 @@ const useWishes = (trip: Trip) => {
   return { wishes, setWishes, typed, setTyped, all, addTyped };
 };
 
+/** Keeps what the form holds for when it is opened again, until that is called off. Returns what does that. */
+const useLeaving = (form: Parameters<typeof keepLeftForm>[0]): (() => void) => {
+  const isOver = useRef(false);
+  useEffect(() => {
+    if (!isOver.current) keepLeftForm(form);
+  });
+  return () => {
+    isOver.current = true;
+    keepLeftForm(null);
+  };
+};
+
 /** The form, what it would change, and the calls that find that out and do it. */
 export const useDetails = (shown: Trip, isOpen: boolean, onDone: () => void) => {
   // What is compared with stays what the form began with, whatever another tab does meanwhile.
   const [trip] = useState(shown);
   const { trip_id } = trip;
+  const [left] = useState(() => leftForm(trip));
   const [schema] = useState(() => newTripForm(Date.now, trip.start_date));
-  const form = useForm<NewTripValues>({ resolver: valibotResolver(schema), defaultValues: valuesOf(trip) });
-  const wishes = useWishes(trip);
+  const form = useForm<NewTripValues>({
+    resolver: valibotResolver(schema),
+    defaultValues: left?.values ?? valuesOf(trip),
+  });
+  const wishes = useWishes(left?.wishes ?? draftWishes(trip.wishes), left?.typed ?? '');
   const [looked, setLooked] = useState<Looked | null>(null);
   const isShown = useIsShown(isOpen);
-  const details = changedDetails(trip, form.watch(), wishes.all);
+  const values = form.watch();
+  const details = changedDetails(trip, values, wishes.all);
+  const isChanged = Object.keys(details).length > 0;
+  const forget = useLeaving(isChanged ? { trip, values, wishes: wishes.wishes, typed: wishes.typed } : null);
   const { isBusy, refusal, attempt } = useAttempt((problem) => {
     setLooked(null);
     showFieldErrors(problem, FIELDS, form.setError);
@@ -140,10 +160,11 @@ export const useDetails = (shown: Trip, isOpen: boolean, onDone: () => void) => 
     const isAsLooked = versionNow() === version;
     const work = () => (isAsLooked ? change(trip_id, details, version) : lookAnew(PLAN_CHANGED));
     const said = await attempt(work, NOT_CHANGED);
+    if (said === '') forget();
     if (isShown.current && said === '') onDone();
     if (!isShown.current && said !== '') toast({ title: 'Edit trip', text: said, kind: 'error' });
   };
   const back = (): void => setLooked(null);
-  const isChanged = Object.keys(details).length > 0;
-  return { form, wishes, looked, back, isChanged, isBusy, refusal, look, apply };
+  const wasLeft = left !== null;
+  return { form, wishes, looked, back, forget, wasLeft, isChanged, isBusy, refusal, look, apply };
 };

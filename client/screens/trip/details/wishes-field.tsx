@@ -53,6 +53,7 @@ export const WishesField = ({ wishes, setWishes, typed, setTyped, addTyped }: Wi
               ref={input}
               value={typed}
               maxLength={WISH_LABEL_MAX}
+              dir="auto"
               autoComplete="off"
               placeholder="Calligraphy, no malls, early dinners"
               disabled={isFull}

@@ -50,7 +50,7 @@ export const DateField = (props: DateFieldProps) => {
             size="3"
             placeholder="dd/mm/yyyy"
             autoComplete="off"
-            maxLength={24}
+            maxLength={32}
             value={value}
             ref={props.ref ?? null}
             {...control}

@@ -10,8 +10,24 @@ describe('a typed date', () => {
     for (const text of ['01/02/2027', ' 1.2.2027 ', '2027-02-01'])
       expect(parseTypedDate(text), text).toBe('2027-02-01');
     expect(parseTypedDate('31-12-2026')).toBe('2026-12-31');
-    const inOtherForms = ['05.03.27', '5/3/27', '05032027', '5 March 2027', '5th Mar 2027', 'March 5, 2027'];
-    for (const text of inOtherForms) expect(parseTypedDate(text), text).toBe('2027-03-05');
+    const inOtherForms = [
+      '05.03.27',
+      '5/3/27',
+      '05032027',
+      '050327',
+      '05 / 03 / 2027',
+      '2027/3/5',
+      '٠٥/٠٣/٢٠٢٧',
+    ];
+    const inWords = [
+      '5 March 2027',
+      '5th Mar 2027',
+      'March 5, 2027',
+      '5-Mar-2027',
+      '5. Mar 27',
+      'Fri, 5 March 2027',
+    ];
+    for (const text of [...inOtherForms, ...inWords]) expect(parseTypedDate(text), text).toBe('2027-03-05');
     expect(parseTypedDate('29/02/2028')).toBe('2028-02-29');
   });
 

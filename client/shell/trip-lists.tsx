@@ -25,7 +25,7 @@ const TripRow = ({ trip, here, ask, container }: TripRowProps) => {
   return (
     <li className="sidebar-row">
       <Link href={tripPage(trip.trip_id)} className="sidebar-trip" aria-current={here ? 'page' : undefined}>
-        <span className="sidebar-trip-name">{isRenamed(trip) ? trip.name : trip.destination}</span>
+        <bdi className="sidebar-trip-name">{isRenamed(trip) ? trip.name : trip.destination}</bdi>
         <span className="sidebar-trip-when">{isRenamed(trip) ? `${trip.destination} · ${when}` : when}</span>
       </Link>
       <TripMenu className="sidebar-trip-more" trip={trip} ask={ask} container={container} />

@@ -23,6 +23,7 @@ const NameForm = ({ name, onDone }: { name: string; onDone: (name: string | null
         ref={input}
         aria-label="Name of the trip"
         maxLength={TRIP_NAME_MAX}
+        dir="auto"
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -51,7 +52,9 @@ const TripName = ({ trip }: { trip: Trip }) => {
   };
   return (
     <div className="trip-name">
-      <h1 className={isEditing ? 'visually-hidden' : undefined}>{name}</h1>
+      <h1 dir="auto" className={isEditing ? 'visually-hidden' : undefined}>
+        {name}
+      </h1>
       {isEditing ? <NameForm name={name} onDone={done} /> : null}
       {trip.mine && !isEditing ? (
         <button

@@ -47,7 +47,9 @@ export const TripCard = memo(function TripCard({
         {menuOf?.(trip)}
       </div>
       <div className="trip-card-body">
-        <h3 id={title}>{trip.name}</h3>
+        <h3 id={title}>
+          <bdi>{trip.name}</bdi>
+        </h3>
         <ul className="trip-card-facts">
           <li>
             <MapPin size={16} aria-hidden /> {trip.destination}

@@ -108,6 +108,7 @@ export const NotesField = ({ form }: { form: UseFormReturn<NewTripValues> }) => 
         rows={5}
         resize="vertical"
         maxLength={NOTES_MAX}
+        dir="auto"
         placeholder="What you love, who comes along, what to avoid"
         {...control}
         {...form.register('additionalNotes')}

@@ -51,7 +51,11 @@ export const GlanceDetails = ({ trip, itinerary: { days }, hotel }: GlanceDetail
           {dayDate(trip.start_date)} to {dayDate(end)}, {counted(trip.nights, 'night')}
         </Row>
         <Row name="Travelers">{counted(trip.companions + 1, 'traveler')}</Row>
-        {trip.notes ? <Row name="Your notes">{trip.notes}</Row> : null}
+        {trip.notes ? (
+          <Row name="Your notes">
+            <div dir="auto">{trip.notes}</div>
+          </Row>
+        ) : null}
         {hotel ? <Row name="Hotel">{hotel}</Row> : null}
         {money.length > 0 ? <Row name="Costs">{money.join(' · ')}</Row> : null}
         {weather === '' ? null : <Row name="Weather">{weather}</Row>}

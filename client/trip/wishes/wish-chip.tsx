@@ -36,7 +36,7 @@ export const WishChip = ({ label, polarity, state, children, isOff, title, onRem
       <Sign className="wish-sign" size={15} aria-hidden="true" />
       <span className="wish-label">
         <span className="visually-hidden">{NEGATED.test(label) ? '' : SAYS[polarity]}</span>
-        {children ?? label}
+        {children ?? <bdi>{label}</bdi>}
         {state === 'open' ? null : <span className="wish-note"> {NOTES[state]}</span>}
       </span>
       <button

@@ -56,7 +56,7 @@ const Check = ({ stop, date, writing }: Pick<StopRowProps, 'stop' | 'date' | 'wr
   if (stop.venueId !== null && !writing && status === 'in')
     return (
       <DetailsToggle venueId={stop.venueId} name={stop.name} date={date} title={title}>
-        {text || 'Details'}
+        {text === '' ? '' : `${text} · `}Details
       </DetailsToggle>
     );
   // With its room where a press for more will stand there: nothing moves when the plan is whole.

@@ -10,7 +10,7 @@ interface DetailsToggleProps {
   name: string;
   date: string | null;
   title: string | undefined;
-  /** What is known at a glance. */
+  /** What is known at a glance, and what more there is, of which the name follows. */
   children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export const DetailsToggle = ({ venueId, name, date, title, children }: DetailsT
           onClick={() => startTransition(() => setOpen(!isOpen))}
         >
           {children}
-          <span className="visually-hidden">, details of {name}</span>
+          <span className="visually-hidden"> of {name}</span>
           <ChevronDown size={14} aria-hidden="true" />
         </button>
       </p>

@@ -22,10 +22,17 @@ const dayWith = ({ venue_id }: FoundPlace, { days }: PlanEditing): number | null
 /** Tables may come again after some days, which the server knows; nothing else does. */
 const mayComeAgain = ({ kind }: FoundPlace): boolean => kind === 'restaurant' || kind === 'cafe';
 
-/** Places with the day they stand on already; what is new to the plan comes first. */
-const newFirst = (found: readonly FoundPlace[], editing: PlanEditing) => {
-  const all = found.map((place) => ({ place, plannedOn: dayWith(place, editing) }));
-  return [...all.filter(({ plannedOn }) => plannedOn === null), ...all.filter(({ plannedOn }) => plannedOn)];
+/**
+ * Places with the day they stand on already; what is new to the plan comes first, and, where nothing is `sought` by its
+ * name, what is open.
+ */
+const usefulFirst = (found: readonly FoundPlace[], editing: PlanEditing, sought: string) => {
+  const all = found.map((place) => {
+    const plannedOn = dayWith(place, editing);
+    const isShut = place.open_then === false && sought.trim() === '';
+    return { place, plannedOn, rank: plannedOn === null ? Number(isShut) : 2 };
+  });
+  return all.sort((one, other) => one.rank - other.rank);
 };
 
 interface PlaceButtonProps {
@@ -95,7 +102,7 @@ const Results = ({ props, search }: { props: PlaceSearchProps; search: Search })
         {state()}
       </p>
       <ul className="alternatives places-found">
-        {newFirst(found ?? [], editing).map(({ place, plannedOn }) => (
+        {usefulFirst(found ?? [], editing, search.q).map(({ place, plannedOn }) => (
           <li key={place.venue_id}>
             <PlaceButton
               {...{ place, plannedOn }}

@@ -1,7 +1,7 @@
 import { TextField } from '@radix-ui/themes';
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { NATIONALITIES, type Nationality, searchNationalities } from '../../shared/nationalities.ts';
 import { Field } from './field.tsx';
 import './nationality-field.css';
@@ -57,6 +57,11 @@ export const NationalityField = (props: NationalityFieldProps) => {
   const { error, required = false } = props;
   const box = useNationality(props.value, props.onChange, required);
   const chosen = box.selectedItem?.name;
+  const list = useRef<HTMLDivElement>(null);
+  // The field is the last but one of a long form, and its list would open below the window.
+  useEffect(() => {
+    if (box.isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [box.isOpen]);
   return (
     <Field label="Nationality" error={error} required={required}>
       {(control) => (
@@ -83,7 +88,7 @@ export const NationalityField = (props: NationalityFieldProps) => {
               </button>
             </TextField.Slot>
           </TextField.Root>
-          <div className="choices" data-open={box.isOpen || undefined}>
+          <div ref={list} className="choices" data-open={box.isOpen || undefined}>
             <ul {...box.getMenuProps({ 'aria-label': 'Nationalities', 'aria-labelledby': undefined })}>
               {box.isOpen &&
                 box.items.map((item, index) => (

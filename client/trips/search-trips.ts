@@ -12,7 +12,8 @@ const wordsOf = (trip: TripSummary): string => {
   const before = known.get(trip);
   if (before !== undefined) return before;
   const { name, destination, status, archived, start_date, nights } = trip;
-  const dates = [shortDate(start_date), monthName(start_date), start_date];
+  const typed = start_date.split('-').toReversed().join('/');
+  const dates = [shortDate(start_date), monthName(start_date), start_date, typed];
   const words = withLengths(
     [name, destination, status, archived ? 'archived' : '', ...dates, counted(nights, 'night')].join(' '),
   );
@@ -22,7 +23,7 @@ const wordsOf = (trip: TripSummary): string => {
 
 /**
  * The trips in whose name, destination, status, nights ('3 nights') or arrival date ('Nov 30, 2026', 'November',
- * '2026-11') every word of the query occurs.
+ * '2026-11', '30/11/2026') every word of the query occurs.
  */
 export const searchTrips = (list: readonly TripSummary[], query: string): readonly TripSummary[] => {
   const wanted = withLengths(query).split(/\s+/).filter(Boolean);

@@ -133,6 +133,7 @@ test('status, archive and the date as it is shown are searched too', () => {
   expect(found('Mar 6, 2026')).toEqual([2]);
   expect(found('march')).toEqual([1, 2]);
   expect(found('2027-03')).toEqual([1]);
+  expect(found('05/03/2027')).toEqual([1]);
   expect(found('30 nights')).toEqual([1]);
   expect(found('3 nights')).toEqual([2]);
 });

@@ -102,16 +102,17 @@ export const AssistantItem = memo(({ message, isOlder, isAsking }: AssistantItem
   const view = message ? answerOf(message) : (grown ?? NO_WORDS);
   const folded = foldedVersion(message, view, isOlder);
   const itinerary = view.kind === 'itinerary' ? view.itinerary : null;
+  const whole = folded === null ? itinerary : null;
   const isText = folded === null && view.kind === 'prose';
   return (
-    <article className="assistant" aria-label="Planner">
+    <article className="assistant" aria-label="Planner" data-whole={whole !== null}>
       {view.kind === 'empty' ? <Dots /> : null}
       {isText ? <ProseView text={view.text} writing={message === null} /> : null}
       {message && folded !== null ? (
         <OlderVersion message={message} version={folded} known={itinerary} />
       ) : null}
-      {itinerary && folded === null ? (
-        <Plan itinerary={itinerary} version={message?.version ?? null} writing={message === null} />
+      {whole ? (
+        <Plan itinerary={whole} version={message?.version ?? null} writing={message === null} />
       ) : null}
       <Choices choices={message?.choices ?? []} isOpen={isAsking} />
     </article>

@@ -15,7 +15,10 @@ const successorOf = (scroller: HTMLElement, { element, top }: Anchor): Anchor[] 
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
-/** What of a conversation is in view and may keep its place, the best first: what has the focus, days, messages. */
+/**
+ * What of a conversation is in view and may keep its place, the best first: what has the focus, days, the last question,
+ * above which the plan of before folds, and other messages.
+ */
 const anchorsIn = (scroller: HTMLElement): Anchor[] => {
   const view = scroller.getBoundingClientRect();
   const isInView = (element: Element): boolean => {
@@ -23,8 +26,9 @@ const anchorsIn = (scroller: HTMLElement): Anchor[] => {
     return bottom > view.top && top < view.bottom;
   };
   const focused = document.activeElement?.closest('.chat-list :is(a, button, textarea)');
-  const parts = ['.day-card', '.chat-item'].flatMap((part) => [...scroller.querySelectorAll(part)]);
-  return [...(focused ? [focused] : []), ...parts]
+  const all = (selector: string): Element[] => [...scroller.querySelectorAll(selector)];
+  const question = all('.chat-item[data-role="user"]').slice(-1);
+  return [...(focused ? [focused] : []), ...all('.day-card'), ...question, ...all('.chat-item')]
     .filter(isInView)
     .map((element) => ({ element, top: topOf(element) }));
 };

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
+import { aroundEachSight, midpoint } from './around-sight.ts';
 import { bestOf, type Choice, NOTHING } from './best-choice.ts';
 import type { DayFrame } from './day-frame.ts';
 import type { Bounds } from './judge-day.ts';
@@ -45,11 +46,6 @@ const lacks = ({ picked }: Choice, frame: DayFrame, sights: number): number => {
 /** True for what the traveller named and no day holds that keeps to short ways. */
 const isFarWish = (stop: Stop, hotel: Coordinates, { picked }: Choice): boolean =>
   stop.score >= WANTED_SCORE && haversineKm(stop.at, hotel) > LEG_KM && !picked.includes(stop);
-
-const midpoint = (one: Coordinates, other: Coordinates): Coordinates => ({
-  lat: (one.lat + other.lat) / 2,
-  lng: (one.lng + other.lng) / 2,
-});
 
 /** How far a day may go to be a whole one. */
 interface DayRules {
@@ -113,6 +109,17 @@ export const chooseDay = (
   const longDay = frame.isOuting ? { ...frame, active: Math.max(frame.active, LONG_DAY) } : frame;
   const withinReach = offer.sight.filter(({ at }) => haversineKm(at, hotel) <= bounds.legKm);
   const home = () => besideSights(offer, sightsAround(withinReach, hotel, frame), hotel);
+  // Who sleeps far from most tables, or from most sights, goes where both are.
+  const oneByOne = () => {
+    let found = NOTHING;
+    for (const { sight, stops } of aroundEachSight(offer, hotel, LEG_KM)) {
+      const next = bestOf(shortened(stops, hotel), hotel, longDay, sights, bounds);
+      const isThere = next.picked.some(({ place }) => place === sight.place);
+      if (isThere && lacks(next, frame, sights) === 0) return next;
+      if (lacks(next, frame, sights) < lacks(found, frame, sights)) found = next;
+    }
+    return found;
+  };
   let best = first;
   const rungs = [
     () => bestOf(near(), hotel, frame, sights, bounds),
@@ -120,6 +127,8 @@ export const chooseDay = (
     () => bestOf(shortened(near(), hotel), hotel, longDay, sights, bounds),
     () => bestOf(shortened(near(), hotel), hotel, longDay, sights, { ...bounds, detourKm: WIDE_DETOUR_KM }),
     () => bestOf(shortened(list, hotel), hotel, longDay, sights, { ...bounds, detourKm: WIDE_DETOUR_KM }),
+    // Where a full day may go beyond its bounds, this has been tried.
+    ...(keepsBounds || frame.role !== 'full' ? [oneByOne] : []),
   ];
   const beyond = [
     () => bestOf(shortened(list, hotel), hotel, longDay, sights, { ...ANYWHERE, legKm: bounds.legKm }),

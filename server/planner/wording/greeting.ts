@@ -194,16 +194,18 @@ const highlightsOf = ({ profile, days }: Greeted): string => {
   return inTown.length > 1 ? ` Among its stops are ${listed(inTown)}.${away}` : away;
 };
 
-/** On how many evenings one eats as the country does, for those who asked for that. */
+/** At how many tables one eats as the country does, whose great meal is lunch, for those who asked for that. */
 const saudiTablesOf = ({ profile, days }: Greeted): string => {
   if (!profile.interests.some(({ id }) => id === 'local_food')) return '';
-  const dinners = days.flatMap(({ stops }) => stops.filter(({ stop: { role } }) => role === 'dinner'));
-  const saudi = dinners.filter(({ stop: { place } }) => place !== null && isSaudiTable(place)).length;
+  const tables = days.flatMap(({ stops }) =>
+    stops.filter(({ stop: { place } }) => place?.kind === 'restaurant'),
+  );
+  const saudi = tables.filter(({ stop: { place } }) => place !== null && isSaudiTable(place)).length;
   if (saudi === 0) return '';
-  if (dinners.length === 1) return ' Dinner is at a Saudi table.';
-  return saudi === dinners.length
-    ? ' Every dinner is at a Saudi table.'
-    : ` ${saudi} of the ${dinners.length} dinners ${saudi === 1 ? 'is' : 'are'} at a Saudi table.`;
+  if (tables.length === 1) return ' The one meal is at a Saudi table.';
+  return saudi === tables.length
+    ? ' Every meal is at a Saudi table.'
+    : ` ${saudi} of the ${tables.length} meals ${saudi === 1 ? 'is' : 'are'} at a Saudi table.`;
 };
 
 /** The opening words of a plan: what was understood, what was left out, and what could not be done. */

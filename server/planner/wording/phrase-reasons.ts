@@ -4,6 +4,7 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
 import type { Concept } from '../notes/concepts.ts';
+import { isSaudiTable } from '../scheduling/saudi-table.ts';
 import { isHotSeason } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 import {
@@ -73,6 +74,8 @@ const TABLES_ONLY = ['local_food', 'food', 'fine_dining', 'street_food', 'coffee
 /** What a wish needs a place to be, where its kind or a tag alone would say too much. */
 const PLAINLY: Readonly<Record<string, (place: Place) => boolean>> = {
   desert: ({ kind }) => kind === 'day_trip',
+  // Kuwaiti or Bukhari rice is eaten here every day, and is no Saudi food.
+  local_food: isSaudiTable,
   views: ({ tags }) => tags.includes('views'),
   // That is said in words of its own.
   kids: () => false,

@@ -68,10 +68,17 @@ const idsOf = (wishes: readonly Read<'place'>[], places: Places): Set<string> =>
 const budgetOf = (wishes: readonly FoundWish[], of: 'all' | 'hotel' | 'food'): Budget | null =>
   ofType(wishes, 'budget').find(({ means }) => means.of === of)?.means.level ?? null;
 
+/** True for what is to be had so many times. */
+const isCounted = (concept: string, wishes: readonly FoundWish[]): boolean =>
+  ofType(wishes, 'limit').some(({ means: { id, atLeast } }) => id === concept && atLeast !== null);
+
 const moneyOf = (wishes: readonly FoundWish[]) => {
   const [hotel, food] = [budgetOf(wishes, 'hotel'), budgetOf(wishes, 'food')];
   const budget = budgetOf(wishes, 'all') ?? (hotel === food ? hotel : null);
-  const fine = ofType(wishes, 'interest').find((wish) => forTrip(wish) && wish.means.id === 'fine_dining');
+  const isRare = isCounted('fine_dining', wishes);
+  const fine = ofType(wishes, 'interest').find(
+    (wish) => forTrip(wish) && wish.means.id === 'fine_dining' && !(isRare && isWish(wish)),
+  );
   // "Once fish, once French, once from the street" is no matter of money.
   const street =
     ofType(wishes, 'kitchen').every((wish) => !isWish(wish)) &&
@@ -152,7 +159,8 @@ const tastesOf = (wishes: readonly FoundWish[], hasKids: boolean) => {
   const against = kitchensAgainst(dietsOf(wishes), asked);
   const cuisines = asked.filter((kitchen) => !against.includes(kitchen));
   const liked = canonicalInterests(conceptsOf(interests.filter(isWish)), cuisines);
-  const { tags, kinds } = weightsOf(liked);
+  // Who wants to dine well once or twice eats on the other days as anybody does.
+  const { tags, kinds } = weightsOf(liked.filter(({ id }) => id !== 'fine_dining' || !isCounted(id, wishes)));
   if (hasKids) tags.set('kids', (tags.get('kids') ?? 0) + 2);
   return {
     interests: liked,

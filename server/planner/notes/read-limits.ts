@@ -1,5 +1,6 @@
 import {
   arabicOne,
+  type Counted,
   countBefore,
   countedBy,
   cueAfter,
@@ -56,6 +57,12 @@ const isBeforeDinner = ({ to }: Item, { reading: { tokens } }: Scene): boolean =
   return /^(?:and )?then (?:lunch|dinner)/.test(next.join(' '));
 };
 
+/** "A special dinner", "fine dining once": it is for one evening, and not for all of them. */
+const isOneEvening = (item: Item, { id }: Counted, scene: Scene): boolean =>
+  id === 'fine_dining' &&
+  whenOf(item, scene) === null &&
+  (/^(?:dinner|meal)$/.test(scene.reading.tokens[item.to - 1]?.word ?? '') || oftenIn(item, scene) === 1);
+
 /** How many of something there may be, or have to be. */
 export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
   const counted = countedBy(item);
@@ -83,6 +90,8 @@ export const readLimit = (item: Item, scene: Scene): FoundWish[] => {
     if (isEveryDay(item, scene) && isDailyThing(item)) return [wishForMore(item, counted, 1, 'day', scene)];
     if (often > 1 && !most) return [wishForMore(item, counted, often, 'trip', scene)];
   }
+  if ((count ?? 1) === 1 && !most && !day && isOneEvening(item, counted, scene))
+    return [wishForMore(item, { ...counted, label: 'fine dinner' }, 1, 'trip', scene)];
   const daily = isStops || !isDailyThing(item) ? null : dailyBehind(item, scene);
   if (daily !== null || (count === 1 && day && !isStops && !most && !enough && isDailyThing(item)))
     return [wishForMore(item, counted, daily ?? 1, 'day', scene)];

@@ -1,6 +1,7 @@
-import { entryOf, type Item, isBroken, isCue, type Reading } from './grammar/reading.ts';
+import { entryOf, type Item, isBroken, isCue, type Reading, wordsAt } from './grammar/reading.ts';
 import { isRefused, pieceOf, type Scene, wishAt } from './grammar/scene.ts';
 import type { Budget } from './profile.ts';
+import { readLimit } from './read-limits.ts';
 import type { FoundWish } from './wish.ts';
 
 const LABELS = {
@@ -60,6 +61,9 @@ const LEAST =
   /\b(?:cheapest|hostels?|dorms?|dormitory|bunk|dirt cheap|cheap cheap|as cheap as|lowest|backpackers?|capsule|fleapit|1 star|one star|no star|just a bed|any bed|only a bed|next to no|penniless|ارخص|نزل)\b|ارخص|نزل شباب|بيت شباب/;
 const SAID_AROUND = 3;
 
+/** What a traveller is says how all is paid for, whatever stands beside it. */
+const TRAVELLER = /^(?:backpack(?:er|ing)|student)/i;
+
 const isLeast = (item: Item, scene: Scene): boolean => {
   const { tokens } = scene.reading;
   const piece = pieceOf(item, scene) ?? item;
@@ -88,9 +92,13 @@ const budgetWish = (
 const moneyAt = (item: Item, scene: Scene): FoundWish[] => {
   const money = entryOf(item, 'money');
   if (!money) return [];
+  // Who wants to dine well once or twice does not say so of all tables.
+  const isCounted = entryOf(item, 'interest')?.id === 'fine_dining' && readLimit(item, scene).length > 0;
+  if (isCounted) return [];
   const isTurned = isRefused(item, scene);
   const level: Budget = isTurned ? TURNED[money.id] : money.id;
-  const of = money.of ?? thingOf(item, scene) ?? 'all';
+  const isTraveller = TRAVELLER.test(wordsAt(scene.reading, item));
+  const of = money.of ?? (isTraveller ? null : thingOf(item, scene)) ?? 'all';
   return [
     budgetWish(item, scene, of, level, of !== 'all' && level === 'low' && !isTurned && isLeast(item, scene)),
   ];

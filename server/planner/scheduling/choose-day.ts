@@ -73,7 +73,13 @@ const withFarWish = (
   if (!far) return best;
   const bounds = { detourKm: DETOUR_KM, legKm: frame.isOuting ? Number.POSITIVE_INFINITY : LEG_KM };
   const lost = (choice: Choice): number => lacks(choice, frame, sights) - lacks(best, frame, sights);
-  const inSteps = bestOf(shortlist(offer, midpoint(hotel, far.at), frame), hotel, frame, sights, bounds);
+  const inSteps = bestOf(
+    shortlist(offer, midpoint(hotel, far.at), frame, hotel),
+    hotel,
+    frame,
+    sights,
+    bounds,
+  );
   if (inSteps.picked.includes(far) && lost(inSteps) <= 0) return inSteps;
   // To a table that was asked for the whole day goes: who sleeps far out eats in the city beside what there is to see.
   const isTable = list.some((stop) => stop.role !== 'sight' && isFarWish(stop, hotel, best));
@@ -99,7 +105,7 @@ export const chooseDay = (
   { mayWait = false, keepsBounds = false }: DayRules = {},
 ): PlannedDay => {
   const bounds = { detourKm: DETOUR_KM, legKm: frame.isOuting ? Number.POSITIVE_INFINITY : LEG_KM };
-  const lists = centresOf(offer, hotel).map((centre) => shortlist(offer, centre, frame));
+  const lists = centresOf(offer, hotel).map((centre) => shortlist(offer, centre, frame, hotel));
   const [first = NOTHING, ...others] = lists
     .map((list) => bestOf(list, hotel, frame, sights, bounds))
     .sort((a, b) => lacks(a, frame, sights) - lacks(b, frame, sights) || b.value - a.value);

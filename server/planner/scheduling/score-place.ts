@@ -8,7 +8,7 @@ import type { OnDays, Profile } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
 import { isMeant } from './meant-place.ts';
 import { seededNumber } from './seeded-random.ts';
-import { tableFit, tableVariety, VARIETY } from './table-fit.ts';
+import { iftarFit, tableFit, tableVariety, VARIETY } from './table-fit.ts';
 import { daysSince, matches, type TripMemory } from './trip-memory.ts';
 
 /** Restaurants and cafés are not seen again within this many days. */
@@ -58,6 +58,9 @@ const standing = (place: Place, { interests, kindWeights, elderly }: Profile): n
   );
 };
 
+/** From this age on a child has something of a play hall. */
+const WALKS = 2;
+
 /** A stay of up to so many days has better things to do than to go to the pictures. */
 const CINEMA_DAYS = 8;
 
@@ -65,13 +68,17 @@ const CINEMA_DAYS = 8;
  * True for what nobody travels for unless it is what they asked for: rides and play halls without children, and, on a
  * stay of `days` days that has better to offer, cinemas and the sports ground of a neighbourhood.
  */
-export const isPastime = (place: Place, { kids, interests, wanted }: Profile, days: number): boolean => {
+export const isPastime = (place: Place, profile: Profile, days: number): boolean => {
+  const { kids, childAges, interests, wanted } = profile;
   // A cinema is no night out.
   const means = (concept: Concept): boolean =>
     concept.id === 'nightlife' ? place.tags.includes('nightlife') : matches(place, concept);
   const isAsked = wanted.some(({ placeId }) => placeId === place.id) || interests.some(means);
-  if (isAsked || place.rank > ORDINARY) return false;
-  if (place.kind === 'family') return !kids && place.tags.includes('kids');
+  if (isAsked) return false;
+  // Animals are for all; bowling lanes and halls full of buttons to press are not.
+  if (place.kind === 'family' && !place.tags.includes('nature'))
+    return !kids || (childAges.length > 0 && Math.max(...childAges) < WALKS);
+  if (place.rank > ORDINARY) return false;
   const isShort = days <= (interests.length > 0 ? 2 * CINEMA_DAYS : CINEMA_DAYS);
   return isShort && ['entertainment', 'sport'].includes(place.kind) && !(kids && place.tags.includes('kids'));
 };
@@ -192,5 +199,6 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   else if (place.chain && memory.chains.has(place.chain)) score -= SAME_HOUSE;
   if (isBackTo(place, context)) score -= BACK_TO_QUARTER;
   if (memory.left.has(place.id)) score -= ANOTHER_PLAN;
+  if (frame.dinner?.type === 'iftar') score += iftarFit(place, profile);
   return score + varietyOf(place, context);
 };

@@ -68,6 +68,26 @@ const tables = (stops: readonly Stop[], centre: Coordinates): Stop[] => {
   ];
 };
 
+/** So much better a table close to the hotel is than those beside the day's sights, where one goes home for it. */
+const WORTH_THE_WAY = 6;
+
+/** The best table close to the hotel, for the end of a day that has none nearly as good beside its sights. */
+const homeward = (
+  stops: readonly Stop[],
+  listed: readonly Stop[],
+  centre: Coordinates,
+  hotel: Coordinates,
+): Stop[] => {
+  const scores = listed.flatMap(({ at, score }) => (haversineKm(at, centre) <= BESIDE_KM ? score : []));
+  const [home] = nearest(
+    stops.filter(({ at }) => haversineKm(at, hotel) <= BESIDE_KM),
+    hotel,
+    1,
+  );
+  const least = Math.max(STALE_SCORE, ...scores.map((score) => score + WORTH_THE_WAY));
+  return home && !listed.includes(home) && home.score > least ? [home] : [];
+};
+
 /** The best sights around `centre`, not all of one kind, some of which can begin the day, and some fill its afternoon. */
 export const sightsAround = (sights: readonly Stop[], centre: Coordinates, frame: DayFrame): Stop[] => {
   const ranked = nearest(sights, centre, sights.length);
@@ -117,14 +137,17 @@ export const centresOf = (offer: Offer, hotel: Coordinates): Coordinates[] => {
 };
 
 /** Cuts an offer down to what the exact search can weigh, around a centre. */
-export const shortlist = (offer: Offer, centre: Coordinates, frame: DayFrame): Stop[] => {
+export const shortlist = (offer: Offer, centre: Coordinates, frame: DayFrame, hotel: Coordinates): Stop[] => {
   const sights = sightsAround(offer.sight, centre, frame);
-  const lunch = tables(offer.lunch, centre);
+  const around = tables(offer.lunch, centre);
+  const lunch =
+    frame.role === 'departure' ? [...around, ...homeward(offer.lunch, around, centre, hotel)] : around;
   // One restaurant cannot be both meals of a day, so dinner is chosen from those lunch has not listed.
   const rest = offer.dinner.filter((stop) => !lunch.some((other) => other.place === stop.place));
   const wanted = offer.dinner.filter((stop) => stop.score >= WANTED_SCORE && !rest.includes(stop));
   const dinner = [...wanted, ...tables(rest, centre)].slice(0, CANDIDATES.dinner);
-  return [...sights, ...lunch, ...dinner, ...nearest(offer.cafe, centre, CANDIDATES.cafe)];
+  const last = homeward(rest, dinner, centre, hotel);
+  return [...sights, ...lunch, ...dinner, ...last, ...nearest(offer.cafe, centre, CANDIDATES.cafe)];
 };
 
 /** The nearest tables to each of these points, `each` for every point, of those not seen within days. */

@@ -1,5 +1,5 @@
 import type { Place } from '../../places/place.ts';
-import { hasKitchen } from '../notes/concepts.ts';
+import { type Concept, hasKitchen } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { isSaudiTable } from './saudi-table.ts';
 import { matches } from './trip-memory.ts';
@@ -13,16 +13,25 @@ const SNACK_COST = { choosy: -12, other: -5 } as const;
 /** Who wants to eat as people do here wants it on most evenings, and would rather drive for it. */
 const ASKED_WORTH = { any: 4, saudi: 14 } as const;
 
+/** The tastes in food that most tables are to meet, and not so many of them or those of some days only. */
+const tableWishes = ({ interests, limits, onDays }: Profile): Concept[] =>
+  interests.filter(
+    ({ id }) =>
+      TABLE_WISHES.includes(id) &&
+      !limits.some(({ concept, atLeast, per }) => concept === id && atLeast !== null && per === 'trip') &&
+      !onDays.some(({ concept, isWanted }) => concept === id && isWanted),
+  );
+
 /** True for a table of a kitchen, or to a taste, that was asked for. */
-const isAskedTable = (place: Place, { interests, cuisines, wanted }: Profile): boolean =>
-  wanted.some(({ placeId }) => placeId === place.id) ||
-  cuisines.some((cuisine) => hasKitchen(place, cuisine)) ||
-  interests.some((concept) => TABLE_WISHES.includes(concept.id) && matches(place, concept));
+const isAskedTable = (place: Place, profile: Profile): boolean =>
+  profile.wanted.some(({ placeId }) => placeId === place.id) ||
+  profile.cuisines.some((cuisine) => hasKitchen(place, cuisine)) ||
+  tableWishes(profile).some((concept) => matches(place, concept));
 
 /** What a restaurant is worth beyond its rank to who eats as `profile` says; 0 for all else. */
 export const tableFit = (place: Place, profile: Profile): number => {
   if (place.kind !== 'restaurant') return 0;
-  const wishes = profile.interests.filter(({ id }) => TABLE_WISHES.includes(id));
+  const wishes = tableWishes(profile);
   const kitchens = profile.cuisines.filter((cuisine) => hasKitchen(place, cuisine)).length;
   const isAsked = wishes.some((concept) => matches(place, concept));
   // A branch that stands in every city is no reason to sit down in this one.
@@ -44,6 +53,30 @@ export const tableFit = (place: Place, profile: Profile): number => {
   const asked = isAsked ? ASKED_WORTH[isSaudi ? 'saudi' : 'any'] : 0;
   const child = !profile.kids && !isAsked && kitchens === 0 && place.tags.includes('kids') ? -3 : 0;
   return 5 * Math.min(1, kitchens) + asked + filler + snack + local + child;
+};
+
+/** Kitchens that spread the table on which the fast is broken here. */
+const IFTAR_KITCHENS = [
+  'lebanese',
+  'yemeni',
+  'egyptian',
+  'turkish',
+  'mandi',
+  'bukhari',
+  'kuwaiti',
+  'moroccan',
+];
+const IFTAR_WORTH = { region: 4, saudi: 6 } as const;
+
+/**
+ * What a restaurant is worth more at sunset in Ramadan: dates, soup and bread are what one comes for, and houses of other
+ * kitchens serve what they do on any evening. Who asked for a kitchen has said what to eat.
+ */
+export const iftarFit = (place: Place, { cuisines }: Profile): number => {
+  if (place.kind !== 'restaurant' || cuisines.length > 0) return 0;
+  if (isSaudiTable(place)) return IFTAR_WORTH.saudi;
+  const isOfRegion = place.tags.includes('local_food') || IFTAR_KITCHENS.some((id) => hasKitchen(place, id));
+  return isOfRegion ? IFTAR_WORTH.region : 0;
 };
 
 /** How much of a place's worth is the request's own chance, so that plans differ from one to the next. */

@@ -58,6 +58,23 @@ test.each<[string, Partial<Profile>]>([
   ['Nothing spicy, and milk makes me ill', { diets: ['dairy_free', 'mild'] }],
   ['أنا نباتي وعندي حساسية من المكسرات', { diets: ['nut_free', 'vegetarian'] }],
   ['A hostel bed, and the best restaurants of the city', { hotelBudget: 'low', foodBudget: 'high' }],
+  ['Backpacker, hostel', { hotelBudget: 'low', foodBudget: 'low', cheapestBed: true }],
+  ['We love fine dining', { foodBudget: 'high', limits: [] }],
+  [
+    'fine dining twice',
+    {
+      foodBudget: null,
+      limits: [{ concept: 'fine_dining', atMost: null, atLeast: 2, per: 'trip' }],
+    },
+  ],
+  [
+    'one luxurious dinner',
+    {
+      foodBudget: null,
+      hotelBudget: null,
+      limits: [{ concept: 'fine_dining', atMost: null, atLeast: 1, per: 'trip' }],
+    },
+  ],
   ['Rooms under 350 riyals a night', { hotelBudget: 'low', foodBudget: null }],
   ['Cheap eats but a luxury hotel', { hotelBudget: 'high', foodBudget: 'low' }],
   ['My father uses a wheelchair', { wheelchair: true }],

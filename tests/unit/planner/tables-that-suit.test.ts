@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Place } from '../../../server/places/place.ts';
+import { openPlaces } from '../../../server/places/places.ts';
+import { planTrip } from '../../../server/planner/plan-trip.ts';
+import { isSaudiTable } from '../../../server/planner/scheduling/saudi-table.ts';
+
+const places = openPlaces();
+
+interface Visit {
+  place: Place;
+  type: string;
+}
+
+const visitsOf = (notes: string, startDate: string, nights: number, companions = 1): Visit[] =>
+  planTrip({ tripId: 'tables', startDate, nights, companions, notes }, places).days.flatMap(
+    ({ activities }) =>
+      activities.flatMap(({ venue_id, activity_type: type }) => {
+        const place = places.byId(venue_id ?? '');
+        return place ? [{ place, type }] : [];
+      }),
+  );
+
+const tablesOf = (visits: readonly Visit[]): Place[] =>
+  visits.flatMap(({ place }) => (place.kind === 'restaurant' ? place : []));
+
+test.each([
+  ['gardens and markets, fine dining twice', 14, 2],
+  ['honeymoon, Diriyah, one luxurious dinner', 5, 1],
+  ['an anniversary dinner, museums', 4, 1],
+])('who asks for %j eats on the other days as anybody does', (notes, nights, times) => {
+  const tables = tablesOf(visitsOf(notes, '2027-04-20', nights));
+  expect(tables.filter(({ tags }) => tags.includes('fine_dining')).length).toBeGreaterThanOrEqual(times);
+  expect(tables.filter(({ price_level: price }) => price === 4).length).toBeLessThan(tables.length / 3);
+});
+
+test('no couple has a romantic evening at a counter', () => {
+  for (const startDate of ['2026-12-10', '2027-01-14', '2027-03-18', '2027-04-08']) {
+    const dinners = visitsOf("honeymoon, local food, old town, we don't like malls", startDate, 3).filter(
+      ({ type }) => type === 'dinner',
+    );
+    const counters = dinners.filter(({ place }) => place.price_level === 1 && !isSaudiTable(place));
+    expect([startDate, counters.map(({ place }) => place.name)]).toEqual([startDate, []]);
+  }
+});
+
+test('the fast is broken at a table of the region by who asks for no other', () => {
+  const iftars = ['2027-02-10', '2027-02-18', '2027-02-24'].flatMap((startDate) =>
+    visitsOf('a couple, iftar traditions and night markets', startDate, 4).filter(
+      ({ type }) => type === 'iftar',
+    ),
+  );
+  const foreign = iftars.filter(({ place: { name, about, facts } }) =>
+    /italian|french|british|japanese|chinese|american|indian/i.test(
+      facts.cuisine ? facts.cuisine.value.join(' ') : `${name} ${about}`,
+    ),
+  );
+  expect(iftars.length).toBeGreaterThan(9);
+  expect(foreign.length).toBeLessThan(iftars.length / 4);
+});
+
+test('halls made for children are for those who bring some, or ask for one', () => {
+  const playedAt = (notes: string): string[] =>
+    visitsOf(notes, '2027-01-10', 4, 0).flatMap(({ place }) =>
+      place.kind === 'family' && !place.tags.includes('nature') ? place.name : [],
+    );
+  expect(playedAt('Love history and local food')).toEqual([]);
+  expect(playedAt('')).toEqual([]);
+  expect(playedAt('With our baby in a stroller, slow mornings')).toEqual([]);
+  expect(playedAt('My daughter of six comes along, she loves to press buttons')).not.toEqual([]);
+});

@@ -29,10 +29,11 @@ const LONG_DAY = 12 * 60;
 /** How many of the things that make a whole day a choice lacks: its meals, something to see, and above all its outing. */
 const lacks = ({ picked }: Choice, frame: DayFrame, sights: number): number => {
   const has = (role: Role): boolean => picked.some((stop) => stop.role === role);
-  if (frame.role === 'arrival')
-    return Number(picked.length === 0) + Number(frame.dinner !== null && !has('dinner'));
-  if (frame.role === 'departure')
-    return Number(picked.length === 0) + Number(frame.dinner !== null && !has('dinner'));
+  if (frame.role !== 'full') {
+    // The day of a flight holds three stops: with both meals among them hardly anything would be seen.
+    const isFed = has('dinner') || (frame.mostSights > 0 && frame.lunch !== null && has('lunch'));
+    return Number(picked.length === 0) + Number(frame.dinner !== null && !isFed);
+  }
   const isAtHome = frame.isOuting === true && !picked.some(({ score }) => score >= OUTING_SCORE);
   return [
     frame.lunch !== null && !has('lunch'),

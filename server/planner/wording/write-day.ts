@@ -98,7 +98,7 @@ const leftOpen = (day: PlannedDay): string[] => {
   const has = (role: string) => stops.some(({ stop }) => stop.role === role);
   // What is kept free says why by itself.
   if (stops.length === 0) return (frame.busy ?? []).some(({ note }) => note !== null) ? [] : [DAY_LEFT_FREE];
-  if (frame.role !== 'full') return [];
+  if (frame.role !== 'full') return frame.dinner && has('lunch') && !has('dinner') ? [NO_DINNER] : [];
   const inPark = frame.dinner && !has('dinner') ? breakInPark(day) : null;
   if (frame.lunch && !has('lunch') && inPark === null) return [isOutOfTown(stops) ? NO_LUNCH : LUNCH_OPEN];
   return frame.dinner && !has('dinner') ? [inPark ?? NO_DINNER] : [];

@@ -68,3 +68,15 @@ test('halls made for children are for those who bring some, or ask for one', () 
   expect(playedAt('With our baby in a stroller, slow mornings')).toEqual([]);
   expect(playedAt('My daughter of six comes along, she loves to press buttons')).not.toEqual([]);
 });
+
+test('who lands in the morning and flies on at night sees the old town, and not two tables a day', () => {
+  const notes = 'Stopover. I land 06:40 and fly on the next evening at 23:30. Show me the historic parts';
+  const { days } = planTrip(
+    { tripId: 'stopover', startDate: '2027-10-05', nights: 1, companions: 0, notes },
+    places,
+  );
+  const ids = days.flatMap(({ activities }) => activities.map(({ venue_id: id }) => id));
+  expect(ids).toEqual(expect.arrayContaining(['masmak-fort', 'at-turaif']));
+  for (const { activities } of days) expect(activities.length).toBeGreaterThan(2);
+  expect(days[0]?.notes).toContain('Dinner is left open today: eat where the day ends.');
+});

@@ -67,7 +67,9 @@ const COSTS: Readonly<Record<string, number>> = {
   want_spoken: 3,
   other_half: 3,
   uncounted: 3,
-  in_gap: 3,
+  in_gap: -1,
+  at_other_clock: 1,
+  one_of_two: 2,
   unclocked: 2,
   bare: 3,
   want_own: 4,
@@ -145,9 +147,18 @@ const withTalk = (scene: Scene, draw: Draw): Scene => {
   return { ...scene, brief: { ...scene.brief, conversation } };
 };
 
-/** Each phrase by itself and with other clauses around it, about drawn plans, stops, days and hours. */
-export const phraseExamples = (catalogue: Catalogue): Example[] => {
-  const draw: Draw = openDraw(11);
+/** Every so many-th line of all, so that the work can be done in parts. */
+interface Part {
+  of: number;
+  nth: number;
+}
+
+/**
+ * Each phrase by itself and with other clauses around it, about drawn plans, stops, days and hours. What is drawn for
+ * a line depends on that line alone.
+ */
+export const phraseExamples = (catalogue: Catalogue, part: Part = { of: 1, nth: 0 }): Example[] => {
+  let draw: Draw = openDraw(11);
   const lines = readPhrases(FILES.filter((file) => file !== TALK));
   const scenes = scenesOf(catalogue);
   const contexts = lines.flatMap(([first, more]) => (first?.intent === 'context' && !more ? first : []));
@@ -177,7 +188,9 @@ export const phraseExamples = (catalogue: Catalogue): Example[] => {
     );
     if (example) all.push(example);
   };
-  for (const clauses of lines) {
+  for (const [at, clauses] of lines.entries()) {
+    if (at % part.of !== part.nth) continue;
+    draw = openDraw(11 + at * 7919);
     const [phrase] = clauses;
     push(clauses, BETWEEN);
     if (!phrase || (phrase.intent === 'context' && clauses.length === 1)) continue;
@@ -194,7 +207,10 @@ export const phraseExamples = (catalogue: Catalogue): Example[] => {
     if (other.intent !== phrase.intent && isArabicText(other.text) === isArabicText(phrase.text))
       push([phrase, other], BOTH);
   }
-  for (const clauses of readPhrases([TALK]))
+  for (const [at, clauses] of readPhrases([TALK]).entries()) {
+    if (at % part.of !== part.nth) continue;
+    draw = openDraw(13 + at * 7919);
     for (let times = 0; times < 4; times += 1) push(clauses, BETWEEN, true);
+  }
   return all;
 };

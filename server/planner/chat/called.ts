@@ -12,7 +12,7 @@ export const IDLE = new Set(
 );
 
 /** Words of many names: they point at a stop together with others, or where nothing better does. */
-const COMMON = new Set(
+export const COMMON = new Set(
   'world site area district king national house royal village street square city centre center saudi historical old new grand great first green red blue gold golden garden sky'.split(
     ' ',
   ),
@@ -93,6 +93,11 @@ export const described = (plain: string, stops: readonly Standing[]): Standing[]
     .flatMap(([, words = '']) => words.split(' '))
     .filter((word) => word.length > 3 && !IDLE.has(word) && !COMMON.has(word))
     .map(stemOf);
+  const all = plain.split(' ').filter((word) => word.length > 3 && !IDLE.has(word));
+  // "Pylon sculpture out": few words, all of them said of one stop.
+  const bare = said.length === 0 && all.length > 1 && plain.split(' ').length < 5 ? all.map(stemOf) : [];
+  const whole = stops.filter((each) => bare.every((word) => calledBy(each).stems.has(word)));
+  if (bare.length > 0) return whole.length === 1 ? whole : [];
   if (said.length === 0) return [];
   const score = (each: Standing): number => {
     const { stems } = calledBy(each);

@@ -5,7 +5,7 @@ import type { Piece } from './piece.ts';
 import { hoursFor, mealHour, readPlanned, readTable } from './read-add.ts';
 import { allDays } from './read-days.ts';
 import { MEAL } from './read-stops.ts';
-import { readWant } from './read-want.ts';
+import { readWant, withEachKitchen } from './read-want.ts';
 import { acts, addAct, pointAfresh, type Reading } from './reading.ts';
 
 /** How the days of a clause are told, as features of the model. */
@@ -19,7 +19,7 @@ export const sizes = (piece: Piece): string[] => [
 export const addCandidates = (piece: Piece): Candidate[] => {
   const { text, focus } = piece;
   const next = anchorIn(piece);
-  const gap = next || !focus.gap ? null : { anchor: focus.gap, isBefore: false, head: text };
+  const gap = next || !focus.gap ? null : { ...focus.gap, head: text };
   return [...addsBeside(piece, next), ...(gap ? addsBeside(piece, gap, 'in_gap') : [])];
 };
 
@@ -28,7 +28,7 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
   const all: Candidate[] = [];
   const said = readWant(next?.head ?? text, scene.places);
   const isBlank = isAnything({ ...said, cuisine: null, kinds: [], near: null });
-  const options: { want: Want; how: string }[] = [{ want: said, how: 'said' }];
+  const options = withEachKitchen(said, plain).map((want) => ({ want, how: 'said' }));
   if (next && isAnything(said)) {
     const whole = readWant(withoutNeighbours(text), scene.places);
     if (!isAnything(whole)) options.push({ want: whole, how: 'whole' });

@@ -1,4 +1,5 @@
 import { endOf, type Standing, startOf } from '../edits/work.ts';
+import { numberOf } from '../notes/grammar/numbers.ts';
 import { movingTo } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { anchorIn, withoutNeighbours } from './neighbours.ts';
@@ -43,25 +44,32 @@ const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
           how: [...sized(target), 'at_spoken'],
         },
       ];
-    if (!stops.some((each) => hoursFor(piece, each).length > 0)) return [];
-    // At its own hour already: that tells of a stop, and asks for nothing.
-    if (!piece.scene.isPast && stops.every((each) => hoursFor(piece, each)[0] === startOf(each))) return [];
-    const isSame = stops.every((each) => isItsHour(piece, each, hoursFor(piece, each)));
     const isClock = clocksIn(piece.text, piece.scene).length > 0;
-    return [
-      {
-        intent: 'retime',
-        reading: withStops(piece, target.found, (each) => [
-          { do: 'retime', stop: each.id, at: hoursFor(piece, each) },
-        ]),
-        how: [...sized(target), ...(isSame ? ['same_hour'] : []), isClock ? 'at_clock' : 'at_part'],
-      },
-    ];
+    return [0, 1, 2].flatMap((nth): Candidate[] => {
+      const hours = (each: Standing): number[] => hoursFor(piece, each, nth);
+      if (!stops.some((each) => hours(each).length > 0)) return [];
+      // At its own hour already: that tells of a stop, and asks for nothing.
+      if (!piece.scene.isPast && stops.every((each) => hours(each)[0] === startOf(each))) return [];
+      const isSame = stops.every((each) => isItsHour(piece, each, hours(each)));
+      return [
+        {
+          intent: 'retime',
+          reading: withStops(piece, target.found, (each) => [
+            { do: 'retime', stop: each.id, at: hours(each) },
+          ]),
+          how: [
+            ...sized(target),
+            ...(isSame ? ['same_hour'] : []),
+            isClock ? (nth === 0 ? 'at_clock' : 'at_other_clock') : 'at_part',
+          ],
+        },
+      ];
+    });
   });
 
 const INDEFINITE = /\b(?:an?|some|another|one more|any)\b/;
 const AGAIN = /\b(?:too|also|again|as well)\b/;
-const MOVING = /\b(?:move|moved|shift|push|bring|swap|switch|reschedule|postpone|put)\b/;
+const MOVING = /\b(?:move|moved|shift|push|bring|swap|switch|reschedule|postpone|put)\b|انقل|قدم|اخر/u;
 
 /** "A café", "pizza": what has no "the" before it is wanted, and not one that stands. */
 const standing = (piece: Piece, targets: readonly Target[], isToMove = true): Target[] => {
@@ -79,6 +87,53 @@ const FIRST =
 const LAST =
   /\b(?:at the (?:very )?end|last thing|last(?! (?:full |whole )?(?:day|night|evening|morning|afternoon))|end with)\b/;
 
+const DAYS_ON =
+  /\b(an?|one|two|three|[1-3]) (?:full )?days? (later|earlier|sooner|after|before|forward|back)\b|(?:^|\s)(يوم|يومين) (?:(بعد|متاخر)|قبل|ابدر)(?=\s|$)/u;
+/** How many days later (or, below zero, earlier) something is to come. */
+const daysOn = (plain: string): number | null => {
+  const [found, count = '', side = '', arabic = '', late] = DAYS_ON.exec(plain) ?? [];
+  if (!found) return null;
+  const many = arabic === 'يومين' ? 2 : (numberOf(count, 'number') ?? 1);
+  return many * (late || /later|after|back/.test(side) ? 1 : -1);
+};
+
+const SAME_DAY =
+  /^(.*?)\b(?:(?:on )?(?:the )?same day as|together with|along with|combine[ds]? with|w(?:ith)?) (?:the |our |my )?(.{3,60})$/i;
+
+/** "The fort a day later", "Masmak the same day as Souq Al Zal". */
+const movesBeside = (piece: Piece, targets: readonly Target[]): Candidate[] => {
+  const { plain, scene, text } = piece;
+  const shift = daysOn(plain);
+  const last = scene.plan.days.length;
+  const later = (shift === null ? [] : targets).map((target): Candidate => {
+    const stops = target.found.stops.filter(
+      ({ day }) => day + (shift ?? 0) > 0 && day + (shift ?? 0) <= last,
+    );
+    return {
+      intent: 'move',
+      reading: withStops(piece, { ...target.found, stops }, (each) => [
+        movingTo(each.id, each.day + (shift ?? 0), hoursOn(piece, each.day + (shift ?? 0), each)),
+      ]),
+      how: [...sized(target), 'by_days'],
+    };
+  });
+  const [, head = '', beside = ''] = SAME_DAY.exec(text) ?? [];
+  const [own, other] = [head, beside].map((said) => pointIn(piece, said, scene.stops));
+  const [to] = other?.stops ?? [];
+  const isLone =
+    own && to && !other?.isOneOf && own.stops.length > 0 && own.stops.every(({ day }) => day !== to.day);
+  const same: Candidate[] = isLone
+    ? [
+        {
+          intent: 'move',
+          reading: withStops(piece, own, (each) => [movingTo(each.id, to.day, [])]),
+          how: [...sized({ how: own.by, found: own }), 'to_same_day'],
+        },
+      ]
+    : [];
+  return [...later, ...same];
+};
+
 const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { named, scene, plain, days } = piece;
   const all: Candidate[] = [];
@@ -93,7 +148,8 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     const isBare = isCalledBare(piece, far);
     return standing(piece, [{ how: far.by, found: pointIn(piece, said, source), isBare }]);
   };
-  if (far.absent) all.push({ intent: 'move', reading: withStops(piece, far, () => []), how: ['absent'] });
+  if (far.absent && MOVING.test(plain))
+    all.push({ intent: 'move', reading: withStops(piece, far, () => []), how: ['absent'] });
   const next = anchorIn(piece);
   for (const day of [...to].reverse()) {
     // "To Wednesday, straight after lunch": there it stands beside that.
@@ -145,5 +201,6 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
 
 /** Other hours and days for the stops that a clause may be about. */
 export const moveCandidates = (piece: Piece, all: readonly Target[]): Candidate[] => {
-  return [...retimes(piece, standing(piece, all, false)), ...moves(piece, standing(piece, all))];
+  const here = standing(piece, all);
+  return [...retimes(piece, standing(piece, all, false)), ...moves(piece, here), ...movesBeside(piece, here)];
 };

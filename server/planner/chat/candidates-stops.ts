@@ -1,5 +1,6 @@
-import { isAnything, type Want, wantPlace } from '../edits/want.ts';
-import type { Standing } from '../edits/work.ts';
+import { MEAL_KINDS } from '../../places/place.ts';
+import { ANYTHING, isAnything, type Want, wantPlace } from '../edits/want.ts';
+import { isMeal, type Standing } from '../edits/work.ts';
 import { hasKitchen } from '../notes/concepts.ts';
 import { type Act, locking, removing } from './act.ts';
 import type { Candidate } from './candidate.ts';
@@ -8,7 +9,7 @@ import { isCrossed, pairCandidates } from './candidates-pairs.ts';
 import type { Intent } from './intents.ts';
 import type { Piece } from './piece.ts';
 import { halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
-import { readWant } from './read-want.ts';
+import { readWant, withEachKitchen } from './read-want.ts';
 import { acts, NONE, pointBeside, type Reading, withEach, withStops } from './reading.ts';
 import { sized, type Target, targetsIn } from './targets.ts';
 
@@ -36,7 +37,7 @@ const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
     SIMPLE.filter(
       ([intent]) => intent !== 'unlock' || target.found.stops.some(({ stop }) => stop.locked),
     ).map(([intent, act]): Candidate => {
-      const reading = ['spoken', 'part', 'hour'].includes(target.how)
+      const reading = /^(?:spoken|part|hour|rest_)/.test(target.how)
         ? withStops(piece, target.found, (each) => [act(each)])
         : withEach(piece, (each) => [act(each)]);
       return { intent, reading, how: sized(target) };
@@ -70,7 +71,12 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     );
     const said = readWant(without(fresh, found.stops), scene.places);
     const isBlank = isAnything({ ...said, features: [] });
-    const want = isBlank && focus.place ? wantPlace(focus.place.id) : said;
+    const own = isBlank && focus.place ? wantPlace(focus.place.id) : said;
+    const sight = own.placeIds.map((id) => scene.places.byId(id)).find((place) => place);
+    // "Eat at KAFD rather than at Karam": a table there, as nobody eats at a sight.
+    const isThere =
+      sight && !MEAL_KINDS.includes(sight.kind) && found.stops.length > 0 && found.stops.every(isMeal);
+    const want = isThere ? { ...ANYTHING, near: sight.name } : own;
     const isPlanned = scene.stops.some(({ place }) => want.placeIds.includes(place?.id ?? ''));
     const target: Target = { how: found.by, found };
     if (found.by !== 'nothing' && !isPlanned)
@@ -88,17 +94,19 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     // "Put a mall there instead": the mall is what is wanted, and none that stands.
     const isWanted = left.kinds.some((kind) => found.stops.every((each) => each.kind === kind));
     if (target.isBare && isWanted && BRINGS.test(piece.plain)) continue;
-    // What has that kitchen already is hardly what is to get it.
-    const { cuisine } = left;
-    const isOwn = cuisine !== null && found.stops.every(({ place }) => place && hasKitchen(place, cuisine));
     const isSpoken = focus.place !== null && isAnything({ ...left, features: [] }) && left.near === null;
-    push(withStops(piece, found, withLike(left)), [
-      ...sized(target),
-      ...wantFeatures(left),
-      ...(isOwn ? ['want_own'] : []),
-      ...(left.near ? ['want_near'] : []),
-      ...(planned.length > 0 ? ['names_planned'] : []),
-    ]);
+    for (const wanted of withEachKitchen(left, piece.plain)) {
+      // What has that kitchen already is hardly what is to get it.
+      const { cuisine } = wanted;
+      const isOwn = cuisine !== null && found.stops.every(({ place }) => place && hasKitchen(place, cuisine));
+      push(withStops(piece, found, withLike(wanted)), [
+        ...sized(target),
+        ...wantFeatures(wanted),
+        ...(isOwn ? ['want_own'] : []),
+        ...(wanted.near ? ['want_near'] : []),
+        ...(planned.length > 0 ? ['names_planned'] : []),
+      ]);
+    }
     if (isSpoken && focus.place)
       push(withStops(piece, found, withLike(wantPlace(focus.place.id))), [...sized(target), 'want_spoken']);
   }

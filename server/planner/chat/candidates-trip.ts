@@ -97,6 +97,17 @@ const FOR_GOOD =
 
 const NO_SUCH = /^(?:please )?no \w+(?: \w+)?(?: please| thanks)?$/;
 
+/** "We hike on Tuesday, so Wednesday from eleven": of two days one may be all that is meant. */
+const eachOfTwo = (piece: Piece): Piece[] =>
+  piece.named.days.length === 2 && piece.days.length === 2
+    ? piece.named.days.map((day) => ({
+        ...piece,
+        days: [day],
+        named: { ...piece.named, days: [day], each: [day] },
+      }))
+    : [];
+const ofTwo = (candidate: Candidate): Candidate => ({ ...candidate, how: [...candidate.how, 'one_of_two'] });
+
 /** What may be asked of days, of the hotel and of the trip. */
 export const tripCandidates = (piece: Piece): Candidate[] => {
   const { scene, text } = piece;
@@ -108,6 +119,7 @@ export const tripCandidates = (piece: Piece): Candidate[] => {
   const absent = readAbsent(piece);
   return [
     ...dayCandidates(piece),
+    ...eachOfTwo(piece).flatMap(dayCandidates).map(ofTwo),
     ...detailCandidates(piece),
     ...hotels(piece),
     ...addCandidates(piece),

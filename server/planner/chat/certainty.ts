@@ -58,7 +58,8 @@ export const isWorded = (plain: string, { intent, how }: Candidate): boolean =>
       : (intent === 'move' && (how.includes('many') || how.includes('to_carried'))) ||
           (how.includes('at_spoken') && how.includes('many'))
         ? MOVES.test(plain)
-        : intent === 'replan'
+        : intent === 'replan' ||
+            (intent === 'replace' && how.includes('by_spoken') && how.includes('want_any'))
           ? REPLANS.test(plain)
           : true;
 

@@ -43,12 +43,12 @@ export const readable = (message: string, namesPlace: (text: string) => boolean)
     .replace(/<-+>|<=+>|↔|⇄/g, ' swap with ')
     .replace(/[\u064B-\u0652]/g, '')
     .replace(/\p{Extended_Pictographic}[\u200D\uFE0F\p{Emoji_Modifier}]*/gu, ' . ');
-  const dated = DAY_SLIPS.reduce((said, [slip, day]) => said.replace(slip, day), bare);
+  const dated = SHORT_FORMS.reduce((said, [slip, word]) => said.replace(slip, word), bare);
   return withoutSlips(dated, namesPlace(bare) ? ofOrders : correct);
 };
 
-/** Days as they are often written. */
-const DAY_SLIPS: readonly (readonly [RegExp, string])[] = [
+/** Words as they are often written. */
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:wensday|wenesday|wendsday|wennesday|wednsday|wedensday|wednesdy|wedneday)\b/gi, 'Wednesday'],
   [/\b(?:thrusday|thurday|thursady|thirsday|thusday|thrsday)\b/gi, 'Thursday'],
   [/\b(?:tuseday|teusday|tusday|tuesdy|tuesady)\b/gi, 'Tuesday'],
@@ -56,6 +56,25 @@ const DAY_SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sundy|sunady)\b/gi, 'Sunday'],
   [/\b(?:mondy|moday|munday)\b/gi, 'Monday'],
   [/\b(?:firday|fridy|frieday)\b/gi, 'Friday'],
+  [/\bb4\b/gi, 'before'],
+  [/\b(?:btw|betw|inbetween|in[- ]between)\b/gi, 'between'],
+  [/\baft\b/gi, 'after'],
+  [
+    /\b(?:when|once) (?:we|i)(?: are|['’]re| have|['’]ve) (?:done with|finished(?: with)?|through with|seen)\b/gi,
+    'after',
+  ],
+  [/\bDQ\b/gi, 'Diplomatic Quarter'],
+  [/\((?:or|and) [^)]{2,20}\)/gi, ' '],
+  [/(?<=\S )n(?= \S)/g, 'and'],
+  [/\bw\/ ?(?=\w)/gi, 'with '],
+  [/\b(?:sth|smth|smthg)\b/gi, 'something'],
+  [/(?<=[a-z] )4(?= (?:a|an|the|us|my|our|me|lunch|dinner|breakfast|kids)\b)/gi, 'for'],
+  [/\b(\d{1,2})h(\d\d)\b/gi, '$1:$2'],
+  // "الغدا" is lunch; "غدا" before a day is no tomorrow.
+  [
+    /(?<!\p{L})(و?)الغدا(?!\p{L})|(?<!\p{L})(و?)غدا(?=\s+(?:يوم\s|ال(?:[أا]حد|[إا]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت)))/gu,
+    '$1$2الغداء',
+  ],
 ];
 
 const DAY = /\b(?:day \w+|(?:sun|mon|tues|wednes|thurs|fri|satur)day|last day|first day|tomorrow)\b/i;
@@ -67,39 +86,6 @@ const apart = (piece: string): string[] => {
   const isPair = verb && DAY.test(one) && DAY.test(other) && normalText(other).split(' ').length > 3;
   const isOne = more.length > 0 || /\b(?:swap|switch|exchange|both)\b/i.test(piece);
   return isPair && !isOne ? [one, `${verb} ${other}`] : [piece];
-};
-
-const HOUR =
-  '(?:at|by|to|for|until|around) (?:\\d|half|noon|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
-const SHIFT = '(?:half an|an|one|two) hours? (?:earlier|later|sooner)';
-const MEAL = '(?:breakfast|lunch|dinner|iftar|suhoor)';
-const KITCHENS = CUISINES.flatMap(({ words }) => words.filter((word) => /^[a-z]+$/.test(word))).join('|');
-/** "No souq and Tahlia at half past ten", "start at 10 and lunch Turkish": what follows has an hour or a kitchen of its own. */
-const OWN_HOUR = new RegExp(
-  `\\s+(?:and|&)\\s+(?=(?:(?!and )\\S+ ){1,4}?(?:only |already )?(?:${HOUR}|${SHIFT}))`,
-  'i',
-);
-const OWN_MEAL = new RegExp(
-  `\\s+and\\s+(?=for ${MEAL} \\w|${MEAL} (?:only |already )?(?:${KITCHENS}|saudi|local|arabic|something|somewhere)\\b|(?:${KITCHENS}|saudi|local) (?:\\w+ )?for ${MEAL}\\b)`,
-  'i',
-);
-const HAS_OWN = new RegExp(
-  `\\b(?:no|not|without|skip|take out|cut|cancel|start|begin|end|finish|${HOUR})\\b`,
-  'i',
-);
-
-/** Cuts where both halves say what is to be done with something else. */
-const halved = (piece: string): string[] => {
-  if (/\bbetween\b/i.test(piece)) return [piece];
-  for (const [words, isOwn] of [
-    [OWN_HOUR, (before: string) => HAS_OWN.test(before)],
-    [OWN_MEAL, (before: string) => HAS_OWN.test(before) || VERB.test(before)],
-  ] as const) {
-    const at = words.exec(piece);
-    const before = piece.slice(0, at?.index);
-    if (at && isOwn(before)) return [before, ...halved(piece.slice(at.index + at[0].length))];
-  }
-  return [piece];
 };
 
 const TAKEN_BACK =
@@ -155,7 +141,6 @@ export const clausesOf = (said: string): Clause[] => {
         .flatMap((part) => part.split(REASON))
         .flatMap((part) => part.split(RUN_ON))
         .flatMap(apart)
-        .flatMap(halved)
         .reduce(withVerb, [])
         .map((part) => ({ text: part.trim().slice(0, LONGEST_CLAUSE), sentence })),
     )

@@ -152,6 +152,8 @@ interface Place {
   piece: Piece;
   marked: Marked;
   mark: string;
+  /** It may be a wish for all of the trip. */
+  isWish: boolean;
 }
 
 /** The features of each clause of a message. */
@@ -174,6 +176,7 @@ export const clauseFeatures = (clauses: readonly Place[]): Features[] => {
       ...(named.days.length > 0 ? ['named_day'] : days.length > 0 ? ['near_day'] : []),
       ...new Set(before.map((word) => `was:${word}`)),
       ...new Set(manners.filter((_, i) => i !== at).map((manner) => `beside:${manner}`)),
+      ...(clauses.some(({ isWish }, i) => isWish && i !== at) ? ['beside:wish'] : []),
     ];
     return { words, others };
   });

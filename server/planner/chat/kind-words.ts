@@ -6,9 +6,9 @@ const WORDS: Readonly<Record<PlaceKind, string>> = {
   hotel: 'hotel فندق',
   restaurant:
     'restaurant resturant restraunt restaraunt resto meal table eatery diner bistro food kitchen مطعم مطاعم وجبه اكل',
-  cafe: 'cafe coffee coffeehouse espresso latte cappuccino bakery dessert cake tea juice كافيه كافيهات قهوه مقهي مقاهي كوفي',
+  cafe: 'cafe coffee coffeehouse espresso latte cappuccino bakery dessert cake tea juice karak pastry icecream gelato sweets chai smoothie كافيه كافيهات قهوه مقهي مقاهي كوفي',
   museum: 'museum exhibition متحف متاحف',
-  heritage: 'fort fortress castle palace heritage ruin citadel قلعه قصر حصن',
+  heritage: 'fort fortress castle palace heritage ruins citadel قلعه قصر حصن',
   souq: 'souq souk market bazaar سوق اسواق',
   mall: 'mall shopping مول مولات مركز تسوق',
   park: 'park garden playground picnic lawn حديقه حدائق منتزه',

@@ -1,7 +1,7 @@
 import type { Standing } from '../edits/work.ts';
 import { inScope, type Piece } from './piece.ts';
 import { NOWHERE, type Pointed, readStops } from './read-stops.ts';
-import type { Scene } from './scene.ts';
+import type { Focus, Scene } from './scene.ts';
 import { VERBS } from './words.ts';
 
 const RELATION =
@@ -9,11 +9,12 @@ const RELATION =
 
 const BEFORE = /before|ahead|prior|قبل/i;
 
-export const BETWEEN = /\bbetween (.{2,40}?) and (.{2,40})/i;
+export const BETWEEN =
+  /\bbetween (.{2,40}?) and (.{2,40}?)(?=[,.!?]|\s(?:can|could|please|we|i|add|put|on|maybe|there|is|fit|find|give|an?|some|they)\b|$)/i;
 
 /** Where the words for the neighbour end. */
 const AFTER = new RegExp(
-  `,|\\s(?:and|but|on|at)\\s|\\s(?=(?:before|after)\\s)|\\sو(?=قبل|بعد)|\\s(?=(?:${VERBS}|another|an?|some|one more)\\b)`,
+  `,|\\s(?:and|but|on|at)\\s|\\s(?=(?:before|after)\\s)|\\sو?(?=(?:قبل|بعد|يوم)\\s)|\\s(?=(?:${VERBS}|another|an?|some|one more)\\b)`,
   'i',
 );
 
@@ -40,11 +41,12 @@ export const withoutNeighbours = (text: string): string => {
 
 /** "… before lunch", "… after the museum": the stop that is meant there; null where that is not one. */
 export const relationIn = (
-  text: string,
+  whole: string,
   scope: readonly Standing[],
   scene: Scene,
   it: readonly Standing[],
 ): Relation | null => {
+  const text = ` ${whole}`;
   const found = RELATION.exec(text);
   if (!found) return null;
   const after = neighbourIn(text.slice(found.index + found[0].length));
@@ -111,7 +113,7 @@ export const besideIn = (
 };
 
 /** "A hole between lunch and the tower": the stop it follows. */
-export const gapIn = ({ text, scene, days }: Piece): Standing | null => {
+export const gapIn = ({ text, scene, days }: Piece): Focus['gap'] => {
   const [, one = '', other = ''] = BETWEEN.exec(text) ?? [];
   const scope = inScope({ scene, days });
   const [from, to] = [readStops(one, scope, scene), readStops(other, scope, scene)];
@@ -119,7 +121,8 @@ export const gapIn = ({ text, scene, days }: Piece): Standing | null => {
   const stop = from.stops.find((each) => day.includes(each));
   const last = to.stops.find((each) => each.day === stop?.day);
   // Of a meal and a meeting only one is a stop: the gap lies beside it.
-  return stop ?? (last ? (day[day.indexOf(last) - 1] ?? null) : null);
+  const anchor = stop ?? (last ? day[day.indexOf(last) - 1] : undefined);
+  return anchor ? { anchor, isBefore: false } : null;
 };
 
 /** The stop by whose side a piece wants another. */
@@ -136,7 +139,5 @@ export const anchorIn = (piece: Piece): Relation | null => {
       isBefore: /^before/.test(bare[0]),
     };
   const gap = gapIn(piece) ?? (/\b(?:there|it|that)\b/.test(plain) ? focus.gap : null);
-  return (
-    gap && { head: text.replace(BETWEEN, ' ').replace(/\bin there\b/i, ' '), anchor: gap, isBefore: false }
-  );
+  return gap && { ...gap, head: text.replace(BETWEEN, ' ').replace(/\bin there\b/i, ' ') };
 };

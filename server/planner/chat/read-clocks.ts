@@ -1,3 +1,4 @@
+import { numberOf } from '../notes/grammar/numbers.ts';
 import { timesIn } from '../notes/grammar/time-words.ts';
 import { wholeOf } from './read-when.ts';
 import type { Scene } from './scene.ts';
@@ -18,6 +19,10 @@ const BARE_HOUR =
   /(?<![\w:.,]|\bday |\bnight |\bstop |\bat |\bno )\b(?:(?:half (?:past )?|quarter (?:past|to) )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?=$|[,!?)]|\.(?:\s|$)| (?:earliest|latest|please|pls|instead|would|is|works|suits|then|sharp|for (?:lunch|dinner|breakfast|iftar|the)\b))/gi;
 const ARABIC_HOUR = /(?<=^|\s)(?=\d{1,2}(?::\d\d)?(?:\s*$|\s*[.،!؟]))/gu;
 
+/** "Kampai 830", "Turaif 2130 please": an hour without its colon, at the end or before a few words. */
+const RUN_HOUR =
+  /(?<=[\p{L}.] )([1-9]|1\d|2[0-3])([0-5][05])(?=$|[,.!?]| (?:please|pls|instead|would|is|works|suits|then|sharp|not|for|on)\b)/gu;
+
 /** "10 am, not 9": the hour that is not meant. */
 const NOT_THEN =
   /,?\s(?:and not|not|instead of|rather than) (?:at )?\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?(?![\d:])/gi;
@@ -26,7 +31,7 @@ const NOT_THEN =
 export const clocksIn = (text: string, scene: Scene, isEvening = false): number[] => {
   const found = ledClocksIn(text, scene, isEvening);
   if (found.length > 0) return found;
-  const led = text.replace(BARE_HOUR, 'at $&');
+  const led = text.replace(RUN_HOUR, 'at $1:$2').replace(BARE_HOUR, 'at $&');
   const said = /\p{Script=Arabic}/u.test(text) ? text.replace(ARABIC_HOUR, 'الساعة ') : led;
   return said === text ? found : ledClocksIn(said, scene, isEvening);
 };
@@ -36,7 +41,6 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
   const whole = wholeOf(
     text
       .replace(/\bo[ '’]clock\b/gi, 'oclock')
-      .replace(/\bb4\b/gi, 'before')
       .replace(/(?<![:.])\b(?=\d{1,2} (?:earliest|latest|tops)\b)/g, 'at ')
       .replace(
         /(?<=\b(?:at|by|before|start|leave|till?|until|from|so|to) )(\d{1,2})([0-5][05])\b/g,
@@ -66,7 +70,13 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
 const LATER =
   /\b(?:later|back|delay|postpone|push(?:ed)? back|not so early|too early)\b|اخر|اجل|متاخر|بعدين/u;
 const EARLIER = /\b(?:earlier|forward|sooner|ahead|not so late|too late)\b|ابدر|بدري|ابكر|قدم/u;
-const MINUTES: Readonly<Record<string, number>> = { 'half an': 0.5, half: 0.5, two: 2, three: 3 };
+const TENS: Readonly<Record<string, number>> = {
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  'forty five': 45,
+};
 
 const ARABIC_SHIFTS: readonly (readonly [RegExp, number])[] = [
   [/(?:نص|نصف) ساعه/u, 30],
@@ -81,9 +91,17 @@ export const shiftIn = (plain: string): number | null => {
   if (sign === 0) return null;
   const arabic = ARABIC_SHIFTS.find(([words]) => words.test(plain));
   if (arabic) return sign * arabic[1];
+  const half = /\b(?:an hour and a half|one and a half hours)\b/.test(plain) ? 90 : null;
+  const quarter = /\bquarter of an hour\b/.test(plain) ? 15 : null;
   const [found, count = '', unit = ''] =
-    /\b(\d{1,3}|an?|one|two|half(?: an?)?|three) (?:more )?(hours?|minutes?|mins?)\b/.exec(plain) ?? [];
-  if (found) return sign * (MINUTES[count] ?? (Number(count) || 1)) * (unit.startsWith('h') ? 60 : 1);
+    /\b(\d{1,3}|half(?: an?)?|an?|[a-z]+(?: five)?) (?:more )?(hours?|minutes?|mins?)\b/.exec(plain) ?? [];
+  const size = /^\d/.test(count)
+    ? Number(count)
+    : count.startsWith('half')
+      ? 0.5
+      : (TENS[count] ?? numberOf(count, 'number'));
+  const said = half ?? quarter ?? (found ? (size ?? 1) * (unit.startsWith('h') ? 60 : 1) : null);
+  if (said !== null && (said > 1 || half || quarter)) return sign * said;
   return sign * (/\b(?:bit|little|slightly)\b|شوي/u.test(plain) ? 30 : 60);
 };
 

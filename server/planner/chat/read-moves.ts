@@ -14,10 +14,17 @@ const TOWARDS =
 const DAY_PART =
   /\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|day \d+|tomorrow|that|\d+(?:st|nd|rd|th)) (?:morning|afternoon|evening|night)\b/u;
 
-/** Hours a stop is asked to begin at, the one that was named alone, or those of a part of the day. */
-export const hoursFor = ({ text, plain, scene }: Piece, each: Standing): number[] => {
-  const [clock] = clocksIn(text, scene, isLate(each));
-  if (clock !== undefined) return [clock];
+/** Hours a stop is asked to begin at, the one that was named alone, or those of a part of the day; of several the nth. */
+export const hoursFor = ({ text, plain, scene }: Piece, each: Standing, nth = 0): number[] => {
+  const early = clocksIn(text, scene);
+  // "11" of a park at noon is no 23:00.
+  const nearer = (late: number, other = late): number =>
+    Math.abs(other - startOf(each)) < Math.abs(late - startOf(each)) ? other : late;
+  const clocks = clocksIn(text, scene, isLate(each)).map((late, i) => nearer(late, early[i]));
+  // "Myazu 20:00 -> 21:00": not the one at which it is.
+  const others = clocks.filter((at) => at !== startOf(each));
+  const clock = (others.length > 0 ? others : clocks)[nth];
+  if (clock !== undefined || nth > 0) return clock === undefined ? [] : [clock];
   const part = partIn(plain.replace(/\b(?:breakfast|too late|late|tonight)\b/g, ''));
   if (part && (TOWARDS.test(plain) || (DAY_PART.test(plain) && shiftIn(plain) === null))) {
     const [from, to] = part;

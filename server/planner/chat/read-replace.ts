@@ -1,7 +1,9 @@
-import { ANYTHING, type Want } from '../edits/want.ts';
+import type { Want } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
+import { CUISINES } from '../notes/concepts.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { type Act, replacing } from './act.ts';
+import { kindsCalled } from './kind-words.ts';
 import type { Piece } from './piece.ts';
 import { areaIn, readWant } from './read-want.ts';
 import { pointAfresh } from './reading.ts';
@@ -19,7 +21,12 @@ const SPLITS: readonly (readonly [RegExp, isTurned: boolean])[] = [
 ];
 /** "Instead of the mall a park": what is to come has another article, or a wish of its own. */
 const FRESH = /,\s*|\s(?=(?:an?|another|some)\s)|\s(?=(?:نبي|ابي|نبغى|ابغى|نريد|اريد|حط|حطوا|ودنا)\s)/iu;
-const JOIN = /\s(?:with|for|by|to|into|الى|إلى|ب(?=\S))\s*/iu;
+const JOIN = /\s(?:with|for|by|to|into|الى|إلى|ب(?=\S))\s*/giu;
+/** True for words that begin with a kind of place or a kitchen. */
+const isOfKind = (text: string): boolean => {
+  const [word = ''] = normalText(text).split(' ');
+  return kindsCalled(word).length > 0 || CUISINES.some(({ words }) => words.includes(word));
+};
 const MEAL_FIRST = /^\s*(?:the |our |my )?(?:lunch|dinner|breakfast|brunch|iftar|suhoor|supper|coffee)\b/i;
 
 /** What is to go and what is to come, as far as the words of the piece tell them apart. */
@@ -33,7 +40,11 @@ export const halvesOf = (text: string): readonly [old: string, fresh: string] | 
     if (isTurned && /^\s(?:not|than)/.test(found[0]) && old.split(' ').length > 4) continue;
     if (isTurned) return [old, [before, ...more].join(' ')];
     if (/[→>]|^\s(?:out|off|gone)|\b(?:become|be)/.test(found[0])) return [before, rest];
-    const join = JOIN.exec(rest);
+    const joins = [...rest.matchAll(JOIN)];
+    const leads = (each: RegExpExecArray | undefined): boolean =>
+      each?.[0].trim() !== 'ب' || isOfKind(rest.slice(each.index + each[0].length));
+    // "مقهى بتيل بمقهى ثاني": not every word with a ب in front is what is to come.
+    const join = joins.find(leads) ?? joins[0];
     if (!join) continue;
     const [fresh = ''] = rest.slice(join.index + join[0].length).split(',');
     // "change the restaurant for dinner": the second half says which one, not what is to come.
@@ -48,7 +59,13 @@ export const halvesOf = (text: string): readonly [old: string, fresh: string] | 
 /** A text without the words that name these stops. */
 export const without = (text: string, stops: readonly Standing[]): string => {
   const names = stops
-    .flatMap(({ stop, place }) => [stop.venue_name, place?.name ?? '-', ...(place?.aliases ?? [])])
+    .flatMap(({ stop, place }) => [
+      stop.venue_name,
+      place?.name ?? '-',
+      place?.arabic_name ?? '-',
+      ...(place?.aliases ?? []),
+    ])
+    .filter(Boolean)
     .map(normalText);
   if (!names.some((name) => ` ${normalText(text)} `.includes(` ${name} `))) return text;
   const words = new Set(names.flatMap((name) => name.split(' ')));
@@ -78,16 +95,21 @@ export const nearIn = (piece: Piece): string | null => {
   return stop && (!isOneOf || here.length === 1) ? stop.stop.venue_name : area;
 };
 
-/** The kitchen that is said beside the name of what is to go. */
-const kitchenBeside = ({ text, scene }: Piece, target: readonly Standing[]): Want => {
+/** What is said beside the name of what is to go. */
+const saidBeside = ({ text, scene }: Piece, target: readonly Standing[]): Want => {
   const own = new Set(
     target.flatMap(({ stop, place }) =>
-      normalText([stop.venue_name, place?.name, ...(place?.aliases ?? [])].join(' ')).split(' '),
+      normalText(
+        [stop.venue_name, place?.name, place?.arabic_name, ...(place?.aliases ?? [])].join(' '),
+      ).split(' '),
     ),
   );
-  const rest = text.split(/\s+/).filter((word) => !own.has(normalText(word)));
-  const { cuisine, not } = readWant(rest.join(' '), { ...scene.places, mentioned: () => [] });
-  return { ...ANYTHING, cuisine, not };
+  const isOwn = (word: string): boolean =>
+    normalText(word)
+      .split(' ')
+      .every((part) => own.has(part));
+  const rest = text.split(/\s+/).filter((word) => !isOwn(word));
+  return readWant(rest.join(' '), { ...scene.places, mentioned: () => [] });
 };
 
 /** What of a piece says what should come, where it says in the same words what is to go. */
@@ -95,10 +117,13 @@ export const wantOf = (piece: Piece, target: readonly Standing[]): Want => {
   const want = readWant(without(piece.text, target), piece.scene.places);
   const placeIds = want.placeIds.filter((id) => !target.some(({ place }) => place?.id === id));
   const isOwn = placeIds.length < want.placeIds.length && placeIds.length === 0;
-  const left = isOwn ? kitchenBeside(piece, target) : { ...want, placeIds };
+  const left = isOwn ? saidBeside(piece, target) : { ...want, placeIds };
   const own = new Set(target.map(({ kind }) => kind));
   // "Another museum" wants a museum again; of "a different place" its kind says nothing.
   const isDefinite = own.size > 0 && /\b(?:the|our|my|that|this)\b/.test(piece.plain);
-  const kinds = left.kinds.filter((kind) => own.has(kind) || !isDefinite);
+  const others = left.kinds.filter((kind) => !own.has(kind));
+  const isBoth = !isDefinite && others.length > 0 && others.length < left.kinds.length;
+  // "Instead of the mall a museum": of both kinds the one is wanted that it is not.
+  const kinds = isBoth ? others : left.kinds.filter((kind) => own.has(kind) || !isDefinite);
   return { ...left, kinds, near: nearIn(piece) };
 };

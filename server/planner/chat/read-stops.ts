@@ -1,12 +1,15 @@
+import { liesIn } from '../edits/find-place.ts';
+import { HOTEL_AREA } from '../edits/want.ts';
 import { type Standing, startOf } from '../edits/work.ts';
 import { CUISINES, hasKitchen } from '../notes/concepts.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
-import { called, calledBy, described, IDLE, wordsOf } from './called.ts';
+import { COMMON, called, calledBy, described, IDLE, wordsOf } from './called.ts';
 import { kindsCalled } from './kind-words.ts';
 import { partIn } from './read-clocks.ts';
+import { areaIn } from './read-want.ts';
 import type { Scene } from './scene.ts';
 import { ALL, IT } from './words.ts';
 
@@ -85,6 +88,21 @@ const narrowed = (plain: string, all: readonly Standing[], isOne = false): reado
   return some.length > 0 ? some : all;
 };
 
+/** Of stops that are named and all others of a day those that have more of the words in their names and kinds. */
+const fuller = (plain: string, named: readonly Standing[], stops: readonly Standing[]): Standing[] => {
+  const said = plain.split(' ').filter((word) => word.length > 2 && !IDLE.has(word));
+  const fits = (each: Standing): number =>
+    said.filter(
+      (word) => calledBy(each).name.has(word) || kindsCalled(word).some((kind) => kind === each.kind),
+    ).length;
+  const shared = said.filter((word) => named.some((each) => calledBy(each).name.has(word)));
+  const least = Math.max(0, ...named.map(fits));
+  const more = stops.filter(
+    (each) => shared.some((word) => calledBy(each).name.has(word)) && fits(each) > least,
+  );
+  return named.length > 0 && more.length > 0 ? more : [...named];
+};
+
 /** The stops whose names a text says, whole or by a common word for them; of the days that are meant first. */
 const namedIn = (text: string, plain: string, stops: readonly Standing[], scene: Scene): Standing[] => {
   const mentioned = scene.places.mentioned(text).map(({ id }) => id);
@@ -94,7 +112,9 @@ const namedIn = (text: string, plain: string, stops: readonly Standing[], scene:
   const isWhole = ({ stop }: Standing): boolean => ` ${plain} `.includes(` ${normalText(stop.venue_name)} `);
   const isNamed = (each: Standing): boolean =>
     [...mentioned, ...spots].includes(each.place?.id ?? '') || isWhole(each);
-  const found = stops.some(isNamed) ? stops.filter(isNamed) : scene.stops.filter(isNamed);
+  const own = stops.some(isNamed) ? stops.filter(isNamed) : scene.stops.filter(isNamed);
+  // "Diriyah museum" is no Diriyah, where a museum has that in its name.
+  const found = own.some(isWhole) ? own : fuller(plain, own, stops);
   // "That Urth café" may be any whose name has the words that were said.
   const said = plain.split(' ').filter((word) => !IDLE.has(word) && kindsCalled(word).length === 0);
   const saidOf = ({ stop }: Standing): string[] =>
@@ -105,7 +125,10 @@ const namedIn = (text: string, plain: string, stops: readonly Standing[], scene:
   const isAlso = (each: Standing): boolean =>
     (kinds.length === 0 || kinds.some((kind) => kind === each.kind)) &&
     found.some((one) => saidOf(one).length > 0 && saidOf(one).every((word) => saidOf(each).includes(word)));
-  return found.length === 1 && !found.some(isWhole)
+  const starts = (each: Standing): boolean => said.includes(wordsOf(each.stop.venue_name)[0] ?? '');
+  // "Boulevard" is the one that is called so first.
+  const isFirst = found.length === 1 && found.every(starts) && stops.filter(starts).length < 2;
+  return found.length === 1 && !isFirst && !found.some(isWhole)
     ? (stops.includes(found[0] as Standing) ? stops : scene.stops).filter(
         (each) => found.includes(each) || isAlso(each),
       )
@@ -116,12 +139,36 @@ const isKind = (said: readonly string[]): boolean =>
   said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
   CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
 
+/** Stops that some words of a name mean, by their names and kinds; of several that one whose kind is said beside them. */
+const ofName = (part: readonly string[], plain: string, stops: readonly Standing[]): Standing[] => {
+  const tells = (word: string): boolean => !COMMON.has(word) && kindsCalled(word).length === 0;
+  const isSo = (each: Standing, word: string): boolean =>
+    calledBy(each).name.has(word) || kindsCalled(word).some((kind) => kind === each.kind);
+  const found = stops.filter(
+    (each) =>
+      part.some((word) => tells(word) && calledBy(each).name.has(word)) &&
+      part.every((word) => isSo(each, word)),
+  );
+  const kinds = plain.split(' ').flatMap((word) => kindsCalled(word));
+  const own = found.filter(({ kind }) => kinds.some((each) => each === kind));
+  return found.length > 1 ? own : found;
+};
+
 const readAfresh = (
   text: string,
   stops: readonly Standing[],
   scene: Scene,
   it: readonly Standing[] = [],
 ): Pointed => {
+  const area = areaIn(text, scene.places);
+  if (area !== null && area !== HOTEL_AREA) {
+    // "The café in Diriyah": what lies there, and not what is called so.
+    const own = readAfresh(text.replace(area, ' '), stops, scene, it);
+    const there = own.stops.filter(({ place }) => place && liesIn(place, area, scene));
+    const some = there.length > 0 ? there : own.stops;
+    if (some.length > 0 && (own.by === 'name' || own.by === 'kind'))
+      return { ...own, stops: some, isOneOf: own.isOneOf && some.length > 1 };
+  }
   const districts = scene.plan.days.map(({ district }) => `${normalText(district)} day`);
   const plain = districts.reduce((said, day) => said.replace(day, ' '), normalText(text));
   const isAll = !ONE_OF.test(plain) && (ALL.test(plain) || PLURAL.test(plain));
@@ -139,9 +186,7 @@ const readAfresh = (
   // "King Abdulaziz Park", where the Historical Center of that name has the park that is meant.
   const names = absent ? wordsOf(absent.name, ...absent.aliases) : [];
   const part = plain.split(' ').filter((word) => names.includes(word));
-  const [near, more] = absent
-    ? stops.filter((each) => part.length > 0 && part.every((word) => calledBy(each).name.has(word)))
-    : [];
+  const [near, more] = absent ? ofName(part, plain, stops) : [];
   if (near && !more) return point([near], 'name');
   if (absent) return { ...NOWHERE, by: 'name', absent: absent.name };
   if (WHOLE.test(plain)) return { ...NOWHERE, stops, by: 'kind' };
@@ -153,8 +198,15 @@ const readAfresh = (
     const some = called(plain, others).stops;
     return point(some.length > 0 || isKind(plain.split(' ')) ? some : others, 'kind', false);
   }
-  const meal = MEALS.find(([words]) => words.test(plain));
+  const meals = MEALS.filter(([words]) => words.test(plain));
+  // "The breakfast type lunch": the one that stands.
+  const meal = meals.find(([, isIt]) => stops.some(isIt)) ?? meals[0];
   if (meal) {
+    const word = MEAL.exec(plain)?.[0] ?? '';
+    const called = stops.filter((each) => calledBy(each).name.has(word));
+    const [namesake, more] = called;
+    // "Can brunch be at noon", where a house is called so.
+    if (namesake && !more) return point([namesake], 'name');
     const all = spoken(stops.filter(meal[1]));
     const kitchens = CUISINES.filter(({ words }) =>
       words.some((word) => indexOfPhrase(plain.split(' '), word) >= 0),

@@ -8,6 +8,7 @@ import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
 import { IDLE } from './called.ts';
 import { kindsCalled } from './kind-words.ts';
+import { partlyNamed } from './part-name.ts';
 import * as say from './words.ts';
 
 /** Concepts that are said of a place of any kind; null for those that say nothing of it. */
@@ -23,6 +24,20 @@ const FEATURE_OF: Readonly<Record<string, Feature | null>> = {
   walking: null,
   business: null,
 };
+
+/** "The Globe is posh", "too cheap": what is said of what stands asks for the opposite. */
+const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:is|are|looks?|sounds?|seems?|feels?|too|so) (?:(?:a|bit|little|rather|quite|very|so|too|way|really|all) ){0,3}(?:posh|fancy|formal|upscale|luxurious|classy|elegant|smart)\b/g,
+    'cheaper',
+  ],
+  [
+    /\b(?:is|are|looks?|sounds?|seems?|feels?|too|so) (?:(?:a|bit|little|rather|quite|very|so|too|way|really|all) ){0,3}(?:cheap|simple|plain|basic|casual)\b/g,
+    'nicer',
+  ],
+];
+const withoutComplaints = (plain: string): string =>
+  COMPLAINTS.reduce((said, [words, wish]) => said.replace(words, wish), plain);
 
 const FEATURES: readonly (readonly [RegExp, Feature])[] = [
   [say.CHEAPER, 'cheaper'],
@@ -42,30 +57,35 @@ const NOT_WANTED = new Set('shopping table meal food view show play art ride the
 const PLAY =
   /\b(?:soft play|(?:indoor )?play (?:place|area|cent(?:re|er)|zone|land)|trampolines?(?: parks?)?)\b/;
 
+/** What a café serves, in more than one word. */
+const AT_CAFE =
+  /\b(?:flat whites?|pour overs?|cold drinks?|ice creams?|something sweet|(?:a|some|cold|quick) drinks?|(?:early|quick|small|little) bites?|snacks?)\b|ايس ?كريم|شاي|حلي/u;
+
 const kindsIn = (plain: string): boolean =>
   plain.split(' ').some((word) => !NOT_WANTED.has(word) && kindsCalled(word).length > 0);
 
-/** Kitchens that are wanted, and those that follow a no. */
-const cuisinesIn = (plain: string): { wanted: string | null; not: string[] } => {
+const REFUSED_KITCHEN =
+  /\b(?:no|not|than|without|non|except|but|over|cant|cannot|dont|doesnt|isnt|arent|wasnt|hates?|(?:tired|sick|enough) of|(?:had|having|have) enough)\b(?! only)|\b(?:instead of|rather than)$|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u;
+
+/** Kitchens that are named with no "no" before them, in their order, and those that follow one. */
+export const kitchensIn = (plain: string): { wanted: string[]; not: string[] } => {
   const said = plain.replace(/\bfish\b(?! market)|(?<=^|\s)سمك(?=\s|$)/u, 'seafood').split(' ');
   const found = CUISINES.flatMap(({ id, words: own }) => {
     const at = Math.max(...own.map((word) => indexOfPhrase(said, word)));
     if (at < 0) return [];
-    const before = said.slice(Math.max(0, at - 3), at).join(' ');
-    return [
-      {
-        id,
-        isNot:
-          /\b(?:no|not|than|without|non|except|but|over|cant|cannot|dont|doesnt|hates?|(?:tired|sick|enough) of)\b(?! only)|\b(?:instead of|rather than)$|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u.test(
-            before,
-          ),
-      },
-    ];
+    return [{ id, isNot: REFUSED_KITCHEN.test(said.slice(Math.max(0, at - 3), at).join(' ')) }];
   });
   return {
-    wanted: found.find(({ isNot }) => !isNot)?.id ?? null,
-    not: found.filter(({ isNot }) => isNot).map(({ id }) => id),
+    wanted: found.flatMap(({ id, isNot }) => (isNot ? [] : id)),
+    not: found.flatMap(({ id, isNot }) => (isNot ? id : [])),
   };
+};
+
+/** A want, and where several kitchens are named the same with each other one of them. */
+export const withEachKitchen = (want: Want, plain: string): Want[] => {
+  const others =
+    want.cuisine === null ? [] : kitchensIn(plain).wanted.filter((each) => each !== want.cuisine);
+  return [want, ...others.map((cuisine) => ({ ...want, cuisine }))];
 };
 
 const NEAR =
@@ -74,7 +94,7 @@ const NO_AREA =
   /^(?:the |our |a |an )?(?:something|somewhere|anything|some|hotel|morning|afternoon|evening|night|day|end|beginning|middle|place|stead|case|time|riyadh|city|plan|trip|\d\S*|there|it|here|between|total|noon|fact|advance|general|first|last|second|instead|bed|back)\b/i;
 
 const AFTER_AREA =
-  /\s+(?:on|for|at|instead|please|pls|plz|with|and|that|which|so|but|rather|then|tomorrow|today|tonight|day|if|thanks|would)\b/i;
+  /\s+(?:an?|the|some|another|would|on|for|at|instead|please|pls|plz|with|and|that|which|so|but|rather|then|tomorrow|today|tonight|day|if|thanks|would)\b/i;
 
 /** True for words of a district, an area or a place: "in" and "by" lead to much else. */
 const isKnownArea = (words: string, places: Places): boolean =>
@@ -123,25 +143,33 @@ export const readWant = (text: string, places: Places): Want => {
 /** "No, Indian": the first word is an answer, and refuses nothing of what follows. */
 const ANSWER = /^\s*(?:no|nah|nope)(?:[,.!]| (?=smth\b|something\b))\s*/i;
 
-const wantIn = (whole: string, places: Places): Want => {
-  const text = whole.replace(ANSWER, '');
+/** "That would ruin us" is about no ruins. */
+const RUINS = /\b(?:ruin|bankrupt)s? (?=(?:us|me|my|our|the budget)\b)/i;
+
+const wantIn = (written: string, places: Places): Want => {
+  const text = written.replace(ANSWER, '').replace(RUINS, 'costs too much ');
   // "Book us a table" is about no books.
   const plain = normalText(text).replace(/\bbook(?= (?:us|me|it|that|an?|the|dinner|lunch)\b)/, ' ');
   const near = areaIn(text, places);
   // "A café in Diriyah": where it is to be, and no place that is called so.
   const rest = near === null ? text : text.replace(near, ' ');
   const isThere =
-    rest !== text && (kindsIn(normalText(rest)) || cuisinesIn(normalText(rest)).wanted !== null);
-  const named = places.mentioned(isThere ? rest : text).filter(({ kind }) => kind !== 'hotel');
+    rest !== text && (kindsIn(normalText(rest)) || kitchensIn(normalText(rest)).wanted.length > 0);
+  const whole = places.mentioned(isThere ? rest : text).filter(({ kind }) => kind !== 'hotel');
+  const part = whole.length === 0 ? partlyNamed(rest, places) : null;
+  const named = part ? [part] : whole;
   if (named.length > 0) return { ...ANYTHING, placeIds: named.map(({ id }) => id) };
   const said = plain.split(' ');
-  const { wanted, not } = cuisinesIn(plain);
+  const kitchens = kitchensIn(plain);
+  const { not } = kitchens;
+  const [wanted = null] = kitchens.wanted;
   const isSweet = SWEETS.includes(wanted ?? '');
   const cuisine = isSweet ? null : (wanted ?? (ARABIC_FOOD.test(plain) ? 'lebanese' : null));
   const nouns: PlaceKind[] = isSweet
     ? ['cafe']
     : [
         ...(PLAY.test(plain) ? ['family' as const] : []),
+        ...(AT_CAFE.test(plain) ? ['cafe' as const] : []),
         ...(PLAY.test(plain) ? [] : said).flatMap((word, i) =>
           NOT_WANTED.has(word) || isRefused(said, i) ? [] : kindsCalled(word),
         ),
@@ -157,14 +185,17 @@ const wantIn = (whole: string, places: Places): Want => {
   const concepts = conceptsIn(said).map(({ concept }) => concept);
   const tastes = concepts
     .filter(({ id, tags }) => tags.length > 0 && !(id in FEATURE_OF) && !PLAIN.includes(id))
+    // "Pizza where the mandi is": of two kitchens one is not wanted.
+    .filter(({ id }) => !OF_MEALS.includes(id) || kitchens.wanted.length < 2)
     .filter(
       ({ id, kinds: own }) =>
         kinds.length === 0 || (OF_MEALS.includes(id) && kinds.every((each) => !own.includes(each))),
     )
     .map(({ id }) => id);
   const isSaudi = /\b(?:saudi|najdi)\b|سعودي/u.test(plain);
+  const asked = withoutComplaints(plain);
   const features = [
-    ...FEATURES.flatMap(([words, feature]) => (words.test(plain) ? feature : [])),
+    ...FEATURES.flatMap(([words, feature]) => (words.test(asked) ? feature : [])),
     ...concepts.flatMap(({ id }) => FEATURE_OF[id] ?? []),
   ].filter((each) => each !== 'local' || (cuisine === null && (isSaudi || !tastes.includes('local_food'))));
   return {

@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { remembering } from '../../places/remembering.ts';
+import { startOf } from '../edits/work.ts';
 import { daysMeant } from '../notes/day-selector.ts';
 import { daysIn as namedDaysIn } from '../notes/grammar/day-words.ts';
 import { type Reading, readText } from '../notes/grammar/reading.ts';
@@ -42,7 +43,7 @@ const RELATIVE: readonly (readonly [RegExp, number, string])[] = [
   [/\bday after tomorrow\b|بعد بكر[ها]|بعد غد/u, 2, 'the day after tomorrow'],
   [/\b(?:tomorrow|tmrw|tmr|tomm?orr?ow)s?\b|(?:^|\s)(?:بكر[ها]|غدا|غد)(?=\s|$)/u, 1, 'tomorrow'],
   [
-    /\b(?:today|tonight|this (?:evening|afternoon|morning))\b|(?<!كل )(?<=^|\s)(?:يوم|ليله)(?=$)|(?:^|\s)(?:هاليوم|ليوم)(?=\s|$)/u,
+    /\b(?:todays?|tonights?|this (?:evening|afternoon|morning))\b|(?<!كل )(?<=^|\s)(?:يوم|ليله)(?=$)|(?:^|\s)(?:هاليوم|ليوم)(?=\s|$)/u,
     0,
     'today',
   ],
@@ -58,11 +59,11 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   sa: 'Saturday',
 };
 const SHORT_DAY =
-  /(?<=^|[,:(] ?|\d |\b(?:on|to|for|til|till|until|next|this|every|from|by|of|and|am|pm|morning|evening|night|lunch|dinner|swap|switch|exchange|flip|redo|replan|plan|make|with|start|end|clear|between|both|sun|mon|tues?|weds?|thur?s?|fri|sat) +)(?:sun|weds?|sat)(?=$|[,.:;!?)]| (?!is\b))|\b(?:mon|tues?|weds|thur?s?|fri)\b/gi;
-/** What a day of the trip may be called by what it holds for the trip; in full, as the last day has no full evening. */
-const CALLED: readonly (readonly [RegExp, (last: number) => number])[] = [
+  /(?<=^|[,:(] ?|\d |\b(?:on|to|for|til|till|until|next|this|every|from|by|of|and|am|pm|morning|evening|night|lunch|dinner|swap|switch|exchange|flip|redo|replan|plan|make|with|start|end|clear|between|both|sun|mon|tues?|weds?|thur?s?|fri|sat) +)(?:sun|weds?|sat)(?=$|[,.:;!?)]| (?!is\b))|(?<=\w (?<!\b(?:the|in|we|they|just|newly|was|hot|much|more|no|of|some|get|i|you|he|she) ))(?:sun|weds?|sat)$|\b(?:mon|tues?|weds|thur?s?|fri)\b/gi;
+/** What a day of the trip may be called by what it holds for the trip; few last days have an evening. */
+const CALLED: readonly (readonly [RegExp, (last: number, night: number) => number])[] = [
   [/\b(?:last|final) (?:full|whole|proper) (?:day|evening|morning|night|afternoon)\b/gi, (last) => last - 1],
-  [/\bfinal (?:night|evening)\b/gi, (last) => last - 1],
+  [/\b(?:our|the|my) last (?:night|evening)\b|\bfinal (?:night|evening)\b/gi, (_, night) => night],
   [
     /\b(?:departure|leaving|going home|flight home|final|check ?out) (?:day|morning)\b|\b(?:day|morning|(?:sun|mon|tues|wednes|thurs|fri|satur)day) (?:that |when )?(?:we|i) (?:leave|fly|go home|depart|head home|check out)\b|\b(?:day|morning) of (?:our |the |my )?(?:departure|flight(?: home)?)\b|يوم السفر|يوم المغادرة/gi,
     (last) => last,
@@ -73,15 +74,24 @@ const CALLED: readonly (readonly [RegExp, (last: number) => number])[] = [
     /\b(?:arrival|landing) (?:day|evening|night)\b|\b(?:day|night|evening|(?:sun|mon|tues|wednes|thurs|fri|satur)day) (?:that |when )?(?:we|i) (?:arrive|land|get in)\b|يوم الوصول/gi,
     () => 1,
   ],
-  [/\b(?:opening|very first) (?:night|evening|day)\b|\bnight one\b/gi, () => 1],
+  [/\b(?:opening|very first) (?:night|evening|day)\b|\bnight one\b|\bon arrival\b/gi, () => 1],
 ];
 
+/** From here on a stop makes an evening of the day. */
+const EVENING = 18 * 60;
+
 /** The same text with days called by their number or in full. */
-const withPlainDays = (text: string, last: number): string =>
-  CALLED.reduce(
-    (said, [called, day]) =>
-      said.replace(called, day(last) < 0 ? ` ${-day(last)} December ` : ` day ${day(last)} `),
+const withPlainDays = (text: string, { plan, stops }: Scene): string => {
+  const last = plan.days.length;
+  const night = stops.some((each) => each.day === last && startOf(each) >= EVENING) ? last : last - 1;
+  return CALLED.reduce(
+    (said, [called, dayOf]) => {
+      const day = dayOf(last, night);
+      return said.replace(called, day < 0 ? ` ${-day} December ` : ` day ${day} `);
+    },
     text
+      // "Thin out Tuesday" is no departure.
+      .replace(/\b(?:in|out|off|up)(?= (?:sun|mon|tues|wednes|thurs|fri|satur)day\b)/gi, '$& on')
       // "أحد المقاهي" is one of the cafés; Sunday has its article.
       .replace(/(?<!يوم )(?<=^|\s)[أا]حد(?=\s)/gu, ' ')
       .replace(
@@ -90,6 +100,7 @@ const withPlainDays = (text: string, last: number): string =>
       )
       .replace(SHORT_DAY, (day) => WEEKDAYS[day.slice(0, 2).toLowerCase()] ?? day),
   );
+};
 
 /** A noun that a number before it counts: "the 2nd museum" is no date. */
 const isCounted = (word: string): boolean =>
@@ -126,7 +137,7 @@ const withDates = (said: string, { plan }: Scene): string =>
 /** The days a text names by number, weekday, date, district, what it holds, or from today on. */
 export const daysIn = (said: string, scene: Scene): Days => {
   const { plan, ask, brief } = scene;
-  const text = withPlainDays(withDates(said, scene), plan.days.length);
+  const text = withPlainDays(withDates(said, scene), scene);
   const plain = normalText(text);
   const selectors = selectorsIn(wholeOf(text, scene)).map(({ days }) => days);
   const named = selectors

@@ -54,8 +54,8 @@ export interface Focus {
   /** The last clause spoke of the hotel. */
   isHotel: boolean;
   clock: number | null;
-  /** The stop beside which, or behind which, a gap was spoken of. */
-  gap: Standing | null;
+  /** The stop beside which a gap was spoken of, or something that was not said yet. */
+  gap: { anchor: Standing; isBefore: boolean } | null;
   /** What the message before asked for, and what it met. */
   asked: { intent: Intent; acts: readonly Act[]; met: Scene } | null;
 }

@@ -1,10 +1,13 @@
+import { isAnything } from '../edits/want.ts';
+import type { Standing } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Clause } from './clauses.ts';
-import { gapIn } from './neighbours.ts';
-import type { Piece } from './piece.ts';
+import { gapIn, relationIn, withoutNeighbours } from './neighbours.ts';
+import { inScope, type Piece } from './piece.ts';
 import { clocksIn } from './read-clocks.ts';
 import { hotelNamed, withoutOld } from './read-hotel.ts';
 import { readStops } from './read-stops.ts';
+import { readWant } from './read-want.ts';
 import { type Days, daysIn } from './read-when.ts';
 import { pointBeside } from './reading.ts';
 import type { Focus, Scene } from './scene.ts';
@@ -12,31 +15,58 @@ import { HOTEL } from './words.ts';
 
 const NEXT_DAY =
   /\b(?:the )?(?:day (?:after|following)(?! tomorrow| (?:the|our) \w+)|(?:next|following) (?:day|morning))\b/;
-/** The day of a stop: "the zoo day", "the day of the museum". */
+/** The day of a stop: "the zoo day", "the night we are at the fort". */
 const DAY_OF =
-  /\b(?:the|our) ((?!(?:whole|full|last|first|next|same|other|following|one|previous|lazy|free)\b)\w+(?: \w+)?) day\b|\bday (?:of|with) (?:the|our) (\w+(?: \w+)?)|\bday (?:that |when )?(?:we|i|they) (?:are (?:at|in)|will be (?:at|in)|go to|do|see|visit|have) (.{3,40}?)(?: we | i | and | please|$)/;
+  /\b(?:on |for )?(?:the|our) ((?!(?:whole|full|last|first|next|same|other|following|one|previous|lazy|free)\b)[\w-]+(?: (?!(?:the|on|in|of|and|for|to|that|this|first|last|next|whole|full)\b)\w+)?) (day|night|evening)\b|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:of|with) (?:the|our) (\w+(?: \w+)?)|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:that |when )?(?:we|i|they) (?:are|will be|['’]re) (?:at|in) (.{3,40}?)(?= we | i | and | please|[,.!?]|$)|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:that |when )?(?:we|i|they) (?:go to|do|see|visit|have) (.{3,40}?)(?= we | i | and | please|[,.!?]|$)/gi;
+/** The day beside that of a stop: "the evening before the reserve". */
+const DAY_BESIDE =
+  /\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (before|after) (?:the |our |my )?(?!(?:that|this|it|tomorrow|we|i|lunch|dinner|breakfast)\b)(\w+(?: (?!(?:we|i|they|he|she|it|please|and|so)\b)\w+)?)/gi;
+const DAY_BEFORE = /\bthe (?:day|evening|night) before\b/;
 
 /** "We looked at it last night": that night is over, and none of the trip. */
 const PAST =
-  /\b(?:looked|talked|spoke|discussed|saw|read|went|slept|decided|told|said|heard|checked|showed|thought|met|agreed|argued)\b/i;
+  /\b(?:looked|talked|spoke|discussed|saw|read|went|slept|decided|told|said|heard|checked|showed|thought|met|agreed|argued|had|ate|eaten|tried)\b/i;
 const withoutPast = (text: string): string =>
   PAST.test(text) ? text.replace(/(?<!\b(?:the|our|my|on|for) )\blast (?:night|evening)\b/gi, ' ') : text;
 
+/** The one day on which all of some stops stand; null where they do not. */
+const dayOf = (stops: readonly Standing[]): number | null => {
+  const [day, more] = new Set(stops.map((each) => each.day));
+  return more === undefined ? (day ?? null) : null;
+};
+
+/** A text with days by their numbers that it calls by a stop of theirs, or by one of the day beside them. */
+export const withDaysNumbered = (text: string, scene: Scene): string => {
+  const on = (whole: string, part: string, said: string, by = 0): string => {
+    const day = dayOf(readStops(`the ${said}`, scene.stops, scene).stops);
+    const is = (day ?? 0) + by;
+    return day !== null && scene.plan.days.some((each) => each.day === is)
+      ? `${/^(?:on|for) /i.exec(whole)?.[0] ?? ''}day ${is}${/day/i.test(part) ? '' : ` ${part}`}`
+      : whole;
+  };
+  return text
+    .replace(DAY_BESIDE, (whole, part: string, side: string, said: string) =>
+      on(whole, part, said, /after/i.test(side) ? 1 : -1),
+    )
+    .replace(
+      DAY_OF,
+      (whole, a?: string, inA = '', inB = '', b?: string, inC = '', c?: string, inD = '', d?: string) =>
+        on(whole, inA || inB || inC || inD, a ?? b ?? c ?? d ?? ''),
+    );
+};
+
 /** The days a clause names, those it calls by a stop or as the next one too. */
 export const daysOf = (text: string, plain: string, scene: Scene, carried: readonly number[]): Days => {
-  const found = daysIn(withoutPast(text), scene);
-  const called = DAY_OF.exec(plain);
-  const whole = scene.stops.filter(({ stop }) => plain.includes(`${normalText(stop.venue_name)} day`));
-  const said = called?.[1] ?? called?.[2] ?? called?.[3];
-  const stops = whole.length > 0 ? whole : said ? readStops(`the ${said}`, scene.stops, scene).stops : [];
-  const own = [...new Set(stops.map(({ day }) => day))];
-  const named =
-    own.length === 1 && found.days.length === 0 ? { ...found, days: own, each: own, missing: [] } : found;
-  const next = (named.days[0] ?? carried[0] ?? 0) + 1;
-  const isNext = next > 1 && next <= scene.plan.days.length && NEXT_DAY.test(plain);
+  const named = daysIn(withoutPast(text), scene);
+  const from = named.days[0] ?? carried[0];
+  const isBefore = DAY_BEFORE.test(plain);
+  // "Centria the day before": before the day on which it is now.
+  const now = from ?? (isBefore ? dayOf(readStops(text, scene.stops, scene).stops) : null) ?? 0;
+  const next = isBefore ? now - 1 : now + 1;
+  const isNext = now > 0 && next > 0 && next <= scene.plan.days.length && (isBefore || NEXT_DAY.test(plain));
   if (!isNext) return named;
   const days = /\band\b/.test(plain) ? [...named.days, next] : [next];
-  return { ...named, days, each: days, missing: [] };
+  return { ...named, days, each: days, missing: [], isAll: false };
 };
 
 const WHEN_ONLY =
@@ -70,6 +100,12 @@ export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
   return all;
 };
 
+/** "Friday, before KAFD": where something is to be that is said only then. */
+const besideOnly = ({ text, scene, days, focus }: Piece): Focus['gap'] => {
+  const relation = relationIn(text, inScope({ scene, days }), scene, focus.stops);
+  return relation && isAnything(readWant(withoutNeighbours(text), scene.places)) ? relation : null;
+};
+
 /** What is spoken of after a clause. */
 export const spokenAfter = (piece: Piece, before: Focus): Focus => {
   const { text, scene, named } = piece;
@@ -85,7 +121,7 @@ export const spokenAfter = (piece: Piece, before: Focus): Focus => {
     hotel: hotelNamed(withoutOld(text), scene) ?? before.hotel,
     isHotel: HOTEL.test(piece.plain),
     clock: clock ?? before.clock,
-    gap: gapIn(piece) ?? before.gap,
+    gap: gapIn(piece) ?? besideOnly(piece) ?? before.gap,
   };
   if (named.days.length > 0) next.days = named.days;
   if (pointed.by === 'nothing' || pointed.by === 'it' || pointed.stops.length === 0) return next;

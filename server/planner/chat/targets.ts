@@ -34,6 +34,11 @@ const DEFINITE = /\b(?:the|our|my|that|this|those|these|all|both|every|each|its|
 export const isCalledBare = ({ plain, text }: Piece, { by }: Pointed): boolean =>
   by === 'kind' && !DEFINITE.test(plain) && !/\w[’']s \w/.test(text) && !MEAL.test(plain);
 
+const withoutPlaces = ({ text, scene }: Piece): string =>
+  scene.places
+    .namedIn(text)
+    .reduceRight((said, { from, to }) => `${said.slice(0, from)} ${said.slice(to)}`, text);
+
 /** What is pointed at, and what was spoken of before. */
 export const targetsIn = (piece: Piece): Target[] => {
   const { focus, scene, days } = piece;
@@ -49,6 +54,9 @@ export const targetsIn = (piece: Piece): Target[] => {
     own.by === 'nothing'
       ? []
       : [{ how: isGoal && head.by === 'nothing' ? `beside_${own.by}` : own.by, found: own, isBare }];
+  // "Use Brew92 for that", "make the dam Diriyah Park": what is named is to come, and something else is to go.
+  const rest = own.absent === null ? null : pointIn(piece, withoutPlaces(piece));
+  if (rest && rest.stops.length > 0) all.push({ how: `rest_${rest.by}`, found: rest });
   if (days.length > 0 && own.stops.length === 0) {
     const found = pointIn(piece, piece.text, scene.stops);
     if (found.by !== 'nothing' && found.stops.length > 0) all.push({ how: `far_${found.by}`, found, isBare });
@@ -76,7 +84,9 @@ export const targetsIn = (piece: Piece): Target[] => {
   const isElsewhere =
     piece.named.days.length > 0 && !focus.stops.some(({ day }) => piece.named.days.includes(day));
   const isOther =
-    own.by !== 'nothing' && own.stops.length === 0 && (own.by === 'name' || isDefinite(piece.plain));
+    own.by !== 'nothing' &&
+    own.stops.length === 0 &&
+    (own.absent === null ? own.by === 'name' || isDefinite(piece.plain) : (rest?.stops.length ?? 0) > 0);
   if (focus.stops.length > 0 && own.by !== 'it' && !isOwn && !isOther) {
     const found: Pointed = {
       stops: focus.stops,

@@ -8,6 +8,7 @@ import { stopCandidates } from './candidates-stops.ts';
 import { bookingCandidates, tripCandidates } from './candidates-trip.ts';
 import { LEAST } from './certainty.ts';
 import { clausesOf, readable } from './clauses.ts';
+import { cutApart } from './cut-apart.ts';
 import { clauseFeatures, markedIn } from './features.ts';
 import type { Piece } from './piece.ts';
 import { type Clued, isWordless, ranked } from './rank.ts';
@@ -15,7 +16,7 @@ import { readStops } from './read-stops.ts';
 import { daysIn, NO_DAYS } from './read-when.ts';
 import { actsOf, NONE } from './reading.ts';
 import { beforeIn, type Focus, focusOf, NO_FOCUS, type Scene } from './scene.ts';
-import { daysOf, joined, spokenAfter } from './spoken.ts';
+import { daysOf, joined, spokenAfter, withDaysNumbered } from './spoken.ts';
 
 const THAT_DAY =
   /\b(?:that|this|the same|same) (?:\w+ )?(?:day|night|evening|morning|afternoon|lunch|dinner|slot)\b|\b(?:there|then)\b|هناك|ذاك/u;
@@ -64,13 +65,22 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
   ]);
 };
 
+/** True for a clause that names a stop of other days. */
+const isElsewhere = (text: string, days: readonly number[], scene: Scene): boolean => {
+  const { by, stops } = readStops(text, scene.stops, scene);
+  return by === 'name' && stops.length > 0 && !stops.some(({ day }) => days.includes(day));
+};
+
 /** Every clause of a message with the candidates that its mentions allow. */
 export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] => {
   const digits = message.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) % 16));
   const text = readable(digits, (said) => scene.places.mentioned(said).length > 0);
   let carried: readonly number[] = [];
   let spoken = focus;
-  const clauses = joined(clausesOf(text), scene);
+  const clauses = joined(cutApart(clausesOf(text), scene), scene).map((clause) => ({
+    ...clause,
+    text: withDaysNumbered(clause.text, scene),
+  }));
   // A day that is named later counts for what is said before it, where one alone is named.
   const later = [...new Set(clauses.flatMap(({ text: said }) => daysIn(said, scene).days))];
   const pieces = clauses.map((clause): Piece => {
@@ -86,7 +96,7 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
           ? []
           : isThen || THAT_DAY.test(plain)
             ? near
-            : carried.length > 0 || later.length !== 1
+            : carried.length > 0 || later.length !== 1 || isElsewhere(clause.text, later, scene)
               ? carried
               : later;
     const piece: Piece = {
@@ -103,13 +113,15 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
     return piece;
   });
   const places = pieces.map((piece, at) => {
-    return { piece, marked: markedIn(piece.text, scene), mark: clauses[at]?.mark ?? '.' };
+    const candidates = candidatesOf(piece);
+    const isWish = candidates.some(({ intent }) => intent === 'wish');
+    return { piece, candidates, isWish, marked: markedIn(piece.text, scene), mark: clauses[at]?.mark ?? '.' };
   });
   const features = clauseFeatures(places);
-  return places.map(({ piece, marked }, at) => ({
+  return places.map(({ piece, candidates, marked }, at) => ({
     piece,
     features: features[at] ?? { words: [], others: [] },
-    candidates: withAround(candidatesOf(piece), piece, marked),
+    candidates: withAround(candidates, piece, marked),
   }));
 };
 

@@ -129,12 +129,18 @@ const tryAdd = (work: Work, place: Place, day: number, { at = [], next }: Additi
     !next || stopsOf({ ...work, plan }).some(({ id }) => id === next.stop);
   if (!isBeside(added)) return { why: `${place.name} finds no room there on day ${day}.` };
   let last: Tried = added;
+  let costly: Tried | null = null;
+  const count = stopsOn({ ...work, plan: added.plan }, day).length;
   for (const time of at) {
     const start_time = clockText(time);
     last = tryOut({ ...work, plan: added.plan }, [{ op: 'retime', stop_id: stop?.id ?? '', start_time }]);
-    if ('plan' in last && isBeside(last)) return { plan: last.plan, changes: last.changes + added.changes };
+    if (!('plan' in last) || !isBeside(last)) continue;
+    const found = { plan: last.plan, changes: last.changes + added.changes };
+    // An hour at which nothing has to go for it is better than an earlier one of the list.
+    if (stopsOn({ ...work, plan: last.plan }, day).length >= count) return found;
+    costly ??= found;
   }
-  return last;
+  return costly ?? last;
 };
 
 const addThere = (place: Place, day: number): Option => ({

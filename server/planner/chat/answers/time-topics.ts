@@ -106,6 +106,7 @@ export const extremeTopic: Topic = {
     'latest|earliest|longest|shortest|busiest|fullest|lightest|calmest|quietest|easiest|slowest|emptiest|most expensive|cheapest|(?:most|least) (?:packed|relaxed|busy|stops|full|tiring|crowded)',
     'اخر وقت|ابكر|اطول|اكثر يوم|ازحم|اخف يوم|اكثر الايام',
   ),
+  unless: asks('way to (?:get|pay|buy|have)'),
   answer: (question) => {
     const { plain, scene, days } = question;
     const isLess = asks(

@@ -46,6 +46,7 @@ const isSilentRemoval = ({ candidate: { intent, reading }, jointOfClause }: Rank
   !/\bno\b/.test(plain) &&
   jointOfClause < SURELY;
 
+const OF_DAY: readonly Intent[] = ['clear', 'replan'];
 const isAnyOne = ({ candidate }: Ranked): boolean => candidate.how.includes('any_one');
 const isEasing = ({ candidate: { intent } }: Ranked): boolean => intent === 'slower' || intent === 'remove';
 
@@ -83,6 +84,8 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     const isKept =
       intent === 'lock' && top.candidate.intent === 'replan' && shareOf(own, ['lock']) >= LEAST.ofIntent;
     const isAlike = intent === top.candidate.intent;
+    // A day that is planned anew is not emptied, too.
+    if (!isAlike && OF_DAY.includes(intent) && OF_DAY.includes(top.candidate.intent)) return [];
     // Nothing goes beside something else without a word of taking away.
     if (isSilentRemoval(best, clued.piece.plain) || !isWorded(clued.piece.plain, best.candidate)) return [];
     // What is but told of a day or a stop is more often a reason than an order.

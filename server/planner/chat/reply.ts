@@ -82,7 +82,9 @@ const concluded = (
     const reply = prose(isSaid ? text : `${text} Your plan is unchanged.`, question?.choices ?? instead);
     return { ...reply, details };
   }
-  const asked = said.replaceAll('Your plan is unchanged. ', '').replace(/ ?Your plan is unchanged\.$/, '');
+  // Beside a change no place is named that has nothing to do with it.
+  const plainly = said.replace(/( is not (?:to be had )?in Riyadh):[^.]*\./g, '$1.');
+  const asked = plainly.replaceAll('Your plan is unchanged. ', '').replace(/ ?Your plan is unchanged\.$/, '');
   const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
   const greeting = sentences(summary, beside, asked);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.

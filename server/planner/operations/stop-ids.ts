@@ -7,14 +7,18 @@ interface Visit {
   venue: string;
   day: number;
   locked: boolean;
+  /** At the hotel, which it follows to another one. */
+  isRest: boolean;
 }
+
+const isRest = ({ activity_type }: Activity): boolean => activity_type === 'rest';
 
 const visitsOf = (plan: Itinerary | null): Visit[] =>
   (plan?.days ?? []).flatMap(({ day, activities }) =>
     activities.flatMap((stop) =>
       stop.stop_id === undefined
         ? []
-        : [{ id: stop.stop_id, venue: venueOf(stop), day, locked: stop.locked ?? false }],
+        : [{ id: stop.stop_id, venue: venueOf(stop), day, locked: stop.locked ?? false, isRest: isRest(stop) }],
     ),
   );
 
@@ -23,11 +27,13 @@ const recognise = (plan: Itinerary, visits: readonly Visit[]): Map<Activity, Vis
   const found = new Map<Activity, Visit>();
   const left = new Set(visits);
   const stops = plan.days.flatMap(({ day, activities }) => activities.map((stop) => ({ stop, day })));
+  const isSame = (visit: Visit, stop: Activity): boolean =>
+    visit.venue === venueOf(stop) || (visit.isRest && isRest(stop) && visit.id === stop.stop_id);
   const claim = (fits: (visit: Visit, stop: Activity, day: number) => boolean): void => {
     for (const { stop, day } of stops) {
       if (found.has(stop)) continue;
       const visit = [...left]
-        .filter((each) => each.venue === venueOf(stop) && fits(each, stop, day))
+        .filter((each) => isSame(each, stop) && fits(each, stop, day))
         .sort((a, b) => Math.abs(a.day - day) - Math.abs(b.day - day))[0];
       if (!visit) continue;
       left.delete(visit);

@@ -39,7 +39,7 @@ const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
     ).map(([intent, act]): Candidate => {
       const reading = /^(?:spoken|part|hour|rest_)/.test(target.how)
         ? withStops(piece, target.found, (each) => [act(each)])
-        : withEach(piece, (each) => [act(each)]);
+        : withEach(piece, target.found, (each) => [act(each)]);
       return { intent, reading, how: sized(target) };
     }),
   );

@@ -85,7 +85,8 @@ export const besideIn = (
     const inside = scope.filter(
       (each) => from && to && each.day === from.day && each.index > from.index && each.index < to.index,
     );
-    const stops = inside.filter((each) => own.stops.includes(each));
+    const isAny = own.by === 'nothing' && /\b(?:what|whatever|thing|stop|one|everything)\b/i.test(text);
+    const stops = inside.filter((each) => isAny || own.stops.includes(each));
     return stops.length > 0 ? { ...NOWHERE, stops, by: 'name' } : null;
   }
   const found = RELATION.exec(text);

@@ -94,7 +94,8 @@ export const shiftIn = (plain: string): number | null => {
   const half = /\b(?:an hour and a half|one and a half hours)\b/.test(plain) ? 90 : null;
   const quarter = /\bquarter of an hour\b/.test(plain) ? 15 : null;
   const [found, count = '', unit = ''] =
-    /\b(\d{1,3}|half(?: an?)?|an?|[a-z]+(?: five)?) (?:more )?(hours?|minutes?|mins?)\b/.exec(plain) ?? [];
+    /\b(\d{1,3}|half(?: an?)?|an?|[a-z]+(?: five)?) (?:more )?(hours?|hrs?|minutes?|mins?)\b/.exec(plain) ??
+    [];
   const size = /^\d/.test(count)
     ? Number(count)
     : count.startsWith('half')

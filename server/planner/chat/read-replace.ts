@@ -1,3 +1,4 @@
+import type { PlaceKind } from '../../places/place.ts';
 import type { Want } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
 import { CUISINES } from '../notes/concepts.ts';
@@ -112,6 +113,13 @@ const saidBeside = ({ text, scene }: Piece, target: readonly Standing[]): Want =
   return readWant(rest.join(' '), { ...scene.places, mentioned: () => [] });
 };
 
+/** True for a kind that only stands behind "the", "our" or the like: it tells what is there, and not what is to come. */
+const isDefinite = (plain: string, kind: PlaceKind): boolean => {
+  const said = plain.split(' ');
+  const at = said.flatMap((word, i) => (kindsCalled(word).includes(kind) ? i : []));
+  return at.every((i) => /\b(?:the|our|my|that|this)\b/.test(said.slice(Math.max(0, i - 2), i).join(' ')));
+};
+
 /** What of a piece says what should come, where it says in the same words what is to go. */
 export const wantOf = (piece: Piece, target: readonly Standing[]): Want => {
   const want = readWant(without(piece.text, target), piece.scene.places);
@@ -119,11 +127,11 @@ export const wantOf = (piece: Piece, target: readonly Standing[]): Want => {
   const isOwn = placeIds.length < want.placeIds.length && placeIds.length === 0;
   const left = isOwn ? saidBeside(piece, target) : { ...want, placeIds };
   const own = new Set(target.map(({ kind }) => kind));
-  // "Another museum" wants a museum again; of "a different place" its kind says nothing.
-  const isDefinite = own.size > 0 && /\b(?:the|our|my|that|this)\b/.test(piece.plain);
-  const others = left.kinds.filter((kind) => !own.has(kind));
-  const isBoth = !isDefinite && others.length > 0 && others.length < left.kinds.length;
-  // "Instead of the mall a museum": of both kinds the one is wanted that it is not.
-  const kinds = isBoth ? others : left.kinds.filter((kind) => own.has(kind) || !isDefinite);
+  const others = left.kinds.filter((kind) => !own.has(kind) && !isDefinite(piece.plain, kind));
+  // "Another museum" wants a museum again; of "instead of the mall a museum" the kind that it is not.
+  const kinds =
+    others.length > 0 && left.kinds.length > others.length
+      ? others
+      : left.kinds.filter((kind) => own.has(kind) || others.includes(kind));
   return { ...left, kinds, near: nearIn(piece) };
 };

@@ -129,7 +129,7 @@ const isRefused = (said: readonly string[], i: number): boolean =>
   REFUSED.test(said.slice(Math.max(0, i - 5), i).join(' '));
 
 const FOR_CHILDREN =
-  /\b(?:something|anything|somewhere|activity|stop|one thing|fun)\b.*\bfor (?:the |our |my |both )*(?:little |small )?(?:kids?|children|boys?|girls?|sons?|daughters?|toddlers?|little ones?)\b/;
+  /\b(?:something|anything|somewhere|activity|stop|one thing|fun)\b.*\bfor (?:the |our |my |both )*(?:little |small )?(?:kids?|children|boys?|girls?|sons?|daughters?|toddlers?|little ones?)\b|\b(?:kids?|kiddie|childrens?|family) (?:friendly )?(?:place|thing|activity|fun|stop|attraction|venue)\b|العاب .*(?:اطفال|عيال)/u;
 const FOOD = /\b(?:eat|eats|food|lunch|dinner|breakfast|menu|meal|table|drink|snack)\b/;
 
 const READERS = new WeakMap<Places, (text: string) => Want>();

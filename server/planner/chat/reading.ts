@@ -107,15 +107,19 @@ export const withStops = (piece: Piece, found: Pointed, actsFor: ActsFor): Readi
 
 const AND = /,| and | & | plus |\sو\s|\sو(?=\S{3})/i;
 
+/** What has somebody who does something is no part of a list. */
+const SUBJECT = /\b(?:we|i|he|she|they|it|nobody|none|everyone|us)\b/i;
+const LONG_PART = 8;
+
 /** The same done with each part of a list: what is certain of it, and what has to be asked. */
-export const withEach = (piece: Piece, actsFor: ActsFor): Reading => {
+export const withEach = (piece: Piece, found: Pointed, actsFor: ActsFor): Reading => {
   // "The café between the mall and dinner" is no list.
   const isList = !/\bbetween\b/i.test(piece.text);
-  const parts = (isList ? piece.text.split(AND) : []).map((part) => pointIn(piece, part));
+  const parts = (isList ? piece.text.split(AND) : [])
+    .filter((part) => !SUBJECT.test(part) && part.trim().split(/\s+/).length < LONG_PART)
+    .map((part) => pointIn(piece, part));
   const pointed = parts.filter(({ by }) => by !== 'nothing');
-  const readings = (pointed.length > 1 ? pointed : [pointBeside(piece)]).map((each) =>
-    withStops(piece, each, actsFor),
-  );
+  const readings = (pointed.length > 1 ? pointed : [found]).map((each) => withStops(piece, each, actsFor));
   const certain = readings.flatMap(actsOf);
   const rest = readings.find((each) => each.kind === 'ask');
   return certain.length > 0 ? { kind: 'acts', acts: certain, rest } : (rest ?? NONE);

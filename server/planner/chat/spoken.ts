@@ -2,14 +2,14 @@ import { isAnything } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Clause } from './clauses.ts';
-import { gapIn, relationIn, withoutNeighbours } from './neighbours.ts';
+import { anchorIn, gapIn, relationIn, withoutNeighbours } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
 import { clocksIn } from './read-clocks.ts';
 import { hotelNamed, withoutOld } from './read-hotel.ts';
 import { readStops } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { type Days, daysIn } from './read-when.ts';
-import { pointBeside } from './reading.ts';
+import { pointBeside, pointIn } from './reading.ts';
 import type { Focus, Scene } from './scene.ts';
 import { HOTEL } from './words.ts';
 
@@ -109,7 +109,10 @@ const besideOnly = ({ text, scene, days, focus }: Piece): Focus['gap'] => {
 /** What is spoken of after a clause. */
 export const spokenAfter = (piece: Piece, before: Focus): Focus => {
   const { text, scene, named } = piece;
-  const pointed = pointBeside(piece);
+  const whole = pointBeside(piece);
+  // "The quarter after the fort": the fort is but where it is.
+  const head = anchorIn(piece) ? pointIn(piece, withoutNeighbours(text)) : whole;
+  const pointed = head.by === 'nothing' || head.stops.length === 0 ? whole : head;
   const mentioned = scene.places.mentioned(text);
   const place = mentioned.find(
     ({ id, kind }) => kind !== 'hotel' && !scene.stops.some((each) => each.place?.id === id),

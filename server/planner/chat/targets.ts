@@ -39,6 +39,9 @@ const withoutPlaces = ({ text, scene }: Piece): string =>
     .namedIn(text)
     .reduceRight((said, { from, to }) => `${said.slice(0, from)} ${said.slice(to)}`, text);
 
+const EATS = /\b(?:eat|dine)\b|(?:^|\s)ناكل(?=\s|$)/u;
+const EVENING = 16 * 60;
+
 /** What is pointed at, and what was spoken of before. */
 export const targetsIn = (piece: Piece): Target[] => {
   const { focus, scene, days } = piece;
@@ -78,6 +81,14 @@ export const targetsIn = (piece: Piece): Target[] => {
     all.push({
       how: 'hour',
       found: { stops: atHour, isOneOf: atHour.length > 1, by: 'kind', absent: null },
+    });
+  // "We want to eat by seven": the meal at about that hour.
+  const [at = 0] = clocksIn(piece.text, scene, true);
+  const eats = inScope(piece).filter(({ role }) => role === (at < EVENING ? 'lunch' : 'dinner'));
+  if (own.by === 'nothing' && at > 0 && EATS.test(piece.plain) && eats.length > 0)
+    all.push({
+      how: 'meal',
+      found: { stops: eats, isOneOf: eats.length > 1, by: 'kind', absent: null },
     });
   const isOwn = own.stops.length > 0 && piece.named.days.length > 0;
   // "Drop the park", where that day has none: nothing else is meant that was spoken of.

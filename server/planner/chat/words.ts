@@ -33,9 +33,9 @@ export const REMOVE = words(
   'احذف\\S*|شيل\\S*|شل|(?:ال)?غوا|الغاء|غاء|لا نريد|لا نبي|الغ\\S*|ازل|ازيل\\S*|امسح|حذف|بدون|ما ابي|ما نبي|لا اريد|ما ابغي|ما نبغي|ما (?:نحتاج|احتاج|يحتاج)\\S*|ما له داعي|ماله داعي|ما في داعي|استغن\\S*',
 );
 export const CHEAPER =
-  /\b(?:costs? too much|downgrade|too costly|over ?priced|(?:out of|over) (?:our|my|the) budget|save (?:some )?money|bargain|cheap|cheaper|cheapest|less expensive|affordable|more affordable|budget|inexpensive|save money|too expensive|too pricey|too dear|pricey|economical|less money|cost less|less fancy|low cost|simple|casual|informal|laid back|no frills|low key|(?:category|class|notch|step|level|tier) (?:down|below|lower)|easier on the wallet|simpler|plainer|more modest|(?:wont|doesnt|without) (?:\w+ ){0,2}(?:bankrupt|ruin|break) \w+|kinder (?:on|to) (?:the|my|our) (?:wallet|purse)|(?:finish|eat up|kill|blow) (?:my|our) (?:whole )?(?:budget|month|salary|wallet))(?![\p{L}\p{N}])|(?:^|\s)و?(?:ارخص|رخيص|رخيصه|اقتصادي|غالي|غاليه)(?=\s|$)/u;
+  /\b(?:costs? too much|downgrade|too costly|over ?priced|(?:out of|over) (?:our|my|the) budget|save (?:some )?money|bargain|cheap|cheaper|cheapest|less expensive|affordable|more affordable|budget|inexpensive|save money|too expensive|too pricey|too dear|pricey|economical|less money|cost less|less fancy|low cost|simple|casual|informal|laid back|(?:nicer|better|lower|kinder) prices?|half (?:of )?(?:that|the|its) price|overkill|no frills|low key|(?:category|class|notch|step|level|tier) (?:down|below|lower)|easier on the wallet|simpler|plainer|more modest|(?:wont|doesnt|without) (?:\w+ ){0,2}(?:bankrupt|ruin|break) \w+|kinder (?:on|to) (?:the|my|our) (?:wallet|purse)|(?:finish|eat up|kill|blow) (?:my|our) (?:whole )?(?:budget|month|salary|wallet))(?![\p{L}\p{N}])|(?:^|\s)و?(?:ارخص|رخيص|رخيصه|اقتصادي|غالي|غاليه)(?=\s|$)/u;
 export const FINER =
-  /\b(?:treat ourselves|fanciest|classy|splash out|upscale|fancier|(?<!(?:be|not|too|less) )fancy|luxury|luxurious|nicer|high end|upgrade|more expensive|fine dining|finer|(?:a|somewhere|something) better|posh|five star|5 star|smarter|classier|elegant|special|splurge)(?![\p{L}\p{N}])|(?:^|\s)و?(?:افخم|فخم|فاخر|احسن|افضل|خمس نجوم)(?=\s|$)/u;
+  /\b(?:treat ourselves|fanciest|classy|splash out|upscale|fancier|(?<!(?:be|not|too|less) )fancy|luxury|luxurious|nicer(?! price)|high end|upgrade|more expensive|fine dining|finer|(?:a|somewhere|something) better|posh|five star|5 star|smarter|classier|elegant|special|splurge)(?![\p{L}\p{N}])|(?:^|\s)و?(?:افخم|فخم|فاخر|احسن|افضل|خمس نجوم)(?=\s|$)/u;
 export const CLOSER =
   /\b(?:closer|nearer|nearby|near ?by|close by|less far|not (?:so|that) far|too far|far away|shorter drive|walking distance|around the corner|walkable|on the way)(?![\p{L}\p{N}])|(?:^|\s)و?(?:اقرب|قريب|بعيد)(?=\s|$)/u;
 export const QUIETER =
@@ -59,7 +59,7 @@ export const TRIP =
   /\b(?:trip|plan|itinerary|schedule|everything|whole thing|it all|all of it|our days)\b|رحله|خطه|برنامج/u;
 export const VEGETARIAN = /\b(?:vegetarian|vegan|meat free|veggie|plant based|pure veg|veg)\b|نباتي/u;
 export const LOCAL =
-  /\b(?:local|saudi|traditional|authentic|typical|najdi)\b(?=.*\b(?:food|restaurant|place|table|dinner|lunch|kitchen|something|somewhere|dish(?:es)?|cuisine|meal|spot)\b)|\b(?:saudis|locals) eat\b|\b(?:something|somewhere|more|make it) (?:more )?(?:local|traditional|authentic|saudi)\b|\bsaudis eat\b|شعبي|سعودي/u;
+  /\b(?:local|saudi|traditional|authentic|typical|najdi)\b(?=.*\b(?:food|restaurant|place|table|dinner|lunch|iftar|suhoor|breakfast|kitchen|something|somewhere|dish(?:es)?|cuisine|meal|spot)\b)|\b(?:saudis|locals) eat\b|\b(?:something|somewhere|more|make it) (?:more )?(?:local|traditional|authentic|saudi)\b|\bsaudis eat\b|شعبي|سعودي/u;
 
 /** What an order begins with, beside the verbs above. */
 const OTHERS =

@@ -104,14 +104,16 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
     const counted = steps === null ? [] : ['by_number'];
     if (steps === null || steps > 0) push('slower', pace(true), how, ...counted);
     if (steps === null || steps < 0) push('faster', pace(false), how, ...counted);
-    if (themes.length === 0 || !ABOUT.test(plain))
+    // No day is planned anew or emptied that nobody named: no message ever meant that.
+    const isSaid = how !== 'all' && how !== 'day_spoken';
+    if (isSaid && (themes.length === 0 || !ABOUT.test(plain)))
       push(
         'replan',
         acts({ do: 'replan', days: [...days], about: [] }),
         how,
         ...(themes.length > 0 ? ['theme_left'] : []),
       );
-    if (themes.length > 0)
+    if (isSaid && themes.length > 0)
       push('replan', acts({ do: 'replan', days: [...days], about: themes }), how, 'themed');
     const locked = standing.filter(({ stop }) => stop.locked);
     if (isOfDays && pointed === 'points_nothing')
@@ -119,7 +121,7 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
     if (locked.length > 0)
       push('unlock', acts(...locked.map(({ id }) => locking(id, false))), how, 'of_days');
     // "Nothing before two" is when a day begins.
-    if (isOfDays && !(NOT_THEN.end.test(plain) && clocksIn(text, scene).length > 0)) {
+    if (isOfDays && isSaid && !(NOT_THEN.end.test(plain) && clocksIn(text, scene).length > 0)) {
       const spans = days.flatMap((day) => {
         const span = freeSpanIn(piece, day);
         return span ? [{ do: 'clear', days: [day], span } satisfies Act] : [];

@@ -39,20 +39,32 @@ const brandsOf = (places: Places): ReadonlySet<string> => {
 const NEAR_IT =
   /\b(?:near|closer? to|next to|from|around|far from|back (?:at|to|in)|distance (?:of|to)) (?:the |our )?$/;
 
+/** So many first words of its name call the hotel of the plan. */
+const NAME_BEGINS = 3;
+
 /** The hotels a text names, by all or the telling part of their names; none where it only says what lies near. */
-export const hotelsNamed = (text: string, { places }: Scene): Place[] => {
+export const hotelsNamed = (text: string, { places, plan }: Scene): Place[] => {
   const named = places.mentioned(text).filter(({ kind }) => kind === 'hotel');
   const said = wordsOf(text.replace(/['’]s\b/g, ''));
+  const now = places.byId(plan.hotel_recommendation?.venue_id ?? '');
+  const begins = now ? nameOf(now).slice(0, NAME_BEGINS) : [];
+  if (now && begins.length === NAME_BEGINS && ` ${said.join(' ')} `.includes(` ${begins.join(' ')} `))
+    return [now];
   const at = said.findIndex((word) => brandsOf(places).has(word));
   if (at < 0) return named;
   if (NEAR_IT.test(`${said.slice(0, at).join(' ')} `)) return [];
+  const isSaid = (word: string): boolean => said.includes(word);
+  const isBrand = (word: string): boolean => brandsOf(places).has(word) && isSaid(word);
+  const countOf = (place: Place): number => nameOf(place).filter(isSaid).length;
   const score = (place: Place): number => {
     const own = nameOf(place);
-    const isOf = own.some((word) => brandsOf(places).has(word) && said.includes(word));
-    const isSaid = (word: string): boolean => said.includes(word);
+    const isOf = own.some(isBrand);
     return isOf ? own.filter(isSaid).length - 0.1 * own.filter((word) => !isSaid(word)).length : -9;
   };
   const hotels = places.all.filter(({ kind }) => kind === 'hotel');
+  const most = Math.max(...hotels.map((each) => (nameOf(each).some(isBrand) ? countOf(each) : 0)));
+  // "The Hyatt" is the one where they stay, if that is one.
+  if (now && nameOf(now).some(isBrand) && countOf(now) === most) return [now];
   const best = Math.max(...hotels.map(score));
   return hotels.filter((each) => score(each) === best);
 };
@@ -91,7 +103,7 @@ export const elsewhere = (piece: Piece, now: Place | null): Piece => {
 
 /** What is said of the hotel as it is, and asks for the opposite. */
 const NOW_IS =
-  /\b(?:is|was|are|looks?|seems?|feels?|sounds?) (?:(?!less|more|too expensive)\w+ ){0,2}(?:simple|cheap|plain|modest|budget|basic|grim|shabby|run down|old)\b/i;
+  /\b(?:is|was|are|looks?|seems?|feels?|sounds?) (?:(?!less|more|over|above|beyond|out|too expensive)\w+ ){0,2}(?:simple|cheap|plain|modest|budget|basic|grim|shabby|run down|old)\b/i;
 const FINER =
   /\b(?:more comfort\w*|comfortable|(?:a|one) (?:notch|step|level|class|category|star|grade|bit) (?:up|above|higher|better)|(?:pay|spend|paying) (?:a little |a bit |some )?more|money (?:is )?no (?:object|problem)|mid ?range|more comfy|better hotel)\b/i;
 const CHEAPER =

@@ -5,7 +5,7 @@ import type { Clause } from './clauses.ts';
 import { anchorIn, gapIn, relationIn, withoutNeighbours } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
 import { clocksIn } from './read-clocks.ts';
-import { hotelNamed, withoutOld } from './read-hotel.ts';
+import { hotelNamed, hotelsNamed, withoutOld } from './read-hotel.ts';
 import { readStops } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { type Days, daysIn } from './read-when.ts';
@@ -122,7 +122,7 @@ export const spokenAfter = (piece: Piece, before: Focus): Focus => {
     ...before,
     place: place ?? before.place,
     hotel: hotelNamed(withoutOld(text), scene) ?? before.hotel,
-    isHotel: HOTEL.test(piece.plain),
+    isHotel: HOTEL.test(piece.plain) || hotelsNamed(text, scene).length > 0,
     clock: clock ?? before.clock,
     gap: gapIn(piece) ?? besideOnly(piece) ?? before.gap,
   };

@@ -50,13 +50,10 @@ export const targetsIn = (piece: Piece): Target[] => {
   // Of "move it after lunch" the lunch is but where it goes.
   const isGoal = beside === null && anchorIn(piece) !== null;
   const head = isGoal ? pointIn(piece, withoutNeighbours(piece.text)) : whole;
-  const own = head.by === 'nothing' ? whole : head;
+  const own = head;
   const meal = MEAL.exec(piece.plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, ''))?.[0];
   const isBare = isCalledBare(piece, own);
-  const all: Target[] =
-    own.by === 'nothing'
-      ? []
-      : [{ how: isGoal && head.by === 'nothing' ? `beside_${own.by}` : own.by, found: own, isBare }];
+  const all: Target[] = own.by === 'nothing' ? [] : [{ how: own.by, found: own, isBare }];
   // "Use Brew92 for that", "make the dam Diriyah Park": what is named is to come, and something else is to go.
   const rest = own.absent === null ? null : pointIn(piece, withoutPlaces(piece));
   if (rest && rest.stops.length > 0) all.push({ how: `rest_${rest.by}`, found: rest });

@@ -32,6 +32,8 @@ const SIMPLE: readonly (readonly [Intent, (stop: Standing) => Act])[] = [
   ['shorter', ({ id }) => ({ do: 'stay', stop: id, isLonger: false })],
 ];
 
+const isFar = ({ how }: Target): boolean => how.startsWith('far_');
+
 const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
   targets.flatMap((target) =>
     SIMPLE.filter(
@@ -117,11 +119,15 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
 export const stopCandidates = (piece: Piece): Candidate[] => {
   const targets = targetsIn(piece);
   const here = targets.filter(({ isElsewhere }) => !isElsewhere);
+  const near = here.filter((each) => !isFar(each));
   return [
-    ...simple(piece, here),
-    ...anyOne(piece, here),
+    ...simple(piece, near),
+    ...anyOne(piece, near),
     ...replaces(piece, here),
-    ...moveCandidates(piece, targets).filter(({ intent }) => intent !== 'move' || !isCrossed(piece)),
+    ...moveCandidates(
+      piece,
+      targets.filter((each) => !isFar(each)),
+    ).filter(({ intent }) => intent !== 'move' || !isCrossed(piece)),
     ...pairCandidates(piece),
   ].filter(({ reading }) => reading !== NONE);
 };

@@ -89,12 +89,12 @@ export const withEachKitchen = (want: Want, plain: string): Want[] => {
 };
 
 const NEAR =
-  /\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in|walking distance (?:of|to|from)|قريب\S* من|قرب|بجانب|جنب|في)\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
+  /(?:\b(?:near(?:er)?(?: to)?|close(?:r)? to|next to|around|not far from|by|(?<!\b(?:squeeze|fit|put|work|throw|slot|slip) )in|walking distance (?:of|to|from))|(?<=^|\s)(?:قريب\S* من|قرب|بجانب|جنب|في))\s+(?:the\s+)?([\p{L}\p{N}'’ -]{2,40})/iu;
 const NO_AREA =
   /^(?:the |our |a |an )?(?:something|somewhere|anything|some|hotel|morning|afternoon|evening|night|day|end|beginning|middle|place|stead|case|time|riyadh|city|plan|trip|\d\S*|there|it|here|between|total|noon|fact|advance|general|first|last|second|instead|bed|back)\b/i;
 
 const AFTER_AREA =
-  /\s+(?:an?|the|some|another|would|on|for|at|instead|please|pls|plz|with|and|that|which|so|but|rather|then|tomorrow|today|tonight|day|if|thanks|would)\b/i;
+  /\s+(?:an?|the|some|another|would|on|for|at|instead|please|pls|plz|with|and|that|which|so|but|rather|then|tomorrow|today|tonight|day|if|thanks|would)\b|\s+(?:بدل|يوم|بعد|قبل|لو|مع|اليوم|الليلة|عشان)(?=\s|$)/iu;
 
 /** True for words of a district, an area or a place: "in" and "by" lead to much else. */
 const isKnownArea = (words: string, places: Places): boolean =>

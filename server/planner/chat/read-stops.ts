@@ -230,7 +230,10 @@ const readAfresh = (
       'kind',
     );
   const isStop = STOP_NOUN.test(plain);
-  if (positionIn(plain) !== null && isStop) return point(stops, 'kind');
+  // "The second thing" after two were spoken of.
+  const isOfThem = it.length > 1 && !/day\b|\b(?:today|tomorrow)\b|يوم/u.test(plain);
+  if (positionIn(plain) !== null && isStop)
+    return isOfThem ? point(narrowed(plain, it, true), 'kind') : point(stops, 'kind');
   const here = it.filter((each) => stops.includes(each));
   if (IT.test(plain) && it.length > 0) return point(here.length > 0 ? here : it, 'it', true);
   const isMeant = isStop && (ALL.test(plain) || ONE_OF.test(plain) || partIn(plain) !== null);

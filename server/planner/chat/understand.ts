@@ -19,7 +19,7 @@ import { beforeIn, type Focus, focusOf, NO_FOCUS, type Scene } from './scene.ts'
 import { daysOf, joined, spokenAfter, withDaysNumbered } from './spoken.ts';
 
 const THAT_DAY =
-  /\b(?:that|this|the same|same) (?:\w+ )?(?:day|night|evening|morning|afternoon|lunch|dinner|slot)\b|\b(?:there|then)\b|هناك|ذاك/u;
+  /\b(?:that|this|the same|same) (?:\w+ )?(?:day|night|evening|morning|afternoon|lunch|dinner|slot)\b|\b(?:there|then)\b|\bthe (?:first|second|third|fourth|fifth|last) (?:thing|stop|place|sight|activity)\b|هناك|ذاك/u;
 
 /** What our answer offered to do: its own words say what. */
 const SHALL = /(?<=\b(?:shall|should) (?:i|we) )[^.?]+(?=\?)/i;

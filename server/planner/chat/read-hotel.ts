@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 
 /** Words of chains that are words of everything else too. */
 const COMMON = new Set(
-  'holiday best western super four seasons points plus place business continent executives sands nova iris rand crown double tree courtyard edge boutique house luxury collection premium signature family quiet hotel hotels suites inn residence residences resort'.split(
+  'holiday best western super four seasons points plus place business continent executives sands nova iris rand crown double tree courtyard edge boutique house luxury collection premium signature family quiet hotel hotels suites inn residence residences resort فندق فنادق اجنحه شقق منتجع ريزيدنس بوتيك هوتيل مالي سفارات'.split(
     ' ',
   ),
 );
@@ -16,7 +16,7 @@ const BRANDS = new WeakMap<Places, ReadonlySet<string>>();
 const wordsOf = (text: string): string[] => normalText(text).split(' ');
 const NAMES = new WeakMap<Place, readonly string[]>();
 const nameOf = (place: Place): readonly string[] => {
-  const words = NAMES.get(place) ?? wordsOf(place.name);
+  const words = NAMES.get(place) ?? [...wordsOf(place.name), ...wordsOf(place.arabic_name).filter(Boolean)];
   NAMES.set(place, words);
   return words;
 };
@@ -26,8 +26,8 @@ const brandsOf = (places: Places): ReadonlySet<string> => {
   const known = BRANDS.get(places);
   if (known) return known;
   const others = new Set(
-    places.all.flatMap(({ kind, name, district, aliases }) =>
-      wordsOf(`${district} ${kind === 'hotel' ? '' : [name, ...aliases].join(' ')}`),
+    places.all.flatMap(({ kind, name, arabic_name, district, aliases }) =>
+      wordsOf(`${district} الرياض ${kind === 'hotel' ? '' : [name, arabic_name, ...aliases].join(' ')}`),
     ),
   );
   const own = places.all.flatMap((place) => (place.kind === 'hotel' ? nameOf(place) : []));
@@ -39,6 +39,7 @@ const brandsOf = (places: Places): ReadonlySet<string> => {
 const NEAR_IT =
   /\b(?:near|closer? to|next to|from|around|far from|back (?:at|to|in)|distance (?:of|to)) (?:the |our )?$/;
 
+const ARABIC = /\p{Script=Arabic}/u;
 /** So many first words of its name call the hotel of the plan. */
 const NAME_BEGINS = 3;
 
@@ -57,7 +58,7 @@ export const hotelsNamed = (text: string, { places, plan }: Scene): Place[] => {
   const isBrand = (word: string): boolean => brandsOf(places).has(word) && isSaid(word);
   const countOf = (place: Place): number => nameOf(place).filter(isSaid).length;
   const score = (place: Place): number => {
-    const own = nameOf(place);
+    const own = nameOf(place).filter((word) => ARABIC.test(word) === ARABIC.test(text));
     const isOf = own.some(isBrand);
     return isOf ? own.filter(isSaid).length - 0.1 * own.filter((word) => !isSaid(word)).length : -9;
   };

@@ -99,6 +99,23 @@ const DONE: [request: string, days: number[], holds?: (after: Itinerary) => bool
       kindsOn(plan, 3).filter((kind) => kind === 'cafe').length,
   ],
   [
+    `flat white after ${sight(3)}`,
+    [3],
+    (after) =>
+      kindsOn(after, 3).filter((kind) => kind === 'cafe').length >
+      kindsOn(plan, 3).filter((kind) => kind === 'cafe').length,
+  ],
+  [
+    `no ${sight(2)} and dinner on day 3 half an hour later`,
+    [2, 3],
+    (after) => !namesOn(after, 2).includes(sight(2)) && dinner(3, after) === dinner(3),
+  ],
+  [
+    `Make the ${sight(3)} day lighter`,
+    [3],
+    (after) => dayOf(after, 3).activities.length < dayOf(plan, 3).activities.length,
+  ],
+  [
     `lock ${sight(2)}`,
     [2],
     (after) =>

@@ -47,6 +47,8 @@ export const candidateFeatures = (
 ): string[] => [
   `r:${reading.kind}`,
   ...how.map((each) => `h:${each}`),
+  // Each two together: "in a gap" says another thing of a kind than of nothing.
+  ...how.flatMap((one, i) => how.slice(i + 1).map((other) => `hh:${[one, other].sort().join('+')}`)),
   ...around.map(([role, word]) => `a:${role}${known(word)}`),
 ];
 

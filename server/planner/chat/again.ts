@@ -147,6 +147,9 @@ export const isOrder = (plain: string): boolean =>
 /** One word that is not known may be the name of something. */
 const MOST_STRANGE = 1;
 
+/** What was asked for before, and not what is to be seen once more. */
+const isAgain = ({ how: [first] }: Candidate): boolean => first === 'again';
+
 /** Words that only say what is to be other than before: "and the one on Sunday too", "steak" after our question. */
 export const repeated = (
   clues: readonly Clued[],
@@ -159,8 +162,8 @@ export const repeated = (
     const rest = words.filter((word) => !word.startsWith('@') && !IDLE.has(word));
     const isAsked = others.includes('mark:?') && !/^(?:and )?(?:what|how) about\b|\btoo$/.test(plain);
     const isShort = !isAsked && rest.length <= MOST_STRANGE && !isOrder(plain);
-    return isShort && (isOpen || LINKED.test(plain)) && candidates.some(({ how }) => how.includes('again'));
+    return isShort && (isOpen || LINKED.test(plain)) && candidates.some(isAgain);
   });
-  const meant = clues[at]?.candidates.find(({ how }) => how.includes('again'));
+  const meant = clues[at]?.candidates.find(isAgain);
   return all.find(({ candidate }) => candidate === meant) ?? null;
 };

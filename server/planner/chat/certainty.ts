@@ -6,8 +6,6 @@ import { REMOVE } from './words.ts';
 const GENTLE: readonly Intent[] = [
   'add',
   'retime',
-  'start',
-  'end',
   'faster',
   'longer',
   'shorter',

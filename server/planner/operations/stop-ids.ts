@@ -18,7 +18,15 @@ const visitsOf = (plan: Itinerary | null): Visit[] =>
     activities.flatMap((stop) =>
       stop.stop_id === undefined
         ? []
-        : [{ id: stop.stop_id, venue: venueOf(stop), day, locked: stop.locked ?? false, isRest: isRest(stop) }],
+        : [
+            {
+              id: stop.stop_id,
+              venue: venueOf(stop),
+              day,
+              locked: stop.locked ?? false,
+              isRest: isRest(stop),
+            },
+          ],
     ),
   );
 

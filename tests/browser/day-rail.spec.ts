@@ -117,6 +117,14 @@ test('a trip that is on opens at today; a visitor’s link opens its stop; two d
   const visitor = await browser.newPage();
   await visitor.goto(`${app.url}/trip/chat/${id}#stop-${stop}`);
   await expect(visitor.locator(`[data-stop="${stop}"]`)).toBeInViewport();
+  // On a phone a link leads to the plan from behind its map too.
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Map' }).click();
+  await expect(visitor.locator(`[data-stop="${stop}"]`)).not.toBeVisible();
+  await visitor.evaluate(() => {
+    location.hash = '#day-2';
+  });
+  await expect(visitor.locator('.day-card[data-day="2"]')).toBeFocused();
   await visitor.close();
   await openPlanned(page, app, token, 1);
   await expect(card(page, 2)).toBeVisible();

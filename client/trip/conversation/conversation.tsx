@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../shared/contracts/trip.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
@@ -17,7 +18,7 @@ import { continuePlan, openTrip, readOlder, tryAgain } from '../follow/open-trip
 import { isSending } from '../follow/trip-reducer.ts';
 import { joining, PageOpening } from '../itinerary/joining-days.ts';
 import { prepareProse } from '../prose/prose-view.tsx';
-import { showTab } from '../trip-tab.ts';
+import { showTab, tripView } from '../trip-tab.ts';
 import { type ChatItem, chatItems } from './chat-items.ts';
 import { ChatList } from './chat-list.tsx';
 import { FailureRow } from './failure-row.tsx';
@@ -102,7 +103,12 @@ export const Conversation = ({ trip, today, mayWrite, isBehindMap, onPick }: Con
     if (scroller.current) goToStart(scroller.current, ofToday);
   }, []);
   useEffect(() => {
-    const go = (): void => void goToLink(location.hash);
+    const go = (): void => {
+      if (!goToLink(location.hash) || tripView.tab === 'plan') return;
+      // On a narrow screen it is behind the map or the messages, and has no place to scroll to until it is shown.
+      showTab('plan');
+      afterPaint(() => goToLink(location.hash));
+    };
     window.addEventListener('hashchange', go);
     return () => window.removeEventListener('hashchange', go);
   }, []);

@@ -92,11 +92,13 @@ export const isOnMissing = ({ piece }: Clued, { candidate }: Ranked): boolean =>
   (piece.named.days.length === 0 || candidate.how.includes('missing')) &&
   !OF_TRIP.includes(candidate.intent);
 
-/** A whole day is emptied where that was plainly asked for, else proposed. */
 export const SURE = 0.8;
+/** "Delete day 2" may ask for fewer days. */
+const PLAINLY = 0.95;
+/** A whole day is emptied where that was plainly asked for, else proposed. */
 export const withCare = (reading: Reading, { joint }: Ranked, scene: Scene): Reading => {
   const [act, more] = actsOf(reading);
-  if (act?.do !== 'clear' || act.span || more || joint >= SURE) return reading;
+  if (act?.do !== 'clear' || act.span || more || joint >= PLAINLY) return reading;
   const on = `day ${act.days.join(' and ')}`;
   const gone = scene.stops.filter(({ day }) => act.days.includes(day)).map(({ stop }) => stop.venue_name);
   return ask(`That would take ${listed(gone) || 'nothing'} off ${on}. Shall I?`, [

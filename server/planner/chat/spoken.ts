@@ -35,6 +35,8 @@ const dayOf = (stops: readonly Standing[]): number | null => {
   return more === undefined ? (day ?? null) : null;
 };
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** A text with days by their numbers that it calls by a stop of theirs, or by one of the day beside them. */
 export const withDaysNumbered = (text: string, scene: Scene): string => {
   const on = (whole: string, part: string, said: string, by = 0): string => {
@@ -44,7 +46,11 @@ export const withDaysNumbered = (text: string, scene: Scene): string => {
       ? `${/^(?:on|for) /i.exec(whole)?.[0] ?? ''}day ${is}${/day/i.test(part) ? '' : ` ${part}`}`
       : whole;
   };
-  return text
+  const whole = scene.stops.find(({ stop }) => text.includes(`${stop.venue_name} day`));
+  const said = whole
+    ? text.replace(new RegExp(`(?:the )?${escaped(whole.stop.venue_name)} day`, 'i'), `day ${whole.day}`)
+    : text;
+  return said
     .replace(DAY_BESIDE, (whole, part: string, side: string, said: string) =>
       on(whole, part, said, /after/i.test(side) ? 1 : -1),
     )

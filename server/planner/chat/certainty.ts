@@ -66,6 +66,7 @@ export const leastFor = (plain: string, { intent, reading, how }: Candidate): nu
   // Nothing is taken away without a word of taking away, unless that is likelier than all else together.
   if (intent === 'remove' && !REMOVE.test(plain)) return LEAST.unsaid;
   if (intent === 'swap_days' && !SWAPS.test(plain)) return LEAST.despite;
+  if (intent === 'replan' && how.includes('all_named')) return LEAST.unsaid;
   if (intent === 'hotel' && how.every((each) => each === 'blank')) return LEAST.unsaid;
   if (!isWorded(plain, { intent, reading, how })) return LEAST.unsaid;
   // All days are meant where that is said.

@@ -121,9 +121,13 @@ const ASKS_PLAINLY =
 const MAY =
   /^(?:(?:ok|so|and|also) )*(?:can|could|may|are) (?:my|our|the|a|an|he|she|they|women|men|people|tourists|visitors|foreigners|kids|children|non|we|i|you|unmarried|anyone|one)(?: \w+){0,3}? (?:allowed|wear|smoke|pray|enter|drive|vape|swim|photograph|take (?:photos|pictures)|go in|get in|drink|pay|haggle|bargain)\b|^(?:can|could|may) (?:he|she|they|tourists|visitors|foreigners|people|non muslims) eat\b/;
 
+/** "Can you tell me which day …" wants to know something. */
+const TELL =
+  /^(?:(?:ok|so|and|also|hi|hello|please) )*(?:can|could|would|will) (?:you|u) (?:please )?(?:tell|explain|remind) \w+ (?:what|which|when|where|why|how|who|if|whether)\b/;
+
 /** How a clause looks from outside: as an order, a question or neither. */
 const mannerOf = (plain: string, mark: string): string =>
-  MAY.test(plain)
+  MAY.test(plain) || TELL.test(plain)
     ? 'wonders'
     : ORDERS.test(plain)
       ? 'order'

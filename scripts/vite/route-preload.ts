@@ -7,14 +7,6 @@ const PLACE = '/*route-preload*/';
 /** The two Latin faces every screen shows. */
 const FONTS = /(el-messiri|figtree)-latin-wght-normal.*\.woff2$/;
 
-const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
-
-/** Style sheets after the sign of the app, which is shown while they come; no script of the page runs before them. */
-const stylesLast = (html: string): string => {
-  const styles = html.match(STYLES) ?? [];
-  return html.replace(STYLES, '').replace('</body>', () => `${styles.join('')}\n  </body>`);
-};
-
 const chunksUnder = (bundle: Bundle, fileName: string, found: Set<string>): Set<string> => {
   const chunk = bundle[fileName];
   if (!found.has(fileName) && chunk?.type === 'chunk') {
@@ -69,7 +61,7 @@ export const routePreload = (routes: Readonly<Record<string, readonly string[]>>
         `document.head.appendChild(l)})});break}})(${JSON.stringify(table)},location.pathname)`;
       const fonts = Object.keys(bundle).filter((file) => FONTS.test(file));
       return {
-        html: stylesLast(html.replace(PLACE, () => code)),
+        html: html.replace(PLACE, () => code),
         tags: fonts.map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },

@@ -29,6 +29,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^[cq][tu]/, 'varied'],
   [/^[cq][vwxy]/, 'plain'],
   [/^[cq][rs]/, 'closed'],
+  [/^[cq]z/, 'unread'],
 ];
 const groupOf = (id: string): string => GROUPS.find(([ids]) => ids.test(id))?.[1] ?? 'c';
 

@@ -115,7 +115,7 @@ const WONDERS =
 
 /** What asks also where nobody wrote the mark. */
 const ASKS_PLAINLY =
-  /^(?:(?:ok|so|and|but|also|hi|hello) )*(?:what time|what is|whats|which(?! (?:is|means|makes))|where|wheres|when (?:do|does|is|are|will)|how (?:far|long|much|many|do|does|is|are)|why|who|is there|are there|do they|does the)\b(?!.*\b(?:possible|chance|instead)\b)/;
+  /^(?:(?:ok|so|and|but|also|hi|hello) )*(?:what time|what is|whats|which(?! (?:is|means|makes))|where|wheres|when (?:do|does|is|are|will)|how (?:far|long|much|many|do|does|is|are|to|can)|why|who|is there|are there|do they|does|do (?:the )?\w+ (?:come|need|have|take|speak|understand|know|close|open|accept|serve)|(?:the )?name of)\b(?!.*\b(?:possible|chance|instead)\b)|^[^.,;]*\b(?:is|are) (?:where|when|what)$/;
 
 /** What somebody may do here is asked, and nothing ordered. */
 const MAY =

@@ -4,7 +4,7 @@ import { besideSights, type Offer } from './shortlist.ts';
 import type { Stop } from './stop.ts';
 
 /** So many sights are tried, some ms each. */
-const MOST_TRIED = 12;
+const MOST_TRIED = 24;
 /** What makes a day go to the sight it is tried for. */
 const MEANT_WORTH = 30;
 const NEAR_COUNT = 3;

@@ -5,7 +5,15 @@ import { daysMeant } from '../notes/day-selector.ts';
 import type { OnDays, Profile } from '../notes/profile.ts';
 import { type Busy, busyOn } from './busy-times.ts';
 import { CHILDREN_HOME, hoursOf, LATEST } from './day-hours.ts';
-import { aroundBusy, dinnerTime, lunchTime, type MealTime, TABLE_MINUTES, widened } from './meal-times.ts';
+import {
+  aroundBusy,
+  dinnerTime,
+  lunchTime,
+  type MealTime,
+  QUICK_TABLE,
+  TABLE_MINUTES,
+  widened,
+} from './meal-times.ts';
 
 /** The bounds one day is planned in, before any place is chosen. */
 export interface DayFrame {
@@ -208,7 +216,8 @@ export const dayFrame = (profile: Profile, day: number, days: number, facts: Day
     dinner:
       dinner &&
       from <= dinner.to &&
-      to >= dinner.from + 75 &&
+      // A child that goes to bed soon after sunset has its iftar first.
+      to >= dinner.from + (dinner.type === 'iftar' ? QUICK_TABLE : TABLE_MINUTES) &&
       (role !== 'departure' || to >= DINNER_BEFORE_FLIGHT)
         ? dinner
         : null,

@@ -24,6 +24,8 @@ export const EARLIEST_DINNER = 17 * 60 + 30;
 const FIRST_DINNER = 17 * 60;
 /** What a table takes at the least. */
 export const TABLE_MINUTES = 75;
+/** The same for who has little time. */
+export const QUICK_TABLE = 60;
 
 /** When lunch is had on a date; null in Ramadan. */
 export const lunchTime = (facts: DayFacts, profile: Profile): MealTime | null => {

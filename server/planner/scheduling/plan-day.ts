@@ -115,11 +115,9 @@ const wholeDay = (trip: OpenTrip, frame: DayFrame, aim: DayAim): ReturnType<type
   const eased = frame.role === 'full' ? [withWideMeals(frame), withQuickMeals(frame)] : [];
   let best = choose(trip, frame, aim, frame.role === 'full');
   if (frame.role !== 'full' || (!lacksMeal(best.day) && !isSparse(best.day))) return best;
-  if (lacksMeal(best.day)) {
-    for (const each of eased) {
-      const found = choose(trip, each, aim, true);
-      if (!lacksMeal(found.day) && !isSparse(found.day)) return found;
-    }
+  for (const each of eased) {
+    const found = choose(trip, each, aim, true);
+    if (!lacksMeal(found.day) && !isSparse(found.day)) return found;
   }
   best = choose(trip, frame, aim, false);
   for (const each of eased) {

@@ -4,7 +4,7 @@ import { type VisitAsk, visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Pace } from '../notes/profile.ts';
 import type { DayFrame } from './day-frame.ts';
-import type { MealTime } from './meal-times.ts';
+import { type MealTime, QUICK_TABLE } from './meal-times.ts';
 import { isMeant } from './meant-place.ts';
 import type { StartWindow } from './route.ts';
 import { isForMornings } from './told-by-words.ts';
@@ -35,7 +35,6 @@ export interface Stop {
 const PACE_FACTOR = { slow: 1, normal: 0.9, fast: 0.8 } as const;
 /** What a sitting at a table takes, where the place itself asks for no more. */
 const TABLE_MINUTES = { lunch: 75, dinner: 90 } as const;
-const QUICK_TABLE = 60;
 /** Minutes by which a visit may be drawn out to fill a gap; sights with much to see bear more. */
 const MOST_DRAWN_OUT = 30;
 const RICH_DRAWN_OUT = 60;

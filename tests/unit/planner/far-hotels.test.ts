@@ -18,6 +18,7 @@ test.each([
     nights: 6,
     companions: 2,
   },
+  { notes: 'Hotel near the airport, dinner Lebanese', startDate: '2027-05-14', nights: 13, companions: 8 },
 ])('who sleeps far from most tables eats on the way, and still sees Diriyah: $notes', (asked) => {
   const ask = { tripId: 'far', ...asked };
   const seen = seePlan(planTrip(ask, catalogue.places), catalogue);

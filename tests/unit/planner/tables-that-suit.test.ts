@@ -80,3 +80,17 @@ test('who lands in the morning and flies on at night sees the old town, and not 
   for (const { activities } of days) expect(activities.length).toBeGreaterThan(2);
   expect(days[0]?.notes).toContain('Dinner is left open today: eat where the day ends.');
 });
+
+test('a child that goes to bed soon after sunset breaks the fast with its parents first', () => {
+  const notes = 'Travelling with our 20-month-old, tucked up in the hotel by 7.30 in the evening please.';
+  const { days } = planTrip(
+    { tripId: 'early', startDate: '2027-02-26', nights: 9, companions: 2, notes },
+    places,
+  );
+  const full = days.slice(1, -1);
+  expect(full.filter(({ activities }) => !activities.some((each) => each.activity_type === 'iftar'))).toEqual(
+    [],
+  );
+  const ends = full.flatMap(({ activities }) => activities.at(-1)?.end_time ?? []);
+  expect(ends.filter((end) => end > '19:10')).toEqual([]);
+});

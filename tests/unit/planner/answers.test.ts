@@ -40,6 +40,7 @@ const ANSWERED: [question: string, ...words: RegExp[]][] = [
     /do not know about stairs, steps, ramps and lifts at \[Kingdom Centre/,
   ],
   ['Is there still a table at Mayrig on Saturday?', /do not know about free tables/],
+  ['fastest way to get tickets for the fort', /do not know about booking at \[Al Masmak Fort/],
   ['can we swim at the hotel', /do not know about the pool/],
   ['is there parking and wifi at U Walk?', /do not know about parking or Wi-Fi/],
   ['Do restaurants have high chairs?', /do not know about places to sit and high chairs there/],

@@ -81,7 +81,7 @@ const driveMinutes = (from: End, to: End): number => {
 /** How far it is, and how one gets there. */
 export const wayTopic: Topic = {
   asks: asks(
-    'how far|distance|far apart|(?:fastest|quickest|best|easiest) way(?! to (?:pay|buy|get (?:mobile|data|a sim|tickets|cash))\b)|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|how many (?:minutes|km)|hotel to|(?:the|our|my) hotel\\b.*\\b(?:close|near)',
+    'how far|distance|far apart|(?:fastest|quickest|best|easiest) way(?! to (?:pay|buy|get (?:mobile|data|a sim|tickets|cash))\\b)|how long\\b.*\\b(?:drive|ride|walk|taxi|from|get|to|way|car|airport)|how (?:do|can|should|would|will) (?:i|we|one|my \\w+) (?:get|go|travel|reach|come)|(?:get|getting|go|going) (?:\\w+ )?(?:to|from)\\b.*\\b(?:by|without|from)|reach|walk (?:to|from|there|between|back)|far (?:from|away|is)|kms?|kilomet\\w*|walkable|too far|walking distance|(?:take|by|bring|use|with)\\b.*\\b(?:metro|bus|taxi|uber|train)\\b.*\\b(?:from|to)|(?:metro|bus|train)\\b.*\\bfrom\\b.*\\bto|how many (?:minutes|km)|hotel to|(?:the|our|my) hotel\\b.*\\b(?:close|near)',
     'كم باقي|كم .*من فندق\\S*|كم (?:يبعد|تبعد|دقيقه|كيلو|بعد)|يبعد|تبعد|بعيد\\S*|كيف (?:اروح|نروح|اوصل|نوصل|نصل|اصل)|مسافه',
   ),
   unless: asks('how far (?:in advance|ahead)|ticket', 'حجز'),

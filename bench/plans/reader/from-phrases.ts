@@ -147,17 +147,11 @@ const withTalk = (scene: Scene, draw: Draw): Scene => {
   return { ...scene, brief: { ...scene.brief, conversation } };
 };
 
-/** Every so many-th line of all, so that the work can be done in parts. */
-interface Part {
-  of: number;
-  nth: number;
-}
-
 /**
  * Each phrase by itself and with other clauses around it, about drawn plans, stops, days and hours. What is drawn for
  * a line depends on that line alone.
  */
-export const phraseExamples = (catalogue: Catalogue, part: Part = { of: 1, nth: 0 }): Example[] => {
+export const phraseExamples = (catalogue: Catalogue): Example[] => {
   let draw: Draw = openDraw(11);
   const lines = readPhrases(FILES.filter((file) => file !== TALK));
   const scenes = scenesOf(catalogue);
@@ -189,7 +183,6 @@ export const phraseExamples = (catalogue: Catalogue, part: Part = { of: 1, nth: 
     if (example) all.push(example);
   };
   for (const [at, clauses] of lines.entries()) {
-    if (at % part.of !== part.nth) continue;
     draw = openDraw(11 + at * 7919);
     const [phrase] = clauses;
     push(clauses, BETWEEN);
@@ -208,7 +201,6 @@ export const phraseExamples = (catalogue: Catalogue, part: Part = { of: 1, nth: 
       push([phrase, other], BOTH);
   }
   for (const [at, clauses] of readPhrases([TALK]).entries()) {
-    if (at % part.of !== part.nth) continue;
     draw = openDraw(13 + at * 7919);
     for (let times = 0; times < 4; times += 1) push(clauses, BETWEEN, true);
   }

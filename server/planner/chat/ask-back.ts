@@ -92,6 +92,7 @@ export const isOnMissing = ({ piece }: Clued, { candidate }: Ranked): boolean =>
   (piece.named.days.length === 0 || candidate.how.includes('missing')) &&
   !OF_TRIP.includes(candidate.intent);
 
+/** From this probability on a question is surely one. */
 export const SURE = 0.8;
 /** "Delete day 2" may ask for fewer days. */
 const PLAINLY = 0.95;

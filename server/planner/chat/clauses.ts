@@ -24,7 +24,8 @@ const KNOWN = new Set(
 const correct = openSpelling(KNOWN);
 /** Where a place is named its words may look like slips of much, but hardly of these. */
 const ofOrders = openSpelling(new Set(['coffee', ...ORDERS.split(' ').filter((word) => word.length > 6)]));
-const VERB = new RegExp(`^\\s*(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
+/** A text that begins with a word of an order. */
+export const VERB = new RegExp(`^\\s*(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
 
 const POLITE_VERB = new RegExp(
   `^\\s*(?:(?:can|could|would|will) (?:you|we|i) )?(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`,

@@ -1,15 +1,14 @@
 import { startOf } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
-import type { Clause } from './clauses.ts';
+import { type Clause, VERB } from './clauses.ts';
 import { BETWEEN } from './neighbours.ts';
 import { clocksIn, shiftIn } from './read-clocks.ts';
 import { MEAL, readStops } from './read-stops.ts';
 import { kitchensIn } from './read-want.ts';
 import type { Scene } from './scene.ts';
-import { REMOVE, VERBS } from './words.ts';
+import { REMOVE } from './words.ts';
 
 const JOINT = /\s*(?:,|\+|&|\s-\s|\s(?:and|plus|also|then)\s)(?:\s*(?:and|plus|also|then)\s)?\s*/gi;
-const VERB = new RegExp(`^(?:please )?(?:${VERBS})(?![\\p{L}\\p{N}])`, 'u');
 const PAIRS = /\b(?:swap|switch|exchange|trade|flip|both|between)\b/i;
 const ENDS_DAY = /\b(?:start|begin|end|finish)\b/;
 const GONE = /\b(?:no|not|without)\b|\b(?:off|out|gone)$/;

@@ -2,6 +2,7 @@ import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { ANYTHING, type Feature, type Want } from '../edits/want.ts';
 import { normalText } from '../notes/normal-text.ts';
+import { wordsOf } from './called.ts';
 import type { Piece } from './piece.ts';
 import { areaIn, readWant } from './read-want.ts';
 import type { Scene } from './scene.ts';
@@ -13,7 +14,6 @@ const COMMON = new Set(
   ),
 );
 const BRANDS = new WeakMap<Places, ReadonlySet<string>>();
-const wordsOf = (text: string): string[] => normalText(text).split(' ');
 const NAMES = new WeakMap<Place, readonly string[]>();
 const nameOf = (place: Place): readonly string[] => {
   const words = NAMES.get(place) ?? [...wordsOf(place.name), ...wordsOf(place.arabic_name).filter(Boolean)];

@@ -54,13 +54,7 @@ const Drawer = ({ open, onClose, children }: DrawerProps) => {
  */
 const Columns = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => {
   const [isWide, setWide] = useState(isOpen);
-  useEffect(() => {
-    let isCurrent = true;
-    afterPaint(() => isCurrent && setWide(isOpen));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOpen]);
+  useEffect(() => afterPaint(() => setWide(isOpen)), [isOpen]);
   return (
     <div className="shell" data-sidebar={isWide ? 'open' : undefined}>
       {children}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { changedPlan, markChanges, type PlanNews } from '../changes/changed-stops.ts';
 import { planChanges } from '../changes/plan-changes.ts';
 import { tripView } from '../trip-tab.ts';
@@ -28,14 +29,6 @@ const goTo = (card: HTMLElement): void => {
 const isSaid = (): boolean => {
   const sentence = document.querySelector<HTMLElement>('.chat-item[data-open="true"] .greeting');
   return sentence !== null && isInView(sentence);
-};
-
-/** After the next frame is painted. Returns a cancel function. */
-const afterPaint = (work: () => void): (() => void) => {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(work);
-  });
-  return () => cancelAnimationFrame(frame);
 };
 
 interface ChangedPlanOptions {

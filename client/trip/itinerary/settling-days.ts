@@ -25,14 +25,8 @@ export const useSettlingDays = (
   const isSettling = !writing && settled !== ALL;
   useEffect(() => {
     if (!isSettling) return;
-    let isLeft = false;
     const next = settled + STEP;
-    afterPaint(() => {
-      if (!isLeft) startTransition(() => setSettled(next < days.length ? next : ALL));
-    });
-    return () => {
-      isLeft = true;
-    };
+    return afterPaint(() => startTransition(() => setSettled(next < days.length ? next : ALL)));
   }, [isSettling, settled, days.length]);
   return { settled: writing ? ALL : settled, written: written.current };
 };

@@ -37,8 +37,7 @@ export interface MapSurface {
   /** Closest zoom at which this surface still has something to show, and the step it can zoom by. */
   readonly maxZoom: number;
   readonly zoomStep: number;
-  /** Draws a pin, or brings the one with this id up to date. */
-  /** Adds a pin, which drops onto the map if it `falls`, or changes one that is there. */
+  /** Adds a pin, which drops onto the map if it `falls`, or brings the one with this id up to date. */
   putPin(pin: MapPin, falls: boolean): void;
   dropPin(id: string): void;
   /** Moves a pin's drawing off its place by pixels, so that pins in one spot can all be reached. */

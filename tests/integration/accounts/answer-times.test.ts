@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Passwords, scryptPasswords } from '../../../server/auth/hashing.ts';
 import { MINIMUM_DURATION_MS } from '../../../server/auth/throttle.ts';
 import { createBrowser, SARA } from '../../kit/accounts/person.ts';
-import { eachDatabase } from '../../kit/db/databases.ts';
+import { onPostgres } from '../../kit/db/databases.ts';
 import { openApp } from '../../kit/server/open-app.ts';
 
 const NOBODY = 'nobody@example.com';
@@ -43,7 +43,7 @@ const compare = async (times: number, atOnce: number, measure: (email: string) =
   return median(found.known) / median(found.unknown) - 1;
 };
 
-eachDatabase('The time an answer about an address takes', (database) => {
+onPostgres('The time an answer about an address takes', (database) => {
   beforeEach(() => database.empty());
 
   const openWith = async (wait: (ms: number) => Promise<void>, passwords?: Passwords) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '../../../server/auth/throttle.ts';
 import { createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
-import { eachDatabase } from '../../kit/db/databases.ts';
+import { onPostgres } from '../../kit/db/databases.ts';
 import { rows } from '../../kit/db/rows.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { openReplyNode } from '../../kit/replies/reply-node.ts';
@@ -12,7 +12,7 @@ import { openTripApi, WANTED } from '../../kit/trips/api-context.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 9);
 
-eachDatabase('Limits', (database) => {
+onPostgres('Limits', (database) => {
   let clock = NOW;
   beforeEach(async () => {
     clock = NOW;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Browser, createBrowser, SARA, signInAs } from '../../kit/accounts/person.ts';
 import { NEW_PASSWORD, otherThan, requestCode, verifyCode } from '../../kit/accounts/reset-context.ts';
-import { eachDatabase } from '../../kit/db/databases.ts';
+import { onPostgres } from '../../kit/db/databases.ts';
 import { type OpenedApp, openApp } from '../../kit/server/open-app.ts';
 
 const DAY = 24 * 60 * 60_000;
 const { email, password } = SARA;
 
-eachDatabase('Somebody who guesses at an account', (database) => {
+onPostgres('Somebody who guesses at an account', (database) => {
   let clock = Date.UTC(2026, 0, 15, 9);
   let opened: OpenedApp;
   let checks: string[] = [];

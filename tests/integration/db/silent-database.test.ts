@@ -87,8 +87,8 @@ describe('A PostgreSQL whose connections fall silent', () => {
     }
     // The account library prints what has failed, with its parameters.
     expect(printed).not.toHaveBeenCalled();
-    const told = log.lines.filter(({ level }) => level !== 'debug');
-    expect(told.filter(({ about }) => !('err' in about && isDatabaseAway(about.err)))).toEqual([]);
+    const logged = log.lines.filter(({ level }) => level !== 'debug');
+    expect(logged.filter(({ about }) => !('err' in about && isDatabaseAway(about.err)))).toEqual([]);
     // Nothing has ended the session.
     await vi.waitFor(async () =>
       expect((await app.request('/api/auth/get-session', { headers: { cookie } })).status).toBe(200),

@@ -7,7 +7,7 @@ import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { type FoundPlace, FoundPlaces, PlaceDetails } from '../../../shared/contracts/places.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { type Coordinates, Itinerary } from '../../../shared/itinerary.ts';
-import { eachApiContext, NOT_FOUND } from '../../kit/trips/api-context.ts';
+import { apiContext, NOT_FOUND } from '../../kit/trips/api-context.ts';
 import { knownPlaces } from '../../kit/trips/known-places.ts';
 
 const places = knownPlaces();
@@ -17,7 +17,7 @@ const PLAN = planTrip(
   places,
 );
 
-eachApiContext('Places', (context) => {
+apiContext('Places', (context) => {
   const ask = (query: Record<string, string>, as: string | null = context.sara) =>
     context.ask(as, 'GET', `/places?${new URLSearchParams(query)}`);
   const found = async (query: Record<string, string>): Promise<FoundPlace[]> => {

@@ -6,7 +6,7 @@ import type { Operation } from '../../../shared/contracts/changes.ts';
 import { type Alternative, Alternatives } from '../../../shared/contracts/places.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { type Activity, Itinerary } from '../../../shared/itinerary.ts';
-import { eachApiContext, NOT_FOUND } from '../../kit/trips/api-context.ts';
+import { apiContext, NOT_FOUND } from '../../kit/trips/api-context.ts';
 import { knownPlaces } from '../../kit/trips/known-places.ts';
 
 const PLAN = planTrip(
@@ -14,7 +14,7 @@ const PLAN = planTrip(
   knownPlaces(),
 );
 
-eachApiContext('The alternatives of a stop', (context) => {
+apiContext('The alternatives of a stop', (context) => {
   const planned = async (): Promise<Trip> => {
     const { trip_id } = await context.start();
     await context.answer(trip_id, JSON.stringify(PLAN));

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { MessageAccepted } from '../../../shared/contracts/message.ts';
 import { PLAN } from '../../kit/replies/reply-context.ts';
-import { eachApiContext } from '../../kit/trips/api-context.ts';
+import { apiContext } from '../../kit/trips/api-context.ts';
 
-eachApiContext('The API of conversations', (context) => {
+apiContext('The API of conversations', (context) => {
   test('take a message once, however often it is sent', async () => {
     const { trip_id } = await context.planned();
     const id = randomUUID();

@@ -6,7 +6,7 @@ import type { Trip } from '../../../shared/contracts/trip.ts';
 import { Itinerary } from '../../../shared/itinerary.ts';
 import { everythingIn } from '../../kit/db/trip-rows.ts';
 import { APP_URL, openApp } from '../../kit/server/open-app.ts';
-import { eachApiContext, NOT_FOUND, requestAs } from '../../kit/trips/api-context.ts';
+import { apiContext, NOT_FOUND, requestAs } from '../../kit/trips/api-context.ts';
 import { sampleItinerary } from '../../kit/trips/sample-itinerary.ts';
 
 /** Words that stand where only the owner may find them. */
@@ -19,7 +19,7 @@ const PLAN = { ...sampleItinerary(4), greeting: PRIVATE.greeting };
 const NAME = 'رحلة "Nour"/../ ✨\u0085';
 const FORMATS = ['ics', 'gpx', 'kml', 'md', 'json'];
 
-eachApiContext('A plan taken along', (context) => {
+apiContext('A plan taken along', (context) => {
   const planned = async (): Promise<Trip> => {
     const { trip_id } = await context.start();
     await context.answer(trip_id, JSON.stringify(PLAN));

@@ -6,14 +6,14 @@ import { createKeyedHash } from '../../../server/auth/hashing.ts';
 import { createThrottle } from '../../../server/auth/throttle.ts';
 import { createFairUse } from '../../../server/replies/fair-use.ts';
 import { Trip } from '../../../shared/contracts/trip.ts';
-import { eachDatabase } from '../../kit/db/databases.ts';
+import { onPostgres } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser, tripState } from '../../kit/db/trip-rows.ts';
 import { openReplyNode, type ReplyNode } from '../../kit/replies/reply-node.ts';
 import { openTripApi, WANTED } from '../../kit/trips/api-context.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-eachDatabase('Fair use', (database) => {
+onPostgres('Fair use', (database) => {
   let node: ReplyNode;
   let user: string;
   let clock: number;

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { deleteTrip, updateTrip } from '../../../server/db/trips.ts';
 import { createPreviews } from '../../../server/http/pages.ts';
 import type { TripPatch } from '../../../shared/contracts/trip.ts';
-import { eachDatabase } from '../../kit/db/databases.ts';
+import { onPostgres } from '../../kit/db/databases.ts';
 import { failingDb } from '../../kit/db/failing-db.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { APP_URL, openApp } from '../../kit/server/open-app.ts';
@@ -13,7 +13,7 @@ import { APP_URL, openApp } from '../../kit/server/open-app.ts';
 /** The page as it is written, which a build only adds to. */
 const HTML = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8');
 
-eachDatabase('The page of a trip, read by programs that show links', (database) => {
+onPostgres('The page of a trip, read by programs that show links', (database) => {
   let sara = '';
   beforeAll(async () => {
     sara = await insertUser(database.db);

@@ -4,7 +4,7 @@ import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { Alternatives } from '../../../shared/contracts/places.ts';
 import { addDays } from '../../../shared/dates.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
-import { eachApiContext, WANTED } from '../../kit/trips/api-context.ts';
+import { apiContext, WANTED } from '../../kit/trips/api-context.ts';
 import { knownPlaces } from '../../kit/trips/known-places.ts';
 
 const places = knownPlaces();
@@ -28,7 +28,7 @@ const planFrom = (startDate: string): Itinerary => {
   };
 };
 
-eachApiContext('A plan that has become wrong', (context) => {
+apiContext('A plan that has become wrong', (context) => {
   const planned = async (startDate = WANTED.start_date) => {
     const { body } = await context.ask(context.sara, 'POST', '/trip/start', {
       ...WANTED,

@@ -10,12 +10,12 @@ import {
 } from '../../kit/operations/api-operator.ts';
 import { checkPlan } from '../../kit/operations/check-plan.ts';
 import { type TrialTrip, trialTrip } from '../../kit/operations/trial-trips.ts';
-import { eachApiContext } from '../../kit/trips/api-context.ts';
+import { apiContext } from '../../kit/trips/api-context.ts';
 
 const ASK = { tripId: 'odd', startDate: '2027-01-19', nights: 4, companions: 1, notes: 'Calm' };
 const HUGE = 1e15;
 
-eachApiContext('Odd changes of a plan', (context) => {
+apiContext('Odd changes of a plan', (context) => {
   const ask: Ask = (method, path, body) => context.ask(context.sara, method, path, body);
   const stored = async (trip: TrialTrip = trialTrip(ASK)) => {
     const tripId = await insertTrialTrip(context.db, context.sara, trip);

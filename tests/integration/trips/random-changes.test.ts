@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/open.ts';
-import { createPostgresDatabase, eachDatabase } from '../../kit/db/databases.ts';
+import { createPostgresDatabase, onPostgres } from '../../kit/db/databases.ts';
 import { insertUser } from '../../kit/db/trip-rows.ts';
 import { type Ask, insertTrialTrip, openApiOperator } from '../../kit/operations/api-operator.ts';
 import { faultsAfter, fireChanges } from '../../kit/operations/fire-changes.ts';
@@ -12,7 +12,7 @@ import { openTripApi } from '../../kit/trips/api-context.ts';
 /** A machine that is busy with everything else must not fail these: they are some seconds of work. */
 const PATIENCE_MS = 120_000;
 
-eachDatabase('Random changes of plans', (database) => {
+onPostgres('Random changes of plans', (database) => {
   test(
     'leave sound plans and true sentences, are accepted where they can be, and are undone to the byte',
     async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dayFacts } from '../../../server/places/calendar.ts';
 import { Trip } from '../../../shared/contracts/trip.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
-import { eachDatabase } from '../../kit/db/databases.ts';
+import { onPostgres } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { type LiveServer, openLiveServer, settled, watchTrip } from '../../kit/live/live-context.ts';
 import type { ScriptedCall } from '../../kit/replies/reply-node.ts';
@@ -60,7 +60,7 @@ const wordless = ({ hotel_recommendation: hotel, days, ...plan }: Itinerary) => 
 });
 const newestPlan = () => plan(2, 'Another stop');
 
-eachDatabase('A shared trip', (database) => {
+onPostgres('A shared trip', (database) => {
   let server: LiveServer;
   let [sara, omar, tripId] = ['', '', ''];
 

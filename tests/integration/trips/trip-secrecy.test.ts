@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eachDatabase } from '../../kit/db/databases.ts';
+import { onPostgres } from '../../kit/db/databases.ts';
 import { insertSampleTrip, insertUser } from '../../kit/db/trip-rows.ts';
 import { type LiveServer, openLiveServer, settled, watchTrip } from '../../kit/live/live-context.ts';
 import { openApp } from '../../kit/server/open-app.ts';
@@ -8,7 +8,7 @@ import { authenticateByName, mountTrips, requestAs, tripDeps } from '../../kit/t
 
 type Call = readonly [method: string, path: string, body?: unknown];
 
-eachDatabase('A trip that is private, one that was deleted and one that never was', (database) => {
+onPostgres('A trip that is private, one that was deleted and one that never was', (database) => {
   let server: LiveServer;
   let [sara, omar, shared] = ['', '', ''];
   let hidden: Record<string, string> = {};

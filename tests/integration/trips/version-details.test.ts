@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { addMessage } from '../../../server/db/messages.ts';
 import { MessageAccepted } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
-import { eachApiContext, WANTED } from '../../kit/trips/api-context.ts';
+import { apiContext, WANTED } from '../../kit/trips/api-context.ts';
 import { changedDetails, FIRST, planIn } from '../../kit/trips/changed-details.ts';
 
 const wishesOf = (trip: Trip): string[] =>
   trip.wishes.map(({ source, polarity, label }) => `${source} ${polarity} ${label}`);
 
-eachApiContext('A version knows the details it was made for', (context) => {
+apiContext('A version knows the details it was made for', (context) => {
   const { planned, patch, changed } = changedDetails(context);
   const read = ({ trip_id }: Trip) => context.read(context.sara, trip_id);
   const change = async (trip: Trip, ...operations: object[]): Promise<Trip> => {

@@ -70,8 +70,18 @@ const postgresDatabase = reusing(async () => {
   return database;
 });
 
-/** The same suite on the embedded database and on a real PostgreSQL: one contract, two engines. */
-export const eachDatabase = (title: string, suite: (database: SuiteDatabase) => void): void => {
-  describe(`${title} (PGlite)`, () => suite(embeddedDatabase()));
+type Suite = (database: SuiteDatabase) => void;
+
+/**
+ * A suite about what stands above the tables, such as limits and wordings: it sends the statements that other suites send
+ * to both engines, and on the slower one it would find nothing new.
+ */
+export const onPostgres = (title: string, suite: Suite): void => {
   describe(`${title} (PostgreSQL)`, () => suite(postgresDatabase()));
+};
+
+/** The same suite on the embedded database and on a real PostgreSQL: one contract, two engines. */
+export const eachDatabase = (title: string, suite: Suite): void => {
+  describe(`${title} (PGlite)`, () => suite(embeddedDatabase()));
+  onPostgres(title, suite);
 };

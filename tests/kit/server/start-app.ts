@@ -7,9 +7,9 @@ import { freePort } from '../../../scripts/services/free-port.ts';
 import { prepareDataDir } from '../db/prepared-data-dir.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+const { PATH = '', NODE_COMPILE_CACHE = join(tmpdir(), 'rihla-compiled') } = process.env;
 /** What a process inherits: where its programs are, and where a run of tests keeps what was compiled already. */
-const INHERITED = { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) };
+const INHERITED = { PATH, NODE_COMPILE_CACHE };
 
 /** Runs a program of Node with nothing in its environment but `INHERITED` and what is given. */
 export const runNode = (args: readonly string[], env: Record<string, string>) => {

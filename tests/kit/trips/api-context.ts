@@ -20,7 +20,7 @@ import { Problem } from '../../../server/problem.ts';
 import { type FairUse, noFairUse } from '../../../server/replies/fair-use.ts';
 import type { Replies } from '../../../server/replies/replies.ts';
 import { Trip } from '../../../shared/contracts/trip.ts';
-import { eachDatabase, type SuiteDatabase } from '../db/databases.ts';
+import { eachDatabase, onPostgres, type SuiteDatabase } from '../db/databases.ts';
 import { everMessages, insertUser, tripState } from '../db/trip-rows.ts';
 import { PLAN } from '../replies/reply-context.ts';
 import { openReplyNode, type ReplyNode } from '../replies/reply-node.ts';
@@ -133,14 +133,20 @@ export class ApiContext {
   }
 }
 
+type ApiSuite = (context: ApiContext) => void;
+
+const inContext = (suite: ApiSuite) => (database: SuiteDatabase) => {
+  const context = new ApiContext(database);
+  beforeAll(() => context.addUsers());
+  afterEach(() => context.tidy());
+  suite(context);
+};
+
 /** The same suite about the API on both databases. */
-export const eachApiContext = (title: string, suite: (context: ApiContext) => void): void =>
-  eachDatabase(title, (database) => {
-    const context = new ApiContext(database);
-    beforeAll(() => context.addUsers());
-    afterEach(() => context.tidy());
-    suite(context);
-  });
+export const eachApiContext = (title: string, suite: ApiSuite): void => eachDatabase(title, inContext(suite));
+
+/** A suite about what the API makes of a plan, which is the same on every database. */
+export const apiContext = (title: string, suite: ApiSuite): void => onPostgres(title, inContext(suite));
 
 /** Access tokens of the tests: `<user>`, `<user>/<session>` or `<user>/<session>/<seconds since the epoch>`. */
 export const authenticateByName = async (token: string | undefined): Promise<Claims> => {

@@ -12,7 +12,7 @@ const stopsOf = (page: Page, day = 1) =>
     .getByRole('listitem')
     .filter({ has: page.locator('.stop-name') });
 const namesOf = async (page: Page, day = 1) =>
-  (await stopsOf(page, day).locator('.place-link').allInnerTexts()).map((name) => name.trim());
+  (await stopsOf(page, day).locator('.place-link').allTextContents()).map((name) => name.trim());
 const moreOf = (page: Page, index: number, day = 1) =>
   stopsOf(page, day)
     .nth(index)

@@ -5,7 +5,7 @@ const ID = '\0without-tooltips';
 
 /**
  * Leaves out Radix's tooltips, which Rihla has none of: its Theme opens their provider, and with that the first page
- * fetched everything that is needed to place one. Whoever adds a tooltip is told by an error and takes this out.
+ * fetched everything that is needed to place one. Whoever adds a tooltip sees an error and removes this plugin.
  */
 export const withoutTooltips = (): Plugin => ({
   name: 'rihla:without-tooltips',

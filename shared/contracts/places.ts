@@ -104,7 +104,7 @@ export const PlaceDetails = v.object({
   hours: v.array(v.array(OpeningSpan)),
   /** By weekday, as `hours`: true where these are the hours that such places usually have, not known ones. */
   hours_usual: v.array(v.boolean()),
-  /** True where the doors shut for about half an hour at each prayer. */
+  /** True where it closes for about half an hour at each prayer. */
   closes_for_prayer: v.boolean(),
   price_level: PriceLevel,
   booking: v.nullable(v.string()),

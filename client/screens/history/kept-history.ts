@@ -22,7 +22,7 @@ const SETTLED_MS = 100;
 
 /**
  * Where one was when one goes back to the list or loads it again: kept with its entry in the history of the browser.
- * `onShown` is told how many cards are drawn.
+ * `onShown` takes how many cards are drawn.
  */
 export const useKeptPosition = (): { from: number; onShown: (shown: number) => void } => {
   const [start] = useState(() => {

@@ -10,7 +10,7 @@ const BESIDE_DAYS = 400;
 const MOST_AT_ONCE = 3;
 /** Between two days, for the browser to show the one and to hear the reader. */
 const PAUSE_MS = 20;
-/** By then the browser has told screen readers of the last day, which is no news. */
+/** By then the browser has passed the last day to screen readers, which is no news. */
 const QUIET_MS = 1_000;
 
 /** Whether days of the plan on screen still join, in a store of its own: what waits for them is drawn once then. */

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import { MENU_NOT_LOADED, type Opened, useOpenedMenu } from '../../ui/use-opened-menu.ts';
 import './more-button.css';
 
-/** What the menu of a button is told by it. */
+/** What a button passes to its menu. */
 export interface MoreMenuState {
   opened: Opened;
   onClose: () => void;

@@ -112,10 +112,10 @@ export function* followDetails({
   const next = assemble(work, plan, version);
   const finished = finishVersion(next, plan, { tripId: ask.tripId, version }, { putBackLocked: false });
   const { changes, summary } = finished;
-  const told = detailsText(before, ask);
+  const changed = detailsText(before, ask);
   const left = [...lockedText(plan, finished.plan), ...new Set(work.failed)];
-  const text = inOne(told, summary, ...left);
-  const words = { summary: text, beside: inOne(told, ...left) };
+  const text = inOne(changed, summary, ...left);
+  const words = { summary: text, beside: inOne(changed, ...left) };
   if (seen(finished.plan) === seen(plan)) return { plan: null, changes: [], ...words };
   return { plan: { ...finished.plan, greeting: text }, changes, ...words };
 }

@@ -10,7 +10,7 @@ import { roleOf } from '../scheduling/reopen-day.ts';
 import { fitOf } from '../scheduling/score-place.ts';
 import { type Role, startWindows, visitable } from '../scheduling/stop.ts';
 import { suits } from '../scheduling/suits.ts';
-import { isForMornings } from '../scheduling/told-by-words.ts';
+import { isForMornings } from '../scheduling/suits-by-words.ts';
 import { phraseAlternative } from '../wording/phrase-alternative.ts';
 import { applyOperations } from './apply-operations.ts';
 import { frameOn, type PlanFacts, placeOf } from './plan-facts.ts';

@@ -91,7 +91,7 @@ export interface FinishedVersion {
 
 /**
  * Makes the next version of a trip's plan of what a planner has written: every stop with its id, the ways between
- * them, and, unless told otherwise, locked stops where they were. `before` is the plan so far, null before the first.
+ * them, and, unless the options say otherwise, locked stops where they were. `before` is the plan so far, null before the first.
  */
 export const finishVersion = (
   written: Itinerary,

@@ -64,7 +64,7 @@ export const openOn = (
   facts: PlanFacts,
 ): Span[] | null => place && visitIntervals(place, factsOn(date, facts), { margins: false, shortest });
 
-/** True while the doors of a place of ours are open, be its last entry over. */
+/** True while a place of ours is open, even after its last entry. */
 export const isOpenAt = (place: Place, date: string, minute: number, facts: PlanFacts): boolean =>
   openIntervals(place, factsOn(date, facts)).some(([from, to]) => minute >= from && minute < to);
 

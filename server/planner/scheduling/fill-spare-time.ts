@@ -123,7 +123,7 @@ const delayStops = (timed: readonly TimedStop[], frame: DayFrame): void => {
   }
 };
 
-/** Begins a visit so much later that no long wait is left before the next one; false where its doors do not let it. */
+/** Begins a visit so much later that no long wait is left before the next one; false where its hours do not let it. */
 export const putOff = (here: TimedStop, next: TimedStop): boolean => {
   const wait = spareBetween(here, next);
   const delay = toFive(Math.min(wait - BREATHING_SPACE, slackOf(here)));

@@ -7,7 +7,7 @@ import type { DayFrame } from './day-frame.ts';
 import { type MealTime, QUICK_TABLE } from './meal-times.ts';
 import { isMeant } from './meant-place.ts';
 import type { StartWindow } from './route.ts';
-import { isForMornings } from './told-by-words.ts';
+import { isForMornings } from './suits-by-words.ts';
 
 export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight' | 'rest';
 

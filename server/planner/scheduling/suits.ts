@@ -2,7 +2,7 @@ import { MEAL_KINDS, type Place } from '../../places/place.ts';
 import { isGone, statusOf } from '../../places/place-status.ts';
 import { hasKitchen } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
-import { isForSmallChildren } from './told-by-words.ts';
+import { isForSmallChildren } from './suits-by-words.ts';
 import { matches } from './trip-memory.ts';
 
 /** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */

@@ -38,7 +38,7 @@ export interface GapTrip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed
 const toFive = (minutes: number): number => Math.floor(minutes / STEP) * STEP;
 
 /**
- * The visit within its doors and slot, in the middle of the time there is, of `strength` minutes with its ways at most;
+ * The visit within its hours and slot, in the middle of the time there is, of `strength` minutes with its ways at most;
  * null where a wait longer than `most` is left before it, or than `after` behind it.
  */
 const timedIn = (

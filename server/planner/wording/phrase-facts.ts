@@ -10,7 +10,7 @@ import type { TimedStop } from '../scheduling/stop.ts';
 
 const SHORT_VISIT = 75;
 const LATE = 18 * 60;
-/** Who has this long before the doors close looks at no clock. */
+/** Who has this long before closing time looks at no clock. */
 const UNHURRIED_MIN = 60;
 
 /** A stop among its neighbours. */

@@ -78,7 +78,7 @@ test('a first visit on the day of arrival waits for the light only when nothing 
   expect(seen).toBeGreaterThan(0);
 });
 
-test('a stop said to be seen soon after its doors open is', () => {
+test('a stop said to be seen soon after it opens is', () => {
   const stops = plans.flatMap(({ plan }) => plan.days.flatMap((day) => day.activities));
   const claims = stops.filter(({ description }) => /opens? at \d\d:\d\d/.test(description));
   expect(claims.length).toBeGreaterThan(0);

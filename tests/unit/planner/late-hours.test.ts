@@ -89,7 +89,7 @@ test.each([
     expect(activities.at(-1)?.activity_type).toBe('dinner');
 });
 
-test('a first visit is put off where its doors let it, and left where they do not', () => {
+test('a first visit is put off where its hours let it, and left where they do not', () => {
   const at = { lat: 24.7, lng: 46.7 };
   const visit = (until: number, start: number): TimedStop => {
     const windows = [[9 * 60, until]] as const;

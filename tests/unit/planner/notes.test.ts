@@ -281,8 +281,8 @@ test('wishes for a day are for that day alone', () => {
   const { onDays, excludedConcepts } = read(
     'Galleries on day 2, no museums on Friday, a viewpoint on the last evening',
   );
-  const told = onDays.map(({ concept, isWanted, days }) => [concept, isWanted, daysMeant(days, TRIP)]);
-  expect(told).toEqual([
+  const meant = onDays.map(({ concept, isWanted, days }) => [concept, isWanted, daysMeant(days, TRIP)]);
+  expect(meant).toEqual([
     ['gallery', true, [2]],
     ['museum', false, [6]],
     ['views', true, [5]],

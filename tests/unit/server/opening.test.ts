@@ -117,7 +117,7 @@ describe('when a place may be visited', () => {
     const sure = known(MUSEUM, { hours: { tue: [['09:00', '19:00']] } });
     expect(visits(sure, TUESDAY)).toEqual(['09:00-19:00']);
     expect(isDefaultOn(sure, dayFacts(TUESDAY))).toBe(false);
-    // Open country has no doors.
+    // Open country never closes.
     expect(visits(known('edge-of-the-world', {}), TUESDAY)).toEqual(['06:00-18:30']);
   });
 

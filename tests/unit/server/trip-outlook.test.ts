@@ -28,7 +28,7 @@ test('the weather of a trip is the usual one of its dates', () => {
   expect(weather).toBe('Usually 43 °C by day and 29 °C at night');
 });
 
-test('what a plan costs is told of meals and sights by the catalogue, and not where it knows none of its places', () => {
+test('what a plan costs is estimated for meals and sights by the catalogue, and not where it knows none of its places', () => {
   const of = (ids: readonly string[]) =>
     outlookOf({ startDate: '2026-12-13', nights: 1 }, planOf(ids), places).costs;
   expect(of(['masmak-fort', ofLevel(1), ofLevel(2), ofLevel(2)])).toBe(

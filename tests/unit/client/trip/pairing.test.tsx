@@ -68,7 +68,7 @@ test('a card marks its pin while it is pointed at or has the focus, and a pin ma
   expect(rows.map((row) => row.dataset.paired)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('the way to a stop is told by its means, minutes and length', async () => {
+test('the way to a stop is shown by its means, minutes and length', async () => {
   const { rows } = await open();
   expect(rows.map((row) => row.querySelector('.stop-way')?.textContent?.trim())).toEqual([
     '8 min on foot · 600 m',

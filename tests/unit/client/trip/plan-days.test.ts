@@ -29,7 +29,7 @@ test('a trip has all of its days while its plan is written, each with its date',
   ]);
 });
 
-test('districts and notes are told once, with their days in words', () => {
+test('districts and notes are shown once, with their days in words', () => {
   const { days } = plan(5, (read) => {
     for (const day of read.days)
       if (day.day === 3) Object.assign(day, { district: 'Diriyah', notes: ['Fog'] });

@@ -27,7 +27,7 @@ const ANYWHERE: Bounds = { detourKm: Number.POSITIVE_INFINITY, legKm: Number.POS
 /** The most that a day out may last, from the hotel and back. */
 const LONG_DAY = 12 * 60;
 /** How many of the things that make a whole day a choice lacks: its meals, something to see, and above all its outing. */
-const lacks = ({ picked }: Choice, frame: DayFrame, sights: number): number => {
+const lacks = ({ picked }: Pick<Choice, 'picked'>, frame: DayFrame, sights: number): number => {
   const has = (role: Role): boolean => picked.some((stop) => stop.role === role);
   if (frame.role !== 'full') {
     // The day of a flight holds three stops: with both meals among them hardly anything would be seen.
@@ -113,6 +113,7 @@ export const chooseDay = (
   const list = lists[0] ?? [];
   const near = () =>
     besideSights(offer, [...first.picked, ...others.flatMap(({ picked }) => picked), ...list], hotel);
+  let best = first;
   const longDay = frame.isOuting ? { ...frame, active: Math.max(frame.active, LONG_DAY) } : frame;
   const withinReach = offer.sight.filter(({ at }) => haversineKm(at, hotel) <= bounds.legKm);
   const home = () => besideSights(offer, sightsAround(withinReach, hotel, frame), hotel);
@@ -120,6 +121,8 @@ export const chooseDay = (
   const oneByOne = () => {
     let found = NOTHING;
     for (const { sight, stops } of aroundEachSight(offer, hotel, LEG_KM)) {
+      // Whatever is chosen of these, it lacks at least what they lack together: mostly the outing of the day.
+      if (lacks({ picked: stops }, frame, sights) >= lacks(best, frame, sights)) continue;
       const next = bestOf(shortened(stops, hotel), hotel, longDay, sights, bounds);
       const isThere = next.picked.some(({ place }) => place === sight.place);
       if (isThere && lacks(next, frame, sights) === 0) return next;
@@ -127,7 +130,6 @@ export const chooseDay = (
     }
     return found;
   };
-  let best = first;
   const rungs = [
     () => bestOf(near(), hotel, frame, sights, bounds),
     () => bestOf(home(), hotel, frame, sights, bounds),

@@ -3,7 +3,7 @@ import type { DayFrame } from './day-frame.ts';
 import { type Bounds, isAstray, judgeDay, KM_COST } from './judge-day.ts';
 import { orderGap } from './order-gap.ts';
 import { gridOf, nodesOf } from './planned-day.ts';
-import { everyRoute, type Grid, type Route, tiring } from './route.ts';
+import { everyRoute, type Grid, routeOf, type Tour, tiring } from './route.ts';
 import type { Stop, TimedStop } from './stop.ts';
 import { bitsOf, gateWorth, quarterWorth, sensible, sumOver, whole } from './stop-sets.ts';
 
@@ -40,7 +40,7 @@ interface WeighedSet {
   worth: number;
   /** What is left of its worth at most, with the kilometres it takes. */
   most: number;
-  route: Route;
+  tour: Tour;
 }
 
 /** The best sensible set of a shortlist within bounds, weighed with its shortest feasible tour. */
@@ -70,15 +70,14 @@ export const bestOf = (
     grid,
     frame,
     (set) => sumOver(shortest, set) <= frame.active && fits(set),
-    (set, shortestRoute) => {
-      const route = isWhole(set) ? shortestRoute() : null;
-      if (!route || sumOver(visits, set) + route.ride > frame.active) return;
-      if (isAstray(stops, route, grid, bounds)) return;
+    (set, shortest) => {
+      const tour = isWhole(set) ? shortest() : null;
+      if (!tour || sumOver(visits, set) + tour.ride > frame.active) return;
       const met = due.reduce((count, bits) => count + ((set & bits) === 0 ? 0 : 1), 0);
       const sightWorth = SIGHT_WORTH * Math.min(frame.goodSights, sumOver(hours, set));
       const worth =
         sumOver(scores, set) + sightWorth + DUE_WORTH * met + behindGates(set) + inOneQuarter(set);
-      sets.push({ set, worth, most: worth - KM_COST * route.km, route });
+      sets.push({ set, worth, most: worth - KM_COST * tour.km, tour });
     },
   );
   const judged: (WeighedSet & { timed: readonly TimedStop[]; value: number })[] = [];
@@ -86,7 +85,9 @@ export const bestOf = (
   for (const each of sets.sort((a, b) => b.most - a.most)) {
     const least = judged[FINALISTS - 1]?.value ?? Number.NEGATIVE_INFINITY;
     if (each.most < least) break;
-    const day = judgeDay(stops, each.route, grid, frame);
+    const route = routeOf(each.tour);
+    if (isAstray(stops, route, grid, bounds)) continue;
+    const day = judgeDay(stops, route, grid, frame, each.worth - least);
     if (!day || each.worth - day.cost < least) continue;
     judged.push({ ...each, timed: day.timed, value: each.worth - day.cost });
     judged.sort((a, b) => b.value - a.value || b.worth - a.worth || a.set - b.set).splice(FINALISTS);

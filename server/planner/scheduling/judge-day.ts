@@ -140,26 +140,35 @@ export const isAstray = (
   return false;
 };
 
+/** By so much sums of the same numbers may differ that are added in another order. */
+const ROUNDING = 1e-6;
+
 /** A set of stops as it falls into the day, and what that costs of its worth. */
 interface JudgedDay {
   timed: TimedStop[];
   cost: number;
 }
 
-/** What the visits of a set are worth less for the way they fall into the day; null when they do not fit. */
+/**
+ * What the visits of a set are worth less for the way they fall into the day; null when they do not fit, and where that
+ * is seen at once to be more than `most`.
+ */
 export const judgeDay = (
   stops: readonly Stop[],
   route: Route,
   grid: Grid,
   frame: DayFrame,
+  most: number,
 ): JudgedDay | null => {
   const ordered = route.order.flatMap((i) => stops[i] ?? []);
+  const opening = frame.facts.isFriday ? FRIDAY_OPENING_WORTH : OPENING_WORTH;
+  const least = KM_COST * route.km + (ordered[0]?.role === 'sight' ? 0 : opening);
+  if (least > most + ROUNDING) return null;
   const timed = timeStops(ordered, frame, strengthLeft(ordered, route, frame));
   if (!timed) return null;
   if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))) return null;
   const due = frame.facts.isFriday ? Math.max(frame.from, FRIDAY_NOON) : frame.from;
   const late = Math.max(0, (timed[0]?.start ?? due) - due - IN_GOOD_TIME) / 60;
-  const opening = frame.facts.isFriday ? FRIDAY_OPENING_WORTH : OPENING_WORTH;
   const opens = timed[0]?.stop.role === 'sight' && late === 0;
   const cost =
     KM_COST * route.km +

@@ -96,20 +96,27 @@ const step = (from: Label | null, node: TimedNode, grid: Grid, frame: RouteFrame
   keepLabel(labels, { end, km, ride: tired, last: node.index, before: from });
 };
 
-const closed = (label: Label, grid: Grid): Route => {
+/** A tour whose order is not read yet: of most it is never asked. */
+export interface Tour extends Omit<Route, 'order'> {
+  last: Label;
+}
+
+const closed = (last: Label, grid: Grid): Tour => ({
+  last,
+  km: last.km + (grid.km[last.last + 1]?.[0] ?? 0),
+  ride: last.ride + tiring(grid.ride[last.last + 1]?.[0] ?? 0),
+});
+
+export const routeOf = ({ last, km, ride }: Tour): Route => {
   const order: number[] = [];
-  for (let at: Label | null = label; at; at = at.before) order.push(at.last);
-  return {
-    order: order.reverse(),
-    km: label.km + (grid.km[label.last + 1]?.[0] ?? 0),
-    ride: label.ride + tiring(grid.ride[label.last + 1]?.[0] ?? 0),
-  };
+  for (let at: Label | null = last; at; at = at.before) order.push(at.last);
+  return { order: order.reverse(), km, ride };
 };
 
 /** Of two tours of one length the earlier end wins, and between equals always the same one. */
 const isEarlier = (a: Label, b: Label): boolean => a.end < b.end || (a.end === b.end && a.last < b.last);
 
-const shortest = (labels: readonly Label[], grid: Grid): Route | null => {
+const shortest = (labels: readonly Label[], grid: Grid): Tour | null => {
   let best: Label | null = null;
   let bestKm = Number.POSITIVE_INFINITY;
   for (const label of labels) {
@@ -122,7 +129,8 @@ const shortest = (labels: readonly Label[], grid: Grid): Route | null => {
   return best ? closed(best, grid) : null;
 };
 
-const [REFUSED, ADMITTED] = [1, 2];
+/** What is known of a set; one that was reached has its place in the list of those of its size, from 1. */
+const [UNKNOWN, REFUSED, ADMITTED] = [0, -1, -2];
 
 /**
  * Visits every set of nodes that `allowed` admits (it must admit every part of an admitted set), smaller ones first,
@@ -135,26 +143,25 @@ export const everyRoute = (
   grid: Grid,
   frame: RouteFrame,
   allowed: (set: number) => boolean,
-  found: (set: number, route: () => Route | null) => void,
+  found: (set: number, tour: () => Tour | null) => void,
 ): void => {
   const timed = nodes.map((node, index) => ({ ...node, index, starts: startsUntil(frame.to, node.windows) }));
-  const known = new Int8Array(1 << nodes.length);
   // Only sets that were reached are held, one size at a time: there are far fewer than sets there could be.
-  const places = new Int32Array(1 << nodes.length).fill(-1);
+  const known = new Int32Array(1 << nodes.length);
   let reached: { set: number; labels: Label[] }[] = [];
   const grow = (set: number, ends: readonly (Label | null)[], grown: typeof reached): void => {
     for (const node of timed) {
       const larger = set | (1 << node.index);
       if (larger === set) continue;
-      if (known[larger] === 0) known[larger] = allowed(larger) ? ADMITTED : REFUSED;
+      if (known[larger] === UNKNOWN) known[larger] = allowed(larger) ? ADMITTED : REFUSED;
       if (known[larger] === REFUSED) continue;
       // Whatever ends at this node in the larger set has come from this one, so it is compared here alone.
       const labels: Label[] = [];
       for (const from of ends) step(from, node, grid, frame, labels);
       if (labels.length === 0) continue;
-      const place = places[larger] ?? -1;
-      if (place < 0) places[larger] = grown.push({ set: larger, labels }) - 1;
-      else grown[place]?.labels.push(...labels);
+      const place = known[larger] ?? ADMITTED;
+      if (place === ADMITTED) known[larger] = grown.push({ set: larger, labels });
+      else grown[place - 1]?.labels.push(...labels);
     }
   };
   grow(0, [null], reached);
@@ -172,15 +179,15 @@ export const everyRoute = (
 export const shortestRoute = (nodes: readonly RouteNode[], grid: Grid, frame: RouteFrame): Route | null => {
   if (nodes.length === 0) return { order: [], km: 0, ride: 0 };
   const all = (1 << nodes.length) - 1;
-  let best: Route | null = null;
+  let best: Tour | null = null;
   everyRoute(
     nodes,
     grid,
     frame,
     () => true,
-    (set, route) => {
-      if (set === all) best = route();
+    (set, tour) => {
+      if (set === all) best = tour();
     },
   );
-  return best;
+  return best && routeOf(best);
 };

@@ -97,6 +97,9 @@ export function* replyInSteps(brief: Brief, places: Places): Steps<WrittenReply>
   return yield* answerMessage(brief, request, places);
 }
 
+/** Within it the answer to whoever asked for a plan is sent, on a machine at rest. */
+const ANSWER_FIRST_MS = 30;
+
 /** The beginning of a plan up to the name of its first stop. */
 const WITH_FIRST_STOP = /^.*?"activities":\[\{.*?"venue_name":"[^"]*"/s;
 
@@ -113,6 +116,8 @@ export interface EmbeddedPlannerDeps extends Pick<Clock, 'now' | 'pause'> {
 export const createEmbeddedPlanner = ({ places, now, pause, charsPerSecond }: EmbeddedPlannerDeps): Planner =>
   async function* (brief, signal, showAll) {
     signal.throwIfAborted();
+    // Each question to the embedded database would wait for a step of planning: who asked has their answer first.
+    await pause(ANSWER_FIRST_MS, signal);
     const known = [...(brief.plan?.days ?? []), brief.plan?.hotel_recommendation].filter(
       (part) => part != null,
     );

@@ -39,7 +39,10 @@ const MessageText = v.pipe(
   v.string(MESSAGE_MISSING),
   v.trim(),
   v.minLength(1, MESSAGE_MISSING),
-  v.maxLength(MESSAGE_MAX, `Please keep the message under ${MESSAGE_MAX.toLocaleString('en-US')} characters`),
+  v.maxLength(
+    MESSAGE_MAX,
+    () => `Please keep the message under ${MESSAGE_MAX.toLocaleString('en-US')} characters`,
+  ),
 );
 const NO_TRIP = 'This trip does not exist';
 const NO_UUID = 'The message id must be a UUID';

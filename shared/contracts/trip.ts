@@ -53,7 +53,10 @@ export const NewTrip = v.strictObject({
       v.pipe(
         v.string('Please write the notes as text'),
         v.trim(),
-        v.maxLength(NOTES_MAX, `Please keep the notes under ${NOTES_MAX.toLocaleString('en-US')} characters`),
+        v.maxLength(
+          NOTES_MAX,
+          () => `Please keep the notes under ${NOTES_MAX.toLocaleString('en-US')} characters`,
+        ),
       ),
     ),
   ),

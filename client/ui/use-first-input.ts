@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
 
 /**
- * Calls back after the first press or key, once that was shown: to fetch code that is no part of the first load, and
- * yet is there before most is asked for, also where the network is lost then. Returns what ends the waiting.
+ * Calls back after the first press or key, once that has ended and was shown: to fetch code that is no part of the first
+ * load, and yet is there before most is asked for, also where the network is lost then. While a press is held the code
+ * would come, and be read in, just as what it has pressed is to be drawn. Returns what ends the waiting.
  */
 export const onFirstInput = (work: () => void): (() => void) => {
   const ended = new AbortController();
@@ -11,7 +12,7 @@ export const onFirstInput = (work: () => void): (() => void) => {
     ended.abort();
     afterPaint(work);
   };
-  for (const kind of ['pointerdown', 'keydown'])
+  for (const kind of ['click', 'keyup'])
     document.addEventListener(kind, begin, { capture: true, passive: true, signal: ended.signal });
   return () => ended.abort();
 };

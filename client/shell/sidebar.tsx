@@ -1,4 +1,5 @@
 import { History, LayoutGrid, type LucideIcon, PanelLeft, Plus } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 import { Logo } from '../art/logo.tsx';
 import { TripLists } from './trip-lists.tsx';
@@ -66,6 +67,8 @@ const PageLinks = ({ open }: { open: boolean }) => {
 /** Logo, new trip, the newest and the archived trips, and the user's menu. */
 export const Sidebar = ({ open, onToggle, container, dialogContainer }: SidebarProps) => {
   const { ask, ...asking } = useTripQuestion();
+  // The press is shown first: the lists are most of what is drawn.
+  const hasLists = useDeferredValue(open) && open;
   return (
     <div className="sidebar" data-open={open}>
       <div className="sidebar-head">
@@ -86,7 +89,7 @@ export const Sidebar = ({ open, onToggle, container, dialogContainer }: SidebarP
       </div>
       <NewTripLink open={open} />
       <PageLinks open={open} />
-      {open ? <TripLists ask={ask} container={container} /> : <div className="sidebar-space" />}
+      {hasLists ? <TripLists ask={ask} container={container} /> : <div className="sidebar-space" />}
       <UserMenu open={open} container={container} />
       <TripDialog {...asking} container={dialogContainer} />
     </div>

@@ -35,7 +35,14 @@ const CHILDREN_BACK = 20 * 60;
 interface OutingTerms {
   home: number;
   isHot: boolean;
+  /** True where one stays until the sun goes down. */
+  isForSunset?: boolean;
 }
+
+/** Wishes for which the desert is at its best in the last light. */
+const LAST_LIGHT_WISHES = ['views', 'photography', 'romantic'];
+/** A visit that ends at most so long before sunset is one for the sunset. */
+const BEFORE_SUNSET = 15;
 
 /** Terms from the best to the last ones: what costs nobody a dinner first; a place that was named is worth one. */
 const termsFor = (place: Place, isNamed: boolean, profile: Profile): OutingTerms[] => {
@@ -44,7 +51,12 @@ const termsFor = (place: Place, isNamed: boolean, profile: Profile): OutingTerms
   const homes = early.length > 0 && !isNamed ? early : [...early, late];
   // Whoever names a park of slides in summer has thought of the sun.
   const hot = isNamed && place.kind === 'theme_park' ? [{ home: late, isHot: true }] : [];
-  return [...homes.map((home) => ({ home, isHot: false })), ...hot];
+  const isForSunset =
+    place.kind === 'day_trip' &&
+    place.outdoor &&
+    profile.interests.some(({ id }) => LAST_LIGHT_WISHES.includes(id));
+  const sunset = isForSunset ? homes.map((home) => ({ home, isHot: false, isForSunset })) : [];
+  return [...sunset, ...homes.map((home) => ({ home, isHot: false })), ...hot];
 };
 
 /** The outing as a stop of this day on these terms, or null when the day's light, heat or hours do not allow it. */
@@ -53,7 +65,7 @@ const outingStop = (
   hotel: Coordinates,
   frame: DayFrame,
   profile: Profile,
-  { home, isHot }: OutingTerms,
+  { home, isHot, isForSunset = false }: OutingTerms,
 ): Stop | null => {
   if (isHot && frame.avoidsHeat) return null;
   const ride = rideMinutes(hotel, place);
@@ -67,7 +79,12 @@ const outingStop = (
     // The first ride of a day is before its start; a long one must not turn the start into the small hours.
     const windows = besideBusy(stop?.windows ?? [], stop?.dwell ?? 0, ride, frame)
       .map(([from, to]): [number, number] => [
-        Math.max(from, profile.dayStart ?? 0, 6 * 60 + 30 + ride),
+        Math.max(
+          from,
+          profile.dayStart ?? 0,
+          6 * 60 + 30 + ride,
+          isForSunset ? frame.facts.prayers.maghrib - BEFORE_SUNSET - (stop?.dwell ?? 0) : 0,
+        ),
         Math.min(to, home - ride - (stop?.dwell ?? 0)),
       ])
       .filter(([from, to]) => from <= to);
@@ -88,6 +105,17 @@ interface OutingTrip {
 
 const LONG_STAY_NIGHTS = 7;
 const WORTH_A_DAY = 4;
+
+/** So long a ride, one way, is no day out for small children or for whoever tires, unless they name where it goes. */
+const LONGEST_EASY_RIDE = 120;
+const SCHOOL_AGE = 6;
+
+const isTooFarFor = (place: Place, { origin, profile }: OutingTrip): boolean => {
+  const { elderly, walksLittle, wheelchair, stroller, childAges, wanted } = profile;
+  const tires = elderly || walksLittle || wheelchair || stroller || childAges.some((age) => age < SCHOOL_AGE);
+  const isNamed = wanted.some(({ placeId }) => placeId === place.id);
+  return tires && !isNamed && rideMinutes(origin, place) > LONGEST_EASY_RIDE;
+};
 
 /** True for a day out that the notes name or wish for. */
 export const isAsked = ({ place }: Pick<Stop, 'place'>, { wanted, interests }: Profile): boolean =>
@@ -114,7 +142,7 @@ const ranked = (trip: OutingTrip): Place[] => {
     2 * seededNumber(`${seed}:${place.id}`);
   return places.all
     .filter((place) => !SERVICE_KINDS.includes(place.kind))
-    .filter((place) => isBigOuting(place, origin) && suits(place, profile))
+    .filter((place) => isBigOuting(place, origin) && suits(place, profile) && !isTooFarFor(place, trip))
     .filter((place) => isAsked({ place }, profile) || isWorthADay(place, trip))
     .sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
 };

@@ -143,6 +143,21 @@ export const isAstray = (
 /** By so much sums of the same numbers may differ that are added in another order. */
 const ROUNDING = 1e-6;
 
+/** A first visit of so many minutes is a glance, for which alone nobody goes a longer way. */
+const GLANCE = 30;
+/** Within so long after it another visit begins, or one has come for the glance alone. */
+const SOON = 60;
+
+const VAIN_COST = 20;
+
+/** True for a way that leads to a glance and is longer than that, with nothing more to see behind it. */
+const isVainWay = ([first, next]: readonly TimedStop[], { order }: Route, { ride }: Grid): boolean => {
+  if (first?.stop.role !== 'sight') return false;
+  const minutes = first.end - first.start;
+  const goesOn = next?.stop.role === 'sight' && next.start - first.end <= SOON;
+  return minutes <= GLANCE && minutes < (ride[0]?.[(order[0] ?? -1) + 1] ?? 0) && !goesOn;
+};
+
 /** A set of stops as it falls into the day, and what that costs of its worth. */
 interface JudgedDay {
   timed: TimedStop[];
@@ -169,10 +184,12 @@ export const judgeDay = (
   if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))) return null;
   const due = frame.facts.isFriday ? Math.max(frame.from, FRIDAY_NOON) : frame.from;
   const late = Math.max(0, (timed[0]?.start ?? due) - due - IN_GOOD_TIME) / 60;
-  const opens = timed[0]?.stop.role === 'sight' && late === 0;
+  const isVain = isVainWay(timed, route, grid);
+  const opens = timed[0]?.stop.role === 'sight' && late === 0 && !isVain;
   const cost =
     KM_COST * route.km +
     (opens ? 0 : opening + LATE_COST * late) +
+    (isVain ? VAIN_COST : 0) +
     gapCost(timed, frame) +
     holeCost(timed, route, grid, frame) +
     tableCost(timed) +

@@ -20,6 +20,8 @@ const WIDE = { lunch: [12 * 60, 15 * 60 + 15], dinner: [18 * 60 + 30, 21 * 60 + 
 const SETTLING = 10;
 const LATE_BY = 45;
 const LATE = 24 * 60;
+/** Who sleeps or is busy from early in the afternoon on eats before, and not for long. */
+const EARLIEST_LUNCH = 11 * 60 + 30;
 export const EARLIEST_DINNER = 17 * 60 + 30;
 const FIRST_DINNER = 17 * 60;
 /** What a table takes at the least. */
@@ -79,10 +81,10 @@ export const dinnerTime = (
   return profile.dinnerFrom === null ? dinner : notBefore(dinner, profile.dinnerFrom);
 };
 
-/** True when a table of usual length can be had from some hour of a span on. */
-const hasTable = (from: number, to: number, busy: readonly Busy[]): boolean => {
+/** True when a table of so many minutes can be had from some hour of a span on. */
+const hasTable = (from: number, to: number, busy: readonly Busy[], minutes = TABLE_MINUTES): boolean => {
   for (let start = from; start <= to; start += 5)
-    if (busy.every((each) => start + TABLE_MINUTES <= each.from || start >= each.to)) return true;
+    if (busy.every((each) => start + minutes <= each.from || start >= each.to)) return true;
   return false;
 };
 
@@ -102,5 +104,7 @@ export const atAnyHour = (meal: MealTime): MealTime =>
 export const aroundBusy = (meal: MealTime | null, busy: readonly Busy[]): MealTime | null => {
   if (!meal || hasTable(meal.from, meal.to, busy)) return meal;
   const wide = atAnyHour(meal);
-  return hasTable(wide.from, wide.to, busy) ? wide : null;
+  if (hasTable(wide.from, wide.to, busy)) return wide;
+  const early = { ...wide, from: EARLIEST_LUNCH };
+  return wide.type === 'lunch' && hasTable(early.from, early.to, busy, QUICK_TABLE) ? early : null;
 };

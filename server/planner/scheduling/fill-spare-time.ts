@@ -116,7 +116,8 @@ const delayStops = (timed: readonly TimedStop[], frame: DayFrame): void => {
   for (let i = timed.length - 2; i >= 0; i--) {
     const here = timed[i];
     const gap = spareAfter(timed, i);
-    if (!here || gap <= EASY_GAP) continue;
+    // Whoever fasts does not wait for the next stop to open.
+    if (!here || gap <= EASY_GAP || here.stop.type === 'iftar') continue;
     const most = i === 0 ? frame.from + lieIn - here.start : 2 * EASY_GAP - spareAfter(timed, i - 1);
     const delay = toFive(Math.min(gap - BREATHING_SPACE, most, slackOf(here), daylightLeft(here, frame)));
     if (delay > 0) shift(here, delay);

@@ -69,15 +69,17 @@ const CINEMA_DAYS = 8;
  * stay of `days` days that has better to offer, cinemas and the sports ground of a neighbourhood.
  */
 export const isPastime = (place: Place, profile: Profile, days: number): boolean => {
-  const { kids, childAges, interests, wanted } = profile;
+  const { kids, childAges, elderly, interests, wanted } = profile;
   // A cinema is no night out.
   const means = (concept: Concept): boolean =>
     concept.id === 'nightlife' ? place.tags.includes('nightlife') : matches(place, concept);
-  const isAsked = wanted.some(({ placeId }) => placeId === place.id) || interests.some(means);
-  if (isAsked) return false;
+  const isNamed = wanted.some(({ placeId }) => placeId === place.id);
+  // Trampolines and arcades are not what older people mean by a show.
+  const isForPlay = place.kind === 'family' && !place.tags.includes('nature');
+  if (!isNamed && isForPlay && elderly && !kids) return true;
+  if (isNamed || interests.some(means)) return false;
   // Animals are for all; bowling lanes and halls full of buttons to press are not.
-  if (place.kind === 'family' && !place.tags.includes('nature'))
-    return !kids || (childAges.length > 0 && Math.max(...childAges) < WALKS);
+  if (isForPlay) return !kids || (childAges.length > 0 && Math.max(...childAges) < WALKS);
   if (place.rank > ORDINARY) return false;
   const isShort = days <= (interests.length > 0 ? 2 * CINEMA_DAYS : CINEMA_DAYS);
   return isShort && ['entertainment', 'sport'].includes(place.kind) && !(kids && place.tags.includes('kids'));

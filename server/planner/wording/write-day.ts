@@ -51,6 +51,10 @@ const DAY_LEFT_FREE = 'The plan leaves this day free: no time is left between yo
 const NO_LUNCH = 'No lunch table is planned today: take food and plenty of water along.';
 const LUNCH_OPEN = 'Lunch is left open today: eat where noon finds you.';
 const NO_DINNER = 'Dinner is left open today: eat where the day ends.';
+const AFTER_LANDING_FREE = 'The day you arrive is a light one: its evening is left to you, and so is dinner.';
+const BEFORE_FLIGHT_FREE =
+  'The day you leave is a light one: the hours until the way to the airport are left to you.';
+const LEFT_OPEN = [DAY_LEFT_FREE, NO_LUNCH, LUNCH_OPEN, NO_DINNER, AFTER_LANDING_FREE, BEFORE_FLIGHT_FREE];
 const BREAK_THERE = 'No table is planned for dinner: ';
 /** How older plans say it. */
 const EAT_THERE = 'Dinner is had in ';
@@ -92,13 +96,25 @@ const breakInPark = ({ stops }: PlannedDay): string | null => {
   return `${BREAK_THERE}you are still at ${last.stop.name}. Keep a break for it at ${hours}, and ask what is served there when you get your tickets: we do not know.`;
 };
 
+/** A day of a flight that ends so long before it could is said to. */
+const MUCH_TIME = 150;
+
+/** The same on the days of arrival and departure. */
+const leftOpenByFlights = ({ frame: { role, dinner, to }, stops }: PlannedDay): string[] => {
+  const ends = stops.at(-1)?.end ?? to;
+  if (role === 'departure') return to - ends >= MUCH_TIME ? [BEFORE_FLIGHT_FREE] : [];
+  const has = (meal: string) => stops.some(({ stop }) => stop.role === meal);
+  if (!dinner || !has('lunch') || has('dinner')) return [];
+  return [dinner.from - ends >= MUCH_TIME ? AFTER_LANDING_FREE : NO_DINNER];
+};
+
 /** What the plan itself leaves to the traveller on a day. */
 const leftOpen = (day: PlannedDay): string[] => {
   const { frame, stops } = day;
   const has = (role: string) => stops.some(({ stop }) => stop.role === role);
   // What is kept free says why by itself.
   if (stops.length === 0) return (frame.busy ?? []).some(({ note }) => note !== null) ? [] : [DAY_LEFT_FREE];
-  if (frame.role !== 'full') return frame.dinner && has('lunch') && !has('dinner') ? [NO_DINNER] : [];
+  if (frame.role !== 'full') return leftOpenByFlights(day);
   const inPark = frame.dinner && !has('dinner') ? breakInPark(day) : null;
   if (frame.lunch && !has('lunch') && inPark === null) return [isOutOfTown(stops) ? NO_LUNCH : LUNCH_OPEN];
   return frame.dinner && !has('dinner') ? [inPark ?? NO_DINNER] : [];
@@ -108,7 +124,7 @@ const leftOpen = (day: PlannedDay): string[] => {
 export const renewNotes = (notes: readonly string[], day: PlannedDay): string[] => [
   ...notes.filter(
     (note) =>
-      ![DAY_LEFT_FREE, NO_LUNCH, LUNCH_OPEN, NO_DINNER].includes(note) &&
+      !LEFT_OPEN.includes(note) &&
       ![BOOK_AHEAD, BREAK_THERE, EAT_THERE].some((begin) => note.startsWith(begin)),
   ),
   ...bookAhead(day),

@@ -78,7 +78,9 @@ test('who lands in the morning and flies on at night sees the old town, and not 
   const ids = days.flatMap(({ activities }) => activities.map(({ venue_id: id }) => id));
   expect(ids).toEqual(expect.arrayContaining(['masmak-fort', 'at-turaif']));
   for (const { activities } of days) expect(activities.length).toBeGreaterThan(2);
-  expect(days[0]?.notes).toContain('Dinner is left open today: eat where the day ends.');
+  expect(days[0]?.notes).toContain(
+    'The day you arrive is a light one: its evening is left to you, and so is dinner.',
+  );
 });
 
 test('a child that goes to bed soon after sunset breaks the fast with its parents first', () => {

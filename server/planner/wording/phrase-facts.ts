@@ -90,13 +90,17 @@ export const children: Reason = {
   },
 };
 
-const OFTEN_PAID: readonly PlaceKind[] = ['museum', 'heritage', 'gallery', 'park', 'viewpoint', 'nature'];
+/** Of these one asks for the price at the door; nobody does so at a square or a lawn. */
+const OFTEN_PAID: readonly PlaceKind[] = ['museum', 'heritage', 'gallery'];
 
-/** That it costs nothing, where one might think so. */
+/** That it costs nothing, where one might think it does. */
 export const free: Reason = {
   id: 'free',
   lines: ({ here: { stop } }) =>
-    stop.role === 'sight' && stop.place?.price_level === 0 && OFTEN_PAID.includes(stop.place.kind)
+    stop.role === 'sight' &&
+    stop.place?.price_level === 0 &&
+    stop.place.hours.hasDoors &&
+    OFTEN_PAID.includes(stop.place.kind)
       ? [`Entry to ${stop.place.name} is free.`, `${stop.name} costs nothing to enter.`]
       : [],
 };
@@ -115,6 +119,10 @@ export const gate: Reason = {
   },
 };
 
+/** Of these none is a gentle way to begin a stay, however short. */
+const BUSY_KINDS: readonly PlaceKind[] = ['entertainment', 'mall', 'family', 'theme_park', 'sport'];
+const GENTLE_MIN = 90;
+
 /** The opening hours of the place where a day begins. */
 export const first: Reason = {
   id: 'first',
@@ -122,7 +130,10 @@ export const first: Reason = {
     const { before, day, here } = scene;
     const { place, role } = here.stop;
     if (before || role !== 'sight' || !place) return [];
-    if (day.frame.role === 'arrival') return [`On the day you arrive ${place.name} is a gentle start.`];
+    if (day.frame.role === 'arrival') {
+      const isGentle = !BUSY_KINDS.includes(place.kind) && here.end - here.start <= GENTLE_MIN;
+      return isGentle ? [`On the day you arrive ${place.name} is a gentle start.`] : [];
+    }
     const span = openSpan(scene);
     if (!span || here.start - span[0] > 45) return [];
     return [

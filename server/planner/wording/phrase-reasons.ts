@@ -99,18 +99,22 @@ const wish: Reason = {
     if (!best) return [];
     const { name } = here.stop;
     return [
-      `${name} is on the plan for ${best.label}.`,
-      `For ${best.label}, day ${day.frame.day} has ${name}.`,
+      `${name} is a natural choice for ${best.label}.`,
+      `With ${best.label} in mind, day ${day.frame.day} takes in ${name}.`,
     ];
   },
 };
 
+/** A day goes around one place only: the first that was asked for by its name. */
 const named: Reason = {
   id: 'named',
-  lines: ({ here, profile }) =>
-    profile.wanted.some(({ placeId }) => placeId === here.stop.place?.id)
+  lines: ({ here, day, profile }) => {
+    const ids = day.stops.flatMap(({ stop }) => stop.place?.id ?? []);
+    const first = ids.find((id) => profile.wanted.some(({ placeId }) => placeId === id));
+    return first !== undefined && first === here.stop.place?.id
       ? [`The day is planned around ${here.stop.name}.`]
-      : [],
+      : [];
+  },
 };
 
 const OPEN_SKY_KINDS = ['park', 'nature', 'viewpoint', 'heritage', 'day_trip'];
@@ -135,7 +139,9 @@ const cool: Reason = {
   id: 'cool',
   lines: ({ here, day }) => {
     if (!isHotSeason(day.frame.date)) return [];
-    const { name, place } = here.stop;
+    const { name, place, role } = here.stop;
+    // Every table is indoors.
+    if (role !== 'sight') return [];
     if (place?.outdoor) {
       return here.start >= 17 * 60
         ? [
@@ -150,10 +156,18 @@ const cool: Reason = {
   },
 };
 
+/** Who begins later than this does so for a reason of their own, or because it is Ramadan. */
+const LATE_START = 14 * 60 + 30;
+const FRIDAY_PRAYER_MIN = 30;
+
 const friday: Reason = {
   id: 'friday',
   lines: ({ here, day, before }) =>
-    day.frame.facts.isFriday && !before && here.start >= 12 * 60 && here.stop.role === 'sight'
+    day.frame.facts.isFriday &&
+    !before &&
+    here.start >= day.frame.facts.prayers.dhuhr + FRIDAY_PRAYER_MIN &&
+    here.start <= LATE_START &&
+    here.stop.role === 'sight'
       ? [`On a Friday the day starts after the noon prayer, here at ${here.stop.name}.`]
       : [],
 };
@@ -166,16 +180,23 @@ const last: Reason = {
       : [],
 };
 
-const EVENING_KINDS = ['mall', 'souq', 'entertainment', 'park'];
+const EVENING_KINDS = ['mall', 'souq', 'entertainment'];
+
+/** A lawn with games or shows has its hour in the evening; a quiet path has none. */
+const isLively = ({ kind, tags }: Place): boolean =>
+  EVENING_KINDS.includes(kind) ||
+  (kind === 'park' && (tags.includes('kids') || tags.includes('entertainment')));
 
 const evening: Reason = {
   id: 'evening',
   lines: ({ here, day }) => {
     const { place, name, role } = here.stop;
     const isDark = here.start >= day.frame.facts.prayers.isha;
-    if (!place || role !== 'sight' || !isDark || !EVENING_KINDS.includes(place.kind)) return [];
+    if (!place || role !== 'sight' || !isDark || !isLively(place)) return [];
     return [
-      `After the evening prayer the city comes out, and ${name} fills with families.`,
+      ...(place.tags.includes('family')
+        ? [`After the evening prayer the city comes out, and ${name} fills with families.`]
+        : []),
       `${name} is liveliest at this hour.`,
     ];
   },
@@ -188,11 +209,11 @@ const evening: Reason = {
 export const REASONS: readonly Reason[] = [
   named,
   gate,
+  sunset,
   drive,
   friday,
   last,
   booking,
-  sunset,
   cool,
   children,
   meal,

@@ -7,7 +7,10 @@ type Hours = (visit: { start: number; end: number }, prayers: Prayers) => boolea
 
 /** Words of the catalogue that praise an hour of the day, and whether a visit falls into it. */
 const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
-  [/\b(dusk|sunset)\b/i, ({ start, end }, { maghrib }) => start <= maghrib + HOUR && end >= maghrib - HOUR],
+  [
+    /\b(dusk|sunset|end of the day)\b/i,
+    ({ start, end }, { maghrib }) => start <= maghrib + HOUR && end >= maghrib - HOUR,
+  ],
   [/\bafter dark\b|\bat night\b/i, ({ end }, { maghrib }) => end >= maghrib + HOUR / 2],
   [/\bevenings?\b/i, ({ end }) => end >= 18 * HOUR],
   [/\bafternoons?\b/i, ({ start, end }) => start < 18 * HOUR && end > 12 * HOUR],

@@ -81,10 +81,7 @@ interface Open {
 }
 
 const handleOf = ({ surface, board }: Open): MapHandle => ({
-  zoomBy: (steps) => {
-    board.readerMoved();
-    surface.zoomBy(steps);
-  },
+  zoomBy: board.zoomBy,
   focusPin: surface.focusPin,
   centre: board.centre,
   locate: board.locate,

@@ -42,6 +42,8 @@ export interface MapSurface {
   dropPin(id: string): void;
   /** Moves a pin's drawing off its place by pixels, so that pins in one spot can all be reached. */
   shiftPin(id: string, dx: number, dy: number, animate: boolean): void;
+  /** How large the square is that is pressed of a pin, in pixels; its drawing goes with it. */
+  sizePins(size: number): void;
   markSelected(id: string | null): void;
   /** Marks the pin whose card is pointed at. */
   markPointed(id: string | null): void;
@@ -50,7 +52,8 @@ export interface MapSurface {
   drawRoute(points: readonly LatLng[], colour: number): void;
   view(): MapView;
   show(centre: LatLng, zoom: number, animate: boolean): void;
-  zoomBy(steps: number): void;
+  /** Zooms; what is at `around` stays where it is seen. */
+  zoomBy(steps: number, around: LatLng): void;
 }
 
 /**

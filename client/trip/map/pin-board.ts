@@ -2,7 +2,7 @@ import { MAP_ZOOM } from '../../../shared/contracts/limits.ts';
 import type { DayChoice, ShownStops } from './map-stops.ts';
 import type { LatLng, MapPin, MapSurface, MapView } from './map-surface.ts';
 import { fitView, type Insets, inView, nearestView } from './projection.ts';
-import { spreadPins } from './spread-pins.ts';
+import { PIN_SIZE, pinSize, spreadPins } from './spread-pins.ts';
 
 /** Pins need room for their own size; the right edge also for the zoom buttons. */
 const FIT: Insets = { top: 44, right: 64, bottom: 44, left: 44 };
@@ -27,6 +27,8 @@ export interface PinBoard {
   select(id: string | null): void;
   /** Brings a pin to the middle of what its card leaves free. */
   centre(id: string): void;
+  /** Zooms towards the pins that are seen: one place far off has the middle of the view lie in the desert. */
+  zoomBy(steps: number): void;
   /** Shows where the reader is. */
   locate(at: LatLng): void;
 }
@@ -52,6 +54,7 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
   let selected: string | null = null;
   let firstKey = '';
   let shifts = new Map<string, { dx: number; dy: number }>();
+  let size = PIN_SIZE;
 
   /** Whether what the program moves may be seen on its way. */
   const mayFly = (): boolean => pins.length <= MOST_IN_FLIGHT;
@@ -85,7 +88,11 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
   };
 
   const spread = () => {
-    const next = spreadPins(pins, surface.view().zoom);
+    const { zoom } = surface.view();
+    const next = spreadPins(pins, zoom);
+    const sizeNow = pinSize(pins.length, zoom);
+    if (sizeNow !== size) surface.sizePins(sizeNow);
+    size = sizeNow;
     for (const [id, { dx, dy }] of next) {
       const now = shifts.get(id);
       const glides = now !== undefined && mayFly();
@@ -123,6 +130,18 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
       const view = surface.view();
       if (fresh.some((pin) => !inView(pin, view, EDGE))) fitAll(true);
     }
+  };
+
+  /** The middle one of the pins that are seen, from west to east and from south to north; that of the view without any. */
+  const middleOfSeen = (): LatLng => {
+    const view = surface.view();
+    const seen = pins.filter((pin) => inView(pin, view, EDGE));
+    const middle = (of: (pin: LatLng) => number): number | undefined =>
+      seen.map(of).sort((one, other) => one - other)[Math.floor(seen.length / 2)];
+    return {
+      lat: middle(({ lat }) => lat) ?? view.centre.lat,
+      lng: middle(({ lng }) => lng) ?? view.centre.lng,
+    };
   };
 
   /** Shows the pins that have come to stand out, where the reader has moved the map away from them; no closer than it is. */
@@ -170,6 +189,10 @@ export const createPinBoard = (surface: MapSurface): PinBoard => {
       const limits = { maxZoom: Math.max(view.zoom, AMONG_STREETS), zoomStep: surface.zoomStep };
       const target = fitView([pin], view, freeOf(view), limits);
       if (target) surface.show(target.centre, target.zoom, mayFly());
+    },
+    zoomBy: (steps) => {
+      heldByReader = true;
+      surface.zoomBy(steps, middleOfSeen());
     },
     locate: (at) => {
       heldByReader = true;

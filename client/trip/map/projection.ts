@@ -79,6 +79,16 @@ export const nearestView = (place: LatLng, view: MapView, insets: Insets): LatLn
   return placeOf({ x: middle.x + dx, y: middle.y + dy }, view.zoom);
 };
 
+/** The middle at another zoom at which the place is seen where it is now. */
+export const middleAround = (
+  place: LatLng,
+  { centre, zoom }: Pick<MapView, 'centre' | 'zoom'>,
+  next: number,
+): LatLng => {
+  const [at, middle, then] = [pixelOf(place, zoom), pixelOf(centre, zoom), pixelOf(place, next)];
+  return placeOf({ x: then.x + middle.x - at.x, y: then.y + middle.y - at.y }, next);
+};
+
 /** Whether a place is inside the view and clear of the insets. */
 export const inView = (place: LatLng, view: MapView, insets: Insets): boolean => {
   const at = pixelOf(place, view.zoom);

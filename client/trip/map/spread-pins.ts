@@ -1,9 +1,25 @@
 import type { LatLng } from './map-surface.ts';
 import { pixelOf } from './projection.ts';
 
-/** Discs whose middles are closer than this cover each other. */
+/** The square that is pressed of a pin, in pixels, where there is room. */
+export const PIN_SIZE = 32;
+/** So many pins and more are a crowd where they are seen from afar. */
+const CROWD = 40;
+/** What a pin of a crowd measures from afar; as one comes nearer it grows, until it is easily pressed. */
+const IN_CROWD = { least: 13, until: 9.5, perZoom: 6, most: 25 };
+
+/**
+ * How large each of so many pins is at this zoom. As large as those of a few days, a hundred and sixty would be pushed
+ * so far off their places that they say nothing.
+ */
+export const pinSize = (count: number, zoom: number): number =>
+  count <= CROWD
+    ? PIN_SIZE
+    : Math.min(IN_CROWD.most, IN_CROWD.least + Math.max(0, zoom - IN_CROWD.until) * IN_CROWD.perZoom);
+
+/** Pins of the usual size whose middles are closer than this cover each other. */
 const CLOSEST = 30;
-/** At this the least target size of 24 px stays free of a pin between four others. */
+/** At this the least target size of 24 px stays free of a pin between four others; of smaller ones no disc is covered. */
 const LEAST = 28;
 /** Beyond this a pin would point at another quarter: it goes there only where it has not even the least room nearer. */
 const FAR = 56;
@@ -39,11 +55,13 @@ const ringAround = ({ x, y }: Spot, radius: number, from: number): Spot[] =>
   });
 
 /** The nearest place to `home` that covers none of `others`, or the one that covers the least. */
-const freeSpot = (home: Spot, others: readonly Spot[], from: number): Spot => {
+const freeSpot = (home: Spot, others: readonly Spot[], from: number, size: number): Spot => {
+  const scale = size / PIN_SIZE;
+  const reach = Math.sqrt(scale);
   let best = { spot: home, free: clearance(home, others) };
   for (const radius of RINGS) {
-    if (best.free >= (radius > FAR ? LEAST : CLOSEST)) break;
-    for (const spot of ringAround(home, radius, from)) {
+    if (best.free >= (radius > FAR ? LEAST : CLOSEST) * scale) break;
+    for (const spot of ringAround(home, radius * reach, from)) {
       const free = clearance(spot, others, best.free);
       if (free > best.free) best = { spot, free };
     }
@@ -59,6 +77,7 @@ const freeSpot = (home: Spot, others: readonly Spot[], from: number): Spot => {
 export const spreadPins = (
   pins: readonly (LatLng & { id: string })[],
   zoom: number,
+  size = pinSize(pins.length, zoom),
 ): Map<string, { dx: number; dy: number }> => {
   const taken: Spot[] = [];
   const shifts = new Map<string, { dx: number; dy: number }>();
@@ -66,7 +85,7 @@ export const spreadPins = (
   for (const [i, pin] of pins.entries()) {
     const home = pixelOf(pin, zoom);
     const near = taken.filter((spot) => clearance(home, [spot]) < FARTHEST + CLOSEST);
-    const spot = freeSpot(home, near, i * TURN);
+    const spot = freeSpot(home, near, i * TURN, size);
     taken.push(spot);
     shifts.set(pin.id, { dx: offset(spot.x, home.x), dy: offset(spot.y, home.y) });
   }

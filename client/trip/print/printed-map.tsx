@@ -7,7 +7,7 @@ import { NAMES } from '../map/sketch/riyadh-names.ts';
 import { ROADS } from '../map/sketch/riyadh-roads.ts';
 import { type Point, smoothLine } from '../map/sketch/sketch-line.ts';
 import { pathOnSheet, sheetOn, spotOnSheet } from '../map/sketch/sketch-sheet.ts';
-import { spreadPins } from '../map/spread-pins.ts';
+import { PIN_SIZE, spreadPins } from '../map/spread-pins.ts';
 
 /** In units of the drawing, of which a thousand are the width of the page. */
 const WIDTH = 1_000;
@@ -77,7 +77,7 @@ const drawnAt = (venues: readonly Venue[], height: number) => {
   const middle = pixelOf(fit.centre, zoom);
   const origin = { x: middle.x - WIDTH / 2, y: middle.y - height / 2 };
   const { scale, x, y } = sheetOn(zoom, origin);
-  const shifts = spreadPins(venues, zoom);
+  const shifts = spreadPins(venues, zoom, PIN_SIZE);
   const discs = venues.map((venue): Disc => {
     const at = pixelOf(venue, zoom);
     const { dx, dy } = shifts.get(venue.id) ?? { dx: 0, dy: 0 };

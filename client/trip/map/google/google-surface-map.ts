@@ -1,6 +1,7 @@
 import { DAY_COLOURS, MAP_ZOOM } from '../../../../shared/contracts/limits.ts';
-import type { MapPin, MapSurface, SurfaceEvents } from '../map-surface.ts';
+import type { MapPin, MapSurface, MapView, SurfaceEvents } from '../map-surface.ts';
 import { dressPin, listenForPoint, pinElement, shiftElement } from '../pin-element.ts';
+import { middleAround } from '../projection.ts';
 
 /** The two classes of Google's SDK that are needed; passed in because the SDK loads at run time. */
 export interface GoogleClasses {
@@ -11,6 +12,9 @@ export interface GoogleClasses {
 const ABOVE_ALL = 10_000;
 const ABOVE_OTHERS = ABOVE_ALL / 2;
 const STREET_LEVEL = 18;
+/** How far Google's map can be zoomed. */
+const FARTHEST = 0;
+const CLOSEST = 22;
 
 interface Drawn {
   marker: google.maps.marker.AdvancedMarkerElement;
@@ -113,25 +117,31 @@ export const createGoogleSurface = (
   box.addEventListener('wheel', byReader, { passive: true });
   const sizes = new ResizeObserver(() => onView({ by: 'size' }));
   sizes.observe(box);
+  const view = (): MapView => {
+    const centre = map.getCenter();
+    return {
+      centre: { lat: centre?.lat() ?? 0, lng: centre?.lng() ?? 0 },
+      zoom: map.getZoom() ?? MAP_ZOOM.initial,
+      width: box.clientWidth,
+      height: box.clientHeight,
+    };
+  };
   const surface: MapSurface = {
     maxZoom: STREET_LEVEL,
     zoomStep: 1,
     ...createPins(map, classes, { onPress, onPoint }),
     drawRoute: createRoute(map, classes),
-    view: () => {
-      const centre = map.getCenter();
-      return {
-        centre: { lat: centre?.lat() ?? 0, lng: centre?.lng() ?? 0 },
-        zoom: map.getZoom() ?? MAP_ZOOM.initial,
-        width: box.clientWidth,
-        height: box.clientHeight,
-      };
-    },
+    view,
     show: (centre, zoom, animate) => {
       if (animate) map.panTo(centre);
       map.moveCamera({ center: centre, zoom });
     },
-    zoomBy: (steps) => map.setZoom((map.getZoom() ?? MAP_ZOOM.initial) + steps),
+    sizePins: (size) => box.style.setProperty('--pin-size', `${size}px`),
+    zoomBy: (steps, around) => {
+      const from = view();
+      const zoom = Math.max(FARTHEST, Math.min(CLOSEST, from.zoom + steps));
+      map.moveCamera({ center: middleAround(around, from, zoom), zoom });
+    },
   };
   return {
     surface,

@@ -5,7 +5,7 @@ import { dressPin, glide, listenForPoint, pinElement } from '../pin-element.ts';
 
 type PinMethods = Pick<
   MapSurface,
-  'putPin' | 'dropPin' | 'shiftPin' | 'markSelected' | 'markPointed' | 'focusPin' | 'drawRoute'
+  'putPin' | 'dropPin' | 'shiftPin' | 'sizePins' | 'markSelected' | 'markPointed' | 'focusPin' | 'drawRoute'
 >;
 
 const ABOVE_ALL = 10_000;
@@ -163,6 +163,8 @@ export const createLeafletPins = (
       putOn(map, pin);
       if (animate) glide(pin.element, before.x - dx, before.y - dy);
     },
+    // Not on the map: all that is drawn in it would inherit it.
+    sizePins: (size) => map.getPane('markerPane')?.style.setProperty('--pin-size', `${size}px`),
     markSelected: (id) => {
       const before = selected;
       selected = id;

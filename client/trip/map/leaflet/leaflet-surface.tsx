@@ -4,6 +4,7 @@ import * as L from 'leaflet';
 import { MAP_ZOOM, RIYADH_CENTRE } from '../../../../shared/contracts/limits.ts';
 import { isCalm } from '../../../ui/use-media.ts';
 import type { LatLng, MapSurface, MapView, SurfaceEvents, SurfaceProps } from '../map-surface.ts';
+import { middleAround } from '../projection.ts';
 import { createLeafletPins } from './leaflet-surface-pins.ts';
 import { addSketch } from './leaflet-surface-sketch.ts';
 import '../sketch/sketch.css';
@@ -175,8 +176,10 @@ const openLeafletSurface = (
       return { ...moves.spot(), width: size.x, height: size.y };
     },
     show: (centre, zoom, animate) => moves.moveTo({ centre, zoom }, animate && !options.still),
-    zoomBy: (steps) => {
-      map.setZoom(map.getZoom() + steps, { animate: !options.still });
+    zoomBy: (steps, around) => {
+      const from = moves.spot();
+      const zoom = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), from.zoom + steps));
+      moves.moveTo({ centre: middleAround(around, from, zoom), zoom }, !options.still);
     },
   };
   return {

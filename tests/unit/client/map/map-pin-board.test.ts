@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shownStops } from '../../../../client/trip/map/map-stops.ts';
 import type { LatLng, MapSurface, MapView } from '../../../../client/trip/map/map-surface.ts';
 import { createPinBoard } from '../../../../client/trip/map/pin-board.ts';
-import { pixelOf } from '../../../../client/trip/map/projection.ts';
+import { middleAround, pixelOf } from '../../../../client/trip/map/projection.ts';
 import type { Venue, Venues } from '../../../../shared/reading/read-venues.ts';
 import { venue } from '../../../kit/client/map-venue.ts';
 
@@ -25,6 +25,7 @@ const open = (size = { width: 600, height: 600 }) => {
       pins.delete(id);
     },
     shiftPin: nothing,
+    sizePins: (size) => void log.push(`size ${size}`),
     markSelected: (id) => void log.push(`select ${id}`),
     markPointed: nothing,
     focusPin: nothing,
@@ -36,7 +37,10 @@ const open = (size = { width: 600, height: 600 }) => {
       view = { ...view, centre, zoom };
       log.push('move');
     },
-    zoomBy: nothing,
+    zoomBy: (steps, around) => {
+      const zoom = view.zoom + steps;
+      view = { ...view, centre: middleAround(around, view, zoom), zoom };
+    },
   };
   const board = createPinBoard(surface);
   const resize = (next: { width: number; height: number }) => {
@@ -126,6 +130,17 @@ describe('another day, another plan', () => {
     expect(zoom()).toBeLessThan(near);
     expect(middle(airport).y).toBeGreaterThan(0);
     expect(mark(null)).toEqual([]);
+  });
+
+  test('zooming keeps the middle one of the stops where it is seen', () => {
+    const { board, show, middle, zoom } = open();
+    const far = venue('far', 2, 3, 24.7, 45.5);
+    show(a, b, between, far);
+    const [was, from] = [middle(between), zoom()];
+    board.zoomBy(1);
+    expect(zoom()).toBe(from + 1);
+    expect(middle(between).x).toBeCloseTo(was.x, 3);
+    expect(middle(between).y).toBeCloseTo(was.y, 3);
   });
 
   test('the same choice made again fits anew', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MapView } from '../../../../client/trip/map/map-surface.ts';
 import { fitView, inView, nearestView, pixelOf, placeOf } from '../../../../client/trip/map/projection.ts';
-import { spreadPins } from '../../../../client/trip/map/spread-pins.ts';
+import { PIN_SIZE, pinSize, spreadPins } from '../../../../client/trip/map/spread-pins.ts';
 
 const masmak = { lat: 24.63121, lng: 46.71333 };
 const kingdom = { lat: 24.71136, lng: 46.67436 };
@@ -79,6 +79,16 @@ describe('pins in one spot', () => {
     const before = spreadPins(pins.slice(0, -1), 11);
     const after = spreadPins(pins, 11);
     for (const [id, shift] of before) expect(after.get(id)).toEqual(shift);
+  });
+
+  test('a crowd seen from afar stays nearer to its places than few would, and has its room nearer by', () => {
+    const pins = pinsAt(160, (i) => [((i * 7) % 31) / 300, ((i * 5) % 37) / 300]);
+    const farthest = (size?: number) =>
+      Math.max(...[...spreadPins(pins, 9.5, size).values()].map(({ dx, dy }) => Math.hypot(dx, dy)));
+    expect(farthest()).toBeLessThan(farthest(PIN_SIZE));
+    expect(farthest()).toBeLessThanOrEqual(52);
+    expect(pinSize(160, 11.5)).toBeGreaterThanOrEqual(24);
+    expect(closest(drawnAt(pins, 13))).toBeGreaterThanOrEqual(21);
   });
 
   test('a whole trip seen from afar is parted the same way every time', () => {

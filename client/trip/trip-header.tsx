@@ -52,7 +52,8 @@ const TripName = ({ trip }: { trip: Trip }) => {
   };
   return (
     <div className="trip-name">
-      <h1 dir="auto" className={isEditing ? 'visually-hidden' : undefined}>
+      {/* A drag by the keyboard hides all that nothing is dropped on; what the page is may still be asked. */}
+      <h1 dir="auto" className={isEditing ? 'visually-hidden' : undefined} data-react-aria-top-layer>
         {name}
       </h1>
       {isEditing ? <NameForm name={name} onDone={done} /> : null}

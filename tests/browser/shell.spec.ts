@@ -212,10 +212,8 @@ test('every Radix class on screen that has a style has it in the trimmed sheets 
     );
   };
   await page.goto(`${app.url}/trip/new`);
-  await page.getByLabel('Arrival City').click();
-  await expect(page.getByRole('option', { name: 'Riyadh' })).toBeVisible();
+  await expect(page.getByLabel('Arrival City')).toBeVisible();
   expect(await missing()).toEqual([]);
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open the calendar' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await missing()).toEqual([]);

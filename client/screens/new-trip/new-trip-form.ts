@@ -4,7 +4,7 @@ import { CITY_MISSING, DATE_MISSING, DATE_PAST, NewTrip } from '../../../shared/
 import { riyadhDate } from '../../../shared/dates.ts';
 import { parseTypedDate } from '../../ui/dates/typed-date.ts';
 
-const DATE_UNREADABLE = 'Please enter the date as dd/mm/yyyy';
+const DATE_UNREADABLE = 'Please enter the date as dd/mm/yyyy, or as 5 March 2027';
 
 /**
  * The form as the screen holds it; `now` is the clock, in milliseconds since the epoch. A trip that is there keeps the

@@ -1,7 +1,8 @@
-import { Select, TextArea } from '@radix-ui/themes';
+import { TextArea } from '@radix-ui/themes';
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
 import { CITIES, COMPANIONS, NIGHTS, NOTES_MAX } from '../../../shared/contracts/limits.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DateField } from '../../ui/dates/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -28,25 +29,21 @@ const ArrivalDate = ({ control }: Part) => (
   />
 );
 
+const CITY_OPTIONS = CITIES.map((city) => ({ value: city, text: city }));
+
 const ArrivalCity = ({ control }: Part) => (
   <Controller
     control={control}
     name="arrivalCity"
-    render={({ field, fieldState }) => (
-      <Field label="Arrival City" error={fieldState.error?.message} required>
-        {(props) => (
-          <Select.Root value={field.value} onValueChange={field.onChange} size="3">
-            <Select.Trigger {...props} ref={field.ref} onBlur={field.onBlur} placeholder="Select a city" />
-            <Select.Content position="popper" sideOffset={6}>
-              {CITIES.map((city) => (
-                <Select.Item key={city} value={city}>
-                  {city}
-                </Select.Item>
-              ))}
-            </Select.Content>
-          </Select.Root>
-        )}
-      </Field>
+    render={({ field: { onChange, ...field }, fieldState }) => (
+      <ChoiceField
+        label="Arrival City"
+        {...field}
+        options={CITY_OPTIONS}
+        onChoose={onChange}
+        error={fieldState.error?.message}
+        required
+      />
     )}
   />
 );

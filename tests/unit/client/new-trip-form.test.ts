@@ -56,7 +56,8 @@ describe('the new-trip form', () => {
   test.each<[values: object, message?: string]>([
     [{ departureDate: '20/11/2026' }, 'Departure date cannot be in the past'],
     [{ departureDate: '21/11/2026' }],
-    [{ departureDate: '31/11/2026' }, 'Please enter the date as dd/mm/yyyy'],
+    [{ departureDate: '31/11/2026' }, 'Please enter the date as dd/mm/yyyy, or as 5 March 2027'],
+    [{ departureDate: '5. März 2027' }, 'Please enter the date as dd/mm/yyyy, or as 5 March 2027'],
     [{ arrivalCity: '' }, 'Please select or enter an arrival city'],
     [{ arrivalCity: 'Jeddah' }, 'Please select or enter an arrival city'],
     [{ numberOfNights: 0 }, 'Number of nights must be at least 1'],

@@ -42,7 +42,14 @@ import {
   type TripUpdate,
 } from '../shared/contracts/trip.ts';
 import { callJson, callText, isProblem, type JsonCall, readAnswer } from './http.ts';
-import { accessToken, dropSession, noSession, rememberUser, replaceToken } from './session/session.ts';
+import {
+  accessToken,
+  dropSession,
+  leaveSession,
+  noSession,
+  rememberUser,
+  replaceToken,
+} from './session/session.ts';
 
 /** A call in the user's name. A refused token is replaced once; refused again, the session is over. */
 const callWith = async <Body>(
@@ -243,5 +250,5 @@ export const fetchExport = (): Promise<unknown> => callSignedIn('/api/account/ex
 /** Removes the account and all that is its user's, and with it the session of every tab. */
 export const deleteAccount = async (deletion: AccountDeletion): Promise<void> => {
   await callSignedIn('/api/account', { method: 'DELETE', body: deletion });
-  dropSession();
+  leaveSession();
 };

@@ -14,12 +14,22 @@ export const session = proxy<{ status: 'loading' | 'in' | 'out'; user: Profile |
 
 type Listener = () => void;
 const signedOut = new Set<Listener>();
+const left = new Set<Listener>();
 const renewed = new Set<(token: string) => void>();
 
 /** Calls back each time this browser stops being signed in, in whatever tab that was done. */
 export const onSignedOut = (listener: Listener): (() => void) => {
   signedOut.add(listener);
   return () => signedOut.delete(listener);
+};
+
+/**
+ * Calls back each time the user ends the session by hand, in whatever tab: by signing out, or with the account. One that
+ * has ended by itself may be taken up again.
+ */
+export const onLeft = (listener: Listener): (() => void) => {
+  left.add(listener);
+  return () => left.delete(listener);
 };
 
 /** Calls back with each new access token, also one that another tab fetched. */
@@ -106,17 +116,39 @@ export const sendVerification = async (email: string): Promise<void> => {
   await callJson(`${AUTH}/send-verification-email`, { method: 'POST', body: { email } });
 };
 
+/** Set and removed at once: the entry of the session goes in the same way when it ends by itself. */
+const LEFT_KEY = 'rihla:left';
+
+const callLeft = (): void => {
+  for (const listener of left) listener();
+};
+
+const leaveEverywhere = (): void => {
+  callLeft();
+  localStorage.setItem(LEFT_KEY, '1');
+  localStorage.removeItem(LEFT_KEY);
+};
+
+/** For when the account is gone, and with it every session. */
+export const leaveSession = (): void => {
+  tokens.forget();
+  leaveEverywhere();
+};
+
 /** Ends the session here and on the server, and with it every tab. Throws when the server could not be reached. */
-const signOut = (): Promise<void> =>
-  tokens.signOut(async () => {
+const signOut = async (): Promise<void> => {
+  await tokens.signOut(async () => {
     try {
       await callJson(`${AUTH}/sign-out`, { method: 'POST', body: {} });
     } catch (problem) {
       if (!isProblem(problem, 'signed_out')) throw problem;
     }
   });
+  leaveEverywhere();
+};
 
 const followOtherTabs = (event: StorageEvent): void => {
+  if (event.key === LEFT_KEY && event.newValue !== null) callLeft();
   if (event.key === SESSION_KEY || event.key === null) show(tokens.read());
 };
 

@@ -159,7 +159,7 @@ test('the map closes and comes back, being offline is shown; words not sent yet 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('on a small screen plan, map and messages take turns, with the composer beneath each; a session that ended while one was writing asks to log in', async ({
+test('on a small screen plan, map and messages take turns, with the composer beneath each; a session that ended while one was writing asks to log in, and keeps the message', async ({
   page,
   app,
   token,
@@ -197,6 +197,11 @@ test('on a small screen plan, map and messages take turns, with the composer ben
   await messageInput(page).fill('More museums');
   await page.keyboard.press('Enter');
   await expectNote(page, 'Authentication Required', 'Please log in to send messages and modify your trip.');
+  await expect(messageInput(page)).toBeDisabled();
+  // Signed in again, by the cookie that only this route has refused.
+  await page.unrouteAll();
+  await page.reload();
+  await expect(messageInput(page)).toHaveValue('More museums');
 });
 
 test('a screen whose code cannot be fetched shows an error beside the sidebar, opens at the next visit, and trying again waits for the server; without the code of its map a trip has all the rest', async ({

@@ -6,13 +6,15 @@ const PREFIX = 'rihla:draft:';
 const Draft = v.pipe(v.string(), v.maxLength(MESSAGE_MAX));
 
 export interface Drafts {
-  /** The unsent words of a trip, or an empty text. */
-  read(tripId: string): string;
+  /** The words of a user that are not sent to a trip, or an empty text. */
+  read(userId: string, tripId: string): string;
   /** Keeps the words; empty ones are forgotten. */
-  keep(tripId: string, text: string): void;
-  /** Forgets the words of every trip. */
-  wipe(): void;
+  keep(userId: string, tripId: string, text: string): void;
+  /** Forgets the words of everyone, or of everyone else. */
+  wipe(butUserId?: string): void;
 }
+
+const prefixOf = (userId: string): string => `${PREFIX}${userId}:`;
 
 /**
  * Unsent words of each trip in a storage of this tab, so that a reload loses none. `open` may throw or have no room
@@ -27,20 +29,23 @@ export const createDrafts = (open: () => Storage): Drafts => {
     }
   };
   return {
-    read: (tripId) =>
+    read: (userId, tripId) =>
       attempt((storage) => {
-        const kept = v.safeParse(Draft, storage.getItem(PREFIX + tripId));
+        const kept = v.safeParse(Draft, storage.getItem(prefixOf(userId) + tripId));
         return kept.success ? kept.output : '';
       }, ''),
-    keep: (tripId, text) =>
+    keep: (userId, tripId, text) =>
       attempt((storage) => {
-        if (text === '') storage.removeItem(PREFIX + tripId);
-        else storage.setItem(PREFIX + tripId, text);
+        if (text === '') storage.removeItem(prefixOf(userId) + tripId);
+        else storage.setItem(prefixOf(userId) + tripId, text);
       }, undefined),
-    wipe: () =>
+    wipe: (butUserId) =>
       attempt((storage) => {
-        const all = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-        for (const key of all) if (key?.startsWith(PREFIX)) storage.removeItem(key);
+        const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+        for (const key of all) {
+          const stays = butUserId !== undefined && key.startsWith(prefixOf(butUserId));
+          if (key.startsWith(PREFIX) && !stays) storage.removeItem(key);
+        }
       }, undefined),
   };
 };

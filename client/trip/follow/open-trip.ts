@@ -15,7 +15,7 @@ import { failureText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import * as live from '../../live.ts';
 import { fetchTripToKeep, readKeptTrip } from '../../offline/offline-cache.ts';
-import { session } from '../../session/session.ts';
+import { onLeft, session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { noteShown } from './answer.ts';
 import { createDrafts } from './drafts.ts';
@@ -45,12 +45,15 @@ export const nothingGrowing: typeof growing = proxy({ view: null });
 /** Text is rendered at most 20 times a second: more than can be read, and time left for input on a slow phone. */
 const FRAME_MS = 50;
 const drafts = createDrafts(() => sessionStorage);
-subscribeKey(openTrip, 'draft', (text) => {
-  if (openTrip.id !== null) drafts.keep(openTrip.id, text);
-});
-// Security: the next user who signs in within this tab must not find the words of the one before.
-subscribeKey(session, 'status', (status) => {
-  if (status === 'out') drafts.wipe();
+const keepDraft = (userId: string | undefined, tripId: string | null, text: string): void => {
+  if (userId && tripId !== null) drafts.keep(userId, tripId, text);
+};
+subscribeKey(openTrip, 'draft', (text) => keepDraft(session.user?.id, openTrip.id, text));
+// Security: the next user who signs in within this tab must not find the words of the one before; whose session has
+// ended by itself may go on with them.
+onLeft(() => drafts.wipe());
+subscribeKey(session, 'user', (user) => {
+  if (user) drafts.wipe(user.id);
 });
 
 let follower: TripFollower | null = null;
@@ -91,7 +94,8 @@ const resyncWhenVisible = (): void => {
  * Returns a function that stops that.
  */
 export const followTrip = (id: string, isVisitorView = false): (() => void) => {
-  Object.assign(openTrip, { id, state: ref(NEW_TRIP_STATE), draft: drafts.read(id), isStopping: false });
+  const draft = session.user ? drafts.read(session.user.id, id) : '';
+  Object.assign(openTrip, { id, state: ref(NEW_TRIP_STATE), draft, isStopping: false });
   growing.view = null;
   uncertain = null;
   const deps: FollowerDeps = {
@@ -184,9 +188,14 @@ export const sendDraft = async (): Promise<void> => {
   const at = follower;
   const content = openTrip.draft.trim();
   if (content === '' || !at || isSending(at.state) || isOffline(at.state)) return;
+  const { id } = openTrip;
+  const userId = session.user?.id;
   openTrip.draft = '';
   const refused = await submit(content, null);
-  if (refused && follower === at) openTrip.draft = content;
+  if (!refused) return;
+  // Another trip may be open by now, or the session have ended: they are there when this one is opened again.
+  keepDraft(userId, id, content);
+  if (follower === at) openTrip.draft = content;
 };
 
 /** Sends an offered answer. */

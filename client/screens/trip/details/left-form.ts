@@ -1,4 +1,5 @@
 import type { Trip } from '../../../../shared/contracts/trip.ts';
+import { onLeft } from '../../../session/session.ts';
 import type { NewTripValues } from '../../new-trip/new-trip-form.ts';
 import { type DraftWish, valuesOf } from './changed-details.ts';
 
@@ -12,6 +13,10 @@ interface LeftForm {
 }
 
 let left: LeftForm | null = null;
+// Security: nothing that was typed outlives a sign-out.
+onLeft(() => {
+  left = null;
+});
 
 /** Keeps what was typed for when the form is opened again; null for nothing. */
 export const keepLeftForm = (form: LeftForm | null): void => {

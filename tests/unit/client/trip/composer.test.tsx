@@ -168,34 +168,43 @@ describe('unsent words', () => {
   beforeEach(() => sessionStorage.clear());
 
   test('are kept for each trip by itself, and forgotten once they are empty', () => {
-    drafts.keep('one', 'A quiet hotel');
-    drafts.keep('two', 'More museums');
-    expect(createDrafts(() => sessionStorage).read('one')).toBe('A quiet hotel');
-    expect(drafts.read('three')).toBe('');
-    drafts.keep('one', '');
-    expect([drafts.read('one'), drafts.read('two')]).toEqual(['', 'More museums']);
+    drafts.keep('me', 'one', 'A quiet hotel');
+    drafts.keep('me', 'two', 'More museums');
+    expect(createDrafts(() => sessionStorage).read('me', 'one')).toBe('A quiet hotel');
+    expect(drafts.read('me', 'three')).toBe('');
+    drafts.keep('me', 'one', '');
+    expect([drafts.read('me', 'one'), drafts.read('me', 'two')]).toEqual(['', 'More museums']);
   });
 
   test('go with a sign-out, and nothing else of the tab goes with them', () => {
     sessionStorage.setItem('other', 'stays');
-    drafts.keep('one', 'A quiet hotel');
-    drafts.keep('two', 'More museums');
+    drafts.keep('me', 'one', 'A quiet hotel');
+    drafts.keep('me', 'two', 'More museums');
     drafts.wipe();
-    expect([drafts.read('one'), drafts.read('two')]).toEqual(['', '']);
+    expect([drafts.read('me', 'one'), drafts.read('me', 'two')]).toEqual(['', '']);
     expect(sessionStorage.getItem('other')).toBe('stays');
   });
 
+  test('are those of one user: another does not read them, and with another they go', () => {
+    drafts.keep('me', 'one', 'A quiet hotel');
+    expect(drafts.read('you', 'one')).toBe('');
+    drafts.wipe('me');
+    expect(drafts.read('me', 'one')).toBe('A quiet hotel');
+    drafts.wipe('you');
+    expect(sessionStorage.length).toBe(0);
+  });
+
   test('that no composer can have written are not taken', () => {
-    sessionStorage.setItem('rihla:draft:one', 'x'.repeat(MESSAGE_MAX + 1));
-    expect(drafts.read('one')).toBe('');
+    sessionStorage.setItem('rihla:draft:me:one', 'x'.repeat(MESSAGE_MAX + 1));
+    expect(drafts.read('me', 'one')).toBe('');
   });
 
   test('are no trouble where nothing can be stored', () => {
     const none = createDrafts(() => {
       throw new DOMException('no storage here', 'SecurityError');
     });
-    none.keep('one', 'A quiet hotel');
-    expect(none.read('one')).toBe('');
+    none.keep('me', 'one', 'A quiet hotel');
+    expect(none.read('me', 'one')).toBe('');
     none.wipe();
   });
 });

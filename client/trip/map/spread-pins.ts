@@ -6,7 +6,7 @@ export const PIN_SIZE = 32;
 /** So many pins and more are a crowd where they are seen from afar. */
 const CROWD = 40;
 /** What a pin of a crowd measures from afar; as one comes nearer it grows, until it is easily pressed. */
-const IN_CROWD = { least: 13, until: 9.5, perZoom: 6, most: 25 };
+const IN_CROWD = { least: 13, until: 9.5, perZoom: 6, most: 26 };
 
 /**
  * How large each of so many pins is at this zoom. As large as those of a few days, a hundred and sixty would be pushed

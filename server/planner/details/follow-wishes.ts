@@ -70,8 +70,12 @@ const hotelWanted = ({ plan, places, facts }: Work, was: Profile, isSaid: boolea
 };
 
 /** Changes the plan where new notes and wishes touch it, or what is said in a message; what was wanted and is not any more may stay. */
-export function* followWishes(work: Work, was: Profile, isSaid: boolean): Steps<void> {
+export function* followWishes(work: Work, before: Profile, isSaid: boolean): Steps<void> {
   const { profile: is, frames } = work.facts;
+  // "My son can't have nuts" tells who is at the table, and not what is to be seen.
+  const { diets, vegetarian, excludedCuisines } = before;
+  const isOfDiet = isSaid && (is.diets.length > diets.length || is.vegetarian !== vegetarian);
+  const was = isOfDiet ? { ...is, diets, vegetarian, excludedCuisines } : before;
   replaceUnsuitable(work, was);
   yield;
   const hotel = hotelWanted(work, was, isSaid);

@@ -80,10 +80,12 @@ const changeHoursOf = (work: Work, day: number, from: number | null, to: number 
   }
 };
 
-export const changeHours = (work: Work, { days, from, to }: ActOf<'hours'>): boolean => {
+export const changeHours = (work: Work, { days, from, to, isLimit }: ActOf<'hours'>): boolean => {
   const before = work.plan;
   for (const day of days) {
-    if (from !== null) beginAt(work, day, from);
+    // Whoever lets all days begin at nine does not arrive by then.
+    const isWhole = days.length === 1 || work.facts.frames[day - 1]?.role !== 'arrival';
+    if (from !== null && !isLimit && isWhole) beginAt(work, day, from);
     changeHoursOf(work, day, from, to);
   }
   if (work.plan === before && work.failed.length === 0) fail(work, 'The plan already keeps to those hours.');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Operation } from '../../../shared/contracts/changes.ts';
+import { BURDENS, type Burden } from '../edits/edit-trip.ts';
 import { ANYTHING, Want } from '../edits/want.ts';
 
 const Days = v.array(v.number());
@@ -26,8 +27,21 @@ export const Act = v.variant('do', [
   v.object({ do: v.literal('next'), stop: Id, to: v.string(), isBefore: v.boolean() }),
   v.object({ do: v.literal('retime'), stop: Id, at: Hours }),
   v.object({ do: v.literal('exchange'), one: v.string(), other: v.string() }),
-  v.object({ do: v.literal('pace'), days: Days, isSlower: v.boolean() }),
-  v.object({ do: v.literal('hours'), days: Days, from: v.nullable(Minutes), to: v.nullable(Minutes) }),
+  v.object({
+    do: v.literal('pace'),
+    days: Days,
+    isSlower: v.boolean(),
+    /** What there is too much of: only a stop that is a cause of it goes. */
+    of: v.optional(v.picklist(BURDENS)),
+  }),
+  v.object({
+    do: v.literal('hours'),
+    days: Days,
+    from: v.nullable(Minutes),
+    to: v.nullable(Minutes),
+    /** Nothing is to be earlier, but the day need not begin then. */
+    isLimit: v.optional(v.literal(true)),
+  }),
   v.object({ do: v.literal('stay'), stop: Id, isLonger: v.boolean() }),
   /** Without what is kept; that stays where it stands. */
   v.object({
@@ -63,10 +77,11 @@ export const replacing = (stop: string, want: Want = ANYTHING): Act => ({ do: 'r
 export const movingTo = (stop: string, day: number, at: number[] = [], index: number | null = null): Act => {
   return { do: 'move', stop, day, at, index };
 };
-export const pacing = (days: readonly number[], isSlower: boolean): Act => ({
+export const pacing = (days: readonly number[], isSlower: boolean, of?: Burden | null): Act => ({
   do: 'pace',
   days: [...days],
   isSlower,
+  ...(of ? { of } : {}),
 });
 export const hotelLike = (want: Partial<Want> = {}): Act => ({ do: 'hotel', want: { ...ANYTHING, ...want } });
 

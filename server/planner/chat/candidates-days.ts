@@ -1,3 +1,4 @@
+import type { Burden } from '../edits/edit-trip.ts';
 import { endOf, startOf } from '../edits/work.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { type Act, applying, locking, offer, pacing } from './act.ts';
@@ -36,9 +37,9 @@ const otherHalf = (at: number): number => (at + 12 * 60) % (24 * 60);
 
 /** "Nothing before two", "11 earliest": no day ends then. "Nothing after nine": none begins then. */
 const NOT_THEN = {
-  end: /\b(?:nothing|not|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:before|b4|earlier than)\b|\bnot (?:\w+ ){0,3}(?:until|till?)\b|\b(?:earliest|onwards?)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*قبل/u,
+  end: /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:before|b4|earlier than)\b|\bnot (?:\w+ ){0,3}(?:until|till?)\b|\b(?:earliest|onwards?)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*قبل/u,
   start:
-    /\b(?:nothing|not|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:after|later than)\b|\b(?:latest|tops)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*بعد/u,
+    /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:after|later than)\b|\b(?:latest|tops)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*بعد/u,
 };
 const NOT_EARLIER = /\b(?:not|nothing|by|before|b4|until|till?)\b|قبل/u;
 /** Of several hours that one is meant which follows the last of these words. */
@@ -46,6 +47,12 @@ const LEADS = {
   start: /(.*)\b(?:start|begin|before|b4|until|not|leave|out)\w*/is,
   end: /(.*)\b(?:end|finish|over|done|back|home|bed|hotel|wrap|rooms?)\w*/is,
 };
+
+/** What there is too much of, where that is said. */
+const BURDEN: readonly (readonly [RegExp, Burden])[] = [
+  [/\b(?:walk\w*|on (?:our|my|their) feet|on foot)\b|مشي/u, 'walking'],
+  [/\b(?:(?:the|much|more|less|full|blazing|of|in) sun|sunny|heat|hot|outside|outdoors?)\b|شمس|حر/u, 'sun'],
+];
 
 const LESS =
   /\b(?:less|fewer|out|off|away|go|drop|cut|remove|lose|skip|minus|trim|shed|too (?:many|much))\b|اقل|احذف|شيل/u;
@@ -94,13 +101,18 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
     );
   if (turns.length === 1 && named.missing.length > 0) push('swap_days', NONE, 'missing');
   const themes = themesIn(piece);
+  const burden = BURDEN.find(([words]) => words.test(plain))?.[1] ?? null;
   for (const { days, how } of daysFor(piece)) {
     const isOfDays = how.startsWith('day');
     const full = how === 'all' || how === 'all_named' ? fullDays(piece) : days;
     const standing = scene.stops.filter(({ day }) => days.includes(day));
     const steps = isOfDays && days.length === 1 ? stepsIn(plain, standing.length) : null;
     const pace = (isSlower: boolean): Reading =>
-      acts(...Array<Act>(Math.min(4, Math.abs(steps ?? 1))).fill(pacing(full, isSlower)));
+      acts(
+        ...Array<Act>(Math.min(4, Math.abs(steps ?? 1))).fill(
+          pacing(full, isSlower, isSlower ? burden : null),
+        ),
+      );
     const counted = steps === null ? [] : ['by_number'];
     if (steps === null || steps > 0) push('slower', pace(true), how, ...counted);
     if (steps === null || steps < 0) push('faster', pace(false), how, ...counted);
@@ -137,6 +149,7 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
         days: [...some],
         from: isStart ? at : null,
         to: isStart ? null : at,
+        ...(isStart && NOT_THEN.end.test(plain) ? { isLimit: true as const } : {}),
       });
       const isKept = (at: number): boolean =>
         standing.every((each) => (isStart ? startOf(each) >= at : endOf(each) <= at));
@@ -160,7 +173,11 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
         // Where the days keep to that hour already, it asks for nothing but to begin so early.
         const isEarlier = isKept(at);
         const isToBegin =
-          isStart && isOfDays && OF_HOURS.test(plain) && !NOT_EARLIER.test(plain) && !MEAL.test(plain);
+          isStart &&
+          (isOfDays || /\b(?:start|begin)\b/.test(plain)) &&
+          OF_HOURS.test(plain) &&
+          !NOT_EARLIER.test(plain) &&
+          !MEAL.test(plain);
         if (isEarlier && !(isToBegin && isKept(at + 31))) continue;
         if (days.length > 1 && isOdd(intent, at, !isOfDays || days.length > 2)) continue;
         const more = [...(isEarlier ? ['earlier'] : []), ...(clocks.length > 1 ? ['two_clocks'] : [])];

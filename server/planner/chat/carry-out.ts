@@ -85,7 +85,7 @@ const HANDLERS: { [K in Short]: (work: Work, act: ActOf<K>, done: Done) => unkno
   retime: retimeStop,
   exchange: exchangeStops,
   stay: changeStay,
-  pace: (work, { days, isSlower }) => changePace(work, days, isSlower),
+  pace: (work, { days, isSlower, of }) => changePace(work, days, isSlower, of),
   hours: changeHours,
   clear: clearDays,
   hotel: (work, { want }) => changeHotel(work, want),

@@ -1,21 +1,41 @@
 import { addStop } from './edit-stops.ts';
 import { hotelFor } from './find-hotel.ts';
 import { ANYTHING, type Want } from './want.ts';
-import { apply, fail, spareOn, stopsOn, type Work } from './work.ts';
+import { apply, fail, type Standing, spareOn, stopsOn, type Work } from './work.ts';
 
 /** "day 2", "days 2, 3 and 5". */
 export const dayList = (days: readonly number[]): string =>
   days.length === 1 ? `day ${days[0]}` : `days ${days.slice(0, -1).join(', ')} and ${days.at(-1)}`;
 
-/** Takes the stop of least worth off each day, or brings one more into it. */
-export const changePace = (work: Work, days: readonly number[], isSlower: boolean): boolean => {
+/** What a day may have too much of. */
+export const BURDENS = ['walking', 'sun'] as const;
+export type Burden = (typeof BURDENS)[number];
+
+/** Where people mostly stand and sit. */
+const INDOORS = ['museum', 'gallery', 'mosque', 'viewpoint', 'entertainment'];
+const isCause = ({ place }: Standing, of: Burden | undefined): boolean =>
+  !of || !place || place.outdoor || (of === 'walking' && !INDOORS.includes(place.kind));
+
+/** Takes the stop of least worth off each day, of what is a cause where that is named, or brings one more into it. */
+export const changePace = (work: Work, days: readonly number[], isSlower: boolean, of?: Burden): boolean => {
+  const sparesOn = (day: number): Standing[] => (stopsOn(work, day).length > 1 ? spareOn(work, day) : []);
   const changed = days.filter((day) => {
     if (!isSlower) return addStop(work, { days: [day], want: ANYTHING });
-    const [least] = stopsOn(work, day).length > 1 ? spareOn(work, day) : [];
+    const least = sparesOn(day).find((each) => isCause(each, of));
     return least !== undefined && apply(work, [{ op: 'remove', stop_id: least.id }]);
   });
-  if (changed.length === 0 && isSlower)
-    fail(work, `Nothing on ${dayList(days)} can be dropped but meals and what you asked for by name.`);
+  if (changed.length > 0 || !isSlower) return changed.length > 0;
+  const others = days.flatMap(sparesOn).map(({ id, stop, day }) => ({
+    label: `${stop.venue_name} off day ${day}`,
+    operations: [{ op: 'remove' as const, stop_id: id }],
+  }));
+  fail(
+    work,
+    of && others.length > 0
+      ? `Nothing that could be dropped from ${dayList(days)} is a cause of the ${of}, so it stays. Shall something else go?`
+      : `Nothing on ${dayList(days)} can be dropped but meals and what you asked for by name.`,
+    others.slice(0, 3),
+  );
   return changed.length > 0;
 };
 

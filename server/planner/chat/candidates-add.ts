@@ -1,8 +1,9 @@
 import { ANYTHING, isAnything, type Want, wantPlace } from '../edits/want.ts';
 import type { Candidate } from './candidate.ts';
+import { namedKind } from './named-kind.ts';
 import { anchorIn, type Relation, withoutNeighbours } from './neighbours.ts';
 import type { Piece } from './piece.ts';
-import { hoursFor, mealHour, readPlanned, readTable } from './read-add.ts';
+import { hoursFor, mealHour, readPlanned, readTable, STRONG } from './read-add.ts';
 import { allDays } from './read-days.ts';
 import { MEAL } from './read-stops.ts';
 import { readWant, withEachKitchen } from './read-want.ts';
@@ -78,9 +79,19 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
     }
     const table = readTable(piece, want, isMeal);
     if (table.kind !== 'none') all.push({ intent: 'replace', reading: table, how: [...features, 'table'] });
+    // "A posh dinner" where there is one: another, and no second one.
+    const isFiner = table.kind !== 'none' && named.features.length > 0;
+    if (isFiner && isMeal && stands && !STRONG.test(plain)) continue;
     const isNamed = want.placeIds.length > 0;
     const kinds: Want['kinds'] = mealHour(plain, piece) < 600 ? ['cafe', 'restaurant'] : ['restaurant'];
-    const served = isMeal && want.kinds.length === 0 && !isNamed ? { ...want, kinds } : want;
+    const called = isNamed ? [] : (namedKind(next?.head ?? text, scene.places)?.found ?? []);
+    const ofKind = called.filter(({ kind }) => want.kinds.includes(kind));
+    const served =
+      called.length > 0
+        ? { ...ANYTHING, placeIds: (ofKind.length > 0 ? ofKind : called).map(({ id }) => id) }
+        : isMeal && want.kinds.length === 0 && !isNamed
+          ? { ...want, kinds }
+          : want;
     const at = hoursFor(piece, isMeal);
     const anchor = next && { stop: next.anchor.id, isBefore: next.isBefore };
     const on = next && days.length === 0 ? [next.anchor.day] : days;

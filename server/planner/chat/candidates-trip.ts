@@ -4,12 +4,12 @@ import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { lastingWishes } from '../notes/lasting-wishes.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { hotelLike, offer } from './act.ts';
+import { hotelLike, leave, offer } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { addCandidates, sizes } from './candidates-add.ts';
 import { dayCandidates } from './candidates-days.ts';
 import { detailCandidates } from './candidates-details.ts';
-import { booksTheHotel, readAbsent, readService, readUnknown } from './cannot.ts';
+import { booksTheHotel, readAbsent, readKind, readService, readUnknown } from './cannot.ts';
 import type { Piece } from './piece.ts';
 import { BRAND, ELSEWHERE, elsewhere, hotelsNamed, NEAR, readHotelWant, withoutOld } from './read-hotel.ts';
 import { acts, ask, pointAfresh, type Reading } from './reading.ts';
@@ -87,9 +87,18 @@ const hotels = (piece: Piece): Candidate[] => {
 const cannot = (reading: Reading, ...how: string[]): Candidate[] =>
   reading.kind === 'none' ? [] : [{ intent: 'absent', reading, how }];
 
-/** All that a piece means which asks for the hotel to be booked: nothing of the plan may change by it. */
+/** More than one hotel, one after the other. */
+const HOTELS =
+  /\b(?:two|2|three|3|both|several|multiple|separate) (?:\w+ )?hotels\b|\bhotels? (?:for )?(?:every|each) night\b|\b(?:change|switch|swap) hotels\b|\b(?:split|divide) (?:the |our )?(?:stay|nights)\b|\b(?:second|another|different) hotel for (?:the )?(?:last|second|other|rest)\b/;
+const ONE_HOTEL = 'A plan has one hotel for the whole trip, so it stays as it is. Your plan is unchanged.';
+
+/** All that a piece means which asks for the hotel to be booked, or for two of them: nothing of the plan may change by it. */
 export const bookingCandidates = (piece: Piece): Candidate[] =>
-  booksTheHotel(piece) ? cannot(readService(piece), 'service') : [];
+  booksTheHotel(piece)
+    ? cannot(readService(piece), 'service')
+    : HOTELS.test(piece.plain)
+      ? cannot(ask(ONE_HOTEL, [leave('the hotel'), offer('Suggest another hotel', hotelLike())]), 'missing')
+      : [];
 
 /** After a day was named, a wish is for all of the trip only where it says so, or is of what somebody never does. */
 const FOR_GOOD =
@@ -115,7 +124,8 @@ export const tripCandidates = (piece: Piece): Candidate[] => {
   // "No cinema please", where the plan has one: that one is meant.
   const isOfOne =
     NO_SUCH.test(piece.plain) && !FOR_GOOD.test(piece.plain) && pointAfresh(piece).stops.length === 1;
-  const lasting = !isOfDay && !isOfOne && lastingWishes(text, scene.places).length > 0;
+  const wishes = isOfDay || isOfOne ? [] : lastingWishes(text, scene.places);
+  const isDiet = wishes.some(({ means }) => means.type === 'diet');
   const absent = readAbsent(piece);
   return [
     ...dayCandidates(piece),
@@ -123,16 +133,17 @@ export const tripCandidates = (piece: Piece): Candidate[] => {
     ...detailCandidates(piece),
     ...hotels(piece),
     ...addCandidates(piece),
-    ...(lasting
+    ...(wishes.length > 0
       ? [
           {
             intent: 'wish',
             reading: acts({ do: 'wish', text }),
-            how: ['lasting', ...sizes(piece)],
+            how: ['lasting', ...(isDiet ? ['diet'] : []), ...sizes(piece)],
           } satisfies Candidate,
         ]
       : []),
     ...cannot(absent, 'missing'),
+    ...(absent.kind === 'none' ? cannot(readKind(piece), 'no_kind') : []),
     ...cannot(readService(piece), 'service'),
     ...cannot(readUnknown(piece), 'unknown', piece.days.length > 0 ? 'on_day' : 'no_day'),
   ];

@@ -8,6 +8,7 @@ import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { leave, locking, offer, type Proposal } from './act.ts';
 import { IDLE } from './called.ts';
+import { namedKind } from './named-kind.ts';
 import { withoutNeighbours } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import { hotelsNamed } from './read-hotel.ts';
@@ -127,6 +128,19 @@ export const readService = (piece: Piece): Reading => {
       ...(only ? [offer(`Lock ${only.stop.venue_name}, so that it stays`, locking(only.id, true))] : []),
       leave('the plan'),
     ],
+  );
+};
+
+/** A kind of place that the catalogue has none of, and two that come near. */
+export const readKind = (piece: Piece): Reading => {
+  const { places } = piece.scene;
+  const named = namedKind(piece.text, places);
+  if (!named || named.found.length > 0 || say.REMOVE.test(piece.plain)) return NONE;
+  const like = { ...readWant(`a ${named.noun}`, places), near: null };
+  const more: Want = { ...ANYTHING, kinds: ['entertainment', 'mall'] };
+  return ask(
+    `I know no ${plainName(named.noun)} in or around Riyadh. Your plan is unchanged. These come nearest.`,
+    nearest(piece, [...(isAnything(like) ? [] : [like]), more]),
   );
 };
 

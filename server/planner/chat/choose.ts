@@ -31,6 +31,8 @@ const PUT_IT = /\b(?:put|add|include|fit|squeeze|insert|schedule|plan) (?:it|tha
 /** What is asked so is no order, whether it is known or not. */
 const TO_KNOW = /^(?:(?:and|so|also|ok) )?(?:what|whats|where|when|why|who|how|which)\b(?! (?:about|if))/;
 const LONGEST_THANKS = 60;
+/** What may bring a place that is asked for by its kind. */
+const BRINGS: readonly Intent[] = ['add', 'move', 'next', 'replace', 'absent'];
 
 /** What begins as a question and is to change something has to be more certain than that. */
 const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
@@ -106,12 +108,15 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
         (at < (likeliest?.at ?? 0) && PUT_IT.test(clues[likeliest?.at ?? 0]?.piece.plain ?? ''))),
   );
   const isPut = PUT_IT.test(plain);
+  const noKind = all.find(({ at, candidate: { how } }) => at === likeliest?.at && how.includes('no_kind'));
   const instead =
-    likeliest?.candidate.intent === 'add' || likeliest?.candidate.how.includes('unknown') || isPut
-      ? (missing ?? unknown)
-      : likeliest?.candidate.intent === 'lock' && TO_BOOK.test(plain) && !KEEPS.test(plain)
-        ? service
-        : undefined;
+    noKind && BRINGS.includes(likeliest?.candidate.intent ?? 'context')
+      ? noKind
+      : likeliest?.candidate.intent === 'add' || likeliest?.candidate.how.includes('unknown') || isPut
+        ? (missing ?? unknown)
+        : likeliest?.candidate.intent === 'lock' && TO_BOOK.test(plain) && !KEEPS.test(plain)
+          ? service
+          : undefined;
   const top = instead ?? likeliest;
   // An order that its clause surely is counts beside a question of another clause.
   const isSure = top !== undefined && top.jointOfClause >= LEAST.despite;
@@ -123,7 +128,13 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
     );
   const asked = of('question', isSure);
   // What is more likely asked or said than ordered changes nothing, however likely the order is beside others.
-  if (!top || !isEnough(clues, all, top) || top.joint < Math.max(asked, of('thanks', true))) {
+  const measured = top === noKind ? likeliest : top;
+  if (
+    !top ||
+    !measured ||
+    !isEnough(clues, all, measured) ||
+    measured.joint < Math.max(asked, of('thanks', true))
+  ) {
     const [question, thanks, vague] = [of('question'), of('thanks'), of('vague')];
     if (question > Math.max(thanks, vague)) {
       const rest = withoutQuestions(all);

@@ -8,7 +8,7 @@ import { hoursOn } from './read-moves.ts';
 import { MEAL } from './read-stops.ts';
 import { acts, ask, NONE, placed, pointAfresh, type Reading, whichDay, withStops } from './reading.ts';
 
-const STRONG =
+export const STRONG =
   /\b(?:add|include|insert|put|squeeze|fit|work|throw|slot|slip|another|one more|extra|more|also)\b|اضف|ضيف|ضف|حط|زود|ضع/u;
 
 /** When a meal is usual, minutes after midnight. */

@@ -58,6 +58,7 @@ const varied = (act: Act, now: Named, stop: Standing | null, piece: Piece): Act 
   };
 };
 
+const ANOTHER = /^(?:no |nah |hmm? )*(?:another|an? (?:different|other)|some other|not (?:that|this)) one\b/;
 const OTHER = /\bthe other one\b/;
 
 /** The stops of other days that are what the ones before were: the same meal, or another of the kind. */
@@ -125,13 +126,21 @@ export const againCandidates = (piece: Piece): Candidate[] => {
   const changed = asked.acts.map((act) => varied(act, { days: named.days, want, clock, next }, null, piece));
   // What has no days of its own is not done again for a day that has nothing of the kind.
   const isOnDay = named.days.length > 0 && before.length > 0 && asked.intent !== 'move';
+  // "Not that one", of a hotel: the next that comes to mind.
+  const isElse = asked.intent === 'hotel' && isAnything(want) && ANOTHER.test(piece.plain);
+  if (isElse) {
+    const fresh = asked.acts.map(
+      (act): Act => (act.do === 'hotel' ? { ...act, want: { ...act.want, placeIds: [] } } : act),
+    );
+    all.push({ intent: 'hotel', reading: acts(...fresh), how: ['again', 'again_else'] });
+  }
   if (!isOnDay && JSON.stringify(changed) !== JSON.stringify(asked.acts))
     all.push({ intent: asked.intent, reading: acts(...changed), how: ['again', 'again_else'] });
   return all.filter(({ reading }) => reading.kind === 'acts' || reading.kind === 'ask');
 };
 
 const LINKED =
-  /^(?:and|also|plus|(?:do )?(?:the )?same|likewise|ditto|now|then|no|nah|nope|rather|yes|yeah)\b|\b(?:too|as well|also|likewise|same|better|rather|ditto|aswell)$|^و|^نفس|(?:^|\s)(?:ايضا|كمان|برضو|بعد)(?=\s|$)/u;
+  /^(?:and|also|plus|(?:do )?(?:the )?same|likewise|ditto|now|then|no|nah|nope|rather|yes|yeah|another one|a different one|not (?:that|this) one)\b|\b(?:too|as well|also|likewise|same|better|rather|ditto|aswell)$|^و|^نفس|(?:^|\s)(?:ايضا|كمان|برضو|بعد)(?=\s|$)/u;
 const IDLE = new Set(
   'and also plus now then ok okay please pls do can you u the a an one that thi those same likewis ditto thing again for on of too as well at my our day to in with no nah nope not rather bett instead just maybe hmm hm mm oh yes yeah but what about oth end even that it is reason ful night morn afternoon last first next after befor com after ones half past quart sound good fin و نفس ايضا كمان برضو بعد يوم'.split(
     ' ',

@@ -39,6 +39,7 @@ const WELCOME = [
   'على الرحب والسعة! أخبرني متى أردت تغيير يوم أو وجبة أو الفندق، أو اسألني عن الرياض.',
 ] as const;
 
+const LEFT = 'Your plan stays as it is.';
 const NOTHING_DONE =
   'I found nothing in your plan that this would change, so it stays as it was. These are things I could do.';
 const sentences = (...all: readonly string[]): string => [...new Set(all)].filter(Boolean).join(' ');
@@ -103,7 +104,14 @@ const proposed = ({ text }: ChatReply, acts: readonly Act[]): ChatReply =>
 
 /** "Should we …", "would it be better to …": a thought about the plan, shown before it is done. */
 const THOUGHT =
-  /^(?:(?:hi|hello|ok|so|maybe|perhaps|hm+) )*(?:should (?:we|i)|(?:maybe|perhaps) (?:we|i) should|would it be (?:better|nicer|ok|good|wise) (?:to|if we|if i)|is it (?:better|worth|ok|an idea) to|do you think (?:we|i) (?:should|could)|what if (?:we|i)|i wonder (?:whether|if)) /u;
+  /^(?:(?:hi|hello|ok|so|and|but|maybe|perhaps|hm+) )*(?:should(?:nt)? (?:we|i)|(?:maybe|perhaps) (?:we|i) should|do you think (?:we|i) (?:should|could)|what if (?:we|i)|i wonder (?:whether|if)) /u;
+/** What is but judged: asked alone it orders nothing. */
+const JUDGED =
+  /^(?:(?:hi|hello|ok|so|and|but|hm+) )*(?:would(?:nt)? (?!(?:you|u|we|i)\b).*\b(?:better|best|nicer|worth|wise|smart|sense|too|idea)\b|(?:is|are|isnt|arent|does|do) (?!there\b).*\b(?:too|better|best|worth|idea|sense|reason|overkill|wise|smart|enough)\b|do you (?:think|reckon|recommend|suggest)\b|would you (?:recommend|suggest|advise|say)\b|what (?:happens|would happen)\b)/u;
+const isThought = (message: string): boolean =>
+  THOUGHT.test(normalText(message)) ||
+  (JUDGED.test(normalText(message)) &&
+    message.split(/[.,;:!?؟\n]+/).filter((part) => part.trim()).length === 1);
 
 const UNCLEAR =
   'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.';
@@ -118,6 +126,8 @@ function* act(
   const [question] = readings.flatMap((each) =>
     each.kind === 'ask' ? [each] : each.kind === 'acts' && each.rest ? [each.rest] : [],
   );
+  if (acts.length > 0 && acts.every((each) => each.do === 'apply' && each.operations.length === 0))
+    return prose(LEFT);
   if (acts.length > 0) {
     const reply = concluded(yield* carryOut(acts, scene), question);
     const isMuch = said !== null && reply.plan !== null && takesMuch(said, acts, scene, reply.plan);
@@ -150,10 +160,21 @@ const placeIn = (word: string, isAlone: boolean): number | null => {
   return numberOf(word.replace(/ه$/, ''), 'ordinal') ?? numberOf(word, 'number');
 };
 
+/** An answer to "shall I": it is done where one thing alone was proposed. */
+const YES =
+  /^(?:yes|yeah|yep|yup|sure|ok|okay|alright|go ahead|do (?:it|that|this)|please do|why not|absolutely|definitely|of course|agreed|sounds good|good idea|perfect|great|نعم|ايوه|تمام|اوكي)(?: (?:yes|sure|please|pls|do|it|that|this|so|then|go|ahead|with|thanks|thank you))*$/u;
+const NO =
+  /^(?:no|nope|nah|dont|do not|better not|rather not|never mind|nevermind|leave|forget|لا)(?: (?:it|that|this|as|is|be|do|dont|leave|please|pls|thanks|thank|you|never|mind|better|not))*$/u;
+const LEAVES = /^Leave .* as it is$/;
+
 /** The offered answer that a message in words takes: by its label, by its place among them, or by words of it alone. */
 const offerIn = (message: string, offered: readonly Offer[]): Offer | undefined => {
   const plain = normalText(message);
-  const whole = offered.find(({ label }) => normalText(label) === plain);
+  const yes = YES.test(plain) ? offered.filter(({ label }) => !LEAVES.test(label)) : [];
+  const whole =
+    offered.find(({ label }) => normalText(label) === plain) ??
+    (NO.test(plain) ? offered.find(({ label }) => LEAVES.test(label)) : undefined) ??
+    (yes.length === 1 || /^Yes/.test(yes[0]?.label ?? '') ? yes[0] : undefined);
   const parts = message.split(/[,.!?;]/);
   if (whole || offered.length === 0 || parts.some((part) => isOrder(normalText(part)))) return whole;
   for (const part of parts) {
@@ -193,9 +214,9 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
     const [guess] = readings;
     // "Is there a nicer one?": what cannot be answered was no question.
     if (isUnknowing(text) && unasked.length > 0)
-      return yield* act(scene, settled(unasked), THOUGHT.test(plain), message);
-    const isOpen = isUnknowing(text) || THOUGHT.test(plain);
+      return yield* act(scene, settled(unasked), isThought(message), message);
+    const isOpen = isUnknowing(text) || isThought(message);
     return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
   }
-  return yield* act(scene, settled(readings), THOUGHT.test(plain), message);
+  return yield* act(scene, settled(readings), isThought(message), message);
 }

@@ -47,8 +47,6 @@ const isSilentRemoval = ({ candidate: { intent, reading }, jointOfClause }: Rank
   jointOfClause < SURELY;
 
 const OF_DAY: readonly Intent[] = ['clear', 'replan'];
-const isAnyOne = ({ candidate }: Ranked): boolean => candidate.how.includes('any_one');
-const isEasing = ({ candidate: { intent } }: Ranked): boolean => intent === 'slower' || intent === 'remove';
 
 /** The likeliest of all clauses, and what each other clause surely asks for too. */
 export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
@@ -78,8 +76,6 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     if (isOpen && asked && asked.ofClause >= LEAST.asked && sumOf(asking) + vagueOf(own) >= LEAST.beside)
       return asked;
     if (isWordless(best) && intent !== 'vague') return [];
-    // "One thing less: you can choose which" is one.
-    if (isEasing(top) && isEasing(best) && own.some(isAnyOne)) return [];
     // To keep what stands is never wrong beside a day that is planned anew.
     const isKept =
       intent === 'lock' && top.candidate.intent === 'replan' && shareOf(own, ['lock']) >= LEAST.ofIntent;

@@ -6,9 +6,10 @@ import { type ActOf, leave, offer } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import type { Intent } from './intents.ts';
 import type { Piece } from './piece.ts';
+import { MEAL } from './read-stops.ts';
 import { dateIn, weekdayIn } from './read-when.ts';
 import { acts, ask, pointAfresh, type Reading } from './reading.ts';
-import { TRIP } from './words.ts';
+import { DINES, TRIP } from './words.ts';
 
 const UNITS: readonly (readonly [RegExp, number, string])[] = [
   [/^(?:nights?|ليله|ليالي|ليال|ليلتين)$/u, 1, 'nights'],
@@ -71,10 +72,13 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
   const said = plain.split(' ');
   const all: Candidate[] = [];
   const push = (intent: Intent, reading: Reading, ...how: string[]) => all.push({ intent, reading, how });
+  const isTable = (MEAL.test(plain) || DINES.test(plain)) && !CHANGES.test(plain) && !SHORTENS.test(plain);
   const isOfStop = !TRIP.test(plain) && pointAfresh(piece).by === 'name';
   for (const [at, word] of said.entries()) {
     const unit = UNITS.find(([words]) => words.test(word));
     if (!unit || (unit[2] === 'days' && countOf(said[at + 1]) !== null)) continue;
+    // "Fine dining for the final night": of an evening that something is wanted for nothing is known to be longer.
+    if (unit[2] === 'nights' && isTable && countOf(said[at - 1]) === null) continue;
     const [, length, name] = unit;
     // "Tuesday night", "that day" are no lengths of time, nor is the last day where it is not to go.
     if (/day$|^(?:that|this|same|each|every|at|the|whole|late|كل)$/.test(said[at - 1] ?? '')) continue;
@@ -107,7 +111,8 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
     push('sooner', begin(addDays(startDate, -count), today), ...how);
   }
   const last = named.days.at(-1);
-  if (last !== undefined && last > 1 && last !== nights + 1) push('until', stay(last - 1), 'of_trip');
+  if (last !== undefined && last > 1 && last !== nights + 1 && !isTable)
+    push('until', stay(last - 1), 'of_trip');
   const weekday = last === undefined ? weekdayIn(text, scene) : null;
   const date = TAKES.test(plain) ? null : dateIn(text, startDate, scene);
   const until = Array.from({ length: 30 }, (_, i) => nights + 1 + i).find((each) => {

@@ -6,9 +6,11 @@ import { anchorIn, withoutNeighbours } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import { clocksIn } from './read-clocks.ts';
 import { hoursFor, hoursOn, isItsHour, madeWay } from './read-moves.ts';
+import { MEAL } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { pointIn, withStops } from './reading.ts';
 import { isCalledBare, sized, type Target } from './targets.ts';
+import { FINER } from './words.ts';
 
 const BEGINS = /\b(?:start|begin|end|finish)(?:s|ing)?\b/;
 
@@ -85,7 +87,7 @@ const upTo5 = (at: number): number => Math.ceil(at / 5) * 5;
 const FIRST =
   /\b(?:first thing|at the (?:start|beginning)|first(?! (?:full |whole )?(?:day|night|evening|morning|afternoon))|start with)\b/;
 const LAST =
-  /\b(?:at the (?:very )?end|last thing|last(?! (?:full |whole )?(?:day|night|evening|morning|afternoon))|end with)\b/;
+  /\b(?:at the (?:very )?end|last thing|last(?! (?:full |whole )?(?:day|night|evening|morning|afternoon|year|month|week|time|trip|visit))|end with)\b/;
 
 const DAYS_ON =
   /\b(an?|one|two|three|[1-3]) (?:full )?days? (later|earlier|sooner|after|before|forward|back)\b|(?:^|\s)(يوم|يومين) (?:(بعد|متاخر)|قبل|ابدر)(?=\s|$)/u;
@@ -103,19 +105,14 @@ const SAME_DAY =
 /** "The fort a day later", "Masmak the same day as Souq Al Zal". */
 const movesBeside = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { plain, scene, text } = piece;
-  const shift = daysOn(plain);
-  const last = scene.plan.days.length;
-  const later = (shift === null ? [] : targets).map((target): Candidate => {
-    const stops = target.found.stops.filter(
-      ({ day }) => day + (shift ?? 0) > 0 && day + (shift ?? 0) <= last,
-    );
-    return {
-      intent: 'move',
-      reading: withStops(piece, { ...target.found, stops }, (each) => [
-        movingTo(each.id, each.day + (shift ?? 0), hoursOn(piece, each.day + (shift ?? 0), each)),
-      ]),
-      how: [...sized(target), 'by_days'],
-    };
+  const shift = daysOn(plain) ?? 0;
+  const isOfTrip = (day: number): boolean => day > 0 && day <= scene.plan.days.length;
+  const later = (shift === 0 ? [] : targets).map((target): Candidate => {
+    const stops = target.found.stops.filter(({ day }) => isOfTrip(day + shift));
+    const reading = withStops(piece, { ...target.found, stops }, (each) => [
+      movingTo(each.id, each.day + shift, hoursOn(piece, each.day + shift, each)),
+    ]);
+    return { intent: 'move', reading, how: [...sized(target), 'by_days'] };
   });
   const [, head = '', beside = ''] = SAME_DAY.exec(text) ?? [];
   const [own, other] = [head, beside].map((said) => pointIn(piece, said, scene.stops));
@@ -144,6 +141,10 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     if (far.by === 'nothing') return [];
     // What is to be seen again on another day stays where it is, too.
     if (AGAIN.test(plain) && !MOVING.test(plain)) return [];
+    // "A posh dinner on the last night": its own, where it has one, and none of another day.
+    const isItsOwn =
+      far.by === 'kind' && MEAL.test(plain) && FINER.test(plain) && far.stops.some(({ day }) => day === to);
+    if (isItsOwn && named.days.length === 1 && !MOVING.test(plain)) return [];
     const source = named.days.length > 1 ? scene.stops.filter(({ day }) => day !== to) : scene.stops;
     const isBare = isCalledBare(piece, far);
     return standing(piece, [{ how: far.by, found: pointIn(piece, said, source), isBare }]);

@@ -10,8 +10,9 @@ import type { Intent } from './intents.ts';
 import type { Piece } from './piece.ts';
 import { halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
 import { readWant, withEachKitchen } from './read-want.ts';
-import { acts, NONE, pointBeside, type Reading, withEach, withStops } from './reading.ts';
+import { NONE, pointBeside, type Reading, withEach, withStops } from './reading.ts';
 import { sized, type Target, targetsIn } from './targets.ts';
+import { FINER, REMOVE } from './words.ts';
 
 const wantFeatures = (want: Want): string[] => [
   ...(isAnything(want) ? ['want_any'] : []),
@@ -37,7 +38,10 @@ const isFar = ({ how }: Target): boolean => how.startsWith('far_');
 const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
   targets.flatMap((target) =>
     SIMPLE.filter(
-      ([intent]) => intent !== 'unlock' || target.found.stops.some(({ stop }) => stop.locked),
+      ([intent]) =>
+        (intent !== 'unlock' || target.found.stops.some(({ stop }) => stop.locked)) &&
+        // What is to be finer is not to go.
+        (intent !== 'remove' || target.found.isOneOf || !FINER.test(piece.plain) || REMOVE.test(piece.plain)),
     ).map(([intent, act]): Candidate => {
       const reading = /^(?:spoken|part|hour|rest_)/.test(target.how)
         ? withStops(piece, target.found, (each) => [act(each)])
@@ -45,18 +49,6 @@ const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
       return { intent, reading, how: sized(target) };
     }),
   );
-
-const ANY_ONE =
-  /\b(?:any one|anyone of|any of (?:them|those|the)|whichever|either|you (?:can )?(?:pick|choose|decide)|up to you|dont (?:care|mind) which|no matter which)\b/;
-
-/** "One of them, whichever": the last of several is as good as another. */
-const anyOne = (piece: Piece, targets: readonly Target[]): Candidate[] =>
-  targets.flatMap((target): Candidate[] => {
-    const last = target.found.stops.findLast(({ stop }) => !stop.locked);
-    return last && target.found.isOneOf && ANY_ONE.test(piece.plain)
-      ? [{ intent: 'remove', reading: acts(removing(last.id)), how: [`by_${target.how}`, 'any_one'] }]
-      : [];
-  });
 
 const BRINGS = /\b(?:put|add|include|give|find|get|want|like|have|need) (?:us |me )?(?:an?|some) /;
 
@@ -122,7 +114,6 @@ export const stopCandidates = (piece: Piece): Candidate[] => {
   const near = here.filter((each) => !isFar(each));
   return [
     ...simple(piece, near),
-    ...anyOne(piece, near),
     ...replaces(piece, here),
     ...moveCandidates(
       piece,

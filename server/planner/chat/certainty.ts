@@ -34,6 +34,8 @@ export const LEAST = {
   unsaid: 0.6,
   unasked: 0.5,
 };
+/** "Too hot to be outside all of Friday" is no order to empty it. */
+const TOO = /\btoo (?!many|much)\w/;
 const SWAPS =
   /\b(?:swap\w*|switch\w*|exchang\w*|flip\w*|revers\w*|trad\w+|chang\w+|invert\w*|interchang\w*|turn\w*|rather|instead)\b|other way|بدل|عكس|غير/u;
 
@@ -64,7 +66,9 @@ export const isWorded = (plain: string, { intent, how }: Candidate): boolean =>
 /** From which probability on a candidate of a clause is carried out. */
 export const leastFor = (plain: string, { intent, reading, how }: Candidate): number => {
   // Nothing is taken away without a word of taking away, unless that is likelier than all else together.
-  if (intent === 'remove' && !REMOVE.test(plain)) return LEAST.unsaid;
+  if (intent === 'remove' && !REMOVE.test(plain))
+    return how.includes('many') && TOO.test(plain) ? LEAST.wondered : LEAST.unsaid;
+  if (how.includes('diet')) return LEAST.gentle;
   if (intent === 'swap_days' && !SWAPS.test(plain)) return LEAST.despite;
   if (intent === 'replan' && how.includes('all_named')) return LEAST.unsaid;
   if (intent === 'hotel' && how.every((each) => each === 'blank')) return LEAST.unsaid;

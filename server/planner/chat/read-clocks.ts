@@ -47,6 +47,11 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
         'at $1:$2',
       )
       .replace(NOT_THEN, ' ')
+      // "It takes two and a half hours" is no time of the day.
+      .replace(
+        /\b(?:an?|one|two|three|four|five|six|\d) (?:and a (?:half|quarter) )?h(?:ou)?rs?(?: and a (?:half|quarter))?\b(?! (?:later|earlier|sooner|before|after|from))/gi,
+        ' ',
+      )
       // "On day 5 in the morning" is not five in the morning.
       .replace(/\b(day|night|stop) \d{1,2}\b(?![:.]\d| ?[ap]m)/gi, '$1')
       .replace(

@@ -124,7 +124,7 @@ const SWEETS = ['dessert', 'sweets'];
 
 /** "No museum", "without a mall": what is not wanted. */
 const REFUSED =
-  /\b(?:no|not|without|skip|(?:dont|do not|doesnt|didnt) (?:\w+ )?(?:need|want|like|fancy))(?: (?:a|an|the|any|more|another))*$/;
+  /\b(?:no|not|without|skip|(?:dont|do not|doesnt|didnt|nobody|no one|none of us) (?:\w+ )?(?:needs?|wants?|likes?|fanc(?:y|ies)))(?: (?:a|an|the|any|more|another))*$/;
 const isRefused = (said: readonly string[], i: number): boolean =>
   REFUSED.test(said.slice(Math.max(0, i - 5), i).join(' '));
 

@@ -74,7 +74,7 @@ const CALLED: readonly (readonly [RegExp, (last: number, night: number) => numbe
     /\b(?:arrival|landing) (?:day|evening|night)\b|\b(?:day|night|evening|(?:sun|mon|tues|wednes|thurs|fri|satur)day) (?:that |when )?(?:we|i) (?:arrive|land|get in)\b|يوم الوصول/gi,
     () => 1,
   ],
-  [/\b(?:opening|very first) (?:night|evening|day)\b|\bnight one\b|\bon arrival\b/gi, () => 1],
+  [/\b(?:opening|very first) (?:night|evening|day)\b|\bon arrival\b/gi, () => 1],
 ];
 
 /** From here on a stop makes an evening of the day. */
@@ -92,6 +92,11 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
     text
       // "Thin out Tuesday" is no departure.
       .replace(/\b(?:in|out|off|up)(?= (?:sun|mon|tues|wednes|thurs|fri|satur)day\b)/gi, '$& on')
+      // "Dinner on night two"; "for one night, two of us" is a length of time.
+      .replace(
+        /(?<!\b(?:an?|one|per|each|every|more) )\b(?:night|evening) (?=(?:\d|one|two|three|four|five|six|seven)\b(?![:.]\d))/gi,
+        'day ',
+      )
       // "أحد المقاهي" is one of the cafés; Sunday has its article.
       .replace(/(?<!يوم )(?<=^|\s)[أا]حد(?=\s)/gu, ' ')
       .replace(

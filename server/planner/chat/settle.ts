@@ -51,20 +51,7 @@ export const settled = (readings: readonly Reading[]): Reading[] => {
   const hotels = all.filter((act) => act.do === 'hotel');
   const hotel = hotels.findLast(({ want }) => !isAnything(want) || want.near !== null) ?? hotels.at(-1);
   const stays = all.filter((act) => act.do === 'details' && act.nights !== null);
-  const additions = all.flatMap((act) => (act.do === 'add' ? act : []));
-  // "We need coffee before the fort, add a café": the one that says where is meant.
-  const isSaidTwice = (act: Extract<Act, { do: 'add' }>): boolean =>
-    act.next === null &&
-    additions.some(
-      ({ want, days, next }) =>
-        next !== null &&
-        days.join() === act.days.join() &&
-        want.kinds.join() === act.want.kinds.join() &&
-        want.kinds.length > 0 &&
-        want.placeIds.length === 0,
-    );
   const isWaste = (act: Act): boolean => {
-    if (act.do === 'add') return isSaidTwice(act);
     if (act.do === 'hotel') return act !== hotel;
     if (act.do === 'details') return act.nights !== null && act !== stays.at(-1);
     if (act.do === 'replace') return act !== lastOf(act.stop);

@@ -1,4 +1,4 @@
-import { startOf } from '../edits/work.ts';
+import { isMeal, startOf } from '../edits/work.ts';
 import { CUISINES } from '../notes/concepts.ts';
 import { kindsCalled } from './kind-words.ts';
 import { anchorIn, besideIn, withoutNeighbours } from './neighbours.ts';
@@ -6,6 +6,7 @@ import { inScope, type Piece } from './piece.ts';
 import { clocksIn, partIn } from './read-clocks.ts';
 import { MEAL, type Pointed } from './read-stops.ts';
 import { pointIn } from './reading.ts';
+import { DINES } from './words.ts';
 
 /** Stops that a clause may be about, and how they are called. */
 export interface Target {
@@ -67,7 +68,8 @@ export const targetsIn = (piece: Piece): Target[] => {
   }
   const part = partIn(piece.plain);
   if (own.by === 'nothing' && part && days.length === 1) {
-    const stops = inScope(piece).filter((each) => startOf(each) >= part[0] - 60 && startOf(each) < part[1]);
+    const there = inScope(piece).filter((each) => startOf(each) >= part[0] - 60 && startOf(each) < part[1]);
+    const stops = DINES.test(piece.plain) ? there.filter(isMeal) : there;
     if (stops.length > 0)
       all.push({ how: 'part', found: { stops, isOneOf: stops.length > 1, by: 'kind', absent: null } });
   }

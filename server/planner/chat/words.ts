@@ -35,7 +35,7 @@ export const REMOVE = words(
 export const CHEAPER =
   /\b(?:costs? too much|downgrade|too costly|over ?priced|(?:out of|over) (?:our|my|the) budget|save (?:some )?money|bargain|cheap|cheaper|cheapest|less expensive|affordable|more affordable|budget|inexpensive|save money|too expensive|too pricey|too dear|pricey|economical|less money|cost less|less fancy|low cost|simple|casual|informal|laid back|(?:nicer|better|lower|kinder) prices?|half (?:of )?(?:that|the|its) price|overkill|no frills|low key|(?:category|class|notch|step|level|tier) (?:down|below|lower)|easier on the wallet|simpler|plainer|more modest|(?:wont|doesnt|without) (?:\w+ ){0,2}(?:bankrupt|ruin|break) \w+|kinder (?:on|to) (?:the|my|our) (?:wallet|purse)|(?:finish|eat up|kill|blow) (?:my|our) (?:whole )?(?:budget|month|salary|wallet))(?![\p{L}\p{N}])|(?:^|\s)و?(?:ارخص|رخيص|رخيصه|اقتصادي|غالي|غاليه)(?=\s|$)/u;
 export const FINER =
-  /\b(?:treat ourselves|fanciest|classy|splash out|upscale|fancier|(?<!(?:be|not|too|less) )fancy|luxury|luxurious|nicer(?! price)|high end|upgrade|more expensive|fine dining|finer|(?:a|somewhere|something) better|posh|five star|5 star|smarter|classier|elegant|special|splurge)(?![\p{L}\p{N}])|(?:^|\s)و?(?:افخم|فخم|فاخر|احسن|افضل|خمس نجوم)(?=\s|$)/u;
+  /\b(?:treat ourselves|fanciest|classy|splash out|upscale|(?:really|very|truly) nice|fancier|(?<!(?:be|not|too|less) )fancy|luxury|luxurious|nicer(?! price)|high end|upgrade|more expensive|fine dining|finer|(?:a|somewhere|something) better|posh|five star|5 star|smarter|classier|elegant|special|splurge)(?![\p{L}\p{N}])|(?:^|\s)و?(?:افخم|فخم|فاخر|احسن|افضل|خمس نجوم)(?=\s|$)/u;
 export const CLOSER =
   /\b(?:closer|nearer|nearby|near ?by|close by|less far|not (?:so|that) far|too far|far away|shorter drive|walking distance|around the corner|walkable|on the way)(?![\p{L}\p{N}])|(?:^|\s)و?(?:اقرب|قريب|بعيد)(?=\s|$)/u;
 export const QUIETER =
@@ -47,7 +47,7 @@ export const OUTDOOR =
 export const FAMILY =
   /\b(?:for (?:the |our |my )?(?:kids?|children|toddlers?|family)|(?:kid|child|family) friendly)(?![\p{L}\p{N}])|(?:^|\s)و?(?:اطفال|للاطفال|عيال)(?=\s|$)/u;
 export const HOTEL =
-  /\b(?:hotels?|accommodation|lodging|(?:place|somewhere) to (?:stay|sleep)|(?:a|another) bed|(?:a|another|our|my) rooms? (?:in|at|near|by|close|with)|check in(?:to)?|where (?:we|i) (?:stay|sleep)|(?:stay|staying|sleep|sleeping|wake up) (?:at|in|near|close|by|somewhere|nearer|closer)|resort)(?![\p{L}\p{N}])|(?:^|\s)و?(?:فندق\S*|سكن|اقامه|فنادق)(?=\s|$)/u;
+  /\b(?:hotels?|accommodation|lodging|(?:place|somewhere|something|anywhere) (?:\w+ ){0,2}to (?:stay|sleep)|(?:a|another) bed|(?:a|another|our|my) rooms? (?:in|at|near|by|close|with)|check in(?:to)?|where (?:we|i) (?:stay|sleep)|(?:stay|staying|sleep|sleeping|wake up) (?:at|in|near|close|by|somewhere|nearer|closer)|resort)(?![\p{L}\p{N}])|(?:^|\s)و?(?:فندق\S*|سكن|اقامه|فنادق)(?=\s|$)/u;
 export const ORIGINAL =
   /\b(?:original|first (?:version|plan)|very beginning|started with)(?![\p{L}\p{N}])|(?:^|\s)و?(?:اصلي|اصليه)(?=\s|$)/u;
 export const ALL =
@@ -57,6 +57,8 @@ export const IT =
 /** All of a trip. */
 export const TRIP =
   /\b(?:trip|plan|itinerary|schedule|everything|whole thing|it all|all of it|our days)\b|رحله|خطه|برنامج/u;
+/** What is said of tables without the name of a meal. */
+export const DINES = /\b(?:eat|dine|dining|restaurants?|food|table)\b|مطعم|ناكل/u;
 export const VEGETARIAN = /\b(?:vegetarian|vegan|meat free|veggie|plant based|pure veg|veg)\b|نباتي/u;
 export const LOCAL =
   /\b(?:local|saudi|traditional|authentic|typical|najdi)\b(?=.*\b(?:food|restaurant|place|table|dinner|lunch|iftar|suhoor|breakfast|kitchen|something|somewhere|dish(?:es)?|cuisine|meal|spot)\b)|\b(?:saudis|locals) eat\b|\b(?:something|somewhere|more|make it) (?:more )?(?:local|traditional|authentic|saudi)\b|\bsaudis eat\b|شعبي|سعودي/u;

@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import type { Offer } from '../../../server/planner/chat/act.ts';
+import { lastingWishes } from '../../../server/planner/notes/lasting-wishes.ts';
+import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
+import {
+  briefFor,
+  change,
+  dayOf,
+  itineraryIn,
+  namesOn,
+  placeOf,
+  places,
+  winterPlan as plan,
+  readGreeting,
+  replyTo,
+  stopOn,
+} from '../../kit/planner/embedded-chat.ts';
+
+const ask = (request: string, over: Parameters<typeof briefFor>[0] = {}) =>
+  replyTo({ ...briefFor(over), plan, version: 2, request });
+const isChanged = (text: string): boolean => text.startsWith('{');
+const isTable = (stop: Activity): boolean => ['restaurant', 'cafe'].includes(placeOf(stop)?.kind ?? '');
+const sightsOf = (of: Itinerary): string[] =>
+  of.days.flatMap(({ activities }) =>
+    activities.filter((stop) => !isTable(stop)).map(({ venue_name }) => venue_name),
+  );
+const levelOf = (of: Itinerary): number =>
+  places.byId(of.hotel_recommendation?.venue_id ?? '')?.price_level ?? 0;
+const priceAt = (of: Itinerary, day: number): number =>
+  placeOf(dayOf(of, day).activities.find(({ activity_type }) => /dinner/.test(activity_type)) as Activity)
+    ?.price_level ?? 0;
+
+describe('what is said of a diet', () => {
+  test.each([
+    'no seafood please, she is allergic to shrimp',
+    "my son can't have nuts",
+    "we're vegetarian from now on",
+    'no pork obviously',
+    'gluten free please',
+    'I am vegetarian, change the restaurants',
+    'my wife is vegan btw',
+    'the kids are lactose intolerant',
+    'I have coeliac disease so no gluten',
+    "grandma doesn't eat meat",
+  ])('"%s" is kept for the trip and touches tables alone', (request) => {
+    expect(lastingWishes(request, places).some(({ means }) => means.type === 'diet')).toBe(true);
+    const { text } = ask(request);
+    if (!isChanged(text)) return expect(text).toContain('noted');
+    const changed = change(request);
+    expect(sightsOf(changed.after)).toEqual(sightsOf(plan));
+    expect(changed.after.hotel_recommendation?.name).toBe(plan.hotel_recommendation?.name);
+    readGreeting(changed);
+  });
+});
+
+describe('a day that is too much', () => {
+  /** What of a day is a cause of it: that alone may go. */
+  const isWalked = (stop: Activity): boolean => !/museum|gallery/.test(placeOf(stop)?.kind ?? '');
+  const isInSun = (stop: Activity): boolean => placeOf(stop)?.outdoor === true;
+  const isSpare = (stop: Activity): boolean => !isTable(stop);
+  test.each([
+    ['too much walking on day 3', 3, isWalked],
+    ['day 4 is too much walking for my mother', 4, isWalked],
+    ['less walking on Saturday', 3, isWalked],
+    ['that is a lot of walking on day 2', 2, isWalked],
+    ['day 2 has too much sun', 2, isInSun],
+    ['the sun will kill us on day 2', 2, isInSun],
+    ['too hot to be outside all of day 2', 2, isInSun],
+    ['day 4 is too tiring', 4, isSpare],
+    ['day 3 feels too rushed', 3, isSpare],
+    ["my knees won't take day 3", 3, isSpare],
+  ])('"%s" makes day %i lighter by what is a cause of it, or asks', (request, day, mayGo) => {
+    const { text, offers } = ask(request);
+    if (!isChanged(text)) return expect(offers.length).toBeGreaterThan(1);
+    const { after, days } = change(request);
+    expect(days).toEqual([day]);
+    const gone = dayOf(plan, day).activities.filter(
+      ({ venue_name }) => !namesOn(after, day).includes(venue_name),
+    );
+    expect(gone.length).toBeLessThan(3);
+    expect(gone.every(mayGo)).toBe(true);
+  });
+});
+
+describe('what is to be added', () => {
+  test.each([
+    'add a bookshop on day 3',
+    'add a hammam on day 4',
+    'put in a camel ride on day 2',
+    "I'd like a jazz club on day 4",
+    'add a bowling alley on day 2',
+    'add an escape room on day 4',
+    'a shisha lounge after dinner on day 2',
+    'add an aquarium on day 3',
+    'include an opera house on day 3',
+    'can we have a planetarium on day 4?',
+  ])('"%s" is of no kind there is: that is said with what comes nearest', (request) => {
+    const { text, offers } = ask(request);
+    expect(text).toMatch(/^I know no /);
+    expect(offers).toHaveLength(2);
+  });
+
+  test.each([
+    ['add a tea house on day 2', /Karak|Abu Numan/],
+    ['add a bakery on day 3', /Bakery/],
+    ['put in a cinema on day 2', /VOX|Muvi/],
+    ['add a chocolate shop on day 3', /Godiva|Cioccolat/],
+    ['include an ice rink on day 3', /Winter Wonderland/],
+  ])('"%s" brings one that is called or described so, or says that it finds no room', (request, name) => {
+    const { text } = ask(request);
+    if (!isChanged(text)) return expect(text).toMatch(/unchanged/);
+    const names = (of: Itinerary): string[] => of.days.flatMap(({ day }) => namesOn(of, day));
+    const added = names(itineraryIn(text)).filter((each) => !names(plan).includes(each));
+    expect(added.join()).toMatch(name);
+  });
+});
+
+describe('when days begin and end', () => {
+  const firsts = (of: Itinerary): string[] =>
+    of.days.map(({ activities }) => activities[0]?.start_time ?? '');
+  const lasts = (of: Itinerary): string[] =>
+    of.days.map(({ activities }) => activities.at(-1)?.end_time ?? '');
+  test.each([
+    ['nothing before noon', [1, 2, 3, 4, 5], '12:00'],
+    ['no stop before 11 please', [1, 2, 3, 4, 5], '11:00'],
+    ["we don't want to leave before 11", [1, 2, 3, 4, 5], '11:00'],
+    ['start the days at 11', [2, 3, 4, 5], '11:00'],
+    ['can we start at 10 instead of 9', [2, 3, 4, 5], '10:00'],
+    ['could the days begin at 11 rather than 9', [2, 3, 4, 5], '11:00'],
+    ['day 4 no earlier than 11 please', [4], '11:00'],
+    ['can day 2 start at 11 instead of 10', [2], '11:00'],
+    ["let's begin day 4 at half past ten", [4], '10:30'],
+    ['sleep in on day 4', [4], '10:30'],
+  ])('"%s" lets days %j begin then, and brings nothing to the day of arrival', (request, days, from) => {
+    const { after } = change(request);
+    for (const day of days) expect((firsts(after)[day - 1] ?? '') >= from).toBe(true);
+    expect(namesOn(after, 1)).toEqual(namesOn(plan, 1));
+    // Nothing is brought in, or begins sooner, where it only must not be earlier.
+    if (!/start|begin/.test(request))
+      for (const [i, first] of firsts(plan).entries()) expect((firsts(after)[i] ?? '') >= first).toBe(true);
+  });
+
+  test.each([
+    ['finish by 9', '21:00'],
+    ['nothing after 9 pm', '21:00'],
+    ['be back at the hotel by 9 every evening', '21:00'],
+    ['wrap up by 10pm each day', '22:00'],
+  ])('"%s" lets all days end by then', (request, to) => {
+    for (const last of lasts(change(request).after)) expect(last <= to).toBe(true);
+  });
+
+  test("we're early birds, start at 8", () => {
+    const { after } = change("we're early birds, start at 8");
+    expect(firsts(after).slice(1, 3)).toEqual(['08:00', '09:00']);
+    expect(firsts(after)[4]).toBe('08:00');
+  });
+});
+
+test.each([
+  ['luxurious dinner on the last night', 4],
+  ['a fancy dinner on our last evening', 4],
+  ['make the last dinner something special', 4],
+  ['a really nice restaurant for the last night', 4],
+  ['upscale dinner on night 2', 2],
+  ['treat us to a posh dinner on the last evening', 4],
+  ['somewhere elegant for dinner on the third evening', 3],
+  ['splurge on dinner the last night', 4],
+  ["let's have a high-end dinner on day 4", 4],
+])('"%s" brings a finer table to the evening of day %i', (request, day) => {
+  const { after, days } = change(request);
+  expect(days).toEqual([day]);
+  expect(stopOn(after, day, /dinner/)).not.toBe(stopOn(plan, day, /dinner/));
+  expect(priceAt(after, day)).toBeGreaterThanOrEqual(Math.min(3, priceAt(plan, day) + 1));
+});
+
+test.each([
+  'is it worth changing the hotel?',
+  'would the museum be better on Friday',
+  'do we need to book the restaurant',
+  'should I swap lunch?',
+  'do you think day 2 is too full?',
+  'is day 3 too much',
+  'would a hotel in Olaya be better?',
+  'is it a bad idea to do the souq last?',
+  'what happens if we drop the horse museum?',
+  'are we better off staying near Diriyah?',
+  'does it make sense to add a museum on day 5?',
+  'would you recommend dropping the souq?',
+])('"%s" is answered, and changes nothing', (request) => {
+  expect(isChanged(ask(request).text)).toBe(false);
+});
+
+describe('another hotel', () => {
+  test.each([
+    ['somewhere cheaper to stay', -1],
+    ['downgrade the hotel', -1],
+    ['our hotel is too expensive', -1],
+    ['x2 people is crazy money at that hotel, downgrade us', -1],
+    ['upgrade the hotel', 1],
+    ['something nicer to sleep in', 1],
+    ["don't like the hotel", 0],
+    ['a hotel nearer to the old town', 0],
+    ['move us to the Ritz', 1],
+    ['stay by the metro', 0],
+    ['get us out of the Mövenpick', 0],
+  ])('"%s" brings one of level %i beside the one there is', (request, by) => {
+    const { after, days } = change(request);
+    expect(days).toEqual([]);
+    expect(after.hotel_recommendation?.name).not.toBe(plan.hotel_recommendation?.name);
+    if (by !== 0) expect(Math.sign(levelOf(after) - levelOf(plan))).toBe(by);
+  });
+
+  test.each([
+    'two hotels',
+    'we want two hotels, one in Diriyah and one in Olaya',
+    'split the stay between two hotels',
+    'a different hotel every night',
+    'change hotels halfway through the trip',
+  ])('"%s" cannot be', (request) => {
+    const { text, offers } = ask(request);
+    expect(text).toContain('one hotel');
+    expect(offers.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what follows', () => {
+  const talk = (user: string, assistant: string, offered: Offer[] = []) => ({
+    conversation: [
+      { role: 'user' as const, content: user },
+      { role: 'assistant' as const, content: assistant },
+    ],
+    offered,
+  });
+  const souq = dayOf(plan, 3).activities.find(({ venue_name }) => /Souq/.test(venue_name))?.venue_name ?? '';
+  const [, drop, leave] = ['', ...ask('should we drop the souq?').offers];
+  const proposal = talk(
+    'should we drop the souq?',
+    ask('should we drop the souq?').text,
+    [drop, leave].flatMap((each) => each ?? []),
+  );
+
+  test.each(['yes do that', 'ok do that', 'yes please', 'go ahead', 'the first', 'yes, do it'])(
+    '"%s" takes what was proposed',
+    (request) => {
+      expect(namesOn(itineraryIn(ask(request, proposal).text), 3)).not.toContain(souq);
+    },
+  );
+  test.each(['no thanks', 'no, leave it', 'no', "don't", 'better not', 'the second'])(
+    '"%s" takes it not',
+    (request) => {
+      expect(isChanged(ask(request, proposal).text)).toBe(false);
+    },
+  );
+  test.each(['another one', 'a different one', 'not that one', 'cheaper please', 'something cheaper'])(
+    '"%s" after another hotel is about that',
+    (request) => {
+      const now = plan.hotel_recommendation?.name ?? '';
+      const before = talk('change the hotel', `The hotel is now ${now} instead of Radisson Blu.`);
+      expect(itineraryIn(ask(request, before).text).hotel_recommendation?.name).not.toBe(now);
+    },
+  );
+});
+
+describe('a reason without an order', () => {
+  test.each([
+    ["we've already been to At-Turaif", 2, 'At-Turaif'],
+    ['we went to the National Museum last year', 3, 'National Museum of Saudi Arabia'],
+    ['Al Ilb Dam is too far', 5, 'Al Ilb Dam'],
+    ["my father can't climb up to the Sky Bridge", 4, 'Kingdom Centre Sky Bridge'],
+    ['the promenade is not for us', 2, 'Sports Boulevard Promenade'],
+    ['Tuwaiq Palace sounds boring', 2, 'Tuwaiq Palace'],
+    ['the steakhouse is way out of our budget', 1, "Sultan's Steakhouse"],
+    ['the fort again? been there twice', 3, 'Al Masmak Fort'],
+    ['JAX District is closed that day', 5, 'JAX District'],
+    ['Najd Village was awful last time', 3, 'Najd Village'],
+    ['we are not history people, At-Turaif is two and a half hours', 2, 'At-Turaif'],
+  ])('"%s" touches day %i and %s alone, or asks about it', (request, day, name) => {
+    const reply = ask(request);
+    if (!isChanged(reply.text))
+      return expect(reply.offers.some(({ label }) => label.includes(name))).toBe(true);
+    const { after, days } = change(request);
+    expect(days).toEqual([day]);
+    const kept = namesOn(plan, day).filter((each) => each !== name);
+    expect(namesOn(after, day).filter((each) => kept.includes(each))).toEqual(kept);
+  });
+
+  test('"nobody wants another museum on day 4" brings none', () => {
+    const { text } = ask('nobody wants another museum on day 4');
+    expect(text).not.toMatch(/found no room/);
+    if (isChanged(text)) expect(namesOn(itineraryIn(text), 4).length).toBeLessThan(7);
+  });
+});

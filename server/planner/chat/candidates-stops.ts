@@ -9,6 +9,7 @@ import { isCrossed, pairCandidates } from './candidates-pairs.ts';
 import type { Intent } from './intents.ts';
 import type { Piece } from './piece.ts';
 import { halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
+import { MEAL } from './read-stops.ts';
 import { readWant, withEachKitchen } from './read-want.ts';
 import { NONE, pointBeside, type Reading, withEach, withStops } from './reading.ts';
 import { sized, type Target, targetsIn } from './targets.ts';
@@ -40,8 +41,11 @@ const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
     SIMPLE.filter(
       ([intent]) =>
         (intent !== 'unlock' || target.found.stops.some(({ stop }) => stop.locked)) &&
-        // What is to be finer is not to go.
-        (intent !== 'remove' || target.found.isOneOf || !FINER.test(piece.plain) || REMOVE.test(piece.plain)),
+        // A meal that is to be finer is not to go.
+        (intent !== 'remove' ||
+          target.found.isOneOf ||
+          !(MEAL.test(piece.plain) && FINER.test(piece.plain)) ||
+          REMOVE.test(piece.plain)),
     ).map(([intent, act]): Candidate => {
       const reading = /^(?:spoken|part|hour|rest_)/.test(target.how)
         ? withStops(piece, target.found, (each) => [act(each)])

@@ -169,8 +169,8 @@ test.describe('with a clock of its own', () => {
     await expect(async () => {
       await page.clock.runFor(10);
       expect(await notes.count()).toBe(1);
-    }).toPass();
-    await page.clock.runFor(3_600);
+    }).toPass({ intervals: [50] });
+    await page.clock.fastForward(3_600);
     await expect(notes).toHaveCount(1);
     const box = await notes.boundingBox();
     expect(1440 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
@@ -182,10 +182,11 @@ test.describe('with a clock of its own', () => {
     await expect(notes).toHaveCount(3);
 
     await notes.last().hover();
-    await page.clock.runFor(20_000);
+    await page.clock.fastForward(20_000);
     await expect(notes).toHaveCount(3);
     await page.mouse.move(10, 10);
-    await page.clock.runFor(4_500);
+    await page.clock.fastForward(3_900);
+    await page.clock.runFor(600);
     await expect(notes).toHaveCount(0);
   });
 });

@@ -6,11 +6,10 @@ import { anchorIn, withoutNeighbours } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import { clocksIn } from './read-clocks.ts';
 import { hoursFor, hoursOn, isItsHour, madeWay } from './read-moves.ts';
-import { MEAL } from './read-stops.ts';
+import { isFinerMeal } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { pointIn, withStops } from './reading.ts';
 import { isCalledBare, sized, type Target } from './targets.ts';
-import { FINER } from './words.ts';
 
 const BEGINS = /\b(?:start|begin|end|finish)(?:s|ing)?\b/;
 
@@ -142,8 +141,7 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     // What is to be seen again on another day stays where it is, too.
     if (AGAIN.test(plain) && !MOVING.test(plain)) return [];
     // "A posh dinner on the last night": its own, where it has one, and none of another day.
-    const isItsOwn =
-      far.by === 'kind' && MEAL.test(plain) && FINER.test(plain) && far.stops.some(({ day }) => day === to);
+    const isItsOwn = far.by === 'kind' && isFinerMeal(plain) && far.stops.some(({ day }) => day === to);
     if (isItsOwn && named.days.length === 1 && !MOVING.test(plain)) return [];
     const source = named.days.length > 1 ? scene.stops.filter(({ day }) => day !== to) : scene.stops;
     const isBare = isCalledBare(piece, far);

@@ -9,11 +9,11 @@ import { isCrossed, pairCandidates } from './candidates-pairs.ts';
 import type { Intent } from './intents.ts';
 import type { Piece } from './piece.ts';
 import { halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
-import { MEAL } from './read-stops.ts';
+import { isFinerMeal } from './read-stops.ts';
 import { readWant, withEachKitchen } from './read-want.ts';
 import { NONE, pointBeside, type Reading, withEach, withStops } from './reading.ts';
 import { sized, type Target, targetsIn } from './targets.ts';
-import { FINER, REMOVE } from './words.ts';
+import { REMOVE } from './words.ts';
 
 const wantFeatures = (want: Want): string[] => [
   ...(isAnything(want) ? ['want_any'] : []),
@@ -44,7 +44,7 @@ const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
         // A meal that is to be finer is not to go.
         (intent !== 'remove' ||
           target.found.isOneOf ||
-          !(MEAL.test(piece.plain) && FINER.test(piece.plain)) ||
+          !isFinerMeal(piece.plain) ||
           REMOVE.test(piece.plain)),
     ).map(([intent, act]): Candidate => {
       const reading = /^(?:spoken|part|hour|rest_)/.test(target.how)

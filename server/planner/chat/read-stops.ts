@@ -10,7 +10,7 @@ import { namedIn, ofName } from './named-stops.ts';
 import { partIn } from './read-clocks.ts';
 import { areaIn } from './read-want.ts';
 import type { Scene } from './scene.ts';
-import { ALL, IT } from './words.ts';
+import { ALL, FINER, IT } from './words.ts';
 
 /** Which stops of the plan a piece of a request points at. */
 export interface Pointed {
@@ -56,6 +56,8 @@ const MEALS: readonly (readonly [RegExp, (each: Standing) => boolean])[] = [
   [/\bmeals?\b|وجبه/u, ({ role }) => role === 'lunch' || role === 'dinner'],
 ];
 export const MEAL = new RegExp(MEALS.map(([{ source }]) => source).join('|'), 'u');
+/** "A posh dinner". */
+export const isFinerMeal = (plain: string): boolean => MEAL.test(plain) && FINER.test(plain);
 
 const STOP_NOUN =
   /\b(?:stops?|activit(?:y|ies)|places?|visits?|things?|one|event|sights?|attractions?|destination|venue)\b|محطه|مكان|وقفه|نشاط/u;

@@ -108,10 +108,9 @@ const THOUGHT =
 /** What is but judged: asked alone it orders nothing. */
 const JUDGED =
   /^(?:(?:hi|hello|ok|so|and|but|hm+) )*(?:would(?:nt)? (?!(?:you|u|we|i)\b).*\b(?:better|best|nicer|worth|wise|smart|sense|too|idea)\b|(?:is|are|isnt|arent|does|do) (?!there\b).*\b(?:too|better|best|worth|idea|sense|reason|overkill|wise|smart|enough)\b|do you (?:think|reckon|recommend|suggest)\b|would you (?:recommend|suggest|advise|say)\b|what (?:happens|would happen)\b)/u;
-const isThought = (message: string): boolean =>
-  THOUGHT.test(normalText(message)) ||
-  (JUDGED.test(normalText(message)) &&
-    message.split(/[.,;:!?؟\n]+/).filter((part) => part.trim()).length === 1);
+const isThought = (message: string, plain: string): boolean =>
+  THOUGHT.test(plain) ||
+  (JUDGED.test(plain) && message.split(/[.,;:!?؟\n]+/).filter((part) => part.trim()).length === 1);
 
 const UNCLEAR =
   'I did not quite understand that, so nothing has changed. Which day or stop do you mean? These are things I could do.';
@@ -199,6 +198,7 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
   const scene = openScene(brief, plan, places);
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   const plain = normalText(message);
+  const isOnlyThought = isThought(message, plain);
   const focus = focusIn(scene);
   const taken = offerIn(message, brief.offered ?? []);
   if (taken) {
@@ -214,9 +214,9 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
     const [guess] = readings;
     // "Is there a nicer one?": what cannot be answered was no question.
     if (isUnknowing(text) && unasked.length > 0)
-      return yield* act(scene, settled(unasked), isThought(message), message);
-    const isOpen = isUnknowing(text) || isThought(message);
+      return yield* act(scene, settled(unasked), isOnlyThought, message);
+    const isOpen = isUnknowing(text) || isOnlyThought;
     return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
   }
-  return yield* act(scene, settled(readings), isThought(message), message);
+  return yield* act(scene, settled(readings), isOnlyThought, message);
 }

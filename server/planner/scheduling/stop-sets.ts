@@ -11,9 +11,9 @@ export const bitsOf = (stops: readonly Stop[], test: (stop: Stop) => boolean): n
   stops.reduce((bits, stop, i) => (test(stop) ? bits | (1 << i) : bits), 0);
 
 const countBits = (bits: number): number => {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
 };
 
 const isWalk = ({ place, role }: Stop): boolean =>

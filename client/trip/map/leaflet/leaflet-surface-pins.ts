@@ -99,6 +99,15 @@ const keepInPlace = (map: L.Map, drawn: ReadonlyMap<string, Drawn>): void => {
   });
 };
 
+/** The event of a map whose pins have come, gone or moved. */
+export const PINS_MOVED = 'pinsmoved';
+
+/** Where the pins of a map stand, in pixels of its layers. */
+export const pinSpots = (map: L.Map): L.Point[] =>
+  [...(map.getPane('markerPane')?.querySelectorAll<HTMLElement>('.pin-place') ?? [])].map(({ style }) =>
+    L.point(Number.parseFloat(style.left), Number.parseFloat(style.top)),
+  );
+
 /** The pins and the way on a Leaflet map. Each pin is a real button, so Enter and Space press it too. */
 export const createLeafletPins = (
   map: L.Map,
@@ -148,12 +157,14 @@ export const createLeafletPins = (
       dressPin(known.element, pin);
       known.element.setAttribute('aria-label', pin.label);
       known.element.setAttribute('aria-pressed', String(pin.id === selected));
+      map.fire(PINS_MOVED);
     },
     dropPin: (id) => {
       const pin = drawn.get(id);
       if (!pin) return;
       pin.holder.remove();
       drawn.delete(id);
+      map.fire(PINS_MOVED);
     },
     shiftPin: (id, dx, dy, animate) => {
       const pin = drawn.get(id);
@@ -162,6 +173,7 @@ export const createLeafletPins = (
       pin.shift = L.point(dx, dy);
       putOn(map, pin);
       if (animate) glide(pin.element, before.x - dx, before.y - dy);
+      map.fire(PINS_MOVED);
     },
     // Not on the map: all that is drawn in it would inherit it.
     sizePins: (size) => map.getPane('markerPane')?.style.setProperty('--pin-size', `${size}px`),

@@ -5,6 +5,7 @@ import { ROADS } from '../sketch/riyadh-roads.ts';
 import { type Point, smoothLine } from '../sketch/sketch-line.ts';
 import { pathOnSheet, type SheetPlace, sheetOn } from '../sketch/sketch-sheet.ts';
 import { createSketchLabels } from './leaflet-surface-labels.ts';
+import { PINS_MOVED, pinSpots } from './leaflet-surface-pins.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Below the tile pane (200), the names above the land. */
@@ -169,17 +170,21 @@ export const addSketch = (map: L.Map): (() => void) => {
     const size = map.getSize();
     const corner = map.containerPointToLayerPoint([0, 0]);
     // A view on each side, for a drag: what is farther away would be styled and laid out at every zoom.
-    labels.place(map.getZoom(), at(), { min: corner.subtract(size), max: corner.add(size.multiplyBy(2)) });
+    const area = { min: corner.subtract(size), max: corner.add(size.multiplyBy(2)) };
+    labels.place(map.getZoom(), at(), area, pinSpots(map));
     labelPane.classList.remove('sketch-label-away');
   };
   const placeLabelsAfterMove = () => {
     if (!labelPane.classList.contains('sketch-label-away')) placeLabels();
   };
   let stillness: ReturnType<typeof setTimeout> | undefined;
-  const placeLabelsWhenStill = () => {
-    labelPane.classList.add('sketch-label-away');
+  const placeLabelsSoon = () => {
     clearTimeout(stillness);
     stillness = setTimeout(placeLabels, STILL_AFTER_MS);
+  };
+  const placeLabelsWhenStill = () => {
+    labelPane.classList.add('sketch-label-away');
+    placeLabelsSoon();
   };
   const markInland = () => {
     // A long way is flown ahead of the drawing; what shows until it catches up must be land, not sea.
@@ -193,6 +198,7 @@ export const addSketch = (map: L.Map): (() => void) => {
   map.on('zoom viewreset', flattenSheet);
   map.on('zoom viewreset', placeLabelsWhenStill);
   map.on('moveend', placeLabelsAfterMove);
+  map.on(PINS_MOVED, placeLabelsSoon);
   map.on('zoomend', markInland);
   return () => {
     renderer.off('update', drawSheetAnew);
@@ -200,6 +206,7 @@ export const addSketch = (map: L.Map): (() => void) => {
     map.off('zoom viewreset', placeLabelsWhenStill);
     clearTimeout(stillness);
     map.off('moveend', placeLabelsAfterMove);
+    map.off(PINS_MOVED, placeLabelsSoon);
     map.off('zoomend', markInland);
   };
 };

@@ -12,6 +12,7 @@ import { answerOf } from '../follow/answer.ts';
 import { growing, nothingGrowing, openTrip } from '../follow/open-trip.ts';
 import { Glance } from '../glance/glance.tsx';
 import { ItineraryView } from '../itinerary/itinerary-view.tsx';
+import { useLeavingDays } from '../itinerary/leaving-days.ts';
 import { ProseView } from '../prose/prose-view.tsx';
 import { showTab } from '../trip-tab.ts';
 import { OlderVersion } from '../versions/older-version.tsx';
@@ -33,6 +34,8 @@ interface PlanProps {
   /** Null while it is written. */
   version: number | null;
   writing: boolean;
+  /** It has folded, and its days leave the page out of sight. */
+  isLeaving: boolean;
 }
 
 /** What can be done with the plan as a whole. */
@@ -47,7 +50,7 @@ const PlanWays = ({ tripId, version }: { tripId: string; version: number }) => (
 const NoWays = ({ isComing }: { isComing: boolean }) => (isComing ? <div className="plan-ways" /> : null);
 
 /** The plan as it is, or will be by the changes that are on their way; the current one with undo and redo. */
-const Plan = ({ itinerary, version, writing }: PlanProps) => {
+const Plan = ({ itinerary, version, writing, isLeaving }: PlanProps) => {
   const { pending } = useSnapshot(planChanges);
   const { id, state } = useSnapshot(openTrip);
   const isCurrent = version !== null && version === state.trip?.version;
@@ -65,12 +68,15 @@ const Plan = ({ itinerary, version, writing }: PlanProps) => {
     <>
       {isOwn && state.trip ? <Glance trip={state.trip} itinerary={shown} writing={writing} /> : null}
       {stops.length > 0 && id !== null ? <NeedsLookBanner tripId={id} stops={stops} /> : null}
-      <button type="button" className="quiet-button view-plan" onClick={() => showTab('plan')}>
-        View plan
-      </button>
+      {isLeaving ? null : (
+        <button type="button" className="quiet-button view-plan" onClick={() => showTab('plan')}>
+          View plan
+        </button>
+      )}
       <ItineraryView
         itinerary={shown}
         writing={writing}
+        isLeaving={isLeaving}
         underGreeting={
           canChange ? <PlanWays tripId={id} version={version} /> : <NoWays isComing={isOwn && writing} />
         }
@@ -103,6 +109,8 @@ export const AssistantItem = memo(({ message, isOlder, isAsking }: AssistantItem
   const folded = foldedVersion(message, view, isOlder);
   const itinerary = view.kind === 'itinerary' ? view.itinerary : null;
   const whole = folded === null ? itinerary : null;
+  const leaving = useLeavingDays(message ? whole : null);
+  const plan = whole ?? leaving;
   const isText = folded === null && view.kind === 'prose';
   return (
     <article className="assistant" aria-label="Planner" data-whole={whole !== null}>
@@ -111,8 +119,13 @@ export const AssistantItem = memo(({ message, isOlder, isAsking }: AssistantItem
       {message && folded !== null ? (
         <OlderVersion message={message} version={folded} known={itinerary} />
       ) : null}
-      {whole ? (
-        <Plan itinerary={whole} version={message?.version ?? null} writing={message === null} />
+      {plan ? (
+        <Plan
+          itinerary={plan}
+          version={message?.version ?? null}
+          writing={message === null}
+          isLeaving={whole === null}
+        />
       ) : null}
       <Choices choices={message?.choices ?? []} isOpen={isAsking} />
     </article>

@@ -11,6 +11,7 @@ import {
 } from '../stops/plan-editing.ts';
 import { DayCard } from './day-card.tsx';
 import { useJoiningDays } from './joining-days.ts';
+import { useUnlessLeaving } from './leaving-days.ts';
 import { useSettlingDays } from './settling-days.ts';
 import { askForHotel } from './stop-errands.ts';
 import { Caret, PlaceLink } from './stop-row.tsx';
@@ -93,13 +94,16 @@ export interface ItineraryViewProps {
   itinerary: ReadItinerary;
   writing: boolean;
   underGreeting?: ReactNode;
+  /** It has folded, and its days leave the page out of sight. */
+  isLeaving?: boolean;
 }
 
 /** An itinerary, whole or while it is written. */
-export const ItineraryView = ({ itinerary, writing, underGreeting = null }: ItineraryViewProps) => {
+export const ItineraryView = (props: ItineraryViewProps) => {
+  const { itinerary, writing, underGreeting = null, isLeaving = false } = props;
   const { greeting, hotel, days, insights, tips } = itinerary;
   const part = writing ? writingPart(itinerary) : null;
-  const editing = usePlanEditing(itinerary, writing);
+  const editing = useUnlessLeaving(usePlanEditing(itinerary, writing), isLeaving);
   const buttons = usePlanButtons(editing);
   const change = editing ? 'possible' : writing ? 'coming' : 'none';
   const box = useRef<HTMLDivElement>(null);
@@ -110,7 +114,13 @@ export const ItineraryView = ({ itinerary, writing, underGreeting = null }: Itin
   const mayBeSkipped = shown - (writing ? RENDERED_WHILE_WRITING : 0);
   return (
     // It stands in a log, and what joins is no news.
-    <div ref={box} className="itinerary" data-writing={writing} aria-live={isJoining ? 'off' : undefined}>
+    <div
+      ref={box}
+      className="itinerary"
+      data-writing={writing}
+      aria-live={isJoining ? 'off' : undefined}
+      hidden={isLeaving}
+    >
       {greeting === '' ? null : (
         <p className="greeting">
           {greeting}

@@ -1,10 +1,5 @@
 import { Component, type ReactNode, type RefObject } from 'react';
-
-/** An element and where it stood, in CSS pixels from the top of the window. */
-interface Anchor {
-  element: Element;
-  top: number;
-}
+import { type Anchor, holdPlace } from './hold-place.ts';
 
 /** The same day in the plan that stands open now, where that of before has folded. */
 const successorOf = (scroller: HTMLElement, { element, top }: Anchor): Anchor[] => {
@@ -71,28 +66,3 @@ export class KeepPlace extends Component<KeepPlaceProps, object, Anchor[]> {
     return this.props.children;
   }
 }
-
-/**
- * Keeps an element in its place until the reader does something: text above it may still change its size, once the code
- * for it is there.
- */
-const holdPlace = (scroller: HTMLElement, { element, top }: Anchor): (() => void) => {
-  const ended = new AbortController();
-  const sizes = new ResizeObserver(() => hold());
-  const stop = (): void => {
-    sizes.disconnect();
-    ended.abort();
-  };
-  let held = scroller.scrollTop;
-  const hold = (): void => {
-    if (Math.abs(scroller.scrollTop - held) >= 2 || !element.isConnected) stop();
-    else scroller.scrollTop += topOf(element) - top;
-    held = scroller.scrollTop;
-  };
-  hold();
-  const content = scroller.firstElementChild;
-  if (content) sizes.observe(content);
-  for (const kind of ['pointerdown', 'keydown', 'wheel'])
-    document.addEventListener(kind, stop, { signal: ended.signal, capture: true, passive: true });
-  return stop;
-};

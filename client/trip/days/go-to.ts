@@ -1,3 +1,4 @@
+import { holdPlace } from '../conversation/hold-place.ts';
 import { drawAllDays } from '../itinerary/joining-days.ts';
 
 /** Space kept above what is gone to, in CSS pixels. */
@@ -24,12 +25,23 @@ export const cardOfHotel = (): HTMLElement | null =>
 const rowOfStop = (stopId: string): HTMLElement | null =>
   amongAllDays('.stop').find(({ dataset }) => dataset.stop === stopId) ?? null;
 
-/** Scrolls at once so that an element begins at the top of its conversation. */
+/** By then all that comes into view where one has gone has been laid out. */
+const ARRIVED_MS = 1_000;
+let stopHolding = (): void => {};
+
+/**
+ * Scrolls at once so that an element begins at the top of its conversation, and keeps it there a while: days whose
+ * rendering was skipped may turn out to be of another height.
+ */
 export const bringToTop = (element: HTMLElement): void => {
-  const scroller = element.closest('.chat-scroll');
+  stopHolding();
+  const scroller = element.closest<HTMLElement>('.chat-scroll');
   if (!scroller) return;
   const way = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   scroller.scrollTop += way - ABOVE;
+  const stop = holdPlace(scroller, { element, top: element.getBoundingClientRect().top });
+  stopHolding = stop;
+  setTimeout(stop, ARRIVED_MS);
 };
 
 /** Whether a part of an element that can be read is in view. */

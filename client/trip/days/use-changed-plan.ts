@@ -31,6 +31,9 @@ const isSaid = (): boolean => {
   return sentence !== null && isInView(sentence);
 };
 
+/** Whether a narrow screen shows the messages in place of the days. */
+const isBehindMessages = (): boolean => openPlan()?.querySelector('.day-card')?.checkVisibility() === false;
+
 interface ChangedPlanOptions {
   trip: Trip;
   /** The message with the newest plan. */
@@ -58,16 +61,21 @@ export const useChangedPlan = ({ trip, plan, isAway, onScrolled }: ChangedPlanOp
   }, [trip_id, version]);
   const { words } = useSnapshot(tripView);
   const shown = useRef<PlanNews | null>(null);
+  const waiting = useRef<PlanNews | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page shows what is new.
   useEffect(() => {
     if (!news || shown.current === news) return;
     const byHand = planChanges.pending.some(({ tripId }) => tripId === trip_id);
-    const mayMove = (!isAway || byHand) && (news.isOtherHotel || news.days.length <= (nights + 1) * MOST);
     let cancel = afterPaint(() => {
-      // Behind the messages of a narrow screen it waits until the plan is turned to.
-      if (openPlan()?.offsetParent === null) return;
+      // Behind the messages of a narrow screen it waits until the plan is turned to, and where one reads these is no place in it.
+      if (isBehindMessages()) {
+        waiting.current = news;
+        return;
+      }
       shown.current = news;
-      const target = mayMove ? cardToShow(news) : null;
+      const mayMove = !isAway || byHand || waiting.current === news;
+      const isPart = news.isOtherHotel || news.days.length <= (nights + 1) * MOST;
+      const target = mayMove && isPart ? cardToShow(news) : null;
       if (!target && isSaid()) return;
       changedPlan.isSaidBelow = true;
       if (!target) return;

@@ -14,10 +14,10 @@ export interface FreeTime {
 
 /**
  * The time between a stop and the one after it, up to when one sets out for that, where it is more than an hour; null
- * where it is not, or not known.
+ * where it is not, or not known. While a plan is written the ways of its stops are not: what seems free is mostly one.
  */
 export const freeTimeBetween = (before: ReadActivity | undefined, after: ReadActivity): FreeTime | null => {
-  if (!before?.end || !after.start) return null;
+  if (!before?.end || !after.start || (!after.travel && after.coordinates)) return null;
   const from = clockMinutes(before.end);
   const leaves = clockMinutes(after.start) - (after.travel?.minutes ?? 0);
   const to = leaves - (leaves % STEP);

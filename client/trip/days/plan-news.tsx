@@ -34,8 +34,10 @@ interface NewsProps {
 }
 
 const News = ({ news, history, obstacle }: NewsProps) => {
+  const { trip } = useSnapshot(openTrip).state;
   const isUndo = history?.undone != null;
-  const days = news.days.slice(0, MOST_DAYS);
+  // A day that the change took away is no place to go to.
+  const days = news.days.filter((day) => day <= (trip?.nights ?? 0) + 1).slice(0, MOST_DAYS);
   return (
     <section className="plan-news" data-days={days.length > 1 ? 'many' : undefined} aria-label="What changed">
       <p>{isUndo ? `Undone. ${news.sentence}` : news.sentence}</p>

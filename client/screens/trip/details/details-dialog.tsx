@@ -19,7 +19,7 @@ export const DetailsDialog = ({ trip, obstacle, open, onOpen, onClosed }: Detail
     <Dialog.Content
       className="details-dialog long-dialog"
       align="start"
-      maxWidth="36rem"
+      maxWidth="39rem"
       // A press that misses it must not lose what was typed.
       onInteractOutside={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Trip } from '../../shared/contracts/trip.ts';
 import { readTrip, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
-import { expectNote, holdAnswers, messageInput, openPlanned } from './page-steps.ts';
+import { expectNote, holdAnswers, messageInput, openPlanned, say } from './page-steps.ts';
 import { listsOf } from './trip-lists.ts';
 
 test.use({ moving: true });
@@ -184,8 +184,12 @@ test('on a small screen plan, map and messages take turns, with the composer ben
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Chat', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeHidden();
+  await say(page, 'Please add a museum on day 2');
+  await expect(messageInput(page)).toBeEnabled({ timeout: 30_000 });
   await page.getByRole('button', { name: 'View plan' }).click();
-  await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
+  await expect(
+    page.locator('[data-open="true"] .day-card[data-day="2"] .stop:has(.stop-changed)'),
+  ).toBeInViewport();
 
   await page.route('**/api/chat', (route) =>
     route.fulfill({

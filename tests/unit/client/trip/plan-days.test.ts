@@ -105,6 +105,10 @@ test('free time is what is left of more than an hour until one sets out', () => 
   expect(at('15:33', 4)).toEqual({ from: '13:40', to: '15:25' });
   expect(at('14:50', 4)).toEqual({ from: '13:40', to: '14:45' });
   expect([at('14:44', 4), at(null, 0), freeTimeBetween(undefined, before)]).toEqual([null, null, null]);
+  // As long as the way is not known; there is none to a stop without a place.
+  const later = { ...stop, start: '15:33', travel: null };
+  expect(freeTimeBetween(before, later)).toBeNull();
+  expect(freeTimeBetween(before, { ...later, coordinates: null })).toEqual({ from: '13:40', to: '15:30' });
 });
 
 test('the days of a version are named as long as they are few', () => {

@@ -39,7 +39,9 @@ const ascribed = ({ profile, unserved = [] }: Greeted): Concept[] => {
   );
 };
 
-const foodOf = ({ label }: { label: string }): string => (/^[A-Z]/.test(label) ? `${label} food` : label);
+/** What a kitchen serves: 'Lebanese food', 'seafood'. */
+export const foodOf = ({ label }: { label: string }): string =>
+  /^[A-Z]/.test(label) ? `${label} food` : label;
 
 const kitchensOf = ({ profile: { cuisines, excludedCuisines }, unservedKitchens = [] }: Greeted): string[] =>
   CUISINES.filter(

@@ -2,9 +2,11 @@ import { clockText } from '../../../shared/clock-text.ts';
 import type { Travel } from '../../../shared/itinerary.ts';
 import type { Place, PlaceKind } from '../../places/place.ts';
 import { isConfirmed } from '../../places/place-status.ts';
+import { CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { Role } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
+import { foodOf } from './greeting.ts';
 import { TABLE_WISHES } from './phrase-reasons.ts';
 
 /** What can be said of a place that may take the slot of a stop. */
@@ -42,7 +44,7 @@ const hoursText = ([from, to]: AlternativeScene['open']): string => {
   return to === WHOLE_DAY ? 'open until midnight' : `open until ${clockText(to)}`;
 };
 
-/** What speaks for it most: a wish, who comes along, a short walk, free entry, or else how far it is. */
+/** What speaks for it most: a wish, who comes along, what is served, a short walk, free entry, or else how far it is. */
 const forIt = ({ place, role, profile, travel, from }: AlternativeScene): string => {
   const isMeal = role === 'lunch' || role === 'dinner';
   const wish = profile.interests.find(
@@ -53,6 +55,8 @@ const forIt = ({ place, role, profile, travel, from }: AlternativeScene): string
   if (profile.kids && place.tags.includes('kids')) return 'Good for children';
   if (profile.vegetarian && isMeal && place.tags.includes('vegetarian'))
     return 'Usually has vegetarian dishes';
+  const kitchen = isMeal ? CUISINES.find(({ id }) => hasKitchen(place, id)) : undefined;
+  if (kitchen) return `Serves ${foodOf(kitchen)}`;
   if (travel.mode === 'walk') return wayText(travel, from);
   if (place.price_level === 0 && OFTEN_PAID.includes(place.kind)) return 'Free to enter';
   return wayText(travel, from);

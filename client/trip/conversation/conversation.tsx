@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import { clearNews, useChangedDays } from '../changes/changed-stops.ts';
@@ -67,6 +68,7 @@ export const Conversation = ({ trip, today, mayWrite, isBehindMap, onPick }: Con
   const firstMode = newest === null ? 'first' : 'answer';
   const { mode, toEnd, toQuestion, stay } = useFollow(scroller, sending ? firstMode : 'initial');
   useScrollPerTab(scroller);
+  const { words } = useSnapshot(tripView);
   const isWatching = mode === 'following' || mode === 'first' || mode === 'answer';
   const openId = useOpenPlan(newest, sending, isWatching);
   const plan = messageOf(items, newest);
@@ -134,23 +136,32 @@ export const Conversation = ({ trip, today, mayWrite, isBehindMap, onPick }: Con
   const hasNews = sending || last !== seenLast;
   const isBelowPlan = newest !== null && items.at(-1)?.message?.id !== newest;
   const isElsewhere = mode === 'away' && items.at(-1)?.message?.id !== newest;
-  const hasUnseen = trip.mine && (isElsewhere || (hasNews && !isWatching));
+  // A narrow screen has the messages elsewhere while the plan is read.
+  const isPlanAlone = useMedia('(width < 1024px)') && words === 'plan';
+  const hasLeft = !isWatching && (sending || (hasNews && !isPlanAlone));
+  const hasUnseen = trip.mine && (hasLeft || (isElsewhere && !isPlanAlone));
+
+  const jump = (): void => {
+    // The button goes with its focus.
+    scroller.current?.focus({ preventScroll: true });
+    toEnd();
+  };
 
   return (
     // Said besides its style: Chromium may keep an older style of the days that it skips.
-    <div className="conversation" data-plan={openId !== null} inert={isBehindMap}>
-      {/* Shown beneath the conversation; by the keyboard it comes next to the composer. */}
+    <div className="conversation" data-plan={openId !== null} data-unseen={hasUnseen} inert={isBehindMap}>
+      {/* Shown beneath the conversation; by the keyboard both come next to the composer. */}
       <PlanNews />
+      {hasUnseen ? (
+        <button type="button" className="jump" onClick={jump}>
+          <ArrowDown size={16} aria-hidden="true" /> Jump to latest
+        </button>
+      ) : null}
       {isBelowPlan ? (
         <SkipLink to=".chat-item:last-child .assistant">Skip to the newest answer</SkipLink>
       ) : null}
       {hasRail ? <DayRail days={days} today={today} changed={changed} /> : null}
       <div className="chat-frame">
-        {hasUnseen ? (
-          <button type="button" className="jump" onClick={toEnd}>
-            <ArrowDown size={16} aria-hidden="true" /> Jump to latest
-          </button>
-        ) : null}
         <section
           className="chat-scroll"
           ref={scroller}

@@ -76,7 +76,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       {sidebar.narrow ? (
         <>
           <SkipLink to=".shell-main">Skip to the content</SkipLink>
-          <header className="shell-bar">
+          <header className="shell-bar" data-trip={isTrip}>
             <button type="button" className="icon-button" aria-label="Open the menu" onClick={sidebar.toggle}>
               <Menu size={21} aria-hidden />
             </button>

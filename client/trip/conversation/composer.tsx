@@ -172,7 +172,7 @@ export const Composer = (props: ComposerProps) => {
         send();
       }}
     >
-      <div className="composer-box" data-off={sending}>
+      <div className="composer-box" data-off={sending} data-empty={draft === ''}>
         <textarea
           ref={input}
           rows={1}

@@ -71,24 +71,30 @@ interface PlaceSearchProps {
   onTake: (place: FoundPlace) => Promise<string | null>;
 }
 
-/** What is being done, or why it could not be. */
-type Taking = { kind: 'ready' } | { kind: 'taking'; name: string } | { kind: 'refused'; why: string };
+/** What is being done, or why it could not be: that is said until other places are looked for. */
+type Taking =
+  | { kind: 'ready' }
+  | { kind: 'taking'; name: string }
+  | { kind: 'refused'; why: string; search: Search };
 
-const useTaking = (onTake: PlaceSearchProps['onTake']) => {
-  const [taking, setTaking] = useState<Taking>({ kind: 'ready' });
+const READY: Taking = { kind: 'ready' };
+
+const useTaking = (onTake: PlaceSearchProps['onTake'], search: Search) => {
+  const [taking, setTaking] = useState<Taking>(READY);
   const take = async (place: FoundPlace): Promise<void> => {
     if (taking.kind === 'taking') return;
     setTaking({ kind: 'taking', name: place.name });
     const why = await onTake(place);
-    setTaking(why === null ? { kind: 'ready' } : { kind: 'refused', why });
+    setTaking(why === null ? READY : { kind: 'refused', why, search });
   };
-  return { taking, take };
+  const isStale = taking.kind === 'refused' && taking.search !== search;
+  return { taking: isStale ? READY : taking, take };
 };
 
 const Results = ({ props, search }: { props: PlaceSearchProps; search: Search }) => {
   const { editing, day, doing, onTake } = props;
   const { found, failure } = usePlaces(editing.tripId, day, search);
-  const { taking, take } = useTaking(onTake);
+  const { taking, take } = useTaking(onTake, search);
   const state = (): string => {
     if (taking.kind === 'taking') return `${doing} ${taking.name}…`;
     if (taking.kind === 'refused') return taking.why;

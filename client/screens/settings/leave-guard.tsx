@@ -31,6 +31,8 @@ const useHeldBack = () => {
       if (path === null) return;
       event.preventDefault();
       event.stopPropagation();
+      // Out of the drawer of a small screen, which would lie above the question.
+      if (event.target instanceof Element) event.target.closest('dialog')?.close();
       setWanted(path);
     };
     const onPop = (event: PopStateEvent) => {

@@ -43,6 +43,12 @@ export const useMapAsked = (onAsked: () => void): void => {
   useEffect(() => subscribeKey(pairing, 'asked', () => latest.current()), []);
 };
 
+/** Whether nothing that can be seen has the focus: the browser takes it from what is hidden a frame later only. */
+const isFocusLost = (): boolean => {
+  const active = document.activeElement;
+  return active === document.body || !active?.checkVisibility({ visibilityProperty: true });
+};
+
 /** Gives the focus to what takes the place of a button that has just gone with what it was in. */
 export const useFocusAfter = (state: string, next: () => HTMLElement | null | undefined): void => {
   const before = useRef(state);
@@ -51,7 +57,7 @@ export const useFocusAfter = (state: string, next: () => HTMLElement | null | un
     latest.current = next;
   });
   useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body) latest.current()?.focus();
+    if (before.current !== state && isFocusLost()) latest.current()?.focus();
     before.current = state;
   }, [state]);
 };

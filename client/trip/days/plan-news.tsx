@@ -1,11 +1,12 @@
 import { Undo2, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { changedPlan, clearNews, type PlanNews as VersionNews } from '../changes/changed-stops.ts';
 import { useChangeObstacle } from '../changes/plan-changes.ts';
 import { noStep, stepPlan } from '../changes/step-plan.ts';
 import { type ReadHistory, usePlanHistory } from '../changes/use-plan-history.ts';
 import { openTrip } from '../follow/open-trip.ts';
-import { goToLink, linkToDay } from './go-to.ts';
+import { goToLink, linkToDay, openPlan } from './go-to.ts';
 import '../../ui/icon-button.css';
 import './plan-news.css';
 
@@ -27,6 +28,32 @@ const UndoThis = ({ why, isUndo }: { why: string | null; isUndo: boolean }) => (
   </button>
 );
 
+/** The page has gone to what changed by then. */
+const GONE_MS = 400;
+
+/** Takes the news away, and the focus in it to the conversation. */
+const close = (bar: HTMLElement | null): void => {
+  if (bar?.contains(document.activeElement))
+    document.querySelector<HTMLElement>('.chat-scroll')?.focus({ preventScroll: true });
+  clearNews();
+};
+
+/** Ends the news where the reader comes to the beginning of the plan: it is said there too, with the same way back. */
+const useSaidThere = (bar: RefObject<HTMLElement | null>, news: VersionNews): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is said anew.
+  useEffect(() => {
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && close(bar.current));
+    const timer = setTimeout(() => {
+      const ways = openPlan()?.querySelector('.undo-bar');
+      if (ways) seen.observe(ways);
+    }, GONE_MS);
+    return () => {
+      clearTimeout(timer);
+      seen.disconnect();
+    };
+  }, [bar, news]);
+};
+
 interface NewsProps {
   news: VersionNews;
   history: ReadHistory | null;
@@ -38,8 +65,15 @@ const News = ({ news, history, obstacle }: NewsProps) => {
   const isUndo = history?.undone != null;
   // A day that the change took away is no place to go to.
   const days = news.days.filter((day) => day <= (trip?.nights ?? 0) + 1).slice(0, MOST_DAYS);
+  const bar = useRef<HTMLElement>(null);
+  useSaidThere(bar, news);
   return (
-    <section className="plan-news" data-days={days.length > 1 ? 'many' : undefined} aria-label="What changed">
+    <section
+      ref={bar}
+      className="plan-news"
+      data-days={days.length > 1 ? 'many' : undefined}
+      aria-label="What changed"
+    >
       <p>{isUndo ? `Undone. ${news.sentence}` : news.sentence}</p>
       <div className="plan-news-ways">
         {days.map((day) => (
@@ -56,7 +90,12 @@ const News = ({ news, history, obstacle }: NewsProps) => {
         ))}
         <UndoThis why={obstacle ?? noStep(history, 'undo')} isUndo={isUndo} />
       </div>
-      <button type="button" className="icon-button plan-news-close" aria-label="Close" onClick={clearNews}>
+      <button
+        type="button"
+        className="icon-button plan-news-close"
+        aria-label="Close"
+        onClick={() => close(bar.current)}
+      >
         <X size={17} aria-hidden="true" />
       </button>
     </section>

@@ -6,11 +6,14 @@ import { toast } from '../ui/toast.ts';
 import { AUTH, createSessionCalls } from './session-calls.ts';
 import { CHECK_S, createTokenStore, SESSION_KEY, type StoredSession } from './token-store.ts';
 
-/** Who is signed in, for every screen. 'loading' until the first answer. */
-export const session = proxy<{ status: 'loading' | 'in' | 'out'; user: Profile | null }>({
-  status: 'loading',
-  user: null,
-});
+/** Who is signed in, for every screen. */
+export const session = proxy<{
+  /** 'loading' until the first answer. */
+  status: 'loading' | 'in' | 'out';
+  user: Profile | null;
+  /** The user was signed in on this page and did not end that: the session ran out, or was ended elsewhere. */
+  hasEnded: boolean;
+}>({ status: 'loading', user: null, hasEnded: false });
 
 type Listener = () => void;
 const signedOut = new Set<Listener>();
@@ -39,11 +42,13 @@ export const onRenewed = (listener: (token: string) => void): (() => void) => {
 };
 
 let lastToken: string | null = null;
+let isLeaving = false;
 
 const show = (stored: StoredSession | null): void => {
   const was = session.status;
   session.user = stored?.user ?? null;
   session.status = stored ? 'in' : 'out';
+  session.hasEnded = !stored && !isLeaving && (was === 'in' || session.hasEnded);
   if (!stored && was === 'in') for (const listener of signedOut) listener();
   const token = stored?.access_token ?? null;
   if (token && token !== lastToken) for (const listener of renewed) listener(token);
@@ -120,6 +125,7 @@ export const sendVerification = async (email: string): Promise<void> => {
 const LEFT_KEY = 'rihla:left';
 
 const callLeft = (): void => {
+  session.hasEnded = false;
   for (const listener of left) listener();
 };
 
@@ -137,13 +143,18 @@ export const leaveSession = (): void => {
 
 /** Ends the session here and on the server, and with it every tab. Throws when the server could not be reached. */
 const signOut = async (): Promise<void> => {
-  await tokens.signOut(async () => {
-    try {
-      await callJson(`${AUTH}/sign-out`, { method: 'POST', body: {} });
-    } catch (problem) {
-      if (!isProblem(problem, 'signed_out')) throw problem;
-    }
-  });
+  isLeaving = true;
+  try {
+    await tokens.signOut(async () => {
+      try {
+        await callJson(`${AUTH}/sign-out`, { method: 'POST', body: {} });
+      } catch (problem) {
+        if (!isProblem(problem, 'signed_out')) throw problem;
+      }
+    });
+  } finally {
+    isLeaving = false;
+  }
   leaveEverywhere();
 };
 

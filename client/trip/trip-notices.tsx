@@ -1,6 +1,8 @@
 import { Eye, WifiOff } from 'lucide-react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { tripPage } from '../../shared/contracts/app-pages.ts';
+import { session } from '../session/session.ts';
 import '../ui/notice.css';
 import './trip-notices.css';
 import './conversation/composer.css';
@@ -14,12 +16,16 @@ const MAY_NOT_WRITE: Record<Looking, string> = {
   owner: 'Visitors cannot send messages',
 };
 
+const EndedNote = () =>
+  useSnapshot(session).hasEnded ? <span role="alert">Your session has ended.</span> : null;
+
 /** In place of the composer, for who may look and no more. */
 export const ViewOnly = ({ tripId, looking }: { tripId: string; looking: Looking }) => (
   <div className="composer view-only">
     <p className="view-only-note">
       <Eye size={17} aria-hidden="true" />
       <strong>View Only Mode</strong>
+      <EndedNote />
       {looking === 'owner' ? (
         <Link className="link" href={tripPage(tripId)}>
           Back to your trip
@@ -84,12 +90,19 @@ export const TripUnreachable = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 /** Security: what a visitor sees of a trip that is private or does not exist; the two must be indistinguishable. */
-export const TripHidden = ({ tripId }: { tripId: string }) => (
-  <div className="trip-hidden">
-    <div className="notice">
-      <h1>Log in to see more</h1>
-      <p>Trips are seen by those who made them, and by others only while they are shared.</p>
+export const TripHidden = ({ tripId }: { tripId: string }) => {
+  const { hasEnded } = useSnapshot(session);
+  return (
+    <div className="trip-hidden">
+      <div className="notice">
+        <h1>Log in to see more</h1>
+        <p>
+          {hasEnded
+            ? 'What you wrote is kept, and here again once you have logged in.'
+            : 'Trips are seen by those who made them, and by others only while they are shared.'}
+        </p>
+      </div>
+      <ViewOnly tripId={tripId} looking="visitor" />
     </div>
-    <ViewOnly tripId={tripId} looking="visitor" />
-  </div>
-);
+  );
+};

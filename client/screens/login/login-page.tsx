@@ -46,9 +46,10 @@ const ResendButton = ({ email }: { email: string }) => {
   );
 };
 
-/** Says how a verification link ended, or that an address may still have to be verified. */
+/** Says how a verification link ended, that an address may still have to be verified, or why one is here. */
 const LoginNote = ({ unverified }: { unverified: string | null }) => {
   const verified = new URLSearchParams(useSearch()).get('verified');
+  const { hasEnded } = useSnapshot(session);
   if (unverified) {
     return (
       <p className="auth-note" role="status">
@@ -71,7 +72,11 @@ const LoginNote = ({ unverified }: { unverified: string | null }) => {
       </p>
     );
   }
-  return null;
+  return hasEnded ? (
+    <p className="auth-note" role="status">
+      Your session has ended. Sign in to go on where you were.
+    </p>
+  ) : null;
 };
 
 const STOPS = [

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { proxy, ref } from 'valtio';
+import { proxy } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-
-type Whole<T extends object> = ReturnType<typeof ref<T>>;
 
 /**
  * What makes the card of a stop and its pin on the map one thing, by the id of the pin: which of them is pointed at or
@@ -11,7 +9,7 @@ type Whole<T extends object> = ReturnType<typeof ref<T>>;
 export const pairing = proxy<{
   pointed: string | null;
   chosen: string | null;
-  asked: { pinId: string; no: number; from: Whole<HTMLElement> } | null;
+  asked: { pinId: string; no: number } | null;
 }>({ pointed: null, chosen: null, asked: null });
 
 /** Points at a stop, or stops doing so; what is pointed at since then stays. */
@@ -28,16 +26,24 @@ export const pointingAt = (pinId: string | null) => {
   return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
 };
 
+/** What asked for the card that is open; null where its pin was pressed. */
+let asker: HTMLElement | null = null;
+
 /** Has the map opened, and the pin brought to its middle. */
 export const showOnMap = (pinId: string, from: HTMLElement): void => {
-  pairing.asked = { pinId, no: (pairing.asked?.no ?? 0) + 1, from: ref(from) };
+  asker = from;
+  pairing.asked = { pinId, no: (pairing.asked?.no ?? 0) + 1 };
 };
 
-/** Gives the focus back to what asked for this pin last; false where that is not to be seen. */
-export const focusAsker = (pinId: string): boolean => {
-  const { asked } = pairing;
-  if (asked?.pinId !== pinId || !asked.from.checkVisibility({ visibilityProperty: true })) return false;
-  asked.from.focus();
+/** For when a pin is pressed itself. */
+export const forgetAsker = (): void => {
+  asker = null;
+};
+
+/** Gives the focus back to what asked for the open card; false where nothing did, or it is not to be seen. */
+export const focusAsker = (): boolean => {
+  if (!asker?.checkVisibility({ visibilityProperty: true })) return false;
+  asker.focus();
   return true;
 };
 

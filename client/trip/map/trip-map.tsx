@@ -14,7 +14,7 @@ import { useSnapshot } from 'valtio';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
 import type { Venues } from '../../../shared/reading/read-venues.ts';
 import { dayInView, unmarkDay } from '../days/use-day-in-view.ts';
-import { focusAsker, pairing } from '../pairing.ts';
+import { focusAsker, forgetAsker, pairing } from '../pairing.ts';
 import { MapButtons } from './map-buttons.tsx';
 import { MapCanvas, MapEmpty, type MapHandle, MapLoading, MapWriting } from './map-canvas.tsx';
 import { countLine, type DayChoice, dayColour, honouredDay, shownStops } from './map-stops.ts';
@@ -100,7 +100,10 @@ export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }
   const marked = useDeferredValue(useSnapshot(dayInView).pressed);
   const stops = useMemo(() => shownStops(venues, shownDay, marked), [venues, shownDay, marked]);
   // The press is shown first, then the card with what it moves.
-  const press = useCallback((id: string | null) => startTransition(() => setPressed(id)), []);
+  const press = useCallback((id: string | null) => {
+    forgetAsker();
+    startTransition(() => setPressed(id));
+  }, []);
   // A pin can leave while its card is open (another day, another plan): then the card goes with it.
   const venue = pressed === null ? undefined : stops.venues.get(pressed);
   const isEmpty = stops.pins.length === 0;
@@ -123,7 +126,7 @@ export const TripMap = memo(({ venues, status, problem, onRetry, maps, onClose }
 
   const closeCard = useCallback(() => {
     setPressed(null);
-    if (pressed !== null && !focusAsker(pressed)) handle?.focusPin(pressed);
+    if (pressed !== null && !focusAsker()) handle?.focusPin(pressed);
   }, [handle, pressed]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !venue) return;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { finished, inDays, shareTrip, startTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFindings, messageInput, openPlanned, say, tabTo } from './page-steps.ts';
@@ -17,6 +17,11 @@ const belowTop = async (page: Page, day: number): Promise<number> => {
     card(page, day).boundingBox(),
   ]);
   return Math.round((at?.y ?? Number.NaN) - (words?.y ?? 0));
+};
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
 };
 
 test('any day is one press away, by keys and by a link too; a day changed by chat comes into view with the sentence that says so', async ({
@@ -51,11 +56,10 @@ test('any day is one press away, by keys and by a link too; a day changed by cha
   const news = page.getByRole('region', { name: 'What changed' });
   await expect(news).toContainText(name);
   // It has room of its own: nothing that is read lies beneath it.
-  const [bar, words, composer] = await Promise.all(
-    [news, page.locator('.chat-scroll'), page.locator('.composer')].map((part) => part.boundingBox()),
-  );
-  expect(bar?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
-  expect(composer?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  const words = page.locator('.chat-scroll');
+  const [bar, composer] = [await news.boundingBox(), await page.locator('.composer').boundingBox()];
+  expect(bar?.y).toBeGreaterThanOrEqual(await bottomOf(words));
+  expect(composer?.y).toBeGreaterThanOrEqual(await bottomOf(news));
   await expect(first).toBeInViewport();
   await expect(railDay(page, 6)).toHaveAttribute('data-changed', 'true');
   await expectNoFindings(page, 'a changed day');
@@ -69,6 +73,10 @@ test('any day is one press away, by keys and by a link too; a day changed by cha
   await page.keyboard.press('Escape');
   for (const words of await card(page, 6).locator('.stop-about').all()) await words.click();
   await expect(railDay(page, 6)).toHaveAttribute('data-changed', 'false');
+  // At the beginning of the plan it is said too, with the same way back.
+  await expect(news).toBeVisible();
+  await page.locator('.undo-bar').scrollIntoViewIfNeeded();
+  await expect(news).toHaveCount(0);
 
   await expect(page.locator('.older')).toHaveCount(1);
   await page.getByRole('button', { name: 'Compare version 1' }).click();
@@ -94,6 +102,16 @@ test('any day is one press away, by keys and by a link too; a day changed by cha
     });
   await settled();
   await expect(card(page, 2)).toBeInViewport();
+  // The way back down lies beside what is read, and leads the keyboard there.
+  await words.hover();
+  await page.mouse.wheel(0, -200);
+  const jump = page.getByRole('button', { name: 'Jump to latest' });
+  await jump.waitFor();
+  expect((await jump.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(words));
+  await jump.press('Enter');
+  await expect(jump).toHaveCount(0);
+  await expect(words).toBeFocused();
+  await railDay(page, 2).click();
   await page.getByRole('button', { name: 'Change hotel' }).click();
   await expect(messageInput(page)).toHaveValue('Change the hotel to ');
   await expect(messageInput(page)).toBeFocused();

@@ -92,6 +92,12 @@ test('saving shows that it is busy and that it worked, and uses the new name at 
   await page.goBack();
   await leaving.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(`${app.url}/settings`);
+  // Out of the drawer of a small screen, which lies above the page, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('First Name').fill('  Noura ');
   await page.getByLabel('Last Name').fill('Al Saud');
   await page.getByRole('combobox', { name: 'Nationality' }).fill('ksa');

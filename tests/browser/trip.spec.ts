@@ -167,6 +167,9 @@ test('on a small screen plan, map and messages take turns, with the composer ben
   await page.setViewportSize({ width: 390, height: 844 });
   await openPlanned(page, app, token);
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
+  const words = await page.locator('.chat-scroll').boundingBox();
+  expect(words?.height).toBeGreaterThan(0.7 * 844);
+  const planTab = page.getByRole('button', { name: 'Plan', exact: true });
   const pin = page.locator('[aria-label^="Day 1, stop 1"]');
   await expect(pin).toBeHidden();
   // The map is drawn when it is first looked at, also by way of a stop.
@@ -180,13 +183,15 @@ test('on a small screen plan, map and messages take turns, with the composer ben
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await expect(pin).toBeVisible();
   await expect(messageInput(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Close map' }).click();
+  await page.getByRole('button', { name: 'Close map' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeVisible();
+  await expect(planTab).toBeFocused();
   await page.getByRole('button', { name: 'Chat', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Day 1' })).toBeHidden();
   await say(page, 'Please add a museum on day 2');
   await expect(messageInput(page)).toBeEnabled({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'View plan' }).click();
+  await page.getByRole('button', { name: 'View plan' }).press('Enter');
+  await expect(planTab).toBeFocused();
   await expect(
     page.locator('[data-open="true"] .day-card[data-day="2"] .stop:has(.stop-changed)'),
   ).toBeInViewport();

@@ -153,9 +153,9 @@ test('[L6] another tab stops a plan; its whole days stay in both, and it can be 
   await expect.poll(async () => resumablePrefix(await written()), LONG).not.toBe('');
   // Only once the next day has begun the first one stands as it will be kept.
   await expect(page.getByRole('heading', { name: 'Day 2' })).toBeVisible(LONG);
-  // Without the buttons that a plan has once it is whole.
+  // Without the buttons that a plan has once it is whole; also in a frame in which the day is not rendered.
   const wordsOf = (tab: Page) =>
-    tab.locator('.day-card').first().locator('.stop-type, .stop-name, .stop-about').allInnerTexts();
+    tab.locator('.day-card').first().locator('.stop-type, .stop-name, .stop-about').allTextContents();
   const kept = await wordsOf(page);
   const other = await context.newPage();
   await other.goto(`${app.url}/trip/chat/${id}`);

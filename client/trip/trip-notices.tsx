@@ -16,16 +16,20 @@ const MAY_NOT_WRITE: Record<Looking, string> = {
   owner: 'Visitors cannot send messages',
 };
 
-const EndedNote = () =>
-  useSnapshot(session).hasEnded ? <span role="alert">Your session has ended.</span> : null;
+interface ViewOnlyProps {
+  tripId: string;
+  looking: Looking;
+  /** Whether why one may not write is to be said: the session has ended by itself. */
+  hasEnded?: boolean;
+}
 
 /** In place of the composer, for who may look and no more. */
-export const ViewOnly = ({ tripId, looking }: { tripId: string; looking: Looking }) => (
+export const ViewOnly = ({ tripId, looking, hasEnded = false }: ViewOnlyProps) => (
   <div className="composer view-only">
     <p className="view-only-note">
       <Eye size={17} aria-hidden="true" />
       <strong>View Only Mode</strong>
-      <EndedNote />
+      {hasEnded ? <span role="alert">Your session has ended.</span> : null}
       {looking === 'owner' ? (
         <Link className="link" href={tripPage(tripId)}>
           Back to your trip
@@ -96,11 +100,13 @@ export const TripHidden = ({ tripId }: { tripId: string }) => {
     <div className="trip-hidden">
       <div className="notice">
         <h1>Log in to see more</h1>
-        <p>
-          {hasEnded
-            ? 'What you wrote is kept, and here again once you have logged in.'
-            : 'Trips are seen by those who made them, and by others only while they are shared.'}
-        </p>
+        {hasEnded ? (
+          <p role="alert">
+            Your session has ended. What you wrote is kept, and here again once you have logged in.
+          </p>
+        ) : (
+          <p>Trips are seen by those who made them, and by others only while they are shared.</p>
+        )}
       </div>
       <ViewOnly tripId={tripId} looking="visitor" />
     </div>

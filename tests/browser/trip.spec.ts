@@ -207,7 +207,7 @@ test('on a small screen plan, map and messages take turns, with the composer ben
   await page.keyboard.press('Enter');
   await expectNote(page, 'Authentication Required', 'Please log in to send messages and modify your trip.');
   await expect(messageInput(page)).toBeDisabled();
-  await expect(page.getByRole('alert')).toHaveText('Your session has ended.');
+  await expect(page.getByRole('alert')).toContainText('Your session has ended.');
   // Signed in again, by the cookie that only this route has refused.
   await page.unrouteAll();
   await page.reload();

@@ -39,7 +39,7 @@ interface PlanSideProps {
 
 /** The conversation of a trip, and what its owner writes there. */
 export const PlanSide = ({ trip, offline, isVisitorView, isBehindMap }: PlanSideProps) => {
-  const { status } = useSnapshot(session);
+  const { status, hasEnded } = useSnapshot(session);
   const input = useRef<HTMLTextAreaElement>(null);
   const mayWrite = status === 'in' && trip.mine;
   const guest = isVisitorView ? 'owner' : 'stranger';
@@ -54,7 +54,7 @@ export const PlanSide = ({ trip, offline, isVisitorView, isBehindMap }: PlanSide
       {mayWrite ? (
         <OwnComposer offline={offline} expectedDays={trip.nights + 1} input={input} />
       ) : (
-        <ViewOnly tripId={trip.trip_id} looking={status === 'in' ? guest : 'visitor'} />
+        <ViewOnly tripId={trip.trip_id} looking={status === 'in' ? guest : 'visitor'} hasEnded={hasEnded} />
       )}
       <Conversation
         trip={trip}

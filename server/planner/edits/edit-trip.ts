@@ -41,6 +41,9 @@ export const changePace = (work: Work, days: readonly number[], isSlower: boolea
 
 /** Another hotel; the days stay, but for the rests there and the way to their first stop. */
 export const changeHotel = (work: Work, want: Want): boolean => {
-  const { hotel, why, instead } = hotelFor(want, work);
-  return hotel ? apply(work, [{ op: 'hotel', venue_id: hotel.id }]) : fail(work, why, instead);
+  const { hotel, aside, why, instead } = hotelFor(want, work);
+  if (!hotel) return fail(work, why, instead);
+  const isChanged = apply(work, [{ op: 'hotel', venue_id: hotel.id }]);
+  if (isChanged && aside) work.failed.push(aside);
+  return isChanged;
 };

@@ -57,11 +57,24 @@ const rankedHotels = (scene: PlaceScene, now: Place | null, near: Coordinates | 
     .map(({ place }) => place);
 };
 
-/** The hotel that is meant or fits best; without one, why not, and the two that come nearest to it. */
+/** What is said of a hotel that lies near to the district that was named, where none is known within it. */
+const besideDistrict = (hotel: Place, { near: area }: Want, near: Coordinates | null, scene: PlaceScene) => {
+  const said = normalText(area ?? '').replace(/^(?:el|a[dlnrstz]|ash) /, '');
+  const isIn = ({ district, name }: Place): boolean => normalText(`${district} ${name}`).includes(said);
+  const isDistrict = scene.places.all.some(({ district }) => normalText(district).includes(said));
+  if (area === null || near === null || said.length < 3 || !isDistrict || isIn(hotel)) return null;
+  const km = Math.max(1, Math.round(haversineKm(hotel, near)));
+  return `I know no hotel in ${plainName(area)}: this one is in ${hotel.district}, ${km} km from there.`;
+};
+
+/**
+ * The hotel that is meant or fits best, and what of the request it does not meet; without one, why not, and the two that
+ * come nearest to it.
+ */
 export const hotelFor = (
   want: Want,
   scene: PlaceScene,
-): { hotel: Place | null; why: string; instead: Option[] } => {
+): { hotel: Place | null; aside: string | null; why: string; instead: Option[] } => {
   const { plan, places } = scene;
   const now =
     places.byId(plan.hotel_recommendation?.venue_id ?? '') ??
@@ -83,10 +96,11 @@ export const hotelFor = (
   const hotel = named ?? (want.near !== null && near === null ? null : (hotels.find(fits) ?? null));
   const instead = hotels.slice(0, 2).map(optionOf);
   if (hotel && hotel.id === now?.id)
-    return { hotel: null, why: `${hotel.name} is the hotel of this plan already.`, instead };
+    return { hotel: null, aside: null, why: `${hotel.name} is the hotel of this plan already.`, instead };
   const why =
     want.near !== null && near === null
       ? `I do not know where ${plainName(want.near)} is, so the hotel stays.`
       : `I know no ${describeWant(want).replace(/\bplace\b/, 'hotel')} that fits, so the hotel stays. These come nearest.`;
-  return { hotel, why, instead };
+  const aside = hotel && !named ? besideDistrict(hotel, want, near, scene) : null;
+  return { hotel, aside, why, instead };
 };

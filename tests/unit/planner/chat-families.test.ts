@@ -261,6 +261,17 @@ describe('what follows', () => {
   );
 });
 
+test('a hotel near a district without one is said to lie beside it', () => {
+  for (const request of ['Change the hotel to one in As Suwaidi', 'can we stay in As Suwaidi instead?']) {
+    const { text } = ask(request);
+    const hotel = isChanged(text) ? itineraryIn(text).hotel_recommendation : null;
+    expect(text).toMatch(
+      hotel ? /I know no hotel in As Suwaidi: this one is in .+, \d+ km from there\./ : /Suwaidi/,
+    );
+  }
+  expect(ask('Change the hotel to one in the Diplomatic Quarter').text).not.toMatch(/I know no hotel/);
+});
+
 describe('a reason without an order', () => {
   test.each([
     ["we've already been to At-Turaif", 2, 'At-Turaif'],

@@ -13,7 +13,7 @@ const NEGATED = /^(?:no|not|nothing|without)\b/i;
 const NOTES: Readonly<Record<WishState, string>> = {
   open: '',
   impossible: 'not possible on these dates',
-  elsewhere: 'not in Riyadh',
+  elsewhere: 'not found in Riyadh',
   unread: 'not understood',
 };
 

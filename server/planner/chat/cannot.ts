@@ -45,8 +45,11 @@ const unknownName = (piece: Piece): string | null => {
   return isAnything(readWant(object, scene.places)) && words.length > 0 && !isKnown ? object : null;
 };
 
+/** What Riyadh does not have; what only our catalogue lacks is of no kind there is. */
+type Absent = EntryOf<'absent'> & { label: string };
+
 /** What a text speaks of and Riyadh does not have. */
-export const absentIn = (text: string, places: Places): EntryOf<'absent'> | null => {
+export const absentIn = (text: string, places: Places): Absent | null => {
   const names = places.mentioned(text).flatMap(({ name, aliases }) => [name, ...aliases]);
   const said = names
     .reduce((rest, name) => rest.replaceAll(name, ' '), text)
@@ -55,12 +58,14 @@ export const absentIn = (text: string, places: Places): EntryOf<'absent'> | null
       ' ',
     );
   const entries = hitsIn(tokensOf(said), () => false).flatMap((hit) => hit.entries);
-  const absent = entries.filter((entry) => entry.class === 'absent');
+  const absent = entries.filter(
+    (entry): entry is Absent => entry.class === 'absent' && entry.label !== undefined,
+  );
   return absent.find(({ city }) => city) ?? absent[0] ?? null;
 };
 
 /** Why something is not to be had, and what comes nearest. */
-export const absentText = ({ label, instead, city }: EntryOf<'absent'>): string =>
+export const absentText = ({ label, instead, city }: Absent): string =>
   `${label} is not ${city ? '' : 'to be had '}in Riyadh: ${instead}`;
 
 /** Two places to offer in the stead of what cannot be had. */

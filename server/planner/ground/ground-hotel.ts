@@ -1,7 +1,7 @@
 import type { Hotel } from '../../../shared/itinerary.ts';
 import { type Fields, fieldOf, isFields, NAMES, textOf } from '../../../shared/reading/itinerary-fields.ts';
 import { isGone } from '../../places/place-status.ts';
-import { hotelReason } from '../wording/greeting.ts';
+import { hotelReason } from '../wording/hotel-reason.ts';
 import { writeHotel } from '../wording/write-day.ts';
 import type { Part } from './answer-parts.ts';
 import { cleanProse, createProseCleaner } from './clean-prose.ts';

@@ -2,15 +2,9 @@ import type { PlaceKind, PlaceTag } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept, canonicalInterests } from './concepts.ts';
 import { canonicalDiets, kitchensAgainst } from './diets.ts';
-import type { Block, Budget, OnDays, Profile, Wanted } from './profile.ts';
-import type { FoundWish, Means } from './wish.ts';
-
-type Kind = Means['type'];
-/** A wish together with what it means. */
-type Read<T extends Kind> = FoundWish & { means: Extract<Means, { type: T }> };
-
-const ofType = <T extends Kind>(wishes: readonly FoundWish[], type: T): Read<T>[] =>
-  wishes.filter((wish): wish is Read<T> => wish.means.type === type);
+import type { Block, OnDays, Profile, Wanted } from './profile.ts';
+import { isCounted, moneyOf } from './profile-money.ts';
+import { type FoundWish, forTrip, isAvoid, isWish, type Means, ofType, type WishOf } from './wish.ts';
 
 /** What the liked concepts make of tags and kinds of places. */
 const weightsOf = (
@@ -18,27 +12,24 @@ const weightsOf = (
 ): { tags: Map<PlaceTag, number>; kinds: Map<PlaceKind, number> } => {
   const tags = new Map<PlaceTag, number>();
   const kinds = new Map<PlaceKind, number>();
-  for (const each of liked) {
+  // What is told by its name alone makes no other place of its kind better.
+  for (const each of liked.filter(({ about }) => !about)) {
     for (const tag of each.tags) tags.set(tag, (tags.get(tag) ?? 0) + 2);
     for (const kind of each.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + 2);
   }
   return { tags, kinds };
 };
 
-const conceptsOf = (wishes: readonly Read<'interest'>[]): Concept[] => [
+const conceptsOf = (wishes: readonly WishOf<'interest'>[]): Concept[] => [
   ...new Set(wishes.flatMap(({ means }) => CONCEPTS.find(({ id }) => id === means.id) ?? [])),
 ];
 
-const wantedOf = (wishes: readonly Read<'place'>[]): Wanted[] =>
+const wantedOf = (wishes: readonly WishOf<'place'>[]): Wanted[] =>
   wishes.map(({ means, when }) => ({
     placeId: means.id,
     weekday: when?.days.on === 'weekday' ? when.days.weekday : null,
     day: when?.days.on === 'day' ? when.days.day : null,
   }));
-
-const isWish = ({ polarity }: FoundWish): boolean => polarity !== 'avoid';
-const isAvoid = ({ polarity }: FoundWish): boolean => polarity === 'avoid';
-const forTrip = ({ when }: FoundWish): boolean => when === null;
 
 const onDaysOf = (wishes: readonly FoundWish[]): OnDays[] =>
   wishes.flatMap((wish): OnDays[] => {
@@ -62,39 +53,8 @@ const withDistrict = (id: string, words: string, places: Places): string[] => {
   return places.all.filter(({ district }) => district === place.district).map((each) => each.id);
 };
 
-const idsOf = (wishes: readonly Read<'place'>[], places: Places): Set<string> =>
+const idsOf = (wishes: readonly WishOf<'place'>[], places: Places): Set<string> =>
   new Set(wishes.flatMap(({ means, words }) => withDistrict(means.id, words, places)));
-
-const budgetOf = (wishes: readonly FoundWish[], of: 'all' | 'hotel' | 'food'): Budget | null =>
-  ofType(wishes, 'budget').find(({ means }) => means.of === of)?.means.level ?? null;
-
-/** True for what is to be had so many times. */
-const isCounted = (concept: string, wishes: readonly FoundWish[]): boolean =>
-  ofType(wishes, 'limit').some(({ means: { id, atLeast } }) => id === concept && atLeast !== null);
-
-const moneyOf = (wishes: readonly FoundWish[]) => {
-  const [hotel, food] = [budgetOf(wishes, 'hotel'), budgetOf(wishes, 'food')];
-  const budget = budgetOf(wishes, 'all') ?? (hotel === food ? hotel : null);
-  const isRare = isCounted('fine_dining', wishes);
-  const fine = ofType(wishes, 'interest').find(
-    (wish) => forTrip(wish) && wish.means.id === 'fine_dining' && !(isRare && isWish(wish)),
-  );
-  // "Once fish, once French, once from the street" is no matter of money.
-  const street =
-    ofType(wishes, 'kitchen').every((wish) => !isWish(wish)) &&
-    ofType(wishes, 'interest').some(
-      (wish) => forTrip(wish) && isWish(wish) && wish.means.id === 'street_food',
-    );
-  const asksFor: Budget | null = fine ? (isAvoid(fine) ? 'low' : 'high') : street ? 'low' : null;
-  const cheapest = ofType(wishes, 'budget').filter(({ means }) => means.isCheapest);
-  return {
-    cheapestBed: cheapest.some(({ means }) => means.of === 'hotel'),
-    cheapestFood: cheapest.some(({ means }) => means.of === 'food'),
-    budget,
-    hotelBudget: hotel ?? budget,
-    foodBudget: food ?? budget ?? asksFor,
-  };
-};
 
 /** Back by nine means leaving the last stop a little before. */
 const WAY_HOME = 20;
@@ -199,7 +159,7 @@ const blocksOf = (wishes: readonly FoundWish[]): Block[] => {
 };
 
 /** "No Indian food, we had curry every day": what is refused is had no number of times. */
-const isRefusedToo = ({ means: { id } }: Read<'limit'>, wishes: readonly FoundWish[]): boolean =>
+const isRefusedToo = ({ means: { id } }: WishOf<'limit'>, wishes: readonly FoundWish[]): boolean =>
   wishes.some(
     ({ means, polarity, when }) =>
       polarity === 'avoid' &&

@@ -1,5 +1,6 @@
-import { entryOf, type Item } from './grammar/reading.ts';
-import { isRefused, pieceOf, type Scene, wishAt } from './grammar/scene.ts';
+import { entryOf, type Item, wordsAt } from './grammar/reading.ts';
+import { capital, isRefused, pieceOf, type Scene, wishAt } from './grammar/scene.ts';
+import { normalText } from './normal-text.ts';
 import type { FoundWish } from './wish.ts';
 
 const GOES =
@@ -31,17 +32,19 @@ const isGoal = (item: Item, scene: Scene, isAnswer = false): boolean => {
   return scene.stances.get(item) === 'want' || around.some(({ word }) => GOES.test(word));
 };
 
-/** What Riyadh does not have. */
+/** What Riyadh, or our catalogue, does not have. */
 export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'absent');
   if (!entry || scene.stances.get(item) === 'fine' || scene.stances.get(item) === 'seen') return [];
+  const words = wordsAt(scene.reading, item);
+  const label = entry.label ?? capital(words);
+  const id = entry.label ? entry.id : `${entry.id}:${normalText(words)}`;
   if (isRefused(item, scene)) {
     if (entry.city) return [];
-    const label = `No ${entry.label.replace(/^An? /, '').toLowerCase()}`;
     return [
       wishAt(item, scene, {
-        id: `avoid-absent:${entry.id}`,
-        label,
+        id: `avoid-absent:${id}`,
+        label: `No ${label.replace(/^An? /, '').toLowerCase()}`,
         kind: 'other',
         polarity: 'avoid',
         means: { type: 'absent', id: entry.id },
@@ -51,8 +54,8 @@ export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   if (entry.city && !isGoal(item, scene)) return [];
   return [
     wishAt(item, scene, {
-      id: `absent:${entry.id}`,
-      label: entry.label,
+      id: `absent:${id}`,
+      label,
       kind: 'other',
       instead: entry.instead,
       season: entry.season ?? null,

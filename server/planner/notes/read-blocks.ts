@@ -37,6 +37,8 @@ const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'block');
   const named = selectorsOrEvery(days);
   if (!entry || !named || isRefused(item, scene) || isMeal(item, scene)) return [];
+  // A concert on some evening is a wish, at its own hour it is one's own.
+  if (entry.id === 'event' && (!time || scene.stances.get(item) === 'want')) return [];
   const said = partHours(piece, days);
   const isWork = OF_WORK.includes(entry.id) && named.every(({ on }) => on !== 'every');
   const part = said && isWork && said.to - said.from >= 1440 ? USUAL.day : said;
@@ -46,7 +48,7 @@ const appointment = (timed: Timed, scene: Scene): FoundWish[] => {
     : (part ?? (entry.of ? USUAL[entry.of] : null));
   if (!hours) return [];
   // Doors open before it begins.
-  const from = entry.id === 'show' && time?.until === null ? hours.from - DOORS : hours.from;
+  const from = ['show', 'event'].includes(entry.id) && time?.until === null ? hours.from - DOORS : hours.from;
   return named.map((selector) => freeTime(item, scene, selector, from, hours.to, entry.label));
 };
 

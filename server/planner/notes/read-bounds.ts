@@ -46,6 +46,15 @@ const [TEA, LATE] = [16 * 60, 23 * 60];
 const wordsOf = (from: number, to: number, { reading: { tokens } }: Scene): string[] =>
   tokens.slice(Math.max(0, from), to).map(({ word }) => word);
 
+const FIVE = 17 * 60;
+
+/** An hour of a table: without a half of the day it is in the evening. */
+export const inEvening = ({ at, isSure }: NamedTime): number => (!isSure && at < 720 ? at + 720 : at);
+
+/** Tea at four is a cup, from five on it is what others call dinner. */
+export const isDinnerAt = (at: number, words: readonly string[]): boolean =>
+  at >= (words.includes('tea') ? FIVE : TEA);
+
 const SHARP = /^(?:later|latest|early|sharp|prompt|promptly)$/;
 
 const isSharp = ({ sentence }: Piece, scene: Scene): boolean => {
@@ -110,8 +119,9 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   const all = [...before, ...after];
   const has = (words: readonly string[], pattern: RegExp): boolean =>
     words.some((word) => pattern.test(word));
-  const evening = time.isSure || time.at >= 720 ? time.at : time.at + 720;
+  const evening = inEvening(time);
   const isEvening = evening >= TEA && evening <= LATE;
+  const isDinner = isDinnerAt(evening, all) && evening < 22 * 60;
   if (has(before, SLEEPS)) {
     if (time.side === 'before' && /^(?:un)?till?$/.test(before.at(-1) ?? ''))
       return time.at < 780 ? 'dayStart' : null;
@@ -119,15 +129,10 @@ const boundOf = (time: NamedTime, piece: Piece, scene: Scene): Bound | null => {
   }
   const isOff = has(all, OFF) && has(all, TO_AIRPORT) && !has(all, NEVER) && !isLeftSo(all);
   if (has(all, /^airport$/) || isOff) return 'departure';
-  if (isTableFrom(time, before, after) && isEvening && evening < 22 * 60) return 'dinnerFrom';
+  if (isTableFrom(time, before, after) && isDinner) return 'dinnerFrom';
   if (has(before, TABLE) && has(before, NEVER) && time.side === 'after' && isEvening) return 'dinnerBy';
-  if (
-    has(all, TABLE) &&
-    (time.side === 'before' || has(all, LATEST) || isSharp(piece, scene)) &&
-    isEvening &&
-    evening < 22 * 60
-  )
-    return 'dinnerBy';
+  const isBy = time.side === 'before' || has(all, LATEST) || isSharp(piece, scene) || before.at(-2) === 'tea';
+  if (has(all, TABLE) && isBy && isDinner) return 'dinnerBy';
   // "We land at four, hotel by half past five."
   if (has(all, /^hotel$/) && !has(all, BACK) && isAfterArrival(piece, scene)) return null;
   const isLatest = has(before, /^later$/);

@@ -49,8 +49,10 @@ const WORK =
   /\b(?:work|works|working|job|office|business trip|business travel|conference|congress|summit|fair|expo|exhibition|meetings?|training|course|workshop|seminar|sessions?|class|classes|clients?|shifts?|duty|exams?)\b|(?:^| )(?:دوام|عمل|شغل|موتمر|اجتماعات|دوره)(?: |$)/;
 const EVENINGS_FREE =
   /\b(?:evenings|nights)(?: (?:are|is|all|completely|my|our|own|only))* (?:free|open|available|mine|ours)\b|\b(?:free|open|available) (?:in |on |during |for )?(?:the |my |our |every |all )?(?:evenings?|nights)\b/;
-const DAYTIME =
-  /\b(?:during the day|in the daytime|daytime|by day|all day|all day long|the whole day|every day)\b/;
+/** Without work by day, and nobody said to have them, these are not offered but to be left open. */
+const EVENINGS_OPEN =
+  /\b(?:evenings|nights) (?:always |all |completely )?(?:free|open|off)\b|\bfree (?:evenings|nights)\b/;
+const HAD = /\b(?:have|has|having|got|only|just|am|are|is)\b/;
 const TAKEN =
   /\b(?:daytimes?|days) (?:is|are) (?:all |fully |completely )?(?:taken|busy|booked|full|gone|blocked|occupied|for work)\b|\bno time (?:in the day|in the daytime|during the day|by day)\b/;
 const AT_WORK =
@@ -76,6 +78,8 @@ const OTHERS =
 
 interface Free {
   span: Span;
+  /** True for evenings that are to be left open. */
+  isOpen?: boolean;
   days: readonly NamedDay[];
   from: number | null;
   to: number | null;
@@ -169,9 +173,11 @@ const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: strin
     [words, ...clauses].some((each) => patterns.some((pattern) => pattern.test(each)));
   const days = pieces.flatMap((piece) => piece.days);
   if (says(ONLY_MORNINGS) && !says(ONLY_EVENINGS)) return { span, days, from: null, to: MORNING_ENDS };
-  const isOffered = EVENINGS_FREE.test(words) && (WORK.test(text) || TAKEN.test(text) || DAYTIME.test(text));
+  const isOffered = EVENINGS_FREE.test(words) && (WORK.test(text) || TAKEN.test(text));
   const isAtWork = AT_WORK.test(words) && !OTHERS.test(words);
   if (KEEPS.test(words)) return null;
+  if (!isOffered && EVENINGS_OPEN.test(words) && !HAD.test(words))
+    return { span, days, from: EVENING, to: null, isOpen: true };
   return says(ONLY_EVENINGS) || says([AFTER_WORK]) || isOffered || isAtWork || TAKEN.test(words)
     ? { span, days, from: (isOfFlight ? null : hourBeside(pieces)) ?? EVENING, to: null }
     : null;
@@ -179,9 +185,13 @@ const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: strin
 
 const isDay = (at: number | null): at is number => at !== null && at >= EARLIEST && at <= LATEST;
 
-const wishesOf = ({ span, days, from, to }: Free, scene: Scene): FoundWish[] => {
+const wishesOf = ({ span, days, from, to, isOpen = false }: Free, scene: Scene): FoundWish[] => {
   const item: Item = { entries: [], place: null, ...span };
   const named = selectors(days);
+  if (isOpen)
+    return (named ?? [{ on: 'every' } as const]).map((selector) =>
+      freeTime(item, scene, selector, EVENING, 1440, FREE_TIME),
+    );
   if (named)
     return named.flatMap((selector) => [
       ...(isDay(from) ? [freeTime(item, scene, selector, 0, from, FREE_TIME)] : []),

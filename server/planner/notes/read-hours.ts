@@ -5,7 +5,7 @@ import { isRefused, type Scene } from './grammar/scene.ts';
 import type { NamedTime } from './grammar/time-words.ts';
 import { daysOf, partHours, selectors, type Timed, timedIn } from './grammar/timed.ts';
 import { hourWish } from './hour-wish.ts';
-import { type BoundTime, boundTimes, isTableFrom, MEAL } from './read-bounds.ts';
+import { type BoundTime, boundTimes, inEvening, isDinnerAt, isTableFrom, MEAL } from './read-bounds.ts';
 import type { FoundWish } from './wish.ts';
 
 const NIGHT = 6 * 60;
@@ -26,13 +26,14 @@ const OTHERS =
 const isOthers = ({ item, piece }: Timed, { reading }: Scene): boolean =>
   reading.tokens.slice(Math.max(piece.from, item.from - 2), item.from).some(({ stem }) => OTHERS.test(stem));
 
-const HOMEWARD = /^(?:home|back|return|out|leaf|depart|outbound)$/;
+const HOMEWARD =
+  /\b(?:home|back|return|out|leave|leaves|leaving|depart|departs|outbound|next day|following day|day after)\b/;
 
 const isHomeward = ({ item, piece, days }: Timed, scene: Scene): boolean => {
   const { tokens, items } = scene.reading;
   const near = scene.pieces.filter(({ sentence }) => sentence === piece.sentence);
-  const words = near.flatMap(({ from, to }) => tokens.slice(from, to));
-  if (words.some(({ stem }) => HOMEWARD.test(stem))) return true;
+  const said = near.flatMap(({ from, to }) => tokens.slice(from, to)).map(({ word }) => word);
+  if (HOMEWARD.test(said.join(' '))) return true;
   if (days.some(({ days: each }) => each.on === 'last')) return true;
   return items.some((each) => each.from < item.from && entryOf(each, 'anchor')?.id === 'arrive');
 };
@@ -125,14 +126,13 @@ const endAt = (timed: Timed, scene: Scene): FoundWish[] => {
 
 const EARLY_DINNER = 19 * 60;
 
-const inEvening = ({ at, isSure }: NamedTime): number => (!isSure && at < 720 ? at + 720 : at);
-
 const dinnerAt = ({ item, piece, time }: Timed, scene: Scene): FoundWish[] => {
   const at = time ? inEvening(time) : EARLY_DINNER;
+  if (!isDinnerAt(at, words(piece, scene))) return [];
   // "No dinner before eight" has it later, and no earlier.
   if (time && isTableFrom(time, words({ from: piece.from, to: time.from }, scene)))
     return [hourWish(item, scene, 'dinnerFrom', at)];
-  return at < 16 * 60 ? [] : [hourWish(item, scene, 'dinnerBy', at)];
+  return [hourWish(item, scene, 'dinnerBy', at)];
 };
 
 /** "To sleep in Diriyah" is to have a bed there. */

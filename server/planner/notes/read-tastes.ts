@@ -1,9 +1,10 @@
 import { CONCEPTS, type Concept, CUISINES } from './concepts.ts';
 import { oftenIn } from './counts.ts';
 import type { Entry } from './grammar/entries.ts';
-import { entryOf, type Item, isCue, type Reading } from './grammar/reading.ts';
-import { capital, isAsked, isRefused, type Scene, whenOf, wishAt } from './grammar/scene.ts';
+import { entryOf, type Item, isCue, type Reading, wordsAt } from './grammar/reading.ts';
+import { capital, isAsked, isRefused, pieceOf, type Scene, whenOf, wishAt } from './grammar/scene.ts';
 import { absentAt } from './read-absent.ts';
+import { inEvening, isDinnerAt } from './read-bounds.ts';
 import { dietAt } from './read-diets.ts';
 import { isOneOf, readLimit } from './read-limits.ts';
 import { placeAt } from './read-places.ts';
@@ -45,7 +46,16 @@ const isOfOther = ({ from, to }: Item, { tokens }: Reading): boolean => {
   return isLone && next !== undefined && next.gap === 'none' && !GENERAL.test(next.stem);
 };
 
-const isInterest = (item: Item, { id }: Concept, { reading, stances }: Scene): boolean => {
+/** "Tea at half six" is dinner, and no cup. */
+const isTable = (item: Item, scene: Scene): boolean =>
+  wordsAt(scene.reading, item).toLowerCase() === 'tea' &&
+  (pieceOf(item, scene)?.times ?? []).some(
+    (time) => time.from >= item.to && time.from <= item.to + 2 && isDinnerAt(inEvening(time), ['tea']),
+  );
+
+const isInterest = (item: Item, { id }: Concept, scene: Scene): boolean => {
+  const { reading, stances } = scene;
+  if (isTable(item, scene)) return false;
   if (id === 'food') {
     const before = reading.items.find(({ to }) => to === item.from);
     const isQualified = before?.entries.some(({ class: name }) => QUALIFIES.includes(name)) ?? false;

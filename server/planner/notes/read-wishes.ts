@@ -1,7 +1,5 @@
 import type { Places } from '../../places/places.ts';
-import { isCue } from './grammar/reading.ts';
-import { openScene, type Scene } from './grammar/scene.ts';
-import { isKnownWord } from './grammar/vocabulary.ts';
+import { openScene } from './grammar/scene.ts';
 import { readBlocks } from './read-blocks.ts';
 import { readFrames } from './read-frames.ts';
 import { readFreeHours, withFreeHours } from './read-free-hours.ts';
@@ -11,43 +9,8 @@ import { nothingElse } from './read-nothing-else.ts';
 import { readParty } from './read-party.ts';
 import { readStay } from './read-stay.ts';
 import { readTastes } from './read-tastes.ts';
+import { readUnread } from './read-unread.ts';
 import type { FoundWish } from './wish.ts';
-
-const LONGEST = 60;
-const SILENT = ['cue', 'number', 'plain', 'day', 'part', 'nothing', 'thing'];
-const SMALL = 4;
-
-/** Pieces that ask for, or refuse, something that the vocabulary does not have. */
-const unreadIn = ({ pieces, reading }: Scene): FoundWish[] =>
-  pieces.flatMap((piece) => {
-    const isAsking = piece.items.some(
-      (item) => isCue(item, 'want', 'avoid', 'prefer') && !isCue(item, 'at_most'),
-    );
-    const isRead = piece.items.some(
-      ({ place, entries }) => place !== null || entries.some(({ class: name }) => !SILENT.includes(name)),
-    );
-    const tokens = reading.tokens.slice(piece.from, piece.to);
-    const hasUnknown = tokens.some(
-      ({ word, stem }) => word.length >= SMALL && !isKnownWord(stem) && !/\d/.test(word),
-    );
-    if (!isAsking || isRead || !hasUnknown) return [];
-    const words = reading.text.slice(tokens[0]?.from, tokens.at(-1)?.to).replace(/\s+/g, ' ').trim();
-    const label = words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words;
-    return [
-      {
-        id: `unread:${label.toLowerCase()}`,
-        label,
-        kind: 'other',
-        polarity: 'want',
-        strength: 1,
-        when: null,
-        words,
-        instead: null,
-        season: null,
-        means: { type: 'unread' },
-      },
-    ];
-  });
 
 /** What a later wish overrules: the same thing wanted and refused at once. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
@@ -123,15 +86,13 @@ export const readWishes = (text: string, places: Places): FoundWish[] => {
     blocks.isTaken(item) || stay.isTaken(item);
   const tastes = readTastes(scene, isTaken);
   const hours = [...readHours(scene), ...readFrames(scene), ...blocks.wishes];
-  return withoutWalks(
-    withoutOverruled([
-      ...readParty(scene, isTaken),
-      ...stay.wishes,
-      ...readMoney(scene, blocks.isTaken),
-      ...tastes,
-      ...nothingElse(scene, tastes),
-      ...withFreeHours(hours, readFreeHours(scene)),
-      ...unreadIn(scene),
-    ]),
-  );
+  const read = [
+    ...readParty(scene, isTaken),
+    ...stay.wishes,
+    ...readMoney(scene, blocks.isTaken),
+    ...tastes,
+    ...nothingElse(scene, tastes),
+    ...withFreeHours(hours, readFreeHours(scene)),
+  ];
+  return withoutWalks(withoutOverruled([...read, ...readUnread(scene, read)]));
 };

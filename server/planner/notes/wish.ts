@@ -2,6 +2,7 @@ import { clockText } from '../../../shared/clock-text.ts';
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import type { DaySelector } from './day-selector.ts';
 import type { Diet } from './diets.ts';
+import type { Span } from './grammar/reading.ts';
 import type { Budget, PartOfDay } from './profile.ts';
 
 /** Which days and which time of them a wish is for. */
@@ -48,12 +49,26 @@ export interface FoundWish extends Pick<Wish, 'id' | 'label' | 'kind' | 'polarit
   when: When | null;
   /** The words it comes from. */
   words: string;
+  /** Where they stand among the tokens of its text. */
+  at: Span;
   /** Why Riyadh does not have it, and what it has instead; null for what it has. */
   instead: string | null;
   /** Months and days between which there is such a thing after all. */
   season: readonly [string, string] | null;
   means: Means;
 }
+
+type Kind = Means['type'];
+/** A wish together with what it means. */
+export type WishOf<T extends Kind> = FoundWish & { means: Extract<Means, { type: T }> };
+
+/** The wishes of one type. */
+export const ofType = <T extends Kind>(wishes: readonly FoundWish[], type: T): WishOf<T>[] =>
+  wishes.filter((wish): wish is WishOf<T> => wish.means.type === type);
+
+export const isWish = ({ polarity }: FoundWish): boolean => polarity !== 'avoid';
+export const isAvoid = ({ polarity }: FoundWish): boolean => polarity === 'avoid';
+export const forTrip = ({ when }: FoundWish): boolean => when === null;
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = 'January February March April May June July August September October November December'.split(

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
 import { whyShut } from '../../places/place-status.ts';
-import { hotelReason } from '../wording/greeting.ts';
+import { hotelReason } from '../wording/hotel-reason.ts';
 import { writeHotel } from '../wording/write-day.ts';
 import { findDay, refuseLocked, setStops } from './find-stop.ts';
 import { withHotelTravel } from './finish-day.ts';

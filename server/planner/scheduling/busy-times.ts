@@ -13,8 +13,11 @@ export interface Busy {
   note: string | null;
 }
 
-/** What is left free on either side of an appointment. */
+/** What is left free on either side of time that is the traveller's own, and of an appointment across the city. */
 export const ON_THE_WAY = 25;
+const ACROSS_TOWN = 40;
+/** What needs no way: it is had at the hotel, or wherever the traveller happens to be. */
+const NO_WAY = [FREE_TIME, 'Rest', 'Call', 'Online', 'Own plans'];
 const MIDNIGHT = 24 * 60;
 const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
 const PRAYER_MINUTES = 20;
@@ -41,14 +44,11 @@ export const busyOn = (profile: Profile, day: number, days: number, facts: DayFa
       (block, i, all) =>
         !all.some((other, j) => isWithin(block, other) && (i > j || !isWithin(other, block))),
     )
-    .map(({ from, to, label }) => ({
-      from: from - ON_THE_WAY,
-      to: to + ON_THE_WAY,
-      note:
-        label === FREE_TIME
-          ? `${spanText(from, to)} is kept free.`
-          : `${spanText(from, to)} is kept free: ${label}.`,
-    }));
+    .map(({ from, to, label }) => {
+      const way = NO_WAY.includes(label) ? ON_THE_WAY : ACROSS_TOWN;
+      const what = label === FREE_TIME ? '' : `: ${label}`;
+      return { from: from - way, to: to + way, note: `${spanText(from, to)} is kept free${what}.` };
+    });
   const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
   const { dhuhr, asr, maghrib, isha } = facts.prayers;
   const calls = profile.prayerBreaks ? [dhuhr, asr, maghrib, isha] : [];

@@ -147,7 +147,11 @@ export function* daysInSteps(
   const unmet = trip.profile.wanted
     .flatMap(({ placeId }) => places.byId(placeId) ?? [])
     .filter((place) => place.kind !== 'hotel' && !trip.memory.used.has(place.id));
-  const unserved = trip.profile.interests.filter(({ id }) => (trip.memory.interests.get(id) ?? 0) === 0);
+  // A spa is the hotel's.
+  const isAtHotel = (id: string): boolean => id === 'wellness' && !!trip.hotel?.tags.includes(id);
+  const unserved = trip.profile.interests.filter(
+    ({ id }) => (trip.memory.interests.get(id) ?? 0) === 0 && !isAtHotel(id),
+  );
   const unservedKitchens = trip.profile.cuisines.filter(
     (id) => (trip.memory.interests.get(kitchenKey(id)) ?? 0) === 0,
   );

@@ -1,6 +1,7 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { CONCEPTS, type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
+import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
 
 /** Which places a trip has used on which days, so that choices can avoid and balance. */
 export interface TripMemory {
@@ -39,9 +40,26 @@ export const copyOf = (memory: TripMemory): TripMemory => ({
   left: memory.left,
 });
 
+const SAYS = new WeakMap<Place, ReadonlySet<string>>();
+
+/** Ids of the concepts that a place's name, sentence or chain speak of, read once for each place. */
+const saidBy = (place: Place): ReadonlySet<string> => {
+  const known = SAYS.get(place);
+  if (known) return known;
+  const said = normalText(`${place.name} ${place.about} ${place.chain ? 'chain' : ''}`).split(' ');
+  const says = ({ about = [], kinds }: Concept): boolean =>
+    (kinds.length === 0 || kinds.includes(place.kind)) &&
+    about.some((word) => indexOfPhrase(said, word) >= 0);
+  const ids = new Set(CONCEPTS.filter(says).map(({ id }) => id));
+  SAYS.set(place, ids);
+  return ids;
+};
+
 /** True when a place is what a concept speaks of. */
 export const matches = (place: Place, concept: Concept): boolean =>
-  concept.kinds.includes(place.kind) || concept.tags.some((tag) => place.tags.includes(tag));
+  concept.about
+    ? saidBy(place).has(concept.id)
+    : concept.kinds.includes(place.kind) || concept.tags.some((tag) => place.tags.includes(tag));
 
 /** What meals of a kitchen are counted under, beside the interests. */
 export const kitchenKey = (id: string): string => `kitchen:${id}`;

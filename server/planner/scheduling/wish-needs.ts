@@ -54,7 +54,7 @@ const byTaste = (concept: Concept, fullDays: number): Need => ({
   least:
     concept.id === 'coffee'
       ? Math.max(1, Math.min(MOST_CUPS, fullDays + 1))
-      : concept.kinds.length > 0 && fullDays >= DAYS_FOR_TWO
+      : concept.kinds.length > 0 && !concept.about && fullDays >= DAYS_FOR_TWO
         ? 2
         : 1,
 });

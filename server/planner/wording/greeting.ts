@@ -1,13 +1,11 @@
 import { addDays } from '../../../shared/dates.ts';
-import { haversineKm } from '../../places/distance.ts';
 import { whyNot } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import { type Concept, CUISINES } from '../notes/concepts.ts';
 import type { Diet } from '../notes/diets.ts';
 import { normalText } from '../notes/normal-text.ts';
-import type { Profile } from '../notes/profile.ts';
+import type { Impossible, Profile } from '../notes/profile.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
-import type { PlannedDay } from '../scheduling/planned-day.ts';
 import { isSaudiTable } from '../scheduling/saudi-table.ts';
 import { isHotSeason } from '../scheduling/stop.ts';
 import { matches } from '../scheduling/trip-memory.ts';
@@ -97,19 +95,25 @@ const unsureOf = ({ diets, wheelchair, stroller }: Profile): string => {
   return `${food}${wheelchair || stroller ? ' Step-free access could not be confirmed for every stop, so please ask ahead.' : ''}`;
 };
 
+/** What cannot be had as the traveller calls it, with what it is where the words do not say. */
+const nameOf = ({ words, label }: Impossible): string => {
+  const said = plainText(words);
+  if (label.slice(1) === said.slice(1)) return said;
+  return label.toLowerCase().includes(said.toLowerCase())
+    ? label.replace(/^An? /, (article) => article.toLowerCase())
+    : `${said} (${label})`;
+};
+
 /** What Riyadh does not have, in the traveller's own words, with what there is instead. */
 const impossibleOf = ({ impossible }: Profile): string =>
-  impossible
-    .map(({ words, label, instead }) => {
-      const said = plainText(words);
-      const name = label.toLowerCase().includes(said.toLowerCase())
-        ? label.replace(/^An? /, (article) => article.toLowerCase())
-        : `${said} (${label})`;
+  [...new Set(impossible.map(({ instead }) => instead))]
+    .map((instead) => {
+      const names = impossible.filter((each) => each.instead === instead).map(nameOf);
       // In a sentence of its own, so that nothing there is to do reads as left out.
       const [why = '', ...others] = instead.split('; ');
       const nearest = others.join('; ');
       const end = nearest ? `. ${nearest.charAt(0).toUpperCase()}${nearest.slice(1)}` : '';
-      return ` I could not plan this: ${name}, as ${why}${end}`;
+      return ` I could not plan this: ${listed(names)}, as ${why}${end}`;
     })
     .join('');
 
@@ -157,7 +161,7 @@ export const MANNERS: readonly string[] = [
 
 const unservedOf = ({ unserved = [], unservedKitchens = [] }: Greeted): string => {
   const missing = [
-    ...unserved.filter(({ id }) => !MANNERS.includes(id)).map(({ label }) => label),
+    ...unserved.filter(({ id }) => id === 'wellness' || !MANNERS.includes(id)).map(({ label }) => label),
     ...CUISINES.filter(({ id }) => unservedKitchens.includes(id)).map(foodOf),
   ];
   return missing.length > 0
@@ -229,30 +233,4 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
     unservedOf(plan),
     unsureOf(profile),
   ].join('');
-};
-
-const PRICED = {
-  low: 'It is among the more affordable addresses in the city',
-  mid: 'It sits in the middle of the price range',
-  high: 'It is among the finest addresses in the city',
-} as const;
-
-/** Why this hotel: what it is, how it fits the budget, and how it lies to the stops of the plan. */
-export const hotelReason = (hotel: Place, profile: Profile, days: readonly PlannedDay[]): string => {
-  const inTown = days
-    .flatMap((day) => day.stops)
-    .map(({ stop }) => haversineKm(hotel, stop.at))
-    .filter((km) => km < 40);
-  const mean = inTown.reduce((sum, km) => sum + km, 0) / Math.max(1, inTown.length);
-  const named = profile.hotelId === hotel.id;
-  const money = profile.hotelBudget === 'high' && hotel.price_level < 4 ? null : profile.hotelBudget;
-  const parts = [
-    hotel.about.trim(),
-    named ? 'Every day starts from it.' : '',
-    !named && money && (money !== 'low' || hotel.price_level <= 2) ? `${PRICED[money]}.` : '',
-    inTown.length > 0
-      ? `The stops of your plan are ${Math.max(1, Math.round(mean))} km away on average.`
-      : '',
-  ];
-  return parts.filter(Boolean).join(' ');
 };

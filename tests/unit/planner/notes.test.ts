@@ -21,7 +21,7 @@ test.each([
   ["We wouldn't say no to a spa", ['wellness'], []],
   ['Rather souqs than malls', ['souq'], ['mall']],
   ['We prefer parks to museums', ['park'], ['museum']],
-  ['Shopping? Absolutely. Cinemas? No thanks.', ['shopping'], ['entertainment']],
+  ['Shopping? Absolutely. Cinemas? No thanks.', ['shopping'], ['cinema']],
   ['No malls, wonderful views though', ['views'], ['mall']],
   ['No hiking, camping or quad bikes', [], ['hiking', 'adventure']],
   ['Neither of us enjoys karting; we adore photography', ['photography'], ['sport']],

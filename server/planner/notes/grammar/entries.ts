@@ -19,6 +19,8 @@ const Entry = v.variant('class', [
     label,
     tags: v.array(v.picklist(PLACE_TAGS)),
     kinds: v.array(v.picklist(PLACE_KINDS)),
+    /** Where no kind or tag says it: words that the name or the sentence of a place holds, which is of these kinds if any. */
+    about: v.optional(words),
     words,
   }),
   v.object({ class: v.literal('kitchen'), id: v.string(), label, words }),
@@ -57,11 +59,14 @@ const Entry = v.variant('class', [
     at: v.tuple([v.number(), v.number()]),
     words,
   }),
-  /** What Riyadh does not have; `instead` goes on after a colon. A `city` counts only where one wants to go there. */
+  /**
+   * What Riyadh, or our catalogue, does not have; `instead` goes on after a colon. Without a label it is called by the
+   * traveller's own word. A `city` counts only where one wants to go there.
+   */
   v.object({
     class: v.literal('absent'),
     id: v.string(),
-    label,
+    label: v.optional(label),
     instead: v.string(),
     city: v.optional(v.boolean()),
     /** Month and day from and to which there is such a thing, every year. */

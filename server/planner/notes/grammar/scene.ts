@@ -68,6 +68,7 @@ export const wishAt = (
   polarity: 'want',
   strength: scene.stances.get(item) === 'plain' ? 1 : 2,
   words: wordsAt(scene.reading, item),
+  at: { from: item.from, to: item.to },
   when: null,
   instead: null,
   season: null,

@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const WORD =
-  /(?<=\d\s?)y\/?o(?![\p{L}])|(?<=[\d\s])[aApP]\.\s?[mM]\.?(?!\p{L})|\d{1,2}(?:[:.]|\s?[hH]\s?)\d{2}(?!\d)|\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])|\d+|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*|(?<=\d)\*|[&+@=]/gu;
+  /[bB]4(?![\p{L}\p{N}])|(?<=\d\s?)y\/?o(?![\p{L}])|(?<=[\d\s])[aApP]\.\s?[mM]\.?(?!\p{L})|\d{1,2}(?:[:.]|\s?[hH]\s?)\d{2}(?!\d)|\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])|\d+|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*|(?<=\d)\*|[&+@=]/gu;
 
 const STOP = /[.!?؟;؛\n\r•]/;
 const COMMA = /[,،:()[\]"“”/|…—]|\s[-–]\s|[-–]\s|\s[-–]/;
@@ -104,6 +104,7 @@ const wordsOf = (raw: string): string[] => {
   if (raw === 'GF') return ['gluten', 'free'];
   if (raw === 'DF') return ['dairy', 'free'];
   if (raw.toLowerCase() === 'w') return ['with'];
+  if (raw.toLowerCase() === 'b4') return ['before'];
   if (raw.toLowerCase() === 'cannot') return ['cant'];
   const ending = ENDINGS.find(([pattern]) => pattern.test(raw));
   const stem = ending ? raw.replace(ending[0], '') : raw;

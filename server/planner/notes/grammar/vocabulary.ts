@@ -17,6 +17,7 @@ interface Phrase {
 
 const phrases = new Map<string, Phrase[]>();
 const knownStems = new Set<string>();
+const plainStems = new Set<string>();
 
 const addPhrase = (stems: readonly string[], entry: Entry): void => {
   const [first] = stems;
@@ -45,6 +46,7 @@ for (const entry of ENTRIES) {
   for (const words of entry.words) {
     const stems = tokensOf(words.replace(/<(\w+)>/g, 'any$1')).map(({ stem }) => stem);
     for (const stem of stems) knownStems.add(stem);
+    if (entry.class === 'plain') for (const stem of stems) plainStems.add(stem);
     if (entry.class === 'plain') continue;
     addPhrase(stems, entry);
     // "We are not into it" and "not into it": the verb takes the "not" into one word.
@@ -149,3 +151,6 @@ export const hitsIn = (tokens: readonly Token[], isTaken: (at: number) => boolea
 
 /** True for a word that stands in the vocabulary, alone or in a phrase; by its stem. */
 export const isKnownWord = (stem: string): boolean => knownStems.has(stem);
+
+/** True for a word of everyday talk, which names nothing that can be had. */
+export const isPlainWord = (stem: string): boolean => plainStems.has(stem);

@@ -46,7 +46,7 @@ test('each wish says in words whether it is wanted, and what there is not', asyn
   const { box } = await open();
   const chips = [...box.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(chips).toEqual([
-    'Wanted: A beach not in Riyadh',
+    'Wanted: A beach not found in Riyadh',
     'Wanted: We love zorbing not understood',
     'Wanted: Museums',
     'No malls',

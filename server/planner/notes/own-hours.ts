@@ -67,11 +67,13 @@ export const ownHours = (scene: Scene, read: readonly FoundWish[]): { wish: Foun
     });
   });
 
-/** "Lunch with the family" visits no family. */
+const UNVISITED = ['area', 'counted', 'absent'];
+
+/** "Lunch with the family" visits no family, and a swim no place of ours. */
 const isVisited = (item: Item): boolean =>
   isSaid(item) &&
   entryOf(item, 'interest')?.id !== 'family' &&
-  (item.place !== null || item.entries.some(({ class: name }) => name !== 'area' && name !== 'counted'));
+  (item.place !== null || item.entries.some(({ class: name }) => !UNVISITED.includes(name)));
 
 const isRead = (wish: FoundWish, read: readonly FoundWish[]): boolean =>
   read.some(

@@ -11,18 +11,20 @@ const SHORTEST = { asked: 4, listed: 3 } as const;
 /** A thing in a list is named in so many words. */
 const MOST_WORDS = 4;
 const MOST_ALONE = 3;
-/** So many things one after the other are a list, whether any of them is known or not. */
+/** So many things one after the other are a list where nothing at all of a text is known. */
 const LIST = 3;
 
 const JOINS = /^(?:and|or|nor|plus|then|و|او)$/;
 /** What stands before a thing, or behind it, and is no part of its name. */
 const AROUND =
-  /^(?:a|an|the|some|any|of|all|also|maybe|perhaps|plus|with|good|nice|great|best|more|too|please|pls|plz|thx|etc|places?|spots?|things?|stuff|time|altogether|anymore|instead|lol|(?:ha)+h?|tbh|obvi|sorry|\w+ly)$/;
+  /^(?:a|an|the|some|any|of|all|also|maybe|perhaps|plus|with|good|nice|great|best|more|too|please|pls|plz|thx|etc|places?|spots?|things?|stuff|time|and|or|then|afterwards|later|first|altogether|anymore|instead|lol|(?:ha)+h?|tbh|obvi|sorry|\w+ly)$/;
 /** Words of sentences: what holds one of them says something and is no mere thing of a list. */
 const SENTENCE =
   /^(?:i|im|me|my|we|us|our|he|him|his|she|her|they|them|their|you|your|it|its|am|is|are|was|were|be|been|being|have|has|had|having|do|does|did|dont|doing|can|cant|could|will|would|should|may|might|must|need|needs|that|which|nothing|something|anything|who|when|where|what|why|how|if|because|since|as|so|from|to|for|than|there|here|this|these|those|only|just|every|each|until|till|before|after|by|at|thanks?|cheers|regards|hi|hello|hey|oi|dear|greetings|salam|bye|love|solo|mum|mom|dad|hubby|aunt(?:ie|y)s?|oldest|youngest|female|male|نحن|انا|عندنا|عندي|معي|معنا|كنا|انا|شكرا|لكم|من|الي|علي|مع|هل|هذا|هذه|مرحبا|سلام|عليكم)$/;
 /** What one does with a thing that was understood: "souq hopping". */
 const DOING = /ing$/;
+/** A word that can be no thing: "curious", "active". */
+const QUALITY = /(?:ous|ful|less|able|ive|ish)$/;
 /** In Arabic what is said of a thing stands behind it. */
 const LATIN = /^[a-z]/;
 
@@ -40,6 +42,8 @@ interface Part extends Span {
 }
 
 const TASTES: readonly Means['type'][] = ['interest', 'kitchen', 'place', 'absent'];
+/** Who comes, and why, is a list of its own. */
+const WHO = ['business', 'family'];
 const NAMES = ['interest', 'kitchen', 'absent', 'food', 'spot', 'block', 'counted', 'diet'];
 
 const isNaming = ({ entries, place }: Item): boolean =>
@@ -62,6 +66,7 @@ const thingIn = (span: Span, items: readonly Item[], { reading: { tokens } }: Sc
   // "Nothing modern" refuses no thing.
   const isThing =
     tokens[from - 1]?.word !== 'nothing' &&
+    !QUALITY.test(words.at(-1) ?? '') &&
     words.length > 0 &&
     words.length <= MOST_WORDS &&
     !words.some((word) => SENTENCE.test(word) || /\d/.test(word)) &&
@@ -111,13 +116,15 @@ const runsOf = (parts: readonly Part[]): Part[][] => {
 };
 
 const isTaste = ({ thing, read }: Part): boolean =>
-  thing !== null && read.some(({ means }) => TASTES.includes(means.type));
+  thing !== null &&
+  read.some(({ means }) => TASTES.includes(means.type) && !('id' in means && WHO.includes(means.id)));
 
 /** Things that stand in a list: beside one that was understood, or several one after the other. */
 const listedIn = (parts: readonly Part[]): Set<Part> => {
   const runs = runsOf(parts);
+  const isAllUnknown = !parts.some(isTaste);
   const isList = (run: readonly Part[]): boolean =>
-    run.some(({ thing }) => thing !== null) && (run.length >= LIST || run.some(isTaste));
+    run.some(isTaste) || (isAllUnknown && run.length >= LIST && run.every(({ thing }) => thing !== null));
   // A list may have one thing a line, or a sentence.
   const isWhole = (run: readonly Part[] = []): boolean =>
     run.every(
@@ -144,7 +151,8 @@ const isUnread = (at: number, { items }: Part, { reading: { tokens } }: Scene): 
   const { word = '', stem = '' } = tokens[at] ?? {};
   const item = items.find(({ from, to }) => at >= from && at < to);
   const isRead = item?.place || item?.entries.some(({ class: name }) => name !== 'block');
-  return word.length >= SHORTEST.listed && !isRead && !isPlainWord(stem) && !/\d/.test(word);
+  const isSmall = word.length < SHORTEST.listed || AROUND.test(word);
+  return !isSmall && !isRead && !isPlainWord(stem) && !/\d/.test(word);
 };
 
 const range = ({ from, to }: Span): number[] =>

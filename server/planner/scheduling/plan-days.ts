@@ -148,10 +148,9 @@ export function* daysInSteps(
     .flatMap(({ placeId }) => places.byId(placeId) ?? [])
     .filter((place) => place.kind !== 'hotel' && !trip.memory.used.has(place.id));
   // A spa is the hotel's.
-  const isAtHotel = (id: string): boolean => id === 'wellness' && !!trip.hotel?.tags.includes(id);
-  const unserved = trip.profile.interests.filter(
-    ({ id }) => (trip.memory.interests.get(id) ?? 0) === 0 && !isAtHotel(id),
-  );
+  const isServed = ({ id }: Concept): boolean =>
+    id === 'wellness' ? !!trip.hotel?.tags.includes(id) : (trip.memory.interests.get(id) ?? 0) > 0;
+  const unserved = trip.profile.interests.filter((concept) => !isServed(concept));
   const unservedKitchens = trip.profile.cuisines.filter(
     (id) => (trip.memory.interests.get(kitchenKey(id)) ?? 0) === 0,
   );

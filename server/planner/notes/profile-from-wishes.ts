@@ -12,10 +12,10 @@ const weightsOf = (
 ): { tags: Map<PlaceTag, number>; kinds: Map<PlaceKind, number> } => {
   const tags = new Map<PlaceTag, number>();
   const kinds = new Map<PlaceKind, number>();
-  // What is told by its name alone makes no other place of its kind better.
-  for (const each of liked.filter(({ about }) => !about)) {
+  for (const each of liked) {
     for (const tag of each.tags) tags.set(tag, (tags.get(tag) ?? 0) + 2);
-    for (const kind of each.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + 2);
+    // What is told by its name alone makes no other place of its kind better.
+    for (const kind of each.about ? [] : each.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + 2);
   }
   return { tags, kinds };
 };

@@ -118,7 +118,8 @@ const interestAt = (item: Item, concept: Concept, scene: Scene): FoundWish[] => 
   // A "family of five" says who comes along, and asks for nothing.
   if (concept.id === 'family' && scene.stances.get(item) === 'plain' && item.to - item.from === 1) return [];
   // Whoever refuses the zoo refuses that place, and not all there is for children.
-  if (entryOf(item, 'spot') && isRefused(item, scene) && !ALIKE.includes(concept.id)) return [];
+  const isOne = entryOf(item, 'spot') !== null || entryOf(item, 'absent') !== null;
+  if (isOne && isRefused(item, scene) && !ALIKE.includes(concept.id)) return [];
   return [taste(item, scene, { type: 'interest', id: concept.id, label: concept.label })];
 };
 

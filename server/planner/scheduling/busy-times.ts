@@ -13,11 +13,9 @@ export interface Busy {
   note: string | null;
 }
 
-/** What is left free on either side of time that is the traveller's own, and of an appointment across the city. */
+/** What is left free beside the hours that a traveller has at all, and on either side of an appointment across the city. */
 export const ON_THE_WAY = 25;
 const ACROSS_TOWN = 40;
-/** What needs no way: it is had at the hotel, or wherever the traveller happens to be. */
-const NO_WAY = [FREE_TIME, 'Rest', 'Call', 'Online', 'Own plans'];
 const MIDNIGHT = 24 * 60;
 const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
 const PRAYER_MINUTES = 20;
@@ -44,10 +42,13 @@ export const busyOn = (profile: Profile, day: number, days: number, facts: DayFa
       (block, i, all) =>
         !all.some((other, j) => isWithin(block, other) && (i > j || !isWithin(other, block))),
     )
-    .map(({ from, to, label }) => {
-      const way = NO_WAY.includes(label) ? ON_THE_WAY : ACROSS_TOWN;
-      const what = label === FREE_TIME ? '' : `: ${label}`;
-      return { from: from - way, to: to + way, note: `${spanText(from, to)} is kept free${what}.` };
+    .map(({ days: { on }, from, to, label }) => {
+      const isFree = label === FREE_TIME;
+      // "Friday from 14 to 18 only" begins and ends at the hotel, and so does what is done on every day.
+      const isNear = on === 'every' || (isFree && (from <= 0 || to >= MIDNIGHT));
+      const way = isNear ? ON_THE_WAY : ACROSS_TOWN;
+      const note = `${spanText(from, to)} is kept free${isFree ? '' : `: ${label}`}.`;
+      return { from: from - way, to: to + way, note };
     });
   const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
   const { dhuhr, asr, maghrib, isha } = facts.prayers;

@@ -19,7 +19,10 @@ const Entry = v.variant('class', [
     label,
     tags: v.array(v.picklist(PLACE_TAGS)),
     kinds: v.array(v.picklist(PLACE_KINDS)),
-    /** Where no kind or tag says it: words that the name or the sentence of a place holds, which is of these kinds if any. */
+    /**
+     * Where no kind or tag says it: words that the name or the sentence of a place holds, which is of these kinds if any.
+     * The tags then are what else such a traveller likes.
+     */
     about: v.optional(words),
     words,
   }),

@@ -175,9 +175,9 @@ const byParts = (span: Span, pieces: readonly Piece[], scene: Scene, text: strin
   if (says(ONLY_MORNINGS) && !says(ONLY_EVENINGS)) return { span, days, from: null, to: MORNING_ENDS };
   const isOffered = EVENINGS_FREE.test(words) && (WORK.test(text) || TAKEN.test(text));
   const isAtWork = AT_WORK.test(words) && !OTHERS.test(words);
-  if (KEEPS.test(words)) return null;
   if (!isOffered && EVENINGS_OPEN.test(words) && !HAD.test(words))
-    return { span, days, from: EVENING, to: null, isOpen: true };
+    return { span, days, from: null, to: EVENING, isOpen: true };
+  if (KEEPS.test(words)) return null;
   return says(ONLY_EVENINGS) || says([AFTER_WORK]) || isOffered || isAtWork || TAKEN.test(words)
     ? { span, days, from: (isOfFlight ? null : hourBeside(pieces)) ?? EVENING, to: null }
     : null;
@@ -187,11 +187,7 @@ const isDay = (at: number | null): at is number => at !== null && at >= EARLIEST
 
 const wishesOf = ({ span, days, from, to, isOpen = false }: Free, scene: Scene): FoundWish[] => {
   const item: Item = { entries: [], place: null, ...span };
-  const named = selectors(days);
-  if (isOpen)
-    return (named ?? [{ on: 'every' } as const]).map((selector) =>
-      freeTime(item, scene, selector, EVENING, 1440, FREE_TIME),
-    );
+  const named = selectors(days) ?? (isOpen ? [{ on: 'every' } as const] : null);
   if (named)
     return named.flatMap((selector) => [
       ...(isDay(from) ? [freeTime(item, scene, selector, 0, from, FREE_TIME)] : []),

@@ -1,4 +1,3 @@
-import type { Piece } from './grammar/pieces.ts';
 import { type Item, isCue, isMention, type Span, within } from './grammar/reading.ts';
 import type { Scene } from './grammar/scene.ts';
 import type { FoundWish, Means } from './wish.ts';
@@ -28,8 +27,10 @@ export interface Part extends Span {
   isLed: boolean;
   /** The thing it names, where it does nothing else; without the words that ask for it. */
   thing: Span | null;
-  /** The wishes that were read of it. */
-  read: readonly FoundWish[];
+  /** True where something was read of it, of the word its thing ends with, and a taste. */
+  isRead: boolean;
+  isEndRead: boolean;
+  isTaste: boolean;
 }
 
 const TASTES: readonly Means['type'][] = ['interest', 'kitchen', 'place', 'absent'];
@@ -67,31 +68,68 @@ const thingIn = (span: Span, items: readonly Item[], { reading: { tokens } }: Sc
   return isThing && isFirst ? { from, to } : null;
 };
 
-const partOf = (
-  span: Span,
-  { items: all, sentence }: Piece,
-  wishes: readonly FoundWish[],
-  scene: Scene,
-): Part => {
-  const items = within(span, all);
-  const isAsked = items.some((item) => isCue(item, 'want', 'avoid', 'prefer') && !isCue(item, 'at_most'));
-  const isLed = (leadOf(items)?.from ?? span.from) > span.from;
-  const thing = thingIn(span, items, scene);
-  const read = wishes.filter(({ at }) => at.from < span.to && at.to > span.from);
-  // "We are not comfortable" is no thing that is refused.
-  return { ...span, sentence, items, isAsked, isLed, thing: isLed && !isAsked ? null : thing, read };
+/** Returns whether any token of a span is one of those that `spans` cover; made and asked in linear time. */
+const coverage = (spans: readonly Span[], length: number): ((span: Span) => boolean) => {
+  const steps = new Int32Array(length + 1);
+  for (const { from, to } of spans) {
+    steps[from] = (steps[from] ?? 0) + 1;
+    steps[to] = (steps[to] ?? 0) - 1;
+  }
+  const covered = new Int32Array(length + 1);
+  let open = 0;
+  for (let at = 0; at < length; at += 1) {
+    open += steps[at] ?? 0;
+    covered[at + 1] = (covered[at] ?? 0) + Number(open > 0);
+  }
+  return ({ from, to }) => (covered[to] ?? 0) > (covered[from] ?? 0);
 };
 
-/** The parts of a text in its order. */
-export const partsOf = (scene: Scene, wishes: readonly FoundWish[]): Part[] =>
-  scene.pieces.flatMap((piece) => {
-    const { tokens } = scene.reading;
+type Covers = Record<'isRead' | 'isTaste', (span: Span) => boolean>;
+
+const partOf = (span: Span, sentence: number, covers: Covers, scene: Scene): Part => {
+  const items: Item[] = [];
+  for (let at = span.from; at < span.to; at += 1) {
+    const item = scene.reading.itemAt.get(at);
+    if (item) items.push(item);
+  }
+  const isAsked = items.some((item) => isCue(item, 'want', 'avoid', 'prefer') && !isCue(item, 'at_most'));
+  const isLed = (leadOf(items)?.from ?? span.from) > span.from;
+  // "We are not comfortable" is no thing that is refused.
+  const thing = isLed && !isAsked ? null : thingIn(span, items, scene);
+  return {
+    ...{ ...span, sentence, items, isAsked, isLed, thing },
+    isRead: covers.isRead(span),
+    isEndRead: thing !== null && covers.isRead({ from: thing.to - 1, to: thing.to }),
+    isTaste: thing !== null && covers.isTaste(span),
+  };
+};
+
+const isOfTaste = ({ means }: FoundWish): boolean =>
+  TASTES.includes(means.type) && !('id' in means && WHO.includes(means.id));
+
+/** The parts of a text in its order, by what was read of them. */
+export const partsOf = (scene: Scene, wishes: readonly FoundWish[]): Part[] => {
+  const { tokens } = scene.reading;
+  const covers: Covers = {
+    isRead: coverage(
+      wishes.map(({ at }) => at),
+      tokens.length,
+    ),
+    isTaste: coverage(
+      wishes.filter(isOfTaste).map(({ at }) => at),
+      tokens.length,
+    ),
+  };
+  return scene.pieces.flatMap((piece) => {
     const joints: number[] = [];
     for (let at = piece.from + 1; at < piece.to - 1; at += 1)
       if (JOINS.test(tokens[at]?.word ?? '') && tokens[at]?.gap === 'none') joints.push(at);
     const starts = [piece.from, ...joints.map((at) => at + 1)];
-    return starts.map((from, i) => partOf({ from, to: joints[i] ?? piece.to }, piece, wishes, scene));
+    return starts.map((from, i) =>
+      partOf({ from, to: joints[i] ?? piece.to }, piece.sentence, covers, scene),
+    );
   });
+};
 
 /** Things that stand one after the other in a sentence, with nothing else said between them. */
 const runsOf = (parts: readonly Part[]): Part[][] => {
@@ -107,16 +145,13 @@ const runsOf = (parts: readonly Part[]): Part[][] => {
   return runs;
 };
 
-const isTaste = ({ thing, read }: Part): boolean =>
-  thing !== null &&
-  read.some(({ means }) => TASTES.includes(means.type) && !('id' in means && WHO.includes(means.id)));
-
 /** Things that stand in a list: beside one that was understood, or several one after the other. */
 export const listedIn = (parts: readonly Part[]): Set<Part> => {
   const runs = runsOf(parts);
-  const isAllUnknown = !parts.some(isTaste);
+  const isAllUnknown = !parts.some(({ isTaste }) => isTaste);
   const isList = (run: readonly Part[]): boolean =>
-    run.some(isTaste) || (isAllUnknown && run.length >= LIST && run.every(({ thing }) => thing !== null));
+    run.some(({ isTaste }) => isTaste) ||
+    (isAllUnknown && run.length >= LIST && run.every(({ thing }) => thing !== null));
   const sizes = new Map<number, number>();
   for (const { sentence } of parts) sizes.set(sentence, (sizes.get(sentence) ?? 0) + 1);
   // A list may have one thing a line, or a sentence.

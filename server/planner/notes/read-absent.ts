@@ -37,8 +37,7 @@ export const absentAt = (item: Item, scene: Scene): FoundWish[] => {
   const entry = entryOf(item, 'absent');
   if (!entry || scene.stances.get(item) === 'fine' || scene.stances.get(item) === 'seen') return [];
   // "A swim every day from four to five" is the traveller's own.
-  const isOwn = pieceOf(item, scene)?.times.some(({ until }) => until !== null) ?? false;
-  if (!entry.label && isOwn) return [];
+  if (!entry.label && pieceOf(item, scene)?.times.some(({ until }) => until !== null)) return [];
   const words = wordsAt(scene.reading, item);
   const label = entry.label ?? capital(words);
   const id = entry.label ? entry.id : `${entry.id}:${normalText(words)}`;

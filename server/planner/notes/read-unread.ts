@@ -33,26 +33,25 @@ const range = ({ from, to }: Span): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
 /** True where the word a thing ends with was read as nothing: of "rose petals" it is the petals that count. */
-const isHeadLost = ({ thing, read, items }: Part, scene: Scene): boolean => {
+const isHeadLost = ({ thing, isEndRead, items }: Part, scene: Scene): boolean => {
   const last = (thing?.to ?? 0) - 1;
   const word = scene.reading.tokens[last]?.word ?? '';
-  const isRead =
-    read.some(({ at }) => isIn(last, at)) || items.some((each) => each.place && isIn(last, each));
+  const isRead = isEndRead || items.some((each) => each.place && isIn(last, each));
   return !isRead && isUnknown(last, scene) && LATIN.test(word) && !DOING.test(word);
 };
 
 /** What of a part was not understood: all of a sentence that asks for something, or a thing of a list by its name. */
 const unreadOf = (part: Part, isListed: boolean, scene: Scene): Span | null => {
-  const { thing, isAsked, read, items } = part;
-  if (thing && read.length > 0) return isListed && !isAsked && isHeadLost(part, scene) ? thing : null;
+  const { thing, isAsked, isRead, items } = part;
+  if (thing && isRead) return isListed && !isAsked && isHeadLost(part, scene) ? thing : null;
   if (thing && isListed && range(thing).some((at) => isUnread(at, part, scene)))
     return isAsked ? part : thing;
-  const isRead =
-    read.length > 0 ||
+  const isKnown =
+    isRead ||
     items.some(
       ({ place, entries }) => place !== null || entries.some((entry) => !SILENT.includes(entry.class)),
     );
-  return isAsked && !isRead && range(part).some((at) => isUnknown(at, scene)) ? part : null;
+  return isAsked && !isKnown && range(part).some((at) => isUnknown(at, scene)) ? part : null;
 };
 
 /** What is asked for, refused or named in a list and that the vocabulary does not have. */

@@ -329,7 +329,7 @@ test('a stop is added to a day by a search, and what does not fit is refused wit
   const sight = stopsOf(page, 2).filter({
     has: page.locator('.stop-type', { hasText: /Museum|Heritage|Souq/ }),
   });
-  const sightName = await sight.first().locator('.place-link').innerText();
+  const sightName = (await sight.first().locator('.place-link').textContent()) ?? '';
   const add = dayCard(page, 2).getByRole('button', { name: 'Add a stop to day 2' });
   const dialog = page.getByRole('dialog', { name: 'Add a stop to day 2' });
   await add.press('Enter');

@@ -27,6 +27,8 @@ export const useAskedPin = ({ venues, stops, handle, choose, chosen, press }: Sh
     if (chosen === asked.pinId) {
       done.no = asked.no;
       handle.centre(asked.pinId);
+      // Open already, it takes no focus by itself.
+      document.querySelector<HTMLElement>('.place-card')?.focus({ preventScroll: true });
       return;
     }
     if (stops.venues.has(asked.pinId)) {

@@ -3,6 +3,7 @@ import ical, { type ICalCalendar, type ICalEventData, ICalEventTransparency } fr
 import { oneLine } from '../../shared/contracts/message.ts';
 import { addDays, inRiyadh } from '../../shared/dates.ts';
 import type { Activity, Coordinates, Day } from '../../shared/itinerary.ts';
+import { actBefore } from '../../shared/stop-title.ts';
 import {
   ATTRIBUTION,
   addressOf,
@@ -67,7 +68,7 @@ const stopEvent = (trip: TripFile, day: Day, stop: Activity, index: number): ICa
     start: at(start),
     end: at(end),
     timezone: ZONE,
-    summary: oneLine(stop.venue_name),
+    summary: oneLine(actBefore(stop.activity_type, stop.venue_name) + stop.venue_name),
     description: printable(lines.filter((line) => line !== '').join('\n')),
     location: locationOf({
       name: stop.venue_name,

@@ -1,5 +1,6 @@
 import { oneLine } from '../../shared/contracts/message.ts';
 import type { Activity, Day } from '../../shared/itinerary.ts';
+import { actBefore } from '../../shared/stop-title.ts';
 import { ATTRIBUTION, addressOf, phraseDoubt, phraseWay, type TripFile, webLink } from './trip-file.ts';
 
 /** Text that is read as the very same text: in one line, its signs escaped. */
@@ -24,8 +25,10 @@ const stopLines = (trip: TripFile, stop: Activity): string[] => {
     stop.travel ? `Getting there: ${phraseWay(stop.travel)}.` : '',
     phraseDoubt(stop) ?? '',
   ];
+  const act = actBefore(stop.activity_type, stop.venue_name);
+  const place = linked(plain(stop.venue_name), stop.map_link);
   return [
-    `- **${stop.start_time}–${stop.end_time}** ${linked(plain(stop.venue_name), stop.map_link)}`,
+    `- **${stop.start_time}–${stop.end_time}** ${act === '' ? '' : `${plain(act)} `}${place}`,
     // Two blanks keep it within the item of the list.
     ...about.filter((line) => line !== '').map((line) => `  - ${plain(line)}`),
   ];

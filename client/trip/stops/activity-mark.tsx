@@ -34,12 +34,6 @@ export const activityEmoji = (type: string): string => {
   return EMOJI.find(([pattern]) => pattern.test(plain))?.[1] ?? UNKNOWN;
 };
 
-/** An activity type as people read it: 'day_trip' is 'Day trip'. */
-export const activityLabel = (type: string): string => {
-  const plain = type.trim().replaceAll('_', ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-};
-
 /** The emoji of an activity. */
 export const ActivityMark = ({ type }: { type: string }) => (
   <span className="activity-mark" aria-hidden="true">

@@ -1,9 +1,10 @@
 import { TextField } from '@radix-ui/themes';
 import { useEffect, useRef, useState } from 'react';
 import { type FoundPlace, PLACE_KINDS } from '../../../shared/contracts/places.ts';
+import { activityLabel } from '../../../shared/stop-title.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ActivityMark, activityLabel } from './activity-mark.tsx';
+import { ActivityMark } from './activity-mark.tsx';
 import type { PlanEditing } from './plan-editing.ts';
 import { type PlaceSearch as Search, usePlaces } from './use-places.ts';
 import './stop-dialog.css';

@@ -95,7 +95,7 @@ test('a calendar read by another program equals the plan', () => {
     plan.days.flatMap((day) =>
       day.activities.map((each, index) => ({
         uid: `${fileOf().id}-${day.day}-${index + 1}@rihla`,
-        summary: each.venue_name,
+        summary: each.activity_type === 'Lunch' ? `Lunch: ${each.venue_name}` : each.venue_name,
         start: inUtc(day.date, each.start_time),
         end: inUtc(day.date, each.end_time),
         sequence: 7,
@@ -121,6 +121,24 @@ test('a calendar keeps ids of stops, says how often to read it as a feed alone, 
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   // What is said of the calendar stands before what it holds.
   expect(text.indexOf('X-WR-CALNAME')).toBeLessThan(text.indexOf('BEGIN:VEVENT'));
+});
+
+test('a calendar and a text say what one does at a table and in a hotel', () => {
+  const named = (activity_type: string, venue_name: string) => ({ ...stop, activity_type, venue_name });
+  const activities = [
+    named('museum', 'Old Fort'),
+    named('lunch', 'Najd Village'),
+    named('rest', 'Example Hotel'),
+    named('cafe', 'Corner Cafe'),
+  ];
+  const trip = fileOf({ plan: { ...plan, days: [{ ...first, activities }] } });
+  const titles = ['Old Fort', 'Lunch: Najd Village', 'Rest: Example Hotel', 'Corner Cafe'];
+  const { events } = eventsIn(calendarFile(trip));
+  expect(events.slice(1).map(({ event }) => event.summary)).toEqual(titles);
+  expect(events[2]?.event.uid).toBe(`${trip.id}-${first.day}-2@rihla`);
+  const html = renderToStaticMarkup(createElement(Markdown, null, TRIP_FILES.md.write(trip)));
+  const lines = [...fragmentOf(html).querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
+  for (const title of titles) expect(lines.some((line) => line.includes(` ${title}\n`))).toBe(true);
 });
 
 test('words of users and models stay words in a calendar', () => {

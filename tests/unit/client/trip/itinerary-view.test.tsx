@@ -8,7 +8,7 @@ import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
 import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';
 import { ItineraryView, writingPart } from '../../../../client/trip/itinerary/itinerary-view.tsx';
 import { drawAllDays, joining, PageOpening } from '../../../../client/trip/itinerary/joining-days.ts';
-import { activityEmoji, activityLabel } from '../../../../client/trip/stops/activity-mark.tsx';
+import { activityEmoji } from '../../../../client/trip/stops/activity-mark.tsx';
 import { dayDate } from '../../../../client/ui/in-words.ts';
 import type { Trip } from '../../../../shared/contracts/trip.ts';
 import type { ReadItinerary } from '../../../../shared/reading/itinerary-shape.ts';
@@ -251,7 +251,6 @@ test.each([
   expect(activityEmoji(type)).toBe(emoji);
 });
 
-test('types and dates read like words', () => {
-  expect(activityLabel('day_trip')).toBe('Day trip');
+test('dates read like words', () => {
   expect(dayDate('2026-03-01')).toBe('Sun, Mar 1');
 });

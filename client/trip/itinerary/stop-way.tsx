@@ -29,13 +29,18 @@ interface WayProps {
   firstAt: string | null;
 }
 
-/** How one comes to a stop from what stands before it. */
-export const Way = ({ travel: { mode, minutes, meters }, firstAt }: WayProps) => {
-  const { Icon, words } = MODES[mode];
+/** How one comes to a stop from what stands before it: '25 min by car · 12 km'. */
+export const wayText = ({ travel: { mode, minutes, meters }, firstAt }: WayProps): string => {
+  const out = firstAt !== null && minutes >= LONG_WAY ? ` · set out by ${leaveBy(firstAt, minutes)}` : '';
+  return `${minutes} min ${MODES[mode].words} · ${distance(meters)}${out}`;
+};
+
+/** The same behind its sign. */
+export const Way = (props: WayProps) => {
+  const { Icon } = MODES[props.travel.mode];
   return (
     <p className="stop-way">
-      <Icon size={14} aria-hidden="true" /> {minutes} min {words} · {distance(meters)}
-      {firstAt !== null && minutes >= LONG_WAY ? ` · set out by ${leaveBy(firstAt, minutes)}` : ''}
+      <Icon size={14} aria-hidden="true" /> {wayText(props)}
     </p>
   );
 };

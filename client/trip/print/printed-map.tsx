@@ -11,8 +11,8 @@ import { PIN_SIZE, spreadPins } from '../map/spread-pins.ts';
 
 /** In units of the drawing, of which a thousand are the width of the page. */
 const WIDTH = 1_000;
-/** A page of its own is that of the lower one of A4 and Letter. */
-const HEIGHTS = { low: 540, high: 640, page: 1_230 } as const;
+/** The rest of the cover, on the lower one of A4 and Letter, and as much of it as leaves room for the first day. */
+const HEIGHTS = { part: 600, page: 930 } as const;
 const MARGIN = 40;
 const DISC = 13;
 const LIMITS = { maxZoom: 14, zoomStep: 0.05 };
@@ -113,7 +113,7 @@ const oncePerPlace = (venues: readonly Venue[]): Venue[] => {
 
 interface PrintedMapProps {
   plan: ReadItinerary;
-  /** The room it may take: some of the cover, more of it, or a page. */
+  /** The room it may take of the cover. */
   room: keyof typeof HEIGHTS;
 }
 
@@ -126,7 +126,7 @@ export const PrintedMap = ({ plan, room }: PrintedMapProps) => {
   if (!drawn) return null;
   const beyond = all.filter((venue) => !isInCity(venue));
   return (
-    <figure className="print-map" data-page={room === 'page' || undefined}>
+    <figure className="print-map">
       <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label="Map of the places">
         <Ground transform={drawn.transform} unit={drawn.unit} />
         {drawn.names.map(({ name, x, y }) => (

@@ -2,17 +2,14 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } fro
 import { createPortal, flushSync } from 'react-dom';
 import { tripPage } from '../../../shared/contracts/app-pages.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
-import type {
-  ReadActivity,
-  ReadDay,
-  ReadHotel,
-  ReadItinerary,
-} from '../../../shared/reading/itinerary-shape.ts';
+import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { useListedTrip } from '../../trips/trips.ts';
-import { counted, dayDate, shortDate } from '../../ui/in-words.ts';
+import { counted, shortDate } from '../../ui/in-words.ts';
 import { useFirstInput } from '../../ui/use-first-input.ts';
 import { answerOf, currentPlanMessage } from '../follow/answer.ts';
+import { dayTitle, PrintedDay } from './printed-day.tsx';
 import type { PrintedMap } from './printed-map.tsx';
+import { Place } from './printed-place.tsx';
 import './printed-plan.css';
 
 /** True from the moment a page is prepared for paper until that has ended. */
@@ -62,67 +59,8 @@ const Sheet = ({ children }: { children: ReactNode }) => {
   return createPortal(<article className="print-sheet">{children}</article>, document.body);
 };
 
-/** A place with its point, which can be typed into any map; in a PDF it is a link as well. */
-const Place = ({ place: { name, coordinates, link } }: { place: ReadActivity | ReadHotel }) => {
-  const at = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`;
-  return (
-    <>
-      <strong>{name}</strong>
-      {at === null ? null : link === null ? (
-        <span className="print-at">{at}</span>
-      ) : (
-        <a className="print-at" href={link}>
-          {at}
-        </a>
-      )}
-    </>
-  );
-};
-
-const Doubt = ({ stop: { verified, confirmed } }: { stop: ReadActivity }) => {
-  const what = verified === false ? 'Not in our catalogue' : confirmed ? null : 'Not confirmed as open';
-  return what === null ? null : <p className="print-doubt">{what}: check it before you go.</p>;
-};
-
-const PrintedStop = ({ stop }: { stop: ReadActivity }) => (
-  <li className="print-stop">
-    <span className="print-times">{[stop.start, stop.end].filter((time) => time !== null).join('–')}</span>
-    <div>
-      <p className="print-name">
-        <Place place={stop} />
-      </p>
-      {stop.description === '' ? null : <p>{stop.description}</p>}
-      <Doubt stop={stop} />
-    </div>
-  </li>
-);
-
-const dayTitle = ({ day, date, district }: ReadDay): string =>
-  [`Day ${day}`, date ? dayDate(date) : '', district].filter((part) => part !== '').join(' · ');
-
-const PrintedDay = ({ day }: { day: ReadDay }) => (
-  <section className="print-day">
-    <header>
-      <h2>{dayTitle(day)}</h2>
-      {day.notes.map((note) => (
-        <p key={note} className="print-note">
-          {note}
-        </p>
-      ))}
-    </header>
-    <ul>
-      {day.activities.map((stop, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing changes while it is printed.
-        <PrintedStop key={index} stop={stop} />
-      ))}
-    </ul>
-  </section>
-);
-
-/** More days than these are listed in smaller letters on the cover, beneath a lower map. */
+/** The days of a shorter trip follow its cover at once, which so need not list them. */
 const FEW_DAYS = 6;
-/** Beside more days than these the map would not fit on a cover of Letter: it has a page of its own. */
-const COVER_DAYS = 12;
 
 interface CoverProps {
   trip: Trip;
@@ -132,9 +70,7 @@ interface CoverProps {
 }
 
 const Cover = ({ trip, plan, name, CoverMap }: CoverProps) => {
-  const isLong = plan.days.length > COVER_DAYS;
   const isShort = plan.days.length <= FEW_DAYS;
-  const map = CoverMap ? <CoverMap plan={plan} room={isLong ? 'page' : isShort ? 'high' : 'low'} /> : null;
   const [first, last] = [plan.days[0]?.date, plan.days.at(-1)?.date];
   return (
     <section className="print-cover">
@@ -150,21 +86,22 @@ const Cover = ({ trip, plan, name, CoverMap }: CoverProps) => {
           Hotel: <Place place={plan.hotel} />
         </p>
       ) : null}
-      {isLong ? null : map}
-      <ol className="print-list" data-small={!isShort}>
-        {plan.days.map((day) => (
-          <li key={day.day}>
-            <strong>{dayTitle(day)}</strong>
-            <span>{day.activities.map((stop) => stop.name).join(', ')}</span>
-          </li>
-        ))}
-      </ol>
+      {CoverMap ? <CoverMap plan={plan} room={isShort ? 'part' : 'page'} /> : null}
       <p className="print-source">
         {location.origin}
         {tripPage(trip.trip_id)} · Some places and hours © OpenStreetMap contributors,
         openstreetmap.org/copyright
       </p>
-      {isLong ? map : null}
+      {isShort ? null : (
+        <ol className="print-list">
+          {plan.days.map((day) => (
+            <li key={day.day}>
+              <strong>{dayTitle(day)}</strong>
+              {day.activities.map((stop) => stop.name).join(', ')}
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 };

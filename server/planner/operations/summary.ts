@@ -32,6 +32,8 @@ const lockChanges = (before: Itinerary, after: Itinerary): LockChange[] => {
   });
 };
 
+const isHotel = ({ kind }: Change): boolean => kind === 'hotel';
+
 const be = (names: readonly string[]): string => `${listed(names)} ${names.length > 1 ? 'are' : 'is'}`;
 
 /** The day a moved stop comes from; null where it has stayed on its day. */
@@ -116,7 +118,7 @@ const restStays = (
   changes: readonly Change[],
   locks: readonly LockChange[],
 ): boolean => {
-  const stops = changes.filter(({ kind }) => kind !== 'hotel');
+  const stops = changes.filter((change) => !isHotel(change));
   const isOtherHotel = stops.length < changes.length;
   const named = new Set([
     ...stops.flatMap((each) => [each.day, dayBefore(each)]),
@@ -136,6 +138,42 @@ const restStays = (
   return seen(before) === seen(after);
 };
 
+/** '12 of the 20 stops are new': so many of all stops, the verb being that of one and of more. */
+const partOf = (n: number, all: number, stops: string, [one, more]: readonly [string, string]): string =>
+  n === 0 ? '' : `${n === all ? 'all' : `${n} of the`} ${all} ${stops} ${n === 1 ? one : more}`;
+
+/** How much of a plan is another, where that is most of it. */
+const mostChanged = (before: Itinerary, after: Itinerary, changes: readonly Change[]): string => {
+  const [old, now] = [stopsOf(before).length, stopsOf(after).length];
+  const count = (...kinds: Change['kind'][]) => changes.filter(({ kind }) => kinds.includes(kind)).length;
+  const fresh = count('added', 'replaced');
+  const gone = count('removed', 'replaced');
+  const shifted = count('moved', 'retimed');
+  const parts = [
+    partOf(fresh, now, 'stops', ['is new', 'are new']),
+    fresh === now ? '' : partOf(gone, old, 'stops of before', ['is gone', 'are gone']),
+    partOf(shifted, now, 'stops', [
+      'has another day, position or time',
+      'have another day, position or time',
+    ]),
+  ];
+  const text = listed(parts.filter((part) => part !== ''));
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+};
+
+/** What the changes are: named, as far as they are not too many, or, of most of a plan, counted. */
+const changesText = (before: Itinerary, after: Itinerary, changes: readonly Change[]): string[] => {
+  const [hotel, stops] = [changes.filter(isHotel), changes.filter((change) => !isHotel(change))];
+  if (changes.length > NAMED_MOST && stops.length * 2 > stopsOf(after).length) {
+    return [...hotel.map((change) => sentenceOf([change])), mostChanged(before, after, stops)];
+  }
+  const more = changes.length - NAMED_MOST;
+  return [
+    ...grouped(changes.slice(0, NAMED_MOST)).map(sentenceOf),
+    ...(more > 0 ? [more > 1 ? `There are ${more} more changes.` : 'There is 1 more change.'] : []),
+  ];
+};
+
 /** How two versions of a plan differ: each change, and one text that says it, made of these alone. */
 export const compareVersions = (
   before: Itinerary,
@@ -152,10 +190,7 @@ export const compareVersions = (
     const summary = isRestSame ? STAYS : ONLY_WORDS;
     return { changes, summary };
   }
-  const shown = changes.slice(0, NAMED_MOST);
-  const more = changes.length - shown.length;
-  const sentences = [...days, ...grouped(shown).map(sentenceOf), ...locks.map(lockSentence)];
-  if (more > 0) sentences.push(more > 1 ? `There are ${more} more changes.` : 'There is 1 more change.');
-  else if (isRestSame) sentences.push('Everything else stays as it was.');
+  const sentences = [...days, ...changesText(before, after, changes), ...locks.map(lockSentence)];
+  if (isRestSame && changes.length <= NAMED_MOST) sentences.push('Everything else stays as it was.');
   return { changes, summary: sentences.join(' ') };
 };

@@ -15,9 +15,15 @@ interface Said {
   summary: string;
 }
 
-/** A text may name so many changes and count the others. */
+/** A text may name so many changes and count the others, or count all of them where they are most of the plan. */
 const NAMED_MOST = 16;
+const NUMBER = String.raw`(?:all )?(\d+)(?: of the \d+)?`;
+const NEW = new RegExp(`${NUMBER} stops (?:is|are) new`, 'i');
+const GONE = new RegExp(`${NUMBER} stops of before (?:is|are) gone`, 'i');
+const SHIFTED = new RegExp(`${NUMBER} stops ha(?:s|ve) another day, position or time`, 'i');
 const COUNTED = /There (?:are (\d+) more changes|is (1) more change)\./;
+/** A text that does not name each change. */
+export const UNNAMED = new RegExp([COUNTED, NEW, GONE, SHIFTED].map(({ source }) => source).join('|'), 'i');
 const REST = 'Everything else stays as it was.';
 const NOTHING = 'The plan stays as it was.';
 const WORDS = 'Only words of the plan have changed.';
@@ -80,6 +86,29 @@ const spokenDays = (mine: readonly Change[]): number[] =>
     ...(kind === 'moved' ? [Number(was.replace('Day ', ''))] : []),
   ]);
 
+/** What is wrong with how a summary counts the changes that it does not name. */
+const countFaults = (mine: readonly Change[], { days }: Itinerary, summary: string): string[] => {
+  const said = (pattern: RegExp): number => Number(pattern.exec(summary)?.[1] ?? 0);
+  const count = (...kinds: Change['kind'][]) => mine.filter(({ kind }) => kinds.includes(kind)).length;
+  const all = days.flatMap(({ activities }) => activities).length;
+  const isMost = mine.length > NAMED_MOST && (mine.length - count('hotel')) * 2 > all;
+  const fresh = count('added', 'replaced');
+  const right = {
+    more: isMost ? 0 : Math.max(0, mine.length - NAMED_MOST),
+    fresh: isMost ? fresh : 0,
+    gone: isMost && fresh < all ? count('removed', 'replaced') : 0,
+    shifted: isMost ? count('moved', 'retimed') : 0,
+  };
+  const counted = {
+    more: Number(COUNTED.exec(summary)?.slice(1).join('') ?? 0),
+    fresh: said(NEW),
+    gone: said(GONE),
+    shifted: said(SHIFTED),
+  };
+  const [is, says] = [JSON.stringify(right), JSON.stringify(counted)];
+  return is === says ? [] : [`${is}, not ${says}`];
+};
+
 /** What is wrong with the end of a summary, which speaks of all that the sentences before it do not name. */
 const restFaults = (before: Itinerary, after: Itinerary, summary: string): string[] => {
   const mine = independentDifference(before, after);
@@ -94,10 +123,10 @@ const restFaults = (before: Itinerary, after: Itinerary, summary: string): strin
       return summary === TIMES ? [] : ['no stop has changed, and nothing says so'];
     return summary === (isSame ? NOTHING : WORDS) ? [] : ['something has changed, or nothing'];
   }
-  const counted = Number(COUNTED.exec(summary)?.slice(1).join('') ?? 0);
-  if (counted !== Math.max(0, mine.length - NAMED_MOST)) return [`${mine.length} changes, not as counted`];
+  const miscounted = countFaults(mine, after, summary);
+  if (miscounted.length > 0) return miscounted;
   const says = summary.includes(REST);
-  if (says === (isSame && counted === 0)) return [];
+  if (says === (isSame && mine.length <= NAMED_MOST)) return [];
   return [says ? 'the rest does not stay as it was' : 'the rest stays as it was, and nothing says so'];
 };
 
@@ -108,7 +137,7 @@ export const differenceFaultsOf = (
   { changes, summary }: Said,
 ): string[] => {
   const ofStops = summary.replace(LENGTH, '').replace(BEGINNING, '');
-  const unspoken = COUNTED.test(summary) ? [] : unspokenChanges(ofStops, before, after);
+  const unspoken = UNNAMED.test(summary) ? [] : unspokenChanges(ofStops, before, after);
   return [
     ...daysFaults(before, after, summary),
     ...faultsOfChanges(before, after, changes),

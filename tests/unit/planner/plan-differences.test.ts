@@ -133,11 +133,47 @@ describe('the difference between two versions', () => {
     expect(compareVersions(after, before).summary).toBe(`A is no longer locked. ${REST}`);
   });
 
+  const stops = (n: number, name: string, at = ''): string[] =>
+    Array.from({ length: n }, (_, i) => `${name}${i}:${name.toUpperCase()}${i}${at}`);
+
   test('counts what is too much to name', () => {
-    const many = Array.from({ length: 20 }, (_, i) => `s${i}:S${i}`);
-    const { changes, summary } = compare([[]], [many]);
+    const { changes, summary } = compare([stops(20, 'a'), []], [stops(20, 'a'), stops(20, 'b')]);
     expect(changes).toHaveLength(20);
-    expect(summary).toMatch(/^Day 1 now has S0, .* and S15\. There are 4 more changes\.$/);
+    expect(summary).toMatch(/^Day 2 now has B0, .* and B15\. There are 4 more changes\.$/);
+  });
+
+  test.each([
+    ['all new', [[]], [stops(20, 'b')], 'All 20 stops are new.'],
+    ['another plan', [stops(18, 'a')], [stops(20, 'b')], 'All 20 stops are new.'],
+    [
+      'most others, one later',
+      [[...stops(18, 'a'), 'k:K', 'l:L']],
+      [[...stops(20, 'b'), 'k:K@11:00-12:00', 'l:L']],
+      '20 of the 22 stops are new, 18 of the 20 stops of before are gone and 1 of the 22 stops has another day, position or time.',
+    ],
+    [
+      'all later',
+      [[...stops(18, 'a'), 'k:K']],
+      [[...stops(18, 'a', '@10:00-11:00'), 'k:K']],
+      '18 of the 19 stops have another day, position or time.',
+    ],
+    ['most gone', [[...stops(30, 'a'), 'k:K']], [['k:K']], '30 of the 31 stops of before are gone.'],
+  ])('says in short that most of a plan is another: %s', (_, before, after, said) => {
+    expect(compare(before, after).summary).toBe(said);
+  });
+
+  test('says in short where most is another also the hotel, the days and what is locked', () => {
+    const hotel = { name: 'H', coordinates: null, map_link: '', verified: false, reason: '' };
+    const before = {
+      ...planOf([...stops(20, 'a'), 'k:K'], [], []),
+      hotel_recommendation: { ...hotel, name: 'G' },
+    };
+    const after = { ...planOf([...stops(20, 'b'), 'k:K'], []), hotel_recommendation: hotel };
+    const locked = mapStops(after, (stop) => (stop.stop_id === 'k' ? { ...stop, locked: true } : stop));
+    expect(compareVersions(before, locked).summary).toBe(
+      'The trip now has 2 days instead of 3. The hotel is now H instead of G. ' +
+        '20 of the 21 stops are new and 20 of the 21 stops of before are gone. K is locked.',
+    );
   });
 });
 

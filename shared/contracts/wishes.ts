@@ -29,7 +29,7 @@ export const Wish = v.object({
   day: v.optional(v.number()),
   source: v.picklist(['notes', 'chat', 'hand']),
   possible: v.boolean(),
-  /** Why it is not possible here, and what there is instead, in a sentence. */
+  /** Why it is not possible here, and what there is instead; of what is possible, what could not be confirmed. */
   note: v.optional(v.string()),
 });
 export type Wish = v.InferOutput<typeof Wish>;

@@ -52,13 +52,18 @@ interface UnderstoodProps {
   isFolded: boolean;
 }
 
-/** What there is instead, of what Riyadh does not have, where the greeting does not say it. */
-const notesBeside = (wishes: readonly Wish[], greeting: string | null): string[] =>
-  wishes.flatMap((wish) => {
-    if (greeting === null || wishState(wish) !== 'elsewhere' || wish.note === undefined) return [];
-    const instead = wish.note.slice(wish.note.indexOf(': ') + 1).trim();
-    return greeting.includes(instead) ? [] : wish.note;
+/**
+ * What there is instead, of what Riyadh does not have, and what could not be confirmed, where the greeting does not say
+ * it: that of a changed plan speaks of the change alone.
+ */
+const notesBeside = (wishes: readonly Wish[], greeting: string | null): string[] => {
+  const notes = wishes.flatMap(({ note }) => {
+    if (greeting === null || note === undefined) return [];
+    const said = note.slice(note.indexOf(': ') + 1).trim();
+    return greeting.includes(said) ? [] : note;
   });
+  return [...new Set(notes)];
+};
 
 /** What was understood of the notes and messages, each to be taken back or put right by one press. */
 export const Understood = ({ tripId, wishes, greeting, isFolded }: UnderstoodProps) => {
@@ -92,7 +97,7 @@ export const Understood = ({ tripId, wishes, greeting, isFolded }: UnderstoodPro
   const isKept = (wish: Wish): number => Number(wishState(wish) === 'open');
   const inOrder = wishes.toSorted((a, b) => isKept(a) - isKept(b));
   const unread = wishes.filter((wish) => wishState(wish) === 'unread').length;
-  const elsewhere = notesBeside(wishes, greeting);
+  const notes = notesBeside(wishes, greeting);
   return (
     <section className="understood" aria-label="What was understood">
       <ul className="wish-list" data-folded={isFolded} ref={list}>
@@ -122,7 +127,7 @@ export const Understood = ({ tripId, wishes, greeting, isFolded }: UnderstoodPro
           </WishChip>
         ))}
       </ul>
-      {elsewhere.map((note) => (
+      {notes.map((note) => (
         <p key={note} className="understood-note">
           {note}
         </p>

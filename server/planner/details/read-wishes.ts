@@ -14,7 +14,7 @@ import { tripWishes, wishesOfText } from '../notes/trip-profile.ts';
 import type { FoundWish } from '../notes/wish.ts';
 import { suits } from '../scheduling/suits.ts';
 import { matches } from '../scheduling/trip-memory.ts';
-import { MANNERS } from '../wording/greeting.ts';
+import { MANNERS, UNSURE_DOORS, unsureTables } from '../wording/greeting.ts';
 
 /** What has to be known of a trip to say whether a wish can be met. */
 interface Scene {
@@ -53,13 +53,22 @@ const dayOf = (wish: FoundWish, scene: Scene): Pick<Wish, 'day'> => {
   return day === undefined ? {} : { day };
 };
 
-const noteOf = ({ label, instead }: FoundWish): Pick<Wish, 'note'> =>
-  instead === null ? {} : { note: `${label}: ${instead}` };
+/** What could not be confirmed of a need that is met as far as we know; it holds for each version of the plan. */
+const unsureOf = ({ means }: FoundWish, profile: Profile): string => {
+  if (means.type === 'diet') return unsureTables(profile);
+  return means.type === 'access' && ['wheelchair', 'stroller'].includes(means.id) ? UNSURE_DOORS : '';
+};
+
+const noteOf = (found: FoundWish, scene: Scene): Pick<Wish, 'note'> => {
+  if (found.instead !== null) return { note: `${found.label}: ${found.instead}` };
+  const note = isPossible(found, scene) ? unsureOf(found, scene.profile) : '';
+  return note === '' ? {} : { note };
+};
 
 const shown = (found: FoundWish, source: Wish['source'], scene: Scene): Wish => {
   const { id, label, kind, polarity } = found;
   const possible = isPossible(found, scene);
-  return { id, label, kind, polarity, ...dayOf(found, scene), source, possible, ...noteOf(found) };
+  return { id, label, kind, polarity, ...dayOf(found, scene), source, possible, ...noteOf(found, scene) };
 };
 
 /** The id of a wish in the words of its owner. */
@@ -77,7 +86,7 @@ const byHand = (label: string, found: readonly FoundWish[], scene: Scene): Wish 
     ...(first ? dayOf(first, scene) : {}),
     source: 'hand',
     possible: found.length > 0 && !lost,
-    ...(lost ? noteOf(lost) : {}),
+    ...(lost ? [lost] : found).map((each) => noteOf(each, scene)).find(({ note }) => note !== undefined),
   };
 };
 

@@ -85,14 +85,12 @@ const DIETS: Readonly<Record<Diet, string>> = {
   halal: '',
 };
 
-/** What no source says of every table and door. */
-const unsureOf = ({ diets, wheelchair, stroller }: Profile): string => {
+/** What no source says of every table; empty where nothing has to be asked there. */
+export const unsureTables = ({ diets }: Profile): string => {
   const dishes = diets.map((diet) => DIETS[diet]).filter(Boolean);
-  const food =
-    dishes.length > 0
-      ? ` That each table has ${listed(dishes)} could not be confirmed, so please ask there.`
-      : '';
-  return `${food}${wheelchair || stroller ? ' Step-free access could not be confirmed for every stop, so please ask ahead.' : ''}`;
+  return dishes.length > 0
+    ? `That each table has ${listed(dishes)} could not be confirmed, so please ask there.`
+    : '';
 };
 
 /** What cannot be had as the traveller calls it, with what it is where the words do not say. */
@@ -103,6 +101,14 @@ const nameOf = ({ words, label }: Impossible): string => {
     ? label.replace(/^An? /, (article) => article.toLowerCase())
     : `${said} (${label})`;
 };
+
+/** What no source says of every door. */
+export const UNSURE_DOORS = 'Step-free access could not be confirmed for every stop, so please ask ahead.';
+
+const unsureOf = (profile: Profile): string =>
+  [unsureTables(profile), profile.wheelchair || profile.stroller ? UNSURE_DOORS : '']
+    .map((sentence) => sentence && ` ${sentence}`)
+    .join('');
 
 /** What Riyadh does not have, in the traveller's own words, with what there is instead. */
 const impossibleOf = ({ impossible }: Profile): string =>

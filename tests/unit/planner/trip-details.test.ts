@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayFacts } from '../../../server/places/calendar.ts';
 import { openIntervals } from '../../../server/places/opening.ts';
 import { type Followed, followDetails } from '../../../server/planner/details/follow-details.ts';
+import { readTripWishes } from '../../../server/planner/details/read-wishes.ts';
 import { stopAt } from '../../../server/planner/operations/place-stop.ts';
 import { timesOf } from '../../../server/planner/operations/settle-day.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
@@ -295,6 +296,20 @@ describe('Who comes along, notes and wishes', () => {
     const locked = withLock(PLAN, first.day, first.index);
     const kept = followed(after, TRIP, locked.plan).plan;
     expect(stopsOn(kept, first.day).map(timed)).toContain(timed(locked.stop));
+  });
+
+  test('what could not be confirmed is said of the wish itself, as the first plan greets with it', () => {
+    const doubtsOf = (details: TripDetails) =>
+      readTripWishes(details, [], places).flatMap(({ possible, note }) => (possible && note ? note : []));
+    const notes =
+      'We are vegetarian and one of us eats no nuts. My mother is in a wheelchair. We love museums.';
+    const doubts = new Set(doubtsOf(trip({ notes })));
+    expect(doubts.size).toBe(2);
+    for (const doubt of doubts) expect(firstPlan(trip({ notes })).greeting).toContain(doubt);
+    const byHand = doubtsOf(trip({ wishes: { added: ['vegan food'], removed: [] } }));
+    expect(byHand).toEqual([expect.stringContaining('vegan dishes could not be confirmed')]);
+    expect(doubtsOf(TRIP)).toEqual([]);
+    expect(doubtsOf(trip({ notes: 'Halal food only.' }))).toEqual([]);
   });
 
   test('vegetarians get other tables, and a late landing another first day', () => {

@@ -54,6 +54,17 @@ test('each wish says in words whether it is wanted, and what there is not', asyn
   expect(box.textContent).toContain('A beach: the sea is far.');
 });
 
+test('what could not be confirmed is said once, beside each greeting that does not say it', async () => {
+  const note = 'That each table has vegan and nut-free dishes could not be confirmed, so please ask there.';
+  const wishes = ['vegan', 'nut_free'].map((id) => sampleWish(`diet:${id}`, id, { kind: 'diet', note }));
+  const notesBeside = async (greeting: string) => {
+    const { box } = await open(wishes, greeting);
+    return [...box.querySelectorAll('p')].map(({ textContent }) => textContent);
+  };
+  expect(await notesBeside('Day 1 now has Lusin.')).toEqual([note]);
+  expect(await notesBeside(`Welcome to Riyadh! ${note}`)).toEqual([]);
+});
+
 test.each([null, 'I could not plan this: a beach, as the sea is far.'])(
   'what there is instead is not said beside a greeting that says it, nor while that is written: %s',
   async (greeting) => {

@@ -32,7 +32,7 @@ test('the plan is saved by the keyboard, and a calendar follows it by an address
   await page.keyboard.press('ArrowDown');
   const [name, text] = await saved(page, /Calendar file/);
   expect(name).toBe('Trip to Riyadh.ics');
-  await expectNote(page, 'Saved Trip to Riyadh.ics', 'It is among your downloads.');
+  await expectNote(page, 'Saved Trip to Riyadh.ics', 'You find it in your downloads.');
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
   await expect(exportButton(page)).toBeFocused();
   await page.unrouteAll();
@@ -65,7 +65,7 @@ test('the plan is saved by the keyboard, and a calendar follows it by an address
   await item(page, /Subscribe/).press('Enter');
   await expect(dialog.getByText(/cannot be shown again/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Switch off' }).click();
-  await expect(dialog.getByText('There is no address now.')).toBeVisible();
+  await expect(dialog.getByText('No calendar address is in use.')).toBeVisible();
   expect((await fetch(url)).status).toBe(404);
 });
 

@@ -379,7 +379,7 @@ test('a day has a menu: two days change places or it is said why not, and what i
     'Make lighter',
     'Start an hour later',
     'Leave free',
-    'Plan anew',
+    'Replan the day',
     'Swap with day…',
   ]);
   await expectNoFindings(page, 'menu of a day');

@@ -21,7 +21,7 @@ const ORDERS = [
   { label: 'Make lighter', Icon: Feather, words: (day: number) => `Make day ${day} lighter` },
   { label: 'Start an hour later', Icon: Clock, words: (day: number) => `Start day ${day} an hour later` },
   { label: 'Leave free', Icon: Coffee, words: (day: number) => `Leave day ${day} free` },
-  { label: 'Plan anew', Icon: RefreshCw, words: (day: number) => `Plan day ${day} anew`, isForFree: true },
+  { label: 'Replan the day', Icon: RefreshCw, words: (day: number) => `Replan day ${day}`, isForFree: true },
 ] as const;
 
 /** The menu of a day: what is asked of chat, with its answer and undo, and the exchange of two days. */

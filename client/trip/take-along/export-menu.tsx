@@ -50,7 +50,7 @@ const saveFile = async (id: string, tripName: string, { format, type }: FileChoi
     const text = await fetchTripFile(id, format);
     const name = `${fileNameOf(tripName)}.${format}`;
     downloadFile(name, type, text);
-    toast({ title: `Saved ${name}`, text: 'It is among your downloads.', kind: 'success' });
+    toast({ title: `Saved ${name}`, text: 'You find it in your downloads.', kind: 'success' });
   } catch (problem) {
     toast({ title: 'Error', text: changeFailureText(problem, FAILED), kind: 'error' });
   }
@@ -138,8 +138,8 @@ export const ExportMenu = ({ trip, opened, onClose, button }: ExportMenuProps) =
         <Dialog.Content align="start" maxWidth="30rem" onCloseAutoFocus={focusBack}>
           <Dialog.Title>Subscribe in a calendar</Dialog.Title>
           <Dialog.Description className="feed-text">
-            A private address that your calendar reads again by itself, so that it follows each change of the
-            plan. Whoever has it sees the plan without logging in.
+            A private address for your calendar app, which checks it regularly and so follows each change of
+            the plan. Anyone who has the address can see the plan without logging in.
           </Dialog.Description>
           <FeedPanel tripId={trip.trip_id} />
           <div className="feed-ways">

@@ -54,7 +54,7 @@ const useFeed = (tripId: string) => {
 
 const stateText = (feed: Feed): string => {
   if (feed.kind === 'loading') return 'Looking for an address…';
-  if (feed.kind === 'off') return 'There is no address now.';
+  if (feed.kind === 'off') return 'No calendar address is in use.';
   if (feed.kind === 'on') {
     return `An address made on ${shortDate(riyadhDate(Date.parse(feed.since)))} works. It was shown once and cannot be shown again; a new one ends it.`;
   }

@@ -29,7 +29,7 @@ export const DetailsDialog = ({ trip, obstacle, open, onOpen, onClosed }: Detail
     >
       <Dialog.Title>Edit trip</Dialog.Title>
       <Dialog.Description className="details-text">
-        You see what changes before it does. What can stay in the plan stays.
+        You see the changes before they are made. Stops that still fit stay in the plan.
       </Dialog.Description>
       <DetailsForm trip={trip} obstacle={obstacle} isOpen={open} onDone={() => onOpen(false)} />
     </Dialog.Content>

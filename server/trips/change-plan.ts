@@ -122,6 +122,12 @@ const refusalOf = async (
   return fit ? `${reason} It would fit on day ${fit.day} at ${fit.at}.` : reason;
 };
 
+/** What a first plan greets with: of a plan that is there again it is true again. Others tell of a change. */
+const welcomeOf = (versions: readonly VersionRow[], restored: number | null): string => {
+  const then = versions.find(({ version }) => version === restored) ?? null;
+  return then?.source === 'planner' ? (planOf(then)?.greeting ?? '') : '';
+};
+
 /** Carries out the operations of a request; throws Problem `change_refused` where one cannot be. */
 const nextVersion = async (
   tx: Db,
@@ -148,14 +154,16 @@ const nextVersion = async (
   const ofDetails = startsWithRestore(request) ? restoredText(detailsOf(trip), details) : '';
   const summary = [ofPlan, ofDetails].filter(Boolean).join(' ');
   const last = operations.at(-1);
+  const restored = last?.op === 'restore' ? last.version : null;
+  const greeting = [summary, welcomeOf(versions, restored)].filter(Boolean).join(' ');
   return {
-    plan: { ...next, __meta__: { ...next.__meta__, version: trip.lastVersion + 1 }, greeting: summary },
+    plan: { ...next, __meta__: { ...next.__meta__, version: trip.lastVersion + 1 }, greeting },
     details,
     source: numbers.length > 0 ? 'restore' : 'hand',
     summary,
     parent: current.version,
     // What came after it would be another plan.
-    restored: last?.op === 'restore' ? last.version : null,
+    restored,
     changes,
   };
 };
@@ -164,7 +172,7 @@ const BY_HAND: readonly VersionRow['source'][] = ['hand', 'restore'];
 
 /** Stores a version made by hand; those that follow each other by hand are one message that carries the newest. */
 const store = async (tx: Db, tripId: string, current: VersionRow, made: NewVersion): Promise<void> => {
-  const carried = { content: made.summary, version: made.plan.__meta__.version };
+  const carried = { content: made.plan.greeting, version: made.plan.__meta__.version };
   const last = await lastMessageOf(tx, tripId);
   if (last && last.id === current.messageId && BY_HAND.includes(current.source)) {
     await replaceVersion(tx, last.id, carried);

@@ -92,8 +92,13 @@ eachApiContext('Changing a plan by operations', (context) => {
     expect(JSON.stringify(restored.days)).toBe(JSON.stringify(first.days));
     expect(JSON.stringify(restored.hotel_recommendation)).toBe(JSON.stringify(first.hotel_recommendation));
     expect(restored.__meta__.version).toBe(4);
+    // What the first plan greets with is true again, the warnings too; of what led to other versions nothing is said.
+    const [{ summary = '' } = {}] = await versionsOf(trip);
+    expect(restored.greeting).toBe(`${summary} ${first.greeting}`);
+    expect(back.chat_history.at(-1)?.content).toBe(restored.greeting);
     const again = await accepted(back, [{ op: 'restore', version: 3 }]);
     expect(planIn(again).days).toEqual(planIn(locked).days);
+    expect(planIn(again).greeting).toBe((await versionsOf(trip))[0]?.summary);
     await accepted(again, [
       { op: 'restore', version: 1 },
       { op: 'lock', stop_id: stopOn(trip, 2).stop_id, locked: true },

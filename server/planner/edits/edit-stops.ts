@@ -44,6 +44,21 @@ const replaceBy = (stop: Standing, { id, name }: Place): Option => ({
   operations: [{ op: 'replace', stop_id: stop.id, venue_id: id }],
 });
 
+/** What comes in the place of another is to come at about its hour, unless it is the very place that is wanted. */
+const MOST_AWAY = 120;
+const tryInPlace = (work: Work, stop: Standing, place: Place): Tried => {
+  const tried = tryOut(work, replaceBy(stop, place).operations);
+  const fresh =
+    'plan' in tried
+      ? stopsOf({ ...work, plan: tried.plan }).find(
+          (each) => each.day === stop.day && each.place?.id === place.id,
+        )
+      : null;
+  return fresh && Math.abs(startOf(fresh) - startOf(stop)) > MOST_AWAY
+    ? { why: `${place.name} is not open at about ${stop.stop.start_time} on day ${stop.day}.` }
+    : tried;
+};
+
 const shutText = (work: Work, place: Place | undefined, day: number): string | null =>
   place ? whyNot(place, work.plan.days[day - 1]?.date ?? '') : null;
 
@@ -54,7 +69,11 @@ export const replaceStop = (work: Work, stop: Standing, want: Want): boolean => 
     placesFor(like, slot, work).filter((place) => !(startOf(stop) >= EVENING && isForMornings(place)));
   const places = placesLike(want);
   const attempt = (some: readonly Place[]) =>
-    applyBest(work, some.slice(0, MOST_TRIED), (place) => tryOut(work, replaceBy(stop, place).operations));
+    applyBest(work, some.slice(0, MOST_TRIED), (place) =>
+      want.placeIds.length > 0
+        ? tryOut(work, replaceBy(stop, place).operations)
+        : tryInPlace(work, stop, place),
+    );
   const why = attempt(places);
   if (why === null) return true;
   // A kitchen or a kind that was named counts more than what else it should be.

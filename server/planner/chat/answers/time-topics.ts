@@ -103,7 +103,7 @@ const bestOf = <T>(all: readonly T[], worth: (each: T) => number): T | undefined
 /** What is earliest, latest, longest or fullest. */
 export const extremeTopic: Topic = {
   asks: asks(
-    'latest|earliest|longest|shortest|busiest|fullest|lightest|calmest|quietest|easiest|slowest|emptiest|most expensive|cheapest|(?:most|least) (?:packed|relaxed|busy|stops|full|tiring|crowded)',
+    'latest|earliest|longest|shortest|busiest|fullest|lightest|calmest|quietest|easiest|slowest|emptiest|most expensive|dearest|priciest|cheapest|(?:most|least) (?:packed|relaxed|busy|stops|full|tiring|crowded)',
     'اخر وقت|ابكر|اطول|اكثر يوم|ازحم|اخف يوم|اكثر الايام',
   ),
   unless: asks('way to (?:get|pay|buy|have)'),
@@ -117,7 +117,7 @@ export const extremeTopic: Topic = {
     const all = days
       .map(({ day }) => scene.stops.filter((each) => each.day === day))
       .filter((stops) => stops.length > 0);
-    const isPrice = asks('most expensive|cheapest').test(plain);
+    const isPrice = asks('most expensive|dearest|priciest|cheapest').test(plain);
     const isClock = asks('latest|earliest', 'اخر وقت|ابكر').test(plain);
     if (!isPrice && !isClock && !asks('longest|shortest', 'اطول').test(plain)) {
       const stops = bestOf(all, (each) => sign * each.length) ?? [];

@@ -82,7 +82,7 @@ const cost: Topic = {
     'تكلف|تكلفه|سعر\\S*|بكم|ميزانيه|ادفع|غالي\\S*|كم .*(?:ريال|ندفع|ادفع)',
   ),
   unless: asks(
-    'metro|taxi|uber|visa|sim|tips?|tipping|ticket to|airport|percent|in advance|how much (?:is|are) (?:it|that|this|they)|most expensive|cheapest',
+    'metro|taxi|uber|visa|sim|tips?|tipping|ticket to|airport|percent|in advance|how much (?:is|are) (?:it|that|this|they)|most expensive|dearest|priciest|cheapest',
     'مترو|تاشيره|شريحه|بقشيش|تاكسي|تكسي|سياره|مطار',
   ),
   answer: ({ scene, days, namesDay, subjects }) => {

@@ -70,6 +70,12 @@ export const Act = v.variant('do', [
 export type Act = v.InferOutput<typeof Act>;
 export type ActOf<K extends Act['do']> = Extract<Act, { do: K }>;
 
+/** Equal for acts that are the same: two days are exchanged in whichever order they are said. */
+export const toldOf = (act: Act): string =>
+  JSON.stringify(act, (key, value: unknown) =>
+    key === 'words' ? undefined : key === 'days' && Array.isArray(value) ? [...value].sort() : value,
+  );
+
 export const applying = (...operations: Operation[]): Act => ({ do: 'apply', operations });
 export const removing = (stop: string): Act => applying({ op: 'remove', stop_id: stop });
 export const locking = (stop_id: string, locked: boolean): Act => applying({ op: 'lock', stop_id, locked });

@@ -1,4 +1,4 @@
-import { isHard, isWorded, LEAST } from './certainty.ts';
+import { isHard, LEAST } from './certainty.ts';
 import { isSaid, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
 import { type Clued, isWordless, type Ranked } from './rank.ts';
@@ -83,7 +83,7 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     // A day that is planned anew is not emptied, too.
     if (!isAlike && OF_DAY.includes(intent) && OF_DAY.includes(top.candidate.intent)) return [];
     // Nothing goes beside something else without a word of taking away.
-    if (isSilentRemoval(best, clued.piece.plain) || !isWorded(clued.piece.plain, best.candidate)) return [];
+    if (isSilentRemoval(best, clued.piece.plain)) return [];
     // What is but told of a day or a stop is more often a reason than an order.
     const isTold = isSaid(clued.features) && isHard(intent);
     const least = (): number => {

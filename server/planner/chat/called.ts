@@ -42,13 +42,26 @@ export const calledBy = (standing: Standing): Called => {
   return found;
 };
 
+/** Kinds of things that are little like each other, and their words that mean them all. */
+const UNLIKE: readonly string[] = ['entertainment', 'theme_park', 'sport'];
+const WIDE = new Set(
+  'theme park amusement ride slide rollercoaster sport match show ملاهي ملعب مباراه عرض'.split(' '),
+);
+
+const CINEMA = /^(?:movies?|films?|سينما)$/;
+
 /** How well words fit a stop: each 4 for a word of its own name, 3 for its kind or kitchen, 1 for what is said of it. */
 const fitsOf = (said: readonly string[], standing: Standing): number[] => {
   const { stop, place, kind } = standing;
-  const { name, about } = calledBy(standing);
+  const { name, about, stems } = calledBy(standing);
   return said.map((word) => {
     const kinds = kindsCalled(word);
-    const isOfKind = kinds.some((each) => each === kind || each === stop.activity_type);
+    const isOfKind =
+      kinds.some((each) => each === kind || each === stop.activity_type) &&
+      // "No cinema" is no theatre: of a kind of unlike things that one is meant which is called so.
+      (!kinds.some((each) => UNLIKE.includes(each)) ||
+        WIDE.has(word) ||
+        stems.has(stemOf(word.replace(CINEMA, 'cinema'))));
     const isInName = [word, `${word}s`, word.replace(/s$/, '')].some((form) => name.has(form));
     // "The fort" is the one that is called so; "the park" is no mall with the word in its name, and any park.
     if (isOfKind)

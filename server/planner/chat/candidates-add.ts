@@ -24,10 +24,13 @@ export const addCandidates = (piece: Piece): Candidate[] => {
   return [...addsBeside(piece, next), ...(gap ? addsBeside(piece, gap, 'in_gap') : [])];
 };
 
+const BESIDE = /\b(?:after|before) (?:the|our|my) \p{L}+/giu;
+
 const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candidate[] => {
   const { plain, scene, days, text, focus } = piece;
   const all: Candidate[] = [];
-  const said = readWant(next?.head ?? text, scene.places);
+  // What it is to come after or before is not what is wanted, also where no stop is called so.
+  const said = readWant(next?.head ?? text.replace(BESIDE, ' '), scene.places);
   const isBlank = isAnything({ ...said, cuisine: null, kinds: [], near: null });
   const options = withEachKitchen(said, plain).map((want) => ({ want, how: 'said' }));
   if (next && isAnything(said)) {

@@ -29,7 +29,7 @@ const TWO = /^(?:parents|grandparents|ليلتين|يومين|اسبوعين)$/u
 const OF_US =
   /\b(?!one|none|some|both|all|many|each)(\w+) of us\b(?! (?:dont|do|does|cant|can|will|would|are|is|have|has|eats?|wants?|loves?|hates?|likes?|get|prefer))/;
 const TOTAL =
-  /\b(?:(?:well|we will|we would|well now|therell) be|(?:we are|were)(?: (?:now|only|just))*|we (?:become|became)|count(?: us| it)?(?: as| for)?|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?) (?:only |just )?(\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then|only|me and \w+(?: \w+)?))*$|(?:^|\s)(?:صرنا|نصير|بنصير|بنكون|نكون) (\S+)/u;
+  /\b(?:(?:well|we will|we would|well now|therell) be|(?:we are|were)(?: (?:now|only|just))*|we (?:become|became)|count(?: us| it)?(?: as| for)?|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?|(?:so|now|then) (?:a )?(?:party|group) of) (?:only |just )?(\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then|only|me and \w+(?: \w+)?))*$|(?:^|\s)(?:صرنا|نصير|بنصير|بنكون|نكون) (\S+)/u;
 
 const countOf = (word = ''): number | null =>
   numberOf(word, 'number') ?? numberOf(word.replace(/ي$/, ''), 'number') ?? (ONE.test(word) ? 1 : null);
@@ -135,7 +135,15 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
   const isUs = /\b(?:only|just|be|are|of)\b/.test(plain);
   const people = said.filter((word) => PEOPLE.test(word) && (isUs || !/^(?:me|us)$/.test(word)));
   if (people.length > 0) {
-    const counts = said.flatMap((word) => numberOf(word, 'number') ?? []).filter((count) => count < 20);
+    // Ages, days and stops are no people: a number counts them that stands before such a word, or after "party of".
+    const counts = said.flatMap((word, i) => {
+      const isOfPeople =
+        said.slice(i + 1, i + 4).some((next) => PEOPLE.test(next)) ||
+        /^(?:plus|of|for|with|be|are|from|to)$/.test(said[i - 1] ?? '') ||
+        !said[i + 1];
+      const count = isOfPeople && !/^aged?$/.test(said[i - 1] ?? '') ? numberOf(word, 'number') : null;
+      return count !== null && count < 20 ? count : [];
+    });
     const sum = counts.reduce((total, count) => total + count, 0);
     const how = [counts.length > 1 ? 'counts' : counts.length === 1 ? 'counted' : 'uncounted'];
     if (total === null && sum > 0 && sum - 1 !== companions)
@@ -145,12 +153,14 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
         ...how,
         sum - 1 > companions ? 'grows' : 'shrinks',
       );
-    if (people.some((word) => ALONE.test(word)) && companions > 0)
-      push('party', acts({ ...NOTHING, companions: 0 }), 'alone');
     // "My brother's wife" is one.
     const kin = normalText(text.replace(/\p{L}+['’]s\b/gu, ' ')).split(' ');
     const others = kin.filter((word) => PEOPLE.test(word) && !OF_ALL.test(word));
-    const many = sum || Math.max(1, others.length + others.filter((word) => TWO.test(word)).length);
+    const kinCount = others.length + others.filter((word) => TWO.test(word)).length;
+    // "Just me", "just my wife and me".
+    if (people.some((word) => ALONE.test(word)) && companions > kinCount)
+      push('party', acts({ ...NOTHING, companions: kinCount }), 'alone');
+    const many = sum || Math.max(1, kinCount);
     const fewer = sum || (people.some((word) => TWO.test(word)) ? 2 : 1);
     if (total === null)
       push(

@@ -156,7 +156,7 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     const place = isThere ? next.anchor.index + Number(!next.isBefore) : null;
     const afterIt =
       isThere && !next.isBefore ? SOON.map((minutes) => upTo5(endOf(next.anchor)) + minutes) : null;
-    for (const target of [...wide(day), ...targets.filter(({ how }) => how === 'spoken')]) {
+    for (const target of [...wide(day), ...targets.filter(({ how }) => how === 'spoken' || how === 'hour')]) {
       const stops = target.found.stops.filter((each) => each.day !== day);
       const isMany = stops.length > 1 && !target.found.isOneOf;
       // Several stops go to a day only where it is named beside them.

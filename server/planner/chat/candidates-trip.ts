@@ -2,7 +2,7 @@ import { hotelFor } from '../edits/find-hotel.ts';
 import { type Want, wantPlace } from '../edits/want.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
-import { lastingWishes } from '../notes/lasting-wishes.ts';
+import { isTravel, lastingWishes } from '../notes/lasting-wishes.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { hotelLike, leave, offer } from './act.ts';
 import type { Candidate } from './candidate.ts';
@@ -124,7 +124,11 @@ export const tripCandidates = (piece: Piece): Candidate[] => {
   // "No cinema please", where the plan has one: that one is meant.
   const isOfOne =
     NO_SUCH.test(piece.plain) && !FOR_GOOD.test(piece.plain) && pointAfresh(piece).stops.length === 1;
-  const wishes = isOfDay || isOfOne ? [] : lastingWishes(text, scene.places);
+  const lasting = lastingWishes(text, scene.places);
+  const wishes = isOfDay || isOfOne ? lasting.filter(isTravel) : lasting;
+  // The hour of a flight, where no stop is named beside it.
+  const isOfTravel =
+    wishes.some(isTravel) && say.FLIES.test(piece.plain) && pointAfresh(piece).by === 'nothing';
   const isDiet = wishes.some(({ means }) => means.type === 'diet');
   const absent = readAbsent(piece);
   return [
@@ -138,7 +142,7 @@ export const tripCandidates = (piece: Piece): Candidate[] => {
           {
             intent: 'wish',
             reading: acts({ do: 'wish', text }),
-            how: ['lasting', ...(isDiet ? ['diet'] : []), ...sizes(piece)],
+            how: ['lasting', ...(isOfTravel ? ['travel'] : []), ...(isDiet ? ['diet'] : []), ...sizes(piece)],
           } satisfies Candidate,
         ]
       : []),

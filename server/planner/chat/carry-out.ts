@@ -25,6 +25,10 @@ export interface Done {
 /** Said of a wish that the plan meets as it stands. */
 const NOTED = 'That is noted for the whole trip.';
 
+/** Sentences behind each other, none of them twice. */
+const saidOnce = (before: string, ...more: readonly string[]): string =>
+  [before, ...more.filter((each) => !before.includes(each))].filter(Boolean).join(' ');
+
 /** Lets the plan follow other nights, dates or company, or what was said for good. */
 function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
   const { work } = done;
@@ -52,8 +56,8 @@ function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
   if (followed.plan) work.plan = followed.plan;
   if (act.do === 'details') done.details = after;
   const noted = act.do === 'wish' && !followed.plan ? NOTED : '';
-  done.followed = [done.followed, noted, followed.summary].filter(Boolean).join(' ');
-  done.followedBeside = [done.followedBeside, noted, followed.beside].filter(Boolean).join(' ');
+  done.followed = saidOnce(done.followed, noted, followed.summary);
+  done.followedBeside = saidOnce(done.followedBeside, noted, followed.beside);
 }
 
 /** Brings back days, hotel and details of an earlier version. */

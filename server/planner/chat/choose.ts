@@ -2,7 +2,7 @@ import { repeated } from './again.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import { besides } from './besides.ts';
 import { LEAST, leastFor } from './certainty.ts';
-import { withoutWonder, wonders } from './features.ts';
+import { isOrder, isSaid, withoutWonder, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import type { Reading } from './reading.ts';
@@ -18,6 +18,8 @@ export interface Choice {
   readings: readonly Reading[];
   /** What it would ask for if it were no question, for one whose answer is not known. */
   unasked?: readonly Reading[];
+  /** Nothing of it looks like a question: it may have told what is wrong with the plan. */
+  isTold?: boolean;
 }
 
 /** What asks for a booking, and not for what is booked to be kept. */
@@ -25,9 +27,7 @@ const TO_BOOK = /\b(?:book|reserve|buy|order|purchase|get us)\b|احجز/u;
 const KEEPS = /\b(?:lock|keep|fix|pin|hold|stay|leave|freeze|secure|touch|change|move)\w*\b|ثبت/u;
 /** Where a flight goes is no place to be seen. */
 const ON_THE_WAY = /\b(?:flight|fly|flying|train|drive|leave|leaving|airport) (?:\w+ )?(?:to|from|for)\b/;
-const ORDER_IT =
-  /^(?:(?:please|pls|then|so|and|just|can you|could you) )*(?:add|change|put|include|switch|do|swap|replace|take|fix|update|move) (?:it|that|this|us|them|one)(?: (?:in|on|to that|over|please|there|then|for us))*$/;
-const PUT_IT = /\b(?:put|add|include|fit|squeeze|insert|schedule|plan) (?:it|that|this)\b/;
+const PUT_IT = /\b(?:put|add|include|fit|squeeze|insert|schedule|plan) (?:it|that|this|for|on)\b/;
 /** What is asked so is no order, whether it is known or not. */
 const TO_KNOW = /^(?:(?:and|so|also|ok) )?(?:what|whats|where|when|why|who|how|which)\b(?! (?:about|if))/;
 const LONGEST_THANKS = 60;
@@ -40,7 +40,20 @@ const leastIn = (clues: readonly Clued[], ranked: Ranked): number => {
   const clued = clues[at];
   // Which day is meant is asked, whatever is to be done.
   if (clued && isOnMissing(clued, ranked)) return LEAST.gentle;
-  return clued && wonders(clued.features) ? LEAST.wondered : leastFor(clued?.piece.plain ?? '', candidate);
+  // What the message before asked for is asked for again.
+  const before = clued?.piece.focus.asked?.intent;
+  if (
+    candidate.how.includes('again') ||
+    (before === candidate.intent && !/^not? /.test(clued?.piece.plain ?? ''))
+  )
+    return LEAST.hard;
+  // What is but said right before a question is what it is about.
+  const next = clues[at + 1];
+  const isOfQuestion =
+    clued && next && isSaid(clued.features) && wonders(next.features) && clued.features.words.length < 5;
+  return clued && (wonders(clued.features) || isOfQuestion)
+    ? LEAST.wondered
+    : leastFor(clued?.piece.plain ?? '', ranked);
 };
 
 /** Certain enough to be done: beside greetings and thanks of other clauses, or surely what its own clause asks for. */
@@ -51,6 +64,8 @@ const isEnough = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
     0,
   );
   const isOwn = top.jointOfClause >= LEAST.hard;
+  // What its own clause hardly says is no order, though nothing else of the message is one.
+  if (top.jointOfClause < LEAST.own && !top.candidate.how.includes('travel')) return false;
   const joint = isOwn ? top.joint / Math.max(1 - polite, 1e-6) : top.joint;
   return (
     joint >= least || (least < LEAST.wondered && joint >= LEAST.gentle && top.jointOfClause >= LEAST.despite)
@@ -86,12 +101,15 @@ const doing = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked, sce
 export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const said = cluesIn(message, scene, focus);
   // "Is there a cheaper hotel? Please change it": what looks like a question says what the order is about.
-  const isOrdered = said.some(({ piece }, at) => at > 0 && ORDER_IT.test(piece.plain));
+  const isOrdered = said.some(({ features }, at) => at > 0 && isOrder(features));
   const clues = isOrdered ? said.map(withoutWonder) : said;
   const all = isOrdered ? withoutQuestions(ranked(clues)) : ranked(clues);
   const again = repeated(clues, all, scene);
   if (again) return { kind: 'acts', readings: doing(clues, all, again, scene) };
-  const likeliest = all.find((each) => !isWordless(each));
+  // What takes much and has no word for it counts only where it is all but certain.
+  const likeliest = all.find(
+    (each) => !isWordless(each) && (each.joint >= LEAST.wondered || leastIn(clues, each) < LEAST.wondered),
+  );
   // A name that is not known counts before what its words may be: of "the Eiffel Tower" no tower is meant.
   const unknown = all.find(
     ({ at, p, candidate: { how } }) => at === likeliest?.at && how.includes('unknown') && p >= LEAST.gentle,
@@ -128,12 +146,13 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
     );
   const asked = of('question', isSure);
   // What is more likely asked or said than ordered changes nothing, however likely the order is beside others.
-  const measured = top === noKind ? likeliest : top;
+  // To say that something cannot be had is never wrong where it is to be put in.
+  const isLone = isPut && missing !== undefined && top === missing;
+  const measured = instead && top !== service ? likeliest : top;
   if (
     !top ||
     !measured ||
-    !isEnough(clues, all, measured) ||
-    measured.joint < Math.max(asked, of('thanks', true))
+    (!isLone && (!isEnough(clues, all, measured) || measured.joint < Math.max(asked, of('thanks', true))))
   ) {
     const [question, thanks, vague] = [of('question'), of('thanks'), of('vague')];
     if (question > Math.max(thanks, vague)) {
@@ -148,6 +167,7 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
         kind: 'question',
         readings: question < SURE ? [guesses(all, scene)] : [],
         unasked: isOrder ? doing(clues, rest, meant, scene) : [],
+        isTold: said.every(({ features }) => isSaid(features)),
       };
     }
     const isThanks = all.some(
@@ -158,7 +178,6 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
     return { kind: 'acts', readings: [guesses(all, scene)] };
   }
   if (top.candidate.intent === 'undo') return { kind: 'undo', readings: [] };
-  const isLone = isPut && top === missing;
   return {
     kind: 'acts',
     readings: isLone ? readingsOf(clues, all, [top], scene) : doing(clues, all, top, scene),

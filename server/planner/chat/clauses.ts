@@ -15,7 +15,7 @@ export interface Clause {
 }
 
 const ORDERS =
-  'replace remove change restaurant dinner lunch relaxed cheaper hotel another instead later earlier tomorrow something breakfast museum vegetarian italian lebanese afternoon evening morning friday swap';
+  'replace remove change restaurant dinner lunch relaxed cheaper hotel another instead later earlier tomorrow something breakfast museum vegetarian italian lebanese afternoon evening morning sunday monday tuesday wednesday thursday friday saturday swap';
 const KNOWN = new Set(
   [...[...CONCEPTS, ...CUISINES].flatMap(({ words }) => words), ...ORDERS.split(' ')].filter((word) =>
     /^[a-z]{5,}$/.test(word),
@@ -50,13 +50,7 @@ export const readable = (message: string, namesPlace: (text: string) => boolean)
 
 /** Words as they are often written. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:wensday|wenesday|wendsday|wennesday|wednsday|wedensday|wednesdy|wedneday)\b/gi, 'Wednesday'],
-  [/\b(?:thrusday|thurday|thursady|thirsday|thusday|thrsday)\b/gi, 'Thursday'],
-  [/\b(?:tuseday|teusday|tusday|tuesdy|tuesady)\b/gi, 'Tuesday'],
-  [/\b(?:saterday|satruday|saturdy|satarday)\b/gi, 'Saturday'],
-  [/\b(?:sundy|sunady)\b/gi, 'Sunday'],
-  [/\b(?:mondy|moday|munday)\b/gi, 'Monday'],
-  [/\b(?:firday|fridy|frieday)\b/gi, 'Friday'],
+  [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
   [/\b(?:btw|betw|inbetween|in[- ]between)\b/gi, 'between'],
   [/\baft\b/gi, 'after'],
@@ -69,7 +63,10 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\S )n(?= \S)/g, 'and'],
   [/\bw\/ ?(?=\w)/gi, 'with '],
   [/\b(?:sth|smth|smthg)\b/gi, 'something'],
-  [/(?<=[a-z] )4(?= (?:a|an|the|us|my|our|me|lunch|dinner|breakfast|kids)\b)/gi, 'for'],
+  [
+    /(?<=[a-z] )(?<!\b(?:around|about|at|by|till?|until|from|to|past|before|after|day) )4(?= (?:a|an|the|us|my|our|me|lunch|dinner|breakfast|kids)\b)/gi,
+    'for',
+  ],
   [/\b(\d{1,2})h(\d\d)\b/gi, '$1:$2'],
   // "الغدا" is lunch; "غدا" before a day is no tomorrow.
   [
@@ -98,13 +95,13 @@ const NOT_THEN =
 const I_MEAN = new RegExp(`[.?!,]\\s*i mean(?:t)?\\s+(?!(?:${VERBS})\\b)(?=[^.?!]{2,40}$)`, 'i');
 
 const SENTENCE =
-  /(?<=[?؟!])\s+|(?<!\b(?:st|mr|mrs|dr|ms|vs|approx))\.+(?=\s|$)|[!;؛\n]+|:\s|\s[–—-]\s|\s?(?:\(|\))\s?|\.{2,}/iu;
+  /(?<=[?؟!])\s+|(?<!\b(?:st|mr|mrs|dr|ms|vs|approx|[b-hj-z]))\.+(?=\s|$)|[!;؛\n]+|:\s|\s[–—-]\s|\s?(?:\(|\))\s?|\.{2,}/iu;
 /** Words that lead on from one thing to the next. */
 const LEADS = String.raw`(?:and\s+|then\s+|also\s+|please\s+|pls\s+|kindly\s+|just\s+|only\s+|maybe\s+|so\s+)*`;
 const ASKS = '(?:what|which|where|when|how|is there|are there|can|could|would|do|does|is|are)';
 /** A connecting word that a verb, a slot of the day or a question follows. */
 const JOIN = new RegExp(
-  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|it|its|it's|theyre|they're|my|our|mum|mom|dad|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|may|might|must|needs?|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\s[&+]\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id)\b|wed (?=like|love|prefer|rather|want|need)|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=(?:on )?(?:day \d|the \d{1,2}(?:st|nd|rd|th))|(?:the )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|(?<=\bno (?:\w+ ){1,2}?\w+),\s*(?=(?:\w+ ){1,3}instead\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|,?\s(?=but\b(?! (?:still )?(?:in|near|around|close|by|at)\b)|so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
+  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|nobody|nobody's|everyone|it|its|it's|theyre|they're|my|our|mum|mom|dad|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|may|might|must|needs?|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\s[&+]\s|\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id)\b|wed (?=like|love|prefer|rather|want|need)|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=\w{3,6}day is (?:an?|too|so|already|full|busy|packed)\b)|,\s*(?=(?:on )?(?:day \d|the \d{1,2}(?:st|nd|rd|th))|(?:the |our |that )?(?:(?:very )?(?:last|first|final) )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|(?<=\bno (?:\w+ ){1,2}?\w+),\s*(?=(?:\w+ ){1,3}instead\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|,?\s(?=but\b(?! (?:still )?(?:in|near|around|close|by|at)\b)|so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
   'iu',
 );
 /** Where a reason begins. */
@@ -112,14 +109,7 @@ const REASON =
   /,?\s+(?=(?:because|since|cause|cuz|coz|although|though|even if|unless|while|in case|once (?:we|they|i|he|she)|as (?:we|i|my|our|he|she|they|there|its)|or (?:we|i|it|they) (?:wont|won['’]t|will|cant|can['’]t|would|may|might)|so that|so (?:we|i) (?:can|dont)|so (?:\w+ ){1,3}(?:can|could|wont)\b(?! you)|as long as|provided|(?<!\b(?:even|what|see|grateful|great|nice|lovely|appreciate|appreciate it|glad|happy|wonderful|good|better|mind|perfect|ok|okay|possible) )if (?!possible)(?:we|i|you|u|it|that|the)|when (?:we|i|you|its|it|\w+ing)|which (?:is|means)|لان|عشان)\b)/iu;
 /** An order that follows without a stop: "… for an old man remove it please". */
 const RUN_ON =
-  /(?<=\p{L}{2} )(?<!\b(?:what|where|how|when|which|if|who|that|why|to|you|we|i|please|just|kindly|and|or|not|dont|can|could|would|should|us|then|so|maybe|no|any|an?|the|this|last|small|big|quick|of|is|are|was|were|be|been|has|have|had|got|get) )(?=(?:can|could|would|may) (?:you|we|i|u|ye) \p{L}|(?:my|our) \w+ (?:has|have|is|are|was|will|wants|needs|says|can|cannot|cant)\b|(?:remove|delete|drop|skip|replace|change|move|swap|make|take|cancel) (?:it|that|this|them)\b|(?:remove|delete|drop|cancel|replace|change)(?: it)?(?: please| pls)?$)|(?<=\b(?:us|me|it|them)) (?=(?:remove|delete|drop|cancel|replace)(?: it)?(?: please| pls)?$)|(?<=\b(?:please|pls)) (?=(?:my|our|the|we|i) (?:\w+ )?(?:will|would|is|are|has|have|cant|dont|get|need|hate|do not)\b)/iu;
-
-/** "Drop the mall, and the zoo": what follows has the verb of what stands before. */
-const withVerb = (all: string[], part: string): string[] => {
-  const [verb] = VERB.exec(all.at(-1) ?? '') ?? [];
-  const isBare = /^\s*(?:the|that|this|our|my|those)\s/i.test(part) && normalText(part).split(' ').length < 6;
-  return [...all, verb && isBare && !/\d|\b(?:can|at|to|out|off)\b/i.test(part) ? `${verb} ${part}` : part];
-};
+  /(?<=\p{L}{2} )(?<!\b(?:what|where|how|when|which|if|who|that|why|all|both|with|for|to|you|we|i|please|just|kindly|and|or|not|dont|can|could|would|should|us|then|so|maybe|no|any|an?|the|this|last|small|big|quick|of|is|are|was|were|be|been|has|have|had|got|get) )(?=(?:can|could|would|may) (?:you|we|i|u|ye) \p{L}|(?:my|our) \w+ (?:has|have|is|are|was|will|wants|needs|says|can|cannot|cant)\b|(?:remove|delete|drop|skip|replace|change|move|swap|make|take|cancel) (?:it|that|this|them)\b|(?:remove|delete|drop|cancel|replace|change)(?: it)?(?: please| pls)?$)|(?<=\b(?:us|me|it|them)) (?=(?:remove|delete|drop|cancel|replace)(?: it)?(?: please| pls)?$)|(?<=\b(?:please|pls)) (?=(?:my|our|the|we|i) (?:\w+ )?(?:will|would|is|are|has|have|cant|dont|get|need|hate|do not)\b)/iu;
 
 /** Words that lead to nothing: what they were to lead to is a clause of its own. */
 const LINK = /^\s*(?:and|but|so|then|also|please|plus|or|و)?\s*$/i;
@@ -142,7 +132,6 @@ export const clausesOf = (said: string): Clause[] => {
         .flatMap((part) => part.split(REASON))
         .flatMap((part) => part.split(RUN_ON))
         .flatMap(apart)
-        .reduce(withVerb, [])
         .map((part) => ({ text: part.trim().slice(0, LONGEST_CLAUSE), sentence })),
     )
     .filter((part) => /\p{L}|\d/u.test(part.text) && !LINK.test(part.text))

@@ -110,12 +110,18 @@ export interface Features {
 const ORDERS = new RegExp(`^(?:please |pls |kindly |just )*(?:${VERBS})(?![\\p{L}\\p{N}])`, 'iu');
 const POLITE = /^(?:(?:ok|so|and|also|then|hi|hello) )*(?:can|could|would|will) (?:you|we|u|i)\b/;
 
-const WONDERS =
-  /^(?:(?:ok|so|and|but|also|hi|hello) )*(?:what(?! (?:about|if))|whats|which|where|wheres|when|how(?! about)|why|who|do|does|did|is|are|was|were|has|have)\b(?!.*\b(?:possible|chance|way to|ok|okay|alright|instead)\b)/;
+const LEAD = '^(?:(?:ok|so|and|but|also|hi|hello|please) )*';
+const REQUESTS = '(?!.*\\b(?:possible|chance|way to|ok|okay|alright|instead)\\b)';
+const WONDERS = new RegExp(
+  `${LEAD}(?:what(?! (?:about|if))|whats|which|where|wheres|when|how(?! about)|why|who|do|does|did|is|are|was|were|has|have)\\b${REQUESTS}`,
+);
 
 /** What asks also where nobody wrote the mark. */
-const ASKS_PLAINLY =
-  /^(?:(?:ok|so|and|but|also|hi|hello) )*(?:what time|what is|whats|which(?! (?:is|means|makes))|where|wheres|when (?:do|does|is|are|will)|how (?:far|long|much|many|do|does|is|are|to|can)|why|who|is there|are there|do they|does|do (?:the )?\w+ (?:come|need|have|take|speak|understand|know|close|open|accept|serve)|(?:the )?name of)\b(?!.*\b(?:possible|chance|instead)\b)|^[^.,;]*\b(?:is|are) (?:where|when|what)$/;
+const ASKS_PLAINLY = new RegExp(
+  `${LEAD}(?:what time|what is|what (?:do|does|to)|whats|which(?! (?:is|means|makes))|where|wheres|when (?:do|does|is|are|will)|how (?:far|long|much|many|do|does|is|are|to|can|hot|cold|warm)|why|who|is (?:there|it|the|my|our|this|that)|are (?:there|the|they|my|our)|does|do (?:they|we|i|you|people|(?:the )?\\w*[^s]s) (?!first|last|on|at|in|and|before|after|instead|again|later|earlier|day)\\w+|(?:the )?name of)\\b${REQUESTS}|^[^.,;]*\\b(?:is|are) (?:where|when|what)$|\\bor not$`,
+);
+const ASKS_ARABIC =
+  /^(?:هل|متي|وين|اين|كم|وش|ايش|شو|كيف|ليش|لماذا|ماذا|مين|من هو)\s(?!.*(?:ممكن|تقدر|يمكن))/u;
 
 /** What somebody may do here is asked, and nothing ordered. */
 const MAY =
@@ -127,13 +133,13 @@ const TELL =
 
 /** How a clause looks from outside: as an order, a question or neither. */
 const mannerOf = (plain: string, mark: string): string =>
-  MAY.test(plain) || TELL.test(plain)
+  MAY.test(plain) || TELL.test(plain) || ASKS_ARABIC.test(plain) || ASKS_PLAINLY.test(plain)
     ? 'wonders'
     : ORDERS.test(plain)
       ? 'order'
       : POLITE.test(plain)
         ? 'polite'
-        : (mark === '?' ? WONDERS : ASKS_PLAINLY).test(plain)
+        : mark === '?' && WONDERS.test(plain)
           ? 'wonders'
           : mark === '?'
             ? 'asks'
@@ -147,6 +153,13 @@ export const withoutWonder = <Clause extends { features: Features }>(clause: Cla
   ...clause,
   features: { ...clause.features, others: clause.features.others.filter((each) => each !== 'looks:wonders') },
 });
+
+/** True for an order that names nothing of its own: it is about what was asked before it. */
+export const isOrder = ({ words, others }: Features): boolean =>
+  others.includes('looks:order') &&
+  others.includes('mark:.') &&
+  words[0] !== 'no' &&
+  !words.some((word) => /^@[SPKMCH]/.test(word));
 
 /** True for a clause that looks like neither an order nor a question. */
 export const isSaid = ({ others }: Features): boolean => others.includes('looks:says');

@@ -18,9 +18,14 @@ const AFTER = new RegExp(
   'i',
 );
 
-const MEAL_ONLY = /^(?:the |our |my )?(?:breakfast|brunch|lunch|dinner|supper|iftar|suhoor)\b/i;
+const MEAL_ONLY =
+  /^(?:the |our |my )?(?:breakfast|brunch|[Ll]unch|[Dd]inner|supper|[Ii]ftar|suhoor)\b(?: at(?: \p{Lu}[\p{L}’'-]*)+)?/u;
+/** "Before we go up the bridge". */
+const GOING = /^(?:we|i|they|he|she|you) (?:\p{L}+ ){1,2}?(?=the |our |\p{Lu})/u;
 /** The words for the neighbour, of all that follows "after" or "before". */
-const neighbourIn = (after: string): string => MEAL_ONLY.exec(after)?.[0] ?? after.split(AFTER)[0] ?? '';
+const neighbourIn = (after: string): string =>
+  MEAL_ONLY.exec(after)?.[0] ??
+  (GOING.exec(after)?.[0] ?? '') + (after.replace(GOING, '').split(AFTER)[0] ?? '');
 
 /** A stop by whose side something stands or is to stand, and the words in front: "coffee" "before" "lunch". */
 export interface Relation {

@@ -1,3 +1,4 @@
+import { toldOf } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import type { Features } from './features.ts';
 import type { Intent } from './intents.ts';
@@ -26,7 +27,7 @@ export interface Ranked {
 /** Equal for candidates that would do the same. */
 const doesOf = ({ intent, reading }: Candidate, at: number): string =>
   reading.kind === 'acts'
-    ? JSON.stringify(reading.acts, (key, value) => (key === 'words' ? undefined : value))
+    ? reading.acts.map(toldOf).join()
     : `${intent} ${at} ${reading.kind === 'ask' ? reading.text : ''}`;
 
 const reader = openReader();

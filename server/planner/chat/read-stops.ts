@@ -52,7 +52,7 @@ const MEALS: readonly (readonly [RegExp, (each: Standing) => boolean])[] = [
   [/\blunch(?:es)?\b|(?:^|\s)غداء(?=\s|$)/u, ({ role }) => role === 'lunch'],
   [/\bs[aou]h[aou]+r\b|سحور/u, (each) => each.kind === 'restaurant' && startOf(each) >= 21 * 60],
   [/\b(?:iftars?)\b|افطار|فطور/u, isIftar],
-  [/\b(?:dinners?|supper|evening meal)\b|(?:^|\s)(?:عشاء|عشا)(?=\s|$)/u, ({ role }) => role === 'dinner'],
+  [/\b(?:dinners?|suppers?|evening meal)\b|(?:^|\s)(?:عشاء|عشا)(?=\s|$)/u, ({ role }) => role === 'dinner'],
   [/\bmeals?\b|وجبه/u, ({ role }) => role === 'lunch' || role === 'dinner'],
 ];
 export const MEAL = new RegExp(MEALS.map(([{ source }]) => source).join('|'), 'u');
@@ -89,6 +89,8 @@ const narrowed = (plain: string, all: readonly Standing[], isOne = false): reado
   return some.length > 0 ? some : all;
 };
 
+const RESTS = /\b(?:rest\w*|naps?|breaks?|relax\w*|siesta|pause|stops?|time|hours?|lie|sit\w*)\b|راح/u;
+
 const isKind = (said: readonly string[]): boolean =>
   said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
   CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
@@ -119,7 +121,8 @@ const readAfresh = (
   // "That museum" is the one that was spoken of.
   const spoken = (some: readonly Standing[]): readonly Standing[] =>
     some.some(isSpoken) && /\b(?:that|this|those|these|the)\b/.test(plain) ? some.filter(isSpoken) : some;
-  const named = namedIn(text, plain, stops, scene);
+  // "The Marriott" is the hotel, and no rest there.
+  const named = namedIn(text, plain, stops, scene).filter(({ role }) => role !== 'rest' || RESTS.test(plain));
   if (named.length > 0) return point(named, 'name');
   const absent = scene.places.mentioned(text).find(({ kind }) => kind !== 'hotel');
   // "King Abdulaziz Park", where the Historical Center of that name has the park that is meant.
@@ -146,10 +149,10 @@ const readAfresh = (
     const [namesake, more] = called;
     // "Can brunch be at noon", where a house is called so.
     if (namesake && !more) return point([namesake], 'name');
-    const all = spoken(stops.filter(meal[1]));
-    const kitchens = CUISINES.filter(({ words }) =>
-      words.some((word) => indexOfPhrase(plain.split(' '), word) >= 0),
-    );
+    const every = stops.filter(meal[1]);
+    const all = positionIn(plain) === null ? spoken(every) : every;
+    const before = plain.slice(0, plain.indexOf(word)).trim();
+    const kitchens = CUISINES.filter(({ words }) => words.some((each) => ` ${before}`.endsWith(` ${each}`)));
     // "The steak dinner": of several dinners the one of that kitchen.
     const own = all.filter(({ place }) => place && kitchens.some(({ id }) => hasKitchen(place, id)));
     const some = /\b(?:the|that|our)\b/.test(plain) && own.length > 0 ? own : all;

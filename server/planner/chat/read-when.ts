@@ -90,6 +90,17 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
       return said.replace(called, day < 0 ? ` ${-day} December ` : ` day ${day} `);
     },
     text
+      // "That day one hour earlier" is not day one.
+      .replace(/\bday (?=(?:an?|one|two|three|half|\d+) (?:hours?|hrs?|h|minutes?|mins?)\b)/gi, 'day by ')
+      // "No malls after day 6".
+      .replace(
+        /\b(after|from) day (\d+)( on(?:wards?)?)?\b/gi,
+        (whole, side: string, said: string, on = '') => {
+          const from = Number(said) + Number(/after/i.test(side));
+          const days = plan.days.flatMap(({ day }) => (day >= from ? `day ${day}` : []));
+          return days.length > 0 && (on !== '' || /after/i.test(side)) ? days.join(' and ') : whole;
+        },
+      )
       // "Thin out Tuesday" is no departure.
       .replace(/\b(?:in|out|off|up)(?= (?:sun|mon|tues|wednes|thurs|fri|satur)day\b)/gi, '$& on')
       // "Dinner on night two"; "for one night, two of us" is a length of time.

@@ -206,16 +206,15 @@ export function* chatReply(brief: Brief, plan: Itinerary, message: string, place
     const said = taken.acts.length > 0 ? known : choose(taken.label, scene, focus).readings;
     return yield* act(scene, said);
   }
-  const { kind, readings, unasked = [] } = choose(message, scene, focus);
+  const { kind, readings, unasked = [], isTold = false } = choose(message, scene, focus);
   if (kind === 'thanks') return prose(WELCOME[isArabic(message) ? 1 : 0]);
   if (kind === 'undo') return yield* undo(scene, plain);
   if (kind === 'question') {
     const text = answerQuestion(message, scene, focus);
     const [guess] = readings;
     // "Is there a nicer one?": what cannot be answered was no question.
-    if (isUnknowing(text) && unasked.length > 0)
-      return yield* act(scene, settled(unasked), isOnlyThought, message);
-    const isOpen = isUnknowing(text) || isOnlyThought;
+    if (isUnknowing(text) && unasked.length > 0) return yield* act(scene, settled(unasked), true, message);
+    const isOpen = isUnknowing(text) || isOnlyThought || isTold;
     return prose(text, guess?.kind === 'ask' && isOpen ? guess.choices : []);
   }
   return yield* act(scene, settled(readings), isOnlyThought, message);

@@ -1,5 +1,5 @@
 import { isAnything } from '../edits/want.ts';
-import { type Act, hotelLike, offer, type Proposal, pacing, replacing } from './act.ts';
+import { type Act, hotelLike, offer, type Proposal, pacing, replacing, toldOf } from './act.ts';
 import { actsOf, type Reading } from './reading.ts';
 import type { Scene } from './scene.ts';
 
@@ -35,12 +35,6 @@ const withKept = (readings: readonly Reading[]): Reading[] => {
       : each,
   );
 };
-
-/** Equal for acts that are the same: two days are exchanged in whichever order they are said. */
-const toldOf = (act: Act): string =>
-  JSON.stringify(act, (key, value: unknown) =>
-    key === 'words' ? undefined : key === 'days' && Array.isArray(value) ? [...value].sort() : value,
-  );
 
 /** What is said later settles a guess or a question before it, and a stop is replaced once, and not taken off first. */
 export const settled = (readings: readonly Reading[]): Reading[] => {

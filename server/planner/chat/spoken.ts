@@ -82,6 +82,10 @@ const WHEN_ONLY =
 const ONLY_INSTEAD =
   /^(?:(?:instead of|rather than|in place of) (?:\S+ ?){1,5}|between .{2,40} and .{2,40})$/i;
 
+/** "Keep that free": the hours were said before. */
+const KEEPS_FREE =
+  /^(?:so |and |please )*(?:keep|leave|hold|block) (?:that|it|this|those)(?: \w+)? (?:free|open|empty|clear|off)\b/;
+
 /** A clause that says no more than when belongs to the one before it, which does not say that. */
 export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
   const all: Clause[] = [];
@@ -98,7 +102,11 @@ export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
     const isLead = last !== undefined && isOneSentence && WHEN_ONLY.test(normalText(last.text));
     if (isLead && daysIn(clause.text, scene).days.length === 0)
       all[all.length - 1] = { ...clause, text: `${last.text}, ${clause.text}` };
-    else if (last?.sentence === clause.sentence && ONLY_INSTEAD.test(last.text))
+    else if (
+      last &&
+      (KEEPS_FREE.test(normalText(clause.text)) ||
+        (last.sentence === clause.sentence && ONLY_INSTEAD.test(last.text)))
+    )
       all[all.length - 1] = { ...clause, text: `${last.text}, ${clause.text}` };
     else if (isLate) all[all.length - 1] = { ...last, text: `${last.text}, ${clause.text}` };
     else all.push(clause);

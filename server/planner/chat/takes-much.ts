@@ -2,7 +2,7 @@ import type { Itinerary } from '../../../shared/itinerary.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Act } from './act.ts';
 import type { Scene } from './scene.ts';
-import { ALL } from './words.ts';
+import { ALL, FLIES } from './words.ts';
 
 /** So many stops, and so much of the plan, do not go for a wish or an hour unless that is confirmed. */
 const MAY_TAKE: readonly Act['do'][] = ['wish', 'hours', 'apply'];
@@ -20,7 +20,9 @@ export const takesMuch = (
   if (!acts.some(({ do: name }) => MAY_TAKE.includes(name))) return false;
   const left = new Set(plan.days.flatMap(({ activities }) => activities.map(({ venue_name }) => venue_name)));
   const gone = stops.filter(({ stop }) => !left.has(stop.venue_name)).length;
-  if (gone >= MUCH.stops && gone >= MUCH.share * stops.length) return true;
+  // Whoever tells when the plane leaves has ordered nothing yet.
+  const isTold = acts.some((act) => act.do === 'wish' && FLIES.test(normalText(act.text)));
+  if (gone >= (isTold ? 1 : MUCH.stops) && (isTold || gone >= MUCH.share * stops.length)) return true;
   const fewer = before.days.flatMap(({ activities }, i) => {
     const lost = activities.length - (plan.days[i]?.activities.length ?? 0);
     return lost > 0 ? lost : [];

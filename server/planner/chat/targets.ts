@@ -40,6 +40,9 @@ const withoutPlaces = ({ text, scene }: Piece): string =>
     .namedIn(text)
     .reduceRight((said, { from, to }) => `${said.slice(0, from)} ${said.slice(to)}`, text);
 
+/** What only refuses or thanks says nothing of a stop. */
+const SAYS_NOTHING =
+  /^(?:(?:no|nope|nah|ok|okay|and|but|so|then|also|please|pls|thanks|thank|you|sorry|lol|haha|hmm?|cheers|thats|all|لا|شكرا)(?: |$))+$/u;
 const EATS = /\b(?:eat|dine)\b|(?:^|\s)ناكل(?=\s|$)/u;
 const EVENING = 16 * 60;
 
@@ -97,7 +100,7 @@ export const targetsIn = (piece: Piece): Target[] => {
     own.by !== 'nothing' &&
     own.stops.length === 0 &&
     (own.absent === null ? own.by === 'name' || isDefinite(piece.plain) : (rest?.stops.length ?? 0) > 0);
-  if (focus.stops.length > 0 && own.by !== 'it' && !isOwn && !isOther) {
+  if (focus.stops.length > 0 && own.by !== 'it' && !isOwn && !isOther && !SAYS_NOTHING.test(piece.plain)) {
     const found: Pointed = {
       stops: focus.stops,
       isOneOf: focus.isOneOf || focus.stops.length > 1,

@@ -6,7 +6,7 @@ import { withAround } from './around.ts';
 import type { Candidate } from './candidate.ts';
 import { stopCandidates } from './candidates-stops.ts';
 import { bookingCandidates, tripCandidates } from './candidates-trip.ts';
-import { LEAST } from './certainty.ts';
+import { isWorded, LEAST } from './certainty.ts';
 import { clausesOf, readable } from './clauses.ts';
 import { cutApart } from './cut-apart.ts';
 import { clauseFeatures, markedIn } from './features.ts';
@@ -14,9 +14,10 @@ import type { Piece } from './piece.ts';
 import { type Clued, isWordless, ranked } from './rank.ts';
 import { readStops } from './read-stops.ts';
 import { daysIn, NO_DAYS } from './read-when.ts';
-import { actsOf, NONE } from './reading.ts';
+import { actsOf, NONE, pointAfresh } from './reading.ts';
 import { beforeIn, type Focus, focusOf, NO_FOCUS, type Scene } from './scene.ts';
 import { daysOf, joined, spokenAfter, withDaysNumbered } from './spoken.ts';
+import * as say from './words.ts';
 
 const THAT_DAY =
   /\b(?:that|this|the same|same) (?:\w+ )?(?:day|night|evening|morning|afternoon|lunch|dinner|slot)\b|\b(?:there|then)\b|\bthe (?:first|second|third|fourth|fifth|last) (?:thing|stop|place|sight|activity)\b|هناك|ذاك/u;
@@ -26,6 +27,14 @@ const SHALL = /(?<=\b(?:shall|should) (?:i|we) )[^.?]+(?=\?)/i;
 
 /** "What would you like in place of Agio?": our question says what goes. */
 const INSTEAD_OF = /\b(?:instead of|in place of) (.+)/;
+
+/** "Last lunch" is that of the trip, whatever day was spoken of. */
+const OF_TRIP = /\b(?:last|first|final) (?:breakfast|brunch|lunch|dinner|supper|iftar|suhoor)\b/;
+
+const FREE =
+  /\b(?:keep|leave|hold|block|set|want|need)\b.*\b(?:free|empty|open|clear|off|aside)\b|\d (?:\w+ )?free\b|\bfree (?:from|between) /;
+const OF_DAYS: readonly Candidate['intent'][] = ['start', 'clear'];
+const BRINGS: readonly Candidate['intent'][] = ['add', 'faster', 'replace', 'move', 'next'];
 
 const wordless = (intent: Candidate['intent']): Candidate => ({ intent, reading: NONE, how: [] });
 
@@ -57,12 +66,20 @@ const undone = ({ scene }: Piece): Candidate => ({
 export const candidatesOf = (piece: Piece): Candidate[] => {
   const bookings = bookingCandidates(piece);
   if (bookings.length > 0) return bookings;
-  return distinct([
+  const all = distinct([
     ...eachDay(piece).flatMap((one) => [...stopCandidates(one), ...tripCandidates(one)]),
     ...againCandidates(piece),
     ...(UNDOES.test(piece.plain) ? [undone(piece)] : []),
     ...(['question', 'thanks', 'vague', 'context'] as const).map(wordless),
-  ]);
+  ]).filter((each) => isWorded(piece.plain, each));
+  // The hour of a flight is none of the plan's own.
+  const isOfTravel = all.some(({ how }) => how.includes('travel'));
+  if (isOfTravel) return all.filter(({ intent, how }) => how.includes('travel') || intent === 'context');
+  const isFlight = say.FLIES.test(piece.plain) && pointAfresh(piece).by === 'nothing';
+  if (isFlight) return all.filter(({ intent }) => !OF_DAYS.includes(intent));
+  // Hours that are to be free get nothing new: the pool is where somebody will be then.
+  const isFree = FREE.test(piece.plain) && all.some(({ how }) => how.includes('span'));
+  return isFree ? all.filter(({ intent }) => !BRINGS.includes(intent)) : all;
 };
 
 /** True for a clause that names a stop of other days. */
@@ -92,7 +109,7 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
     const days =
       named.days.length > 0
         ? named.days
-        : named.isAll
+        : named.isAll || OF_TRIP.test(plain)
           ? []
           : isThen || THAT_DAY.test(plain)
             ? near
@@ -144,7 +161,7 @@ const askedIn = (scene: Scene): Focus['asked'] => {
         each.candidate.reading.kind !== 'none' &&
         !each.candidate.how.includes('meal_stands'),
     );
-    const isSure = found === all[0] || (found?.joint ?? 0) >= LEAST.gentle || (isOpen && !offered);
+    const isSure = found === all[0] || (found?.joint ?? 0) >= LEAST.hard || (isOpen && !offered);
     if (!found || !isSure) continue;
     const { intent, reading } = found.candidate;
     const acts = reading.kind === 'ask' ? (reading.choices[0]?.acts ?? []) : actsOf(reading);

@@ -30,6 +30,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^[cq][vwxy]/, 'plain'],
   [/^[cq][rs]/, 'closed'],
   [/^[cq]z/, 'unread'],
+  [/^e[ab]/, 'touches'],
 ];
 const groupOf = (id: string): string => GROUPS.find(([ids]) => ids.test(id))?.[1] ?? 'c';
 

@@ -63,14 +63,18 @@ const narrowed = (wish: FoundWish, { all }: Places): FoundWish[] => {
     }));
 };
 
+/** "Make day 2 free from noon" keeps that time free as "keep it free" does, also in another mix of the plan. */
+const FREES = /^\s*(?:please\b[\s,]*)?make\b.*\bfree\b/i;
+
 const sentencesOf = (text: string): string[] => text.match(/[^.!?؟\n]+[.!?؟\n]*/g) ?? [];
 
 /** What a message says for good: what is refused, needed or fixed; not what is asked of the plan. */
 export const lastingWishes = (text: string, places: Places): FoundWish[] =>
   sentencesOf(text)
-    .filter((sentence) => !ORDER.test(sentence) && !/[?؟]\s*$/.test(sentence))
+    .filter((sentence) => (!ORDER.test(sentence) || FREES.test(sentence)) && !/[?؟]\s*$/.test(sentence))
     .flatMap((sentence) =>
       readWishes(sentence, places)
         .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence))
+        .filter(({ means }) => means.type === 'block' || !ORDER.test(sentence))
         .flatMap((wish) => narrowed(wish, places)),
     );

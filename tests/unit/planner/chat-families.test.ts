@@ -261,6 +261,13 @@ describe('what follows', () => {
   );
 });
 
+test('time that is made free stays free, and nothing else that is to be made is for good', () => {
+  const blocks = (text: string) => lastingWishes(text, places).map(({ means, label }) => [means.type, label]);
+  expect(blocks('Please make day 2 free from noon')).toEqual([['block', 'Free time on day 2 from 12:00']]);
+  for (const text of ['make lunch free of meat', 'Make it a free museum', 'make day 2 less busy'])
+    expect(blocks(text)).toEqual([]);
+});
+
 test('a hotel near a district without one is said to lie beside it', () => {
   for (const request of ['Change the hotel to one in As Suwaidi', 'can we stay in As Suwaidi instead?']) {
     const { text } = ask(request);

@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
+import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import type { Concept } from '../notes/concepts.ts';
@@ -73,6 +74,19 @@ const withDue = (offer: Offer, due: Due | undefined): Offer | null => {
 
 const ABOUT_WORTH = 30;
 
+/** What is asked for is worth more on the first evening, by which a plan is judged. */
+const FIRST_WORTH = 5;
+
+/** On the days of flights nobody drives across the city for a lesser sight, unless it was asked for by its name. */
+const EASY_KM = 8;
+const FAR_COST = 1.5;
+const LESSER = 2;
+
+const farCost = ({ at, place, score }: Stop, hotel: Coordinates, { role }: DayFrame): number =>
+  role === 'full' || score >= WANTED_SCORE || (place?.rank ?? 0) > LESSER
+    ? 0
+    : FAR_COST * Math.max(0, haversineKm(at, hotel) - EASY_KM);
+
 const isAbout = ({ place }: Stop, about: readonly Concept[]): boolean =>
   place !== null && about.some((concept) => matches(place, concept));
 
@@ -93,9 +107,14 @@ const choose = (
   const { places, memory, origin, frames, seed } = trip;
   const profile = about.length > 0 ? profileFor(trip.profile, about) : trip.profile;
   const offer = offerFor(places, origin, { profile, memory, frame, days: frames.length, seed });
-  const sight = offer.sight.map((stop) =>
-    isAbout(stop, about) ? { ...stop, score: stop.score + ABOUT_WORTH } : stop,
-  );
+  const sight = offer.sight.map((stop) => ({
+    ...stop,
+    score:
+      stop.score +
+      (isAbout(stop, about) ? ABOUT_WORTH : 0) +
+      (frame.role === 'arrival' && isAbout(stop, profile.interests) ? FIRST_WORTH : 0) -
+      farCost(stop, origin, frame),
+  }));
   const all = withDue({ ...offer, sight }, due) ?? { ...offer, sight };
   const rules = { mayWait, keepsBounds };
   return { offer, day: chooseDay(outing ? withOuting(all, outing) : all, origin, frame, sights, rules) };

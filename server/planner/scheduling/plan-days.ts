@@ -2,12 +2,14 @@ import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { addDays } from '../../../shared/dates.ts';
 import type { Coordinates, Day } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
+import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import type { Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
 import { chooseOutings } from './big-outings.ts';
+import { LEG_KM } from './choose-day.ts';
 import { type DayFrame, dayFrame } from './day-frame.ts';
 import { chooseHotel } from './hotel.ts';
 import { atOnce, type Steps } from './in-steps.ts';
@@ -15,6 +17,7 @@ import { isBigOuting } from './offer.ts';
 import { type OpenTrip, planDay } from './plan-day.ts';
 import { planSeed } from './plan-seed.ts';
 import type { PlannedDay } from './planned-day.ts';
+import { isSaudiTable } from './saudi-table.ts';
 import { serveWishes } from './serve-wishes.ts';
 import { suits } from './suits.ts';
 import { copyOf, emptyMemory, kitchenKey, remember, type TripMemory } from './trip-memory.ts';
@@ -107,11 +110,25 @@ const ration = (trip: Trip, frame: DayFrame, daysLeft: number): number => {
   return Math.min(frame.mostSights, Math.max(2, Math.floor(left / Math.max(1, daysLeft))));
 };
 
-/** Full days first: what is best should not be spent on the day of arrival. */
-const planningOrder = (frames: readonly DayFrame[]): DayFrame[] => [
-  ...frames.filter((frame) => frame.role === 'full'),
-  ...frames.filter((frame) => frame.role !== 'full'),
-];
+/** On a stay of more full days than a few only so many choose before the day of arrival. */
+const FEW_DAYS = 4;
+const BEFORE_ARRIVAL = 2;
+
+/**
+ * Full days first: what is best should not be spent on the day of arrival. But a long stay is read from its beginning,
+ * so that most of its full days take what the first evening leaves; who sleeps far out has too little near for that.
+ */
+const planningOrder = (frames: readonly DayFrame[], hotel: Coordinates): DayFrame[] => {
+  const full = frames.filter(({ role }) => role === 'full');
+  const isLong = full.length > FEW_DAYS && haversineKm(hotel, RIYADH_CENTRE) <= LEG_KM;
+  const before = isLong ? BEFORE_ARRIVAL : full.length;
+  return [
+    ...full.slice(0, before),
+    ...frames.filter(({ role }) => role === 'arrival'),
+    ...full.slice(before),
+    ...frames.filter(({ role }) => role === 'departure'),
+  ];
+};
 
 /** Plans these days of a trip, one a step, and records what they use. A day takes about 10 ms, some 30 ms. */
 export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<PlannedDay[]> {
@@ -119,17 +136,20 @@ export function* framesInSteps(trip: Trip, open: readonly DayFrame[]): Steps<Pla
   const used = new Set(trip.memory.used.keys());
   const outings = chooseOutings(trip, used);
   const days: PlannedDay[] = [];
-  const order = planningOrder(open);
+  const order = planningOrder(open, trip.origin);
   for (const [i, frame] of order.entries()) {
     const outing = outings.get(frame.day) ?? null;
     yield;
     const sights = outing ? 2 : ration(trip, frame, order.length - i);
-    const mayWait = order[i + 1]?.role === 'full';
+    const mayWait = order.slice(i + 1).some(({ role }) => role === 'full');
     days.push(planDay(trip, frame, { sights, outing, mayWait }));
   }
   yield* serveWishes(trip, days, settled);
   return days.sort((a, b) => a.frame.day - b.frame.day);
 }
+
+const usedPlaces = ({ memory, places }: Trip): Place[] =>
+  [...memory.used.keys()].flatMap((id) => places.byId(id) ?? []);
 
 /** Plans every day of a trip that is not settled, one day a step. Pure. */
 export function* daysInSteps(
@@ -147,9 +167,13 @@ export function* daysInSteps(
   const unmet = trip.profile.wanted
     .flatMap(({ placeId }) => places.byId(placeId) ?? [])
     .filter((place) => place.kind !== 'hotel' && !trip.memory.used.has(place.id));
-  // A spa is the hotel's.
-  const isServed = ({ id }: Concept): boolean =>
-    id === 'wellness' ? !!trip.hotel?.tags.includes(id) : (trip.memory.interests.get(id) ?? 0) > 0;
+  const isServed = ({ id }: Concept): boolean => {
+    // A spa is the hotel's.
+    if (id === 'wellness') return !!trip.hotel?.tags.includes(id);
+    return id === 'local_food'
+      ? usedPlaces(trip).some(isSaudiTable)
+      : (trip.memory.interests.get(id) ?? 0) > 0;
+  };
   const unserved = trip.profile.interests.filter((concept) => !isServed(concept));
   const unservedKitchens = trip.profile.cuisines.filter(
     (id) => (trip.memory.interests.get(kitchenKey(id)) ?? 0) === 0,

@@ -1,4 +1,5 @@
 import type { Place } from '../../places/place.ts';
+import { hasKitchen } from '../notes/concepts.ts';
 
 const COUNTRY = /saudi|najd|hejaz|hijaz|mandi|kabsa|jareesh/i;
 
@@ -7,3 +8,25 @@ export const isSaudiTable = ({ kind, name, about, tags, facts }: Place): boolean
   kind === 'restaurant' &&
   tags.includes('local_food') &&
   COUNTRY.test(facts.cuisine ? facts.cuisine.value.join(' ') : `${name} ${about}`);
+
+export const ARAB_KITCHENS: readonly string[] = [
+  'lebanese',
+  'yemeni',
+  'egyptian',
+  'mandi',
+  'bukhari',
+  'kuwaiti',
+  'moroccan',
+];
+
+const ARAB = new WeakMap<Place, boolean>();
+
+/** True for a table of the region: as near as one comes to local food where it is not Saudi. Read once for each place. */
+export const isArabTable = (place: Place): boolean => {
+  if (place.kind !== 'restaurant') return false;
+  const known = ARAB.get(place);
+  if (known !== undefined) return known;
+  const isArab = place.tags.includes('local_food') || ARAB_KITCHENS.some((id) => hasKitchen(place, id));
+  ARAB.set(place, isArab);
+  return isArab;
+};

@@ -14,6 +14,9 @@ import { daysSince, matches, type TripMemory } from './trip-memory.ts';
 /** Restaurants and cafés are not seen again within this many days. */
 export const MEAL_GAP_DAYS = 5;
 
+/** What a table is worth less for each time one has sat at it. */
+const AGAIN = 5;
+
 const SHOPS = ['mall', 'souq'];
 
 const DEAR_TABLE = -2.8;
@@ -135,10 +138,10 @@ const isUsedUp = (place: Place, { profile, memory }: ScoreContext): boolean =>
       (memory.interests.get(concept) ?? 0) >= atMost,
   );
 
-/** True when another part of what lies behind the same gate is visited on another day. */
+/** True when another part of what lies behind the same gate is visited on another day; nobody misses a great sight for that. */
 const isSplit = (place: Place, { memory, frame }: ScoreContext): boolean => {
   const compound = place.facts.compound?.value;
-  if (compound === undefined || SERVICE_KINDS.includes(place.kind)) return false;
+  if (compound === undefined || SERVICE_KINDS.includes(place.kind) || place.rank >= GREAT) return false;
   const on = memory.compounds.get(compound);
   return on !== undefined && on !== frame.day;
 };
@@ -195,7 +198,7 @@ export const scoreOf = (place: Place, context: ScoreContext): number => {
   if (MEAL_KINDS.includes(place.kind)) {
     // A kitchen that was asked for is no reason to sit at the same table again.
     if (gap <= MEAL_GAP_DAYS) score -= 45 - gap + Math.max(0, tableFit(place, profile));
-    else if (Number.isFinite(gap)) score -= 3;
+    else score -= AGAIN * (memory.used.get(place.id)?.length ?? 0);
     if (place.chain && memory.chains.has(place.chain)) score -= 12;
   } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
   else if (place.chain && memory.chains.has(place.chain)) score -= SAME_HOUSE;

@@ -1,7 +1,7 @@
 import type { Place } from '../../places/place.ts';
 import { type Concept, hasKitchen } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
-import { isSaudiTable } from './saudi-table.ts';
+import { ARAB_KITCHENS, isArabTable, isSaudiTable } from './saudi-table.ts';
 import { matches } from './trip-memory.ts';
 
 /** Tastes in food: whoever has one wants it at most tables, not at one. */
@@ -22,18 +22,22 @@ const tableWishes = ({ interests, limits, onDays }: Profile): Concept[] =>
       !onDays.some(({ concept, isWanted }) => concept === id && isWanted),
   );
 
+/** Who asks for local food is served at a table of the region, best of all at a Saudi one. */
+const isOfWish = (place: Place, concept: Concept): boolean =>
+  concept.id === 'local_food' ? isArabTable(place) : matches(place, concept);
+
 /** True for a table of a kitchen, or to a taste, that was asked for. */
 const isAskedTable = (place: Place, profile: Profile): boolean =>
   profile.wanted.some(({ placeId }) => placeId === place.id) ||
   profile.cuisines.some((cuisine) => hasKitchen(place, cuisine)) ||
-  tableWishes(profile).some((concept) => matches(place, concept));
+  tableWishes(profile).some((concept) => isOfWish(place, concept));
 
 /** What a restaurant is worth beyond its rank to who eats as `profile` says; 0 for all else. */
 export const tableFit = (place: Place, profile: Profile): number => {
   if (place.kind !== 'restaurant') return 0;
   const wishes = tableWishes(profile);
   const kitchens = profile.cuisines.filter((cuisine) => hasKitchen(place, cuisine)).length;
-  const isAsked = wishes.some((concept) => matches(place, concept));
+  const isAsked = wishes.some((concept) => isOfWish(place, concept));
   // A branch that stands in every city is no reason to sit down in this one.
   const filler = place.chain !== undefined && !isAsked && profile.foodBudget !== 'low' ? -2.5 : 0;
   // Who says nothing of food comes to eat what is eaten here, and adults do not come for milkshakes.
@@ -56,16 +60,7 @@ export const tableFit = (place: Place, profile: Profile): number => {
 };
 
 /** Kitchens that spread the table on which the fast is broken here. */
-const IFTAR_KITCHENS = [
-  'lebanese',
-  'yemeni',
-  'egyptian',
-  'turkish',
-  'mandi',
-  'bukhari',
-  'kuwaiti',
-  'moroccan',
-];
+const IFTAR_KITCHENS = [...ARAB_KITCHENS, 'turkish'];
 const IFTAR_WORTH = { region: 4, saudi: 6 } as const;
 
 /**

@@ -87,6 +87,8 @@ export type PlaceRecord = v.InferOutput<typeof PlaceRecord>;
 export interface Place extends Omit<PlaceRecord, 'hours'> {
   hours: Hours;
   facts: PlaceFacts;
+  /** True for what lies inside a mall, by the words of the catalogue. */
+  isInMall?: boolean;
 }
 
 /** Joins a line of the catalogue with the facts of its place. */

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRecords } from '../records.ts';
 import { Fact, factsByPlace } from './facts.ts';
+import { openMalls } from './in-mall.ts';
 import { indexNames, type NameIndex, namesOf } from './name-index.ts';
 import { joinFacts, type Place, type PlaceKind, PlaceRecord } from './place.ts';
 import { nameKey, nameWords } from './place-name.ts';
@@ -172,7 +173,9 @@ export const openPlaces = (
   records: readonly PlaceRecord[] = readPlaceRecords(),
 ): Places => {
   const known = factsByPlace(facts);
-  const all = records.map((record) => joinFacts(record, known.get(record.id)));
+  const joined = records.map((record) => joinFacts(record, known.get(record.id)));
+  const isInMall = openMalls(joined);
+  const all = joined.map((place) => (isInMall(place) ? { ...place, isInMall: true } : place));
   const byId = new Map(all.map((place) => [place.id, place]));
   const index = indexNames(all);
   const find = (name: string) => byId.get(name) ?? findByName(name, index);

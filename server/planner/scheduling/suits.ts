@@ -1,6 +1,6 @@
 import { MEAL_KINDS, type Place } from '../../places/place.ts';
 import { isGone, statusOf } from '../../places/place-status.ts';
-import { hasKitchen } from '../notes/concepts.ts';
+import { type Concept, hasKitchen } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { isForSmallChildren } from './suits-by-words.ts';
 import { matches } from './trip-memory.ts';
@@ -42,6 +42,10 @@ const isUsable = (place: Place, profile: Profile): boolean => {
   return isAsked || !((elderly || walksLittle) && has(NOT_FOR_FRAIL));
 };
 
+/** True for what a refusal means: with malls what lies inside them, too. */
+export const isRefusedBy = (place: Place, concept: Concept): boolean =>
+  matches(place, concept) || (concept.id === 'mall' && place.isInMall === true);
+
 /** False for a place this traveller must not be sent to, whatever else speaks for it. */
 export const suits = (place: Place, profile: Profile): boolean => {
   if (isGone(place) || profile.excludedIds.has(place.id)) return false;
@@ -49,7 +53,7 @@ export const suits = (place: Place, profile: Profile): boolean => {
   // Its events need a ticket for one of them, which is for the traveller to choose.
   if (statusOf(place) === 'event_only') return false;
   const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
-  if (hard.some((concept) => matches(place, concept)) || !isUsable(place, profile)) return false;
+  if (hard.some((concept) => isRefusedBy(place, concept)) || !isUsable(place, profile)) return false;
   const isTable = MEAL_KINDS.includes(place.kind);
   if (isTable && profile.excludedCuisines.some((cuisine) => hasKitchen(place, cuisine))) return false;
   if (profile.vegetarian && place.kind === 'restaurant' && !place.tags.includes('vegetarian')) return false;

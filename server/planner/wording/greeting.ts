@@ -1,13 +1,14 @@
 import { addDays } from '../../../shared/dates.ts';
 import { whyNot } from '../../places/opening.ts';
-import type { Place } from '../../places/place.ts';
-import { type Concept, CUISINES } from '../notes/concepts.ts';
+import { MEAL_KINDS, type Place } from '../../places/place.ts';
+import { type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { Diet } from '../notes/diets.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Impossible, Profile } from '../notes/profile.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
-import { isSaudiTable } from '../scheduling/saudi-table.ts';
+import { isArabTable, isSaudiTable } from '../scheduling/saudi-table.ts';
 import { isHotSeason } from '../scheduling/stop.ts';
+import { isRefusedBy } from '../scheduling/suits.ts';
 import { matches } from '../scheduling/trip-memory.ts';
 
 /** "a", "a and b", "a, b and c". */
@@ -57,14 +58,26 @@ const wishesOf = (plan: Greeted): string => {
   return listed(wishes.slice(0, MOST_NAMED));
 };
 
-const limitsOf = ({ excludedConcepts, excludedCuisines, diets }: Profile): string => {
-  const tables = CUISINES.filter(({ id }) => excludedCuisines.includes(id) && diets.length === 0);
-  const left = [
+/** What was refused: what stands nowhere on the plan is left out, and of the rest no more is said than is kept. */
+const limitsOf = ({ profile: { excludedConcepts, excludedCuisines, diets }, days }: Greeted): string => {
+  const places = days.flatMap(({ stops }) => stops.flatMap(({ stop: { place } }) => place ?? []));
+  const refused = [
     // Whoever walks little is given short ways; no place is left out for it.
-    ...excludedConcepts.filter(({ id }) => id !== 'walking').map(({ label }) => label),
-    ...tables.map(foodOf),
-  ];
-  return left.length > 0 ? ` I have left out ${listed(left.slice(0, MOST_REFUSED))}.` : '';
+    ...excludedConcepts
+      .filter(({ id }) => id !== 'walking')
+      .map((concept) => ({
+        name: concept.label,
+        isLeft: !places.some((place) => isRefusedBy(place, concept)),
+      })),
+    ...CUISINES.filter(({ id }) => excludedCuisines.includes(id) && diets.length === 0).map((cuisine) => ({
+      name: foodOf(cuisine),
+      isLeft: !places.some((place) => MEAL_KINDS.includes(place.kind) && hasKitchen(place, cuisine.id)),
+    })),
+  ].slice(0, MOST_REFUSED);
+  const named = (isLeft: boolean): string =>
+    listed(refused.flatMap((each) => (each.isLeft === isLeft ? each.name : [])));
+  const [left, avoided] = [named(true), named(false)];
+  return `${left ? ` I have left out ${left}.` : ''}${avoided ? ` Where I could, I have avoided ${avoided}.` : ''}`;
 };
 
 const DIETS: Readonly<Record<Diet, string>> = {
@@ -89,7 +102,7 @@ const DIETS: Readonly<Record<Diet, string>> = {
 export const unsureTables = ({ diets }: Profile): string => {
   const dishes = diets.map((diet) => DIETS[diet]).filter(Boolean);
   return dishes.length > 0
-    ? `That each table has ${listed(dishes)} could not be confirmed, so please ask there.`
+    ? `Whether every table has ${listed(dishes)} could not be confirmed, so please ask when you book.`
     : '';
 };
 
@@ -212,12 +225,17 @@ const saudiTablesOf = ({ profile, days }: Greeted): string => {
   const tables = days.flatMap(({ stops }) =>
     stops.filter(({ stop: { place } }) => place?.kind === 'restaurant'),
   );
-  const saudi = tables.filter(({ stop: { place } }) => place !== null && isSaudiTable(place)).length;
-  if (saudi === 0) return '';
-  if (tables.length === 1) return ' The one meal is at a Saudi table.';
-  return saudi === tables.length
-    ? ' Every meal is at a Saudi table.'
-    : ` ${saudi} of the ${tables.length} meals ${saudi === 1 ? 'is' : 'are'} at a Saudi table.`;
+  const count = (test: (place: Place) => boolean): number =>
+    tables.filter(({ stop: { place } }) => place !== null && test(place)).length;
+  const saudi = count(isSaudiTable);
+  const arab = count(isArabTable) - saudi;
+  if (saudi + arab === 0) return '';
+  if (tables.length === 1) return ` The one meal is at ${saudi === 1 ? 'a Saudi' : 'an Arab'} table.`;
+  if (saudi === tables.length) return ' Every meal is at a Saudi table.';
+  const of = `of the ${tables.length} meals`;
+  if (saudi === 0) return ` ${arab} ${of} ${arab === 1 ? 'is' : 'are'} at an Arab table.`;
+  const others = arab === 0 ? '' : `, ${arab} at another Arab one`;
+  return ` ${saudi} ${of} ${saudi === 1 ? 'is' : 'are'} at a Saudi table${others}.`;
 };
 
 /** The opening words of a plan: what was understood, what was left out, and what could not be done. */
@@ -232,7 +250,7 @@ export const greetingFor = (ask: TripAsk, plan: Greeted): string => {
     opening + middle,
     highlightsOf(plan),
     saudiTablesOf(plan),
-    limitsOf(profile),
+    limitsOf(plan),
     seasonOf(plan),
     impossibleOf(profile),
     unmetOf(plan, ask),

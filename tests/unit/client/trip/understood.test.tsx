@@ -55,7 +55,8 @@ test('each wish says in words whether it is wanted, and what there is not', asyn
 });
 
 test('what could not be confirmed is said once, beside each greeting that does not say it', async () => {
-  const note = 'That each table has vegan and nut-free dishes could not be confirmed, so please ask there.';
+  const note =
+    'Whether every table has vegan and nut-free dishes could not be confirmed, so please ask when you book.';
   const wishes = ['vegan', 'nut_free'].map((id) => sampleWish(`diet:${id}`, id, { kind: 'diet', note }));
   const notesBeside = async (greeting: string) => {
     const { box } = await open(wishes, greeting);

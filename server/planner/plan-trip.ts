@@ -60,7 +60,7 @@ const packingOnce = (days: readonly Day[], others: readonly Day[] = []): Day[] =
   });
 };
 
-/** What written days say already beside what a place is, so that nothing of it is said again. */
+/** What written days say already beside what a place is, and which places they describe, so that nothing of it is said again. */
 export const phrasesOn = (days: readonly Day[], places: Pick<Places, 'byId'>): PhraseMemory => {
   const said = days.flatMap(({ activities }) =>
     activities.flatMap(({ venue_id = '', description }) => {
@@ -68,7 +68,10 @@ export const phrasesOn = (days: readonly Day[], places: Pick<Places, 'byId'>): P
       return (place && reasonAfter(description, place)) ?? [];
     }),
   );
-  return emptyPhrases(said);
+  return emptyPhrases(
+    said,
+    days.flatMap(({ activities }) => activities.flatMap(({ venue_id }) => venue_id ?? [])),
+  );
 };
 
 /**

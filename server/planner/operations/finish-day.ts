@@ -91,7 +91,11 @@ const withWords = (planned: PlannedDay, day: Day, before: Itinerary, facts: Plan
   const elsewhere = before.days.filter((each) => each.day !== day.day).flatMap((each) => each.activities);
   const kept = day.activities.filter(isTrue);
   const used = [...elsewhere, ...kept].flatMap((stop) => reasonIn(stop, facts) ?? []);
-  const memory = emptyPhrases(used);
+  const described = before.days.filter((each) => each.day < day.day).flatMap((each) => each.activities);
+  const memory = emptyPhrases(
+    used,
+    described.flatMap(({ venue_id }) => venue_id ?? []),
+  );
   return day.activities.map((stop, at) => {
     const here = planned.stops[at];
     if (!here || isTrue(stop, at)) return stop;

@@ -4,6 +4,7 @@ import { stationNear } from '../../places/metro.ts';
 import { isDefaultOn, openIntervals } from '../../places/opening.ts';
 import type { PlaceKind } from '../../places/place.ts';
 import { statusOf } from '../../places/place-status.ts';
+import { normalText } from '../notes/normal-text.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
 import type { TimedStop } from '../scheduling/stop.ts';
@@ -25,6 +26,8 @@ export interface Scene {
 /** One reason for a stop at its place in the day. `lines` returns the wordings that are true of this scene, or none. */
 export interface Reason {
   id: string;
+  /** It is given again only so many days later. */
+  everyDays?: number;
   lines: (scene: Scene) => readonly string[];
 }
 
@@ -123,6 +126,9 @@ export const gate: Reason = {
 const BUSY_KINDS: readonly PlaceKind[] = ['entertainment', 'mall', 'family', 'theme_park', 'sport'];
 const GENTLE_MIN = 90;
 
+/** Whoever comes later after the doors open is not among the first. */
+const AMONG_FIRST_MIN = 15;
+
 /** The opening hours of the place where a day begins. */
 export const first: Reason = {
   id: 'first',
@@ -135,7 +141,7 @@ export const first: Reason = {
       return isGentle ? [`On the day you arrive ${place.name} is a gentle start.`] : [];
     }
     const span = openSpan(scene);
-    if (!span || here.start - span[0] > 45) return [];
+    if (!span || here.start - span[0] > AMONG_FIRST_MIN) return [];
     return [
       `${place.name} opens at ${clockText(span[0])}, and you are among the first.`,
       `You come soon after the doors of ${place.name} open at ${clockText(span[0])}.`,
@@ -189,6 +195,7 @@ const ON_THE_WAY_KM = 1.5;
 /** A table that lies on the way between two sights. */
 export const between: Reason = {
   id: 'between',
+  everyDays: 4,
   lines: ({ here, before, after }) => {
     const { at, name, role } = here.stop;
     if (!before || !after || role === 'sight') return [];
@@ -201,12 +208,27 @@ export const between: Reason = {
   },
 };
 
+/** From farther away the station is no reason to come. */
+const BESIDE_STATION_MIN = 5;
+
+/** True for "King Fahd Library" beside the "King Fahad Library Park". */
+const isNamedAfter = (name: string, other: string): boolean => {
+  const words = normalText(name).split(' ');
+  return (
+    normalText(other)
+      .split(' ')
+      .filter((word) => words.includes(word)).length > 1
+  );
+};
+
 /** The metro station beside it. */
 export const station: Reason = {
   id: 'station',
-  lines: ({ here: { stop } }) => {
+  everyDays: 4,
+  lines: ({ here: { stop }, profile }) => {
     const near = stop.place && stationNear(stop.at);
-    if (!near || stop.name.includes(near.name)) return [];
+    if (!near || stop.name.includes(near.name) || isNamedAfter(near.name, stop.name)) return [];
+    if (near.minutes > BESIDE_STATION_MIN && !profile.byMetro) return [];
     const minutes = `${near.minutes} ${near.minutes === 1 ? 'minute' : 'minutes'}`;
     return [
       `${near.name} station of the metro is ${minutes} on foot from ${stop.name}.`,
@@ -218,6 +240,7 @@ export const station: Reason = {
 /** Why a café is here. */
 export const coffee: Reason = {
   id: 'coffee',
+  everyDays: 4,
   lines: ({ here, before, after }) => {
     if (here.stop.role !== 'cafe') return [];
     return [

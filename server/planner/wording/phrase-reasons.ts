@@ -22,18 +22,13 @@ import {
   station,
 } from './phrase-facts.ts';
 
-/** The way from the stop before, as one goes it. */
+/** That there is no way from the stop before; how long one takes stands beside the stop. */
 const near: Reason = {
   id: 'near',
-  lines: ({ here, before }) => {
-    if (!before || haversineKm(before.stop.at, here.stop.at) > 2) return [];
-    const { mode, minutes } = travelBetween(before.stop.at, here.stop.at);
-    if (minutes === 0) return [`It is under the same roof as ${before.stop.name}.`];
-    // How long a ride takes stands beside the stop.
-    return mode === 'walk'
-      ? [`From ${before.stop.name} it is a walk of ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`]
-      : [];
-  },
+  lines: ({ here, before }) =>
+    before && travelBetween(before.stop.at, here.stop.at).minutes === 0
+      ? [`It is under the same roof as ${before.stop.name}.`]
+      : [],
 };
 
 const FAR_KM = 25;
@@ -71,9 +66,12 @@ const EVENING = 19 * 60;
 /** Of these only a meal or a cup is one. */
 const TABLES_ONLY = ['local_food', 'food', 'fine_dining', 'street_food', 'coffee'];
 
+const HISTORIC_KINDS = ['heritage', 'museum', 'souq', 'mosque'];
+
 /** What a wish needs a place to be, where its kind or a tag alone would say too much. */
 const PLAINLY: Readonly<Record<string, (place: Place) => boolean>> = {
   desert: ({ kind }) => kind === 'day_trip',
+  history: ({ kind }) => HISTORIC_KINDS.includes(kind),
   // Kuwaiti or Bukhari rice is eaten here every day, and is no Saudi food.
   local_food: isSaudiTable,
   views: ({ tags }) => tags.includes('views'),
@@ -82,11 +80,15 @@ const PLAINLY: Readonly<Record<string, (place: Place) => boolean>> = {
   family: ({ kind, tags }) => kind === 'family' || tags.includes('kids'),
 };
 
+/** One does not come to a city for its lesser places, whatever they are tagged with. */
+const WORTH_COMING = 3;
+
 const isPlainlyOf = (place: Place, concept: Concept): boolean =>
-  matches(place, concept) && (PLAINLY[concept.id]?.(place) ?? true);
+  place.rank >= WORTH_COMING && matches(place, concept) && (PLAINLY[concept.id]?.(place) ?? true);
 
 const wish: Reason = {
   id: 'wish',
+  everyDays: 2,
   lines: ({ here, profile, day }) => {
     const { place, role } = here.stop;
     // A meal fulfils a wish for food, and is no visit to whatever else the restaurant is tagged with.
@@ -99,7 +101,8 @@ const wish: Reason = {
     if (!best) return [];
     const { name } = here.stop;
     return [
-      `${name} is a natural choice for ${best.label}.`,
+      `${name} is here for ${best.label}.`,
+      `For ${best.label}, day ${day.frame.day} has ${name}.`,
       `With ${best.label} in mind, day ${day.frame.day} takes in ${name}.`,
     ];
   },
@@ -121,15 +124,18 @@ const OPEN_SKY_KINDS = ['park', 'nature', 'viewpoint', 'heritage', 'day_trip'];
 
 const sunset: Reason = {
   id: 'sunset',
+  everyDays: 2,
   lines: ({ here, day }) => {
     const { maghrib } = day.frame.facts.prayers;
-    const fits = here.start <= maghrib - 20 && here.end >= maghrib - 15;
+    const isThere = here.start <= maghrib - 20 && here.end >= maghrib - 15;
     const { place } = here.stop;
-    if (!place || !OPEN_SKY_KINDS.includes(place.kind) || !fits) return [];
+    if (!place || !OPEN_SKY_KINDS.includes(place.kind) || !isThere) return [];
     const isWide = place.tags.includes('views') || place.kind === 'nature' || place.kind === 'day_trip';
     if (!isWide && !place.outdoor) return [];
     return [
-      ...(isWide ? [`From ${here.stop.name} you see the sun go down, at ${clockText(maghrib)}.`] : []),
+      ...(isWide && here.end >= maghrib
+        ? [`From ${here.stop.name} you see the sun go down, at ${clockText(maghrib)}.`]
+        : []),
       `The light over ${here.stop.name} is best before sunset at ${clockText(maghrib)}.`,
     ];
   },

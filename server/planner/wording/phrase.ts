@@ -1,6 +1,6 @@
-import type { Scene } from './phrase-facts.ts';
+import type { Reason, Scene } from './phrase-facts.ts';
 import { REASONS } from './phrase-reasons.ts';
-import { aboutAt, BACK_AT_HOTEL, BACK_TO } from './place-words.ts';
+import { aboutAt, BACK_AT_HOTEL, visitTo } from './place-words.ts';
 
 /** Two neighbours give the same reason only where there is no other. */
 const SAME_AGAIN = 1000;
@@ -11,15 +11,22 @@ export interface PhraseMemory {
   counts: Map<string, number>;
   /** Sentences that the plan already uses. */
   used: Set<string>;
-  /** The day on which each place was visited last. */
-  seen: Map<string, number>;
+  /** Places that the plan has described. */
+  seen: Set<string>;
+  /** The day on which each reason was given last. */
+  given: Map<string, number>;
 }
 
-export const emptyPhrases = (used: readonly string[] = []): PhraseMemory => ({
+/** The memory of a plan that uses these sentences, and has described these places. */
+export const emptyPhrases = (
+  used: readonly string[] = [],
+  described: readonly string[] = [],
+): PhraseMemory => ({
   last: '',
   counts: new Map(),
   used: new Set(used),
-  seen: new Map(),
+  seen: new Set(described),
+  given: new Map(),
 });
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/).filter(Boolean);
@@ -31,19 +38,17 @@ const firstNew = (lines: readonly string[], { used }: PhraseMemory): string => {
   return line;
 };
 
-/** What a place is; of one that the plan has described already, that it comes again. */
+/** What a place is; of one that the plan has described already, what one is there for. */
 const openingOf = (scene: Scene, memory: PhraseMemory): string => {
   const { here, day } = scene;
-  const { place } = here.stop;
+  const { place, type } = here.stop;
   if (!place) return '';
-  const before = memory.seen.get(place.id);
-  memory.seen.set(place.id, day.frame.day);
-  const about = aboutAt(place, here, day.frame.facts.prayers);
-  const again = [
-    ...(before === undefined ? [] : [`${BACK_TO} ${place.name}, known from day ${before}.`]),
-    `${BACK_TO} ${place.name} on day ${day.frame.day}.`,
-  ];
-  return firstNew(before === undefined ? [about, ...again] : again, memory);
+  const visit = visitTo(type, place.name);
+  const again = [`${visit}.`, `${visit} on day ${day.frame.day}.`];
+  const about = aboutAt(place, here, day.frame.facts);
+  const isNew = !memory.seen.has(place.id);
+  memory.seen.add(place.id);
+  return firstNew(isNew ? [about, ...again] : again, memory);
 };
 
 /** What a rest at the hotel is for. */
@@ -64,10 +69,18 @@ export const stillHolds = (description: string, scene: Scene): boolean => {
   const { here, day } = scene;
   if (here.stop.type === 'rest') return restLines(scene).includes(description);
   if (!here.stop.place) return false;
-  const about = aboutAt(here.stop.place, here, day.frame.facts.prayers);
+  const about = aboutAt(here.stop.place, here, day.frame.facts);
   if (!description.startsWith(about)) return false;
   const reason = description.slice(about.length).trim();
   return reason === '' || REASONS.some(({ lines }) => lines(scene).includes(reason));
+};
+
+/** The wordings of a reason that the plan does not use yet; none so soon after it was given that it says little. */
+const newLines = ({ id, everyDays = 0, lines }: Reason, scene: Scene, memory: PhraseMemory): string[] => {
+  const last = memory.given.get(id) ?? Number.NEGATIVE_INFINITY;
+  return scene.day.frame.day - last < everyDays
+    ? []
+    : lines(scene).filter((line) => sentencesOf(line).every((each) => !memory.used.has(each)));
 };
 
 /**
@@ -78,11 +91,7 @@ export const stillHolds = (description: string, scene: Scene): boolean => {
 export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
   if (scene.here.stop.type === 'rest') return firstNew(restLines(scene), memory);
   const about = openingOf(scene, memory);
-  const options = REASONS.map((reason, rank) => ({
-    reason,
-    rank,
-    lines: reason.lines(scene).filter((line) => sentencesOf(line).every((each) => !memory.used.has(each))),
-  }))
+  const options = REASONS.map((reason, rank) => ({ reason, rank, lines: newLines(reason, scene, memory) }))
     .filter(({ lines }) => lines.length > 0)
     // A reason used often gives way to one that has not been used yet.
     .map((each) => ({
@@ -98,6 +107,7 @@ export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
   const times = memory.counts.get(pick.reason.id) ?? 0;
   memory.last = pick.reason.id;
   memory.counts.set(pick.reason.id, times + 1);
+  memory.given.set(pick.reason.id, scene.day.frame.day);
   const rotated = [...pick.lines.slice(times % pick.lines.length), ...pick.lines];
   return [about, firstNew(rotated, memory)].filter(Boolean).join(' ');
 };

@@ -1,17 +1,18 @@
+import type { DayFacts } from '../../places/calendar.ts';
 import type { Place } from '../../places/place.ts';
-import type { Prayers } from '../../places/prayer-times.ts';
 
 const HOUR = 60;
 
-type Hours = (visit: { start: number; end: number }, prayers: Prayers) => boolean;
+type Hours = (visit: { start: number; end: number }, facts: DayFacts) => boolean;
 
 /** Words of the catalogue that praise an hour of the day, and whether a visit falls into it. */
 const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
   [
     /\b(dusk|sunset|end of the day)\b/i,
-    ({ start, end }, { maghrib }) => start <= maghrib + HOUR && end >= maghrib - HOUR,
+    ({ start, end }, { prayers: { maghrib } }) => start <= maghrib + HOUR && end >= maghrib - HOUR,
   ],
-  [/\bafter dark\b|\bat night\b/i, ({ end }, { maghrib }) => end >= maghrib + HOUR / 2],
+  [/\bafter dark\b|\bat night\b/i, ({ end }, { prayers: { maghrib } }) => end >= maghrib + HOUR / 2],
+  [/\bhot (?:day|afternoon|evening)s?\b/i, (_, { heat }) => heat === 'hot'],
   [/\bevenings?\b/i, ({ end }) => end >= 18 * HOUR],
   [/\bafternoons?\b/i, ({ start, end }) => start < 18 * HOUR && end > 12 * HOUR],
   [/\bmornings?\b/i, ({ start }) => start < 12 * HOUR],
@@ -21,14 +22,10 @@ const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
 const HOUR_NAMED =
   / (?:at|in the|on|for an?) (?:(?:weekend|late|sweet|hot) )?(?:sunset|dusk|night|evenings?|afternoons?|mornings?)\b/i;
 
-/** The catalogue's sentence on a place, without what it says of another hour than that of the visit. */
-export const aboutAt = (
-  { about }: Place,
-  visit: { start: number; end: number },
-  prayers: Prayers,
-): string => {
+/** The catalogue's sentence on a place, without what it says of another hour or season than that of the visit. */
+export const aboutAt = ({ about }: Place, visit: { start: number; end: number }, facts: DayFacts): string => {
   const isTrue = (clause: string): boolean =>
-    HOURS_PRAISED.every(([words, holds]) => !words.test(clause) || holds(visit, prayers));
+    HOURS_PRAISED.every(([words, holds]) => !words.test(clause) || holds(visit, facts));
   const clauses = about.trim().match(/[^,;]+[,;]?/g) ?? [];
   const kept = clauses.flatMap((clause, i) => {
     if (isTrue(clause)) return [clause];
@@ -40,17 +37,28 @@ export const aboutAt = (
 /** So much of a sentence of the catalogue is enough to know it by. */
 const OPENING_CHARS = 16;
 
-/** What the words of a second visit, and of a rest at the hotel, begin with. */
-export const BACK_TO = 'Back to';
+/** What the words of a rest at the hotel begin with. */
 export const BACK_AT_HOTEL = 'Back at the hotel';
+
+const AT_TABLES = ['Lunch at', 'Dinner at', 'Iftar at', 'Coffee at'];
+
+/**
+ * What the words of a visit begin with where the plan has described its place before. They point at no other day: an
+ * edit may take the place off that one.
+ */
+export const visitTo = (type: string, name: string): string =>
+  `${AT_TABLES.find((words) => words.toLowerCase().startsWith(type === 'cafe' ? 'coffee' : type)) ?? 'A visit to'} ${name}`;
+
+/** The same of any type, and how older plans say it. */
+const isVisitTo = (description: string, name: string): boolean =>
+  [...AT_TABLES, 'A visit to', 'Back to'].some((words) => description.startsWith(`${words} ${name}`));
 
 /**
  * What the words of a stop say after the catalogue's own sentence on its place; null where they are not ours. The
  * rest may speak of hours and neighbours, so it has to follow them.
  */
 export const reasonAfter = (description: string, place: Place): string | null => {
-  if (description.startsWith(BACK_AT_HOTEL) || description.startsWith(`${BACK_TO} ${place.name}`))
-    return description;
+  if (description.startsWith(BACK_AT_HOTEL) || isVisitTo(description, place.name)) return description;
   const about = place.about.trim();
   const opening = (about.split(/[,;]/)[0] ?? about).replace(HOUR_NAMED, '').slice(0, OPENING_CHARS);
   if (!description.startsWith(opening)) return null;

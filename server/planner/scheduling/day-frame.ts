@@ -67,6 +67,7 @@ const DINNER_BEFORE_FLIGHT = 19 * 60 + 30;
 /** A stay of more nights than this has a light day in every so many. */
 const LONG_STAY_NIGHTS = 8;
 const REST_DAY_EVERY = 6;
+const REST_DAY_FROM = 10 * 60 + 30;
 
 const SIGHTS = { slow: 3, normal: 4, fast: 5 } as const;
 const GOOD = { slow: 2, normal: 3, fast: 4 } as const;
@@ -150,7 +151,7 @@ const loadOf = (
     mostStops: light ? LIGHT_DAY_STOPS : room + 3,
     // Who asks for two stops a day or fewer asks for an easy one.
     active:
-      (asked <= 2 ? ACTIVE.slow : least > good ? ACTIVE.normal : ACTIVE[pace]) -
+      (asked <= 2 || isRestDay ? ACTIVE.slow : least > good ? ACTIVE.normal : ACTIVE[pace]) -
       (profile.byMetro ? BY_METRO : 0),
     mostWalks: WALKS[pace],
   };
@@ -201,10 +202,11 @@ const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>
 export const dayFrame = (profile: Profile, day: number, days: number, facts: DayFacts): DayFrame => {
   const role = roleOf(day, days);
   const busy = busyOn(profile, day, days, facts);
-  const { from, to } = hoursOf({ role, facts, busy }, profile);
+  const isRestDay = days > LONG_STAY_NIGHTS && role === 'full' && day % REST_DAY_EVERY === 0;
+  const { from: usual, to } = hoursOf({ role, facts, busy }, profile);
+  const from = isRestDay && profile.dayStart === null ? Math.max(usual, REST_DAY_FROM) : usual;
   const lunch = aroundBusy(lunchTime(facts, profile), busy);
   const dinner = aroundBusy(dinnerTime(facts, profile, { from, to }), busy);
-  const isRestDay = days > LONG_STAY_NIGHTS && role === 'full' && day % REST_DAY_EVERY === 0;
   const frame: DayFrame = {
     day,
     date: facts.date,

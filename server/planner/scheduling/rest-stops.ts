@@ -24,7 +24,10 @@ interface Trip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
 
 /** More than this between two stops is a hole, unless it has a name. */
 const LONGEST_GAP = 80;
-/** Nobody drives to the hotel for a shorter rest than the ways are long, unless the wait is longer than this. */
+/**
+ * Nobody drives to the hotel for a shorter rest than the ways are long, unless the wait is longer than this; nor then for
+ * one that is shorter than the longer of them.
+ */
 const LONGEST_WAIT = 90;
 const AFTERNOON = 13 * 60;
 const LONG_REST = 150;
@@ -68,8 +71,10 @@ const restAt = (
   return isNear && end - start >= SHORTEST_REST ? pause(hotel, 'rest', 'rest', start, end) : null;
 };
 
-const ridesTo = ({ stop }: TimedStop, here: TimedStop, next: TimedStop): number =>
-  rideMinutes(here.stop.at, stop.at) + rideMinutes(stop.at, next.stop.at);
+const ridesTo = ({ stop }: TimedStop, here: TimedStop, next: TimedStop): [there: number, back: number] => [
+  rideMinutes(here.stop.at, stop.at),
+  rideMinutes(stop.at, next.stop.at),
+];
 
 /** Coffee on the way between two stops, or null where no café that fits is open. */
 const coffeeBetween = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
@@ -115,7 +120,8 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
       : null;
   };
   const rest = restAt(trip.hotel, here, next, day.frame);
-  const isWorth = rest !== null && isRestWorth(rest.end - rest.start, ridesTo(rest, here, next));
+  const [there, back] = rest ? ridesTo(rest, here, next) : [0, 0];
+  const isWorth = rest !== null && isRestWorth(rest.end - rest.start, there + back);
   const cup = isTable(here) || isTable(next) ? null : coffee();
   const { profile } = trip;
   const mayTire = profile.kids || profile.elderly || profile.walksLittle || profile.wheelchair;
@@ -125,7 +131,8 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
   const visit = visitInGap(here, next, day, trip, LONGEST_GAP);
   const mayWait = here === day.stops[0] && isTooEarlyToRest(here, day.frame);
   if (!visit && mayWait && putOff(here, next)) return null;
-  return visit ?? (isWorth || spareBetween(here, next) > LONGEST_WAIT ? rest : null);
+  const isShort = rest !== null && rest.end - rest.start < Math.max(there, back);
+  return visit ?? (isWorth || (spareBetween(here, next) > LONGEST_WAIT && !isShort) ? rest : null);
 };
 
 /** True where the time between two stops is taken up by what the traveller has to do. */

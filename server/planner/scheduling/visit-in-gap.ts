@@ -83,6 +83,7 @@ const fitsDay = (
   const more =
     frame.role === 'full' &&
     frame.mostSights > 1 &&
+    !frame.isRestDay &&
     trip.profile.pace !== 'slow' &&
     !trip.profile.limits.some(({ concept }) => concept === 'stop')
       ? 1

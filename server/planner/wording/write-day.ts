@@ -66,8 +66,21 @@ const bookAhead = ({ stops }: PlannedDay): string[] => {
   return names.length > 0 ? [`${BOOK_AHEAD}${listed(names)}.`] : [];
 };
 
+const lighterNote = (day: number): string => `Day ${day} is a lighter one, as a long stay needs some.`;
+
+const LIGHT_STOPS = 5;
+const LIGHT_MINUTES = 7 * 60;
+
+/** A day with more on it is not called light, whatever it was meant to be. */
+const isLight = ({ stops }: PlannedDay): boolean => {
+  const visits = stops.filter(({ stop }) => stop.role !== 'rest');
+  const out = visits.reduce((sum, { start, end }) => sum + end - start, 0);
+  return visits.length <= LIGHT_STOPS && out <= LIGHT_MINUTES;
+};
+
 /** What is kept free on a day, and, where nothing is, why it is light. */
-const keptFree = ({ frame, hasFewLeft }: PlannedDay): string[] => {
+const keptFree = (day: PlannedDay): string[] => {
+  const { frame, hasFewLeft } = day;
   // Nobody is here yet for what is over before the day of arrival begins.
   const notes = (frame.busy ?? []).flatMap(({ note, to }) =>
     frame.role === 'arrival' && to < frame.from ? [] : (note ?? []),
@@ -77,7 +90,7 @@ const keptFree = ({ frame, hasFewLeft }: PlannedDay): string[] => {
     return [
       `From day ${frame.day} on there is little left that is new to you here: the days are light, with time to go back to what you liked.`,
     ];
-  return frame.isRestDay ? [`Day ${frame.day} is a lighter one, as a long stay needs some.`] : [];
+  return frame.isRestDay && isLight(day) ? [lighterNote(frame.day)] : [];
 };
 
 /** There are tables everywhere in town, and hardly any beyond it. */
@@ -125,6 +138,7 @@ export const renewNotes = (notes: readonly string[], day: PlannedDay): string[] 
   ...notes.filter(
     (note) =>
       !LEFT_OPEN.includes(note) &&
+      (note !== lighterNote(day.frame.day) || isLight(day)) &&
       ![BOOK_AHEAD, BREAK_THERE, EAT_THERE].some((begin) => note.startsWith(begin)),
   ),
   ...bookAhead(day),

@@ -7,6 +7,7 @@ import { percent, printTable } from '../table.ts';
 import { CHECK_NAMES, checkPlan } from './checks.ts';
 import { holesOf } from './holes.ts';
 import { routeGap } from './route-gap.ts';
+import { stockPhrases, untrueWords, vainRests } from './untrue-words.ts';
 import { alikeSaid, onlyTimes, twiceSaid } from './wording.ts';
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
@@ -23,6 +24,9 @@ const judgeOne = ({ request, seen, ms }: Made, catalogue: Catalogue) => ({
   twice: twiceSaid(seen),
   alike: alikeSaid(seen),
   times: onlyTimes(seen),
+  untrue: untrueWords(seen),
+  rests: vainRests(seen),
+  stock: stockPhrases(seen),
 });
 type Judged = ReturnType<typeof judgeOne>;
 
@@ -65,12 +69,15 @@ const rowOf = (name: string, some: readonly Judged[]): string[] => {
 /** A shorter tour by less than this is a matter of rounding. */
 const SAME = 0.001;
 
-const faultsOf = ({ faults, holes, gaps, twice, times }: Judged): string[] => [
+const faultsOf = ({ faults, holes, gaps, twice, times, untrue, rests, stock }: Judged): string[] => [
   ...faults.map(({ check, day, what }) => `${check} day ${day}: ${what}`),
   ...holes.nameless.map(({ day, after, minutes }) => `hole day ${day}: ${minutes} min after ${after}`),
   ...gaps.filter(({ gap }) => gap > SAME).map(({ day, gap }) => `gap day ${day}: ${percent(gap, 1)}`),
   ...twice.map((text) => `twice: ${text}`),
   ...times.map((text) => `times only: ${text}`),
+  ...untrue.map((text) => `untrue ${text}`),
+  ...rests.map((text) => `rest ${text}`),
+  ...stock.map((text) => `stock ${text}`),
 ];
 
 const promiseAll = (
@@ -99,6 +106,12 @@ const promiseAll = (
   const [twice, times] = [plansWith(judged, (one) => one.twice), plansWith(judged, (one) => one.times)];
   report.promise(`plans in which a sentence stands twice: ${twice}, none`, twice === 0);
   report.promise(`plans with a description that consists of times: ${times}, none`, times === 0);
+  const untrue = plansWith(judged, (one) => one.untrue);
+  report.promise(`plans with words that their own times and stops contradict: ${untrue}, none`, untrue === 0);
+  const rests = plansWith(judged, (one) => one.rests);
+  report.promise(`plans with a rest at the hotel shorter than a way to it: ${rests}, none`, rests === 0);
+  const stock = plansWith(judged, (one) => one.stock);
+  report.promise(`plans with a turn of phrase on more than every third day: ${stock}, none`, stock === 0);
 };
 
 /** The fourteen checks by length, time that nothing fills, routes, and what descriptions say. */

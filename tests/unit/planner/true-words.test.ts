@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { fillDay, planTrip } from '../../../server/planner/plan-trip.ts';
+import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
+import { isArabTable, isSaudiTable } from '../../../server/planner/scheduling/saudi-table.ts';
+import { matches } from '../../../server/planner/scheduling/trip-memory.ts';
+import { renewNotes } from '../../../server/planner/wording/write-day.ts';
+import { stockPhrases, untrueWords, vainRests } from '../../kit/judges/checks/untrue-words.ts';
+import { openCatalogue, seePlan, stopsOf } from '../../kit/judges/see-plan.ts';
+
+const catalogue = openCatalogue();
+const { places } = catalogue;
+
+const LONG: readonly (readonly [startDate: string, nights: number, notes: string])[] = [
+  [
+    '2027-01-10',
+    18,
+    'old forts and souqs, museums, good Arabic food and coffee. My wife does not like malls.',
+  ],
+  ['2027-01-10', 20, 'history, old forts, local food and coffee, some nature. One of us is vegetarian.'],
+  ['2026-12-03', 12, 'No shopping centres please! We come for architecture, markets and a good kabsa'],
+  ['2027-07-06', 14, 'نحب التاريخ والقهوة بدون مولات'],
+];
+
+const askOf = (startDate: string, nights: number, notes: string) => ({
+  tripId: 'trip-1',
+  startDate,
+  nights,
+  companions: 1,
+  notes,
+});
+
+const FORTS = askOf(
+  '2027-01-10',
+  18,
+  'old forts and souqs, museums, good Arabic food. My wife does not like malls.',
+);
+
+describe.each(LONG)('%s, %i nights: %s', (startDate, nights, notes) => {
+  const ask = askOf(startDate, nights, notes);
+  const plan = planDays(ask, places);
+  const seen = seePlan(planTrip(ask, places), catalogue);
+
+  test('no word is contradicted by the times, the stops and the other days', () => {
+    expect(untrueWords(seen)).toEqual([]);
+    expect(vainRests(seen)).toEqual([]);
+    expect(stockPhrases(seen)).toEqual([]);
+  });
+
+  test('the first days hold more of what was asked for than the last ones', () => {
+    const wishes = plan.profile.interests.filter(({ id }) => !['local_food', 'coffee'].includes(id));
+    const shareOf = (from: number, to: number): number => {
+      const sights = plan.days
+        .filter(({ frame: { day } }) => day >= from && day <= to)
+        .flatMap(({ stops }) =>
+          stops.flatMap(({ stop: { role, place } }) => (role === 'sight' && place) || []),
+        );
+      return sights.filter((place) => wishes.some((wish) => matches(place, wish))).length / sights.length;
+    };
+    expect(shareOf(1, 3)).toBeGreaterThan(0.6);
+    expect(shareOf(1, 3)).toBeGreaterThan(shareOf(4, nights));
+  });
+
+  test('nobody sits at a table three times that is not the food that was asked for', () => {
+    const tables = stopsOf(seen).flatMap(({ place }) => (place?.kind === 'restaurant' ? place : []));
+    const often = tables.filter((place) => tables.filter(({ id }) => id === place.id).length > 2);
+    const isLocal = plan.profile.interests.some(({ id }) => id === 'local_food');
+    expect(often.filter((place) => !isLocal || !isArabTable(place)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+test('the National Museum is in every long plan for history', () => {
+  for (const startDate of ['2026-12-06', '2027-01-10', '2027-04-14', '2027-10-20']) {
+    const ask = { ...FORTS, startDate };
+    expect([
+      startDate,
+      stopsOf(seePlan(planTrip(ask, places), catalogue)).map(({ id: _, place }) => place?.id),
+    ]).toEqual([startDate, expect.arrayContaining(['national-museum', 'at-turaif', 'masmak-fort'])]);
+  }
+});
+
+test('what was refused and could not be avoided is not said to be left out', () => {
+  const { greeting } = planTrip(
+    { ...FORTS, nights: 2, notes: 'No malls. We must see Kingdom Mall.' },
+    places,
+  );
+  expect(greeting).not.toMatch(/left out malls/);
+});
+
+test('Saudi food is promised where some table serves it, else said to be missing', () => {
+  for (const notes of ['local food, we are vegetarian', 'local food and history']) {
+    const ask = { ...FORTS, nights: 5, notes };
+    const { greeting, days } = planTrip(ask, places);
+    const isServed = days.some(({ activities }) =>
+      activities.some(({ venue_id = '' }) => {
+        const place = places.byId(venue_id);
+        return place !== null && isSaudiTable(place);
+      }),
+    );
+    expect([notes, /built around[^.]*Saudi food/.test(greeting)]).toEqual([notes, isServed]);
+    expect([notes, /For Saudi food I found nothing/.test(greeting)]).toEqual([notes, !isServed]);
+  }
+});
+
+test('a day that is planned anew points at no other day', () => {
+  const { days, hotel_recommendation: hotel } = planTrip(FORTS, places);
+  const settled = { days: days.filter(({ day }) => day !== 12), hotelId: hotel?.venue_id ?? null };
+  const text = fillDay(FORTS, places, 12, settled)
+    .activities.map(({ description }) => description)
+    .join(' ');
+  expect(text.replaceAll('day 12', '')).not.toMatch(/\bday \d/);
+});
+
+test('a day that an edit has filled is no longer called light', () => {
+  const { days } = planDays(FORTS, places);
+  const [light, other] = [days[5], days[6]];
+  if (!light || !other) throw new Error('The plan has no sixth day');
+  const [note = ''] = planTrip(FORTS, places).days[5]?.notes ?? [];
+  expect(note).toBe('Day 6 is a lighter one, as a long stay needs some.');
+  expect(renewNotes([note], light)).toContain(note);
+  expect(renewNotes([note], { ...light, stops: [...light.stops, ...other.stops] })).not.toContain(note);
+});
+
+test.each([
+  ['snow-city-rabwa', true],
+  ['saravana-bhavan', true],
+  ['lusin', true],
+  ['reel-granada', true],
+  ['kingdom-centre-sky-bridge', false],
+  ['piatto-panorama', false],
+  ['smokey-beards-q', false],
+  ['sky-zone', false],
+])('whether %s lies inside a mall is read from the catalogue: %s', (id, isInside) => {
+  expect(places.byId(id)).toMatchObject(isInside ? { isInMall: true } : {});
+  expect(places.byId(id)?.isInMall === true).toBe(isInside);
+});

@@ -18,7 +18,7 @@ const atHotel = (
   description: '',
 });
 
-/** A rest at another hotel within the time it has, no longer than the ways leave it; none where that is too short. */
+/** A rest at another hotel within the time it has; none where they leave too little, or longer ways less than the longer of them. */
 const restAt = (
   hotel: Place,
   was: Activity,
@@ -32,8 +32,10 @@ const restAt = (
   const end = after ? Math.min(now.end, timesOf(after).start - back) : now.end;
   // A day that is far out anyway may end its rest with as long a ride as it had.
   const had = [before && wayBetween(before, was), after && wayBetween(was, after)].map((way) => way ?? 0);
-  const isNear = Math.max(there, back) <= Math.max(LONGEST_RIDE_TO_REST, ...had);
-  const shortest = Math.min(SHORTEST_REST, now.end - now.start);
+  const longest = Math.max(there, back);
+  const isNear = longest <= Math.max(LONGEST_RIDE_TO_REST, ...had);
+  const isFarther = longest > Math.max(0, ...had);
+  const shortest = Math.max(Math.min(SHORTEST_REST, now.end - now.start), isFarther ? longest : 0);
   if (!isNear || end - start < shortest) return [];
   return [{ ...rest, start_time: clockText(start), end_time: clockText(end) }];
 };

@@ -172,7 +172,7 @@ const BY_HAND: readonly VersionRow['source'][] = ['hand', 'restore'];
 
 /** Stores a version made by hand; those that follow each other by hand are one message that carries the newest. */
 const store = async (tx: Db, tripId: string, current: VersionRow, made: NewVersion): Promise<void> => {
-  const carried = { content: made.plan.greeting, version: made.plan.__meta__.version };
+  const carried = { content: made.summary, version: made.plan.__meta__.version };
   const last = await lastMessageOf(tx, tripId);
   if (last && last.id === current.messageId && BY_HAND.includes(current.source)) {
     await replaceVersion(tx, last.id, carried);

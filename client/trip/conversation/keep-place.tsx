@@ -1,5 +1,5 @@
 import { Component, type ReactNode, type RefObject } from 'react';
-import { type Anchor, holdPlace } from './hold-place.ts';
+import { type Anchor, holdPlace } from '../../ui/hold-place.ts';
 
 /** The same day in the plan that stands open now, where that of before has folded. */
 const successorOf = (scroller: HTMLElement, { element, top }: Anchor): Anchor[] => {

@@ -1,4 +1,4 @@
-import { holdPlace } from '../conversation/hold-place.ts';
+import { holdPlace } from '../../ui/hold-place.ts';
 import { drawAllDays } from '../itinerary/joining-days.ts';
 
 /** Space kept above what is gone to, in CSS pixels. */

@@ -38,6 +38,12 @@ const Drawer = ({ open, onClose, children }: DrawerProps) => {
       ref={setDialog}
       className="drawer"
       aria-label="Menu"
+      // Before the browser closes it, which it says a moment later: a press on the menu until then would count as the next one.
+      onCancel={(event) => {
+        if (event.target !== dialog) return;
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog) onClose();

@@ -149,15 +149,14 @@ const seasonOf = (plan: Greeted): string => {
   return '';
 };
 
-const FITS_NOWHERE = 'its hours leave no room on these days';
-
 /** Why a place that was asked for is not on the plan: what rules it out on each of the days, else want of room. */
 const whyUnmet = (place: Place, { startDate, nights }: TripAsk): string => {
   const reasons = Array.from({ length: nights + 1 }, (_, day) => whyNot(place, addDays(startDate, day)));
   const [first] = reasons;
   if (first && reasons.every((reason) => reason !== null))
     return ` I could not plan ${place.name}: ${first.replace(place.name, 'it')}`;
-  return ` I could not fit in ${place.name}: ${FITS_NOWHERE}.`;
+  // Not for its hours: a change by chat may still find room where planning takes none, early in the morning.
+  return ` I could not fit in ${place.name} beside the rest of the plan.`;
 };
 
 const unmetOf = ({ unmet }: Greeted, ask: TripAsk): string =>

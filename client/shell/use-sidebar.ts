@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useMedia } from '../ui/use-media.ts';
+import { useIsNarrow } from '../ui/use-media.ts';
 
 const NAME = 'sidebar:state';
 const WEEK_S = 604_800;
@@ -31,7 +31,7 @@ const isToggleKey = (event: KeyboardEvent) =>
 
 /** The state of the sidebar: kept in a cookie, switched by Ctrl or Cmd and b. The drawer always starts closed. */
 export const useSidebar = (): SidebarState => {
-  const narrow = useMedia('(width < 1024px)');
+  const narrow = useIsNarrow();
   const [unfolded, setUnfolded] = useState(() => sidebarOpenFrom(document.cookie));
   const [drawer, setDrawer] = useState(false);
   const [path] = useLocation();

@@ -13,5 +13,8 @@ export const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 };
 
+/** Whether the window is too narrow for columns side by side; style sheets say the same by `width < 1024px`. */
+export const useIsNarrow = (): boolean => useMedia('(width < 1024px)');
+
 /** Whether the reader asked for less motion. */
 export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,5 @@
 import { haversineKm } from './distance.ts';
+import { escaped } from './escaped.ts';
 import type { Place } from './place.ts';
 
 /** So near a mall lies what is inside it by a sentence that calls the mall by a part of its name. */
@@ -9,8 +10,6 @@ const IN_A_MALL = /\b(?:in|of|at|on) (?:an? |the )?(?:big |old |new )?(?:\p{Lu}[
 
 /** "of the Kingdom Tower" is no Kingdom Mall. */
 const LONGER_NAME = /^ \p{Lu}/u;
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Returns a test for what lies inside a mall by what the catalogue says: its gate, or its sentence. */
 export const openMalls = (all: readonly Place[]): ((place: Place) => boolean) => {

@@ -17,7 +17,7 @@ import { TripHidden, TripLoading, TripMissing, TripUnreachable } from '../../tri
 import { showTab, tripView } from '../../trip/trip-tab.ts';
 import { shortDate } from '../../ui/in-words.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useIsNarrow } from '../../ui/use-media.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { DetailsButton } from './details/details-button.tsx';
 import { PlanSide } from './plan-side.tsx';
@@ -102,7 +102,7 @@ const TripScreen = ({ trip, isVisitorView }: ScreenProps) => {
   const isOnline = useOnline();
   // A copy is shown where the server is out of reach, whatever the browser reports about its network.
   const offline = !isOnline || state.isCopy;
-  const isNarrow = useMedia('(width < 1024px)');
+  const isNarrow = useIsNarrow();
   const [isMapOpen, setMapOpen] = useMapOpen();
   const { tab, words } = useSnapshot(tripView);
   const panel = usePanelWidth();

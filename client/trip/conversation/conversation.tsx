@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Trip } from '../../../shared/contracts/trip.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useIsNarrow } from '../../ui/use-media.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { ChangeAnnouncement } from '../changes/change-announcement.tsx';
 import { clearNews, useChangedDays } from '../changes/changed-stops.ts';
@@ -137,7 +137,7 @@ export const Conversation = ({ trip, today, mayWrite, isBehindMap, onPick }: Con
   const isBelowPlan = newest !== null && items.at(-1)?.message?.id !== newest;
   const isElsewhere = mode === 'away' && items.at(-1)?.message?.id !== newest;
   // A narrow screen has the messages elsewhere while the plan is read.
-  const isPlanAlone = useMedia('(width < 1024px)') && words === 'plan';
+  const isPlanAlone = useIsNarrow() && words === 'plan';
   const hasLeft = !isWatching && (sending || (hasNews && !isPlanAlone));
   const hasUnseen = trip.mine && (hasLeft || (isElsewhere && !isPlanAlone));
 

@@ -1,3 +1,4 @@
+import { escaped } from '../../places/escaped.ts';
 import { isAnything } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
@@ -34,8 +35,6 @@ const dayOf = (stops: readonly Standing[]): number | null => {
   const [day, more] = new Set(stops.map((each) => each.day));
   return more === undefined ? (day ?? null) : null;
 };
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A text with days by their numbers that it calls by a stop of theirs, or by one of the day beside them. */
 export const withDaysNumbered = (text: string, scene: Scene): string => {

@@ -61,8 +61,8 @@ const unsureOf = ({ means }: FoundWish, profile: Profile): string => {
 
 const noteOf = (found: FoundWish, scene: Scene): Pick<Wish, 'note'> => {
   if (found.instead !== null) return { note: `${found.label}: ${found.instead}` };
-  const note = isPossible(found, scene) ? unsureOf(found, scene.profile) : '';
-  return note === '' ? {} : { note };
+  const note = unsureOf(found, scene.profile);
+  return note !== '' && isPossible(found, scene) ? { note } : {};
 };
 
 const shown = (found: FoundWish, source: Wish['source'], scene: Scene): Wish => {

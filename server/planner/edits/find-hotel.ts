@@ -2,6 +2,7 @@ import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
+import { nameKey } from '../../places/place-name.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
@@ -59,9 +60,9 @@ const rankedHotels = (scene: PlaceScene, now: Place | null, near: Coordinates | 
 
 /** What is said of a hotel that lies near to the district that was named, where none is known within it. */
 const besideDistrict = (hotel: Place, { near: area }: Want, near: Coordinates | null, scene: PlaceScene) => {
-  const said = normalText(area ?? '').replace(/^(?:el|a[dlnrstz]|ash) /, '');
-  const isIn = ({ district, name }: Place): boolean => normalText(`${district} ${name}`).includes(said);
-  const isDistrict = scene.places.all.some(({ district }) => normalText(district).includes(said));
+  const said = nameKey(area ?? '');
+  const isIn = ({ district, name }: Place): boolean => nameKey(`${district} ${name}`).includes(said);
+  const isDistrict = scene.places.all.some(({ district }) => nameKey(district).includes(said));
   if (area === null || near === null || said.length < 3 || !isDistrict || isIn(hotel)) return null;
   const km = Math.max(1, Math.round(haversineKm(hotel, near)));
   return `I know no hotel in ${plainName(area)}: this one is in ${hotel.district}, ${km} km from there.`;

@@ -70,11 +70,11 @@ const sentencesOf = (text: string): string[] => text.match(/[^.!?؟\n]+[.!?؟\n]
 
 /** What a message says for good: what is refused, needed or fixed; not what is asked of the plan. */
 export const lastingWishes = (text: string, places: Places): FoundWish[] =>
-  sentencesOf(text)
-    .filter((sentence) => (!ORDER.test(sentence) || FREES.test(sentence)) && !/[?؟]\s*$/.test(sentence))
-    .flatMap((sentence) =>
-      readWishes(sentence, places)
-        .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence))
-        .filter(({ means }) => means.type === 'block' || !ORDER.test(sentence))
-        .flatMap((wish) => narrowed(wish, places)),
-    );
+  sentencesOf(text).flatMap((sentence) => {
+    const isOrder = ORDER.test(sentence);
+    if ((isOrder && !FREES.test(sentence)) || /[?؟]\s*$/.test(sentence)) return [];
+    return readWishes(sentence, places)
+      .filter((wish) => isLasting(wish, sentence) && !isOfOneDay(wish, sentence))
+      .filter(({ means }) => means.type === 'block' || !isOrder)
+      .flatMap((wish) => narrowed(wish, places));
+  });

@@ -19,24 +19,31 @@ const ASIDE = [
   { x: -1, y: 0 },
 ] as const;
 
-const isCovered = ({ x, y, halfWidth, halfHeight, angle }: NameBox, pin: Pixel): boolean => {
-  const turn = (angle * Math.PI) / 180;
-  const along = (pin.x - x) * Math.cos(turn) + (pin.y - y) * Math.sin(turn);
-  const across = (pin.y - y) * Math.cos(turn) - (pin.x - x) * Math.sin(turn);
-  return Math.abs(along) < halfWidth + PIN && Math.abs(across) < halfHeight + PIN;
+/** The sine and the cosine of what a name is turned by. */
+const turnOf = ({ angle }: NameBox): [sine: number, cosine: number] => [
+  Math.sin((angle * Math.PI) / 180),
+  Math.cos((angle * Math.PI) / 180),
+];
+
+const isCovered = (name: NameBox, pins: readonly Pixel[]): boolean => {
+  const [sine, cosine] = turnOf(name);
+  return pins.some((pin) => {
+    const [right, down] = [pin.x - name.x, pin.y - name.y];
+    return (
+      Math.abs(right * cosine + down * sine) < name.halfWidth + PIN &&
+      Math.abs(down * cosine - right * sine) < name.halfHeight + PIN
+    );
+  });
 };
 
 /** The box around a turned one. */
-const upright = ({ x, y, halfWidth, halfHeight, angle }: NameBox): NameBox => {
-  const [sine, cosine] = [
-    Math.abs(Math.sin((angle * Math.PI) / 180)),
-    Math.abs(Math.cos((angle * Math.PI) / 180)),
-  ];
+const upright = (name: NameBox): NameBox => {
+  const [sine, cosine] = turnOf(name);
+  const { halfWidth, halfHeight } = name;
   return {
-    x,
-    y,
-    halfWidth: halfWidth * cosine + halfHeight * sine,
-    halfHeight: halfWidth * sine + halfHeight * cosine,
+    ...name,
+    halfWidth: halfWidth * Math.abs(cosine) + halfHeight * Math.abs(sine),
+    halfHeight: halfWidth * Math.abs(sine) + halfHeight * Math.abs(cosine),
     angle: 0,
   };
 };
@@ -51,7 +58,7 @@ const meet = (one: NameBox, other: NameBox): boolean =>
  * along a road stays with its road or is left out.
  */
 export const namesAmongPins = (names: readonly NameBox[], pins: readonly Pixel[]): (Pixel | null)[] => {
-  const covered = names.map((name) => pins.some((pin) => isCovered(name, pin)));
+  const covered = names.map((name) => isCovered(name, pins));
   const written = names.filter((_, index) => !covered[index]).map(upright);
   return names.map((name, index) => {
     if (!covered[index]) return { x: 0, y: 0 };
@@ -59,7 +66,7 @@ export const namesAmongPins = (names: readonly NameBox[], pins: readonly Pixel[]
     for (const side of ASIDE) {
       const offset = { x: side.x * (name.halfWidth + PIN), y: side.y * (name.halfHeight + PIN) };
       const moved = { ...name, x: name.x + offset.x, y: name.y + offset.y };
-      if (pins.some((pin) => isCovered(moved, pin)) || written.some((other) => meet(moved, other))) continue;
+      if (isCovered(moved, pins) || written.some((other) => meet(moved, other))) continue;
       written.push(moved);
       return offset;
     }

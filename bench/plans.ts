@@ -1,4 +1,4 @@
-import { judgeChat } from '../tests/kit/judges/chat/judge-chat.ts';
+import { judgeChat, judgeTalk } from '../tests/kit/judges/chat/judge-chat.ts';
 import { judgeChecks } from '../tests/kit/judges/checks/judge-checks.ts';
 import { judgeCatalogue } from '../tests/kit/judges/judge-catalogue.ts';
 import { judgeReality } from '../tests/kit/judges/judge-reality.ts';
@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   wishes: judgeWishes,
   pairs: judgePairs,
   chat: judgeChat,
+  talk: judgeTalk,
 };
 
 let opened: Catalogue | undefined;

@@ -1,7 +1,9 @@
 import type { Act } from '../../../server/planner/chat/act.ts';
 import type { Candidate } from '../../../server/planner/chat/candidate.ts';
+import { actsOf } from '../../../server/planner/chat/reading.ts';
 import { openScene } from '../../../server/planner/chat/scene.ts';
 import { cluesIn, focusIn } from '../../../server/planner/chat/understand.ts';
+import { type Answer, afterAnother } from '../../../tests/kit/judges/chat/after-another.ts';
 import { holdsExpect } from '../../../tests/kit/judges/chat/chat-expect.ts';
 import { isHarm } from '../../../tests/kit/judges/chat/chat-harm.ts';
 import { type Answered, askPlanner, type Met, meet } from '../../../tests/kit/judges/chat/chat-scene.ts';
@@ -79,6 +81,8 @@ const doesPart = (scene: Answered, before: Answered, option: Check, catalogue: C
   );
 };
 
+type Judge = typeof judgeCandidate;
+
 /** Carries a candidate out and has it judged by the label. */
 export const judgeCandidate = async (
   candidate: Candidate,
@@ -114,21 +118,54 @@ const cluesOf = (met: Met, message: string, { places }: Catalogue) => {
   return cluesIn(message, scene, focusIn(scene));
 };
 
-/** The labelled messages, every candidate of every clause that may be meant carried out and judged. */
+interface Lesson {
+  example: Example;
+  /** What does what the label wants; null where nothing alone does. */
+  acts: readonly Act[] | null;
+}
+
+const lessonOf = async (chat: ChatCase, met: Met, catalogue: Catalogue, judge: Judge): Promise<Lesson> => {
+  const clauses = [];
+  for (const clued of cluesOf(met, chat.message, catalogue)) {
+    const judged: Judged[] = [];
+    for (const candidate of clued.candidates) judged.push(await judge(candidate, chat, met, catalogue));
+    clauses.push({ features: clued.features, judged });
+  }
+  const right = clauses.flatMap(({ judged }) => judged.filter(({ worth }) => worth === 2));
+  const [acts = []] = right
+    .map(({ candidate }) => actsOf(candidate.reading))
+    .filter(({ length }) => length > 0);
+  return {
+    example: { group: groupOf(chat.id), clauses, right: rightOf(clauses, chat) },
+    acts: acts.length > 0 ? acts : null,
+  };
+};
+
+/**
+ * The labelled messages, every candidate of every clause that may be meant carried out and judged: each as the first
+ * of its conversation, and once more after another one that has nothing to do with it.
+ */
 export const labelExamples = async (
   catalogue: Catalogue,
-  judge: typeof judgeCandidate = judgeCandidate,
+  judge: Judge = judgeCandidate,
 ): Promise<Example[]> => {
   const all: Example[] = [];
+  const known = new Map<string, readonly Act[]>();
   for (const chat of chatCases()) {
     const met = meet(fixtureOf(chat.plan), chat, catalogue);
-    const clauses = [];
-    for (const clued of cluesOf(met, chat.message, catalogue)) {
-      const judged: Judged[] = [];
-      for (const candidate of clued.candidates) judged.push(await judge(candidate, chat, met, catalogue));
-      clauses.push({ features: clued.features, judged });
-    }
-    all.push({ group: groupOf(chat.id), clauses, right: rightOf(clauses, chat) });
+    const { example, acts } = await lessonOf(chat, met, catalogue, judge);
+    if (acts) known.set(chat.id, acts);
+    all.push(example);
+  }
+  for (const chat of chatCases()) {
+    const fixture = fixtureOf(chat.plan);
+    // What stands before must not depend on the weights that are to be learnt.
+    const answer: Answer = async (other) => {
+      const chosen = known.get(other.id);
+      return chosen ? await askPlanner(fixture, { ...other, chosen }, catalogue) : null;
+    };
+    const met = await afterAnother(fixture, chat, catalogue, { answer, salt: 'learn' });
+    if (met) all.push((await lessonOf({ ...chat, id: `${chat.id}+` }, met, catalogue, judge)).example);
   }
   return all;
 };

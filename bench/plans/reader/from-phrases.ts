@@ -5,7 +5,7 @@ import { INTENTS, type Intent } from '../../../server/planner/chat/intents.ts';
 import { openScene, type Scene } from '../../../server/planner/chat/scene.ts';
 import { cluesIn, focusIn } from '../../../server/planner/chat/understand.ts';
 import { meet } from '../../../tests/kit/judges/chat/chat-scene.ts';
-import { fixtures } from '../../../tests/kit/judges/labels.ts';
+import { chatCases, fixtures } from '../../../tests/kit/judges/labels.ts';
 import type { Catalogue } from '../../../tests/kit/judges/see-plan.ts';
 import { type ClauseExample, type Example, indexesOf, unjudged } from './example.ts';
 import { type Draw, filled, isArabicText, openDraw, pick } from './fill.ts';
@@ -115,10 +115,20 @@ const exampleOf = (
   return right.every((each) => each.length > 0) ? { group: 'phrases', clauses, right } : null;
 };
 
-const scenesOf = (catalogue: Catalogue): Scene[] =>
-  [...fixtures().values()].map((fixture) => {
+interface DrawnPlan {
+  scene: Scene;
+  /** First messages about it. */
+  others: readonly string[];
+}
+
+const plansOf = (catalogue: Catalogue): DrawnPlan[] =>
+  [...fixtures()].map(([name, fixture]) => {
     const { brief, before } = meet(fixture, { message: '', before: [], done: [] }, catalogue);
-    return openScene(brief, before, catalogue.places);
+    const own = chatCases().filter(({ plan, before }) => plan === name && before.length === 0);
+    return {
+      scene: openScene(brief, before, catalogue.places),
+      others: own.map(({ message }) => message),
+    };
   });
 
 /** The same plan with a version before it, for what is to be undone. */
@@ -147,6 +157,25 @@ const withTalk = (scene: Scene, draw: Draw): Scene => {
   return { ...scene, brief: { ...scene.brief, conversation } };
 };
 
+const ANSWERS: readonly ((name: string, day: number) => string)[] = [
+  (name, day) => `${name} is gone from day ${day}. Everything else stays as it was.`,
+  (name, day) => `On day ${day}, the time of ${name} shifts. Everything else stays as it was.`,
+  (name, day) => `Day ${day} now has ${name}. Everything else stays as it was.`,
+  (name, day) => `On day ${day}, ${name} replaces another place. Everything else stays as it was.`,
+  () => 'I do not know that, and would rather not guess.',
+];
+
+/** The same plan after a message that has nothing to do with what is said now. */
+const afterOther = (scene: Scene, others: readonly string[], draw: Draw): Scene => {
+  const { stop, day } = pick(scene.stops, draw);
+  const said = pick(others, draw);
+  const conversation = [
+    { role: 'user' as const, content: said },
+    { role: 'assistant' as const, content: pick(ANSWERS, draw)(stop.venue_name, day) },
+  ];
+  return { ...scene, brief: { ...scene.brief, conversation, said: [said] } };
+};
+
 /**
  * Each phrase by itself and with other clauses around it, about drawn plans, stops, days and hours. What is drawn for
  * a line depends on that line alone.
@@ -154,7 +183,7 @@ const withTalk = (scene: Scene, draw: Draw): Scene => {
 export const phraseExamples = (catalogue: Catalogue): Example[] => {
   let draw: Draw = openDraw(11);
   const lines = readPhrases(FILES.filter((file) => file !== TALK));
-  const scenes = scenesOf(catalogue);
+  const plans = plansOf(catalogue);
   const contexts = lines.flatMap(([first, more]) => (first?.intent === 'context' && !more ? first : []));
   const contextFor = (text: string): Phrase =>
     pick(
@@ -166,8 +195,9 @@ export const phraseExamples = (catalogue: Catalogue): Example[] => {
   );
   const all: Example[] = [];
   const push = (clauses: readonly Phrase[], breaks: readonly string[], isTalk = false): void => {
-    const plan = pick(scenes, draw);
-    const drawn = isTalk ? withTalk(plan, draw) : plan;
+    const { scene: plan, others } = pick(plans, draw);
+    const isFirst = !isTalk && draw(2) === 0;
+    const drawn = isTalk ? withTalk(plan, draw) : isFirst ? plan : afterOther(plan, others, draw);
     const scene = clauses.some(({ intent }) => intent === 'undo') ? withEarlier(drawn) : drawn;
     const message = clauses
       .map(

@@ -1,6 +1,8 @@
+import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { ANYTHING, isAnything, type Want } from '../edits/want.ts';
 import { isMeal, type Standing } from '../edits/work.ts';
-import { type Act, removing } from './act.ts';
+import { numberOf } from '../notes/grammar/numbers.ts';
+import { type Act, type ActOf, removing } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { anchorIn } from './neighbours.ts';
 import type { Piece } from './piece.ts';
@@ -32,6 +34,13 @@ const stopsIn = (all: readonly Act[]): string[] =>
         : [],
   );
 
+/** "Extend it to six nights", then "no, five": the same of another number. */
+const withCount = (act: ActOf<'details'>, { plain }: Piece): Act => {
+  const [count = 0] = plain.split(' ').flatMap((word) => numberOf(word, 'number') ?? []);
+  if (act.nights !== null && count >= NIGHTS.min && count <= NIGHTS.max) return { ...act, nights: count };
+  return act.companions !== null && count > 0 && count < 20 ? { ...act, companions: count - 1 } : act;
+};
+
 /** An act with what is named now, and all else as it was. */
 const varied = (act: Act, now: Named, stop: Standing | null, piece: Piece): Act => {
   const { days, want, clock, next } = now;
@@ -46,6 +55,7 @@ const varied = (act: Act, now: Named, stop: Standing | null, piece: Piece): Act 
     const [from, to] = [act.from && (clock ?? act.from), act.to && (clock ?? act.to)];
     return { ...act, from, to, days: days.length > 0 ? [...days] : act.days };
   }
+  if (act.do === 'details') return withCount(act, piece);
   if (act.do === 'move' && !stop) return { ...act, day: days[0] ?? act.day };
   const hours = act.do === 'retime' && stop ? hoursFor(piece, stop) : clock ? [clock] : [];
   return {
@@ -81,11 +91,24 @@ const wantedBy = (piece: Piece, stops: readonly Standing[]): Want => {
   return isSaid ? { ...want, placeIds, kinds, near: null } : ANYTHING;
 };
 
+const LINKED =
+  /^(?:and|also|plus|(?:do )?(?:the )?same|likewise|ditto|now|then|no|nah|nope|rather|yes|yeah|another one|a different one|not (?:that|this) one)\b|\b(?:too|as well|also|likewise|same|better|rather|ditto|aswell)$|^و|^نفس|(?:^|\s)(?:ايضا|كمان|برضو|بعد)(?=\s|$)/u;
+/** "No zoo" refuses something, and follows on nothing; "no, the zoo" does. */
+const REFUSES =
+  /^no (?!(?:something|somewhere|anything|make|i meant?|the other|another|an? (?:different|other)|rather|not)\b)/;
+const isLinked = ({ plain, text }: Piece): boolean =>
+  LINKED.test(plain) && !(REFUSES.test(plain) && !/^\s*no\s*[,.!;-]/i.test(text));
+/** As long as words may be that only name something else, or follow on what was said. */
+const LONGEST = 5;
+/** Whether a clause may ask for the same as the message before: what says more than a few words stands for itself. */
+const mayRepeat = (piece: Piece): boolean =>
+  (!REFUSES.test(piece.plain) && piece.plain.split(' ').length <= LONGEST) || isLinked(piece);
+
 /** What was asked for before, with the stop, the day, the hour or the wish that is named now. */
 export const againCandidates = (piece: Piece): Candidate[] => {
   const { scene, named, focus, text } = piece;
   const { asked } = focus;
-  if (!asked) return [];
+  if (!asked || !mayRepeat(piece)) return [];
   const ids = stopsIn(asked.acts);
   const { met } = asked;
   const before = met.stops.filter(({ id }) => ids.includes(id));
@@ -139,8 +162,6 @@ export const againCandidates = (piece: Piece): Candidate[] => {
   return all.filter(({ reading }) => reading.kind === 'acts' || reading.kind === 'ask');
 };
 
-const LINKED =
-  /^(?:and|also|plus|(?:do )?(?:the )?same|likewise|ditto|now|then|no|nah|nope|rather|yes|yeah|another one|a different one|not (?:that|this) one)\b|\b(?:too|as well|also|likewise|same|better|rather|ditto|aswell)$|^و|^نفس|(?:^|\s)(?:ايضا|كمان|برضو|بعد)(?=\s|$)/u;
 const IDLE = new Set(
   'and also plus now then ok okay please pls do can you u the a an one that thi those same likewis ditto thing again for on of too as well at my our day to in with no nah nope not rather bett instead just maybe hmm hm mm oh yes yeah but what about oth end even that it is reason ful night morn afternoon last first next after befor com after ones half past quart sound good fin و نفس ايضا كمان برضو بعد يوم'.split(
     ' ',
@@ -167,11 +188,12 @@ export const repeated = (
 ): Ranked | null => {
   const ours = brief.conversation.at(-1)?.content ?? '';
   const isOpen = /[?؟]/.test(ours) && !clues.some(({ piece }) => isOrder(piece.plain));
-  const at = clues.findIndex(({ piece: { plain }, features: { words, others }, candidates }) => {
+  const at = clues.findIndex(({ piece, features: { words, others }, candidates }) => {
+    const { plain } = piece;
     const rest = words.filter((word) => !word.startsWith('@') && !IDLE.has(word));
     const isAsked = others.includes('mark:?') && !/^(?:and )?(?:what|how) about\b|\btoo$/.test(plain);
     const isShort = !isAsked && rest.length <= MOST_STRANGE && !isOrder(plain);
-    return isShort && (isOpen || LINKED.test(plain)) && candidates.some(isAgain);
+    return isShort && (isOpen || isLinked(piece)) && candidates.some(isAgain);
   });
   const meant = clues[at]?.candidates.find(isAgain);
   return all.find(({ candidate }) => candidate === meant) ?? null;

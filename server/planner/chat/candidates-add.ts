@@ -1,3 +1,4 @@
+import { MEAL_KINDS } from '../../places/place.ts';
 import { ANYTHING, isAnything, type Want, wantPlace } from '../edits/want.ts';
 import type { Candidate } from './candidate.ts';
 import { namedKind } from './named-kind.ts';
@@ -37,7 +38,9 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
     const whole = readWant(withoutNeighbours(text), scene.places);
     if (!isAnything(whole)) options.push({ want: whole, how: 'whole' });
   }
-  if (focus.place !== null && isBlank) options.push({ want: wantPlace(focus.place.id), how: 'spoken' });
+  // What is to be eaten is none of the sights that were spoken of.
+  if (focus.place !== null && isBlank && (!MEAL.test(plain) || MEAL_KINDS.includes(focus.place.kind)))
+    options.push({ want: wantPlace(focus.place.id), how: 'spoken' });
   if (next && isBlank) options.push({ want: ANYTHING, how: 'something' });
   for (const { want: named, how } of options) {
     const fresh = named.placeIds.filter((id) => !scene.stops.some(({ place }) => place?.id === id));

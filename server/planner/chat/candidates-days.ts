@@ -1,7 +1,9 @@
+import { clockText } from '../../../shared/clock-text.ts';
 import type { Burden } from '../edits/edit-trip.ts';
-import { endOf, startOf } from '../edits/work.ts';
+import { endOf, type Standing, startOf } from '../edits/work.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
-import { type Act, applying, locking, offer, pacing } from './act.ts';
+import { listed } from '../wording/greeting.ts';
+import { type Act, applying, leave, locking, offer, pacing } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { freeSpanIn } from './free-span.ts';
 import type { Piece } from './piece.ts';
@@ -81,6 +83,19 @@ const stepsIn = (plain: string, holds: number): number | null => {
     return count > 1 && isAim ? holds - count : [];
   });
   return counts.at(-1) ?? null;
+};
+
+/** Days that keep to an hour as they are: said, and nothing is changed. */
+const keptAlready = (days: readonly number[], stops: readonly Standing[], isStart: boolean): Reading => {
+  const at = isStart ? Math.min(...stops.map(startOf)) : Math.max(...stops.map(endOf));
+  const which = `${days.length > 1 ? 'Days' : 'Day'} ${listed(days.map(String))}`;
+  const verb = `${isStart ? 'start' : 'end'}${days.length > 1 ? '' : 's'}`;
+  return ask(
+    stops.length === 0
+      ? `${which} ${days.length > 1 ? 'are' : 'is'} free already, so nothing has changed.`
+      : `${which} ${verb} at ${clockText(at)} already, so nothing has changed.`,
+    [offer(`Make day ${days[0]} lighter`, pacing(days.slice(0, 1), true)), leave('the plan')],
+  );
 };
 
 /** What may be asked of whole days. */
@@ -178,7 +193,11 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
           OF_HOURS.test(plain) &&
           !NOT_EARLIER.test(plain) &&
           !MEAL.test(plain);
-        if (isEarlier && !(isToBegin && isKept(at + 31))) continue;
+        if (isEarlier && !(isToBegin && isKept(at + 31))) {
+          if (isOfDays && OF_HOURS.test(plain))
+            push(intent, keptAlready(days, standing, isStart), how, by, 'kept');
+          continue;
+        }
         if (days.length > 1 && isOdd(intent, at, !isOfDays || days.length > 2)) continue;
         const more = [...(isEarlier ? ['earlier'] : []), ...(clocks.length > 1 ? ['two_clocks'] : [])];
         push(intent, acts(hours(days, at)), how, by, ...more);

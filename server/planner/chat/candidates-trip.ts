@@ -15,6 +15,10 @@ import { BRAND, ELSEWHERE, elsewhere, hotelsNamed, NEAR, readHotelWant, withoutO
 import { acts, ask, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
 
+/** The hotel that an earlier version had. */
+const OLD_HOTEL =
+  /\b(?:old|previous|first|original|earlier|other|former|last) hotel\b|\bhotel (?:from |as |that |we had )?(?:before|back)\b|\b(?:back|return) to the hotel (?:from|we had|before)\b|الفندق (?:الاول|السابق|القديم)/u;
+
 const hotels = (piece: Piece): Candidate[] => {
   const { text, scene, focus, plain } = piece;
   const now = scene.places.byId(scene.plan.hotel_recommendation?.venue_id ?? '');
@@ -35,6 +39,11 @@ const hotels = (piece: Piece): Candidate[] => {
     return [{ intent: 'hotel', reading, how: ['named', ...says] }];
   }
   const all: Candidate[] = [];
+  const before = scene.brief.earlier
+    ?.map(({ plan }) => plan.hotel_recommendation?.venue_id)
+    .find((id) => id !== undefined && id !== now?.id);
+  if (before !== undefined && says.includes('says_hotel') && OLD_HOTEL.test(plain))
+    return [{ intent: 'hotel', reading: acts(hotelLike(wantPlace(before))), how: ['named', ...says] }];
   if (focus.hotel !== null && focus.hotel.id !== now?.id)
     all.push({
       intent: 'hotel',

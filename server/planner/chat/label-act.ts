@@ -57,7 +57,7 @@ export const labelOf = (act: Act, scene: Scene): string => {
       return wanted(act.want) ? `Hotel: ${wanted(act.want).replace(/\bplace\b/, 'one')}` : 'Another hotel';
     case 'details':
       return act.nights !== null
-        ? `Make it ${act.nights} nights`
+        ? `Make it ${act.nights} night${act.nights === 1 ? '' : 's'}`
         : act.startDate !== null
           ? `Start on ${act.startDate}`
           : `Travel as ${(act.companions ?? 0) + 1}`;

@@ -130,7 +130,7 @@ const selectorsIn = (whole: Whole) =>
   });
 
 const IS_ALL =
-  /\b(?:all|every|each|whole|entire|any) (?:of )?(?:the |our |my |this |single |other )*(?:days?|trip|plan|week|stay|holiday|dinners?|lunches|evenings?|nights?|mornings?|time|itinerary)\b|\b(?:all|everything|throughout|for the rest)\b.*\b(?:trip|plan|week|stay|days|holiday|nights)\b|\b(?:dinners|lunches)\b|(?:كل|طول|جميع).{0,12}(?:رحله|ايام|خطه)/u;
+  /\b(?:all|every|each|whole|entire|any) (?:of )?(?:the |our |my |this |single |other )*(?:days?|trip|plan|week|stay|holiday|dinners?|lunches|evenings?|nights?|mornings?|time|itinerary)\b|\b(?:all|everything|throughout|for the rest)\b.*\b(?:trip|plan|week|stay|days|holiday|nights)\b|\b(?:dinners|lunches|evenings|mornings|afternoons)\b|(?:كل|طول|جميع).{0,12}(?:رحله|ايام|خطه)/u;
 const ONE_WHOLE = /\b(?:the|that|this) (?:whole|entire) (?:day|evening|afternoon|morning)\b/g;
 
 const WEEKDAY_DATE =

@@ -1,6 +1,7 @@
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
+import { planningInput } from '../../trip-details.ts';
 import { type Standing, startOf, stopsOf, type Work } from '../edits/work.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { stopIdsFor } from '../operations/finish-version.ts';
@@ -92,12 +93,15 @@ export const beforeIn = (scene: Scene): { said: string; ours: string; met: Scene
   const said = talk[at]?.content;
   if (said === undefined) return null;
   const [then] = earlier;
-  // What it took off the plan stood there then.
+  const isOfOther =
+    then !== undefined && JSON.stringify(then.details) !== JSON.stringify(scene.brief.details);
+  // What it took off the plan stood there then, and what it changed of the trip was as it was.
   const old =
-    then && goneOf(scene).length > 0
+    then && (isOfOther || goneOf(scene).length > 0)
       ? { plan: then.plan, stops: stopsOf({ plan: then.plan, places: scene.places }) }
       : {};
-  const brief = { ...scene.brief, conversation: talk.slice(0, at) };
+  const details = isOfOther ? planningInput(then.details) : {};
+  const brief = { ...scene.brief, ...details, conversation: talk.slice(0, at) };
   return { said, ours: talk[at + 1]?.content ?? '', met: { ...scene, ...old, brief, isPast: true } };
 };
 
@@ -117,7 +121,8 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
   const said = brief.conversation.findLast(({ role }) => role === 'user')?.content ?? null;
   const answer = brief.conversation.at(-1);
   const ours = answer?.role === 'assistant' ? answer.content : '';
-  const named = namedIn(ours.replace(GONE, ' '), stops);
+  // A rest at the hotel is not what an answer about the hotel speaks of.
+  const named = namedIn(ours.replace(GONE, ' '), stops).filter(({ role }) => role !== 'rest');
   const asked = said === null ? [] : read(said);
   const both = named.filter(({ id }) => asked.some((each) => each.id === id));
   // What was asked of a neighbour is about what the answer says of it.

@@ -92,7 +92,7 @@ export const targetsIn = (piece: Piece): Target[] => {
       how: 'meal',
       found: { stops: eats, isOneOf: eats.length > 1, by: 'kind', absent: null },
     });
-  const isOwn = own.stops.length > 0 && piece.named.days.length > 0;
+  const isOwn = own.stops.length > 0 && (piece.named.days.length > 0 || own.by === 'name');
   // "Drop the park", where that day has none: nothing else is meant that was spoken of.
   const isElsewhere =
     piece.named.days.length > 0 && !focus.stops.some(({ day }) => piece.named.days.includes(day));

@@ -98,13 +98,18 @@ const isNearHotel = (place: Place, { old }: Slot, { plan }: PlaceScene): boolean
   return !hotel || haversineKm(place, hotel) < Math.min(old ? haversineKm(old, hotel) : 5, 60);
 };
 
+/** Parks have the tags of these as well: what they are is told by the kind alone. */
+const BY_KIND: readonly string[] = ['desert'];
+
 /** True where a place is what was asked for, its name aside. */
 export const fulfils = (place: Place, want: Want, slot: Slot, scene: PlaceScene): boolean => {
   const kinds = kindsFor(want, slot);
   const concepts = conceptsOf(want).filter(({ id }) => id !== 'food' && id !== 'coffee');
   return (
     (kinds ? kinds.includes(place.kind) : !SERVICE_KINDS.includes(place.kind)) &&
-    concepts.every((concept) => matches(place, concept)) &&
+    concepts.every((concept) =>
+      BY_KIND.includes(concept.id) ? concept.kinds.includes(place.kind) : matches(place, concept),
+    ) &&
     (want.cuisine === null || hasKitchen(place, want.cuisine)) &&
     !want.not.some((cuisine) => hasKitchen(place, cuisine)) &&
     want.features.every((feature) => hasFeature(place, feature, slot, want)) &&

@@ -4,9 +4,10 @@ import { type ChatCase, chatCases, fixtures, type Question, questions } from '..
 import type { Part } from '../part.ts';
 import type { Catalogue } from '../see-plan.ts';
 import { percent, printTable } from '../table.ts';
+import { afterAnother } from './after-another.ts';
 import { holdsExpect } from './chat-expect.ts';
 import { isHarm } from './chat-harm.ts';
-import { type Answered, askPlanner } from './chat-scene.ts';
+import { type Answered, askPlanner, type Met } from './chat-scene.ts';
 import { untrueSentences } from './chat-truth.ts';
 import { listIn } from './chat-venues.ts';
 import { isUnchanged } from './expect-scope.ts';
@@ -26,8 +27,8 @@ const fixtureOf = (name: string) => {
   return fixture;
 };
 
-const judge = async (chat: ChatCase, catalogue: Catalogue): Promise<JudgedChat> => {
-  const scene = await askPlanner(fixtureOf(chat.plan), chat, catalogue);
+const judge = async (chat: ChatCase, catalogue: Catalogue, met?: Met): Promise<JudgedChat> => {
+  const scene = await askPlanner(fixtureOf(chat.plan), chat, catalogue, met);
   const isRight = holdsExpect(scene, chat.expect, catalogue);
   return {
     chat,
@@ -132,6 +133,20 @@ const promiseRequests = (report: Report, judged: readonly JudgedChat[]): void =>
 const judgeRequests: Part = async (report, { catalogue, tries, list }) => {
   const judged: JudgedChat[] = [];
   for (const chat of chatCases().slice(0, tries)) judged.push(await judge(chat, catalogue));
+  tellOf(judged, report, list);
+};
+
+/** The same messages, each after another one that has nothing to do with it: what was said before leads nothing astray. */
+export const judgeTalk: Part = async (report, { catalogue, tries, list }) => {
+  const judged: JudgedChat[] = [];
+  for (const chat of chatCases().slice(0, tries)) {
+    const met = await afterAnother(fixtureOf(chat.plan), chat, catalogue);
+    if (met) judged.push(await judge(chat, catalogue, met));
+  }
+  tellOf(judged, report, list);
+};
+
+const tellOf = (judged: readonly JudgedChat[], report: Report, list: boolean): void => {
   printKinds(report, judged);
   promiseRequests(report, judged);
   if (!list) return;

@@ -66,7 +66,7 @@ export const absentIn = (text: string, places: Places): Absent | null => {
 
 /** Why something is not to be had, and what comes nearest. */
 export const absentText = ({ label, instead, city }: Absent): string =>
-  `${label} is not ${city ? '' : 'to be had '}in Riyadh: ${instead}`;
+  `${label} ${/ and /.test(label) ? 'are' : 'is'} not ${city ? '' : 'to be had '}in Riyadh: ${instead}`;
 
 /** Two places to offer in the stead of what cannot be had. */
 const nearest = ({ scene, days }: Piece, wants: readonly Want[]): Proposal[] => {

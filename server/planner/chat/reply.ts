@@ -84,7 +84,7 @@ const concluded = (
     return { ...reply, details };
   }
   // Beside a change no place is named that has nothing to do with it.
-  const plainly = said.replace(/( is not (?:to be had )?in Riyadh):[^.]*\./g, '$1.');
+  const plainly = said.replace(/( (?:is|are) not (?:to be had )?in Riyadh):[^.]*\./g, '$1.');
   const asked = plainly.replaceAll('Your plan is unchanged. ', '').replace(/ ?Your plan is unchanged\.$/, '');
   const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
   const greeting = sentences(summary, beside, asked);

@@ -59,11 +59,23 @@ export const HOTEL_AREA = '@hotel';
 /** A name that somebody wrote, without what Markdown would make a link or a format of. */
 export const plainName = (name: string): string => name.replace(/[[\]()*_`<>]/g, '');
 
+/** Kinds that are no nouns of a place. */
+const NOUNS: Partial<Record<(typeof PLACE_KINDS)[number], string>> = {
+  cafe: 'café',
+  heritage: 'heritage site',
+  nature: 'place in nature',
+  family: 'place for children',
+  entertainment: 'place of entertainment',
+  sport: 'place for sport',
+  day_trip: 'day trip',
+};
+
 /** What is wanted as a noun of few words: "quiet Lebanese table", "museum", "place for art". */
 export const describeWant = (want: Want): string => {
   const labels = CONCEPTS.filter(({ id }) => want.concepts.includes(id)).map(({ label }) => label);
   const cuisine = CUISINES.find(({ id }) => id === want.cuisine)?.label;
-  const kind = want.kinds[0]?.replace('_', ' ').replace('cafe', 'café');
+  const [first] = want.kinds;
+  const kind = first && (NOUNS[first] ?? first.replace('_', ' '));
   const noun = cuisine ? `${cuisine} table` : (kind ?? 'place');
   const about = labels.length > 0 && noun === 'place' ? ` for ${labels.join(' and ')}` : '';
   const where = want.near === HOTEL_AREA ? 'the hotel' : plainName(want.near ?? '');

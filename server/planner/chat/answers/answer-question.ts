@@ -102,7 +102,9 @@ export const isUnknowing = (answer: string): boolean =>
  * The answer in Markdown to all that a message asks about the trip, its places or the city, in the message's language
  * and order; says so where something is not known. Changes nothing.
  */
-export const answerQuestion = (text: string, scene: Scene, focus: Focus): string => {
+export const answerQuestion = (text: string, scene: Scene, spoken: Focus): string => {
+  // What the message itself names is asked about, and not what was spoken of before it.
+  const focus = scene.places.mentioned(text).length > 0 ? { ...spoken, stops: [] } : spoken;
   const whole = openQuestion(text, scene, focus);
   let before = whole;
   const own = askedParts(text).flatMap((part) => {

@@ -96,7 +96,9 @@ const KEYS: Readonly<Record<string, Key>> = {
     );
   }),
   before: (scene, expect) => {
-    const [a, b] = stopsNamed(scene, listIn(expect, 'before')).map((one) => keptIn(scene.after, one));
+    const [a, b] = stopsNamed(scene, listIn(expect, 'before')).map(
+      (one) => keptIn(scene.after, one) ?? findStanding(scene.after, one.stop.stop_id ?? '')?.stop,
+    );
     return a !== undefined && b !== undefined && late(a.start_time) < late(b.start_time);
   },
   hotel: everyObject('hotel', ({ before, after }, check, catalogue) =>

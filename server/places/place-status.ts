@@ -60,7 +60,7 @@ const goneText = ({ name, facts }: Place, status: Status): string => {
   const known = facts.status ? `, as of ${monthText(facts.status.as_of)}` : '';
   if (status === 'not_yet_open') return `${name} is not open yet${known}.`;
   const since = facts.closed_for?.value.find(({ from, to, part }) => from && !to && !part)?.from;
-  return since ? `${name} closed in ${since.slice(0, 4)}.` : `${name} has closed${known}.`;
+  return since ? `${name} closed in ${since.slice(0, 4)}.` : `${name} is closed for good${known}.`;
 };
 
 /**

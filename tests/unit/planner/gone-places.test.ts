@@ -39,7 +39,7 @@ test('a plan holds nothing that has closed, though it be asked for by name, nor 
 
 test('an old plan of places that have closed can be changed, but for going to these', () => {
   const { stop_id } = sight;
-  const closed = `${sight.venue_name} has closed, as of January 2026.`;
+  const closed = `${sight.venue_name} is closed for good, as of January 2026.`;
   expect(outcome({ op: 'move', stop_id, day: 2, index: 0 })).toBe(closed);
   const replacement = alternativesFor(plan, stop_id, facts)?.[0]?.place.id ?? '';
   const neighbour = dayOf(plan, 3).activities.find((stop) => stop.stop_id !== stop_id)?.stop_id ?? '';
@@ -54,7 +54,9 @@ test('an old plan of places that have closed can be changed, but for going to th
   const other = knownPlaces([closedFact('ibis-olaya')]);
   const change = { op: 'hotel', venue_id: 'ibis-olaya' } as const;
   const applied = applyOperations(plan, [change], { ...facts, places: other });
-  expect('refusal' in applied && refusalText(applied.refusal)).toMatch(/has closed, as of January 2026\.$/);
+  expect('refusal' in applied && refusalText(applied.refusal)).toMatch(
+    /is closed for good, as of January 2026\.$/,
+  );
 });
 
 test('a place that opens for events alone is planned only where it is asked for, and then inside one', () => {

@@ -159,7 +159,7 @@ describe('what cannot be visited', () => {
     [{ status: 'unconfirmed' }, TUESDAY, null],
     [{ status: 'by_booking' }, TUESDAY, null],
     [{ status: 'open' }, SUNDAY, `${NAME} is closed on Sundays.`],
-    [{ status: 'closed' }, TUESDAY, `${NAME} has closed, as of March 2026.`],
+    [{ status: 'closed' }, TUESDAY, `${NAME} is closed for good, as of March 2026.`],
     [
       { status: 'closed', closed_for: [{ from: '2023-05-01', why: 'given up' }] },
       TUESDAY,

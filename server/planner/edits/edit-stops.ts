@@ -150,16 +150,24 @@ const tryAdd = (work: Work, place: Place, day: number, { at = [], next }: Additi
   let last: Tried = added;
   let costly: Tried | null = null;
   const count = stopsOn({ ...work, plan: added.plan }, day).length;
-  for (const time of at) {
+  // What it is to follow is not to be earlier or shorter for it.
+  const anchor = next && !next.isBefore && stopsOn(work, day).find(({ id }) => id === next.stop);
+  const isPushed = at.length === 0 && anchor && stop && startOf(stop) < endOf(anchor);
+  const kept: Operation[] = isPushed
+    ? [{ op: 'retime', stop_id: anchor.id, start_time: clockText(startOf(anchor)) }]
+    : [];
+  const soon = isPushed ? [endOf(anchor) + 15] : at;
+  for (const time of soon) {
     const start_time = clockText(time);
-    last = tryOut({ ...work, plan: added.plan }, [{ op: 'retime', stop_id: stop?.id ?? '', start_time }]);
+    const ops: Operation[] = [{ op: 'retime', stop_id: stop?.id ?? '', start_time }, ...kept];
+    last = tryOut({ ...work, plan: added.plan }, ops);
     if (!('plan' in last) || !isBeside(last)) continue;
     const found = { plan: last.plan, changes: last.changes + added.changes };
     // An hour at which nothing has to go for it is better than an earlier one of the list.
     if (stopsOn({ ...work, plan: last.plan }, day).length >= count) return found;
     costly ??= found;
   }
-  return costly ?? last;
+  return isPushed ? added : (costly ?? last);
 };
 
 const addThere = (place: Place, day: number): Option => ({

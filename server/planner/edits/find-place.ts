@@ -78,6 +78,7 @@ const hasFeature = (place: Place, feature: Feature, { old, near }: Slot, want: W
     case 'views':
       return has('views') || place.kind === 'viewpoint';
     case 'local':
+      if (!MEAL_KINDS.includes(place.kind)) return true;
       return place.facts.cuisine
         ? place.facts.cuisine.value.some((each) => /saudi|najdi|hejazi|gulf|mandi/.test(each))
         : isSaudiTable(place);
@@ -106,7 +107,9 @@ export const fulfils = (place: Place, want: Want, slot: Slot, scene: PlaceScene)
   const kinds = kindsFor(want, slot);
   const concepts = conceptsOf(want).filter(({ id }) => id !== 'food' && id !== 'coffee');
   return (
-    (kinds ? kinds.includes(place.kind) : !SERVICE_KINDS.includes(place.kind)) &&
+    (kinds
+      ? kinds.includes(place.kind)
+      : !SERVICE_KINDS.includes(place.kind) && (place.kind !== 'mosque' || concepts.length > 0)) &&
     concepts.every((concept) =>
       BY_KIND.includes(concept.id) ? concept.kinds.includes(place.kind) : matches(place, concept),
     ) &&

@@ -76,6 +76,16 @@ export const toldOf = (act: Act): string =>
     key === 'words' ? undefined : key === 'days' && Array.isArray(value) ? [...value].sort() : value,
   );
 
+/** The stops that something is done with. */
+export const stopsIn = (all: readonly Act[]): string[] =>
+  all.flatMap((act) =>
+    act.do === 'apply'
+      ? act.operations.flatMap((each) => ('stop_id' in each ? each.stop_id : []))
+      : 'stop' in act
+        ? act.stop
+        : [],
+  );
+
 export const applying = (...operations: Operation[]): Act => ({ do: 'apply', operations });
 export const removing = (stop: string): Act => applying({ op: 'remove', stop_id: stop });
 export const locking = (stop_id: string, locked: boolean): Act => applying({ op: 'lock', stop_id, locked });
@@ -83,12 +93,9 @@ export const replacing = (stop: string, want: Want = ANYTHING): Act => ({ do: 'r
 export const movingTo = (stop: string, day: number, at: number[] = [], index: number | null = null): Act => {
   return { do: 'move', stop, day, at, index };
 };
-export const pacing = (days: readonly number[], isSlower: boolean, of?: Burden | null): Act => ({
-  do: 'pace',
-  days: [...days],
-  isSlower,
-  ...(of ? { of } : {}),
-});
+export const pacing = (days: readonly number[], isSlower: boolean, of?: Burden | null): Act => {
+  return { do: 'pace', days: [...days], isSlower, ...(of ? { of } : {}) };
+};
 export const hotelLike = (want: Partial<Want> = {}): Act => ({ do: 'hotel', want: { ...ANYTHING, ...want } });
 
 /** An answer that could be offered, before it has its id. */

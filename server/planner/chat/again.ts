@@ -2,7 +2,7 @@ import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { ANYTHING, isAnything, type Want } from '../edits/want.ts';
 import { isMeal, type Standing } from '../edits/work.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
-import { type Act, type ActOf, removing } from './act.ts';
+import { type Act, type ActOf, removing, stopsIn } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { anchorIn } from './neighbours.ts';
 import type { Piece } from './piece.ts';
@@ -24,15 +24,6 @@ interface Named {
   clock: number | undefined;
   next: { stop: string; isBefore: boolean } | null;
 }
-
-const stopsIn = (all: readonly Act[]): string[] =>
-  all.flatMap((act) =>
-    act.do === 'apply'
-      ? act.operations.flatMap((each) => ('stop_id' in each ? each.stop_id : []))
-      : 'stop' in act
-        ? act.stop
-        : [],
-  );
 
 /** "Extend it to six nights", then "no, five": the same of another number. */
 const withCount = (act: ActOf<'details'>, { plain }: Piece): Act => {

@@ -4,12 +4,13 @@ import type { Standing } from '../edits/work.ts';
 import { CUISINES } from '../notes/concepts.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { normalText } from '../notes/normal-text.ts';
-import type { Act } from './act.ts';
+import { type Act, stopsIn } from './act.ts';
 import { calledBy } from './called.ts';
 import type { Around, Candidate } from './candidate.ts';
 import type { Marked } from './features.ts';
 import { kindsCalled } from './kind-words.ts';
 import type { Piece } from './piece.ts';
+import { actsOf } from './reading.ts';
 import type { Scene } from './scene.ts';
 
 /** What an act is about. */
@@ -22,7 +23,7 @@ interface Arguments {
 }
 
 const take = (act: Act, to: Arguments): void => {
-  if ('stop' in act) to.stops.add(act.stop);
+  for (const id of stopsIn([act])) to.stops.add(id);
   if ('want' in act) to.wants.push(act.want);
   if ('days' in act) for (const day of act.days) to.days.add(day);
   if ('at' in act && act.at[0] !== undefined) to.hours.add(act.at[0]);
@@ -32,11 +33,8 @@ const take = (act: Act, to: Arguments): void => {
   if (act.do === 'exchange') to.stops.add(act.one).add(act.other);
   if (act.do === 'hours') to.hours.add(act.from ?? act.to ?? 0);
   if (act.do === 'clear' && act.span) to.hours.add(act.span.from).add(act.span.to);
-  if (act.do === 'apply')
-    for (const operation of act.operations) {
-      if ('stop_id' in operation) to.stops.add(operation.stop_id);
-      if (operation.op === 'swap_days') for (const day of operation.days) to.days.add(day);
-    }
+  for (const operation of act.do === 'apply' ? act.operations : [])
+    if (operation.op === 'swap_days') for (const day of operation.days) to.days.add(day);
 };
 
 const argumentsOf = ({ reading }: Candidate): Arguments => {
@@ -47,12 +45,7 @@ const argumentsOf = ({ reading }: Candidate): Arguments => {
     hours: new Set(),
     wants: [],
   };
-  const acts =
-    reading.kind === 'acts'
-      ? reading.acts
-      : reading.kind === 'ask'
-        ? reading.choices.flatMap((each) => each.acts)
-        : [];
+  const acts = reading.kind === 'ask' ? reading.choices.flatMap((each) => each.acts) : actsOf(reading);
   for (const act of acts) take(act, all);
   return all;
 };

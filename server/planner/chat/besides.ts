@@ -1,9 +1,11 @@
-import { isHard, LEAST } from './certainty.ts';
+import type { Standing } from '../edits/work.ts';
+import { stopsIn } from './act.ts';
+import { isHard, isUnsaid, LEAST } from './certainty.ts';
 import { isSaid, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
 import { type Clued, isWordless, type Ranked } from './rank.ts';
+import { MEAL } from './read-stops.ts';
 import { actsOf } from './reading.ts';
-import { REMOVE } from './words.ts';
 
 /** From this share on a clause hardly means anything else. */
 const SURELY = 0.95;
@@ -13,23 +15,22 @@ const shareOf = (own: readonly Ranked[], intents: readonly Intent[]): number =>
 const sumOf = (some: readonly Ranked[]): number => some.reduce((sum, { ofClause }) => sum + ofClause, 0);
 const vagueOf = (own: readonly Ranked[]): number => shareOf(own, ['vague']);
 
-/** The stops that something takes off the plan. */
-const goneBy = ({ candidate: { reading } }: Ranked): string[] =>
-  actsOf(reading).flatMap((act) =>
-    act.do === 'apply' ? act.operations.flatMap((each) => (each.op === 'remove' ? each.stop_id : [])) : [],
-  );
+const THERE = /\b(?:there|in (?:its|that|their) place)\b|مكان[هـ]/u;
 
-/** What may be meant of a clause where some stops are gone: nothing is done with those any more. */
-const unspent = (own: readonly Ranked[], gone: readonly string[]): Ranked[] => {
-  const isOfGone = ({ candidate: { reading } }: Ranked): boolean =>
-    reading.kind === 'acts' &&
-    reading.acts.length > 0 &&
-    reading.acts.every((act) =>
-      act.do === 'apply'
-        ? act.operations.some((each) => 'stop_id' in each && gone.includes(each.stop_id))
-        : 'stop' in act && gone.includes(act.stop),
-    );
-  const left = own.filter((each) => !isOfGone(each));
+/** What may be meant of a clause beside the likeliest: what goes is at most replaced, and what else is done with does not go. */
+const unspent = (
+  own: readonly Ranked[],
+  { candidate: { intent: done, reading } }: Ranked,
+  plain: string,
+): Ranked[] => {
+  const touched = stopsIn(actsOf(reading));
+  const isSpent = ({ candidate }: Ranked): boolean => {
+    const all = actsOf(candidate.reading);
+    const isOfSame = all.length > 0 && all.every((act) => stopsIn([act]).some((id) => touched.includes(id)));
+    const isInItsPlace = candidate.intent === 'replace' && THERE.test(plain);
+    return isOfSame && (done === 'remove' ? !isInItsPlace : candidate.intent === 'remove');
+  };
+  const left = own.filter((each) => !isSpent(each));
   // What is left of the clause, also where it asks for nothing.
   const share = 1 - (sumOf(own) - sumOf(left));
   return left.map((each) => ({
@@ -39,13 +40,6 @@ const unspent = (own: readonly Ranked[], gone: readonly string[]): Ranked[] => {
   }));
 };
 
-const isSilentRemoval = ({ candidate: { intent, reading }, jointOfClause }: Ranked, plain: string): boolean =>
-  intent === 'remove' &&
-  reading.kind === 'acts' &&
-  !REMOVE.test(plain) &&
-  !/\bno\b/.test(plain) &&
-  jointOfClause < SURELY;
-
 const OF_DAY: readonly Intent[] = ['clear', 'replan'];
 
 /** The likeliest of all clauses, and what each other clause surely asks for too. */
@@ -54,7 +48,8 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     if (at === top.at) return top;
     const own = unspent(
       all.filter((each) => each.at === at),
-      goneBy(top),
+      top,
+      clued.piece.plain,
     ).sort((a, b) => b.jointOfClause - a.jointOfClause || b.ofClause - a.ofClause);
     const [best] = own;
     if (!best || (wonders(clued.features) && best.jointOfClause < LEAST.despite)) return [];
@@ -82,10 +77,16 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     const isAlike = intent === top.candidate.intent;
     // A day that is planned anew is not emptied, too.
     if (!isAlike && OF_DAY.includes(intent) && OF_DAY.includes(top.candidate.intent)) return [];
-    // Nothing goes beside something else without a word of taking away.
-    if (isSilentRemoval(best, clued.piece.plain)) return [];
+    // Nothing goes, and nothing that takes much is done, beside something else without a word for it.
+    if (isUnsaid(clued.piece.plain, best.candidate) && best.jointOfClause < SURELY) return [];
     // What is but told of a day or a stop is more often a reason than an order.
     const isTold = isSaid(clued.features) && isHard(intent);
+    // "Monday is a marathon": what leaves that day makes it lighter.
+    const leaves = ['remove', 'move'].includes(top.candidate.intent)
+      ? stopsIn(actsOf(top.candidate.reading))
+      : [];
+    const isOfDay = ({ id, day }: Standing): boolean => leaves.includes(id) && clued.piece.days.includes(day);
+    if (intent === 'slower' && isTold && clued.piece.scene.stops.some(isOfDay)) return [];
     const least = (): number => {
       if (isTold && !isAlike) return LEAST.despite;
       if (isKept) return 0;
@@ -93,6 +94,9 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
       return intent === 'vague' ? LEAST.vague : LEAST.beside;
     };
     // Which of several is meant may be open where what is to be done is not.
-    const isOneOf = best.jointOfClause >= LEAST.ofIntent && shareOf(own, [intent]) >= LEAST.vague;
+    const isOfTable = MEAL.test(clued.piece.plain);
+    const mayBeOpen = !isTold || asking.includes(best) || clued.piece.named.days.length > 0 || isOfTable;
+    const isOneOf =
+      mayBeOpen && best.jointOfClause >= LEAST.ofIntent && shareOf(own, [intent]) >= LEAST.vague;
     return best.jointOfClause >= least() || isOneOf ? best : [];
   });

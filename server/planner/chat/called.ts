@@ -66,7 +66,9 @@ const fitsOf = (said: readonly string[], standing: Standing): number[] => {
     // "The fort" is the one that is called so; "the park" is no mall with the word in its name, and any park.
     if (isOfKind)
       return isInName && /[a-z]/.test(word) && !kinds.some((each) => word.startsWith(each)) ? 3.2 : 3;
-    const cuisine = CUISINES.find(({ words }) => words.includes(word));
+    const cuisine = CUISINES.find(
+      ({ words }) => words.includes(word) || words.includes(word.replace(/s$/, '')),
+    );
     if (isInName && cuisine) return 3;
     if (isInName) return COMMON.has(word) || (kinds.length > 0 && kind !== null) ? 2.4 : 4;
     if (cuisine && place && kind === 'restaurant' && hasKitchen(place, cuisine.id)) return 3;
@@ -95,7 +97,12 @@ export const called = (
   const isWhole = ({ each }: (typeof all)[number]): boolean =>
     idle.some((word) => calledBy(each).name.has(word));
   const first = equal.some(isFirst) ? equal.filter(isFirst) : equal.filter(isWhole);
-  const enough = first.length > 0 ? first : equal;
+  // "The financial district": the one that is called so itself, and not by another of its names.
+  const tells = said.filter((word) => kindsCalled(word).length === 0 && !COMMON.has(word));
+  const own = equal.filter(
+    ({ each, isNamed }) => isNamed && wordsOf(each.stop.venue_name).some((word) => tells.includes(word)),
+  );
+  const enough = first.length > 0 ? first : own.length > 0 ? own : equal;
   return { stops: enough.map(({ each }) => each), isNamed: enough.some(({ isNamed }) => isNamed) };
 };
 

@@ -1,5 +1,6 @@
 import { MEAL_KINDS } from '../../places/place.ts';
 import { ANYTHING, isAnything, type Want, wantPlace } from '../edits/want.ts';
+import { endOf, startOf } from '../edits/work.ts';
 import type { Candidate } from './candidate.ts';
 import { namedKind } from './named-kind.ts';
 import { anchorIn, type Relation, withoutNeighbours } from './neighbours.ts';
@@ -50,21 +51,14 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
     const [meal = ''] = MEAL.exec(plain) ?? [];
     const stands = days.length > 0 && pointAfresh(piece, meal).stops.length > 0;
     if (isAnything(want) && how === 'said' && !isMeal) continue;
+    const { placeIds: place, cuisine, kinds: kind, concepts: concept, features: feature } = want;
+    const told = { place, cuisine: cuisine ?? '', kind, concept, feature };
+    const what = Object.entries(told).find(([, each]) => each.length > 0)?.[0];
     const features = [
       how,
       where,
       ...(next ? ['beside'] : []),
-      ...(want.placeIds.length > 0
-        ? ['place']
-        : want.cuisine
-          ? ['cuisine']
-          : want.kinds.length > 0
-            ? ['kind']
-            : want.concepts.length > 0
-              ? ['concept']
-              : want.features.length > 0
-                ? ['feature']
-                : ['blank']),
+      what ?? 'blank',
       ...(isMeal ? [stands ? 'meal_stands' : 'meal'] : []),
       ...sizes(piece),
     ];
@@ -98,7 +92,10 @@ const addsBeside = (piece: Piece, next: Relation | null, where = 'here'): Candid
         : isMeal && want.kinds.length === 0 && !isNamed
           ? { ...want, kinds }
           : want;
-    const at = hoursFor(piece, isMeal);
+    // "A late coffee after the mall" is not before the mall ends.
+    const at = hoursFor(piece, isMeal).filter(
+      (hour) => !next || isMeal || (next.isBefore ? hour < startOf(next.anchor) : hour >= endOf(next.anchor)),
+    );
     const anchor = next && { stop: next.anchor.id, isBefore: next.isBefore };
     const on = next && days.length === 0 ? [next.anchor.day] : days;
     const each = piece.named.isAll ? allDays(piece) : on;

@@ -34,6 +34,7 @@ const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
       clock !== null &&
       stops.length > 0 &&
       !stops.some((each) => startOf(each) === clock) &&
+      !/\b(?:after|before)(?:wards|hand)?$/.test(piece.plain) &&
       clocksIn(piece.text, piece.scene).length === 0
     )
       return [

@@ -73,7 +73,7 @@ const mealsOf = (piece: Piece): Candidate[] => {
   if (!meal && !isBoth) return [];
   const of = (day: number) =>
     pointAfresh({ ...piece, days: [day] }, meal ?? '').stops.filter((each) => each.day === day);
-  const [first = [], second = [], more] = meal && named.each.length === 2 ? named.each.map(of) : [];
+  const [first = [], second = [], more] = meal && named.days.length === 2 ? named.days.map(of) : [];
   const two =
     first.length === 1 && second.length === 1 && !more ? [...first, ...second] : isBoth ? focus.stops : [];
   const [a, b] = two;
@@ -115,16 +115,6 @@ const exchanges = (piece: Piece): Candidate[] => {
       how: [a.day === b.day ? 'same_day' : 'other_day', `by_${one.by}`, `with_${other.by}`],
     },
   ];
-};
-
-/** "A on Monday and B on Tuesday", where A stands on Tuesday and B on Monday: they change places. */
-export const isCrossed = (piece: Piece): boolean => {
-  const { each } = piece.named;
-  const parts = piece.text.split(/\s(?:and|&)\s|,/i).map((part) => pointAfresh({ ...piece, days: [] }, part));
-  const [a, b, more] = parts.flatMap(({ stops, isOneOf }) =>
-    stops.length > 0 && !isOneOf ? stops.slice(0, 1) : [],
-  );
-  return each.length === 2 && !more && a?.day === each[1] && b?.day === each[0] && a?.day !== b?.day;
 };
 
 /** A stop beside another one, and two in each other's place. */

@@ -1,11 +1,10 @@
-import { MEAL_KINDS } from '../../places/place.ts';
-import { ANYTHING, isAnything, type Want, wantPlace } from '../edits/want.ts';
-import { isMeal, type Standing } from '../edits/work.ts';
+import { isAnything, type Want, wantPlace } from '../edits/want.ts';
+import type { Standing } from '../edits/work.ts';
 import { hasKitchen } from '../notes/concepts.ts';
 import { type Act, locking, removing } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { moveCandidates } from './candidates-moves.ts';
-import { isCrossed, pairCandidates } from './candidates-pairs.ts';
+import { pairCandidates } from './candidates-pairs.ts';
 import type { Intent } from './intents.ts';
 import type { Piece } from './piece.ts';
 import { halvesOf, nearIn, wantOf, withLike, without } from './read-replace.ts';
@@ -54,7 +53,8 @@ const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
     }),
   );
 
-const BRINGS = /\b(?:put|add|include|give|find|get|want|like|have|need) (?:us |me )?(?:an?|some) /;
+const BRINGS =
+  /\b(?:put|add|include|give|find|get|want|like|have|need|for|with|be|become) (?:us |me )?(?:an?|some) /;
 
 const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { text, scene, focus } = piece;
@@ -69,12 +69,7 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     );
     const said = readWant(without(fresh, found.stops), scene.places);
     const isBlank = isAnything({ ...said, features: [] });
-    const own = isBlank && focus.place ? wantPlace(focus.place.id) : said;
-    const sight = own.placeIds.map((id) => scene.places.byId(id)).find((place) => place);
-    // "Eat at KAFD rather than at Karam": a table there, as nobody eats at a sight.
-    const isThere =
-      sight && !MEAL_KINDS.includes(sight.kind) && found.stops.length > 0 && found.stops.every(isMeal);
-    const want = isThere ? { ...ANYTHING, near: sight.name } : own;
+    const want = isBlank && focus.place ? wantPlace(focus.place.id) : said;
     const isPlanned = scene.stops.some(({ place }) => want.placeIds.includes(place?.id ?? ''));
     const target: Target = { how: found.by, found };
     if (found.by !== 'nothing' && !isPlanned)
@@ -92,6 +87,8 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     // "Put a mall there instead": the mall is what is wanted, and none that stands.
     const isWanted = left.kinds.some((kind) => found.stops.every((each) => each.kind === kind));
     if (target.isBare && isWanted && BRINGS.test(piece.plain)) continue;
+    // "Fine dining in KAFD": where it is to be, and not what is to go.
+    if (found.by === 'name' && found.stops.every(({ stop }) => stop.venue_name === left.near)) continue;
     const isSpoken = focus.place !== null && isAnything({ ...left, features: [] }) && left.near === null;
     for (const wanted of withEachKitchen(left, piece.plain)) {
       // What has that kitchen already is hardly what is to get it.
@@ -122,7 +119,7 @@ export const stopCandidates = (piece: Piece): Candidate[] => {
     ...moveCandidates(
       piece,
       targets.filter((each) => !isFar(each)),
-    ).filter(({ intent }) => intent !== 'move' || !isCrossed(piece)),
+    ),
     ...pairCandidates(piece),
   ].filter(({ reading }) => reading !== NONE);
 };

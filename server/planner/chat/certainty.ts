@@ -28,7 +28,7 @@ export const LEAST = {
   despite: 0.8,
   thanks: 0.5,
   ofIntent: 0.35,
-  wondered: 0.95,
+  wondered: 0.9,
   asked: 0.15,
   told: 0.05,
   greeting: 0.3,
@@ -54,11 +54,16 @@ export const isWorded = (plain: string, { intent, how }: Candidate): boolean =>
   how.some((each) => each === 'again' || each === 'by_number') ||
   (intent === 'slower' ? EASES.test(plain) || REMOVE.test(plain) : intent !== 'faster' || FILLS.test(plain));
 
+const STAYS =
+  /\b(?:long\w*|short\w*|more|less|extra|extend\w*|stretch\w*|stay|time|hours?|minutes?|mins?|half|quick\w*|brief\w*|trim\w*|cut|linger)\b|اطول|اقصر|وقت|ساع|طول|قصر/u;
+
 /** What takes much with it and has no word for it in its clause. */
-const isUnsaid = (plain: string, { intent, how }: Candidate): boolean =>
+export const isUnsaid = (plain: string, { intent, how, reading }: Candidate): boolean =>
+  (intent === 'remove' && reading.kind === 'acts' && !REMOVE.test(plain) && !/\bno\b/.test(plain)) ||
   (intent === 'swap_days' && !SWAPS.test(plain)) ||
   (intent === 'move' && how.includes('many') && !MOVES.test(plain)) ||
   (intent === 'replan' && !REPLANS.test(plain)) ||
+  ((intent === 'longer' || intent === 'shorter') && how.includes('many') && !STAYS.test(plain)) ||
   (intent === 'hotel' && how.includes('blank') && !how.includes('names_now') && !REPLANS.test(plain));
 
 /** From which probability on a candidate of a clause is carried out. */

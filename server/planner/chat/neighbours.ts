@@ -5,9 +5,9 @@ import type { Focus, Scene } from './scene.ts';
 import { VERBS } from './words.ts';
 
 const RELATION =
-  /\s(?:(?:right |directly |straight |just )?(after|before|following|ahead of|prior to)|(بعد|قبل))\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$))/iu;
+  /\s(?:(?:right |directly |straight |just )?(after|before|following|ahead of|prior to|(?:earli|lat)er than)|(بعد|قبل))\s+(?!(?:\d|noon|midday|midnight|sunset|the heat|half|quarter|that$|it$))/iu;
 
-const BEFORE = /before|ahead|prior|قبل/i;
+const BEFORE = /before|ahead|prior|earlier|قبل/i;
 
 export const BETWEEN =
   /\bbetween (.{2,40}?) and (.{2,40}?)(?=[,.!?]|\s(?:can|could|please|we|i|add|put|on|maybe|there|is|fit|find|give|an?|some|they)\b|$)/i;
@@ -60,15 +60,7 @@ export const relationIn = (
   const all = { ...read, stops: read.stops.filter((each) => scope.includes(each)) };
   // Of several lunches the one is meant on the day of what is to stand beside it.
   const own = all.isOneOf ? readStops(text.slice(0, found.index), scope, scene, it).stops : [];
-  // "After the souq before lunch": the souq of the day that has both.
-  const rest = text.slice(found.index + found[0].length);
-  const next = all.isOneOf ? RELATION.exec(rest) : null;
-  const beside = next
-    ? readStops(neighbourIn(rest.slice(next.index + next[0].length)), scope, scene, it).stops
-    : own;
-  const near = all.stops.filter(
-    ({ day }) => (next || own.length === 1) && beside.some((each) => each.day === day),
-  );
+  const near = all.stops.filter(({ day }) => own.length === 1 && own[0]?.day === day);
   const isOneOf = all.isOneOf && near.length !== 1;
   const [anchor] = near.length === 1 ? near : all.stops;
   const isBefore = BEFORE.test(found[0]);
@@ -124,10 +116,7 @@ export const gapIn = ({ text, scene, days }: Piece): Focus['gap'] => {
   const scope = inScope({ scene, days });
   const [from, to] = [readStops(one, scope, scene), readStops(other, scope, scene)];
   const day = scope.filter((each) => to.stops.length !== 1 || each.day === to.stops[0]?.day);
-  const stop = from.stops.find((each) => day.includes(each));
-  const last = to.stops.find((each) => each.day === stop?.day);
-  // Of a meal and a meeting only one is a stop: the gap lies beside it.
-  const anchor = stop ?? (last ? day[day.indexOf(last) - 1] : undefined);
+  const anchor = from.stops.find((each) => day.includes(each));
   return anchor ? { anchor, isBefore: false } : null;
 };
 

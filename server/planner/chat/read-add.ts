@@ -28,11 +28,13 @@ export const mealHour = (plain: string, { scene, days }: Pick<Piece, 'scene' | '
 export const hoursFor = (piece: Piece, isMeal: boolean): number[] => {
   const { text, plain, scene, focus } = piece;
   const [clock] = clocksIn(text, scene);
-  if (clock !== undefined) return [0, 30, -30, 60].map((minutes) => clock + minutes);
+  // No visit begins after midnight.
+  const isPast = isMeal && SUHOOR.test(plain) && (clock === undefined || clock < 4 * 60 || clock >= 23 * 60);
+  if (clock !== undefined && !isPast) return [0, 30, -30, 60].map((minutes) => clock + minutes);
   if (focus.clock !== null && !isMeal && partIn(plain) === null)
     return [0, 30, -30, 60].map((minutes) => (focus.clock ?? 0) + minutes);
   // The meal before the fast begins is late at night.
-  if (isMeal && SUHOOR.test(plain)) return [15, 30, 0, 45].map((minutes) => 23 * 60 + minutes);
+  if (isPast) return [15, 30, 0, 45].map((minutes) => 23 * 60 + minutes);
   if (isMeal) return [0, 30, -30, 60, -60, 90].map((minutes) => mealHour(plain, piece) + minutes);
   const part = partIn(plain);
   return part
@@ -62,12 +64,7 @@ export const readPlanned = (piece: Piece, want: Want): Reading => {
 export const readTable = (piece: Piece, want: Want, isMeal: boolean): Reading => {
   const { plain, scene, days } = piece;
   const isPlace = want.placeIds.some((id) => scene.places.byId(id)?.kind === 'restaurant');
-  const isTable =
-    isMeal ||
-    isPlace ||
-    want.kinds.includes('restaurant') ||
-    (want.cuisine !== null && want.kinds.length === 0);
-  if (!isTable) return NONE;
+  if (!isMeal && !isPlace && !want.kinds.includes('restaurant')) return NONE;
   // What is wanted after a meal was spoken of is for that meal.
   const isSpoken = piece.focus.stops.some(
     ({ role, day }) => (role === 'lunch' || role === 'dinner') && (days.length === 0 || days.includes(day)),

@@ -112,6 +112,7 @@ export const shiftIn = (plain: string): number | null => {
 };
 
 const PARTS: readonly (readonly [RegExp, number, number])[] = [
+  [/\bafter (?:taraweeh|(?:the )?(?:evening |night )?prayers)\b|بعد تراويح/u, 20 * 60 + 30, 23 * 60 + 30],
   [/\bmornings?\b|\bbreakfast\b|صباح|صبح/u, 8 * 60, 12 * 60],
   [/\b(?:noon|midday)\b|ظهر/u, 12 * 60, 14 * 60],
   [/\bafternoons?\b|عصر/u, 14 * 60, 17 * 60 + 30],

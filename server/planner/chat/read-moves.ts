@@ -9,18 +9,28 @@ const isLate = (each: Standing): boolean =>
   startOf(each) >= 17 * 60 || each.role === 'dinner' || (each.role === 'sight' && startOf(each) >= 12 * 60);
 
 const TOWARDS =
-  /\b(?:to|in|into|for|until|during) (?:the )?(?:late |early )?(?:morning|midday|afternoon|evening|night|noon|sunset)\b|\b(?:at|for|before) (?:sunset|night|noon|dusk)\b|صباح|عصر|مساء|غروب/u;
+  /\b(?:to|in|into|for|until|during) (?:the )?(?:late |early )?(?:morning|midday|afternoon|evening|night|noon|sunset)\b|\b(?:at|for|before|around|about|near) (?:sunset|night|noon|midday|dusk)\b|\bafter (?:dark|sunset|taraweeh|(?:the )?prayers?)\b|صباح|عصر|مساء|غروب|بعد تراويح/u;
 
 const DAY_PART =
-  /\b(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|day \d+|tomorrow|that|\d+(?:st|nd|rd|th)) (?:morning|afternoon|evening|night)\b/u;
+  /\b(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?|day \d+|tomorrow|that|full|\d+(?:st|nd|rd|th)) (?:morning|afternoon|evening|night)\b/u;
+
+/** What follows the first word of a stop's name in a text; all of it where none is there. */
+const textAfter = (text: string, { stop }: Standing): string => {
+  const words = stop.venue_name.split(/[\s-]+/).filter((word) => word.length > 3);
+  const at = words.map((word) => text.toLowerCase().indexOf(word.toLowerCase())).filter((from) => from >= 0);
+  return text.slice(Math.max(0, ...at));
+};
 
 /** Hours a stop is asked to begin at, the one that was named alone, or those of a part of the day; of several the nth. */
 export const hoursFor = ({ text, plain, scene }: Piece, each: Standing, nth = 0): number[] => {
-  const early = clocksIn(text, scene);
+  // "The meetings end at three, the fort at four": the hour that follows the name, where one does.
+  const behind = textAfter(text, each);
+  const said = clocksIn(behind, scene).length > 0 ? `${behind}. ${text.slice(0, -behind.length)}` : text;
+  const early = clocksIn(said, scene);
   // "11" of a park at noon is no 23:00.
   const nearer = (late: number, other = late): number =>
     Math.abs(other - startOf(each)) < Math.abs(late - startOf(each)) ? other : late;
-  const clocks = clocksIn(text, scene, isLate(each)).map((late, i) => nearer(late, early[i]));
+  const clocks = clocksIn(said, scene, isLate(each)).map((late, i) => nearer(late, early[i]));
   // "Myazu 20:00 -> 21:00": not the one at which it is.
   const others = clocks.filter((at) => at !== startOf(each));
   const clock = (others.length > 0 ? others : clocks)[nth];
@@ -59,15 +69,9 @@ const IN_PLACE = /\b(?:in place of|instead of|in lieu of|replacing|and drop|wher
 
 /** What has to make way for a stop that comes to a day: "… to Monday, in place of the mall". */
 export const madeWay = ({ text, scene }: Piece, day: number): Act[] => {
-  const [, words = ''] = IN_PLACE.exec(text) ?? [];
-  const { stops, isOneOf } = readStops(
-    words,
-    scene.stops.filter((each) => each.day === day),
-    scene,
-  );
-  return stops.length === 1 && !isOneOf
-    ? stops.filter((each) => each.day === day).map(({ id }) => removing(id))
-    : [];
+  const there = scene.stops.filter((each) => each.day === day);
+  const [stop, more] = readStops(IN_PLACE.exec(text)?.[1] ?? '', there, scene).stops;
+  return stop?.day === day && !more ? [removing(stop.id)] : [];
 };
 
 /** True where an hour is the one at which a stop begins anyway: it tells of the stop, and orders nothing. */

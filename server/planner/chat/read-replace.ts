@@ -21,15 +21,14 @@ const SPLITS: readonly (readonly [RegExp, isTurned: boolean])[] = [
   [/\s(?:than|(?<!\b(?:will|do|does|did|can|could|would|is|are|was|am) )not)\s(?=.*\p{L})/iu, true],
 ];
 /** "Instead of the mall a park": what is to come has another article, or a wish of its own. */
-const FRESH = /,\s*|\s(?=(?:an?|another|some)\s)|\s(?=(?:نبي|ابي|نبغى|ابغى|نريد|اريد|حط|حطوا|ودنا)\s)/iu;
+const FRESH =
+  /,\s*|\s(?=(?:an?|another|some|something)\s)|\s(?=(?:نبي|ابي|نبغى|ابغى|نريد|اريد|حط|حطوا|ودنا)\s)/iu;
 const JOIN = /\s(?:with|for|by|to|into|الى|إلى|ب(?=\S))\s*/giu;
 /** True for words that begin with a kind of place or a kitchen. */
 const isOfKind = (text: string): boolean => {
   const [word = ''] = normalText(text).split(' ');
   return kindsCalled(word).length > 0 || CUISINES.some(({ words }) => words.includes(word));
 };
-const MEAL_FIRST = /^\s*(?:the |our |my )?(?:lunch|dinner|breakfast|brunch|iftar|suhoor|supper|coffee)\b/i;
-
 /** What is to go and what is to come, as far as the words of the piece tell them apart. */
 export const halvesOf = (text: string): readonly [old: string, fresh: string] | null => {
   for (const [pattern, isTurned] of SPLITS) {
@@ -40,7 +39,8 @@ export const halvesOf = (text: string): readonly [old: string, fresh: string] | 
     const [old = '', ...more] = rest.split(before.trim() === '' ? FRESH : /,\s*/);
     if (isTurned && /^\s(?:not|than)/.test(found[0]) && old.split(' ').length > 4) continue;
     if (isTurned) return [old, [before, ...more].join(' ')];
-    if (/[→>]|^\s(?:out|off|gone)|\b(?:become|be)/.test(found[0])) return [before, rest];
+    if (/[→>]|^\s(?:out|off|gone)|\b(?:become|be)/.test(found[0]))
+      return [before.split(/,\s*/).at(-1) ?? '', rest];
     const joins = [...rest.matchAll(JOIN)];
     const leads = (each: RegExpExecArray | undefined): boolean =>
       each?.[0].trim() !== 'ب' || isOfKind(rest.slice(each.index + each[0].length));
@@ -48,30 +48,32 @@ export const halvesOf = (text: string): readonly [old: string, fresh: string] | 
     const join = joins.find(leads) ?? joins[0];
     if (!join) continue;
     const [fresh = ''] = rest.slice(join.index + join[0].length).split(',');
-    // "change the restaurant for dinner": the second half says which one, not what is to come.
-    const isWhich = MEAL_FIRST.test(fresh) && !/\s(?:with|by|to|into)\s/i.test(fresh);
     // "The evening one I would exchange for …": what is to go stands in front.
     const named = rest.slice(0, join.index);
-    return isWhich ? null : [named.trim() === '' ? before : named, fresh];
+    return [named.trim() === '' ? before : named, fresh];
   }
   return null;
 };
 
-/** A text without the words that name these stops. */
-export const without = (text: string, stops: readonly Standing[]): string => {
-  const names = stops
+/** The names of stops, as normal text. */
+const namesOf = (stops: readonly Standing[]): string[] =>
+  stops
     .flatMap(({ stop, place }) => [
       stop.venue_name,
-      place?.name ?? '-',
-      place?.arabic_name ?? '-',
-      ...(place?.aliases ?? []),
+      ...(place ? [place.name, place.arabic_name, ...place.aliases] : []),
     ])
-    .filter(Boolean)
-    .map(normalText);
+    .flatMap((name) => normalText(name ?? '') || []);
+
+/** A text without the words that name these stops. */
+export const without = (text: string, stops: readonly Standing[]): string => {
+  const names = namesOf(stops);
   if (!names.some((name) => ` ${normalText(text)} `.includes(` ${name} `))) return text;
   const words = new Set(names.flatMap((name) => name.split(' ')));
   const isKept = (word: string): boolean => !words.has(normalText(word)) || /^(?:the|a|an|of)$/i.test(word);
-  return text.split(/\s+/).filter(isKept).join(' ');
+  return text
+    .split(/\s+/)
+    .flatMap((word) => (isKept(word) ? word : /[,;]$/.exec(word)) ?? [])
+    .join(' ');
 };
 
 /** A sight that is too dear or too far away gives way to another of its kind. */
@@ -98,13 +100,7 @@ export const nearIn = (piece: Piece): string | null => {
 
 /** What is said beside the name of what is to go. */
 const saidBeside = ({ text, scene }: Piece, target: readonly Standing[]): Want => {
-  const own = new Set(
-    target.flatMap(({ stop, place }) =>
-      normalText(
-        [stop.venue_name, place?.name, place?.arabic_name, ...(place?.aliases ?? [])].join(' '),
-      ).split(' '),
-    ),
-  );
+  const own = new Set(namesOf(target).flatMap((name) => name.split(' ')));
   const isOwn = (word: string): boolean =>
     normalText(word)
       .split(' ')

@@ -89,8 +89,6 @@ const narrowed = (plain: string, all: readonly Standing[], isOne = false): reado
   return some.length > 0 ? some : all;
 };
 
-const RESTS = /\b(?:rest\w*|naps?|breaks?|relax\w*|siesta|pause|stops?|time|hours?|lie|sit\w*)\b|راح/u;
-
 const isKind = (said: readonly string[]): boolean =>
   said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
   CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
@@ -121,8 +119,7 @@ const readAfresh = (
   // "That museum" is the one that was spoken of.
   const spoken = (some: readonly Standing[]): readonly Standing[] =>
     some.some(isSpoken) && /\b(?:that|this|those|these|the)\b/.test(plain) ? some.filter(isSpoken) : some;
-  // "The Marriott" is the hotel, and no rest there.
-  const named = namedIn(text, plain, stops, scene).filter(({ role }) => role !== 'rest' || RESTS.test(plain));
+  const named = namedIn(text, plain, stops, scene);
   if (named.length > 0) return point(named, 'name');
   const absent = scene.places.mentioned(text).find(({ kind }) => kind !== 'hotel');
   // "King Abdulaziz Park", where the Historical Center of that name has the park that is meant.

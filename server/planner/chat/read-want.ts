@@ -65,7 +65,7 @@ const kindsIn = (plain: string): boolean =>
   plain.split(' ').some((word) => !NOT_WANTED.has(word) && kindsCalled(word).length > 0);
 
 const REFUSED_KITCHEN =
-  /\b(?:no|not|than|without|non|except|but|over|cant|cannot|dont|doesnt|isnt|arent|wasnt|hates?|(?:tired|sick|enough) of|(?:had|having|have) enough)\b(?! only)|\b(?:instead of|rather than)$|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u;
+  /\b(?:no|not|than|without|non|except|but|over|cant|cannot|dont|doesnt|isn\w+|arent|wasnt|hates?|(?:tired|sick|enough) of|(?:had|having|have) enough)\b(?! only)|\b(?:instead of|rather than)$|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u;
 
 /** Kitchens that are named with no "no" before them, in their order, and those that follow one. */
 export const kitchensIn = (plain: string): { wanted: string[]; not: string[] } => {
@@ -73,7 +73,11 @@ export const kitchensIn = (plain: string): { wanted: string[]; not: string[] } =
   const found = CUISINES.flatMap(({ id, words: own }) => {
     const at = Math.max(...own.map((word) => indexOfPhrase(said, word)));
     if (at < 0) return [];
-    return [{ id, isNot: REFUSED_KITCHEN.test(said.slice(Math.max(0, at - 3), at).join(' ')) }];
+    const before = said
+      .slice(Math.max(0, at - 3), at)
+      .join(' ')
+      .replace(/.*\byes\b/, '');
+    return [{ id, isNot: REFUSED_KITCHEN.test(before) }];
   });
   return {
     wanted: found.flatMap(({ id, isNot }) => (isNot ? [] : id)),
@@ -160,7 +164,8 @@ const wantIn = (written: string, places: Places): Want => {
   const named = part ? [part] : whole;
   if (named.length > 0) return { ...ANYTHING, placeIds: named.map(({ id }) => id) };
   const said = plain.split(' ');
-  const kitchens = kitchensIn(plain);
+  // "Not Lebanese, Japanese": what follows the comma is refused only in a list.
+  const kitchens = kitchensIn(normalText(text.replace(/,(?!.*\b(?:or|nor|and)\b)/g, ' yes ')));
   const { not } = kitchens;
   const [wanted = null] = kitchens.wanted;
   const isSweet = SWEETS.includes(wanted ?? '');
@@ -176,7 +181,10 @@ const wantIn = (written: string, places: Places): Want => {
       ];
   // "Something for the kids": what is made for them.
   if (nouns.length === 0 && FOR_CHILDREN.test(plain) && !FOOD.test(plain))
-    nouns.push('family', 'entertainment');
+    nouns.push(
+      'family',
+      ...(say.OUTDOOR.test(plain) ? (['park', 'theme_park'] as const) : ['entertainment' as const]),
+    );
   const isTable = cuisine !== null || not.length > 0 || MEAL_PLACE.test(plain);
   const isOfKind = nouns.length > 0 && (cuisine === null || nouns.includes('cafe'));
   const kinds = [...new Set(isOfKind ? nouns : isTable ? (['restaurant'] as const) : [])].filter(

@@ -105,7 +105,7 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
       .replace(/\b(?:in|out|off|up)(?= (?:sun|mon|tues|wednes|thurs|fri|satur)day\b)/gi, '$& on')
       // "Dinner on night two"; "for one night, two of us" is a length of time.
       .replace(
-        /(?<!\b(?:an?|one|per|each|every|more) )\b(?:night|evening) (?=(?:\d|one|two|three|four|five|six|seven)\b(?![:.]\d))/gi,
+        /(?<!\b(?:an?|one|per|each|every|more) |\bthe (?=\w+ one\b))\b(?:night|evening) (?=(?:\d|one|two|three|four|five|six|seven)\b(?![:.]\d))/gi,
         'day ',
       )
       // "أحد المقاهي" is one of the cafés; Sunday has its article.
@@ -114,6 +114,7 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
         /(?:الليلة|ليلة) (ال(?:أول|اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر))[ىة]?/gu,
         'اليوم $1',
       )
+      .replace(/في (?=اليوم ال)/gu, '')
       .replace(SHORT_DAY, (day) => WEEKDAYS[day.slice(0, 2).toLowerCase()] ?? day),
   );
 };
@@ -185,7 +186,7 @@ export const daysIn = (said: string, scene: Scene): Days => {
   // "The second Sunday" is the one that is counted; else the one on which a place stands that is named with it.
   const [, early, late] =
     /\b(first|1st)? ?(second|2nd|last)? (?:sun|mon|tues|wednes|thurs|fri|satur)day\b/.exec(plain) ??
-    /يوم \S+ (?:(اول)|(ثاني|اخير))(?=\s|$)/u.exec(plain) ??
+    /يوم \S+ (?:(اول[يى]?)|(ثانيه?|اخيره?))(?=\s|$)/u.exec(plain) ??
     [];
   const places = /\b(?:to|onto|into) (?:the )?\w+day\b/.test(plain) ? [] : scene.places.mentioned(text);
   const held = places.flatMap(({ id }) =>

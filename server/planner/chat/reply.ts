@@ -85,7 +85,7 @@ const concluded = (
   }
   // Beside a change no place is named that has nothing to do with it.
   const plainly = said.replace(/( (?:is|are) not (?:to be had )?in Riyadh):[^.]*\./g, '$1.');
-  const asked = plainly.replaceAll('Your plan is unchanged. ', '').replace(/ ?Your plan is unchanged\.$/, '');
+  const asked = plainly.replace(/ ?Your plan is unchanged\.|, so nothing has changed(?=\.)/g, '').trim();
   const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
   const greeting = sentences(summary, beside, asked);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.

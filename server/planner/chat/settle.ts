@@ -41,7 +41,13 @@ export const settled = (readings: readonly Reading[]): Reading[] => {
   const isSettled = readings.some((each) => each.kind === 'acts' || (each.kind === 'ask' && !each.isSoft));
   const all = readings.flatMap(actsOf);
   const replacements = all.flatMap((act) => (act.do === 'replace' ? act : []));
-  const lastOf = (stop: string) => replacements.findLast((each) => each.stop === stop);
+  // "Italian. Nothing heavy, so swap it": what says what is to come counts before what does not.
+  const lastOf = (stop: string) => {
+    const own = replacements.filter((each) => each.stop === stop);
+    const saysWhat = ({ want }: (typeof own)[number]): boolean =>
+      !isAnything(want.not.length > 0 ? { ...want, not: [], kinds: [] } : want);
+    return own.findLast(saysWhat) ?? own.at(-1);
+  };
   const hotels = all.filter((act) => act.do === 'hotel');
   const hotel = hotels.findLast(({ want }) => !isAnything(want) || want.near !== null) ?? hotels.at(-1);
   const stays = all.filter((act) => act.do === 'details' && act.nights !== null);

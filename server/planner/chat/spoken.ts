@@ -136,7 +136,7 @@ export const spokenAfter = (piece: Piece, before: Focus): Focus => {
     place: place ?? before.place,
     hotel: hotelNamed(withoutOld(text), scene) ?? before.hotel,
     isHotel: HOTEL.test(piece.plain) || hotelsNamed(text, scene).length > 0,
-    clock: clock ?? before.clock,
+    clock: (/\b(?:flight|plane|fly|flying|train)\b/.test(piece.plain) ? null : clock) ?? before.clock,
     gap: gapIn(piece) ?? besideOnly(piece) ?? before.gap,
   };
   if (named.days.length > 0) next.days = named.days;

@@ -10,6 +10,7 @@ import { isWorded, LEAST } from './certainty.ts';
 import { clausesOf, readable } from './clauses.ts';
 import { cutApart } from './cut-apart.ts';
 import { clauseFeatures, markedIn } from './features.ts';
+import { anchorIn } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import { type Clued, isWordless, ranked } from './rank.ts';
 import { readStops } from './read-stops.ts';
@@ -47,11 +48,13 @@ const distinct = (all: readonly Candidate[]): Candidate[] => {
   });
 };
 
-/** A weekday that the trip has twice may mean either of its days. */
-const eachDay = (piece: Piece): Piece[] =>
-  piece.named.isOneOf && piece.days.length > 1
-    ? piece.days.map((day) => ({ ...piece, days: [day], named: { ...NO_DAYS, days: [day], each: [day] } }))
-    : [piece];
+/** A weekday that the trip has twice may mean either of its days; "Friday after the zoo" is that of the zoo. */
+const eachDay = (piece: Piece): Piece[] => {
+  if (!piece.named.isOneOf || piece.days.length < 2) return [piece];
+  const beside = anchorIn(piece)?.anchor.day ?? 0;
+  const days = piece.days.includes(beside) ? [beside] : piece.days;
+  return days.map((day) => ({ ...piece, days: [day], named: { ...NO_DAYS, days: [day], each: [day] } }));
+};
 
 /** What people say of taking a change back is a small closed class; without a word of it nothing is undone. */
 const UNDOES =
@@ -109,7 +112,7 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
     const days =
       named.days.length > 0
         ? named.days
-        : named.isAll || OF_TRIP.test(plain)
+        : named.isAll || (OF_TRIP.test(plain) && !THAT_DAY.test(plain))
           ? []
           : isThen || THAT_DAY.test(plain)
             ? near

@@ -14,7 +14,7 @@ import { NOWHERE, type Pointed } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { acts, withStops } from './reading.ts';
 import type { Scene } from './scene.ts';
-import { sized, type Target, targetsIn } from './targets.ts';
+import { likeThose, sized, type Target, targetsIn } from './targets.ts';
 import { VERBS } from './words.ts';
 
 /** What is named now in place of what was named before. */
@@ -64,11 +64,9 @@ const OTHER = /\bthe other one\b/;
 
 /** The stops of other days that are what the ones before were: the same meal, or another of the kind. */
 const alike = (before: readonly Standing[], { scene, plain, named: { days } }: Piece): Pointed => {
-  const stops = scene.stops.filter(
-    (each) =>
-      (days.includes(each.day) || (OTHER.test(plain) && !before.some(({ id }) => id === each.id))) &&
-      before.some((old) => (isMeal(old) ? old.role === each.role : old.kind === each.kind)),
-  );
+  const isThere = ({ id, day }: Standing): boolean =>
+    days.includes(day) || (OTHER.test(plain) && !before.some((each) => each.id === id));
+  const stops = likeThose(before, scene.stops.filter(isThere));
   return { ...NOWHERE, stops, by: 'kind', isOneOf: stops.length > before.length };
 };
 
@@ -137,18 +135,17 @@ export const againCandidates = (piece: Piece): Candidate[] => {
     return { intent: asked.intent, reading, how: ['again', 'again_stop', ...sized(target)] };
   });
   const want = wantedBy(piece, []);
-  const changed = asked.acts.map((act) => varied(act, { days: named.days, want, clock, next }, null, piece));
-  // What has no days of its own is not done again for a day that has nothing of the kind.
-  const isOnDay = named.days.length > 0 && before.length > 0 && asked.intent !== 'move';
   // "Not that one", of a hotel: the next that comes to mind.
   const isElse = asked.intent === 'hotel' && isAnything(want) && ANOTHER.test(piece.plain);
-  if (isElse) {
-    const fresh = asked.acts.map(
-      (act): Act => (act.do === 'hotel' ? { ...act, want: { ...act.want, placeIds: [] } } : act),
-    );
-    all.push({ intent: 'hotel', reading: acts(...fresh), how: ['again', 'again_else'] });
-  }
-  if (!isOnDay && JSON.stringify(changed) !== JSON.stringify(asked.acts))
+  const changed = asked.acts.map(
+    (act): Act =>
+      isElse && act.do === 'hotel'
+        ? { ...act, want: { ...act.want, placeIds: [] } }
+        : varied(act, { days: named.days, want, clock, next }, null, piece),
+  );
+  // What has no days of its own is not done again for a day that has nothing of the kind.
+  const isOnDay = named.days.length > 0 && before.length > 0 && asked.intent !== 'move';
+  if (!isOnDay && (isElse || JSON.stringify(changed) !== JSON.stringify(asked.acts)))
     all.push({ intent: asked.intent, reading: acts(...changed), how: ['again', 'again_else'] });
   return all.filter(({ reading }) => reading.kind === 'acts' || reading.kind === 'ask');
 };
@@ -187,5 +184,9 @@ export const repeated = (
     return isShort && (isOpen || isLinked(piece)) && candidates.some(isAgain);
   });
   const meant = clues[at]?.candidates.find(isAgain);
-  return all.find(({ candidate }) => candidate === meant) ?? null;
+  const found = all.find(({ candidate }) => candidate === meant);
+  // What something else is ten times likelier for is not done again.
+  const [top] = all;
+  const isLess = found && top?.candidate.how.includes('by_spoken') && top.joint > 10 * found.joint;
+  return isLess ? null : (found ?? null);
 };

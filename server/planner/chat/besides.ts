@@ -1,11 +1,13 @@
+import { isAnything } from '../edits/want.ts';
 import type { Standing } from '../edits/work.ts';
 import { stopsIn } from './act.ts';
 import { isHard, isUnsaid, LEAST } from './certainty.ts';
-import { isSaid, wonders } from './features.ts';
+import { isSaid, ordersSomething, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
 import { type Clued, isWordless, type Ranked } from './rank.ts';
 import { MEAL } from './read-stops.ts';
 import { actsOf } from './reading.ts';
+import { REMOVE } from './words.ts';
 
 /** From this share on a clause hardly means anything else. */
 const SURELY = 0.95;
@@ -13,26 +15,35 @@ const SURELY = 0.95;
 const shareOf = (own: readonly Ranked[], intents: readonly Intent[]): number =>
   own.reduce((sum, { candidate, ofClause }) => sum + (intents.includes(candidate.intent) ? ofClause : 0), 0);
 const sumOf = (some: readonly Ranked[]): number => some.reduce((sum, { ofClause }) => sum + ofClause, 0);
-const vagueOf = (own: readonly Ranked[]): number => shareOf(own, ['vague']);
 
-const THERE = /\b(?:there|in (?:its|that|their) place)\b|مكان[هـ]/u;
+/** The stops that something takes off the plan. */
+export const goneBy = ({ candidate: { reading } }: Ranked): string[] =>
+  actsOf(reading).flatMap((act) =>
+    act.do === 'apply' ? act.operations.flatMap((each) => (each.op === 'remove' ? each.stop_id : [])) : [],
+  );
 
-/** What may be meant of a clause beside the likeliest: what goes is at most replaced, and what else is done with does not go. */
-const unspent = (
-  own: readonly Ranked[],
-  { candidate: { intent: done, reading } }: Ranked,
-  plain: string,
-): Ranked[] => {
-  const touched = stopsIn(actsOf(reading));
-  const isSpent = ({ candidate }: Ranked): boolean => {
-    const all = actsOf(candidate.reading);
-    const isOfSame = all.length > 0 && all.every((act) => stopsIn([act]).some((id) => touched.includes(id)));
-    const isInItsPlace = candidate.intent === 'replace' && THERE.test(plain);
-    return isOfSame && (done === 'remove' ? !isInItsPlace : candidate.intent === 'remove');
-  };
-  const left = own.filter((each) => !isSpent(each));
-  // What is left of the clause, also where it asks for nothing.
-  const share = 1 - (sumOf(own) - sumOf(left));
+const ALSO = /(?:too|also|as well|either|likewise|ايضا|كمان)$/u;
+const isSilentRemoval = ({ candidate: { intent, reading }, jointOfClause }: Ranked, plain: string): boolean =>
+  intent === 'remove' &&
+  reading.kind === 'acts' &&
+  !REMOVE.test(plain) &&
+  !ALSO.test(plain) &&
+  jointOfClause < SURELY;
+
+/** What may be meant of a clause beside another: nothing is done with stops that are gone, or goes without a word for it. */
+export const unspent = (own: readonly Ranked[], gone: readonly string[], plain: string): Ranked[] => {
+  const isOfGone = ({ candidate: { reading } }: Ranked): boolean =>
+    reading.kind === 'acts' &&
+    reading.acts.length > 0 &&
+    reading.acts.every((act) =>
+      act.do === 'apply'
+        ? act.operations.some((each) => 'stop_id' in each && gone.includes(each.stop_id))
+        : 'stop' in act && gone.includes(act.stop) && !(act.do === 'replace' && !isAnything(act.want)),
+    );
+  const rest = own.filter((each) => !isOfGone(each));
+  const left = rest.filter((each) => !isSilentRemoval(each, plain));
+  // What is left of the clause, also where it asks for nothing; a removal in silence still weighs against the rest.
+  const share = Math.max(1 - sumOf(own) + sumOf(left), 0.8 * (1 - sumOf(own) + sumOf(rest)));
   return left.map((each) => ({
     ...each,
     ofClause: each.ofClause / Math.max(share, 1e-6),
@@ -40,45 +51,36 @@ const unspent = (
   }));
 };
 
-const OF_DAY: readonly Intent[] = ['clear', 'replan'];
+const STAYS =
+  /\b(?:keep\w*|stays?|staying|leave|remains?|hang on to|hold on to|except|apart from|untouched)\b|خل|يبقي/u;
+/** What is to stay of a day that is planned anew: nothing else is meant by a clause that says so. */
+const isOnlyKept = (plain: string, all: readonly Ranked[], at: number, top: Ranked): Ranked | undefined =>
+  top.candidate.intent === 'replan' && STAYS.test(plain)
+    ? all.find(
+        ({ at: own, candidate: { intent, how } }) =>
+          own === at && intent === 'lock' && how.some((each) => /^by_(?:name|kind|meal)$/.test(each)),
+      )
+    : undefined;
 
 /** The likeliest of all clauses, and what each other clause surely asks for too. */
 export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
   clues.flatMap((clued, at) => {
-    if (at === top.at) return top;
+    const kept = isOnlyKept(clued.piece.plain, all, at, top);
+    if (at === top.at) return kept ? [top, kept] : top;
+    if (kept) return kept;
     const own = unspent(
       all.filter((each) => each.at === at),
-      top,
+      goneBy(top),
       clued.piece.plain,
     ).sort((a, b) => b.jointOfClause - a.jointOfClause || b.ofClause - a.ofClause);
     const [best] = own;
     if (!best || (wonders(clued.features) && best.jointOfClause < LEAST.despite)) return [];
-    // "We would like to sleep in Diriyah. Can you change the hotel?": where it is to be was said beside the order.
-    const hotel = own.find(({ candidate: { intent, how } }) => intent === 'hotel' && !how.includes('blank'));
-    if (
-      top.candidate.how.includes('blank') &&
-      top.candidate.intent === 'hotel' &&
-      (hotel?.ofClause ?? 0) >= LEAST.told
-    )
-      return hotel ?? [];
-    // To ask which of several is meant is one way to meet what says too little, whatever is to be done with it.
-    const asking = own.filter(
-      ({ candidate }) => candidate.how.includes('one_of') && candidate.reading.kind === 'ask',
-    );
-    const [asked] = asking;
     const { intent } = best.candidate;
-    const isOpen = intent === 'vague' || asking.includes(best);
-    if (isOpen && asked && asked.ofClause >= LEAST.asked && sumOf(asking) + vagueOf(own) >= LEAST.beside)
-      return asked;
     if (isWordless(best) && intent !== 'vague') return [];
-    // To keep what stands is never wrong beside a day that is planned anew.
-    const isKept =
-      intent === 'lock' && top.candidate.intent === 'replan' && shareOf(own, ['lock']) >= LEAST.ofIntent;
     const isAlike = intent === top.candidate.intent;
-    // A day that is planned anew is not emptied, too.
-    if (!isAlike && OF_DAY.includes(intent) && OF_DAY.includes(top.candidate.intent)) return [];
-    // Nothing goes, and nothing that takes much is done, beside something else without a word for it.
-    if (isUnsaid(clued.piece.plain, best.candidate) && best.jointOfClause < SURELY) return [];
+    // Nothing that takes much is done beside something else without a word for it.
+    if (intent !== 'remove' && isUnsaid(clued.piece.plain, best.candidate) && best.jointOfClause < SURELY)
+      return [];
     // What is but told of a day or a stop is more often a reason than an order.
     const isTold = isSaid(clued.features) && isHard(intent);
     // "Monday is a marathon": what leaves that day makes it lighter.
@@ -89,14 +91,17 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     if (intent === 'slower' && isTold && clued.piece.scene.stops.some(isOfDay)) return [];
     const least = (): number => {
       if (isTold && !isAlike) return LEAST.despite;
-      if (isKept) return 0;
       if (isAlike) return LEAST.alike;
-      return intent === 'vague' ? LEAST.vague : LEAST.beside;
+      if (intent === 'vague') return LEAST.vague;
+      return LEAST.beside;
     };
     // Which of several is meant may be open where what is to be done is not.
-    const isOfTable = MEAL.test(clued.piece.plain);
-    const mayBeOpen = !isTold || asking.includes(best) || clued.piece.named.days.length > 0 || isOfTable;
+    const isOpen = best.candidate.reading.kind === 'ask';
+    const mayBeOpen = !isTold || isOpen || clued.piece.named.days.length > 0 || MEAL.test(clued.piece.plain);
     const isOneOf =
       mayBeOpen && best.jointOfClause >= LEAST.ofIntent && shareOf(own, [intent]) >= LEAST.vague;
-    return best.jointOfClause >= least() || isOneOf ? best : [];
+    if (best.jointOfClause >= least() || isOneOf) return best;
+    // An order is not passed over in silence: what is not certain of it is asked, best with what is open.
+    if (!(isOpen || ordersSomething(clued.features)) || sumOf(own) < LEAST.beside) return [];
+    return (isOpen ? best : own.find(({ candidate }) => candidate.intent === 'vague')) ?? [];
   });

@@ -5,7 +5,7 @@ import type { Candidate } from './candidate.ts';
 import { anchorIn, withoutNeighbours } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import { clocksIn } from './read-clocks.ts';
-import { hoursFor, hoursOn, isItsHour, madeWay } from './read-moves.ts';
+import { hoursFor, hoursOn, IN_PLACE, isItsHour, madeWay } from './read-moves.ts';
 import { isFinerMeal } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { pointIn, withStops } from './reading.ts';
@@ -29,47 +29,30 @@ const retimes = (piece: Piece, targets: readonly Target[]): Candidate[] =>
   targets.flatMap((target): Candidate[] => {
     if (isOfAnother(piece, target)) return [];
     const { stops } = target.found;
-    const { clock } = piece.focus;
-    if (
-      clock !== null &&
-      stops.length > 0 &&
-      !stops.some((each) => startOf(each) === clock) &&
-      !/\b(?:after|before)(?:wards|hand)?$/.test(piece.plain) &&
-      clocksIn(piece.text, piece.scene).length === 0
-    )
-      return [
-        {
-          intent: 'retime',
-          reading: withStops(piece, target.found, (each) => [
-            { do: 'retime', stop: each.id, at: [ofHalf(clock, each)] },
-          ]),
-          how: [...sized(target), 'at_spoken'],
-        },
-      ];
+    const retimed = (hours: (each: Standing) => number[], ...how: string[]): Candidate => ({
+      intent: 'retime',
+      reading: withStops(piece, target.found, (each) => [{ do: 'retime', stop: each.id, at: hours(each) }]),
+      how: [...sized(target), ...how],
+    });
     const isClock = clocksIn(piece.text, piece.scene).length > 0;
+    const { clock, stops: spoken } = piece.focus;
+    // An hour that was said of another stop is none of this one's.
+    const isOfThis = stops.some((each) => spoken.length === 0 || spoken.includes(each));
+    if (clock !== null && isOfThis && !isClock && !stops.some((each) => startOf(each) === clock))
+      return [retimed((each) => [ofHalf(clock, each)], 'at_spoken')];
     return [0, 1, 2].flatMap((nth): Candidate[] => {
       const hours = (each: Standing): number[] => hoursFor(piece, each, nth);
       if (!stops.some((each) => hours(each).length > 0)) return [];
       // At its own hour already: that tells of a stop, and asks for nothing.
       if (!piece.scene.isPast && stops.every((each) => hours(each)[0] === startOf(each))) return [];
       const isSame = stops.every((each) => isItsHour(piece, each, hours(each)));
-      return [
-        {
-          intent: 'retime',
-          reading: withStops(piece, target.found, (each) => [
-            { do: 'retime', stop: each.id, at: hours(each) },
-          ]),
-          how: [
-            ...sized(target),
-            ...(isSame ? ['same_hour'] : []),
-            isClock ? (nth === 0 ? 'at_clock' : 'at_other_clock') : 'at_part',
-          ],
-        },
-      ];
+      const at = isClock ? (nth === 0 ? 'at_clock' : 'at_other_clock') : 'at_part';
+      return [retimed(hours, ...(isSame ? ['same_hour'] : []), at)];
     });
   });
 
-const INDEFINITE = /\b(?:an?|some|another|one more|any)\b/;
+const INDEFINITE =
+  /\b(?:an?|some|another|one(?! of)|any|instead|(?<!\b(?:is|are|was) )there)\b|(?:^|\s)(?:ا?ضيف|اضف|حط|زود|نبي|ابي|نبغي|ابغي|نريد|اريد)/u;
 const AGAIN = /\b(?:too|also|again|as well)\b/;
 const MOVING = /\b(?:move|moved|shift|push|bring|swap|switch|reschedule|postpone|put)\b|انقل|قدم|اخر/u;
 
@@ -99,46 +82,30 @@ const daysOn = (plain: string): number | null => {
   return many * (late || /later|after|back/.test(side) ? 1 : -1);
 };
 
-const SAME_DAY =
-  /^(.*?)\b(?:(?:on )?(?:the )?same day as|together with|along with|combine[ds]? with|w(?:ith)?) (?:the |our |my )?(.{3,60})$/i;
-
-/** "The fort a day later", "Masmak the same day as Souq Al Zal". */
-const movesBeside = (piece: Piece, targets: readonly Target[]): Candidate[] => {
-  const { plain, scene, text } = piece;
+/** "The fort a day later". */
+const movesOn = (piece: Piece, targets: readonly Target[]): Candidate[] => {
+  const { plain, scene } = piece;
   const shift = daysOn(plain) ?? 0;
   const isOfTrip = (day: number): boolean => day > 0 && day <= scene.plan.days.length;
-  const later = (shift === 0 ? [] : targets).map((target): Candidate => {
+  return (shift === 0 ? [] : targets).map((target): Candidate => {
     const stops = target.found.stops.filter(({ day }) => isOfTrip(day + shift));
     const reading = withStops(piece, { ...target.found, stops }, (each) => [
       movingTo(each.id, each.day + shift, hoursOn(piece, each.day + shift, each)),
     ]);
     return { intent: 'move', reading, how: [...sized(target), 'by_days'] };
   });
-  const [, head = '', beside = ''] = SAME_DAY.exec(text) ?? [];
-  const [own, other] = [head, beside].map((said) => pointIn(piece, said, scene.stops));
-  const [to] = other?.stops ?? [];
-  const isLone =
-    own && to && !other?.isOneOf && own.stops.length > 0 && own.stops.every(({ day }) => day !== to.day);
-  const same: Candidate[] = isLone
-    ? [
-        {
-          intent: 'move',
-          reading: withStops(piece, own, (each) => [movingTo(each.id, to.day, [])]),
-          how: [...sized({ how: own.by, found: own }), 'to_same_day'],
-        },
-      ]
-    : [];
-  return [...later, ...same];
 };
 
 const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { named, scene, plain, days } = piece;
   const all: Candidate[] = [];
   const to = named.days.length > 0 ? named.days : days;
-  const said = anchorIn(piece) ? withoutNeighbours(piece.text) : piece.text;
+  const said = (anchorIn(piece) ? withoutNeighbours(piece.text) : piece.text).replace(IN_PLACE, '');
   const far = pointIn(piece, said, scene.stops);
   const wide = (to: number): Target[] => {
     if (far.by === 'nothing') return [];
+    // "Move the coffee", of a day that was but named before and has one: where to is not said.
+    if (named.days.length === 0 && far.by === 'kind' && far.stops.some(({ day }) => day === to)) return [];
     // What is to be seen again on another day stays where it is, too.
     if (AGAIN.test(plain) && !MOVING.test(plain)) return [];
     // "A posh dinner on the last night": its own, where it has one, and none of another day.
@@ -202,5 +169,5 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
 /** Other hours and days for the stops that a clause may be about. */
 export const moveCandidates = (piece: Piece, all: readonly Target[]): Candidate[] => {
   const here = standing(piece, all);
-  return [...retimes(piece, standing(piece, all, false)), ...moves(piece, here), ...movesBeside(piece, here)];
+  return [...retimes(piece, standing(piece, all, false)), ...moves(piece, here), ...movesOn(piece, here)];
 };

@@ -4,7 +4,7 @@ import type { Act } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { anchorIn } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
-import { MEAL, type Pointed } from './read-stops.ts';
+import type { Pointed } from './read-stops.ts';
 import { acts, pointAfresh, pointIn, withStops } from './reading.ts';
 import { sized } from './targets.ts';
 
@@ -62,39 +62,8 @@ const exchanging = (one: Standing, other: Standing): Act[] => [
   { do: 'exchange', one: one.id, other: other.id },
 ];
 
-const BOTH = /\b(?:swap|switch|exchange|flip|reverse|turn|trade)\w* (?:them|(?:these|those|the) two)\b/;
-const BOTH_MEALS = new RegExp(`\\b(?:these|those|both|the) (?:two )?\\w+s\\b|${BOTH.source}`);
-
-/** "Swap the dinners of day 3 and day 4", "these two dinners": the same meal of two days, or both that were spoken of. */
-const mealsOf = (piece: Piece): Candidate[] => {
-  const { named, focus, plain } = piece;
-  const [meal] = MEAL.exec(plain) ?? [];
-  const isBoth = (meal ? BOTH_MEALS : BOTH).test(plain) && focus.stops.length === 2;
-  if (!meal && !isBoth) return [];
-  const of = (day: number) =>
-    pointAfresh({ ...piece, days: [day] }, meal ?? '').stops.filter((each) => each.day === day);
-  const [first = [], second = [], more] = meal && named.days.length === 2 ? named.days.map(of) : [];
-  const two =
-    first.length === 1 && second.length === 1 && !more ? [...first, ...second] : isBoth ? focus.stops : [];
-  const [a, b] = two;
-  if (!a || !b || a.id === b.id || pointAfresh(piece).by === 'name') return [];
-  return [
-    {
-      intent: 'exchange',
-      reading: acts({ do: 'exchange', one: a.id, other: b.id }),
-      how: [
-        a.day === b.day ? 'same_day' : 'other_day',
-        first.length > 0 ? 'by_meal' : 'by_spoken',
-        'with_kind',
-      ],
-    },
-  ];
-};
-
 /** Two stops on either side of a "with" or an "and". */
 const exchanges = (piece: Piece): Candidate[] => {
-  const meals = mealsOf(piece);
-  if (meals.length > 0) return meals;
   const parts = piece.text.split(/\s(?:with|and|for|مع|و(?=\S))\s*|↔|,\s*(?=\S+ (?:\S+ )?on\s)/i).slice(0, 3);
   const pointed = parts.map((part) => pointAfresh(piece, part)).filter(({ stops }) => stops.length > 0);
   const [one, other] = pointed;

@@ -53,8 +53,9 @@ const simple = (piece: Piece, targets: readonly Target[]): Candidate[] =>
     }),
   );
 
+const OTHER = /\b(?:another|different|other|else)\b/;
 const BRINGS =
-  /\b(?:put|add|include|give|find|get|want|like|have|need|for|with|be|become) (?:us |me )?(?:an?|some) /;
+  /\b(?:put|add|include|give|find|get|want|like|have|need|for|with|be|become) (?:us |me )?(?:an?|some) |\b(?:instead|(?<!\b(?:is|are|was|were|be) )there|in (?:its|their|that) (?:place|stead|slot)|(?:make|have) (?:it|that|this))\b(?! of)/;
 
 const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
   const { text, scene, focus } = piece;
@@ -85,8 +86,10 @@ const replaces = (piece: Piece, targets: readonly Target[]): Candidate[] => {
       near: own.near ?? nearIn(piece),
     };
     // "Put a mall there instead": the mall is what is wanted, and none that stands.
-    const isWanted = left.kinds.some((kind) => found.stops.every((each) => each.kind === kind));
-    if (target.isBare && isWanted && BRINGS.test(piece.plain)) continue;
+    const isWanted = found.stops.every(
+      ({ kind }) => kind !== null && left.kinds.some((each) => each === kind),
+    );
+    if (target.isBare && isWanted && BRINGS.test(piece.plain) && !OTHER.test(piece.plain)) continue;
     // "Fine dining in KAFD": where it is to be, and not what is to go.
     if (found.by === 'name' && found.stops.every(({ stop }) => stop.venue_name === left.near)) continue;
     const isSpoken = focus.place !== null && isAnything({ ...left, features: [] }) && left.near === null;

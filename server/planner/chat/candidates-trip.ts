@@ -22,6 +22,8 @@ const OLD_HOTEL =
 const hotels = (piece: Piece): Candidate[] => {
   const { text, scene, focus, plain } = piece;
   const now = scene.places.byId(scene.plan.hotel_recommendation?.venue_id ?? '');
+  // "We rest at the hotel": where somebody is then, and none that is wanted.
+  if (/في الفندق/u.test(text)) return [];
   const named = hotelsNamed(withoutOld(text), scene);
   const isOfNow = hotelsNamed(text, scene).some(({ id }) => id === now?.id);
   const other = named.filter(({ id }) => id !== now?.id);
@@ -115,17 +117,6 @@ const FOR_GOOD =
 
 const NO_SUCH = /^(?:please )?no \w+(?: \w+)?(?: please| thanks)?$/;
 
-/** "We hike on Tuesday, so Wednesday from eleven": of two days one may be all that is meant. */
-const eachOfTwo = (piece: Piece): Piece[] =>
-  piece.named.days.length === 2 && piece.days.length === 2
-    ? piece.named.days.map((day) => ({
-        ...piece,
-        days: [day],
-        named: { ...piece.named, days: [day], each: [day] },
-      }))
-    : [];
-const ofTwo = (candidate: Candidate): Candidate => ({ ...candidate, how: [...candidate.how, 'one_of_two'] });
-
 /** What may be asked of days, of the hotel and of the trip. */
 export const tripCandidates = (piece: Piece): Candidate[] => {
   const { scene, text } = piece;
@@ -142,7 +133,6 @@ export const tripCandidates = (piece: Piece): Candidate[] => {
   const absent = readAbsent(piece);
   return [
     ...dayCandidates(piece),
-    ...eachOfTwo(piece).flatMap(dayCandidates).map(ofTwo),
     ...detailCandidates(piece),
     ...hotels(piece),
     ...addCandidates(piece),

@@ -104,7 +104,11 @@ export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
   const { ask, places, facts, plan } = scene;
   const work: Work = { ask, places, facts, plan, failed: [], instead: [] };
   const done: Done = { scene, work, details: null, followed: '', followedBeside: '', restored: null };
-  for (const act of acts) {
+  // What else is done with a stop, or beside it, is done before another comes in its place.
+  const isLate = (act: Act): boolean =>
+    act.do === 'replace' &&
+    acts.some((each) => each !== act && JSON.stringify(each).includes(`"${act.stop}"`));
+  for (const act of [...acts.filter((each) => !isLate(each)), ...acts.filter(isLate)]) {
     if (act.do === 'details' || act.do === 'wish') yield* follow(done, act);
     else if (act.do === 'replan') for (const day of act.days) yield void replanDay(work, scene, day, act);
     else handle(act.do, act, done);

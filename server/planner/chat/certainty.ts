@@ -29,8 +29,6 @@ export const LEAST = {
   thanks: 0.5,
   ofIntent: 0.35,
   wondered: 0.9,
-  asked: 0.15,
-  told: 0.05,
   greeting: 0.3,
   unsaid: 0.6,
   own: 0.05,

@@ -1,13 +1,13 @@
 import { repeated } from './again.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
-import { besides } from './besides.ts';
+import { besides, goneBy, unspent } from './besides.ts';
 import { LEAST, leastFor } from './certainty.ts';
 import { isOrder, isSaid, withoutWonder, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import type { Reading } from './reading.ts';
 import type { Focus, Scene } from './scene.ts';
-import { cluesIn } from './understand.ts';
+import { cluesIn, isKeptAfterAll } from './understand.ts';
 
 /**
  * What a message is: something to be done or asked back, or else a question, thanks or an undo. With a question that
@@ -87,7 +87,11 @@ const readingsOf = (
     if (which) return which;
     return candidate.intent === 'vague'
       ? guesses(
-          all.filter((each) => each.at === at),
+          unspent(
+            all.filter((each) => each.at === at),
+            meant.flatMap(goneBy),
+            clued?.piece.plain ?? '',
+          ).map((one) => ({ ...one, joint: one.jointOfClause })),
           scene,
         )
       : withCare(candidate.reading, each, scene);
@@ -104,6 +108,7 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const isOrdered = said.some(({ features }, at) => at > 0 && isOrder(features));
   const clues = isOrdered ? said.map(withoutWonder) : said;
   const all = isOrdered ? withoutQuestions(ranked(clues)) : ranked(clues);
+  if (!said[1] && said[0] && isKeptAfterAll(said[0].piece)) return { kind: 'undo', readings: [] };
   const again = repeated(clues, all, scene);
   if (again) return { kind: 'acts', readings: doing(clues, all, again, scene) };
   // What takes much and has no word for it counts only where it is all but certain.

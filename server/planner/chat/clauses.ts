@@ -42,16 +42,25 @@ const withoutSlips = (text: string, put: typeof correct): string =>
 export const readable = (message: string, namesPlace: (text: string) => boolean): string => {
   const bare = message
     .replace(/<-+>|<=+>|↔|⇄/g, ' swap with ')
+    // "1) the mall out 2) dinner at eight": numbers of a list.
+    .replace(/(?<=^|\s)\(?[1-9a-d][).]\s+(?=\p{L})/gu, ' . ')
     .replace(/[\u064B-\u0652]/g, '')
     .replace(/\p{Extended_Pictographic}[\u200D\uFE0F\p{Emoji_Modifier}]*/gu, ' . ');
   const dated = SHORT_FORMS.reduce((said, [slip, word]) => said.replace(slip, word), bare);
   return withoutSlips(dated, namesPlace(bare) ? ofOrders : correct);
 };
 
+const ARABIC_KITCHENS = CUISINES.flatMap(({ words }) =>
+  words.filter((word) => /^\p{Script=Arabic}+$/u.test(word)),
+)
+  .join('|')
+  .replace(/ا/g, '[اأإ]');
+
 /** Words as they are often written. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bwe[dn]\w{0,3}day\b/gi, 'Wednesday'],
   [/\bb4\b/gi, 'before'],
+  [/\bd(?=[1-9]\d?\b)/gi, 'day '],
   [/\b(?:btw|betw|inbetween|in[- ]between)\b/gi, 'between'],
   [/\baft\b(?=\s+\S)/gi, 'after'],
   [/\b(?:aft|arvo)\b/gi, 'afternoon'],
@@ -75,15 +84,17 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(و?)الغدا(?!\p{L})|(?<!\p{L})(و?)غدا(?=\s+(?:يوم\s|ال(?:[أا]حد|[إا]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|سبت)))/gu,
     '$1$2الغداء',
   ],
+  [new RegExp(`(?<!\\p{L})(و?)غدا(?=\\s+(?:${ARABIC_KITCHENS})(?!\\p{L}))`, 'gu'), '$1الغداء'],
 ];
 
-const DAY = /\b(?:day \w+|(?:sun|mon|tues|wednes|thurs|fri|satur)day|last day|first day|tomorrow)\b/i;
+const DAY =
+  /\b(?:day \w+|the \d{1,2}(?:st|nd|rd|th)|(?:sun|mon|tues|wednes|thurs|fri|satur)day|last day|first day|tomorrow)\b/i;
 
 /** "Put A on day 2 and B on day 4": the second half has the verb of the first. */
 const apart = (piece: string): string[] => {
   const [verb] = POLITE_VERB.exec(piece) ?? [];
-  const [one = '', other = '', ...more] = piece.split(/\s+and\s+/i);
-  const isPair = verb && DAY.test(one) && DAY.test(other) && normalText(other).split(' ').length > 3;
+  const [one = '', other = '', ...more] = piece.split(/\s+and\s+(?:also\s+)?/i);
+  const isPair = verb && DAY.test(one) && DAY.test(other) && normalText(other).split(' ').length > 2;
   const isOne = more.length > 0 || /\b(?:swap|switch|exchange|both)\b/i.test(piece);
   return isPair && !isOne ? [one, `${verb} ${other}`] : [piece];
 };
@@ -116,7 +127,8 @@ const RUN_ON =
   /(?<=\p{L}{2} )(?<!\b(?:what|where|how|when|which|if|who|that|why|all|both|with|for|to|you|we|i|please|just|kindly|and|or|not|dont|can|could|would|should|us|then|so|maybe|no|any|an?|the|this|last|small|big|quick|of|is|are|was|were|be|been|has|have|had|got|get) )(?=(?:can|could|would|may) (?:you|we|i|u|ye) \p{L}|(?:my|our) \w+ (?:has|have|is|are|was|will|wants|needs|says|can|cannot|cant)\b|(?:remove|delete|drop|skip|replace|change|move|swap|make|take|cancel) (?:it|that|this|them)\b|(?:remove|delete|drop|cancel|replace|change)(?: it)?(?: please| pls)?$)|(?<=\b(?:us|me|it|them)) (?=(?:remove|delete|drop|cancel|replace)(?: it)?(?: please| pls)?$)|(?<=\b(?:please|pls)) (?=(?:my|our|the|we|i) (?:\w+ )?(?:will|would|is|are|has|have|cant|dont|get|need|hate|do not)\b)/iu;
 
 /** Words that lead to nothing: what they were to lead to is a clause of its own. */
-const LINK = /^\s*(?:and|but|so|then|also|please|plus|or|و)?\s*$/i;
+const LINK =
+  /^\s*(?:and|but|so|then|also|please|plus|or|و|(?:can|could|would|will) (?:you|u)(?: please| pls)?)?\s*[?.]?$/i;
 
 /** As much of a message is read; longer ones are no requests. */
 const MOST_CLAUSES = 10;

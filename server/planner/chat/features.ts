@@ -161,6 +161,10 @@ export const isOrder = ({ words, others }: Features): boolean =>
   words[0] !== 'no' &&
   !words.some((word) => /^@[SPKMCH]/.test(word));
 
+/** True for a clause that begins as an order does, plain or polite. */
+export const ordersSomething = ({ others }: Features): boolean =>
+  others.includes('looks:order') || others.includes('looks:polite');
+
 /** True for a clause that looks like neither an order nor a question. */
 export const isSaid = ({ others }: Features): boolean => others.includes('looks:says');
 

@@ -65,7 +65,8 @@ const onDay = ({ plain, scene }: Piece, day: number): string => {
 export const hoursOn = (piece: Piece, day: number, each: Standing): number[] =>
   hoursFor({ ...piece, plain: onDay(piece, day).replace(/\b(?:later|earlier)\b/g, '') }, each);
 
-const IN_PLACE = /\b(?:in place of|instead of|in lieu of|replacing|and drop|where) (?:the |our )?(.{3,40})$/i;
+export const IN_PLACE =
+  /\b(?:in place of|instead of|in lieu of|replacing|and drop|where) (?:the |our )?(.{3,40})$/i;
 
 /** What has to make way for a stop that comes to a day: "… to Monday, in place of the mall". */
 export const madeWay = ({ text, scene }: Piece, day: number): Act[] => {

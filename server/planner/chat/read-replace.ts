@@ -123,7 +123,11 @@ export const wantOf = (piece: Piece, target: readonly Standing[]): Want => {
   const isOwn = placeIds.length < want.placeIds.length && placeIds.length === 0;
   const left = isOwn ? saidBeside(piece, target) : { ...want, placeIds };
   const own = new Set(target.map(({ kind }) => kind));
-  const others = left.kinds.filter((kind) => !own.has(kind) && !isDefinite(piece.plain, kind));
+  // "Park" may be one of two kinds: where one stands, the other is not what is to come.
+  const called = piece.plain.split(' ').map((word) => kindsCalled(word));
+  const isOfOwn = (kind: PlaceKind): boolean =>
+    called.some((kinds) => kinds.includes(kind) && kinds.some((each) => own.has(each)));
+  const others = left.kinds.filter((kind) => !isOfOwn(kind) && !isDefinite(piece.plain, kind));
   // "Another museum" wants a museum again; of "instead of the mall a museum" the kind that it is not.
   const kinds =
     others.length > 0 && left.kinds.length > others.length

@@ -89,6 +89,13 @@ const narrowed = (plain: string, all: readonly Standing[], isOne = false): reado
   return some.length > 0 ? some : all;
 };
 
+const NTH_OF_THEM =
+  /\b(?:first|second|third|last|later|latter|earlier|former) (?:one )?of (?:the (?:two|three)|them|those|these)\b/;
+const nthOf = (plain: string, it: readonly Standing[]): readonly Standing[] =>
+  narrowed(plain.replace(/\blat(?:t?er)\b/g, 'last').replace(/\b(?:earlier|former)\b/g, 'first'), it, true);
+
+const RESTS = /\b(?:rest\w*|naps?|breaks?|relax\w*|siesta|pause|stops?|time|hours?|lie|sit\w*)\b|راح/u;
+
 const isKind = (said: readonly string[]): boolean =>
   said.some((word) => !IDLE.has(word) && kindsCalled(word).length > 0) ||
   CUISINES.some(({ words }) => words.some((word) => indexOfPhrase(said, word) >= 0));
@@ -118,8 +125,9 @@ const readAfresh = (
   const isSpoken = ({ id }: Standing): boolean => it.some((each) => each.id === id);
   // "That museum" is the one that was spoken of.
   const spoken = (some: readonly Standing[]): readonly Standing[] =>
-    some.some(isSpoken) && /\b(?:that|this|those|these|the)\b/.test(plain) ? some.filter(isSpoken) : some;
-  const named = namedIn(text, plain, stops, scene);
+    some.some(isSpoken) && /\b(?:thats?|this|those|these|the)\b/.test(plain) ? some.filter(isSpoken) : some;
+  // "The Marriott" is the hotel, and no rest there.
+  const named = namedIn(text, plain, stops, scene).filter(({ role }) => role !== 'rest' || RESTS.test(plain));
   if (named.length > 0) return point(named, 'name');
   const absent = scene.places.mentioned(text).find(({ kind }) => kind !== 'hotel');
   // "King Abdulaziz Park", where the Historical Center of that name has the park that is meant.
@@ -129,10 +137,13 @@ const readAfresh = (
   if (near && !more) return point([near], 'name');
   if (absent) return { ...NOWHERE, by: 'name', absent: absent.name };
   if (WHOLE.test(plain)) return { ...NOWHERE, stops, by: 'kind' };
+  // "The later of the two".
+  const nth = it.length > 1 ? NTH_OF_THEM.exec(plain) : null;
+  if (nth) return point(nthOf(nth[0], it), 'kind');
   const own = called(plain, stops);
   const known = own.isNamed ? own : called(plain, scene.stops);
   if (known.isNamed) return point(spoken(known.stops), 'name');
-  if (/\bthe other (?!way)/.test(plain)) {
+  if (/\b(?:the|that) other (?!way)/.test(plain)) {
     const others = stops.filter((each) => !isSpoken(each));
     const some = called(plain, others).stops;
     return point(some.length > 0 || isKind(plain.split(' ')) ? some : others, 'kind', false);
@@ -159,15 +170,7 @@ const readAfresh = (
   if (isKind(plain.split(' '))) return { ...NOWHERE, by: 'kind' };
   const found = described(plain, stops);
   if (found.length > 0) return point(found, 'kind');
-  if (it.length > 1 && OF_THEM.test(plain))
-    return point(
-      narrowed(
-        plain.replace(/\blat(?:t?er)\b/g, 'last').replace(/\b(?:earlier|former)\b/g, 'first'),
-        it,
-        true,
-      ),
-      'kind',
-    );
+  if (it.length > 1 && OF_THEM.test(plain)) return point(nthOf(plain, it), 'kind');
   const isStop = STOP_NOUN.test(plain);
   // "The second thing" after two were spoken of.
   const isOfThem = it.length > 1 && !/day\b|\b(?:today|tomorrow)\b|يوم/u.test(plain);

@@ -25,20 +25,6 @@ const FEATURE_OF: Readonly<Record<string, Feature | null>> = {
   business: null,
 };
 
-/** "The Globe is posh", "too cheap": what is said of what stands asks for the opposite. */
-const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:is|are|looks?|sounds?|seems?|feels?|too|so) (?:(?:a|bit|little|rather|quite|very|so|too|way|really|all) ){0,3}(?:posh|fancy|formal|upscale|luxurious|classy|elegant|smart)\b/g,
-    'cheaper',
-  ],
-  [
-    /\b(?:is|are|looks?|sounds?|seems?|feels?|too|so) (?:(?:a|bit|little|rather|quite|very|so|too|way|really|all) ){0,3}(?:cheap|simple|plain|basic|casual)\b/g,
-    'nicer',
-  ],
-];
-const withoutComplaints = (plain: string): string =>
-  COMPLAINTS.reduce((said, [words, wish]) => said.replace(words, wish), plain);
-
 const FEATURES: readonly (readonly [RegExp, Feature])[] = [
   [say.CHEAPER, 'cheaper'],
   [say.FINER, 'finer'],
@@ -65,7 +51,7 @@ const kindsIn = (plain: string): boolean =>
   plain.split(' ').some((word) => !NOT_WANTED.has(word) && kindsCalled(word).length > 0);
 
 const REFUSED_KITCHEN =
-  /\b(?:no|not|than|without|non|except|but|over|cant|cannot|dont|doesnt|isn\w+|arent|wasnt|hates?|(?:tired|sick|enough) of|(?:had|having|have) enough)\b(?! only)|\b(?:instead of|rather than)$|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u;
+  /\b(?:no|not|than|without|non|except|(?:anything|everything|nothing|all) but|over|cant|cannot|dont|doesnt|isn\w+|arent|wasnt|hates?|(?:tired|sick|enough) of|(?:had|having|have) enough)\b(?! only)|\b(?:instead of|rather than)$|(?:^|\s)(?:ما|لا|مو|بدون)(?=\s)/u;
 
 /** Kitchens that are named with no "no" before them, in their order, and those that follow one. */
 export const kitchensIn = (plain: string): { wanted: string[]; not: string[] } => {
@@ -201,9 +187,8 @@ const wantIn = (written: string, places: Places): Want => {
     )
     .map(({ id }) => id);
   const isSaudi = /\b(?:saudi|najdi)\b|سعودي/u.test(plain);
-  const asked = withoutComplaints(plain);
   const features = [
-    ...FEATURES.flatMap(([words, feature]) => (words.test(asked) ? feature : [])),
+    ...FEATURES.flatMap(([words, feature]) => (words.test(plain) ? feature : [])),
     ...concepts.flatMap(({ id }) => FEATURE_OF[id] ?? []),
   ].filter((each) => each !== 'local' || (cuisine === null && (isSaudi || !tastes.includes('local_food'))));
   return {

@@ -90,6 +90,8 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
       return said.replace(called, day < 0 ? ` ${-day} December ` : ` day ${day} `);
     },
     text
+      .replace(/\bboth (?=day \d)/gi, '')
+      .replace(/(?:في |ب)?اليوم ال[أا]خير/gu, ` day ${last} `)
       // "That day one hour earlier" is not day one.
       .replace(/\bday (?=(?:an?|one|two|three|half|\d+) (?:hours?|hrs?|h|minutes?|mins?)\b)/gi, 'day by ')
       // "No malls after day 6".
@@ -149,7 +151,13 @@ const withDates = (said: string, { plan }: Scene): string =>
       );
       return isDay || suffix ? `the ${nth}${suffix || 'th'}` : whole;
     })
-    .replace(TWO_DATES, '$1 $3 $2 ');
+    .replace(TWO_DATES, '$1 $3 $2 ')
+    // "26th: no mall", "on the 25th dinner at seven": dates.
+    .replace(/^\s*(?=(?:1\d|2\d|3[01])(?:st|nd|rd|th) )/i, 'on the ')
+    .replace(
+      /\b(?:1\d|2\d|3[01])(?:st|nd|rd|th)(?= (?:breakfast|brunch|lunch|dinner|iftar|suhoor)\b)/gi,
+      '$&,',
+    );
 
 /** The days a text names by number, weekday, date, district, what it holds, or from today on. */
 export const daysIn = (said: string, scene: Scene): Days => {

@@ -30,7 +30,7 @@ export const ask = (text: string, choices: readonly Proposal[]): Asked => ({ kin
 /** Reads which stops a part of a piece means. */
 export const pointIn = (piece: Piece, text: string = piece.text, scope = inScope(piece)): Pointed => {
   const found = readStops(text, scope, piece.scene, piece.focus.stops);
-  return found.by === 'it' && piece.focus.isOneOf ? { ...found, isOneOf: true } : found;
+  return found.by === 'it' && piece.focus.isOneOf ? { ...found, isOneOf: found.stops.length > 1 } : found;
 };
 
 /** The same for a part that may describe a stop by its neighbour. */
@@ -105,7 +105,7 @@ export const withStops = (piece: Piece, found: Pointed, actsFor: ActsFor): Readi
   );
 };
 
-const AND = /,| and | & | plus |\sو\s|\sو(?=\S{3})/i;
+const AND = /,| (?:and|&|\+|plus|nor) |\sو\s|\sو(?=\S{3})/i;
 
 /** What has somebody who does something is no part of a list. */
 const SUBJECT = /\b(?:we|i|he|she|they|it|nobody|none|everyone|us)\b/i;

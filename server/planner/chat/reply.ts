@@ -85,7 +85,7 @@ const concluded = (
   }
   // Beside a change no place is named that has nothing to do with it.
   const plainly = said.replace(/( (?:is|are) not (?:to be had )?in Riyadh):[^.]*\./g, '$1.');
-  const asked = plainly.replace(/ ?Your plan is unchanged\.|, so nothing has changed(?=\.)/g, '').trim();
+  const asked = plainly.replaceAll(/ ?Your plan is unchanged\.(?= |$)|, so nothing has changed/g, '').trim();
   const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
   const greeting = sentences(summary, beside, asked);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
@@ -147,7 +147,7 @@ function* undo(scene: Scene, plain: string): Steps<ChatReply> {
 
 /** Words of an answer that tell no offer from another. */
 const IDLE =
-  /^(?:the|one|on|at|in|that|this|please|pls|yes|yeah|ok|its|id|i|ill|mean|we|well|and|of|day|for|go|with|take|option|number|choice|no|rather|better|hmm?|mm|oh|maybe|lets|sounds?|is|good|nice|fine|great|like|us|then|prefer|would|be|instead|sure|both)$/;
+  /^(?:the|one|on|at|in|that|this|please|pls|yes|yeah|ok|its|id|i|ill|mean|we|well|and|of|day|for|go|with|take|option|number|choice|no|rather|better|hmm?|mm|oh|maybe|lets|sounds?|is|good|nice|fine|great|like|us|then|prefer|would|be|instead|sure|both|right|said|your|list|you|works?|hm|cool|danke|merci)$/;
 const LAST = /^(?:last|latter|later|final|اخير)$/;
 const FIRST = /^(?:former|earlier)$/;
 
@@ -155,6 +155,7 @@ const FIRST = /^(?:former|earlier)$/;
 const placeIn = (word: string, isAlone: boolean): number | null => {
   if (LAST.test(word)) return 0;
   if (FIRST.test(word)) return 1;
+  if (word === 'middle') return 2;
   if (isAlone && /^[a-d]$/.test(word)) return word.charCodeAt(0) - 96;
   return numberOf(word.replace(/ه$/, ''), 'ordinal') ?? numberOf(word, 'number');
 };

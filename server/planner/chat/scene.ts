@@ -79,7 +79,7 @@ export const NO_FOCUS: Focus = {
 const TALK = 6;
 
 /** The stops that the last change took off the plan. */
-const goneOf = ({ brief: { earlier = [] }, stops, places }: Scene): Standing[] =>
+export const goneOf = ({ brief: { earlier = [] }, stops, places }: Scene): Standing[] =>
   earlier
     .slice(0, 1)
     .flatMap(({ plan }) => stopsOf({ plan, places }))
@@ -96,10 +96,7 @@ export const beforeIn = (scene: Scene): { said: string; ours: string; met: Scene
   const isOfOther =
     then !== undefined && JSON.stringify(then.details) !== JSON.stringify(scene.brief.details);
   // What it took off the plan stood there then, and what it changed of the trip was as it was.
-  const old =
-    then && (isOfOther || goneOf(scene).length > 0)
-      ? { plan: then.plan, stops: stopsOf({ plan: then.plan, places: scene.places }) }
-      : {};
+  const old = then ? { plan: then.plan, stops: stopsOf({ plan: then.plan, places: scene.places }) } : {};
   const details = isOfOther ? planningInput(then.details) : {};
   const brief = { ...scene.brief, ...details, conversation: talk.slice(0, at) };
   return { said, ours: talk[at + 1]?.content ?? '', met: { ...scene, ...old, brief, isPast: true } };
@@ -108,7 +105,8 @@ export const beforeIn = (scene: Scene): { said: string; ours: string; met: Scene
 /** The stops whose names stand in a text, in the order of the text. */
 const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
   const said = ` ${normalText(text)} `;
-  const at = ({ stop }: Standing): number => said.indexOf(` ${normalText(stop.venue_name)} `);
+  const at = ({ stop, place }: Standing): number =>
+    said.indexOf(` ${normalText((isArabic(text) && place?.arabic_name) || stop.venue_name)} `);
   return stops.filter((each) => at(each) >= 0).sort((a, b) => at(a) - at(b));
 };
 
@@ -121,9 +119,11 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
   const said = brief.conversation.findLast(({ role }) => role === 'user')?.content ?? null;
   const answer = brief.conversation.at(-1);
   const ours = answer?.role === 'assistant' ? answer.content : '';
-  // A rest at the hotel is not what an answer about the hotel speaks of.
-  const named = namedIn(ours.replace(GONE, ' '), stops).filter(({ role }) => role !== 'rest');
   const asked = said === null ? [] : read(said);
+  const all = namedIn(ours.replace(GONE, ' '), stops);
+  // What stands on other days than what was asked about was but put forward in its stead.
+  const isNear = ({ day }: Standing): boolean => asked.some((each) => each.day === day);
+  const named = asked.length > 0 && asked.length < 4 && !all.some(isNear) ? [] : all;
   const both = named.filter(({ id }) => asked.some((each) => each.id === id));
   // What was asked of a neighbour is about what the answer says of it.
   const others = /\b(?:after|before|next|follow\w*)\b/i.test(said ?? '')
@@ -134,7 +134,7 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
       ? others
       : both.length > 0
         ? both
-        : named.length > 0 && named.length < 4
+        : named.length > 0 && (named.length < 4 || asked.length === 0)
           ? named
           : asked;
   const earlier = brief.conversation.findLast(

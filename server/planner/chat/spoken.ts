@@ -18,10 +18,7 @@ const NEXT_DAY =
   /\b(?:the )?(?:day (?:after|following)(?! tomorrow| (?:the|our) \w+)|(?:next|following) (?:day|morning))\b/;
 /** The day of a stop: "the zoo day", "the night we are at the fort". */
 const DAY_OF =
-  /\b(?:on |for )?(?:the|our) ((?!(?:whole|full|last|first|next|same|other|following|one|previous|lazy|free)\b)[\w-]+(?: (?!(?:the|on|in|of|and|for|to|that|this|first|last|next|whole|full)\b)\w+)?) (day|night|evening)\b|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:of|with) (?:the|our) (\w+(?: \w+)?)|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:that |when )?(?:we|i|they) (?:are|will be|['’]re) (?:at|in) (.{3,40}?)(?= we | i | and | please|[,.!?]|$)|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:that |when )?(?:we|i|they) (?:go to|do|see|visit|have) (.{3,40}?)(?= we | i | and | please|[,.!?]|$)/gi;
-/** The day beside that of a stop: "the evening before the reserve". */
-const DAY_BESIDE =
-  /\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (before|after) (?:the |our |my )?(?!(?:that|this|it|tomorrow|we|i|lunch|dinner|breakfast)\b)(\w+(?: (?!(?:we|i|they|he|she|it|please|and|so)\b)\w+)?)/gi;
+  /\b(?:on |for )?(?:the|our) ((?!(?:whole|full|last|first|next|same|other|following|one|previous|lazy|free)\b)[\w-]+(?: (?!(?:the|on|in|of|and|for|to|at|by|from|after|before|every|each|that|this|first|last|next|whole|full)\b)\w+)?) (day|night|evening)\b|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:of|with) (?:the|our) (\w+(?: \w+)?)|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:that |when )?(?:we|i|they) (?:are|will be|['’]re) (?:at|in) (.{3,40}?)(?= we | i | and | please|[,.!?]|$)|\b(?:on )?(?:the )?(day|night|evening|morning|afternoon) (?:that |when )?(?:we|i|they) (?:go to|do|see|visit|have) (.{3,40}?)(?= we | i | and | please|[,.!?]|$)/gi;
 const DAY_BEFORE = /\bthe (?:day|evening|night) before\b/;
 
 /** "We looked at it last night": that night is over, and none of the trip. */
@@ -38,26 +35,21 @@ const dayOf = (stops: readonly Standing[]): number | null => {
 
 /** A text with days by their numbers that it calls by a stop of theirs, or by one of the day beside them. */
 export const withDaysNumbered = (text: string, scene: Scene): string => {
-  const on = (whole: string, part: string, said: string, by = 0): string => {
+  const on = (whole: string, part: string, said: string): string => {
     const day = dayOf(readStops(`the ${said}`, scene.stops, scene).stops);
-    const is = (day ?? 0) + by;
-    return day !== null && scene.plan.days.some((each) => each.day === is)
-      ? `${/^(?:on|for) /i.exec(whole)?.[0] ?? ''}day ${is}${/day/i.test(part) ? '' : ` ${part}`}`
+    return day !== null
+      ? `${/^(?:on|for) /i.exec(whole)?.[0] ?? ''}day ${day}${/day/i.test(part) ? '' : ` ${part}`}`
       : whole;
   };
   const whole = scene.stops.find(({ stop }) => text.includes(`${stop.venue_name} day`));
   const said = whole
     ? text.replace(new RegExp(`(?:the )?${escaped(whole.stop.venue_name)} day`, 'i'), `day ${whole.day}`)
     : text;
-  return said
-    .replace(DAY_BESIDE, (whole, part: string, side: string, said: string) =>
-      on(whole, part, said, /after/i.test(side) ? 1 : -1),
-    )
-    .replace(
-      DAY_OF,
-      (whole, a?: string, inA = '', inB = '', b?: string, inC = '', c?: string, inD = '', d?: string) =>
-        on(whole, inA || inB || inC || inD, a ?? b ?? c ?? d ?? ''),
-    );
+  return said.replace(
+    DAY_OF,
+    (whole, a?: string, inA = '', inB = '', b?: string, inC = '', c?: string, inD = '', d?: string) =>
+      on(whole, inA || inB || inC || inD, a ?? b ?? c ?? d ?? ''),
+  );
 };
 
 /** The days a clause names, those it calls by a stop or as the next one too. */

@@ -2,7 +2,7 @@ import type { Itinerary } from '../../../shared/itinerary.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Act } from './act.ts';
 import type { Scene } from './scene.ts';
-import { ALL, FLIES } from './words.ts';
+import { ALL, FLIES, TRIP } from './words.ts';
 
 /** So many stops, and so much of the plan, do not go for a wish or an hour unless that is confirmed. */
 const MAY_TAKE: readonly Act['do'][] = ['wish', 'hours', 'apply'];
@@ -28,5 +28,6 @@ export const takesMuch = (
     return lost > 0 ? lost : [];
   });
   const isWide = fewer.length >= WIDE.days && fewer.reduce((sum, lost) => sum + lost, 0) >= WIDE.stops;
-  return isWide && !acts.some(({ do: name }) => name === 'hours') && !ALL.test(normalText(message));
+  const plain = normalText(message);
+  return isWide && !acts.some(({ do: name }) => name === 'hours') && !ALL.test(plain) && !TRIP.test(plain);
 };

@@ -1,10 +1,12 @@
-import { isMeal, startOf } from '../edits/work.ts';
+import { isMeal, type Standing, startOf } from '../edits/work.ts';
 import { CUISINES } from '../notes/concepts.ts';
+import { normalText } from '../notes/normal-text.ts';
 import { kindsCalled } from './kind-words.ts';
 import { anchorIn, besideIn, withoutNeighbours } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
 import { clocksIn, partIn } from './read-clocks.ts';
-import { MEAL, type Pointed } from './read-stops.ts';
+import { MEAL, NOWHERE, type Pointed } from './read-stops.ts';
+import { readWant } from './read-want.ts';
 import { pointIn } from './reading.ts';
 import { DINES } from './words.ts';
 
@@ -27,13 +29,24 @@ const isDefinite = (plain: string): boolean =>
         (kindsCalled(word).length > 0 ||
           CUISINES.some(({ words }) => words.includes(word)) ||
           MEAL.test(word)) &&
-        /\b(?:the|our|my|that)\b/.test(said.slice(Math.max(0, i - 2), i).join(' ')),
+        /\b(?:the|our|my|(?<!\b(?:make|have|want) )that)\b/.test(said.slice(Math.max(0, i - 2), i).join(' ')),
     );
 const DEFINITE = /\b(?:the|our|my|that|this|those|these|all|both|every|each|its|their)\b/u;
+const OF_WHEN =
+  /\b(?:the|that|this) (?:\w+ )?(?:day|night|evening|afternoon|morning|trip|\d+(?:st|nd|rd|th))\b/g;
+/** A kind with its Arabic article. */
+const isArabicDefinite = (text: string): boolean =>
+  text
+    .split(/\s+/)
+    .some((word) => /^[وفبك]?(?:ال|لل)/u.test(word) && kindsCalled(normalText(word)).length > 0);
 
 /** Called by what it is, without a word that says it is known. */
 export const isCalledBare = ({ plain, text }: Piece, { by }: Pointed): boolean =>
-  by === 'kind' && !DEFINITE.test(plain) && !/\w[’']s \w/.test(text) && !MEAL.test(plain);
+  by === 'kind' &&
+  !DEFINITE.test(plain.replace(OF_WHEN, ' ')) &&
+  !isArabicDefinite(text) &&
+  !/\w[’']s \w/.test(text) &&
+  !MEAL.test(plain);
 
 const withoutPlaces = ({ text, scene }: Piece): string =>
   scene.places
@@ -43,18 +56,34 @@ const withoutPlaces = ({ text, scene }: Piece): string =>
 /** What only refuses or thanks says nothing of a stop. */
 const SAYS_NOTHING =
   /^(?:(?:no|nope|nah|ok|okay|and|but|so|then|also|please|pls|thanks|thank|you|sorry|lol|haha|hmm?|cheers|thats|all|لا|شكرا)(?: |$))+$/u;
-const EATS = /\b(?:eat|dine)\b|(?:^|\s)ناكل(?=\s|$)/u;
-const EVENING = 16 * 60;
+const OTHER = /\b(?:the|that|those) other\b/;
+
+/** The stops that are what others are: the same meal, or another of the kind. */
+export const likeThose = (others: readonly Standing[], stops: readonly Standing[]): Standing[] =>
+  stops.filter((each) =>
+    others.some((old) => (isMeal(old) ? old.role : old.kind) === (isMeal(old) ? each.role : each.kind)),
+  );
+
+/** "The one on Thursday": what is there of what was spoken of. */
+const ONE_ON = /\bthe (?:other )?one (?:on|from|of|for)\b/;
+/** What is pointed at. */
+const pointWide = (piece: Piece): Pointed => {
+  const { days, plain, focus } = piece;
+  const found = pointIn(piece);
+  const { by, stops } = found;
+  if (by !== 'it' || !ONE_ON.test(plain) || stops.some(({ day }) => days.includes(day))) return found;
+  const like = likeThose(focus.stops, inScope(piece));
+  return like.length > 0 ? { ...found, stops: like, by: 'kind', isOneOf: like.length > 1 } : found;
+};
 
 /** What is pointed at, and what was spoken of before. */
 export const targetsIn = (piece: Piece): Target[] => {
   const { focus, scene, days } = piece;
   const beside = besideIn(piece.text, scene, focus.stops, inScope(piece));
-  const whole = beside ?? pointIn(piece);
+  const whole = beside ?? pointWide(piece);
   // Of "move it after lunch" the lunch is but where it goes.
   const isGoal = beside === null && anchorIn(piece) !== null;
-  const head = isGoal ? pointIn(piece, withoutNeighbours(piece.text)) : whole;
-  const own = head;
+  const own = isGoal ? pointIn(piece, withoutNeighbours(piece.text)) : whole;
   const meal = MEAL.exec(piece.plain.replace(/\b(?:before|after)\s+(?:the |our )?\w+/g, ''))?.[0];
   const isBare = isCalledBare(piece, own);
   const all: Target[] = own.by === 'nothing' ? [] : [{ how: own.by, found: own, isBare }];
@@ -63,36 +92,42 @@ export const targetsIn = (piece: Piece): Target[] => {
   if (rest && rest.stops.length > 0) all.push({ how: `rest_${rest.by}`, found: rest });
   if (days.length > 0 && own.stops.length === 0) {
     const found = pointIn(piece, piece.text, scene.stops);
-    if (found.by !== 'nothing' && found.stops.length > 0) all.push({ how: `far_${found.by}`, found, isBare });
+    // "Lebanese on Tuesday": what is to come, and no such table of another day.
+    const isWanted = isBare && readWant(piece.text, scene.places).cuisine !== null;
+    if (found.by !== 'nothing' && found.stops.length > 0 && !isWanted)
+      all.push({ how: `far_${found.by}`, found, isBare });
   }
   if (meal && own.by === 'name') {
     const found = pointIn(piece, meal);
     if (found.stops.length > 0) all.push({ how: 'meal', found });
   }
-  const part = partIn(piece.plain);
-  if (own.by === 'nothing' && part && days.length === 1) {
-    const there = inScope(piece).filter((each) => startOf(each) >= part[0] - 60 && startOf(each) < part[1]);
-    const stops = DINES.test(piece.plain) ? there.filter(isMeal) : there;
+  const ofKind = (how: string, stops: readonly Standing[]): void => {
     if (stops.length > 0)
-      all.push({ how: 'part', found: { stops, isOneOf: stops.length > 1, by: 'kind', absent: null } });
+      all.push({ how, found: { ...NOWHERE, stops, isOneOf: stops.length > 1, by: 'kind' } });
+  };
+  const part = partIn(piece.plain);
+  if (own.stops.length === 0 && part && days.length === 1) {
+    const there = inScope(piece).filter((each) => startOf(each) >= part[0] - 60 && startOf(each) < part[1]);
+    const isTable = own.by !== 'nothing' || DINES.test(piece.plain);
+    const stops = isTable ? there.filter(isMeal) : there;
+    ofKind('part', stops);
   }
   // "The 4 pm thing": a stop called by its hour.
   const clocks = [...clocksIn(piece.text, scene), ...clocksIn(piece.text, scene, true)];
   const atHour = inScope(piece).filter((each) => clocks.includes(startOf(each)));
-  if (own.stops.length === 0 && atHour.length > 0)
-    all.push({
-      how: 'hour',
-      found: { stops: atHour, isOneOf: atHour.length > 1, by: 'kind', absent: null },
-    });
-  // "We want to eat by seven": the meal at about that hour.
-  const [at = 0] = clocksIn(piece.text, scene, true);
-  const eats = inScope(piece).filter(({ role }) => role === (at < EVENING ? 'lunch' : 'dinner'));
-  if (own.by === 'nothing' && at > 0 && EATS.test(piece.plain) && eats.length > 0)
-    all.push({
-      how: 'meal',
-      found: { stops: eats, isOneOf: eats.length > 1, by: 'kind', absent: null },
-    });
-  const isOwn = own.stops.length > 0 && (piece.named.days.length > 0 || own.by === 'name');
+  if (own.stops.length === 0) ofKind('hour', atHour);
+  // What was spoken of is not meant where a clause names a day and a stop, a meal, or what it is about with "the".
+  const isNew = (id: string): boolean => !scene.stops.some(({ place }) => place?.id === id);
+  const isOwn =
+    own.stops.length > 0 &&
+    !readWant(piece.text, scene.places).placeIds.some(isNew) &&
+    (piece.named.days.length > 0 ||
+      own.by === 'name' ||
+      OTHER.test(piece.plain) ||
+      (own.by === 'kind' &&
+        own.stops.length === 1 &&
+        /\b(?:the|our|my)\b/.test(piece.plain.replace(OF_WHEN, ' '))) ||
+      (days.length > 0 && meal !== undefined));
   // "Drop the park", where that day has none: nothing else is meant that was spoken of.
   const isElsewhere =
     piece.named.days.length > 0 && !focus.stops.some(({ day }) => piece.named.days.includes(day));
@@ -101,13 +136,8 @@ export const targetsIn = (piece: Piece): Target[] => {
     own.stops.length === 0 &&
     (own.absent === null ? own.by === 'name' || isDefinite(piece.plain) : (rest?.stops.length ?? 0) > 0);
   if (focus.stops.length > 0 && own.by !== 'it' && !isOwn && !isOther && !SAYS_NOTHING.test(piece.plain)) {
-    const found: Pointed = {
-      stops: focus.stops,
-      isOneOf: focus.isOneOf || focus.stops.length > 1,
-      by: 'it',
-      absent: null,
-    };
-    all.push({ how: 'spoken', found, isElsewhere });
+    const isOneOf = (focus.isOneOf || focus.stops.length > 1) && !/\b(?:both|all)\b/.test(piece.plain);
+    all.push({ how: 'spoken', found: { ...NOWHERE, stops: focus.stops, isOneOf, by: 'it' }, isElsewhere });
   }
   return all;
 };

@@ -16,7 +16,7 @@ import { type Clued, isWordless, ranked } from './rank.ts';
 import { readStops } from './read-stops.ts';
 import { daysIn, NO_DAYS } from './read-when.ts';
 import { actsOf, NONE, pointAfresh } from './reading.ts';
-import { beforeIn, type Focus, focusOf, NO_FOCUS, type Scene } from './scene.ts';
+import { beforeIn, type Focus, focusOf, goneOf, NO_FOCUS, type Scene } from './scene.ts';
 import { daysOf, joined, spokenAfter, withDaysNumbered } from './spoken.ts';
 import * as say from './words.ts';
 
@@ -59,6 +59,13 @@ const eachDay = (piece: Piece): Piece[] => {
 /** What people say of taking a change back is a small closed class; without a word of it nothing is undone. */
 const UNDOES =
   /\b(?:back\w*|undo\w*|un\s?do\w*|revert\w*|restore\w*|revers\w+|roll\w*|before|previous\w*|earlier|original\w*|cancel\w*|never ?mind|forget|scratch|mistake|last (?:one|change|thing|edit)|change\w*|return|as it was|old|again|first (?:plan|version)|step|version|regret|wrong)\b|تراجع|رجع|ارجع|استرجع|كان|الغ/u;
+/** "Actually keep it": what the last change took off the plan. */
+const KEEPS_AFTER_ALL =
+  /^(?:(?:oh|no|wait|hm+|sorry|actually|ok|but|please|rather|better|then) )*(?:keep|leave)(?: (?:it|that|them|(?:the )?\w+(?: \w+)?))?(?: (?:in|there|please|then|though|after all|as (?:it|they) (?:is|was|were)))*$|\bafter all$|^(?:oh |hm+ )*(?:wait|no)(?: (?:wait|no|stop))+$/;
+export const isKeptAfterAll = (piece: Piece): boolean =>
+  KEEPS_AFTER_ALL.test(piece.plain) &&
+  goneOf(piece.scene).length > 0 &&
+  pointAfresh(piece).stops.length === 0;
 const undone = ({ scene }: Piece): Candidate => ({
   intent: 'undo',
   reading: NONE,
@@ -161,6 +168,8 @@ const askedIn = (scene: Scene): Focus['asked'] => {
     const found = all.find(
       (each) =>
         !isWordless(each) &&
+        // To keep something leaves nothing to ask.
+        !(isOpen && each.candidate.intent === 'lock') &&
         each.candidate.reading.kind !== 'none' &&
         !each.candidate.how.includes('meal_stands'),
     );

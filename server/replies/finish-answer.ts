@@ -44,9 +44,8 @@ export const finishAnswer = async (
     return { content: `${held} ${STAYS}`, version: null, ...extras };
   }
   const { __meta__, greeting: written } = finished.plan;
-  // The embedded planner begins with the same summary, and goes on with what it could not do.
-  const says = extras.details ? written.includes(summary) : written.startsWith(summary);
-  const isTrue = __meta__.engine === 'embedded' && held === null && says;
+  // The embedded planner says the same summary, and beside it what it could not do.
+  const isTrue = __meta__.engine === 'embedded' && held === null && written.includes(summary);
   const greeting = !isEdit || isTrue ? written : [summary, held ?? ''].filter(Boolean).join(' ');
   const { restored } = extras;
   const source = restored !== null ? 'restore' : messageId === null ? 'planner' : 'chat';

@@ -95,14 +95,13 @@ export const changeHours = (work: Work, { days, from, to, isLimit }: ActOf<'hour
 /** Ends a stop by an hour, by a shorter visit or an earlier one; false where neither can be. */
 const endBy = (work: Work, each: Standing, to: number): boolean => {
   const shortest = each.place?.dwell[0] ?? 30;
-  const isLate = to - startOf(each) < shortest;
-  if (isLate && !shift(work, each, null, to)) return false;
-  const now = stopsOn(work, each.day).find(({ id }) => id === each.id) ?? each;
-  if (to - startOf(now) < shortest) return false;
+  if (to - startOf(each) < shortest && !shift(work, each, null, to)) return false;
+  const day = stopsOn(work, each.day);
+  const now = day.find(({ id }) => id === each.id) ?? each;
   const end_time = clockText(Math.min(endOf(now), to));
-  const day = stopsOn(work, each.day).map(({ id, stop }) => (id === each.id ? { ...stop, end_time } : stop));
-  work.plan = setStops(work.plan, each.day, day);
-  return true;
+  const ended = day.map(({ id, stop }) => (id === each.id ? { ...stop, end_time } : stop));
+  work.plan = setStops(work.plan, each.day, ended);
+  return to - startOf(now) >= shortest;
 };
 
 const remove = (work: Work, { id, stop, day }: Standing): unknown =>
@@ -129,19 +128,32 @@ const clearSpan = (work: Work, day: number, { from, to }: { from: number; to: nu
   work.plan = { ...work.plan, days };
 };
 
+/** Says from when to when days are free, where they are. */
+const tellFree = (work: Work, days: readonly number[], { from, to }: { from: number; to: number }): void => {
+  const isIn = (each: Standing): boolean => startOf(each) < to && endOf(each) > from;
+  if (days.some((day) => stopsOn(work, day).some(isIn))) return;
+  const since = from > 0 ? ` from ${clockText(from)}` : '';
+  const until = to < 24 * 60 ? ` until ${clockText(to)}` : '';
+  const [first = '', ...rest] = dayList(days);
+  work.told.push(
+    `${first.toUpperCase()}${rest.join('')} ${days.length > 1 ? 'are' : 'is'} free${since}${until}.`,
+  );
+};
+
 /** Takes everything off days, or off a part of them, that are to be the traveller's own; what is locked stays. */
 export const clearDays = (work: Work, { days, span }: ActOf<'clear'>): boolean => {
   const stops = days.flatMap((day) => stopsOn(work, day));
   if (span) for (const day of days) clearSpan(work, day, span);
   else for (const each of stops) remove(work, each);
   if (stops.length === 0 && !span) fail(work, `Nothing is planned on ${dayList(days)} to begin with.`);
+  if (span) tellFree(work, days, span);
   return stops.length > 0;
 };
 
 /** Puts something else in the place of each stop of a day but those that are kept. */
 const replanAround = (work: Work, day: number, kept: readonly string[]): boolean => {
   const others = stopsOn(work, day).filter(({ id, stop }) => !kept.includes(id) && !stop.locked);
-  const trial: Work = { ...work, failed: [], instead: [] };
+  const trial: Work = { ...work, told: [], failed: [], instead: [] };
   const fresh = others.filter((stop) => replaceStop(trial, stop, ANYTHING));
   work.plan = trial.plan;
   return fresh.length > 0 || fail(work, `I found nothing else that fits day ${day}, so it stays.`);

@@ -62,6 +62,10 @@ const isOnlyKept = (plain: string, all: readonly Ranked[], at: number, top: Rank
       )
     : undefined;
 
+/** What is done with "it", or with something that was said before. */
+export const saysIt = ({ candidate: { how } }: Ranked): boolean =>
+  how.includes('by_it') || how.includes('something');
+
 /** The likeliest of all clauses, and what each other clause surely asks for too. */
 export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
   clues.flatMap((clued, at) => {
@@ -75,6 +79,8 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     ).sort((a, b) => b.jointOfClause - a.jointOfClause || b.ofClause - a.ofClause);
     const [best] = own;
     if (!best || (wonders(clued.features) && best.jointOfClause < LEAST.despite)) return [];
+    // "It" is what cannot be had.
+    if (top.candidate.how.includes('missing') && saysIt(best)) return [];
     const { intent } = best.candidate;
     if (isWordless(best) && intent !== 'vague') return [];
     const isAlike = intent === top.candidate.intent;

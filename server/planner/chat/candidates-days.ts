@@ -27,6 +27,8 @@ const daysFor = (piece: Piece): { days: readonly number[]; how: string }[] => {
 const OF_HOURS =
   /\b(?:start|begin|end|finish|earl|late|sleep|slept|wake|woke|morning|evening|night|lie in|bed|rest|hotel|home|back|done|hour|time|dark|rush)|صباح|مساء|ليل|نوم|نام|بدر|اخر|مبكر|متاخر|ساعه|يبدا|ينتهي|ابدا/u;
 
+const SETS_OFF = /\b(?:set|head|kick|go) (?:off|out)\b|\bget going\b|\bleave\b/;
+
 /** "Make day 4 about shopping": then the day is about that. */
 const ABOUT = /\b(?:about|themed?|focus\w*|devoted|dedicated|full of|centred|centered)\b/;
 
@@ -43,7 +45,7 @@ const NOT_THEN = {
   start:
     /\b(?:nothing|not?|none?|nobody|never|dont|cant|wont|isnt)\b.*\b(?:after|later than)\b|\b(?:latest|tops)\b|(?:^|\s)(?:مو|ما|لا|بدون)\s.*بعد/u,
 };
-const NOT_EARLIER = /\b(?:not|nothing|by|before|b4|until|till?)\b|قبل/u;
+const NOT_EARLIER = /\b(?:not(?! (?:at )?\d)|nothing|by|before|b4|until|till?)\b|قبل/u;
 /** Of several hours that one is meant which follows the last of these words. */
 const LEADS = {
   start: /(.*)\b(?:start|begin|before|b4|until|not|leave|out)\w*/is,
@@ -175,7 +177,9 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
         (at, i, all) => i === all.length - 1 || !isKept(at),
       );
       // No day ends in the morning, whatever else is then.
-      const at = !isStart && said !== undefined && said < 11 * 60 ? otherHalf(said) : said;
+      // Nor is "nothing before eight" eight in the morning of a day that begins after noon.
+      const isHalf = isStart ? NOT_THEN.end.test(plain) && isKept(12 * 60) : true;
+      const at = isHalf && said !== undefined && said < 11 * 60 ? otherHalf(said) : said;
       const spoken = at === undefined && isOfDays ? focus.clock : null;
       const options = [
         ...(at === undefined ? [] : [{ at, by: 'at_clock' }]),
@@ -190,7 +194,7 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
         const isToBegin =
           isStart &&
           (isOfDays || /\b(?:start|begin)\b/.test(plain)) &&
-          OF_HOURS.test(plain) &&
+          (OF_HOURS.test(plain) || SETS_OFF.test(plain)) &&
           !NOT_EARLIER.test(plain) &&
           !MEAL.test(plain);
         if (isEarlier && !(isToBegin && isKept(at + 31))) {

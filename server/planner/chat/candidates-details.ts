@@ -2,6 +2,7 @@ import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { addDays, weekdayOf } from '../../../shared/dates.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
 import { normalText } from '../notes/normal-text.ts';
+import type { Brief } from '../planner.ts';
 import { type ActOf, leave, offer } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import type { Intent } from './intents.ts';
@@ -31,6 +32,11 @@ const OF_US =
 const TOTAL =
   /\b(?:(?:well|we will|we would|well now|therell) be|(?:we are|were)(?: (?:now|only|just))*|we (?:become|became)|count(?: us| it)?(?: as| for)?|there (?:will be|are|is)|makes(?: us| it)?|making us|total(?: of)?|(?:so|now|then) (?:a )?(?:party|group) of) (?:only |just )?(\w+)(?: (?:now|of us|people|persons|travell?ers|in total|altogether|then|only|me and \w+(?: \w+)?))*$|(?:^|\s)(?:صرنا|نصير|بنصير|بنكون|نكون) (\S+)/u;
 
+/** "Aged 4 and", "our kids are": an age follows. */
+const AGED =
+  /\b(?:aged?|(?:kids?|children|child|daughters?|sons?|baby|babies|girls?|boys?|toddlers?) (?:who )?(?:is|are))(?: (?:and|\d{1,2}|[a-z]{3,5}))*$/;
+/** "Nine nights is too long, make it seven." */
+const MADE = /\bmake (?:it|that) (\w+)$/;
 const countOf = (word = ''): number | null =>
   numberOf(word, 'number') ?? numberOf(word.replace(/ي$/, ''), 'number') ?? (ONE.test(word) ? 1 : null);
 
@@ -56,8 +62,17 @@ const stay = (nights: number): Reading => {
   ]);
 };
 
-const begin = (startDate: string, today: string): Reading => {
-  if (startDate >= today) return acts({ ...NOTHING, startDate });
+/** "We fly home the same day as planned". */
+const ENDS_SO =
+  /\b(?:(?:fly\w*|go(?:ing)?|leav\w+|return\w*|depart\w*|head\w*|ends?|(?:flight|way) (?:home|back)|last day)\b.* (?:same(?! (?:number|length|amount|nights))|as (?:planned|before|it is|now)|like before|unchanged|stays?|(?:doesnt|does not|wont) (?:change|move))|still (?:fly\w*|go(?:ing)?|leav\w+|return\w*|depart\w*|ends?))\b/;
+
+/** Another first day; the last one stays where the message says so. */
+const begin = (startDate: string, { today, request, nights, startDate: before }: Brief): Reading => {
+  if (startDate >= today) {
+    const left = nights - (Date.parse(startDate) - Date.parse(before)) / 86_400_000;
+    const isEnd = ENDS_SO.test(normalText(request ?? '')) && left >= NIGHTS.min && left <= NIGHTS.max;
+    return acts({ ...NOTHING, startDate, nights: isEnd ? left : null });
+  }
   const soon = addDays(today, 7);
   return ask('That date is in the past, so the trip keeps its own; nothing has changed.', [
     leave('the trip'),
@@ -102,13 +117,15 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
     }
     if ((isCounted || name === 'weeks') && !isMore && count !== nights) push('nights', stay(count), ...how);
     // "The same three nights": so many in all.
+    const made = numberOf(MADE.exec(plain)?.[1] ?? '', 'number');
+    if (isCounted && made !== null) push('nights', stay(made - (name === 'days' ? 1 : 0)), ...how);
     if (isCounted && count === nights && !isMore && !CHANGES.test(plain)) continue;
     push('more_nights', stay(nights + count), ...how);
     push('fewer_nights', stay(nights - count), ...how);
     // "Could the museum come a day earlier": not the trip.
     if (isOfStop) continue;
-    push('later', acts({ ...NOTHING, startDate: addDays(startDate, count) }), ...how);
-    push('sooner', begin(addDays(startDate, -count), today), ...how);
+    push('later', begin(addDays(startDate, count), scene.brief), ...how);
+    push('sooner', begin(addDays(startDate, -count), scene.brief), ...how);
   }
   const last = named.days.at(-1);
   if (last !== undefined && last > 1 && last !== nights + 1 && !isTable)
@@ -122,10 +139,15 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
   if (until !== undefined) push('until', stay(until), 'beyond');
   const first = TAKES.test(plain) || LEAVES.test(plain) ? null : dateIn(text, today, scene);
   // A date of the trip is no new beginning of it, unless somebody then arrives.
-  if (first !== null && first !== startDate && (named.days.length === 0 || ARRIVES.test(plain)))
-    push('starts', begin(first, today), named.days.length > 0 ? 'of_trip' : 'beyond');
+  const isOfPlace = scene.places.mentioned(text).some(({ kind }) => kind !== 'hotel');
+  if (
+    first !== null &&
+    first !== startDate &&
+    ((named.days.length === 0 && !isOfPlace) || ARRIVES.test(plain))
+  )
+    push('starts', begin(first, scene.brief), named.days.length > 0 ? 'of_trip' : 'beyond');
   if (/\b(?:last (?:week|month|year)|yesterday)\b/.test(plain))
-    push('starts', begin(addDays(today, -7), today), 'past');
+    push('starts', begin(addDays(today, -7), scene.brief), 'past');
   const [, party = '', arabic = ''] = [plain, ...text.split(/[,;.،]/).map(normalText)].flatMap(
     (part) => TOTAL.exec(part) ?? OF_US.exec(part) ?? [],
   );
@@ -141,7 +163,8 @@ export const detailCandidates = (piece: Piece): Candidate[] => {
         said.slice(i + 1, i + 4).some((next) => PEOPLE.test(next)) ||
         /^(?:plus|of|for|with|be|are|from|to)$/.test(said[i - 1] ?? '') ||
         !said[i + 1];
-      const count = isOfPeople && !/^aged?$/.test(said[i - 1] ?? '') ? numberOf(word, 'number') : null;
+      const isAge = AGED.test(said.slice(0, i).join(' ')) && !PEOPLE.test(said[i + 1] ?? '');
+      const count = isOfPeople && !isAge ? numberOf(word, 'number') : null;
       return count !== null && count < 20 ? count : [];
     });
     const sum = counts.reduce((total, count) => total + count, 0);

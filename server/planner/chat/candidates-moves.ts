@@ -6,7 +6,7 @@ import { anchorIn, withoutNeighbours } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import { clocksIn } from './read-clocks.ts';
 import { hoursFor, hoursOn, IN_PLACE, isItsHour, madeWay } from './read-moves.ts';
-import { isFinerMeal } from './read-stops.ts';
+import { isFinerMeal, MEAL } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { pointIn, withStops } from './reading.ts';
 import { isCalledBare, sized, type Target } from './targets.ts';
@@ -108,8 +108,9 @@ const moves = (piece: Piece, targets: readonly Target[]): Candidate[] => {
     if (named.days.length === 0 && far.by === 'kind' && far.stops.some(({ day }) => day === to)) return [];
     // What is to be seen again on another day stays where it is, too.
     if (AGAIN.test(plain) && !MOVING.test(plain)) return [];
-    // "A posh dinner on the last night": its own, where it has one, and none of another day.
-    const isItsOwn = far.by === 'kind' && isFinerMeal(plain) && far.stops.some(({ day }) => day === to);
+    // "A posh dinner on the last night", dinner on one of two Sundays: its own, where it has one, and none of another day.
+    const isMeal = named.isOneOf ? MEAL.test(plain) : isFinerMeal(plain);
+    const isItsOwn = far.by === 'kind' && isMeal && far.stops.some(({ day }) => day === to);
     if (isItsOwn && named.days.length === 1 && !MOVING.test(plain)) return [];
     const source = named.days.length > 1 ? scene.stops.filter(({ day }) => day !== to) : scene.stops;
     const isBare = isCalledBare(piece, far);

@@ -11,13 +11,14 @@ import { dayCandidates } from './candidates-days.ts';
 import { detailCandidates } from './candidates-details.ts';
 import { booksTheHotel, readAbsent, readKind, readService, readUnknown } from './cannot.ts';
 import type { Piece } from './piece.ts';
-import { BRAND, ELSEWHERE, elsewhere, hotelsNamed, NEAR, readHotelWant, withoutOld } from './read-hotel.ts';
+import { BRAND, ELSEWHERE, hotelsNamed, NEAR, readHotelWant, withoutOld } from './read-hotel.ts';
 import { acts, ask, pointAfresh, type Reading } from './reading.ts';
 import * as say from './words.ts';
 
 /** The hotel that an earlier version had. */
 const OLD_HOTEL =
   /\b(?:old|previous|first|original|earlier|other|former|last) hotel\b|\bhotel (?:from |as |that |we had )?(?:before|back)\b|\b(?:back|return) to the hotel (?:from|we had|before)\b|الفندق (?:الاول|السابق|القديم)/u;
+const SAME = /\bsame (?:place|area|district|part|neighbou?rhood|street)\b(?! as (?!now|before))/;
 
 const hotels = (piece: Piece): Candidate[] => {
   const { text, scene, focus, plain } = piece;
@@ -35,9 +36,9 @@ const hotels = (piece: Piece): Candidate[] => {
   if (other.length > 0) {
     const choices = other.slice(0, 4).map(({ id, name }) => offer(name, hotelLike(wantPlace(id))));
     const reading =
-      other.length > 1
+      other.length > 1 && !say.EITHER.test(scene.brief.request ?? '')
         ? ask('Which of these hotels?', choices)
-        : acts(...choices.flatMap((each) => each.acts));
+        : acts(...choices.slice(0, 1).flatMap((each) => each.acts));
     return [{ intent: 'hotel', reading, how: ['named', ...says] }];
   }
   const all: Candidate[] = [];
@@ -52,20 +53,7 @@ const hotels = (piece: Piece): Candidate[] => {
       reading: acts(hotelLike(wantPlace(focus.hotel.id))),
       how: ['spoken', ...says],
     });
-  const moved = ELSEWHERE.test(text) ? elsewhere(piece, now) : null;
-  if (moved) {
-    const wanted = readHotelWant(moved);
-    const { hotel } = hotelFor(wanted, moved.scene);
-    return [
-      ...all,
-      {
-        intent: 'hotel',
-        reading: acts(hotelLike(hotel ? wantPlace(hotel.id) : wanted)),
-        how: ['elsewhere', ...says],
-      },
-    ];
-  }
-  const want = readHotelWant(piece);
+  const want = readHotelWant({ ...piece, text: text.replace(ELSEWHERE, ' ') });
   const isArea = hitsIn(tokensOf(text), () => false).some(({ entries }) =>
     entries.some((each) => each.class === 'area'),
   );
@@ -73,8 +61,11 @@ const hotels = (piece: Piece): Candidate[] => {
     ? pointAfresh(piece).stops.find(({ kind, role }) => kind !== 'hotel' && role !== 'rest')
     : undefined;
   const brand = BRAND.exec(text)?.[1]?.trim() ?? null;
+  const there = focus.place ?? (focus.stops.length > 0 && !focus.isOneOf ? focus.stops[0]?.place : null);
   const near =
+    (SAME.test(plain) ? now?.district : null) ??
     want.near ??
+    (/\bthere\b/.test(plain) ? there?.name : null) ??
     (isArea
       ? text
       : (stop?.stop.venue_name ?? (named.length === 0 && says.includes('says_hotel') ? brand : null)));
@@ -82,10 +73,17 @@ const hotels = (piece: Piece): Candidate[] => {
   // What is to be cheaper or finer is a hotel only where one is spoken of.
   const isStars = /\bstars?\b|\bupgrad\w+/.test(plain);
   if (says.length === 0 && near === null && want.features.length > 0 && !isStars) return all;
+  // "In another district": without the hotels of today's.
+  const isElsewhere = ELSEWHERE.test(text);
+  const places = scene.places.all.filter((each) => each.kind !== 'hotel' || each.district !== now?.district);
+  const found = isElsewhere
+    ? hotelFor(full, { ...scene, places: { ...scene.places, all: places } }).hotel
+    : null;
   all.push({
     intent: 'hotel',
-    reading: acts(hotelLike(full)),
+    reading: acts(hotelLike(found ? wantPlace(found.id) : full)),
     how: [
+      ...(isElsewhere ? ['elsewhere'] : []),
       ...says,
       ...(near ? ['near'] : []),
       ...(want.features.length > 0 ? ['featured'] : []),
@@ -147,7 +145,7 @@ export const tripCandidates = (piece: Piece): Candidate[] => {
       : []),
     ...cannot(absent, 'missing'),
     ...(absent.kind === 'none' ? cannot(readKind(piece), 'no_kind') : []),
-    ...cannot(readService(piece), 'service'),
+    ...(absent.kind === 'none' ? cannot(readService(piece), 'service') : []),
     ...cannot(readUnknown(piece), 'unknown', piece.days.length > 0 ? 'on_day' : 'no_day'),
   ];
 };

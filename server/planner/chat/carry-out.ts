@@ -102,7 +102,7 @@ const handle = <K extends Short>(name: K, act: ActOf<K>, done: Done): unknown =>
 /** Carries out what a message asks for, one act a step. Days that nothing was asked of stay the same objects. */
 export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
   const { ask, places, facts, plan } = scene;
-  const work: Work = { ask, places, facts, plan, failed: [], instead: [] };
+  const work: Work = { ask, places, facts, plan, told: [], failed: [], instead: [] };
   const done: Done = { scene, work, details: null, followed: '', followedBeside: '', restored: null };
   // What else is done with a stop, or beside it, is done before another comes in its place.
   const isLate = (act: Act): boolean =>

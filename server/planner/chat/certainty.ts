@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { Intent } from './intents.ts';
 import type { Ranked } from './rank.ts';
+import { actsOf } from './reading.ts';
 import { REMOVE } from './words.ts';
 
 /** What takes nothing with it. */
@@ -45,12 +46,17 @@ const EASES =
   /\b(?:half|halv\w+|knees?|feet|legs|cope|(?:wont|cant|cannot) (?:take|manage|do)|less|fewer|light\w*|eas\w+|relax\w*|slow\w*|bus\w+|full|much|many|lot|pack\w*|tir\w+|rest\w*|calm\w*|trim\w*|thin\w*|cut|out|off|away|heavy|exhaust\w*|hectic|cram\w*|breath\w*|gentl\w+|quiet\w*|space|loose\w*|free|rush\w*|stuff\w*|tight\w*|intense|drop|remov\w+|skip|reduc\w+|long|short\w*|chill\w*|laz\w+|overload\w*|pace|stress\w*|marathon|enough|running|nap\w*)\b|خفف|ثقيل|اخف|اقل|متعب|تعب|زحم|مزدحم|كثير|راح|مريح|هدو|هادي|ارهاق|مرهق|واحد|احذف|شيل/u;
 
 const FILLS =
-  /\b(?:more|full\w*|add\w*|another|extra|pack\w*|fit|room|empty|short|thin|free|else|something|anything|bor\w+|fill\w*|long\w*|bus\w+|gaps?|squeeze|little|few|only|open|quiet|space|time|less|energ\w+|dull|light\w*|loose\w*|extend\w*|use)\b|زيد|زود|اضف|ضيف|فاضي|فراغ|قليل|كثر|شي|اكثر|حط|بعد/u;
+  /\b(?:more|full\w*|add\w*|another|extra|pack\w*|fit|room|empty|short|thin|free|else|something|anything|bor\w+|fill\w*|pad|long\w*|bus\w+|gaps?|squeeze|little|few|only|open|quiet|space|time|less|energ\w+|dull|light\w*|loose\w*|extend\w*|use)\b|زيد|زود|اضف|ضيف|فاضي|فراغ|قليل|كثر|شي|اكثر|حط|بعد/u;
 
-/** Days are made lighter or fuller only where a word of the clause says so, or a number of stops. */
+const ADDS = /\b(?:add|include|visit)\b|اضف|ضيف/u;
+/** Days are made lighter or fuller, and what is to be added taken off, only where a word says so, or a number of stops. */
 export const isWorded = (plain: string, { intent, how }: Candidate): boolean =>
   how.some((each) => each === 'again' || each === 'by_number') ||
-  (intent === 'slower' ? EASES.test(plain) || REMOVE.test(plain) : intent !== 'faster' || FILLS.test(plain));
+  (intent === 'remove' && how.includes('absent') && ADDS.test(plain)
+    ? REMOVE.test(plain)
+    : intent === 'slower'
+      ? EASES.test(plain) || REMOVE.test(plain)
+      : intent !== 'faster' || FILLS.test(plain));
 
 const STAYS =
   /\b(?:long\w*|short\w*|more|less|extra|extend\w*|stretch\w*|stay|time|hours?|minutes?|mins?|half|quick\w*|brief\w*|trim\w*|cut|linger)\b|اطول|اقصر|وقت|ساع|طول|قصر/u;
@@ -66,7 +72,7 @@ export const isUnsaid = (plain: string, { intent, how, reading }: Candidate): bo
 
 /** From which probability on a candidate of a clause is carried out. */
 export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): number => {
-  const { intent, how } = candidate;
+  const { intent, how, reading } = candidate;
   // Nothing is taken away without a word of taking away, unless that is likelier than all else together.
   if (intent === 'remove' && !REMOVE.test(plain))
     return how.includes('by_it') || how.includes('by_spoken') || jointOfClause < LEAST.ofIntent
@@ -76,6 +82,8 @@ export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): n
   if (isUnsaid(plain, candidate))
     return intent === 'replan' || intent === 'move' ? LEAST.unsaid : LEAST.wondered;
   // All days are meant where that is said.
-  if (how.includes('all') || (intent === 'replan' && how.includes('all_named'))) return LEAST.unsaid;
+  const days = actsOf(reading).flatMap((act) => ('days' in act ? act.days : []));
+  const isOfAll = how.includes('all') && (days.length > 1 || intent === 'faster');
+  if (isOfAll || (intent === 'replan' && how.includes('all_named'))) return LEAST.unsaid;
   return isHard(intent) || how.includes('of_days') ? LEAST.hard : LEAST.gentle;
 };

@@ -1,6 +1,6 @@
 import { repeated } from './again.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
-import { besides, goneBy, unspent } from './besides.ts';
+import { besides, goneBy, saysIt, unspent } from './besides.ts';
 import { LEAST, leastFor } from './certainty.ts';
 import { isOrder, isSaid, withoutWonder, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
@@ -8,6 +8,7 @@ import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestion
 import type { Reading } from './reading.ts';
 import type { Focus, Scene } from './scene.ts';
 import { cluesIn, isKeptAfterAll } from './understand.ts';
+import { EITHER, REMOVE } from './words.ts';
 
 /**
  * What a message is: something to be done or asked back, or else a question, thanks or an undo. With a question that
@@ -22,9 +23,6 @@ export interface Choice {
   isTold?: boolean;
 }
 
-/** What asks for a booking, and not for what is booked to be kept. */
-const TO_BOOK = /\b(?:book|reserve|buy|order|purchase|get us)\b|احجز/u;
-const KEEPS = /\b(?:lock|keep|fix|pin|hold|stay|leave|freeze|secure|touch|change|move)\w*\b|ثبت/u;
 /** Where a flight goes is no place to be seen. */
 const ON_THE_WAY = /\b(?:flight|fly|flying|train|drive|leave|leaving|airport) (?:\w+ )?(?:to|from|for)\b/;
 const PUT_IT = /\b(?:put|add|include|fit|squeeze|insert|schedule|plan) (?:it|that|this|for|on)\b/;
@@ -85,7 +83,12 @@ const readingsOf = (
     if (clued && isOnMissing(clued, each)) return askDays(clued, each);
     const which = clued && askWhichDay(clued, each, all);
     if (which) return which;
-    return candidate.intent === 'vague'
+    const { intent, how, reading } = candidate;
+    // "One of them, any one": the first will do.
+    const isOrdered = intent === 'remove' ? REMOVE.test(clued?.piece.plain ?? '') : BRINGS.includes(intent);
+    const isAny = isOrdered && how.includes('one_of') && EITHER.test(scene.brief.request ?? '');
+    if (isAny && reading.kind === 'ask') return { kind: 'acts', acts: reading.choices[0]?.acts ?? [] };
+    return intent === 'vague'
       ? guesses(
           unspent(
             all.filter((each) => each.at === at),
@@ -119,27 +122,27 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const unknown = all.find(
     ({ at, p, candidate: { how } }) => at === likeliest?.at && how.includes('unknown') && p >= LEAST.gentle,
   );
-  // To book something is no order to keep it.
-  const service = all.find(({ at, candidate: { how } }) => at === likeliest?.at && how.includes('service'));
   const { plain = '' } = clues[likeliest?.at ?? 0]?.piece ?? {};
-  // So does what this city has not, also where "it" is to be put somewhere.
+  // So does what this city has not, also where "it" is to be put somewhere, or another one to be that pours it.
+  const isPut = PUT_IT.test(plain);
+  const isOfIt = likeliest !== undefined && saysIt(likeliest);
   const missing = all.find(
-    ({ at, candidate: { how } }) =>
+    ({ at, jointOfClause, candidate: { how } }) =>
       how.includes('missing') &&
       !ON_THE_WAY.test(clues[at]?.piece.plain ?? '') &&
       (at === likeliest?.at ||
-        (at < (likeliest?.at ?? 0) && PUT_IT.test(clues[likeliest?.at ?? 0]?.piece.plain ?? ''))),
+        (at < (likeliest?.at ?? 0) && (isPut || (isOfIt && jointOfClause >= LEAST.beside)))),
   );
-  const isPut = PUT_IT.test(plain);
   const noKind = all.find(({ at, candidate: { how } }) => at === likeliest?.at && how.includes('no_kind'));
   const instead =
     noKind && BRINGS.includes(likeliest?.candidate.intent ?? 'context')
       ? noKind
-      : likeliest?.candidate.intent === 'add' || likeliest?.candidate.how.includes('unknown') || isPut
+      : likeliest?.candidate.intent === 'add' ||
+          likeliest?.candidate.how.includes('unknown') ||
+          isPut ||
+          isOfIt
         ? (missing ?? unknown)
-        : likeliest?.candidate.intent === 'lock' && TO_BOOK.test(plain) && !KEEPS.test(plain)
-          ? service
-          : undefined;
+        : undefined;
   const top = instead ?? likeliest;
   // An order that its clause surely is counts beside a question of another clause.
   const isSure = top !== undefined && top.jointOfClause >= LEAST.despite;
@@ -152,8 +155,9 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const asked = of('question', isSure);
   // What is more likely asked or said than ordered changes nothing, however likely the order is beside others.
   // To say that something cannot be had is never wrong where it is to be put in.
-  const isLone = isPut && missing !== undefined && top === missing;
-  const measured = instead && top !== service ? likeliest : top;
+  const isLone =
+    (isPut || (missing?.at ?? 0) < (likeliest?.at ?? 0)) && missing !== undefined && top === missing;
+  const measured = instead ? likeliest : top;
   if (
     !top ||
     !measured ||

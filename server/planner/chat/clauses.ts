@@ -71,6 +71,8 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bDQ\b/gi, 'Diplomatic Quarter'],
   [/\((?:or|and) [^)]{2,20}\)/gi, ' '],
+  // "Our daughter (12)".
+  [/\((\d{1,2}(?:(?:,| and|, and| &) \d{1,2})*)\)/g, 'aged $1'],
   [/(?<=\S )n(?= \S)/g, 'and'],
   [/\bw\/ ?(?=\w)/gi, 'with '],
   [/\b(?:sth|smth|smthg)\b/gi, 'something'],
@@ -100,10 +102,13 @@ const apart = (piece: string): string[] => {
 };
 
 const TAKEN_BACK =
-  /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|scratch that|on second thoughts?|actually,? no|sorry,? no|failing that)\b[,:]?(?:\s*no\b[,:]?)?/gi;
+  /(?:^|[.!?,;:]\s*|\s)(?:or rather|no,? wait|wait,? no|no,? seriously|scratch that|on second thoughts?|actually,? no|sorry,? no|failing that)\b[,:]?(?:\s*no\b[,:]?)?/gi;
 /** "On Sunday rather than today": the day that is not meant. */
 const NOT_THEN =
   /,?\s(?:rather than|instead of|and not|not) (?:on )?(?:(?:the )?(?:day \d+|\w{3,6}day|\d{1,2}(?:st|nd|rd|th))|today|tomorrow|tonight)\b/gi;
+/** "Redo Sunday except the museum". */
+const ALL_BUT =
+  /(\b(?:redo|replan|rework|anew|from scratch|again|start over)\b[^.!?]*?),? (?:except|apart from|but not|other than) (?:for )?/i;
 /** "… the coffee stop. I mean Arabica": more words for the same. */
 const I_MEAN = new RegExp(`[.?!,]\\s*i mean(?:t)?\\s+(?!(?:${VERBS})\\b)(?=[^.?!]{2,40}$)`, 'i');
 /** "Drop the zoo.. I mean the fort". */
@@ -116,7 +121,7 @@ const LEADS = String.raw`(?:and\s+|then\s+|also\s+|please\s+|pls\s+|kindly\s+|ju
 const ASKS = '(?:what|which|where|when|how|is there|are there|can|could|would|do|does|is|are)';
 /** A connecting word that a verb, a slot of the day or a question follows. */
 const JOIN = new RegExp(
-  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|nobody|nobody's|everyone|it|its|it's|theyre|they're|my|our|mum|mom|dad|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|may|might|must|needs?|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\s[&+]\s|(?<!\bbetween (?:(?!and\b)[^,.]){2,40})\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id)\b|wed (?=like|love|prefer|rather|want|need)|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=\w{3,6}day is (?:an?|too|so|already|full|busy|packed)\b)|,\s*(?=(?:on )?(?:day \d|the \d{1,2}(?:st|nd|rd|th))|(?:the |our |that )?(?:(?:very )?(?:last|first|final) )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|(?<=\bno (?:\w+ ){1,2}?\w+),\s*(?=(?:\w+ ){1,3}instead\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|,?\s(?=but\b(?! (?:still )?(?:in|near|around|close|by|at)\b)|so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
+  String.raw`,\s+and\s+|,\s*(?=(?:he|she|they|nobody|nobody's|everyone|it|its|it's|theyre|they're|my|our|mum|mom|dad|kids|the kids|the children|parents|wife|husband|were|we're|i'm|im|ive|i've|weve|we've|thats|that's|you)\b)|,?\s+and\s+(?=(?:for |at )?(?:breakfast|lunch|dinner|iftar|suhoor) (?:(?:that|the same) (?:day|night) |on \w+day |on day \d+ )?(?:at|to|by|around|\d|half|later|earlier|give|make|put|should|can|could|may|might|must|needs?|is|be|we|i|somewhere|something|instead)\b)|,?\s+and\s+(?=(?:no\b|(?:the|a|an|our|my) [^,]{2,40} (?:at|by|to|for) (?:\d|half|noon|one|two|three|four|five|six|seven|eight|nine|ten)))|(?:,|،|\s-\s|\s[&+]\s|(?<!\bbetween (?:(?!and\b)[^,.]){2,40})\band\b|\bthen\b|\balso\b|\bplus\b|\bbut\b|\bafter that\b|\bso\b)\s*${LEADS}(?=(?:${VERBS}|(?:we|i|id)\b|wed (?=like|love|prefer|rather|want|need)|make|an? (?:different|better|other|cheaper)|another)\b)|,\s*(?=\w{3,6}day is (?:an?|too|so|already|full|busy|packed)\b)|,\s*(?=(?:on )?(?:day \d|the \d{1,2}(?:st|nd|rd|th))|(?:the |our |that )?(?:(?:very )?(?:last|first|final) )?(?:breakfast|lunch|dinner|iftar|suhoor)\b|${ASKS}\b)|(?<=\bno (?:\w+ ){1,2}?\w+),\s*(?=(?:\w+ ){1,3}instead\b)|,\s*(?=(?:the|that) \w+(?: \w+)? (?:is|are|was|were|has|have) )|,\s*(?=(?:after|before|since) [^,]{2,30}\b(?:we|i|they|he|she) (?:are|is|will|have|get|need|want)\b)|,?\s(?=but\b(?! (?:still )?(?:in|near|around|close|by|at)\b)|so (?:on|for) (?:\w+day|day|the)\b|so (?!that)(?:\w+ )?(?:we|i|you|please|kindly|that|the|my|our|one|two|three|can|could|no|nothing)\b)|,\s*(?=(?:[^,\s]+ ){1,6}?(?<!\b(?:to|on|for|until|by) (?:the )?)(?:the )?(?:next|following) (?:day|morning)\b)|,\s*(?=(?:either|budget|money) (?:is|are)\b)|\s+و(?=(?:ازل|احذف|شيل|الغ|اضف|أضف|ضيف|زود|حط|ضع|غير|غيّر|بدل|انقل|خل|خلي|خلوا|اجعل|ثبت|قدم|قدّم|اخر|أخر|أخّر|خفف|ابي|أبي|نبي|ابغى|نبغى|بدون)(?:\s|$))|،\s*`,
   'iu',
 );
 /** Where a reason begins. */
@@ -139,6 +144,7 @@ export const clausesOf = (said: string): Clause[] => {
   const meant = said
     .replace(NOT_THEN, (words) => (/not/i.test(words) ? ' ' : ' moved '))
     .replace(SLIP, '')
+    .replace(ALL_BUT, '$1. Keep ')
     .replace(I_MEAN, ' ');
   const text = meant.split(TAKEN_BACK).findLast((part) => normalText(part).split(' ').length > 2) ?? meant;
   return text

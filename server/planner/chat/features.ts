@@ -3,6 +3,7 @@ import { stemOf } from '../notes/grammar/tokens.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { kindsCalled } from './kind-words.ts';
 import type { Piece } from './piece.ts';
+import { hotelsNamed } from './read-hotel.ts';
 import type { Scene } from './scene.ts';
 import { VERBS } from './words.ts';
 
@@ -63,7 +64,7 @@ export interface Marked {
 
 export const markedIn = (text: string, scene: Scene): Marked => {
   const { stops } = namesOf(scene);
-  const places = scene.places.mentioned(text);
+  const places = [...scene.places.mentioned(text), ...hotelsNamed(text, scene)];
   const wordsOf = (isHotel: boolean): Set<string> =>
     new Set(
       places

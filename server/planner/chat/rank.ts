@@ -24,11 +24,13 @@ export interface Ranked {
   jointOfClause: number;
 }
 
-/** Equal for candidates that would do the same. */
-const doesOf = ({ intent, reading }: Candidate, at: number): string =>
-  reading.kind === 'acts'
-    ? reading.acts.map(toldOf).join()
-    : `${intent} ${at} ${reading.kind === 'ask' ? reading.text : ''}`;
+/** Equal for candidates that would do the same, also where it is open on which of two days. */
+const doesOf = ({ intent, reading, how }: Candidate, at: number, isOneOf: boolean): string =>
+  isOneOf
+    ? `${intent} ${at} ${how.join()}`
+    : reading.kind === 'acts'
+      ? reading.acts.map(toldOf).join()
+      : `${intent} ${at} ${reading.kind === 'ask' ? reading.text : ''}`;
 
 const reader = openReader();
 
@@ -54,7 +56,9 @@ export const ranked = (clues: readonly Clued[]): Ranked[] => {
   });
   const meant = all.filter(({ candidate }) => candidate.intent !== 'context');
   const p = shares(meant.map(({ odds }) => odds));
-  const does = meant.map(({ candidate, at }) => doesOf(candidate, at));
+  const does = meant.map(({ candidate, at }) =>
+    doesOf(candidate, at, clues[at]?.piece.named.isOneOf ?? false),
+  );
   const [joint, ofClauses] = [new Map<string, number>(), new Map<string, number>()];
   const add = (to: Map<string, number>, key: string, by: number) => to.set(key, (to.get(key) ?? 0) + by);
   meant.forEach(({ at, ofClause }, i) => {

@@ -17,7 +17,7 @@ const CLOCK_AFTER = new RegExp(
 /** "Nine would suit us better", "make dinner half eight": an hour that no word leads to. */
 const BARE_HOUR =
   /(?<![\w:.,]|\bday |\bnight |\bstop |\bat |\bno )\b(?:(?:half (?:past )?|quarter (?:past|to) )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?=$|[,!?)]|\.(?:\s|$)| (?:earliest|latest|please|pls|instead|would|is|works|suits|then|sharp|for (?:lunch|dinner|breakfast|iftar|the)\b))/gi;
-const ARABIC_HOUR = /(?<=^|\s)(?=\d{1,2}(?::\d\d)?(?:\s*$|\s*[.،!؟]))/gu;
+const ARABIC_HOUR = /(?<=^|\s)(?<!(?:يوم|ليلة) )(?=\d{1,2}(?::\d\d)?(?:\s*$|\s*[.،!؟]))/gu;
 
 /** "Kampai 830", "Turaif 2130 please": an hour without its colon, at the end or before a few words. */
 const RUN_HOUR =
@@ -41,7 +41,13 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
   const whole = wholeOf(
     text
       .replace(/\bo[ '’]clock\b/gi, 'oclock')
-      .replace(/(?<![:.])\b(?=\d{1,2} (?:earliest|latest|tops)\b)/g, 'at ')
+      .replace(/(?<=\d)[ -]?ish\b/gi, '')
+      // "Start 10 for once".
+      .replace(
+        /(?<=\b(?:start|begin|finish|end|leave)s? )(?=\d{1,2}(?:$|[,.!?]| (?:for|on|please|each|every)\b))/gi,
+        'at ',
+      )
+      .replace(/(?<![:.])\b(?=\d{1,2} (?:at the )?(?:earliest|latest|soonest|tops)\b)/g, 'at ')
       .replace(
         /(?<=\b(?:at|by|before|start|leave|till?|until|from|so|to) )(\d{1,2})([0-5][05])\b/g,
         'at $1:$2',
@@ -74,7 +80,7 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
 
 const LATER =
   /\b(?:later|back|delay|postpone|push(?:ed)? back|not so early|too early)\b|اخر|اجل|متاخر|بعدين/u;
-const EARLIER = /\b(?:earlier|forward|sooner|ahead|not so late|too late)\b|ابدر|بدري|ابكر|قدم/u;
+const EARLIER = /\b(?:earlier|forward|sooner|ahead(?! of)|not so late|too late)\b|ابدر|بدري|ابكر|قدم/u;
 const TENS: Readonly<Record<string, number>> = {
   fifteen: 15,
   twenty: 20,

@@ -49,17 +49,9 @@ const RELATIVE: readonly (readonly [RegExp, number, string])[] = [
   ],
 ];
 
-const WEEKDAYS: Readonly<Record<string, string>> = {
-  su: 'Sunday',
-  mo: 'Monday',
-  tu: 'Tuesday',
-  we: 'Wednesday',
-  th: 'Thursday',
-  fr: 'Friday',
-  sa: 'Saturday',
-};
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const SHORT_DAY =
-  /(?<=^|[,:(] ?|\d |\b(?:on|to|for|til|till|until|next|this|every|from|by|of|and|am|pm|morning|evening|night|lunch|dinner|swap|switch|exchange|flip|redo|replan|plan|make|with|start|end|clear|between|both|sun|mon|tues?|weds?|thur?s?|fri|sat) +)(?:sun|weds?|sat)(?=$|[,.:;!?)]| (?!is\b))|(?<=\w (?<!\b(?:the|in|we|they|just|newly|was|hot|much|more|no|of|some|get|i|you|he|she) ))(?:sun|weds?|sat)$|\b(?:mon|tues?|weds|thur?s?|fri)\b/gi;
+  /(?<=^|[,:(] ?|\d |\b(?:on|to|for|til|till|until|next|this|every|from|by|of|and|am|pm|morning|evening|night|lunch|dinner|swap|switch|exchange|flip|redo|replan|plan|make|with|start|end|clear|between|both|sun|mon|tues?|weds?|thur?s?|fri|sat) +)(?:sun|weds?|sat)(?=$|[,.:;!?)]| (?!is\b))|(?<=\w (?<!\b(?:the|in|we|they|just|newly|was|hot|much|more|no|of|some|get|i|you|he|she) ))(?:sun|weds?|sat)$|\b(?:mon|tues?|weds|thur?s?|fri)\b|(?<=^|[,.] ?)wed(?= is\b)/gi;
 /** What a day of the trip may be called by what it holds for the trip; few last days have an evening. */
 const CALLED: readonly (readonly [RegExp, (last: number, night: number) => number])[] = [
   [/\b(?:last|final) (?:full|whole|proper) (?:day|evening|morning|night|afternoon)\b/gi, (last) => last - 1],
@@ -95,14 +87,10 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
       // "That day one hour earlier" is not day one.
       .replace(/\bday (?=(?:an?|one|two|three|half|\d+) (?:hours?|hrs?|h|minutes?|mins?)\b)/gi, 'day by ')
       // "No malls after day 6".
-      .replace(
-        /\b(after|from) day (\d+)( on(?:wards?)?)?\b/gi,
-        (whole, side: string, said: string, on = '') => {
-          const from = Number(said) + Number(/after/i.test(side));
-          const days = plan.days.flatMap(({ day }) => (day >= from ? `day ${day}` : []));
-          return days.length > 0 && (on !== '' || /after/i.test(side)) ? days.join(' and ') : whole;
-        },
-      )
+      .replace(/\b(?:after day (\d+)|from day (\d+) on(?:wards?)?)\b/gi, (whole, after = '', from = '') => {
+        const first = from === '' ? Number(after) + 1 : Number(from);
+        return plan.days.flatMap(({ day }) => (day < first ? [] : `day ${day}`)).join(' and ') || whole;
+      })
       // "Thin out Tuesday" is no departure.
       .replace(/\b(?:in|out|off|up)(?= (?:sun|mon|tues|wednes|thurs|fri|satur)day\b)/gi, '$& on')
       // "Dinner on night two"; "for one night, two of us" is a length of time.
@@ -117,7 +105,10 @@ const withPlainDays = (text: string, { plan, stops }: Scene): string => {
         'اليوم $1',
       )
       .replace(/في (?=اليوم ال)/gu, '')
-      .replace(SHORT_DAY, (day) => WEEKDAYS[day.slice(0, 2).toLowerCase()] ?? day),
+      .replace(
+        SHORT_DAY,
+        (day) => WEEKDAYS.find((each) => each.toLowerCase().startsWith(day.slice(0, 2).toLowerCase())) ?? day,
+      ),
   );
 };
 

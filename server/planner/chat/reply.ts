@@ -77,7 +77,7 @@ const concluded = (
   const isIdle = finished.summary === ONLY_WORDS && restored === null;
   const isSame = finished.changes.length === 0 && (finished.summary === STAYS || isIdle);
   if (isSame) {
-    const text = sentences(details || said === '' ? followed : '', said);
+    const text = sentences(...work.told, details || said === '' ? followed : '', said);
     if (text === '') return prose(NOTHING_DONE, vagueChoices(scene));
     const isSaid = details !== null || question || /unchanged|nothing has changed|stays/i.test(text);
     const reply = prose(isSaid ? text : `${text} Your plan is unchanged.`, question?.choices ?? instead);
@@ -87,7 +87,7 @@ const concluded = (
   const plainly = said.replace(/( (?:is|are) not (?:to be had )?in Riyadh):[^.]*\./g, '$1.');
   const asked = plainly.replaceAll(/ ?Your plan is unchanged\.(?= |$)|, so nothing has changed/g, '').trim();
   const beside = summary === '' ? followed.replace(STAYS, '').trim() : followedBeside;
-  const greeting = sentences(summary, beside, asked);
+  const greeting = sentences(...work.told, summary, beside, asked);
   // What nobody changed is written as it stands; ids that it lacks it gets when the reply is stored.
   const days = made.days.map((day) => brief.plan?.days[before.days.indexOf(day)] ?? day);
   const __meta__ = { version: brief.version, engine: 'embedded' as const };

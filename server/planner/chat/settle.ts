@@ -50,6 +50,9 @@ export const settled = (readings: readonly Reading[]): Reading[] => {
   };
   const hotels = all.filter((act) => act.do === 'hotel');
   const hotel = hotels.findLast(({ want }) => !isAnything(want) || want.near !== null) ?? hotels.at(-1);
+  // "A step down in price, but still around Olaya": one hotel is both.
+  const near = hotels.findLast(({ want }) => want.near !== null)?.want.near ?? null;
+  const features = [...new Set(hotels.flatMap(({ want }) => want.features))];
   const stays = all.filter((act) => act.do === 'details' && act.nights !== null);
   const isWaste = (act: Act): boolean => {
     if (act.do === 'hotel') return act !== hotel;
@@ -63,13 +66,19 @@ export const settled = (readings: readonly Reading[]): Reading[] => {
   return withKept(readings).flatMap((each): Reading[] => {
     if (each.kind === 'acts') {
       const here = new Map<string, number>();
-      const own = each.acts.filter((act) => {
-        if (isWaste(act)) return false;
-        const key = toldOf(act);
-        const nth = (here.get(key) ?? 0) + 1;
-        here.set(key, nth);
-        return nth > (told.get(key) ?? 0);
-      });
+      const own = each.acts
+        .filter((act) => {
+          if (isWaste(act)) return false;
+          const key = toldOf(act);
+          const nth = (here.get(key) ?? 0) + 1;
+          here.set(key, nth);
+          return nth > (told.get(key) ?? 0);
+        })
+        .map((act) =>
+          act.do === 'hotel' && act.want.placeIds.length === 0
+            ? { ...act, want: { ...act.want, near, features } }
+            : act,
+        );
       for (const [key, count] of here) told.set(key, Math.max(count, told.get(key) ?? 0));
       return [{ ...each, acts: own }];
     }

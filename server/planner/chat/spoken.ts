@@ -6,7 +6,7 @@ import type { Clause } from './clauses.ts';
 import { anchorIn, gapIn, relationIn, withoutNeighbours } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
 import { clocksIn } from './read-clocks.ts';
-import { hotelNamed, hotelsNamed, withoutOld } from './read-hotel.ts';
+import { hotelsNamed, withoutOld } from './read-hotel.ts';
 import { readStops } from './read-stops.ts';
 import { readWant } from './read-want.ts';
 import { type Days, daysIn } from './read-when.ts';
@@ -69,6 +69,9 @@ export const daysOf = (text: string, plain: string, scene: Scene, carried: reado
 const WHEN_ONLY =
   /^(?:(?:on|at|for|in|the|a|maybe|say|around|about|or|that|this|early|late|next|day|first|second|third|last|afternoon|evening|morning|night|noon|lunchtime|tomorrow|today|tonight|half|past|quarter|to|oclock|ish|sometime|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|\d+(?:st|nd|rd|th|am|pm)?|\d+:\d+)(?: |$))+$/;
 
+/** "Half eleven at the soonest". */
+const HOUR_ONLY = /^\W*(?:\S+ ){1,4}(?:at the )?(?:soonest|earliest|latest|tops)\W*$/i;
+
 /** "Instead of the mall …": what is to come follows. */
 const ONLY_INSTEAD =
   /^(?:(?:instead of|rather than|in place of) (?:\S+ ?){1,5}|between .{2,40} and .{2,40})$/i;
@@ -76,6 +79,9 @@ const ONLY_INSTEAD =
 /** "Keep that free": the hours were said before. */
 const KEEPS_FREE =
   /^(?:so |and |please )*(?:keep|leave|hold|block) (?:that|it|this|those)(?: \w+)? (?:free|open|empty|clear|off)\b/;
+/** "Nine nights is too long, make it seven." */
+const MAKES = /^make (?:it|that) \w+$/;
+const LENGTH = /\b(?:nights|days)\b/;
 
 /** A clause that says no more than when belongs to the one before it, which does not say that. */
 export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
@@ -84,9 +90,10 @@ export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
     const last = all.at(-1);
     const isLate =
       last !== undefined &&
-      WHEN_ONLY.test(normalText(clause.text)) &&
-      daysIn(last.text, scene).days.length === 0 &&
-      daysIn(clause.text, scene).days.length > 0;
+      (WHEN_ONLY.test(normalText(clause.text)) || HOUR_ONLY.test(clause.text)) &&
+      (daysIn(last.text, scene).days.length === 0
+        ? daysIn(clause.text, scene).days.length > 0
+        : clocksIn(clause.text, scene).length > 0 && clocksIn(last.text, scene).length === 0);
     const isOneSentence =
       last?.sentence === clause.sentence ||
       (all.length === 1 && daysIn(last?.text ?? '', scene).days.length > 0);
@@ -96,6 +103,7 @@ export const joined = (clauses: readonly Clause[], scene: Scene): Clause[] => {
     else if (
       last &&
       (KEEPS_FREE.test(normalText(clause.text)) ||
+        (MAKES.test(normalText(clause.text)) && LENGTH.test(last.text)) ||
         (last.sentence === clause.sentence && ONLY_INSTEAD.test(last.text)))
     )
       all[all.length - 1] = { ...clause, text: `${last.text}, ${clause.text}` };
@@ -123,10 +131,11 @@ export const spokenAfter = (piece: Piece, before: Focus): Focus => {
     ({ id, kind }) => kind !== 'hotel' && !scene.stops.some((each) => each.place?.id === id),
   );
   const [clock] = clocksIn(text, scene, /\b(?:evening|night|iftar|dinner|sunset|maghrib)\b/i.test(text));
+  const hotels = hotelsNamed(withoutOld(text), scene);
   const next: Focus = {
     ...before,
     place: place ?? before.place,
-    hotel: hotelNamed(withoutOld(text), scene) ?? before.hotel,
+    hotel: hotels.length === 1 ? (hotels[0] ?? null) : before.hotel,
     isHotel: HOTEL.test(piece.plain) || hotelsNamed(text, scene).length > 0,
     clock: (/\b(?:flight|plane|fly|flying|train)\b/.test(piece.plain) ? null : clock) ?? before.clock,
     gap: gapIn(piece) ?? besideOnly(piece) ?? before.gap,

@@ -52,8 +52,17 @@ const distinct = (all: readonly Candidate[]): Candidate[] => {
 const eachDay = (piece: Piece): Piece[] => {
   if (!piece.named.isOneOf || piece.days.length < 2) return [piece];
   const beside = anchorIn(piece)?.anchor.day ?? 0;
-  const days = piece.days.includes(beside) ? [beside] : piece.days;
-  return days.map((day) => ({ ...piece, days: [day], named: { ...NO_DAYS, days: [day], each: [day] } }));
+  const isKnown = piece.days.includes(beside);
+  const days = isKnown ? [beside] : piece.days;
+  return days.map((day) => ({
+    ...piece,
+    days: [day],
+    named: {
+      ...NO_DAYS,
+      isOneOf: !isKnown,
+      ...(piece.named.days.length > 0 ? { days: [day], each: [day] } : {}),
+    },
+  }));
 };
 
 /** What people say of taking a change back is a small closed class; without a word of it nothing is undone. */
@@ -72,17 +81,23 @@ const undone = ({ scene }: Piece): Candidate => ({
   how: [scene.brief.earlier?.length ? 'earlier' : 'none'],
 });
 
+/** "Nothing before eight". */
+const isLimit = ({ reading }: Candidate): boolean =>
+  actsOf(reading).some((act) => act.do === 'hours' && act.isLimit === true);
+
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   const bookings = bookingCandidates(piece);
   if (bookings.length > 0) return bookings;
   const all = distinct([
-    ...eachDay(piece).flatMap((one) => [...stopCandidates(one), ...tripCandidates(one)]),
+    ...(piece.named.days.length > 0 ? eachDay(piece) : [piece]).flatMap(stopCandidates),
+    ...eachDay(piece).flatMap(tripCandidates),
     ...againCandidates(piece),
     ...(UNDOES.test(piece.plain) ? [undone(piece)] : []),
     ...(['question', 'thanks', 'vague', 'context'] as const).map(wordless),
   ]).filter((each) => isWorded(piece.plain, each));
-  // The hour of a flight is none of the plan's own.
+  // The hour of a flight is none of the plan's own; "nothing before eight" is.
+  if (all.some(isLimit)) return all.filter(({ how }) => !how.includes('travel'));
   const isOfTravel = all.some(({ how }) => how.includes('travel'));
   if (isOfTravel) return all.filter(({ intent, how }) => how.includes('travel') || intent === 'context');
   const isFlight = say.FLIES.test(piece.plain) && pointAfresh(piece).by === 'nothing';
@@ -103,6 +118,7 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
   const digits = message.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) % 16));
   const text = readable(digits, (said) => scene.places.mentioned(said).length > 0);
   let carried: readonly number[] = [];
+  let isOneOf = false;
   let spoken = focus;
   const clauses = joined(cutApart(clausesOf(text), scene), scene).map((clause) => ({
     ...clause,
@@ -131,16 +147,19 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
       plain,
       scene,
       days,
-      named,
+      named: days === carried && isOneOf ? { ...named, isOneOf } : named,
       focus: spoken,
       isAlone: clauses.length === 1,
     };
     spoken = spokenAfter(piece, spoken);
-    if (named.days.length > 0 || named.isAll) carried = named.days;
+    if (named.days.length > 0 || named.isAll) [carried, isOneOf] = [named.days, named.isOneOf];
     return piece;
   });
+  const found = pieces.map(candidatesOf);
+  // Who says when the day begins has said what the hour of a flight means for it.
+  const isLimited = found.some((all) => all.some(isLimit));
   const places = pieces.map((piece, at) => {
-    const candidates = candidatesOf(piece);
+    const candidates = (found[at] ?? []).filter(({ how }) => !(isLimited && how.includes('travel')));
     const isWish = candidates.some(({ intent }) => intent === 'wish');
     return { piece, candidates, isWish, marked: markedIn(piece.text, scene), mark: clauses[at]?.mark ?? '.' };
   });

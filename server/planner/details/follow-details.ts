@@ -104,7 +104,7 @@ export function* followDetails({
   const newStopId = stopIdsFor(plan, { tripId: ask.tripId, version });
   const facts = openPlanFacts(ask, places, said, { versionOf: () => null, newStopId });
   const kept = { ...plan, days: plan.days.filter(({ day }) => day <= ask.nights + 1) };
-  const work: Work = { ask, places, facts, plan: kept, failed: [], instead: [] };
+  const work: Work = { ask, places, facts, plan: kept, told: [], failed: [], instead: [] };
   const was = tripProfile(planningInput(before), places, saidBefore);
   yield* refitDays(work, plan.days.length, was);
   yield* planNewDays(work, said);

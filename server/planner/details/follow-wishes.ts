@@ -15,7 +15,7 @@ const replaceUnsuitable = (work: Work, was: Profile): void => {
     ({ place, stop }) => place && !stop.locked && suits(place, was) && !suits(place, work.facts.profile),
   );
   for (const stop of unsuitable) {
-    const after = { ...work, failed: [], instead: [] };
+    const after = { ...work, told: [], failed: [], instead: [] };
     // A meal that nothing can replace stays, and that is said; a day does well without another café.
     const isDone = replaceStop(isMeal(stop) ? work : after, stop, ANYTHING);
     if (!isDone && !isMeal(stop)) apply(after, [{ op: 'remove', stop_id: stop.id }]);

@@ -238,7 +238,7 @@ export const addStop = (work: Work, addition: Addition): boolean => {
 
 /** Brings in what is wished for good: a table in the place of another, all else beside what stands or for what its day can best do without. */
 export const bringIn = (work: Work, want: Want, days: readonly number[]): boolean => {
-  const trial = (): Work => ({ ...work, failed: [], instead: [] });
+  const trial = (): Work => ({ ...work, told: [], failed: [], instead: [] });
   const isDone = (after: Work, attempt: (after: Work) => boolean): boolean => {
     const done = attempt(after);
     if (done) work.plan = after.plan;

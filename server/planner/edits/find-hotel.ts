@@ -50,7 +50,7 @@ const rankedHotels = (scene: PlaceScene, now: Place | null, near: Coordinates | 
   const worth = (place: Place): number =>
     place.rank -
     (near ? 4 : 0.5) * haversineKm(place, centre) -
-    (near ? 0 : Math.abs(place.price_level - (now?.price_level ?? 3)));
+    1.5 * Math.abs(place.price_level - (now?.price_level ?? 3));
   return scene.places.all
     .filter((place) => place.kind === 'hotel' && place.id !== now?.id && suits(place, profile))
     .map((place) => ({ place, value: worth(place) }))
@@ -65,7 +65,7 @@ const besideDistrict = (hotel: Place, { near: area }: Want, near: Coordinates | 
   const isDistrict = scene.places.all.some(({ district }) => nameKey(district).includes(said));
   if (area === null || near === null || said.length < 3 || !isDistrict || isIn(hotel)) return null;
   const km = Math.max(1, Math.round(haversineKm(hotel, near)));
-  return `I know no hotel in ${plainName(area)}: this one is in ${hotel.district}, ${km} km from there.`;
+  return `I know no hotel in ${plainName(area)}: ${hotel.name} is in ${hotel.district}, ${km} km from there.`;
 };
 
 /**
@@ -86,7 +86,8 @@ export const hotelFor = (
   const hotels = rankedHotels(scene, now, near ?? null);
   const fits = (place: Place): boolean =>
     want.features.every((feature) => {
-      if (feature === 'cheaper') return place.price_level < level;
+      if (feature === 'cheaper') return place.price_level < level || place.price_level === 1;
+      if (feature === 'finest') return place.price_level === 4;
       if (feature === 'finer') return place.price_level > level || place.price_level === 4;
       return (
         feature !== 'closer' || !now || near !== null || haversineKm(place, centre) < haversineKm(now, centre)

@@ -59,6 +59,7 @@ const hasFeature = (place: Place, feature: Feature, { old, near }: Slot, want: W
   switch (feature) {
     case 'cheaper':
       return place.price_level < (old?.price_level ?? 3);
+    case 'finest':
     case 'finer':
       return place.price_level > Math.min(3, old?.price_level ?? 2) || has('fine_dining', 'luxury');
     case 'closer':

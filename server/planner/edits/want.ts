@@ -6,6 +6,7 @@ import { CONCEPTS, CUISINES } from '../notes/concepts.ts';
 const FEATURE_WORDS = {
   cheaper: 'cheaper',
   finer: 'finer',
+  finest: 'luxury',
   closer: 'closer',
   quiet: 'quiet',
   indoor: 'indoor',

@@ -37,6 +37,8 @@ export interface Work {
   places: Places;
   facts: PlanFacts;
   plan: Itinerary;
+  /** Sentences on what came of it that no difference shows: they come first. */
+  told: string[];
   /** Sentences on what could not be done. */
   failed: string[];
   /** What could be done instead of the first of these. */

@@ -42,17 +42,17 @@ const dayBefore = ({ was = '' }: Change): number | null => {
   return found ? Number(found[1]) : null;
 };
 
-/** A hotel is another for the rests of many days at once. */
-const onDays = (group: readonly Change[]): string => {
+/** The rests at a hotel are other ones, or gone, on many days at once. */
+const daysOf = (group: readonly Change[]): string => {
   const days = [...new Set(group.map(({ day }) => day))].map(String);
-  return `On ${days.length > 1 ? 'days' : 'day'} ${listed(days)}`;
+  return `${days.length > 1 ? 'days' : 'day'} ${listed(days)}`;
 };
 
 /** What all changes of a group say together. */
 const sentenceOf = (group: readonly Change[]): string => {
   const [first] = group;
   if (!first) return '';
-  const names = group.map(({ name }) => name);
+  const names = [...new Set(group.map(({ name }) => name))];
   const { day } = first;
   const from = dayBefore(first);
   switch (first.kind) {
@@ -61,11 +61,11 @@ const sentenceOf = (group: readonly Change[]): string => {
         ? 'There is no hotel any more.'
         : `The hotel is now ${first.name}${first.was === undefined ? '' : ` instead of ${first.was}`}.`;
     case 'replaced':
-      return `${onDays(group)}, ${first.name} replaces ${first.was}.`;
+      return `On ${daysOf(group)}, ${first.name} replaces ${first.was}.`;
     case 'added':
       return `Day ${day} now has ${listed(names)}.`;
     case 'removed':
-      return `${be(names)} gone from day ${day}.`;
+      return `${be(names)} gone from ${daysOf(group)}.`;
     case 'moved':
       return from === null
         ? `On day ${day}, ${listed(names)} ${names.length > 1 ? 'have' : 'has'} moved to another position.`
@@ -84,8 +84,12 @@ const grouped = (changes: readonly Change[]): Change[][] => {
   const byKind = [...changes].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   for (const change of byKind) {
     const { kind, day, name, was } = change;
+    const isOfMany = (each: Change): boolean =>
+      each.kind === 'removed' && kind === 'removed' && each.name === name && each.day !== day;
     const key = (
-      kind === 'replaced' ? [kind, name, was] : [kind, day, kind === 'moved' ? dayBefore(change) : '']
+      kind === 'replaced' || changes.some(isOfMany)
+        ? [kind, name, was]
+        : [kind, day, kind === 'moved' ? dayBefore(change) : '']
     ).join('|');
     groups.set(key, [...(groups.get(key) ?? []), change]);
   }

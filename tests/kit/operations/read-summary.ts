@@ -183,6 +183,8 @@ const readSentence = (whole: string, names: readonly string[], hotels: readonly 
   let sentence = whole;
   const claims: Claim[] = [];
   const nameAt = (mark: string | number | undefined): string => names[Number(mark)] ?? '';
+  const many = /\bdays ((?:\d+, )*\d+,? and \d+)\b/i.exec(sentence)?.[1]?.match(/\d+/g);
+  const onEach = (claim: Claim): Claim[] => many?.map((day) => ({ ...claim, day: Number(day) })) ?? [claim];
   if (NO_HOTEL.test(sentence)) return [{ kind: 'hotel', name: '', clocks: [] }];
   const swap = SWAP_WORD.test(sentence) ? SWAP.exec(sentence) : null;
   if (swap && marksIn(sentence).length === 0) {
@@ -197,8 +199,7 @@ const readSentence = (whole: string, names: readonly string[], hotels: readonly 
       !/\bdays? \d/i.test(sentence) && hotels.includes(nameAt(now)) && hotels.includes(nameAt(was));
     const kind = isHotel ? 'hotel' : 'replaced';
     const claim: Claim = { kind, name: nameAt(now), was: nameAt(was), ...daysIn(sentence), clocks: [] };
-    const many = /\bdays ((?:\d+, )*\d+,? and \d+)\b/i.exec(sentence)?.[1]?.match(/\d+/g);
-    claims.push(...(many?.map((day) => ({ ...claim, day: Number(day) })) ?? [claim]));
+    claims.push(...onEach(claim));
     sentence = sentence.replace(found[0], '');
   }
   for (const [phrase, one, two] of sentence.matchAll(ANCHOR)) {
@@ -214,7 +215,7 @@ const readSentence = (whole: string, names: readonly string[], hotels: readonly 
         part.verb === 'hotel' || (hotels.includes(name) && /\b(hotel|stay|base)/i.test(sentence))
           ? 'hotel'
           : part.verb;
-      claims.push(claimFor(name, verb, scopeOf(parts, index)));
+      claims.push(...onEach(claimFor(name, verb, scopeOf(parts, index))));
     }
   }
   if (claims.length === 0 && verbIn(sentence) === 'retimed') {

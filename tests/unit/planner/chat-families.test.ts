@@ -203,6 +203,10 @@ describe('another hotel', () => {
     ['move us to the Ritz', 1],
     ['stay by the metro', 0],
     ['get us out of the Mövenpick', 0],
+    ['better the four seasons', 1],
+    ['a five star hotel please', 1],
+    ['the hotel is fine but too dear. Something a notch down, near Olaya', -1],
+    ['all our meetings are at KAFD. Put us in a hotel there', 0],
   ])('"%s" brings one of level %i beside the one there is', (request, by) => {
     const { after, days } = change(request);
     expect(days).toEqual([]);
@@ -222,6 +226,42 @@ describe('another hotel', () => {
     expect(offers.length).toBeGreaterThan(0);
   });
 });
+
+test.each([
+  ['make day 2 free from noon', 'Day 2 is free from 12:00.'],
+  ['keep the afternoon of day 3 free', 'Day 3 is free from 12:00 until 18:00.'],
+  ['leave day 4 free until 11', 'Day 4 is free until 11:00.'],
+])('"%s" is told: %s', (request, told) => {
+  expect(ask(request).text).toContain(told);
+});
+
+test.each([
+  'plan day 3 again except the souq',
+  'redo day 3 but not the souq',
+  'replan day 3, the souq stays',
+])('"%s" keeps it', (request) => {
+  const souqs = namesOn(plan, 3).filter((name) => /Souq/.test(name));
+  expect(namesOn(change(request).after, 3)).toEqual(expect.arrayContaining(souqs));
+});
+
+test.each([
+  ['we arrive a day later but fly home the same day', 3],
+  ['we can only come a day later, still leaving on the 7th', 3],
+  ['start the trip a day later', 4],
+])('"%s" makes it %i nights', (request, nights) => {
+  expect(ask(request).details).toMatchObject({ startDate: '2026-12-04', nights });
+});
+
+test.each(['Children aged 0 and 4', 'our kids are 3 and 6', 'our son (9) has joined'])(
+  '"%s" counts nobody by their age',
+  (request) => {
+    const { text, offers, details: after } = ask(request);
+    const counts = [...offers.map(({ label }) => label), text].flatMap(
+      (said) => /Travel as (\d+)|now (\d+) travellers/.exec(said)?.slice(1).filter(Boolean) ?? [],
+    );
+    for (const count of [...counts, (after?.companions ?? 0) + 1]) expect(Number(count)).toBeLessThan(5);
+  },
+);
 
 describe('what follows', () => {
   const talk = (user: string, assistant: string, offered: Offer[] = []) => ({
@@ -272,8 +312,10 @@ test('a hotel near a district without one is said to lie beside it', () => {
   for (const request of ['Change the hotel to one in As Suwaidi', 'can we stay in As Suwaidi instead?']) {
     const { text } = ask(request);
     const hotel = isChanged(text) ? itineraryIn(text).hotel_recommendation : null;
-    expect(text).toMatch(
-      hotel ? /I know no hotel in As Suwaidi: this one is in .+, \d+ km from there\./ : /Suwaidi/,
+    expect(hotel ? itineraryIn(text).greeting : text).toMatch(
+      hotel
+        ? /^I know no hotel in As Suwaidi: .+ is in .+, \d+ km from there\. The hotel is now /
+        : /Suwaidi/,
     );
   }
   expect(ask('Change the hotel to one in the Diplomatic Quarter').text).not.toMatch(/I know no hotel/);

@@ -20,6 +20,9 @@ import { whyTopic } from './why-topic.ts';
 const UNKNOWABLE =
   /\b(?:passwords?|phone number|telephone number|who will win|who wins|yesterday|(?<!\b(?:our|the|my) )last (?:night|week)|flight number|gate number|seat number|room number|my doctor|lottery|will it rain|forecast for|stock price)\b|كلمه (?:سر|مرور)|رقم (?:هاتف|جوال)|مين بيفوز|من سيفوز/u;
 
+/** What a ride costs is asked beside how far it is. */
+const FARE = asks('how much|costs?|fare|price|expensive', 'بكم|كم (?:سعر|تكلف|يكلف)|اجره');
+
 /** Whether a place stands on the plan. */
 const onPlanTopic: Topic = {
   asks: asks(
@@ -76,7 +79,7 @@ const answersTo = (question: Question): Text[] => {
       text,
     );
   const facts = factsFor(bare)
-    .filter(({ fact }) => own.length === 0 || !fact.yields)
+    .filter(({ fact }) => own.length === 0 || !fact.yields || (fact.id === 'taxi' && FARE.test(plain)))
     .slice(0, MOST_FACTS)
     .map(({ fact, at }): Said => {
       const before = plain.split(' ').slice(0, at).join(' ');

@@ -2,6 +2,7 @@ import { haversineKm, roadKm, WALKING_KMH } from '../../../places/distance.ts';
 import type { Place } from '../../../places/place.ts';
 import { fulfils } from '../../edits/find-place.ts';
 import { isAnything } from '../../edits/want.ts';
+import { normalText } from '../../notes/normal-text.ts';
 import { readWant } from '../read-want.ts';
 import type { Topic } from './question.ts';
 import { joined, say } from './sentences.ts';
@@ -73,7 +74,9 @@ export const recommendTopic: Topic = {
     'where|which|best|recommend|recommendations?|suggest|suggestions?|any good|know (?:a|any|some)|there any|is there|are there|what are|somewhere|good place|places',
     'اقتراح|افضل|احسن|وين|تنصح|يوجد|فيه',
   ),
-  answer: ({ text, scene }) => {
+  answer: ({ text, message, scene }) => {
+    // "Is there a nicer hotel?" is no question of sights.
+    if (asks('hotels?', 'فندق\\S*').test(normalText(message))) return null;
     const want = readWant(text, scene.places);
     const best = scene.places.all
       .filter((place) => place.kind !== 'hotel' && fulfils(place, want, NO_SLOT, scene))

@@ -210,7 +210,7 @@ export const askPlanner = async (
     { tripId: TRIP, version },
     { putBackLocked: reply.details === null },
   );
-  const isTrue = held === null && written.greeting.startsWith(summary);
+  const isTrue = held === null && written.greeting.includes(summary);
   const text = isTrue || reply.details ? written.greeting : [summary, held ?? ''].filter(Boolean).join(' ');
   return {
     ...scene,

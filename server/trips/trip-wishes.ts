@@ -1,5 +1,6 @@
 import type { Wish, WishLines } from '../../shared/contracts/wishes.ts';
 import { cleanText } from '../db/messages.ts';
+import { planOf } from '../db/plan-versions.ts';
 import type { TripSnapshot } from '../db/read-trip.ts';
 import { detailsOf } from '../db/trips.ts';
 import type { Places } from '../places/places.ts';
@@ -9,9 +10,9 @@ import { fieldError } from '../problem.ts';
 import type { HandWishes, TripDetails } from '../trip-details.ts';
 
 /** The wishes of a trip as its owner reads them; none for anybody else. */
-export const wishesFor = ({ trip, said, page }: TripSnapshot, places: Places): Wish[] =>
+export const wishesFor = ({ trip, said, page, current }: TripSnapshot, places: Places): Wish[] =>
   // Security: for a visitor nothing of notes and messages is read, let alone shown.
-  page === null ? [] : readTripWishes(detailsOf(trip), said, places);
+  page === null ? [] : readTripWishes(detailsOf(trip), said, places, planOf(current));
 
 /**
  * The wishes put in by hand and those taken back, after the owner has given the whole list anew: what is missing

@@ -19,7 +19,8 @@ const WISH_KINDS = [
 
 /**
  * Something that was understood of what a traveller wants, and where it was read. `day` is the day it is for;
- * `possible` is false where nothing we know fulfils it on the dates of the trip.
+ * `possible` is false where nothing we know fulfils it on the dates of the trip, `planned` where the newest plan has no
+ * room for it all the same.
  */
 export const Wish = v.object({
   id: v.string(),
@@ -29,6 +30,7 @@ export const Wish = v.object({
   day: v.optional(v.number()),
   source: v.picklist(['notes', 'chat', 'hand']),
   possible: v.boolean(),
+  planned: v.optional(v.literal(false)),
   /** Why it is not possible here, and what there is instead; of what is possible, what could not be confirmed. */
   note: v.optional(v.string()),
 });

@@ -6,12 +6,18 @@ import './wish-chip.css';
 
 const SIGNS = { want: Check, avoid: Ban, need: Info } as const;
 /** What is not on the plan has no tick. */
-const OTHER_SIGNS = { impossible: CircleSlash, elsewhere: CircleSlash, unread: CircleQuestionMark } as const;
+const OTHER_SIGNS = {
+  unplanned: CircleSlash,
+  impossible: CircleSlash,
+  elsewhere: CircleSlash,
+  unread: CircleQuestionMark,
+} as const;
 const SAYS = { want: 'Wanted: ', avoid: 'Avoided: ', need: 'Needed: ' } as const;
 /** These words say already that it is avoided. */
 const NEGATED = /^(?:no|not|nothing|without)\b/i;
 const NOTES: Readonly<Record<WishState, string>> = {
   open: '',
+  unplanned: 'not on the plan',
   impossible: 'not possible on these dates',
   elsewhere: 'not found in Riyadh',
   unread: 'not understood',

@@ -1,11 +1,16 @@
 import type { Wish, WishLines } from '../../../shared/contracts/wishes.ts';
 
-/** How a wish stands: what Riyadh has, what it does not have, and what was not understood. */
-export type WishState = 'open' | 'impossible' | 'elsewhere' | 'unread';
+/** How a wish stands: what is kept, what the plan has no room for, what Riyadh does not have, and what was not understood. */
+export type WishState = 'open' | 'unplanned' | 'impossible' | 'elsewhere' | 'unread';
 
 /** What is said of a wish beside its words; `elsewhere` is a matter of the city, `impossible` of these dates. */
-export const wishState = ({ kind, possible, note }: Pick<Wish, 'kind' | 'possible' | 'note'>): WishState => {
-  if (possible) return 'open';
+export const wishState = ({
+  kind,
+  possible,
+  planned,
+  note,
+}: Pick<Wish, 'kind' | 'possible' | 'planned' | 'note'>): WishState => {
+  if (possible) return planned === false ? 'unplanned' : 'open';
   if (note !== undefined) return 'elsewhere';
   return kind === 'other' ? 'unread' : 'impossible';
 };

@@ -1,5 +1,6 @@
 import type { Wish } from '../../../shared/contracts/wishes.ts';
 import { addDays } from '../../../shared/dates.ts';
+import type { Itinerary } from '../../../shared/itinerary.ts';
 import { type DayFacts, dayFacts } from '../../places/calendar.ts';
 import { visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
@@ -12,8 +13,9 @@ import type { Profile } from '../notes/profile.ts';
 import { profileFromWishes } from '../notes/profile-from-wishes.ts';
 import { tripWishes, wishesOfText } from '../notes/trip-profile.ts';
 import type { FoundWish } from '../notes/wish.ts';
+import { localTables } from '../scheduling/saudi-table.ts';
 import { suits } from '../scheduling/suits.ts';
-import { matches } from '../scheduling/trip-memory.ts';
+import { matches, serves } from '../scheduling/trip-memory.ts';
 import { MANNERS, UNSURE_DOORS, unsureTables } from '../wording/greeting.ts';
 
 /** What has to be known of a trip to say whether a wish can be met. */
@@ -21,6 +23,8 @@ interface Scene {
   details: TripDetails;
   profile: Profile;
   places: Places;
+  /** The newest plan; null before the first. */
+  plan: Itinerary | null;
   factsOn: (day: number) => DayFacts;
 }
 
@@ -48,6 +52,39 @@ const isPossible = (wish: FoundWish, scene: Scene): boolean => {
   return !concept || MANNERS.includes(concept.id) || fitting((place) => matches(place, concept));
 };
 
+/** What a place has to be to do what is wanted; null for a wish that no stop fulfils. */
+const stopFor = ({ means }: FoundWish): ((place: Place) => boolean) | null => {
+  if (means.type === 'place') return means.isSeen ? null : (place) => place.id === means.id;
+  if (means.type === 'kitchen') return (place) => serves(place, means.id);
+  const concept = means.type === 'interest' ? CONCEPTS.find(({ id }) => id === means.id) : undefined;
+  if (!concept || MANNERS.includes(concept.id)) return null;
+  const { called: label = concept.label } = means.type === 'interest' ? means : {};
+  return concept.id === 'local_food' ? localTables({ label }) : (place) => matches(place, concept);
+};
+
+/** False where the newest plan holds nothing that does what is wanted, or not on the days it is wanted on. */
+const isPlanned = (wish: FoundWish, scene: Scene): boolean => {
+  const { plan, places } = scene;
+  if (plan === null || wish.polarity !== 'want') return true;
+  if (wish.means.type === 'hotel') return plan.hotel_recommendation?.venue_id === wish.means.id;
+  const fits = stopFor(wish);
+  const days = daysOf(wish, scene);
+  return (
+    fits === null ||
+    plan.days.some(
+      ({ day, activities }) =>
+        days.includes(day) &&
+        activities.some(({ venue_id = '' }) => {
+          const place = places.byId(venue_id);
+          return place !== null && fits(place);
+        }),
+    )
+  );
+};
+
+const plannedOf = (possible: boolean, found: readonly FoundWish[], scene: Scene): Pick<Wish, 'planned'> =>
+  possible && found.some((each) => !isPlanned(each, scene)) ? { planned: false } : {};
+
 const dayOf = (wish: FoundWish, scene: Scene): Pick<Wish, 'day'> => {
   const day = wish.when && wish.when.days.on !== 'every' ? daysOf(wish, scene)[0] : undefined;
   return day === undefined ? {} : { day };
@@ -68,7 +105,17 @@ const noteOf = (found: FoundWish, scene: Scene): Pick<Wish, 'note'> => {
 const shown = (found: FoundWish, source: Wish['source'], scene: Scene): Wish => {
   const { id, label, kind, polarity } = found;
   const possible = isPossible(found, scene);
-  return { id, label, kind, polarity, ...dayOf(found, scene), source, possible, ...noteOf(found, scene) };
+  return {
+    id,
+    label,
+    kind,
+    polarity,
+    ...dayOf(found, scene),
+    source,
+    possible,
+    ...plannedOf(possible, [found], scene),
+    ...noteOf(found, scene),
+  };
 };
 
 /** The id of a wish in the words of its owner. */
@@ -78,6 +125,7 @@ export const handWishId = (label: string): string => `hand:${normalText(label) |
 const byHand = (label: string, found: readonly FoundWish[], scene: Scene): Wish => {
   const [first] = found;
   const lost = found.find((each) => !isPossible(each, scene));
+  const possible = found.length > 0 && !lost;
   return {
     id: handWishId(label),
     label,
@@ -85,19 +133,18 @@ const byHand = (label: string, found: readonly FoundWish[], scene: Scene): Wish 
     polarity: first?.polarity ?? 'want',
     ...(first ? dayOf(first, scene) : {}),
     source: 'hand',
-    possible: found.length > 0 && !lost,
+    possible,
+    ...plannedOf(possible, found, scene),
     ...(lost ? [lost] : found).map((each) => noteOf(each, scene)).find(({ note }) => note !== undefined),
   };
 };
 
-const sceneOf = (details: TripDetails, profile: Profile, places: Places): Scene => {
+const sceneOf = (rest: Omit<Scene, 'factsOn'>): Scene => {
   const known = new Map<number, DayFacts>();
   return {
-    details,
-    profile,
-    places,
+    ...rest,
     factsOn: (day) => {
-      const facts = known.get(day) ?? dayFacts(addDays(details.startDate, day - 1));
+      const facts = known.get(day) ?? dayFacts(addDays(rest.details.startDate, day - 1));
       known.set(day, facts);
       return facts;
     },
@@ -108,11 +155,17 @@ const ORDER = ['need', 'want', 'avoid'];
 
 /**
  * The wishes of a trip as the planner understands them: what was put in by hand, then what is read from the notes
- * and from messages (oldest first), each once and none that was taken back or overruled; needs first.
+ * and from messages (oldest first), each once and none that was taken back or overruled; needs first. `plan` is the
+ * newest one, which may not hold all of them.
  */
-export const readTripWishes = (details: TripDetails, said: readonly string[], places: Places): Wish[] => {
+export const readTripWishes = (
+  details: TripDetails,
+  said: readonly string[],
+  places: Places,
+  plan: Itinerary | null = null,
+): Wish[] => {
   const found = tripWishes(planningInput(details), places, said);
-  const scene = sceneOf(details, profileFromWishes(found, places), places);
+  const scene = sceneOf({ details, profile: profileFromWishes(found, places), places, plan });
   const hand = details.wishes.added.map((label) => ({ label, found: wishesOfText(label, places) }));
   const covered = new Set(hand.flatMap(({ found: all }) => all.map(({ id }) => id)));
   const noted = new Set(wishesOfText(details.notes, places).map(({ id }) => id));

@@ -11,6 +11,8 @@ const ofClass = <C extends Entry['class']>(name: C): EntryOf<C>[] =>
 
 /** The closed list of tastes that are understood. */
 export const CONCEPTS: readonly Concept[] = ofClass('interest');
+/** What the taste for local food is called where any table of the region is meant. */
+export const ARABIC_FOOD = 'Arabic food';
 /** Kitchens; where a place's facts do not name its own, they are looked for in its name and sentence. */
 export const CUISINES = ofClass('kitchen');
 

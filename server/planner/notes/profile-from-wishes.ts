@@ -20,9 +20,12 @@ const weightsOf = (
   return { tags, kinds };
 };
 
-const conceptsOf = (wishes: readonly WishOf<'interest'>[]): Concept[] => [
-  ...new Set(wishes.flatMap(({ means }) => CONCEPTS.find(({ id }) => id === means.id) ?? [])),
-];
+const conceptsOf = (wishes: readonly WishOf<'interest'>[]): Concept[] =>
+  [...new Map(wishes.map(({ means }) => [means.id, means.called])).entries()].flatMap(([means, called]) => {
+    const concept = CONCEPTS.find(({ id }) => id === means);
+    if (!concept) return [];
+    return called === undefined ? concept : { ...concept, label: called };
+  });
 
 const wantedOf = (wishes: readonly WishOf<'place'>[]): Wanted[] =>
   wishes.map(({ means, when }) => ({

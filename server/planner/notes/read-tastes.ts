@@ -1,4 +1,4 @@
-import { CONCEPTS, type Concept, CUISINES } from './concepts.ts';
+import { ARABIC_FOOD, CONCEPTS, type Concept, CUISINES } from './concepts.ts';
 import { oftenIn } from './counts.ts';
 import type { Entry } from './grammar/entries.ts';
 import { entryOf, type Item, isCue, type Reading, wordsAt } from './grammar/reading.ts';
@@ -81,12 +81,13 @@ interface Taste {
   type: 'interest' | 'kitchen';
   id: string;
   label: string;
+  called?: string | undefined;
 }
 
 const IDS = { interest: ['want', 'avoid'], kitchen: ['kitchen', 'no-kitchen'] } as const;
 
 /** A wish to have, or not to have, a kind of thing. */
-const taste = (item: Item, scene: Scene, { type, id, label }: Taste): FoundWish => {
+const taste = (item: Item, scene: Scene, { type, id, label, called }: Taste): FoundWish => {
   const isAvoided = isRefused(item, scene);
   const hours = isAvoided ? hoursBehind(item, scene) : null;
   const named = whenOf(item, scene);
@@ -101,12 +102,15 @@ const taste = (item: Item, scene: Scene, { type, id, label }: Taste): FoundWish 
     kind: type,
     polarity: isAvoided ? 'avoid' : 'want',
     when,
-    means: { type, id },
+    means: type === 'interest' && called !== undefined ? { type, id, called } : { type, id },
   });
 };
 
 /** Of these all are meant where one is refused: "no dunes" is not the one place of them. */
 const ALIKE = ['desert', 'sport', 'theme_park'];
+
+/** Kitchens from Beirut to Kuwait are meant as well, and are no Saudi ones. */
+const ARABIC = /^arab(?:ic|ian)?$/;
 
 /** What is liked or refused at an item: a heritage village is history, and a day out as well. */
 const interestsAt = (item: Item, scene: Scene): FoundWish[] =>
@@ -120,7 +124,9 @@ const interestAt = (item: Item, concept: Concept, scene: Scene): FoundWish[] => 
   // Whoever refuses the zoo refuses that place, and not all there is for children.
   const isOne = entryOf(item, 'spot') !== null || entryOf(item, 'absent') !== null;
   if (isOne && isRefused(item, scene) && !ALIKE.includes(concept.id)) return [];
-  return [taste(item, scene, { type: 'interest', id: concept.id, label: concept.label })];
+  const isArabic = concept.id === 'local_food' && ARABIC.test(scene.reading.tokens[item.from]?.word ?? '');
+  const called = isArabic ? ARABIC_FOOD : undefined;
+  return [taste(item, scene, { type: 'interest', id: concept.id, label: called ?? concept.label, called })];
 };
 
 const kitchenAt = (item: Item, scene: Scene): FoundWish[] => {

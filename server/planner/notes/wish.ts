@@ -17,7 +17,8 @@ export interface When {
 
 /** What a wish makes of a profile. */
 export type Means =
-  | { type: 'interest'; id: string }
+  /** `called` is what the traveller calls it, where that is more than its own name says. */
+  | { type: 'interest'; id: string; called?: string }
   | { type: 'kitchen'; id: string }
   | { type: 'absent'; id: string }
   | { type: 'diet'; id: Diet }

@@ -17,7 +17,7 @@ import { isBigOuting } from './offer.ts';
 import { type OpenTrip, planDay } from './plan-day.ts';
 import { planSeed } from './plan-seed.ts';
 import type { PlannedDay } from './planned-day.ts';
-import { isSaudiTable } from './saudi-table.ts';
+import { localTables } from './saudi-table.ts';
 import { serveWishes } from './serve-wishes.ts';
 import { suits } from './suits.ts';
 import { copyOf, emptyMemory, kitchenKey, remember, type TripMemory } from './trip-memory.ts';
@@ -167,11 +167,12 @@ export function* daysInSteps(
   const unmet = trip.profile.wanted
     .flatMap(({ placeId }) => places.byId(placeId) ?? [])
     .filter((place) => place.kind !== 'hotel' && !trip.memory.used.has(place.id));
-  const isServed = ({ id }: Concept): boolean => {
+  const isServed = (concept: Concept): boolean => {
+    const { id } = concept;
     // A spa is the hotel's.
     if (id === 'wellness') return !!trip.hotel?.tags.includes(id);
     return id === 'local_food'
-      ? usedPlaces(trip).some(isSaudiTable)
+      ? usedPlaces(trip).some(localTables(concept))
       : (trip.memory.interests.get(id) ?? 0) > 0;
   };
   const unserved = trip.profile.interests.filter((concept) => !isServed(concept));

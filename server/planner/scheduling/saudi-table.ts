@@ -1,5 +1,5 @@
 import type { Place } from '../../places/place.ts';
-import { hasKitchen } from '../notes/concepts.ts';
+import { ARABIC_FOOD, type Concept, hasKitchen } from '../notes/concepts.ts';
 
 const COUNTRY = /saudi|najd|hejaz|hijaz|mandi|kabsa|jareesh/i;
 
@@ -30,3 +30,7 @@ export const isArabTable = (place: Place): boolean => {
   ARAB.set(place, isArab);
   return isArab;
 };
+
+/** The tables that meet a taste for local food: Saudi ones, or those of the region where these are meant. */
+export const localTables = ({ label }: Pick<Concept, 'label'>): ((place: Place) => boolean) =>
+  label === ARABIC_FOOD ? isArabTable : isSaudiTable;

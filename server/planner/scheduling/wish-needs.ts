@@ -3,7 +3,7 @@ import { SERVICE_KINDS } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept, CUISINES } from '../notes/concepts.ts';
 import type { OpenTrip } from './plan-day.ts';
-import { isSaudiTable } from './saudi-table.ts';
+import { localTables } from './saudi-table.ts';
 import type { Offer } from './shortlist.ts';
 import { suits } from './suits.ts';
 import { kitchenKey, matches, serves, type TripMemory } from './trip-memory.ts';
@@ -50,7 +50,7 @@ export const rolesFor = ({ isMet }: Need, { places, profile }: OpenTrip): (keyof
 };
 
 const byTaste = (concept: Concept, fullDays: number): Need => ({
-  isMet: (place) => matches(place, concept) && (concept.id !== 'local_food' || isSaudiTable(place)),
+  isMet: (place) => matches(place, concept) && (concept.id !== 'local_food' || localTables(concept)(place)),
   least:
     concept.id === 'coffee'
       ? Math.max(1, Math.min(MOST_CUPS, fullDays + 1))

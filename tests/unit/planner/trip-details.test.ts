@@ -312,6 +312,29 @@ describe('Who comes along, notes and wishes', () => {
     expect(doubtsOf(trip({ notes: 'Halal food only.' }))).toEqual([]);
   });
 
+  test('what the plan has no room for is said so for each plan, until one holds it', () => {
+    const details = trip({
+      nights: 2,
+      notes: 'We want to see At-Turaif and the National Museum. A sushi dinner.',
+    });
+    const leftBy = (plan: Itinerary | null) =>
+      readTripWishes(details, [], places, plan).flatMap(({ label, planned }) =>
+        (planned ?? true) ? [] : label,
+      );
+    const plan = firstPlan(details);
+    const without = (id: string): Itinerary => ({
+      ...plan,
+      days: plan.days.map((day) => ({
+        ...day,
+        activities: day.activities.filter(({ venue_id }) => venue_id !== id),
+      })),
+    });
+    expect(leftBy(null)).toEqual([]);
+    expect(leftBy(plan)).toEqual([]);
+    expect(leftBy(without('at-turaif'))).toEqual(['At-Turaif']);
+    expect(leftBy(without('national-museum'))).toEqual(['National Museum of Saudi Arabia']);
+  });
+
   test('vegetarians get other tables, and a late landing another first day', () => {
     const { plan } = followed(trip({ notes: `${TRIP.notes} We are vegetarian. We land at 9 pm.` }));
     const tables = plan.days.flatMap(({ activities }) =>

@@ -54,6 +54,14 @@ test('each wish says in words whether it is wanted, and what there is not', asyn
   expect(box.textContent).toContain('A beach: the sea is far.');
 });
 
+test('what the plan has no room for has no tick, and comes before what it holds', async () => {
+  const golf = sampleWish('place:golf', 'Riyadh Golf Club', { kind: 'place', planned: false });
+  const { box } = await open([sampleWish('want:museum', 'Museums'), golf]);
+  const chips = [...box.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(chips).toEqual(['Wanted: Riyadh Golf Club not on the plan', 'Wanted: Museums']);
+  expect(box.querySelectorAll('.lucide-check')).toHaveLength(1);
+});
+
 test('what could not be confirmed is said once, beside each greeting that does not say it', async () => {
   const note =
     'Whether every table has vegan and nut-free dishes could not be confirmed, so please ask when you book.';
@@ -114,4 +122,5 @@ test('blank words and the same words are no change', () => {
   expect(wishLines(WISHES, 'want:museum', '  ')).toBeNull();
   expect(wishLines(WISHES, 'want:museum', 'Museums')).toBeNull();
   expect(wishState({ kind: 'place', possible: false })).toBe('impossible');
+  expect(wishState({ kind: 'place', possible: true, planned: false })).toBe('unplanned');
 });

@@ -28,9 +28,10 @@ export const checkOf = (place: Place): { checked_on?: string; confirmed?: false 
   };
 };
 
-/** True where nobody gets in without having booked. */
-export const needsBooking = (place: Place): boolean =>
-  statusOf(place) === 'by_booking' || place.facts.booking?.value === 'needed';
+/** True where a good source says that nobody gets in without having booked. */
+export const needsBooking = ({ facts: { status, booking } }: Place): boolean =>
+  (status?.value === 'by_booking' && status.grade !== 'C') ||
+  (booking?.value === 'needed' && booking.grade !== 'C');
 
 const monthText = (month: string): string => format(parseISO(month.slice(0, 7)), 'MMMM yyyy');
 const dayText = (date: string): string => format(parseISO(date), 'd MMMM yyyy');

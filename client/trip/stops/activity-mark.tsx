@@ -14,6 +14,7 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/theme.?park|amusement|ride/, '🎢'],
   [/entertainment|show|concert|cinema|theat/, '🎭'],
   [/museum/, '🏛️'],
+  [/librar/, '📚'],
   [/galler|\bart/, '🎨'],
   [/heritage|histor|fort|palace|castle|cultur|landmark|sight/, '🏰'],
   [/souq|souk|market|bazaar/, '🧺'],

@@ -3,7 +3,8 @@ import { haversineKm } from '../../places/distance.ts';
 import { stationNear } from '../../places/metro.ts';
 import { isDefaultOn, openIntervals } from '../../places/opening.ts';
 import type { PlaceKind } from '../../places/place.ts';
-import { statusOf } from '../../places/place-status.ts';
+import { needsBooking } from '../../places/place-status.ts';
+import { travelBetween } from '../../places/travel.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Profile } from '../notes/profile.ts';
 import type { PlannedDay } from '../scheduling/planned-day.ts';
@@ -26,6 +27,8 @@ export interface Scene {
 /** One reason for a stop at its place in the day. `lines` returns the wordings that are true of this scene, or none. */
 export interface Reason {
   id: string;
+  /** Who is not told it stands before a closed door. */
+  isMust?: boolean;
   /** It is given again only so many days later. */
   everyDays?: number;
   lines: (scene: Scene) => readonly string[];
@@ -49,7 +52,7 @@ export const booking: Reason = {
     if (!place) return [];
     const advice = place.facts.booking?.value;
     const isMeal = stop.role === 'lunch' || stop.role === 'dinner';
-    if (statusOf(place) === 'by_booking' || advice === 'needed') {
+    if (needsBooking(place)) {
       return isMeal
         ? [
             `${place.name} fills up, so reserve the table before you fly.`,
@@ -60,7 +63,7 @@ export const booking: Reason = {
             `Book ${place.name} ahead.`,
           ];
     }
-    if (advice !== 'advised') return [];
+    if (advice === undefined || advice === 'none') return [];
     return isMeal
       ? [
           `A table at ${place.name} is best reserved a day or two ahead.`,
@@ -73,6 +76,7 @@ export const booking: Reason = {
 /** What the catalogue knows of a stop that speaks for bringing children. */
 export const children: Reason = {
   id: 'children',
+  everyDays: 2,
   lines: ({ here, profile }) => {
     const { place } = here.stop;
     if (!profile.kids || !place) return [];
@@ -191,6 +195,14 @@ export const late: Reason = {
 };
 
 const ON_THE_WAY_KM = 1.5;
+/** Nothing lies on a way that one goes on hours later, or that is a journey. */
+const AT_ONCE_MIN = 45;
+const SHORT_WAY_MIN = 25;
+
+const leadsTo = (from: TimedStop, to: TimedStop): boolean => {
+  const way = travelBetween(from.stop.at, to.stop.at).minutes;
+  return to.start - from.end <= AT_ONCE_MIN && way <= SHORT_WAY_MIN;
+};
 
 /** A table that lies on the way between two sights. */
 export const between: Reason = {
@@ -200,6 +212,7 @@ export const between: Reason = {
     const { at, name, role } = here.stop;
     if (!before || !after || role === 'sight') return [];
     if ([before.stop.role, role, after.stop.role].includes('rest')) return [];
+    if (!leadsTo(before, here) || !leadsTo(here, after)) return [];
     const direct = haversineKm(before.stop.at, after.stop.at);
     const detour = haversineKm(before.stop.at, at) + haversineKm(at, after.stop.at) - direct;
     return direct > ON_THE_WAY_KM && detour <= ON_THE_WAY_KM

@@ -3,10 +3,8 @@ import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
-import type { Concept } from '../notes/concepts.ts';
-import { isSaudiTable } from '../scheduling/saudi-table.ts';
-import { isHotSeason } from '../scheduling/stop.ts';
-import { matches } from '../scheduling/trip-memory.ts';
+import { isHotSeason, type TimedStop } from '../scheduling/stop.ts';
+import { adviceAt, sentenceOf } from './advice.ts';
 import {
   between,
   booking,
@@ -32,6 +30,13 @@ const near: Reason = {
 };
 
 const FAR_KM = 25;
+
+/** A shorter visit makes no day. */
+const MAIN_MIN = 75;
+
+/** So long after the call a mosque belongs to those who pray. */
+const PRAYER_MIN = 30;
+const isPrayer = (name: string): name is keyof typeof PRAYERS => Object.hasOwn(PRAYERS, name);
 
 /** A drive that makes a day. */
 const drive: Reason = {
@@ -61,62 +66,48 @@ export const TABLE_WISHES = [
   'luxury',
 ];
 
-const EVENING = 19 * 60;
-
-/** Of these only a meal or a cup is one. */
-const TABLES_ONLY = ['local_food', 'food', 'fine_dining', 'street_food', 'coffee'];
-
-const HISTORIC_KINDS = ['heritage', 'museum', 'souq', 'mosque'];
-
-/** What a wish needs a place to be, where its kind or a tag alone would say too much. */
-const PLAINLY: Readonly<Record<string, (place: Place) => boolean>> = {
-  desert: ({ kind }) => kind === 'day_trip',
-  history: ({ kind }) => HISTORIC_KINDS.includes(kind),
-  // Kuwaiti or Bukhari rice is eaten here every day, and is no Saudi food.
-  local_food: isSaudiTable,
-  views: ({ tags }) => tags.includes('views'),
-  // That is said in words of its own.
-  kids: () => false,
-  family: ({ kind, tags }) => kind === 'family' || tags.includes('kids'),
+/** What one does there: why one goes is said by what the place is. */
+const advice: Reason = {
+  id: 'advice',
+  everyDays: 1,
+  lines: ({ here: { stop } }) => (stop.place ? adviceAt(stop.place).map(sentenceOf) : []),
 };
 
-/** One does not come to a city for its lesser places, whatever they are tagged with. */
-const WORTH_COMING = 3;
-
-const isPlainlyOf = (place: Place, concept: Concept): boolean =>
-  place.rank >= WORTH_COMING && matches(place, concept) && (PLAINLY[concept.id]?.(place) ?? true);
-
-const wish: Reason = {
-  id: 'wish',
-  everyDays: 2,
-  lines: ({ here, profile, day }) => {
-    const { place, role } = here.stop;
-    // A meal fulfils a wish for food, and is no visit to whatever else the restaurant is tagged with.
-    const fits = (each: Concept) =>
-      (role === 'sight' ? !TABLES_ONLY.includes(each.id) : TABLE_WISHES.includes(each.id)) &&
-      (place ? isPlainlyOf(place, each) : false) &&
-      !(each.id === 'nightlife' && here.end < EVENING);
-    const found = profile.interests.filter(fits);
-    const best = found.sort((a, b) => Number(b.kinds.length > 0) - Number(a.kinds.length > 0))[0];
-    if (!best) return [];
-    const { name } = here.stop;
-    return [
-      `${name} is here for ${best.label}.`,
-      `For ${best.label}, day ${day.frame.day} has ${name}.`,
-      `With ${best.label} in mind, day ${day.frame.day} takes in ${name}.`,
-    ];
-  },
-};
-
-/** A day goes around one place only: the first that was asked for by its name. */
+/** A day goes around one place only: a sight that was asked for by its name, and to which most of its time goes. */
 const named: Reason = {
   id: 'named',
   lines: ({ here, day, profile }) => {
-    const ids = day.stops.flatMap(({ stop }) => stop.place?.id ?? []);
-    const first = ids.find((id) => profile.wanted.some(({ placeId }) => placeId === id));
-    return first !== undefined && first === here.stop.place?.id
+    const minutes = ({ start, end }: TimedStop): number => end - start;
+    const isMain = day.stops.every((one) => one.stop.role !== 'sight' || minutes(one) <= minutes(here));
+    const isAsked = profile.wanted.some(({ placeId }) => placeId === here.stop.place?.id);
+    return isAsked && isMain && here.stop.role === 'sight' && minutes(here) >= MAIN_MIN
       ? [`The day is planned around ${here.stop.name}.`]
       : [];
+  },
+};
+
+const PRAYERS = {
+  fajr: 'dawn',
+  dhuhr: 'noon',
+  asr: 'afternoon',
+  maghrib: 'sunset',
+  isha: 'evening',
+} as const;
+
+/** A prayer that falls into the visit of a mosque. */
+const prayer: Reason = {
+  id: 'prayer',
+  isMust: true,
+  lines: ({ here, day }) => {
+    const { place, name } = here.stop;
+    if (place?.kind !== 'mosque') return [];
+    return Object.entries(day.frame.facts.prayers).flatMap(([call, at]) => {
+      if (!isPrayer(call) || here.start > at + PRAYER_MIN || here.end < at) return [];
+      return [
+        `The ${PRAYERS[call]} prayer begins at ${clockText(at)}: until it is over, visitors wait outside.`,
+        `At ${clockText(at)} people come to ${name} for the ${PRAYERS[call]} prayer; look on from outside until they leave.`,
+      ];
+    });
   },
 };
 
@@ -132,11 +123,14 @@ const sunset: Reason = {
     if (!place || !OPEN_SKY_KINDS.includes(place.kind) || !isThere) return [];
     const isWide = place.tags.includes('views') || place.kind === 'nature' || place.kind === 'day_trip';
     if (!isWide && !place.outdoor) return [];
+    const isLight = maghrib - here.start >= here.end - maghrib;
     return [
       ...(isWide && here.end >= maghrib
         ? [`From ${here.stop.name} you see the sun go down, at ${clockText(maghrib)}.`]
         : []),
-      `The light over ${here.stop.name} is best before sunset at ${clockText(maghrib)}.`,
+      isLight
+        ? `The light over ${here.stop.name} is best before sunset at ${clockText(maghrib)}.`
+        : `The sun sets at ${clockText(maghrib)}, so you see ${here.stop.name} by the last of the day and by its lamps.`,
     ];
   },
 };
@@ -146,8 +140,8 @@ const cool: Reason = {
   lines: ({ here, day }) => {
     if (!isHotSeason(day.frame.date)) return [];
     const { name, place, role } = here.stop;
-    // Every table is indoors.
-    if (role !== 'sight') return [];
+    // Every table is indoors, and a mosque is seen from its square.
+    if (role !== 'sight' || place?.kind === 'mosque') return [];
     if (place?.outdoor) {
       return here.start >= 17 * 60
         ? [
@@ -213,6 +207,7 @@ const evening: Reason = {
  * plan is read by everyone with its address.
  */
 export const REASONS: readonly Reason[] = [
+  prayer,
   named,
   gate,
   sunset,
@@ -223,7 +218,6 @@ export const REASONS: readonly Reason[] = [
   cool,
   children,
   meal,
-  wish,
   first,
   free,
   evening,
@@ -233,4 +227,5 @@ export const REASONS: readonly Reason[] = [
   station,
   price,
   late,
+  advice,
 ];

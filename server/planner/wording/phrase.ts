@@ -1,3 +1,4 @@
+import { adviceAt, sentenceOf } from './advice.ts';
 import type { Reason, Scene } from './phrase-facts.ts';
 import { REASONS } from './phrase-reasons.ts';
 import { aboutAt, BACK_AT_HOTEL, visitTo } from './place-words.ts';
@@ -44,11 +45,17 @@ const openingOf = (scene: Scene, memory: PhraseMemory): string => {
   const { place, type } = here.stop;
   if (!place) return '';
   const visit = visitTo(type, place.name);
-  const again = [`${visit}.`, `${visit} on day ${day.frame.day}.`];
   const about = aboutAt(place, here, day.frame.facts);
   const isNew = !memory.seen.has(place.id);
   memory.seen.add(place.id);
-  return firstNew(isNew ? [about, ...again] : again, memory);
+  if (isNew) return firstNew([about], memory);
+  const advice = adviceAt(place, true);
+  // Nobody is told the same twice, unless there is nothing else left to tell.
+  const fresh = advice.filter((words) => !memory.used.has(sentenceOf(words)));
+  const words = [...fresh, ...advice].find((each) => !memory.used.has(`${visit}: ${each}.`));
+  if (words === undefined) return '';
+  memory.used.add(sentenceOf(words));
+  return firstNew([`${visit}: ${words}.`], memory);
 };
 
 /** What a rest at the hotel is for. */
@@ -97,9 +104,9 @@ export const phraseStop = (scene: Scene, memory: PhraseMemory): string => {
     .map((each) => ({
       ...each,
       cost:
-        each.rank +
+        (each.reason.isMust ? -SAME_AGAIN : each.rank) +
         4 * (memory.counts.get(each.reason.id) ?? 0) +
-        (each.reason.id === memory.last ? SAME_AGAIN : 0),
+        (each.reason.id === memory.last && !each.reason.isMust ? SAME_AGAIN : 0),
     }))
     .sort((a, b) => a.cost - b.cost);
   const pick = options[0];

@@ -2,6 +2,9 @@ import type { DayFacts } from '../../places/calendar.ts';
 import type { Place } from '../../places/place.ts';
 
 const HOUR = 60;
+const LUNCH_UNTIL = 17 * HOUR;
+/** Its evening is the first of the weekend. */
+const THURSDAY = 4;
 
 type Hours = (visit: { start: number; end: number }, facts: DayFacts) => boolean;
 
@@ -13,6 +16,8 @@ const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
   ],
   [/\bafter dark\b|\bat night\b/i, ({ end }, { prayers: { maghrib } }) => end >= maghrib + HOUR / 2],
   [/\bhot (?:day|afternoon|evening)s?\b/i, (_, { heat }) => heat === 'hot'],
+  [/\bweekends?\b/i, (_, { weekday }) => weekday >= THURSDAY],
+  [/\blunch\b(?! and dinner)/i, ({ start }) => start < LUNCH_UNTIL],
   [/\bevenings?\b/i, ({ end }) => end >= 18 * HOUR],
   [/\bafternoons?\b/i, ({ start, end }) => start < 18 * HOUR && end > 12 * HOUR],
   [/\bmornings?\b/i, ({ start }) => start < 12 * HOUR],
@@ -20,7 +25,7 @@ const HOURS_PRAISED: readonly (readonly [RegExp, Hours])[] = [
 
 /** The mention of an hour where the sentence cannot do without what stands around it. */
 const HOUR_NAMED =
-  / (?:at|in the|on|for an?) (?:(?:weekend|late|sweet|hot) )?(?:sunset|dusk|night|evenings?|afternoons?|mornings?)\b/i;
+  / (?:at(?: the)?|in the|on|for an?) (?:(?:weekend|late|sweet|hot) )?(?:sunset|dusk|night|weekend|evenings?|afternoons?|mornings?)\b/i;
 
 /** The catalogue's sentence on a place, without what it says of another hour or season than that of the visit. */
 export const aboutAt = ({ about }: Place, visit: { start: number; end: number }, facts: DayFacts): string => {
@@ -66,3 +71,9 @@ export const reasonAfter = (description: string, place: Place): string | null =>
   const end = description.indexOf('. ', opening.length);
   return end < 0 ? '' : description.slice(end + 2).trim();
 };
+
+const LIBRARY = /\blibrary\b/i;
+
+/** What a visit to a sight is called; a library is a library, whatever it is chosen as. */
+export const sightType = ({ kind, name }: Pick<Place, 'kind' | 'name'>): string =>
+  LIBRARY.test(name) && kind !== 'park' ? 'library' : kind;

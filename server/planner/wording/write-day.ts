@@ -9,6 +9,7 @@ import type { PlannedDay } from '../scheduling/planned-day.ts';
 import type { TimedStop } from '../scheduling/stop.ts';
 import { listed } from './greeting.ts';
 import { type PhraseMemory, phraseStop } from './phrase.ts';
+import { sightType } from './place-words.ts';
 
 const MOST_DISTRICTS = 4;
 
@@ -35,7 +36,7 @@ const activityOf = (timed: TimedStop, description: string): Activity => {
   // What an edit keeps is kept as it was written, but for its times.
   if (stop.written) return { ...stop.written, ...times };
   return {
-    activity_type: stop.type,
+    activity_type: stop.place && stop.type === stop.place.kind ? sightType(stop.place) : stop.type,
     venue_name: stop.name,
     ...(stop.place ? { venue_id: stop.place.id } : {}),
     ...times,

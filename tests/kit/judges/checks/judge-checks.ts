@@ -6,28 +6,35 @@ import type { Catalogue } from '../see-plan.ts';
 import { percent, printTable } from '../table.ts';
 import { CHECK_NAMES, checkPlan } from './checks.ts';
 import { holesOf } from './holes.ts';
+import { ODD_WORDS, oddWords } from './odd-words.ts';
 import { routeGap } from './route-gap.ts';
+import { THIN_STAYS, thinStays } from './thin-stays.ts';
 import { stockPhrases, untrueWords, vainRests } from './untrue-words.ts';
 import { alikeSaid, onlyTimes, twiceSaid } from './wording.ts';
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
 
-const judgeOne = ({ request, seen, ms }: Made, catalogue: Catalogue) => ({
-  request,
-  ms,
-  faults: checkPlan(seen, request, catalogue),
-  holes: holesOf(seen, request),
-  gaps: seen.days.flatMap((day) => {
-    const gap = routeGap(seen, day, request);
-    return gap === null ? [] : [{ day: day.day, gap }];
-  }),
-  twice: twiceSaid(seen),
-  alike: alikeSaid(seen),
-  times: onlyTimes(seen),
-  untrue: untrueWords(seen),
-  rests: vainRests(seen),
-  stock: stockPhrases(seen),
-});
+const judgeOne = (made: Made, catalogue: Catalogue) => {
+  const { request, seen, ms } = made;
+  return {
+    request,
+    ms,
+    faults: checkPlan(seen, request, catalogue),
+    holes: holesOf(seen, request),
+    gaps: seen.days.flatMap((day) => {
+      const gap = routeGap(seen, day, request);
+      return gap === null ? [] : [{ day: day.day, gap }];
+    }),
+    twice: twiceSaid(seen),
+    alike: alikeSaid(seen),
+    times: onlyTimes(seen),
+    untrue: untrueWords(seen),
+    rests: vainRests(seen),
+    stock: stockPhrases(seen),
+    odd: oddWords(made, catalogue),
+    thin: thinStays(made),
+  };
+};
 type Judged = ReturnType<typeof judgeOne>;
 
 const gapsOf = (some: readonly Judged[]): number[] => some.flatMap(({ gaps }) => gaps.map(({ gap }) => gap));
@@ -69,7 +76,18 @@ const rowOf = (name: string, some: readonly Judged[]): string[] => {
 /** A shorter tour by less than this is a matter of rounding. */
 const SAME = 0.001;
 
-const faultsOf = ({ faults, holes, gaps, twice, times, untrue, rests, stock }: Judged): string[] => [
+const faultsOf = ({
+  faults,
+  holes,
+  gaps,
+  twice,
+  times,
+  untrue,
+  rests,
+  stock,
+  odd,
+  thin,
+}: Judged): string[] => [
   ...faults.map(({ check, day, what }) => `${check} day ${day}: ${what}`),
   ...holes.nameless.map(({ day, after, minutes }) => `hole day ${day}: ${minutes} min after ${after}`),
   ...gaps.filter(({ gap }) => gap > SAME).map(({ day, gap }) => `gap day ${day}: ${percent(gap, 1)}`),
@@ -78,7 +96,27 @@ const faultsOf = ({ faults, holes, gaps, twice, times, untrue, rests, stock }: J
   ...untrue.map((text) => `untrue ${text}`),
   ...rests.map((text) => `rest ${text}`),
   ...stock.map((text) => `stock ${text}`),
+  ...[...odd, ...thin].map(([what, where]) => `${what}: ${where}`),
 ];
+
+const countOf = (found: readonly (readonly [what: string, where: string])[], what: string): number =>
+  found.filter(([each]) => each === what).length;
+
+/** Stays of so many nights are counted as long ones. */
+const LONG_NIGHTS = 8;
+
+const promiseWords = (report: Report, judged: readonly Judged[]): void => {
+  for (const what of ODD_WORDS) {
+    const count = sum(judged.map(({ odd }) => countOf(odd, what)));
+    report.promise(`words that read oddly, ${what}: ${count}, none`, count === 0);
+  }
+  const long = judged.filter(({ request }) => request.nights >= LONG_NIGHTS);
+  const days = sum(long.map(({ request }) => request.nights - 1));
+  for (const what of THIN_STAYS) {
+    const count = sum(long.map(({ thin }) => countOf(thin, what)));
+    report.say(`  long stays, ${what}: ${count} on ${days} full days`);
+  }
+};
 
 const promiseAll = (
   report: Report,
@@ -131,6 +169,7 @@ export const judgeChecks: Part = async (report, { catalogue, tries, seed, list }
     judged,
     classes.map(({ some }) => some),
   );
+  promiseWords(report, judged);
   if (!list) return;
   for (const one of judged) {
     const { id, startDate, nights } = one.request;

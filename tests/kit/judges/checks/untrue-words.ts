@@ -80,6 +80,8 @@ const STOCK = [
   /\bplace to sit down\b/,
   /\bwalk of \d+ minute/,
   /\bnatural choice\b/,
+  /\bFamilies are welcome\b/,
+  /\bChildren are catered for\b/,
 ];
 
 /** Turns of phrase that a plan has more often than on every third day. */

@@ -97,7 +97,6 @@ const AT_SIGHTS: Readonly<Partial<Record<PlaceKind, readonly string[]>>> = {
   park: [
     'bring tea or a juice and sit down on the grass, as people here do',
     'walk one loop, then find a bench',
-    'keep some water in the bag: there may be no kiosk',
   ],
   nature: ['put on shoes for stones, and keep water in the bag', 'walk on a little: it gets quieter'],
   viewpoint: ['have the camera ready, but give your eyes a minute first'],

@@ -10,7 +10,7 @@ import { SignInForm } from '../../../shared/contracts/account.ts';
 import { signInFailureText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import { sendVerification, session, signIn } from '../../session/session.ts';
-import { EmailInput, Field, PasswordInput } from '../../ui/field.tsx';
+import { EmailInput, Field, PasswordInput } from '../../ui/fields/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.ts';
 import { AuthLayout } from '../account/auth-layout.tsx';

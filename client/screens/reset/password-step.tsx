@@ -6,7 +6,7 @@ import { ResetPasswordForm } from '../../../shared/contracts/account.ts';
 import { tooOftenText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import { dropSession, session } from '../../session/session.ts';
-import { Field, PasswordInput } from '../../ui/field.tsx';
+import { Field, PasswordInput } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { resetPassword } from './reset-calls.ts';
 

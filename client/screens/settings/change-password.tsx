@@ -7,7 +7,7 @@ import { ResetPasswordForm, SignInForm } from '../../../shared/contracts/account
 import { changePassword } from '../../api.ts';
 import { changeFailureText, showFieldErrors } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
-import { Field, PasswordInput } from '../../ui/field.tsx';
+import { Field, PasswordInput } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SettingsCard } from './settings-card.tsx';
 

@@ -5,7 +5,7 @@ import { CONFIRM_EMAIL } from '../../../shared/contracts/account-settings.ts';
 import { deleteAccount } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
-import { EmailInput, Field } from '../../ui/field.tsx';
+import { EmailInput, Field } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SettingsCard } from './settings-card.tsx';
 import '../../ui/confirm-dialog.css';

@@ -2,7 +2,7 @@ import { Dialog, DropdownMenu } from '@radix-ui/themes';
 import { ArrowLeftRight, Clock, Coffee, Feather, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
-import { focusItem } from '../../ui/anchored-menu.tsx';
+import { focusItem } from '../../ui/menus/anchored-menu.tsx';
 import { changePlan } from '../changes/plan-changes.ts';
 import { sendWords } from '../follow/open-trip.ts';
 import type { PlanEditing } from '../stops/plan-editing.ts';

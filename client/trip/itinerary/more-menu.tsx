@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
-import { AnchoredMenu } from '../../ui/anchored-menu.tsx';
+import { AnchoredMenu } from '../../ui/menus/anchored-menu.tsx';
+import type { Opened } from '../../ui/menus/use-opened-menu.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import type { Opened } from '../../ui/use-opened-menu.ts';
 
 interface MoreMenuProps {
   opened: Opened;

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { PLACE_PROBLEMS, type PlaceReport, REPORT_MAX } from '../../../shared/contracts/places.ts';
 import { reportPlace } from '../../api.ts';
 import { changeFailureText } from '../../failure-text.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import type { StopQuestionProps } from './stop-question.ts';
 import '../../ui/confirm-dialog.css';
 

@@ -2,7 +2,7 @@ import { Dialog } from '@radix-ui/themes';
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import type { Operation } from '../../../shared/contracts/changes.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
-import type { Opened } from '../../ui/use-opened-menu.ts';
+import type { Opened } from '../../ui/menus/use-opened-menu.ts';
 import { changePlan } from '../changes/plan-changes.ts';
 import { MoveForm } from './move-form.tsx';
 import { ReplaceList } from './replace-list.tsx';

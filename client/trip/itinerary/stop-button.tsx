@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useIsStopPending } from '../changes/plan-changes.ts';
 import { PlanButtonsContext, PlanEditingContext } from '../stops/plan-editing.ts';
 import { MoreButton } from './more-button.tsx';

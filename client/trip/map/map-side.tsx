@@ -9,7 +9,7 @@ import type { Venues } from '../../../shared/reading/read-venues.ts';
 import { venuesFrom } from '../../../shared/reading/read-venues.ts';
 import { fetchConfig } from '../../api.ts';
 import { PartFailed } from '../../part-failed.tsx';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/loading/lazy-part.tsx';
 import { answerOf, currentPlanMessage } from '../follow/answer.ts';
 import { growing } from '../follow/open-trip.ts';
 import { useVersion } from '../versions/version-plans.ts';

@@ -1,6 +1,6 @@
 import { Button, TextArea } from '@radix-ui/themes';
 import { useRef } from 'react';
-import { toast } from './toast.ts';
+import { toast } from '../toast.ts';
 import './copy-field.css';
 
 interface CopyFieldProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, startTransition, useState } from 'react';
-import { useOpenedPart } from './use-opened-part.ts';
+import { useOpenedPart } from '../loading/use-opened-part.ts';
 
 /** By what a menu was opened; null while it is closed. */
 export type Opened = 'pointer' | 'keyboard' | null;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { toast } from '../toast.ts';
 import { PartBoundary } from './lazy-part.tsx';
-import { toast } from './toast.ts';
 import './opened-part.css';
 
 const Missing = ({ text, onShown }: { text: string; onShown: () => void }) => {

@@ -2,7 +2,7 @@ import { TextField } from '@radix-ui/themes';
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { NATIONALITIES, type Nationality, searchNationalities } from '../../shared/nationalities.ts';
+import { NATIONALITIES, type Nationality, searchNationalities } from '../../../shared/nationalities.ts';
 import { Field } from './field.tsx';
 import './nationality-field.css';
 

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@radix-ui/themes';
 import type { FormEvent, ReactNode } from 'react';
-import '../../ui/confirm-dialog.css';
+import '../../../ui/confirm-dialog.css';
 
 interface QuestionFormProps {
   /** What the button says. */

@@ -1,15 +1,15 @@
 import { Button, Dialog } from '@radix-ui/themes';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Alternative } from '../../../shared/contracts/places.ts';
-import { activityLabel } from '../../../shared/stop-title.ts';
-import { fetchAlternatives } from '../../api.ts';
-import { changeFailureText } from '../../failure-text.ts';
-import { ActivityMark } from '../stops/activity-mark.tsx';
-import { PlaceSearch } from '../stops/place-search.tsx';
-import { priceText } from '../stops/price-text.ts';
+import type { Alternative } from '../../../../shared/contracts/places.ts';
+import { activityLabel } from '../../../../shared/stop-title.ts';
+import { fetchAlternatives } from '../../../api.ts';
+import { changeFailureText } from '../../../failure-text.ts';
+import { ActivityMark } from '../../stops/activity-mark.tsx';
+import { PlaceSearch } from '../../stops/place-search.tsx';
+import { priceText } from '../../stops/price-text.ts';
 import type { StopQuestionProps } from './stop-question.ts';
-import '../../ui/confirm-dialog.css';
+import '../../../ui/confirm-dialog.css';
 
 type Found = { kind: 'loading' } | { kind: 'failed'; text: string } | { kind: 'ready'; list: Alternative[] };
 

@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
-import { OpenedPart } from '../../ui/loading/opened-part.tsx';
-import { MENU_NOT_LOADED, type Opened, useOpenedMenu } from '../../ui/menus/use-opened-menu.ts';
-import { toast } from '../../ui/toast.ts';
+import { OpenedPart } from '../../../ui/loading/opened-part.tsx';
+import { MENU_NOT_LOADED, type Opened, useOpenedMenu } from '../../../ui/menus/use-opened-menu.ts';
+import { toast } from '../../../ui/toast.ts';
 import './more-button.css';
 
 /** What a button passes to its menu. */

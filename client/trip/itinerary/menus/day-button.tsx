@@ -1,7 +1,7 @@
 import { use } from 'react';
-import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { PlanButtonsContext, PlanEditingContext } from '../stops/plan-editing.ts';
+import type { ReadDay } from '../../../../shared/reading/itinerary-shape.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { PlanButtonsContext, PlanEditingContext } from '../../stops/plan-editing.ts';
 import { MoreButton } from './more-button.tsx';
 import './day-button.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ReadActivity, ReadDay } from '../../../shared/reading/itinerary-shape.ts';
-import { ChoiceField } from '../../ui/fields/choice-field.tsx';
-import { dayDate } from '../../ui/in-words.ts';
+import type { ReadActivity, ReadDay } from '../../../../shared/reading/itinerary-shape.ts';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import { dayDate } from '../../../ui/in-words.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { StopQuestionProps } from './stop-question.ts';
 

@@ -1,8 +1,8 @@
 import { TextField } from '@radix-ui/themes';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { ClockTime } from '../../../shared/itinerary.ts';
-import { Field } from '../../ui/fields/field.tsx';
+import { ClockTime } from '../../../../shared/itinerary.ts';
+import { Field } from '../../../ui/fields/field.tsx';
 import { QuestionForm } from './question-form.tsx';
 import type { StopQuestionProps } from './stop-question.ts';
 

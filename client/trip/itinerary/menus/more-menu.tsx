@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
-import { AnchoredMenu } from '../../ui/menus/anchored-menu.tsx';
-import type { Opened } from '../../ui/menus/use-opened-menu.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { AnchoredMenu } from '../../../ui/menus/anchored-menu.tsx';
+import type { Opened } from '../../../ui/menus/use-opened-menu.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 
 interface MoreMenuProps {
   opened: Opened;

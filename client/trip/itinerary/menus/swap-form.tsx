@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ChoiceField } from '../../ui/fields/choice-field.tsx';
-import type { PlanEditing } from '../stops/plan-editing.ts';
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
+import type { PlanEditing } from '../../stops/plan-editing.ts';
 import { dayText } from './move-form.tsx';
 import { QuestionForm } from './question-form.tsx';
 

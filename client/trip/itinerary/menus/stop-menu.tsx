@@ -14,8 +14,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { focusItem } from '../../ui/menus/anchored-menu.tsx';
-import type { Opened } from '../../ui/menus/use-opened-menu.ts';
+import { focusItem } from '../../../ui/menus/anchored-menu.tsx';
+import type { Opened } from '../../../ui/menus/use-opened-menu.ts';
 import { MoreMenu } from './more-menu.tsx';
 
 export type StopAction =

@@ -1,15 +1,15 @@
 import { Dialog, DropdownMenu } from '@radix-ui/themes';
 import { ArrowLeftRight, Clock, Coffee, Feather, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { ReadDay } from '../../../shared/reading/itinerary-shape.ts';
-import { focusItem } from '../../ui/menus/anchored-menu.tsx';
-import { changePlan } from '../changes/plan-changes.ts';
-import { sendWords } from '../follow/open-trip.ts';
-import type { PlanEditing } from '../stops/plan-editing.ts';
+import type { ReadDay } from '../../../../shared/reading/itinerary-shape.ts';
+import { focusItem } from '../../../ui/menus/anchored-menu.tsx';
+import { changePlan } from '../../changes/plan-changes.ts';
+import { sendWords } from '../../follow/open-trip.ts';
+import type { PlanEditing } from '../../stops/plan-editing.ts';
 import type { MoreMenuState } from './more-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { SwapForm } from './swap-form.tsx';
-import '../stops/stop-dialog.css';
+import '../../stops/stop-dialog.css';
 
 interface DayActionsProps extends MoreMenuState {
   day: ReadDay;

@@ -1,11 +1,11 @@
 import { Button, Dialog, RadioGroup, TextArea } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
-import { PLACE_PROBLEMS, type PlaceReport, REPORT_MAX } from '../../../shared/contracts/places.ts';
-import { reportPlace } from '../../api.ts';
-import { changeFailureText } from '../../failure-text.ts';
-import { Field } from '../../ui/fields/field.tsx';
+import { PLACE_PROBLEMS, type PlaceReport, REPORT_MAX } from '../../../../shared/contracts/places.ts';
+import { reportPlace } from '../../../api.ts';
+import { changeFailureText } from '../../../failure-text.ts';
+import { Field } from '../../../ui/fields/field.tsx';
 import type { StopQuestionProps } from './stop-question.ts';
-import '../../ui/confirm-dialog.css';
+import '../../../ui/confirm-dialog.css';
 
 type Problem = PlaceReport['problem'];
 type Sending = { kind: 'ready' } | { kind: 'sending' } | { kind: 'sent' } | { kind: 'failed'; text: string };

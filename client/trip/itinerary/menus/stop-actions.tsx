@@ -1,9 +1,9 @@
 import { Dialog } from '@radix-ui/themes';
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import type { Operation } from '../../../shared/contracts/changes.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
-import type { Opened } from '../../ui/menus/use-opened-menu.ts';
-import { changePlan } from '../changes/plan-changes.ts';
+import type { Operation } from '../../../../shared/contracts/changes.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
+import type { Opened } from '../../../ui/menus/use-opened-menu.ts';
+import { changePlan } from '../../changes/plan-changes.ts';
 import { MoveForm } from './move-form.tsx';
 import { ReplaceList } from './replace-list.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -12,7 +12,7 @@ import { focusStop, positionOf, type StopPosition } from './stop-focus.ts';
 import { type StopAction, StopMenu } from './stop-menu.tsx';
 import type { StopQuestionProps } from './stop-question.ts';
 import { TimeForm } from './time-form.tsx';
-import '../stops/stop-dialog.css';
+import '../../stops/stop-dialog.css';
 
 interface StopActionsProps extends Omit<StopQuestionProps, 'onChange' | 'onTry'> {
   opened: Opened;

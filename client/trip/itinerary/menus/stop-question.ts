@@ -1,6 +1,6 @@
-import type { Operation } from '../../../shared/contracts/changes.ts';
-import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
-import type { PlanEditing } from '../stops/plan-editing.ts';
+import type { Operation } from '../../../../shared/contracts/changes.ts';
+import type { ReadActivity } from '../../../../shared/reading/itinerary-shape.ts';
+import type { PlanEditing } from '../../stops/plan-editing.ts';
 
 /** What the questions about a stop have in common. */
 export interface StopQuestionProps {

@@ -1,8 +1,8 @@
 import { use } from 'react';
-import type { ReadActivity } from '../../../shared/reading/itinerary-shape.ts';
-import { lazyPart } from '../../ui/loading/lazy-part.tsx';
-import { useIsStopPending } from '../changes/plan-changes.ts';
-import { PlanButtonsContext, PlanEditingContext } from '../stops/plan-editing.ts';
+import type { ReadActivity } from '../../../../shared/reading/itinerary-shape.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { useIsStopPending } from '../../changes/plan-changes.ts';
+import { PlanButtonsContext, PlanEditingContext } from '../../stops/plan-editing.ts';
 import { MoreButton } from './more-button.tsx';
 import './stop-button.css';
 

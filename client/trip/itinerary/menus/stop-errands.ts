@@ -1,6 +1,6 @@
-import type { ReadActivity, ReadDay } from '../../../shared/reading/itinerary-shape.ts';
-import { toast } from '../../ui/toast.ts';
-import { openTrip, setDraft } from '../follow/open-trip.ts';
+import type { ReadActivity, ReadDay } from '../../../../shared/reading/itinerary-shape.ts';
+import { toast } from '../../../ui/toast.ts';
+import { openTrip, setDraft } from '../../follow/open-trip.ts';
 
 /** Begins a message by these words, after what may stand in the composer already. */
 const beginMessage = (about: string): void => {

@@ -1,9 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '../../shared/contracts/limits.ts';
 import type { Clock } from '../clock.ts';
-import { countUpTo } from '../db/counters.ts';
-import { lockUser, setProvenPassword } from '../db/credentials.ts';
-import type { Db } from '../db/open.ts';
+import { countUpTo } from '../db/accounts/counters.ts';
+import { lockUser, setProvenPassword } from '../db/accounts/credentials.ts';
 import {
   type CodeKeys,
   countTry,
@@ -13,8 +12,9 @@ import {
   takeTicket,
   ticketHolder,
   withdrawResets,
-} from '../db/reset-codes.ts';
-import { endSessionsOf } from '../db/sessions.ts';
+} from '../db/accounts/reset-codes.ts';
+import { endSessionsOf } from '../db/accounts/sessions.ts';
+import type { Db } from '../db/open.ts';
 import type { Log } from '../log.ts';
 import { passwordChangedMail, resetCodeMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseAway, throwAway } from '../database-away.ts';
+import { isDatabaseAway, throwAway } from '../../database-away.ts';
 import { asAway, type DatabaseState } from './database-state.ts';
 import { inQueryTime } from './query-time.ts';
 import { wrap } from './tx-guard.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Profile, ProfileUpdate } from '../../shared/contracts/account.ts';
-import type { Preferences } from '../../shared/contracts/account-settings.ts';
-import { users } from './auth-tables.ts';
-import type { Db } from './open.ts';
-import { profiles } from './tables.ts';
+import type { Profile, ProfileUpdate } from '../../../shared/contracts/account.ts';
+import type { Preferences } from '../../../shared/contracts/account-settings.ts';
+import { users } from '../auth-tables.ts';
+import type { Db } from '../open.ts';
+import { profiles } from '../tables.ts';
 
 /** Creates the profile of a user from the data of the sign-up; an existing one stays as it is. */
 export const ensureProfile = async (db: Db, userId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import { sessions, verifications } from './auth-tables.ts';
-import type { Db } from './open.ts';
+import { sessions, verifications } from '../auth-tables.ts';
+import type { Db } from '../open.ts';
 
 /** How much the time a session was last seen may lag behind; writing it at every check would cost more. */
 const SEEN_EVERY = sql`interval '5 minutes'`;

@@ -1,4 +1,4 @@
-import { DatabaseAway, isDatabaseAway } from '../database-away.ts';
+import { DatabaseAway, isDatabaseAway } from '../../database-away.ts';
 
 /** PostgreSQL's codes for a lost connection, an end or a start of the server, too many clients, and time that is up. */
 const AWAY = /^(08|57P0[123]|53300|57014|25P03)/;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { within } from '../clock.ts';
+import { within } from '../../clock.ts';
 
 /** How long the queries of the work under way may still be waited for, in milliseconds. */
 interface QueryTime {

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { accounts, sessions, users } from './auth-tables.ts';
-import type { Db } from './open.ts';
-import { trips } from './tables.ts';
+import { accounts, sessions, users } from '../auth-tables.ts';
+import type { Db } from '../open.ts';
+import { trips } from '../tables.ts';
 
 /** The provider better-auth keeps passwords under. */
 const PASSWORD = 'credential';

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { systemClock } from '../clock.ts';
-import { StartFailure } from '../problem.ts';
+import { systemClock } from '../../clock.ts';
+import { StartFailure } from '../../problem.ts';
 
 /** Longest path a unix socket may have on every system (104 bytes on macOS, with the closing zero). */
 const SOCKET_PATH_MAX = 100;

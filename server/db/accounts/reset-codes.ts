@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { resetCodes, resetTickets, users } from './auth-tables.ts';
-import type { Db } from './open.ts';
+import { resetCodes, resetTickets, users } from '../auth-tables.ts';
+import type { Db } from '../open.ts';
 
 /** Where the codes of an address are kept: the one `own` requester asked for last, and the newest of all. */
 export interface CodeKeys {

@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import { counters } from './auth-tables.ts';
-import type { Db } from './open.ts';
+import { counters } from '../auth-tables.ts';
+import type { Db } from '../open.ts';
 
 /**
  * Counts one more under `key` and returns the count and when it begins anew. The span

@@ -39,7 +39,7 @@ const CLIENT = {
   'offline/': ['session', 'api', 'live', 'http'],
   'session/': ['http', 'ui'],
   'part-failed[.]': ['api', 'live', 'ui'],
-  'api[.]ts$': ['session', 'http'],
+  'api/': ['session', 'http'],
   'live[.]ts$': ['session', 'http'],
   'failure-text[.]ts$': ['http'],
   'http[.]ts$': [],

@@ -36,7 +36,7 @@ const drawing = (modules: readonly IModule[], side: string, isDrawn: (room: stri
 };
 
 const isFolder = (room: string): boolean => room.endsWith('/');
-const NETWORK = ['api', 'live', 'http'];
+const NETWORK = ['live', 'http'];
 /** Every room of the client imports these, so arrows to them would hide the others. */
 const COMMON = ['ui/', 'theme/', 'art/'];
 

@@ -3,7 +3,7 @@ import { Button, TextField } from '@radix-ui/themes';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
-import { fetchProfile, saveProfile } from '../../api.ts';
+import { fetchProfile, saveProfile } from '../../api/account.ts';
 import { changeFailureText, showFieldErrors } from '../../failure-text.ts';
 import { rememberUser, session } from '../../session/session.ts';
 import { Field, NameField } from '../../ui/fields/field.tsx';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { ResetPasswordForm, SignInForm } from '../../../shared/contracts/account.ts';
-import { changePassword } from '../../api.ts';
+import { changePassword } from '../../api/account.ts';
 import { changeFailureText, showFieldErrors } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
 import { Field, PasswordInput } from '../../ui/fields/field.tsx';

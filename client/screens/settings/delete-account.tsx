@@ -2,7 +2,7 @@ import { AlertDialog, Button } from '@radix-ui/themes';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { CONFIRM_EMAIL } from '../../../shared/contracts/account-settings.ts';
-import { deleteAccount } from '../../api.ts';
+import { deleteAccount } from '../../api/account.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
 import { EmailInput, Field } from '../../ui/fields/field.tsx';

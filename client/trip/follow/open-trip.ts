@@ -10,7 +10,7 @@ import {
   sendMessage,
   showAllOfReply,
   stopReply,
-} from '../../api.ts';
+} from '../../api/trips.ts';
 import { failureText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import * as live from '../../live.ts';

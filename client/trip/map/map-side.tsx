@@ -7,7 +7,7 @@ import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { chooseItinerary } from '../../../shared/reading/read-itinerary.ts';
 import type { Venues } from '../../../shared/reading/read-venues.ts';
 import { venuesFrom } from '../../../shared/reading/read-venues.ts';
-import { fetchConfig } from '../../api.ts';
+import { fetchConfig } from '../../api/config.ts';
 import { PartFailed } from '../../part-failed.tsx';
 import { lazyPart, PartBoundary } from '../../ui/loading/lazy-part.tsx';
 import { answerOf, currentPlanMessage } from '../follow/answer.ts';

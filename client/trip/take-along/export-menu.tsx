@@ -12,7 +12,7 @@ import {
 import { type RefObject, useRef, useState } from 'react';
 import { type ExportFormat, fileNameOf } from '../../../shared/contracts/exports.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
-import { fetchTripFile } from '../../api.ts';
+import { fetchTripFile } from '../../api/trips.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { useListedTrip } from '../../trips/trips.ts';
 import { DialogClose } from '../../ui/dialog-close.tsx';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Alternative } from '../../../../shared/contracts/places.ts';
 import { activityLabel } from '../../../../shared/stop-title.ts';
-import { fetchAlternatives } from '../../../api.ts';
+import { fetchAlternatives } from '../../../api/trips.ts';
 import { changeFailureText } from '../../../failure-text.ts';
 import { ActivityMark } from '../../stops/activity-mark.tsx';
 import { PlaceSearch } from '../../stops/place-search.tsx';

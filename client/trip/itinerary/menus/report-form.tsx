@@ -1,7 +1,7 @@
 import { Button, Dialog, RadioGroup, TextArea } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { PLACE_PROBLEMS, type PlaceReport, REPORT_MAX } from '../../../../shared/contracts/places.ts';
-import { reportPlace } from '../../../api.ts';
+import { reportPlace } from '../../../api/trips.ts';
 import { changeFailureText } from '../../../failure-text.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { StopQuestionProps } from './stop-question.ts';

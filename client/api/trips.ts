@@ -1,27 +1,17 @@
-import type * as v from 'valibot';
-import { Profile, type ProfileUpdate } from '../shared/contracts/account.ts';
-import {
-  type AccountDeletion,
-  type Device,
-  Devices,
-  type PasswordChange,
-  Preferences,
-} from '../shared/contracts/account-settings.ts';
-import { AppConfig } from '../shared/contracts/app-config.ts';
 import {
   ChangesAccepted,
   type ChangesRequest,
   VersionSummaries,
   type VersionSummary,
-} from '../shared/contracts/changes.ts';
-import { type ExportFormat, TripFeed, TripFeedState } from '../shared/contracts/exports.ts';
+} from '../../shared/contracts/changes.ts';
+import { type ExportFormat, TripFeed, TripFeedState } from '../../shared/contracts/exports.ts';
 import {
   ChatHistory,
   type ChatMessage,
   type EditedMessage,
   MessageAccepted,
   type NewMessage,
-} from '../shared/contracts/message.ts';
+} from '../../shared/contracts/message.ts';
 import {
   type Alternative,
   Alternatives,
@@ -29,7 +19,7 @@ import {
   FoundPlaces,
   PlaceDetails,
   type PlaceReport,
-} from '../shared/contracts/places.ts';
+} from '../../shared/contracts/places.ts';
 import {
   ChangedTrip,
   DetailsChanged,
@@ -40,64 +30,12 @@ import {
   TripSummaries,
   type TripSummary,
   type TripUpdate,
-} from '../shared/contracts/trip.ts';
-import { callJson, callText, isProblem, type JsonCall, readAnswer } from './http.ts';
-import {
-  accessToken,
-  dropSession,
-  leaveSession,
-  noSession,
-  rememberUser,
-  replaceToken,
-} from './session/session.ts';
-
-/** A call in the user's name. A refused token is replaced once; refused again, the session is over. */
-const callWith = async <Body>(
-  token: string,
-  path: string,
-  call: JsonCall,
-  send: (path: string, call: JsonCall) => Promise<Body>,
-): Promise<Body> => {
-  try {
-    return await send(path, { ...call, token });
-  } catch (problem) {
-    if (!isProblem(problem, 'signed_out')) throw problem;
-  }
-  const another = await replaceToken(token);
-  if (another === null) throw noSession();
-  try {
-    return await send(path, { ...call, token: another });
-  } catch (problem) {
-    if (isProblem(problem, 'signed_out')) dropSession();
-    throw problem;
-  }
-};
-
-const callSignedIn = async (path: string, call: JsonCall = {}): Promise<unknown> => {
-  const token = await accessToken();
-  if (token === null) throw noSession();
-  return callWith(token, path, call, callJson);
-};
-
-const ask = async <Schema extends v.GenericSchema>(
-  schema: Schema,
-  path: string,
-  call?: JsonCall,
-): Promise<v.InferOutput<Schema>> => readAnswer(schema, await callSignedIn(path, call));
+} from '../../shared/contracts/trip.ts';
+import { callJson, callText, readAnswer } from '../http.ts';
+import { ask, callAsReader, callSignedIn } from './signed-in.ts';
 
 const tripPath = (id: string) => `/api/trip/${encodeURIComponent(id)}`;
 const chatPath = (id: string, what: string) => `/api/chat/${encodeURIComponent(id)}/${what}`;
-
-/** What the browser may know about this installation. */
-export const fetchConfig = async (): Promise<AppConfig> =>
-  readAnswer(AppConfig, await callJson('/api/config'));
-
-/** What the user has chosen in the settings. */
-export const fetchPreferences = (): Promise<Preferences> => ask(Preferences, '/api/account/preferences');
-
-/** Chooses it, for every reply from now on. */
-export const savePreferences = (preferences: Preferences): Promise<Preferences> =>
-  ask(Preferences, '/api/account/preferences', { method: 'PUT', body: preferences });
 
 /** Starts a trip; its first itinerary is written in the background from then on. */
 export const startTrip = (trip: NewTrip): Promise<Trip> =>
@@ -107,19 +45,16 @@ export const startTrip = (trip: NewTrip): Promise<Trip> =>
 export const fetchTrips = (): Promise<TripSummary[]> => ask(TripSummaries, '/api/trip/history');
 
 /** A trip with its conversation. A visitor without a session may ask too: shared trips are answered. */
-export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip> => {
-  const call: JsonCall = signal ? { signal } : {};
-  const token = await accessToken();
-  if (token === null) return readAnswer(Trip, await callJson(tripPath(id), call));
-  return readAnswer(Trip, await callWith(token, tripPath(id), call, callJson));
-};
+export const fetchTrip = async (id: string, signal?: AbortSignal): Promise<Trip> =>
+  readAnswer(Trip, await callAsReader(tripPath(id), signal ? { signal } : {}, callJson));
+
+/** The same without the session: as everybody with its link reads the trip. */
+export const fetchTripAsVisitor = async (id: string, signal?: AbortSignal): Promise<Trip> =>
+  readAnswer(Trip, await callJson(tripPath(id), signal ? { signal } : {}));
 
 /** The plan of a trip as a file, also for a visitor of a shared one. */
-export const fetchTripFile = async (id: string, format: ExportFormat): Promise<string> => {
-  const path = `${tripPath(id)}/export/${format}`;
-  const token = await accessToken();
-  return token === null ? callText(path) : callWith(token, path, {}, callText);
-};
+export const fetchTripFile = (id: string, format: ExportFormat): Promise<string> =>
+  callAsReader(`${tripPath(id)}/export/${format}`, {}, callText);
 
 /** Makes the plan of a trip that the user may read a trip of their own. */
 export const copyTrip = (id: string): Promise<Trip> => ask(Trip, `${tripPath(id)}/copy`, { method: 'POST' });
@@ -135,10 +70,6 @@ export const openFeed = (id: string): Promise<TripFeed> =>
 export const closeFeed = async (id: string): Promise<void> => {
   await callSignedIn(`${tripPath(id)}/feed`, { method: 'DELETE' });
 };
-
-/** The same without the session: as everybody with its link reads the trip. */
-export const fetchTripAsVisitor = async (id: string, signal?: AbortSignal): Promise<Trip> =>
-  readAnswer(Trip, await callJson(tripPath(id), signal ? { signal } : {}));
 
 /** Archives, restores, shares or renames a trip. */
 export const patchTrip = (id: string, patch: TripPatch): Promise<ChangedTrip> =>
@@ -219,36 +150,4 @@ export const fetchPlace = (venueId: string, signal: AbortSignal): Promise<PlaceD
 export const reportPlace = async (venueId: string, report: PlaceReport): Promise<void> => {
   const path = `/api/places/${encodeURIComponent(venueId)}/reports`;
   await callSignedIn(path, { method: 'POST', body: report });
-};
-
-/** The profile of who is signed in. */
-export const fetchProfile = (): Promise<Profile> => ask(Profile, '/api/profile');
-
-/** Changes the profile, and what the screens call the user. */
-export const saveProfile = async (update: ProfileUpdate): Promise<Profile> => {
-  const profile = await ask(Profile, '/api/profile', { method: 'PUT', body: update });
-  rememberUser(profile);
-  return profile;
-};
-
-/** Where the user is signed in, the one seen last first. */
-export const fetchDevices = (): Promise<Device[]> => ask(Devices, '/api/account/sessions');
-
-/** Signs one device of the user out. */
-export const signOutDevice = async (id: string): Promise<void> => {
-  await callSignedIn(`/api/account/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
-};
-
-/** Changes the password; every other device is signed out by that. */
-export const changePassword = async (change: PasswordChange): Promise<void> => {
-  await callSignedIn('/api/account/password', { method: 'POST', body: change });
-};
-
-/** All trips of the user with their conversations, to be saved as they come: nothing here reads them. */
-export const fetchExport = (): Promise<unknown> => callSignedIn('/api/account/export');
-
-/** Removes the account and all that is its user's, and with it the session of every tab. */
-export const deleteAccount = async (deletion: AccountDeletion): Promise<void> => {
-  await callSignedIn('/api/account', { method: 'DELETE', body: deletion });
-  leaveSession();
 };

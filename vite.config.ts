@@ -89,7 +89,7 @@ export default defineConfig({
             // Icons and other small things: each would be a file of its own.
             {
               name: 'small',
-              test: /lucide-react.dist.esm.icons|client.ui.(use-media|menus.use-opened|loading.(?:use-)?opened-part|use-first-input|skip-link)|client.shell.trip-(menu|question)/,
+              test: /lucide-react.dist.esm.icons|client.ui.(use-media|menus.use-opened|loading.(?:use-)?opened-part|use-first-input|skip-link)|client.shell.trip-(menu|question)|shared.once-per-object/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

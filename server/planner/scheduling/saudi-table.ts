@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../../shared/once-per-object.ts';
 import type { Place } from '../../places/place.ts';
 import { hasKitchen } from '../notes/concepts.ts';
 
@@ -19,14 +20,9 @@ export const ARAB_KITCHENS: readonly string[] = [
   'moroccan',
 ];
 
-const ARAB = new WeakMap<Place, boolean>();
-
-/** True for a table of the region: as near as one comes to local food where it is not Saudi. Read once for each place. */
-export const isArabTable = (place: Place): boolean => {
-  if (place.kind !== 'restaurant') return false;
-  const known = ARAB.get(place);
-  if (known !== undefined) return known;
-  const isArab = place.tags.includes('local_food') || ARAB_KITCHENS.some((id) => hasKitchen(place, id));
-  ARAB.set(place, isArab);
-  return isArab;
-};
+/** True for a table of the region: as near as one comes to local food where it is not Saudi. */
+export const isArabTable = oncePerObject(
+  (place: Place): boolean =>
+    place.kind === 'restaurant' &&
+    (place.tags.includes('local_food') || ARAB_KITCHENS.some((id) => hasKitchen(place, id))),
+);

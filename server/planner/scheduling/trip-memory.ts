@@ -1,4 +1,5 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
+import { oncePerObject } from '../../../shared/once-per-object.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { CONCEPTS, type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
 import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
@@ -40,20 +41,14 @@ export const copyOf = (memory: TripMemory): TripMemory => ({
   left: memory.left,
 });
 
-const SAYS = new WeakMap<Place, ReadonlySet<string>>();
-
-/** Ids of the concepts that a place's name, sentence or chain speak of, read once for each place. */
-const saidBy = (place: Place): ReadonlySet<string> => {
-  const known = SAYS.get(place);
-  if (known) return known;
+/** Ids of the concepts that a place's name, sentence or chain speak of. */
+const saidBy = oncePerObject((place: Place): ReadonlySet<string> => {
   const said = normalText(`${place.name} ${place.about} ${place.chain ? 'chain' : ''}`).split(' ');
   const says = ({ about = [], kinds }: Concept): boolean =>
     (kinds.length === 0 || kinds.includes(place.kind)) &&
     about.some((word) => indexOfPhrase(said, word) >= 0);
-  const ids = new Set(CONCEPTS.filter(says).map(({ id }) => id));
-  SAYS.set(place, ids);
-  return ids;
-};
+  return new Set(CONCEPTS.filter(says).map(({ id }) => id));
+});
 
 /** True when a place is what a concept speaks of. */
 export const matches = (place: Place, concept: Concept): boolean =>
@@ -69,21 +64,15 @@ export const serves = (place: Place, kitchen: string): boolean =>
   (place.kind === 'restaurant' || (place.kind === 'cafe' && kitchen === 'dessert')) &&
   hasKitchen(place, kitchen);
 
-const SERVED = new WeakMap<Place, readonly string[]>();
-
-/** Keys of the kitchens and tastes that a place serves, read once for each place. */
-const servedBy = (place: Place): readonly string[] => {
-  const known = SERVED.get(place);
-  if (known) return known;
+/** Keys of the kitchens and tastes that a place serves. */
+const servedBy = oncePerObject((place: Place): readonly string[] => {
   const isTable = place.kind === 'restaurant' || place.kind === 'cafe';
   const kitchens = isTable ? CUISINES.filter(({ id }) => serves(place, id)) : [];
-  const keys = [
+  return [
     ...kitchens.map(({ id }) => kitchenKey(id)),
     ...CONCEPTS.filter((concept) => matches(place, concept)).map(({ id }) => id),
   ];
-  SERVED.set(place, keys);
-  return keys;
-};
+});
 
 /** Records that `place` is used on `day`, and which wishes it serves. */
 export const remember = (memory: TripMemory, place: Place, day: number): void => {

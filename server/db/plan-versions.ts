@@ -171,7 +171,7 @@ export const addVersion = async (
 export interface Answer {
   content: string;
   version: NewVersion | null;
-  /** Answers that it offers. */
+  /** The answers it offers. */
   offers?: readonly StoredOffer[];
   /** What the trip is from now on, where the answer changes it. */
   details?: TripDetails | null;

@@ -63,7 +63,7 @@ export const PasswordStep = (props: PasswordStepProps) => {
           </button>
         </p>
       )}
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers whose password this is. */}
       <input type="email" autoComplete="username" value={props.email} readOnly hidden />
       <Field label="New Password" error={errors.password?.message} required>
         {(control) => (

@@ -72,7 +72,7 @@ export const ChangePassword = ({ onChanged }: { onChanged: () => void }) => {
       text="At least 8 characters. Changing it signs out all your other devices."
     >
       <form className="settings-fields" noValidate onSubmit={submit}>
-        {/* Tells password managers whose password this is. */}
+        {/* Shows password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <div className="settings-pair">
           {FIELDS.map(({ name, label, autoComplete }) => (

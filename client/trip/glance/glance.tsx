@@ -18,7 +18,7 @@ interface GlanceProps {
   writing: boolean;
 }
 
-/** A trip of one's own in two lines above its plan: what it is planned by, and what was understood. One press tells more. */
+/** A trip of one's own in two lines above its plan: what it is planned by, and what was understood. One press shows more. */
 export const Glance = ({ trip, itinerary, writing }: GlanceProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isComing, setComing] = useState(false);

@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
 import { callAs, readTrip } from '../kit/browser/api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFindings, expectNote, holdAnswers, openPlanned, say, tabTo } from './page-steps.ts';
-
-const dayCard = (page: Page, day: number) =>
-  page
-    .locator('.chat-item[data-plan="true"] .day-card')
-    .filter({ has: page.getByRole('heading', { name: `Day ${day}`, exact: true }) });
-const stopsOf = (page: Page, day = 1) =>
-  dayCard(page, day)
-    .getByRole('listitem')
-    .filter({ has: page.locator('.stop-name') });
-const namesOf = async (page: Page, day = 1) =>
-  (await stopsOf(page, day).locator('.place-link').allTextContents()).map((name) => name.trim());
-const moreOf = (page: Page, index: number, day = 1) =>
-  stopsOf(page, day)
-    .nth(index)
-    .getByRole('button', { name: /^Change / });
-const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
-const menu = (page: Page) => page.getByRole('menu');
+import { item, menu, moreOf, namesOf, stopsOf } from './plan-steps.ts';
 
 test('a stop is locked, unlocked and removed by the keyboard alone, and the focus stays where it was', async ({
   page,
@@ -187,72 +170,6 @@ test('the dialogs of a stop ask for another place, position and time; each can b
   expect((await readTrip(app, token, id)).version).toBe(6);
 });
 
-test('a stop is dragged by the pointer and by the keyboard, which says so; what is refused goes back, a locked one stays', async ({
-  page,
-  app,
-  token,
-}) => {
-  const id = await openPlanned(page, app, token);
-  const [first = '', second = ''] = await namesOf(page);
-  const gripOf = (name: string) => page.getByRole('button', { name: `Drag ${name}` });
-  const dropBehind = async (name: string, index: number) => {
-    // A plan that has just become whole is shown from its beginning once more: what moves by itself is not pressed.
-    await expect(async () => {
-      await stopsOf(page).nth(index).scrollIntoViewIfNeeded();
-      const before = await stopsOf(page).nth(index).boundingBox();
-      await page.waitForTimeout(400);
-      expect(await stopsOf(page).nth(index).boundingBox()).toEqual(before);
-    }).toPass();
-    await stopsOf(page).first().hover();
-    await expect(gripOf(name)).toHaveAttribute('draggable', 'true');
-    await gripOf(name).hover();
-    await page.mouse.down();
-    await expect(async () => {
-      const target = await stopsOf(page).nth(index).boundingBox();
-      if (!target) throw new Error('the stop is not in view');
-      for (const share of [0.6, 0.7]) await page.mouse.move(target.x + 60, target.y + target.height * share);
-      await expect(page.locator('.drop-target[data-over="behind"]')).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await page.mouse.up();
-  };
-  const detail = `${second} closes at noon.`;
-  const refused = { status: 422, json: { type: '', title: '', status: 422, code: 'change_refused', detail } };
-  await page.route('**/changes', (route) => route.fulfill(refused));
-  const letGo = await holdAnswers(page, '**/changes');
-  await dropBehind(first, 1);
-  await expect.poll(() => namesOf(page)).toEqual([second, first]);
-  letGo();
-  await expectNote(page, 'The plan was not changed', detail);
-  await expect.poll(() => namesOf(page)).toEqual([first, second]);
-  await page.unroute('**/changes');
-  await dropBehind(first, 1);
-  await expect(page.locator('.greeting')).toContainText(' to another position.');
-  expect(await namesOf(page)).toEqual([second, first]);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(() => namesOf(page)).toEqual([first, second]);
-
-  const onDay2 = await namesOf(page, 2);
-  await gripOf(second).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Day 1, at the end (as now)' })).toBeFocused();
-  await expect(page.locator('[data-live-announcer]')).toContainText('Started dragging. Press Tab');
-  // All but where it can be dropped is inert meanwhile, the heading too.
-  await expectNoFindings(page, 'dragging', ['page-has-heading-one']);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: `Day 2, before ${onDay2[0]}` })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(gripOf(second)).toBeFocused();
-  await expect(page.locator('.greeting')).toContainText(`${second} has moved from day 1 to day 2.`);
-  expect(await namesOf(page, 2)).toEqual([second, ...onDay2]);
-  await expect(gripOf(second)).toBeFocused();
-  // Moved, brought back and moved.
-  expect((await readTrip(app, token, id)).version).toBe(4);
-
-  await moreOf(page, 0, 2).click();
-  await item(page, 'Lock').click();
-  await expect(gripOf(second)).toHaveCount(0);
-});
-
 test('other places are looked for, can fail to come, can be none, and one of them takes the place of the stop', async ({
   page,
   app,
@@ -317,100 +234,6 @@ test('other places are looked for, can fail to come, can be none, and one of the
   await expect(moreOf(page, 0)).toBeFocused();
 });
 
-test('a stop is added to a day by a search, and what does not fit is refused with the reason and the nearest time', async ({
-  page,
-  app,
-  token,
-}) => {
-  await openPlanned(page, app, token, 2);
-  await expect.poll(() => namesOf(page, 2)).toContainEqual(expect.stringMatching(/\w/));
-  const names = await namesOf(page, 2);
-  // Behind the dialog it is hidden from whoever looks by roles.
-  const sight = stopsOf(page, 2).filter({
-    has: page.locator('.stop-type', { hasText: /Museum|Heritage|Souq/ }),
-  });
-  const sightName = (await sight.first().locator('.place-link').textContent()) ?? '';
-  const add = dayCard(page, 2).getByRole('button', { name: 'Add a stop to day 2' });
-  const dialog = page.getByRole('dialog', { name: 'Add a stop to day 2' });
-  await add.press('Enter');
-  const places = dialog.getByRole('listitem');
-  await expect(places.first()).toBeVisible();
-  await expectNoFindings(page, 'add a stop');
-  const why = `${names[0]} is closed on day 2. It would fit on day 3 at 16:00.`;
-  const refused = {
-    status: 422,
-    json: { type: '', title: '', status: 422, code: 'change_refused', detail: why },
-  };
-  await page.route('**/changes', (route) => route.fulfill(refused));
-  await dialog.getByLabel('Name, kind or district').fill('musem');
-  await expect(places.first()).toContainText('Museum');
-  await places.first().getByRole('button').click();
-  await expect(dialog.getByRole('status')).toHaveText(why);
-  await page.unroute('**/changes');
-
-  await dialog.getByLabel('Name, kind or district').fill(sightName);
-  // Others of the plan may be found by the same words.
-  const sought = places.filter({ has: page.getByText(sightName, { exact: true }) });
-  await expect(sought).toContainText('Already planned for day 2');
-  await expect(sought.getByRole('button')).toBeDisabled();
-
-  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('Cafe');
-  await dialog.getByLabel('Name, kind or district').fill('');
-  await dialog.getByRole('combobox', { name: 'Near' }).selectOption(names[0] ?? '');
-  await expect(places.first()).toContainText('min away');
-  const fitting = places.filter({ hasNotText: 'Closed on this day' });
-  const chosen = await fitting.first().locator('.alternative-name').innerText();
-  await fitting.first().getByRole('button').click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => namesOf(page, 2)).toContain(chosen);
-  await expect(add).toBeFocused();
-});
-
-test('a day has a menu: two days change places or it is said why not, and what is asked of chat is said there', async ({
-  page,
-  app,
-  token,
-}) => {
-  await openPlanned(page, app, token);
-  const more = dayCard(page, 1).getByRole('button', { name: 'Change day 1' });
-  await more.press('ArrowDown');
-  await expect(item(page, 'Make lighter')).toBeFocused();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-    'Make lighter',
-    'Start an hour later',
-    'Leave free',
-    'Replan the day',
-    'Swap with day…',
-  ]);
-  await expectNoFindings(page, 'menu of a day');
-  await page.keyboard.press('End');
-  await expect(item(page, 'Swap with day…')).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Swap day 1' });
-  await expect(dialog.getByRole('combobox', { name: 'With' }).locator('option:checked')).toContainText(
-    'Day 2',
-  );
-  await expectNoFindings(page, 'two days change places');
-  const detail = 'Day 1 begins at noon.';
-  const refused = { status: 422, json: { type: '', title: '', status: 422, code: 'change_refused', detail } };
-  await page.route('**/changes', (route) => route.fulfill(refused));
-  const sent = page.waitForRequest('**/changes');
-  await dialog.getByRole('button', { name: 'Swap', exact: true }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ operations: [{ op: 'swap_days', days: [1, 2] }] });
-  await expectNote(page, 'The plan was not changed', detail);
-  await page.unroute('**/changes');
-  await expect(more).toBeFocused();
-  const [one, two] = [await namesOf(page, 1), await namesOf(page, 2)];
-  await more.click();
-  await item(page, 'Swap with day…').click();
-  await dialog.getByRole('button', { name: 'Swap', exact: true }).click();
-  await expect.poll(() => namesOf(page, 1)).toEqual(two);
-  expect(await namesOf(page, 2)).toEqual(one);
-  await more.click();
-  await item(page, 'Make lighter').click();
-  await expect(page.getByText('Make day 1 lighter', { exact: true })).toBeVisible();
-});
-
 test('offline and while a reply is written nothing can be changed, and the button says why; on a phone it is large enough', async ({
   page,
   context,
@@ -455,54 +278,4 @@ test('offline and while a reply is written nothing can be changed, and the butto
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(more).toHaveAccessibleDescription(/^A reply is being written\./);
   model.script.charsPerSecond = Number.POSITIVE_INFINITY;
-});
-
-test('stops that have become wrong are offered to be replaced or left, and nothing changes by itself', async ({
-  page,
-  app,
-  token,
-}) => {
-  const id = await openPlanned(page, app, token);
-  const [first = '', second = ''] = await namesOf(page);
-  const [gone, kept] = await stopsOf(page)
-    .getByRole('button', { name: /^Change / })
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-stop-id')));
-  const needs_look = [
-    { stop_id: gone, day: 1, name: first, why: `${first} closed in 2023.` },
-    { stop_id: kept, day: 1, name: second, why: `${second} is closed until 30 November 2026: works.` },
-  ];
-  const reading = `**/api/trip/${id}`;
-  await page.route(reading, async (route) => {
-    const response = await route.fetch();
-    const trip: unknown = await response.json();
-    const isThere = JSON.stringify(trip).includes(`"stop_id":"${gone}"`);
-    await route.fulfill({
-      response,
-      json: Object.assign({}, trip, { needs_look: needs_look.slice(isThere ? 0 : 1) }),
-    });
-  });
-  await page.reload();
-  const banner = page.getByRole('region', { name: 'Stops that need a look' });
-  await expect(banner.getByRole('heading')).toHaveText('2 stops need a look');
-  await expect(banner).toContainText(`Day 1: ${first} closed in 2023.`);
-  await expectNoFindings(page, 'needs look');
-  expect(await namesOf(page)).toEqual([first, second]);
-
-  await banner.getByRole('button', { name: `Leave ${second}` }).click();
-  await expect(banner.getByRole('heading')).toHaveText('1 stop needs a look');
-  await page.reload();
-  await expect(banner.getByRole('heading')).toHaveText('1 stop needs a look');
-
-  const answers = '**/api/trip/*/stops/*/alternatives';
-  await page.route(answers, (route) => route.fulfill({ json: [] }));
-  const replace = banner.getByRole('button', { name: `Replace ${first}` });
-  await replace.click();
-  await expect(banner.getByRole('status')).toContainText('No other place fits at that time.');
-  await page.unroute(answers);
-  await replace.click();
-  await expect(banner).toBeHidden();
-  expect(await namesOf(page)).not.toContain(first);
-  expect((await readTrip(app, token, id)).version).toBe(2);
-  // The page may be reading its trip once more.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

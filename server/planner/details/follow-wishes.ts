@@ -5,8 +5,8 @@ import { apply, isMeal, stopsOf, type Work } from '../edits/work.ts';
 import { type Concept, hasKitchen } from '../notes/concepts.ts';
 import type { Profile, Wanted } from '../notes/profile.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
-import { suits } from '../scheduling/suits.ts';
-import { matches } from '../scheduling/trip-memory.ts';
+import { suits } from '../scheduling/scoring/suits.ts';
+import { matches } from '../scheduling/scoring/trip-memory.ts';
 import { MANNERS } from '../wording/greeting.ts';
 import { bringIn } from './bring-in.ts';
 

@@ -3,7 +3,7 @@ import type { Operation } from '../../../shared/contracts/changes.ts';
 import { whyNot } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import { daysMeant } from '../notes/day-selector.ts';
-import { isForMornings } from '../scheduling/suits-by-words.ts';
+import { isForMornings } from '../scheduling/scoring/suits-by-words.ts';
 import { placesFor, type Slot } from './find-place.ts';
 import { ANYTHING, describeWant, type Feature, type Want } from './want.ts';
 import {

@@ -4,9 +4,9 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
 import type { Concept } from '../notes/concepts.ts';
-import { isSaudiTable } from '../scheduling/saudi-table.ts';
-import { isHotSeason } from '../scheduling/stop.ts';
-import { matches } from '../scheduling/trip-memory.ts';
+import { isHotSeason } from '../scheduling/day/stop.ts';
+import { isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
+import { matches } from '../scheduling/scoring/trip-memory.ts';
 import {
   between,
   booking,

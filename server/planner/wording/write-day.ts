@@ -5,8 +5,8 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { checkOf, needsBooking } from '../../places/place-status.ts';
 import type { Profile } from '../notes/profile.ts';
-import type { PlannedDay } from '../scheduling/planned-day.ts';
-import type { TimedStop } from '../scheduling/stop.ts';
+import type { PlannedDay } from '../scheduling/day/planned-day.ts';
+import type { TimedStop } from '../scheduling/day/stop.ts';
 import { listed } from './greeting.ts';
 import { type PhraseMemory, phraseStop } from './phrase.ts';
 

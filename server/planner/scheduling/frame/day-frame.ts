@@ -1,8 +1,8 @@
-import { addDays } from '../../../shared/dates.ts';
-import type { DayFacts } from '../../places/calendar.ts';
-import { CONCEPTS, type Concept } from '../notes/concepts.ts';
-import { daysMeant } from '../notes/day-selector.ts';
-import type { OnDays, Profile } from '../notes/profile.ts';
+import { addDays } from '../../../../shared/dates.ts';
+import type { DayFacts } from '../../../places/calendar.ts';
+import { CONCEPTS, type Concept } from '../../notes/concepts.ts';
+import { daysMeant } from '../../notes/day-selector.ts';
+import type { OnDays, Profile } from '../../notes/profile.ts';
 import { type Busy, busyOn } from './busy-times.ts';
 import { CHILDREN_HOME, hoursOf, LATEST } from './day-hours.ts';
 import {

@@ -1,6 +1,6 @@
-import { oncePerObject } from '../../../shared/once-per-object.ts';
-import type { Place } from '../../places/place.ts';
-import { hasKitchen } from '../notes/concepts.ts';
+import { oncePerObject } from '../../../../shared/once-per-object.ts';
+import type { Place } from '../../../places/place.ts';
+import { hasKitchen } from '../../notes/concepts.ts';
 
 const COUNTRY = /saudi|najd|hejaz|hijaz|mandi|kabsa|jareesh/i;
 

@@ -1,5 +1,5 @@
-import type { DayFacts } from '../../places/calendar.ts';
-import type { Profile } from '../notes/profile.ts';
+import type { DayFacts } from '../../../places/calendar.ts';
+import type { Profile } from '../../notes/profile.ts';
 import type { Busy } from './busy-times.ts';
 
 /** When a meal may start and when it best does, minutes after midnight. */

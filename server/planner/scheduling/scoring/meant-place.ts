@@ -1,6 +1,6 @@
-import type { Place } from '../../places/place.ts';
-import { CONCEPTS, hasKitchen } from '../notes/concepts.ts';
-import type { OnDays } from '../notes/profile.ts';
+import type { Place } from '../../../places/place.ts';
+import { CONCEPTS, hasKitchen } from '../../notes/concepts.ts';
+import type { OnDays } from '../../notes/profile.ts';
 import { matches } from './trip-memory.ts';
 
 /** True when a wish for certain days means this place. */

@@ -1,6 +1,6 @@
-import type { Coordinates } from '../../../shared/itinerary.ts';
-import { haversineKm } from '../../places/distance.ts';
-import type { DayFrame } from './day-frame.ts';
+import type { Coordinates } from '../../../../shared/itinerary.ts';
+import { haversineKm } from '../../../places/distance.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
 import { earliestStart } from './route.ts';
 import { leastVisit, type Role, type Stop } from './stop.ts';
 

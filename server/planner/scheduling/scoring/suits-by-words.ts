@@ -1,4 +1,4 @@
-import type { Place } from '../../places/place.ts';
+import type { Place } from '../../../places/place.ts';
 
 /** Some tables are open all day but are for the morning; the catalogue says so in words. */
 const MORNING_TABLE = /(?<!from )breakfast|brunch(?! at the weekend)|pancake|slow morning|cheap start/i;

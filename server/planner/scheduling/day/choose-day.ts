@@ -1,8 +1,8 @@
-import type { Coordinates } from '../../../shared/itinerary.ts';
-import { haversineKm } from '../../places/distance.ts';
+import type { Coordinates } from '../../../../shared/itinerary.ts';
+import { haversineKm } from '../../../places/distance.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
 import { aroundEachSight, midpoint } from './around-sight.ts';
 import { bestOf, type Choice, NOTHING } from './best-choice.ts';
-import type { DayFrame } from './day-frame.ts';
 import type { Bounds } from './judge-day.ts';
 import { arrange, type PlannedDay } from './planned-day.ts';
 import {

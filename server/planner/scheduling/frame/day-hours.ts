@@ -1,5 +1,5 @@
-import type { DayFacts } from '../../places/calendar.ts';
-import type { Profile } from '../notes/profile.ts';
+import type { DayFacts } from '../../../places/calendar.ts';
+import type { Profile } from '../../notes/profile.ts';
 import { type Busy, ON_THE_WAY } from './busy-times.ts';
 
 type Role = 'arrival' | 'full' | 'departure';

@@ -1,13 +1,13 @@
-import type { Activity, Coordinates } from '../../../shared/itinerary.ts';
-import { haversineKm, travelMinutes } from '../../places/distance.ts';
-import { type VisitAsk, visitIntervals } from '../../places/opening.ts';
-import type { Place } from '../../places/place.ts';
-import type { Pace } from '../notes/profile.ts';
-import type { DayFrame } from './day-frame.ts';
-import { type MealTime, QUICK_TABLE } from './meal-times.ts';
-import { isMeant } from './meant-place.ts';
+import type { Activity, Coordinates } from '../../../../shared/itinerary.ts';
+import { haversineKm, travelMinutes } from '../../../places/distance.ts';
+import { type VisitAsk, visitIntervals } from '../../../places/opening.ts';
+import type { Place } from '../../../places/place.ts';
+import type { Pace } from '../../notes/profile.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
+import { type MealTime, QUICK_TABLE } from '../frame/meal-times.ts';
+import { isMeant } from '../scoring/meant-place.ts';
+import { isForMornings } from '../scoring/suits-by-words.ts';
 import type { StartWindow } from './route.ts';
-import { isForMornings } from './suits-by-words.ts';
 
 export type Role = 'lunch' | 'dinner' | 'cafe' | 'sight' | 'rest';
 

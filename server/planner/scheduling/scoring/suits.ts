@@ -1,7 +1,7 @@
-import { MEAL_KINDS, type Place } from '../../places/place.ts';
-import { isGone, statusOf } from '../../places/place-status.ts';
-import { type Concept, hasKitchen } from '../notes/concepts.ts';
-import type { Profile } from '../notes/profile.ts';
+import { MEAL_KINDS, type Place } from '../../../places/place.ts';
+import { isGone, statusOf } from '../../../places/place-status.ts';
+import { type Concept, hasKitchen } from '../../notes/concepts.ts';
+import type { Profile } from '../../notes/profile.ts';
 import { isForSmallChildren } from './suits-by-words.ts';
 import { matches } from './trip-memory.ts';
 

@@ -1,8 +1,8 @@
-import type { Coordinates } from '../../../shared/itinerary.ts';
-import { oncePerObject } from '../../../shared/once-per-object.ts';
-import { type Place, SERVICE_KINDS } from '../../places/place.ts';
-import { CONCEPTS, type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
-import { indexOfPhrase, normalText } from '../notes/normal-text.ts';
+import type { Coordinates } from '../../../../shared/itinerary.ts';
+import { oncePerObject } from '../../../../shared/once-per-object.ts';
+import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
+import { CONCEPTS, type Concept, CUISINES, hasKitchen } from '../../notes/concepts.ts';
+import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
 
 /** Which places a trip has used on which days, so that choices can avoid and balance. */
 export interface TripMemory {

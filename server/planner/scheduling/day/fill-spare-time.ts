@@ -1,6 +1,6 @@
-import type { Coordinates } from '../../../shared/itinerary.ts';
-import { rideMinutes } from '../../places/travel.ts';
-import type { DayFrame } from './day-frame.ts';
+import type { Coordinates } from '../../../../shared/itinerary.ts';
+import { rideMinutes } from '../../../places/travel.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
 import { tiring } from './route.ts';
 import { type Stop, SUNSET_KINDS, type TimedStop } from './stop.ts';
 

@@ -1,6 +1,6 @@
-import type { Coordinates } from '../../../shared/itinerary.ts';
-import { openIntervals } from '../../places/opening.ts';
-import type { DayFrame } from './day-frame.ts';
+import type { Coordinates } from '../../../../shared/itinerary.ts';
+import { openIntervals } from '../../../places/opening.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
 import { gridOf, nodesOf } from './planned-day.ts';
 import { type StartWindow, shortestRoute } from './route.ts';
 import { HEAT, isHotSeason, type TimedStop } from './stop.ts';

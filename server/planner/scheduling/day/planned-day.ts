@@ -1,7 +1,7 @@
-import type { Coordinates } from '../../../shared/itinerary.ts';
-import { haversineKm } from '../../places/distance.ts';
-import { rideMinutes } from '../../places/travel.ts';
-import type { DayFrame } from './day-frame.ts';
+import type { Coordinates } from '../../../../shared/itinerary.ts';
+import { haversineKm } from '../../../places/distance.ts';
+import { rideMinutes } from '../../../places/travel.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
 import { fillSpareTime } from './fill-spare-time.ts';
 import {
   earliestStart,

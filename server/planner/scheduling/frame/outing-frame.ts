@@ -1,4 +1,4 @@
-import type { Profile } from '../notes/profile.ts';
+import type { Profile } from '../../notes/profile.ts';
 import { type DayFrame, LATEST_TABLE } from './day-frame.ts';
 import { CHILDREN_HOME, LATEST } from './day-hours.ts';
 import type { MealTime } from './meal-times.ts';

@@ -1,5 +1,5 @@
-import type { Coordinates } from '../../../shared/itinerary.ts';
-import { haversineKm } from '../../places/distance.ts';
+import type { Coordinates } from '../../../../shared/itinerary.ts';
+import { haversineKm } from '../../../places/distance.ts';
 import { besideSights, type Offer } from './shortlist.ts';
 import type { Stop } from './stop.ts';
 

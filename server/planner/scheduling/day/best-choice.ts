@@ -1,5 +1,5 @@
-import type { Coordinates } from '../../../shared/itinerary.ts';
-import type { DayFrame } from './day-frame.ts';
+import type { Coordinates } from '../../../../shared/itinerary.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
 import { type Bounds, isAstray, judgeDay, KM_COST } from './judge-day.ts';
 import { orderGap } from './order-gap.ts';
 import { gridOf, nodesOf } from './planned-day.ts';

@@ -1,6 +1,6 @@
-import { detour, haversineKm } from '../../places/distance.ts';
-import type { Busy } from './busy-times.ts';
-import type { DayFrame } from './day-frame.ts';
+import { detour, haversineKm } from '../../../places/distance.ts';
+import type { Busy } from '../frame/busy-times.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
 import { spareBetween } from './fill-spare-time.ts';
 import { strengthLeft, timeStops } from './planned-day.ts';
 import type { Grid, Route } from './route.ts';

@@ -1,6 +1,6 @@
-import type { Place } from '../../places/place.ts';
-import { type Concept, hasKitchen } from '../notes/concepts.ts';
-import type { Profile } from '../notes/profile.ts';
+import type { Place } from '../../../places/place.ts';
+import { type Concept, hasKitchen } from '../../notes/concepts.ts';
+import type { Profile } from '../../notes/profile.ts';
 import { ARAB_KITCHENS, isArabTable, isSaudiTable } from './saudi-table.ts';
 import { matches } from './trip-memory.ts';
 

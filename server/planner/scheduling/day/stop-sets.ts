@@ -1,8 +1,8 @@
-import { haversineKm } from '../../places/distance.ts';
-import type { DayFrame } from './day-frame.ts';
+import { haversineKm } from '../../../places/distance.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
+import { matches } from '../scoring/trip-memory.ts';
 import { WANTED_SCORE } from './shortlist.ts';
 import type { Stop } from './stop.ts';
-import { matches } from './trip-memory.ts';
 
 const SAME_KIND = 2;
 

@@ -5,6 +5,7 @@ import { daysMeant } from '../../notes/day-selector.ts';
 import type { OnDays, Profile } from '../../notes/profile.ts';
 import { type Busy, busyOn } from './busy-times.ts';
 import { CHILDREN_HOME, hoursOf, LATEST } from './day-hours.ts';
+import { ACTIVE, type DayLoad, loadOf } from './day-load.ts';
 import {
   aroundBusy,
   dinnerTime,
@@ -16,7 +17,7 @@ import {
 } from './meal-times.ts';
 
 /** The bounds one day is planned in, before any place is chosen. */
-export interface DayFrame {
+export interface DayFrame extends DayLoad {
   day: number;
   date: string;
   facts: DayFacts;
@@ -26,16 +27,8 @@ export interface DayFrame {
   to: number;
   lunch: MealTime | null;
   dinner: MealTime | null;
-  mostSights: number;
-  /** As many sights as make a good day, where the city offers them. */
-  goodSights: number;
-  mostStops: number;
   /** How many sights of one kind the day may hold, where that is not the usual number. */
   mostOfKind?: number;
-  /** Minutes of visits, tables and rides between them that the traveller's pace bears. */
-  active: number;
-  /** How many visits that are walks the pace bears. */
-  mostWalks: number;
   /** Appointments, rests and prayers that nothing may overlap. */
   busy?: readonly Busy[];
   /** What is not wanted between some hours, though it may be had at others. */
@@ -58,7 +51,6 @@ export interface DayFrame {
   isRestDay?: boolean;
 }
 
-const LIGHT_DAY_STOPS = 3;
 /** Whoever reaches the city after this hour gets a late table on the day of arrival, and nothing else. */
 const LATE_ARRIVAL = 20 * 60;
 export const LATEST_TABLE = 22 * 60 + 45;
@@ -69,21 +61,10 @@ const LONG_STAY_NIGHTS = 8;
 const REST_DAY_EVERY = 6;
 const REST_DAY_FROM = 10 * 60 + 30;
 
-const SIGHTS = { slow: 3, normal: 4, fast: 5 } as const;
-const GOOD = { slow: 2, normal: 3, fast: 4 } as const;
-const ACTIVE = { slow: 8 * 60, normal: 620, fast: 620 } as const;
 /** A day that begins this late is half of one. */
 const HALF_DAY = 12 * 60 + 30;
 
-/** What ways by metro take longer than those by car that a day is chosen by. */
-const BY_METRO = 30;
-
 const SCHOOL_AGE = 6;
-const WALKS = { slow: 2, normal: 3, fast: 4 } as const;
-
-/** Who walks little sees less of a day. */
-const paceOf = (profile: Profile): Profile['pace'] =>
-  profile.walksLittle || profile.wheelchair || profile.elderly ? 'slow' : profile.pace;
 
 /** The same day for one that holds no table at the best hours. */
 export const withWideMeals = (frame: DayFrame): DayFrame => ({
@@ -120,76 +101,12 @@ const lateFrame = (frame: DayFrame, hasKids: boolean): DayFrame => {
 const roleOf = (day: number, days: number): DayFrame['role'] =>
   day === 1 ? 'arrival' : day === days ? 'departure' : 'full';
 
-/** How much a day holds, from the traveller's pace, the date and how long the stay is. */
-const loadOf = (
-  profile: Profile,
-  role: DayFrame['role'],
-  facts: DayFacts,
-  isRestDay: boolean,
-  [day, days]: readonly [number, number],
-): Pick<DayFrame, 'mostSights' | 'goodSights' | 'mostStops' | 'active' | 'mostWalks'> => {
-  const pace = paceOf(profile);
-  const usual = facts.isRamadan ? Math.min(3, SIGHTS[pace]) : SIGHTS[pace];
-  const sights = isRestDay ? Math.min(2, usual) : usual;
-  const asked = Math.min(
-    ...profile.limits
-      .filter(({ concept, per }) => concept === 'stop' && per === 'day')
-      .map((each) => each.atMost ?? 99),
-    99,
-  );
-  const light = role !== 'full';
-  const good = Math.max(2, GOOD[pace] - (facts.isRamadan || facts.isFriday ? 1 : 0));
-  // "At least four sights a day" asks for full days, whoever comes along.
-  const least = light || facts.isRamadan ? 0 : leastStops(profile);
-  const room = Math.max(sights, least);
-  const most = refusesSights(profile, day, days, facts)
-    ? wantedSights(profile, day, days, facts)
-    : Math.min(asked, light ? 2 : room);
-  return {
-    mostSights: most,
-    goodSights: Math.min(most, Math.max(least, light || isRestDay ? 1 : good)),
-    mostStops: light ? LIGHT_DAY_STOPS : room + 3,
-    // Who asks for two stops a day or fewer asks for an easy one.
-    active:
-      (asked <= 2 || isRestDay ? ACTIVE.slow : least > good ? ACTIVE.normal : ACTIVE[pace]) -
-      (profile.byMetro ? BY_METRO : 0),
-    mostWalks: WALKS[pace],
-  };
-};
-
 /** "No museums after five". */
 const refusedHours = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts) =>
   onDays.flatMap((wish) =>
     wish.hours && daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day)
       ? [{ wish, hours: wish.hours }]
       : [],
-  );
-
-const leastStops = ({ limits }: Profile): number =>
-  Math.max(
-    0,
-    ...limits.map(({ concept, per, atLeast }) => (concept === 'stop' && per === 'day' ? (atLeast ?? 0) : 0)),
-  );
-
-/** "No sightseeing on the first day". */
-const refusesSights = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts): boolean =>
-  onDays.some(
-    (wish) =>
-      wish.concept === 'stop' &&
-      !wish.isWanted &&
-      daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day),
-  );
-
-/** "Just a park on Saturday": what is asked for a day on which nothing else is to be seen. */
-const wantedSights = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts): number =>
-  Math.min(
-    1,
-    onDays.filter(
-      (wish) =>
-        wish.isWanted &&
-        wish.cuisine === null &&
-        daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day),
-    ).length,
   );
 
 const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>

@@ -1,6 +1,6 @@
-import { callAs, readTrip } from '../kit/browser/api.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNoFindings, expectNote, holdAnswers, openPlanned, say, tabTo } from './page-steps.ts';
+import { callAs, readTrip } from '../../kit/browser/api.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoFindings, expectNote, holdAnswers, openPlanned, say, tabTo } from '../page-steps.ts';
 import { item, menu, moreOf, namesOf, stopsOf } from './plan-steps.ts';
 
 test('a stop is locked, unlocked and removed by the keyboard alone, and the focus stays where it was', async ({

@@ -1,6 +1,6 @@
-import { readTrip } from '../kit/browser/api.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNoFindings, openPlanned } from './page-steps.ts';
+import { readTrip } from '../../kit/browser/api.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoFindings, openPlanned } from '../page-steps.ts';
 import { namesOf, stopsOf } from './plan-steps.ts';
 
 test('stops that have become wrong are offered to be replaced or left, and nothing changes by itself', async ({

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import type { ChatMessage } from '../../shared/contracts/message.ts';
-import { withText } from '../../shared/contracts/trip.ts';
-import { Itinerary } from '../../shared/itinerary.ts';
-import { resumablePrefix } from '../../shared/resumable-prefix.ts';
-import { finished, LONG, readTrip, startTrip } from '../kit/browser/api.ts';
-import { soon } from '../kit/browser/live-socket.ts';
-import { expect, test } from './fixtures.ts';
-import { messageInput, openPlanned, say } from './page-steps.ts';
+import type { ChatMessage } from '../../../shared/contracts/message.ts';
+import { withText } from '../../../shared/contracts/trip.ts';
+import { Itinerary } from '../../../shared/itinerary.ts';
+import { resumablePrefix } from '../../../shared/resumable-prefix.ts';
+import { finished, LONG, readTrip, startTrip } from '../../kit/browser/api.ts';
+import { soon } from '../../kit/browser/live-socket.ts';
+import { expect, test } from '../fixtures.ts';
+import { messageInput, openPlanned, say } from '../page-steps.ts';
 
 test.use({ moving: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { codeFor, mailWith } from '../kit/accounts/smtp-sink.ts';
-import { expect, mailTest as test } from './fixtures.ts';
-import { expectFilledIn, expectNote, expectOwner, holdAnswers } from './page-steps.ts';
+import { codeFor, mailWith } from '../../kit/accounts/smtp-sink.ts';
+import { expect, mailTest as test } from '../fixtures.ts';
+import { expectFilledIn, expectNote, expectOwner, holdAnswers } from '../page-steps.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const code = (page: Page) => page.getByLabel('Verification Code');

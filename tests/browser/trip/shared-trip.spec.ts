@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { finished, LONG, readTrip, shareTrip, signIn, signUp, startTrip } from '../kit/browser/api.ts';
-import { noteFirst, openLive, soon } from '../kit/browser/live-socket.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNoFindings, openPlanned, say } from './page-steps.ts';
+import { finished, LONG, readTrip, shareTrip, signIn, signUp, startTrip } from '../../kit/browser/api.ts';
+import { noteFirst, openLive, soon } from '../../kit/browser/live-socket.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoFindings, openPlanned, say } from '../page-steps.ts';
 
 const NOTES = 'Grandma walks slowly';
 const CHANGE = 'Something about day 2, please';

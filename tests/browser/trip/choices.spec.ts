@@ -1,6 +1,6 @@
-import { finished, LONG, readTrip, startTrip } from '../kit/browser/api.ts';
-import { test as base, expect } from './fixtures.ts';
-import { expectNoFindings, messageInput, say } from './page-steps.ts';
+import { finished, LONG, readTrip, startTrip } from '../../kit/browser/api.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { expectNoFindings, messageInput, say } from '../page-steps.ts';
 
 /** The planner that is built in: no model offers choices, or takes its time to show a plan. */
 const test = base.extend({ env: [{}, { scope: 'worker' }] });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { codeFor } from '../kit/accounts/smtp-sink.ts';
-import { signIn, signUp } from '../kit/browser/api.ts';
-import { START_PATIENCE_MS, startApp } from '../kit/server/start-app.ts';
-import { expect, mailTest, test } from './fixtures.ts';
-import { expectNote } from './page-steps.ts';
+import { codeFor } from '../../kit/accounts/smtp-sink.ts';
+import { signIn, signUp } from '../../kit/browser/api.ts';
+import { START_PATIENCE_MS, startApp } from '../../kit/server/start-app.ts';
+import { expect, mailTest, test } from '../fixtures.ts';
+import { expectNote } from '../page-steps.ts';
 
 test.use({ ownAccount: true, ownContext: true });
 

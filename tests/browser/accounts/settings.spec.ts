@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { Profile } from '../../shared/contracts/account.ts';
-import { AccountExport } from '../../shared/contracts/account-settings.ts';
-import { callAs, signIn, startTrip } from '../kit/browser/api.ts';
-import { expect, test } from './fixtures.ts';
-import { expectFilledIn, expectNote, expectOwner, holdAnswers } from './page-steps.ts';
+import { Profile } from '../../../shared/contracts/account.ts';
+import { AccountExport } from '../../../shared/contracts/account-settings.ts';
+import { callAs, signIn, startTrip } from '../../kit/browser/api.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectFilledIn, expectNote, expectOwner, holdAnswers } from '../page-steps.ts';
 
 test.use({ ownAccount: true });
 test.beforeEach(({ token }) => expect(token).not.toBe(''));

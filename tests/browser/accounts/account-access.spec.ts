@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { codeFor } from '../kit/accounts/smtp-sink.ts';
-import { inDays, LONG, signIn } from '../kit/browser/api.ts';
-import { expect, mailTest, test } from './fixtures.ts';
-import { expectNoFindings, messageInput, tabTo } from './page-steps.ts';
+import { codeFor } from '../../kit/accounts/smtp-sink.ts';
+import { inDays, LONG, signIn } from '../../kit/browser/api.ts';
+import { expect, mailTest, test } from '../fixtures.ts';
+import { expectNoFindings, messageInput, tabTo } from '../page-steps.ts';
 
 test.use({ ownAccount: true });
 

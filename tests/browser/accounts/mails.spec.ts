@@ -4,8 +4,8 @@ import {
   passwordChangedMail,
   resetCodeMail,
   verificationMail,
-} from '../../server/mail/compose.ts';
-import { expectNoFindings } from './page-steps.ts';
+} from '../../../server/mail/compose.ts';
+import { expectNoFindings } from '../page-steps.ts';
 
 const TO = 'sara@example.com';
 const APP = 'https://trips.example.com';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { finished, LONG, plannedTrip, readTrip, startTrip } from '../kit/browser/api.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNote, messageInput, openPlanned, say } from './page-steps.ts';
+import { finished, LONG, plannedTrip, readTrip, startTrip } from '../../kit/browser/api.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNote, messageInput, openPlanned, say } from '../page-steps.ts';
 
 test.use({ moving: true });
 

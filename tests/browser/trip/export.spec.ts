@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { plannedTrip, shareTrip, signIn, signUp } from '../kit/browser/api.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNoFindings, expectNote, openPlanned, tabTo } from './page-steps.ts';
+import { plannedTrip, shareTrip, signIn, signUp } from '../../kit/browser/api.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoFindings, expectNote, openPlanned, tabTo } from '../page-steps.ts';
 
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export' });
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });

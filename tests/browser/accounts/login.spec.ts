@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { mailWith } from '../kit/accounts/smtp-sink.ts';
-import { startTrip } from '../kit/browser/api.ts';
-import { expect, mailTest, test } from './fixtures.ts';
-import { expectFilledIn, expectNote, holdAnswers } from './page-steps.ts';
+import { mailWith } from '../../kit/accounts/smtp-sink.ts';
+import { startTrip } from '../../kit/browser/api.ts';
+import { expect, mailTest, test } from '../fixtures.ts';
+import { expectFilledIn, expectNote, holdAnswers } from '../page-steps.ts';
 
 const enter = async (page: Page, email: string, password: string) => {
   await page.getByLabel('Email').fill(email);

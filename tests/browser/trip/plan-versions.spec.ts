@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { ChangesAccepted, type Operation } from '../../shared/contracts/changes.ts';
-import { Itinerary } from '../../shared/itinerary.ts';
-import { callAs, finished, readTrip } from '../kit/browser/api.ts';
-import type { App } from '../kit/server/start-app.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNoFindings, expectNote, messageInput, openPlanned, tabTo } from './page-steps.ts';
+import { ChangesAccepted, type Operation } from '../../../shared/contracts/changes.ts';
+import { Itinerary } from '../../../shared/itinerary.ts';
+import { callAs, finished, readTrip } from '../../kit/browser/api.ts';
+import type { App } from '../../kit/server/start-app.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoFindings, expectNote, messageInput, openPlanned, tabTo } from '../page-steps.ts';
 
 /** Changes the plan of a trip as another device would. */
 const change = async (app: App, token: string, id: string, ...operations: Operation[]): Promise<void> => {

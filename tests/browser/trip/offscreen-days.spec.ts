@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { Itinerary } from '../../shared/itinerary.ts';
-import { finished, LONG, readTrip, startTrip } from '../kit/browser/api.ts';
-import { expect, test } from './fixtures.ts';
-import { messageInput } from './page-steps.ts';
+import { Itinerary } from '../../../shared/itinerary.ts';
+import { finished, LONG, readTrip, startTrip } from '../../kit/browser/api.ts';
+import { expect, test } from '../fixtures.ts';
+import { messageInput } from '../page-steps.ts';
 
 test.use({ moving: true });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Trip } from '../../shared/contracts/trip.ts';
-import { readTrip, startTrip } from '../kit/browser/api.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNote, holdAnswers, messageInput, openPlanned, say } from './page-steps.ts';
-import { listsOf } from './trip-lists.ts';
+import type { Trip } from '../../../shared/contracts/trip.ts';
+import { readTrip, startTrip } from '../../kit/browser/api.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNote, holdAnswers, messageInput, openPlanned, say } from '../page-steps.ts';
+import { listsOf } from '../trip-lists.ts';
 
 test.use({ moving: true });
 

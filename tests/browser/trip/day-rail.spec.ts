@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { finished, inDays, shareTrip, startTrip } from '../kit/browser/api.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNoFindings, messageInput, openPlanned, say, tabTo } from './page-steps.ts';
+import { finished, inDays, shareTrip, startTrip } from '../../kit/browser/api.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoFindings, messageInput, openPlanned, say, tabTo } from '../page-steps.ts';
 
 /** From the top of the page to the message, with five days on it. */
 const MOST_PRESSES = 12;

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { expectNoFindings, openPlanned, tabTo } from './page-steps.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoFindings, openPlanned, tabTo } from '../page-steps.ts';
 
 const PLAN = { level: 1, name: 'Trip to Riyadh' } as const;
 

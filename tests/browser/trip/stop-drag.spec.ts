@@ -1,6 +1,6 @@
-import { readTrip } from '../kit/browser/api.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNoFindings, expectNote, holdAnswers, openPlanned } from './page-steps.ts';
+import { readTrip } from '../../kit/browser/api.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoFindings, expectNote, holdAnswers, openPlanned } from '../page-steps.ts';
 import { item, moreOf, namesOf, stopsOf } from './plan-steps.ts';
 
 test('a stop is dragged by the pointer and by the keyboard, which says so; what is refused goes back, a locked one stays', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { expectFilledIn, expectNote, holdAnswers } from './page-steps.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectFilledIn, expectNote, holdAnswers } from '../page-steps.ts';
 
 const fill = async (page: Page, more: Partial<Record<'first' | 'email' | 'password', string>> = {}) => {
   await page.getByLabel('First name').fill(more.first ?? 'Layla');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { plannedTrip, signIn, signUp } from '../kit/browser/api.ts';
-import { installFakeGoogle } from '../kit/client/fake-google.js';
-import { startApp } from '../kit/server/start-app.ts';
-import { expect, test } from './fixtures.ts';
-import { messageInput, openPlanned } from './page-steps.ts';
+import { plannedTrip, signIn, signUp } from '../../kit/browser/api.ts';
+import { installFakeGoogle } from '../../kit/client/fake-google.js';
+import { startApp } from '../../kit/server/start-app.ts';
+import { expect, test } from '../fixtures.ts';
+import { messageInput, openPlanned } from '../page-steps.ts';
 import { expectPinsOnPlaces, expectTilesOnPlaces, exposeMap, type Visit, zoomOf } from './pin-places.ts';
 
 test.beforeEach(() => test.slow());

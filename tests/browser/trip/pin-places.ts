@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type * as Leaflet from 'leaflet';
 import * as v from 'valibot';
-import { type DayChoice, shownStops } from '../../client/trip/map/map-stops.ts';
-import { type Pixel, pixelOf } from '../../client/trip/map/projection.ts';
-import { spreadPins } from '../../client/trip/map/spread-pins.ts';
-import { chooseItinerary } from '../../shared/reading/read-itinerary.ts';
-import { venuesFrom } from '../../shared/reading/read-venues.ts';
-import { readTrip } from '../kit/browser/api.ts';
-import type { App } from '../kit/server/start-app.ts';
-import { expect } from './fixtures.ts';
+import { type DayChoice, shownStops } from '../../../client/trip/map/map-stops.ts';
+import { type Pixel, pixelOf } from '../../../client/trip/map/projection.ts';
+import { spreadPins } from '../../../client/trip/map/spread-pins.ts';
+import { chooseItinerary } from '../../../shared/reading/read-itinerary.ts';
+import { venuesFrom } from '../../../shared/reading/read-venues.ts';
+import { readTrip } from '../../kit/browser/api.ts';
+import type { App } from '../../kit/server/start-app.ts';
+import { expect } from '../fixtures.ts';
 
 declare global {
   interface Window {

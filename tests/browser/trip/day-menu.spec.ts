@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { expectNoFindings, expectNote, openPlanned } from './page-steps.ts';
+import { expect, test } from '../fixtures.ts';
+import { expectNoFindings, expectNote, openPlanned } from '../page-steps.ts';
 import { dayCard, item, namesOf, stopsOf } from './plan-steps.ts';
 
 test('a stop is added to a day by a search, and what does not fit is refused with the reason and the nearest time', async ({

@@ -1,7 +1,14 @@
 import type { Page, Route } from '@playwright/test';
-import { callAs, inDays, readTrip, startTrip } from '../kit/browser/api.ts';
-import { expect, test } from './fixtures.ts';
-import { expectNoFindings, expectNote, holdAnswers, messageInput, openPlanned, tabTo } from './page-steps.ts';
+import { callAs, inDays, readTrip, startTrip } from '../../kit/browser/api.ts';
+import { expect, test } from '../fixtures.ts';
+import {
+  expectNoFindings,
+  expectNote,
+  holdAnswers,
+  messageInput,
+  openPlanned,
+  tabTo,
+} from '../page-steps.ts';
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit trip' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit trip' });

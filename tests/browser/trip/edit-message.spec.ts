@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { finished, LONG, readTrip } from '../kit/browser/api.ts';
-import type { App } from '../kit/server/start-app.ts';
-import { expect, test } from './fixtures.ts';
-import { messageInput, openPlanned, say, tabTo } from './page-steps.ts';
+import { finished, LONG, readTrip } from '../../kit/browser/api.ts';
+import type { App } from '../../kit/server/start-app.ts';
+import { expect, test } from '../fixtures.ts';
+import { messageInput, openPlanned, say, tabTo } from '../page-steps.ts';
 
 const FIRST = 'Is it warm in winter?';
 const OTHER = 'Is the water safe to drink?';

@@ -103,7 +103,7 @@ export const createPasswordReset = (options: PasswordResetOptions): PasswordRese
   };
 };
 
-/** Tells requesters apart: by their device where the account knows it, else by their network. */
+/** Distinguishes requesters: by their device where the account knows it, else by their network. */
 const nameOf = ({ device, address }: Requester): string => device ?? networkOf(address);
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -46,7 +46,7 @@ const ResendButton = ({ email }: { email: string }) => {
   );
 };
 
-/** Says how a verification link ended, that an address may still have to be verified, or why one is here. */
+/** Shows how a verification link ended, that an address may still have to be verified, or why one is here. */
 const LoginNote = ({ unverified }: { unverified: string | null }) => {
   const verified = new URLSearchParams(useSearch()).get('verified');
   const { hasEnded } = useSnapshot(session);

@@ -13,7 +13,7 @@ const server = `http://localhost:${process.env.API_PORT ?? 3001}`;
 
 /** Parts of menus and dialogs, which many pages share and the pages before the login do without. */
 const OVERLAYS =
-  /floating-ui|@radix-ui.primitive.|react-(?:context|use-[a-z-]+|style-singleton|alert-dialog|dialog|menu|dropdown-menu|popper|popover|roving-focus|collection|dismissable-layer|focus-scope|focus-guards|presence|portal|scroll-area|remove-scroll)\b|aria-hidden|use-(?:sidecar|callback-ref)|tslib|themes.dist.esm.components.(?:alert-dialog|dialog|dropdown-menu|icons|popover|scroll-area|switch|text-area)|react-switch|ui.(?:anchored-menu|dialog-close)/;
+  /floating-ui|@radix-ui.primitive.|react-(?:context|use-[a-z-]+|style-singleton|alert-dialog|dialog|menu|dropdown-menu|popper|popover|roving-focus|collection|dismissable-layer|focus-scope|focus-guards|presence|portal|scroll-area|remove-scroll)\b|aria-hidden|use-(?:sidecar|callback-ref)|tslib|themes.dist.esm.components.(?:alert-dialog|dialog|dropdown-menu|icons|popover|scroll-area|switch|text-area)|react-switch|ui.(?:menus.anchored-menu|dialog-close)/;
 const SELECT = /react-select.dist|components.select\./;
 
 export default defineConfig({
@@ -89,7 +89,7 @@ export default defineConfig({
             // Icons and other small things: each would be a file of its own.
             {
               name: 'small',
-              test: /lucide-react.dist.esm.icons|client.ui.(use-media|use-opened|opened-part|use-first-input|skip-link)|client.shell.trip-(menu|question)/,
+              test: /lucide-react.dist.esm.icons|client.ui.(use-media|menus.use-opened|loading.(?:use-)?opened-part|use-first-input|skip-link)|client.shell.trip-(menu|question)|shared.once-per-object/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startPostgres } from '../scripts/services/postgres.ts';
-import { deleteAccount } from '../server/db/credentials.ts';
+import { deleteAccount } from '../server/db/accounts/credentials.ts';
 import { type Db, openDatabase } from '../server/db/open.ts';
 import { deleteTrip } from '../server/db/trips.ts';
 import { createDatabaseAt } from '../tests/kit/db/postgres-database.ts';

@@ -1,6 +1,6 @@
 import { followDetails } from '../server/planner/details/follow-details.ts';
+import { isHotSeason } from '../server/planner/scheduling/day/stop.ts';
 import { atOnce } from '../server/planner/scheduling/in-steps.ts';
-import { isHotSeason } from '../server/planner/scheduling/stop.ts';
 import { planningInput, type TripDetails } from '../server/trip-details.ts';
 import { addDays } from '../shared/dates.ts';
 import type { Activity, Day, Itinerary } from '../shared/itinerary.ts';

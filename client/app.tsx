@@ -4,8 +4,8 @@ import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { tripPage } from '../shared/contracts/app-pages.ts';
 import { PartFailed } from './part-failed.tsx';
 import { session } from './session/session.ts';
-import { lazyPart, PartBoundary } from './ui/lazy-part.tsx';
-import { PageSpinner } from './ui/page-spinner.tsx';
+import { lazyPart, PartBoundary } from './ui/loading/lazy-part.tsx';
+import { PageSpinner } from './ui/loading/page-spinner.tsx';
 
 const LoginPage = lazyPart(async () => (await import('./screens/login/login-page.tsx')).LoginPage);
 const SignUpPage = lazyPart(async () => (await import('./screens/sign-up/sign-up-page.tsx')).SignUpPage);

@@ -16,7 +16,7 @@ import { startSession } from './session/session.ts';
 import { startTheme } from './theme/color-theme.ts';
 import { startTrips } from './trips/trips.ts';
 import { startHoldingHistory } from './ui/hold-history.ts';
-import { lazyPart, PartBoundary, PartUnavailable } from './ui/lazy-part.tsx';
+import { lazyPart, PartBoundary, PartUnavailable } from './ui/loading/lazy-part.tsx';
 import { fetchToastsWithFirstInput, notes } from './ui/toast.ts';
 
 const root = document.getElementById('root');

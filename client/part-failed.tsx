@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fetchConfig } from './api.ts';
+import { fetchConfig } from './api/config.ts';
 import { listen } from './live.ts';
 import './ui/notice.css';
 import './part-failed.css';

@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/utils';
 import type { Trip, TripSummary } from '../../shared/contracts/trip.ts';
-import { fetchTrip, fetchTrips } from '../api.ts';
+import { fetchTrip, fetchTrips } from '../api/trips.ts';
 import { isProblem } from '../http.ts';
 import { session } from '../session/session.ts';
 import { createKeptCopies, keptDatabase } from './kept-copies.ts';

@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useSignOut } from '../session/session.ts';
 import { chooseTheme, type ThemeChoice, theme } from '../theme/color-theme.ts';
-import { AnchoredMenu, focusItem } from '../ui/anchored-menu.tsx';
-import type { Opened } from '../ui/use-opened-menu.ts';
+import { AnchoredMenu, focusItem } from '../ui/menus/anchored-menu.tsx';
+import type { Opened } from '../ui/menus/use-opened-menu.ts';
 
 const CHOICES: { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },

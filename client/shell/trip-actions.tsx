@@ -3,8 +3,8 @@ import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { restoreTrip } from '../trips/trips.ts';
-import { AnchoredMenu, focusItem } from '../ui/anchored-menu.tsx';
-import type { Opened } from '../ui/use-opened-menu.ts';
+import { AnchoredMenu, focusItem } from '../ui/menus/anchored-menu.tsx';
+import type { Opened } from '../ui/menus/use-opened-menu.ts';
 import type { AskAboutTrip } from './trip-question.tsx';
 
 interface TripActionsProps {

@@ -2,9 +2,9 @@ import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { TripSummary } from '../../shared/contracts/trip.ts';
 import { shortDay } from '../ui/in-words.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { OpenedPart } from '../ui/opened-part.tsx';
-import { MENU_NOT_LOADED, useOpenedMenu } from '../ui/use-opened-menu.ts';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { OpenedPart } from '../ui/loading/opened-part.tsx';
+import { MENU_NOT_LOADED, useOpenedMenu } from '../ui/menus/use-opened-menu.ts';
 import { type AskAboutTrip, prepareQuestion } from './trip-question.tsx';
 import '../ui/icon-button.css';
 

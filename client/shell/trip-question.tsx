@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { OpenedPart } from '../ui/opened-part.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { OpenedPart } from '../ui/loading/opened-part.tsx';
 import type { TripQuestion } from './question-dialog.tsx';
 
 const QuestionDialog = lazyPart(async () => (await import('./question-dialog.tsx')).QuestionDialog);

@@ -3,10 +3,10 @@ import { useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { displayName } from '../../shared/contracts/account.ts';
 import { session } from '../session/session.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { OpenedPart } from '../ui/opened-part.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { OpenedPart } from '../ui/loading/opened-part.tsx';
+import { MENU_NOT_LOADED, useOpenedMenu } from '../ui/menus/use-opened-menu.ts';
 import { useFirstInput } from '../ui/use-first-input.ts';
-import { MENU_NOT_LOADED, useOpenedMenu } from '../ui/use-opened-menu.ts';
 import './user-menu.css';
 
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);

@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { Trip } from '../../shared/contracts/trip.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { OpenedPart } from '../ui/opened-part.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { OpenedPart } from '../ui/loading/opened-part.tsx';
+import { useOpenedDialog } from '../ui/loading/use-opened-part.ts';
 import { useFirstInput } from '../ui/use-first-input.ts';
-import { useOpenedDialog } from '../ui/use-opened-part.ts';
 import './share-button.css';
 
 const SharePanel = lazyPart(async () => (await import('./share-panel.tsx')).SharePanel);

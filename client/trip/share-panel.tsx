@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import { tripPage, visitorView } from '../../shared/contracts/app-pages.ts';
 import type { Trip } from '../../shared/contracts/trip.ts';
 import { endSharing, shareTrip, useListedTrip } from '../trips/trips.ts';
-import { CopyField } from '../ui/copy-field.tsx';
-import { useFocusBack } from '../ui/use-focus-back.ts';
-import '../ui/menu-anchor.css';
+import { CopyField } from '../ui/fields/copy-field.tsx';
+import { useFocusBack } from '../ui/menus/use-focus-back.ts';
+import '../ui/menus/menu-anchor.css';
 import './share-panel.css';
 
 const inWords = (time: string): string =>

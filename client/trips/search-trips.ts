@@ -1,25 +1,20 @@
 import type { TripSummary } from '../../shared/contracts/trip.ts';
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import { counted, monthName, shortDate } from '../ui/in-words.ts';
 
 /** Lower case, with each '3 nights' as one word that '13 nights' does not contain. */
 const withLengths = (text: string): string =>
   text.toLowerCase().replaceAll(/\b(\d{1,2})[ -]nights?\b/g, '=$1nights');
 
-/** A trip that changes is another object. */
-const known = new WeakMap<TripSummary, string>();
-
-const wordsOf = (trip: TripSummary): string => {
-  const before = known.get(trip);
-  if (before !== undefined) return before;
+/** All a trip may be found by. A trip that changes is another object. */
+const wordsOf = oncePerObject((trip: TripSummary): string => {
   const { name, destination, status, archived, start_date, nights } = trip;
   const typed = start_date.split('-').toReversed().join('/');
   const dates = [shortDate(start_date), monthName(start_date), start_date, typed];
-  const words = withLengths(
+  return withLengths(
     [name, destination, status, archived ? 'archived' : '', ...dates, counted(nights, 'night')].join(' '),
   );
-  known.set(trip, words);
-  return words;
-};
+});
 
 /**
  * The trips in whose name, destination, status, nights ('3 nights') or arrival date ('Nov 30, 2026', 'November',

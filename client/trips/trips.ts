@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { proxy, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { Trip } from '../../shared/contracts/trip.ts';
-import { deleteTrip, patchTrip } from '../api.ts';
+import { deleteTrip, patchTrip } from '../api/trips.ts';
 import { failureText } from '../failure-text.ts';
 import { isProblem } from '../http.ts';
 import { listen } from '../live.ts';

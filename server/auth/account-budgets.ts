@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { clearCount, countBack, countUpTo } from '../db/counters.ts';
+import { clearCount, countBack, countUpTo } from '../db/accounts/counters.ts';
 import type { Db } from '../db/open.ts';
 import type { KeyedHash } from './hashing.ts';
 import { networksOf } from './networks.ts';

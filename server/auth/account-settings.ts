@@ -1,8 +1,8 @@
 import { CONFIRM_EMAIL, type Device, type PasswordChange } from '../../shared/contracts/account-settings.ts';
-import { deleteAccount, lockUser, passwordHashOf, replacePassword } from '../db/credentials.ts';
+import { deleteAccount, lockUser, passwordHashOf, replacePassword } from '../db/accounts/credentials.ts';
+import { withdrawResets } from '../db/accounts/reset-codes.ts';
+import { endSession, endSessionsOf, sessionsOf } from '../db/accounts/sessions.ts';
 import type { Db } from '../db/open.ts';
-import { withdrawResets } from '../db/reset-codes.ts';
-import { endSession, endSessionsOf, sessionsOf } from '../db/sessions.ts';
 import { passwordChangedMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { fieldError, Problem } from '../problem.ts';

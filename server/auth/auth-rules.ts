@@ -1,7 +1,7 @@
 import { jwt } from 'better-auth/plugins';
 import { PASSWORD_MAX, PASSWORD_MIN_AT_SIGN_UP } from '../../shared/contracts/limits.ts';
+import { ensureProfile } from '../db/accounts/profiles.ts';
 import type { Db } from '../db/open.ts';
-import { ensureProfile } from '../db/profiles.ts';
 import type { Log } from '../log.ts';
 import { alreadyRegisteredMail, verificationMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -30,7 +30,7 @@ import {
 } from './auth-rules.ts';
 import { hostCookiePrefix, sessionSecret } from './session-cookies.ts';
 
-/** Told apart by the library from what it sealed with the plain secret, which has no version. */
+/** Distinguished by the library from what it sealed with the plain secret, which has no version. */
 const SECRET_VERSION = 1;
 
 /** How the account library keeps the private half of a key. */

@@ -1,8 +1,8 @@
 import { type Clock, repeat } from '../clock.ts';
-import { removeEndedCounts } from '../db/counters.ts';
+import { removeEndedCounts } from '../db/accounts/counters.ts';
+import { removeExpiredResets } from '../db/accounts/reset-codes.ts';
+import { endedAmong, isSessionLive, removeExpiredSessions } from '../db/accounts/sessions.ts';
 import type { Db } from '../db/open.ts';
-import { removeExpiredResets } from '../db/reset-codes.ts';
-import { endedAmong, isSessionLive, removeExpiredSessions } from '../db/sessions.ts';
 import { ownOrigins } from '../env.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -1,9 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '../../shared/contracts/limits.ts';
 import type { Clock } from '../clock.ts';
-import { countUpTo } from '../db/counters.ts';
-import { lockUser, setProvenPassword } from '../db/credentials.ts';
-import type { Db } from '../db/open.ts';
+import { countUpTo } from '../db/accounts/counters.ts';
+import { lockUser, setProvenPassword } from '../db/accounts/credentials.ts';
 import {
   type CodeKeys,
   countTry,
@@ -13,8 +12,9 @@ import {
   takeTicket,
   ticketHolder,
   withdrawResets,
-} from '../db/reset-codes.ts';
-import { endSessionsOf } from '../db/sessions.ts';
+} from '../db/accounts/reset-codes.ts';
+import { endSessionsOf } from '../db/accounts/sessions.ts';
+import type { Db } from '../db/open.ts';
 import type { Log } from '../log.ts';
 import { passwordChangedMail, resetCodeMail } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -103,7 +103,7 @@ export const createPasswordReset = (options: PasswordResetOptions): PasswordRese
   };
 };
 
-/** Tells requesters apart: by their device where the account knows it, else by their network. */
+/** Distinguishes requesters: by their device where the account knows it, else by their network. */
 const nameOf = ({ device, address }: Requester): string => device ?? networkOf(address);
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ProblemCode } from '../../shared/contracts/problem.ts';
-import { passwordHashFor, settledPasswordHash } from '../db/credentials.ts';
+import { passwordHashFor, settledPasswordHash } from '../db/accounts/credentials.ts';
+import { endSessionByToken } from '../db/accounts/sessions.ts';
 import type { Db } from '../db/open.ts';
-import { endSessionByToken } from '../db/sessions.ts';
 import { Problem } from '../problem.ts';
 
 const SignedIn = v.object({

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { clearCount, countOne } from '../db/counters.ts';
+import { clearCount, countOne } from '../db/accounts/counters.ts';
 import type { Db } from '../db/open.ts';
 import { Problem } from '../problem.ts';
 import type { KeyedHash } from './hashing.ts';

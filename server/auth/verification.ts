@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
-import { markVerified } from '../db/credentials.ts';
+import { markVerified } from '../db/accounts/credentials.ts';
 import type { Db } from '../db/open.ts';
 import { derivedKey } from './hashing.ts';
 

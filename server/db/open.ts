@@ -7,10 +7,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { lockDataDir } from './data-dir-lock.ts';
-import { createDatabaseState, type DatabaseState } from './database-state.ts';
-import { boundPool } from './pool-bounds.ts';
-import { guardTransactions } from './tx-guard.ts';
+import { lockDataDir } from './connection/data-dir-lock.ts';
+import { createDatabaseState, type DatabaseState } from './connection/database-state.ts';
+import { boundPool } from './connection/pool-bounds.ts';
+import { guardTransactions } from './connection/tx-guard.ts';
 
 /** A database handle or a transaction handle, whichever driver is behind it. */
 export type Db = PgDatabase<PgQueryResultHKT>;

@@ -115,7 +115,7 @@ export const versionByRequest = async (
   return row ?? null;
 };
 
-/** Says that the current version of a trip is in keeping with these details too. */
+/** Records that the current version of a trip is in keeping with these details too. */
 export const setCurrentDetails = async (tx: Db, tripId: string, details: TripDetails): Promise<void> => {
   const current = await currentPlanOf(tx, tripId);
   if (!current) return;
@@ -171,7 +171,7 @@ export const addVersion = async (
 export interface Answer {
   content: string;
   version: NewVersion | null;
-  /** Answers that it offers. */
+  /** The answers it offers. */
   offers?: readonly StoredOffer[];
   /** What the trip is from now on, where the answer changes it. */
   details?: TripDetails | null;

@@ -81,7 +81,7 @@ export const messages = pgTable(
     content: text('content').notNull(),
     /** The version of the plan that an assistant message carries, or null for prose and for users. */
     version: integer('version'),
-    /** Answers that an assistant message offers, with what each does; of a user's message the one it has taken. */
+    /** The answers an assistant message offers, with what each does; of a user's message the one it has taken. */
     choices: jsonb('choices'),
     /**
      * The message that was sent in place of this one or of its question. What remains here then is no part

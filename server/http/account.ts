@@ -10,8 +10,8 @@ import {
 import type { AccountSettings } from '../auth/account-settings.ts';
 import { LIMITS, type Throttle } from '../auth/throttle.ts';
 import type { Clock } from '../clock.ts';
+import { readPreferences, readProfile, savePreferences, saveProfile } from '../db/accounts/profiles.ts';
 import type { Db } from '../db/open.ts';
-import { readPreferences, readProfile, savePreferences, saveProfile } from '../db/profiles.ts';
 import { Problem } from '../problem.ts';
 import { exportedAccount } from './account-export.ts';
 import { describe } from './openapi.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Coordinates } from '../../shared/itinerary.ts';
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import { readRecords } from '../records.ts';
 import { haversineKm, roadKm, WALKING_KMH } from './distance.ts';
 
@@ -75,26 +76,19 @@ const legs = (): Leg[][] => {
 
 type Near = readonly { index: number; km: number }[];
 
-/** The stations within a walk of a point, by their index. */
-const findStations = (point: Coordinates): Near =>
-  STATIONS.flatMap((station, index) => {
-    if (
-      Math.abs(station.lat - point.lat) > REACH_DEGREES ||
-      Math.abs(station.lng - point.lng) > REACH_DEGREES
-    )
-      return [];
-    const straight = haversineKm(station, point);
-    return straight > REACH_KM ? [] : [{ index, km: roadKm(station, point) }];
-  });
-
-const NEAR = new WeakMap<Coordinates, Near>();
-
-/** The same, searched once for each point: a plan asks for the same ones some 10,000 times. */
-const stationsNear = (point: Coordinates): Near => {
-  const near = NEAR.get(point) ?? findStations(point);
-  NEAR.set(point, near);
-  return near;
-};
+/** The stations within a walk of a point, by their index: a plan asks for those of the same ones some 10,000 times. */
+const stationsNear = oncePerObject(
+  (point: Coordinates): Near =>
+    STATIONS.flatMap((station, index) => {
+      if (
+        Math.abs(station.lat - point.lat) > REACH_DEGREES ||
+        Math.abs(station.lng - point.lng) > REACH_DEGREES
+      )
+        return [];
+      const straight = haversineKm(station, point);
+      return straight > REACH_KM ? [] : [{ index, km: roadKm(station, point) }];
+    }),
+);
 
 /**
  * The quickest way by metro from door to door, walks included, or null where either end has no station within a

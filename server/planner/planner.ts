@@ -34,7 +34,7 @@ export interface Brief {
   earlier?: readonly { plan: Itinerary; details: TripDetails }[];
   /** What the answer that was pressed does; null where the message is one in words. */
   chosen?: readonly Act[] | null;
-  /** Answers that our newest message has offered, should the message name one in words. */
+  /** The answers our newest message has offered, should the message name one in words. */
   offered?: readonly Offer[];
   /** What the trip was before its details changed, where the plan is to follow them. */
   detailsBefore?: TripDetails | null;
@@ -49,7 +49,7 @@ export interface Brief {
 
 /** What a reply may have beside its text. */
 export const ReplyExtras = v.object({
-  /** Answers that it offers to its own question. */
+  /** The answers it offers to its own question. */
   offers: Offers,
   /** The details of the trip, where the reply changes them; the text is made for these. */
   details: v.nullable(TripDetails),

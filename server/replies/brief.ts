@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { riyadhDate } from '../../shared/dates.ts';
 import { planHistory } from '../../shared/plan-history.ts';
+import { readPreferences } from '../db/accounts/profiles.ts';
 import type { Lease } from '../db/leases.ts';
 import { type MessageRow, messagesOf, offersOf } from '../db/messages.ts';
 import type { Db } from '../db/open.ts';
 import { currentPlanOf, detailsOfPlan, planOf, versionsAt, versionsOf } from '../db/plan-versions.ts';
-import { readPreferences } from '../db/profiles.ts';
 import { saidAmong } from '../db/said.ts';
 import { detailsOf, type TripRow, tripById } from '../db/trips.ts';
 import { Act, type Offer, Offers } from '../planner/chat/act.ts';

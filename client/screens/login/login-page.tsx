@@ -10,7 +10,7 @@ import { SignInForm } from '../../../shared/contracts/account.ts';
 import { signInFailureText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import { sendVerification, session, signIn } from '../../session/session.ts';
-import { EmailInput, Field, PasswordInput } from '../../ui/field.tsx';
+import { EmailInput, Field, PasswordInput } from '../../ui/fields/field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.ts';
 import { AuthLayout } from '../account/auth-layout.tsx';
@@ -46,7 +46,7 @@ const ResendButton = ({ email }: { email: string }) => {
   );
 };
 
-/** Says how a verification link ended, that an address may still have to be verified, or why one is here. */
+/** Shows how a verification link ended, that an address may still have to be verified, or why one is here. */
 const LoginNote = ({ unverified }: { unverified: string | null }) => {
   const verified = new URLSearchParams(useSearch()).get('verified');
   const { hasEnded } = useSnapshot(session);

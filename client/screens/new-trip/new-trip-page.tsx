@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import { displayName } from '../../../shared/contracts/account.ts';
 import { tripPage } from '../../../shared/contracts/app-pages.ts';
 import type { NewTrip } from '../../../shared/contracts/trip.ts';
-import { startTrip } from '../../api.ts';
+import { startTrip } from '../../api/trips.ts';
 import { DuneScene } from '../../art/dune-scene.tsx';
 import { failureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';

@@ -2,10 +2,10 @@ import { TextArea } from '@radix-ui/themes';
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
 import { CITIES, COMPANIONS, NIGHTS, NOTES_MAX } from '../../../shared/contracts/limits.ts';
 import { riyadhDate } from '../../../shared/dates.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
 import { DateField } from '../../ui/dates/date-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import type { NewTripValues } from './new-trip-form.ts';
 import './trip-fields.css';
 

@@ -1,7 +1,7 @@
 import { TextField } from '@radix-ui/themes';
 import type { Ref } from 'react';
 import { OTP_LENGTH } from '../../../shared/contracts/limits.ts';
-import type { ControlProps } from '../../ui/field.tsx';
+import type { ControlProps } from '../../ui/fields/field.tsx';
 
 /** Eastern Arabic and Persian digits, as keyboards in the Kingdom may type them. */
 const asAscii = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf);

@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { ResetCodeForm } from '../../../shared/contracts/account.ts';
 import { tooOftenText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CodeInput } from './code-input.tsx';
 import { sendCode, verifyCode } from './reset-calls.ts';

@@ -3,7 +3,7 @@ import { Button } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ResetEmailForm } from '../../../shared/contracts/account.ts';
-import { EmailInput, Field } from '../../ui/field.tsx';
+import { EmailInput, Field } from '../../ui/fields/field.tsx';
 import { sendCode } from './reset-calls.ts';
 
 const useEmail = (email: string, onSent: (email: string) => void) => {

@@ -6,7 +6,7 @@ import { ResetPasswordForm } from '../../../shared/contracts/account.ts';
 import { tooOftenText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import { dropSession, session } from '../../session/session.ts';
-import { Field, PasswordInput } from '../../ui/field.tsx';
+import { Field, PasswordInput } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { resetPassword } from './reset-calls.ts';
 
@@ -63,7 +63,7 @@ export const PasswordStep = (props: PasswordStepProps) => {
           </button>
         </p>
       )}
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers whose password this is. */}
       <input type="email" autoComplete="username" value={props.email} readOnly hidden />
       <Field label="New Password" error={errors.password?.message} required>
         {(control) => (

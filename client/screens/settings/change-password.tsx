@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { useSnapshot } from 'valtio';
 import { ResetPasswordForm, SignInForm } from '../../../shared/contracts/account.ts';
-import { changePassword } from '../../api.ts';
+import { changePassword } from '../../api/account.ts';
 import { changeFailureText, showFieldErrors } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
-import { Field, PasswordInput } from '../../ui/field.tsx';
+import { Field, PasswordInput } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -72,7 +72,7 @@ export const ChangePassword = ({ onChanged }: { onChanged: () => void }) => {
       text="At least 8 characters. Changing it signs out all your other devices."
     >
       <form className="settings-fields" noValidate onSubmit={submit}>
-        {/* Tells password managers whose password this is. */}
+        {/* Shows password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <div className="settings-pair">
           {FIELDS.map(({ name, label, autoComplete }) => (

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { riyadhDate } from '../../../shared/dates.ts';
-import { fetchExport } from '../../api.ts';
+import { fetchExport } from '../../api/account.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { toast } from '../../ui/toast.ts';

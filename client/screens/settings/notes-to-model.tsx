@@ -1,6 +1,6 @@
 import { Switch } from '@radix-ui/themes';
 import { useCallback, useEffect, useId, useState } from 'react';
-import { fetchPreferences, savePreferences } from '../../api.ts';
+import { fetchPreferences, savePreferences } from '../../api/account.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { SettingsCard } from './settings-card.tsx';

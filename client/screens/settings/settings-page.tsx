@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { displayName } from '../../../shared/contracts/account.ts';
 import type { Device } from '../../../shared/contracts/account-settings.ts';
-import { fetchDevices, signOutDevice } from '../../api.ts';
+import { fetchDevices, signOutDevice } from '../../api/account.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { isProblem } from '../../http.ts';
 import { session } from '../../session/session.ts';

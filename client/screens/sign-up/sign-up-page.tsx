@@ -7,9 +7,9 @@ import { BAD_DATE_OF_BIRTH, SignUpForm } from '../../../shared/contracts/account
 import { isCalendarDate, riyadhDate } from '../../../shared/dates.ts';
 import { showFieldErrors, signInFailureText } from '../../failure-text.ts';
 import { signUp } from '../../session/session.ts';
-import { EmailInput, Field, NameField, PasswordInput } from '../../ui/field.tsx';
+import { EmailInput, Field, NameField, PasswordInput } from '../../ui/fields/field.tsx';
+import { NationalityField } from '../../ui/fields/nationality-field.tsx';
 import { shortDate } from '../../ui/in-words.ts';
-import { NationalityField } from '../../ui/nationality-field.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { toast } from '../../ui/toast.ts';
 import { AuthLayout } from '../account/auth-layout.tsx';

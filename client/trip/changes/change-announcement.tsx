@@ -6,7 +6,7 @@ const clearAnnouncement = (): void => {
   planChanges.announcement = '';
 };
 
-/** Says to screen readers how a change of the plan goes, and what it has changed. */
+/** Announces to screen readers how a change of the plan goes, and what it has changed. */
 export const ChangeAnnouncement = () => {
   const { announcement } = useSnapshot(planChanges);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { NeedsLook } from '../../../shared/contracts/trip.ts';
-import { fetchAlternatives } from '../../api.ts';
+import { fetchAlternatives } from '../../api/trips.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { counted } from '../../ui/in-words.ts';
 import { changePlan, useChangeObstacle, useIsStopPending } from './plan-changes.ts';

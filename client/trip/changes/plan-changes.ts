@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { Operation } from '../../../shared/contracts/changes.ts';
-import { postChanges } from '../../api.ts';
+import { postChanges } from '../../api/trips.ts';
 import { session } from '../../session/session.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { type HistoryStep, type PlanHistory, planHistory } from '../../../shared/plan-history.ts';
-import { fetchVersions } from '../../api.ts';
+import { fetchVersions } from '../../api/trips.ts';
 import { openTrip } from '../follow/open-trip.ts';
 import type { ChangeOutcome, OperationsInTurn } from './change-queue.ts';
 import { changePlanInTurn } from './plan-changes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type PlanHistory, planHistory } from '../../../shared/plan-history.ts';
-import { fetchVersions } from '../../api.ts';
+import { fetchVersions } from '../../api/trips.ts';
 
 /** What can be undone and redone, as of the newest version. */
 export interface ReadHistory extends PlanHistory {

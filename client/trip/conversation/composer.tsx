@@ -59,7 +59,7 @@ const useSilence = (sign: unknown): boolean => {
   return silent !== null && silent.sign === sign;
 };
 
-/** Says that an answer is being prepared, and how far it is. */
+/** Shows that an answer is being prepared, and how far it is. */
 export const WritingStatus = ({ expectedDays }: { expectedDays: number }) => {
   const { queuePosition } = useSnapshot(openTrip).state;
   const { view } = useSnapshot(growing);

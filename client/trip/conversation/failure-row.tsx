@@ -23,7 +23,7 @@ export interface FailureRowProps {
   onContinue(): void;
 }
 
-/** Says below the conversation that the last answer, or a part of it, is missing, with a way to ask for it. */
+/** Shows below the conversation that the last answer, or a part of it, is missing, with a way to ask for it. */
 export const FailureRow = ({ trip, onTryAgain, onContinue }: FailureRowProps) => {
   if (trip.failure) {
     const isStopped = trip.failure.code === 'stopped';

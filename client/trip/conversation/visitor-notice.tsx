@@ -9,7 +9,7 @@ const textFor = (isUpdating: boolean, hasPlan: boolean): string => {
     : 'There is no plan for this trip yet.';
 };
 
-/** Tells who visits a trip what is going on with its plan. The live region stays, so that a change is read out. */
+/** Shows who visits a trip what is going on with its plan. The live region stays, so that a change is read out. */
 export const VisitorNotice = ({ isUpdating, hasPlan }: { isUpdating: boolean; hasPlan: boolean }) => {
   const text = textFor(isUpdating, hasPlan);
   return (

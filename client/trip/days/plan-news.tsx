@@ -104,7 +104,7 @@ const News = ({ news, history, obstacle }: NewsProps) => {
 
 /**
  * What the newest version has changed, between the conversation and the composer wherever the reader is: the sentence
- * that says it stands at the beginning of the plan, and the day it speaks of may be far below. It has room of its own at
+ * that says it stands at the beginning of the plan, and the day it is about may be far below. It has room of its own at
  * the end, so that it covers nothing and moves no word. Its sentence is read out where it stands.
  */
 export const PlanNews = () => {

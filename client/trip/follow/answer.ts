@@ -1,10 +1,10 @@
 import type { ChatMessage } from '../../../shared/contracts/message.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
+import { oncePerObject } from '../../../shared/once-per-object.ts';
 import type { ReadDay, ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { itineraryFromMessage } from '../../../shared/reading/read-itinerary.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
 
-const read = new WeakMap<ChatMessage, ReplyView>();
 let shown: readonly ReadDay[] = [];
 
 /** Takes note of the days that are on screen: those that are the same in the next version need no drawing. */
@@ -19,17 +19,14 @@ const withSeenDays = (itinerary: ReadItinerary): ReadItinerary => {
 };
 
 /** What a stored assistant message shows, in the same form as one that still grows. Read once per message. */
-export const answerOf = (message: ChatMessage): ReplyView => {
-  const known = read.get(message);
-  if (known) return known;
+export const answerOf = oncePerObject((message: ChatMessage): ReplyView => {
   const itinerary = itineraryFromMessage(message);
   const answer: ReplyView = itinerary
     ? { kind: 'itinerary', itinerary: withSeenDays(itinerary), wholeDays: itinerary.days.length }
     : { kind: 'prose', text: message.content };
   noteShown(answer);
-  read.set(message, answer);
   return answer;
-};
+});
 
 /** Id of the newest message that is an itinerary with days, or null. */
 export const newestItineraryId = (messages: readonly ChatMessage[]): string | null => {

@@ -2,29 +2,14 @@ import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import type { Choice } from '../../../shared/contracts/changes.ts';
 import type { ReplyView } from '../../../shared/reading/reply-parser.ts';
-import {
-  editMessage,
-  fetchMessagesBefore,
-  fetchTripAsVisitor,
-  retryReply,
-  sendMessage,
-  showAllOfReply,
-  stopReply,
-} from '../../api.ts';
-import { failureText } from '../../failure-text.ts';
+import { showAllOfReply, stopReply } from '../../api/trips.ts';
 import { isProblem } from '../../http.ts';
-import * as live from '../../live.ts';
-import { fetchTripToKeep, readKeptTrip } from '../../offline/offline-cache.ts';
 import { onLeft, session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { noteShown } from './answer.ts';
 import { createDrafts } from './drafts.ts';
-import type { FollowerDeps } from './follower-deps.ts';
-import { PAGE } from './pages.ts';
-import { FAILED, failureToast, NEEDS_LOGIN } from './refusal.ts';
-import { TripFollower } from './trip-follower.ts';
+import { failureToast, NEEDS_LOGIN } from './refusal.ts';
+import type { TripFollower } from './trip-follower.ts';
 import { isSending, NEW_TRIP_STATE, type TripState } from './trip-reducer.ts';
-import { asVisitor } from './visitor-view.ts';
 
 type Whole<T extends object> = ReturnType<typeof ref<T>>;
 
@@ -42,8 +27,6 @@ export const growing = proxy<{ view: Whole<ReplyView> | null }>({ view: null });
 /** What a stored reply subscribes to in place of `growing`: it never changes. */
 export const nothingGrowing: typeof growing = proxy({ view: null });
 
-/** Text is rendered at most 20 times a second: more than can be read, and time left for input on a slow phone. */
-const FRAME_MS = 50;
 const drafts = createDrafts(() => sessionStorage);
 const keepDraft = (userId: string | undefined, tripId: string | null, text: string): void => {
   if (userId && tripId !== null) drafts.keep(userId, tripId, text);
@@ -61,77 +44,22 @@ let follower: TripFollower | null = null;
 let uncertain: { id: string; content: string; replaces: string | null; choice: string | undefined } | null =
   null;
 
-const after = (ms: number, work: () => void): (() => void) => {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
-};
-
-let paintedAt = Number.NEGATIVE_INFINITY;
-
-/** Runs the work in the next frame: at once, where the last one is a while ago. */
-const soon = (work: () => void): void => {
-  setTimeout(
-    () => {
-      paintedAt = performance.now();
-      work();
-    },
-    Math.max(0, paintedAt + FRAME_MS - performance.now()),
-  );
-};
-
-const onLoadFailed = (problem: unknown): void => {
-  // A visitor must not learn whether the trip exists.
-  if (session.status !== 'in') return;
-  toast({ title: 'Error', text: failureText(problem, 'Failed to load trip details.'), kind: 'error' });
-};
-
-const resyncWhenVisible = (): void => {
-  if (document.visibilityState === 'visible') follower?.resync();
-};
-
-/**
- * Shows a trip and keeps it live, one trip at a time; with `isVisitorView` as a visitor sees it, whoever is signed in.
- * Returns a function that stops that.
- */
-export const followTrip = (id: string, isVisitorView = false): (() => void) => {
+/** Puts a trip on screen that is still to be read, with the words that were kept for it. */
+export const showTrip = (id: string): void => {
   const draft = session.user ? drafts.read(session.user.id, id) : '';
   Object.assign(openTrip, { id, state: ref(NEW_TRIP_STATE), draft, isStopping: false });
   growing.view = null;
   uncertain = null;
-  const deps: FollowerDeps = {
-    fetchTrip: fetchTripToKeep,
-    fetchOlder: (tripId: string, before: string) => fetchMessagesBefore(tripId, before, PAGE),
-    readCopy: readKeptTrip,
-    isOnline: () => navigator.onLine,
-    sendMessage,
-    editMessage,
-    retryReply,
-    live,
-    after,
-    soon,
-    now: () => Date.now(),
-  };
-  const mine = new TripFollower(id, isVisitorView ? asVisitor(deps, fetchTripAsVisitor) : deps, {
-    onState: (state) => {
-      openTrip.state = ref(state);
-      if (!isSending(state)) openTrip.isStopping = false;
-    },
-    onGrowing: (view) => {
-      if (view) noteShown(view);
-      growing.view = view && ref(view);
-    },
-    onLoadFailed,
-    onReplyFailed: () => toast(FAILED),
-  });
-  follower = mine;
-  document.addEventListener('visibilitychange', resyncWhenVisible);
-  window.addEventListener('online', resyncWhenVisible);
-  return () => {
-    document.removeEventListener('visibilitychange', resyncWhenVisible);
-    window.removeEventListener('online', resyncWhenVisible);
-    mine.close();
-    if (follower === mine) follower = null;
-  };
+};
+
+/** From now on `next` keeps the trip on screen in step. */
+export const setFollower = (next: TripFollower): void => {
+  follower = next;
+};
+
+/** The trip that `closed` has kept in step has left the screen. */
+export const dropFollower = (closed: TripFollower): void => {
+  if (follower === closed) follower = null;
 };
 
 /** Reads the trip again after it could not be loaded. */

@@ -4,8 +4,8 @@ import type { Trip } from '../../../shared/contracts/trip.ts';
 import { addDays } from '../../../shared/dates.ts';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { shortDay } from '../../ui/in-words.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OpenedPart } from '../../ui/opened-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { OpenedPart } from '../../ui/loading/opened-part.tsx';
 import { PlaceLink } from '../itinerary/stop-row.tsx';
 import { Understood } from '../wishes/understood.tsx';
 import './glance.css';
@@ -18,7 +18,7 @@ interface GlanceProps {
   writing: boolean;
 }
 
-/** A trip of one's own in two lines above its plan: what it is planned by, and what was understood. One press tells more. */
+/** A trip of one's own in two lines above its plan: what it is planned by, and what was understood. One press shows more. */
 export const Glance = ({ trip, itinerary, writing }: GlanceProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isComing, setComing] = useState(false);

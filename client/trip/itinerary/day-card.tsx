@@ -6,9 +6,9 @@ import { dayDate } from '../../ui/in-words.ts';
 import { dragTo, getReadyToDrag } from '../drag/dragging.ts';
 import { DropPlace } from '../drag/drop-place.tsx';
 import { AddStop } from '../stops/add-stop.tsx';
-import { DayButton } from './day-button.tsx';
 import { FreeRow } from './free-row.tsx';
 import { freeTimeBetween } from './free-time.ts';
+import { DayButton } from './menus/day-button.tsx';
 import { Caret, StopRow } from './stop-row.tsx';
 import './day-card.css';
 

@@ -9,7 +9,7 @@ interface FreeRowProps {
   index: number;
 }
 
-/** Says that nothing is planned between two stops, with the way to one more there. */
+/** Shows that nothing is planned between two stops, with the way to one more there. */
 export const FreeRow = ({ free, day, index }: FreeRowProps) => (
   <li className="stop-free">
     <span>

@@ -12,8 +12,8 @@ import {
 import { DayCard } from './day-card.tsx';
 import { useJoiningDays } from './joining-days.ts';
 import { useUnlessLeaving } from './leaving-days.ts';
+import { askForHotel } from './menus/stop-errands.ts';
 import { useSettlingDays } from './settling-days.ts';
-import { askForHotel } from './stop-errands.ts';
 import { Caret, PlaceLink } from './stop-row.tsx';
 import { useOffscreen } from './use-offscreen.ts';
 import '../stops/add-stop.css';

@@ -8,7 +8,7 @@ const DAY_HEIGHT = 450;
 const BESIDE_DAYS = 400;
 /** A growing plan that comes with more days has them join as well. */
 const MOST_AT_ONCE = 3;
-/** Between two days, for the browser to show the one and to hear the reader. */
+/** Between two days, for the browser to show the one and to handle input. */
 const PAUSE_MS = 20;
 /** By then the browser has passed the last day to screen readers, which is no news. */
 const QUIET_MS = 1_000;
@@ -58,7 +58,7 @@ export const onceJoined = (work: () => void): (() => void) => {
 /**
  * How many of the days of a plan are drawn, and whether more join. When its page is opened, or when a plan that is being
  * written comes with many days at once, those that begin below the window join one by one: a slow phone draws a month
- * of them for two seconds, and would show and hear nothing meanwhile.
+ * of them for two seconds, and would show nothing and handle no input meanwhile.
  */
 export const useJoiningDays = (count: number, writing: boolean): { shown: number; isJoining: boolean } => {
   const opening = use(PageOpening);

@@ -11,8 +11,8 @@ import { StopGrip } from '../drag/stop-grip.tsx';
 import { pointingAt, usePaired } from '../pairing.ts';
 import { DetailsToggle } from '../place-facts/details-toggle.tsx';
 import { ActivityMark } from '../stops/activity-mark.tsx';
+import { StopButton } from './menus/stop-button.tsx';
 import { PinButton } from './pin-button.tsx';
-import { StopButton } from './stop-button.tsx';
 import { Way } from './stop-way.tsx';
 import './stop-row.css';
 

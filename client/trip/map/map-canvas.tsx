@@ -2,7 +2,7 @@ import { MapPinned, MapPinOff } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
 import type { AppConfig } from '../../../shared/contracts/app-config.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { pairing, point } from '../pairing.ts';
 import type { DayChoice, ShownStops } from './map-stops.ts';
 import type { LatLng, MapSurface, SurfaceEvents } from './map-surface.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, startTransition, useId, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OpenedPart } from '../../ui/opened-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { OpenedPart } from '../../ui/loading/opened-part.tsx';
 
 const PlaceFacts = lazyPart(async () => (await import('./place-facts.tsx')).PlaceFacts);
 

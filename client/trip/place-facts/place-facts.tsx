@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlaceDetails } from '../../../shared/contracts/places.ts';
-import { fetchPlace } from '../../api.ts';
+import { fetchPlace } from '../../api/trips.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { monthName } from '../../ui/in-words.ts';
 import { priceText } from '../stops/price-text.ts';

@@ -1,5 +1,5 @@
 import { memo, Suspense, useRef, useState } from 'react';
-import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../../ui/loading/lazy-part.tsx';
 import { useOffscreen } from '../itinerary/use-offscreen.ts';
 import { createPartReader, markdownBlocks } from './markdown-source.ts';
 

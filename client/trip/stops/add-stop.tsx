@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { use, useRef } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OpenedPart } from '../../ui/opened-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { OpenedPart } from '../../ui/loading/opened-part.tsx';
+import { useOpenedDialog } from '../../ui/loading/use-opened-part.ts';
 import { toast } from '../../ui/toast.ts';
-import { useOpenedDialog } from '../../ui/use-opened-part.ts';
 import { PlanButtonsContext, PlanEditingContext, type StopSlot } from './plan-editing.ts';
 import './add-stop.css';
 

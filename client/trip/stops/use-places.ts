@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FoundPlace } from '../../../shared/contracts/places.ts';
-import { searchPlaces } from '../../api.ts';
+import { searchPlaces } from '../../api/trips.ts';
 import { changeFailureText } from '../../failure-text.ts';
 
 /** What is looked for; an empty part narrows nothing. `near` is the id of a stop. */

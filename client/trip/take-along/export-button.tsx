@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Trip } from '../../../shared/contracts/trip.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OpenedPart } from '../../ui/opened-part.tsx';
-import { MENU_NOT_LOADED, useOpenedMenu } from '../../ui/use-opened-menu.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { OpenedPart } from '../../ui/loading/opened-part.tsx';
+import { MENU_NOT_LOADED, useOpenedMenu } from '../../ui/menus/use-opened-menu.ts';
 import './take-along.css';
 
 const ExportMenu = lazyPart(async () => (await import('./export-menu.tsx')).ExportMenu);

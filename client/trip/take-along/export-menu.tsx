@@ -12,14 +12,14 @@ import {
 import { type RefObject, useRef, useState } from 'react';
 import { type ExportFormat, fileNameOf } from '../../../shared/contracts/exports.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
-import { fetchTripFile } from '../../api.ts';
+import { fetchTripFile } from '../../api/trips.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { useListedTrip } from '../../trips/trips.ts';
-import { AnchoredMenu, focusItem } from '../../ui/anchored-menu.tsx';
 import { DialogClose } from '../../ui/dialog-close.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
+import { AnchoredMenu, focusItem } from '../../ui/menus/anchored-menu.tsx';
+import type { Opened } from '../../ui/menus/use-opened-menu.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Opened } from '../../ui/use-opened-menu.ts';
 import { FeedPanel } from './feed-panel.tsx';
 
 interface FileChoice {

@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { riyadhDate } from '../../../shared/dates.ts';
-import { closeFeed, fetchFeed, openFeed } from '../../api.ts';
+import { closeFeed, fetchFeed, openFeed } from '../../api/trips.ts';
 import { changeFailureText } from '../../failure-text.ts';
-import { CopyField } from '../../ui/copy-field.tsx';
+import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { shortDate } from '../../ui/in-words.ts';
 
 type Feed =

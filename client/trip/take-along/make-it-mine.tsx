@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { tripPage } from '../../../shared/contracts/app-pages.ts';
 import type { Trip } from '../../../shared/contracts/trip.ts';
-import { copyTrip } from '../../api.ts';
+import { copyTrip } from '../../api/trips.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';

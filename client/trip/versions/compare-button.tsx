@@ -1,8 +1,8 @@
 import { Columns2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OpenedPart } from '../../ui/opened-part.tsx';
-import { useOpenedDialog } from '../../ui/use-opened-part.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { OpenedPart } from '../../ui/loading/opened-part.tsx';
+import { useOpenedDialog } from '../../ui/loading/use-opened-part.ts';
 import type { CompareDialogProps } from './compare-dialog.tsx';
 
 const CompareDialog = lazyPart(async () => (await import('./compare-dialog.tsx')).CompareDialog);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
 import type { ReadItinerary } from '../../../shared/reading/itinerary-shape.ts';
 import { readItinerary } from '../../../shared/reading/read-itinerary.ts';
-import { fetchVersion } from '../../api.ts';
+import { fetchVersion } from '../../api/trips.ts';
 import { session } from '../../session/session.ts';
 
 /** Versions never change, so each is read once. As many as somebody may compare. */

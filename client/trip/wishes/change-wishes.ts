@@ -1,5 +1,5 @@
 import type { WishLines } from '../../../shared/contracts/wishes.ts';
-import { changeTrip } from '../../api.ts';
+import { changeTrip } from '../../api/trips.ts';
 import { changeFailureText } from '../../failure-text.ts';
 import { toast } from '../../ui/toast.ts';
 import { readAgain, reloadTrip } from '../follow/open-trip.ts';

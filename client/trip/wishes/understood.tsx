@@ -54,7 +54,7 @@ interface UnderstoodProps {
 
 /**
  * What there is instead, of what Riyadh does not have, and what could not be confirmed, where the greeting does not say
- * it: that of a changed plan speaks of the change alone.
+ * it: that of a changed plan is about the change alone.
  */
 const notesBeside = (wishes: readonly Wish[], greeting: string | null): string[] => {
   const notes = wishes.flatMap(({ note }) => {

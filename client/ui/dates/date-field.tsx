@@ -1,11 +1,11 @@
 import { Popover, TextField } from '@radix-ui/themes';
 import { CalendarDays } from 'lucide-react';
 import { type Ref, Suspense, useState } from 'react';
-import { Field } from '../field.tsx';
+import { Field } from '../fields/field.tsx';
 import { fullDate } from '../in-words.ts';
-import { lazyPart, PartBoundary } from '../lazy-part.tsx';
+import { lazyPart, PartBoundary } from '../loading/lazy-part.tsx';
 import { parseTypedDate, typedDate } from './typed-date.ts';
-import '../field.css';
+import '../fields/field.css';
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 

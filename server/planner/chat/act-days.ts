@@ -18,7 +18,7 @@ import { CONCEPTS } from '../notes/concepts.ts';
 import { setStops } from '../operations/find-stop.ts';
 import { finishDay } from '../operations/finish-day.ts';
 import { fillDay } from '../plan-trip.ts';
-import { matches } from '../scheduling/trip-memory.ts';
+import { matches } from '../scheduling/scoring/trip-memory.ts';
 import type { ActOf } from './act.ts';
 import type { Scene } from './scene.ts';
 

@@ -7,8 +7,8 @@ import { setStops } from '../operations/find-stop.ts';
 import { insertStop } from '../operations/place-stop.ts';
 import { Refused } from '../operations/refusal.ts';
 import { timesOf, wayBetween } from '../operations/settle-day.ts';
-import type { DayFrame } from '../scheduling/day-frame.ts';
-import { type Role, startWindows } from '../scheduling/stop.ts';
+import { type Role, startWindows } from '../scheduling/day/stop.ts';
+import type { DayFrame } from '../scheduling/frame/day-frame.ts';
 
 /** True where a place suits its slot at this hour of a day. */
 export const suitsThen = (

@@ -9,7 +9,7 @@ import { tripProfile } from '../notes/trip-profile.ts';
 import { finishVersion, stopIdsFor } from '../operations/finish-version.ts';
 import { openPlanFacts } from '../operations/plan-facts.ts';
 import { factsAbout, phrasesOn } from '../plan-trip.ts';
-import { dayFrame } from '../scheduling/day-frame.ts';
+import { dayFrame } from '../scheduling/frame/day-frame.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import { framesInSteps, openTrip, type TripAsk } from '../scheduling/plan-days.ts';
 import { writeDay } from '../wording/write-day.ts';

@@ -1,13 +1,14 @@
-import { bringIn, replaceStop } from '../edits/edit-stops.ts';
+import { replaceStop } from '../edits/edit-stops.ts';
 import { changeHotel, changePace } from '../edits/edit-trip.ts';
 import { ANYTHING, type Want, wantPlace } from '../edits/want.ts';
 import { apply, isMeal, stopsOf, type Work } from '../edits/work.ts';
 import { type Concept, hasKitchen } from '../notes/concepts.ts';
 import type { Profile, Wanted } from '../notes/profile.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
-import { suits } from '../scheduling/suits.ts';
-import { matches } from '../scheduling/trip-memory.ts';
+import { suits } from '../scheduling/scoring/suits.ts';
+import { matches } from '../scheduling/scoring/trip-memory.ts';
 import { MANNERS } from '../wording/greeting.ts';
+import { bringIn } from './bring-in.ts';
 
 /** Replaces what suited this traveller before and does not any more. */
 const replaceUnsuitable = (work: Work, was: Profile): void => {

@@ -13,9 +13,9 @@ import type { Profile } from '../notes/profile.ts';
 import { profileFromWishes } from '../notes/profile-from-wishes.ts';
 import { tripWishes, wishesOfText } from '../notes/trip-profile.ts';
 import type { FoundWish } from '../notes/wish.ts';
-import { localTables } from '../scheduling/saudi-table.ts';
-import { suits } from '../scheduling/suits.ts';
-import { matches, serves } from '../scheduling/trip-memory.ts';
+import { localTables } from '../scheduling/scoring/saudi-table.ts';
+import { suits } from '../scheduling/scoring/suits.ts';
+import { matches, serves } from '../scheduling/scoring/trip-memory.ts';
 import { MANNERS, UNSURE_DOORS, unsureTables } from '../wording/greeting.ts';
 
 /** What has to be known of a trip to say whether a wish can be met. */

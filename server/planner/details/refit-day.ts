@@ -4,9 +4,9 @@ import { endOf, isMeal, type Standing, startOf, stopsOn, type Work } from '../ed
 import type { Profile } from '../notes/profile.ts';
 import { finishDay } from '../operations/finish-day.ts';
 import { onDate, settleDay, timesOf } from '../operations/settle-day.ts';
-import { type DayFrame, withWideMeals } from '../scheduling/day-frame.ts';
-import { fitOf } from '../scheduling/score-place.ts';
-import { isBearable, type Role } from '../scheduling/stop.ts';
+import { isBearable, type Role } from '../scheduling/day/stop.ts';
+import { type DayFrame, withWideMeals } from '../scheduling/frame/day-frame.ts';
+import { fitOf } from '../scheduling/scoring/score-place.ts';
 import { comeBack, fillSlot, isWithin, suitsThen } from './fill-slot.ts';
 import { seatTable } from './seat-table.ts';
 

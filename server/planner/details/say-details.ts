@@ -31,7 +31,7 @@ export const detailsText = (before: TripDetails, after: TripAsk): string => {
     .join(' ');
 };
 
-/** Says which locked stops are gone or have other times, each with its day. */
+/** Describes which locked stops are gone or have other times, each with its day. */
 export const lockedText = (before: Itinerary, after: Itinerary): string[] => {
   const now = new Map(standingsOf(after).map((each) => [each.stop.stop_id, each]));
   return standingsOf(before)

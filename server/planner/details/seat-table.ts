@@ -9,12 +9,12 @@ import type { Profile } from '../notes/profile.ts';
 import { setStops } from '../operations/find-stop.ts';
 import { newStop } from '../operations/place-stop.ts';
 import { wayBetween } from '../operations/settle-day.ts';
-import { type DayFrame, withQuickMeals } from '../scheduling/day-frame.ts';
-import { LATEST } from '../scheduling/day-hours.ts';
-import { atAnyHour, EARLIEST_DINNER, type MealTime } from '../scheduling/meal-times.ts';
-import { fitOf } from '../scheduling/score-place.ts';
-import { stopFor } from '../scheduling/stop.ts';
-import { suits } from '../scheduling/suits.ts';
+import { stopFor } from '../scheduling/day/stop.ts';
+import { type DayFrame, withQuickMeals } from '../scheduling/frame/day-frame.ts';
+import { LATEST } from '../scheduling/frame/day-hours.ts';
+import { atAnyHour, EARLIEST_DINNER, type MealTime } from '../scheduling/frame/meal-times.ts';
+import { fitOf } from '../scheduling/scoring/score-place.ts';
+import { suits } from '../scheduling/scoring/suits.ts';
 
 type Meal = 'lunch' | 'dinner';
 

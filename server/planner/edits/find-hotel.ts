@@ -6,7 +6,7 @@ import { nameKey } from '../../places/place-name.ts';
 import { tokensOf } from '../notes/grammar/tokens.ts';
 import { hitsIn } from '../notes/grammar/vocabulary.ts';
 import { normalText } from '../notes/normal-text.ts';
-import { suits } from '../scheduling/suits.ts';
+import { suits } from '../scheduling/scoring/suits.ts';
 import { liesIn, type PlaceScene } from './find-place.ts';
 import { describeWant, plainName, type Want } from './want.ts';
 import { type Option, pointsOf, stopsOf } from './work.ts';

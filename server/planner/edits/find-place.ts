@@ -6,12 +6,12 @@ import { rideMinutes } from '../../places/travel.ts';
 import { CONCEPTS, type Concept, hasKitchen } from '../notes/concepts.ts';
 import { stemOf } from '../notes/grammar/tokens.ts';
 import { normalText } from '../notes/normal-text.ts';
+import type { Role } from '../scheduling/day/stop.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
-import { isSaudiTable } from '../scheduling/saudi-table.ts';
-import { fitOf } from '../scheduling/score-place.ts';
-import type { Role } from '../scheduling/stop.ts';
-import { suits } from '../scheduling/suits.ts';
-import { matches } from '../scheduling/trip-memory.ts';
+import { isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
+import { fitOf } from '../scheduling/scoring/score-place.ts';
+import { suits } from '../scheduling/scoring/suits.ts';
+import { matches } from '../scheduling/scoring/trip-memory.ts';
 import { type Feature, HOTEL_AREA, type Want } from './want.ts';
 import { stopsOf, type Work } from './work.ts';
 

@@ -8,10 +8,10 @@ import { difference } from '../operations/difference.ts';
 import type { PlanFacts } from '../operations/plan-facts.ts';
 import { refusalText } from '../operations/refusal.ts';
 import { timesOf } from '../operations/settle-day.ts';
+import type { Role } from '../scheduling/day/stop.ts';
 import type { TripAsk } from '../scheduling/plan-days.ts';
 import { roleOf } from '../scheduling/reopen-day.ts';
-import { fitOf } from '../scheduling/score-place.ts';
-import type { Role } from '../scheduling/stop.ts';
+import { fitOf } from '../scheduling/scoring/score-place.ts';
 
 /** A stop of a plan and all that it may be called or chosen by. */
 export interface Standing {

@@ -2,10 +2,10 @@ import type { Coordinates } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Pace } from '../notes/profile.ts';
-import type { DayFrame } from '../scheduling/day-frame.ts';
-import type { MealTime } from '../scheduling/meal-times.ts';
-import { earliestStart, type StartWindow } from '../scheduling/route.ts';
-import { dwellOf, type Role, startWindows } from '../scheduling/stop.ts';
+import { earliestStart, type StartWindow } from '../scheduling/day/route.ts';
+import { dwellOf, type Role, startWindows } from '../scheduling/day/stop.ts';
+import type { DayFrame } from '../scheduling/frame/day-frame.ts';
+import type { MealTime } from '../scheduling/frame/meal-times.ts';
 
 /** A stop that wants a time. `wanted` is what the model wrote, minutes after midnight. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import { clockMinutes } from '../../../shared/clock-text.ts';
 import type { Activity, Day } from '../../../shared/itinerary.ts';
 import { MEAL_KINDS } from '../../places/place.ts';
-import type { DayFrame } from '../scheduling/day-frame.ts';
+import type { DayFrame } from '../scheduling/frame/day-frame.ts';
 import type { DayClock, Visit } from './day-clock.ts';
 import type { Grounding } from './grounding-context.ts';
 import { keyOf, type Resolved } from './resolve-stop.ts';

@@ -4,13 +4,13 @@ import type { Activity, Coordinates, Day, Itinerary } from '../../../shared/itin
 import { openIntervals } from '../../places/opening.ts';
 import { type Place, SERVICE_KINDS } from '../../places/place.ts';
 import { rideMinutes, travelBetween } from '../../places/travel.ts';
-import type { DayFrame } from '../scheduling/day-frame.ts';
+import { type Role, startWindows, visitable } from '../scheduling/day/stop.ts';
+import type { DayFrame } from '../scheduling/frame/day-frame.ts';
 import { isBigOuting } from '../scheduling/offer.ts';
 import { roleOf } from '../scheduling/reopen-day.ts';
-import { fitOf } from '../scheduling/score-place.ts';
-import { type Role, startWindows, visitable } from '../scheduling/stop.ts';
-import { suits } from '../scheduling/suits.ts';
-import { isForMornings } from '../scheduling/suits-by-words.ts';
+import { fitOf } from '../scheduling/scoring/score-place.ts';
+import { suits } from '../scheduling/scoring/suits.ts';
+import { isForMornings } from '../scheduling/scoring/suits-by-words.ts';
 import { phraseAlternative } from '../wording/phrase-alternative.ts';
 import { applyOperations } from './apply-operations.ts';
 import { frameOn, type PlanFacts, placeOf } from './plan-facts.ts';

@@ -1,8 +1,8 @@
 import type { Activity, Coordinates, Day, Itinerary } from '../../../shared/itinerary.ts';
 import { isWayBetween, travelBetween, type WayWishes } from '../../places/travel.ts';
-import type { PlannedDay } from '../scheduling/planned-day.ts';
+import type { PlannedDay } from '../scheduling/day/planned-day.ts';
+import type { TimedStop } from '../scheduling/day/stop.ts';
 import { frameOf, stopOf } from '../scheduling/reopen-day.ts';
-import type { TimedStop } from '../scheduling/stop.ts';
 import { emptyPhrases, phraseStop, stillHolds } from '../wording/phrase.ts';
 import type { Scene } from '../wording/phrase-facts.ts';
 import { reasonAfter } from '../wording/place-words.ts';

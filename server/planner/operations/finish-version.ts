@@ -85,7 +85,7 @@ export interface FinishedVersion {
   plan: Itinerary;
   changes: Change[];
   summary: string;
-  /** Says which days a locked stop has kept as they were; null where none had to. */
+  /** Describes which days a locked stop has kept as they were; null where none had to. */
   held: string | null;
 }
 

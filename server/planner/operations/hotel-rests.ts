@@ -1,7 +1,7 @@
 import { clockText } from '../../../shared/clock-text.ts';
 import type { Activity, Day, Itinerary } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
-import { LONGEST_RIDE_TO_REST, SHORTEST_REST } from '../scheduling/judge-day.ts';
+import { LONGEST_RIDE_TO_REST, SHORTEST_REST } from '../scheduling/day/judge-day.ts';
 import { roleOf } from '../scheduling/reopen-day.ts';
 import { finishDay } from './finish-day.ts';
 import { stopAt } from './place-stop.ts';

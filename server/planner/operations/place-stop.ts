@@ -3,7 +3,7 @@ import { type Activity, type Day, mapLinkFor } from '../../../shared/itinerary.t
 import { MEAL_KINDS, type Place } from '../../places/place.ts';
 import { checkOf, whyShut } from '../../places/place-status.ts';
 import { roleOf } from '../scheduling/reopen-day.ts';
-import { MEAL_GAP_DAYS } from '../scheduling/score-place.ts';
+import { MEAL_GAP_DAYS } from '../scheduling/scoring/score-place.ts';
 import { frameOn, isClosedOn, type PlanFacts, placeOf } from './plan-facts.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { type Asked, type Coming, settleDay, stayOf, timesOf, wayBetween } from './settle-day.ts';

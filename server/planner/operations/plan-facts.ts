@@ -4,8 +4,8 @@ import { openIntervals, visitIntervals } from '../../places/opening.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import type { Profile } from '../notes/profile.ts';
-import type { DayFrame } from '../scheduling/day-frame.ts';
-import { AFTER_LANDING, BEFORE_FLIGHT } from '../scheduling/day-hours.ts';
+import type { DayFrame } from '../scheduling/frame/day-frame.ts';
+import { AFTER_LANDING, BEFORE_FLIGHT } from '../scheduling/frame/day-hours.ts';
 import { openTrip, type TripAsk } from '../scheduling/plan-days.ts';
 
 /** What has to be known beside a plan to change it. */

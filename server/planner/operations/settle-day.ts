@@ -2,8 +2,8 @@ import { clockMinutes, clockText } from '../../../shared/clock-text.ts';
 import type { Activity, Day } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import { rideMinutes } from '../../places/travel.ts';
+import { HEAT, isHotSeason, LAST_VISIT } from '../scheduling/day/stop.ts';
 import { LUNCH_ENDS } from '../scheduling/reopen-day.ts';
-import { HEAT, isHotSeason, LAST_VISIT } from '../scheduling/stop.ts';
 import { frameOn, openOn, type PlanFacts, placeOf, visitSpans } from './plan-facts.ts';
 import { firstMissed, retimeDay, type Times, type Visit } from './retime-day.ts';
 

@@ -1,6 +1,6 @@
-import { ON_THE_WAY } from './busy-times.ts';
-import type { DayFrame } from './day-frame.ts';
-import type { StartWindow } from './route.ts';
+import type { StartWindow } from './day/route.ts';
+import { ON_THE_WAY } from './frame/busy-times.ts';
+import type { DayFrame } from './frame/day-frame.ts';
 
 /**
  * Returns the starts of a visit of `visit` minutes that leave time for the ride back from it before what the traveller

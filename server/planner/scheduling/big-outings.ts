@@ -5,15 +5,15 @@ import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
 import { besideBusy } from './beside-busy.ts';
-import type { DayFrame } from './day-frame.ts';
-import { isMeant } from './meant-place.ts';
+import { leastVisit, type Stop, stopFor } from './day/stop.ts';
+import type { DayFrame } from './frame/day-frame.ts';
+import { outingFrame, staysUp } from './frame/outing-frame.ts';
 import { isBigOuting } from './offer.ts';
-import { outingFrame, staysUp } from './outing-frame.ts';
-import { fitOf, suitsDay, wishesOn } from './score-place.ts';
-import { seededNumber } from './seeded-random.ts';
-import { leastVisit, type Stop, stopFor } from './stop.ts';
-import { suits } from './suits.ts';
-import { emptyMemory, matches } from './trip-memory.ts';
+import { isMeant } from './scoring/meant-place.ts';
+import { fitOf, suitsDay, wishesOn } from './scoring/score-place.ts';
+import { seededNumber } from './scoring/seeded-random.ts';
+import { suits } from './scoring/suits.ts';
+import { emptyMemory, matches } from './scoring/trip-memory.ts';
 
 /** Wishes that a day out of the city fulfils. */
 const OUTING_WISHES = ['desert', 'adventure', 'hiking', 'nature', 'theme_park'];

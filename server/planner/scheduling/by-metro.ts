@@ -2,8 +2,8 @@ import { clockMinutes } from '../../../shared/clock-text.ts';
 import type { Activity, Coordinates, Day } from '../../../shared/itinerary.ts';
 import { travelBetween } from '../../places/travel.ts';
 import type { Profile } from '../notes/profile.ts';
-import type { PlannedDay } from './planned-day.ts';
-import type { TimedStop } from './stop.ts';
+import type { PlannedDay } from './day/planned-day.ts';
+import type { TimedStop } from './day/stop.ts';
 
 const STEP = 5;
 /** No visit is cut by more than this for the way behind it. */

@@ -3,12 +3,12 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { CONCEPTS, CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { OnDays, PartOfDay } from '../notes/profile.ts';
-import { LEG_KM } from './choose-day.ts';
-import { isMeant } from './meant-place.ts';
-import { type ScoreContext, wishesOn } from './score-place.ts';
-import { type Offer, STALE_SCORE } from './shortlist.ts';
-import type { Stop } from './stop.ts';
-import { kitchenKey, matches } from './trip-memory.ts';
+import { LEG_KM } from './day/choose-day.ts';
+import { type Offer, STALE_SCORE } from './day/shortlist.ts';
+import type { Stop } from './day/stop.ts';
+import { isMeant } from './scoring/meant-place.ts';
+import { type ScoreContext, wishesOn } from './scoring/score-place.ts';
+import { kitchenKey, matches } from './scoring/trip-memory.ts';
 
 const PARTS: Readonly<Record<PartOfDay, readonly [number, number]>> = {
   morning: [0, 12 * 60],

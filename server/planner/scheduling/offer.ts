@@ -6,14 +6,14 @@ import { isGone } from '../../places/place-status.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import { besideBusy } from './beside-busy.ts';
-import { LEG_KM, OUTING_SCORE } from './choose-day.ts';
-import type { DayFrame } from './day-frame.ts';
+import { LEG_KM, OUTING_SCORE } from './day/choose-day.ts';
+import type { Offer } from './day/shortlist.ts';
+import { type Role, type Stop, stopFor } from './day/stop.ts';
 import { withDayWishes } from './day-wishes.ts';
-import { fitOf, isPastime, type ScoreContext, scoreOf, suitsDay, wishesOn } from './score-place.ts';
-import type { Offer } from './shortlist.ts';
-import { type Role, type Stop, stopFor } from './stop.ts';
-import { suits } from './suits.ts';
-import { daysSince } from './trip-memory.ts';
+import type { DayFrame } from './frame/day-frame.ts';
+import { fitOf, isPastime, type ScoreContext, scoreOf, suitsDay, wishesOn } from './scoring/score-place.ts';
+import { suits } from './scoring/suits.ts';
+import { daysSince } from './scoring/trip-memory.ts';
 
 /** A visit as long as this, or as far from the hotel, is the one thing of its day. */
 const BIG_VISIT_MINUTES = 270;

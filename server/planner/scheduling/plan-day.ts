@@ -6,16 +6,16 @@ import type { Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { isAsked } from './big-outings.ts';
 import { withTimeForMetro } from './by-metro.ts';
-import { chooseDay } from './choose-day.ts';
-import { type DayFrame, withQuickMeals, withWideMeals } from './day-frame.ts';
-import { activeMinutes } from './fill-spare-time.ts';
+import { chooseDay } from './day/choose-day.ts';
+import { activeMinutes } from './day/fill-spare-time.ts';
+import type { PlannedDay } from './day/planned-day.ts';
+import { type Offer, STALE_SCORE, WANTED_SCORE } from './day/shortlist.ts';
+import type { Stop } from './day/stop.ts';
+import { type DayFrame, withQuickMeals, withWideMeals } from './frame/day-frame.ts';
+import { outingFrame } from './frame/outing-frame.ts';
 import { offerFor, withOuting } from './offer.ts';
-import { outingFrame } from './outing-frame.ts';
-import type { PlannedDay } from './planned-day.ts';
 import { withRests } from './rest-stops.ts';
-import { type Offer, STALE_SCORE, WANTED_SCORE } from './shortlist.ts';
-import type { Stop } from './stop.ts';
-import { matches, remember, type TripMemory } from './trip-memory.ts';
+import { matches, remember, type TripMemory } from './scoring/trip-memory.ts';
 
 /** What the days of a trip are planned from. */
 export interface OpenTrip {

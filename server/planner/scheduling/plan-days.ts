@@ -9,18 +9,18 @@ import type { Concept } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
 import { chooseOutings } from './big-outings.ts';
-import { LEG_KM } from './choose-day.ts';
-import { type DayFrame, dayFrame } from './day-frame.ts';
-import { chooseHotel } from './hotel.ts';
+import { LEG_KM } from './day/choose-day.ts';
+import type { PlannedDay } from './day/planned-day.ts';
+import { type DayFrame, dayFrame } from './frame/day-frame.ts';
 import { atOnce, type Steps } from './in-steps.ts';
 import { isBigOuting } from './offer.ts';
 import { type OpenTrip, planDay } from './plan-day.ts';
 import { planSeed } from './plan-seed.ts';
-import type { PlannedDay } from './planned-day.ts';
-import { localTables } from './saudi-table.ts';
+import { chooseHotel } from './scoring/hotel.ts';
+import { localTables } from './scoring/saudi-table.ts';
+import { suits } from './scoring/suits.ts';
+import { copyOf, emptyMemory, kitchenKey, remember, type TripMemory } from './scoring/trip-memory.ts';
 import { serveWishes } from './serve-wishes.ts';
-import { suits } from './suits.ts';
-import { copyOf, emptyMemory, kitchenKey, remember, type TripMemory } from './trip-memory.ts';
 
 /** What a plan depends on; the same ask always gives the same plan. */
 export interface TripAsk {

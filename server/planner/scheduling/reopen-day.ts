@@ -4,9 +4,9 @@ import type { Activity, Day } from '../../../shared/itinerary.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import type { Profile } from '../notes/profile.ts';
-import type { DayFrame } from './day-frame.ts';
-import { fitOf } from './score-place.ts';
-import { dwellOf, type Role, type Stop, startWindows } from './stop.ts';
+import { dwellOf, type Role, type Stop, startWindows } from './day/stop.ts';
+import type { DayFrame } from './frame/day-frame.ts';
+import { fitOf } from './scoring/score-place.ts';
 
 const MEAL_TYPES: readonly (readonly [RegExp, Role])[] = [
   [/^rest$/i, 'rest'],

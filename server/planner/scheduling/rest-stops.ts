@@ -3,15 +3,15 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
-import type { DayFrame } from './day-frame.ts';
-import { activeMinutes, putOff, spareBetween } from './fill-spare-time.ts';
-import { isRestWorth, isTooEarlyToRest, LONGEST_RIDE_TO_REST, SHORTEST_REST } from './judge-day.ts';
-import { isShortest } from './order-gap.ts';
-import type { PlannedDay } from './planned-day.ts';
-import { MEAL_GAP_DAYS, type ScoreContext, suitsDay } from './score-place.ts';
-import { isHotSeason, type Stop, startWindows, type TimedStop } from './stop.ts';
-import { suits } from './suits.ts';
-import { daysSince, remember } from './trip-memory.ts';
+import { activeMinutes, putOff, spareBetween } from './day/fill-spare-time.ts';
+import { isRestWorth, isTooEarlyToRest, LONGEST_RIDE_TO_REST, SHORTEST_REST } from './day/judge-day.ts';
+import { isShortest } from './day/order-gap.ts';
+import type { PlannedDay } from './day/planned-day.ts';
+import { isHotSeason, type Stop, startWindows, type TimedStop } from './day/stop.ts';
+import type { DayFrame } from './frame/day-frame.ts';
+import { MEAL_GAP_DAYS, type ScoreContext, suitsDay } from './scoring/score-place.ts';
+import { suits } from './scoring/suits.ts';
+import { daysSince, remember } from './scoring/trip-memory.ts';
 import { visitInGap } from './visit-in-gap.ts';
 
 /** What a rest depends on beside its day. */

@@ -1,13 +1,13 @@
 import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Profile } from '../notes/profile.ts';
-import { LEG_KM } from './choose-day.ts';
-import type { DayFrame } from './day-frame.ts';
+import { LEG_KM } from './day/choose-day.ts';
+import type { PlannedDay } from './day/planned-day.ts';
+import { isHotSeason } from './day/stop.ts';
+import type { DayFrame } from './frame/day-frame.ts';
 import type { Steps } from './in-steps.ts';
 import { type OpenTrip, planDay } from './plan-day.ts';
-import type { PlannedDay } from './planned-day.ts';
-import { isHotSeason } from './stop.ts';
-import { copyOf, remember, type TripMemory } from './trip-memory.ts';
+import { copyOf, remember, type TripMemory } from './scoring/trip-memory.ts';
 import { lacking, lackOf, type Need, needsOf, rolesFor } from './wish-needs.ts';
 
 /** A need is tried on no more days than this, and so many days of a trip are planned anew for all of them: some ms each. */

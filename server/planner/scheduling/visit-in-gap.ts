@@ -3,16 +3,16 @@ import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
-import { DETOUR_KM, LEG_KM } from './choose-day.ts';
-import { activeMinutes } from './fill-spare-time.ts';
-import { isAstray } from './judge-day.ts';
+import { DETOUR_KM, LEG_KM } from './day/choose-day.ts';
+import { activeMinutes } from './day/fill-spare-time.ts';
+import { isAstray } from './day/judge-day.ts';
+import { isShortest, orderGap } from './day/order-gap.ts';
+import { gridOf, type PlannedDay } from './day/planned-day.ts';
+import { type Stop, stopFor, type TimedStop } from './day/stop.ts';
+import { sensible } from './day/stop-sets.ts';
 import { isBigOuting } from './offer.ts';
-import { isShortest, orderGap } from './order-gap.ts';
-import { gridOf, type PlannedDay } from './planned-day.ts';
-import { type ScoreContext, scoreOf, suitsDay } from './score-place.ts';
-import { type Stop, stopFor, type TimedStop } from './stop.ts';
-import { sensible } from './stop-sets.ts';
-import { suits } from './suits.ts';
+import { type ScoreContext, scoreOf, suitsDay } from './scoring/score-place.ts';
+import { suits } from './scoring/suits.ts';
 
 /** What somebody with an hour or two to spare may drop in on, without a plan and mostly without a ticket. */
 const EASY_KINDS = ['park', 'souq', 'mall', 'viewpoint', 'nature', 'gallery'];

@@ -2,11 +2,11 @@ import type { Place } from '../../places/place.ts';
 import { SERVICE_KINDS } from '../../places/place.ts';
 import type { Places } from '../../places/places.ts';
 import { CONCEPTS, type Concept, CUISINES } from '../notes/concepts.ts';
+import type { Offer } from './day/shortlist.ts';
 import type { OpenTrip } from './plan-day.ts';
-import { localTables } from './saudi-table.ts';
-import type { Offer } from './shortlist.ts';
-import { suits } from './suits.ts';
-import { kitchenKey, matches, serves, type TripMemory } from './trip-memory.ts';
+import { localTables } from './scoring/saudi-table.ts';
+import { suits } from './scoring/suits.ts';
+import { kitchenKey, matches, serves, type TripMemory } from './scoring/trip-memory.ts';
 
 /** Something that was asked for, and how often the plan is to hold it at the least. */
 export interface Need {

@@ -1,6 +1,6 @@
 import type { Place, PlaceKind } from '../../places/place.ts';
 import { hasKitchen } from '../notes/concepts.ts';
-import { isSaudiTable } from '../scheduling/saudi-table.ts';
+import { isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
 
 /** What to order at a table of a kitchen; none of it says what a house has, which no source of ours lists. */
 const AT_KITCHENS: readonly (readonly [kitchen: string, advice: readonly string[]])[] = [

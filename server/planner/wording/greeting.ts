@@ -5,11 +5,11 @@ import { type Concept, CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { Diet } from '../notes/diets.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Impossible, Profile } from '../notes/profile.ts';
+import { isHotSeason } from '../scheduling/day/stop.ts';
 import type { TripAsk, TripPlan } from '../scheduling/plan-days.ts';
-import { isArabTable, isSaudiTable } from '../scheduling/saudi-table.ts';
-import { isHotSeason } from '../scheduling/stop.ts';
-import { isRefusedBy } from '../scheduling/suits.ts';
-import { matches } from '../scheduling/trip-memory.ts';
+import { isArabTable, isSaudiTable } from '../scheduling/scoring/saudi-table.ts';
+import { isRefusedBy } from '../scheduling/scoring/suits.ts';
+import { matches } from '../scheduling/scoring/trip-memory.ts';
 
 /** "a", "a and b", "a, b and c". */
 export const listed = (items: readonly string[], word: 'and' | 'or' = 'and'): string =>

@@ -1,7 +1,7 @@
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import type { Profile } from '../notes/profile.ts';
-import type { PlannedDay } from '../scheduling/planned-day.ts';
+import type { PlannedDay } from '../scheduling/day/planned-day.ts';
 
 const PRICED = {
   low: 'It is among the more affordable addresses in the city',

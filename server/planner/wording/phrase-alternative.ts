@@ -4,8 +4,8 @@ import type { Place, PlaceKind } from '../../places/place.ts';
 import { isConfirmed } from '../../places/place-status.ts';
 import { CUISINES, hasKitchen } from '../notes/concepts.ts';
 import type { Profile } from '../notes/profile.ts';
-import type { Role } from '../scheduling/stop.ts';
-import { matches } from '../scheduling/trip-memory.ts';
+import type { Role } from '../scheduling/day/stop.ts';
+import { matches } from '../scheduling/scoring/trip-memory.ts';
 import { foodOf } from './greeting.ts';
 import { TABLE_WISHES } from './phrase-reasons.ts';
 

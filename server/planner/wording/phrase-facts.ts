@@ -7,8 +7,8 @@ import { needsBooking } from '../../places/place-status.ts';
 import { travelBetween } from '../../places/travel.ts';
 import { normalText } from '../notes/normal-text.ts';
 import type { Profile } from '../notes/profile.ts';
-import type { PlannedDay } from '../scheduling/planned-day.ts';
-import type { TimedStop } from '../scheduling/stop.ts';
+import type { PlannedDay } from '../scheduling/day/planned-day.ts';
+import type { TimedStop } from '../scheduling/day/stop.ts';
 
 const SHORT_VISIT = 75;
 const LATE = 18 * 60;

@@ -3,7 +3,7 @@ import { RIYADH_CENTRE } from '../../../shared/contracts/limits.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
 import { travelBetween } from '../../places/travel.ts';
-import { isHotSeason, type TimedStop } from '../scheduling/stop.ts';
+import { isHotSeason, type TimedStop } from '../scheduling/day/stop.ts';
 import { adviceAt, sentenceOf } from './advice.ts';
 import {
   between,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DataDirInUse, lockDataDir } from '../../../server/db/data-dir-lock.ts';
+import { DataDirInUse, lockDataDir } from '../../../server/db/connection/data-dir-lock.ts';
 import { type Database, type Db, openDatabase } from '../../../server/db/open.ts';
 import { replies } from '../../../server/db/tables.ts';
 import { createPostgresDatabase, eachDatabase } from '../../kit/db/databases.ts';
@@ -112,7 +112,7 @@ describe('The data directory', () => {
 
   test('is refused to a second process, and free again when the first is killed', async () => {
     const dir = join(parent, 'two');
-    const module = join(import.meta.dirname, '../../../server/db/data-dir-lock.ts');
+    const module = join(import.meta.dirname, '../../../server/db/connection/data-dir-lock.ts');
     const holder = spawn(process.execPath, [
       '--input-type=module',
       '-e',

@@ -28,7 +28,7 @@ const Pair = v.object({
 const Message = v.object({
   role: v.picklist(['user', 'assistant']),
   content: v.string(),
-  /** Answers that are still open. */
+  /** The answers that are still open. */
   choices: v.optional(v.array(v.object({ id: v.string(), label: v.string() })), []),
 });
 const ChatCase = v.object({

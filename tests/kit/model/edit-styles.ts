@@ -60,7 +60,7 @@ export const EDIT_STYLES: AnswerStyle[] = [
   style('empty', ' \n', { kind: 'repair' }),
 ];
 
-/** Answers in words. */
+/** Replies in words. */
 export const PROSE_STYLES: AnswerStyle[] = [
   { name: 'prose: Markdown', text: WORDS, outcome: { kind: 'prose', text: WORDS } },
   {

@@ -50,7 +50,7 @@ const openTabs = async ({ nodes, traveller }: Stage, tripId: string): Promise<Tr
   return [nodes[0], nodes[0], nodes[1] ?? nodes[0]].map((node) => openTripReader(node.url, token, tripId));
 };
 
-const isTold = (reader: TripReader): boolean => reader.state.replyId !== null;
+const isAnnounced = (reader: TripReader): boolean => reader.state.replyId !== null;
 
 const stopOnce = async (stage: Stage, kind: Kind, name: string, delayMs: number, into: Stopped) => {
   const { nodes, traveller } = stage;
@@ -58,7 +58,7 @@ const stopOnce = async (stage: Stage, kind: Kind, name: string, delayMs: number,
   const tripId = await traveller.start(nodes[0].url, { nights: 3, notes });
   const tabs = await openTabs(stage, tripId);
   const faults: string[] = [];
-  await Promise.all(tabs.map((tab) => tab.until(() => isTold(tab), PATIENCE_MS)));
+  await Promise.all(tabs.map((tab) => tab.until(() => isAnnounced(tab), PATIENCE_MS)));
   await new Promise((resolve) => setTimeout(resolve, delayMs));
   const wasOpen = tabs.every(({ state }) => isSending(state));
   // Its token first: only the stop itself is measured.

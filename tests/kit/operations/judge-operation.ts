@@ -85,7 +85,7 @@ const failuresOf = (plan: Plan, { tasks }: Request, facts: TripFacts, timing: Ti
 };
 
 /**
- * Says whether there is a sound plan that carries out the operation and changes nothing but the times of
+ * Returns whether there is a sound plan that carries out the operation and changes nothing but the times of
  * unlocked stops on the days concerned: stays may shrink to the place's shortest, the others keep their
  * order, locked stops their times. `hold` names stops that must keep their times besides.
  */
@@ -132,7 +132,7 @@ const missesEntry = ({ tasks, coming }: Request, failures: readonly Failure[]): 
 };
 
 /**
- * Says whether a reason given for a refusal is true. More than one can be: a stop that is reached after the
+ * Returns whether a reason given for a refusal is true. More than one can be: a stop that is reached after the
  * last entry is also short of time. Times are judged with ways rounded up to five minutes, so that an engine
  * which plans on five-minute marks is not called untruthful for it.
  */

@@ -4,7 +4,7 @@ import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import type { TripAsk } from '../../../server/planner/scheduling/plan-days.ts';
 import type { Itinerary } from '../../../shared/itinerary.ts';
-import { planRequests } from '../planner/score-plan.ts';
+import { planRequests } from '../planner/plan-requests.ts';
 import { knownFact, knownPlaces, plainPlaces } from '../trips/known-places.ts';
 import type { Bounds, TripFacts } from './plan.ts';
 

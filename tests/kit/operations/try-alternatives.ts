@@ -6,10 +6,10 @@ import { applyOperations } from '../../../server/planner/operations/apply-operat
 import { openPlanFacts, type PlanFacts } from '../../../server/planner/operations/plan-facts.ts';
 import { withStopIds } from '../../../server/planner/operations/stop-ids.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
-import { suits } from '../../../server/planner/scheduling/suits.ts';
+import { suits } from '../../../server/planner/scheduling/scoring/suits.ts';
 import { clockText } from '../../../shared/clock-text.ts';
 import { type Activity, type Day, Itinerary } from '../../../shared/itinerary.ts';
-import { planRequests } from '../planner/score-plan.ts';
+import { planRequests } from '../planner/plan-requests.ts';
 import { knownPlaces } from '../trips/known-places.ts';
 import { openBasePlan, readBasePlans } from './base-plans.ts';
 import { checkPlan } from './check-plan.ts';

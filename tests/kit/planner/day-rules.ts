@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { haversineKm } from '../../../server/places/distance.ts';
 import { rideMinutes, travelBetween } from '../../../server/places/travel.ts';
-import type { DayFrame } from '../../../server/planner/scheduling/day-frame.ts';
+import type { PlannedDay } from '../../../server/planner/scheduling/day/planned-day.ts';
+import { isHotSeason, type TimedStop } from '../../../server/planner/scheduling/day/stop.ts';
+import type { DayFrame } from '../../../server/planner/scheduling/frame/day-frame.ts';
 import { isBigOuting } from '../../../server/planner/scheduling/offer.ts';
-import type { PlannedDay } from '../../../server/planner/scheduling/planned-day.ts';
-import { isHotSeason, type TimedStop } from '../../../server/planner/scheduling/stop.ts';
 import type { Coordinates } from '../../../shared/itinerary.ts';
 
 /** True when a day is given over to one far or long visit, which may cost it a meal in town. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tripProfile } from '../../../server/planner/notes/trip-profile.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
 import { placeOf, places } from '../../kit/planner/embedded-chat.ts';
-import { planRequests } from '../../kit/planner/score-plan.ts';
+import { planRequests } from '../../kit/planner/plan-requests.ts';
 
 const read = (notes: string) => tripProfile({ notes: notes }, places);
 const liked = (notes: string) => read(notes).interests.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Grid, type RouteNode, shortestRoute } from '../../../server/planner/scheduling/route.ts';
-import { seededNumber } from '../../../server/planner/scheduling/seeded-random.ts';
+import { type Grid, type RouteNode, shortestRoute } from '../../../server/planner/scheduling/day/route.ts';
+import { seededNumber } from '../../../server/planner/scheduling/scoring/seeded-random.ts';
 
 interface Puzzle {
   nodes: RouteNode[];

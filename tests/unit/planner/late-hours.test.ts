@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { dayFacts } from '../../../server/places/calendar.ts';
 import { tripProfile } from '../../../server/planner/notes/trip-profile.ts';
-import { dayFrame } from '../../../server/planner/scheduling/day-frame.ts';
-import { putOff, spareBetween } from '../../../server/planner/scheduling/fill-spare-time.ts';
+import { putOff, spareBetween } from '../../../server/planner/scheduling/day/fill-spare-time.ts';
+import { type Stop, startWindows, type TimedStop } from '../../../server/planner/scheduling/day/stop.ts';
+import { dayFrame } from '../../../server/planner/scheduling/frame/day-frame.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
-import { type Stop, startWindows, type TimedStop } from '../../../server/planner/scheduling/stop.ts';
 import { briefFor, places, planFor } from '../../kit/planner/embedded-chat.ts';
 
 test.each(['We land at 9 pm.', 'We must see Kingdom Centre Sky Bridge on day 1. We land at 9 pm.'])(

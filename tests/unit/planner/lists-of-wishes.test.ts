@@ -6,7 +6,7 @@ import { planTrip } from '../../../server/planner/plan-trip.ts';
 const places = openPlaces();
 const ids = (notes: string): string[] => readWishes(notes, places).map(({ id }) => id);
 
-/** Notes, the wishes they are read as, and what of them is told to be had nowhere, or not to be understood. */
+/** Notes, the wishes they are read as, and what of them is reported as had nowhere, or as not understood. */
 test.each<[string, string[], string[]]>([
   [
     'golf, quad bikes, spa, jazz, pool',
@@ -30,12 +30,12 @@ test.each<[string, string[], string[]]>([
   ['No falconry, but a souq', ['want:souq', 'avoid-absent:falcons:falconry'], []],
   ['أوبرا، جاز، متاحف', ['want:museum'], ['أوبرا', 'جاز']],
   ['نحب البولينج والكارتنج', ['want:bowling', 'place:doos-karting'], []],
-])('of %j what is known becomes a wish, and the rest is told', (notes, known, told) => {
+])('of %j what is known becomes a wish, and the rest is reported', (notes, known, reported) => {
   const wishes = readWishes(notes, places);
-  const isTold = ({ means, polarity }: (typeof wishes)[number]) =>
+  const isReported = ({ means, polarity }: (typeof wishes)[number]) =>
     means.type === 'unread' || (means.type === 'absent' && polarity === 'want');
-  expect(wishes.filter(isTold).map(({ words }) => words)).toEqual(told);
-  const read = wishes.filter((wish) => !isTold(wish)).map(({ id }) => id);
+  expect(wishes.filter(isReported).map(({ words }) => words)).toEqual(reported);
+  const read = wishes.filter((wish) => !isReported(wish)).map(({ id }) => id);
   expect(read.sort()).toEqual([...known].sort());
 });
 

@@ -115,7 +115,7 @@ describe('a change', () => {
       stop_id: 'rest-1',
     };
     /** Day 3 with nothing but its first stop, a rest of so many minutes two hours later, and a stop two hours on. */
-    const resting = (start_time: string, end_time: string): Itinerary => ({
+    const withRest = (start_time: string, end_time: string): Itinerary => ({
       ...plan,
       days: plan.days.map((day) =>
         day.day === 3
@@ -130,7 +130,7 @@ describe('a change', () => {
           : day,
       ),
     });
-    const before = withTravel(resting('12:30', '13:30'));
+    const before = withTravel(withRest('12:30', '13:30'));
     const operation = { op: 'hotel', venue_id: 'four-seasons-riyadh' } as const;
     const after = change([operation], before);
     const [, moved, last] = dayOf(after, 3).activities;
@@ -156,7 +156,7 @@ describe('a change', () => {
     expect(dayOf(beside, 3).activities[1]).toEqual(dayOf(locked, 3).activities[1]);
     expect(checkOutcome(locked, operation, beside, trip)).toEqual([]);
 
-    const tight = withTravel(resting('11:10', '11:25'));
+    const tight = withTravel(withRest('11:10', '11:25'));
     const without = change([operation], tight);
     expect(dayOf(without, 3).activities.map(({ stop_id }) => stop_id)).toEqual([first.stop_id, next.stop_id]);
     expect(compareVersions(tight, without).summary).toContain(`${old.name} is gone from day 3.`);

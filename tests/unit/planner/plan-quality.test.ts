@@ -6,7 +6,8 @@ import type { Itinerary } from '../../../shared/itinerary.ts';
 import { checkPlan } from '../../kit/judges/checks/checks.ts';
 import type { Label } from '../../kit/judges/labels.ts';
 import { openCatalogue, seePlan } from '../../kit/judges/see-plan.ts';
-import { planRequests, scorePlan } from '../../kit/planner/score-plan.ts';
+import { planRequests } from '../../kit/planner/plan-requests.ts';
+import { scorePlan } from '../../kit/planner/score-plan.ts';
 
 const places = openPlaces();
 const planned = planRequests(46).map((ask) => ({ ask, plan: planTrip(ask, places) }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Place } from '../../../server/places/place.ts';
 import { openPlaces } from '../../../server/places/places.ts';
 import { planTrip } from '../../../server/planner/plan-trip.ts';
-import { isSaudiTable } from '../../../server/planner/scheduling/saudi-table.ts';
+import { isSaudiTable } from '../../../server/planner/scheduling/scoring/saudi-table.ts';
 
 const places = openPlaces();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fillDay, planTrip } from '../../../server/planner/plan-trip.ts';
 import { planDays } from '../../../server/planner/scheduling/plan-days.ts';
-import { isArabTable, isSaudiTable } from '../../../server/planner/scheduling/saudi-table.ts';
-import { matches } from '../../../server/planner/scheduling/trip-memory.ts';
+import { isArabTable, isSaudiTable } from '../../../server/planner/scheduling/scoring/saudi-table.ts';
+import { matches } from '../../../server/planner/scheduling/scoring/trip-memory.ts';
 import { renewNotes } from '../../../server/planner/wording/write-day.ts';
 import { stockPhrases, untrueWords, vainRests } from '../../kit/judges/checks/untrue-words.ts';
 import { openCatalogue, seePlan, stopsOf } from '../../kit/judges/see-plan.ts';

@@ -5,9 +5,9 @@ import type { Trip } from '../../../../shared/contracts/trip.ts';
 import { session } from '../../../session/session.ts';
 import { useDetailsObstacle } from '../../../trip/changes/plan-changes.ts';
 import { leaveDetails, openDetails, tripDetails } from '../../../trip/details-open.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { OpenedPart } from '../../../ui/opened-part.tsx';
-import { useOpenedPart } from '../../../ui/use-opened-part.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { OpenedPart } from '../../../ui/loading/opened-part.tsx';
+import { useOpenedPart } from '../../../ui/loading/use-opened-part.ts';
 import './details-button.css';
 
 const DetailsDialog = lazyPart(async () => (await import('./details-dialog.tsx')).DetailsDialog);

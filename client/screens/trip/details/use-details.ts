@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DetailsPreview, Trip, TripUpdate } from '../../../../shared/contracts/trip.ts';
-import { changeTrip, previewTrip } from '../../../api.ts';
+import { changeTrip, previewTrip } from '../../../api/trips.ts';
 import { changeFailureText, showFieldErrors } from '../../../failure-text.ts';
 import { openTrip, readAgain, reloadTrip } from '../../../trip/follow/open-trip.ts';
 import { isUnclear } from '../../../trip/follow/refusal.ts';

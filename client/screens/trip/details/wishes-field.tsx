@@ -2,7 +2,7 @@ import { Button, TextField } from '@radix-ui/themes';
 import { useId, useRef } from 'react';
 import { WISH_LABEL_MAX, WISHES_MAX } from '../../../../shared/contracts/limits.ts';
 import { WishChip } from '../../../trip/wishes/wish-chip.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import type { DraftWish } from './changed-details.ts';
 
 interface WishesFieldProps {

@@ -19,8 +19,8 @@ const server = vi.hoisted(() => ({
   read: [] as string[],
   changes: [] as ChangesRequest[],
 }));
-vi.mock('../../../../client/api.ts', async (original) => ({
-  ...(await original<typeof import('../../../../client/api.ts')>()),
+vi.mock('../../../../client/api/trips.ts', async (original) => ({
+  ...(await original<typeof import('../../../../client/api/trips.ts')>()),
   fetchVersion: async (tripId: string, version: number) => {
     server.read.push(`${tripId} ${version}`);
     if (server.problem) throw server.problem;

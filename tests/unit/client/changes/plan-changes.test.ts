@@ -12,8 +12,8 @@ import { tripWith } from '../../../kit/trips/sample-itinerary.ts';
 const ACCEPTED = { version: 2, summary: 'At-Turaif is gone from day 1.' };
 const REFUSED = new ApiProblem('At-Turaif is locked.', { code: 'change_refused', status: 422 });
 const server = vi.hoisted(() => ({ problem: null as unknown }));
-vi.mock('../../../../client/api.ts', async (original) => ({
-  ...(await original<typeof import('../../../../client/api.ts')>()),
+vi.mock('../../../../client/api/trips.ts', async (original) => ({
+  ...(await original<typeof import('../../../../client/api/trips.ts')>()),
   postChanges: async () => {
     if (server.problem) throw server.problem;
     return ACCEPTED;

@@ -12,8 +12,8 @@ import { show } from '../../../kit/client/show.tsx';
 import { tripWith } from '../../../kit/trips/sample-itinerary.ts';
 
 const server = vi.hoisted(() => ({ problem: null as unknown, versions: [] as unknown[], readings: 0 }));
-vi.mock('../../../../client/api.ts', async (original) => ({
-  ...(await original<typeof import('../../../../client/api.ts')>()),
+vi.mock('../../../../client/api/trips.ts', async (original) => ({
+  ...(await original<typeof import('../../../../client/api/trips.ts')>()),
   fetchVersions: async () => {
     server.readings += 1;
     if (server.problem) throw server.problem;

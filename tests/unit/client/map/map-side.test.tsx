@@ -7,9 +7,9 @@ import { find, furnishBrowser, NO_MAPS, pinIds } from '../../../kit/client/show-
 import { messageWith, sampleItinerary, tripWith } from '../../../kit/trips/sample-itinerary.ts';
 
 const server = vi.hoisted(() => ({ respond: (_: unknown): void => {} }));
-vi.mock('../../../../client/api.ts', async (original) => ({
-  ...(await original<typeof import('../../../../client/api.ts')>()),
-  fetchConfig: async () => ({ maps: NO_MAPS }),
+vi.mock('../../../../client/api/config.ts', () => ({ fetchConfig: async () => ({ maps: NO_MAPS }) }));
+vi.mock('../../../../client/api/trips.ts', async (original) => ({
+  ...(await original<typeof import('../../../../client/api/trips.ts')>()),
   fetchVersion: () =>
     new Promise((resolve, reject) => {
       server.respond = (response) => (response instanceof Error ? reject(response) : resolve(response));

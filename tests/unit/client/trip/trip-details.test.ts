@@ -8,7 +8,7 @@ import {
   valuesOf,
   withWish,
 } from '../../../../client/screens/trip/details/changed-details.ts';
-import { indexByTime } from '../../../../client/trip/itinerary/move-form.tsx';
+import { indexByTime } from '../../../../client/trip/itinerary/menus/move-form.tsx';
 import { readItinerary } from '../../../../shared/reading/read-itinerary.ts';
 import { tripWith } from '../../../kit/trips/sample-itinerary.ts';
 import { sampleWish } from '../../../kit/trips/sample-wish.ts';

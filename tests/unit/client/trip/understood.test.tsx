@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { ref } from 'valtio';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as api from '../../../../client/api.ts';
+import * as api from '../../../../client/api/trips.ts';
 import { session } from '../../../../client/session/session.ts';
 import { openTrip } from '../../../../client/trip/follow/open-trip.ts';
 import { NEW_TRIP_STATE } from '../../../../client/trip/follow/trip-reducer.ts';

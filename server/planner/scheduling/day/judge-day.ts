@@ -1,0 +1,198 @@
+import { detour, haversineKm } from '../../../places/distance.ts';
+import type { Busy } from '../frame/busy-times.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
+import { spareBetween } from './fill-spare-time.ts';
+import { strengthLeft, timeStops } from './planned-day.ts';
+import type { Grid, Route } from './route.ts';
+import { isHotSeason, type Stop, type TimedStop } from './stop.ts';
+
+/** What one kilometre of a day's tour costs, in the unit of the scores. */
+export const KM_COST = 0.38;
+/** What an hour of an empty morning costs. */
+const LATE_COST = 6;
+/** What it is worth that the day begins with a visit in good time. */
+const OPENING_WORTH = 33;
+/** On a Friday little is open before noon, and nobody minds to begin late. */
+const FRIDAY_OPENING_WORTH = 8;
+const FRIDAY_NOON = 12 * 60 + 30;
+const IN_GOOD_TIME = 60;
+/** A gap up to this many minutes is free; what goes beyond costs, by the hour. */
+const BREATHER = 45;
+const GAP_COST = { easy: 4, hot: 6, lively: 10 } as const;
+const EASY_PACE = 8 * 60;
+
+/** No wait is worth giving up a meal behind it. */
+const LONGEST_LOSS = 4 * 60;
+
+/** Crossing the city in the middle of a day costs more than its kilometres. */
+const LONG_LEG_KM = 4;
+const LONG_LEG_COST = 0.6;
+
+const legCost = (timed: readonly TimedStop[]): number =>
+  timed.slice(1).reduce((sum, next, i) => {
+    const here = timed[i];
+    const km = here ? haversineKm(here.stop.at, next.stop.at) : 0;
+    return sum + Math.max(0, Math.min(20, km - LONG_LEG_KM)) * LONG_LEG_COST;
+  }, 0);
+
+/** A table and a café side by side are the same sitting twice; nights of Ramadan are made of both. */
+const isCrowdedCafe = (timed: readonly TimedStop[], i: number): boolean =>
+  timed[i]?.stop.role === 'cafe' &&
+  [timed[i - 1], timed[i + 1]].some((other) => other !== undefined && other.stop.role !== 'sight');
+
+/** What a table costs that is an hour off its best time; half an hour is a quarter of it. */
+const TABLE_COST = 16;
+/** A late table is better than none. */
+const MOST_TABLE_COST = 36;
+
+const tableCost = (timed: readonly TimedStop[]): number =>
+  timed.reduce((sum, { stop, start }) => {
+    if (stop.role !== 'lunch' && stop.role !== 'dinner') return sum;
+    return sum + Math.min(MOST_TABLE_COST, TABLE_COST * ((start - (stop.best ?? start)) / 60) ** 2);
+  }, 0);
+
+/** A wait that no rest can fill: the day holds no further stop, or the hotel is too far for it. */
+const HOLE_COST = 15;
+const LONG_WAIT = 75;
+/** No rest at the hotel is worth a longer ride, in minutes. */
+export const LONGEST_RIDE_TO_REST = 60;
+export const SHORTEST_REST = 20;
+/** Nor one that is shorter than this share of the ways to it and back. */
+const REST_SHARE = 0.8;
+const NOON = 12 * 60 + 30;
+
+/** True where it is not hot, and nobody tires: who goes back to the hotel before noon has just come from there. */
+export const isTooEarlyToRest = ({ end }: TimedStop, { active, date }: DayFrame): boolean =>
+  end < NOON && active > EASY_PACE && !isHotSeason(date);
+
+/** True for a rest at the hotel that is worth the minutes of its ways. */
+export const isRestWorth = (rest: number, ways: number): boolean =>
+  rest >= Math.max(SHORTEST_REST, REST_SHARE * ways);
+
+const holeCost = (timed: readonly TimedStop[], { order }: Route, { ride }: Grid, frame: DayFrame): number => {
+  const toHotel = (i: number): number => ride[(order[i] ?? -1) + 1]?.[0] ?? 0;
+  const holes = timed.slice(1).filter((next, i) => {
+    const here = timed[i];
+    if (!here || spareBetween(here, next) <= LONG_WAIT) return false;
+    const hasRoom = frame.role === 'full' || timed.length < frame.mostStops;
+    const mayRest = hasRoom && !isTooEarlyToRest(here, frame);
+    const [there, back] = [toHotel(i), toHotel(i + 1)];
+    const isWorth = isRestWorth(next.start - here.end - there - back, there + back);
+    return !mayRest || !isWorth || Math.max(there, back) > LONGEST_RIDE_TO_REST;
+  });
+  return HOLE_COST * holes.length;
+};
+
+const overlap = (start: number, end: number, { from, to }: Busy): number =>
+  Math.max(0, Math.min(end, to) - Math.max(start, from));
+
+const gapCost = (timed: readonly TimedStop[], { date, active, busy = [] }: DayFrame): number => {
+  // In the hot months, and to who takes it easy, a long rest is no loss.
+  const hourly = active <= EASY_PACE ? GAP_COST.easy : GAP_COST[isHotSeason(date) ? 'hot' : 'lively'];
+  return timed.slice(1).reduce((sum, next, i) => {
+    const here = timed[i];
+    const taken = here ? busy.reduce((all, span) => all + overlap(here.end, next.start, span), 0) : 0;
+    const spare = here ? spareBetween(here, next) - taken : 0;
+    return sum + (Math.min(LONGEST_LOSS, Math.max(0, spare - BREATHER)) / 60) * hourly;
+  }, 0);
+};
+
+/** A café of such a score was asked for by its name, and one goes to where it is; or for every day, and may lie as far again. */
+const [NAMED_CUP, DAILY_CUP] = [80, 40];
+
+/** What no day goes beyond, however much its stops are worth; kilometres as the crow flies. */
+export interface Bounds {
+  /** How far a table or a café may lie off the way, and from the nearer of its neighbours. */
+  detourKm: number;
+  /** The longest way between two stops, and from the hotel and back. */
+  legKm: number;
+  /** Stops of this score and more may have longer ways. */
+  waivedFrom?: number;
+  /** True where one eats beside such a stop, however far that is from the next. */
+  eatsThere?: boolean;
+}
+
+/** True where some way, or the way to some table, is longer than the bounds allow. */
+export const isAstray = (
+  stops: readonly Stop[],
+  { order }: Pick<Route, 'order'>,
+  { km }: Grid,
+  bounds: Bounds,
+): boolean => {
+  const isWaived = (stop: number): boolean =>
+    (stops[stop]?.score ?? 0) >= (bounds.waivedFrom ?? Number.POSITIVE_INFINITY);
+  const mayEatThere = bounds.eatsThere === true && order.some(isWaived);
+  // The places of a tour in the grid, where the hotel is 0.
+  let [from, at] = [0, 0];
+  for (let i = 0; i < order.length; i += 1) {
+    const stop = order[i] ?? 0;
+    [from, at] = [at, stop + 1];
+    const to = (order[i + 1] ?? -1) + 1;
+    const [before, after] = [km[from]?.[at] ?? 0, km[at]?.[to] ?? 0];
+    const role = stops[stop]?.role;
+    const mayBeFar = isWaived(stop) || (mayEatThere && role !== 'sight');
+    if (Math.max(before, after) > bounds.legKm && !mayBeFar) return true;
+    const score = stops[stop]?.score ?? 0;
+    if (role === 'sight' || role === 'rest' || (role === 'cafe' && score >= NAMED_CUP)) continue;
+    const most = bounds.detourKm * (role === 'cafe' && score >= DAILY_CUP ? 2 : 1);
+    if (detour(before, after, km[from]?.[to] ?? 0) > most) return true;
+  }
+  return false;
+};
+
+/** By so much sums of the same numbers may differ that are added in another order. */
+const ROUNDING = 1e-6;
+
+/** A first visit of so many minutes is a glance, for which alone nobody goes a longer way. */
+const GLANCE = 30;
+/** Within so long after it another visit begins, or one has come for the glance alone. */
+const SOON = 60;
+
+const VAIN_COST = 20;
+
+/** True for a way that leads to a glance and is longer than that, with nothing more to see behind it. */
+const isVainWay = ([first, next]: readonly TimedStop[], { order }: Route, { ride }: Grid): boolean => {
+  if (first?.stop.role !== 'sight') return false;
+  const minutes = first.end - first.start;
+  const goesOn = next?.stop.role === 'sight' && next.start - first.end <= SOON;
+  return minutes <= GLANCE && minutes < (ride[0]?.[(order[0] ?? -1) + 1] ?? 0) && !goesOn;
+};
+
+/** A set of stops as it falls into the day, and what that costs of its worth. */
+interface JudgedDay {
+  timed: TimedStop[];
+  cost: number;
+}
+
+/**
+ * What the visits of a set are worth less for the way they fall into the day; null when they do not fit, and where that
+ * is seen at once to be more than `most`.
+ */
+export const judgeDay = (
+  stops: readonly Stop[],
+  route: Route,
+  grid: Grid,
+  frame: DayFrame,
+  most: number,
+): JudgedDay | null => {
+  const ordered = route.order.flatMap((i) => stops[i] ?? []);
+  const opening = frame.facts.isFriday ? FRIDAY_OPENING_WORTH : OPENING_WORTH;
+  const least = KM_COST * route.km + (ordered[0]?.role === 'sight' ? 0 : opening);
+  if (least > most + ROUNDING) return null;
+  const timed = timeStops(ordered, frame, strengthLeft(ordered, route, frame));
+  if (!timed) return null;
+  if (!frame.facts.isRamadan && timed.some((_, i) => isCrowdedCafe(timed, i))) return null;
+  const due = frame.facts.isFriday ? Math.max(frame.from, FRIDAY_NOON) : frame.from;
+  const late = Math.max(0, (timed[0]?.start ?? due) - due - IN_GOOD_TIME) / 60;
+  const isVain = isVainWay(timed, route, grid);
+  const opens = timed[0]?.stop.role === 'sight' && late === 0 && !isVain;
+  const cost =
+    KM_COST * route.km +
+    (opens ? 0 : opening + LATE_COST * late) +
+    (isVain ? VAIN_COST : 0) +
+    gapCost(timed, frame) +
+    holeCost(timed, route, grid, frame) +
+    tableCost(timed) +
+    legCost(timed);
+  return { timed, cost };
+};

@@ -1,0 +1,105 @@
+import { haversineKm } from '../../../places/distance.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
+import { matches } from '../scoring/trip-memory.ts';
+import { WANTED_SCORE } from './shortlist.ts';
+import type { Stop } from './stop.ts';
+
+const SAME_KIND = 2;
+
+/** The set of the stops that a test admits, one bit for each of a list of at most 30. */
+export const bitsOf = (stops: readonly Stop[], test: (stop: Stop) => boolean): number =>
+  stops.reduce((bits, stop, i) => (test(stop) ? bits | (1 << i) : bits), 0);
+
+const countBits = (bits: number): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+};
+
+const isWalk = ({ place, role }: Stop): boolean =>
+  role === 'sight' && place !== null && place.tags.some((tag) => tag === 'walking' || tag === 'hiking');
+
+/** A test for sets of stops that make a sensible day: one of each meal, not too many sights or of one kind. */
+export const sensible = (stops: readonly Stop[], frame: DayFrame, sights: number) => {
+  const sight = bitsOf(stops, (stop) => stop.role === 'sight');
+  const walks = bitsOf(stops, (stop) => isWalk(stop) && stop.score < WANTED_SCORE);
+  const kinds = [...new Set(stops.map((stop) => stop.place?.kind ?? ''))]
+    .filter((kind) => kind !== '' && kind !== 'restaurant' && kind !== 'cafe')
+    .map((kind) => ({
+      bits: bitsOf(stops, (stop) => stop.place?.kind === kind),
+      most: frame.mostOfKind ?? (kind === 'mall' || kind === 'souq' ? 1 : SAME_KIND),
+    }));
+  const limits = (frame.limits ?? []).map(({ concept, most }) => ({
+    bits: bitsOf(stops, ({ place }) => place !== null && matches(place, concept)),
+    most,
+  }));
+  const single = [
+    ...(['lunch', 'dinner', 'cafe'] as const).map((role) => bitsOf(stops, (stop) => stop.role === role)),
+    ...stops.flatMap(({ place, role }) =>
+      role === 'lunch' && place ? [bitsOf(stops, (stop) => stop.place === place)] : [],
+    ),
+  ];
+  const parts = bitsOf(stops, (stop) => stop.place?.within !== undefined && stop.score < WANTED_SCORE);
+  // Asked of some 400,000 sets for a month: what holds of any set, such as one stop of a kind, is not asked.
+  const bounds = [
+    { bits: sight, most: sights },
+    { bits: walks, most: frame.mostWalks },
+    { bits: parts, most: 1 },
+    ...single.map((bits) => ({ bits, most: 1 })),
+    ...kinds,
+    ...limits,
+  ].filter(({ bits, most }) => countBits(bits) > most);
+  return (set: number): boolean => {
+    if (countBits(set) > frame.mostStops) return false;
+    for (const { bits, most } of bounds) if (countBits(set & bits) > most) return false;
+    return true;
+  };
+};
+
+/** A test for sets of stops, false where one takes in a part of a larger site without that site. */
+export const whole = (stops: readonly Stop[]): ((set: number) => boolean) => {
+  const parts = stops.flatMap(({ place, score }, i) =>
+    place?.within && score < WANTED_SCORE
+      ? [{ part: 1 << i, site: bitsOf(stops, (other) => other.place?.id === place.within) }]
+      : [],
+  );
+  return (set) => parts.every(({ part, site }) => (set & part) === 0 || (set & site) !== 0);
+};
+
+/** What each further sight behind the gate of another is worth: it is not to be had on another day. */
+const SAME_GATE_WORTH = 3;
+
+/** For sets of stops, what their visits gain from lying behind one gate. */
+export const gateWorth = (stops: readonly Stop[]): ((set: number) => number) => {
+  const compounds = new Set(
+    stops.flatMap(({ place, role }) => (role === 'sight' && place?.facts.compound?.value) || []),
+  );
+  const groups = [...compounds].map((id) =>
+    bitsOf(stops, ({ place, role }) => role === 'sight' && place?.facts.compound?.value === id),
+  );
+  return (set) =>
+    groups.reduce((sum, bits) => sum + SAME_GATE_WORTH * Math.max(0, countBits(set & bits) - 1), 0);
+};
+
+/** What each sight is worth more that lies a short walk from another one of the day. */
+const NEAR_WORTH = 4;
+const NEAR_KM = 1.2;
+
+/** For sets of stops, what their sights gain from lying in one quarter: seen on different days it is driven to twice. */
+export const quarterWorth = (stops: readonly Stop[]): ((set: number) => number) => {
+  const isNear = (stop: Stop, other: Stop): boolean =>
+    other !== stop && other.role === 'sight' && haversineKm(stop.at, other.at) < NEAR_KM;
+  const near = stops.flatMap((stop, i) => {
+    const others = stop.role === 'sight' ? bitsOf(stops, (other) => isNear(stop, other)) : 0;
+    return others === 0 ? [] : [{ sight: 1 << i, others }];
+  });
+  return (set) =>
+    NEAR_WORTH * near.filter(({ sight, others }) => (set & sight) !== 0 && (set & others) !== 0).length;
+};
+
+/** The sum of the values whose bit is set. */
+export const sumOver = (values: readonly number[], set: number): number => {
+  let sum = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) sum += values[31 - Math.clz32(rest & -rest)] ?? 0;
+  return sum;
+};

@@ -1,0 +1,63 @@
+import { clockText } from '../../../../shared/clock-text.ts';
+import { addDays } from '../../../../shared/dates.ts';
+import type { DayFacts } from '../../../places/calendar.ts';
+import { daysMeant } from '../../notes/day-selector.ts';
+import { FREE_TIME } from '../../notes/free-time.ts';
+import type { Block, Profile } from '../../notes/profile.ts';
+
+/** Time in which no visit may lie, minutes after midnight. */
+export interface Busy {
+  from: number;
+  to: number;
+  /** What the day's notes say of it; null for a pause that needs no words. */
+  note: string | null;
+}
+
+/** What is left free beside the hours that a traveller has at all, and on either side of an appointment across the city. */
+export const ON_THE_WAY = 25;
+const ACROSS_TOWN = 40;
+const MIDNIGHT = 24 * 60;
+const NAP = { from: 15 * 60, to: 16 * 60 + 40 } as const;
+const PRAYER_MINUTES = 20;
+
+/** Nobody plans the small hours: what is free from midnight on is said from here. */
+const WAKING = 6 * 60;
+
+/** Both ends are said as hours, which calendars and readers of the notes go by. */
+const spanText = (from: number, to: number): string => {
+  const hours = `${clockText(Math.max(from, Math.min(WAKING, to)))}–${to < MIDNIGHT ? clockText(to) : '24:00'}`;
+  return from <= 0 && to >= MIDNIGHT ? `The whole day, ${hours},` : hours;
+};
+
+/** True for free time that other time takes up: it needs no note of its own. */
+const isWithin = (block: Block, other: Block): boolean =>
+  block !== other && block.label === FREE_TIME && block.from >= other.from && block.to <= other.to;
+
+/** What the traveller, a nap or the prayers keep free on a day. */
+export const busyOn = (profile: Profile, day: number, days: number, facts: DayFacts): Busy[] => {
+  const dates = { startDate: addDays(facts.date, 1 - day), nights: days - 1 };
+  const blocks = profile.blocks
+    .filter((block) => daysMeant(block.days, dates).includes(day))
+    .filter(
+      (block, i, all) =>
+        !all.some((other, j) => isWithin(block, other) && (i > j || !isWithin(other, block))),
+    )
+    .map(({ days: { on }, from, to, label }) => {
+      const isFree = label === FREE_TIME;
+      // "Friday from 14 to 18 only" begins and ends at the hotel, and so does what is done on every day.
+      const isNear = on === 'every' || (isFree && (from <= 0 || to >= MIDNIGHT));
+      const way = isNear ? ON_THE_WAY : ACROSS_TOWN;
+      const note = `${spanText(from, to)} is kept free${isFree ? '' : `: ${label}`}.`;
+      return { from: from - way, to: to + way, note };
+    });
+  const nap = profile.napAfterLunch && !facts.isRamadan ? [{ ...NAP, note: null }] : [];
+  const { dhuhr, asr, maghrib, isha } = facts.prayers;
+  const calls = profile.prayerBreaks ? [dhuhr, asr, maghrib, isha] : [];
+  // The fast is broken at once; who prays is at the table by then.
+  const pauses = calls.map((call) =>
+    facts.isRamadan && call === maghrib
+      ? { from: call - PRAYER_MINUTES, to: call, note: null }
+      : { from: call, to: call + PRAYER_MINUTES, note: null },
+  );
+  return [...blocks, ...nap, ...pauses];
+};

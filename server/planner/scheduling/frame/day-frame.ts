@@ -1,0 +1,155 @@
+import { addDays } from '../../../../shared/dates.ts';
+import type { DayFacts } from '../../../places/calendar.ts';
+import { CONCEPTS, type Concept } from '../../notes/concepts.ts';
+import { daysMeant } from '../../notes/day-selector.ts';
+import type { OnDays, Profile } from '../../notes/profile.ts';
+import { type Busy, busyOn } from './busy-times.ts';
+import { CHILDREN_HOME, hoursOf, LATEST } from './day-hours.ts';
+import { ACTIVE, type DayLoad, loadOf } from './day-load.ts';
+import {
+  aroundBusy,
+  dinnerTime,
+  lunchTime,
+  type MealTime,
+  QUICK_TABLE,
+  TABLE_MINUTES,
+  widened,
+} from './meal-times.ts';
+
+/** The bounds one day is planned in, before any place is chosen. */
+export interface DayFrame extends DayLoad {
+  day: number;
+  date: string;
+  facts: DayFacts;
+  role: 'arrival' | 'full' | 'departure';
+  /** Minutes after midnight. */
+  from: number;
+  to: number;
+  lunch: MealTime | null;
+  dinner: MealTime | null;
+  /** How many sights of one kind the day may hold, where that is not the usual number. */
+  mostOfKind?: number;
+  /** Appointments, rests and prayers that nothing may overlap. */
+  busy?: readonly Busy[];
+  /** What is not wanted between some hours, though it may be had at others. */
+  refused?: readonly { wish: OnDays; hours: readonly [from: number, to: number] }[];
+  /** How much of something the day may hold at most, where the traveller said so. */
+  limits?: readonly { concept: Concept; most: number }[];
+  /** True where the traveller is not to be out in the midday sun, whatever the season. */
+  avoidsHeat?: boolean;
+  /** True where whoever has had lunch rests, and visits nothing in between. */
+  restsAfterLunch?: boolean;
+  /** True where small children go to bed after dinner. */
+  endsWithDinner?: boolean;
+  /** True on a day that begins early, for what is in the open and shuts before the heat is over. */
+  isEarly?: boolean;
+  /** True where no more than an hour is left for a table. */
+  isQuickToEat?: boolean;
+  /** True on a day that is given to one far or long visit. */
+  isOuting?: boolean;
+  /** True on a day of a long stay that is kept light on purpose. */
+  isRestDay?: boolean;
+}
+
+/** Whoever reaches the city after this hour gets a late table on the day of arrival, and nothing else. */
+const LATE_ARRIVAL = 20 * 60;
+export const LATEST_TABLE = 22 * 60 + 45;
+/** Whoever leaves for the airport before this hour has dinner there or on board. */
+const DINNER_BEFORE_FLIGHT = 19 * 60 + 30;
+/** A stay of more nights than this has a light day in every so many. */
+const LONG_STAY_NIGHTS = 8;
+const REST_DAY_EVERY = 6;
+const REST_DAY_FROM = 10 * 60 + 30;
+
+/** A day that begins this late is half of one. */
+const HALF_DAY = 12 * 60 + 30;
+
+const SCHOOL_AGE = 6;
+
+/** The same day for one that holds no table at the best hours. */
+export const withWideMeals = (frame: DayFrame): DayFrame => ({
+  ...frame,
+  lunch: widened(frame.lunch),
+  dinner: widened(frame.dinner),
+});
+
+/** The same where prayers or an early night leave no time for a long table. */
+export const withQuickMeals = (frame: DayFrame): DayFrame => ({
+  ...withWideMeals(frame),
+  isQuickToEat: true,
+});
+
+/** True on a day of arrival that is over but for a late dinner. */
+export const isLateArrival = ({ role, from }: Pick<DayFrame, 'role' | 'from'>): boolean =>
+  role === 'arrival' && from >= LATE_ARRIVAL;
+
+/** What is left of a day of arrival by night. */
+const lateFrame = (frame: DayFrame, hasKids: boolean): DayFrame => {
+  const best = Math.max(frame.from, frame.dinner?.best ?? 0);
+  const dinner = { type: 'dinner', from: frame.from, to: LATEST_TABLE, best } as const;
+  return {
+    ...frame,
+    lunch: null,
+    dinner: frame.from <= (hasKids ? CHILDREN_HOME - TABLE_MINUTES : LATEST_TABLE) ? dinner : null,
+    to: LATEST,
+    mostSights: 0,
+    goodSights: 0,
+    mostStops: 1,
+  };
+};
+
+const roleOf = (day: number, days: number): DayFrame['role'] =>
+  day === 1 ? 'arrival' : day === days ? 'departure' : 'full';
+
+/** "No museums after five". */
+const refusedHours = ({ onDays }: Profile, day: number, days: number, { date }: DayFacts) =>
+  onDays.flatMap((wish) =>
+    wish.hours && daysMeant(wish.days, { startDate: addDays(date, 1 - day), nights: days - 1 }).includes(day)
+      ? [{ wish, hours: wish.hours }]
+      : [],
+  );
+
+const limitsOf = ({ limits }: Profile): NonNullable<DayFrame['limits']> =>
+  limits.flatMap(({ concept, atMost }) => {
+    const found = CONCEPTS.find(({ id }) => id === concept);
+    return found && atMost !== null ? [{ concept: found, most: atMost }] : [];
+  });
+
+/** The frame of day `day` of `days`, from the calendar of its date and the traveller's wishes. */
+export const dayFrame = (profile: Profile, day: number, days: number, facts: DayFacts): DayFrame => {
+  const role = roleOf(day, days);
+  const busy = busyOn(profile, day, days, facts);
+  const isRestDay = days > LONG_STAY_NIGHTS && role === 'full' && day % REST_DAY_EVERY === 0;
+  const { from: usual, to } = hoursOf({ role, facts, busy }, profile);
+  const from = isRestDay && profile.dayStart === null ? Math.max(usual, REST_DAY_FROM) : usual;
+  const lunch = aroundBusy(lunchTime(facts, profile), busy);
+  const dinner = aroundBusy(dinnerTime(facts, profile, { from, to }), busy);
+  const frame: DayFrame = {
+    day,
+    date: facts.date,
+    facts,
+    role,
+    from,
+    to,
+    lunch: lunch && from <= lunch.to && to >= lunch.from + 60 ? lunch : null,
+    dinner:
+      dinner &&
+      from <= dinner.to &&
+      // A child that goes to bed soon after sunset has its iftar first.
+      to >= dinner.from + (dinner.type === 'iftar' ? QUICK_TABLE : TABLE_MINUTES) &&
+      (role !== 'departure' || to >= DINNER_BEFORE_FLIGHT)
+        ? dinner
+        : null,
+    ...loadOf(profile, role, facts, isRestDay, [day, days]),
+    busy,
+    limits: limitsOf(profile),
+    refused: refusedHours(profile, day, days, facts),
+    avoidsHeat: profile.avoidsHeat,
+    restsAfterLunch: profile.napAfterLunch && !facts.isRamadan,
+    endsWithDinner: profile.childAges.some((age) => age < SCHOOL_AGE) && !facts.isRamadan,
+    isRestDay,
+  };
+  const isHalf = role === 'full' && from >= HALF_DAY && !facts.isRamadan;
+  if (isHalf) return { ...frame, active: Math.min(frame.active, ACTIVE.slow) };
+  return isLateArrival(frame) ? lateFrame(frame, profile.kids) : frame;
+};

@@ -1,0 +1,70 @@
+import type { DayFacts } from '../../../places/calendar.ts';
+import type { Profile } from '../../notes/profile.ts';
+import { type Busy, ON_THE_WAY } from './busy-times.ts';
+
+type Role = 'arrival' | 'full' | 'departure';
+
+/** Clearing the airport and the ride to the hotel; being at the airport before a flight. */
+export const AFTER_LANDING = 90;
+export const BEFORE_FLIGHT = 210;
+/** A day without an end of its own is over by then. */
+export const LATEST = 23 * 60 + 45;
+/** With small children the last table is cleared by then. */
+export const CHILDREN_HOME = 21 * 60 + 30;
+/** In so short a time before an appointment nothing is seen. */
+const NO_VISIT = 45;
+/** What takes the day from this hour on leaves no morning. */
+const MORNING = 10 * 60;
+
+/** Whoever has time only from this hour on, every day, has it on the last one too. */
+const EVENINGS_ONLY = 15 * 60;
+
+/** When the day may begin: who is free in the evening alone comes from elsewhere. */
+const setStart = ({ dayStart }: Profile): number | null =>
+  dayStart !== null && dayStart >= EVENINGS_ONLY ? dayStart + ON_THE_WAY : dayStart;
+
+const startOf = (role: Role, facts: DayFacts, profile: Profile): number => {
+  if (role === 'arrival') {
+    const there = profile.arrival === null ? 15 * 60 : Math.max(profile.arrival + AFTER_LANDING, 9 * 60 + 30);
+    return Math.max(there, setStart(profile) ?? 0);
+  }
+  const set = setStart(profile);
+  if (set !== null) return set;
+  if (facts.isRamadan) return role === 'departure' ? 10 * 60 + 30 : 15 * 60;
+  if (facts.isFriday || profile.pace === 'slow') return 10 * 60;
+  return profile.pace === 'fast' ? 9 * 60 : 9 * 60 + 30;
+};
+
+/** The hour from which there is time at all on every day. */
+const freeFrom = ({ dayStart, blocks }: Profile): number =>
+  Math.max(
+    dayStart ?? 0,
+    ...blocks.flatMap(({ days, from, to }) =>
+      days.on === 'every' && from <= MORNING && to < LATEST ? to : [],
+    ),
+  );
+
+const endOf = (role: Role, facts: DayFacts, profile: Profile): number => {
+  if (role === 'departure' && profile.departure !== null)
+    return Math.min(LATEST, profile.departure - BEFORE_FLIGHT);
+  if (role === 'departure' && freeFrom(profile) < EVENINGS_ONLY)
+    return facts.isFriday ? 16 * 60 + 30 : 16 * 60;
+  if (profile.dayEnd !== null) return Math.min(LATEST, profile.dayEnd);
+  if (profile.kids) return facts.isRamadan ? 22 * 60 + 15 : CHILDREN_HOME;
+  return profile.elderly ? 22 * 60 + 15 : LATEST;
+};
+
+/** The first minute of a day that nothing takes which the traveller has named. */
+const afterBusy = (from: number, busy: readonly Busy[]): number => {
+  const taken = busy.find((each) => each.note !== null && each.from <= from + NO_VISIT && each.to > from);
+  return taken ? afterBusy(taken.to, busy) : from;
+};
+
+/** When a day begins and ends, minutes after midnight: by flights, the date, and when the traveller is free. */
+export const hoursOf = (
+  { role, facts, busy }: { role: Role; facts: DayFacts; busy: readonly Busy[] },
+  profile: Profile,
+): { from: number; to: number } => ({
+  from: afterBusy(startOf(role, facts, profile), busy),
+  to: endOf(role, facts, profile),
+});

@@ -1,0 +1,209 @@
+import { addDays, weekdayOf } from '../../../../shared/dates.ts';
+import { haversineKm } from '../../../places/distance.ts';
+import { MEAL_KINDS, type Place, SERVICE_KINDS } from '../../../places/place.ts';
+import { isConfirmed } from '../../../places/place-status.ts';
+import { CONCEPTS, type Concept } from '../../notes/concepts.ts';
+import { daysMeant } from '../../notes/day-selector.ts';
+import type { OnDays, Profile } from '../../notes/profile.ts';
+import type { DayFrame } from '../frame/day-frame.ts';
+import { isMeant } from './meant-place.ts';
+import { seededNumber } from './seeded-random.ts';
+import { iftarFit, tableFit, tableVariety, VARIETY } from './table-fit.ts';
+import { daysSince, matches, type TripMemory } from './trip-memory.ts';
+
+/** Restaurants and cafés are not seen again within this many days. */
+export const MEAL_GAP_DAYS = 5;
+
+/** What a table is worth less for each time one has sat at it. */
+const AGAIN = 5;
+
+const SHOPS = ['mall', 'souq'];
+
+const DEAR_TABLE = -2.8;
+
+const priceFit = ({ kind, price_level: price }: Place, { budget, foodBudget }: Profile): number => {
+  const isTable = MEAL_KINDS.includes(kind);
+  const means = isTable ? foodBudget : budget;
+  if (means === 'low') return isTable ? -1.8 * Math.max(0, price - 1) : -0.5 * price;
+  // Few want the dearest tables of a city night after night without saying so.
+  if (means !== 'high') return price === 4 ? (isTable ? DEAR_TABLE : -1) : 0;
+  if (isTable) return 1.5 * price;
+  // A bargain bazaar is no luxury, however good it is at what it is.
+  return SHOPS.includes(kind) ? 1.5 * (price - 2.5) : 0;
+};
+
+const GREAT = 5;
+const ORDINARY = 2;
+const GLANCE = 30;
+
+/** What a mall is worth less to whom it means nothing: to those who came for something else, and to others. */
+const MALL_COST = { other: -4, open: -1.5 } as const;
+
+/**
+ * What a sight's standing adds beyond its rank: a great one is worth the time two small ones take, above all
+ * to a traveller it was made for; the everyday of other neighbourhoods is only for those who ask for it.
+ */
+const standing = (place: Place, { interests, kindWeights, elderly }: Profile): number => {
+  if (MEAL_KINDS.includes(place.kind) || place.kind === 'hotel') return 0;
+  const asked = interests.some((concept) => matches(place, concept));
+  // A boulevard of shows is no evening for who came for something else and tires.
+  if (place.kind === 'entertainment' && !asked && elderly) return -6;
+  if (place.rank >= GREAT) return asked || interests.length === 0 ? 7 : 1.5;
+  // One does not come to Riyadh for its cinemas, also for evenings out.
+  if (place.kind === 'entertainment' && place.rank < ORDINARY) return -5;
+  if (kindWeights.has(place.kind)) return 0;
+  // Half an hour of looking fills no part of a day, and is added to one only where it lies on the way.
+  const glance = place.dwell[1] <= GLANCE && !asked ? -2 : 0;
+  return (
+    glance +
+    (place.rank <= ORDINARY ? -1.5 : 0) +
+    (place.kind === 'mall' && !asked ? MALL_COST[interests.length > 0 ? 'other' : 'open'] : 0)
+  );
+};
+
+/** From this age on a child has something of a play hall. */
+const WALKS = 2;
+
+/** A stay of up to so many days has better things to do than to go to the pictures. */
+const CINEMA_DAYS = 8;
+
+/**
+ * True for what nobody travels for unless it is what they asked for: rides and play halls without children, and, on a
+ * stay of `days` days that has better to offer, cinemas and the sports ground of a neighbourhood.
+ */
+export const isPastime = (place: Place, profile: Profile, days: number): boolean => {
+  const { kids, childAges, elderly, interests, wanted } = profile;
+  // A cinema is no night out.
+  const means = (concept: Concept): boolean =>
+    concept.id === 'nightlife' ? place.tags.includes('nightlife') : matches(place, concept);
+  const isNamed = wanted.some(({ placeId }) => placeId === place.id);
+  // Trampolines and arcades are not what older people mean by a show.
+  const isForPlay = place.kind === 'family' && !place.tags.includes('nature');
+  if (!isNamed && isForPlay && elderly && !kids) return true;
+  if (isNamed || interests.some(means)) return false;
+  // Animals are for all; bowling lanes and halls full of buttons to press are not.
+  if (isForPlay) return !kids || (childAges.length > 0 && Math.max(...childAges) < WALKS);
+  if (place.rank > ORDINARY) return false;
+  const isShort = days <= (interests.length > 0 ? 2 * CINEMA_DAYS : CINEMA_DAYS);
+  return isShort && ['entertainment', 'sport'].includes(place.kind) && !(kids && place.tags.includes('kids'));
+};
+
+/** How well a place fits what the traveller asked for; about 0 to 10, no trip in view. */
+export const fitOf = (place: Place, profile: Profile): number => {
+  let fit = place.rank + (isConfirmed(place) ? 0 : -2);
+  for (const tag of place.tags) fit += Math.min(3, profile.weights.get(tag) ?? 0) * 0.9;
+  fit += 1.4 * Math.min(4, profile.kindWeights.get(place.kind) ?? 0);
+  if (profile.kids) fit += place.tags.includes('kids') ? 2 : place.tags.includes('family') ? 1 : 0;
+  // Bowling and arcades are for those who bring children, or ask for them.
+  else if (place.kind === 'family' && !profile.interests.some((concept) => matches(place, concept))) fit -= 2;
+  if (profile.wheelchair) fit += place.tags.includes('wheelchair') ? 2 : -1;
+  if (profile.walksLittle || profile.stroller) fit -= place.tags.includes('walking') ? 1.5 : 0;
+  if (place.tags.includes('business') && !(profile.weights.get('business') ?? 0)) fit -= 1;
+  // A stadium without a match is little to look at, unless sport is what brings the traveller.
+  if (place.kind === 'sport' && !profile.kindWeights.has('sport')) fit -= 2;
+  fit -= 2 * profile.excludedConcepts.filter((concept) => matches(place, concept)).length;
+  return fit + priceFit(place, profile) + tableFit(place, profile) + standing(place, profile);
+};
+
+/** Stops of one interest a trip of `days` days should hold. */
+export const quotaOf = (days: number): number => Math.max(1, Math.ceil(days * 0.25));
+
+export interface ScoreContext {
+  profile: Profile;
+  memory: TripMemory;
+  frame: DayFrame;
+  days: number;
+  seed: string;
+}
+
+/** What the traveller wants, or does not, on the day of a frame. */
+export const wishesOn = ({
+  profile,
+  frame,
+  days,
+}: Pick<ScoreContext, 'profile' | 'frame' | 'days'>): OnDays[] => {
+  // Asked for each place of each day, and mostly for nothing.
+  if (profile.onDays.length === 0) return [];
+  const dates = { startDate: addDays(frame.date, 1 - frame.day), nights: days - 1 };
+  return profile.onDays.filter((wish) => daysMeant(wish.days, dates).includes(frame.day));
+};
+
+/** True when a limit for the whole trip has been reached for what this place is. */
+const isUsedUp = (place: Place, { profile, memory }: ScoreContext): boolean =>
+  profile.limits.some(
+    ({ concept, atMost, per }) =>
+      per === 'trip' &&
+      atMost !== null &&
+      CONCEPTS.some((each) => each.id === concept && matches(place, each)) &&
+      (memory.interests.get(concept) ?? 0) >= atMost,
+  );
+
+/** True when another part of what lies behind the same gate is visited on another day; nobody misses a great sight for that. */
+const isSplit = (place: Place, { memory, frame }: ScoreContext): boolean => {
+  const compound = place.facts.compound?.value;
+  if (compound === undefined || SERVICE_KINDS.includes(place.kind) || place.rank >= GREAT) return false;
+  const on = memory.compounds.get(compound);
+  return on !== undefined && on !== frame.day;
+};
+
+/** False for a place that this day of this trip must not hold. */
+export const suitsDay = (place: Place, context: ScoreContext): boolean => {
+  if (context.profile.wanted.some(({ placeId }) => placeId === place.id)) return true;
+  const refused = wishesOn(context).filter(({ isWanted, hours }) => !isWanted && !hours);
+  return (
+    !refused.some((wish) => isMeant(wish, place)) && !isUsedUp(place, context) && !isSplit(place, context)
+  );
+};
+
+const wantedBonus = (place: Place, { profile, memory, frame, days }: ScoreContext): number => {
+  const wish = profile.wanted.find((each) => each.placeId === place.id);
+  if (!wish || (memory.used.get(place.id)?.length ?? 0) > 0) return 0;
+  if (wish.day !== null && wish.day <= days) return wish.day === frame.day ? 100 : -100;
+  if (wish.weekday !== null) return weekdayOf(frame.date) === wish.weekday ? 100 : -30;
+  return 60;
+};
+
+/** What a place is worth by the request's own chance. */
+const varietyOf = (place: Place, { profile, seed }: ScoreContext): number => {
+  const chance = seededNumber(`${seed}:${place.id}`);
+  return place.kind === 'restaurant' ? tableVariety(place, profile, chance) : VARIETY * chance;
+};
+
+/** What a place is worth less that the plan held which this one stands in for. */
+const ANOTHER_PLAN = 12;
+
+/** What a sight is worth less that means driving again to a quarter another day is spent in. */
+const BACK_TO_QUARTER = 2;
+const QUARTER_KM = 1.2;
+
+const isBackTo = (place: Place, { memory, frame }: ScoreContext): boolean =>
+  !SERVICE_KINDS.includes(place.kind) &&
+  place.rank < GREAT &&
+  memory.sights.some(({ at, day }) => day !== frame.day && haversineKm(at, place) < QUARTER_KM);
+
+/** What a play hall is worth less of which another branch was visited. */
+const SAME_HOUSE = 6;
+
+/** What `place` is worth on this day of this trip: fit, wishes still unserved, variety, a seeded random part. */
+export const scoreOf = (place: Place, context: ScoreContext): number => {
+  const { profile, memory, frame, days } = context;
+  let score = fitOf(place, profile) + wantedBonus(place, context);
+  const quota = quotaOf(days);
+  for (const concept of profile.interests) {
+    if (matches(place, concept) && (memory.interests.get(concept.id) ?? 0) < quota) score += 2.5;
+  }
+  // A kind seen often is worth less, unless it is what the traveller came for.
+  if (!profile.kindWeights.has(place.kind)) score -= Math.min(2, 0.3 * (memory.kinds.get(place.kind) ?? 0));
+  const gap = daysSince(memory, place.id, frame.day);
+  if (MEAL_KINDS.includes(place.kind)) {
+    // A kitchen that was asked for is no reason to sit at the same table again.
+    if (gap <= MEAL_GAP_DAYS) score -= 45 - gap + Math.max(0, tableFit(place, profile));
+    else score -= AGAIN * (memory.used.get(place.id)?.length ?? 0);
+    if (place.chain && memory.chains.has(place.chain)) score -= 12;
+  } else if (Number.isFinite(gap)) score -= 40 - Math.min(20, gap);
+  else if (place.chain && memory.chains.has(place.chain)) score -= SAME_HOUSE;
+  if (isBackTo(place, context)) score -= BACK_TO_QUARTER;
+  if (memory.left.has(place.id)) score -= ANOTHER_PLAN;
+  if (frame.dinner?.type === 'iftar') score += iftarFit(place, profile);
+  return score + varietyOf(place, context);
+};

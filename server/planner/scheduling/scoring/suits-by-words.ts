@@ -1,0 +1,11 @@
+import type { Place } from '../../../places/place.ts';
+
+/** Some tables are open all day but are for the morning; the catalogue says so in words. */
+const MORNING_TABLE = /(?<!from )breakfast|brunch(?! at the weekend)|pancake|slow morning|cheap start/i;
+/** True for a table that is no place for the evening, whatever its hours. */
+export const isForMornings = ({ name, about }: Place): boolean => MORNING_TABLE.test(`${name} ${about}`);
+/** What is made for small children says so in words. */
+const SMALL_CHILDREN = /(?:younger|small) children|soft (?:play|jungle)/i;
+/** True for a place in which nobody of twelve has any fun. */
+export const isForSmallChildren = ({ kind, about }: Place): boolean =>
+  kind === 'family' && SMALL_CHILDREN.test(about);

@@ -1,0 +1,66 @@
+import { MEAL_KINDS, type Place } from '../../../places/place.ts';
+import { isGone, statusOf } from '../../../places/place-status.ts';
+import { type Concept, hasKitchen } from '../../notes/concepts.ts';
+import type { Profile } from '../../notes/profile.ts';
+import { isForSmallChildren } from './suits-by-words.ts';
+import { matches } from './trip-memory.ts';
+
+/** Dislikes of these count against a place without ruling it out: nearly every place has some of them. */
+const SOFT_DISLIKES = [
+  'food',
+  'walking',
+  'culture',
+  'family',
+  'indoor',
+  'business',
+  'photography',
+  'luxury',
+  'architecture',
+];
+const NOT_FOR_CHILDREN = ['nightlife', 'hiking', 'fine_dining'];
+const NOT_FOR_FRAIL = ['hiking', 'adventure'];
+/** Too old for soft play. */
+const TEEN = 11;
+const PRICE_CAP = { low: 2, mid: 3, high: 4 } as const;
+
+/** False where somebody of the party cannot use the place, as far as is known. */
+const isUsable = (place: Place, profile: Profile): boolean => {
+  const { tags, facts } = place;
+  const known = facts.suits?.value ?? {};
+  const has = (list: readonly string[]) => tags.some((tag) => list.includes(tag));
+  const { kids, elderly, wheelchair, stroller, walksLittle } = profile;
+  // Rides for adventurers are none for children, unless the park is made for both.
+  const isForAdults = has(NOT_FOR_CHILDREN) || (tags.includes('adventure') && !tags.includes('kids'));
+  if (kids && (known.small_children === false || known.families === false || isForAdults)) return false;
+  const { childAges } = profile;
+  if (childAges.length > 0 && Math.min(...childAges) >= TEEN && isForSmallChildren(place)) return false;
+  if ((wheelchair || stroller) && known.wheelchair === false) return false;
+  if (wheelchair || stroller) return !has(NOT_FOR_FRAIL);
+  // Whoever takes children to the theme park they wish for does not have to ride.
+  const isForChildren = kids && place.kind === 'theme_park' && tags.includes('kids');
+  const isAsked = isForChildren && profile.interests.some((concept) => matches(place, concept));
+  return isAsked || !((elderly || walksLittle) && has(NOT_FOR_FRAIL));
+};
+
+/** True for what a refusal means: with malls what lies inside them, too. */
+export const isRefusedBy = (place: Place, concept: Concept): boolean =>
+  matches(place, concept) || (concept.id === 'mall' && place.isInMall === true);
+
+/** False for a place this traveller must not be sent to, whatever else speaks for it. */
+export const suits = (place: Place, profile: Profile): boolean => {
+  if (isGone(place) || profile.excludedIds.has(place.id)) return false;
+  if (profile.wanted.some((each) => each.placeId === place.id)) return true;
+  // Its events need a ticket for one of them, which is for the traveller to choose.
+  if (statusOf(place) === 'event_only') return false;
+  const hard = profile.excludedConcepts.filter(({ id }) => !SOFT_DISLIKES.includes(id));
+  if (hard.some((concept) => isRefusedBy(place, concept)) || !isUsable(place, profile)) return false;
+  const isTable = MEAL_KINDS.includes(place.kind);
+  if (isTable && profile.excludedCuisines.some((cuisine) => hasKitchen(place, cuisine))) return false;
+  if (profile.vegetarian && place.kind === 'restaurant' && !place.tags.includes('vegetarian')) return false;
+  if (profile.diets.some((diet) => diet.startsWith('fish') || diet.startsWith('shellfish')) && isTable) {
+    if (hasKitchen(place, 'seafood')) return false;
+  }
+  const budget = isTable ? profile.foodBudget : profile.budget;
+  if (isTable && profile.cheapestFood) return place.price_level <= 1;
+  return budget === null || place.price_level <= PRICE_CAP[budget];
+};

@@ -1,0 +1,92 @@
+import type { Place } from '../../../places/place.ts';
+import { type Concept, hasKitchen } from '../../notes/concepts.ts';
+import type { Profile } from '../../notes/profile.ts';
+import { ARAB_KITCHENS, isArabTable, isSaudiTable } from './saudi-table.ts';
+import { matches } from './trip-memory.ts';
+
+/** Tastes in food: whoever has one wants it at most tables, not at one. */
+const TABLE_WISHES = ['local_food', 'fine_dining', 'street_food', 'romantic', 'luxury'];
+
+const LOCAL_WORTH = 0.6;
+/** Who said what tables they like, or looks at no price, sits down to a snack of another kind last of all. */
+const SNACK_COST = { choosy: -12, other: -5 } as const;
+/** Who wants to eat as people do here wants it on most evenings, and would rather drive for it. */
+const ASKED_WORTH = { any: 4, saudi: 14 } as const;
+
+/** The tastes in food that most tables are to meet, and not so many of them or those of some days only. */
+const tableWishes = ({ interests, limits, onDays }: Profile): Concept[] =>
+  interests.filter(
+    ({ id }) =>
+      TABLE_WISHES.includes(id) &&
+      !limits.some(({ concept, atLeast, per }) => concept === id && atLeast !== null && per === 'trip') &&
+      !onDays.some(({ concept, isWanted }) => concept === id && isWanted),
+  );
+
+/** Who asks for local food is served at a table of the region, best of all at a Saudi one. */
+const isOfWish = (place: Place, concept: Concept): boolean =>
+  concept.id === 'local_food' ? isArabTable(place) : matches(place, concept);
+
+/** True for a table of a kitchen, or to a taste, that was asked for. */
+const isAskedTable = (place: Place, profile: Profile): boolean =>
+  profile.wanted.some(({ placeId }) => placeId === place.id) ||
+  profile.cuisines.some((cuisine) => hasKitchen(place, cuisine)) ||
+  tableWishes(profile).some((concept) => isOfWish(place, concept));
+
+/** What a restaurant is worth beyond its rank to who eats as `profile` says; 0 for all else. */
+export const tableFit = (place: Place, profile: Profile): number => {
+  if (place.kind !== 'restaurant') return 0;
+  const wishes = tableWishes(profile);
+  const kitchens = profile.cuisines.filter((cuisine) => hasKitchen(place, cuisine)).length;
+  const isAsked = wishes.some((concept) => isOfWish(place, concept));
+  // A branch that stands in every city is no reason to sit down in this one.
+  const filler = place.chain !== undefined && !isAsked && profile.foodBudget !== 'low' ? -2.5 : 0;
+  // Who says nothing of food comes to eat what is eaten here, and adults do not come for milkshakes.
+  const isOpen = profile.cuisines.length === 0 && wishes.length === 0;
+  // A snack of the street is no dinner for who does not look at the price.
+  const isChoosy = profile.foodBudget === 'high' || wishes.some(({ id }) => id !== 'street_food');
+  const snack =
+    place.price_level === 1 &&
+    profile.foodBudget !== 'low' &&
+    !isAsked &&
+    kitchens === 0 &&
+    !place.tags.includes('local_food')
+      ? SNACK_COST[isChoosy ? 'choosy' : 'other']
+      : 0;
+  const local = isOpen && place.tags.includes('local_food') ? LOCAL_WORTH : 0;
+  const isSaudi = isSaudiTable(place) && wishes.some(({ id }) => id === 'local_food');
+  const asked = isAsked ? ASKED_WORTH[isSaudi ? 'saudi' : 'any'] : 0;
+  const child = !profile.kids && !isAsked && kitchens === 0 && place.tags.includes('kids') ? -3 : 0;
+  return 5 * Math.min(1, kitchens) + asked + filler + snack + local + child;
+};
+
+/** Kitchens that spread the table on which the fast is broken here. */
+const IFTAR_KITCHENS = [...ARAB_KITCHENS, 'turkish'];
+const IFTAR_WORTH = { region: 4, saudi: 6 } as const;
+
+/**
+ * What a restaurant is worth more at sunset in Ramadan: dates, soup and bread are what one comes for, and houses of other
+ * kitchens serve what they do on any evening. Who asked for a kitchen has said what to eat.
+ */
+export const iftarFit = (place: Place, { cuisines }: Profile): number => {
+  if (place.kind !== 'restaurant' || cuisines.length > 0) return 0;
+  if (isSaudiTable(place)) return IFTAR_WORTH.saudi;
+  const isOfRegion = place.tags.includes('local_food') || IFTAR_KITCHENS.some((id) => hasKitchen(place, id));
+  return isOfRegion ? IFTAR_WORTH.region : 0;
+};
+
+/** How much of a place's worth is the request's own chance, so that plans differ from one to the next. */
+export const VARIETY = 2.4;
+
+/** The same of tables that nobody asked for: many are as good as the best, so that their rank counts for less. */
+const TABLE_VARIETY = 11;
+const TABLE_RANK = 0.2;
+
+const TABLE_ORDINARY = 2;
+
+/** What a restaurant is worth by a chance from 0 to 1; where nobody asked for it, what that leaves of its rank is taken off. */
+export const tableVariety = (place: Place, profile: Profile, chance: number): number => {
+  if (isAskedTable(place, profile)) return (TABLE_VARIETY - VARIETY) / 2 + VARIETY * chance;
+  // Who wants to see much eats where the day is.
+  const share = profile.pace === 'fast' ? 0.5 : 1;
+  return share * TABLE_VARIETY * chance - (1 - TABLE_RANK) * (place.rank - TABLE_ORDINARY);
+};

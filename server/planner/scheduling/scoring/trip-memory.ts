@@ -1,0 +1,93 @@
+import type { Coordinates } from '../../../../shared/itinerary.ts';
+import { oncePerObject } from '../../../../shared/once-per-object.ts';
+import { type Place, SERVICE_KINDS } from '../../../places/place.ts';
+import { CONCEPTS, type Concept, CUISINES, hasKitchen } from '../../notes/concepts.ts';
+import { indexOfPhrase, normalText } from '../../notes/normal-text.ts';
+
+/** Which places a trip has used on which days, so that choices can avoid and balance. */
+export interface TripMemory {
+  /** Days each place is used on. */
+  used: Map<string, number[]>;
+  /** Houses of which a branch has been used. */
+  chains: Set<string>;
+  /** The day on which sights that share a gate are visited. */
+  compounds: Map<string, number>;
+  /** Where sights are visited on which day. */
+  sights: { at: Coordinates; day: number }[];
+  kinds: Map<string, number>;
+  interests: Map<string, number>;
+  /** Places that another plan for the same request holds. */
+  left: ReadonlySet<string>;
+}
+
+export const emptyMemory = (): TripMemory => ({
+  used: new Map(),
+  chains: new Set(),
+  compounds: new Map(),
+  sights: [],
+  kinds: new Map(),
+  interests: new Map(),
+  left: new Set(),
+});
+
+/** The same to be changed apart. */
+export const copyOf = (memory: TripMemory): TripMemory => ({
+  used: new Map(memory.used),
+  chains: new Set(memory.chains),
+  compounds: new Map(memory.compounds),
+  sights: [...memory.sights],
+  kinds: new Map(memory.kinds),
+  interests: new Map(memory.interests),
+  left: memory.left,
+});
+
+/** Ids of the concepts that a place's name, sentence or chain speak of. */
+const saidBy = oncePerObject((place: Place): ReadonlySet<string> => {
+  const said = normalText(`${place.name} ${place.about} ${place.chain ? 'chain' : ''}`).split(' ');
+  const says = ({ about = [], kinds }: Concept): boolean =>
+    (kinds.length === 0 || kinds.includes(place.kind)) &&
+    about.some((word) => indexOfPhrase(said, word) >= 0);
+  return new Set(CONCEPTS.filter(says).map(({ id }) => id));
+});
+
+/** True when a place is what a concept speaks of. */
+export const matches = (place: Place, concept: Concept): boolean =>
+  concept.about
+    ? saidBy(place).has(concept.id)
+    : concept.kinds.includes(place.kind) || concept.tags.some((tag) => place.tags.includes(tag));
+
+/** What meals of a kitchen are counted under, beside the interests. */
+export const kitchenKey = (id: string): string => `kitchen:${id}`;
+
+/** True where a kitchen is served: at a restaurant's table, and sweets with a cup as well. */
+export const serves = (place: Place, kitchen: string): boolean =>
+  (place.kind === 'restaurant' || (place.kind === 'cafe' && kitchen === 'dessert')) &&
+  hasKitchen(place, kitchen);
+
+/** Keys of the kitchens and tastes that a place serves. */
+const servedBy = oncePerObject((place: Place): readonly string[] => {
+  const isTable = place.kind === 'restaurant' || place.kind === 'cafe';
+  const kitchens = isTable ? CUISINES.filter(({ id }) => serves(place, id)) : [];
+  return [
+    ...kitchens.map(({ id }) => kitchenKey(id)),
+    ...CONCEPTS.filter((concept) => matches(place, concept)).map(({ id }) => id),
+  ];
+});
+
+/** Records that `place` is used on `day`, and which wishes it serves. */
+export const remember = (memory: TripMemory, place: Place, day: number): void => {
+  memory.used.set(place.id, [...(memory.used.get(place.id) ?? []), day]);
+  const compound = place.facts.compound?.value;
+  if (compound !== undefined && !SERVICE_KINDS.includes(place.kind)) memory.compounds.set(compound, day);
+  if (!SERVICE_KINDS.includes(place.kind)) memory.sights.push({ at: place, day });
+  if (place.chain) memory.chains.add(place.chain);
+  memory.kinds.set(place.kind, (memory.kinds.get(place.kind) ?? 0) + 1);
+  for (const key of servedBy(place)) memory.interests.set(key, (memory.interests.get(key) ?? 0) + 1);
+};
+
+/** Days between `day` and the nearest day the place is used on; infinite when it is not used. */
+export const daysSince = (memory: TripMemory, placeId: string, day: number): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...(memory.used.get(placeId) ?? []).map((other) => Math.abs(other - day)),
+  );

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { Intent } from './intents.ts';
 import type { Ranked } from './rank.ts';
+import { isFinerMeal } from './read-stops.ts';
 import { actsOf } from './reading.ts';
 import { REMOVE } from './words.ts';
 
@@ -67,6 +68,7 @@ export const isUnsaid = (plain: string, { intent, how, reading }: Candidate): bo
   (intent === 'swap_days' && !SWAPS.test(plain)) ||
   (intent === 'move' && how.includes('many') && !MOVES.test(plain)) ||
   (intent === 'replan' && !REPLANS.test(plain)) ||
+  (intent === 'replace' && how.includes('by_spoken') && how.includes('want_any') && !REPLANS.test(plain)) ||
   ((intent === 'longer' || intent === 'shorter') && how.includes('many') && !STAYS.test(plain)) ||
   (intent === 'hotel' && how.includes('blank') && !how.includes('names_now') && !REPLANS.test(plain));
 
@@ -79,6 +81,8 @@ export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): n
       ? LEAST.wondered
       : LEAST.unsaid;
   if (how.includes('diet')) return LEAST.gentle;
+  // "Splurge on dinner": nothing else can be meant of a meal.
+  if (intent === 'replace' && how.includes('want_feature') && isFinerMeal(plain)) return LEAST.gentle;
   if (isUnsaid(plain, candidate))
     return intent === 'replan' || intent === 'move' ? LEAST.unsaid : LEAST.wondered;
   // All days are meant where that is said.

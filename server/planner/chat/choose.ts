@@ -63,7 +63,8 @@ const isEnough = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked):
   );
   const isOwn = top.jointOfClause >= LEAST.hard;
   // What its own clause hardly says is no order, though nothing else of the message is one.
-  if (top.jointOfClause < LEAST.own && !top.candidate.how.includes('travel')) return false;
+  const isOfItself = top.candidate.how.some((each) => each === 'travel' || each === 'diet');
+  if (top.jointOfClause < LEAST.own && !isOfItself) return false;
   const joint = isOwn ? top.joint / Math.max(1 - polite, 1e-6) : top.joint;
   return (
     joint >= least || (least < LEAST.wondered && joint >= LEAST.gentle && top.jointOfClause >= LEAST.despite)

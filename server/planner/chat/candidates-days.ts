@@ -225,15 +225,17 @@ export const dayCandidates = (piece: Piece): Candidate[] => {
         ]),
         'which',
       );
-    push(
-      'replan',
-      whichDay(
-        allDays(piece),
-        (day) => [{ do: 'replan', days: [day], about: themes }],
-        'Which day shall I plan anew?',
-      ),
-      'which',
-    );
+    // "Redo the whole trip" leaves nothing open.
+    if (!named.isAll && !say.TRIP.test(plain))
+      push(
+        'replan',
+        whichDay(
+          allDays(piece),
+          (day) => [{ do: 'replan', days: [day], about: themes }],
+          'Which day shall I plan anew?',
+        ),
+        'which',
+      );
   }
   return all;
 };

@@ -7,6 +7,7 @@ import {
   endOf,
   fail,
   isMeal,
+  openWork,
   type Standing,
   spareOn,
   startOf,
@@ -15,6 +16,7 @@ import {
   type Work,
 } from '../edits/work.ts';
 import { CONCEPTS } from '../notes/concepts.ts';
+import { capital } from '../notes/grammar/scene.ts';
 import { setStops } from '../operations/find-stop.ts';
 import { finishDay } from '../operations/finish-day.ts';
 import { fillDay } from '../plan-trip.ts';
@@ -134,10 +136,7 @@ const tellFree = (work: Work, days: readonly number[], { from, to }: { from: num
   if (days.some((day) => stopsOn(work, day).some(isIn))) return;
   const since = from > 0 ? ` from ${clockText(from)}` : '';
   const until = to < 24 * 60 ? ` until ${clockText(to)}` : '';
-  const [first = '', ...rest] = dayList(days);
-  work.told.push(
-    `${first.toUpperCase()}${rest.join('')} ${days.length > 1 ? 'are' : 'is'} free${since}${until}.`,
-  );
+  work.told.push(`${capital(dayList(days))} ${days.length > 1 ? 'are' : 'is'} free${since}${until}.`);
 };
 
 /** Takes everything off days, or off a part of them, that are to be the traveller's own; what is locked stays. */
@@ -153,7 +152,7 @@ export const clearDays = (work: Work, { days, span }: ActOf<'clear'>): boolean =
 /** Puts something else in the place of each stop of a day but those that are kept. */
 const replanAround = (work: Work, day: number, kept: readonly string[]): boolean => {
   const others = stopsOn(work, day).filter(({ id, stop }) => !kept.includes(id) && !stop.locked);
-  const trial: Work = { ...work, told: [], failed: [], instead: [] };
+  const trial = openWork(work);
   const fresh = others.filter((stop) => replaceStop(trial, stop, ANYTHING));
   work.plan = trial.plan;
   return fresh.length > 0 || fail(work, `I found nothing else that fits day ${day}, so it stays.`);

@@ -1,8 +1,8 @@
 import { clockText } from '../../../shared/clock-text.ts';
-import type { Burden } from '../edits/edit-trip.ts';
+import { type Burden, dayList } from '../edits/edit-trip.ts';
 import { endOf, type Standing, startOf } from '../edits/work.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
-import { listed } from '../wording/greeting.ts';
+import { capital } from '../notes/grammar/scene.ts';
 import { type Act, applying, leave, locking, offer, pacing } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { freeSpanIn } from './free-span.ts';
@@ -90,7 +90,7 @@ const stepsIn = (plain: string, holds: number): number | null => {
 /** Days that keep to an hour as they are: said, and nothing is changed. */
 const keptAlready = (days: readonly number[], stops: readonly Standing[], isStart: boolean): Reading => {
   const at = isStart ? Math.min(...stops.map(startOf)) : Math.max(...stops.map(endOf));
-  const which = `${days.length > 1 ? 'Days' : 'Day'} ${listed(days.map(String))}`;
+  const which = capital(dayList(days));
   const verb = `${isStart ? 'start' : 'end'}${days.length > 1 ? '' : 's'}`;
   return ask(
     stops.length === 0

@@ -2,7 +2,7 @@ import { planningInput, type TripDetails } from '../../trip-details.ts';
 import { followDetails } from '../details/follow-details.ts';
 import { addStop, replaceStop } from '../edits/edit-stops.ts';
 import { changeHotel, changePace } from '../edits/edit-trip.ts';
-import { apply, fail, type Work } from '../edits/work.ts';
+import { apply, fail, openWork, type Work } from '../edits/work.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
 import type { Act, ActOf } from './act.ts';
 import { changeHours, clearDays, replanDay } from './act-days.ts';
@@ -101,8 +101,7 @@ const handle = <K extends Short>(name: K, act: ActOf<K>, done: Done): unknown =>
 
 /** Carries out what a message asks for, one act a step. Days that nothing was asked of stay the same objects. */
 export function* carryOut(acts: readonly Act[], scene: Scene): Steps<Done> {
-  const { ask, places, facts, plan } = scene;
-  const work: Work = { ask, places, facts, plan, told: [], failed: [], instead: [] };
+  const work = openWork(scene);
   const done: Done = { scene, work, details: null, followed: '', followedBeside: '', restored: null };
   // What else is done with a stop, or beside it, is done before another comes in its place.
   const isLate = (act: Act): boolean =>

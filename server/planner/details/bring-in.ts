@@ -1,10 +1,10 @@
 import { addStop, replaceStop, roomiest } from '../edits/edit-stops.ts';
 import type { Want } from '../edits/want.ts';
-import { apply, fail, spareOn, stopsOf, type Work } from '../edits/work.ts';
+import { apply, fail, openWork, spareOn, stopsOf, type Work } from '../edits/work.ts';
 
 /** Brings in what is wished for good: a table in the place of another, all else beside what stands or for what its day can best do without. */
 export const bringIn = (work: Work, want: Want, days: readonly number[]): boolean => {
-  const trial = (): Work => ({ ...work, told: [], failed: [], instead: [] });
+  const trial = (): Work => openWork(work);
   const isDone = (after: Work, attempt: (after: Work) => boolean): boolean => {
     const done = attempt(after);
     if (done) work.plan = after.plan;

@@ -3,7 +3,7 @@ import type { Itinerary } from '../../../shared/itinerary.ts';
 import { dayFacts } from '../../places/calendar.ts';
 import type { Places } from '../../places/places.ts';
 import { planningInput, type TripDetails } from '../../trip-details.ts';
-import type { Work } from '../edits/work.ts';
+import { openWork, type Work } from '../edits/work.ts';
 import type { Profile } from '../notes/profile.ts';
 import { tripProfile } from '../notes/trip-profile.ts';
 import { finishVersion, stopIdsFor } from '../operations/finish-version.ts';
@@ -104,7 +104,7 @@ export function* followDetails({
   const newStopId = stopIdsFor(plan, { tripId: ask.tripId, version });
   const facts = openPlanFacts(ask, places, said, { versionOf: () => null, newStopId });
   const kept = { ...plan, days: plan.days.filter(({ day }) => day <= ask.nights + 1) };
-  const work: Work = { ask, places, facts, plan: kept, told: [], failed: [], instead: [] };
+  const work = openWork({ ask, places, facts, plan: kept });
   const was = tripProfile(planningInput(before), places, saidBefore);
   yield* refitDays(work, plan.days.length, was);
   yield* planNewDays(work, said);

@@ -1,7 +1,7 @@
 import { replaceStop } from '../edits/edit-stops.ts';
 import { changeHotel, changePace } from '../edits/edit-trip.ts';
 import { ANYTHING, type Want, wantPlace } from '../edits/want.ts';
-import { apply, isMeal, stopsOf, type Work } from '../edits/work.ts';
+import { apply, isMeal, openWork, stopsOf, type Work } from '../edits/work.ts';
 import { type Concept, hasKitchen } from '../notes/concepts.ts';
 import type { Profile, Wanted } from '../notes/profile.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
@@ -16,7 +16,7 @@ const replaceUnsuitable = (work: Work, was: Profile): void => {
     ({ place, stop }) => place && !stop.locked && suits(place, was) && !suits(place, work.facts.profile),
   );
   for (const stop of unsuitable) {
-    const after = { ...work, told: [], failed: [], instead: [] };
+    const after = openWork(work);
     // A meal that nothing can replace stays, and that is said; a day does well without another café.
     const isDone = replaceStop(isMeal(stop) ? work : after, stop, ANYTHING);
     if (!isDone && !isMeal(stop)) apply(after, [{ op: 'remove', stop_id: stop.id }]);

@@ -45,6 +45,22 @@ export interface Work {
   instead: Option[];
 }
 
+/** Returns a plan to be changed, of which nothing has been said yet; what is on trial leaves another one as it is. */
+export const openWork = ({
+  ask,
+  places,
+  facts,
+  plan,
+}: Pick<Work, 'ask' | 'places' | 'facts' | 'plan'>): Work => ({
+  ask,
+  places,
+  facts,
+  plan,
+  told: [],
+  failed: [],
+  instead: [],
+});
+
 /** The kind of a stop that is not ours, as far as its type says it. */
 const kindOf = ({ activity_type }: Activity, place: Place | null): PlaceKind | null => {
   if (place) return place.kind;

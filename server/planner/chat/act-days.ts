@@ -140,8 +140,8 @@ const tellFree = (work: Work, days: readonly number[], { from, to }: { from: num
 };
 
 /** Takes everything off days, or off a part of them, that are to be the traveller's own; what is locked stays. */
-export const clearDays = (work: Work, { days, span }: ActOf<'clear'>): boolean => {
-  const stops = days.flatMap((day) => stopsOn(work, day));
+export const clearDays = (work: Work, { days, span, keep = [] }: ActOf<'clear'>): boolean => {
+  const stops = days.flatMap((day) => stopsOn(work, day)).filter(({ id }) => !keep.includes(id));
   if (span) for (const day of days) clearSpan(work, day, span);
   else for (const each of stops) remove(work, each);
   if (stops.length === 0 && !span) fail(work, `Nothing is planned on ${dayList(days)} to begin with.`);

@@ -55,6 +55,7 @@ export const Act = v.variant('do', [
     do: v.literal('clear'),
     days: Days,
     span: v.optional(v.object({ from: Minutes, to: Minutes })),
+    keep: v.optional(v.array(Id)),
   }),
   v.object({ do: v.literal('hotel'), want: Want }),
   v.object({

@@ -7,6 +7,7 @@ import type { Intent } from './intents.ts';
 import { type Clued, isWordless, type Ranked } from './rank.ts';
 import { MEAL } from './read-stops.ts';
 import { actsOf } from './reading.ts';
+import type { Scene } from './scene.ts';
 import { REMOVE } from './words.ts';
 
 /** From this share on a clause hardly means anything else. */
@@ -55,12 +56,17 @@ const STAYS =
   /\b(?:keep\w*|stays?|staying|leave|remains?|hang on to|hold on to|except|apart from|untouched)\b|خل|يبقي/u;
 /** What is to stay of a day that is planned anew: nothing else is meant by a clause that says so. */
 const isOnlyKept = (plain: string, all: readonly Ranked[], at: number, top: Ranked): Ranked | undefined =>
-  top.candidate.intent === 'replan' && STAYS.test(plain)
+  (top.candidate.intent === 'replan' || top.candidate.intent === 'clear') && STAYS.test(plain)
     ? all.find(
         ({ at: own, candidate: { intent, how } }) =>
           own === at && intent === 'lock' && how.some((each) => /^by_(?:name|kind|meal)$/.test(each)),
       )
     : undefined;
+
+/** True for what changes one of some days or of their stops. */
+const isOfDays = (days: readonly number[], { candidate: { reading } }: Ranked, scene: Scene): boolean =>
+  actsOf(reading).some((act) => 'days' in act && act.days.some((day) => days.includes(day))) ||
+  scene.stops.some(({ id, day }) => days.includes(day) && stopsIn(actsOf(reading)).includes(id));
 
 /** What is done with "it", or with something that was said before. */
 export const saysIt = ({ candidate: { how } }: Ranked): boolean =>
@@ -83,6 +89,9 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     if (top.candidate.how.includes('missing') && saysIt(best)) return [];
     const { intent } = best.candidate;
     if (isWordless(best) && intent !== 'vague') return [];
+    // "Leave Friday as it is, but begin at five": nothing is held that is to change.
+    if (intent === 'lock' && best.candidate.how.includes('of_days') && isOfDays(clued.piece.days, top, clued.piece.scene))
+      return [];
     const isAlike = intent === top.candidate.intent;
     // Nothing that takes much is done beside something else without a word for it.
     if (intent !== 'remove' && isUnsaid(clued.piece.plain, best.candidate) && best.jointOfClause < SURELY)

@@ -80,10 +80,12 @@ const fitsOf = (said: readonly string[], standing: Standing): number[] => {
 export const called = (
   plain: string,
   stops: readonly Standing[],
+  isAll = false,
 ): { stops: Standing[]; isNamed: boolean } => {
   const said = plain.split(' ').filter((word) => word.length > 2 && !IDLE.has(word));
   const all = stops.map((each) => {
-    const fits = fitsOf(said, each);
+    // Of "all the coffee places" the one that has the word in its name is no better.
+    const fits = isAll ? fitsOf(said, each).map(Math.floor) : fitsOf(said, each);
     // What is said of a place points at it only together with what it is.
     const score = Math.max(0, ...fits) >= 2.5 ? fits.reduce((sum, fit) => sum + fit, 0) : 0;
     return { each, score, isNamed: fits.includes(4) };

@@ -135,13 +135,16 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
         (at < (likeliest?.at ?? 0) && (isPut || (isOfIt && jointOfClause >= LEAST.beside)))),
   );
   const noKind = all.find(({ at, candidate: { how } }) => at === likeliest?.at && how.includes('no_kind'));
+  // Of "the dolphins instead of the park" no other thing comes in its place.
+  const isBlank = likeliest?.candidate.intent === 'replace' && likeliest.candidate.how.includes('want_any');
   const instead =
     noKind && BRINGS.includes(likeliest?.candidate.intent ?? 'context')
       ? noKind
       : likeliest?.candidate.intent === 'add' ||
           likeliest?.candidate.how.includes('unknown') ||
           isPut ||
-          isOfIt
+          isOfIt ||
+          isBlank
         ? (missing ?? unknown)
         : undefined;
   const top = instead ?? likeliest;

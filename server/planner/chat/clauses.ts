@@ -64,6 +64,13 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:btw|betw|inbetween|in[- ]between)\b/gi, 'between'],
   [/\baft\b(?=\s+\S)/gi, 'after'],
   [/\b(?:aft|arvo)\b/gi, 'afternoon'],
+  [/\s*(?:→|->|=>)\s*(?=\d)/g, ' to '],
+  [/\bbrek(?:kie|ky|kers|y)\b/gi, 'breakfast'],
+  // "Budget no bar": there is no limit to it.
+  [
+    /\b(?:budget|money|price|cost)s? (?:is |are )?(?:no (?:bar|issue|limit|constraint|concern)|not an? (?:issue|problem|concern))\b/gi,
+    'money no object',
+  ],
   [/\s*(?:→|->|=>)\s*(?=(?:sun|mon|tue|wed|thu|fri|sat|day \d|tomorrow))/gi, ' to '],
   [
     /\b(?:when|once) (?:we|i)(?: are|['’]re| have|['’]ve) (?:done with|finished(?: with)?|through with|seen)\b/gi,
@@ -90,7 +97,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const DAY =
-  /\b(?:day \w+|the \d{1,2}(?:st|nd|rd|th)|(?:sun|mon|tues|wednes|thurs|fri|satur)day|last day|first day|tomorrow)\b/i;
+  /\b(?:day \w+|the \d{1,2}(?:st|nd|rd|th)|(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)?|last day|first day|tomorrow)\b/i;
 
 /** "Put A on day 2 and B on day 4": the second half has the verb of the first. */
 const apart = (piece: string): string[] => {
@@ -106,9 +113,9 @@ const TAKEN_BACK =
 /** "On Sunday rather than today": the day that is not meant. */
 const NOT_THEN =
   /,?\s(?:rather than|instead of|and not|not) (?:on )?(?:(?:the )?(?:day \d+|\w{3,6}day|\d{1,2}(?:st|nd|rd|th))|today|tomorrow|tonight)\b/gi;
-/** "Redo Sunday except the museum". */
+/** "Redo Sunday except the museum", "clear it bar dinner". */
 const ALL_BUT =
-  /(\b(?:redo|replan|rework|anew|from scratch|again|start over)\b[^.!?]*?),? (?:except|apart from|but not|other than) (?:for )?/i;
+  /(\b(?:redo|replan|rework|anew|from scratch|again|start over|clear|empty|wipe|free up|everything|the whole)\b[^.!?]*?),? (?:(?:all )?(?:except|apart from|but not|other than|aside from|bar|save|excluding)|but(?= (?:for|the|our|my|dinner|lunch|breakfast)\b)(?! .* (?:is|are|should|can|stays?)\b)) (?:for )?/i;
 /** "… the coffee stop. I mean Arabica": more words for the same. */
 const I_MEAN = new RegExp(`[.?!,]\\s*i mean(?:t)?\\s+(?!(?:${VERBS})\\b)(?=[^.?!]{2,40}$)`, 'i');
 /** "Drop the zoo.. I mean the fort". */

@@ -12,6 +12,8 @@ export interface Piece {
   days: readonly number[];
   named: Days;
   focus: Focus;
+  /** The day of what the piece before it was about, where it names none. */
+  near: number | null;
   /** It is all of the message. */
   isAlone: boolean;
 }

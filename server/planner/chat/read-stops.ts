@@ -140,7 +140,7 @@ const readAfresh = (
   // "The later of the two".
   const nth = it.length > 1 ? NTH_OF_THEM.exec(plain) : null;
   if (nth) return point(nthOf(nth[0], it), 'kind');
-  const own = called(plain, stops);
+  const own = called(plain, stops, isAll);
   const known = own.isNamed ? own : called(plain, scene.stops);
   if (known.isNamed) return point(spoken(known.stops), 'name');
   if (/\b(?:the|that) other (?!way)/.test(plain)) {

@@ -1,3 +1,4 @@
+import type { Operation } from '../../../shared/contracts/changes.ts';
 import { isAnything } from '../edits/want.ts';
 import { type Act, hotelLike, offer, type Proposal, pacing, replacing, toldOf } from './act.ts';
 import { actsOf, type Reading } from './reading.ts';
@@ -20,7 +21,9 @@ export const vagueChoices = ({ plan, facts, stops }: Scene): Proposal[] => {
   ];
 };
 
-/** "Plan Wednesday anew, but keep the iftar": what is to be kept stands out of what is planned anew. */
+const locks = (each: Operation): boolean => each.op === 'lock' && each.locked;
+
+/** "Plan Wednesday anew, but keep the iftar": what is to be kept stands out of what is planned anew or cleared. */
 const withKept = (readings: readonly Reading[]): Reading[] => {
   const kept = readings
     .flatMap(actsOf)
@@ -29,9 +32,16 @@ const withKept = (readings: readonly Reading[]): Reading[] => {
         ? act.operations.flatMap((each) => (each.op === 'lock' && each.locked ? each.stop_id : []))
         : [],
     );
+  // What stays of a cleared day may still be moved.
+  const isCleared = readings.flatMap(actsOf).some((act) => act.do === 'clear');
   return readings.map((each) =>
     each.kind === 'acts' && kept.length > 0
-      ? { ...each, acts: each.acts.map((act) => (act.do === 'replan' ? { ...act, keep: kept } : act)) }
+      ? {
+          ...each,
+          acts: each.acts
+            .filter((act) => !(isCleared && act.do === 'apply' && act.operations.every(locks)))
+            .map((act) => (act.do === 'replan' || act.do === 'clear' ? { ...act, keep: kept } : act)),
+        }
       : each,
   );
 };

@@ -28,7 +28,7 @@ const withoutPast = (text: string): string =>
   PAST.test(text) ? text.replace(/(?<!\b(?:the|our|my|on|for) )\blast (?:night|evening)\b/gi, ' ') : text;
 
 /** The one day on which all of some stops stand; null where they do not. */
-const dayOf = (stops: readonly Standing[]): number | null => {
+export const dayOf = (stops: readonly Standing[]): number | null => {
   const [day, more] = new Set(stops.map((each) => each.day));
   return more === undefined ? (day ?? null) : null;
 };

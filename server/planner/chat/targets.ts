@@ -68,9 +68,13 @@ export const likeThose = (others: readonly Standing[], stops: readonly Standing[
 const ONE_ON = /\bthe (?:other )?one (?:on|from|of|for)\b/;
 /** What is pointed at. */
 const pointWide = (piece: Piece): Pointed => {
-  const { days, plain, focus } = piece;
+  const { days, plain, focus, named, near } = piece;
   const found = pointIn(piece);
   const { by, stops } = found;
+  // "Half an hour more at the fort, and push lunch back": that of the day the fort is on.
+  const here = stops.filter(({ day }) => day === near);
+  if (found.isOneOf && by === 'kind' && days.length === 0 && !named.isAll && here.length === 1)
+    return { ...found, stops: here, isOneOf: false };
   if (by !== 'it' || !ONE_ON.test(plain) || stops.some(({ day }) => days.includes(day))) return found;
   const like = likeThose(focus.stops, inScope(piece));
   return like.length > 0 ? { ...found, stops: like, by: 'kind', isOneOf: like.length > 1 } : found;

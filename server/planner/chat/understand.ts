@@ -15,9 +15,9 @@ import type { Piece } from './piece.ts';
 import { type Clued, isWordless, ranked } from './rank.ts';
 import { readStops } from './read-stops.ts';
 import { daysIn, NO_DAYS } from './read-when.ts';
-import { actsOf, NONE, pointAfresh } from './reading.ts';
+import { actsOf, NONE, pointAfresh, pointBeside } from './reading.ts';
 import { beforeIn, type Focus, focusOf, goneOf, NO_FOCUS, type Scene } from './scene.ts';
-import { daysOf, joined, spokenAfter, withDaysNumbered } from './spoken.ts';
+import { dayOf, daysOf, joined, spokenAfter, withDaysNumbered } from './spoken.ts';
 import * as say from './words.ts';
 
 const THAT_DAY =
@@ -119,6 +119,7 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
   const text = readable(digits, (said) => scene.places.mentioned(said).length > 0);
   let carried: readonly number[] = [];
   let isOneOf = false;
+  let near: number | null = null;
   let spoken = focus;
   const clauses = joined(cutApart(clausesOf(text), scene), scene).map((clause) => ({
     ...clause,
@@ -128,9 +129,9 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
   const later = [...new Set(clauses.flatMap(({ text: said }) => daysIn(said, scene).days))];
   const pieces = clauses.map((clause): Piece => {
     const plain = normalText(clause.text);
-    const near = carried.length > 0 ? carried : spoken.days;
-    const found = daysOf(clause.text, plain, scene, near);
-    const named = near.length > 0 && isOnePart(plain) ? { ...found, isAll: false } : found;
+    const lately = carried.length > 0 ? carried : spoken.days;
+    const found = daysOf(clause.text, plain, scene, lately);
+    const named = lately.length > 0 && isOnePart(plain) ? { ...found, isAll: false } : found;
     const isThen = found.isAll && !named.isAll;
     const days =
       named.days.length > 0
@@ -138,7 +139,7 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
         : named.isAll || (OF_TRIP.test(plain) && !THAT_DAY.test(plain))
           ? []
           : isThen || THAT_DAY.test(plain)
-            ? near
+            ? lately
             : carried.length > 0 || later.length !== 1 || isElsewhere(clause.text, later, scene)
               ? carried
               : later;
@@ -149,8 +150,11 @@ export const cluesIn = (message: string, scene: Scene, focus: Focus): Clued[] =>
       days,
       named: days === carried && isOneOf ? { ...named, isOneOf } : named,
       focus: spoken,
+      near,
       isAlone: clauses.length === 1,
     };
+    const { stops, isOneOf: isOpen } = pointBeside(piece);
+    if (stops.length > 0 && !isOpen) near = dayOf(stops);
     spoken = spokenAfter(piece, spoken);
     if (named.days.length > 0 || named.isAll) [carried, isOneOf] = [named.days, named.isOneOf];
     return piece;

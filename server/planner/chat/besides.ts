@@ -90,7 +90,11 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     const { intent } = best.candidate;
     if (isWordless(best) && intent !== 'vague') return [];
     // "Leave Friday as it is, but begin at five": nothing is held that is to change.
-    if (intent === 'lock' && best.candidate.how.includes('of_days') && isOfDays(clued.piece.days, top, clued.piece.scene))
+    if (
+      intent === 'lock' &&
+      best.candidate.how.includes('of_days') &&
+      isOfDays(clued.piece.days, top, clued.piece.scene)
+    )
       return [];
     const isAlike = intent === top.candidate.intent;
     // Nothing that takes much is done beside something else without a word for it.

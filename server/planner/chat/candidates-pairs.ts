@@ -4,7 +4,7 @@ import type { Act } from './act.ts';
 import type { Candidate } from './candidate.ts';
 import { anchorIn } from './neighbours.ts';
 import { inScope, type Piece } from './piece.ts';
-import type { Pointed } from './read-stops.ts';
+import { MEAL, type Pointed } from './read-stops.ts';
 import { acts, pointAfresh, pointIn, withStops } from './reading.ts';
 import { sized } from './targets.ts';
 
@@ -62,10 +62,20 @@ const exchanging = (one: Standing, other: Standing): Act[] => [
   { do: 'exchange', one: one.id, other: other.id },
 ];
 
+/** "Swap the dinners of Tuesday and Wednesday": the same meal of two days. */
+const mealsOfDays = (piece: Piece): Pointed[] => {
+  const [meal] = MEAL.exec(piece.plain) ?? [];
+  const { days } = piece.named;
+  return meal && days.length === 2 ? days.map((day) => pointAfresh({ ...piece, days: [day] }, meal)) : [];
+};
+
 /** Two stops on either side of a "with" or an "and". */
 const exchanges = (piece: Piece): Candidate[] => {
-  const parts = piece.text.split(/\s(?:with|and|for|مع|و(?=\S))\s*|↔|,\s*(?=\S+ (?:\S+ )?on\s)/i).slice(0, 3);
-  const pointed = parts.map((part) => pointAfresh(piece, part)).filter(({ stops }) => stops.length > 0);
+  const parts = piece.text
+    .split(/\s(?:(?:with|and|for|مع)\s+|و(?=\S))|↔|,\s*(?=\S+ (?:\S+ )?on\s)/i)
+    .slice(0, 3);
+  const named = parts.map((part) => pointAfresh(piece, part)).filter(({ stops }) => stops.length > 0);
+  const pointed = named.length > 1 ? named : mealsOfDays(piece);
   const [one, other] = pointed;
   if (!one || !other || pointed.length > 2) return [];
   const [a] = one.stops;

@@ -58,6 +58,8 @@ const ledClocksIn = (text: string, scene: Scene, isEvening: boolean): number[] =
         /\b(?:an?|one|two|three|four|five|six|\d) (?:and a (?:half|quarter) )?h(?:ou)?rs?(?: and a (?:half|quarter))?\b(?! (?:later|earlier|sooner|before|after|from))/gi,
         ' ',
       )
+      // "Get rid of all 3".
+      .replace(/\b(all|both|of|these|those) (?:the )?\d\b(?![:.]\d| ?[ap]m)/gi, '$1')
       // "On day 5 in the morning" is not five in the morning.
       .replace(/\b(day|night|stop) \d{1,2}\b(?![:.]\d| ?[ap]m)/gi, '$1')
       .replace(

@@ -85,6 +85,9 @@ const undone = ({ scene }: Piece): Candidate => ({
 const isLimit = ({ reading }: Candidate): boolean =>
   actsOf(reading).some((act) => act.do === 'hours' && act.isLimit === true);
 
+const SWAPS_DAYS =
+  /\b(?:swap|switch|exchange|flip|reverse|interchange)\w* (?:around )?(?:the |those |these |both )?days\b/;
+
 /** All that a clause may mean. */
 export const candidatesOf = (piece: Piece): Candidate[] => {
   const bookings = bookingCandidates(piece);
@@ -96,6 +99,8 @@ export const candidatesOf = (piece: Piece): Candidate[] => {
     ...(UNDOES.test(piece.plain) ? [undone(piece)] : []),
     ...(['question', 'thanks', 'vague', 'context'] as const).map(wordless),
   ]).filter((each) => isWorded(piece.plain, each));
+  const swaps = SWAPS_DAYS.test(piece.plain) ? all.filter(({ intent }) => intent === 'swap_days') : [];
+  if (swaps.length > 0) return swaps;
   // The hour of a flight is none of the plan's own; "nothing before eight" is.
   if (all.some(isLimit)) return all.filter(({ how }) => !how.includes('travel'));
   const isOfTravel = all.some(({ how }) => how.includes('travel'));

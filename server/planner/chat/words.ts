@@ -24,7 +24,8 @@ const REMOVING =
 const REPLACING = 'replace change switch substitute exchange swap trade';
 const ADDING =
   'add include insert put stick pop fit squeeze work slot slip throw book arrange schedule reserve fill tack sneak';
-const MOVING = 'move shift push bring reschedule postpone delay transfer advance relocate put place';
+const MOVING =
+  'move shift push shove bump nudge bring reschedule postpone delay transfer advance relocate put place';
 
 const NEGATED = '(?:dont|do not|doesnt|wont|not going to|wouldnt|no longer|rather not|cant be bothered to)';
 export const REMOVE = words(
@@ -35,7 +36,7 @@ export const REMOVE = words(
 export const CHEAPER =
   /\b(?:(?:pay|paying|costs?|is|are) (?:far |way )?too (?:much money|dear)|(?:pay|paying|costs?) (?:far |way )?too much|(?:less|lower|smaller) (?:(?:in|the|at) )?(?:price|rate|cost)|better (?:rate|cost)|(?:pay )?less (?:a|per) night|pay less|[12] stars?|hostel|downgrade|too costly|over ?priced|(?:out of|over) (?:our|my|the) budget|save (?:some )?money|bargain|less (?:costly|pricey|dear)|cheap|cheaper|cheapest|less expensive|affordable|more affordable|budget|inexpensive|save money|too expensive|too pricey|too dear|pricey|economical|less money|cost less|less fancy|low cost|simple|casual|informal|laid back|(?:nicer|better|lower|kinder) prices?|half (?:of )?(?:that|the|its) price|overkill|no frills|low key|(?:category|class|notch|step|level|tier) (?:down|below|lower)|down (?:a|one) (?:category|class|notch|step|level|tier)|(?:easier|gentler|lighter|softer|kinder) (?:on|to) (?:the|my|our) (?:wallet|purse|pocket|budget)|simpler|plainer|more modest|(?:wont|doesnt|without) (?:\w+ ){0,2}(?:bankrupt|ruin|break) \w+|(?:finish|eat up|kill|blow) (?:my|our) (?:whole )?(?:budget|month|salary|wallet))(?![\p{L}\p{N}])|(?:^|\s)و?(?:ارخص|رخيص|رخيصه|اقتصادي|غالي|غاليه)(?=\s|$)/u;
 export const FINER =
-  /\b(?:treat ourselves|fanciest|more comfort\w*|comfortable|more comfy|(?:a|one) (?:star|grade|bit) (?:up|above|higher|better)|(?:a|one) (?:notch|step|level|class|category) better|(?:pay|spend|paying) (?:a little |a bit |some )?more|money (?:is )?no (?:object|problem)|better hotel|classy|splash out|upscale|(?:really|very|truly) nice|fancier|(?<!(?:be|not|too|less) )fancy|luxury|luxurious|nicer(?! price)|high end|upgrade|more expensive|fine dining|finer|(?:a|somewhere|something) better|posh|five star|5 star|smarter|classier|(?:a|one) (?:category|class|notch|step|level|tier) (?:up|above|higher)|up (?:a|one) (?:category|class|notch|step|level|tier)|elegant|special|splurge)(?![\p{L}\p{N}])|(?:^|\s)و?(?:افخم|فخم|فاخر|احسن|افضل|خمس نجوم)(?=\s|$)/u;
+  /\b(?:treat ourselves|fanciest|more comfort\w*|comfortable|more comfy|(?:a|one) (?:star|grade|bit) (?:up|above|higher|better)|(?:a|one) (?:notch|step|level|class|category) better|(?:pay|spend|paying) (?:a little |a bit |some )?more|money (?:is )?no (?:object|problem)|better hotel|classy|splash out|upscale|(?:really|very|truly) nice|(?:four|4) star|fancier|(?<!(?:be|not|too|less) )fancy|luxury|luxurious|nicer(?! price)|high end|upgrade|more expensive|fine dining|finer|(?:a|somewhere|something) better|posh|five star|5 star|smarter|classier|(?:a|one) (?:category|class|notch|step|level|tier) (?:up|above|higher)|up (?:a|one) (?:category|class|notch|step|level|tier)|elegant|special|splurge)(?![\p{L}\p{N}])|(?:^|\s)و?(?:افخم|فخم|فاخر|احسن|افضل|خمس نجوم)(?=\s|$)/u;
 export const CLOSER =
   /\b(?:closer|nearer|nearby|near ?by|close by|less far|not (?:so|that) far|too far|far away|shorter drive|walking distance|around the corner|walkable|on the way)(?![\p{L}\p{N}])|(?:^|\s)و?(?:اقرب|قريب|بعيد)(?=\s|$)/u;
 export const QUIETER =

@@ -20,8 +20,12 @@ const GENTLE: readonly Intent[] = [
 ];
 /** What takes much with it has to be more certain. */
 export const isHard = (intent: Intent): boolean => !GENTLE.includes(intent);
-/** From which probability on a candidate is carried out; a second clause of a message beside the likeliest. */
+/**
+ * From which probability on a candidate is carried out; a second clause of a message beside the likeliest. Of 160
+ * messages of a writer that nothing had learnt from, one of nine that were done at less than `done` was right.
+ */
 export const LEAST = {
+  done: 0.45,
   gentle: 0.25,
   hard: 0.4,
   beside: 0.6,
@@ -89,5 +93,5 @@ export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): n
   const days = actsOf(reading).flatMap((act) => ('days' in act ? act.days : []));
   const isOfAll = how.includes('all') && (days.length > 1 || intent === 'faster');
   if (isOfAll || (intent === 'replan' && how.includes('all_named'))) return LEAST.unsaid;
-  return isHard(intent) || how.includes('of_days') ? LEAST.hard : LEAST.gentle;
+  return reading.kind === 'ask' ? LEAST.gentle : LEAST.done;
 };

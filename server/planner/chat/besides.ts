@@ -1,6 +1,6 @@
 import { isAnything } from '../edits/want.ts';
-import type { Standing } from '../edits/work.ts';
-import { stopsIn } from './act.ts';
+import { endOf, type Standing, startOf } from '../edits/work.ts';
+import { type Act, stopsIn } from './act.ts';
 import { isHard, isUnsaid, LEAST } from './certainty.ts';
 import { isSaid, ordersSomething, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
@@ -107,6 +107,14 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
       ? stopsIn(actsOf(top.candidate.reading))
       : [];
     const isOfDay = ({ id, day }: Standing): boolean => leaves.includes(id) && clued.piece.days.includes(day);
+    // "I need Thursday afternoon free, so drop the dam" says what for.
+    const isFor = (act: Act): boolean => {
+      const span = act.do === 'clear' ? act.span : undefined;
+      const isIn = (each: Standing): boolean =>
+        span !== undefined && startOf(each) < span.to && endOf(each) > span.from;
+      return clued.piece.scene.stops.some((each) => isOfDay(each) && isIn(each));
+    };
+    if (actsOf(best.candidate.reading).some(isFor)) return [];
     if (intent === 'slower' && isTold && clued.piece.scene.stops.some(isOfDay)) return [];
     const least = (): number => {
       if (isTold && !isAlike) return LEAST.despite;

@@ -16,7 +16,7 @@ const CLOCK_AFTER = new RegExp(
 
 /** "Nine would suit us better", "make dinner half eight": an hour that no word leads to. */
 const BARE_HOUR =
-  /(?<![\w:.,]|\bday |\bnight |\bstop |\bat |\bno )\b(?:(?:half (?:past )?|quarter (?:past|to) )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?=$|[,!?)]|\.(?:\s|$)| (?:earliest|latest|please|pls|instead|would|is|works|suits|then|sharp|for (?:lunch|dinner|breakfast|iftar|the)\b))/gi;
+  /(?<![\w:.,]|\bday |\bnight |\bstop |\bat |\bno |\ball |\bof )\b(?:(?:half (?:past )?|quarter (?:past|to) )(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?=$|[,!?)]|\.(?:\s|$)| (?:earliest|latest|please|pls|instead|would|is|works|suits|then|sharp|for (?:lunch|dinner|breakfast|iftar|the)\b))/gi;
 const ARABIC_HOUR = /(?<=^|\s)(?<!(?:يوم|ليلة) )(?=\d{1,2}(?::\d\d)?(?:\s*$|\s*[.،!؟]))/gu;
 
 /** "Kampai 830", "Turaif 2130 please": an hour without its colon, at the end or before a few words. */

@@ -67,7 +67,7 @@ export const daysOf = (text: string, plain: string, scene: Scene, carried: reado
 };
 
 const WHEN_ONLY =
-  /^(?:(?:on|at|for|in|the|a|maybe|say|around|about|or|that|this|early|late|next|day|first|second|third|last|afternoon|evening|morning|night|noon|lunchtime|tomorrow|today|tonight|half|past|quarter|to|oclock|ish|sometime|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|\d+(?:st|nd|rd|th|am|pm)?|\d+:\d+)(?: |$))+$/;
+  /^(?:(?:but|and|just|only|on|at|for|in|the|a|maybe|say|around|about|or|that|this|early|late|next|day|first|second|third|last|afternoon|evening|morning|night|noon|lunchtime|tomorrow|today|tonight|half|past|quarter|to|oclock|ish|sometime|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|\d+(?:st|nd|rd|th|am|pm)?|\d+:\d+)(?: |$))+$/;
 
 /** "Half eleven at the soonest". */
 const HOUR_ONLY = /^\W*(?:\S+ ){1,4}(?:at the )?(?:soonest|earliest|latest|tops)\W*$/i;

@@ -161,7 +161,11 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   // To say that something cannot be had is never wrong where it is to be put in.
   const isLone =
     (isPut || (missing?.at ?? 0) < (likeliest?.at ?? 0)) && missing !== undefined && top === missing;
-  const measured = instead ? likeliest : top;
+  // To say that there is none is never wrong, and so wants no more than a question does.
+  const measured =
+    instead && likeliest
+      ? { ...likeliest, candidate: { ...likeliest.candidate, reading: instead.candidate.reading } }
+      : top;
   if (
     !top ||
     !measured ||

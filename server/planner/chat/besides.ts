@@ -72,8 +72,7 @@ const isOfDays = (days: readonly number[], { candidate: { reading } }: Ranked, s
 export const saysIt = ({ candidate: { how } }: Ranked): boolean =>
   how.includes('by_it') || how.includes('something');
 
-/** The likeliest of all clauses, and what each other clause surely asks for too. */
-export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
+const allMeant = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] =>
   clues.flatMap((clued, at) => {
     const kept = isOnlyKept(clued.piece.plain, all, at, top);
     if (at === top.at) return kept ? [top, kept] : top;
@@ -89,13 +88,6 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     if (top.candidate.how.includes('missing') && saysIt(best)) return [];
     const { intent } = best.candidate;
     if (isWordless(best) && intent !== 'vague') return [];
-    // "Leave Friday as it is, but begin at five": nothing is held that is to change.
-    if (
-      intent === 'lock' &&
-      best.candidate.how.includes('of_days') &&
-      isOfDays(clued.piece.days, top, clued.piece.scene)
-    )
-      return [];
     const isAlike = intent === top.candidate.intent;
     // Nothing that takes much is done beside something else without a word for it.
     if (intent !== 'remove' && isUnsaid(clued.piece.plain, best.candidate) && best.jointOfClause < SURELY)
@@ -132,3 +124,14 @@ export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ra
     if (!(isOpen || ordersSomething(clued.features)) || sumOf(own) < LEAST.beside) return [];
     return (isOpen ? best : own.find(({ candidate }) => candidate.intent === 'vague')) ?? [];
   });
+
+/** The likeliest of all clauses, and what each other clause surely asks for too. */
+export const besides = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked): Ranked[] => {
+  const meant = allMeant(clues, all, top);
+  // "Leave Friday as it is, but begin at five": nothing is held that is to change.
+  return meant.filter((each) => {
+    const piece = clues[each.at]?.piece;
+    const isHeld = each.candidate.intent === 'lock' && each.candidate.how.includes('of_days');
+    return !(isHeld && piece && meant.some((one) => one !== each && isOfDays(piece.days, one, piece.scene)));
+  });
+};

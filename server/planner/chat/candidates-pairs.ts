@@ -7,6 +7,7 @@ import { inScope, type Piece } from './piece.ts';
 import { MEAL, type Pointed } from './read-stops.ts';
 import { acts, pointAfresh, pointIn, withStops } from './reading.ts';
 import { sized } from './targets.ts';
+import { IT } from './words.ts';
 
 const FIRST_THEN = [
   /^(.{2,80}?) first,? (?:on \w+,? )?(?:(?:and )?then (.{2,80})|(?:and )?(.{2,40}?) (?:after|second|later|next|afterwards)\b.*)$/i,
@@ -69,13 +70,19 @@ const mealsOfDays = (piece: Piece): Pointed[] => {
   return meal && days.length === 2 ? days.map((day) => pointAfresh({ ...piece, days: [day] }, meal)) : [];
 };
 
+/** "Put them the other way round", after two were spoken of. */
+const spokenPair = ({ plain, focus: { stops } }: Piece): Pointed[] =>
+  stops.length === 2 && IT.test(plain)
+    ? stops.map((each) => ({ stops: [each], isOneOf: false, by: 'it', absent: null }))
+    : [];
+
 /** Two stops on either side of a "with" or an "and". */
 const exchanges = (piece: Piece): Candidate[] => {
   const parts = piece.text
     .split(/\s(?:(?:with|and|for|مع)\s+|و(?=\S))|↔|,\s*(?=\S+ (?:\S+ )?on\s)/i)
     .slice(0, 3);
   const named = parts.map((part) => pointAfresh(piece, part)).filter(({ stops }) => stops.length > 0);
-  const pointed = named.length > 1 ? named : mealsOfDays(piece);
+  const pointed = [named, spokenPair(piece), mealsOfDays(piece)].find(({ length }) => length > 1) ?? [];
   const [one, other] = pointed;
   if (!one || !other || pointed.length > 2) return [];
   const [a] = one.stops;

@@ -37,6 +37,7 @@ export const LEAST = {
   wondered: 0.9,
   greeting: 0.3,
   unsaid: 0.6,
+  silent: 0.8,
   own: 0.05,
   unasked: 0.5,
 };
@@ -83,7 +84,7 @@ export const leastFor = (plain: string, { candidate, jointOfClause }: Ranked): n
   if (intent === 'remove' && !REMOVE.test(plain))
     return how.includes('by_it') || how.includes('by_spoken') || jointOfClause < LEAST.ofIntent
       ? LEAST.wondered
-      : LEAST.unsaid;
+      : LEAST.silent;
   if (how.includes('diet')) return LEAST.gentle;
   // "Splurge on dinner": nothing else can be meant of a meal.
   if (intent === 'replace' && how.includes('want_feature') && isFinerMeal(plain)) return LEAST.gentle;

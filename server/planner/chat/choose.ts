@@ -77,8 +77,10 @@ const readingsOf = (
   all: readonly Ranked[],
   meant: readonly Ranked[],
   scene: Scene,
-): Reading[] =>
-  meant.map((each) => {
+): Reading[] => {
+  // Who says what of a day stays has said plainly that the rest of it goes.
+  const isPlain = meant.some(({ candidate: { intent } }) => intent === 'lock');
+  return meant.map((each) => {
     const { at, candidate } = each;
     const clued = clues[at];
     if (clued && isOnMissing(clued, each)) return askDays(clued, each);
@@ -98,8 +100,9 @@ const readingsOf = (
           ).map((one) => ({ ...one, joint: one.jointOfClause })),
           scene,
         )
-      : withCare(candidate.reading, each, scene);
+      : withCare(candidate.reading, isPlain ? { ...each, joint: each.jointOfClause } : each, scene);
   });
+};
 
 /** The same of the likeliest and what other clauses surely ask for beside it. */
 const doing = (clues: readonly Clued[], all: readonly Ranked[], top: Ranked, scene: Scene): Reading[] =>

@@ -61,7 +61,7 @@ const CALLED: readonly (readonly [RegExp, (last: number, night: number) => numbe
     (last) => last,
   ],
   [/\bchristmas eve\b/gi, () => -24],
-  [/\bchristmas(?: day)?\b/gi, () => -25],
+  [/\bchristmas(?: day)?\b(?! (?:markets?|fairs?|lights|trees?|carols)\b)/gi, () => -25],
   [
     /\b(?:arrival|landing) (?:day|evening|night)\b|\b(?:day|night|evening|(?:sun|mon|tues|wednes|thurs|fri|satur)day) (?:that |when )?(?:we|i) (?:arrive|land|get in)\b|يوم الوصول/gi,
     () => 1,

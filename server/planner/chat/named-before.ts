@@ -12,14 +12,14 @@ type Talk = Brief['conversation'];
 export const TALK = 6;
 /** What a sentence says has gone stands no more. */
 const GONE =
-  /(?:replaces|instead of|in place of|out of|gone from) [^.\n]*|[^.\n]* (?:is|are) gone from [^.\n]*/g;
+  /(?:replaces|instead of|in place of|out of|gone from) [^.\n]*|[^.\n]* (?:is|are) gone from [^.\n]*|(?:حُذف من|محل|بدلاً من) [^.\n]*/gu;
 /** What but follows from a change is not what it is about. */
-const FOLLOWS = /On day \d+, the times? of [^\n]*? shifts?\.(?=\s|$)/g;
+const FOLLOWS = /(?:On day \d+, the times? of [^\n]*? shifts?|في اليوم \d+ تغيّر وقت [^\n]*?)\.(?=\s|$)/gu;
 /** An answer without what has gone, and without what has but other hours where it tells of more. */
 export const broughtBy = (ours: string): string => {
   const left = ours.replace(GONE, ' ');
   const own = left.replace(FOLLOWS, ' ');
-  return /\b(?:now has|replaces|moved from)\b/.test(own) ? own : left;
+  return /\b(?:now has|replaces|moved from)\b|صار في|حلّ|انتقل/u.test(own) ? own : left;
 };
 /** Names as answers write them. */
 const HEAD = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]/g;
@@ -102,7 +102,7 @@ const AGREES =
   /^(?:(?:ok|okay|yes|yeah|yep|yup|sure|please|pls|do|it|that|this|so|go|ahead|sounds|good|great|perfect|lets|add|then|thanks|thank|you|نعم|ايوه|تمام|اوكي|طيب) ?)+$/u;
 
 const CHANGED =
-  /\b(?:now has|replaces|(?:has|have) moved|(?:is|are) gone|shifts?\.|is now|stays as it was|nothing has changed)\b/;
+  /\b(?:now has|replaces|(?:has|have) moved|(?:is|are) gone|shifts?\.|is now|stays as it was|nothing has changed)\b|صار في|حلّ|انتقل|حُذف من|تغيّر|لم يتغير/u;
 const ASKED =
   /[?؟]|^\W*(?:(?:and|so|ok|hi|hello) )?(?:what|when|where|which|who|how|is|are|do|does|any|where|whats|wheres|(?:can|could) (?:we|i) (?:get|go|walk|park|see|visit|eat|take|pay))\b|^(?:هل|كم|متى|وين|أين|اين|وش|ايش|بكم)\s/iu;
 const LEAD =

@@ -23,7 +23,7 @@ const YES =
   /^(?:yes|yeah|yep|yup|sure|ok|okay|alright|go ahead|do (?:it|that|this)|please do|why not|absolutely|definitely|of course|agreed|sounds good|good idea|perfect|great|نعم|ايوه|تمام|اوكي)(?: (?:yes|sure|please|pls|do|it|that|this|so|then|go|ahead|with|thanks|thank you))*$/u;
 const NO =
   /^(?:no|nope|nah|dont|do not|better not|rather not|never mind|nevermind|leave|forget|لا)(?: (?:it|that|this|as|is|be|do|dont|leave|please|pls|thanks|thank|you|never|mind|better|not))*$/u;
-const LEAVES = /^Leave .* as it is$/;
+const LEAVES = /^Leave .* as it is$|^اترك .* دون تغيير$/u;
 
 /** The offered answer that a message in words takes: by its label, by its place among them, or by words of it alone. */
 export const offerIn = (message: string, offered: readonly Offer[]): Offer | undefined => {
@@ -32,7 +32,7 @@ export const offerIn = (message: string, offered: readonly Offer[]): Offer | und
   const whole =
     offered.find(({ label }) => normalText(label) === plain) ??
     (NO.test(plain) ? offered.find(({ label }) => LEAVES.test(label)) : undefined) ??
-    (yes.length === 1 || /^Yes/.test(yes[0]?.label ?? '') ? yes[0] : undefined);
+    (yes.length === 1 || /^(?:Yes|نعم)/.test(yes[0]?.label ?? '') ? yes[0] : undefined);
   const parts = message.split(/[,.!?;]/);
   if (whole || offered.length === 0 || parts.some((part) => isOrder(normalText(part)))) return whole;
   for (const part of parts) {

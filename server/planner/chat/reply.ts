@@ -5,6 +5,7 @@ import { finishVersion } from '../operations/finish-version.ts';
 import { ONLY_WORDS, STAYS } from '../operations/summary.ts';
 import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
+import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
 import { type Act, applying, leave, offer, type Proposal } from './act.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { carryOut, type Done } from './carry-out.ts';
@@ -159,8 +160,25 @@ const withNamesIn = (
   return [{ ...brief, conversation: before, request: message }, message, isQuestion];
 };
 
-/** The reply to a message about a plan. Each day or act is a step of its own. */
-export function* chatReply(written: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
+/** The same in the language of the message; what is written for one language alone is in that already. */
+const inLanguageOf = (message: string, reply: ChatReply, places: Places): ChatReply => {
+  if (!isArabic(message)) return reply;
+  const translated = (text: string): string => (isArabic(text) ? text : inArabic(text, places));
+  const { plan } = reply;
+  return {
+    ...reply,
+    text: translated(reply.text),
+    plan: plan && { ...plan, greeting: translated(plan.greeting) },
+    offers: reply.offers.map((each) => ({ ...each, label: labelInArabic(each.label, places) })),
+  };
+};
+
+/** The reply to a message about a plan, in its language. Each day or act is a step of its own. */
+export function* chatReply(brief: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
+  return inLanguageOf(said, yield* answered(brief, plan, said, places), places);
+}
+
+function* answered(written: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
   const [brief, message, isQuestion] = withNamesIn(written, plan, said, places);
   const scene = openScene(brief, plan, places);
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);

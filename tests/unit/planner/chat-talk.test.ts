@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Itinerary } from '../../../shared/itinerary.ts';
 import { converse, type Turn } from '../../kit/planner/converse.ts';
 import { change, namesOn, say, winterPlan } from '../../kit/planner/embedded-chat.ts';
+
+const Wording = v.object({ en: v.string(), ar: v.string() });
 
 /** What was said before, and has nothing to do with what is said now. */
 const TALK: [string, string][] = [
@@ -135,5 +139,58 @@ describe('a conversation', () => {
     expect(plan.hotel_recommendation?.name).toBe(before.hotel_recommendation?.name);
     for (const { activities } of before.days)
       for (const { venue_name } of activities) expect(JSON.stringify(plan.days)).toContain(venue_name);
+  });
+});
+
+describe('an Arabic message', () => {
+  const WRITTEN = /[a-z]{3,}/i;
+  test.each<[said: readonly string[], answer: RegExp]>([
+    // Done.
+    [['احذف المتحف الوطني'], /^حُذف من اليوم 3/],
+    [['الغي العشا بتاع يوم السبت'], /^حُذف من اليوم 3/],
+    [['بدل العشاء يوم السبت بمطعم ايطالي'], /حلّ .* محل/],
+    [['نقل المصمك الى يوم الاحد'], /^انتقل قصر المصمك من اليوم 3 إلى اليوم 4/],
+    [['ممكن تضيف كافيه يوم الاحد العصر'], /^صار في اليوم 4/],
+    [['خل يوم الجمعة اخف'], /^حُذف من اليوم 2/],
+    [['نبي فندق ارخص'], /^الفندق الآن .* بدلاً من/],
+    [['زود ليلة'], /^أيام الرحلة الآن 6 بدلاً من 5/],
+    [['احذف المتحف الوطني', 'تراجع'], /^صار في اليوم 3/],
+    [['احذف المتحف الوطني', 'رجعه'], /^صار في اليوم 3/],
+    [['قدّم العشاء يوم السبت ساعة'], /تغيّر وقت/],
+    [['فيه مطاعم ايطالية زينة؟', 'ضيف الثاني يوم الاحد'], /^صار في اليوم 4/],
+    // Refused.
+    [['احجز لنا الفندق'], /لا أستطيع الحجز/],
+    [['نبي نروح البحر'], /غير متوفر في الرياض/],
+    [['ضيف بار بعد العشا'], /الكحول.*غير متوفر/],
+    [['انقل المتحف الوطني ليوم الاحد'], /مغلق في اليوم 4/],
+    // Asked back.
+    [['شيل المتحف'], /^أيها تقصد/],
+    // Not known, or thanks.
+    [['مين بيفوز بالمباراة'], /لا أعرف ذلك/],
+    [['متى يفتح المصمك يوم الجمعة', 'وكم يبعد عن الفندق'], /المصمك/],
+    [['متى يفتح المصمك يوم الجمعة', 'لازم نحجز'], /المصمك/],
+    [['شكرا'], /على الرحب والسعة/],
+  ])('%j is answered in Arabic', (said, answer) => {
+    const { text, offers } = converse(...said).at(-1) ?? { text: '', offers: [] };
+    expect(text).toMatch(answer);
+    for (const words of [text.replace(/SAR|\(https[^)]*\)/g, ''), ...offers.map(({ label }) => label)])
+      expect(words).not.toMatch(WRITTEN);
+  });
+
+  test('takes what was offered in Arabic by its words', () => {
+    const [, turn] = converse('شيل المتحف', 'الاول');
+    expect(turn?.text).toMatch(/^حُذف من/);
+  });
+
+  test('the wordings of both languages have the same values', () => {
+    for (const file of ['sentences', 'labels']) {
+      const lines = readFileSync(`server/planner/wording/in-arabic-${file}.ndjson`, 'utf8')
+        .trim()
+        .split('\n');
+      for (const line of lines) {
+        const { en, ar } = v.parse(Wording, JSON.parse(line));
+        for (const [value] of ar.matchAll(/\{\w+\}/g)) expect(en).toContain(value);
+      }
+    }
   });
 });

@@ -112,13 +112,19 @@ const answersTo = (question: Question): Text[] => {
   return last ? [last] : absent ? [[absentText(absent), absentText(absent)]] : [];
 };
 
+/** What a way may lead to that is no place of the catalogue. */
+const ELSEWHERE = asks(
+  'airport|flights?|city|centre|center|downtown|town|metro|stations?|meetings?|office',
+  'مطار|محطه|وسط|مدينه|اجتماع',
+);
 /** Asks of a place without a word for it: "do we need to book?"; not of many, nor of the city or the trip. */
-const isBare = ({ text, plain }: Question): boolean =>
-  asksOfPlace(plain) &&
-  factsFor(text).length === 0 &&
-  !OF_TRIP.test(plain) &&
-  !isOfMany(plain) &&
-  plain.split(' ').every((word) => kindsCalled(word).length === 0);
+const isBare = (question: Question): boolean => {
+  const { text, plain } = question;
+  if (askedAt(wayTopic, question) >= 0) return !ELSEWHERE.test(plain);
+  const isOfKind = plain.split(' ').some((word) => kindsCalled(word).length > 0);
+  const isWide = isOfMany(plain) || OF_TRIP.test(plain) || isOfKind;
+  return asksOfPlace(plain) && !isWide && factsFor(text).length === 0;
+};
 
 const UNKNOWING = ['unknowable', 'no-more'];
 /** True of an answer that says no more than that nothing is known. */

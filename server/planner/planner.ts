@@ -32,6 +32,8 @@ export interface Brief {
   details?: TripDetails;
   /** The version that an undo goes back to, and the first one; none where there is but one. */
   earlier?: readonly { plan: Itinerary; details: TripDetails }[];
+  /** The version that the newest one has undone; null or missing where the newest is no undo. */
+  undone?: { plan: Itinerary; details: TripDetails } | null;
   /** What the answer that was pressed does; null where the message is one in words. */
   chosen?: readonly Act[] | null;
   /** The answers our newest message has offered, should the message name one in words. */

@@ -18,18 +18,22 @@ const CONVERSATION_MAX = 20;
 const conversationOf = (messages: readonly MessageRow[]): Brief['conversation'] =>
   messages.slice(-CONVERSATION_MAX).map(({ role, content }) => ({ role, content }));
 
-/** What an undo goes back to, and the first version; none where there is but one. */
-const earlierOf = async (db: Db, trip: TripRow): Promise<NonNullable<Brief['earlier']>> => {
+/** What an undo goes back to, and the first version, none where there is but one; and what was undone just now. */
+const earlierOf = async (db: Db, trip: TripRow): Promise<Pick<Brief, 'earlier' | 'undone'>> => {
   const versions = await versionsOf(db, trip.id);
-  const { undo } = planHistory(versions);
-  const first = versions.at(-1)?.version;
-  const numbers = undo === null || first === undefined ? [] : [undo, first];
+  const { undo, undone } = planHistory(versions);
+  const first = versions.at(-1)?.version ?? null;
+  const numbers = [...(undo === null ? [] : [undo, first]), undone].filter((each) => each !== null);
   const rows = await versionsAt(db, trip.id, numbers);
-  return numbers.flatMap((number) => {
+  const all = numbers.flatMap((number) => {
     const row = rows.find(({ version }) => version === number) ?? null;
     const plan = planOf(row);
-    return plan ? [{ plan, details: detailsOfPlan(row, trip) }] : [];
+    return plan ? [{ number, plan, details: detailsOfPlan(row, trip) }] : [];
   });
+  return {
+    earlier: all.filter(({ number }) => number !== undone),
+    undone: all.find(({ number }) => number === undone) ?? null,
+  };
 };
 
 const Acts = v.array(Act);
@@ -73,7 +77,7 @@ export const briefOf = async (
     today: riyadhDate(now),
     details,
     plan: planOf(current),
-    earlier: messageId === null ? [] : await earlierOf(db, trip),
+    ...(messageId === null ? { earlier: [], undone: null } : await earlierOf(db, trip)),
     chosen: asked < 0 ? null : chosenBy(messages[asked]),
     offered: offeredBy(earlier.at(-1)),
     // Not the plan's own number plus one: an edit may have taken back a plan with a higher one.

@@ -2,8 +2,10 @@ import { NIGHTS } from '../../../shared/contracts/limits.ts';
 import { ANYTHING, isAnything, type Want } from '../edits/want.ts';
 import { isMeal, type Standing } from '../edits/work.ts';
 import { numberOf } from '../notes/grammar/numbers.ts';
-import { type Act, type ActOf, removing, stopsIn } from './act.ts';
+import { type Act, type ActOf, movingTo, removing, stopsIn } from './act.ts';
 import type { Candidate } from './candidate.ts';
+import { wonders } from './features.ts';
+import type { Intent } from './intents.ts';
 import { anchorIn } from './neighbours.ts';
 import type { Piece } from './piece.ts';
 import type { Clued, Ranked } from './rank.ts';
@@ -25,16 +27,28 @@ interface Named {
   next: { stop: string; isBefore: boolean } | null;
 }
 
-/** "Extend it to six nights", then "no, five": the same of another number. */
-const withCount = (act: ActOf<'details'>, { plain }: Piece): Act => {
-  const [count = 0] = plain.split(' ').flatMap((word) => numberOf(word, 'number') ?? []);
+/** "Extend it to six nights", then "no, five": the same of another number; "one more", then "no, two": so many more. */
+const withCount = (act: ActOf<'details'>, { plain, focus: { asked } }: Piece): Act => {
+  const [said = 0] = plain.split(' ').flatMap((word) => numberOf(word, 'number') ?? []);
+  const from = asked && RELATIVE.includes(asked.intent) ? asked.met.brief.nights : 0;
+  const count = said === 0 ? 0 : asked?.intent === 'fewer_nights' ? from - said : from + said;
   if (act.nights !== null && count >= NIGHTS.min && count <= NIGHTS.max) return { ...act, nights: count };
   return act.companions !== null && count > 0 && count < 20 ? { ...act, companions: count - 1 } : act;
+};
+
+/** What the act of the message before has brought, where that is one stop: "no, Sunday" is where it is to be. */
+const broughtBefore = (act: Act, { days, want }: Named, { scene, focus, plain }: Piece): Standing | null => {
+  const met = focus.asked?.met.stops ?? [];
+  const [fresh, more] = scene.stops.filter(({ id }) => !met.some((each) => each.id === id));
+  const isMoved = act.do === 'add' && days.length === 1 && isAnything(want) && !MORE.test(plain);
+  return isMoved && fresh && !more ? fresh : null;
 };
 
 /** An act with what is named now, and all else as it was. */
 const varied = (act: Act, now: Named, stop: Standing | null, piece: Piece): Act => {
   const { days, want, clock, next } = now;
+  const brought = broughtBefore(act, now, piece);
+  if (brought && days[0]) return movingTo(brought.id, days[0], clock ? [clock] : []);
   if (act.do === 'apply') {
     const done = act.operations.map((each) =>
       stop && 'stop_id' in each ? { ...each, stop_id: stop.id } : each,
@@ -59,6 +73,10 @@ const varied = (act: Act, now: Named, stop: Standing | null, piece: Piece): Act 
   };
 };
 
+const RELATIVE: readonly Intent[] = ['more_nights', 'fewer_nights'];
+/** "And on Sunday too". */
+const MORE =
+  /^(?:and|also|plus|same)\b|\b(?:too|also|as well|aswell|another|same|one more)\b|^و|(?:^|\s)(?:ايضا|كمان|برضو|بعد|نفس)(?=\s|$)/u;
 const ANOTHER = /^(?:no |nah |hmm? )*(?:another|an? (?:different|other)|some other|not (?:that|this)) one\b/;
 const OTHER = /\bthe other one\b/;
 
@@ -84,7 +102,7 @@ const LINKED =
   /^(?:and|also|plus|(?:do )?(?:the )?same|likewise|ditto|now|then|no|nah|nope|rather|yes|yeah|another one|a different one|not (?:that|this) one)\b|\b(?:too|as well|also|likewise|same|better|rather|ditto|aswell)$|^و|^نفس|(?:^|\s)(?:ايضا|كمان|برضو|بعد)(?=\s|$)/u;
 /** "No zoo" refuses something, and follows on nothing; "no, the zoo" does. */
 const REFUSES =
-  /^no (?!(?:something|somewhere|anything|make|i meant?|the other|another|an? (?:different|other)|rather|not)\b)/;
+  /^no (?!(?:(?:on )?(?:day \d|(?:sun|mon|tues|wednes|thurs|fri|satur)day$|tomorrow)|something|somewhere|anything|make|i meant?|the other|another|an? (?:different|other)|rather|not)\b)/;
 const isLinked = ({ plain, text }: Piece): boolean =>
   LINKED.test(plain) && !(REFUSES.test(plain) && !/^\s*no\s*[,.!;-]/i.test(text));
 /** As long as words may be that only name something else, or follow on what was said. */
@@ -176,11 +194,12 @@ export const repeated = (
 ): Ranked | null => {
   const ours = brief.conversation.at(-1)?.content ?? '';
   const isOpen = /[?؟]/.test(ours) && !clues.some(({ piece }) => isOrder(piece.plain));
-  const at = clues.findIndex(({ piece, features: { words, others }, candidates }) => {
+  const at = clues.findIndex(({ piece, features, candidates }) => {
     const { plain } = piece;
+    const { words, others } = features;
     const rest = words.filter((word) => !word.startsWith('@') && !IDLE.has(word));
     const isAsked = others.includes('mark:?') && !/^(?:and )?(?:what|how) about\b|\btoo$/.test(plain);
-    const isShort = !isAsked && rest.length <= MOST_STRANGE && !isOrder(plain);
+    const isShort = !isAsked && !wonders(features) && rest.length <= MOST_STRANGE && !isOrder(plain);
     return isShort && (isOpen || isLinked(piece)) && candidates.some(isAgain);
   });
   const meant = clues[at]?.candidates.find(isAgain);

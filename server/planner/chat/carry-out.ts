@@ -7,7 +7,7 @@ import type { Steps } from '../scheduling/in-steps.ts';
 import type { Act, ActOf } from './act.ts';
 import { changeHours, clearDays, replanDay } from './act-days.ts';
 import { changeStay, exchangeStops, moveNext, moveStop, retimeStop, stopOf } from './act-stops.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, versionIn } from './scene.ts';
 
 /** What came of a message: the plan, what the trip's details are now, and what there is to say beside the difference. */
 export interface Done {
@@ -63,7 +63,7 @@ function* follow(done: Done, act: ActOf<'details' | 'wish'>): Steps<void> {
 /** Brings back days, hotel and details of an earlier version. */
 const restore = (done: Done, { version }: ActOf<'restore'>): boolean => {
   const { work, scene } = done;
-  const then = scene.brief.earlier?.find(({ plan }) => plan.__meta__.version === version);
+  const then = versionIn(scene.brief, version);
   if (!then) return fail(work, 'There is no earlier version of this plan.');
   const { hotel_recommendation, days } = then.plan;
   const isOfTheseDates = [0, -1].every((at) => days.at(at)?.date === work.plan.days.at(at)?.date);

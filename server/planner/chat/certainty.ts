@@ -3,7 +3,7 @@ import type { Intent } from './intents.ts';
 import type { Ranked } from './rank.ts';
 import { isFinerMeal } from './read-stops.ts';
 import { actsOf } from './reading.ts';
-import { REMOVE } from './words.ts';
+import { HOTEL, REMOVE } from './words.ts';
 
 /** What takes nothing with it. */
 const GENTLE: readonly Intent[] = [
@@ -44,10 +44,15 @@ export const LEAST = {
 const SWAPS =
   /\b(?:swap\w*|switch\w*|exchang\w*|flip\w*|revers\w*|trad\w+|chang\w+|invert\w*|interchang\w*|turn\w*|rather|instead)\b|other way|بدل|عكس|غير/u;
 
+/** What is said of the end of a trip. */
+const UNTIL =
+  /\b(?:until|till?|leav\w+|left|back|return\w*|home|end\w*|depart\w*|fl(?:y|ies|ying|ight\w*)|go(?:es|ing)?|stay\w*|last|cut|short\w*|only|check\w*|out|drop|skip|without|through|done|finish\w*)\b|نرجع|ارجع|نساف|اساف|غادر|مغادر|حتي|لين|اخر|ننتهي|طيار|نمشي|لحد|نهاي/u;
+
 const REPLANS =
   /\b(?:re\w+|anew|again|new|fresh|scratch|different\w*|over|chang\w*|another|other|else|swap\w*|plan|start|rework|surprise|instead|theme\w*|about|shuffle)\b|جديد|غير|اخر|اعد|اعاد|خطط|مختلف/u;
 
 const MOVES = /\b(?:mov\w+|shift\w*|push\w*|bring|swap\w*|switch\w*|put|transfer\w*|to|into)\b|انقل|حط|ضع/u;
+const PUTS = /\b(?:put|move|shift|push|bring)\b/;
 const EASES =
   /\b(?:half|halv\w+|knees?|feet|legs|cope|(?:wont|cant|cannot) (?:take|manage|do)|less|fewer|light\w*|eas\w+|relax\w*|slow\w*|bus\w+|full|much|many|lot|pack\w*|tir\w+|rest\w*|calm\w*|trim\w*|thin\w*|cut|out|off|away|heavy|exhaust\w*|hectic|cram\w*|breath\w*|gentl\w+|quiet\w*|space|loose\w*|free|rush\w*|stuff\w*|tight\w*|intense|drop|remov\w+|skip|reduc\w+|long|short\w*|chill\w*|laz\w+|overload\w*|pace|stress\w*|marathon|enough|running|nap\w*)\b|خفف|ثقيل|اخف|اقل|متعب|تعب|زحم|مزدحم|كثير|راح|مريح|هدو|هادي|ارهاق|مرهق|واحد|احذف|شيل/u;
 
@@ -60,9 +65,15 @@ export const isWorded = (plain: string, { intent, how }: Candidate): boolean =>
   how.some((each) => each === 'again' || each === 'by_number') ||
   (intent === 'remove' && how.includes('absent') && ADDS.test(plain)
     ? REMOVE.test(plain)
-    : intent === 'slower'
-      ? EASES.test(plain) || REMOVE.test(plain)
-      : intent !== 'faster' || FILLS.test(plain));
+    : intent === 'until' && how.includes('of_trip') && MOVES.test(plain)
+      ? UNTIL.test(plain)
+      : intent === 'slower'
+        ? EASES.test(plain) || REMOVE.test(plain)
+        : intent === 'hotel' && how.includes('blank') && PUTS.test(plain)
+          ? HOTEL.test(plain)
+          : intent === 'add' && how.includes('spoken') && !ADDS.test(plain)
+            ? !REMOVE.test(plain)
+            : intent !== 'faster' || FILLS.test(plain));
 
 const STAYS =
   /\b(?:long\w*|short\w*|more|less|extra|extend\w*|stretch\w*|stay|time|hours?|minutes?|mins?|half|quick\w*|brief\w*|trim\w*|cut|linger)\b|اطول|اقصر|وقت|ساع|طول|قصر/u;
@@ -71,6 +82,7 @@ const STAYS =
 export const isUnsaid = (plain: string, { intent, how, reading }: Candidate): boolean =>
   (intent === 'remove' && reading.kind === 'acts' && !REMOVE.test(plain) && !/\bno\b/.test(plain)) ||
   (intent === 'swap_days' && !SWAPS.test(plain)) ||
+  (intent === 'until' && how.includes('of_trip') && !UNTIL.test(plain)) ||
   (intent === 'move' && how.includes('many') && !MOVES.test(plain)) ||
   (intent === 'replan' && !REPLANS.test(plain)) ||
   (intent === 'replace' && how.includes('by_spoken') && how.includes('want_any') && !REPLANS.test(plain)) ||

@@ -1,3 +1,4 @@
+import { applying } from './act.ts';
 import { repeated } from './again.ts';
 import { askDays, askWhichDay, guesses, isOnMissing, SURE, withCare } from './ask-back.ts';
 import { besides, goneBy, saysIt, unspent } from './besides.ts';
@@ -6,7 +7,7 @@ import { isOrder, isSaid, withoutWonder, wonders } from './features.ts';
 import type { Intent } from './intents.ts';
 import { type Clued, isStrange, isWordless, type Ranked, ranked, withoutQuestions } from './rank.ts';
 import type { Reading } from './reading.ts';
-import type { Focus, Scene } from './scene.ts';
+import { type Focus, goneOf, hasJustChanged, type Scene } from './scene.ts';
 import { cluesIn, isKeptAfterAll } from './understand.ts';
 import { EITHER, REMOVE } from './words.ts';
 
@@ -115,7 +116,10 @@ export const choose = (message: string, scene: Scene, focus: Focus): Choice => {
   const isOrdered = said.some(({ features }, at) => at > 0 && isOrder(features));
   const clues = isOrdered ? said.map(withoutWonder) : said;
   const all = isOrdered ? withoutQuestions(ranked(clues)) : ranked(clues);
-  if (!said[1] && said[0] && isKeptAfterAll(said[0].piece)) return { kind: 'undo', readings: [] };
+  if (!said[1] && said[0] && isKeptAfterAll(said[0].piece))
+    return hasJustChanged(scene) || goneOf(scene).length > 0
+      ? { kind: 'undo', readings: [] }
+      : { kind: 'acts', readings: [{ kind: 'acts', acts: [applying()] }] };
   const again = repeated(clues, all, scene);
   if (again) return { kind: 'acts', readings: doing(clues, all, again, scene) };
   // What takes much and has no word for it counts only where it is all but certain.

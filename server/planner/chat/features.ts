@@ -112,7 +112,8 @@ const ORDERS = new RegExp(`^(?:please |pls |kindly |just )*(?:${VERBS})(?![\\p{L
 const POLITE = /^(?:(?:ok|so|and|also|then|hi|hello) )*(?:can|could|would|will) (?:you|we|u|i)\b/;
 
 const LEAD = '^(?:(?:ok|so|and|but|also|hi|hello|please) )*';
-const REQUESTS = '(?!.*\\b(?:possible|chance|way to|ok|okay|alright|instead)\\b)';
+const REQUESTS =
+  '(?!.*\\b(?:possible|chance|way to|(?:ok|okay|alright)(?! (?:for|with|to (?:wear|bring|take|go|walk|enter|park|smoke)))|instead)\\b)';
 const WONDERS = new RegExp(
   `${LEAD}(?:what(?! (?:about|if))|whats|which|where|wheres|when|how(?! about)|why|who|do|does|did|is|are|was|were|has|have)\\b${REQUESTS}`,
 );

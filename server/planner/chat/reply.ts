@@ -1,22 +1,23 @@
 import type { Activity, Itinerary } from '../../../shared/itinerary.ts';
 import type { Places } from '../../places/places.ts';
-import { numberOf } from '../notes/grammar/numbers.ts';
 import { normalText } from '../notes/normal-text.ts';
 import { finishVersion } from '../operations/finish-version.ts';
 import { ONLY_WORDS, STAYS } from '../operations/summary.ts';
 import type { Brief, ReplyExtras } from '../planner.ts';
 import type { Steps } from '../scheduling/in-steps.ts';
-import { type Act, applying, leave, type Offer, offer, type Proposal } from './act.ts';
-import { isOrder } from './again.ts';
+import { inArabic, labelInArabic } from '../wording/in-arabic.ts';
+import { type Act, applying, leave, offer, type Proposal } from './act.ts';
 import { answerQuestion, isUnknowing } from './answers/answer-question.ts';
 import { carryOut, type Done } from './carry-out.ts';
 import { choose } from './choose.ts';
+import { isAskedAgain, TALK, withNames } from './named-before.ts';
+import { offerIn } from './offer-in.ts';
 import { type Asked, actsOf, type Reading } from './reading.ts';
 import { isArabic, openScene, type Scene } from './scene.ts';
 import { settled, vagueChoices } from './settle.ts';
 import { takesMuch } from './takes-much.ts';
 import { focusIn } from './understand.ts';
-import * as say from './words.ts';
+import { actsOfUndo } from './undo.ts';
 
 /** A reply to a message: prose, or the next version of the plan with its greeting. */
 export interface ChatReply extends ReplyExtras {
@@ -135,81 +136,65 @@ function* act(
   return question ? prose(question.text, question.choices) : prose(UNCLEAR, vagueChoices(scene));
 }
 
-/** What an undo brings back: the version before, or the first one. */
-function* undo(scene: Scene, plain: string): Steps<ChatReply> {
-  const { earlier = [] } = scene.brief;
-  const then = say.ORIGINAL.test(plain) ? earlier.at(-1) : earlier[0];
-  const version = then?.plan.__meta__.version;
-  if (version !== undefined) return yield* act(scene, [{ kind: 'acts', acts: [{ do: 'restore', version }] }]);
+/** The plan of an earlier version, or what of it a message names. */
+function* undo(scene: Scene, message: string): Steps<ChatReply> {
+  const acts = actsOfUndo(message, scene);
+  if (acts.length > 0) return yield* act(scene, [{ kind: 'acts', acts }]);
   const none = 'There is no earlier version of this plan to go back to, so nothing has changed.';
   return prose(none, vagueChoices(scene));
 }
 
-/** Words of an answer that tell no offer from another. */
-const IDLE =
-  /^(?:the|one|on|at|in|that|this|please|pls|yes|yeah|ok|its|id|i|ill|mean|we|well|and|of|day|for|go|with|take|option|number|choice|no|rather|better|hmm?|mm|oh|maybe|lets|sounds?|is|good|nice|fine|great|like|us|then|prefer|would|be|instead|sure|both|right|said|your|list|you|works?|hm|cool|danke|merci)$/;
-const LAST = /^(?:last|latter|later|final|اخير)$/;
-const FIRST = /^(?:former|earlier)$/;
-
-/** The place among several that a word tells, 0 for the last: "second", "number three", "B", "the latter". */
-const placeIn = (word: string, isAlone: boolean): number | null => {
-  if (LAST.test(word)) return 0;
-  if (FIRST.test(word)) return 1;
-  if (word === 'middle') return 2;
-  if (isAlone && /^[a-d]$/.test(word)) return word.charCodeAt(0) - 96;
-  return numberOf(word.replace(/ه$/, ''), 'ordinal') ?? numberOf(word, 'number');
+/** A brief and its message in which what is only pointed at is named. */
+const withNamesIn = (
+  brief: Brief,
+  plan: Itinerary,
+  said: string,
+  places: Places,
+): [brief: Brief, message: string, isQuestion: boolean] => {
+  const standing = new Set(plan.days.flatMap(({ activities }) => activities.map((stop) => stop.venue_id)));
+  const talk = [...brief.conversation.slice(-2 * TALK), { role: 'user' as const, content: said }];
+  const named = withNames(talk, places, ({ id }) => standing.has(id));
+  const message = named.at(-1)?.content ?? said;
+  const before = named.slice(0, -1);
+  const isQuestion = isAskedAgain([...before, { role: 'user', content: said }], places);
+  return [{ ...brief, conversation: before, request: message }, message, isQuestion];
 };
 
-/** An answer to "shall I": it is done where one thing alone was proposed. */
-const YES =
-  /^(?:yes|yeah|yep|yup|sure|ok|okay|alright|go ahead|do (?:it|that|this)|please do|why not|absolutely|definitely|of course|agreed|sounds good|good idea|perfect|great|نعم|ايوه|تمام|اوكي)(?: (?:yes|sure|please|pls|do|it|that|this|so|then|go|ahead|with|thanks|thank you))*$/u;
-const NO =
-  /^(?:no|nope|nah|dont|do not|better not|rather not|never mind|nevermind|leave|forget|لا)(?: (?:it|that|this|as|is|be|do|dont|leave|please|pls|thanks|thank|you|never|mind|better|not))*$/u;
-const LEAVES = /^Leave .* as it is$/;
-
-/** The offered answer that a message in words takes: by its label, by its place among them, or by words of it alone. */
-const offerIn = (message: string, offered: readonly Offer[]): Offer | undefined => {
-  const plain = normalText(message);
-  const yes = YES.test(plain) ? offered.filter(({ label }) => !LEAVES.test(label)) : [];
-  const whole =
-    offered.find(({ label }) => normalText(label) === plain) ??
-    (NO.test(plain) ? offered.find(({ label }) => LEAVES.test(label)) : undefined) ??
-    (yes.length === 1 || /^Yes/.test(yes[0]?.label ?? '') ? yes[0] : undefined);
-  const parts = message.split(/[,.!?;]/);
-  if (whole || offered.length === 0 || parts.some((part) => isOrder(normalText(part)))) return whole;
-  for (const part of parts) {
-    const all = normalText(part)
-      .replace(/\bof (?:the )?(?:two|three|four|them|those|these)\b/, '')
-      .split(' ');
-    const said = all.filter((word) => word !== '' && !IDLE.test(word));
-    if (said.length === 0) continue;
-    const [word = '', more] = said;
-    const at = more === undefined ? placeIn(word, all.length < 3) : null;
-    const found = offered.filter(({ label }) => {
-      const own = normalText(label).split(' ');
-      return said.length < 4 && said.every((each) => own.includes(each));
-    });
-    return at !== null ? offered.at(at - 1) : found.length === 1 ? found[0] : undefined;
-  }
-  return undefined;
+/** The same in the language of the message; what is written for one language alone is in that already. */
+const inLanguageOf = (message: string, reply: ChatReply, places: Places): ChatReply => {
+  if (!isArabic(message)) return reply;
+  const translated = (text: string): string => (isArabic(text) ? text : inArabic(text, places));
+  const { plan } = reply;
+  return {
+    ...reply,
+    text: translated(reply.text),
+    plan: plan && { ...plan, greeting: translated(plan.greeting) },
+    offers: reply.offers.map((each) => ({ ...each, label: labelInArabic(each.label, places) })),
+  };
 };
 
-/** The reply to a message about a plan. Each day or act is a step of its own. */
-export function* chatReply(brief: Brief, plan: Itinerary, message: string, places: Places): Steps<ChatReply> {
+/** The reply to a message about a plan, in its language. Each day or act is a step of its own. */
+export function* chatReply(brief: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
+  return inLanguageOf(said, yield* answered(brief, plan, said, places), places);
+}
+
+function* answered(written: Brief, plan: Itinerary, said: string, places: Places): Steps<ChatReply> {
+  const [brief, message, isQuestion] = withNamesIn(written, plan, said, places);
   const scene = openScene(brief, plan, places);
   if (brief.chosen) return yield* act(scene, [{ kind: 'acts', acts: brief.chosen }]);
   const plain = normalText(message);
   const isOnlyThought = isThought(message, plain);
   const focus = focusIn(scene);
-  const taken = offerIn(message, brief.offered ?? []);
+  const taken = offerIn(said, brief.offered ?? []);
   if (taken) {
     const known: Reading[] = [{ kind: 'acts', acts: taken.acts }];
-    const said = taken.acts.length > 0 ? known : choose(taken.label, scene, focus).readings;
-    return yield* act(scene, said);
+    return yield* act(scene, taken.acts.length > 0 ? known : choose(taken.label, scene, focus).readings);
   }
+  const again = isQuestion ? answerQuestion(message, scene, focus) : '';
+  if (again !== '' && !isUnknowing(again)) return prose(again);
   const { kind, readings, unasked = [], isTold = false } = choose(message, scene, focus);
   if (kind === 'thanks') return prose(WELCOME[isArabic(message) ? 1 : 0]);
-  if (kind === 'undo') return yield* undo(scene, plain);
+  if (kind === 'undo') return yield* undo(scene, message);
   if (kind === 'question') {
     const text = answerQuestion(message, scene, focus);
     const [guess] = readings;

@@ -11,6 +11,7 @@ import type { Brief } from '../planner.ts';
 import type { TripAsk } from '../scheduling/plan-days.ts';
 import type { Act } from './act.ts';
 import type { Intent } from './intents.ts';
+import { broughtBy, lastPlace, TALK } from './named-before.ts';
 
 /** What a message is read against. Every stop of the plan has its id. */
 export interface Scene extends Pick<Work, 'ask' | 'plan' | 'places' | 'facts'> {
@@ -24,12 +25,18 @@ export const askOf = ({ tripId, startDate, nights, companions, notes, removed = 
   return { tripId, startDate, nights, companions, notes, removed };
 };
 
+/** A version that can be brought back. */
+export const versionIn = (
+  { earlier = [], undone }: Brief,
+  version: number,
+): NonNullable<Brief['earlier']>[number] | undefined =>
+  [...earlier, ...(undone ? [undone] : [])].find(({ plan }) => plan.__meta__.version === version);
+
 export const openScene = (brief: Brief, written: Itinerary, places: Places): Scene => {
   const ids = { tripId: brief.tripId, version: written.__meta__.version };
   const plan = withStopIds(written, null, stopIdsFor(written, ids));
   const newStopId = stopIdsFor(plan, { tripId: brief.tripId, version: brief.version });
-  const versionOf = (version: number): Itinerary | null =>
-    brief.earlier?.find(({ plan: { __meta__ } }) => __meta__.version === version)?.plan ?? null;
+  const versionOf = (version: number): Itinerary | null => versionIn(brief, version)?.plan ?? null;
   const ask = askOf(brief);
   const facts = openPlanFacts(ask, places, brief.said, { versionOf, newStopId });
   return { brief, ask, plan, places, facts, stops: stopsOf({ plan, places }) };
@@ -49,6 +56,8 @@ export interface Focus {
   isOneOf: boolean;
   /** What was spoken of before the stops: what they are not, these may be. */
   earlier: readonly Standing[];
+  /** The place that was spoken of last, on the plan or not. */
+  about: Place | null;
   /** A place that was named and is not on the plan, a hotel, and an hour. */
   place: Place | null;
   hotel: Place | null;
@@ -67,6 +76,7 @@ export const NO_FOCUS: Focus = {
   said: null,
   isOneOf: false,
   earlier: [],
+  about: null,
   place: null,
   hotel: null,
   isHotel: false,
@@ -75,15 +85,14 @@ export const NO_FOCUS: Focus = {
   asked: null,
 };
 
-/** As many messages of a conversation tell what the newest one is about. */
-const TALK = 6;
-
-/** The stops that the last change took off the plan. */
-export const goneOf = ({ brief: { earlier = [] }, stops, places }: Scene): Standing[] =>
-  earlier
-    .slice(0, 1)
-    .flatMap(({ plan }) => stopsOf({ plan, places }))
-    .filter(({ id }) => !stops.some((each) => each.id === id));
+/** The stops that the last change took off the plan, or all that have gone since another version. */
+export const goneOf = (
+  { brief, stops, places }: Scene,
+  then: NonNullable<Brief['earlier']>[number] | undefined = brief.earlier?.[0],
+): Standing[] =>
+  (then ? stopsOf({ plan: then.plan, places }) : []).filter(
+    ({ id }) => !stops.some((each) => each.id === id),
+  );
 
 /** The traveller's message before this one, our answer to it, and what it met; null where there is none. */
 export const beforeIn = (scene: Scene): { said: string; ours: string; met: Scene } | null => {
@@ -102,6 +111,10 @@ export const beforeIn = (scene: Scene): { said: string; ours: string; met: Scene
   return { said, ours: talk[at + 1]?.content ?? '', met: { ...scene, ...old, brief, isPast: true } };
 };
 
+/** True where our last answer made the plan what it is. */
+export const hasJustChanged = ({ brief: { conversation, plan, earlier = [] } }: Scene): boolean =>
+  earlier.length > 0 && plan !== null && conversation.at(-1)?.content === plan.greeting;
+
 /** The stops whose names stand in a text, in the order of the text. */
 const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
   const said = ` ${normalText(text)} `;
@@ -110,9 +123,6 @@ const namedIn = (text: string, stops: readonly Standing[]): Standing[] => {
   return stops.filter((each) => at(each) >= 0).sort((a, b) => at(a) - at(b));
 };
 
-/** What a sentence says has gone stands no more. */
-const GONE = /(?:replaces|instead of|in place of|out of|gone from) [^.\n]*/g;
-
 /** What the newest messages speak of: what our last one has brought or named, else what was asked for before it. */
 export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus => {
   const { brief, stops, places } = scene;
@@ -120,7 +130,7 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
   const answer = brief.conversation.at(-1);
   const ours = answer?.role === 'assistant' ? answer.content : '';
   const asked = said === null ? [] : read(said);
-  const all = namedIn(ours.replace(GONE, ' '), stops);
+  const all = namedIn(broughtBy(ours), stops);
   // What stands on other days than what was asked about was but put forward in its stead.
   const isNear = ({ day }: Standing): boolean => asked.some((each) => each.day === day);
   const named = asked.length > 0 && asked.length < 4 && !all.some(isNear) ? [] : all;
@@ -140,12 +150,16 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
   const earlier = brief.conversation.findLast(
     ({ role, content }) => role === 'user' && read(content).length > 0,
   );
+  const about = lastPlace(brief.conversation, places);
+  const isOff = (place: Place): boolean =>
+    place.kind !== 'hotel' && !stops.some((each) => each.place?.id === place.id);
+  const off = named.length + asked.length === 0 && about && isOff(about) ? about : null;
+  const lost = goneOf(scene);
   // What has gone: something else is to come on its day, at its hour.
-  const gone = named.length === 0 ? goneOf(scene)[0] : undefined;
-  const found = gone ? [] : own.length > 0 ? own : earlier ? read(earlier.content) : [];
-  const place = places
-    .mentioned(ours)
-    .find(({ id, kind }) => kind !== 'hotel' && !stops.some((each) => each.place?.id === id));
+  const isOfGone = off === null || lost.some((each) => each.place?.id === off.id);
+  const gone = named.length === 0 && isOfGone ? lost[0] : undefined;
+  const found = gone || off ? [] : own.length > 0 ? own : earlier ? read(earlier.content) : [];
+  const place = off ?? places.mentioned(ours).find(isOff);
   return {
     ...NO_FOCUS,
     stops: found,
@@ -153,5 +167,6 @@ export const focusOf = (scene: Scene, read: (text: string) => Standing[]): Focus
     clock: gone ? startOf(gone) : null,
     said,
     place: found.length === 0 ? (place ?? null) : null,
+    about,
   };
 };

@@ -71,10 +71,14 @@ const UNDOES =
 /** "Actually keep it": what the last change took off the plan. */
 const KEEPS_AFTER_ALL =
   /^(?:(?:oh|no|wait|hm+|sorry|actually|ok|but|please|rather|better|then) )*(?:keep|leave)(?: (?:it|that|them|(?:the )?\w+(?: \w+)?))?(?: (?:in|there|please|then|though|after all|as (?:it|they) (?:is|was|were)))*$|\bafter all$|^(?:oh |hm+ )*(?:wait|no)(?: (?:wait|no|stop))+$/;
+/** "Actually no", "leave it where it was": what was done just now was not meant. */
+const TAKES_BACK =
+  /^(?=.*(?:\b(?:actually|wait|hang on|hold on|thoughts?|changed|never ?mind|forget)\b|خلاص|بلاش|تراجعت|غيرت))(?:(?:oh|hm+|ok|okay|but|sorry|wait|actually|no|nah|nope|stop|hang on|hold on|on second thoughts?|(?:i |we |ive |weve )?changed (?:my|our) mind|never ?mind|forget (?:it|that)|dont|please|pls|then|لا|خلاص|بلاش|معليش|تراجعت|غيرت رايي)(?: |$))+$|^(?:(?:oh|no|wait|sorry|actually|ok|but|please|rather|better|then|lets?|just) )*(?:leave|keep|put) (?:it|that|them)(?: back)? (?:where|as|how|like) (?:it|that|they) (?:is|was|were|stood)(?: before| please| then)*$/u;
 export const isKeptAfterAll = (piece: Piece): boolean =>
-  KEEPS_AFTER_ALL.test(piece.plain) &&
-  goneOf(piece.scene).length > 0 &&
-  pointAfresh(piece).stops.length === 0;
+  TAKES_BACK.test(piece.plain) ||
+  (KEEPS_AFTER_ALL.test(piece.plain) &&
+    goneOf(piece.scene).length > 0 &&
+    pointAfresh(piece).stops.length === 0);
 const undone = ({ scene }: Piece): Candidate => ({
   intent: 'undo',
   reading: NONE,

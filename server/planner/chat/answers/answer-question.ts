@@ -1,17 +1,19 @@
 import { SERVICE_KINDS } from '../../../places/place.ts';
 import { normalText } from '../../notes/normal-text.ts';
 import { absentIn, absentText } from '../cannot.ts';
+import { kindsCalled } from '../kind-words.ts';
 import { type Focus, isArabic, type Scene } from '../scene.ts';
+import { TRIP as OF_TRIP } from '../words.ts';
 import { aboutAnswer } from './about-place.ts';
 import { askedParts } from './asked-parts.ts';
 import { factsFor } from './facts.ts';
 import { hotelNameTopic, hotelTopic, nearHotelTopic, recommendTopic } from './near-topics.ts';
-import { placeAnswers, type Said, unknownAnswer } from './place-topics.ts';
+import { asksOfPlace, placeAnswers, type Said, unknownAnswer } from './place-topics.ts';
 import { PLAN_TOPICS } from './plan-topics.ts';
-import { askedAt, openQuestion, type Question, type Topic } from './question.ts';
+import { aboutBefore, askedAt, openQuestion, type Question, type Topic } from './question.ts';
 import { beginningsOf, say, type Text } from './sentences.ts';
 import { districtTopic, stopsTopic, whichDayTopic } from './stop-topics.ts';
-import { asks } from './subjects.ts';
+import { asks, isOfMany } from './subjects.ts';
 import { seasonTopic, TRIP_TOPICS, tripTopic } from './trip-topics.ts';
 import { leaveTopic, wayTopic } from './way-topics.ts';
 import { whyTopic } from './why-topic.ts';
@@ -32,15 +34,27 @@ const onPlanTopic: Topic = {
   answer: (question) => (question.subjects.length === 1 ? aboutAnswer(question, true) : null),
 };
 
+/** What a place is like, whatever else a message asks of it. */
+const LIKE = asks('(?:whats|what is|what are|hows|how is|how are)\\b.*\\blike|describe|tell (?:me|us) about');
+
+/** What the newest version changed. */
+const changedTopic: Topic = {
+  asks: asks(
+    '(?:what|which)\\b.*\\b(?:did you|have you|youve|you just|was|were|got|(?:has|have) been) (?:just )?(?:chang|take out|take off|took|taken|remov|add|replac|swap|drop|cut)\\w*|what(?:s| has| is)? (?:changed|different)(?: now)?$',
+    '(?:وش|ايش|ماذا|ما) (?:الذي |اللي )?(?:تغير|غيرت|شلت|حذفت|اضفت)',
+  ),
+  answer: ({ scene: { brief, plan } }) => (brief.earlier?.length ? [plan.greeting, plan.greeting] : null),
+};
+
 /** Each is the whole answer to what it is asked for. */
 const WHOLE: readonly Topic[] = [
+  changedTopic,
   leaveTopic,
   whyTopic,
   onPlanTopic,
   nearHotelTopic,
   hotelNameTopic,
   whichDayTopic,
-  ...PLAN_TOPICS,
 ];
 /** Tried in this order where nothing narrower is asked for. */
 const REST: readonly Topic[] = [
@@ -67,9 +81,11 @@ const MOST_FACTS = 2;
 const answersTo = (question: Question): Text[] => {
   const { plain, text, scene } = question;
   if (UNKNOWABLE.test(plain)) return [say('unknowable')];
-  const [whole] = answersOf(WHOLE, question);
-  if (whole) return [whole.text];
   const own = [...placeAnswers(question), ...answersOf([wayTopic], question)];
+  // "Is there food there?" is about that place, and not about all of the plan.
+  const isOfIt = question.pointed.by === 'it' && own.length > 0;
+  const [whole] = answersOf(isOfIt ? WHOLE : [...WHOLE, ...PLAN_TOPICS], question);
+  if (whole) return [whole.text];
   // A house may have the name of a dish.
   const bare = scene.places
     .namedIn(text)
@@ -91,9 +107,23 @@ const answersTo = (question: Question): Text[] => {
   if (rest) return [rest];
   // What is asked of a place may be said beside the question: "She uses a walker. Is the fort all right?"
   const [beside] = placeAnswers({ ...question, plain: normalText(question.message) });
-  const last = beside?.text ?? aboutAnswer(question);
+  const last = (LIKE.test(plain) ? aboutAnswer(question) : null) ?? beside?.text ?? aboutAnswer(question);
   const absent = last ? null : absentIn(text, scene.places);
   return last ? [last] : absent ? [[absentText(absent), absentText(absent)]] : [];
+};
+
+/** What a way may lead to that is no place of the catalogue. */
+const ELSEWHERE = asks(
+  'airport|flights?|city|centre|center|downtown|town|metro|stations?|meetings?|office',
+  'مطار|محطه|وسط|مدينه|اجتماع',
+);
+/** Asks of a place without a word for it: "do we need to book?"; not of many, nor of the city or the trip. */
+const isBare = (question: Question): boolean => {
+  const { text, plain } = question;
+  if (askedAt(wayTopic, question) >= 0) return !ELSEWHERE.test(plain);
+  const isOfKind = plain.split(' ').some((word) => kindsCalled(word).length > 0);
+  const isWide = isOfMany(plain) || OF_TRIP.test(plain) || isOfKind;
+  return asksOfPlace(plain) && !isWide && factsFor(text).length === 0;
 };
 
 const UNKNOWING = ['unknowable', 'no-more'];
@@ -108,7 +138,8 @@ export const isUnknowing = (answer: string): boolean =>
 export const answerQuestion = (text: string, scene: Scene, spoken: Focus): string => {
   // What the message itself names is asked about, and not what was spoken of before it.
   const focus = scene.places.mentioned(text).length > 0 ? { ...spoken, stops: [] } : spoken;
-  const whole = openQuestion(text, scene, focus);
+  const asked = openQuestion(text, scene, focus);
+  const whole = aboutBefore(asked, focus, isBare(asked));
   let before = whole;
   const own = askedParts(text).flatMap((part) => {
     before = openQuestion(part, scene, focus, before);

@@ -129,6 +129,10 @@ const TOPICS = readRecords(join(import.meta.dirname, 'place-topics.ndjson'), Pla
 }));
 type PlaceTopic = (typeof TOPICS)[number];
 
+/** True where something is asked that may be asked of a place. */
+export const asksOfPlace = (plain: string): boolean =>
+  TOPICS.some(({ asks: words, unless }) => words.test(plain) && !unless?.test(plain));
+
 /** What our own words on a place, and the notes beside its facts, say of a topic. */
 const quoted = ({ asks: words, quotes }: PlaceTopic, { name, place, stops }: Subject): Text | null => {
   const own = [

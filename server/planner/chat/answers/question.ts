@@ -8,7 +8,7 @@ import { type Pointed, readStops } from '../read-stops.ts';
 import type { Focus, Scene } from '../scene.ts';
 import { daysOf } from '../spoken.ts';
 import { list, say, type Text } from './sentences.ts';
-import { asks, hotelOf, type Subject, stopName, subjectsIn } from './subjects.ts';
+import { asks, hotelOf, nameOf, type Subject, stopName, subjectsIn } from './subjects.ts';
 
 /** One question of a message, with all that its answer may look at. */
 export interface Question {
@@ -51,6 +51,32 @@ const BACK = asks(
   'it|its|there|that|they|them|then|when|where|time|until|day|how (?:far|long|do)|from when',
   'هناك|متي|وين|اين|كم|فيه|له',
 );
+
+/** Of what was said before: "is it far", "is that one open"; "is there a pool" is not. */
+const PRONOUN = asks('it|its|that|this|they|there|one', 'هو|هي|هذا|هذي|هذه|هناك|\\S+(?:ها|فيه|عنه|له)');
+const LONGEST_BARE = 6;
+
+/** The same about the place that was spoken of before, where the question itself has none and speaks of one. */
+export const aboutBefore = (question: Question, { about }: Focus, isBare: boolean): Question => {
+  const { plain, scene, subjects, pointed } = question;
+  const hotel = hotelOf(scene);
+  const isOwn =
+    subjects.some(({ place }) => place !== hotel) || (pointed.stops.length > 0 && pointed.by !== 'it');
+  const said = plain.replace(/\b(?:is|are) there\b|\b(?:that|this|one) (?:day|night|evening|week)\b/g, ' ');
+  const isBack = PRONOUN.test(said) || (isBare && said.split(' ').length <= LONGEST_BARE);
+  if (!about || !isBack) return question;
+  const stops = scene.stops.filter(({ place }) => place?.id === about.id);
+  const subject = { name: nameOf(about), place: about, stops };
+  // "How far is dinner from there?"
+  if (isOwn && /\b(?:from|to) (?:there|it|that)\b/.test(plain))
+    return { ...question, subjects: [subject, ...subjects.filter(({ place }) => place !== about)] };
+  if (isOwn) return question;
+  return {
+    ...question,
+    pointed: { stops, isOneOf: false, by: 'it', absent: null },
+    subjects: [subject, ...subjects.filter(({ place }) => place !== about)],
+  };
+};
 
 /** Reads one question of a message; what it is about, and on which days, may have been said by the one before it. */
 export const openQuestion = (

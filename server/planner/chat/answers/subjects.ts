@@ -54,6 +54,8 @@ const MANY = asks(
   'shops|malls|restaurants|cafes|museums|parks|mosques|markets|stores|places|stops|meals|dinners|lunches',
 );
 
+export const isOfMany = (plain: string): boolean => MANY.test(plain);
+
 /** Of a house with several branches the one on the plan, by whose name it is called best. */
 const onPlan = (place: Place, plain: string, { stops }: Scene): Place => {
   const branches = stops.flatMap((each) =>

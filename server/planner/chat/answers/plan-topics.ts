@@ -4,7 +4,7 @@ import { openIntervals } from '../../../places/opening.ts';
 import { isMeal, type Standing, startOf } from '../../edits/work.ts';
 import { clocksIn, partIn } from '../read-clocks.ts';
 import { type Question, stopsText, type Topic } from './question.ts';
-import { joined, say } from './sentences.ts';
+import { joined, say, type Text } from './sentences.ts';
 import { daySpanTopic, nextTopic } from './stop-topics.ts';
 import { ofKind, onDays } from './stops-of-kind.ts';
 import { asks } from './subjects.ts';
@@ -96,25 +96,37 @@ const toBook: Topic = {
 
 type Test = (each: Standing) => boolean;
 const isOpenAir: Test = ({ place, kind }) => place?.outdoor === true || kind === 'park' || kind === 'nature';
-/** What may be asked of every stop: which are in the open, free, fit for a wheelchair or for children. */
-const PROPERTIES: readonly (readonly [words: RegExp, test: Test])[] = [
-  [asks('outdoors?|open air|outside', 'خارجي\\S*|هواء طلق|مكشوف\\S*'), isOpenAir],
-  [asks('indoors?|under a roof|air conditioned', 'داخلي\\S*|مكيف\\S*'), (each) => !isOpenAir(each)],
+/** What may be asked of every stop, and how it is said of several: which are in the open, free, fit for a wheelchair or for children. */
+const PROPERTIES: readonly (readonly [words: RegExp, test: Test, are: Text])[] = [
+  [
+    asks('outdoors?|open air|outside', 'خارجي\\S*|هواء طلق|مكشوف\\S*'),
+    isOpenAir,
+    ['are outdoors', 'في الهواء الطلق'],
+  ],
+  [
+    asks('indoors?|under a roof|air conditioned', 'داخلي\\S*|مكيف\\S*'),
+    (each) => !isOpenAir(each),
+    ['are indoors', 'داخلية'],
+  ],
   [
     asks('free(?: of charge| to (?:enter|visit)| entry)?|no entry fee|cost nothing', 'مجاني\\S*'),
     ({ place }) => place?.price_level === 0,
+    ['are free', 'مجانية'],
   ],
   [
     asks('wheel ?chairs?|step free|accessible|no stairs', 'كراسي متحركه|كرسي متحرك'),
     ({ place }) => place?.facts.suits?.value.wheelchair ?? place?.tags.includes('wheelchair') ?? false,
+    ['are fit for a wheelchair', 'مناسبة للكراسي المتحركة'],
   ],
   [
     asks('(?:for|with) (?:the |our |small )?(?:kids|children|toddlers?)|kid friendly', 'ل?اطفال'),
     ({ place }) => place?.tags.includes('kids') ?? false,
+    ['suit children', 'مناسبة للأطفال'],
   ],
   [
     asks('vegetarians?|vegans?|veggie', 'نباتي\\S*'),
     ({ place }) => place?.tags.includes('vegetarian') ?? false,
+    ['have vegetarian dishes', 'فيها أطباق نباتية'],
   ],
 ];
 
@@ -126,12 +138,12 @@ const such: Topic = {
   ),
   unless: asks('free time|time free|hotel|which (?:mosque|hotel|day)'),
   answer: (question) => {
-    const [, test] = PROPERTIES.find(([words]) => words.test(question.plain)) ?? [];
-    if (!test || question.pointed.by === 'name') return null;
+    const [, test, are] = PROPERTIES.find(([words]) => words.test(question.plain)) ?? [];
+    if (!test || !are || question.pointed.by === 'name') return null;
     const isOfSort = asks('malls|restaurants|cafes|museums|mosques|souqs|meals|sights').test(question.plain);
     const own = isOfSort ? ofKind(question) : onDays(question);
     const stops = stopsText(own.filter(test), question.scene);
-    return stops[0] === '' ? say('none-of-them') : say('such', { stops });
+    return stops[0] === '' ? say('none-of-them') : say('such', { are, stops });
   },
 };
 

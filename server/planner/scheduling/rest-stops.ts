@@ -128,11 +128,46 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
   // Who tires wants an hour or two of it, and not the whole afternoon.
   const tires = mayTire && here.end >= AFTERNOON && rest !== null && rest.end - rest.start <= LONG_REST;
   if (cup || (isWorth && (tires || day.frame.isOuting || isHotSeason(day.frame.date)))) return cup ?? rest;
-  const visit = visitInGap(here, next, day, trip, LONGEST_GAP);
+  const visit = visitInGap(here, next, day, trip, { most: LONGEST_GAP });
   const mayWait = here === day.stops[0] && isTooEarlyToRest(here, day.frame);
   if (!visit && mayWait && putOff(here, next)) return null;
   const isShort = rest !== null && rest.end - rest.start < Math.max(there, back);
   return visit ?? (isWorth || (spareBetween(here, next) > LONGEST_WAIT && !isShort) ? rest : null);
+};
+
+/** After a rest as long as this one goes out once more, if that leaves a rest of an hour at least. */
+const HALF_A_DAY = 3 * 60;
+const SHORT_REST = 60;
+
+/** A rest of half a day as a shorter one with something to see behind it; as it is where nothing near is open. */
+const withOutingAfter = (
+  rest: TimedStop,
+  next: TimedStop,
+  day: PlannedDay,
+  trip: Trip,
+): readonly TimedStop[] => {
+  if (day.frame.role !== 'full' || rest.stop.role !== 'rest' || rest.end - rest.start < HALF_A_DAY)
+    return [rest];
+  const short = { ...rest, end: rest.start + SHORT_REST };
+  const visit = visitInGap(short, next, day, trip, { most: LONGEST_GAP, isAfterRest: true });
+  if (!visit) return [rest];
+  return [{ ...rest, end: toFive(visit.start - rideMinutes(rest.stop.at, visit.stop.at)) }, visit];
+};
+
+/** A day that begins so long after it could has room for something before its first stop. */
+const LATE_START = 150;
+
+/** While people fast a day may begin with a walk, and need not wait for the table at sunset. */
+const withEarlyVisit = (day: PlannedDay, trip: Trip): PlannedDay => {
+  const { frame, stops } = day;
+  const [first] = stops;
+  if (!first || !trip.hotel || !frame.facts.isRamadan || frame.role !== 'full') return day;
+  if (first.start - frame.from < LATE_START) return day;
+  const start = pause(trip.hotel, 'rest', 'rest', frame.from, frame.from);
+  const visit = visitInGap(start, first, day, trip, { most: LONGEST_GAP, isAfterRest: true });
+  if (!visit) return day;
+  if (visit.stop.place) remember(trip.memory, visit.stop.place, frame.day);
+  return { ...day, stops: [visit, ...stops] };
 };
 
 /** True where the time between two stops is taken up by what the traveller has to do. */
@@ -174,8 +209,9 @@ const withStrength = (day: PlannedDay): PlannedDay => {
 };
 
 /** A day whose long gaps have a name: a rest at the hotel, or a café on the way. */
-export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
-  if (day.stops.length === 0) return atTheHotel(day, trip);
+export const withRests = (planned: PlannedDay, trip: Trip): PlannedDay => {
+  if (planned.stops.length === 0) return atTheHotel(planned, trip);
+  const day = withEarlyVisit(planned, trip);
   const stops: TimedStop[] = [];
   for (const [i, stop] of day.stops.entries()) {
     stops.push(stop);
@@ -192,8 +228,10 @@ export const withRests = (day: PlannedDay, trip: Trip): PlannedDay => {
       const isFull = day.frame.role !== 'full' && stops.length + others.length >= day.frame.mostStops;
       here = isFull ? null : fillGap(here, next, { ...day, stops: [...stops, ...others] }, trip);
       if (!here) break;
-      stops.push(here);
-      if (here.stop.place && here.stop.role !== 'rest') remember(trip.memory, here.stop.place, day.frame.day);
+      const found = withOutingAfter(here, next, { ...day, stops: [...stops, ...others] }, trip);
+      stops.push(...found);
+      for (const { stop } of found)
+        if (stop.place && stop.role !== 'rest') remember(trip.memory, stop.place, day.frame.day);
     }
   }
   return withStrength({ ...day, stops });

@@ -131,8 +131,11 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
   const visit = visitInGap(here, next, day, trip, { most: LONGEST_GAP });
   const mayWait = here === day.stops[0] && isTooEarlyToRest(here, day.frame);
   if (!visit && mayWait && putOff(here, next)) return null;
+  if (visit || isWorth) return visit ?? rest;
+  // Nobody drives home and back for half an hour: where no table is near behind one, coffee is had instead.
+  const late = isTable(here) || day.frame.facts.isRamadan ? null : coffee();
   const isShort = rest !== null && rest.end - rest.start < Math.max(there, back);
-  return visit ?? (isWorth || (spareBetween(here, next) > LONGEST_WAIT && !isShort) ? rest : null);
+  return late ?? (spareBetween(here, next) > LONGEST_WAIT && !isShort ? rest : null);
 };
 
 /** After a rest as long as this one goes out once more, if that leaves a rest of an hour at least. */

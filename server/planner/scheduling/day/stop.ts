@@ -127,6 +127,25 @@ export const isBearable = (
   ) &&
   (place.kind !== 'nature' || start <= frame.facts.prayers.maghrib - LAST_LIGHT);
 
+/** A court of restaurants is empty while people fast. */
+const isForEating = ({ kind, about }: Place): boolean =>
+  kind === 'mall' &&
+  /\b(restaurants|cafés)\b/.test(about) &&
+  !/\b(shops|brands|boutiques|fashion)\b/.test(about);
+
+/** So long after a call a mosque belongs to those who pray. */
+const PRAYER_MINUTES = 30;
+
+/** Starts of visits to a mosque during which nobody prays together. */
+const betweenPrayers = ({ facts: { prayers, isRamadan } }: DayFrame, dwell: number): StartWindow[] => {
+  const calls = Object.values(prayers).sort((a, b) => a - b);
+  const last = isRamadan ? 24 * 60 : DAYTIME_END;
+  return [0, ...calls.map((call) => call + PRAYER_MINUTES)]
+    .map((from, i): StartWindow => [from, (calls[i] ?? last) - dwell])
+    .map(([from, to]): StartWindow => [from, Math.min(to, last - dwell)])
+    .filter(([from, to]) => from <= to);
+};
+
 const limitsOf = (
   place: Place,
   role: Role,
@@ -140,6 +159,8 @@ const limitsOf = (
     // No one eats or drinks in public before sunset in Ramadan.
     return frame.facts.isRamadan ? [[maghrib + 60, 23 * 60]] : COFFEE_TIMES;
   }
+  if (frame.facts.isRamadan && isForEating(place)) return [[maghrib, 24 * 60]];
+  if (place.kind === 'mosque') return betweenPrayers(frame, dwell);
   // Doors that stay open late are no reason to end an evening among showcases, but Ramadan lives at night.
   if (DAYTIME_KINDS.includes(place.kind) && !frame.facts.isRamadan) return [[0, DAYTIME_END - dwell]];
   // The last stretch of a trip into the desert is not for the dark.

@@ -31,6 +31,7 @@ const LONGEST_GAP = 80;
 const LONGEST_WAIT = 90;
 const AFTERNOON = 13 * 60;
 const LONG_REST = 150;
+const HALF_A_DAY = 3 * 60;
 const SHORTEST_COFFEE = 40;
 const LONGEST_COFFEE = 75;
 const COFFEE_KM = 2.5;
@@ -67,7 +68,8 @@ const restAt = (
   const [there, back] = [rideMinutes(here.stop.at, hotel), rideMinutes(hotel, next.stop.at)];
   const start = here.end + there;
   const end = toFive(next.start - back);
-  const isNear = isOuting || Math.max(there, back) <= LONGEST_RIDE_TO_REST;
+  const isHalfADay = spareBetween(here, next) > HALF_A_DAY;
+  const isNear = isOuting || isHalfADay || Math.max(there, back) <= LONGEST_RIDE_TO_REST;
   return isNear && end - start >= SHORTEST_REST ? pause(hotel, 'rest', 'rest', start, end) : null;
 };
 
@@ -139,10 +141,11 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
 };
 
 /** After a rest as long as this one goes out once more, if that leaves a rest of an hour at least. */
-const HALF_A_DAY = 3 * 60;
 const SHORT_REST = 60;
+/** For coffee one sets out so long before the table. */
+const OUT_FOR_COFFEE = 165;
 
-/** A rest of half a day as a shorter one with something to see behind it; as it is where nothing near is open. */
+/** A rest of half a day as a shorter one with something to see behind it, or else coffee; as it is where nothing is open. */
 const withOutingAfter = (
   rest: TimedStop,
   next: TimedStop,
@@ -152,7 +155,13 @@ const withOutingAfter = (
   if (day.frame.role !== 'full' || rest.stop.role !== 'rest' || rest.end - rest.start < HALF_A_DAY)
     return [rest];
   const short = { ...rest, end: rest.start + SHORT_REST };
-  const visit = visitInGap(short, next, day, trip, { most: LONGEST_GAP, isAfterRest: true });
+  const coffee = (): TimedStop | null => {
+    if (day.stops.some(({ stop }) => stop.role === 'cafe')) return null;
+    const cup = coffeeBetween({ ...rest, end: next.start - OUT_FOR_COFFEE }, next, day, trip);
+    const active = cup && activeMinutes(day.stops.toSpliced(day.stops.indexOf(next), 0, cup), trip.origin);
+    return active !== null && active <= day.frame.active ? cup : null;
+  };
+  const visit = visitInGap(short, next, day, trip, { most: LONGEST_GAP, isAfterRest: true }) ?? coffee();
   if (!visit) return [rest];
   return [{ ...rest, end: toFive(visit.start - rideMinutes(rest.stop.at, visit.stop.at)) }, visit];
 };

@@ -1,29 +1,25 @@
-import type { Coordinates } from '../../../shared/itinerary.ts';
 import { haversineKm } from '../../places/distance.ts';
 import type { Place } from '../../places/place.ts';
-import type { Places } from '../../places/places.ts';
 import { rideMinutes } from '../../places/travel.ts';
 import { activeMinutes, putOff, spareBetween } from './day/fill-spare-time.ts';
 import { isRestWorth, isTooEarlyToRest, LONGEST_RIDE_TO_REST, SHORTEST_REST } from './day/judge-day.ts';
 import { isShortest } from './day/order-gap.ts';
 import type { PlannedDay } from './day/planned-day.ts';
-import { isHotSeason, type Stop, startWindows, type TimedStop } from './day/stop.ts';
-import type { DayFrame } from './frame/day-frame.ts';
-import { MEAL_GAP_DAYS, type ScoreContext, suitsDay } from './scoring/score-place.ts';
+import { isHotSeason, startWindows, type TimedStop } from './day/stop.ts';
+import {
+  HALF_A_DAY,
+  LONGEST_GAP,
+  pause,
+  type RestTrip,
+  toFive,
+  withEarlyVisit,
+  withOutingAfter,
+} from './going-out.ts';
+import { MEAL_GAP_DAYS, suitsDay } from './scoring/score-place.ts';
 import { suits } from './scoring/suits.ts';
 import { daysSince, remember } from './scoring/trip-memory.ts';
 import { visitInGap } from './visit-in-gap.ts';
 
-/** What a rest depends on beside its day. */
-interface Trip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
-  places: Places;
-  hotel: Place | null;
-  origin: Coordinates;
-  frames: readonly DayFrame[];
-}
-
-/** More than this between two stops is a hole, unless it has a name. */
-const LONGEST_GAP = 80;
 /**
  * Nobody drives to the hotel for a shorter rest than the ways are long, unless the wait is longer than this; nor then for
  * one that is shorter than the longer of them.
@@ -31,31 +27,10 @@ const LONGEST_GAP = 80;
 const LONGEST_WAIT = 90;
 const AFTERNOON = 13 * 60;
 const LONG_REST = 150;
-const HALF_A_DAY = 3 * 60;
 const SHORTEST_COFFEE = 40;
 const LONGEST_COFFEE = 75;
 const COFFEE_KM = 2.5;
 const MARGIN = 5;
-
-const toFive = (minutes: number): number => Math.floor(minutes / 5) * 5;
-
-const pause = (place: Place, type: string, role: Stop['role'], start: number, end: number): TimedStop => ({
-  stop: {
-    place,
-    name: place.name,
-    at: place,
-    role,
-    type,
-    dwell: end - start,
-    longest: end - start,
-    windows: [[start, start]],
-    score: 0,
-    best: start,
-    written: null,
-  },
-  start,
-  end,
-});
 
 /** A rest at the hotel between two stops, or null where the rides leave too little of it. */
 const restAt = (
@@ -79,7 +54,12 @@ const ridesTo = ({ stop }: TimedStop, here: TimedStop, next: TimedStop): [there:
 ];
 
 /** Coffee on the way between two stops, or null where no café that fits is open. */
-const coffeeBetween = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
+const coffeeBetween = (
+  here: TimedStop,
+  next: TimedStop,
+  day: PlannedDay,
+  trip: RestTrip,
+): TimedStop | null => {
   const { places, profile, memory, frames, seed } = trip;
   const context = { profile, memory, frame: day.frame, days: frames.length, seed };
   const detour = (place: Place) => haversineKm(here.stop.at, place) + haversineKm(place, next.stop.at);
@@ -109,7 +89,7 @@ const isTable = ({ stop }: TimedStop): boolean => stop.role === 'lunch' || stop.
  * What fills a long gap: coffee on the way where no table is near, or something easy to see; a rest at the hotel first
  * where the afternoon is too hot for more or somebody of the party tires, else where there is nothing else.
  */
-const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip): TimedStop | null => {
+const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: RestTrip): TimedStop | null => {
   const hasCafe = day.stops.some(({ stop }) => stop.role === 'cafe');
   const coffee = (): TimedStop | null => {
     const found = hasCafe ? null : coffeeBetween(here, next, day, trip);
@@ -134,52 +114,8 @@ const fillGap = (here: TimedStop, next: TimedStop, day: PlannedDay, trip: Trip):
   const mayWait = here === day.stops[0] && isTooEarlyToRest(here, day.frame);
   if (!visit && mayWait && putOff(here, next)) return null;
   if (visit || isWorth) return visit ?? rest;
-  // Nobody drives home and back for half an hour: where no table is near behind one, coffee is had instead.
-  const late = isTable(here) || day.frame.facts.isRamadan ? null : coffee();
   const isShort = rest !== null && rest.end - rest.start < Math.max(there, back);
-  return late ?? (spareBetween(here, next) > LONGEST_WAIT && !isShort ? rest : null);
-};
-
-/** After a rest as long as this one goes out once more, if that leaves a rest of an hour at least. */
-const SHORT_REST = 60;
-/** For coffee one sets out so long before the table. */
-const OUT_FOR_COFFEE = 165;
-
-/** A rest of half a day as a shorter one with something to see behind it, or else coffee; as it is where nothing is open. */
-const withOutingAfter = (
-  rest: TimedStop,
-  next: TimedStop,
-  day: PlannedDay,
-  trip: Trip,
-): readonly TimedStop[] => {
-  if (day.frame.role !== 'full' || rest.stop.role !== 'rest' || rest.end - rest.start < HALF_A_DAY)
-    return [rest];
-  const short = { ...rest, end: rest.start + SHORT_REST };
-  const coffee = (): TimedStop | null => {
-    if (day.stops.some(({ stop }) => stop.role === 'cafe')) return null;
-    const cup = coffeeBetween({ ...rest, end: next.start - OUT_FOR_COFFEE }, next, day, trip);
-    const active = cup && activeMinutes(day.stops.toSpliced(day.stops.indexOf(next), 0, cup), trip.origin);
-    return active !== null && active <= day.frame.active ? cup : null;
-  };
-  const visit = visitInGap(short, next, day, trip, { most: LONGEST_GAP, isAfterRest: true }) ?? coffee();
-  if (!visit) return [rest];
-  return [{ ...rest, end: toFive(visit.start - rideMinutes(rest.stop.at, visit.stop.at)) }, visit];
-};
-
-/** A day that begins so long after it could has room for something before its first stop. */
-const LATE_START = 150;
-
-/** While people fast a day may begin with a walk, and need not wait for the table at sunset. */
-const withEarlyVisit = (day: PlannedDay, trip: Trip): PlannedDay => {
-  const { frame, stops } = day;
-  const [first] = stops;
-  if (!first || !trip.hotel || !frame.facts.isRamadan || frame.role !== 'full') return day;
-  if (first.start - frame.from < LATE_START) return day;
-  const start = pause(trip.hotel, 'rest', 'rest', frame.from, frame.from);
-  const visit = visitInGap(start, first, day, trip, { most: LONGEST_GAP, isAfterRest: true });
-  if (!visit) return day;
-  if (visit.stop.place) remember(trip.memory, visit.stop.place, frame.day);
-  return { ...day, stops: [visit, ...stops] };
+  return spareBetween(here, next) > LONGEST_WAIT && !isShort ? rest : null;
 };
 
 /** True where the time between two stops is taken up by what the traveller has to do. */
@@ -189,7 +125,7 @@ const isTaken = (here: TimedStop, next: TimedStop, { busy = [] }: PlannedDay['fr
 const LONGEST_REST = 120;
 
 /** A day on which nothing that suits is open is one at the hotel. */
-const atTheHotel = (day: PlannedDay, { hotel }: Trip): PlannedDay => {
+const atTheHotel = (day: PlannedDay, { hotel }: RestTrip): PlannedDay => {
   const end = Math.min(day.frame.to, day.frame.from + LONGEST_REST);
   if (!hotel || end - day.frame.from < SHORTEST_REST) return day;
   return { ...day, stops: [pause(hotel, 'rest', 'rest', day.frame.from, end)] };
@@ -221,7 +157,7 @@ const withStrength = (day: PlannedDay): PlannedDay => {
 };
 
 /** A day whose long gaps have a name: a rest at the hotel, or a café on the way. */
-export const withRests = (planned: PlannedDay, trip: Trip): PlannedDay => {
+export const withRests = (planned: PlannedDay, trip: RestTrip): PlannedDay => {
   if (planned.stops.length === 0) return atTheHotel(planned, trip);
   const day = withEarlyVisit(planned, trip);
   const stops: TimedStop[] = [];

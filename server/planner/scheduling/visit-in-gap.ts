@@ -43,8 +43,10 @@ const toFive = (minutes: number): number => Math.floor(minutes / STEP) * STEP;
 interface GapRules {
   /** The longest wait before it. */
   most: number;
-  /** True where one sets out from a rest at the hotel: the way of the day begins anew there, and the rest takes up any wait. */
-  isAfterRest?: boolean;
+  /** True where one sets out from the hotel, where any wait is a rest, for whatever is open, on a long stay once more. */
+  isFromHotel?: boolean;
+  /** False where the way of the day begins anew there. */
+  keepsOrder?: boolean;
 }
 
 /**
@@ -85,10 +87,10 @@ const fitsDay = (
   before: readonly TimedStop[],
   day: PlannedDay,
   trip: GapTrip,
-  isAfterRest: boolean,
+  keepsOrder: boolean,
 ) => {
   const { frame } = day;
-  const bounds = { detourKm: isAfterRest ? WIDE_DETOUR_KM : DETOUR_KM, legKm: LEG_KM };
+  const bounds = { detourKm: keepsOrder ? DETOUR_KM : WIDE_DETOUR_KM, legKm: LEG_KM };
   const stops = tour.map(({ stop }) => stop);
   const all = (1 << stops.length) - 1;
   // Where the city lies near enough for it, one sight more than was meant is better than a long wait.
@@ -104,7 +106,7 @@ const fitsDay = (
     sensible(stops, { ...frame, mostStops: frame.mostStops + more }, frame.mostSights + more)(all) &&
     activeMinutes(tour, trip.origin) <= frame.active &&
     !isAstray(stops, { order: stops.map((_, i) => i) }, gridOf(trip.origin, stops), bounds) &&
-    (isAfterRest ||
+    (!keepsOrder ||
       (isShortest(tour, trip.origin, frame) &&
         orderGap(tour, trip.origin, frame) <= orderGap(before, trip.origin, frame)))
   );
@@ -120,7 +122,7 @@ export const visitInGap = (
   next: TimedStop,
   day: PlannedDay,
   trip: GapTrip,
-  { most, isAfterRest = false }: GapRules,
+  { most, isFromHotel = false, keepsOrder = true }: GapRules,
 ): TimedStop | null => {
   const { profile, memory, frames, seed, origin, places } = trip;
   const { frame } = day;
@@ -134,10 +136,10 @@ export const visitInGap = (
     place.dwell[1] <= SMALL_MINUTES &&
     Math.min(haversineKm(here.stop.at, place), haversineKm(place, next.stop.at)) <= ROUND_THE_CORNER_KM;
   const isEasy = (place: Place) =>
-    isAfterRest ? !SERVICE_KINDS.includes(place.kind) : EASY_KINDS.includes(place.kind) || isSmall(place);
+    isFromHotel ? !SERVICE_KINDS.includes(place.kind) : EASY_KINDS.includes(place.kind) || isSmall(place);
   const mayBeSeen = ({ id }: Place) =>
     !memory.used.has(id) ||
-    (isAfterRest && frames.length >= TWICE.days && daysSince(memory, id, frame.day) >= TWICE.after);
+    (isFromHotel && frames.length >= TWICE.days && daysSince(memory, id, frame.day) >= TWICE.after);
   const found = places.all
     .filter(
       (place) =>
@@ -146,7 +148,7 @@ export const visitInGap = (
         (!place.within || day.stops.some(({ stop }) => stop.place?.id === place.within)) &&
         !taken.has(place) &&
         mayBeSeen(place) &&
-        !(isAfterRest && isPastime(place, profile, frames.length)) &&
+        !(isFromHotel && isPastime(place, profile, frames.length)) &&
         !isBigOuting(place, origin) &&
         suits(place, profile) &&
         suitsDay(place, context),
@@ -158,14 +160,14 @@ export const visitInGap = (
   const strength = frame.active - activeMinutes(before, origin);
   // In half a day there is room for a rest behind it.
   const waits =
-    !isAfterRest && next.start - here.end > HALF_A_DAY ? [most, Number.POSITIVE_INFINITY] : [most];
+    !isFromHotel && next.start - here.end > HALF_A_DAY ? [most, Number.POSITIVE_INFINITY] : [most];
   for (const after of waits) {
     for (const { stop } of found) {
-      const wait = isAfterRest ? Number.POSITIVE_INFINITY : most;
+      const wait = isFromHotel ? Number.POSITIVE_INFINITY : most;
       const visit = timedIn(stop, [here, next], { most: wait, after, strength });
       if (!visit) continue;
       const tour = before.toSpliced(before.indexOf(next), 0, visit);
-      if (fitsDay(tour, before, day, trip, isAfterRest)) return visit;
+      if (fitsDay(tour, before, day, trip, keepsOrder)) return visit;
     }
   }
   return null;

@@ -49,11 +49,13 @@ const AT_KITCHENS: readonly (readonly [kitchen: string, advice: readonly string[
   ['dessert', ['skip the main course for once and go straight to the sweets']],
 ];
 
+const ON_CUSHIONS = 'sit on the floor if they offer it, and eat with your right hand';
+
 const AT_SAUDI: readonly string[] = [
   'order one kabsa or jareesh for the table and share it',
   'ask which stew of wheat or bread is in the pot today',
   'keep room for dates and Saudi coffee at the end',
-  'sit on the floor if they offer it, and eat with your right hand',
+  ON_CUSHIONS,
 ];
 
 /** True of any table; for those who come back, above all. */
@@ -62,12 +64,16 @@ const AT_TABLES: readonly string[] = [
   'ask what is new on the menu',
 ];
 
+const SHARE = 'share everything, and order again of what goes first';
+/** Kitchens that fill one plate for each guest. */
+const ONE_PLATE_EACH = ['american', 'burger', 'steak', 'breakfast'];
+
 /** Where one is served at the table. */
 const WHERE_ONE_SITS: readonly string[] = [
-  'order one dish fewer than you think: portions here are large',
+  'order one dish fewer than you think, as portions here are large',
   'order what the table beside you has, if it looks good',
   'leave the order to whoever serves you',
-  'share everything, and order again of what goes first',
+  SHARE,
 ];
 
 /** Kitchens of which few travellers know the dishes. */
@@ -126,6 +132,7 @@ const AT_LIBRARIES: readonly string[] = ['find a seat in a reading hall and stay
 /** Advice that wants more of a place than its kind, and the words of the catalogue that show it. */
 const WANTS: Readonly<Record<string, RegExp>> = {
   [OLD_WALLS]: /\b(mud|clay|fort)\b/,
+  [ON_CUSHIONS]: /\b(cushions|village|old|mandi|rice|traditional)\b/,
   [FROM_ELSEWHERE]: /\b(shops?|shopping|brands|boutiques|fashion)\b/,
 };
 
@@ -146,19 +153,20 @@ const atTable = (place: Place): readonly string[] => {
   if (BUFFET.test(place.about)) return AT_BUFFETS;
   const isServed = place.price_level >= SIT_DOWN;
   const kitchens = isServed ? AT_KITCHENS.filter(([kitchen]) => hasKitchen(place, kitchen)) : [];
+  const hasOwnPlates = ONE_PLATE_EACH.some((kitchen) => hasKitchen(place, kitchen));
   const isFar = isSaudiTable(place) || FEW_KNOW.some((kitchen) => hasKitchen(place, kitchen));
   return [
     ...(isSaudiTable(place) ? AT_SAUDI : []),
     ...kitchens.flatMap(([, advice]) => advice),
     ...AT_TABLES,
-    ...(isServed ? WHERE_ONE_SITS : []),
+    ...(isServed ? WHERE_ONE_SITS.filter((words) => words !== SHARE || !hasOwnPlates) : []),
     ...(isFar ? [OF_NO_NAME] : []),
   ];
 };
 
 const atSight = (place: Place): readonly string[] => {
   if (sightType(place) === 'library') return AT_LIBRARIES;
-  return (AT_SIGHTS[place.kind] ?? []).filter((words) => WANTS[words]?.test(place.about) !== false);
+  return AT_SIGHTS[place.kind] ?? [];
 };
 
 /** Whom advice is for, and whether they may eat and drink at that hour. */
@@ -193,5 +201,6 @@ export const adviceAt = (place: Place, advised: Advised, isKnown = false): reado
       : place.kind === 'restaurant'
         ? atTable(place)
         : [...(isKnown ? SIGHTS_AGAIN : []), ...atSight(place)];
-  return meant.filter(suitsAdvised(advised));
+  const fits = suitsAdvised(advised);
+  return meant.filter((words) => WANTS[words]?.test(place.about) !== false && fits(words));
 };

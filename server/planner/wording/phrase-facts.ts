@@ -263,7 +263,7 @@ export const coffee: Reason = {
   id: 'coffee',
   everyDays: 4,
   lines: ({ here, before, after }) => {
-    if (here.stop.role !== 'cafe' || before?.stop.role === 'rest') return [];
+    if (here.stop.role !== 'cafe') return [];
     return [
       ...(before && after ? [`A place to sit down between ${before.stop.name} and ${after.stop.name}.`] : []),
       ...(before && !after ? [`A place to sit down after ${before.stop.name}.`] : []),

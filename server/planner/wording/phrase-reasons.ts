@@ -104,7 +104,7 @@ const prayer: Reason = {
     const { place, name } = here.stop;
     if (place?.kind !== 'mosque') return [];
     return Object.entries(day.frame.facts.prayers).flatMap(([call, at]) => {
-      if (!isPrayer(call) || here.start > at + PRAYER_MIN || here.end < at) return [];
+      if (!isPrayer(call) || here.start >= at + PRAYER_MIN || here.end < at) return [];
       return [
         `The ${PRAYERS[call]} prayer begins at ${clockText(at)}: until it is over, visitors wait outside.`,
         `At ${clockText(at)} people come to ${name} for the ${PRAYERS[call]} prayer; look on from outside until they leave.`,

@@ -27,8 +27,9 @@ const OUT_OF_THE_WAY_KM = 6;
 const KM_COST = 0.6;
 const STEP = 5;
 const HALF_A_DAY = 3 * 60;
-/** On so long a stay a sight may be seen again after so many days. */
-const TWICE = { days: 16, after: 7 } as const;
+/** Where whoever lives here goes again and again; on a stay of so many days a traveller does, too, after so many days. */
+const AGAIN_KINDS = ['park', 'souq', 'mall', 'nature'];
+const AGAIN = { days: 16, after: 7 } as const;
 
 /** What such a visit depends on beside its day. */
 export interface GapTrip extends Pick<ScoreContext, 'profile' | 'memory' | 'seed'> {
@@ -137,9 +138,12 @@ export const visitInGap = (
     Math.min(haversineKm(here.stop.at, place), haversineKm(place, next.stop.at)) <= ROUND_THE_CORNER_KM;
   const isEasy = (place: Place) =>
     isFromHotel ? !SERVICE_KINDS.includes(place.kind) : EASY_KINDS.includes(place.kind) || isSmall(place);
-  const mayBeSeen = ({ id }: Place) =>
+  const mayBeSeen = ({ id, kind }: Place) =>
     !memory.used.has(id) ||
-    (isFromHotel && frames.length >= TWICE.days && daysSince(memory, id, frame.day) >= TWICE.after);
+    (isFromHotel &&
+      frames.length >= AGAIN.days &&
+      AGAIN_KINDS.includes(kind) &&
+      daysSince(memory, id, frame.day) >= AGAIN.after);
   const found = places.all
     .filter(
       (place) =>

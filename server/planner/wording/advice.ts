@@ -133,7 +133,7 @@ const AT_LIBRARIES: readonly string[] = ['find a seat in a reading hall and stay
 const WANTS: Readonly<Record<string, RegExp>> = {
   [OLD_WALLS]: /\b(mud|clay|fort)\b/,
   [ON_CUSHIONS]: /\b(cushions|village|old|mandi|rice|traditional)\b/,
-  [FROM_ELSEWHERE]: /\b(shops?|shopping|brands|boutiques|fashion)\b/,
+  [FROM_ELSEWHERE]: /\b(shops?|shopping|brands|boutiques|fashion)\b/i,
 };
 
 /** What there is to do on a second visit to any sight. */

@@ -47,7 +47,7 @@ test('nobody comes to a mosque while people pray, nor to a court of restaurants 
   expect(atMosques.length).toBeGreaterThan(3);
   for (const [from, to] of atMosques)
     for (const call of [dhuhr, asr, maghrib, isha]) expect(to + 45 <= call || from >= call + 30).toBe(true);
-  const court = places.byId('laysen-valley');
+  const court = places.byId('makan-mall');
   if (!court) throw new Error('There is no such place');
   for (const [from] of startWindows(court, 'sight', frame, 60)) expect(from).toBeGreaterThanOrEqual(maghrib);
 });

@@ -18,7 +18,7 @@ export const LAST_LIGHT = 40;
 const isForEating = ({ kind, about }: Place): boolean =>
   kind === 'mall' &&
   /\b(restaurants|cafés)\b/.test(about) &&
-  !/\b(shops|brands|boutiques|fashion)\b/.test(about);
+  !/\b(shops|brands|boutiques|fashion)\b/i.test(about);
 
 /** So long after a call a mosque belongs to those who pray. */
 const PRAYER_MINUTES = 30;
